@@ -1,0 +1,43 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startPostgres } from '../../scripts/lib/postgres.ts';
+import { migrate } from '../../src/lib/server/db/migrate.ts';
+import { prepareDatabase } from '../../src/lib/server/db/prepare.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** What `createTestDatabase` clones from. */
+    testServer: { adminUrl: string; template: string };
+  }
+}
+
+/** One real PostgreSQL for the whole run, with a migrated template database that each test file clones. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const template = `larkspur_template_${process.pid}`;
+  const { adminUrl, stop } = await openServer();
+  const { migratorUrl } = await prepareDatabase(adminUrl, { database: template });
+  await migrate(migratorUrl);
+  project.provide('testServer', { adminUrl, template });
+  return async () => {
+    const client = new pg.Client({ connectionString: adminUrl });
+    await client.connect();
+    await client.query(`drop database if exists ${pg.escapeIdentifier(template)} with (force)`);
+    await client.end();
+    await stop();
+  };
+}
+
+async function openServer(): Promise<{ adminUrl: string; stop: () => Promise<void> }> {
+  if (process.env.DATABASE_URL) return { adminUrl: process.env.DATABASE_URL, stop: async () => undefined };
+  const dataDir = mkdtempSync(join(tmpdir(), 'larkspur-test-'));
+  chmodSync(dataDir, 0o755);
+  const server = await startPostgres({ dataDir });
+  const stop = async () => {
+    await server.stop();
+    for (const folder of [dataDir, server.folder]) rmSync(folder, { recursive: true, force: true });
+  };
+  return { adminUrl: server.url, stop };
+}

@@ -1,0 +1,45 @@
+import { defineConfig } from 'vitest/config';
+
+/** Pools are kept to two workers: the machine that judges has two cores, and PostgreSQL needs its share. */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    pool: 'forks',
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          include: ['tests/api/**/*.test.ts'],
+          globalSetup: ['tests/support/global-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'stores', include: ['tests/stores/**/*.test.ts'], environment: 'happy-dom' },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'islands',
+          include: ['tests/islands/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+        },
+      },
+      { extends: true, test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'proof',
+          include: ['tests/proof/**/*.test.ts'],
+          globalSetup: ['tests/support/global-setup.ts'],
+          testTimeout: 600_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
