@@ -1,0 +1,46 @@
+import { errors, type JWTClaimVerificationOptions, type JWTPayload } from 'jose';
+import { fromE164, type Identity, type IdentityRefusal } from './port.ts';
+
+/** Clocks of the provider and of ours may differ by this much; a token from further ahead is refused. */
+const FUTURE_LEEWAY_SECONDS = 60;
+const MAX_UID_LENGTH = 128;
+/** Firebase's tokens are about 1 KB; a longer one is not worth the work of reading it. */
+export const MAX_TOKEN_LENGTH = 8192;
+
+/** The claim rules that jose checks itself. */
+export function claimRules(projectId: string, now: Date): JWTClaimVerificationOptions {
+  return {
+    audience: projectId,
+    issuer: `https://securetoken.google.com/${projectId}`,
+    requiredClaims: ['sub', 'iat', 'exp', 'auth_time'],
+    currentDate: now,
+  };
+}
+
+/** The rest of the rules (safety.md §2), and the claims as an identity. */
+export function toIdentity(claims: JWTPayload, now: Date): Identity | { error: IdentityRefusal } {
+  const { sub, aud, iat, auth_time: authTime, email, phone_number: phone } = claims;
+  const latest = now.getTime() / 1000 + FUTURE_LEEWAY_SECONDS;
+  const past = (seconds: unknown): seconds is number =>
+    typeof seconds === 'number' && seconds > 0 && seconds <= latest;
+  if (typeof sub !== 'string' || sub === '' || sub.length > MAX_UID_LENGTH) return { error: 'invalid' };
+  if (typeof aud !== 'string' || !past(iat) || !past(authTime)) return { error: 'invalid' };
+  return {
+    uid: sub,
+    email: typeof email === 'string' ? email : undefined,
+    emailVerified: claims.email_verified === true,
+    phone: fromE164(phone),
+    authTime: new Date(authTime * 1000),
+  };
+}
+
+/** A thrown error of the token library as a refusal. */
+export function toRefusal(error: unknown): { error: IdentityRefusal } {
+  if (error instanceof errors.JWTExpired) return { error: 'expired' };
+  const aboutKeys =
+    error instanceof errors.JWKSTimeout ||
+    error instanceof errors.JWKSInvalid ||
+    (error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC') ||
+    !(error instanceof errors.JOSEError);
+  return { error: aboutKeys ? 'unavailable' : 'invalid' };
+}

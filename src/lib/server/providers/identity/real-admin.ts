@@ -1,0 +1,81 @@
+import type { Auth } from 'firebase-admin/auth';
+import { checkPassword } from './password-check.ts';
+import { type IdentityAdmin, IdentityError, type IdentityErrorReason, toE164 } from './port.ts';
+
+const CALL_TIMEOUT_MS = 10_000;
+
+const REASONS: Record<string, IdentityErrorReason> = {
+  'auth/email-already-exists': 'emailTaken',
+  'auth/phone-number-already-exists': 'phoneTaken',
+  'auth/uid-already-exists': 'uidTaken',
+  'auth/user-not-found': 'notFound',
+  'auth/invalid-email': 'invalidEmail',
+  'auth/invalid-phone-number': 'invalidPhone',
+  'auth/invalid-password': 'weakPassword',
+};
+
+/**
+ * Administration of the real project by firebase-admin, which is large and therefore loaded at the first call.
+ * Credentials: Google's application default (a service account's file or the machine's own identity).
+ */
+export function createRealAdmin(options: { projectId: string; apiKey: string }): IdentityAdmin {
+  let opened: Promise<Auth> | undefined;
+  const call = async <Result>(work: (auth: Auth) => Promise<Result>): Promise<Result> => {
+    opened ??= openAuth(options.projectId);
+    const auth = await opened;
+    return withTimeout(work(auth)).catch((error: unknown) => {
+      throw toIdentityError(error);
+    });
+  };
+  return {
+    async createUser({ phone, ...user }) {
+      const { uid } = await call((auth) =>
+        auth.createUser(phone ? { ...user, phoneNumber: toE164(phone) } : user),
+      );
+      return { uid };
+    },
+    async updateUser(uid, { phone, ...change }) {
+      const phoneNumber = phone ? toE164(phone) : phone;
+      await call((auth) =>
+        auth.updateUser(uid, phoneNumber === undefined ? change : { ...change, phoneNumber }),
+      );
+    },
+    async deleteUser(uid) {
+      await call((auth) => auth.deleteUser(uid)).catch((error: unknown) => {
+        if (!(error instanceof IdentityError && error.reason === 'notFound')) throw error;
+      });
+    },
+    async setPassword(uid, password) {
+      await call((auth) => auth.updateUser(uid, { password }));
+    },
+    revokeSessions: (uid) => call((auth) => auth.revokeRefreshTokens(uid)),
+    createCustomToken: (uid) => call((auth) => auth.createCustomToken(uid)),
+    checkPassword: (email, password) =>
+      checkPassword('https://identitytoolkit.googleapis.com', options.apiKey, email, password),
+  };
+}
+
+async function openAuth(projectId: string): Promise<Auth> {
+  const [{ initializeApp, applicationDefault }, { getAuth }] = await Promise.all([
+    import('firebase-admin/app'),
+    import('firebase-admin/auth'),
+  ]);
+  return getAuth(initializeApp({ projectId, credential: applicationDefault() }, 'larkspur'));
+}
+
+async function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new IdentityError('unavailable', `No answer within ${CALL_TIMEOUT_MS} ms`)),
+      CALL_TIMEOUT_MS,
+    );
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+function toIdentityError(error: unknown): IdentityError {
+  if (error instanceof IdentityError) return error;
+  const { code = '', message = String(error) } = error as { code?: string; message?: string };
+  return new IdentityError(REASONS[code] ?? 'unavailable', message, { cause: error });
+}

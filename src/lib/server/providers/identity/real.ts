@@ -1,0 +1,53 @@
+import { createRemoteJWKSet, decodeProtectedHeader, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import type { Clock } from '#lib/domain/clock.ts';
+import { claimRules, MAX_TOKEN_LENGTH, toIdentity, toRefusal } from './claims.ts';
+import type { IdentityVerifier } from './port.ts';
+
+const GOOGLE_KEYS =
+  'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
+const KEYS_TIMEOUT_MS = 5_000;
+const KEYS_MAX_AGE_MS = 60 * 60 * 1000;
+
+/** Google's public keys, fetched when first needed and kept; an unknown key id fetches again, at most every 30 s. */
+export function googleKeys(): JWTVerifyGetKey {
+  return createRemoteJWKSet(new URL(GOOGLE_KEYS), {
+    timeoutDuration: KEYS_TIMEOUT_MS,
+    cacheMaxAge: KEYS_MAX_AGE_MS,
+  });
+}
+
+/**
+ * Verifies Firebase ID tokens: RS256 with a named key only, then the claims. Custom tokens, unsigned tokens and
+ * tokens of other projects are `invalid`.
+ * @param clock real time; a moved sandbox clock does not move the provider's
+ */
+export function createVerifier(options: {
+  projectId: string;
+  keys: JWTVerifyGetKey;
+  clock: Clock;
+}): IdentityVerifier {
+  const { projectId, keys, clock } = options;
+  return {
+    async verify(bearer) {
+      if (bearer.length > MAX_TOKEN_LENGTH || !namesItsKey(bearer)) return { error: 'invalid' };
+      const now = clock.now();
+      try {
+        const rules = claimRules(projectId, now);
+        const { payload } = await jwtVerify(bearer, keys, { ...rules, algorithms: ['RS256'] });
+        return toIdentity(payload, now);
+      } catch (error) {
+        return toRefusal(error);
+      }
+    },
+  };
+}
+
+/** Without a key id the library would try the only key there is. */
+function namesItsKey(token: string): boolean {
+  try {
+    const { alg, kid } = decodeProtectedHeader(token);
+    return alg === 'RS256' && typeof kid === 'string' && kid !== '';
+  } catch {
+    return false;
+  }
+}

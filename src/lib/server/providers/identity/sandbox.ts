@@ -1,0 +1,121 @@
+import { decodeProtectedHeader, UnsecuredJWT } from 'jose';
+import type { Clock } from '#lib/domain/clock.ts';
+import { claimRules, MAX_TOKEN_LENGTH, toIdentity, toRefusal } from './claims.ts';
+import { checkPassword } from './password-check.ts';
+import {
+  type IdentityAdmin,
+  IdentityError,
+  type IdentityErrorReason,
+  type IdentityProvider,
+  type IdentityVerifier,
+  toE164,
+} from './port.ts';
+
+/**
+ * Identity by the Firebase Auth emulator. Its tokens carry no signature, so whoever reaches this process may
+ * claim to be anybody: right for a sandbox, and refused in live mode.
+ */
+
+const TIMEOUT_MS = 5_000;
+const TOOLKIT = '/identitytoolkit.googleapis.com';
+const CUSTOM_TOKEN_AUDIENCE =
+  'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
+
+const REASONS: Record<string, IdentityErrorReason> = {
+  EMAIL_EXISTS: 'emailTaken',
+  PHONE_NUMBER_EXISTS: 'phoneTaken',
+  DUPLICATE_LOCAL_ID: 'uidTaken',
+  USER_NOT_FOUND: 'notFound',
+  INVALID_EMAIL: 'invalidEmail',
+  INVALID_PHONE_NUMBER: 'invalidPhone',
+  WEAK_PASSWORD: 'weakPassword',
+};
+
+export type SandboxIdentityOptions = {
+  mode: 'sandbox' | 'live';
+  projectId: string;
+  apiKey: string;
+  /** For example `http://127.0.0.1:9099`. */
+  emulatorUrl: string;
+  /** Real time; the emulator does not follow the sandbox's movable clock. */
+  clock: Clock;
+};
+
+/** @throws Error in live mode */
+export function createSandboxIdentity(options: SandboxIdentityOptions): IdentityProvider {
+  if (options.mode !== 'sandbox') {
+    throw new Error('The sandbox identity accepts unsigned tokens and cannot be used in live mode.');
+  }
+  return { verifier: createUnsignedVerifier(options), admin: createEmulatorAdmin(options) };
+}
+
+function createUnsignedVerifier({ projectId, clock }: SandboxIdentityOptions): IdentityVerifier {
+  return {
+    async verify(bearer) {
+      if (bearer.length > MAX_TOKEN_LENGTH) return { error: 'invalid' };
+      const now = clock.now();
+      try {
+        // Refuses any other algorithm and any signature.
+        const { payload } = UnsecuredJWT.decode(bearer, claimRules(projectId, now));
+        if ('kid' in decodeProtectedHeader(bearer)) return { error: 'invalid' };
+        return toIdentity(payload, now);
+      } catch (error) {
+        const refusal = toRefusal(error);
+        return refusal.error === 'expired' ? refusal : { error: 'invalid' };
+      }
+    },
+  };
+}
+
+function createEmulatorAdmin(options: SandboxIdentityOptions): IdentityAdmin {
+  const { projectId, apiKey, emulatorUrl, clock } = options;
+  const call = (verb: string, body: object) =>
+    callEmulator(`${emulatorUrl}${TOOLKIT}/v1/projects/${projectId}/accounts${verb}`, body);
+  const update = async (uid: string, fields: object) => {
+    await call(':update', { localId: uid, ...fields });
+  };
+  return {
+    async createUser({ uid, phone, ...user }) {
+      const phoneNumber = phone && toE164(phone);
+      const { localId = '' } = await call('', { ...user, localId: uid, phoneNumber });
+      return { uid: localId };
+    },
+    async updateUser(uid, { phone, disabled, ...change }) {
+      if (phone === null) await update(uid, { deleteProvider: ['phone'] });
+      await update(uid, { ...change, disableUser: disabled, phoneNumber: phone ? toE164(phone) : undefined });
+    },
+    async deleteUser(uid) {
+      await call(':delete', { localId: uid }).catch((error: unknown) => {
+        if (!(error instanceof IdentityError && error.reason === 'notFound')) throw error;
+      });
+    },
+    setPassword: (uid, password) => update(uid, { password }),
+    revokeSessions: (uid) => update(uid, { validSince: String(Math.floor(clock.now().getTime() / 1000)) }),
+    async createCustomToken(uid) {
+      const now = Math.floor(clock.now().getTime() / 1000);
+      return new UnsecuredJWT({ uid })
+        .setAudience(CUSTOM_TOKEN_AUDIENCE)
+        .setIssuedAt(now)
+        .setExpirationTime(now + 300)
+        .encode();
+    },
+    checkPassword: (email, password) => checkPassword(`${emulatorUrl}${TOOLKIT}`, apiKey, email, password),
+  };
+}
+
+/** The emulator's administration takes "owner" for a credential. */
+async function callEmulator(url: string, body: object): Promise<{ localId?: string }> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+    .then((response) => response.json() as Promise<{ localId?: string; error?: { message: string } }>)
+    .catch((cause: unknown) => {
+      throw new IdentityError('unavailable', 'The identity emulator did not answer', { cause });
+    });
+  if (!answer.error) return answer;
+  const code = answer.error.message.split(' ')[0] ?? '';
+  throw new IdentityError(REASONS[code] ?? 'unavailable', answer.error.message);
+}

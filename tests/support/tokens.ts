@@ -1,0 +1,81 @@
+import {
+  createLocalJWKSet,
+  exportJWK,
+  generateKeyPair,
+  type JWTHeaderParameters,
+  SignJWT,
+  UnsecuredJWT,
+} from 'jose';
+import type { IdentityVerifier } from '../../src/lib/server/providers/identity/port.ts';
+import { createVerifier } from '../../src/lib/server/providers/identity/real.ts';
+
+/**
+ * Bearer tokens for tests: signed like Google's, with keys of our own, and the real verifier that knows these
+ * keys. `createTokens()` once a file, then `tokens.mint({ uid })` a caller.
+ */
+
+const PROJECT_ID = 'demo-larkspur';
+const KEY_ID = 'test-key';
+const LIFETIME_SECONDS = 3600;
+
+export type TokenClaims = {
+  uid: string;
+  email?: string;
+  /** 10 digits. */
+  phone?: string;
+  /** When the session began; now when left out. Older than 5 minutes is no fresh sign-in. */
+  authTime?: Date;
+  issuedAt?: Date;
+  expiresAt?: Date;
+  projectId?: string;
+  /** Put over everything else; `undefined` takes a claim away. */
+  claims?: Record<string, unknown>;
+};
+
+export type Tokens = {
+  verifier: IdentityVerifier;
+  /** A token the verifier accepts, unless the claims or header say otherwise. */
+  mint(claims: TokenClaims, header?: Partial<JWTHeaderParameters>): Promise<string>;
+};
+
+/** @param clock what "now" is, for the tokens and for the verifier */
+export async function createTokens(
+  clock = { now: () => new Date() },
+  projectId = PROJECT_ID,
+): Promise<Tokens> {
+  const { publicKey, privateKey } = await generateKeyPair('RS256');
+  const jwk = { ...(await exportJWK(publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' };
+  return {
+    verifier: createVerifier({ projectId, keys: createLocalJWKSet({ keys: [jwk] }), clock }),
+    mint: (claims, header = {}) =>
+      new SignJWT(firebaseClaims({ projectId, ...claims }, clock.now()))
+        .setProtectedHeader({ alg: 'RS256', kid: KEY_ID, typ: 'JWT', ...header })
+        .sign(privateKey),
+  };
+}
+
+/** As the emulator issues them: without signature and key id. For the sandbox's verifier only. */
+export function unsignedToken(claims: TokenClaims, now = new Date()): string {
+  return new UnsecuredJWT(firebaseClaims({ projectId: PROJECT_ID, ...claims }, now)).encode();
+}
+
+/** The claims of a Firebase ID token. */
+export function firebaseClaims(options: TokenClaims, now: Date): Record<string, unknown> {
+  const { uid, email, phone, authTime = now, issuedAt = now, projectId, claims } = options;
+  const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
+  const all: Record<string, unknown> = {
+    iss: `https://securetoken.google.com/${projectId}`,
+    aud: projectId,
+    sub: uid,
+    user_id: uid,
+    auth_time: seconds(authTime),
+    iat: seconds(issuedAt),
+    exp: options.expiresAt ? seconds(options.expiresAt) : seconds(issuedAt) + LIFETIME_SECONDS,
+    email,
+    email_verified: email === undefined ? undefined : true,
+    phone_number: phone && `+1${phone}`,
+    firebase: { sign_in_provider: 'password', identities: {} },
+    ...claims,
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+}
