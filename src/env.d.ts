@@ -1,0 +1,15 @@
+/// <reference types="astro/client" />
+
+declare namespace App {
+  /** What the middleware knows of a request before a page is drawn. */
+  interface Locals {
+    /** chosen by ?lang, preference, cookie, Accept-Language, English */
+    lang: import('#lib/i18n/languages.ts').Language;
+    /** by host name, else by path prefix */
+    brand: import('#lib/brand/brands.ts').Brand;
+    /** row of the route table that the path matches; none on not-found pages */
+    route: import('#lib/domain/routes.ts').RouteRow | undefined;
+    /** public address of this brand from configuration, without a slash at its end; never the Host header */
+    origin: string;
+  }
+}

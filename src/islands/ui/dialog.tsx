@@ -1,0 +1,73 @@
+import { X } from 'lucide-react';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { IconButton } from './button.tsx';
+import { useT } from './texts.tsx';
+
+type DialogProps = {
+  open: boolean;
+  /** asked by Esc, the close button or a press beside the dialog; ignored while `busy` */
+  onClose: () => void;
+  title: ReactNode;
+  children: ReactNode;
+  /** buttons at the foot; the act last */
+  actions?: ReactNode;
+  size?: 's' | 'm' | 'l';
+  /** `panel` stands beside the list at the end of the line */
+  kind?: 'window' | 'panel';
+  /** while true nothing closes it, because an act is under way */
+  busy?: boolean;
+};
+
+/**
+ * A native modal dialog: focus stays inside and returns to where it came from, its title names it. Children are
+ * drawn only while it is open, so a form in it begins anew.
+ */
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, children, actions, size = 'm', kind = 'window', busy = false } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const t = useT();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || element.open === open) return;
+    if (open) element.showModal();
+    else element.close();
+  }, [open]);
+
+  const askToClose = (event: SyntheticEvent) => {
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    if (!busy) onClose();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc raises `cancel`; the press beside it is the mouse's way
+    <dialog
+      ref={dialog}
+      className="dialog"
+      data-size={size}
+      data-kind={kind}
+      aria-labelledby={titleId}
+      aria-busy={busy || undefined}
+      onCancel={askToClose}
+      onClick={askToClose}
+    >
+      {open && (
+        // The inner box covers the dialog, so that a press on the dialog itself is a press beside it.
+        <div className="dialog-box">
+          <div className="dialog-head">
+            <h2 className="dialog-title" id={titleId} tabIndex={-1}>
+              {title}
+            </h2>
+            <IconButton label={t('common.button.close')} onClick={onClose} disabled={busy}>
+              <X aria-hidden="true" />
+            </IconButton>
+          </div>
+          <div className="dialog-body">{children}</div>
+          {actions && <div className="dialog-foot">{actions}</div>}
+        </div>
+      )}
+    </dialog>
+  );
+}

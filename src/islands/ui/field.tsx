@@ -1,0 +1,78 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { useT } from './texts.tsx';
+
+/** What a control takes over from its field: its id and what describes it. */
+export type ControlProps = {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  required: boolean;
+};
+
+type FieldProps = {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** the problem in words; its presence marks the control as invalid */
+  error?: string | null | undefined;
+  /** an optional field says so; a required one needs no star */
+  optional?: boolean;
+  hideLabel?: boolean;
+  className?: string;
+  /** draws the control: `{(control) => <input className="input" {...control} />}` */
+  children: (control: ControlProps) => ReactNode;
+};
+
+/** Label, control, hint and error of one question; hint and error are tied to the control. */
+export function Field({
+  label,
+  hint,
+  error,
+  optional = false,
+  hideLabel,
+  className = '',
+  children,
+}: FieldProps) {
+  const id = useId();
+  const t = useT();
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={`field ${className}`}>
+      <label className={hideLabel ? 'sr-only' : 'field-label'} htmlFor={id}>
+        {label}
+        {optional && <span className="field-optional"> ({t('common.state.optional')})</span>}
+      </label>
+      {children({
+        id,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+        required: !optional,
+      })}
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  );
+}
+
+/** The problem below a control; the place is always there, so that a new problem is spoken. */
+export function FieldError({ id, error }: { id: string; error: string | null | undefined }) {
+  return (
+    <div id={id} aria-live="polite" className="contents">
+      {error && (
+        <p className="field-error">
+          <CircleAlert aria-hidden="true" />
+          <span>{error}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Moves focus to the first invalid control of a form after a failed check. */
+export function focusFirstInvalid(form: HTMLElement): void {
+  form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+}

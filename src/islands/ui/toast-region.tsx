@@ -1,0 +1,90 @@
+import { useStore } from '@nanostores/react';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { $toasts, dismissToast, showKeptToast, type Toast } from '#lib/stores/toasts.ts';
+import { IconButton } from './button.tsx';
+import { useT } from './texts.tsx';
+
+const PICTURES = { info: Info, success: CircleCheck, error: CircleAlert };
+
+/**
+ * Where passing messages stand; once on each page. The whole region waits while the pointer or the focus is on
+ * it, and it is raised to the top layer at each message, so that an open dialog never hides one.
+ */
+export function ToastRegion() {
+  const toasts = useStore($toasts);
+  const region = useRef<HTMLElement>(null);
+  const [held, setHeld] = useState(false);
+  const newest = toasts.at(-1)?.id;
+
+  useEffect(showKeptToast, []);
+  useEffect(() => {
+    const element = region.current;
+    if (!element?.showPopover) return;
+    if (element.matches(':popover-open')) element.hidePopover();
+    if (newest) element.showPopover();
+    else setHeld(false);
+  }, [newest]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only waits, there is nothing to press
+    <section
+      ref={region}
+      className="toasts"
+      popover="manual"
+      aria-live="polite"
+      aria-atomic="false"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {toasts.map((toast) => (
+        <ToastLine key={toast.id} toast={toast} held={held} />
+      ))}
+    </section>
+  );
+}
+
+function ToastLine({ toast, held }: { toast: Toast; held: boolean }) {
+  const t = useT();
+  const Picture = PICTURES[toast.tone];
+  useCountdown(toast.durationMs, held, () => dismissToast(toast.id));
+  return (
+    <div className="toast" data-tone={toast.tone} role={toast.tone === 'error' ? 'alert' : undefined}>
+      <Picture aria-hidden="true" />
+      <p className="toast-text">{toast.text}</p>
+      {toast.action && (
+        <button
+          type="button"
+          className="toast-action"
+          onClick={() => {
+            dismissToast(toast.id);
+            toast.action?.run();
+          }}
+        >
+          {toast.action.label}
+        </button>
+      )}
+      <IconButton label={t('common.button.close')} onClick={() => dismissToast(toast.id)}>
+        <X aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}
+
+/** Calls `done` once the time has passed, not counting the time while `held`. */
+function useCountdown(durationMs: number, held: boolean, done: () => void) {
+  const left = useRef(durationMs);
+  const finish = useRef(done);
+  finish.current = done;
+  useEffect(() => {
+    if (held) return;
+    const startedAt = performance.now();
+    const timer = setTimeout(() => finish.current(), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= performance.now() - startedAt;
+    };
+  }, [held]);
+}

@@ -1,0 +1,52 @@
+import { atom } from 'nanostores';
+
+/** The three durations of spec §9, in milliseconds. */
+export const TOAST_MS = { short: 2_000, normal: 10_000, long: 20_000 } as const;
+
+/** A passing message. Texts are finished: the one who raises it has the translator. */
+export type Toast = {
+  readonly id: number;
+  readonly tone: 'info' | 'success' | 'error';
+  readonly text: string;
+  readonly durationMs: number;
+  /** one act, such as Undo; the toast goes when it is pressed */
+  readonly action?: { readonly label: string; readonly run: () => void };
+};
+
+/** What is on the screen, oldest first. */
+export const $toasts = atom<readonly Toast[]>([]);
+
+const SHOWN_AT_MOST = 3;
+const KEPT = 'toasts';
+let lastId = 0;
+
+/** Shows a message for 10 s unless told otherwise; more than three push the oldest out. */
+export function showToast(toast: Omit<Toast, 'id' | 'durationMs' | 'tone'> & Partial<Toast>): number {
+  const id = ++lastId;
+  const shown: Toast = { tone: 'info', durationMs: TOAST_MS.normal, ...toast, id };
+  const others = $toasts.get().filter((other) => other.text !== shown.text);
+  $toasts.set([...others, shown].slice(-SHOWN_AT_MOST));
+  return id;
+}
+
+/** Takes a message away. */
+export function dismissToast(id: number): void {
+  $toasts.set($toasts.get().filter((toast) => toast.id !== id));
+}
+
+/** Leaves a message for the next page: for what is told on the way to the sign-in page (spec §8). */
+export function showToastOnNextPage(toast: Pick<Toast, 'text' | 'tone' | 'durationMs'>): void {
+  sessionStorage.setItem(KEPT, JSON.stringify(toast));
+}
+
+/** Shows what the page before left; the toast region calls it once it stands. */
+export function showKeptToast(): void {
+  const kept = sessionStorage.getItem(KEPT);
+  if (!kept) return;
+  sessionStorage.removeItem(KEPT);
+  try {
+    showToast(JSON.parse(kept));
+  } catch {
+    // Somebody else's value under our name is not worth an error.
+  }
+}
