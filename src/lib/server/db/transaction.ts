@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Db, Tx } from './schema.ts';
 
 const RETRYABLE = new Set(['40001', '40P01']);
+/** Two transactions met over one journal key without a common account; the second now finds the first. */
+const KEY_RACE = 'journal_idempotency';
 const MAX_RETRIES = 5;
 
 /**
@@ -14,7 +16,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
     try {
       return await db.transaction().setIsolationLevel('read committed').execute(work);
     } catch (error) {
-      if (retry === MAX_RETRIES || !RETRYABLE.has(sqlState(error) ?? '')) throw error;
+      if (retry === MAX_RETRIES || !isRetryable(error)) throw error;
       await pause(Math.random() * 10 * 2 ** retry);
     }
   }
@@ -24,4 +26,9 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
 export function sqlState(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
   return typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code) ? error.code : undefined;
+}
+
+function isRetryable(error: unknown): boolean {
+  if (RETRYABLE.has(sqlState(error) ?? '')) return true;
+  return sqlState(error) === '23505' && (error as { constraint?: string }).constraint === KEY_RACE;
 }

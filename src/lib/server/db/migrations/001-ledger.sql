@@ -179,7 +179,7 @@ BEGIN
   IF NOT EXISTS (SELECT FROM journal WHERE id = NEW.journal_id AND transaction_id = pg_current_xact_id()) THEN
     RAISE EXCEPTION 'journal % is sealed', NEW.journal_id USING ERRCODE = 'LK007';
   END IF;
-  RETURN NEW;
+  RETURN NULL;
 END $$;
 
 CREATE FUNCTION ledger_check_chain() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -270,7 +270,7 @@ CREATE CONSTRAINT TRIGGER journal_mirrors AFTER INSERT ON journal
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.reverses IS NOT NULL)
   EXECUTE FUNCTION ledger_check_reversal();
 
-CREATE TRIGGER entry_sealed BEFORE INSERT ON entry
+CREATE TRIGGER entry_sealed AFTER INSERT ON entry
   FOR EACH ROW EXECUTE FUNCTION ledger_check_sealed();
 CREATE TRIGGER entry_chained AFTER INSERT ON entry
   FOR EACH ROW EXECUTE FUNCTION ledger_check_chain();

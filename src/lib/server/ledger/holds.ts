@@ -1,0 +1,86 @@
+import type { HoldStatus } from '../db/schema/ledger.ts';
+import type { Tx } from '../db/schema.ts';
+import { type Book, toBalance } from './books.ts';
+import { lockBooks } from './lock-books.ts';
+import type { AccountBalance } from './posting.ts';
+import { writeBooks } from './write-books.ts';
+
+/** Money kept aside for one authorization, in cents. */
+export type Hold = {
+  id: string;
+  accountId: string;
+  amountMinor: number;
+  remainingMinor: number;
+  status: HoldStatus;
+};
+
+/** What a change of a hold answers; nothing is written by a refusal. */
+export type HoldResult =
+  | { kind: 'held' | 'released' | 'replayed'; hold: Hold; balance: AccountBalance }
+  | { kind: 'insufficientFunds'; accountId: string; availableMinor: number; neededMinor: number }
+  | { kind: 'unknownAccount'; accountId: string }
+  | { kind: 'postingsStopped' }
+  | HoldRefusal;
+
+export type HoldRefusal =
+  | { kind: 'unknownHold' }
+  | { kind: 'holdClosed'; status: HoldStatus }
+  | { kind: 'amountAboveHold'; remainingMinor: number };
+
+/** Reads a hold; when it decides something, only after the balance of its account is locked. */
+export async function readHold(tx: Tx, id: string): Promise<Hold | undefined> {
+  return tx
+    .selectFrom('hold')
+    .select([
+      'id',
+      'account_id as accountId',
+      'amount as amountMinor',
+      'remaining as remainingMinor',
+      'status',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Locks the balance of a hold's account, then reads the hold again: the balance lock guards both. */
+export async function lockPendingHold(tx: Tx, id: string): Promise<{ hold: Hold; book: Book } | HoldRefusal> {
+  const before = await readHold(tx, id);
+  if (!before) return { kind: 'unknownHold' };
+  const books = await lockBooks(tx, [before.accountId]);
+  const hold = await readHold(tx, id);
+  const book = books.get(before.accountId);
+  if (!hold || !book) return { kind: 'unknownHold' };
+  return hold.status === 'pending' ? { hold, book } : { kind: 'holdClosed', status: hold.status };
+}
+
+/** Writes a changed hold and moves `held` of its account by the difference. */
+export async function moveHold(
+  tx: Tx,
+  { book, before, after }: { book: Book; before: Hold; after: Hold },
+): Promise<{ hold: Hold; balance: AccountBalance }> {
+  book.heldMinor += after.remainingMinor - before.remainingMinor;
+  await saveHold(tx, after);
+  await writeBooks(tx, { books: [book], postings: [], lines: [] });
+  return { hold: after, balance: toBalance(book) };
+}
+
+/** Writes a changed hold alone; its account's `held` is written with the journal. */
+export async function saveHold(tx: Tx, hold: Hold): Promise<void> {
+  await tx
+    .updateTable('hold')
+    .set({ amount: hold.amountMinor, remaining: hold.remainingMinor, status: hold.status })
+    .where('id', '=', hold.id)
+    .execute();
+}
+
+export function insufficientFunds(book: Book, neededMinor: number): HoldResult {
+  const availableMinor = book.postedMinor - book.heldMinor;
+  return { kind: 'insufficientFunds', accountId: book.accountId, availableMinor, neededMinor };
+}
+
+/** @throws RangeError for anything but whole cents above zero */
+export function assertHoldAmount(amountMinor: number): void {
+  if (!Number.isSafeInteger(amountMinor) || amountMinor <= 0) {
+    throw new RangeError(`${amountMinor} is no amount to hold.`);
+  }
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/schema.ts';
+
+/** A message to the outside world, written in the transaction that it tells of. */
+export type OutboxMessage = {
+  /** uuid, v7. */
+  id: string;
+  topic: string;
+  businessId: string;
+  payload: Record<string, unknown>;
+};
+
+export type TakenMessage = OutboxMessage & { attempts: number; createdAt: Date };
+
+/** Adds messages to the running transaction; without its commit they were never written. */
+export async function enqueue(tx: Tx, messages: readonly OutboxMessage[]): Promise<void> {
+  if (messages.length === 0) return;
+  const rows = messages.map(({ id, topic, businessId, payload }) => ({
+    id,
+    topic,
+    business_id: businessId,
+    payload: JSON.stringify(payload),
+  }));
+  await tx.insertInto('outbox').values(rows).execute();
+}
+
+/**
+ * Takes waiting messages for a while, oldest first, past those that another worker is taking. A message that
+ * is not marked before its lease ends comes again: delivery is at least once (safety §1.16).
+ *
+ * @param limit at most 200
+ */
+export async function takeMessages(
+  db: Db,
+  options: { limit: number; leaseMs: number; topics?: readonly string[] },
+): Promise<TakenMessage[]> {
+  const topics = options.topics ?? null;
+  const { rows } = await sql<TakenMessage>`
+    with waiting as (
+      select id from outbox
+      where done_at is null and available_at <= now() and (${topics}::text[] is null or topic = any(${topics}::text[]))
+      order by available_at, id limit ${Math.min(options.limit, 200)} for update skip locked
+    ), taken as (
+      update outbox set attempts = attempts + 1, available_at = now() + ${options.leaseMs} * interval '1 ms'
+      from waiting where outbox.id = waiting.id
+      returning outbox.id, topic, business_id as "businessId", payload, attempts, created_at as "createdAt"
+    )
+    select * from taken order by id`.execute(db);
+  return rows;
+}
+
+/** Marks messages as delivered. */
+export async function markDelivered(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('outbox')
+    .set({ done_at: sql<Date>`now()`, last_error: null })
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** Gives a message back after a failed delivery; it comes again after the wait. */
+export async function markFailed(
+  db: Db,
+  failure: { id: string; error: string; retryInMs: number },
+): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({
+      last_error: failure.error.slice(0, 500),
+      available_at: sql<Date>`now() + ${failure.retryInMs} * interval '1 ms'`,
+    })
+    .where('id', '=', failure.id)
+    .where('done_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,41 @@
+import type { Tx } from '../db/schema.ts';
+import { spendable, toBalance } from './books.ts';
+import { assertHoldAmount, type Hold, type HoldResult, insufficientFunds, readHold } from './holds.ts';
+import { lockBooks } from './lock-books.ts';
+import { arePostingsStopped } from './posting-stop.ts';
+import { writeBooks } from './write-books.ts';
+
+/**
+ * Keeps money of an account aside for an authorization (safety §1.13). The same id again is a replay.
+ *
+ * @param id uuid of the hold, v7
+ * @param at the time to record; now when left out
+ */
+export async function placeHold(
+  tx: Tx,
+  wanted: { id: string; accountId: string; amountMinor: number; expiresAt: Date; at?: Date },
+): Promise<HoldResult> {
+  const { id, accountId, amountMinor } = wanted;
+  assertHoldAmount(amountMinor);
+  const book = (await lockBooks(tx, [accountId])).get(accountId);
+  if (!book) return { kind: 'unknownAccount', accountId };
+  const existing = await readHold(tx, id);
+  if (existing) return { kind: 'replayed', hold: existing, balance: toBalance(book) };
+  if (await arePostingsStopped(tx)) return { kind: 'postingsStopped' };
+  if (spendable(book) < amountMinor) return insufficientFunds(book, amountMinor);
+  await tx
+    .insertInto('hold')
+    .values({
+      id,
+      account_id: accountId,
+      amount: amountMinor,
+      remaining: amountMinor,
+      expires_at: wanted.expiresAt,
+      ...(wanted.at ? { created_at: wanted.at } : {}),
+    })
+    .execute();
+  book.heldMinor += amountMinor;
+  await writeBooks(tx, { books: [book], postings: [], lines: [] });
+  const hold: Hold = { id, accountId, amountMinor, remainingMinor: amountMinor, status: 'pending' };
+  return { kind: 'held', hold, balance: toBalance(book) };
+}

@@ -1,0 +1,74 @@
+import type { JournalKind } from '../db/schema/ledger.ts';
+import type { OutboxMessage } from './outbox.ts';
+
+/** The most that one journal of a kind may move, in cents (spec §9); CHECKs hold the same in the database. */
+export const JOURNAL_CAPS: Partial<Record<JournalKind, number>> = { load: 999_900, transfer: 5_000_000 };
+
+/** One side of a journal: cents that an account gains (above zero) or gives (below). */
+export type PostingEntry = { accountId: string; amountMinor: number };
+
+/** One journal to be written. The key is kept for ever: a second posting under it is a replay. */
+export type Posting = {
+  /** uuid of the journal, v7 for a single one, v5 of batch and row for bulk work. */
+  id: string;
+  kind: JournalKind;
+  businessId: string;
+  /** Who asked: a user's id, or `system:<job>`. */
+  actor: string;
+  idempotency: { scope: string; key: string };
+  /** At least two; their sum is zero. */
+  entries: readonly PostingEntry[];
+  /** The journal that a `reversal` takes back. */
+  reverses?: string;
+  /** Messages that go out if, and only if, this is posted. */
+  outbox?: readonly OutboxMessage[];
+  /** The time to record; now when left out. */
+  at?: Date;
+};
+
+/** What an account has, in cents. */
+export type AccountBalance = {
+  accountId: string;
+  postedMinor: number;
+  heldMinor: number;
+  /** posted − held: what may be spent, and what a cardholder sees. */
+  availableMinor: number;
+  version: number;
+};
+
+export type Posted = { kind: 'posted' | 'replayed'; journalId: string; balances: AccountBalance[] };
+
+/** Refusals that are expected; nothing has been written when one comes back. */
+export type PostingRefusal =
+  | { kind: 'insufficientFunds'; accountId: string; availableMinor: number; neededMinor: number }
+  | { kind: 'amountAboveCap'; maxMinor: number }
+  | { kind: 'unknownAccount'; accountId: string }
+  | { kind: 'keyReused'; journalId: string }
+  | { kind: 'alreadyReversed'; journalId: string }
+  | { kind: 'postingsStopped' };
+
+export type PostingResult = Posted | PostingRefusal;
+
+/** The sum of what the accounts gain, which is what the journal moves, in cents. */
+export function amountOf(entries: readonly PostingEntry[]): number {
+  return entries.reduce((sum, { amountMinor }) => sum + Math.max(amountMinor, 0), 0);
+}
+
+/**
+ * Refuses what no caller may ever hand in.
+ *
+ * @throws RangeError for fewer than two entries, an entry of nothing, a fraction or a sum other than zero
+ */
+export function assertPosting({ entries, kind, reverses }: Posting): void {
+  if (entries.length < 2 || entries.length > 200) throw new RangeError('A journal has 2 to 200 entries.');
+  for (const { amountMinor } of entries) {
+    if (amountMinor === 0 || !Number.isSafeInteger(amountMinor)) {
+      throw new RangeError(`${amountMinor} is no amount of whole cents.`);
+    }
+  }
+  const sum = entries.reduce((total, { amountMinor }) => total + amountMinor, 0);
+  if (sum !== 0) throw new RangeError(`A journal sums to zero, this one to ${sum}.`);
+  if ((kind === 'reversal') !== (reverses !== undefined)) {
+    throw new RangeError('A reversal, and nothing else, names the journal that it takes back.');
+  }
+}

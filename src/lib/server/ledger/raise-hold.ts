@@ -1,0 +1,20 @@
+import type { Tx } from '../db/schema.ts';
+import { spendable } from './books.ts';
+import { assertHoldAmount, type HoldResult, insufficientFunds, lockPendingHold, moveHold } from './holds.ts';
+import { arePostingsStopped } from './posting-stop.ts';
+
+/** Keeps more aside for a pending hold, as an incremental authorization does. */
+export async function raiseHold(tx: Tx, wanted: { id: string; byMinor: number }): Promise<HoldResult> {
+  assertHoldAmount(wanted.byMinor);
+  const locked = await lockPendingHold(tx, wanted.id);
+  if ('kind' in locked) return locked;
+  const { hold, book } = locked;
+  if (await arePostingsStopped(tx)) return { kind: 'postingsStopped' };
+  if (spendable(book) < wanted.byMinor) return insufficientFunds(book, wanted.byMinor);
+  const after = {
+    ...hold,
+    amountMinor: hold.amountMinor + wanted.byMinor,
+    remainingMinor: hold.remainingMinor + wanted.byMinor,
+  };
+  return { kind: 'held', ...(await moveHold(tx, { book, before: hold, after })) };
+}

@@ -1,0 +1,15 @@
+import type { Tx } from '../db/schema.ts';
+import { assertHoldAmount, type Hold, type HoldResult, lockPendingHold, moveHold } from './holds.ts';
+
+/** Gives back a part of a pending hold, or all that is left of it, which then is voided. */
+export async function releaseHold(tx: Tx, wanted: { id: string; amountMinor?: number }): Promise<HoldResult> {
+  const locked = await lockPendingHold(tx, wanted.id);
+  if ('kind' in locked) return locked;
+  const { hold, book } = locked;
+  const amountMinor = wanted.amountMinor ?? hold.remainingMinor;
+  assertHoldAmount(amountMinor);
+  const remainingMinor = hold.remainingMinor - amountMinor;
+  if (remainingMinor < 0) return { kind: 'amountAboveHold', remainingMinor: hold.remainingMinor };
+  const after: Hold = { ...hold, remainingMinor, status: remainingMinor === 0 ? 'voided' : 'pending' };
+  return { kind: 'released', ...(await moveHold(tx, { book, before: hold, after })) };
+}
