@@ -1,0 +1,94 @@
+import { Agent, type IncomingMessage, request, type ServerResponse } from 'node:http';
+
+const TIMEOUT_MS = 10_000;
+const MAX_BODY_BYTES = 64 * 1024;
+
+/** Everything the Firebase client asks an emulator for begins with one of these. */
+const PREFIXES = ['/identitytoolkit.googleapis.com/', '/securetoken.googleapis.com/', '/emulator/'];
+
+/**
+ * What a browser may ask: to sign in, to read its own account, to renew its token. The rest (creating, changing,
+ * listing accounts) goes through our own calls; the emulator would let anybody do it.
+ */
+const BROWSER_CALLS = new Set([
+  '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword',
+  '/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken',
+  '/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp',
+  '/identitytoolkit.googleapis.com/v1/accounts:lookup',
+  '/securetoken.googleapis.com/v1/token',
+]);
+
+type Handler = (req: IncomingMessage, res: ServerResponse) => boolean;
+
+/**
+ * Brings the sandbox's identity emulator under the app's own origin, so that `connect-src 'self'` holds.
+ * The handler answers true when the request was its own. Of the request only path, key, content type and body
+ * go on: no cookie, no origin and above all no `Authorization`, by which the emulator knows its owner.
+ * @throws Error in live mode
+ */
+export function createEmulatorProxy(options: { mode: 'sandbox' | 'live'; emulatorUrl: string }): Handler {
+  if (options.mode !== 'sandbox') throw new Error('The identity emulator cannot be reached in live mode.');
+  const { hostname, port } = new URL(options.emulatorUrl);
+  const agent = new Agent({ keepAlive: true, maxSockets: 32 });
+  return (req, res) => {
+    const [path = '', query] = (req.url ?? '').split('?', 2);
+    if (!PREFIXES.some((prefix) => path.startsWith(prefix))) return false;
+    if (!BROWSER_CALLS.has(path)) refuse(res, 404, 'NOT_FOUND');
+    else if (req.method !== 'POST') refuse(res, 405, 'METHOD_NOT_ALLOWED');
+    else {
+      const key = new URLSearchParams(query).get('key') ?? '';
+      const target = { agent, hostname, port, path: `${path}?key=${encodeURIComponent(key)}` };
+      void forward(req, res, target);
+    }
+    return true;
+  };
+}
+
+type Target = { agent: Agent; hostname: string; port: string; path: string };
+
+async function forward(req: IncomingMessage, res: ServerResponse, target: Target): Promise<void> {
+  try {
+    const body = await readBody(req);
+    if (!body) return refuse(res, 413, 'BODY_TOO_LARGE');
+    const headers = {
+      'content-type': req.headers['content-type'] ?? 'application/json',
+      'content-length': body.length,
+    };
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      request({ ...target, method: 'POST', headers, signal }, resolve)
+        .on('error', reject)
+        .end(body);
+    });
+    res.writeHead(answer.statusCode ?? 502, answerHeaders(answer.headers['content-type']));
+    answer.on('error', () => res.destroy()).pipe(res);
+  } catch {
+    refuse(res, 502, 'EMULATOR_UNAVAILABLE');
+  }
+}
+
+/** The whole body, or nothing when it is longer than the limit. */
+async function readBody(req: IncomingMessage): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > MAX_BODY_BYTES) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+const answerHeaders = (contentType = 'application/json') => ({
+  'content-type': contentType,
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+});
+
+/** Refuses in the form the Firebase client reads. */
+function refuse(res: ServerResponse, code: number, message: string): void {
+  if (res.headersSent) return void res.destroy();
+  // The rest of an unread body would otherwise be taken for the connection's next request.
+  res.writeHead(code, { ...answerHeaders(), connection: 'close' });
+  res.end(JSON.stringify({ error: { code, message } }));
+}
