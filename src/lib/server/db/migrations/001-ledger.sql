@@ -114,10 +114,12 @@ CREATE INDEX outbox_waiting ON outbox (available_at, id) WHERE done_at IS NULL;
 CREATE INDEX outbox_done ON outbox (done_at) WHERE done_at IS NOT NULL;
 
 -- ------------------------------------------------------------------------------------------- functions
+-- Every refusal has the SQLSTATE LK001 and names its trigger as the constraint, as a CHECK does.
 
 CREATE FUNCTION ledger_refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  RAISE EXCEPTION '% is append-only: % refused', TG_TABLE_NAME, TG_OP USING ERRCODE = 'LK001';
+  RAISE EXCEPTION '% is append-only: % refused', TG_TABLE_NAME, TG_OP
+    USING ERRCODE = 'LK001', CONSTRAINT = TG_NAME;
 END $$;
 
 -- An account has its balance from the first moment; the application itself may not insert one.
@@ -131,7 +133,7 @@ END $$;
 CREATE FUNCTION ledger_check_postings_open() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM posting_stop WHERE lifted_at IS NULL) THEN
-    RAISE EXCEPTION 'postings are stopped' USING ERRCODE = 'LK002';
+    RAISE EXCEPTION 'postings are stopped' USING ERRCODE = 'LK001', CONSTRAINT = TG_NAME;
   END IF;
   RETURN NEW;
 END $$;
@@ -145,13 +147,16 @@ BEGIN
   SELECT count(*), coalesce(sum(amount), 0), coalesce(sum(amount) FILTER (WHERE amount > 0), 0)
     INTO found_count, found_sum, found_moved FROM entry WHERE journal_id = NEW.id;
   IF found_count < 2 THEN
-    RAISE EXCEPTION 'journal % has % entries, at least 2 are needed', NEW.id, found_count USING ERRCODE = 'LK003';
+    RAISE EXCEPTION 'journal % has % entries, at least 2 are needed', NEW.id, found_count
+      USING ERRCODE = 'LK001', CONSTRAINT = TG_NAME;
   END IF;
   IF found_sum <> 0 THEN
-    RAISE EXCEPTION 'journal % does not balance: %', NEW.id, found_sum USING ERRCODE = 'LK004';
+    RAISE EXCEPTION 'journal % does not balance: %', NEW.id, found_sum
+      USING ERRCODE = 'LK001', CONSTRAINT = TG_NAME;
   END IF;
   IF found_moved <> NEW.amount THEN
-    RAISE EXCEPTION 'journal % moves % but says %', NEW.id, found_moved, NEW.amount USING ERRCODE = 'LK005';
+    RAISE EXCEPTION 'journal % moves % but says %', NEW.id, found_moved, NEW.amount
+      USING ERRCODE = 'LK001', CONSTRAINT = TG_NAME;
   END IF;
   RETURN NULL;
 END $$;
@@ -159,7 +164,7 @@ END $$;
 CREATE FUNCTION ledger_check_reversal() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM journal WHERE id = NEW.reverses AND kind = 'reversal') THEN
-    RAISE EXCEPTION 'journal % reverses a reversal', NEW.id USING ERRCODE = 'LK006';
+    RAISE EXCEPTION 'journal % reverses a reversal', NEW.id USING ERRCODE = 'LK001', CONSTRAINT = TG_NAME;
   END IF;
   IF EXISTS (
     (SELECT account_id, -amount FROM entry WHERE journal_id = NEW.reverses
@@ -168,7 +173,8 @@ BEGIN
     (SELECT account_id, amount FROM entry WHERE journal_id = NEW.id
       EXCEPT ALL SELECT account_id, -amount FROM entry WHERE journal_id = NEW.reverses)
   ) THEN
-    RAISE EXCEPTION 'journal % is not the mirror of %', NEW.id, NEW.reverses USING ERRCODE = 'LK006';
+    RAISE EXCEPTION 'journal % is not the mirror of %', NEW.id, NEW.reverses
+      USING ERRCODE = 'LK001', CONSTRAINT = TG_NAME;
   END IF;
   RETURN NULL;
 END $$;
@@ -177,7 +183,7 @@ END $$;
 CREATE FUNCTION ledger_check_sealed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (SELECT FROM journal WHERE id = NEW.journal_id AND transaction_id = pg_current_xact_id()) THEN
-    RAISE EXCEPTION 'journal % is sealed', NEW.journal_id USING ERRCODE = 'LK007';
+    RAISE EXCEPTION 'journal % is sealed', NEW.journal_id USING ERRCODE = 'LK001', CONSTRAINT = TG_NAME;
   END IF;
   RETURN NULL;
 END $$;
@@ -190,12 +196,13 @@ BEGIN
     SELECT balance_after INTO before FROM entry
       WHERE account_id = NEW.account_id AND account_version = NEW.account_version - 1;
     IF NOT FOUND THEN
-      RAISE EXCEPTION 'account % has no version %', NEW.account_id, NEW.account_version - 1 USING ERRCODE = 'LK008';
+      RAISE EXCEPTION 'account % has no version %', NEW.account_id, NEW.account_version - 1
+        USING ERRCODE = 'LK001', CONSTRAINT = TG_NAME;
     END IF;
   END IF;
   IF NEW.balance_after <> before + NEW.amount THEN
     RAISE EXCEPTION 'account %: % + % is not %', NEW.account_id, before, NEW.amount, NEW.balance_after
-      USING ERRCODE = 'LK009';
+      USING ERRCODE = 'LK001', CONSTRAINT = TG_NAME;
   END IF;
   RETURN NULL;
 END $$;
@@ -213,13 +220,14 @@ BEGIN
     WHERE account_id = NEW.account_id ORDER BY account_version DESC LIMIT 1;
   IF current.version <> coalesce(last_version, 0) OR current.posted <> coalesce(last_balance, 0) THEN
     RAISE EXCEPTION 'balance of % is % at version %, its entries say % at %', NEW.account_id, current.posted,
-      current.version, coalesce(last_balance, 0), coalesce(last_version, 0) USING ERRCODE = 'LK010';
+      current.version, coalesce(last_balance, 0), coalesce(last_version, 0)
+        USING ERRCODE = 'LK001', CONSTRAINT = TG_NAME;
   END IF;
   SELECT coalesce(sum(remaining), 0) INTO pending FROM hold
     WHERE account_id = NEW.account_id AND status = 'pending';
   IF current.held <> pending THEN
     RAISE EXCEPTION 'account % holds %, its pending holds say %', NEW.account_id, current.held, pending
-      USING ERRCODE = 'LK011';
+      USING ERRCODE = 'LK001', CONSTRAINT = TG_NAME;
   END IF;
   RETURN NULL;
 END $$;
@@ -227,11 +235,12 @@ END $$;
 CREATE FUNCTION ledger_check_hold_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD.status <> 'pending' THEN
-    RAISE EXCEPTION 'hold % is % already', OLD.id, OLD.status USING ERRCODE = 'LK012';
+    RAISE EXCEPTION 'hold % is % already', OLD.id, OLD.status USING ERRCODE = 'LK001', CONSTRAINT = TG_NAME;
   END IF;
   IF (NEW.id, NEW.account_id, NEW.created_at) IS DISTINCT FROM (OLD.id, OLD.account_id, OLD.created_at)
     OR NEW.amount < OLD.amount THEN
-    RAISE EXCEPTION 'hold % keeps its id, account, time and at least its amount', OLD.id USING ERRCODE = 'LK012';
+    RAISE EXCEPTION 'hold % keeps its id, account, time and at least its amount', OLD.id
+      USING ERRCODE = 'LK001', CONSTRAINT = TG_NAME;
   END IF;
   RETURN NEW;
 END $$;
@@ -239,7 +248,8 @@ END $$;
 CREATE FUNCTION ledger_check_hold_start() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.status <> 'pending' OR NEW.remaining <> NEW.amount THEN
-    RAISE EXCEPTION 'hold % must begin pending and whole', NEW.id USING ERRCODE = 'LK012';
+    RAISE EXCEPTION 'hold % must begin pending and whole', NEW.id
+      USING ERRCODE = 'LK001', CONSTRAINT = TG_NAME;
   END IF;
   RETURN NEW;
 END $$;
