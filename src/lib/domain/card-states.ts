@@ -1,64 +1,166 @@
-/** The life of a card (spec §4, design.md §4.12): one table that the server enforces and the screen reads. */
+import type { ActivityType } from './activity-types.ts';
+import type { Permission } from './permissions.ts';
 
-export type CardState = 'active' | 'locked' | 'frozen' | 'processing' | 'closed' | 'reassociated';
+/** The six states of a card (spec §3). */
+export const CARD_STATUSES = ['active', 'locked', 'processing', 'closed', 'frozen', 'reassociated'] as const;
+export type CardStatus = (typeof CARD_STATUSES)[number];
+
+export const CARD_TYPES = ['physical', 'virtual'] as const;
+export type CardType = (typeof CARD_TYPES)[number];
+
+/** Who changes a card: a member of the organisation, the person who holds it, or the platform itself. */
 export type CardActor = 'business' | 'cardholder' | 'system';
-export type CardVerb = 'link' | 'lock' | 'unlock' | 'freeze' | 'unfreeze' | 'close' | 'reassociate' | 'reissue';
 
+export type CardVerb =
+  | 'link'
+  | 'activate'
+  | 'lock'
+  | 'unlock'
+  | 'freeze'
+  | 'unfreeze'
+  | 'reassociate'
+  | 'requestReplacement'
+  | 'reissue'
+  | 'close';
+
+/** One allowed change; `permission` is what a member of the business needs for it. */
 export type CardTransition = {
-  verb: CardVerb;
-  from: readonly CardState[];
-  to: CardState;
-  by: readonly CardActor[];
-  activity: string;
+  readonly verb: CardVerb;
+  readonly by: readonly CardActor[];
+  readonly from: readonly CardStatus[];
+  readonly to: CardStatus;
+  readonly activity: ActivityType;
+  readonly permission?: Permission;
 };
 
-/** A card that is ended or still on its way cannot be stopped or set going; a frozen one only by the organisation. */
+/**
+ * The life of a card, enforced by the server and read by the screens; what is not here is refused.
+ * Spec §4 "Card": a holder locks an active card and unlocks a locked one; frozen and closed belong to the
+ * organisation. Design §4.12: a card is `processing` until its holder links it, and `reassociated` from the
+ * move to another person until that person links it. Design §4.13: asking for a replacement locks at once.
+ * Reissuing closes the card at hand; its successor begins in `processing`.
+ */
 export const CARD_TRANSITIONS: readonly CardTransition[] = [
-  { verb: 'link', from: ['processing'], to: 'active', by: ['cardholder', 'system'], activity: 'virtualCardActivated' },
-  { verb: 'lock', from: ['active'], to: 'locked', by: ['business', 'cardholder'], activity: 'cardLocked' },
-  { verb: 'unlock', from: ['locked'], to: 'active', by: ['business', 'cardholder'], activity: 'cardUnlocked' },
-  { verb: 'freeze', from: ['active', 'locked'], to: 'frozen', by: ['business', 'system'], activity: 'cardFrozen' },
-  { verb: 'unfreeze', from: ['frozen'], to: 'active', by: ['business'], activity: 'cardUnfrozen' },
   {
-    verb: 'close',
-    from: ['active', 'locked', 'frozen', 'processing'],
-    to: 'closed',
+    verb: 'link',
+    by: ['cardholder'],
+    from: ['processing', 'reassociated'],
+    to: 'active',
+    activity: 'cardLinked',
+  },
+  {
+    verb: 'activate',
+    by: ['cardholder', 'system'],
+    from: ['processing', 'reassociated'],
+    to: 'active',
+    activity: 'virtualCardActivated',
+  },
+  {
+    verb: 'lock',
+    by: ['business', 'cardholder', 'system'],
+    from: ['active'],
+    to: 'locked',
+    activity: 'cardLocked',
+    permission: 'lockCards',
+  },
+  {
+    verb: 'unlock',
+    by: ['business', 'cardholder'],
+    from: ['locked'],
+    to: 'active',
+    activity: 'cardUnlocked',
+    permission: 'lockCards',
+  },
+  {
+    verb: 'freeze',
     by: ['business', 'system'],
-    activity: 'cardClosed',
+    from: ['active', 'locked'],
+    to: 'frozen',
+    activity: 'cardFrozen',
+    permission: 'freezeCards',
+  },
+  {
+    verb: 'unfreeze',
+    by: ['business'],
+    from: ['frozen'],
+    to: 'active',
+    activity: 'cardUnfrozen',
+    permission: 'freezeCards',
   },
   {
     verb: 'reassociate',
-    from: ['active', 'locked', 'frozen', 'processing'],
-    to: 'reassociated',
     by: ['business'],
+    from: ['active', 'locked', 'frozen', 'processing', 'reassociated'],
+    to: 'reassociated',
     activity: 'cardReassociated',
+    permission: 'reassociateCards',
+  },
+  {
+    verb: 'requestReplacement',
+    by: ['cardholder'],
+    from: ['active', 'locked'],
+    to: 'locked',
+    activity: 'replacementRequested',
   },
   {
     verb: 'reissue',
-    from: ['active', 'locked', 'frozen', 'processing'],
-    to: 'closed',
     by: ['business', 'system'],
+    from: ['active', 'locked', 'frozen', 'processing', 'reassociated'],
+    to: 'closed',
     activity: 'cardReissued',
+    permission: 'reissueCards',
+  },
+  {
+    verb: 'close',
+    by: ['business', 'system'],
+    from: ['active', 'locked', 'frozen', 'processing', 'reassociated'],
+    to: 'closed',
+    activity: 'cardClosed',
+    permission: 'closeCards',
   },
 ];
 
-export type TransitionResult =
-  | { ok: true; to: CardState; activity: string }
-  | { ok: false; reason: 'wrongState'; from: readonly CardState[] }
-  | { ok: false; reason: 'notAllowed' };
+export type CardChange =
+  | { readonly ok: true; readonly to: CardStatus; readonly activity: ActivityType }
+  | { readonly ok: false; readonly error: 'notAllowed' }
+  | { readonly ok: false; readonly error: 'wrongState'; readonly status: CardStatus; readonly from: readonly CardStatus[] };
 
-/** Where a verb leads a card, or why it may not. */
-export function transitionCard(verb: CardVerb, from: CardState, by: CardActor): TransitionResult {
-  const row = CARD_TRANSITIONS.find((candidate) => candidate.verb === verb) as CardTransition;
-  if (!row.by.includes(by)) return { ok: false, reason: 'notAllowed' };
-  if (!row.from.includes(from)) return { ok: false, reason: 'wrongState', from: row.from };
-  return { ok: true, to: row.to, activity: row.activity };
+/** What a verb does to a card in a state; `notAllowed` where this kind of actor never may, `wrongState` where not now. */
+export function changeCard(verb: CardVerb, by: CardActor, status: CardStatus): CardChange {
+  const transition = transitionOf(verb);
+  if (!transition.by.includes(by)) return { ok: false, error: 'notAllowed' };
+  if (!transition.from.includes(status)) {
+    return { ok: false, error: 'wrongState', status, from: transition.from };
+  }
+  return { ok: true, to: transition.to, activity: transition.activity };
 }
 
-/** The verbs a screen may offer. */
-export function verbsFor(state: CardState, by: CardActor): CardVerb[] {
-  return CARD_TRANSITIONS.filter((row) => row.by.includes(by) && row.from.includes(state)).map((row) => row.verb);
+/** The row of a verb. */
+export function transitionOf(verb: CardVerb): CardTransition {
+  return CARD_TRANSITIONS.find((transition) => transition.verb === verb) as CardTransition;
 }
 
-/** A card that can take a load: not ended and not handed to somebody else. A frozen one keeps its money but gets none. */
-export const canBeLoaded = (state: CardState): boolean => ['active', 'locked', 'processing'].includes(state);
+/** What an actor can do with a card in a state, in the order of the table; permissions are asked apart. */
+export function cardVerbsFor(status: CardStatus, by: CardActor): CardVerb[] {
+  return CARD_TRANSITIONS.filter((transition) => transition.by.includes(by) && transition.from.includes(status)).map(
+    ({ verb }) => verb,
+  );
+}
+
+/** Only an active card may be spent from (spec §4: locked means no spending and no transactions). */
+export const maySpend = (status: CardStatus): boolean => status === 'active';
+
+export type PinDecision = { readonly ok: true } | { readonly ok: false; readonly error: 'statusDisallows' | 'alreadySet' };
+
+/**
+ * Whether a PIN can be set (spec §4 "PIN"): never on a frozen or closed card; where one is already set the
+ * user signs in to reset it.
+ */
+export function maySetPin(card: { status: CardStatus; isPinSet: boolean; isSignedIn: boolean }): PinDecision {
+  if (card.status === 'frozen' || card.status === 'closed') return { ok: false, error: 'statusDisallows' };
+  if (card.isPinSet && !card.isSignedIn) return { ok: false, error: 'alreadySet' };
+  return { ok: true };
+}
+
+/** Whether money may be put on a card: not on one that is frozen, ended or was handed on. */
+export const mayLoad = (status: CardStatus): boolean => ['active', 'locked', 'processing'].includes(status);

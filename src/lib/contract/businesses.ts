@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { BusinessSettings, BusinessSettingsInput, Program } from './entities/business.ts';
+import { Tag } from './entities/card.ts';
+import { Id, Instant, listQuery, Money, pageOf } from './fields.ts';
+
+const tag = 'Businesses';
+const params = z.object({ id: Id });
+
+export const listPrograms = defineCall({
+  name: 'listPrograms',
+  method: 'GET',
+  path: '/businesses/{id}/programs',
+  summary: 'Programs of a super business',
+  tag,
+  access: { kind: 'business', owner: 'business', permission: 'viewPrograms' },
+  params,
+  query: z.object(listQuery),
+  output: pageOf(Program),
+});
+
+export const listTags = defineCall({
+  name: 'listTags',
+  method: 'GET',
+  path: '/businesses/{id}/tags',
+  summary: 'Tags of a business, by name',
+  tag,
+  access: { kind: 'business', owner: 'business', permission: 'viewCards' },
+  params,
+  query: z.object(listQuery),
+  output: pageOf(Tag),
+});
+
+export const getPrefundingBalance = defineCall({
+  name: 'getPrefundingBalance',
+  method: 'GET',
+  path: '/businesses/{id}/prefundingBalance',
+  summary: 'What stands on the funding account of a business',
+  tag,
+  access: { kind: 'business', owner: 'business', permission: 'viewFunding' },
+  params,
+  output: z.object({ available: Money, held: Money, asOf: Instant }),
+});
+
+export const getBusinessSettings = defineCall({
+  name: 'getBusinessSettings',
+  method: 'GET',
+  path: '/businesses/{id}/settings',
+  summary: 'Settings of a business; 404 while none are stored',
+  tag,
+  access: { kind: 'business', owner: 'business', permission: 'viewSettings' },
+  params,
+  output: z.object({ businessSettings: BusinessSettings }),
+});
+
+export const createBusinessSettings = defineCall({
+  name: 'createBusinessSettings',
+  method: 'POST',
+  path: '/businesses/{id}/settings',
+  summary: 'Store the first settings of a business',
+  tag,
+  access: { kind: 'business', owner: 'business', permission: 'manageSettings' },
+  params,
+  body: BusinessSettingsInput,
+  output: z.object({ businessSettings: BusinessSettings }),
+  status: 201,
+  freshSignIn: true,
+  errors: ['conflict'],
+});
+
+export const updateBusinessSettings = defineCall({
+  name: 'updateBusinessSettings',
+  method: 'PATCH',
+  path: '/businesses/{id}/settings',
+  summary: 'Change settings; If-Match carries the updatedAt that was read',
+  tag,
+  access: { kind: 'business', owner: 'business', permission: 'manageSettings' },
+  params,
+  body: BusinessSettingsInput,
+  output: z.object({ businessSettings: BusinessSettings }),
+  ifMatch: true,
+  freshSignIn: true,
+});

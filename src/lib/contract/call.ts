@@ -1,0 +1,100 @@
+import type * as z from 'zod/mini';
+import type { Permission } from '#lib/domain/permissions.ts';
+import type { ErrorName } from './errors.ts';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/**
+ * Who may make a call.
+ * - `public`: anybody.
+ * - `signedIn`: anybody with an account.
+ * - `self`: the account whose uid stands in `{id}`; without an account the answer is 404 (spec §8).
+ * - `business`: a member of the business that owns the thing in the path, holding `permission` and none of
+ *   `hiddenBy`. With `holder`, the person who holds the card may too. Somebody else's thing answers 404.
+ */
+export type Access =
+  | { kind: 'public' }
+  | { kind: 'signedIn' }
+  | { kind: 'self' }
+  | {
+      kind: 'business';
+      /** What `{id}` in the path names; its owner decides. */
+      owner: 'business' | 'card' | 'job';
+      permission: Permission;
+      hiddenBy?: Permission;
+      holder?: true;
+    };
+
+/** One call of the API, the one truth of route, checks, OpenAPI document and browser caller. */
+export type Call<
+  Params extends z.ZodMiniType = z.ZodMiniType,
+  Query extends z.ZodMiniType = z.ZodMiniType,
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  Output extends z.ZodMiniType = z.ZodMiniType,
+> = {
+  name: string;
+  method: Method;
+  /** Path under /api with `{parameters}`, without a trailing slash; the server takes both forms. */
+  path: string;
+  summary: string;
+  tag: string;
+  access: Access;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  output: Output;
+  /** Status of success; 200 unless told. */
+  status?: 200 | 201 | 202;
+  /** Domain refusals and conditions beyond the ones every call can answer with. */
+  errors?: readonly ErrorName[];
+  /** `required` for everything that moves money: without `Idempotency-Key` the answer is 400. Other writes honour one that is sent. */
+  idempotency?: 'required';
+  /** Needs a sign-in no older than five minutes. */
+  freshSignIn?: true;
+  /** Needs `If-Match` with the version that was read. */
+  ifMatch?: true;
+  /** Changes nothing that belongs to a business, so no activity is written. */
+  withoutActivity?: true;
+  /** Exists only where the sandbox runs. */
+  sandboxOnly?: true;
+};
+
+/** Keeps the exact schema types of an entry. */
+export function defineCall<
+  Params extends z.ZodMiniType,
+  Query extends z.ZodMiniType,
+  Body extends z.ZodMiniType,
+  Output extends z.ZodMiniType,
+>(call: Call<Params, Query, Body, Output>): Call<Params, Query, Body, Output> {
+  return call;
+}
+
+type Parsed<T> = [T] extends [z.ZodMiniType] ? z.output<T> : undefined;
+type Given<T> = [T] extends [z.ZodMiniType] ? z.input<T> : undefined;
+
+export type ParamsOf<C> = C extends Call<infer P, any, any, any> ? Parsed<P> : never;
+export type QueryOf<C> = C extends Call<any, infer Q, any, any> ? Parsed<Q> : never;
+export type BodyOf<C> = C extends Call<any, any, infer B, any> ? Parsed<B> : never;
+export type OutputOf<C> = C extends Call<any, any, any, infer O> ? Parsed<O> : never;
+export type ParamsInput<C> = C extends Call<infer P, any, any, any> ? Given<P> : never;
+export type QueryInput<C> = C extends Call<any, infer Q, any, any> ? Given<Q> : never;
+export type BodyInput<C> = C extends Call<any, any, infer B, any> ? Given<B> : never;
+
+/** A call that changes something. */
+export const isWrite = (call: Pick<Call, 'method'>): boolean => call.method !== 'GET';
+
+/** Errors every call of this kind can answer with, and its own; the OpenAPI document lists them. */
+export function errorsOf(call: Call): ErrorName[] {
+  const names = new Set<ErrorName>(['bad_request', 'internal', 'unavailable']);
+  if (call.access.kind !== 'public') names.add('unauthenticated');
+  if (call.access.kind === 'signedIn' || call.access.kind === 'business') names.add('forbidden');
+  if (call.params) names.add('not_found');
+  if (call.params || call.query || call.body) names.add('validation_failed');
+  if (call.body) names.add('body_too_large').add('unsupported_media_type');
+  if (isWrite(call)) names.add('idempotency_key_reused').add('idempotency_in_progress');
+  if (call.idempotency === 'required') names.add('idempotency_key_missing');
+  if (call.freshSignIn) names.add('fresh_sign_in_required');
+  if (call.ifMatch) names.add('precondition_required').add('precondition_failed');
+  for (const name of call.errors ?? []) names.add(name);
+  return [...names];
+}

@@ -1,0 +1,27 @@
+import * as businesses from './businesses.ts';
+import * as cards from './cards.ts';
+import * as jobs from './jobs.ts';
+import * as sandbox from './sandbox.ts';
+import * as service from './service.ts';
+import * as users from './users.ts';
+import type { Call } from './call.ts';
+
+function onlyCalls<Module extends object>(module: Module) {
+  return Object.fromEntries(
+    Object.values(module)
+      .filter((value): value is Call => typeof value === 'object' && value !== null && 'method' in value)
+      .map((call) => [call.name, call]),
+  ) as { [Key in keyof Module as Module[Key] extends { method: string } ? Key : never]: Module[Key] };
+}
+
+/** Every call by its name. */
+export const calls = {
+  ...onlyCalls(businesses),
+  ...onlyCalls(cards),
+  ...onlyCalls(jobs),
+  ...onlyCalls(sandbox),
+  ...onlyCalls(service),
+  ...onlyCalls(users),
+};
+
+export type CallName = keyof typeof calls;

@@ -1,0 +1,162 @@
+import * as z from 'zod/mini';
+import { loadAmount } from '#lib/domain/validation.ts';
+import { defineCall } from './call.ts';
+import { Activity } from './entities/activity.ts';
+import { Card, CardBalance, CardLoad, CardRow, CardStatus, CardTransaction, CardType, TRANSACTION_STATUSES } from './entities/card.ts';
+import { Id, listQuery, oneOrMany, pageOf, ruled } from './fields.ts';
+
+const tag = 'Cards';
+const businessParams = z.object({ id: Id });
+export const cardParams = z.object({ id: z.string().check(z.minLength(1), z.maxLength(40)) });
+
+export const CARD_SORTS = ['-createdAt', 'createdAt', 'holder', '-holder', '-lastActivityAt', 'lastActivityAt'] as const;
+
+export const listCards = defineCall({
+  name: 'listCards',
+  method: 'GET',
+  path: '/cards/business/{id}/cards',
+  summary: 'Cards of a business; for a super business those of its programs',
+  tag,
+  access: { kind: 'business', owner: 'business', permission: 'viewCards' },
+  params: businessParams,
+  query: z.object({
+    ...listQuery,
+    /** Card id, last 4, or part of the holder's name, email or phone. */
+    search: z.optional(z.string().check(z.maxLength(100))),
+    status: oneOrMany(CardStatus),
+    type: oneOrMany(CardType),
+    tag: oneOrMany(Id),
+    program: oneOrMany(Id),
+    sort: z._default(z.enum(CARD_SORTS), '-createdAt'),
+  }),
+  output: pageOf(CardRow),
+});
+
+export const summarizeCards = defineCall({
+  name: 'summarizeCards',
+  method: 'GET',
+  path: '/cards/business/{id}/summary',
+  summary: 'Number of cards by status and the total available balance, for the head of the grid; counted up to 10,000 cards',
+  tag,
+  access: { kind: 'business', owner: 'business', permission: 'viewCards' },
+  params: businessParams,
+  output: z.object({
+    total: z.int(),
+    /** There are more cards than were counted; then no sum is given. */
+    isCapped: z.boolean(),
+    byStatus: z.record(CardStatus, z.int()),
+    available: z.nullable(CardBalance.shape.available),
+  }),
+});
+
+export const getCard = defineCall({
+  name: 'getCard',
+  method: 'GET',
+  path: '/cards/{id}/summary',
+  summary: 'One card with its balance',
+  tag,
+  access: { kind: 'business', owner: 'card', permission: 'viewCards', holder: true },
+  params: cardParams,
+  output: z.object({ card: Card }),
+});
+
+export const getCardBalance = defineCall({
+  name: 'getCardBalance',
+  method: 'GET',
+  path: '/cards/{id}/balance',
+  summary: 'Posted, held and available balance',
+  tag,
+  access: { kind: 'business', owner: 'card', permission: 'viewCards', holder: true },
+  params: cardParams,
+  output: CardBalance,
+});
+
+export const listCardTransactions = defineCall({
+  name: 'listCardTransactions',
+  method: 'GET',
+  path: '/cards/{id}/transactions',
+  summary: 'Purchases, refunds and declines of a card, newest first',
+  tag,
+  access: {
+    kind: 'business',
+    owner: 'card',
+    permission: 'viewCards',
+    hiddenBy: 'hideTransactionData',
+    holder: true,
+  },
+  params: cardParams,
+  query: z.object({ ...listQuery, status: oneOrMany(z.enum(TRANSACTION_STATUSES)) }),
+  output: pageOf(CardTransaction),
+});
+
+export const listCardLoads = defineCall({
+  name: 'listCardLoads',
+  method: 'GET',
+  path: '/cards/{id}/loadHistory',
+  summary: 'Loads of a card, newest first',
+  tag,
+  access: { kind: 'business', owner: 'card', permission: 'viewCards', holder: true },
+  params: cardParams,
+  query: z.object(listQuery),
+  output: pageOf(CardLoad),
+});
+
+export const listCardActivities = defineCall({
+  name: 'listCardActivities',
+  method: 'GET',
+  path: '/cards/{id}/activities',
+  summary: 'What happened to a card, newest first',
+  tag,
+  access: { kind: 'business', owner: 'card', permission: 'viewCards', holder: true },
+  params: cardParams,
+  query: z.object(listQuery),
+  output: pageOf(Activity),
+});
+
+export const loadCard = defineCall({
+  name: 'loadCard',
+  method: 'POST',
+  path: '/cards/business/{id}/load',
+  summary: 'Put money on a card from the funding account of its program',
+  tag,
+  access: { kind: 'business', owner: 'business', permission: 'loadCards' },
+  params: businessParams,
+  body: z.object({
+    cardId: z.string().check(z.minLength(1), z.maxLength(40)),
+    amount: ruled(loadAmount, 20),
+    memo: z.optional(z.string().check(z.maxLength(140))),
+    customFields: z.optional(z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(200)))),
+  }),
+  output: z.object({ load: CardLoad, balance: CardBalance }),
+  status: 201,
+  idempotency: 'required',
+  errors: ['not_found', 'insufficient_funds', 'wrong_state'],
+});
+
+const reason = z.object({ reason: z.optional(z.string().check(z.maxLength(200))) });
+
+/** The four reversible changes of a card's state share their shape. */
+function stateChange<Verb extends 'lock' | 'unlock' | 'freeze' | 'unfreeze'>(
+  verb: Verb,
+  summary: string,
+  permission: 'lockCards' | 'freezeCards',
+  holder?: true,
+) {
+  return defineCall({
+    name: `${verb}Card` as const,
+    method: 'POST',
+    path: `/cards/{id}/${verb}`,
+    summary,
+    tag,
+    access: { kind: 'business', owner: 'card', permission, ...(holder ? { holder } : {}) },
+    params: cardParams,
+    body: reason,
+    output: z.object({ card: Card }),
+    errors: ['wrong_state'],
+  });
+}
+
+export const lockCard = stateChange('lock', 'Lock an active card: no spending until it is unlocked', 'lockCards', true);
+export const unlockCard = stateChange('unlock', 'Unlock a locked card', 'lockCards', true);
+export const freezeCard = stateChange('freeze', "Freeze a card; its holder cannot undo it", 'freezeCards');
+export const unfreezeCard = stateChange('unfreeze', 'Unfreeze a frozen card', 'freezeCards');

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { PRODUCT_TYPES } from '#lib/domain/business-context.ts';
+import { Id, Instant } from '../fields.ts';
+
+export const ProductType = z.enum(PRODUCT_TYPES);
+
+/** A program is a business with a parent; its id is the businessId in paths. */
+export const Program = z
+  .object({ id: Id, name: z.string(), productType: ProductType })
+  .register(z.globalRegistry, { id: 'Program' });
+export type Program = z.output<typeof Program>;
+
+export const CustomRole = z.object({
+  key: z.string().check(z.minLength(1), z.maxLength(60)),
+  name: z.string().check(z.minLength(1), z.maxLength(60)),
+  permissions: z.array(z.string().check(z.maxLength(60))).check(z.maxLength(100)),
+});
+
+export const CustomField = z.object({
+  label: z.string().check(z.minLength(1), z.maxLength(80)),
+  name: z.string().check(z.regex(/^[a-z][a-z0-9_]{0,39}$/)),
+  dataType: z.enum(['dropdown', 'text']),
+  dataOptions: z.array(z.string().check(z.minLength(1), z.maxLength(80))).check(z.maxLength(100)),
+});
+export type CustomField = z.output<typeof CustomField>;
+
+export const RESOURCE_TYPES = [
+  'loads',
+  'financial_account_load',
+  'business_load_history',
+  'funding_account_deposit',
+  'bank_transfers',
+  'business_bank_transfers',
+] as const;
+export const ResourceType = z.enum(RESOURCE_TYPES);
+export type ResourceType = z.output<typeof ResourceType>;
+
+const fieldsOf = z.optional(z.array(CustomField).check(z.maxLength(30)));
+export const CustomFields = z.object({
+  loads: fieldsOf,
+  financial_account_load: fieldsOf,
+  business_load_history: fieldsOf,
+  funding_account_deposit: fieldsOf,
+  bank_transfers: fieldsOf,
+  business_bank_transfers: fieldsOf,
+});
+
+/** `updatedAt` is the version for `If-Match` (spec §5). */
+export const BusinessSettings = z
+  .object({
+    businessId: Id,
+    updatedAt: Instant,
+    customRoles: z.array(CustomRole),
+    customFields: CustomFields,
+  })
+  .register(z.globalRegistry, { id: 'BusinessSettings' });
+export type BusinessSettings = z.output<typeof BusinessSettings>;
+
+export const BusinessSettingsInput = z.object({
+  customRoles: z.optional(z.array(CustomRole).check(z.maxLength(50))),
+  customFields: z.optional(CustomFields),
+});

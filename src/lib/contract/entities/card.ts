@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { CARD_STATUSES, CARD_TYPES } from '#lib/domain/card-states.ts';
+import { Id, Instant, Money } from '../fields.ts';
+
+export const CardStatus = z.enum(CARD_STATUSES);
+export const CardType = z.enum(CARD_TYPES);
+
+export const Tag = z
+  .object({ id: Id, name: z.string(), colour: z.string() })
+  .register(z.globalRegistry, { id: 'Tag' });
+export type Tag = z.output<typeof Tag>;
+
+/** Whose card it is, as the organisation wrote it down; `userId` is there once the holder linked the card. */
+export const CardHolder = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  userId: z.nullable(z.string()),
+});
+
+/** A row of the cards grid. `available` = posted − held. */
+export const CardRow = z
+  .object({
+    id: z.string(),
+    businessId: Id,
+    programName: z.string(),
+    last4: z.string(),
+    status: CardStatus,
+    type: CardType,
+    holder: CardHolder,
+    available: Money,
+    held: Money,
+    tags: z.array(Tag),
+    lastActivityAt: Instant,
+    createdAt: Instant,
+  })
+  .register(z.globalRegistry, { id: 'CardRow' });
+export type CardRow = z.output<typeof CardRow>;
+
+/** One card in full. Number, expiry and code are never here: they live in the issuer's frame. */
+export const Card = z
+  .object({
+    ...CardRow.shape,
+    organisationName: z.string(),
+    expiresOn: z.string().check(z.regex(/^\d{2}\/\d{2}$/)),
+    posted: Money,
+    pinSet: z.boolean(),
+    version: z.int(),
+  })
+  .register(z.globalRegistry, { id: 'Card' });
+export type Card = z.output<typeof Card>;
+
+export const CardBalance = z
+  .object({ posted: Money, held: Money, available: Money })
+  .register(z.globalRegistry, { id: 'CardBalance', description: 'available = posted − held' });
+
+/** spec §3: pending is authorized and counted in the balance; cleared is posted. */
+export const TRANSACTION_STATUSES = ['pending', 'cleared', 'declined', 'refunded', 'voided', 'expired'] as const;
+
+const DecimalAmount = z.object({ value: z.string(), currency: z.literal('USD') });
+
+/** A purchase, refund or refusal; amounts as decimal strings (spec §3, "Transaction event"). */
+export const CardTransaction = z
+  .object({
+    id: Id,
+    transactionEventStatus: z.enum(TRANSACTION_STATUSES),
+    requestedAmount: DecimalAmount,
+    approvedAmount: DecimalAmount,
+    merchantName: z.string(),
+    merchantCategoryCode: z.string(),
+    merchantCategory: z.string(),
+    /** Raw code such as CA_DECLINED_MERCHANT; null unless declined. */
+    declineReason: z.nullable(z.string()),
+    authorizedAt: Instant,
+    clearedAt: z.nullable(Instant),
+  })
+  .register(z.globalRegistry, { id: 'CardTransaction' });
+export type CardTransaction = z.output<typeof CardTransaction>;
+
+export const CardLoad = z
+  .object({
+    id: Id,
+    amount: Money,
+    memo: z.nullable(z.string()),
+    loadedAt: Instant,
+    loadedBy: z.string(),
+    journalId: Id,
+  })
+  .register(z.globalRegistry, { id: 'CardLoad' });
+export type CardLoad = z.output<typeof CardLoad>;

@@ -1,0 +1,42 @@
+/**
+ * The closed list of errors the API answers with: stable name → HTTP status and the numeric code of
+ * spec §3 ("API error: numeric code and optional text msg"). The first three digits of a code are its
+ * status. The text of each stands in `locales/<code>/errors.json` under `api.<name>`.
+ */
+export const ERRORS = {
+  bad_request: { status: 400, code: 40000 },
+  idempotency_key_missing: { status: 400, code: 40001 },
+  unauthenticated: { status: 401, code: 40100 },
+  fresh_sign_in_required: { status: 401, code: 40101 },
+  forbidden: { status: 403, code: 40300 },
+  not_found: { status: 404, code: 40400 },
+  method_not_allowed: { status: 405, code: 40500 },
+  conflict: { status: 409, code: 40900 },
+  idempotency_key_reused: { status: 409, code: 40901 },
+  idempotency_in_progress: { status: 409, code: 40902 },
+  wrong_state: { status: 409, code: 40903 },
+  insufficient_funds: { status: 409, code: 40904 },
+  limit_exceeded: { status: 409, code: 40905 },
+  precondition_failed: { status: 412, code: 41200 },
+  body_too_large: { status: 413, code: 41300 },
+  unsupported_media_type: { status: 415, code: 41500 },
+  validation_failed: { status: 422, code: 42200 },
+  precondition_required: { status: 428, code: 42800 },
+  too_many_requests: { status: 429, code: 42900 },
+  internal: { status: 500, code: 50000 },
+  unavailable: { status: 503, code: 50300 },
+} as const satisfies Record<string, { status: number; code: number }>;
+
+export type ErrorName = keyof typeof ERRORS;
+
+/** What is wrong with one field: the key of its text in `locales/<code>/errors.json`, its parameters, and the English text. */
+export type FieldProblem = { key: string; params?: Record<string, string | number>; msg: string };
+
+/** The body of every error answer. `fields` is there only for `validation_failed` and refusals that one field caused. */
+export type ErrorBody = {
+  code: number;
+  msg: string;
+  error: ErrorName;
+  requestId: string;
+  fields?: Record<string, FieldProblem>;
+};

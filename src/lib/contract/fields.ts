@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import type { Problem } from '#lib/domain/validation.ts';
+
+/** A text that a rule of `domain/validation.ts` judges; the rule's problem becomes the field's error. */
+export function ruled(rule: (value: string) => Problem | null, maxLength = 1000) {
+  return z.string().check(
+    z.maxLength(maxLength),
+    z.check<string>((context) => {
+      const problem = rule(context.value);
+      if (problem) {
+        context.issues.push({
+          code: 'custom',
+          input: context.value,
+          message: problem.key,
+          params: { problem },
+        });
+      }
+    }),
+  );
+}
+
+/** An amount as the API gives it: whole cents with their currency. */
+export const Money = z
+  .object({ amountMinor: z.int(), currency: z.literal('USD') })
+  .register(z.globalRegistry, { id: 'Money', description: 'Whole cents with their currency.' });
+export type Money = z.output<typeof Money>;
+
+/** ISO 8601 in UTC. */
+export const Instant = z.iso.datetime();
+
+export const Id = z.uuid();
+
+/** Query parts every list takes. `cursor` is what the page before gave as `nextCursor`. */
+export const listQuery = {
+  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), 50),
+  cursor: z.optional(z.string().check(z.maxLength(600))),
+};
+
+/** A page of a list; `nextCursor` is null on the last one. */
+export function pageOf<Item extends z.ZodMiniType>(item: Item) {
+  return z.object({ items: z.array(item), nextCursor: z.nullable(z.string()) });
+}
+
+/** A query parameter that may be repeated: `?status=active&status=locked`; the server hands it over as a list. */
+export function oneOrMany<Item extends z.ZodMiniType>(item: Item) {
+  return z.optional(z.array(item).check(z.maxLength(50)));
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { Id, Instant, listQuery, oneOrMany, pageOf } from './fields.ts';
+
+export const JOB_STATES = ['queued', 'running', 'done', 'failed'] as const;
+export const JOB_ROW_STATES = ['waiting', 'done', 'failed'] as const;
+
+/** Long work: a bulk action, an export or an import, with its progress. */
+export const Job = z
+  .object({
+    id: Id,
+    kind: z.string(),
+    state: z.enum(JOB_STATES),
+    total: z.int(),
+    done: z.int(),
+    failed: z.int(),
+    createdAt: Instant,
+    finishedAt: z.nullable(Instant),
+  })
+  .register(z.globalRegistry, { id: 'Job' });
+
+export const JobRow = z
+  .object({
+    seq: z.int(),
+    subject: z.string(),
+    state: z.enum(JOB_ROW_STATES),
+    error: z.nullable(z.string()),
+    result: z.nullable(z.record(z.string(), z.unknown())),
+  })
+  .register(z.globalRegistry, { id: 'JobRow' });
+
+const params = z.object({ id: Id });
+const access = { kind: 'business', owner: 'job', permission: 'viewJobs' } as const;
+
+export const getJob = defineCall({
+  name: 'getJob',
+  method: 'GET',
+  path: '/jobs/{id}',
+  summary: 'Progress of a job',
+  tag: 'Jobs',
+  access,
+  params,
+  output: z.object({ job: Job }),
+});
+
+export const listJobRows = defineCall({
+  name: 'listJobRows',
+  method: 'GET',
+  path: '/jobs/{id}/rows',
+  summary: 'Result per row of a job',
+  tag: 'Jobs',
+  access,
+  params,
+  query: z.object({ ...listQuery, state: oneOrMany(z.enum(JOB_ROW_STATES)) }),
+  output: pageOf(JobRow),
+});
+
+export const retryJob = defineCall({
+  name: 'retryJob',
+  method: 'POST',
+  path: '/jobs/{id}/retry',
+  summary: 'Run the failed rows of a finished job again',
+  tag: 'Jobs',
+  access,
+  params,
+  output: z.object({ job: Job }),
+  status: 202,
+  withoutActivity: true,
+  errors: ['wrong_state'],
+});

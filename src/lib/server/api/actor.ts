@@ -1,0 +1,33 @@
+import type { Permission } from '#lib/domain/permissions.ts';
+
+/** Somebody with an account, as a call sees them. */
+export type UserActor = {
+  kind: 'user';
+  uid: string;
+  name: string;
+  email: string | null;
+  authTime: Date;
+  /** The businesses this person reaches: their own memberships and the programs of a super business. */
+  reach: readonly ReachedBusiness[];
+};
+
+export type ReachedBusiness = {
+  id: string;
+  name: string;
+  parentId: string | null;
+  productType: 'cards' | 'bank_transfers' | 'on_demand_cards' | null;
+  status: string;
+  isEligibleForOnDemand: boolean;
+  role: string | null;
+  permissions: readonly Permission[];
+};
+
+/** Nobody signed in (public calls), the worker, or a person. */
+export type Actor = UserActor | { kind: 'anonymous' } | { kind: 'system'; name: string };
+
+/** In which capacity a call goes ahead, and for which business. */
+export type Grant =
+  | { as: 'anyone' }
+  | { as: 'self' }
+  | { as: 'member'; business: ReachedBusiness }
+  | { as: 'holder'; businessId: string; cardId: string };

@@ -1,0 +1,28 @@
+import { type ErrorName, ERRORS, type FieldProblem } from '#lib/contract/errors.ts';
+
+/** A refusal with its place in the closed list; `internal` is for the log and never leaves the server. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly error: ErrorName;
+  readonly fields: Record<string, FieldProblem> | undefined;
+  /** Seconds, for `Retry-After`. */
+  readonly retryAfterS: number | undefined;
+
+  constructor(
+    error: ErrorName,
+    options: { internal?: string; fields?: Record<string, FieldProblem>; retryAfterS?: number; cause?: unknown } = {},
+  ) {
+    super(options.internal ?? error, options.cause === undefined ? undefined : { cause: options.cause });
+    this.error = error;
+    this.fields = options.fields;
+    this.retryAfterS = options.retryAfterS;
+  }
+
+  get status(): number {
+    return ERRORS[this.error].status;
+  }
+}
+
+/** A refusal by a rule of the business: kept under the idempotency key, unlike what is refused before the work began. */
+export const isDomainRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.status === 409 || error.status === 404);

@@ -1,0 +1,144 @@
+import { type Context, Hono } from 'hono';
+import { v7 as newId } from 'uuid';
+import * as z from 'zod/mini';
+import type { Call } from '#lib/contract/call.ts';
+import { isWrite } from '#lib/contract/call.ts';
+import type { Platform } from '../platform.ts';
+import { ApiError } from './api-error.ts';
+import { authenticate } from './authenticate.ts';
+import { assertFreshSignIn, authorize } from './authorize.ts';
+import { errorBody } from './error-answer.ts';
+import type { Handler, Request } from './handler.ts';
+import { parseInput } from './parse-input.ts';
+import { type Answer, runCommand } from './run-command.ts';
+
+/** A body may be this long; imports and documents travel by other ways. */
+export const BODY_LIMIT_BYTES = 1024 * 1024;
+
+const MAX_KEY_LENGTH = 255;
+
+/** The API: every handler at its place under /api, with or without a trailing slash. */
+export function createApi(platform: Platform, handlers: Iterable<Handler>): Hono {
+  const api = new Hono({ strict: false }).basePath('/api');
+  const byPath = Map.groupBy(
+    [...handlers].filter(({ call }) => !call.sandboxOnly || platform.config.mode === 'sandbox'),
+    ({ call }) => call.path.replace(/\{(\w+)\}/g, ':$1'),
+  );
+  for (const [path, group] of inOrder(byPath)) {
+    for (const handler of group) {
+      api.on(handler.call.method, path, (context) => answer(platform, handler, context));
+    }
+    api.all(path, (context) => refuse(platform, context, new ApiError('method_not_allowed')));
+  }
+  api.all('/*', (context) => refuse(platform, context, new ApiError('not_found')));
+  api.onError((error, context) => refuse(platform, context, error));
+  return api;
+}
+
+/** Fixed segments before parameters, so that `/cards/business/{id}/load` is never read as a card. */
+function inOrder(byPath: Map<string, Handler[]>): [string, Handler[]][] {
+  return [...byPath].sort(([a], [b]) => a.replaceAll(':', '~').localeCompare(b.replaceAll(':', '~'), 'en'));
+}
+
+async function answer(platform: Platform, handler: Handler, context: Context): Promise<Response> {
+  const requestId = newId();
+  try {
+    const { status, body, isReplay } = await handle(platform, handler, context, requestId);
+    return json(status, body, requestId, isReplay ? { 'idempotent-replayed': 'true' } : undefined);
+  } catch (error) {
+    return refuse(platform, context, error, requestId);
+  }
+}
+
+async function handle(
+  platform: Platform,
+  handler: Handler,
+  context: Context,
+  requestId: string,
+): Promise<Answer> {
+  const { call } = handler as { call: Call };
+  const caller = await authenticate(platform, context.req.header('authorization'));
+  const rawParams = context.req.param() as Record<string, string>;
+  // What is no id at all names nothing that exists: the same answer as for a missing thing.
+  if (call.params && !z.safeParse(call.params, rawParams).success && caller.kind === 'user') {
+    throw new ApiError('not_found');
+  }
+  const { actor, grant } = await authorize(platform.db, call, caller, rawParams);
+  assertFreshSignIn(call, actor, new Date());
+  const body = call.body ? await readBody(context) : undefined;
+  const input = parseInput(call, { params: rawParams, query: context.req.queries(), body });
+  const request: Request<Call> = {
+    platform,
+    actor,
+    grant,
+    requestId,
+    now: platform.clock.now(),
+    ifMatch: readIfMatch(call, context.req.header('if-match')),
+    ...input,
+  };
+  if (handler.kind === 'query') {
+    return checkOutput(call, { status: call.status ?? 200, body: await handler.run({ ...request, db: platform.db }) });
+  }
+  const key = readIdempotencyKey(call, context.req.header('idempotency-key'));
+  const result = await runCommand(handler, request, key);
+  return result.isReplay || result.status >= 300 || result.status === 202 ? result : checkOutput(call, result);
+}
+
+async function readBody(context: Context): Promise<unknown> {
+  const type = context.req.header('content-type') ?? '';
+  const length = Number(context.req.header('content-length') ?? 0);
+  if (length > BODY_LIMIT_BYTES) throw new ApiError('body_too_large');
+  const text = await context.req.text();
+  if (Buffer.byteLength(text) > BODY_LIMIT_BYTES) throw new ApiError('body_too_large');
+  if (text === '' && !type) return {};
+  if (!/^application\/json\s*(;|$)/i.test(type)) throw new ApiError('unsupported_media_type');
+  try {
+    return text === '' ? {} : JSON.parse(text);
+  } catch (error) {
+    throw new ApiError('bad_request', { internal: 'body is no JSON', cause: error });
+  }
+}
+
+function readIdempotencyKey(call: Call, key: string | undefined): string | undefined {
+  if (!isWrite(call)) return undefined;
+  if (key === undefined || key === '') {
+    if (call.idempotency === 'required') throw new ApiError('idempotency_key_missing');
+    return undefined;
+  }
+  if (key.length > MAX_KEY_LENGTH || !/^[\x21-\x7e]+$/.test(key)) throw new ApiError('bad_request');
+  return key;
+}
+
+function readIfMatch(call: Call, header: string | undefined): string | undefined {
+  if (!call.ifMatch) return undefined;
+  if (!header) throw new ApiError('precondition_required');
+  return header.replace(/^"(.*)"$/, '$1');
+}
+
+/** What leaves is what the contract says; anything else is our fault, not the caller's. */
+function checkOutput(call: Call, answer: Answer): Answer {
+  const parsed = z.safeParse(call.output, answer.body);
+  if (!parsed.success) {
+    throw new Error(`${call.name} answers against its contract: ${z.prettifyError(parsed.error)}`);
+  }
+  return { ...answer, body: parsed.data };
+}
+
+function refuse(platform: Platform, context: Context, error: unknown, requestId = newId()): Response {
+  const refusal = error instanceof ApiError ? error : new ApiError('internal', { cause: error });
+  if (refusal.status >= 500) {
+    platform.log.error({ err: error, requestId, method: context.req.method, route: context.req.routePath }, 'refused');
+  }
+  return json(refusal.status, errorBody(refusal, requestId), requestId, {
+    ...(refusal.retryAfterS ? { 'retry-after': String(refusal.retryAfterS) } : {}),
+    ...(refusal.status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
+  });
+}
+
+/** Security headers are the door's (server.ts), which writes them once for every answer. */
+function json(status: number, body: unknown, requestId: string, headers?: Record<string, string>): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', 'x-request-id': requestId, ...headers },
+  });
+}

@@ -1,0 +1,45 @@
+import { type ErrorBody, ERRORS } from '#lib/contract/errors.ts';
+import type { Problem } from '#lib/domain/validation.ts';
+import { serverTranslate } from '#lib/i18n/server-translate.ts';
+import type * as z from 'zod/mini';
+import { ApiError } from './api-error.ts';
+
+const text = serverTranslate('en');
+
+/** The agreed form of every error (design.md §3). The text is English; a screen translates by name and key. */
+export function errorBody(error: ApiError, requestId: string): ErrorBody {
+  const { code } = ERRORS[error.error];
+  return {
+    code,
+    msg: text(`errors.api.${error.error}`),
+    error: error.error,
+    requestId,
+    ...(error.fields ? { fields: error.fields } : {}),
+  };
+}
+
+/** One problem of one field, with its English text. */
+export function fieldProblem(problem: Problem) {
+  return { ...problem, msg: text(`errors.${problem.key}`, problem.params) };
+}
+
+/** What zod found, as one problem per field. A rule of ours brings its own key; the rest become `required` or `invalid`. */
+export function validationFailed(error: z.core.$ZodError): ApiError {
+  const fields: Record<string, ReturnType<typeof fieldProblem>> = {};
+  for (const issue of error.issues) {
+    const path = issue.path.map(String).join('.') || '(body)';
+    fields[path] ??= fieldProblem(problemOf(issue, path));
+  }
+  return new ApiError('validation_failed', { fields });
+}
+
+function problemOf(issue: z.core.$ZodIssue, path: string): Problem {
+  const own = issue.code === 'custom' ? (issue.params?.problem as Problem | undefined) : undefined;
+  if (own) return own;
+  if (issue.code === 'invalid_type' && issue.input === undefined) return { key: 'required', params: { field: path } };
+  if (issue.code === 'too_big' && issue.origin === 'string') {
+    return { key: 'tooLong', params: { field: path, length: Number(issue.maximum) } };
+  }
+  if (issue.code === 'unrecognized_keys') return { key: 'unknownField', params: { field: issue.keys.join(', ') } };
+  return { key: 'invalid', params: { field: path } };
+}

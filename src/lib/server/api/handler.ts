@@ -1,0 +1,76 @@
+import type { BodyOf, Call, OutputOf, ParamsOf, QueryOf } from '#lib/contract/call.ts';
+import type { Db, Tx } from '../db/schema.ts';
+import type { Platform } from '../platform.ts';
+import type { Actor, Grant } from './actor.ts';
+
+/** What every handler is given: who asks, in which capacity, when, and what was checked already. */
+export type Request<C> = {
+  platform: Platform;
+  actor: Actor;
+  grant: Grant;
+  now: Date;
+  requestId: string;
+  params: ParamsOf<C>;
+  query: QueryOf<C>;
+  body: BodyOf<C>;
+  /** The version of `If-Match`, without its quotes; there for calls that ask for it. */
+  ifMatch: string | undefined;
+};
+
+export type QueryHandler<C extends Call = Call> = {
+  kind: 'query';
+  call: C;
+  run(request: Request<C> & { db: Db }): Promise<OutputOf<C>>;
+};
+
+/**
+ * How a command ends: `done` with its answer, or `pendingApproval` when somebody else has to agree first.
+ * Until approvals exist no command gives the second.
+ */
+export type Outcome<Output> = { kind: 'done'; output: Output } | { kind: 'pendingApproval'; approvalId: string };
+
+export type CommandRequest<C> = Request<C> & {
+  tx: Tx;
+  /** Under which the journal of this command is kept: once for ever, whatever becomes of the answer. */
+  idempotency: { scope: string; key: string };
+  /** Writes what happened, in the same transaction; a command that records nothing fails. */
+  record: RecordActivity;
+};
+
+export type ActivityRecord = {
+  businessId: string;
+  subject: { type: string; id: string };
+  type: string;
+  reason?: string | undefined;
+  payload: Record<string, unknown>;
+};
+export type RecordActivity = (activity: ActivityRecord) => Promise<void>;
+
+export type CommandHandler<C extends Call = Call> = {
+  kind: 'command';
+  call: C;
+  run(request: CommandRequest<C>): Promise<Outcome<OutputOf<C>>>;
+};
+
+export type Handler = QueryHandler<any> | CommandHandler<any>;
+
+/** A call that only reads. */
+export function query<C extends Call<any, any, any, any>>(
+  call: C,
+  run: QueryHandler<C>['run'],
+): QueryHandler<C> {
+  return { kind: 'query', call, run };
+}
+
+/**
+ * A call that changes something. Everything a write needs stands around `run` (run-command.ts): permission,
+ * fresh sign-in, idempotency, one transaction, activity and outbox.
+ */
+export function command<C extends Call<any, any, any, any>>(
+  call: C,
+  run: CommandHandler<C>['run'],
+): CommandHandler<C> {
+  return { kind: 'command', call, run };
+}
+
+export const done = <Output>(output: Output): Outcome<Output> => ({ kind: 'done', output });

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
+import { calls } from '#lib/contract/calls.ts';
+import { type Call, errorsOf, isWrite } from '#lib/contract/call.ts';
+import { ERRORS, type ErrorName } from '#lib/contract/errors.ts';
+
+const FieldProblem = z.object({
+  key: z.string(),
+  params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+  msg: z.string(),
+});
+
+const ErrorBody = z
+  .object({
+    code: z.int(),
+    msg: z.string(),
+    error: z.enum(Object.keys(ERRORS) as [ErrorName, ...ErrorName[]]),
+    requestId: z.string(),
+    fields: z.optional(z.record(z.string(), FieldProblem)),
+  })
+  .register(z.globalRegistry, { id: 'Error', description: 'The form of every error.' });
+
+/** The OpenAPI 3.1 document of the whole contract; `docs/openapi.json` is its copy. */
+export function openApiDocument(): Record<string, unknown> {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const call of Object.values(calls) as Call[]) {
+    const path = `/api${call.path}`;
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) };
+  }
+  return createDocument({
+    openapi: '3.1.0',
+    info: {
+      title: 'Larkspur API',
+      version: '1',
+      description:
+        'Amounts go in as decimal strings in USD and come out as whole cents with their currency. Lists are paged by cursor. Times are ISO 8601 in UTC. Paths answer with and without a trailing slash.',
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  }) as unknown as Record<string, unknown>;
+}
+
+function operation(call: Call): ZodOpenApiOperationObject {
+  const header = headersOf(call);
+  return {
+    operationId: call.name,
+    summary: call.summary,
+    tags: [call.tag],
+    security: call.access.kind === 'public' ? [] : [{ bearer: [] }],
+    ...(call.access.kind === 'business' ? { 'x-permission': call.access.permission } : {}),
+    requestParams: {
+      ...(call.params ? { path: call.params as z.ZodMiniObject } : {}),
+      ...(call.query ? { query: call.query as z.ZodMiniObject } : {}),
+      ...(header ? { header } : {}),
+    },
+    ...(call.body ? { requestBody: { required: true, content: { 'application/json': { schema: call.body } } } } : {}),
+    responses: {
+      [String(call.status ?? 200)]: {
+        description: 'Done',
+        content: { 'application/json': { schema: call.output } },
+      },
+      ...errorResponses(errorsOf(call)),
+    },
+  } as ZodOpenApiOperationObject;
+}
+
+function headersOf(call: Call) {
+  const key = z.string().check(z.minLength(1), z.maxLength(255));
+  const shape = {
+    ...(isWrite(call) ? { 'Idempotency-Key': call.idempotency === 'required' ? key : z.optional(key) } : {}),
+    ...(call.ifMatch ? { 'If-Match': z.string() } : {}),
+  };
+  return Object.keys(shape).length > 0 ? z.object(shape) : undefined;
+}
+
+function errorResponses(names: readonly ErrorName[]) {
+  const byStatus = Map.groupBy(names, (name) => ERRORS[name].status);
+  return Object.fromEntries(
+    [...byStatus]
+      .sort(([a], [b]) => a - b)
+      .map(([status, group]) => [
+        String(status),
+        { description: group.join(', '), content: { 'application/json': { schema: ErrorBody } } },
+      ]),
+  );
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import type { Call } from '#lib/contract/call.ts';
+import { validationFailed } from './error-answer.ts';
+
+/** Path, query and body as the contract wants them; a fault names its field. */
+export function parseInput(
+  call: Call,
+  raw: { params: Record<string, string>; query: Record<string, string[]>; body: unknown },
+): { params: any; query: any; body: any } {
+  return {
+    params: parse(call.params, raw.params),
+    query: parse(call.query, call.query ? unfold(call.query, raw.query) : undefined),
+    body: parse(call.body, raw.body),
+  };
+}
+
+function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = z.safeParse(schema, value);
+  if (!parsed.success) throw validationFailed(parsed.error);
+  return parsed.data;
+}
+
+/** A parameter that may be repeated stays a list; of any other the first one counts. */
+function unfold(schema: z.ZodMiniType, query: Record<string, string[]>): Record<string, unknown> {
+  const shape = (schema as unknown as z.ZodMiniObject).shape;
+  return Object.fromEntries(
+    Object.entries(query).map(([name, values]) => [name, isList(shape[name]) ? values : values[0]]),
+  );
+}
+
+function isList(schema: unknown): boolean {
+  const def = (schema as { _zod?: { def: { type: string; innerType?: unknown } } } | undefined)?._zod?.def;
+  if (!def) return false;
+  return def.type === 'array' || (def.innerType !== undefined && isList(def.innerType));
+}

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import type { Call } from '#lib/contract/call.ts';
+import type { Tx } from '../db/schema.ts';
+import { inTransaction, sqlState } from '../db/transaction.ts';
+import { enqueue } from '../ledger/outbox.ts';
+import type { Actor, Grant } from './actor.ts';
+import { ApiError, isDomainRefusal } from './api-error.ts';
+import { errorBody } from './error-answer.ts';
+import type { ActivityRecord, CommandHandler, Request } from './handler.ts';
+
+export type Answer = { status: number; body: unknown; isReplay?: boolean };
+
+type Keyed = { principal: string; call: string; key: string; requestHash: string };
+
+/**
+ * One command, whole: the key is taken first, then the work, its activity and its outbox messages, then the
+ * answer is kept under the key, all in one transaction (safety.md §1.12). A refusal by a domain rule undoes the
+ * work but is kept; anything else leaves no trace.
+ */
+export async function runCommand(
+  handler: CommandHandler,
+  request: Request<Call>,
+  idempotencyKey: string | undefined,
+): Promise<Answer> {
+  const { call } = handler;
+  const keyed: Keyed = {
+    principal: principalOf(request.actor),
+    call: call.name,
+    key: idempotencyKey ?? newId(),
+    requestHash: hashOf({ params: request.params, body: request.body ?? null, ifMatch: request.ifMatch ?? null }),
+  };
+  try {
+    return await inTransaction(request.platform.db, async (tx) => {
+      const known = idempotencyKey === undefined ? undefined : await takeKey(tx, keyed, request.now);
+      if (known) return known;
+      const answer = await work(tx, handler, request, keyed);
+      if (idempotencyKey !== undefined) await keepAnswer(tx, keyed, answer);
+      return answer;
+    });
+  } catch (error) {
+    // 55P03: somebody else works under the same key, or on the same rows, and is not done yet.
+    if (sqlState(error) === '55P03') {
+      throw new ApiError(idempotencyKey ? 'idempotency_in_progress' : 'unavailable', { retryAfterS: 2, cause: error });
+    }
+    throw error;
+  }
+}
+
+async function work(tx: Tx, handler: CommandHandler, request: Request<Call>, keyed: Keyed): Promise<Answer> {
+  const { call } = handler;
+  const recorder = createRecorder(tx, request);
+  await sql`savepoint work`.execute(tx);
+  try {
+    const outcome = await handler.run({
+      ...request,
+      tx,
+      idempotency: { scope: `${keyed.principal} ${keyed.call}`, key: keyed.key },
+      record: recorder.record,
+    });
+    if (outcome.kind === 'pendingApproval') {
+      return { status: 202, body: { pendingApproval: { id: outcome.approvalId } } };
+    }
+    if (recorder.count() === 0 && !call.withoutActivity) throw new Error(`${call.name} changed something and recorded no activity`);
+    // Deferred checks of the ledger speak here, before the answer is kept as a success.
+    await sql`set constraints all immediate`.execute(tx);
+    return { status: call.status ?? 200, body: outcome.output };
+  } catch (error) {
+    if (!isDomainRefusal(error)) throw error;
+    await sql`rollback to savepoint work`.execute(tx);
+    return { status: error.status, body: errorBody(error, request.requestId) };
+  }
+}
+
+/** @returns the kept answer of an earlier request under this key; undefined when the key is ours now */
+async function takeKey(tx: Tx, keyed: Keyed, now: Date): Promise<Answer | undefined> {
+  const { principal, call, key, requestHash } = keyed;
+  const taken = await tx
+    .insertInto('idempotency')
+    .values({ principal, call, key, request_hash: requestHash, status: null, body: null, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (taken.numInsertedOrUpdatedRows === 1n) return undefined;
+  const row = await tx
+    .selectFrom('idempotency')
+    .select(['request_hash', 'status', 'body'])
+    .where('principal', '=', principal)
+    .where('call', '=', call)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  if (row.request_hash !== requestHash) throw new ApiError('idempotency_key_reused');
+  if (row.status === null) throw new ApiError('idempotency_in_progress', { retryAfterS: 2 });
+  return { status: row.status, body: row.body, isReplay: true };
+}
+
+async function keepAnswer(tx: Tx, { principal, call, key }: Keyed, answer: Answer): Promise<void> {
+  await tx
+    .updateTable('idempotency')
+    .set({ status: answer.status, body: JSON.stringify(answer.body) })
+    .where('principal', '=', principal)
+    .where('call', '=', call)
+    .where('key', '=', key)
+    .execute();
+}
+
+/** Activities and the outbox messages that tell of them, bound to one transaction. */
+export function createRecorder(tx: Tx, request: { actor: Actor; grant: Grant; now: Date }) {
+  let recorded = 0;
+  const actor = nameOf(request.actor);
+  const channel =
+    request.actor.kind === 'system' ? 'system' : request.grant.as === 'holder' ? 'cardholder' : 'dashboard';
+  const record = async ({ businessId, subject, type, reason, payload }: ActivityRecord): Promise<void> => {
+    recorded++;
+    const id = newId();
+    await tx
+      .insertInto('activity')
+      .values({
+        id,
+        business_id: businessId,
+        subject_type: subject.type,
+        subject_id: subject.id,
+        type,
+        version: 1,
+        actor: actor.id,
+        actor_name: actor.name,
+        channel,
+        reason: reason ?? null,
+        payload: JSON.stringify(payload),
+        created_at: request.now,
+      })
+      .execute();
+    await enqueue(tx, [{ id, topic: `activity.${type}`, businessId, payload: { subject, ...payload } }]);
+  };
+  return { record, count: () => recorded };
+}
+
+/** Under whose name keys are kept; two people never share one. */
+export function principalOf(actor: Actor): string {
+  if (actor.kind === 'user') return `user:${actor.uid}`;
+  return actor.kind === 'system' ? `system:${actor.name}` : 'anonymous';
+}
+
+export function nameOf(actor: Actor): { id: string; name: string } {
+  if (actor.kind === 'user') return { id: actor.uid, name: actor.name };
+  return actor.kind === 'system' ? { id: `system:${actor.name}`, name: 'Larkspur' } : { id: 'anonymous', name: '' };
+}
+
+/** The same request gives the same hash, whatever the order of its fields. */
+function hashOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(sorted(value))).digest('base64url');
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, part]) => [key, sorted(part)]),
+  );
+}

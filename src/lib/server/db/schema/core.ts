@@ -1,0 +1,134 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+/** jsonb: read as its value, written as JSON text. */
+type Json<Value> = ColumnType<Value, string, string>;
+
+export type BusinessTable = {
+  id: string;
+  name: string;
+  parent_id: string | null;
+  product_type: 'cards' | 'bank_transfers' | 'on_demand_cards' | null;
+  status: Generated<string>;
+  is_eligible_for_on_demand: Generated<boolean>;
+  has_super_funding: Generated<boolean>;
+  payout_cutoff: string | null;
+  brand: Generated<string>;
+  funding_account_id: string | null;
+  created_at: Date;
+};
+
+export type BusinessSettingsTable = {
+  business_id: string;
+  custom_roles: Json<{ key: string; name: string; permissions: string[] }[]>;
+  custom_fields: Json<Record<string, { label: string; name: string; dataType: 'dropdown' | 'text'; dataOptions: string[] }[]>>;
+  updated_at: Date;
+};
+
+export type UsersTable = {
+  id: string;
+  first_name: string;
+  last_name: string;
+  email: string | null;
+  phone: string | null;
+  language: Generated<string>;
+  is_disabled: Generated<boolean>;
+  sessions_valid_from: Generated<Date>;
+  created_at: Date;
+};
+
+export type MemberTable = { user_id: string; business_id: string; role: string; created_at: Date };
+
+export type CardTable = {
+  id: string;
+  business_id: string;
+  account_id: string;
+  type: 'physical' | 'virtual';
+  status: 'active' | 'locked' | 'processing' | 'closed' | 'frozen' | 'reassociated';
+  organisation_name: string;
+  last4: string;
+  expires_on: string;
+  holder_first_name: string;
+  holder_last_name: string;
+  holder_email: string | null;
+  holder_phone: string | null;
+  user_id: string | null;
+  pin_set_at: Date | null;
+  version: Generated<number>;
+  last_activity_at: Date;
+  created_at: Date;
+  holder_sort: GeneratedAlways<string>;
+  search_text: GeneratedAlways<string>;
+};
+
+export type TagTable = { id: string; business_id: string; name: string; colour: string; created_at: Date };
+export type CardTagTable = { card_id: string; tag_id: string };
+
+export type CardLoadTable = {
+  id: string;
+  card_id: string;
+  business_id: string;
+  journal_id: string;
+  amount: number;
+  memo: string | null;
+  custom_fields: Json<Record<string, string>>;
+  actor: string;
+  actor_name: string;
+  created_at: Date;
+};
+
+export type CardTransactionTable = {
+  id: string;
+  card_id: string;
+  business_id: string;
+  status: 'pending' | 'cleared' | 'declined' | 'refunded' | 'voided' | 'expired';
+  requested: number;
+  approved: number;
+  merchant_name: string;
+  merchant_category_code: string;
+  merchant_category: string;
+  decline_reason: string | null;
+  hold_id: string | null;
+  journal_id: string | null;
+  authorized_at: Date;
+  cleared_at: Date | null;
+};
+
+export type ActivityTable = {
+  id: string;
+  business_id: string;
+  subject_type: string;
+  subject_id: string;
+  type: string;
+  version: Generated<number>;
+  actor: string;
+  actor_name: string;
+  channel: 'dashboard' | 'cardholder' | 'api' | 'system';
+  reason: string | null;
+  payload: Json<Record<string, unknown>>;
+  created_at: Date;
+};
+
+export type IdempotencyTable = {
+  principal: string;
+  call: string;
+  key: string;
+  request_hash: string;
+  status: number | null;
+  body: ColumnType<unknown, string | null, string | null>;
+  created_at: Date;
+};
+
+/** Businesses, people, cards and what is recorded about them (002-core.sql). */
+export type CoreSchema = {
+  business: BusinessTable;
+  business_settings: BusinessSettingsTable;
+  users: UsersTable;
+  member: MemberTable;
+  card: CardTable;
+  tag: TagTable;
+  card_tag: CardTagTable;
+  card_load: CardLoadTable;
+  card_transaction: CardTransactionTable;
+  activity: ActivityTable;
+  idempotency: IdempotencyTable;
+};

@@ -1,0 +1,16 @@
+import type { Logger } from 'pino';
+import type { Clock } from '#lib/domain/clock.ts';
+import type { Config } from './config.ts';
+import type { Db } from './db/schema.ts';
+import type { IdentityProvider } from './providers/identity/port.ts';
+import type { MailPort } from './providers/mail/port.ts';
+
+/** What the edge read and opened once and hands to everything else. */
+export type Platform = {
+  config: Config;
+  db: Db;
+  clock: Clock;
+  log: Logger;
+  identity: IdentityProvider;
+  mail: MailPort;
+};

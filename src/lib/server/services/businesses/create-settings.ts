@@ -1,0 +1,28 @@
+import { createBusinessSettings as call } from '#lib/contract/businesses.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { command, done } from '../../api/handler.ts';
+import { assertSettings } from './check-settings.ts';
+
+export const createBusinessSettings = command(call, async ({ tx, params, body, now, record }) => {
+  assertSettings(body);
+  const customRoles = body.customRoles ?? [];
+  const customFields = body.customFields ?? {};
+  const created = await tx
+    .insertInto('business_settings')
+    .values({
+      business_id: params.id,
+      custom_roles: JSON.stringify(customRoles),
+      custom_fields: JSON.stringify(customFields),
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (created.numInsertedOrUpdatedRows !== 1n) throw new ApiError('conflict');
+  await record({
+    businessId: params.id,
+    subject: { type: 'business', id: params.id },
+    type: 'businessSettingsCreated',
+    payload: { businessId: params.id },
+  });
+  return done({ businessSettings: { businessId: params.id, updatedAt: now.toISOString(), customRoles, customFields } });
+});

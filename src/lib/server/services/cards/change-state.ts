@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import * as contract from '#lib/contract/cards.ts';
+import type { Card } from '#lib/contract/entities/card.ts';
+import { type CardVerb, changeCard } from '#lib/domain/card-states.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { type CommandRequest, command, done } from '../../api/handler.ts';
+import { lockBooks } from '../../ledger/lock-books.ts';
+import { readCard } from './get.ts';
+
+type StateCall = typeof contract.lockCard;
+
+/**
+ * One change of a card's state: from a state the table allows to the one it names, with its activity. Takes the
+ * card's row, then its balance (safety.md §1.9), so that an authorization never decides on a state that is gone.
+ *
+ * @throws ApiError 409 wrong_state; 403 where only the organisation may
+ */
+async function changeState(verb: CardVerb, request: CommandRequest<StateCall>): Promise<{ card: Card }> {
+  const { tx, params, body, now, grant, record } = request;
+  const card = await tx
+    .selectFrom('card')
+    .select(['status', 'business_id', 'account_id'])
+    .where('id', '=', params.id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!card) throw new ApiError('not_found');
+  const result = changeCard(verb, grant.as === 'holder' ? 'cardholder' : 'business', card.status);
+  if (!result.ok) throw new ApiError(result.error === 'notAllowed' ? 'forbidden' : 'wrong_state');
+  await lockBooks(tx, [card.account_id]);
+  await tx
+    .updateTable('card')
+    .set({ status: result.to, last_activity_at: now, version: sql`version + 1` })
+    .where('id', '=', params.id)
+    .where('status', '=', card.status)
+    .execute();
+  await record({
+    businessId: card.business_id,
+    subject: { type: 'card', id: params.id },
+    type: result.activity,
+    reason: body.reason,
+    payload: { cardId: params.id, from: card.status, to: result.to },
+  });
+  return { card: await readCard(tx, params.id) };
+}
+
+export const lockCard = command(contract.lockCard, async (request) => done(await changeState('lock', request)));
+export const unlockCard = command(contract.unlockCard, async (request) => done(await changeState('unlock', request)));
+export const freezeCard = command(contract.freezeCard, async (request) => done(await changeState('freeze', request)));
+export const unfreezeCard = command(contract.unfreezeCard, async (request) =>
+  done(await changeState('unfreeze', request)),
+);

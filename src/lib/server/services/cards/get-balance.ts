@@ -1,0 +1,15 @@
+import { getCardBalance as call } from '#lib/contract/cards.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { query } from '../../api/handler.ts';
+import { usd } from './card-row.ts';
+
+export const getCardBalance = query(call, async ({ db, params }) => {
+  const row = await db
+    .selectFrom('card')
+    .innerJoin('balance', 'balance.account_id', 'card.account_id')
+    .select(['balance.posted', 'balance.held'])
+    .where('card.id', '=', params.id)
+    .executeTakeFirst();
+  if (!row) throw new ApiError('not_found');
+  return { posted: usd(row.posted), held: usd(row.held), available: usd(row.posted - row.held) };
+});

@@ -1,0 +1,22 @@
+import { getCard as call } from '#lib/contract/cards.ts';
+import type { Card } from '#lib/contract/entities/card.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { query } from '../../api/handler.ts';
+import type { Db, Tx } from '../../db/schema.ts';
+import { selectCards, toCardRow, usd } from './card-row.ts';
+
+export const getCard = query(call, async ({ db, params }) => ({ card: await readCard(db, params.id) }));
+
+/** One card as the contract shows it. @throws ApiError 404 */
+export async function readCard(db: Db | Tx, id: string): Promise<Card> {
+  const row = await selectCards(db).where('card.id', '=', id).executeTakeFirst();
+  if (!row) throw new ApiError('not_found');
+  return {
+    ...toCardRow(row),
+    organisationName: row.organisation_name,
+    expiresOn: row.expires_on,
+    posted: usd(row.posted),
+    pinSet: row.pin_set_at !== null,
+    version: row.version,
+  };
+}

@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import { loadCard as call } from '#lib/contract/cards.ts';
+import { mayLoad } from '#lib/domain/card-states.ts';
+import { validateCustomFields } from '#lib/domain/custom-fields.ts';
+import { LOAD_MAX_MINOR } from '#lib/domain/limits.ts';
+import { parseAmount, toDecimal } from '#lib/domain/money.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { fieldProblem } from '../../api/error-answer.ts';
+import { command, done } from '../../api/handler.ts';
+import { nameOf } from '../../api/run-command.ts';
+import type { Tx } from '../../db/schema.ts';
+import { postJournal } from '../../ledger/post.ts';
+import type { PostingResult } from '../../ledger/posting.ts';
+import { programsOf } from '../businesses/programs-of.ts';
+import { readCustomFields } from '../businesses/read-settings.ts';
+import { usd } from './card-row.ts';
+
+/** Puts money on a card from its program's funding account: one journal, two entries. */
+export const loadCard = command(call, async ({ tx, actor, params, body, now, idempotency, record }) => {
+  const amount = parseAmount(body.amount, { maxMinor: LOAD_MAX_MINOR });
+  if (!amount.ok) throw new ApiError('validation_failed', { internal: 'the contract lets no such amount through' });
+  const { amountMinor } = amount;
+  const card = await lockCardToLoad(tx, body.cardId, programsOf(actor, params.id));
+  await checkCustomFields(tx, card.businessId, body.customFields ?? {});
+  const journalId = newId();
+  const by = nameOf(actor);
+  const posting = await postJournal(tx, {
+    id: journalId,
+    kind: 'load',
+    businessId: card.businessId,
+    actor: by.id,
+    idempotency,
+    entries: [
+      { accountId: card.fundingAccountId, amountMinor: -amountMinor },
+      { accountId: card.accountId, amountMinor },
+    ],
+  });
+  const balance = balanceAfter(posting, card.accountId);
+  const load = { id: newId(), journal_id: journalId, amount: amountMinor, memo: body.memo?.trim() || null };
+  await tx
+    .insertInto('card_load')
+    .values({
+      ...load,
+      card_id: body.cardId,
+      business_id: card.businessId,
+      custom_fields: JSON.stringify(body.customFields ?? {}),
+      actor: by.id,
+      actor_name: by.name,
+      created_at: now,
+    })
+    .execute();
+  await tx
+    .updateTable('card')
+    .set({ last_activity_at: now, version: sql`version + 1` })
+    .where('id', '=', body.cardId)
+    .execute();
+  await record({
+    businessId: card.businessId,
+    subject: { type: 'card', id: body.cardId },
+    type: 'fundsLoaded',
+    payload: { cardId: body.cardId, loadId: load.id, journalId, amountMinor, currency: 'USD', memo: load.memo },
+  });
+  return done({
+    load: {
+      id: load.id,
+      amount: usd(amountMinor),
+      memo: load.memo,
+      loadedAt: now.toISOString(),
+      loadedBy: by.name,
+      journalId,
+    },
+    balance,
+  });
+});
+
+async function lockCardToLoad(tx: Tx, cardId: string, businessIds: readonly string[]) {
+  const card = await tx
+    .selectFrom('card')
+    .innerJoin('business', 'business.id', 'card.business_id')
+    .select([
+      'card.status',
+      'card.account_id as accountId',
+      'card.business_id as businessId',
+      'business.funding_account_id as fundingAccountId',
+    ])
+    .where('card.id', '=', cardId)
+    .where('card.business_id', 'in', businessIds)
+    .forNoKeyUpdate('card')
+    .executeTakeFirst();
+  if (!card) throw new ApiError('not_found', { fields: { cardId: fieldProblem({ key: 'cardNotFound' }) } });
+  if (!mayLoad(card.status)) {
+    throw new ApiError('wrong_state', { fields: { cardId: fieldProblem({ key: 'cardCannotBeLoaded' }) } });
+  }
+  if (!card.fundingAccountId) throw new ApiError('insufficient_funds', { internal: 'no funding account' });
+  return { ...card, fundingAccountId: card.fundingAccountId };
+}
+
+async function checkCustomFields(tx: Tx, businessId: string, values: Record<string, string>): Promise<void> {
+  const problems = Object.entries(validateCustomFields(await readCustomFields(tx, businessId, 'loads'), values));
+  if (problems.length === 0) return;
+  throw new ApiError('validation_failed', {
+    fields: Object.fromEntries(problems.map(([name, problem]) => [`customFields.${name}`, fieldProblem(problem)])),
+  });
+}
+
+function balanceAfter(result: PostingResult, accountId: string) {
+  switch (result.kind) {
+    case 'posted': {
+      const card = result.balances.find((balance) => balance.accountId === accountId);
+      if (!card) throw new Error('a posting gave no balance of its card');
+      return { posted: usd(card.postedMinor), held: usd(card.heldMinor), available: usd(card.availableMinor) };
+    }
+    case 'insufficientFunds':
+      throw new ApiError('insufficient_funds', {
+        fields: {
+          amount: fieldProblem({
+            key: 'amountAboveFunding',
+            params: { available: toDecimal(result.availableMinor) },
+          }),
+        },
+      });
+    case 'amountAboveCap':
+      throw new ApiError('limit_exceeded');
+    case 'postingsStopped':
+      throw new ApiError('unavailable', { internal: 'postings are stopped' });
+    case 'replayed':
+    case 'keyReused':
+      // The kept answer is gone but its journal stands: the money moved once, and the screen reads the balance anew.
+      throw new ApiError('idempotency_key_reused');
+    default:
+      throw new Error(`a load cannot end in ${result.kind}`);
+  }
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { summarizeCards as call } from '#lib/contract/cards.ts';
+import { CARD_STATUSES } from '#lib/domain/card-states.ts';
+import { query } from '../../api/handler.ts';
+import { programsOf } from '../businesses/programs-of.ts';
+import { usd } from './card-row.ts';
+
+/** Counting stops here: a million rows are never counted for a headline. */
+const COUNT_CAP = 10_000;
+
+export const summarizeCards = query(call, async ({ db, actor, params }) => {
+  const businessIds = programsOf(actor, params.id);
+  const { rows } = await sql<{ status: (typeof CARD_STATUSES)[number]; count: number; available: number }>`
+    select status, count(*) as count, coalesce(sum(balance.posted - balance.held), 0)::bigint as available
+    from (select status, account_id from card where business_id = any(${businessIds}::uuid[]) limit ${COUNT_CAP + 1}) c
+    join balance on balance.account_id = c.account_id
+    group by status`.execute(db);
+  const total = rows.reduce((sum, { count }) => sum + count, 0);
+  const isCapped = total > COUNT_CAP;
+  return {
+    total: Math.min(total, COUNT_CAP),
+    isCapped,
+    byStatus: Object.fromEntries(
+      CARD_STATUSES.map((status) => [status, rows.find((row) => row.status === status)?.count ?? 0]),
+    ) as Record<(typeof CARD_STATUSES)[number], number>,
+    available: isCapped ? null : usd(rows.reduce((sum, { available }) => sum + available, 0)),
+  };
+});

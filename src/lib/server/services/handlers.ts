@@ -1,0 +1,63 @@
+import type { CallName } from '#lib/contract/calls.ts';
+import type { Handler } from '../api/handler.ts';
+import { createBusinessSettings } from './businesses/create-settings.ts';
+import { getPrefundingBalance } from './businesses/get-prefunding-balance.ts';
+import { getBusinessSettings } from './businesses/get-settings.ts';
+import { listPrograms } from './businesses/list-programs.ts';
+import { listTags } from './businesses/list-tags.ts';
+import { updateBusinessSettings } from './businesses/update-settings.ts';
+import { freezeCard, lockCard, unfreezeCard, unlockCard } from './cards/change-state.ts';
+import { getCard } from './cards/get.ts';
+import { getCardBalance } from './cards/get-balance.ts';
+import { listCards } from './cards/list.ts';
+import { listCardActivities } from './cards/list-activities.ts';
+import { listCardLoads } from './cards/list-loads.ts';
+import { listCardTransactions } from './cards/list-transactions.ts';
+import { loadCard } from './cards/load.ts';
+import { summarizeCards } from './cards/summarize.ts';
+import { getJob } from './jobs/get.ts';
+import { listJobRows } from './jobs/list-rows.ts';
+import { retryJob } from './jobs/retry.ts';
+import { getSandboxClock } from './sandbox/get-clock.ts';
+import { getSandboxDemo } from './sandbox/get-demo.ts';
+import { listSandboxMessages } from './sandbox/list-messages.ts';
+import { moveSandboxClock } from './sandbox/move-clock.ts';
+import { getHealth } from './service/get-health.ts';
+import { getOpenApi } from './service/get-open-api.ts';
+import { getReadiness } from './service/get-readiness.ts';
+import { getUser } from './users/get.ts';
+import { getCardholder } from './users/get-cardholder.ts';
+
+/** Every call has its handler; one that is missing is an error of types. */
+export const handlers: Record<CallName, Handler> = {
+  createBusinessSettings,
+  freezeCard,
+  getBusinessSettings,
+  getCard,
+  getCardBalance,
+  getCardholder,
+  getHealth,
+  getJob,
+  getOpenApi,
+  getPrefundingBalance,
+  getReadiness,
+  getSandboxClock,
+  getSandboxDemo,
+  getUser,
+  listCardActivities,
+  listCardLoads,
+  listCards,
+  listCardTransactions,
+  listJobRows,
+  listPrograms,
+  listSandboxMessages,
+  listTags,
+  loadCard,
+  lockCard,
+  moveSandboxClock,
+  retryJob,
+  summarizeCards,
+  unfreezeCard,
+  unlockCard,
+  updateBusinessSettings,
+};
