@@ -1,94 +1,159 @@
-import { ADMIN_PERMISSIONS, isPermission, type Permission } from './permissions.ts';
+import type { Permission } from './permissions.ts';
+import { type CustomRole, permissionsOf } from './roles.ts';
 
-export type ProductType = 'cards' | 'bank_transfers' | 'on_demand_cards';
+export const PRODUCT_TYPES = ['cards', 'bank_transfers', 'on_demand_cards'] as const;
+export type ProductType = (typeof PRODUCT_TYPES)[number];
+
 export type UserScope = 'normal' | 'super' | 'program';
 export type ViewType = 'normal' | 'singleProgram' | 'multiProgram';
-export type UserRole = { businessId: string; role: string };
-export type CustomRole = { key?: string | undefined; name?: string | undefined; permissions: readonly string[] };
 
-/** A business that somebody's memberships lead to. */
+/** Somebody's role in one business. */
+export type UserRole = { readonly businessId: string; readonly role: string };
+
+/** A business as far as contexts need it; one with a parent is a program (design §4.4). */
 export type ContextBusiness = {
-  id: string;
-  name: string;
-  parentId: string | null;
-  productType: ProductType | null;
-  isEligibleForOnDemand: boolean;
+  readonly id: string;
+  readonly name: string;
+  readonly parentId: string | null;
+  readonly productType: ProductType | null;
+  readonly isEligibleForOnDemand: boolean;
 };
 
-/** spec §3, "Business context". */
+export type ContextProgram = Pick<ContextBusiness, 'id' | 'name' | 'productType'>;
+
+/** What somebody is within one organisation (spec §3 "Business context"). */
 export type BusinessContext = {
-  topLevelBusinessId: string;
-  topLevelBusinessName: string;
-  userRoles: readonly UserRole[];
-  userScope: UserScope;
-  viewType: ViewType;
-  isEligibleForOnDemand: boolean;
+  readonly topLevelBusinessId: string;
+  readonly topLevelBusinessName: string;
+  readonly userRoles: readonly UserRole[];
+  readonly userScope: UserScope;
+  readonly viewType: ViewType;
+  readonly isEligibleForOnDemand: boolean;
+  readonly programs: readonly ContextProgram[];
 };
 
 /**
- * The context of somebody's memberships (spec §6, design.md §4.4): a membership in a business that holds
- * programs makes the scope `super`, one in a program `program`, else `normal`. A program scope with one role is
- * a single-program view; super scope or several roles a multi-program view.
+ * The context of a member in one organisation: a top-level business with its programs (spec §6).
+ * - Scope: `super` for a member of a top-level business that holds programs, `program` for a member of
+ *   programs only, else `normal`.
+ * - View: `singleProgram` with program scope and one role, `multiProgram` with super scope or several roles.
  *
- * @param businesses those of the memberships, their parents and their programs
- * @returns null for somebody who is a member nowhere
+ * @param userRoles memberships in the order in which they are kept; the first decides where none is chosen
+ * @param businesses the businesses of the memberships, their programs, and their parents for the name
+ * @param chosenBusinessId a business of the organisation that a member of several has chosen
+ * @returns null for somebody who is no member of any known business
  */
 export function deriveBusinessContext(
   userRoles: readonly UserRole[],
   businesses: readonly ContextBusiness[],
+  chosenBusinessId?: string,
 ): BusinessContext | null {
   const byId = new Map(businesses.map((business) => [business.id, business]));
-  const own = userRoles.flatMap(({ businessId }) => byId.get(businessId) ?? []);
-  const isSuper = (business: ContextBusiness) => businesses.some(({ parentId }) => parentId === business.id);
-  const leading = own.find(isSuper) ?? own[0];
-  if (!leading) return null;
-  const userScope: UserScope = isSuper(leading) ? 'super' : leading.parentId ? 'program' : 'normal';
-  const top = (leading.parentId && byId.get(leading.parentId)) || leading;
+  const topLevelOf = (id: string) => byId.get(id)?.parentId ?? id;
+  const known = userRoles.filter(({ businessId }) => byId.has(businessId));
+  const chosen =
+    chosenBusinessId === undefined
+      ? undefined
+      : known.find(({ businessId }) => topLevelOf(businessId) === topLevelOf(chosenBusinessId));
+  const first = chosen ?? known[0];
+  if (!first) return null;
+
+  const topLevelBusinessId = topLevelOf(first.businessId);
+  const roles = known.filter(({ businessId }) => topLevelOf(businessId) === topLevelBusinessId);
+  const allPrograms = businesses.filter(({ parentId }) => parentId === topLevelBusinessId);
+  const isMember = (id: string) => roles.some(({ businessId }) => businessId === id);
+  const userScope = scopeOf(isMember(topLevelBusinessId), allPrograms.length);
+  const viewType = viewOf(userScope, roles.length);
+  const home = byId.get(viewType === 'singleProgram' ? first.businessId : topLevelBusinessId);
   return {
-    topLevelBusinessId: top.id,
-    topLevelBusinessName: top.name,
-    userRoles,
+    topLevelBusinessId,
+    topLevelBusinessName: (byId.get(topLevelBusinessId) ?? byId.get(first.businessId))?.name ?? '',
+    userRoles: roles,
     userScope,
-    viewType: viewTypeOf(userScope, userRoles.length),
-    isEligibleForOnDemand: leading.isEligibleForOnDemand,
+    viewType,
+    isEligibleForOnDemand: home?.isEligibleForOnDemand ?? false,
+    programs: allPrograms
+      .filter(({ id }) => userScope === 'super' || isMember(id))
+      .map(({ id, name, productType }) => ({ id, name, productType })),
   };
 }
 
-function viewTypeOf(scope: UserScope, roles: number): ViewType {
-  if (scope === 'super' || (scope === 'program' && roles > 1)) return 'multiProgram';
-  return scope === 'program' ? 'singleProgram' : roles > 1 ? 'multiProgram' : 'normal';
+function scopeOf(isTopLevelMember: boolean, programCount: number): UserScope {
+  if (!isTopLevelMember) return 'program';
+  return programCount > 0 ? 'super' : 'normal';
 }
 
-/** Own memberships and, of a super business, its programs. Isolation comes before every permission. */
-export function reachableBusinessIds(userRoles: readonly UserRole[], businesses: readonly ContextBusiness[]): string[] {
-  const member = new Set(userRoles.map(({ businessId }) => businessId));
-  return businesses
-    .filter(({ id, parentId }) => member.has(id) || (parentId !== null && member.has(parentId)))
-    .map(({ id }) => id);
+function viewOf(scope: UserScope, roleCount: number): ViewType {
+  if (scope === 'super' || roleCount > 1) return 'multiProgram';
+  return scope === 'program' ? 'singleProgram' : 'normal';
 }
 
-/** The entry that matches the business, otherwise the first one (spec §6). */
-export function roleFor(context: Pick<BusinessContext, 'userRoles'>, businessId: string): string | undefined {
-  return (context.userRoles.find((entry) => entry.businessId === businessId) ?? context.userRoles[0])?.role;
+/** Whether roles come from the top-level business: with program scope, or super scope in a multi-program view (spec §6). */
+export function usesTopLevelRoles({
+  userScope,
+  viewType,
+}: Pick<BusinessContext, 'userScope' | 'viewType'>): boolean {
+  return userScope === 'program' || (userScope === 'super' && viewType === 'multiProgram');
 }
 
-/** Whose custom roles decide: with program scope, or super scope in a multi-program view, the top-level business's. */
-export function roleSourceFor(context: BusinessContext, businessId: string): string {
-  const fromTop =
-    context.userScope === 'program' || (context.userScope === 'super' && context.viewType === 'multiProgram');
-  return fromTop ? context.topLevelBusinessId : businessId;
+/** The business whose settings define the custom roles that apply to a business. */
+export function roleSourceId(context: BusinessContext, businessId: string): string {
+  return usesTopLevelRoles(context) ? context.topLevelBusinessId : businessId;
 }
 
-/** "Card Manager" and "card_manager" are one role (spec §6). */
-export const normalizeRole = (name: string): string => name.trim().toLowerCase().replace(/[\s-]+/g, '_');
+/**
+ * Somebody's role for a business: the entry that matches it, otherwise the first one. Where the top-level
+ * business's roles apply, its entry goes before; a member of several programs keeps the own role in each
+ * (spec §6). Null without any entry.
+ */
+export function roleFor(context: BusinessContext, businessId: string): string | null {
+  const entryOf = (id: string) => context.userRoles.find((entry) => entry.businessId === id);
+  const topLevel = usesTopLevelRoles(context) ? entryOf(context.topLevelBusinessId) : undefined;
+  return (topLevel ?? entryOf(businessId) ?? context.userRoles[0])?.role ?? null;
+}
 
-/** What a role holds: an admin all but the two that hide, a custom role its list, an unknown one nothing. */
-export function permissionsOfRole(role: string | undefined, customRoles: readonly CustomRole[]): readonly Permission[] {
-  if (role === undefined) return [];
-  const wanted = normalizeRole(role);
-  if (wanted === 'admin') return ADMIN_PERMISSIONS;
-  const match = customRoles.find(
-    ({ key, name }) => (key && normalizeRole(key) === wanted) || (name && normalizeRole(name) === wanted),
+/**
+ * Whether the member's role allows an act. It answers about roles only: that the business may be reached at
+ * all is asked before, with `reachableBusinessIds`.
+ * @param customRoles those of the business that `roleSourceId` names
+ */
+export function may(
+  context: BusinessContext,
+  businessId: string,
+  permission: Permission,
+  customRoles: readonly CustomRole[],
+): boolean {
+  const role = roleFor(context, businessId);
+  return role !== null && (permissionsOf(role, customRoles)?.has(permission) ?? false);
+}
+
+/**
+ * The businesses somebody reaches: those with a membership, and the programs of such (design §4.9). The
+ * parent of a program is not among them. Everything else answers like a missing one, whatever the role.
+ */
+export function reachableBusinessIds(
+  userRoles: readonly UserRole[],
+  businesses: readonly Pick<ContextBusiness, 'id' | 'parentId'>[],
+): ReadonlySet<string> {
+  const own = new Set(userRoles.map(({ businessId }) => businessId));
+  const reached = businesses.filter(
+    ({ id, parentId }) => own.has(id) || (parentId !== null && own.has(parentId)),
   );
-  return match ? match.permissions.filter(isPermission) : [];
+  return new Set(reached.map(({ id }) => id));
+}
+
+/**
+ * Top-level businesses of programs somebody is a member of without reaching the business itself. Only what
+ * the organisation shares with its programs may be read there (its list of the member's own programs, its
+ * role and custom-field definitions), and nothing written.
+ */
+export function sharedTopLevelIds(
+  userRoles: readonly UserRole[],
+  businesses: readonly Pick<ContextBusiness, 'id' | 'parentId'>[],
+): ReadonlySet<string> {
+  const own = new Set(userRoles.map(({ businessId }) => businessId));
+  const parents = businesses.flatMap(({ id, parentId }) =>
+    own.has(id) && parentId !== null ? [parentId] : [],
+  );
+  return new Set(parents.filter((id) => !own.has(id)));
 }

@@ -123,7 +123,12 @@ export const CARD_TRANSITIONS: readonly CardTransition[] = [
 export type CardChange =
   | { readonly ok: true; readonly to: CardStatus; readonly activity: ActivityType }
   | { readonly ok: false; readonly error: 'notAllowed' }
-  | { readonly ok: false; readonly error: 'wrongState'; readonly status: CardStatus; readonly from: readonly CardStatus[] };
+  | {
+      readonly ok: false;
+      readonly error: 'wrongState';
+      readonly status: CardStatus;
+      readonly from: readonly CardStatus[];
+    };
 
 /** What a verb does to a card in a state; `notAllowed` where this kind of actor never may, `wrongState` where not now. */
 export function changeCard(verb: CardVerb, by: CardActor, status: CardStatus): CardChange {
@@ -142,15 +147,17 @@ export function transitionOf(verb: CardVerb): CardTransition {
 
 /** What an actor can do with a card in a state, in the order of the table; permissions are asked apart. */
 export function cardVerbsFor(status: CardStatus, by: CardActor): CardVerb[] {
-  return CARD_TRANSITIONS.filter((transition) => transition.by.includes(by) && transition.from.includes(status)).map(
-    ({ verb }) => verb,
-  );
+  return CARD_TRANSITIONS.filter(
+    (transition) => transition.by.includes(by) && transition.from.includes(status),
+  ).map(({ verb }) => verb);
 }
 
 /** Only an active card may be spent from (spec §4: locked means no spending and no transactions). */
 export const maySpend = (status: CardStatus): boolean => status === 'active';
 
-export type PinDecision = { readonly ok: true } | { readonly ok: false; readonly error: 'statusDisallows' | 'alreadySet' };
+export type PinDecision =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly error: 'statusDisallows' | 'alreadySet' };
 
 /**
  * Whether a PIN can be set (spec §4 "PIN"): never on a frozen or closed card; where one is already set the

@@ -1,35 +1,72 @@
-/** USD in whole cents. Texts are read digit by digit, never through floating point (safety.md §1.1). */
+/** The one currency of the platform (spec §9). */
+export const CURRENCY = 'USD';
 
-export type AmountError = 'format' | 'zero' | 'tooLarge';
-export type ParsedAmount = { ok: true; amountMinor: number } | { ok: false; error: AmountError };
+export type ParsedAmount =
+  | { readonly ok: true; readonly minor: number }
+  | { readonly ok: false; readonly error: 'format' | 'decimals' | 'zero' | 'overMaximum' };
 
-const AMOUNT = /^(\d{1,13})(?:\.(\d{1,2}))?$/;
+const DECIMAL = /^(\d+)(?:\.(\d+))?$/;
+
+/** Decimal digits that surely fit a safe integer once two more are appended. */
+const MAX_WHOLE_DIGITS = 13;
+
+const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: CURRENCY });
 
 /**
- * Reads "25", "25.5" or "25.50".
- *
- * @param maxMinor the largest allowed amount in cents, itself allowed
+ * Reads a decimal string such as `25`, `25.5` or `25.50` as whole cents, by text alone and never through
+ * a float. Signs, spaces, grouping commas and more than two decimals are refused, not guessed at
+ * (spec §5 "Load amount", safety §1.1).
+ * @param limits.maxMinor largest amount in cents that is still accepted
+ * @param limits.allowZero an amount of nothing is refused unless this is set
  */
-export function parseAmount(text: string, { maxMinor }: { maxMinor: number }): ParsedAmount {
-  const match = AMOUNT.exec(text);
-  if (!match) return { ok: false, error: 'format' };
-  const [, whole = '0', fraction = ''] = match;
-  const amountMinor = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
-  if (amountMinor > maxMinor) return { ok: false, error: 'tooLarge' };
-  if (amountMinor === 0) return { ok: false, error: 'zero' };
-  return { ok: true, amountMinor };
+export function parseAmount(
+  text: string,
+  limits: { maxMinor?: number; allowZero?: boolean } = {},
+): ParsedAmount {
+  const found = DECIMAL.exec(text);
+  if (!found) return { ok: false, error: 'format' };
+  const [, written = '', fraction = ''] = found;
+  if (fraction.length > 2) return { ok: false, error: 'decimals' };
+  const whole = written.replace(/^0+(?=\d)/, '');
+  if (whole.length > MAX_WHOLE_DIGITS) return { ok: false, error: 'overMaximum' };
+  const minor = Number(whole + fraction.padEnd(2, '0'));
+  if (minor === 0 && !limits.allowZero) return { ok: false, error: 'zero' };
+  if (limits.maxMinor !== undefined && minor > limits.maxMinor) return { ok: false, error: 'overMaximum' };
+  return { ok: true, minor };
 }
 
-/** Cents as a decimal text: 2550 → "25.50", −5 → "-0.05". */
-export function toDecimal(amountMinor: number): string {
-  if (!Number.isSafeInteger(amountMinor)) throw new RangeError(`${amountMinor} is no amount of whole cents.`);
-  const digits = String(Math.abs(amountMinor)).padStart(3, '0');
-  return `${amountMinor < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+/**
+ * Cents as the plain decimal string of the API: `1005` → `10.05`.
+ * @throws {RangeError} where `minor` is not a whole number of cents
+ */
+export function toDecimal(minor: number): `${number}` {
+  assertMinor(minor);
+  const digits = String(Math.abs(minor)).padStart(3, '0');
+  const sign = minor < 0 ? '-' : '';
+  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`;
 }
 
-/** Cents as a person in the en-US format reads them: 123456 → "$1,234.56", −5 → "-$0.05". */
-export function formatAmount(amountMinor: number): string {
-  const decimal = toDecimal(Math.abs(amountMinor));
-  const grouped = decimal.slice(0, -3).replace(/\B(?=(\d{3})+$)/g, ',');
-  return `${amountMinor < 0 ? '-' : ''}$${grouped}${decimal.slice(-3)}`;
+/**
+ * Cents as people read them, in the format of the platform: `123456` → `$1,234.56` (spec §9).
+ * @throws {RangeError} where `minor` is not a whole number of cents
+ */
+export function formatAmount(minor: number): string {
+  return usd.format(toDecimal(minor));
+}
+
+/**
+ * Adds cents and stays exact.
+ * @throws {RangeError} where a part or the sum is not a safe whole number
+ */
+export function addMinor(...parts: readonly number[]): number {
+  return parts.reduce((sum, part) => {
+    assertMinor(part);
+    assertMinor(sum + part);
+    return sum + part;
+  }, 0);
+}
+
+/** @throws {RangeError} where `minor` is not a whole number of cents that a number holds exactly */
+export function assertMinor(minor: number): void {
+  if (!Number.isSafeInteger(minor)) throw new RangeError(`Not a whole number of cents: ${minor}`);
 }

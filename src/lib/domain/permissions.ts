@@ -1,55 +1,49 @@
 /**
- * What a role may hold, one name per act (spec §6 names developerTools, hideTransactionData and
- * hideBankPaymentsInformation; the rest are ours, design.md §4.8). The two `hide…` take something away.
+ * Everything a role may allow, one permission per act, by the area in which the roles screen lists them
+ * (design §4.8). A list of calls against this list is in tests/unit/domain/permissions.test.ts.
  */
-export const PERMISSIONS = [
-  'viewCards',
-  'lockCards',
-  'freezeCards',
-  'closeCards',
-  'reissueCards',
-  'reassociateCards',
-  'setCardPins',
-  'loadCards',
-  'withdrawFunds',
-  'transferBetweenCards',
-  'orderCards',
-  'viewOrders',
-  'viewPrograms',
-  'managePrograms',
-  'viewRecipients',
-  'manageRecipients',
-  'viewBankTransfers',
-  'sendBankTransfers',
-  'viewAutoloads',
-  'manageAutoloads',
-  'viewFunding',
-  'moveFunding',
-  'viewReports',
-  'viewUsers',
-  'manageUsers',
-  'manageRoles',
-  'viewSettings',
-  'manageSettings',
-  'manageCustomFields',
-  'viewSpendRules',
-  'manageSpendRules',
-  'manageTags',
-  'manageNotes',
-  'manageMetadata',
-  'viewJobs',
-  'importData',
-  'exportData',
-  'developerTools',
-  'hideTransactionData',
-  'hideBankPaymentsInformation',
-] as const;
+export const PERMISSION_GROUPS = {
+  cards: [
+    'viewCards',
+    'createVirtualCards',
+    'resendVirtualCards',
+    'lockCards',
+    'freezeCards',
+    'closeCards',
+    'reassociateCards',
+    'reissueCards',
+    'manageTags',
+  ],
+  money: ['loadCards', 'transferBetweenCards', 'withdrawFunds', 'viewFunding', 'manageFunding'],
+  orders: ['viewOrders', 'orderCards'],
+  autoloads: ['viewAutoloads', 'manageAutoloads'],
+  recipients: ['viewRecipients', 'manageRecipients', 'viewBankTransfers', 'sendBankTransfers'],
+  programs: ['viewPrograms', 'createPrograms'],
+  reports: ['viewReports', 'exportData'],
+  people: ['viewUsers', 'manageUsers', 'manageRoles', 'viewNotes', 'manageNotes'],
+  settings: [
+    'viewSettings',
+    'manageSettings',
+    'manageCustomFields',
+    'viewSpendRules',
+    'manageSpendRules',
+    'assignSpendRules',
+    'manageMetadata',
+  ],
+  work: ['importData', 'viewJobs', 'developerTools'],
+  restrictions: ['hideTransactionData', 'hideBankPaymentsInformation'],
+} as const;
 
-export type Permission = (typeof PERMISSIONS)[number];
+export type PermissionGroup = keyof typeof PERMISSION_GROUPS;
+export type Permission = (typeof PERMISSION_GROUPS)[PermissionGroup][number];
 
-/** What even an administrator does not hold (spec §6). */
-const HIDING: readonly Permission[] = ['hideTransactionData', 'hideBankPaymentsInformation'];
+/** The closed list of permissions. */
+export const PERMISSIONS: readonly Permission[] = Object.values(PERMISSION_GROUPS).flat();
 
-export const ADMIN_PERMISSIONS: readonly Permission[] = PERMISSIONS.filter((name) => !HIDING.includes(name));
+/** Permissions that take something away from whoever holds them; the admin role has none (spec §6). */
+export const RESTRICTIONS = PERMISSION_GROUPS.restrictions;
 
-export const isPermission = (name: string): name is Permission => (PERMISSIONS as readonly string[]).includes(name);
+const known: ReadonlySet<string> = new Set(PERMISSIONS);
+
+/** Whether a stored name is a permission of today; names of former days are ignored by roles. */
+export const isPermission = (name: string): name is Permission => known.has(name);

@@ -1,0 +1,51 @@
+/**
+ * Every kind of line in a history, by what it happened to. The groups up to `metadata` are spec §3
+ * "Activity types" whole; `cardholder` holds what the specification's list has no word for: a physical card
+ * that its holder linked, and a replacement that a holder asked for (design §4.12, §4.13).
+ */
+export const ACTIVITY_GROUPS = {
+  card: [
+    'cardLocked',
+    'cardUnlocked',
+    'cardFrozen',
+    'cardUnfrozen',
+    'cardReassociated',
+    'cardReissued',
+    'cardClosed',
+    'virtualCardActivated',
+    'virtualCardResent',
+    'pinSet',
+  ],
+  merchantRule: ['merchantRuleAdded', 'merchantRuleRemoved'],
+  tag: ['tagAdded', 'tagRemoved'],
+  funds: ['fundsLoaded', 'fundsTransferred', 'fundsWithdrawn'],
+  cardOrder: ['cardOrderPlaced'],
+  spendRule: ['spendRuleAdded', 'spendRuleRemoved'],
+  user: ['userAdded', 'userRemoved', 'userUpdated'],
+  businessSettings: ['businessSettingsCreated', 'businessSettingsUpdated'],
+  recipient: ['recipientCreated', 'recipientUpdated', 'intakeEmailSent', 'intakeEmailResent'],
+  bankAccount: [
+    'bankAccountAdded',
+    'bankAccountDeleted',
+    'bankAccountSubmitted',
+    'bankAccountVerified',
+    'bankAccountFailed',
+  ],
+  bankTransfer: ['bankTransferInitiated'],
+  metadata: ['metadataAdded', 'metadataUpdated', 'metadataDeleted'],
+  cardholder: ['cardLinked', 'replacementRequested'],
+} as const;
+
+export type ActivityGroup = keyof typeof ACTIVITY_GROUPS;
+export type ActivityType = (typeof ACTIVITY_GROUPS)[ActivityGroup][number];
+
+/** The closed list of activity types. */
+export const ACTIVITY_TYPES: readonly ActivityType[] = Object.values(ACTIVITY_GROUPS).flat();
+
+/** The group of a type, for filters and icons. */
+export function activityGroupOf(type: ActivityType): ActivityGroup {
+  const groups = Object.keys(ACTIVITY_GROUPS) as ActivityGroup[];
+  return groups.find((group) =>
+    (ACTIVITY_GROUPS[group] as readonly ActivityType[]).includes(type),
+  ) as ActivityGroup;
+}

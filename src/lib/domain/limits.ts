@@ -1,0 +1,49 @@
+/** The business constants of spec §9; money in cents, times with their unit last in the name. */
+
+/** Below this width the bottom bar replaces the sidebar. */
+export const NARROW_LAYOUT_PX = 1026;
+
+/** First instant at which the banner about changed addresses is no longer shown. */
+export const URL_BANNER_CUTOFF = '2025-05-23T00:00:00Z';
+
+export const TOAST_SHORT_MS = 2_000;
+export const TOAST_LONG_MS = 10_000;
+export const TOAST_VERY_LONG_MS = 20_000;
+
+/** $9,999 */
+export const LOAD_MAX_MINOR = 999_900;
+/** $50,000 */
+export const TRANSFER_MAX_MINOR = 5_000_000;
+
+export const NAME_MAX_LENGTH = 255;
+export const CITY_MAX_LENGTH = 255;
+export const ZIP_LENGTH = 5;
+export const PIN_LENGTH = 4;
+export const CARD_ID_LENGTH = 10;
+export const CARD_LAST_DIGITS_LENGTH = 6;
+export const ONE_TIME_CODE_LENGTH = 6;
+export const PHONE_LENGTH = 10;
+export const ACCOUNT_NUMBER_MAX_LENGTH = 17;
+export const ROUTING_NUMBER_LENGTH = 9;
+
+export const PASSWORD_MIN_LENGTH = 8;
+/** Long passphrases are welcome (safety §4: at least 64); the bound only keeps a body small. */
+export const PASSWORD_MAX_LENGTH = 256;
+
+export const TIME_ZONE = 'America/New_York';
+/** Hour of the daily loads, on the wall clock of `TIME_ZONE` ("3 A.M. EST", design §4.11). */
+export const DAILY_LOADS_HOUR = 3;
+export const SUPPORT_OPENS_HOUR = 9;
+export const SUPPORT_CLOSES_HOUR = 18;
+
+/** Pending purchases typically post within this time. */
+export const PENDING_POSTS_WITHIN_DAYS = 5;
+export const BANK_VERIFICATION_BUSINESS_DAYS = { min: 1, max: 3 } as const;
+
+export const ENCRYPTION_BITS = 256;
+
+/** Last day on which the one program variant still pays out, in `TIME_ZONE`. */
+export const PAYOUT_CUTOFF_DATE = '2025-06-30';
+
+/** After this a script or style chunk counts as missing. */
+export const CHUNK_LOAD_TIMEOUT_MS = 120_000;

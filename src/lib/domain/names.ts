@@ -1,0 +1,79 @@
+import { CITY_MAX_LENGTH, NAME_MAX_LENGTH } from './limits.ts';
+import { type Problem, problem, type Rule, required } from './validation.ts';
+
+/** Marks that become a space where a name is mended: hyphens, dashes, dots and the like, and the joiners of Persian. */
+const BECOMES_SPACE = /[\p{Pd}\p{Zs}\p{Cf}\p{Cc}._/,:;]+/u;
+
+/**
+ * 1 to 255 characters, letters of any script and spaces only (spec §5, design §4.10). The problem names the
+ * first character that is refused and offers the name without it: `Anne-Marie` → `Anne Marie`.
+ */
+const personName: Rule = (value) =>
+  required(value) ??
+  tooLong(value, NAME_MAX_LENGTH) ??
+  onlyCharacters(value, /[\p{L}\p{M} ]/u) ??
+  (/\p{L}/u.test(value) ? null : problem('invalid'));
+
+/** Letters and spaces only, and no colon. */
+export const firstName: Rule = personName;
+
+/** As the first name; the specification's extra word about the colon changes nothing where only letters pass. */
+export const lastName: Rule = personName;
+
+/** Required; letters with accents, space, hyphen, dot, apostrophe (straight or curly). */
+export const bankRecipientName: Rule = (value) =>
+  required(value) ?? tooLong(value, NAME_MAX_LENGTH) ?? onlyCharacters(value, /[\p{L}\p{M} .'’-]/u);
+
+/** 1 to 255 characters; letters, digits, space, dot, hyphen. */
+export const city: Rule = (value) =>
+  required(value) ?? tooLong(value, CITY_MAX_LENGTH) ?? onlyCharacters(value, /[\p{L}\p{M}\d .-]/u);
+
+/** Required, at least 2 words. */
+export const nameOnAccount: Rule = (value) =>
+  required(value) ??
+  tooLong(value, NAME_MAX_LENGTH) ??
+  (value.trim().split(/\s+/).length >= 2 ? null : problem('twoWords'));
+
+const BANK_WORDS =
+  /\b(banks?|banking|bancorp|credit unions?|trust company|savings and loan|federal savings|fcu)\b/i;
+const BANK_NAMES =
+  /\b(wells fargo|(jp ?morgan )?chase|citi ?bank|capital one|td bank|us bank|u\.s\. bank|pnc|truist|ally|chime|navy federal|usaa|fifth third)\b/i;
+/** Names of banks that are people's names too count only where they are the whole text. */
+const ALSO_PEOPLE = /\b(chase|ally)\b/i;
+
+/** A warning, not a refusal: the name on the account looks like the name of a bank, which people mix up (spec §5). */
+export function bankNameWarning(value: string): Problem | null {
+  const name = BANK_NAMES.exec(value)?.[0];
+  const isPerson = name !== undefined && ALSO_PEOPLE.test(name) && name.length < value.trim().length;
+  return BANK_WORDS.test(value) || (name !== undefined && !isPerson) ? problem('looksLikeBank') : null;
+}
+
+/** At most so many characters, counted as people count them and not in UTF-16 units. */
+export function tooLong(value: string, length: number): Problem | null {
+  return [...value].length > length ? problem('atMost', { length }) : null;
+}
+
+/** The first character outside a class, with the form that leaves such characters out where one remains. */
+export function onlyCharacters(value: string, allowed: RegExp): Problem | null {
+  const stranger = [...value].find((character) => !allowed.test(character));
+  if (stranger === undefined) return null;
+  const mended = mend(value, allowed);
+  const character = visible(stranger);
+  return mended === ''
+    ? problem('character', { character })
+    : problem('characterMended', { character, mended });
+}
+
+function mend(value: string, allowed: RegExp): string {
+  const kept = [...value].map((character) =>
+    allowed.test(character) ? character : BECOMES_SPACE.test(character) ? ' ' : '',
+  );
+  const mended = kept.join('').replace(/ +/g, ' ').trim();
+  return /[\p{L}\d]/u.test(mended) ? mended : '';
+}
+
+/** A character that can be seen, else its number: `U+200C`. */
+function visible(character: string): string {
+  if (!/[\p{C}\p{Z}]/u.test(character)) return character;
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+}

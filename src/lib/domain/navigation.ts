@@ -1,0 +1,195 @@
+import type { BusinessContext, ProductType } from './business-context.ts';
+import { homePath } from './landing.ts';
+import type { Permission } from './permissions.ts';
+import { pathTo, type RouteName, routeOf } from './routes.ts';
+
+/** Something of the navigation; its text stands under its key in the locales. */
+export type NavItem =
+  | { readonly kind: 'link'; readonly key: NavKey; readonly to: string; readonly route: RouteName }
+  /** an act of the browser: a dialog, a call that opens a page, signing out */
+  | { readonly kind: 'action'; readonly key: NavKey }
+  | { readonly kind: 'group'; readonly key: NavKey; readonly items: readonly NavItem[] };
+
+export type NavKey =
+  | 'home'
+  | 'reports'
+  | 'settings'
+  | 'users'
+  | 'roles'
+  | 'spendRules'
+  | 'customFields'
+  | 'integrations'
+  | 'developers'
+  | 'webhooks'
+  | 'docs'
+  | 'support'
+  | 'signOut'
+  | 'programs'
+  | 'cards'
+  | 'orders'
+  | 'autoloads'
+  | 'fundingAccount'
+  | 'recipients'
+  | 'transfers'
+  | 'cardOrderImport'
+  | 'physicalCardImport'
+  | 'virtualCardImport'
+  | 'cardLoadsImport'
+  | 'recipientsImport'
+  | 'bankPaymentsImport'
+  | 'imports';
+
+export type NavInput = {
+  readonly context: BusinessContext;
+  /** the business whose screens are shown */
+  readonly businessId: string;
+  readonly permissions: ReadonlySet<Permission>;
+  /** whether a route can be linked to; the routes that are built, unless told */
+  readonly isAvailable?: (name: RouteName) => boolean;
+};
+
+/** A link that appears where its route is available and its permission held. */
+function link(
+  input: NavInput,
+  key: NavKey,
+  route: RouteName,
+  to: string,
+  permission?: Permission,
+): NavItem[] {
+  const { isAvailable = (name) => routeOf(name).built, permissions } = input;
+  const isAllowed = permission === undefined || permissions.has(permission);
+  return isAvailable(route) && isAllowed ? [{ kind: 'link', key, to, route }] : [];
+}
+
+function group(key: NavKey, items: readonly NavItem[]): NavItem[] {
+  return items.length > 0 ? [{ kind: 'group', key, items }] : [];
+}
+
+const action = (key: NavKey): NavItem => ({ kind: 'action', key });
+
+function homeLink(input: NavInput): NavItem[] {
+  return link(input, 'home', homeRouteOf(input.context), homePath(input.context));
+}
+
+function homeRouteOf({ viewType, programs }: BusinessContext): RouteName {
+  if (viewType === 'multiProgram') return 'programs';
+  const isBankTransfers = viewType === 'singleProgram' && programs[0]?.productType === 'bank_transfers';
+  return isBankTransfers ? 'recipients' : 'cards';
+}
+
+function reportsLink(input: NavInput): NavItem[] {
+  const { context, businessId } = input;
+  const isOverview = context.viewType === 'multiProgram' && businessId === context.topLevelBusinessId;
+  const route = isOverview ? 'superBusinessReports' : 'reports';
+  return link(input, 'reports', route, pathTo(route, { businessId }), 'viewReports');
+}
+
+function usersLink(input: NavInput): NavItem[] {
+  const businessId = input.context.topLevelBusinessId;
+  return link(input, 'users', 'userSettings', pathTo('userSettings', { businessId }), 'viewUsers');
+}
+
+/**
+ * The sidebar of spec §2.7: Home, Reports, Settings (Users, Spend Rules, Custom Fields), Developers (Webhooks,
+ * Docs; only with developerTools), Support, Sign Out. What a role may not do is not shown (design §4.8).
+ */
+export function sidebarItems(input: NavInput): NavItem[] {
+  const businessId = input.context.topLevelBusinessId;
+  const rules = pathTo('spendRuleSettings', { businessId });
+  const fields = pathTo('customFields', { businessId });
+  const developers = input.permissions.has('developerTools') ? [action('webhooks'), action('docs')] : [];
+  return [
+    ...homeLink(input),
+    ...reportsLink(input),
+    ...group('settings', [
+      ...usersLink(input),
+      ...link(input, 'spendRules', 'spendRuleSettings', rules, 'viewSpendRules'),
+      ...link(input, 'customFields', 'customFields', fields, 'viewSettings'),
+    ]),
+    ...group('developers', developers),
+    action('support'),
+    action('signOut'),
+  ];
+}
+
+/** The bottom bar that replaces the sidebar under 1026 px: Home, Reports, Users, Sign Out (spec §2.7). */
+export function bottomBarItems(input: NavInput): NavItem[] {
+  return [...homeLink(input), ...reportsLink(input), ...usersLink(input), action('signOut')];
+}
+
+/** Tabs of the settings screens: roles are a tab of Users (design §4.14), and what is connected stands last. */
+export function settingsTabs(input: NavInput): NavItem[] {
+  const businessId = input.context.topLevelBusinessId;
+  const at = (name: 'roleSettings' | 'spendRuleSettings' | 'customFields') => pathTo(name, { businessId });
+  return [
+    ...usersLink(input),
+    ...link(input, 'roles', 'roleSettings', at('roleSettings'), 'viewUsers'),
+    ...link(input, 'spendRules', 'spendRuleSettings', at('spendRuleSettings'), 'viewSpendRules'),
+    ...link(input, 'customFields', 'customFields', at('customFields'), 'viewSettings'),
+    ...link(input, 'integrations', 'integrations', pathTo('integrations')),
+  ];
+}
+
+/**
+ * Tabs of the Home hub, so that every route is within two clicks (design §4.14). At the top of several
+ * programs these are the programs and the common funding account; in a business or program they follow its
+ * product: cards, orders, autoloads, funding account, imports; or recipients, transfers, funding account,
+ * imports. A normal business has the tabs of cards.
+ */
+export function hubTabs(input: NavInput): NavItem[] {
+  const { context, businessId } = input;
+  const funding = () =>
+    link(input, 'fundingAccount', 'fundingAccount', pathTo('fundingAccount', { businessId }), 'viewFunding');
+  if (context.viewType === 'multiProgram' && businessId === context.topLevelBusinessId) {
+    return [
+      ...link(input, 'programs', 'programs', pathTo('programs', { businessId }), 'viewPrograms'),
+      ...funding(),
+    ];
+  }
+  const isBankTransfers = productOf(context, businessId) === 'bank_transfers';
+  const tabs = isBankTransfers ? recipientTabs(input) : cardTabs(input);
+  return [
+    ...tabs,
+    ...funding(),
+    ...group('imports', isBankTransfers ? paymentImports(input) : cardImports(input)),
+  ];
+}
+
+function productOf({ programs }: BusinessContext, businessId: string): ProductType | null {
+  return programs.find(({ id }) => id === businessId)?.productType ?? null;
+}
+
+function cardTabs(input: NavInput): NavItem[] {
+  const { businessId } = input;
+  return [
+    ...link(input, 'cards', 'cards', pathTo('cards', { businessId }), 'viewCards'),
+    ...link(input, 'orders', 'orders', pathTo('orders', { businessId }), 'viewOrders'),
+    ...link(input, 'autoloads', 'autoloads', pathTo('autoloads', { businessId }), 'viewAutoloads'),
+  ];
+}
+
+function recipientTabs(input: NavInput): NavItem[] {
+  const recipients = pathTo('recipients', { businessId: input.businessId });
+  return [
+    ...link(input, 'recipients', 'recipients', recipients, 'viewRecipients'),
+    ...link(input, 'transfers', 'recipients', `${recipients}?tab=transfers`, 'viewBankTransfers'),
+  ];
+}
+
+const CARD_IMPORTS = [
+  'cardOrderImport',
+  'physicalCardImport',
+  'virtualCardImport',
+  'cardLoadsImport',
+] as const;
+const PAYMENT_IMPORTS = ['recipientsImport', 'bankPaymentsImport'] as const;
+
+type ImportRoute = (typeof CARD_IMPORTS | typeof PAYMENT_IMPORTS)[number];
+
+const cardImports = (input: NavInput) => imports(input, CARD_IMPORTS);
+const paymentImports = (input: NavInput) => imports(input, PAYMENT_IMPORTS);
+
+function imports(input: NavInput, routes: readonly ImportRoute[]): NavItem[] {
+  const { businessId } = input;
+  return routes.flatMap((route) => link(input, route, route, pathTo(route, { businessId }), 'importData'));
+}

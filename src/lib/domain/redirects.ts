@@ -1,0 +1,34 @@
+import { fillPath, type RouteMatch, type RouteName, routeOf } from './routes.ts';
+
+/** Routes that lead on to another one with the same parameters (spec §2.2 "settings"). */
+export const ROUTE_REDIRECTS = {
+  settings: 'userSettings',
+  members: 'userSettings',
+} as const satisfies Partial<Record<RouteName, RouteName>>;
+
+/** Second addresses of a page; the page is the same and its own address is the one to link to. */
+export const ROUTE_ALIASES = { recipientsAlias: 'recipients' } as const satisfies Partial<
+  Record<RouteName, RouteName>
+>;
+
+/** Where paths lead on hosts of the partner brand; only `token` is kept of the query (spec §2.4). */
+export const PARTNER_HOST_REDIRECTS = {
+  '/': { to: 'partnerLogin', keepsToken: false },
+  '/register': { to: 'partnerRegister', keepsToken: true },
+  '/register/cardholder': { to: 'partnerRegisterCardholder', keepsToken: true },
+} as const satisfies Record<string, { to: RouteName; keepsToken: boolean }>;
+
+/** Where a matched route leads on to, with its query; null where it stays. */
+export function redirectOf({ route, params }: RouteMatch, search = ''): string | null {
+  const target = (ROUTE_REDIRECTS as Partial<Record<RouteName, RouteName>>)[route.name];
+  return target ? fillPath(routeOf(target), params) + search : null;
+}
+
+/** Where a path leads on a host of the partner brand; null where it stays. */
+export function partnerHostRedirect(path: string, search = ''): string | null {
+  const plain = path.length > 1 ? path.replace(/\/$/, '') : path;
+  if (!Object.hasOwn(PARTNER_HOST_REDIRECTS, plain)) return null;
+  const { to, keepsToken } = PARTNER_HOST_REDIRECTS[plain as keyof typeof PARTNER_HOST_REDIRECTS];
+  const token = keepsToken ? new URLSearchParams(search).get('token') : null;
+  return routeOf(to).path + (token === null ? '' : `?token=${encodeURIComponent(token)}`);
+}

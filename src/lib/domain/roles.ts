@@ -1,0 +1,49 @@
+import { isPermission, PERMISSIONS, type Permission, RESTRICTIONS } from './permissions.ts';
+
+/** The one built-in role; a custom role cannot take its name. */
+export const ADMIN_ROLE = 'admin';
+
+/** A role as a business defines it in its settings: with a key, a name, or both (spec §3 "Business settings"). */
+export type CustomRole = {
+  readonly key?: string | undefined;
+  readonly name?: string | undefined;
+  readonly permissions: readonly string[];
+};
+
+const ADMIN_PERMISSIONS: ReadonlySet<Permission> = new Set(
+  PERMISSIONS.filter((permission) => !(RESTRICTIONS as readonly Permission[]).includes(permission)),
+);
+
+/** `Program Manager` → `program_manager`: how role names are compared (spec §6). */
+export const normalizeRoleName = (name: string): string =>
+  name
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_');
+
+/**
+ * What a role allows, or null where nothing of that name exists: no matching role means denied (spec §6).
+ * The admin role holds everything but the two that hide. A custom role is found by its key, then by its
+ * name, and holds only what it lists.
+ */
+export function permissionsOf(
+  role: string,
+  customRoles: readonly CustomRole[],
+): ReadonlySet<Permission> | null {
+  const wanted = normalizeRoleName(role);
+  if (wanted === ADMIN_ROLE) return ADMIN_PERMISSIONS;
+  if (wanted === '') return null;
+  const isWanted = (text: string | undefined) => text !== undefined && normalizeRoleName(text) === wanted;
+  const found =
+    customRoles.find(({ key }) => isWanted(key)) ?? customRoles.find(({ name }) => isWanted(name));
+  return found ? new Set(found.permissions.filter(isPermission)) : null;
+}
+
+/** Whether a role holds a permission; false for a role that nobody defined. */
+export function roleHolds(
+  role: string,
+  permission: Permission,
+  customRoles: readonly CustomRole[] = [],
+): boolean {
+  return permissionsOf(role, customRoles)?.has(permission) ?? false;
+}

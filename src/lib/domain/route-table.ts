@@ -1,0 +1,142 @@
+/** Path prefix of the partner brand (spec §2.4, design §4.1). */
+export const PARTNER_PREFIX = '/harbor';
+
+const PARTNER_ICON = '/harbor-icon.svg';
+
+/** A row as it is written down; flags that are left out are false. */
+export type RouteSource = {
+  readonly name: string;
+  readonly path: string;
+  readonly signIn?: true;
+  /** shows no navigation */
+  readonly hideNavBar?: true;
+  /** comes from a link: without a query it is not found */
+  readonly needsQuery?: true;
+  /** another businessId is replaced by the top-level one */
+  readonly topLevelBusinessId?: true;
+  /** may show the banner about changed addresses */
+  readonly urlBanner?: true;
+  /** sets a canonical link */
+  readonly canonical?: true;
+  /** icon of its own instead of the brand's */
+  readonly icon?: string;
+  /** its page exists; the others answer with not-found until they are built */
+  readonly built?: true;
+};
+
+const publicRoutes = [
+  { name: 'home', path: '/', hideNavBar: true, canonical: true, built: true },
+  { name: 'about', path: '/about', built: true },
+  { name: 'login', path: '/login', built: true },
+  { name: 'register', path: '/register' },
+  { name: 'registerCardholder', path: '/register/cardholder' },
+  { name: 'registerMember', path: '/register/member', needsQuery: true },
+  { name: 'createProfile', path: '/onboard', needsQuery: true },
+  { name: 'cardholders', path: '/cardholders', hideNavBar: true, canonical: true },
+  { name: 'landingPage', path: '/landingPage', built: true },
+  { name: 'recipientEmailVerification', path: '/setup-payment/{businessId}/recipient' },
+  { name: 'recipientBankDetails', path: '/setup-payment/recipient', needsQuery: true },
+] as const satisfies readonly RouteSource[];
+
+const onboardingRoutes = [
+  { name: 'businessInfo', path: '/{businessId}/businessInfo' },
+  { name: 'authorizedPerson', path: '/{businessId}/authorizedPerson' },
+  { name: 'authorizedPersonLanding', path: '/{businessId}/authorizedPerson/welcome' },
+  { name: 'authorizedPersonInfo', path: '/{businessId}/authorizedPerson/info' },
+  { name: 'authorizedPersonStatus', path: '/{businessId}/authorizedPersonStatus' },
+  { name: 'addBeneficialOwners', path: '/{businessId}/addBeneficialOwners' },
+  { name: 'beneficialOwnerForm', path: '/{businessId}/beneficialOwnerForm/{beneficialOwnerId}/info' },
+  { name: 'submitConfirmation', path: '/{businessId}/submitConfirmation' },
+  { name: 'beneficialOwnerStatus', path: '/{businessId}/beneficialOwnerStatus' },
+  { name: 'manualReview', path: '/{businessId}/manualReview' },
+] as const satisfies readonly RouteSource[];
+
+const businessRoutes = [
+  { name: 'cards', path: '/{businessId}/cards', signIn: true, urlBanner: true, built: true },
+  { name: 'singleCard', path: '/{businessId}/cards/{cardId}', signIn: true, urlBanner: true, built: true },
+  { name: 'recipients', path: '/{businessId}/recipients', signIn: true, urlBanner: true },
+  { name: 'recipientsAlias', path: '/{businessId}/bankTransfers', signIn: true, urlBanner: true },
+  {
+    name: 'bankTransferRecipient',
+    path: '/{businessId}/recipients/{recipientId}',
+    signIn: true,
+    urlBanner: true,
+  },
+  { name: 'reports', path: '/{businessId}/reports', signIn: true },
+  {
+    name: 'superBusinessReports',
+    path: '/{businessId}/programs/reports',
+    signIn: true,
+    topLevelBusinessId: true,
+  },
+  { name: 'orders', path: '/{businessId}/orders', signIn: true },
+  { name: 'orderDetails', path: '/{businessId}/orders/{orderId}', signIn: true },
+  { name: 'fundingAccount', path: '/{businessId}/funding-account', signIn: true },
+  { name: 'settings', path: '/{businessId}/settings', signIn: true },
+  { name: 'userSettings', path: '/{businessId}/settings/users', signIn: true, topLevelBusinessId: true },
+  { name: 'members', path: '/{businessId}/settings/members', signIn: true },
+  { name: 'roleSettings', path: '/{businessId}/settings/roles', signIn: true, topLevelBusinessId: true },
+  {
+    name: 'programs',
+    path: '/{businessId}/programs',
+    signIn: true,
+    topLevelBusinessId: true,
+    urlBanner: true,
+  },
+  { name: 'autoloads', path: '/{businessId}/autoloads', signIn: true },
+  { name: 'autoload', path: '/{businessId}/autoloads/{autoloadId}', signIn: true },
+  {
+    name: 'spendRuleSettings',
+    path: '/{businessId}/settings/spend-rules',
+    signIn: true,
+    topLevelBusinessId: true,
+  },
+  {
+    name: 'customFields',
+    path: '/{businessId}/settings/custom-fields',
+    signIn: true,
+    topLevelBusinessId: true,
+  },
+  { name: 'cardOrderImport', path: '/{businessId}/import/order', signIn: true },
+  { name: 'physicalCardImport', path: '/{businessId}/import/order/physical', signIn: true },
+  { name: 'virtualCardImport', path: '/{businessId}/import/order/virtual', signIn: true },
+  { name: 'recipientsImport', path: '/{businessId}/import/recipients', signIn: true },
+  { name: 'bankPaymentsImport', path: '/{businessId}/import/payments', signIn: true },
+  { name: 'cardLoadsImport', path: '/{businessId}/import/card-loads', signIn: true },
+] as const satisfies readonly RouteSource[];
+
+const personalRoutes = [
+  { name: 'integrations', path: '/integrations', signIn: true },
+  { name: 'cardholderDashboard', path: '/cardholder/dashboard/{cardId}', signIn: true, hideNavBar: true },
+  { name: 'accountOverview', path: '/accountOverview', signIn: true, hideNavBar: true },
+] as const satisfies readonly RouteSource[];
+
+const partner = { hideNavBar: true, icon: PARTNER_ICON } as const;
+
+const partnerRoutes = [
+  { name: 'partnerLogin', path: `${PARTNER_PREFIX}/login`, ...partner },
+  {
+    name: 'partnerCardholder',
+    path: `${PARTNER_PREFIX}/cardholder/dashboard/{cardId}`,
+    signIn: true,
+    ...partner,
+  },
+  { name: 'partnerOverview', path: `${PARTNER_PREFIX}/accountOverview`, signIn: true, ...partner },
+  { name: 'partnerRegisterCardholder', path: `${PARTNER_PREFIX}/register/cardholder`, ...partner },
+  { name: 'partnerRegister', path: `${PARTNER_PREFIX}/register`, ...partner },
+] as const satisfies readonly RouteSource[];
+
+/** Nothing links to it (spec §2.1 "easter-egg page at a hidden path"). */
+const hiddenRoutes = [
+  { name: 'easterEgg', path: '/bloom', built: true },
+] as const satisfies readonly RouteSource[];
+
+/** Every route of spec §2 in its order. */
+export const ROUTE_TABLE = [
+  ...publicRoutes,
+  ...onboardingRoutes,
+  ...businessRoutes,
+  ...personalRoutes,
+  ...partnerRoutes,
+  ...hiddenRoutes,
+] as const;

@@ -1,0 +1,198 @@
+import { CARD_ID_ALPHABET, normalizeCardId } from './card-id.ts';
+import {
+  ACCOUNT_NUMBER_MAX_LENGTH,
+  CARD_ID_LENGTH,
+  LOAD_MAX_MINOR,
+  ROUTING_NUMBER_LENGTH,
+  TRANSFER_MAX_MINOR,
+} from './limits.ts';
+import { parseAmount, toDecimal } from './money.ts';
+import { ORDERABLE_SHIPPING_METHODS } from './shipping.ts';
+
+/**
+ * Keys of the texts in `locales/<code>/errors.json`, below `field`. Every text may use `{{field}}`, the label
+ * that the form adds; the other placeholders are the problem's parameters.
+ */
+export const PROBLEM_KEYS = [
+  'required',
+  'atLeast',
+  'atMost',
+  'exactly',
+  'invalidFormat',
+  'invalid',
+  'passwordsMustMatch',
+  'passwordRequirement',
+  'passwordCommon',
+  'phone',
+  'email',
+  'emailOrPhone',
+  'poBox',
+  'streetNumber',
+  'character',
+  'characterMended',
+  'state',
+  'zip',
+  'shippingMethod',
+  'pin',
+  'pinsDoNotMatch',
+  'amountFormat',
+  'amountDecimals',
+  'amountZero',
+  'amountOver',
+  'cardIdCharacter',
+  'lastSix',
+  'expiration',
+  'verificationCode',
+  'digitsOnly',
+  'routingNumberUnknown',
+  'routingNumberMended',
+  'twoWords',
+  'looksLikeBank',
+  'accountType',
+  'colour',
+  'cardStatus',
+  'dateFrom',
+  'businessIdRequired',
+] as const;
+
+export type ProblemKey = `field.${(typeof PROBLEM_KEYS)[number]}`;
+
+/**
+ * What is wrong with one field. `params.mended`, where present, is the form that would be accepted and that a
+ * form offers in one tap.
+ */
+export type Problem = { readonly key: ProblemKey; readonly params?: Record<string, string | number> };
+
+/** A rule of spec §5 for one field: the text as typed, and what is wrong with it. */
+export type Rule = (value: string) => Problem | null;
+
+/** A problem by the end of its key. */
+export function problem(
+  key: (typeof PROBLEM_KEYS)[number],
+  params?: Record<string, string | number>,
+): Problem {
+  return params ? { key: `field.${key}`, params } : { key: `field.${key}` };
+}
+
+const isBlank = (value: string): boolean => value.trim() === '';
+
+/** `{field} is required` (spec §5, message templates). */
+export const required: Rule = (value) => (isBlank(value) ? problem('required') : null);
+
+function matching(pattern: RegExp, otherwise: Problem): Rule {
+  return (value) => required(value) ?? (pattern.test(value) ? null : otherwise);
+}
+
+/** Exactly 10 digits, no dashes. */
+export const phone: Rule = matching(/^\d{10}$/, problem('phone'));
+
+const EMAIL =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
+const EMAIL_MAX_LENGTH = 254;
+
+/** The format that browsers take for an email, with a domain of at least two parts. */
+export const email: Rule = (value) =>
+  required(value) ?? (value.length <= EMAIL_MAX_LENGTH && EMAIL.test(value) ? null : problem('email'));
+
+/** The login field: a valid email or a phone of 10 digits. */
+export const emailOrPhone: Rule = (value) =>
+  required(value) ?? (email(value) && phone(value) ? problem('emailOrPhone') : null);
+
+/** 4 digits. */
+export const pin: Rule = matching(/^\d{4}$/, problem('pin'));
+
+/** Both PIN entries must match. */
+export const pinConfirmation = (value: string, first: string): Problem | null =>
+  required(value) ?? (value === first ? null : problem('pinsDoNotMatch'));
+
+/** 10 characters, of the alphabet on the cards; small letters, spaces and hyphens are forgiven. */
+export const cardId: Rule = (value) => {
+  const id = normalizeCardId(value);
+  if (id === '') return problem('required');
+  const stranger = [...id].find((character) => !CARD_ID_ALPHABET.includes(character));
+  if (stranger) return problem('cardIdCharacter', { character: stranger });
+  return id.length === CARD_ID_LENGTH ? null : problem('exactly', { length: CARD_ID_LENGTH });
+};
+
+/** The last 6 digits of a card number. */
+export const lastSixDigits: Rule = matching(/^\d{6}$/, problem('lastSix'));
+
+/** MM/YY */
+export const expiration: Rule = matching(/^(0[1-9]|1[0-2])\/\d{2}$/, problem('expiration'));
+
+/** A one-time code of 6 digits. */
+export const verificationCode: Rule = matching(/^\d{6}$/, problem('verificationCode'));
+
+function amountUpTo(maxMinor: number): Rule {
+  return (value) => {
+    const blank = required(value);
+    if (blank) return blank;
+    const parsed = parseAmount(value, { maxMinor });
+    if (parsed.ok) return null;
+    if (parsed.error === 'overMaximum') return problem('amountOver', { max: toDecimal(maxMinor) });
+    if (parsed.error === 'decimals') return problem('amountDecimals');
+    return parsed.error === 'zero' ? problem('amountZero') : problem('amountFormat');
+  };
+}
+
+/** Up to 2 decimals, more than nothing, not over 9999. */
+export const loadAmount: Rule = amountUpTo(LOAD_MAX_MINOR);
+
+/** Up to 2 decimals, more than nothing, not over 50000. */
+export const transferAmount: Rule = amountUpTo(TRANSFER_MAX_MINOR);
+
+/** A hash followed by hexadecimal digits, or empty. */
+export const colour: Rule = (value) => (/^(#[0-9a-f]+)?$/i.test(value) ? null : problem('colour'));
+
+/** The status validator of spec §4: active, locked or frozen. */
+export const cardStatus: Rule = matching(/^(active|locked|frozen)$/, problem('cardStatus'));
+
+/** One of the four methods that can be ordered; the message names them (design §4.3). */
+export const shippingMethod: Rule = (value) =>
+  required(value) ??
+  (ORDERABLE_SHIPPING_METHODS.includes(value)
+    ? null
+    : problem('shippingMethod', { methods: ORDERABLE_SHIPPING_METHODS.join(', ') }));
+
+/** Required, digits only, at most 17. */
+export const accountNumber: Rule = (value) =>
+  required(value) ??
+  (!/^\d+$/.test(value)
+    ? problem('digitsOnly')
+    : value.length > ACCOUNT_NUMBER_MAX_LENGTH
+      ? problem('atMost', { length: ACCOUNT_NUMBER_MAX_LENGTH })
+      : null);
+
+/**
+ * Required, digits only, exactly 9, and a number that the checksum of the American Bankers Association
+ * allows. Where a spreadsheet lost leading zeros the padded number is offered, never silently taken.
+ */
+export const routingNumber: Rule = (value) => {
+  const blank = required(value);
+  if (blank) return blank;
+  if (!/^\d+$/.test(value)) return problem('digitsOnly');
+  if (value.length === ROUTING_NUMBER_LENGTH) {
+    return hasRoutingChecksum(value) ? null : problem('routingNumberUnknown');
+  }
+  const mended = value.padStart(ROUTING_NUMBER_LENGTH, '0');
+  return value.length >= ROUTING_NUMBER_LENGTH - 2 && hasRoutingChecksum(mended)
+    ? problem('routingNumberMended', { length: ROUTING_NUMBER_LENGTH, mended })
+    : problem('exactly', { length: ROUTING_NUMBER_LENGTH });
+};
+
+/** 3(d1+d4+d7) + 7(d2+d5+d8) + (d3+d6+d9) ≡ 0 mod 10, and not all zeros. */
+function hasRoutingChecksum(digits: string): boolean {
+  if (digits.length !== ROUTING_NUMBER_LENGTH || /^0+$/.test(digits)) return false;
+  const weights = [3, 7, 1];
+  const sum = [...digits].reduce(
+    (total, digit, index) => total + Number(digit) * (weights[index % 3] ?? 0),
+    0,
+  );
+  return sum % 10 === 0;
+}
+
+/** Checking or savings only. */
+export const accountType: Rule = matching(/^(checking|savings)$/, problem('accountType'));
+
+/** `Business ID is required`, when programs are loaded without one. */
+export const businessId: Rule = (value) => (isBlank(value) ? problem('businessIdRequired') : null);
