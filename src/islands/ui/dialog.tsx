@@ -3,6 +3,9 @@ import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'r
 import { IconButton } from './button.tsx';
 import { useT } from './texts.tsx';
 
+/** Where the focus goes at first: what the caller marked, else the first question, else the title. */
+const FIRST_QUESTION = '[data-autofocus], .dialog-body :is(input, select, textarea):not(:disabled)';
+
 type DialogProps = {
   open: boolean;
   /** asked by Esc, the close button or a press beside the dialog; ignored while `busy` */
@@ -31,8 +34,9 @@ export function Dialog(props: DialogProps) {
   useEffect(() => {
     const element = dialog.current;
     if (!element || element.open === open) return;
-    if (open) element.showModal();
-    else element.close();
+    if (!open) return element.close();
+    element.showModal();
+    element.querySelector<HTMLElement>(FIRST_QUESTION)?.focus();
   }, [open]);
 
   const askToClose = (event: SyntheticEvent) => {

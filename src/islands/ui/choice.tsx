@@ -1,0 +1,149 @@
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
+
+type BoxProps = Omit<ComponentProps<'input'>, 'type' | 'onChange'> & {
+  label: ReactNode;
+  hint?: ReactNode;
+  hideLabel?: boolean;
+  onChecked?: (checked: boolean) => void;
+};
+
+/** A box to tick; `indeterminate` where some of many are chosen. */
+export function Checkbox({
+  label,
+  hint,
+  hideLabel,
+  onChecked,
+  indeterminate,
+  ...rest
+}: BoxProps & { indeterminate?: boolean }) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current) input.current.indeterminate = indeterminate ?? false;
+  }, [indeterminate]);
+  return (
+    <Choice {...{ label, hint, hideLabel }}>
+      {(describedBy) => (
+        <input
+          {...rest}
+          ref={input}
+          type="checkbox"
+          className="check"
+          aria-describedby={describedBy}
+          onChange={(event) => onChecked?.(event.target.checked)}
+        />
+      )}
+    </Choice>
+  );
+}
+
+/** One of several; give all the same `name`. */
+export function Radio({ label, hint, hideLabel, onChecked, ...rest }: BoxProps) {
+  return (
+    <Choice {...{ label, hint, hideLabel }}>
+      {(describedBy) => (
+        <input
+          {...rest}
+          type="radio"
+          className="check"
+          aria-describedby={describedBy}
+          onChange={(event) => onChecked?.(event.target.checked)}
+        />
+      )}
+    </Choice>
+  );
+}
+
+/** Acts at once, like a light switch; `size="l"` where it is the act of the screen, such as locking a card. */
+export function Switch({
+  label,
+  hint,
+  hideLabel,
+  onChecked,
+  size = 'm',
+  ...rest
+}: Omit<BoxProps, 'size'> & { size?: 'm' | 'l' }) {
+  return (
+    <Choice {...{ label, hint, hideLabel }} trailing>
+      {(describedBy) => (
+        <input
+          {...rest}
+          type="checkbox"
+          role="switch"
+          aria-checked={rest.checked ?? undefined}
+          className="switch"
+          data-size={size}
+          aria-describedby={describedBy}
+          onChange={(event) => onChecked?.(event.target.checked)}
+        />
+      )}
+    </Choice>
+  );
+}
+
+type ChoiceProps = {
+  label: ReactNode;
+  hint?: ReactNode;
+  hideLabel?: boolean | undefined;
+  trailing?: boolean;
+  children: (describedBy: string | undefined) => ReactNode;
+};
+
+function Choice({ label, hint, hideLabel, trailing, children }: ChoiceProps) {
+  const id = useId();
+  const words = (
+    <span className={hideLabel ? 'sr-only' : 'choice-words'}>
+      <span>{label}</span>
+      {hint && (
+        <span className="field-hint" id={id}>
+          {hint}
+        </span>
+      )}
+    </span>
+  );
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is drawn by `children`
+    <label className="choice">
+      {trailing && words}
+      {children(hint ? id : undefined)}
+      {!trailing && words}
+    </label>
+  );
+}
+
+type SegmentedProps<Value extends string> = {
+  label: string;
+  value: Value;
+  options: readonly { value: Value; label: string; icon?: ReactNode }[];
+  onValue: (value: Value) => void;
+  /** icons only; the words are still spoken and shown on hover */
+  compact?: boolean;
+};
+
+/** A few choices side by side, one of them always taken; arrow keys move, as in any group of radios. */
+export function Segmented<Value extends string>({
+  label,
+  value,
+  options,
+  onValue,
+  compact,
+}: SegmentedProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className="segmented">
+      <legend className="sr-only">{label}</legend>
+      {options.map((option) => (
+        <label key={option.value} title={compact ? option.label : undefined}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onValue(option.value)}
+          />
+          {option.icon}
+          <span className={compact ? 'sr-only' : undefined}>{option.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

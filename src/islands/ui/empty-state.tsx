@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { PETAL, SPUR } from '#lib/brand/marks.ts';
+
+type EmptyStateProps = {
+  title: ReactNode;
+  /** one sentence */
+  children?: ReactNode;
+  /** one action */
+  action?: ReactNode;
+  /** `search`: filtered to nothing; `error`: it did not load */
+  kind?: 'first' | 'search' | 'error';
+};
+
+/** What stands where nothing is: a title, a sentence, one action. */
+export function EmptyState({ title, children, action, kind = 'first' }: EmptyStateProps) {
+  return (
+    <div className="empty" data-kind={kind} role={kind === 'error' ? 'alert' : undefined}>
+      <svg className="empty-picture" viewBox="0 0 32 32" aria-hidden="true">
+        <path d={SPUR} />
+        {[72, 144, 216, 288].map((turn) => (
+          <path key={turn} d={PETAL} transform={`rotate(${turn} 16 17.7)`} />
+        ))}
+        <circle cx="16" cy="17.7" r="1.35" />
+      </svg>
+      <h2>{title}</h2>
+      {children && <p>{children}</p>}
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import { amountParts, formatAbsolute, formatRelative, type Moment } from '#lib/i18n/formats.ts';
+import { useLang } from './texts.tsx';
+import { Tooltip } from './tooltip.tsx';
+
+type MoneyProps = {
+  /** integer cents */
+  amountMinor: number;
+  /** shows a plus and the leaf colour where money came in */
+  signed?: boolean;
+  size?: 'm' | 'l' | 'xl';
+  /** struck through: it never happened, such as a declined purchase */
+  void?: boolean;
+};
+
+/** An amount: tabular, left to right, the cents lighter and smaller than the dollars. */
+export function Money({ amountMinor, signed = false, size = 'm', void: isVoid = false }: MoneyProps) {
+  const { sign, dollars, cents } = amountParts(amountMinor, { signed });
+  return (
+    <bdi
+      className="money"
+      dir="ltr"
+      data-size={size}
+      data-in={(signed && amountMinor > 0 && !isVoid) || undefined}
+      data-void={isVoid || undefined}
+    >
+      {sign}
+      {dollars}
+      <span className="cents">{cents}</span>
+    </bdi>
+  );
+}
+
+type TimeProps = {
+  moment: Moment;
+  /** now, from the clock in use (the sandbox can move it); the machine's own by default */
+  now?: Date;
+  /** false inside links and dense rows, where the hover is enough */
+  focusable?: boolean;
+};
+
+/** How long ago; the absolute moment with its zone on hover and focus. */
+export function Time({ moment, now, focusable = true }: TimeProps) {
+  const lang = useLang();
+  const ticking = useNow();
+  const relative = formatRelative(moment, now ?? ticking, lang);
+  const absolute = formatAbsolute(moment, lang);
+  const iso = new Date(moment).toISOString();
+  if (!focusable) {
+    return (
+      <time dateTime={iso} title={absolute}>
+        {relative}
+      </time>
+    );
+  }
+  return (
+    <Tooltip text={absolute}>
+      <time dateTime={iso} className="time">
+        {relative}
+      </time>
+    </Tooltip>
+  );
+}
+
+/** The moment, renewed each minute, so that "now" does not stay "now". */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

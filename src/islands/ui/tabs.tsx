@@ -1,0 +1,87 @@
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+
+/** One tab; its id is what stands in the address. */
+export type Tab<Id extends string> = { id: Id; label: ReactNode; count?: number };
+
+type TabsProps<Id extends string> = {
+  label: string;
+  tabs: readonly Tab<Id>[];
+  current: Id;
+  /** the parent keeps the choice, in the query of the address (ux 8) */
+  onCurrent: (id: Id) => void;
+  /** the panel of the current tab */
+  children: ReactNode;
+};
+
+/** Tabs over one panel; arrow keys move and choose at once, Home and End jump. */
+export function Tabs<Id extends string>({ label, tabs, current, onCurrent, children }: TabsProps<Id>) {
+  const base = useId();
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const next =
+      tabs[
+        nextIndex(
+          event,
+          tabs.findIndex((tab) => tab.id === current),
+          tabs.length,
+        )
+      ];
+    if (!next || next.id === current) return;
+    event.preventDefault();
+    onCurrent(next.id);
+    document.getElementById(`${base}-${next.id}`)?.focus();
+  };
+  return (
+    <>
+      <div className="tabs" role="tablist" aria-label={label} onKeyDown={move}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            id={`${base}-${tab.id}`}
+            type="button"
+            role="tab"
+            className="tab"
+            aria-selected={tab.id === current}
+            aria-controls={`${base}-panel`}
+            tabIndex={tab.id === current ? 0 : -1}
+            onClick={() => onCurrent(tab.id)}
+          >
+            {tab.label}
+            {tab.count !== undefined && <span className="tab-count">{tab.count}</span>}
+          </button>
+        ))}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls must still be reachable */}
+      <div id={`${base}-panel`} role="tabpanel" aria-labelledby={`${base}-${current}`} tabIndex={0}>
+        {children}
+      </div>
+    </>
+  );
+}
+
+function nextIndex(event: KeyboardEvent<HTMLElement>, at: number, length: number): number {
+  const onward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+  if (event.key === 'Home') return 0;
+  if (event.key === 'End') return length - 1;
+  if (event.key === onward) return (at + 1) % length;
+  if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') return (at - 1 + length) % length;
+  return at;
+}
+
+type TabLinksProps = {
+  label: string;
+  links: readonly { href: string; label: ReactNode; current: boolean; count?: number }[];
+};
+
+/** The same look for places of their own, such as Users and Roles: plain links. */
+export function TabLinks({ label, links }: TabLinksProps) {
+  return (
+    <nav className="tabs" aria-label={label}>
+      {links.map((link) => (
+        <a key={link.href} href={link.href} className="tab" aria-current={link.current ? 'page' : undefined}>
+          {link.label}
+          {link.count !== undefined && <span className="tab-count">{link.count}</span>}
+        </a>
+      ))}
+    </nav>
+  );
+}
