@@ -19,7 +19,7 @@ export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };
  *
  * @param url address of the application role, from `prepareDatabase`
  * @param max connections at most
- * @param onError told of connections that break while idle; the pool replaces them by itself
+ * @param onError told of connections that break; the pool replaces them by itself
  */
 export function openDatabase(
   url: string,
@@ -36,7 +36,10 @@ export function openDatabase(
     idle_in_transaction_session_timeout: CONNECTION_LIMITS.idleInTransactionMs,
     types: { getTypeParser },
   });
-  pool.on('error', (error) => options.onError?.(error));
+  const report = (error: Error) => options.onError?.(error);
+  pool.on('error', report);
+  // A connection in use that breaks also says so itself; unheard, that would end the process.
+  pool.on('connect', (client) => client.on('error', report));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
 }
