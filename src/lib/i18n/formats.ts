@@ -1,0 +1,110 @@
+import { formatAmount } from '#lib/domain/money.ts';
+import { type Language, languageTag } from './languages.ts';
+
+/** Default time zone of everything shown (spec §9). */
+export const TIME_ZONE = 'America/New_York';
+
+/** An amount cut for display: dollars large, cents smaller. */
+export type AmountParts = {
+  /** `−` (U+2212), `+` or empty */
+  sign: '' | '+' | '\u2212';
+  /** with symbol and group commas, e.g. `$1,234` */
+  dollars: string;
+  /** with its point, e.g. `.50` */
+  cents: string;
+};
+
+/**
+ * US dollars in en-US form, in every language (spec §9), as parts.
+ * @param amountMinor integer cents
+ * @param options `signed` shows a plus where money comes in
+ * @throws {RangeError} where the amount is not a whole number of cents
+ */
+export function amountParts(amountMinor: number, options: { signed?: boolean } = {}): AmountParts {
+  const [dollars = '', cents = ''] = formatAmount(Math.abs(amountMinor)).split('.');
+  const sign = amountMinor < 0 ? '\u2212' : options.signed && amountMinor > 0 ? '+' : '';
+  return { sign, dollars, cents: `.${cents}` };
+}
+
+/** US dollars in en-US form as one text, e.g. `$1,234.50`; see `amountParts`. */
+export function formatMoney(amountMinor: number, options: { signed?: boolean } = {}): string {
+  const { sign, dollars, cents } = amountParts(amountMinor, options);
+  return sign + dollars + cents;
+}
+
+/** A whole number with group commas and Latin digits, e.g. `1,234`. */
+export function formatCount(count: number): string {
+  return count.toLocaleString('en-US', { maximumFractionDigits: 0 });
+}
+
+/** Locale for `Intl`: the language with Gregorian calendar and Latin digits, as Persian ones default to others. */
+export function formatLocale(lang: Language): string {
+  return `${lang === 'en' ? 'en-US' : languageTag(lang)}-u-ca-gregory-nu-latn`;
+}
+
+/** How a moment is given: a Date or ISO 8601 text. */
+export type Moment = Date | string;
+
+/** A day, e.g. `Nov 21, 2026`. */
+export function formatDate(moment: Moment, lang: Language, timeZone = TIME_ZONE): string {
+  return formatter(lang, { dateStyle: 'medium', timeZone }).format(new Date(moment));
+}
+
+/** A day in full with its weekday, for headings, e.g. `Saturday, November 21, 2026`. */
+export function formatLongDate(moment: Moment, lang: Language, timeZone = TIME_ZONE): string {
+  return formatter(lang, { dateStyle: 'full', timeZone }).format(new Date(moment));
+}
+
+/** A time of day, e.g. `3:01 PM`. */
+export function formatTime(moment: Moment, lang: Language, timeZone = TIME_ZONE): string {
+  return formatter(lang, { timeStyle: 'short', timeZone }).format(new Date(moment));
+}
+
+/** The absolute moment with its zone, for tooltips and receipts, e.g. `Nov 21, 2026, 3:01 PM EST`. */
+export function formatAbsolute(moment: Moment, lang: Language, timeZone = TIME_ZONE): string {
+  const parts = {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  } as const;
+  return formatter(lang, { ...parts, timeZone }).format(new Date(moment));
+}
+
+const STEPS = [
+  ['year', 365 * 86_400],
+  ['month', 30 * 86_400],
+  ['week', 7 * 86_400],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+
+/**
+ * How long ago, or how far ahead, in the largest unit that fits: `2 h ago`, `in 3 days`, `now` below a minute.
+ * @param now the moment to count from, from the clock handed in
+ */
+export function formatRelative(moment: Moment, now: Date, lang: Language): string {
+  const seconds = Math.round((new Date(moment).getTime() - now.getTime()) / 1000);
+  const style = lang === 'en' ? 'narrow' : 'short';
+  const [unit, size] = STEPS.find((step) => Math.abs(seconds) >= step[1]) ?? (['second', Infinity] as const);
+  // "yesterday" and "now" read well; "last wk." would be vaguer than "1 w ago".
+  const numeric = unit === 'day' || unit === 'second' ? 'auto' : 'always';
+  const relative = new Intl.RelativeTimeFormat(formatLocale(lang), { numeric, style });
+  return relative.format(Math.trunc(seconds / size), unit).replace(/(\d)([a-z])/, '$1 $2');
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Formatters are costly to build and a table needs hundreds of dates, so each is made once. */
+function formatter(lang: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${lang} ${JSON.stringify(options)}`;
+  let found = formatters.get(key);
+  if (!found) {
+    found = new Intl.DateTimeFormat(formatLocale(lang), options);
+    formatters.set(key, found);
+  }
+  return found;
+}

@@ -1,0 +1,45 @@
+import { directionOf, type Language, languageTag } from './languages.ts';
+
+/** Texts of one area; groups may nest. `$lang` is set where the area stands in English for want of a translation. */
+export type AreaTexts = { readonly [key: string]: string | AreaTexts };
+
+/** Texts by area, as handed to islands. */
+export type Texts = { readonly [area: string]: AreaTexts };
+
+/** Values for `{{name}}` in a text; a numeric `count` also chooses the plural form. */
+export type TextValues = { readonly [name: string]: string | number };
+
+/** `t('area.key', { name })`: the text, or the key itself where there is none. */
+export type Translate = (key: string, values?: TextValues) => string;
+
+/**
+ * Puts a value into a text so that it keeps its own direction: in right-to-left languages amounts, signs and
+ * identifiers would otherwise be reordered by their neighbours. U+2068 and U+2069 are invisible.
+ */
+export function isolate(value: string | number, lang: Language): string {
+  return value !== '' && directionOf(lang) === 'rtl' ? `\u2068${value}\u2069` : String(value);
+}
+
+/** A translator over texts of one language, in i18next's JSON format (interpolation and `_one`, `_few` … plurals). */
+export function createTranslate(texts: Texts, lang: Language): Translate {
+  const find = (path: string[]) =>
+    path.reduce<string | AreaTexts | undefined>(
+      (node, key) => (typeof node === 'object' ? node[key] : undefined),
+      texts,
+    );
+  return (key, values = {}) => {
+    const path = key.split('.');
+    let text: unknown;
+    if (typeof values.count === 'number') {
+      const tag = find([path[0] ?? '', '$lang']) ?? languageTag(lang);
+      const form = new Intl.PluralRules(String(tag)).select(values.count);
+      text = find([...path.slice(0, -1), `${path.at(-1)}_${form}`]);
+    }
+    text ??= find(path);
+    if (typeof text !== 'string') return key;
+    return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+      const value = values[name];
+      return value === undefined ? '' : isolate(value, lang);
+    });
+  };
+}
