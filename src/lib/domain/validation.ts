@@ -53,6 +53,12 @@ export const PROBLEM_KEYS = [
   'cardStatus',
   'dateFrom',
   'businessIdRequired',
+  'taken',
+  'unknownField',
+  'unknownPermission',
+  'cardNotFound',
+  'cardNotLoadable',
+  'amountOverFunding',
 ] as const;
 
 export type ProblemKey = `field.${(typeof PROBLEM_KEYS)[number]}`;

@@ -24,17 +24,6 @@ export const CustomField = z.object({
 });
 export type CustomField = z.output<typeof CustomField>;
 
-export const RESOURCE_TYPES = [
-  'loads',
-  'financial_account_load',
-  'business_load_history',
-  'funding_account_deposit',
-  'bank_transfers',
-  'business_bank_transfers',
-] as const;
-export const ResourceType = z.enum(RESOURCE_TYPES);
-export type ResourceType = z.output<typeof ResourceType>;
-
 const fieldsOf = z.optional(z.array(CustomField).check(z.maxLength(30)));
 export const CustomFields = z.object({
   loads: fieldsOf,

@@ -6,7 +6,7 @@ import { isWrite } from '#lib/contract/call.ts';
 import type { Platform } from '../platform.ts';
 import { ApiError } from './api-error.ts';
 import { authenticate } from './authenticate.ts';
-import { assertFreshSignIn, authorize } from './authorize.ts';
+import { assertFreshSignIn, authorize, type Caller } from './authorize.ts';
 import { errorBody } from './error-answer.ts';
 import type { Handler, Request } from './handler.ts';
 import { parseInput } from './parse-input.ts';
@@ -57,7 +57,11 @@ async function handle(
   requestId: string,
 ): Promise<Answer> {
   const { call } = handler as { call: Call };
-  const caller = await authenticate(platform, context.req.header('authorization'));
+  // What is open to everybody asks nobody who they are.
+  const caller: Caller =
+    call.access.kind === 'public'
+      ? { kind: 'anonymous' }
+      : await authenticate(platform, context.req.header('authorization'));
   const rawParams = context.req.param() as Record<string, string>;
   // What is no id at all names nothing that exists: the same answer as for a missing thing.
   if (call.params && !z.safeParse(call.params, rawParams).success && caller.kind === 'user') {
@@ -86,10 +90,7 @@ async function handle(
 
 async function readBody(context: Context): Promise<unknown> {
   const type = context.req.header('content-type') ?? '';
-  const length = Number(context.req.header('content-length') ?? 0);
-  if (length > BODY_LIMIT_BYTES) throw new ApiError('body_too_large');
-  const text = await context.req.text();
-  if (Buffer.byteLength(text) > BODY_LIMIT_BYTES) throw new ApiError('body_too_large');
+  const text = await readText(context);
   if (text === '' && !type) return {};
   if (!/^application\/json\s*(;|$)/i.test(type)) throw new ApiError('unsupported_media_type');
   try {
@@ -97,6 +98,21 @@ async function readBody(context: Context): Promise<unknown> {
   } catch (error) {
     throw new ApiError('bad_request', { internal: 'body is no JSON', cause: error });
   }
+}
+
+/** The declared length is trusted, because the parser of node:http enforces it; without one the bytes are counted. */
+async function readText(context: Context): Promise<string> {
+  const declared = context.req.header('content-length');
+  if (Number(declared ?? 0) > BODY_LIMIT_BYTES) throw new ApiError('body_too_large');
+  if (declared !== undefined || !context.req.raw.body) return context.req.text();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of context.req.raw.body) {
+    length += chunk.byteLength;
+    if (length > BODY_LIMIT_BYTES) throw new ApiError('body_too_large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
 }
 
 function readIdempotencyKey(call: Call, key: string | undefined): string | undefined {

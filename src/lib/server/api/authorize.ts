@@ -23,9 +23,7 @@ export async function authorize(
   params: { id?: string },
 ): Promise<{ actor: Actor; grant: Grant }> {
   const { access } = call;
-  if (access.kind === 'public') {
-    return { actor: caller.kind === 'stranger' ? { kind: 'anonymous' } : caller, grant: { as: 'anyone' } };
-  }
+  if (access.kind === 'public') return { actor: { kind: 'anonymous' }, grant: { as: 'anyone' } };
   if (caller.kind === 'anonymous') throw new ApiError('unauthenticated');
   if (caller.kind === 'stranger') throw new ApiError(access.kind === 'self' ? 'not_found' : 'forbidden');
   if (caller.kind === 'system') return { actor: caller, grant: { as: 'anyone' } };

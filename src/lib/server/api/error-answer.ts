@@ -1,5 +1,5 @@
 import { type ErrorBody, ERRORS } from '#lib/contract/errors.ts';
-import type { Problem } from '#lib/domain/validation.ts';
+import { type Problem, problem } from '#lib/domain/validation.ts';
 import { serverTranslate } from '#lib/i18n/server-translate.ts';
 import type * as z from 'zod/mini';
 import { ApiError } from './api-error.ts';
@@ -19,8 +19,8 @@ export function errorBody(error: ApiError, requestId: string): ErrorBody {
 }
 
 /** One problem of one field, with its English text. */
-export function fieldProblem(problem: Problem) {
-  return { ...problem, msg: text(`errors.${problem.key}`, problem.params) };
+export function fieldProblem(found: Problem, field?: string) {
+  return { ...found, msg: text(`errors.${found.key}`, { ...(field ? { field } : {}), ...found.params }) };
 }
 
 /** What zod found, as one problem per field. A rule of ours brings its own key; the rest become `required` or `invalid`. */
@@ -28,7 +28,7 @@ export function validationFailed(error: z.core.$ZodError): ApiError {
   const fields: Record<string, ReturnType<typeof fieldProblem>> = {};
   for (const issue of error.issues) {
     const path = issue.path.map(String).join('.') || '(body)';
-    fields[path] ??= fieldProblem(problemOf(issue, path));
+    fields[path] ??= fieldProblem(problemOf(issue, path), path);
   }
   return new ApiError('validation_failed', { fields });
 }
@@ -36,10 +36,10 @@ export function validationFailed(error: z.core.$ZodError): ApiError {
 function problemOf(issue: z.core.$ZodIssue, path: string): Problem {
   const own = issue.code === 'custom' ? (issue.params?.problem as Problem | undefined) : undefined;
   if (own) return own;
-  if (issue.code === 'invalid_type' && issue.input === undefined) return { key: 'required', params: { field: path } };
+  if (issue.code === 'invalid_type' && issue.input === undefined) return problem('required', { field: path });
   if (issue.code === 'too_big' && issue.origin === 'string') {
-    return { key: 'tooLong', params: { field: path, length: Number(issue.maximum) } };
+    return problem('atMost', { field: path, length: Number(issue.maximum) });
   }
-  if (issue.code === 'unrecognized_keys') return { key: 'unknownField', params: { field: issue.keys.join(', ') } };
-  return { key: 'invalid', params: { field: path } };
+  if (issue.code === 'unrecognized_keys') return problem('unknownField', { field: issue.keys.join(', ') });
+  return problem('invalid', { field: path });
 }

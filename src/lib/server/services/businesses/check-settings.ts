@@ -1,13 +1,14 @@
 import type { BusinessSettings } from '#lib/contract/entities/business.ts';
 import { normalizeRoleName } from '#lib/domain/roles.ts';
+import { checkCustomFields } from '#lib/domain/custom-fields.ts';
 import { isPermission } from '#lib/domain/permissions.ts';
-import type { Problem } from '#lib/domain/validation.ts';
+import { type Problem, problem } from '#lib/domain/validation.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { fieldProblem } from '../../api/error-answer.ts';
 
 /**
- * What the shapes alone cannot say: role names are one of a kind and none is "admin", permissions exist, a
- * dropdown has options, field names are one of a kind.
+ * What the shapes alone cannot say: role names are one of a kind and none is "admin", permissions exist, and
+ * custom fields hold together.
  *
  * @throws ApiError 422 with each field
  */
@@ -18,28 +19,22 @@ export function assertSettings(settings: Partial<Pick<BusinessSettings, 'customR
     for (const [part, text] of [['key', role.key], ['name', role.name]] as const) {
       const name = normalizeRoleName(text);
       if (names.has(name) && !(part === 'name' && name === normalizeRoleName(role.key))) {
-        problems[`customRoles.${index}.${part}`] = { key: 'taken' };
+        problems[`customRoles.${index}.${part}`] = problem('taken');
       }
       names.add(name);
     }
     role.permissions.forEach((permission, at) => {
-      if (!isPermission(permission)) problems[`customRoles.${index}.permissions.${at}`] = { key: 'unknownPermission' };
+      if (!isPermission(permission)) problems[`customRoles.${index}.permissions.${at}`] = problem('unknownPermission');
     });
   });
   for (const [resource, fields] of Object.entries(settings.customFields ?? {})) {
-    const seen = new Set<string>();
-    fields?.forEach((field, index) => {
-      const at = `customFields.${resource}.${index}`;
-      if (seen.has(field.name)) problems[`${at}.name`] = { key: 'taken' };
-      seen.add(field.name);
-      if (field.dataType === 'dropdown' && field.dataOptions.length === 0) {
-        problems[`${at}.dataOptions`] = { key: 'optionsMissing' };
-      }
-    });
+    for (const [path, found] of Object.entries(checkCustomFields(fields ?? []))) {
+      problems[`customFields.${resource}.${path}`] = found;
+    }
   }
   const entries = Object.entries(problems);
   if (entries.length === 0) return;
   throw new ApiError('validation_failed', {
-    fields: Object.fromEntries(entries.map(([path, problem]) => [path, fieldProblem(problem)])),
+    fields: Object.fromEntries(entries.map(([path, found]) => [path, fieldProblem(found, path)])),
   });
 }

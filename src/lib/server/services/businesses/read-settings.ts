@@ -1,4 +1,5 @@
-import type { BusinessSettings, CustomField, ResourceType } from '#lib/contract/entities/business.ts';
+import type { BusinessSettings, CustomField } from '#lib/contract/entities/business.ts';
+import type { ResourceType } from '#lib/domain/custom-fields.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 
 /** The stored settings of a business; undefined while there are none. */

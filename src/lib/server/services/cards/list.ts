@@ -38,7 +38,7 @@ export const listCards = query(call, async ({ db, actor, params, query: filters 
     order by found.${sql.raw(column)} ${sql.raw(direction)}, found.id ${sql.raw(direction)}
     limit ${filters.limit + 1})`;
   const rows = await selectCards(db)
-    .where('card.id', 'in', ids)
+    .where((eb) => eb('card.id', 'in', eb.parens(ids) as never))
     .orderBy(`card.${column}`, direction)
     .orderBy('card.id', direction)
     .execute();

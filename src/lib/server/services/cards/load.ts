@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { loadCard as call } from '#lib/contract/cards.ts';
 import { mayLoad } from '#lib/domain/card-states.ts';
-import { validateCustomFields } from '#lib/domain/custom-fields.ts';
+import { checkCustomValues } from '#lib/domain/custom-fields.ts';
 import { LOAD_MAX_MINOR } from '#lib/domain/limits.ts';
 import { parseAmount, toDecimal } from '#lib/domain/money.ts';
+import { problem } from '#lib/domain/validation.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { fieldProblem } from '../../api/error-answer.ts';
 import { command, done } from '../../api/handler.ts';
@@ -20,7 +21,7 @@ import { usd } from './card-row.ts';
 export const loadCard = command(call, async ({ tx, actor, params, body, now, idempotency, record }) => {
   const amount = parseAmount(body.amount, { maxMinor: LOAD_MAX_MINOR });
   if (!amount.ok) throw new ApiError('validation_failed', { internal: 'the contract lets no such amount through' });
-  const { amountMinor } = amount;
+  const amountMinor = amount.minor;
   const card = await lockCardToLoad(tx, body.cardId, programsOf(actor, params.id));
   await checkCustomFields(tx, card.businessId, body.customFields ?? {});
   const journalId = newId();
@@ -88,19 +89,19 @@ async function lockCardToLoad(tx: Tx, cardId: string, businessIds: readonly stri
     .where('card.business_id', 'in', businessIds)
     .forNoKeyUpdate('card')
     .executeTakeFirst();
-  if (!card) throw new ApiError('not_found', { fields: { cardId: fieldProblem({ key: 'cardNotFound' }) } });
+  if (!card) throw new ApiError('not_found', { fields: { cardId: fieldProblem(problem('cardNotFound')) } });
   if (!mayLoad(card.status)) {
-    throw new ApiError('wrong_state', { fields: { cardId: fieldProblem({ key: 'cardCannotBeLoaded' }) } });
+    throw new ApiError('wrong_state', { fields: { cardId: fieldProblem(problem('cardNotLoadable')) } });
   }
   if (!card.fundingAccountId) throw new ApiError('insufficient_funds', { internal: 'no funding account' });
   return { ...card, fundingAccountId: card.fundingAccountId };
 }
 
 async function checkCustomFields(tx: Tx, businessId: string, values: Record<string, string>): Promise<void> {
-  const problems = Object.entries(validateCustomFields(await readCustomFields(tx, businessId, 'loads'), values));
+  const problems = Object.entries(checkCustomValues(await readCustomFields(tx, businessId, 'loads'), values));
   if (problems.length === 0) return;
   throw new ApiError('validation_failed', {
-    fields: Object.fromEntries(problems.map(([name, problem]) => [`customFields.${name}`, fieldProblem(problem)])),
+    fields: Object.fromEntries(problems.map(([name, found]) => [`customFields.${name}`, fieldProblem(found, name)])),
   });
 }
 
@@ -114,10 +115,7 @@ function balanceAfter(result: PostingResult, accountId: string) {
     case 'insufficientFunds':
       throw new ApiError('insufficient_funds', {
         fields: {
-          amount: fieldProblem({
-            key: 'amountAboveFunding',
-            params: { available: toDecimal(result.availableMinor) },
-          }),
+          amount: fieldProblem(problem('amountOverFunding', { available: toDecimal(result.availableMinor) })),
         },
       });
     case 'amountAboveCap':

@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import { demoAccounts } from '../seed/demo/accounts.ts';
+import { ensureBuilt } from './build.ts';
+import { firstFreePort, isFree } from './ports.ts';
+import { startSystem } from './system.ts';
+
+const DEFAULT_PORT = 4321;
+
+const root = join(import.meta.dirname, '..', '..');
+const isDevelopment = process.argv.includes('--dev');
+const mode = process.env.LARKSPUR_MODE === 'live' ? 'live' : 'sandbox';
+
+/** A port that was asked for is taken or refused; the usual one is stepped over. */
+async function choosePort(): Promise<number> {
+  const wanted = process.env.PORT;
+  if (wanted !== undefined) {
+    const port = Number(wanted);
+    if (!Number.isInteger(port) || port < 1 || port > 65535) throw new Error(`PORT=${wanted} is no port.`);
+    if (!(await isFree(port))) throw new Error(`Port ${port} is taken. Choose another one with PORT=… npm start.`);
+    return port;
+  }
+  const port = await firstFreePort(DEFAULT_PORT);
+  if (port === 0) throw new Error(`No port from ${DEFAULT_PORT} on is free. Choose one with PORT=… npm start.`);
+  if (port !== DEFAULT_PORT) console.log(`Port ${DEFAULT_PORT} is taken; Larkspur takes ${port}.`);
+  return port;
+}
+
+async function main(): Promise<void> {
+  if (mode === 'live' && !process.env.DATABASE_URL) throw new Error('Live mode needs DATABASE_URL.');
+  const port = await choosePort();
+  if (!isDevelopment) {
+    console.log('Building (a minute the first time) …');
+    await ensureBuilt(root);
+  }
+  const system = await startSystem({
+    root,
+    port,
+    mode,
+    isDevelopment,
+    dataDir: process.env.DATA_DIR ?? join(root, '.data'),
+    databaseUrl: process.env.DATABASE_URL,
+    ...(process.env.HOST ? { host: process.env.HOST } : {}),
+  });
+  let isStopping = false;
+  const stop = async (code: number) => {
+    if (isStopping) return;
+    isStopping = true;
+    await system.stop();
+    process.exit(code);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+  void system.ended.then((text) => {
+    if (!isStopping) console.error(text);
+    return stop(1);
+  });
+  greet(system.url);
+}
+
+function greet(url: string): void {
+  const lines = ['', `  Larkspur is ready:  ${url}`];
+  if (mode === 'sandbox') {
+    lines.push(`  Its outside world:  ${url}/sandbox`, '', '  Demo accounts:');
+    for (const { email, password, story } of demoAccounts) lines.push(`    ${email}  ${password}  ${story}`);
+  }
+  console.log([...lines, '', '  Ctrl-C stops it.', ''].join('\n'));
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,135 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { systemClock } from '../../src/lib/domain/clock.ts';
+import { migrate } from '../../src/lib/server/db/migrate.ts';
+import { openDatabase } from '../../src/lib/server/db/pool.ts';
+import { prepareDatabase } from '../../src/lib/server/db/prepare.ts';
+import { openIdentity } from '../../src/lib/server/providers/identity/open.ts';
+import { startEmulator } from '../lib/emulator.ts';
+import { startPostgres } from '../lib/postgres.ts';
+import { seedDemo } from '../seed/demo.ts';
+
+/** How long the app may take from its start to its first answer. */
+const READY_TIMEOUT_MS = 60_000;
+
+export type SystemOptions = {
+  root: string;
+  port: number;
+  host?: string;
+  dataDir: string;
+  /** Administrator's address of a PostgreSQL that is there already; an embedded one is started without it. */
+  databaseUrl?: string | undefined;
+  database?: string;
+  mode: 'sandbox' | 'live';
+  isDevelopment?: boolean;
+  environment?: Record<string, string>;
+};
+
+/** The whole running system; everything in it ends with `stop`, in order. */
+export type System = {
+  url: string;
+  appUrl: string;
+  migratorUrl: string;
+  adminUrl: string;
+  emulatorUrl: string | undefined;
+  app: ChildProcess;
+  /** Resolves with a sentence when a part ends by itself. */
+  ended: Promise<string>;
+  stop(): Promise<void>;
+};
+
+/** Starts database, identity emulator and app, migrates, and fills an empty sandbox (design.md §2). */
+export async function startSystem(options: SystemOptions): Promise<System> {
+  const stops: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const end of stops.splice(0).reverse()) await end();
+  };
+  try {
+    return { ...(await open(options, stops)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function open(options: SystemOptions, stops: (() => Promise<unknown>)[]): Promise<Omit<System, 'stop'>> {
+  const { mode, dataDir, database = 'larkspur' } = options;
+  const endings: Promise<string>[] = [];
+  let adminUrl = options.databaseUrl;
+  if (!adminUrl) {
+    const postgres = await startPostgres({ dataDir });
+    stops.push(postgres.stop);
+    endings.push(postgres.ended);
+    adminUrl = postgres.url;
+  }
+  const emulator = mode === 'sandbox' ? await startEmulator({ port: 0, dataDir }) : undefined;
+  if (emulator) stops.push(emulator.stop);
+  const { migratorUrl, appUrl } = await prepareDatabase(adminUrl, { database });
+  await migrate(migratorUrl);
+  if (emulator) await fillSandbox(appUrl, emulator.url);
+
+  const app = startApp(options, {
+    APP_DATABASE_URL: appUrl,
+    ...(emulator ? { IDENTITY_EMULATOR_URL: emulator.url } : {}),
+  });
+  stops.push(() => endChild(app));
+  endings.push(new Promise((resolve) => app.once('exit', (code) => resolve(`The app ended (${code ?? 'killed'}).`))));
+  const ended = Promise.race(endings);
+  const url = `http://localhost:${options.port}`;
+  await Promise.race([answers(`${url}/api/ready`), ended.then((text) => Promise.reject(new Error(text)))]);
+  return { url, appUrl, migratorUrl, adminUrl, emulatorUrl: emulator?.url, app, ended };
+}
+
+async function fillSandbox(appUrl: string, emulatorUrl: string): Promise<void> {
+  const { db, close } = openDatabase(appUrl, { name: 'seed', max: 4 });
+  try {
+    const identity = await openIdentity(
+      { mode: 'sandbox', projectId: 'demo-larkspur', apiKey: 'demo-key', emulatorUrl, clock: systemClock },
+      {},
+    );
+    await seedDemo(db, { now: new Date(), identityAdmin: identity.admin });
+  } finally {
+    await close();
+  }
+}
+
+function startApp(options: SystemOptions, environment: Record<string, string>): ChildProcess {
+  const { root, port, isDevelopment, host = '127.0.0.1' } = options;
+  const command = isDevelopment
+    ? ['node_modules/astro/bin/astro.mjs', 'dev', '--port', String(port), '--host', host]
+    : ['dist/server/entry.mjs'];
+  return spawn(process.execPath, [join(root, command[0] as string), ...command.slice(1)], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: {
+      LOG_LEVEL: 'warn',
+      PUBLIC_ORIGIN: `http://localhost:${port}`,
+      ...process.env,
+      LARKSPUR_MODE: options.mode,
+      PORT: String(port),
+      HOST: host,
+      ASTRO_TELEMETRY_DISABLED: '1',
+      ...environment,
+      ...options.environment,
+    },
+  });
+}
+
+/** Asks until the app answers; the time-out ends it. */
+async function answers(address: string): Promise<void> {
+  const until = Date.now() + READY_TIMEOUT_MS;
+  while (Date.now() < until) {
+    const response = await fetch(address, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
+    if (response?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`The app did not answer at ${address} within ${READY_TIMEOUT_MS / 1000} s.`);
+}
+
+function endChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill('SIGTERM');
+  });
+}

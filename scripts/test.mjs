@@ -1,0 +1,3 @@
+import { runOnProjectNode } from './lib/bootstrap.mjs';
+
+runOnProjectNode('scripts/test/test.ts');

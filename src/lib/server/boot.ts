@@ -1,0 +1,60 @@
+import type { Hono } from 'hono';
+import { pino } from 'pino';
+import { systemClock } from '#lib/domain/clock.ts';
+import { createApi } from './api/app.ts';
+import { type Config, readConfig } from './config.ts';
+import { assertDurable } from './db/durability.ts';
+import { pendingMigrations } from './db/migrate.ts';
+import { openDatabase } from './db/pool.ts';
+import type { Db } from './db/schema.ts';
+import type { Platform } from './platform.ts';
+import { openIdentity } from './providers/identity/open.ts';
+import type { MailPort } from './providers/mail/port.ts';
+import { handlers } from './services/handlers.ts';
+
+export type Booted = { platform: Platform; api: Hono; close(): Promise<void> };
+
+/** Keys whose values never reach a log, wherever they stand. */
+const REDACTED = ['password', 'token', 'authorization', 'cookie', 'pin', 'accountNumber', 'ssn', 'number', 'cvv'];
+
+/**
+ * Opens everything the process needs, checks it, and hands it over. Called once at the edge.
+ *
+ * @throws Error with a plain text when the configuration, the database or a migration is missing
+ */
+export async function boot(environment: Record<string, string | undefined>): Promise<Booted> {
+  const config = readConfig(environment);
+  const log = pino({
+    level: config.logLevel,
+    base: undefined,
+    redact: { paths: REDACTED.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '…' },
+  });
+  const database = openDatabase(config.databaseUrl, {
+    name: 'app',
+    onError: (error) => log.error({ err: error }, 'database connection lost'),
+  });
+  await assertDurable(database.db);
+  const missing = await pendingMigrations(database.pool);
+  if (missing.length > 0) throw new Error(`The database lacks migrations: ${missing.join(', ')}.`);
+  const identity = await openIdentity({ mode: config.mode, ...config.identity, clock: systemClock }, environment);
+  const ports = config.mode === 'sandbox' ? await openSandbox(database.db) : await openLive(config);
+  const platform: Platform = { config, db: database.db, log, identity, ...ports };
+  return { platform, api: createApi(platform, Object.values(handlers)), close: () => database.close() };
+}
+
+type Ports = Pick<Platform, 'clock' | 'mail' | 'sandbox'>;
+
+async function openSandbox(db: Db): Promise<Ports> {
+  const [{ createSandboxClock }, { createSandboxMail }] = await Promise.all([
+    import('./providers/clock/sandbox-clock.ts'),
+    import('./providers/mail/sandbox.ts'),
+  ]);
+  const clock = await createSandboxClock(db);
+  const mail: MailPort = createSandboxMail(db, clock);
+  return { clock, mail, sandbox: { clock } };
+}
+
+async function openLive(config: Config): Promise<Ports> {
+  const { createSmtpMail } = await import('./providers/mail/smtp.ts');
+  return { clock: systemClock, mail: createSmtpMail(config.mail) };
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Config } from '../config.ts';
+import { type Encoded, encodeAll, pickEncoding } from './compress.ts';
+import { pageContext } from './page-context.ts';
+
+/** Draws one page; Astro's own renderer in production. */
+export type RenderPage = (request: Request) => Promise<Response>;
+
+type Kept = { status: number; headers: [string, string][]; etag: string; encoded: Encoded };
+
+/** Pages whose HTML depends on brand, path and language alone: they carry neither data nor anything of a person. */
+const KEPT_PATHS = new Set(['/', '/about', '/login', '/cardholders']);
+
+/** Brand × path × language stays far below this; it bounds what odd requests can make us keep. */
+const MAX_KEPT = 500;
+
+/**
+ * Everything that is neither API nor file. Kept pages come compressed from memory (a page drawn by Astro costs
+ * ten times as much, design.md §5), the rest is drawn for the request.
+ */
+export function createPages(render: RenderPage, config: Config) {
+  const kept = new Map<string, Promise<Kept>>();
+  const hosts = { harbor: config.partnerHosts };
+
+  return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    const url = addressOf(req);
+    if (!url) return void res.writeHead(400).end();
+    const request = new Request(url, { method: 'GET', headers: pageHeaders(req) });
+    const path = url.pathname.replace(/(.)\/$/, '$1');
+    const isKept = KEPT_PATHS.has(path) && [...url.searchParams.keys()].every((name) => name === 'lang');
+    if (!isKept) return send(req, res, await draw(render, request, 4));
+    const { brand, lang } = pageContext(
+      {
+        host: url.hostname,
+        path: url.pathname,
+        query: url.searchParams,
+        cookie: req.headers.cookie,
+        acceptLanguage: req.headers['accept-language'],
+      },
+      hosts,
+    );
+    // A host of the partner may redirect where our own shows a page, so the host's brand is part of the key.
+    const key = `${brand.key} ${path} ${lang} ${url.searchParams.has('lang')}`;
+    let page = kept.get(key);
+    if (!page && kept.size < MAX_KEPT) {
+      page = draw(render, request, 11);
+      kept.set(key, page);
+      page.then(({ status }) => status >= 500 && kept.delete(key)).catch(() => kept.delete(key));
+    }
+    return send(req, res, await (page ?? draw(render, request, 4)));
+  };
+}
+
+async function draw(render: RenderPage, request: Request, quality: number): Promise<Kept> {
+  const response = await render(request);
+  const body = Buffer.from(await response.arrayBuffer());
+  return {
+    status: response.status,
+    headers: [...response.headers].filter(([name]) => name !== 'content-length'),
+    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    encoded: await encodeAll(body, quality),
+  };
+}
+
+function send(req: IncomingMessage, res: ServerResponse, page: Kept): void {
+  const encoding = pickEncoding(String(req.headers['accept-encoding'] ?? ''));
+  const body = page.encoded[encoding];
+  for (const [name, value] of page.headers) res.appendHeader(name, value);
+  res.statusCode = page.status;
+  const mayRevalidate = page.status === 200 && !String(res.getHeader('cache-control')).includes('no-store');
+  if (mayRevalidate) res.setHeader('etag', page.etag);
+  if (mayRevalidate && req.headers['if-none-match'] === page.etag) {
+    res.statusCode = 304;
+    res.end();
+    return;
+  }
+  if (body !== page.encoded.identity) res.setHeader('content-encoding', encoding);
+  res.setHeader('content-length', body.length);
+  res.end(req.method === 'HEAD' ? undefined : body);
+}
+
+/** The address as the browser wrote it; undefined for one that is none. */
+function addressOf(req: IncomingMessage): URL | undefined {
+  const host = req.headers.host ?? 'localhost';
+  const target = req.url ?? '/';
+  // `//host/path` would be read as another origin.
+  if (!target.startsWith('/') || !URL.canParse(`http://${host}`)) return undefined;
+  const base = `http://${host}${target.startsWith('//') ? '/.' : ''}${target}`;
+  return URL.canParse(base) ? new URL(base) : undefined;
+}
+
+function pageHeaders(req: IncomingMessage): Headers {
+  const headers = new Headers();
+  for (const name of ['host', 'cookie', 'accept-language', 'user-agent'] as const) {
+    const value = req.headers[name];
+    if (typeof value === 'string') headers.set(name, value);
+  }
+  return headers;
+}

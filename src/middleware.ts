@@ -1,0 +1,60 @@
+import { defineMiddleware } from 'astro:middleware';
+import { brandOfHost } from '#lib/brand/brands.ts';
+import { isQueryEmpty } from '#lib/domain/guard.ts';
+import { partnerHostRedirect, redirectOf } from '#lib/domain/redirects.ts';
+import { matchRoute } from '#lib/domain/routes.ts';
+import { LANGUAGE_COOKIE } from '#lib/i18n/choose-language.ts';
+import { isLanguage } from '#lib/i18n/languages.ts';
+import { pageContext } from '#lib/server/door/page-context.ts';
+import { readPageConfig } from '#lib/server/door/page-config.ts';
+
+const YEAR_S = 365 * 24 * 60 * 60;
+
+/** Host, brand, language, query rule and headers of every page (spec §2.4, §2.8); who is signed in is not known here. */
+export const onRequest = defineMiddleware(async (context, next) => {
+  const { url, request, locals, routePattern } = context;
+  const config = readPageConfig();
+  const hosts = { harbor: config.partnerHosts };
+  const { brand, lang } = pageContext(
+    {
+      host: url.hostname,
+      path: url.pathname,
+      query: url.searchParams,
+      cookie: request.headers.get('cookie') ?? undefined,
+      acceptLanguage: request.headers.get('accept-language') ?? undefined,
+    },
+    hosts,
+  );
+  // The guard is keyed on the pattern Astro matched: a test of the raw path lets `//cards` through (safety.md §2).
+  const match = routePattern === '/404' ? null : matchRoute(url.pathname);
+  const route = match?.route;
+  Object.assign(locals, { lang, brand, route, origin: config.publicOrigin, identity: config.identity });
+
+  const elsewhere =
+    (brandOfHost(url.hostname, hosts) && partnerHostRedirect(url.pathname, url.search)) ??
+    (match && redirectOf(match, url.search));
+  if (elsewhere) return context.redirect(elsewhere, 302);
+
+  const isMissing = route?.needsQuery && isQueryEmpty(url.search);
+  const response = isMissing ? await context.rewrite('/404') : await next();
+  if (isLanguage(url.searchParams.get('lang'))) {
+    response.headers.append('set-cookie', `${LANGUAGE_COOKIE}=${lang}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`);
+  }
+  setPageHeaders(response.headers, { isPublic: route !== undefined && !route.signIn && !route.needsQuery });
+  return response;
+});
+
+function setPageHeaders(headers: Headers, { isPublic }: { isPublic: boolean }): void {
+  headers.set('x-content-type-options', 'nosniff');
+  headers.set('x-frame-options', 'DENY');
+  headers.set('referrer-policy', 'no-referrer');
+  headers.set('cross-origin-opener-policy', 'same-origin');
+  headers.set('cross-origin-resource-policy', 'same-origin');
+  headers.set('strict-transport-security', 'max-age=63072000; includeSubDomains');
+  headers.set(
+    'permissions-policy',
+    'accelerometer=(), autoplay=(), camera=(), display-capture=(), encrypted-media=(), fullscreen=(self), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=(), xr-spatial-tracking=()',
+  );
+  headers.set('cache-control', isPublic ? 'private, no-cache' : 'no-store');
+  headers.append('vary', 'Accept-Language, Cookie, Accept-Encoding');
+}

@@ -1,0 +1,48 @@
+import { fileURLToPath } from 'node:url';
+import { createApp } from 'astro/app/entrypoint';
+import { boot } from '#lib/server/boot.ts';
+import { createAssets } from '#lib/server/door/assets.ts';
+import { createDoor } from '#lib/server/door/door.ts';
+import { startWorker } from '#lib/server/jobs/worker.ts';
+
+/** How long a stop waits for requests that are under way. */
+const DRAIN_MS = 10_000;
+
+/** The built server starts here: everything opened, then the door, then the worker. */
+async function start(): Promise<void> {
+  const { platform, api, close } = await boot(process.env);
+  const { config, log } = platform;
+  const astro = createApp({ streaming: false });
+  const server = createDoor({
+    platform,
+    api,
+    assets: createAssets(fileURLToPath(new URL('../client/', import.meta.url))),
+    render: (request) => astro.render(request, { addCookieHeader: true }),
+  });
+  const worker = await startWorker(platform);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(config.port, config.host, resolve);
+  });
+  log.info({ port: config.port, mode: config.mode }, 'ready');
+  process.send?.({ ready: true });
+
+  let isStopping = false;
+  const stop = async (): Promise<void> => {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(1), DRAIN_MS).unref();
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeIdleConnections();
+    await Promise.all([closed, worker.stop()]);
+    await close();
+    process.exit(0);
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}
+
+start().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,53 @@
+/**
+ * Every call × every kind of caller, and the status each must get. Written by hand from the contract's intent;
+ * nothing here is computed from the code. A call without its row fails `matrix.test.ts`.
+ *
+ * Callers, in the order of the columns:
+ *   anon  no bearer                        garb  a bearer that is no token
+ *   exp   expired token                    rev   sign-in from before "sign out everywhere"
+ *   dis   disabled account                 str   genuine token without an account
+ *   chA   holder of the card               chB   cardholder of another card
+ *   none  member of A, role without any    with  member of A, role with exactly the permission
+ *   admA  administrator of A               admB  administrator of another business
+ *   supr  administrator of A's parent      supX  administrator of another super business
+ *   rec   a recipient's link               onb   an applicant's link
+ */
+export const CALLERS = [
+  'anon', 'garb', 'exp', 'rev', 'dis', 'str', 'chA', 'chB', 'none', 'with', 'admA', 'admB', 'supr', 'supX', 'rec', 'onb',
+] as const;
+export type CallerName = (typeof CALLERS)[number];
+
+/* biome-ignore format: a table is read by its columns */
+export const MATRIX: Record<string, string> = {
+  //                       anon garb exp rev dis str chA chB none with admA admB supr supX rec onb
+  createBusinessSettings: '401  401  401 401 401 403 404 404 403  201  201  404  201  404  401 401',
+  freezeCard:             '401  401  401 401 401 403 404 404 403  200  200  404  200  404  401 401',
+  getBusinessSettings:    '401  401  401 401 401 403 404 404 403  200  200  404  200  404  401 401',
+  getCard:                '401  401  401 401 401 403 200 404 403  200  200  404  200  404  401 401',
+  getCardBalance:         '401  401  401 401 401 403 200 404 403  200  200  404  200  404  401 401',
+  getCardholder:          '401  401  401 401 401 404 200 404 404  404  404  404  404  404  401 401',
+  getHealth:              '200  200  200 200 200 200 200 200 200  200  200  200  200  200  200 200',
+  getJob:                 '401  401  401 401 401 403 404 404 403  200  200  404  200  404  401 401',
+  getOpenApi:             '200  200  200 200 200 200 200 200 200  200  200  200  200  200  200 200',
+  getPrefundingBalance:   '401  401  401 401 401 403 404 404 403  200  200  404  200  404  401 401',
+  getReadiness:           '200  200  200 200 200 200 200 200 200  200  200  200  200  200  200 200',
+  getSandboxClock:        '200  200  200 200 200 200 200 200 200  200  200  200  200  200  200 200',
+  getSandboxDemo:         '200  200  200 200 200 200 200 200 200  200  200  200  200  200  200 200',
+  getUser:                '401  401  401 401 401 404 200 404 404  404  404  404  404  404  401 401',
+  listCardActivities:     '401  401  401 401 401 403 200 404 403  200  200  404  200  404  401 401',
+  listCardLoads:          '401  401  401 401 401 403 200 404 403  200  200  404  200  404  401 401',
+  listCards:              '401  401  401 401 401 403 404 404 403  200  200  404  200  404  401 401',
+  listCardTransactions:   '401  401  401 401 401 403 200 404 403  200  200  404  200  404  401 401',
+  listJobRows:            '401  401  401 401 401 403 404 404 403  200  200  404  200  404  401 401',
+  listPrograms:           '401  401  401 401 401 403 404 404 403  200  200  404  200  404  401 401',
+  listSandboxMessages:    '200  200  200 200 200 200 200 200 200  200  200  200  200  200  200 200',
+  listTags:               '401  401  401 401 401 403 404 404 403  200  200  404  200  404  401 401',
+  loadCard:               '401  401  401 401 401 403 404 404 403  201  201  404  201  404  401 401',
+  lockCard:               '401  401  401 401 401 403 200 404 403  200  200  404  200  404  401 401',
+  moveSandboxClock:       '200  200  200 200 200 200 200 200 200  200  200  200  200  200  200 200',
+  retryJob:               '401  401  401 401 401 403 404 404 403  202  202  404  202  404  401 401',
+  summarizeCards:         '401  401  401 401 401 403 404 404 403  200  200  404  200  404  401 401',
+  unfreezeCard:           '401  401  401 401 401 403 404 404 403  200  200  404  200  404  401 401',
+  unlockCard:             '401  401  401 401 401 403 200 404 403  200  200  404  200  404  401 401',
+  updateBusinessSettings: '401  401  401 401 401 403 404 404 403  200  200  404  200  404  401 401',
+};

@@ -1,0 +1,25 @@
+import { mkdtempSync, rmSync, chmodSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { firstFreePort } from '../../../scripts/start/ports.ts';
+import { startSystem } from '../../../scripts/start/system.ts';
+
+/** The built product, whole, on a port and a database of its own; addresses reach the tests by environment. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'larkspur-e2e-'));
+  chmodSync(dataDir, 0o755);
+  const port = await firstFreePort(14_321);
+  const system = await startSystem({
+    root: join(import.meta.dirname, '..', '..', '..'),
+    port,
+    dataDir,
+    mode: 'sandbox',
+    environment: { PARTNER_HOSTS: 'harbor.localhost' },
+  });
+  process.env.E2E_URL = system.url;
+  process.env.E2E_DATABASE_URL = system.migratorUrl;
+  return async () => {
+    await system.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,93 @@
+import { pino } from 'pino';
+import type { BodyInput, Call, ParamsInput, QueryInput } from '#lib/contract/call.ts';
+import type { Clock } from '#lib/domain/clock.ts';
+import { createApi } from '#lib/server/api/app.ts';
+import { readConfig } from '#lib/server/config.ts';
+import type { Platform } from '#lib/server/platform.ts';
+import type { IdentityAdmin } from '#lib/server/providers/identity/port.ts';
+import { handlers } from '#lib/server/services/handlers.ts';
+import { createTestDatabase } from './database.ts';
+import { createTokens } from './tokens.ts';
+
+/** What came back: status, headers and the parsed body. */
+export type Answer = { status: number; headers: Headers; body: any };
+
+export type CallOptions<C> = {
+  params?: ParamsInput<C>;
+  query?: QueryInput<C>;
+  body?: BodyInput<C>;
+  /** Bearer token; none for an anonymous caller. */
+  token?: string | undefined;
+  key?: string;
+  headers?: Record<string, string>;
+};
+
+/** The whole API on a database of its own; one for each test file. */
+export async function createTestApi() {
+  const database = await createTestDatabase();
+  const tokens = await createTokens();
+  let offsetMs = 0;
+  const clock: Clock = { now: () => new Date(Date.now() + offsetMs) };
+  const config = readConfig({ APP_DATABASE_URL: database.appUrl, IDENTITY_EMULATOR_URL: 'http://127.0.0.1:9' });
+  const errors: unknown[] = [];
+  const platform: Platform = {
+    config,
+    db: database.db,
+    clock,
+    log: pino({ level: 'error' }, { write: (line) => void errors.push(JSON.parse(line)) }),
+    identity: { verifier: tokens.verifier, admin: noAdmin },
+    mail: { send: async () => undefined },
+  };
+  const api = createApi(platform, Object.values(handlers));
+
+  /** Sends a raw request, for what the typed caller cannot express. */
+  async function send(method: string, path: string, init: RequestInit = {}): Promise<Answer> {
+    const response = await api.fetch(new Request(`http://localhost/api${path}`, { method, ...init }));
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) };
+  }
+
+  function call<C extends Call<any, any, any, any>>(entry: C, options: CallOptions<C> = {}): Promise<Answer> {
+    const params = (options.params ?? {}) as Record<string, string>;
+    const path = entry.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+    const search = new URLSearchParams();
+    for (const [name, value] of Object.entries((options.query ?? {}) as Record<string, unknown>)) {
+      for (const part of [value].flat()) search.append(name, String(part));
+    }
+    return send(entry.method, `${path}${search.size > 0 ? `?${search}` : ''}`, {
+      headers: {
+        ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+        ...(options.key ? { 'idempotency-key': options.key } : {}),
+        ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...options.headers,
+      },
+      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+    });
+  }
+
+  return {
+    ...database,
+    platform,
+    tokens,
+    /** Log lines of failures; a test of refusals expects none. */
+    errors,
+    send,
+    call,
+    moveClock: (ms: number) => {
+      offsetMs = ms;
+    },
+  };
+}
+
+export type TestApi = Awaited<ReturnType<typeof createTestApi>>;
+
+const refuse = () => Promise.reject(new Error('this test uses no identity administration'));
+const noAdmin: IdentityAdmin = {
+  createUser: refuse,
+  updateUser: refuse,
+  deleteUser: refuse,
+  setPassword: refuse,
+  revokeSessions: refuse,
+  createCustomToken: refuse,
+  checkPassword: refuse,
+};
