@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { Fragment, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
 /** One line of a menu: an act or a place to go. */
 export type MenuItem = {
@@ -42,6 +42,9 @@ export function Menu({ label, items, children }: MenuProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (open) lines(menu.current)[0]?.focus();
+  }, [open]);
   return (
     <>
       {children({ popoverTarget: id, 'aria-haspopup': 'menu', 'aria-expanded': open })}
@@ -53,10 +56,7 @@ export function Menu({ label, items, children }: MenuProps) {
         role="menu"
         aria-label={label}
         tabIndex={-1}
-        onToggle={(event) => {
-          setOpen(event.newState === 'open');
-          if (event.newState === 'open') lines(menu.current)[0]?.focus();
-        }}
+        onToggle={(event) => setOpen(event.newState === 'open')}
         onKeyDown={moveFocus}
       >
         {open &&
