@@ -1,0 +1,68 @@
+import type { ErrorBody, ErrorName, FieldProblem } from '#lib/contract/errors.ts';
+
+/** Errors of the contract, and the two that happen on the way to the server. */
+export type CallErrorName = ErrorName | 'network' | 'timeout';
+
+/** What every refused or failed call throws: the server's error merged with what only the browser knows (spec §3). */
+export class CallError extends Error {
+  /** HTTP status; 0 where no answer came */
+  readonly status: number;
+  /** numeric code of the specification; 0 where no answer came */
+  readonly code: number;
+  /** stable name; its text stands under `errors.api.<name>` */
+  readonly error: CallErrorName;
+  /** the server's text, in English */
+  readonly msg: string;
+  readonly fields: Readonly<Record<string, FieldProblem>>;
+  readonly requestId: string | null;
+  /** seconds after which another try is welcome */
+  readonly retryAfterS: number | null;
+
+  constructor(
+    told: Partial<Omit<ErrorBody, 'error'>> & {
+      status: number;
+      error: CallErrorName;
+      retryAfterS?: number | null;
+    },
+  ) {
+    super(`${told.error}${told.msg ? `: ${told.msg}` : ''}`);
+    this.name = 'CallError';
+    this.status = told.status;
+    this.code = told.code ?? told.status * 100;
+    this.error = told.error;
+    this.msg = told.msg ?? '';
+    this.fields = told.fields ?? {};
+    this.requestId = told.requestId ?? null;
+    this.retryAfterS = told.retryAfterS ?? null;
+  }
+}
+
+/** Whether an error is a refusal with this name or status: `isCallError(error, 404)`. */
+export function isCallError(error: unknown, wanted?: number | CallErrorName): error is CallError {
+  if (!(error instanceof CallError)) return false;
+  return wanted === undefined || error.status === wanted || error.error === wanted;
+}
+
+/** The error of an answer that is no success; one without the agreed body (a proxy's page) is named by its status. */
+export async function readCallError(answer: Response): Promise<CallError> {
+  const body = (await answer.json().catch(() => null)) as Partial<ErrorBody> | null;
+  const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN);
+  return new CallError({
+    ...(body ?? {}),
+    status: answer.status,
+    error: body?.error ?? NAMES[answer.status] ?? 'internal',
+    retryAfterS: Number.isFinite(seconds) ? seconds : null,
+  });
+}
+
+const NAMES: Record<number, ErrorName> = {
+  400: 'bad_request',
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not_found',
+  413: 'body_too_large',
+  429: 'too_many_requests',
+  502: 'unavailable',
+  503: 'unavailable',
+  504: 'unavailable',
+};

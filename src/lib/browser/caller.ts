@@ -1,0 +1,168 @@
+import type { BodyInput, Call, OutputOf, ParamsInput, QueryInput } from '#lib/contract/call.ts';
+import { CallError, isCallError, readCallError } from './call-error.ts';
+import { idToken } from './firebase.ts';
+
+/** After this a try counts as lost on the way. */
+export const CALL_TIMEOUT_MS = 20_000;
+const RETRY_AFTER_MS = 400;
+const RETRY_AFTER_AT_MOST_MS = 5_000;
+
+/** A part of the input: absent where the contract has none, optional where nothing in it is required. */
+type Part<Name extends string, Input> = unknown extends Input
+  ? { [Key in Name]?: undefined }
+  : Record<string, never> extends Input
+    ? { [Key in Name]?: Input }
+    : { [Key in Name]: Input };
+
+/** Everything a call takes, typed by its contract entry. */
+export type CallInput<C> = Part<'params', ParamsInput<C>> &
+  Part<'query', QueryInput<C>> &
+  Part<'body', BodyInput<C>> & {
+    /** made by `newIdempotencyKey()` before the first try, and the same for each further one */
+    idempotencyKey?: string;
+    /** version that was read, e.g. the settings' updatedAt */
+    ifMatch?: string;
+    signal?: AbortSignal;
+  };
+
+/** Input may be left out altogether where every part of it may be. */
+type Arguments<C> =
+  Record<string, never> extends CallInput<C> ? [input?: CallInput<C>] : [input: CallInput<C>];
+
+// biome-ignore lint/suspicious/noExplicitAny: any entry of the contract
+type AnyCall = Call<any, any, any, any>;
+
+type Plain = {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  idempotencyKey?: string;
+  ifMatch?: string;
+  signal?: AbortSignal;
+};
+
+/**
+ * Makes a call of the contract: `callApi(getCard, { params: { id } })`.
+ * - Carries the bearer of the signed-in person; after a 401 it tries once more with a renewed one.
+ * - Reads, and writes under an idempotency key, are tried a second time with the same key where no answer came
+ *   or the server is busy (503), so that no tap on "retry" can pay twice.
+ * The answer is trusted to be what the contract says: the server checks it before it leaves.
+ *
+ * @throws CallError for everything but success; the signal's reason when the caller gave up
+ */
+export async function callApi<C extends AnyCall>(call: C, ...[input]: Arguments<C>): Promise<OutputOf<C>> {
+  const plain = (input ?? {}) as Plain;
+  const url = addressOf(call, plain);
+  try {
+    return await authorized(call, url, plain);
+  } catch (error) {
+    const mayRepeat = call.method === 'GET' || plain.idempotencyKey !== undefined;
+    if (!mayRepeat || !isWorthRepeating(error)) throw error;
+    await pause(error, plain.signal);
+    return authorized(call, url, plain);
+  }
+}
+
+/** A key for one intended act; 128 random bits. */
+export function newIdempotencyKey(): string {
+  return crypto.randomUUID();
+}
+
+function isWorthRepeating(error: unknown): error is CallError {
+  return (
+    isCallError(error, 'network') ||
+    isCallError(error, 'timeout') ||
+    isCallError(error, 503) ||
+    isCallError(error, 'idempotency_in_progress')
+  );
+}
+
+async function authorized<C extends AnyCall>(call: C, url: string, plain: Plain): Promise<OutputOf<C>> {
+  if (call.access.kind === 'public') return send(call, url, plain, null);
+  try {
+    return await send(call, url, plain, await bearer(false));
+  } catch (error) {
+    if (!isCallError(error, 'unauthenticated')) throw error;
+    return send(call, url, plain, await bearer(true));
+  }
+}
+
+async function bearer(forceRefresh: boolean): Promise<string> {
+  const token = await idToken(forceRefresh).catch(() => {
+    throw new CallError({ status: 0, code: 0, error: 'network', msg: 'The sign-in service did not answer.' });
+  });
+  if (token === null)
+    throw new CallError({ status: 401, error: 'unauthenticated', msg: 'Nobody is signed in.' });
+  return token;
+}
+
+async function send<C extends AnyCall>(
+  call: C,
+  url: string,
+  plain: Plain,
+  token: string | null,
+): Promise<OutputOf<C>> {
+  plain.signal?.throwIfAborted();
+  const hasBody = call.body !== undefined && call.method !== 'GET';
+  const headers = new Headers({ accept: 'application/json' });
+  if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  if (hasBody) headers.set('content-type', 'application/json');
+  if (plain.idempotencyKey !== undefined) headers.set('idempotency-key', plain.idempotencyKey);
+  if (plain.ifMatch !== undefined) headers.set('if-match', `"${plain.ifMatch}"`);
+  const body = hasBody ? JSON.stringify(plain.body ?? {}) : null;
+  const { answer, done } = await inTime(url, { method: call.method, headers, body }, plain.signal);
+  try {
+    if (!answer.ok) throw await readCallError(answer);
+    return (answer.status === 204 ? undefined : await answer.json()) as OutputOf<C>;
+  } catch (error) {
+    throw plain.signal?.aborted || isCallError(error) ? error : lost(error);
+  } finally {
+    done();
+  }
+}
+
+/** The time-out also covers the reading of the answer, so the clock runs until `done`. */
+async function inTime(url: string, init: RequestInit, signal: AbortSignal | undefined) {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(new DOMException('too late', 'TimeoutError')), CALL_TIMEOUT_MS);
+  const done = () => clearTimeout(timer);
+  try {
+    const signals = signal ? AbortSignal.any([signal, late.signal]) : late.signal;
+    return { answer: await fetch(url, { ...init, signal: signals, cache: 'no-store' }), done };
+  } catch (error) {
+    done();
+    throw signal?.aborted ? signal.reason : lost(error);
+  }
+}
+
+function lost(error: unknown): CallError {
+  const isLate = error instanceof DOMException && error.name === 'TimeoutError';
+  return new CallError({ status: 0, code: 0, error: isLate ? 'timeout' : 'network', msg: String(error) });
+}
+
+function pause(error: CallError, signal: AbortSignal | undefined): Promise<void> {
+  const wished = error.retryAfterS === null ? RETRY_AFTER_MS : error.retryAfterS * 1000;
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, Math.min(wished, RETRY_AFTER_AT_MOST_MS));
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}
+
+/** @throws RangeError where a part of the path is missing: a fault of the caller */
+function addressOf(call: AnyCall, { params = {}, query = {} }: Plain): string {
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (!value) throw new RangeError(`${call.name} needs ${name}`);
+    return encodeURIComponent(value);
+  });
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null && one !== '') search.append(name, String(one));
+    }
+  }
+  return `/api${path}${search.size > 0 ? `?${search}` : ''}`;
+}

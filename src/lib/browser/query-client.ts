@@ -1,0 +1,29 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { isCallError } from './call-error.ts';
+
+const FRESH_MS = 15_000;
+
+const watchers = new Set<() => void>();
+
+function onError(error: unknown): void {
+  if (isCallError(error, 'unauthenticated')) for (const watcher of watchers) watcher();
+}
+
+/**
+ * The one cache of server data on a page. It makes no tries of its own: the caller does (one more for reads), and
+ * nothing of it outlives the page, so balances are never stale after a navigation.
+ */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError }),
+  mutationCache: new MutationCache({ onError }),
+  defaultOptions: {
+    queries: { retry: false, staleTime: FRESH_MS, refetchOnWindowFocus: true },
+    mutations: { retry: false },
+  },
+});
+
+/** Tells when any query or mutation met a 401 that a renewed bearer did not heal. */
+export function onUnauthenticated(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}

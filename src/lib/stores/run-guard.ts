@@ -1,0 +1,111 @@
+import { atom } from 'nanostores';
+import { authReady } from '#lib/browser/firebase.ts';
+import { goInstead } from '#lib/browser/navigate.ts';
+import { type ContextName, type GuardDecision, type GuardSession, guardRoute } from '#lib/domain/guard.ts';
+import { matchRoute, type RouteMatch } from '#lib/domain/routes.ts';
+import { loadCardholder } from './load-cardholder.ts';
+import { loadUser } from './load-user.ts';
+import {
+  $businessContext,
+  $consumerContext,
+  $user,
+  clearSession,
+  type SessionBusinessContext,
+} from './session.ts';
+import { rememberWantedPath } from './wanted-path.ts';
+
+/** Whether the page may be shown. Until it is `allowed` its skeleton stands. */
+export type Passage =
+  | { readonly kind: 'checking' }
+  | { readonly kind: 'allowed' }
+  /** another page is on its way */
+  | { readonly kind: 'leaving' }
+  | { readonly kind: 'notFound' }
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+export const $passage = atom<Passage>({ kind: 'checking' });
+
+export type Place = { readonly pathname: string; readonly search: string };
+
+/**
+ * Carries out the decision of the route guard for the page that is open (spec §2.8). The first visit of a session
+ * waits for the sign-in provider; later pages show at once what the session knows and are checked meanwhile.
+ */
+export async function runGuard(place: Place): Promise<void> {
+  const match = matchRoute(place.pathname);
+  if ($user.get() && isKnownBusiness(match)) {
+    const { kind } = decide(match, place, 'signedIn');
+    if (kind === 'allow') $passage.set({ kind: 'allowed' });
+  }
+  try {
+    const signedIn = await authReady();
+    if ($user.get() && $user.get()?.id !== signedIn?.uid) clearSession();
+    await follow(match, place, signedIn ? 'signedIn' : 'signedOut');
+  } catch (error) {
+    $passage.set({ kind: 'failed', error });
+  }
+}
+
+async function follow(match: RouteMatch | null, place: Place, signIn: GuardSession['signIn']): Promise<void> {
+  if (
+    signIn === 'signedIn' &&
+    $user.get() &&
+    !isKnownBusiness(match) &&
+    isInSeveral($businessContext.get())
+  ) {
+    if (!(await loadUser(match?.params.businessId))) return leave();
+  }
+  const decision = decide(match, place, signIn);
+  if (decision.kind === 'redirect') {
+    if (decision.remember) rememberWantedPath(decision.remember);
+    leave();
+    return goInstead(decision.to);
+  }
+  if (decision.kind === 'notFound') return $passage.set({ kind: 'notFound' });
+  if (!(await loadMissing(decision.load, match))) return leave();
+  if (decision.kind === 'wait') return follow(match, place, signIn);
+  $passage.set({ kind: 'allowed' });
+}
+
+const leave = (): void => $passage.set({ kind: 'leaving' });
+
+function decide(match: RouteMatch | null, { search }: Place, signIn: GuardSession['signIn']): GuardDecision {
+  const session: GuardSession = {
+    signIn,
+    loaded: loadedContexts(),
+    topLevelBusinessId: $businessContext.get()?.topLevelBusinessId ?? null,
+  };
+  return guardRoute({ match, search, session });
+}
+
+function loadedContexts(): ContextName[] {
+  const loaded: ContextName[] = [];
+  if ($user.get() !== undefined) loaded.push('user');
+  if ($businessContext.get() !== undefined) loaded.push('business');
+  if ($consumerContext.get() !== undefined) loaded.push('cardholder');
+  return loaded;
+}
+
+/** @returns false where loading led to another page */
+async function loadMissing(missing: readonly ContextName[], match: RouteMatch | null): Promise<boolean> {
+  if (missing.includes('user') || missing.includes('business')) {
+    return (await loadUser(match?.params.businessId)) !== null;
+  }
+  if (!missing.includes('cardholder')) return true;
+  return loadCardholder(match?.route.name.startsWith('partner') ? 'partner' : 'platform');
+}
+
+/** Whether the business in the path belongs to the organisation of the session; a path without one asks for nothing. */
+function isKnownBusiness(match: RouteMatch | null): boolean {
+  const businessId = match?.params.businessId;
+  const context = $businessContext.get();
+  if (!businessId || !context) return true;
+  return (
+    businessId === context.topLevelBusinessId ||
+    context.programs.some(({ id }) => id === businessId) ||
+    context.userRoles.some((role) => role.businessId === businessId)
+  );
+}
+
+const isInSeveral = (context: SessionBusinessContext | null | undefined): boolean =>
+  (context?.organizations.length ?? 0) > 1;

@@ -1,0 +1,75 @@
+import type { BusinessSettings, Program } from '#lib/contract/entities/business.ts';
+import type { HeldCard } from '#lib/contract/entities/user.ts';
+import { type BusinessContext, roleFor } from '#lib/domain/business-context.ts';
+import type { Permission } from '#lib/domain/permissions.ts';
+import { hasTexts, isListOf, isRecord, storedAtom } from './stored-atom.ts';
+
+/** Names, ids and the language only: no email, no phone (safety, last lines). */
+export type SessionUser = { id: string; firstName: string; lastName: string; language: string };
+
+/** An organisation somebody belongs to, for the chooser and the switch in the account menu. */
+export type Organization = { businessId: string; name: string; status: string };
+
+/** What a member is in the chosen organisation, and what may be done in each of its businesses. */
+export type SessionBusinessContext = BusinessContext & {
+  readonly organizations: readonly Organization[];
+  /** held in most of the businesses */
+  readonly permissions: readonly Permission[];
+  /** the businesses where something else is held */
+  readonly permissionsOf: Readonly<Record<string, readonly Permission[]>>;
+};
+
+export type SessionCard = Pick<HeldCard, 'id' | 'businessId' | 'organisationName'>;
+export type ConsumerContext = { readonly cards: readonly SessionCard[] };
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+const isUser = (value: unknown): value is SessionUser =>
+  hasTexts(value, 'id', 'firstName', 'lastName', 'language');
+
+function isBusinessContext(value: unknown): value is SessionBusinessContext | null {
+  if (value === null) return true;
+  return (
+    hasTexts(value, 'topLevelBusinessId', 'topLevelBusinessName', 'userScope', 'viewType') &&
+    isRecord(value) &&
+    isListOf(value.userRoles, (role): role is object => hasTexts(role, 'businessId', 'role')) &&
+    isListOf(value.programs, (program): program is object => hasTexts(program, 'id', 'name')) &&
+    isListOf(value.organizations, (one): one is object => hasTexts(one, 'businessId', 'name')) &&
+    isListOf(value.permissions, isText) &&
+    isRecord(value.permissionsOf)
+  );
+}
+
+const isConsumerContext = (value: unknown): value is ConsumerContext =>
+  isRecord(value) && isListOf(value.cards, (card): card is SessionCard => hasTexts(card, 'id', 'businessId'));
+
+const isPrograms = (value: unknown): value is Program[] =>
+  isListOf(value, (program): program is Program => hasTexts(program, 'id', 'name', 'productType'));
+
+const isSettings = (value: unknown): value is BusinessSettings =>
+  hasTexts(value, 'businessId', 'updatedAt') && isRecord(value) && Array.isArray(value.customRoles);
+
+/** The five keys of spec §3. `undefined` is "not loaded yet"; a business context of null is "a member nowhere". */
+export const $user = storedAtom('sessionStorage', 'user', 1, isUser);
+export const $businessContext = storedAtom('sessionStorage', 'userBusinessContext', 1, isBusinessContext);
+export const $consumerContext = storedAtom('sessionStorage', 'userConsumerContext', 1, isConsumerContext);
+export const $programs = storedAtom('sessionStorage', 'programs', 1, isPrograms);
+export const $businessSettings = storedAtom('sessionStorage', 'businessSettings', 1, isSettings);
+
+/** Forgets everything about the person. */
+export function clearSession(): void {
+  $businessContext.set(undefined);
+  $consumerContext.set(undefined);
+  $programs.set(undefined);
+  $businessSettings.set(undefined);
+  $user.set(undefined);
+}
+
+/** What may be done in a business of the context; nothing where no role applies (spec §6). */
+export function permissionsIn(
+  context: SessionBusinessContext | null | undefined,
+  businessId: string,
+): ReadonlySet<Permission> {
+  if (!context || roleFor(context, businessId) === null) return new Set();
+  return new Set(context.permissionsOf[businessId] ?? context.permissions);
+}

@@ -1,0 +1,41 @@
+import { signOut as endAtProvider } from '#lib/browser/firebase.ts';
+import { goInstead } from '#lib/browser/navigate.ts';
+import { matchRoute, pathTo } from '#lib/domain/routes.ts';
+import { clearSession } from './session.ts';
+import { showToastOnNextPage, TOAST_MS, type Toast } from './toasts.ts';
+import { reopenUrlBanner } from './url-banner.ts';
+import { say } from './voice.ts';
+import { forgetWantedPath, rememberWantedPath } from './wanted-path.ts';
+
+type Farewell = {
+  to?: string;
+  /** path to come back to after the next sign-in */
+  wanted?: string | null;
+  toast?: Pick<Toast, 'text' | 'tone' | 'durationMs'>;
+};
+
+/**
+ * Ends the session: forgets the state and the banner's closed flag (spec §4), tells the provider, and goes to a
+ * sign-in page. The state goes even where the provider cannot be reached.
+ */
+export async function signOut({ to = pathTo('login'), wanted, toast }: Farewell = {}): Promise<void> {
+  clearSession();
+  reopenUrlBanner();
+  forgetWantedPath();
+  await endAtProvider().catch(() => {});
+  if (wanted) rememberWantedPath(wanted);
+  if (toast) showToastOnNextPage(toast);
+  goInstead(to);
+}
+
+/**
+ * Refetching the user met a 401, or any other call one that a renewed bearer did not heal (spec §8). The page is
+ * kept as the wanted path, so that signing in again leads back to it.
+ */
+export async function endExpiredSession(): Promise<void> {
+  const { pathname, search } = location;
+  await signOut({
+    wanted: matchRoute(pathname)?.route.signIn ? pathname + search : null,
+    toast: { tone: 'error', text: say('login.session.authenticationError'), durationMs: TOAST_MS.normal },
+  });
+}
