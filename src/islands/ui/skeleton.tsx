@@ -14,7 +14,7 @@ export function Skeleton({ className = '', kind = 'text' }: SkeletonProps) {
 export function SkeletonRows({ rows, columns }: { rows: number; columns: readonly string[] }) {
   const numbers = Array.from({ length: rows }, (_, number) => number);
   return numbers.map((number) => (
-    <tr key={number}>
+    <tr key={number} data-skeleton>
       {columns.map((width, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: columns on their way never change places
         <td key={at}>
