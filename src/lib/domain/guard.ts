@@ -7,7 +7,10 @@ export type ContextName = 'user' | 'business' | 'cardholder';
 export type GuardSession = {
   /** `unknown` until the sign-in provider reports its first state */
   readonly signIn: 'unknown' | 'signedOut' | 'signedIn';
+  /** kept from earlier pages or fetched on this one */
   readonly loaded: readonly ContextName[];
+  /** fetched since this page opened; without it a reload would be asked for again and again */
+  readonly fetchedHere?: readonly ContextName[];
   readonly topLevelBusinessId: string | null;
 };
 
@@ -62,9 +65,7 @@ export function guardRoute({ match, search, session }: GuardInput): GuardDecisio
 
 function guardSignedIn(match: RouteMatch, search: string, session: GuardSession): GuardDecision {
   const { route, params } = match;
-  const load = CONTEXTS.filter(
-    (name) => !session.loaded.includes(name) || (name === 'cardholder' && RELOADS_CARDHOLDER.has(route.name)),
-  );
+  const load = contextsToLoad(route.name, session);
   if (!route.topLevelBusinessId) return { kind: 'allow', load };
   if (!session.loaded.includes('business')) return { kind: 'wait', for: 'contexts', load };
   const { topLevelBusinessId } = session;
@@ -74,9 +75,18 @@ function guardSignedIn(match: RouteMatch, search: string, session: GuardSession)
   return { kind: 'allow', load };
 }
 
+function contextsToLoad(route: RouteName, { loaded, fetchedHere = [] }: GuardSession): ContextName[] {
+  const isStale = (name: ContextName) =>
+    name === 'cardholder' && RELOADS_CARDHOLDER.has(route) && !fetchedHere.includes(name);
+  return CONTEXTS.filter((name) => !loaded.includes(name) || isStale(name));
+}
+
 /** The same route at the stored top-level business; with none stored, sign-in (spec §2.8). */
 function withTopLevelId({ route, params }: RouteMatch, search: string, session: GuardSession): GuardDecision {
-  const { topLevelBusinessId } = session;
+  const { topLevelBusinessId, signIn, loaded } = session;
+  if (!topLevelBusinessId && signIn === 'signedIn' && !loaded.includes('business')) {
+    return { kind: 'wait', for: 'contexts', load: contextsToLoad(route.name, session) };
+  }
   if (!topLevelBusinessId) return { kind: 'redirect', to: pathTo('login') };
   const to = fillPath(route, { ...params, businessId: topLevelBusinessId }) + search;
   return { kind: 'redirect', to };

@@ -1,7 +1,7 @@
 import type { BusinessContext, ProductType } from './business-context.ts';
-import { homePath } from './landing.ts';
+import { homeOf } from './landing.ts';
 import type { Permission } from './permissions.ts';
-import { pathTo, type RouteName, routeOf } from './routes.ts';
+import { isBuilt, pathTo, type RouteName, type RouteTest } from './routes.ts';
 
 /** Something of the navigation; its text stands under its key in the locales. */
 export type NavItem =
@@ -45,7 +45,7 @@ export type NavInput = {
   readonly businessId: string;
   readonly permissions: ReadonlySet<Permission>;
   /** whether a route can be linked to; the routes that are built, unless told */
-  readonly isAvailable?: (name: RouteName) => boolean;
+  readonly isAvailable?: RouteTest;
 };
 
 /** A link that appears where its route is available and its permission held. */
@@ -56,7 +56,7 @@ function link(
   to: string,
   permission?: Permission,
 ): NavItem[] {
-  const { isAvailable = (name) => routeOf(name).built, permissions } = input;
+  const { isAvailable = isBuilt, permissions } = input;
   const isAllowed = permission === undefined || permissions.has(permission);
   return isAvailable(route) && isAllowed ? [{ kind: 'link', key, to, route }] : [];
 }
@@ -68,13 +68,8 @@ function group(key: NavKey, items: readonly NavItem[]): NavItem[] {
 const action = (key: NavKey): NavItem => ({ kind: 'action', key });
 
 function homeLink(input: NavInput): NavItem[] {
-  return link(input, 'home', homeRouteOf(input.context), homePath(input.context));
-}
-
-function homeRouteOf({ viewType, programs }: BusinessContext): RouteName {
-  if (viewType === 'multiProgram') return 'programs';
-  const isBankTransfers = viewType === 'singleProgram' && programs[0]?.productType === 'bank_transfers';
-  return isBankTransfers ? 'recipients' : 'cards';
+  const { route, businessId } = homeOf(input.context, input.isAvailable);
+  return link(input, 'home', route, pathTo(route, { businessId }));
 }
 
 function reportsLink(input: NavInput): NavItem[] {
@@ -132,8 +127,8 @@ export function settingsTabs(input: NavInput): NavItem[] {
 
 /**
  * Tabs of the Home hub, so that every route is within two clicks (design §4.14). At the top of several
- * programs these are the programs and the common funding account; in a business or program they follow its
- * product: cards, orders, autoloads, funding account, imports; or recipients, transfers, funding account,
+ * programs these are the programs, the cards of all of them and the common funding account, the last two for
+ * the organisation's own members; in a business or program they follow its product: cards, orders, autoloads, funding account, imports; or recipients, transfers, funding account,
  * imports. A normal business has the tabs of cards.
  */
 export function hubTabs(input: NavInput): NavItem[] {
@@ -141,10 +136,8 @@ export function hubTabs(input: NavInput): NavItem[] {
   const funding = () =>
     link(input, 'fundingAccount', 'fundingAccount', pathTo('fundingAccount', { businessId }), 'viewFunding');
   if (context.viewType === 'multiProgram' && businessId === context.topLevelBusinessId) {
-    return [
-      ...link(input, 'programs', 'programs', pathTo('programs', { businessId }), 'viewPrograms'),
-      ...funding(),
-    ];
+    const programs = link(input, 'programs', 'programs', pathTo('programs', { businessId }), 'viewPrograms');
+    return context.userScope === 'super' ? [...programs, ...allCards(input), ...funding()] : programs;
   }
   const isBankTransfers = productOf(context, businessId) === 'bank_transfers';
   const tabs = isBankTransfers ? recipientTabs(input) : cardTabs(input);
@@ -159,10 +152,14 @@ function productOf({ programs }: BusinessContext, businessId: string): ProductTy
   return programs.find(({ id }) => id === businessId)?.productType ?? null;
 }
 
+function allCards(input: NavInput): NavItem[] {
+  return link(input, 'cards', 'cards', pathTo('cards', { businessId: input.businessId }), 'viewCards');
+}
+
 function cardTabs(input: NavInput): NavItem[] {
   const { businessId } = input;
   return [
-    ...link(input, 'cards', 'cards', pathTo('cards', { businessId }), 'viewCards'),
+    ...allCards(input),
     ...link(input, 'orders', 'orders', pathTo('orders', { businessId }), 'viewOrders'),
     ...link(input, 'autoloads', 'autoloads', pathTo('autoloads', { businessId }), 'viewAutoloads'),
   ];

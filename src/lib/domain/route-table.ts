@@ -3,6 +3,9 @@ export const PARTNER_PREFIX = '/harbor';
 
 const PARTNER_ICON = '/harbor-icon.svg';
 
+/** Whose screens a route belongs to. */
+export type RouteArea = 'public' | 'onboarding' | 'business' | 'cardholder' | 'partner';
+
 /** A row as it is written down; flags that are left out are false. */
 export type RouteSource = {
   readonly name: string;
@@ -103,10 +106,10 @@ const businessRoutes = [
   { name: 'recipientsImport', path: '/{businessId}/import/recipients', signIn: true },
   { name: 'bankPaymentsImport', path: '/{businessId}/import/payments', signIn: true },
   { name: 'cardLoadsImport', path: '/{businessId}/import/card-loads', signIn: true },
+  { name: 'integrations', path: '/integrations', signIn: true },
 ] as const satisfies readonly RouteSource[];
 
-const personalRoutes = [
-  { name: 'integrations', path: '/integrations', signIn: true },
+const cardholderRoutes = [
   { name: 'cardholderDashboard', path: '/cardholder/dashboard/{cardId}', signIn: true, hideNavBar: true },
   { name: 'accountOverview', path: '/accountOverview', signIn: true, hideNavBar: true },
 ] as const satisfies readonly RouteSource[];
@@ -131,12 +134,11 @@ const hiddenRoutes = [
   { name: 'easterEgg', path: '/bloom', built: true },
 ] as const satisfies readonly RouteSource[];
 
-/** Every route of spec §2 in its order. */
-export const ROUTE_TABLE = [
-  ...publicRoutes,
-  ...onboardingRoutes,
-  ...businessRoutes,
-  ...personalRoutes,
-  ...partnerRoutes,
-  ...hiddenRoutes,
-] as const;
+/** Every route of spec §2 in its order, by the area it belongs to. */
+export const ROUTE_TABLE = {
+  public: [...publicRoutes, ...hiddenRoutes],
+  onboarding: onboardingRoutes,
+  business: businessRoutes,
+  cardholder: cardholderRoutes,
+  partner: partnerRoutes,
+} as const satisfies Record<RouteArea, readonly RouteSource[]>;

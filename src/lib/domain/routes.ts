@@ -1,6 +1,6 @@
-import { ROUTE_TABLE, type RouteSource } from './route-table.ts';
+import { ROUTE_TABLE, type RouteArea, type RouteSource } from './route-table.ts';
 
-type Source = (typeof ROUTE_TABLE)[number];
+type Source = (typeof ROUTE_TABLE)[RouteArea][number];
 
 export type RouteName = Source['name'];
 
@@ -9,6 +9,7 @@ export type RouteRow = {
   readonly name: RouteName;
   /** path with `{parameters}` */
   readonly path: string;
+  readonly area: RouteArea;
   readonly signIn: boolean;
   readonly hideNavBar: boolean;
   readonly needsQuery: boolean;
@@ -33,10 +34,11 @@ export type RouteParams<Name extends RouteName> = {
 
 export type RouteMatch = { readonly route: RouteRow; readonly params: Readonly<Record<string, string>> };
 
-function filledIn(source: RouteSource & { readonly name: RouteName }): RouteRow {
+function filledIn(area: RouteArea, source: RouteSource & { readonly name: RouteName }): RouteRow {
   return {
     name: source.name,
     path: source.path,
+    area,
     signIn: source.signIn ?? false,
     hideNavBar: source.hideNavBar ?? false,
     needsQuery: source.needsQuery ?? false,
@@ -50,14 +52,23 @@ function filledIn(source: RouteSource & { readonly name: RouteName }): RouteRow 
 }
 
 /** Every route of spec §2, and the hidden one. */
-export const ROUTES: readonly RouteRow[] = ROUTE_TABLE.map(filledIn);
+export const ROUTES: readonly RouteRow[] = (Object.keys(ROUTE_TABLE) as RouteArea[]).flatMap((area) =>
+  ROUTE_TABLE[area].map((source) => filledIn(area, source)),
+);
 
 const byName = new Map(ROUTES.map((route) => [route.name, route]));
 
 /** The row of a name. */
 export const routeOf = (name: RouteName): RouteRow => byName.get(name) as RouteRow;
 
+/** Whether a route can be gone to. */
+export type RouteTest = (name: RouteName) => boolean;
+
+/** Whether the page of a route exists; nothing may lead to one that does not. */
+export const isBuilt: RouteTest = (name) => routeOf(name).built;
+
 const segmentsOf = (path: string): string[] => path.split('/').slice(1);
+const isDots = (value: string): boolean => value === '.' || value === '..';
 const isParam = (segment: string): boolean => segment.startsWith('{');
 
 /** First segments that belong to something else and so are no business. */
@@ -73,7 +84,7 @@ const NO_BUSINESS = new Set([
  * @param path path alone, still percent-encoded, without query and fragment
  */
 export function matchRoute(path: string): RouteMatch | null {
-  if (!path.startsWith('/')) return null;
+  if (!path.startsWith('/') || path.includes('//')) return null;
   const segments = segmentsOf(path.length > 1 ? path.replace(/\/$/, '') : path);
   for (const route of ROUTES) {
     const params = paramsIn(segmentsOf(route.path), segments);
@@ -92,7 +103,7 @@ function paramsIn(pattern: readonly string[], segments: readonly string[]): Reco
       continue;
     }
     const value = decoded(segment);
-    if (!value || (index === 0 && NO_BUSINESS.has(value))) return null;
+    if (!value || isDots(value) || (index === 0 && NO_BUSINESS.has(value))) return null;
     params[part.slice(1, -1)] = value;
   }
   return params;
@@ -124,7 +135,7 @@ export function pathTo<Name extends RouteName>(name: Name, ...[params]: PathArgu
 export function fillPath(route: Pick<RouteRow, 'path'>, params: Readonly<Record<string, string>>): string {
   return route.path.replace(/\{(\w+)\}/g, (_, key: string) => {
     const value = params[key];
-    if (!value || value === '.' || value === '..') throw new RangeError(`No usable ${key} for ${route.path}`);
+    if (!value || isDots(value)) throw new RangeError(`No usable ${key} for ${route.path}`);
     return encodeURIComponent(value);
   });
 }
