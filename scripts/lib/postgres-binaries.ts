@@ -180,8 +180,9 @@ function withoutPrefix(native: string, path: string): string {
 function openForReading(path: string): void {
   const found = lstatSync(path);
   if (found.isSymbolicLink()) return;
-  if (!found.isDirectory()) return chmodSync(path, found.mode & 0o100 ? 0o755 : 0o644);
-  chmodSync(path, 0o755);
+  const isExecutable = found.isDirectory() || (found.mode & 0o100) !== 0;
+  chmodSync(path, isExecutable ? 0o755 : 0o644);
+  if (!found.isDirectory()) return;
   for (const name of readdirSync(path)) openForReading(join(path, name));
 }
 
