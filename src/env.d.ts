@@ -11,5 +11,7 @@ declare namespace App {
     route: import('#lib/domain/routes.ts').RouteRow | undefined;
     /** public address of this brand from configuration, without a slash at its end; never the Host header */
     origin: string;
+    /** what the browser needs to reach the identity provider; nothing secret */
+    identity: import('#lib/browser/auth-config.ts').BrowserIdentityConfig;
   }
 }
