@@ -2,9 +2,7 @@ import { getOpenApi as call } from '#lib/contract/service.ts';
 import { query } from '../../api/handler.ts';
 import { openApiDocument } from '../../api/openapi.ts';
 
-let document: Record<string, unknown> | undefined;
+/** Made once, at the start: the contract cannot change while the process runs. */
+const document = openApiDocument();
 
-export const getOpenApi = query(call, async () => {
-  document ??= openApiDocument();
-  return document;
-});
+export const getOpenApi = query(call, async () => document);

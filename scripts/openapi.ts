@@ -1,0 +1,6 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openApiDocument } from '../src/lib/server/api/openapi.ts';
+
+/** Writes docs/openapi.json from the contract; an architecture test compares the two. */
+writeFileSync(join(import.meta.dirname, '..', 'docs', 'openapi.json'), `${JSON.stringify(openApiDocument(), null, 2)}\n`);

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { type Call, isWrite } from '#lib/contract/call.ts';
+import { calls } from '#lib/contract/calls.ts';
+import { openApiDocument } from '#lib/server/api/openapi.ts';
+import { root, sourcesIn } from './source.ts';
+
+const all = Object.values(calls) as Call[];
+
+test('the committed OpenAPI document is the one the contract gives (npm run openapi writes it)', () => {
+  const committed = JSON.parse(readFileSync(join(root, 'docs', 'openapi.json'), 'utf8'));
+  expect(committed).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
+});
+
+test('a name stands for one call', () => {
+  expect(new Set(all.map(({ method, path }) => `${method} ${path}`)).size).toBe(all.length);
+});
+
+describe.each(all.map((call) => [call.name, call] as const))('%s', (name, call) => {
+  test('has a handler that bears its name', () => {
+    const services = sourcesIn(['src/lib/server/services']);
+    const kind = isWrite(call) ? 'command' : 'query';
+    const made = services.filter(({ text }) => new RegExp(`export const ${name} = ${kind}\\(`).test(text));
+    expect(made.length).toBe(1);
+  });
+
+  test('names a permission when it changes something of a business', () => {
+    if (isWrite(call) && !call.sandboxOnly) expect(call.access.kind).not.toBe('public');
+  });
+
+  test('is bounded when it is a list', () => {
+    const shape = (call.output as { shape?: Record<string, unknown> }).shape ?? {};
+    if ('items' in shape) expect(Object.keys((call.query as unknown as { shape: object }).shape)).toContain('limit');
+  });
+});

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { importsOf, sourcesIn } from './source.ts';
+
+/** Rooms from the ground up, and what each may see besides itself (design.md §1). The first match names a file's room. */
+const ROOMS: readonly { name: string; path: RegExp; sees: readonly string[] }[] = [
+  { name: 'doors', path: /^src\/(server|fetch|middleware)\.ts$/, sees: ['server', 'domain', 'i18n', 'brand'] },
+  { name: 'domain', path: /^src\/lib\/domain\//, sees: [] },
+  { name: 'contract', path: /^src\/lib\/contract\//, sees: ['domain'] },
+  { name: 'i18n', path: /^src\/lib\/i18n\//, sees: ['domain'] },
+  { name: 'brand', path: /^src\/lib\/brand\//, sees: [] },
+  { name: 'browser', path: /^src\/lib\/browser\//, sees: ['contract', 'domain', 'i18n', 'brand', 'stores'] },
+  { name: 'stores', path: /^src\/lib\/stores\//, sees: ['browser', 'contract', 'domain', 'i18n', 'brand'] },
+  { name: 'migrations', path: /^src\/lib\/server\/db\//, sees: [] },
+  { name: 'ledger', path: /^src\/lib\/server\/ledger\//, sees: ['migrations', 'domain'] },
+  {
+    name: 'server',
+    path: /^src\/lib\/server\//,
+    sees: ['migrations', 'ledger', 'contract', 'domain', 'i18n', 'brand', 'identityConfig'],
+  },
+  { name: 'islands', path: /^src\/islands\//, sees: ['browser', 'stores', 'contract', 'domain', 'i18n', 'brand', 'styles'] },
+  { name: 'layouts', path: /^src\/layouts\//, sees: ['islands', 'domain', 'i18n', 'brand', 'contract', 'styles'] },
+  { name: 'pages', path: /^src\/pages\//, sees: ['layouts', 'islands', 'domain', 'i18n', 'brand', 'contract', 'styles'] },
+  { name: 'styles', path: /^src\/styles\//, sees: [] },
+];
+
+const roomOf = (path: string) => ROOMS.find((room) => room.path.test(path))?.name;
+/** The shape of the identity provider's public settings belongs to the browser; the server only writes it down. */
+const SHARED_SHAPES = new Map([['src/lib/browser/auth-config.ts', 'identityConfig']]);
+
+const sources = sourcesIn(['src']).filter(({ path }) => !path.endsWith('.css') && !path.endsWith('.d.ts'));
+
+test('every file stands in a room', () => {
+  expect(sources.filter(({ path }) => !roomOf(path)).map(({ path }) => path)).toEqual([]);
+});
+
+test('imports go one way', () => {
+  const wrong = sources.flatMap((source) => {
+    const room = ROOMS.find(({ path }) => path.test(source.path));
+    return importsOf(source).flatMap((target) => {
+      const to = (room?.name === 'server' && SHARED_SHAPES.get(target)) || roomOf(target.replace(/\?.*$/, ''));
+      const isFine = !to || to === room?.name || room?.sees.includes(to);
+      return isFine ? [] : [`${source.path} (${room?.name}) → ${target} (${to})`];
+    });
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('the browser never gets full zod, firebase-admin or the server', () => {
+  const reaching = sources
+    .filter(({ path }) => /^src\/(islands|lib\/(browser|stores|contract|domain))\//.test(path))
+    .filter(({ text }) => /from 'zod'|firebase-admin|from '#lib\/server/.test(text))
+    .map(({ path }) => path);
+  expect(reaching).toEqual([]);
+});

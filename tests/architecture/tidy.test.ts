@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { sourcesIn } from './source.ts';
+
+const MAX_LINES = 300;
+const sources = sourcesIn(['src', 'scripts', 'tests']);
+
+/** Tables that are read by their rows may be long. */
+const LONG_BY_NATURE = [/route-table\.ts$/, /common-passwords\.ts$/, /\/matrix\.ts$/, /\.fixture\.ts$/];
+
+test(`no file is longer than ${MAX_LINES} lines`, () => {
+  const long = sources
+    .filter(({ path }) => !LONG_BY_NATURE.some((pattern) => pattern.test(path)))
+    .map(({ path, text }) => ({ path, lines: text.split('\n').length }))
+    .filter(({ lines }) => lines > MAX_LINES);
+  expect(long).toEqual([]);
+});
+
+test('file names are in kebab case', () => {
+  const odd = sources
+    .map(({ path }) => path)
+    .filter((path) => !path.startsWith('src/pages/'))
+    .filter((path) => !/^[a-z0-9]+([.-][a-z0-9]+)*$/.test(path.split('/').at(-1) ?? ''));
+  expect(odd).toEqual([]);
+});
+
+test('nothing is left for later, and nothing is only tried out', () => {
+  const marks = new RegExp(['TO', 'DO|FIX', 'ME|console\\.debug|debug', 'ger;|\\.on', 'ly\\('].join(''));
+  expect(sources.filter(({ text }) => marks.test(text)).map(({ path }) => path)).toEqual([]);
+});
+
+test('no index file hands other files on', () => {
+  const barrels = sources.filter(({ path, text }) => /\/index\.tsx?$/.test(path) || /^export \* from/m.test(text));
+  expect(barrels.map(({ path }) => path)).toEqual([]);
+});
+
+test('sides are logical in class names too', () => {
+  const physical = /class(Name)?=["'`{][^"'`]*(?<![\w-])-?(ml|mr|pl|pr|left|right|border-[lr]|rounded-[lr]|text-(left|right))-[\w[]/;
+  const wrong = sources.filter(({ path }) => /\.(tsx|astro)$/.test(path)).filter(({ text }) => physical.test(text));
+  expect(wrong.map(({ path }) => path)).toEqual([]);
+});
+
+test('server modules keep no state that a request could leave behind', () => {
+  const stateful = sources
+    .filter(({ path }) => /^src\/lib\/server\/(services|api)\//.test(path))
+    .filter(({ text }) => /^(let|var) /m.test(text))
+    .map(({ path }) => path);
+  expect(stateful).toEqual([]);
+});
