@@ -6,7 +6,15 @@ import type { HeldCard } from '#lib/contract/entities/user.ts';
 import { getUser } from '#lib/contract/users.ts';
 import type { Membership } from '#lib/domain/landing.ts';
 import { membershipsOf, sessionContextOf } from './business-contexts.ts';
-import { $businessContext, $consumerContext, $user, type ConsumerContext } from './session.ts';
+import {
+  $businessContext,
+  $businessSettings,
+  $consumerContext,
+  $programs,
+  $user,
+  type ConsumerContext,
+  type SessionBusinessContext,
+} from './session.ts';
 import { endExpiredSession, signOut } from './sign-out.ts';
 
 export type LoadedUser = {
@@ -33,7 +41,7 @@ export async function loadUser(businessId?: string): Promise<LoadedUser | null> 
   const { user, businesses, cards } = answer;
   const memberships = membershipsOf(businesses);
   const kept = businessId ?? $businessContext.get()?.topLevelBusinessId;
-  $businessContext.set(sessionContextOf(businesses, memberships, kept));
+  keepContext(sessionContextOf(businesses, memberships, kept));
   $consumerContext.set(consumerContextOf(cards));
   const { id, firstName, lastName, language } = user;
   $user.set({ id, firstName, lastName, language });
@@ -42,6 +50,15 @@ export async function loadUser(businessId?: string): Promise<LoadedUser | null> 
     cardIds: cards.map((card) => card.id),
     isTopLevelMissing: businesses.length > 0 && memberships.length === 0,
   };
+}
+
+/** Programs and settings belong to one organisation, so another one starts without them. */
+function keepContext(context: SessionBusinessContext | null): void {
+  if (context?.topLevelBusinessId !== $businessContext.get()?.topLevelBusinessId) {
+    $programs.set(undefined);
+    $businessSettings.set(undefined);
+  }
+  $businessContext.set(context);
 }
 
 async function fetchUser(uid: string): Promise<OutputOf<typeof getUser> | null> {

@@ -1,0 +1,318 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { CallError } from '#lib/browser/call-error.ts';
+import { callApi } from '#lib/browser/caller.ts';
+import { authReady, signOut as endAtProvider, signInWithEmail } from '#lib/browser/firebase.ts';
+import { goInstead } from '#lib/browser/navigate.ts';
+import { createTranslate } from '#lib/i18n/translate.ts';
+import { loadCardholder } from '#lib/stores/load-cardholder.ts';
+import { $programsError, loadPrograms } from '#lib/stores/load-programs.ts';
+import { loadSettings } from '#lib/stores/load-settings.ts';
+import { loadUser } from '#lib/stores/load-user.ts';
+import {
+  $businessContext,
+  $businessSettings,
+  $consumerContext,
+  $programs,
+  $user,
+  clearSession,
+  permissionsIn,
+} from '#lib/stores/session.ts';
+import { goOn, signIn } from '#lib/stores/sign-in.ts';
+import { signOut } from '#lib/stores/sign-out.ts';
+import { $toasts, showKeptToast } from '#lib/stores/toasts.ts';
+import { $urlBannerClosed, closeUrlBanner } from '#lib/stores/url-banner.ts';
+import { $voice } from '#lib/stores/voice.ts';
+import { rememberWantedPath, takeWantedPath } from '#lib/stores/wanted-path.ts';
+import login from '../../locales/en/login.json' with { type: 'json' };
+import {
+  answerOf,
+  business,
+  everythingStored,
+  NORTH,
+  NORTH_BANK,
+  NORTH_CARDS,
+  north,
+  SOUTH,
+  south,
+} from './support.ts';
+
+vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn() }));
+vi.mock('#lib/browser/firebase.ts', () => ({
+  authReady: vi.fn(),
+  signInWithEmail: vi.fn(),
+  signOut: vi.fn(),
+}));
+vi.mock('#lib/browser/navigate.ts', () => ({ goTo: vi.fn(), goInstead: vi.fn() }));
+
+const call = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
+const AMINA = { uid: 'u1', email: 'amina@example.org', displayName: null };
+
+const refused = (status: number, error: CallError['error']) => new CallError({ status, error });
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  clearSession();
+  sessionStorage.clear();
+  localStorage.clear();
+  $toasts.set([]);
+  $programsError.set(null);
+  $urlBannerClosed.set(undefined);
+  $voice.set({ t: createTranslate({ login }, 'en'), brand: 'Larkspur' });
+  vi.mocked(authReady).mockResolvedValue(AMINA);
+  vi.mocked(endAtProvider).mockResolvedValue(undefined);
+  vi.mocked(signInWithEmail).mockResolvedValue({ ok: true, user: AMINA });
+});
+
+describe('loading the user', () => {
+  test('keeps user, business context and cards under the keys of the specification', async () => {
+    call.mockResolvedValue(answerOf(north, ['C1', 'C2', 'C1']));
+    await loadUser();
+    expect(Object.keys(sessionStorage).sort()).toEqual([
+      'user',
+      'userBusinessContext',
+      'userConsumerContext',
+    ]);
+    expect($user.get()).toEqual({ id: 'u1', firstName: 'Amina', lastName: 'Rahimi', language: 'da' });
+    expect($businessContext.get()).toMatchObject({
+      topLevelBusinessId: NORTH,
+      userScope: 'super',
+      viewType: 'multiProgram',
+    });
+  });
+
+  test('a card that comes twice is kept once', async () => {
+    call.mockResolvedValue(answerOf([], ['C1', 'C2', 'C1']));
+    await loadUser();
+    expect($consumerContext.get()?.cards.map(({ id }) => id)).toEqual(['C1', 'C2']);
+  });
+
+  test('email, phone and card digits never reach a storage', async () => {
+    call.mockResolvedValue(answerOf(north, ['C1']));
+    await loadUser();
+    expect(everythingStored()).not.toMatch(/amina@example\.org|5550100123|4242/);
+  });
+
+  test('permissions are kept for each business', async () => {
+    call.mockResolvedValue(answerOf(north));
+    await loadUser();
+    const context = $businessContext.get();
+    expect(permissionsIn(context, NORTH_CARDS).has('loadCards')).toBe(true);
+    expect(permissionsIn(context, NORTH_BANK).has('loadCards')).toBe(false);
+    expect(permissionsIn(null, NORTH).size).toBe(0);
+  });
+
+  test('of several organisations the one of the wanted business is kept, and kept again later', async () => {
+    call.mockResolvedValue(answerOf([...north, ...south]));
+    await loadUser(SOUTH);
+    expect($businessContext.get()?.topLevelBusinessId).toBe(SOUTH);
+    await loadUser();
+    expect($businessContext.get()?.topLevelBusinessId).toBe(SOUTH);
+    expect($businessContext.get()?.organizations).toHaveLength(2);
+  });
+
+  test('another organisation starts without the programs and settings of the one before', async () => {
+    call.mockResolvedValue(answerOf([...north, ...south]));
+    await loadUser(NORTH);
+    $programs.set([{ id: NORTH_CARDS, name: 'Cards', productType: 'cards' }]);
+    await loadUser(SOUTH);
+    expect($programs.get()).toBeUndefined();
+  });
+
+  test('401 signs out, goes to sign-in and tells the exact text for 10 s', async () => {
+    call.mockRejectedValue(refused(401, 'unauthenticated'));
+    expect(await loadUser()).toBeNull();
+    expect(endAtProvider).toHaveBeenCalledOnce();
+    expect(goInstead).toHaveBeenCalledWith('/login');
+    showKeptToast();
+    expect($toasts.get()).toMatchObject([
+      {
+        text: 'Authentication Error. Please try logging in again. If this problem persists, please contact Larkspur support.',
+        durationMs: 10_000,
+      },
+    ]);
+  });
+
+  test('404 signs out to sign-in without a toast', async () => {
+    call.mockRejectedValue(refused(404, 'not_found'));
+    expect(await loadUser()).toBeNull();
+    expect(endAtProvider).toHaveBeenCalledOnce();
+    expect(goInstead).toHaveBeenCalledWith('/login');
+    showKeptToast();
+    expect($toasts.get()).toEqual([]);
+  });
+
+  test('a server that is down ends no session', async () => {
+    call.mockRejectedValue(refused(503, 'unavailable'));
+    await expect(loadUser()).rejects.toMatchObject({ status: 503 });
+    expect(endAtProvider).not.toHaveBeenCalled();
+  });
+});
+
+describe('loading the cardholder', () => {
+  test.each([401, 404])('%i signs out to the cardholder landing', async (status) => {
+    call.mockRejectedValue(refused(status, status === 401 ? 'unauthenticated' : 'not_found'));
+    expect(await loadCardholder()).toBe(false);
+    expect(endAtProvider).toHaveBeenCalledOnce();
+    expect(goInstead).toHaveBeenCalledWith('/cardholders');
+  });
+
+  test("on the partner's pages it is the partner's", async () => {
+    call.mockRejectedValue(refused(404, 'not_found'));
+    await loadCardholder('partner');
+    expect(goInstead).toHaveBeenCalledWith('/harbor/login');
+  });
+
+  test('the cards are kept anew', async () => {
+    const { user, cards } = answerOf([], ['C7']);
+    call.mockResolvedValue({ cardholder: { ...user, cards } });
+    expect(await loadCardholder()).toBe(true);
+    expect($consumerContext.get()?.cards.map(({ id }) => id)).toEqual(['C7']);
+  });
+});
+
+describe('settings and programs', () => {
+  test('no settings (404) is silent', async () => {
+    call.mockRejectedValue(refused(404, 'not_found'));
+    expect(await loadSettings(NORTH)).toBeNull();
+    expect($toasts.get()).toEqual([]);
+    expect($businessSettings.get()).toBeUndefined();
+  });
+
+  test('an error of programs is stored and an empty list returned', async () => {
+    const error = refused(500, 'internal');
+    call.mockRejectedValue(error);
+    expect(await loadPrograms(NORTH)).toEqual([]);
+    expect($programsError.get()).toBe(error);
+  });
+
+  test.each([undefined, null, ''])(
+    'without a business id (%j) it is "Business ID is required"',
+    async (id) => {
+      expect(await loadPrograms(id)).toEqual([]);
+      expect($programsError.get()?.message).toBe('Business ID is required');
+      expect(call).not.toHaveBeenCalled();
+    },
+  );
+
+  test('all pages of programs are read and kept, and the error forgotten', async () => {
+    $programsError.set(new Error('before'));
+    const program = { id: NORTH_CARDS, name: 'Cards', productType: 'cards' };
+    call
+      .mockResolvedValueOnce({ items: [program], nextCursor: 'c' })
+      .mockResolvedValueOnce({ items: [{ ...program, id: NORTH_BANK }], nextCursor: null });
+    expect(await loadPrograms(NORTH)).toHaveLength(2);
+    expect($programs.get()).toHaveLength(2);
+    expect($programsError.get()).toBeNull();
+  });
+});
+
+describe('signing in', () => {
+  test('a refusal by the provider is named, nothing is loaded', async () => {
+    vi.mocked(signInWithEmail).mockResolvedValue({ ok: false, error: 'incorrectPassword' });
+    expect(await signIn('a@b.org', 'x')).toEqual({ kind: 'refused', error: 'incorrectPassword' });
+    expect(call).not.toHaveBeenCalled();
+  });
+
+  test('spaces around the email are forgiven', async () => {
+    call.mockResolvedValue(answerOf(south));
+    await signIn('  a@b.org ', 'x');
+    expect(signInWithEmail).toHaveBeenCalledWith('a@b.org', 'x');
+  });
+
+  test('a member of a normal business lands on cards', async () => {
+    call.mockResolvedValue(answerOf(south));
+    expect(await goOn()).toEqual({ kind: 'landing', landing: { kind: 'go', to: `/${SOUTH}/cards` } });
+  });
+
+  test('a wanted path goes before the landing, once', async () => {
+    call.mockResolvedValue(answerOf(south));
+    rememberWantedPath(`/${SOUTH}/cards/C1?tab=loads`);
+    expect(await goOn()).toEqual({
+      kind: 'landing',
+      landing: { kind: 'go', to: `/${SOUTH}/cards/C1?tab=loads` },
+    });
+    expect(await goOn()).toMatchObject({ landing: { to: `/${SOUTH}/cards` } });
+  });
+
+  test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+    'a wanted path that leads away (%s) is ignored',
+    (path) => {
+      rememberWantedPath(path);
+      expect(takeWantedPath()).toBeNull();
+    },
+  );
+
+  test('a member of several organisations chooses', async () => {
+    call.mockResolvedValue(answerOf([...north, ...south]));
+    const outcome = await goOn();
+    expect(outcome).toMatchObject({ landing: { kind: 'chooseBusiness' } });
+  });
+
+  test('somebody without business or card goes to "what next"', async () => {
+    call.mockResolvedValue(answerOf([]));
+    expect(await goOn()).toEqual({ kind: 'landing', landing: { kind: 'go', to: '/landingPage' } });
+  });
+
+  test('a missing top-level business tells the unexpected error for 20 s', async () => {
+    call.mockResolvedValue(answerOf([business(NORTH, { role: null })]));
+    expect(await goOn()).toEqual({ kind: 'told' });
+    expect($toasts.get()).toMatchObject([
+      {
+        text: 'An unexpected error occurred. Please try again. If this problem persists, please contact Larkspur support.',
+        durationMs: 20_000,
+      },
+    ]);
+  });
+});
+
+describe('signing out', () => {
+  test('clears the state, the closed flag of the banner and the wanted path', async () => {
+    call.mockResolvedValue(answerOf(north, ['C1']));
+    await loadUser();
+    closeUrlBanner();
+    rememberWantedPath('/about');
+    await signOut();
+    expect({ ...sessionStorage }).toEqual({});
+    expect($user.get()).toBeUndefined();
+    expect($urlBannerClosed.get()).toBeUndefined();
+    expect(goInstead).toHaveBeenCalledWith('/login');
+  });
+
+  test('a provider that cannot be reached does not keep the state', async () => {
+    call.mockResolvedValue(answerOf(north));
+    await loadUser();
+    vi.mocked(endAtProvider).mockRejectedValue(new Error('no chunk'));
+    await signOut();
+    expect($user.get()).toBeUndefined();
+    expect(goInstead).toHaveBeenCalledWith('/login');
+  });
+});
+
+describe('what is read back from the storage', () => {
+  const fresh = async () => {
+    vi.resetModules();
+    return import('#lib/stores/session.ts');
+  };
+
+  test('the state of the page before is there', async () => {
+    call.mockResolvedValue(answerOf(north, ['C1']));
+    await loadUser();
+    const next = await fresh();
+    expect(next.$user.get()).toEqual($user.get());
+    expect(next.$businessContext.get()).toEqual($businessContext.get());
+    expect(next.$consumerContext.get()).toEqual($consumerContext.get());
+  });
+
+  test.each([
+    ['no JSON', '{'],
+    [
+      'another version',
+      JSON.stringify({ version: 99, value: { id: 'u1', firstName: '', lastName: '', language: 'en' } }),
+    ],
+    ['another shape', JSON.stringify({ version: 1, value: { id: 5 } })],
+    ['a plain value of before', JSON.stringify({ id: 'u1' })],
+  ])('%s counts as missing', async (_, text) => {
+    sessionStorage.setItem('user', text);
+    expect((await fresh()).$user.get()).toBeUndefined();
+  });
+});
