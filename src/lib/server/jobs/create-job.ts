@@ -1,0 +1,68 @@
+import { v7 as newId } from 'uuid';
+import type { Tx } from '../db/schema.ts';
+import { enqueue } from '../ledger/outbox.ts';
+
+/** The topic under which jobs wait in the outbox for a worker. */
+export const JOB_TOPIC = 'job.run';
+
+/** Rows of one insert; PostgreSQL takes 65,535 parameters, and a row has four. */
+const ROWS_PER_INSERT = 5_000;
+
+export type NewJobRow = {
+  /** What the row is about, as people read it: a card's id, a line's name. */
+  subject: string;
+  input: Record<string, unknown>;
+};
+
+/**
+ * Writes a job with its rows and queues it, in the transaction that asked for it: without its commit there is
+ * no job. Rows are numbered from 1 in the given order.
+ *
+ * @param actor whose permissions the rows run with, read afresh when they run
+ * @returns the job's id
+ */
+export async function createJob(
+  tx: Tx,
+  job: {
+    kind: string;
+    businessId: string;
+    actor: { id: string; name: string };
+    input?: Record<string, unknown>;
+    rows: readonly NewJobRow[];
+    now: Date;
+  },
+): Promise<string> {
+  const id = newId();
+  await tx
+    .insertInto('job')
+    .values({
+      id,
+      business_id: job.businessId,
+      kind: job.kind,
+      input: JSON.stringify(job.input ?? {}),
+      actor: job.actor.id,
+      actor_name: job.actor.name,
+      total: job.rows.length,
+      created_at: job.now,
+      finished_at: null,
+    })
+    .execute();
+  for (let start = 0; start < job.rows.length; start += ROWS_PER_INSERT) {
+    const rows = job.rows.slice(start, start + ROWS_PER_INSERT).map(({ subject, input }, index) => ({
+      job_id: id,
+      seq: start + index + 1,
+      subject,
+      input: JSON.stringify(input),
+      result: null,
+      error: null,
+    }));
+    await tx.insertInto('job_row').values(rows).execute();
+  }
+  await enqueueJob(tx, { jobId: id, businessId: job.businessId });
+  return id;
+}
+
+/** Lets a worker take the job once the transaction is committed. */
+export async function enqueueJob(tx: Tx, job: { jobId: string; businessId: string }): Promise<void> {
+  await enqueue(tx, [{ id: newId(), topic: JOB_TOPIC, businessId: job.businessId, payload: { jobId: job.jobId } }]);
+}

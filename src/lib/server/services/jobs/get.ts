@@ -1,0 +1,10 @@
+import { getJob as call } from '#lib/contract/jobs.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { query } from '../../api/handler.ts';
+import { readJob } from './read-job.ts';
+
+export const getJob = query(call, async ({ db, params }) => {
+  const job = await readJob(db, params.id);
+  if (!job) throw new ApiError('not_found');
+  return { job };
+});

@@ -1,0 +1,55 @@
+import type { ProductType } from '#lib/domain/business-context.ts';
+
+/** A business of the demo. All names are invented. */
+export type DemoBusiness = {
+  id: string;
+  name: string;
+  parentId: string | null;
+  productType: ProductType | null;
+  status: 'active' | 'authorized_person';
+  isEligibleForOnDemand?: true;
+  hasSuperFunding?: true;
+};
+
+export const JUNIPER = '01990000-0000-7000-8000-00000000a001';
+export const FAMILY_ESSENTIALS = '01990000-0000-7000-8000-00000000a011';
+export const RENT_AND_UTILITIES = '01990000-0000-7000-8000-00000000a012';
+export const EMERGENCY_CARDS = '01990000-0000-7000-8000-00000000a013';
+export const TALLGRASS = '01990000-0000-7000-8000-00000000b001';
+export const COPPERLINE = '01990000-0000-7000-8000-00000000c001';
+
+/** A super business with three programs, a normal business, and one whose application is under way. */
+export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
+  {
+    id: JUNIPER,
+    name: 'Juniper Commons',
+    parentId: null,
+    productType: null,
+    status: 'active',
+    hasSuperFunding: true,
+  },
+  {
+    id: FAMILY_ESSENTIALS,
+    name: 'Family Essentials',
+    parentId: JUNIPER,
+    productType: 'cards',
+    status: 'active',
+  },
+  {
+    id: RENT_AND_UTILITIES,
+    name: 'Rent and Utilities',
+    parentId: JUNIPER,
+    productType: 'bank_transfers',
+    status: 'active',
+  },
+  {
+    id: EMERGENCY_CARDS,
+    name: 'Emergency Cards',
+    parentId: JUNIPER,
+    productType: 'on_demand_cards',
+    status: 'active',
+    isEligibleForOnDemand: true,
+  },
+  { id: TALLGRASS, name: 'Tallgrass Field Crews', parentId: null, productType: 'cards', status: 'active' },
+  { id: COPPERLINE, name: 'Copperline Bakery', parentId: null, productType: 'cards', status: 'authorized_person' },
+];

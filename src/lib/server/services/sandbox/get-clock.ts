@@ -1,0 +1,14 @@
+import { getSandboxClock as call } from '#lib/contract/sandbox.ts';
+import { query } from '../../api/handler.ts';
+import type { Platform } from '../../platform.ts';
+
+export const getSandboxClock = query(call, async ({ platform }) => {
+  await platform.sandbox?.clock.refresh();
+  return showClock(platform);
+});
+
+/** The clock as the contract shows it. */
+export const showClock = ({ clock, sandbox }: Platform) => ({
+  now: clock.now().toISOString(),
+  offsetMs: sandbox?.clock.offsetMs ?? 0,
+});

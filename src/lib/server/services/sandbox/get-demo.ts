@@ -1,0 +1,22 @@
+import { getSandboxDemo as call } from '#lib/contract/sandbox.ts';
+import { query } from '../../api/handler.ts';
+import { DEMO_BUSINESSES } from './demo/businesses.ts';
+import { DEMO_CARDS } from './demo/cards.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo/people.ts';
+
+/** The seed writes what these lists say (scripts/seed/demo.ts), so this answer and the database agree. */
+export const getSandboxDemo = query(call, async ({ platform }) => {
+  const { projectId, apiKey, emulatorUrl } = platform.config.identity;
+  return {
+    accounts: DEMO_PEOPLE.map(({ uid, email, firstName, lastName, story }) => ({
+      uid,
+      email,
+      password: DEMO_PASSWORD,
+      name: `${firstName} ${lastName}`,
+      story,
+    })),
+    businesses: DEMO_BUSINESSES.map(({ id, name, parentId, productType }) => ({ id, name, parentId, productType })),
+    cards: DEMO_CARDS.map(({ id, businessId, story }) => ({ id, businessId, story })),
+    identity: { projectId, apiKey, emulatorUrl: emulatorUrl ?? '' },
+  };
+});
