@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { ACTIVITY_TYPES, activityGroupOf } from '#lib/domain/activity-types.ts';
+
+/** Spec §3 "Activity types", in its order, and the two that the cardholder's side adds. */
+const EXPECTED = [
+  'cardLocked',
+  'cardUnlocked',
+  'cardFrozen',
+  'cardUnfrozen',
+  'cardReassociated',
+  'cardReissued',
+  'cardClosed',
+  'virtualCardActivated',
+  'virtualCardResent',
+  'pinSet',
+  'merchantRuleAdded',
+  'merchantRuleRemoved',
+  'tagAdded',
+  'tagRemoved',
+  'fundsLoaded',
+  'fundsTransferred',
+  'fundsWithdrawn',
+  'cardOrderPlaced',
+  'spendRuleAdded',
+  'spendRuleRemoved',
+  'userAdded',
+  'userRemoved',
+  'userUpdated',
+  'businessSettingsCreated',
+  'businessSettingsUpdated',
+  'recipientCreated',
+  'recipientUpdated',
+  'intakeEmailSent',
+  'intakeEmailResent',
+  'bankAccountAdded',
+  'bankAccountDeleted',
+  'bankAccountSubmitted',
+  'bankAccountVerified',
+  'bankAccountFailed',
+  'bankTransferInitiated',
+  'metadataAdded',
+  'metadataUpdated',
+  'metadataDeleted',
+  'cardLinked',
+  'replacementRequested',
+];
+
+test('every activity type of the specification is there, once', () => {
+  expect(ACTIVITY_TYPES).toEqual(EXPECTED);
+  expect(new Set(ACTIVITY_TYPES).size).toBe(40);
+});
+
+test.each([
+  ['cardLocked', 'card'],
+  ['fundsWithdrawn', 'funds'],
+  ['metadataDeleted', 'metadata'],
+] as const)('%s belongs to %s', (type, group) => {
+  expect(activityGroupOf(type)).toBe(group);
+});
