@@ -6,3 +6,8 @@ test('six SIGKILLs each of app and database under load lose nothing that was ack
   console.info('crash proof:', report);
   expect(report.acknowledged).toBeGreaterThan(1_500);
 });
+
+test('an app whose commits are not on disk is caught by this proof', async () => {
+  const careless = proveCrashes({ appKills: 0, databaseKills: 3, isCareless: true });
+  await expect(careless).rejects.toThrow('acknowledged, but lost');
+});

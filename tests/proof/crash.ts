@@ -20,7 +20,14 @@ const ANSWERS_BETWEEN_KILLS = 150;
 /** What was done and what came of it. */
 export type CrashReport = { appKills: number; databaseKills: number; acknowledged: number; journals: number };
 
-type Stage = { server: RunningPostgres; dataDir: string; appUrl: string; answersFile: string; world: World };
+type Stage = {
+  server: RunningPostgres;
+  dataDir: string;
+  appUrl: string;
+  payerUrl: string;
+  answersFile: string;
+  world: World;
+};
 
 /**
  * Kills the app, then the database, under load, again and again, on an own PostgreSQL. After each kill:
@@ -29,8 +36,11 @@ type Stage = { server: RunningPostgres; dataDir: string; appUrl: string; answers
 export async function proveCrashes(wanted: {
   appKills: number;
   databaseKills: number;
+  /** Commits are acknowledged before they are on disk: what the proof must notice. */
+  isCareless?: boolean;
 }): Promise<CrashReport> {
   const stage = await openStage();
+  if (wanted.isCareless) stage.payerUrl += '?options=-c%20synchronous_commit%3Doff';
   let app: ChildProcess | undefined;
   try {
     for (let kill = 0; kill < wanted.appKills; kill++) {
@@ -50,7 +60,8 @@ export async function proveCrashes(wanted: {
     await moreAnswers(stage);
     await end(app);
     const journals = await assertNothingLost(stage);
-    return { ...wanted, acknowledged: readAnswers(stage).length, journals };
+    const { appKills, databaseKills } = wanted;
+    return { appKills, databaseKills, acknowledged: readAnswers(stage).length, journals };
   } finally {
     app?.kill('SIGKILL');
     await stage.server.stop();
@@ -68,12 +79,12 @@ async function openStage(): Promise<Stage> {
   const answersFile = join(dataDir, 'answers');
   writeFileSync(answersFile, '');
   const world = await withDatabase(appUrl, (db) => makeWorld(db, 1_000_000_000));
-  return { server, dataDir, appUrl, answersFile, world };
+  return { server, dataDir, appUrl, payerUrl: appUrl, answersFile, world };
 }
 
-function startApp({ appUrl, answersFile, world }: Stage): ChildProcess {
+function startApp({ payerUrl, answersFile, world }: Stage): ChildProcess {
   const payer = fileURLToPath(new URL('./payer.ts', import.meta.url));
-  const given = [payer, appUrl, answersFile, JSON.stringify(world), String(LOOPS)];
+  const given = [payer, payerUrl, answersFile, JSON.stringify(world), String(LOOPS)];
   return spawn(process.execPath, given, { stdio: ['ignore', 'inherit', 'inherit'] });
 }
 

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { assertDurable } from '#lib/server/db/durability.ts';
 import { migrate, pendingMigrations } from '#lib/server/db/migrate.ts';
 import { openDatabase } from '#lib/server/db/pool.ts';
+import { prepareDatabase } from '#lib/server/db/prepare.ts';
 import { inTransaction } from '#lib/server/db/transaction.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 
@@ -57,4 +59,38 @@ test('a deadlocked or unserializable transaction is run again as a whole, at mos
   });
   await expect(hopeless).rejects.toThrow('again');
   expect(runs).toBe(6);
+});
+
+test('a migration that was changed or is unknown here stops the start', async () => {
+  const owner = new pg.Client({ connectionString: database.migratorUrl });
+  await owner.connect();
+  await owner.query(`insert into schema_migration (name, checksum) values ('999-future.sql', 'x')`);
+  await expect(migrate(database.migratorUrl)).rejects.toThrow(
+    '999-future.sql, which this version does not know',
+  );
+  await owner.query(`delete from schema_migration where name = '999-future.sql'`);
+  const { rows } = await owner.query(`select checksum from schema_migration where name = '001-ledger.sql'`);
+  const set = (checksum: string) =>
+    owner.query(`update schema_migration set checksum = $1 where name = '001-ledger.sql'`, [checksum]);
+  await set('other');
+  await expect(migrate(database.migratorUrl)).rejects.toThrow(
+    '001-ledger.sql was changed after it was applied',
+  );
+  await set(rows[0].checksum);
+  expect(await migrate(database.migratorUrl)).toEqual([]);
+  await owner.end();
+});
+
+test('an administrator without the rights hears what is lacking', async () => {
+  const prepared = prepareDatabase(database.appUrl, { database: 'anything' });
+  await expect(prepared).rejects.toThrow('It needs CREATEROLE and CREATEDB');
+});
+
+test('preparing again, by several nodes at once, changes nothing and gives the same addresses', async () => {
+  const { adminUrl } = inject('testServer');
+  const name = new URL(database.appUrl).pathname.slice(1);
+  const prepared = await Promise.all([1, 2, 3, 4].map(() => prepareDatabase(adminUrl, { database: name })));
+  for (const { appUrl, migratorUrl } of prepared) {
+    expect([appUrl, migratorUrl]).toEqual([database.appUrl, database.migratorUrl]);
+  }
 });

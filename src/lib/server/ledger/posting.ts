@@ -1,8 +1,12 @@
+import { LOAD_MAX_MINOR, TRANSFER_MAX_MINOR } from '#lib/domain/limits.ts';
 import type { JournalKind } from '../db/schema/ledger.ts';
 import type { OutboxMessage } from './outbox.ts';
 
 /** The most that one journal of a kind may move, in cents (spec §9); CHECKs hold the same in the database. */
-export const JOURNAL_CAPS: Partial<Record<JournalKind, number>> = { load: 999_900, transfer: 5_000_000 };
+export const JOURNAL_CAPS: Partial<Record<JournalKind, number>> = {
+  load: LOAD_MAX_MINOR,
+  transfer: TRANSFER_MAX_MINOR,
+};
 
 /** One side of a journal: cents that an account gains (above zero) or gives (below). */
 export type PostingEntry = { accountId: string; amountMinor: number };
