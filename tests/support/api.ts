@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import type { BodyInput, Call, ParamsInput, QueryInput } from '#lib/contract/call.ts';
-import type { Clock } from '#lib/domain/clock.ts';
 import { createApi } from '#lib/server/api/app.ts';
 import { readConfig } from '#lib/server/config.ts';
 import type { Platform } from '#lib/server/platform.ts';
+import { createSandboxClock } from '#lib/server/providers/clock/sandbox-clock.ts';
 import type { IdentityAdmin } from '#lib/server/providers/identity/port.ts';
 import { handlers } from '#lib/server/services/handlers.ts';
 import { createTestDatabase } from './database.ts';
@@ -26,8 +26,7 @@ export type CallOptions<C> = {
 export async function createTestApi() {
   const database = await createTestDatabase();
   const tokens = await createTokens();
-  let offsetMs = 0;
-  const clock: Clock = { now: () => new Date(Date.now() + offsetMs) };
+  const clock = await createSandboxClock(database.db);
   const config = readConfig({ APP_DATABASE_URL: database.appUrl, IDENTITY_EMULATOR_URL: 'http://127.0.0.1:9' });
   const errors: unknown[] = [];
   const platform: Platform = {
@@ -37,6 +36,7 @@ export async function createTestApi() {
     log: pino({ level: 'error' }, { write: (line) => void errors.push(JSON.parse(line)) }),
     identity: { verifier: tokens.verifier, admin: noAdmin },
     mail: { send: async () => undefined },
+    sandbox: { clock },
   };
   const api = createApi(platform, Object.values(handlers));
 
@@ -73,9 +73,7 @@ export async function createTestApi() {
     errors,
     send,
     call,
-    moveClock: (ms: number) => {
-      offsetMs = ms;
-    },
+    clock,
   };
 }
 

@@ -70,10 +70,14 @@ async function onJob() {
       input: '{}',
       actor: 'system:test',
       actor_name: 'Test',
-      total: 0,
+      total: 1,
       created_at: new Date(),
       finished_at: new Date(),
     })
+    .execute();
+  await api.db
+    .insertInto('job_row')
+    .values({ job_id: id, seq: 1, subject: 'NOSUCHCARD', input: '{}', state: 'failed', error: 'not_found' })
     .execute();
   return { params: { id } };
 }

@@ -16,7 +16,7 @@ export function parseInput(
 
 function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
-  const parsed = z.safeParse(schema, value);
+  const parsed = z.safeParse(schema, value, { reportInput: true });
   if (!parsed.success) throw validationFailed(parsed.error);
   return parsed.data;
 }
