@@ -9,7 +9,7 @@ export const STATES = (
 ).split(' ');
 
 const PO_BOX =
-  /\bp(\.|ost)?\s*o(\.|ff(ice|\.)?)?\s*(box|bx)\b|\bpost(al)?\s+box\b|\bp\.?\s?o\.?\s?b\.?\s*#?\d|^\s*box\s*#?\s*\d/i;
+  /\bp(\.|ost)?[\s/-]*o(\.|ff(ice|\.)?)?[\s-]*(box|bx|drawer)(?![a-z])|\bpost(al)?[\s-]+box(?![a-z])|\bp\.?\s?o\.?\s?b\.?\s*#?\d|^\s*box\s*#?\s*\d/i;
 
 /** Whether an address line names a post-office box, to which no card is shipped. */
 export const isPoBox = (value: string): boolean => PO_BOX.test(value);
@@ -18,12 +18,16 @@ export const isPoBox = (value: string): boolean => PO_BOX.test(value);
 export const addressOne: Rule = (value) =>
   required(value) ??
   tooLong(value, NAME_MAX_LENGTH) ??
+  onlyCharacters(value, /\P{Cc}/u) ??
   (isPoBox(value) ? problem('poBox') : null) ??
   (hasNumberAndText(value) ? null : problem('streetNumber'));
 
+/** `3rd` and the like belong to a street's name; they are no number of a house. */
+const ORDINAL = /^\d*(1st|2nd|3rd|\dth)$/i;
+
 function hasNumberAndText(value: string): boolean {
   const words = value.split(/[\s,]+/);
-  const numberAt = words.findIndex((word) => /\d/.test(word));
+  const numberAt = words.findIndex((word) => /\d/.test(word) && !ORDINAL.test(word));
   return numberAt >= 0 && words.some((word, index) => index !== numberAt && /\p{L}/u.test(word));
 }
 

@@ -1,3 +1,4 @@
+import { onlyCharacters, tooLong } from './names.ts';
 import { type Problem, problem } from './validation.ts';
 
 /** What custom fields can be attached to (spec §3 "Business settings"). */
@@ -24,7 +25,7 @@ const VALUE_MAX_LENGTH = 200;
 
 /**
  * Checks filled-in values against the fields of their resource. A field left empty is fine; a name that no
- * field has, a choice that is no option, or a text over 200 characters is not.
+ * field has, a choice that is no option, a text over 200 characters or one with control characters is not.
  * @returns problems by field name; empty where all is well
  */
 export function checkCustomValues(
@@ -39,7 +40,7 @@ function valueProblem(field: CustomField | undefined, value: string): Problem | 
   if (!field) return problem('invalid');
   if (value === '') return null;
   if (field.dataType === 'dropdown') return field.dataOptions.includes(value) ? null : problem('invalid');
-  return [...value].length > VALUE_MAX_LENGTH ? problem('atMost', { length: VALUE_MAX_LENGTH }) : null;
+  return tooLong(value, VALUE_MAX_LENGTH) ?? onlyCharacters(value, /\P{Cc}/u);
 }
 
 /**

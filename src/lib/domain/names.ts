@@ -22,7 +22,10 @@ export const lastName: Rule = personName;
 
 /** Required; letters with accents, space, hyphen, dot, apostrophe (straight or curly). */
 export const bankRecipientName: Rule = (value) =>
-  required(value) ?? tooLong(value, NAME_MAX_LENGTH) ?? onlyCharacters(value, /[\p{L}\p{M} .'’-]/u);
+  required(value) ??
+  tooLong(value, NAME_MAX_LENGTH) ??
+  onlyCharacters(value, /[\p{L}\p{M} .'’-]/u) ??
+  (/\p{L}/u.test(value) ? null : problem('invalid'));
 
 /** 1 to 255 characters; letters, digits, space, dot, hyphen. */
 export const city: Rule = (value) =>
@@ -32,6 +35,7 @@ export const city: Rule = (value) =>
 export const nameOnAccount: Rule = (value) =>
   required(value) ??
   tooLong(value, NAME_MAX_LENGTH) ??
+  onlyCharacters(value, /\P{Cc}/u) ??
   (value.trim().split(/\s+/).length >= 2 ? null : problem('twoWords'));
 
 const BANK_WORDS =

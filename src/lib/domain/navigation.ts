@@ -128,8 +128,9 @@ export function settingsTabs(input: NavInput): NavItem[] {
 /**
  * Tabs of the Home hub, so that every route is within two clicks (design §4.14). At the top of several
  * programs these are the programs, the cards of all of them and the common funding account, the last two for
- * the organisation's own members; in a business or program they follow its product: cards, orders, autoloads, funding account, imports; or recipients, transfers, funding account,
- * imports. A normal business has the tabs of cards.
+ * the organisation's own members. In a business or program they follow its product: cards, orders, autoloads,
+ * funding account, imports; or recipients, transfers, funding account, imports. A normal business has the tabs
+ * of cards.
  */
 export function hubTabs(input: NavInput): NavItem[] {
   const { context, businessId } = input;

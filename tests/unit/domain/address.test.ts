@@ -12,6 +12,10 @@ const PO_BOXES = [
   'POB 12',
   'P.O.B. 12',
   'Box 12',
+  'P/O Box 12',
+  'PO-Box 12',
+  'PO Box12',
+  'PO Drawer 12',
   '12 Main St, PO Box 5',
 ];
 
@@ -25,6 +29,8 @@ describe('address one: not a PO box; a street number and text', () => {
     '7 Pobbles Way',
     'Calle 5, Casa Verde',
     '123 A',
+    '123 3rd Street',
+    '5 11th Ave',
   ])('accepts %s', (line) => {
     expect(addressOne(line)).toBeNull();
   });
@@ -33,8 +39,18 @@ describe('address one: not a PO box; a street number and text', () => {
     expect(addressOne(line)).toEqual({ key: 'field.poBox' });
   });
 
-  test.each(['Main Street', '123', '221B', '12 34'])('refuses %s, which lacks number or text', (line) => {
-    expect(addressOne(line)).toEqual({ key: 'field.streetNumber' });
+  test.each(['Main Street', '3rd Street', '11th Avenue', '123', '221B', '12 34'])(
+    'refuses %s, which lacks number or text',
+    (line) => {
+      expect(addressOne(line)).toEqual({ key: 'field.streetNumber' });
+    },
+  );
+
+  test('a control character is refused', () => {
+    expect(addressOne('123 Main\tSt')).toEqual({
+      key: 'field.characterMended',
+      params: { character: 'U+0009', mended: '123 Main St' },
+    });
   });
 
   test('it is needed', () => {

@@ -35,6 +35,11 @@ describe('values are checked against their fields', () => {
     ['unknown field', { colour: 'red' }, { colour: { key: 'field.invalid' } }],
     ['name of a built-in', { constructor: 'x' }, { constructor: { key: 'field.invalid' } }],
     ['too long', { cause: 'x'.repeat(201) }, { cause: { key: 'field.atMost', params: { length: 200 } } }],
+    [
+      'a line break',
+      { cause: 'Storm\nFlood' },
+      { cause: { key: 'field.characterMended', params: { character: 'U+000A', mended: 'Storm Flood' } } },
+    ],
     ['as long as can be', { cause: 'x'.repeat(200) }, {}],
   ])('%s', (_, values, problems) => {
     expect(Object.entries(checkCustomValues([cause, fund], values))).toEqual(Object.entries(problems));

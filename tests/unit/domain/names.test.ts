@@ -73,6 +73,8 @@ describe('bank recipient name: letters with accents, space, hyphen, dot, apostro
     ['Ana 2', 'field.characterMended'],
     ['Ana & Co', 'field.characterMended'],
     ['***', 'field.character'],
+    ['.', 'field.invalid'],
+    ["-'-", 'field.invalid'],
   ])('refuses %j', (name, key) => {
     expect(bankRecipientName(name)?.key).toBe(key);
   });
@@ -106,6 +108,7 @@ describe('name on account: required, at least 2 words', () => {
     ['Ana', 'field.twoWords'],
     [' Ana ', 'field.twoWords'],
     ['x '.repeat(200), 'field.atMost'],
+    ['Ana\tLopez', 'field.characterMended'],
   ])('refuses %j', (name, key) => {
     expect(nameOnAccount(name)?.key).toBe(key);
   });

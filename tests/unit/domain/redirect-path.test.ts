@@ -9,7 +9,8 @@ describe('a path of our own is kept', () => {
     ['/b1/cards?status=active&sort=-createdAt#top', '/b1/cards?status=active&sort=-createdAt#top'],
     ['/b1/cards?next=https://evil.example', '/b1/cards?next=https://evil.example'],
     ['/b1/./cards/../orders', '/b1/orders'],
-    ['/%2F%2Fevil.example', '/%2F%2Fevil.example'],
+    ['/b1/cards?next=%2F%2Fevil.example', '/b1/cards?next=%2F%2Fevil.example'],
+    ['/a%20b/cards', '/a%20b/cards'],
   ])('%s', (wanted, kept) => {
     expect(safeRedirectPath(wanted)).toBe(kept);
   });
@@ -41,6 +42,11 @@ describe('anything that could lead elsewhere is refused', () => {
     '/..//evil.example',
     '/a/..//evil.example',
     '/%2e//evil.example',
+    '/%2F%2Fevil.example',
+    '/b1/%5Cevil.example',
+    '/b1/%252Fevil.example',
+    '/b1/%0d%0aevil',
+    '/b1/%zz',
     '/%2E%2e//evil.example',
     `/${'a'.repeat(2000)}`,
   ])('%j', (wanted) => {

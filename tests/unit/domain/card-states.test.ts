@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  CARD_STATUSES,
+  CARD_TRANSITIONS,
+  type CardActor,
+  type CardStatus,
+  type CardVerb,
+  cardVerbsFor,
+  changeCard,
+  mayLoad,
+  maySetPin,
+  maySpend,
+} from '#lib/domain/card-states.ts';
+
+const ACTORS: readonly CardActor[] = ['business', 'cardholder', 'system'];
+const VERBS = CARD_TRANSITIONS.map(({ verb }) => verb);
+
+/** Every allowed change, by hand from spec §4 and design §4.12–13: who, what, from → to, activity. */
+const ALLOWED: readonly (readonly [
+  by: string,
+  verb: CardVerb,
+  from: string,
+  to: CardStatus,
+  activity: string,
+])[] = [
+  ['cardholder', 'link', 'processing reassociated', 'active', 'cardLinked'],
+  ['cardholder system', 'activate', 'processing reassociated', 'active', 'virtualCardActivated'],
+  ['business cardholder system', 'lock', 'active', 'locked', 'cardLocked'],
+  ['business cardholder', 'unlock', 'locked', 'active', 'cardUnlocked'],
+  ['business system', 'freeze', 'active locked', 'frozen', 'cardFrozen'],
+  ['business', 'unfreeze', 'frozen', 'active', 'cardUnfrozen'],
+  [
+    'business',
+    'reassociate',
+    'active locked frozen processing reassociated',
+    'reassociated',
+    'cardReassociated',
+  ],
+  ['cardholder', 'requestReplacement', 'active locked', 'locked', 'replacementRequested'],
+  ['business system', 'reissue', 'active locked frozen processing reassociated', 'closed', 'cardReissued'],
+  ['business system', 'close', 'active locked frozen processing reassociated', 'closed', 'cardClosed'],
+];
+
+const everyChange = ALLOWED.flatMap(([by, verb, from, to, activity]) =>
+  ACTORS.flatMap((actor) =>
+    CARD_STATUSES.map((status) => {
+      const mayEver = by.split(' ').includes(actor);
+      const mayNow = from.split(' ').includes(status);
+      const answer = !mayEver ? 'notAllowed' : mayNow ? to : 'wrongState';
+      return { actor, verb, status, answer, activity };
+    }),
+  ),
+);
+
+describe('each actor, verb and state', () => {
+  test.each(everyChange)('$actor, $verb, $status: $answer', ({ actor, verb, status, answer, activity }) => {
+    const change = changeCard(verb, actor, status);
+    if (change.ok) expect([change.to, change.activity]).toEqual([answer, activity]);
+    else expect(change.error).toBe(answer);
+  });
+
+  test('the table has no other verb', () => {
+    expect(VERBS.toSorted()).toEqual(ALLOWED.map(([, verb]) => verb).toSorted());
+  });
+});
+
+test('a refusal says from which states it would go', () => {
+  expect(changeCard('unlock', 'cardholder', 'frozen')).toEqual({
+    ok: false,
+    error: 'wrongState',
+    status: 'frozen',
+    from: ['locked'],
+  });
+});
+
+test('every verb of the organisation names the permission it needs, and no other does', () => {
+  for (const { by, verb, permission } of CARD_TRANSITIONS) {
+    expect([verb, permission !== undefined]).toEqual([verb, by.includes('business')]);
+  }
+});
+
+test.each<[CardStatus, CardActor, CardVerb[]]>([
+  ['active', 'cardholder', ['lock', 'requestReplacement']],
+  ['locked', 'cardholder', ['unlock', 'requestReplacement']],
+  ['frozen', 'cardholder', []],
+  ['closed', 'cardholder', []],
+  ['active', 'business', ['lock', 'freeze', 'reassociate', 'reissue', 'close']],
+  ['frozen', 'business', ['unfreeze', 'reassociate', 'reissue', 'close']],
+  ['closed', 'business', []],
+])('on a card that is %s the %s is offered %j', (status, by, verbs) => {
+  expect(cardVerbsFor(status, by)).toEqual(verbs);
+});
+
+describe('over any history', () => {
+  const step = fc.record({ verb: fc.constantFrom(...VERBS), by: fc.constantFrom(...ACTORS) });
+
+  function walk(steps: readonly { verb: CardVerb; by: CardActor }[], start: CardStatus): CardStatus[] {
+    const states = [start];
+    for (const { verb, by } of steps) {
+      const current = states.at(-1) ?? start;
+      const change = changeCard(verb, by, current);
+      states.push(change.ok ? change.to : current);
+    }
+    return states;
+  }
+
+  test('a closed card stays closed', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 30 }), fc.constantFrom(...CARD_STATUSES), (steps, start) => {
+        const states = walk(steps, start);
+        const closedAt = states.indexOf('closed');
+        expect(closedAt < 0 || states.slice(closedAt).every((status) => status === 'closed')).toBe(true);
+      }),
+    );
+  });
+
+  test('a cardholder alone never ends what the organisation froze or closed', () => {
+    fc.assert(
+      fc.property(
+        fc.array(step, { maxLength: 30 }),
+        fc.constantFrom<CardStatus>('frozen', 'closed'),
+        (steps, start) => {
+          const byHolder = steps.map(({ verb }) => ({ verb, by: 'cardholder' as const }));
+          expect(new Set(walk(byHolder, start))).toEqual(new Set([start]));
+        },
+      ),
+    );
+  });
+});
+
+test.each<[CardStatus, boolean, boolean]>([
+  ['active', true, true],
+  ['locked', false, true],
+  ['processing', false, true],
+  ['frozen', false, false],
+  ['closed', false, false],
+  ['reassociated', false, false],
+])('a card that is %s may be spent from: %s, may be loaded: %s', (status, spend, load) => {
+  expect(maySpend(status)).toBe(spend);
+  expect(mayLoad(status)).toBe(load);
+});
+
+test.each([
+  ['active, none yet', { status: 'active', isPinSet: false, isSignedIn: false }, { ok: true }],
+  ['locked, none yet', { status: 'locked', isPinSet: false, isSignedIn: false }, { ok: true }],
+  [
+    'frozen',
+    { status: 'frozen', isPinSet: false, isSignedIn: true },
+    { ok: false, error: 'statusDisallows' },
+  ],
+  [
+    'closed',
+    { status: 'closed', isPinSet: false, isSignedIn: true },
+    { ok: false, error: 'statusDisallows' },
+  ],
+  [
+    'already set',
+    { status: 'active', isPinSet: true, isSignedIn: false },
+    { ok: false, error: 'alreadySet' },
+  ],
+  ['reset after sign-in', { status: 'active', isPinSet: true, isSignedIn: true }, { ok: true }],
+] as const)('a PIN on a card: %s', (_, card, decision) => {
+  expect(maySetPin(card)).toEqual(decision);
+});

@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'vitest';
+import type { BusinessContext } from '#lib/domain/business-context.ts';
+import {
+  bottomBarItems,
+  hubTabs,
+  type NavInput,
+  type NavItem,
+  settingsTabs,
+  sidebarItems,
+} from '#lib/domain/navigation.ts';
+import { PERMISSIONS, type Permission } from '#lib/domain/permissions.ts';
+import { ROUTES, type RouteName } from '#lib/domain/routes.ts';
+
+const programs = [
+  { id: 'meals', name: 'Meals', productType: 'cards' },
+  { id: 'stipends', name: 'Stipends', productType: 'bank_transfers' },
+] as const;
+
+const normal: BusinessContext = {
+  topLevelBusinessId: 'top',
+  topLevelBusinessName: 'Top',
+  userRoles: [{ businessId: 'top', role: 'admin' }],
+  userScope: 'normal',
+  viewType: 'normal',
+  isEligibleForOnDemand: false,
+  programs: [],
+};
+const multi: BusinessContext = { ...normal, userScope: 'super', viewType: 'multiProgram', programs };
+const single: BusinessContext = {
+  ...normal,
+  userScope: 'program',
+  viewType: 'singleProgram',
+  userRoles: [{ businessId: 'stipends', role: 'admin' }],
+  programs: [programs[1]],
+};
+
+function input(
+  context: BusinessContext,
+  businessId = 'top',
+  held: readonly Permission[] = PERMISSIONS,
+): NavInput {
+  return { context, businessId, permissions: new Set(held), isAvailable: () => true };
+}
+
+/** Items as short lines: `home /top/cards`, groups with their children below. */
+function lines(items: readonly NavItem[]): string[] {
+  return items.flatMap((item) => {
+    if (item.kind === 'link') return [`${item.key} ${item.to}`];
+    if (item.kind === 'action') return [item.key];
+    return [`${item.key}:`, ...lines(item.items).map((line) => `- ${line}`)];
+  });
+}
+
+describe('the sidebar (spec §2.7)', () => {
+  test('of an administrator of a normal business', () => {
+    expect(lines(sidebarItems(input(normal)))).toEqual([
+      'home /top/cards',
+      'reports /top/reports',
+      'settings:',
+      '- users /top/settings/users',
+      '- spendRules /top/settings/spend-rules',
+      '- customFields /top/settings/custom-fields',
+      'developers:',
+      '- webhooks',
+      '- docs',
+      'support',
+      'signOut',
+    ]);
+  });
+
+  test('leads a multi-program view to programs and their reports', () => {
+    expect(lines(sidebarItems(input(multi))).slice(0, 2)).toEqual([
+      'home /top/programs',
+      'reports /top/programs/reports',
+    ]);
+    expect(lines(sidebarItems(input(multi, 'meals')))[1]).toBe('reports /meals/reports');
+  });
+
+  test('leads the member of a bank-transfer program to its recipients, with settings at the top level', () => {
+    expect(lines(sidebarItems(input(single, 'stipends'))).slice(0, 4)).toEqual([
+      'home /stipends/recipients',
+      'reports /stipends/reports',
+      'settings:',
+      '- users /top/settings/users',
+    ]);
+  });
+
+  test('shows Developers only with developerTools', () => {
+    const without = PERMISSIONS.filter((permission) => permission !== 'developerTools');
+    expect(lines(sidebarItems(input(normal, 'top', without)))).not.toContain('developers:');
+    expect(lines(sidebarItems(input(normal, 'top', ['developerTools'])))).toEqual([
+      'home /top/cards',
+      'developers:',
+      '- webhooks',
+      '- docs',
+      'support',
+      'signOut',
+    ]);
+  });
+
+  test('shows a role without permissions no more than home, support and the way out', () => {
+    expect(lines(sidebarItems(input(normal, 'top', [])))).toEqual(['home /top/cards', 'support', 'signOut']);
+  });
+
+  test('leads to no page that does not exist', () => {
+    const { isAvailable: _, ...asBuilt } = input(normal);
+    const built = ROUTES.filter((route) => route.built).map(({ name }) => name);
+    for (const item of [...sidebarItems(asBuilt), ...hubTabs(asBuilt), ...settingsTabs(asBuilt)]) {
+      for (const { route } of linksIn([item])) expect(built).toContain(route);
+    }
+  });
+});
+
+test('the bottom bar has Home, Reports, Users and Sign Out', () => {
+  expect(lines(bottomBarItems(input(normal)))).toEqual([
+    'home /top/cards',
+    'reports /top/reports',
+    'users /top/settings/users',
+    'signOut',
+  ]);
+});
+
+describe('the Home hub (design §4.14)', () => {
+  test.each([
+    [
+      'a normal business',
+      normal,
+      'top',
+      [
+        'cards /top/cards',
+        'orders /top/orders',
+        'autoloads /top/autoloads',
+        'fundingAccount /top/funding-account',
+        'imports:',
+        '- cardOrderImport /top/import/order',
+        '- physicalCardImport /top/import/order/physical',
+        '- virtualCardImport /top/import/order/virtual',
+        '- cardLoadsImport /top/import/card-loads',
+      ],
+    ],
+    [
+      'a bank-transfer program',
+      single,
+      'stipends',
+      [
+        'recipients /stipends/recipients',
+        'transfers /stipends/recipients?tab=transfers',
+        'fundingAccount /stipends/funding-account',
+        'imports:',
+        '- recipientsImport /stipends/import/recipients',
+        '- bankPaymentsImport /stipends/import/payments',
+      ],
+    ],
+    [
+      'the top of several programs',
+      multi,
+      'top',
+      ['programs /top/programs', 'cards /top/cards', 'fundingAccount /top/funding-account'],
+    ],
+  ] as const)('%s', (_, context, businessId, tabs) => {
+    expect(lines(hubTabs(input(context, businessId)))).toEqual(tabs);
+  });
+
+  test('a program within several has the tabs of its product', () => {
+    expect(lines(hubTabs(input(multi, 'meals')))[0]).toBe('cards /meals/cards');
+    expect(lines(hubTabs(input(multi, 'stipends')))[0]).toBe('recipients /stipends/recipients');
+  });
+
+  test('shows what the role may see and no more', () => {
+    expect(lines(hubTabs(input(normal, 'top', ['viewCards'])))).toEqual(['cards /top/cards']);
+  });
+});
+
+test('roles are a tab of Users, and what is connected stands last', () => {
+  expect(lines(settingsTabs(input(normal)))).toEqual([
+    'users /top/settings/users',
+    'roles /top/settings/roles',
+    'spendRules /top/settings/spend-rules',
+    'customFields /top/settings/custom-fields',
+    'integrations /integrations',
+  ]);
+});
+
+const linksIn = (items: readonly NavItem[]): { route: RouteName; to: string }[] =>
+  items.flatMap((item) => (item.kind === 'link' ? [item] : item.kind === 'group' ? linksIn(item.items) : []));
+
+test('every signed-in business route without an id of its own is within two clicks', () => {
+  const reached = new Set<RouteName>();
+  for (const [context, businessId] of [
+    [normal, 'top'],
+    [multi, 'top'],
+    [multi, 'stipends'],
+  ] as const) {
+    const given = input(context, businessId);
+    for (const items of [sidebarItems(given), hubTabs(given), settingsTabs(given)]) {
+      for (const { route } of linksIn(items)) reached.add(route);
+    }
+  }
+  const ownRoutes = ROUTES.filter(({ signIn, hideNavBar }) => signIn && !hideNavBar)
+    .filter(({ path }) => !/\{(?!businessId\})/.test(path))
+    .map(({ name }) => name);
+  // They lead on to a page that is reached under its own address.
+  expect(new Set(ownRoutes.filter((name) => !reached.has(name)))).toEqual(
+    new Set(['settings', 'members', 'recipientsAlias']),
+  );
+});
