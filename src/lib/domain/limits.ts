@@ -20,7 +20,6 @@ export const CITY_MAX_LENGTH = 255;
 export const ZIP_LENGTH = 5;
 export const PIN_LENGTH = 4;
 export const CARD_ID_LENGTH = 10;
-export const CARD_LAST_DIGITS_LENGTH = 6;
 export const ONE_TIME_CODE_LENGTH = 6;
 export const PHONE_LENGTH = 10;
 export const ACCOUNT_NUMBER_MAX_LENGTH = 17;

@@ -67,6 +67,6 @@ export function addMinor(...parts: readonly number[]): number {
 }
 
 /** @throws {RangeError} where `minor` is not a whole number of cents that a number holds exactly */
-export function assertMinor(minor: number): void {
+function assertMinor(minor: number): void {
   if (!Number.isSafeInteger(minor)) throw new RangeError(`Not a whole number of cents: ${minor}`);
 }

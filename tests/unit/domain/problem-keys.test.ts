@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { PROBLEM_KEYS } from '#lib/domain/validation.ts';
+
+const errors = readFileSync(new URL('../../../locales/en/errors.json', import.meta.url), 'utf8');
+const texts: Record<string, string> = JSON.parse(errors).field;
+
+describe('every problem has its text', () => {
+  test.each([...PROBLEM_KEYS])('%s', (key) => {
+    expect(texts[key]).toMatch(/\S/);
+  });
+});
+
+/** The wording of spec §5, "Generic message templates" and "Specific messages". */
+test.each([
+  ['required', '{{field}} is required'],
+  ['passwordsMustMatch', 'Passwords must match'],
+  ['phone', 'Phone number must be exactly 10 digits'],
+  ['pin', 'PIN needs to be 4 digits'],
+  ['pinsDoNotMatch', 'PINs do not match'],
+  ['businessIdRequired', 'Business ID is required'],
+])('%s says what the specification says', (key, text) => {
+  expect(texts[key]).toBe(text);
+});
