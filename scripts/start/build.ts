@@ -19,7 +19,8 @@ export async function ensureBuilt(root: string): Promise<'built' | 'kept'> {
 function hashOf(root: string): string {
   const hash = createHash('sha256');
   for (const source of SOURCES) {
-    for (const file of filesOf(join(root, source))) hash.update(file.slice(root.length)).update(readFileSync(file));
+    for (const file of filesOf(join(root, source)))
+      hash.update(file.slice(root.length)).update(readFileSync(file));
   }
   return hash.digest('hex');
 }

@@ -16,11 +16,13 @@ async function choosePort(): Promise<number> {
   if (wanted !== undefined) {
     const port = Number(wanted);
     if (!Number.isInteger(port) || port < 1 || port > 65535) throw new Error(`PORT=${wanted} is no port.`);
-    if (!(await isFree(port))) throw new Error(`Port ${port} is taken. Choose another one with PORT=… npm start.`);
+    if (!(await isFree(port)))
+      throw new Error(`Port ${port} is taken. Choose another one with PORT=… npm start.`);
     return port;
   }
   const port = await firstFreePort(DEFAULT_PORT);
-  if (port === 0) throw new Error(`No port from ${DEFAULT_PORT} on is free. Choose one with PORT=… npm start.`);
+  if (port === 0)
+    throw new Error(`No port from ${DEFAULT_PORT} on is free. Choose one with PORT=… npm start.`);
   if (port !== DEFAULT_PORT) console.log(`Port ${DEFAULT_PORT} is taken; Larkspur takes ${port}.`);
   return port;
 }

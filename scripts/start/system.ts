@@ -52,7 +52,10 @@ export async function startSystem(options: SystemOptions): Promise<System> {
   }
 }
 
-async function open(options: SystemOptions, stops: (() => Promise<unknown>)[]): Promise<Omit<System, 'stop'>> {
+async function open(
+  options: SystemOptions,
+  stops: (() => Promise<unknown>)[],
+): Promise<Omit<System, 'stop'>> {
   const { mode, dataDir, database = 'larkspur' } = options;
   const endings: Promise<string>[] = [];
   let adminUrl = options.databaseUrl;
@@ -73,7 +76,9 @@ async function open(options: SystemOptions, stops: (() => Promise<unknown>)[]): 
     ...(emulator ? { IDENTITY_EMULATOR_URL: emulator.url } : {}),
   });
   stops.push(() => endChild(app));
-  endings.push(new Promise((resolve) => app.once('exit', (code) => resolve(`The app ended (${code ?? 'killed'}).`))));
+  endings.push(
+    new Promise((resolve) => app.once('exit', (code) => resolve(`The app ended (${code ?? 'killed'}).`))),
+  );
   const ended = Promise.race(endings);
   const url = `http://localhost:${options.port}`;
   await Promise.race([answers(`${url}/api/ready`), ended.then((text) => Promise.reject(new Error(text)))]);

@@ -18,7 +18,15 @@ export function ensureBrowser(): string {
   console.log('No Chromium here; getting one …');
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     run('apt-get', ['update', '-qq']);
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-core', 'fonts-noto-cjk']);
+    run('apt-get', [
+      'install',
+      '-y',
+      '-qq',
+      '--no-install-recommends',
+      'chromium',
+      'fonts-noto-core',
+      'fonts-noto-cjk',
+    ]);
   } else {
     run(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium']);
   }

@@ -14,8 +14,14 @@ const bin = (path: string) => join(root, 'node_modules', path);
 /** Every step of the suite, the quick ones first; each goes on where another failed, so that one run tells all. */
 const STEPS: readonly { name: string; run: () => Promise<Counts> }[] = [
   { name: 'types', run: () => check(bin('astro/bin/astro.mjs'), ['check', '--minimumSeverity', 'error']) },
-  { name: 'format and lint', run: () => check(bin('@biomejs/biome/bin/biome'), ['ci', '--error-on-warnings']) },
-  { name: 'styles', run: () => check(bin('stylelint/bin/stylelint.mjs'), ['src/**/*.css', 'src/**/*.astro']) },
+  {
+    name: 'format and lint',
+    run: () => check(bin('@biomejs/biome/bin/biome'), ['ci', '--error-on-warnings']),
+  },
+  {
+    name: 'styles',
+    run: () => check(bin('stylelint/bin/stylelint.mjs'), ['src/**/*.css', 'src/**/*.astro']),
+  },
   { name: 'unused code', run: () => check(bin('knip/bin/knip.js'), []) },
   { name: 'unit, API, stores, islands, architecture', run: vitest },
   { name: 'build', run: build },
@@ -29,7 +35,10 @@ async function check(script: string, args: string[]): Promise<Counts> {
 
 async function vitest(): Promise<Counts> {
   const file = join(reports, 'vitest.json');
-  const projects = ['unit', 'api', 'stores', 'islands', 'architecture'].flatMap((name) => ['--project', name]);
+  const projects = ['unit', 'api', 'stores', 'islands', 'architecture'].flatMap((name) => [
+    '--project',
+    name,
+  ]);
   const args = ['run', ...projects, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
   const code = await node([bin('vitest/vitest.mjs'), ...args]);
   const report = read<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>(file);
@@ -47,8 +56,13 @@ async function build(): Promise<Counts> {
 async function playwright(): Promise<Counts> {
   const file = join(reports, 'playwright.json');
   const browser = ensureBrowser();
-  const code = await node([bin('@playwright/test/cli.js'), 'test'], { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file });
-  const report = read<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(file);
+  const code = await node([bin('@playwright/test/cli.js'), 'test'], {
+    CHROMIUM_PATH: browser,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  });
+  const report = read<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(
+    file,
+  );
   if (!report) return { passed: 0, failed: 1, skipped: 0 };
   const { expected, unexpected, flaky, skipped } = report.stats;
   return { passed: expected, failed: unexpected + flaky || (code === 0 ? 0 : 1), skipped };
@@ -77,7 +91,9 @@ function read<T>(file: string): T | undefined {
 async function main(): Promise<void> {
   const total: Counts = { passed: 0, failed: 0, skipped: 0 };
   const only = process.argv.slice(2);
-  for (const step of STEPS.filter(({ name }) => only.length === 0 || only.some((part) => name.includes(part)))) {
+  for (const step of STEPS.filter(
+    ({ name }) => only.length === 0 || only.some((part) => name.includes(part)),
+  )) {
     const startedAt = performance.now();
     console.log(`\n── ${step.name}`);
     const counts = await step.run().catch((error: unknown) => {
@@ -87,10 +103,14 @@ async function main(): Promise<void> {
     total.passed += counts.passed;
     total.failed += counts.failed;
     total.skipped += counts.skipped;
-    console.log(`   ${counts.failed === 0 ? 'ok' : 'FAILED'} after ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+    console.log(
+      `   ${counts.failed === 0 ? 'ok' : 'FAILED'} after ${((performance.now() - startedAt) / 1000).toFixed(1)} s`,
+    );
   }
   rmSync(reports, { recursive: true, force: true });
-  console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
+  console.log(
+    `\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`,
+  );
   process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
 }
 

@@ -31,6 +31,7 @@ describe.each(all.map((call) => [call.name, call] as const))('%s', (name, call) 
 
   test('is bounded when it is a list', () => {
     const shape = (call.output as { shape?: Record<string, unknown> }).shape ?? {};
-    if ('items' in shape) expect(Object.keys((call.query as unknown as { shape: object }).shape)).toContain('limit');
+    if ('items' in shape)
+      expect(Object.keys((call.query as unknown as { shape: object }).shape)).toContain('limit');
   });
 });

@@ -3,7 +3,11 @@ import { importsOf, sourcesIn } from './source.ts';
 
 /** Rooms from the ground up, and what each may see besides itself (design.md §1). The first match names a file's room. */
 const ROOMS: readonly { name: string; path: RegExp; sees: readonly string[] }[] = [
-  { name: 'doors', path: /^src\/(server|fetch|middleware)\.ts$/, sees: ['server', 'domain', 'i18n', 'brand'] },
+  {
+    name: 'doors',
+    path: /^src\/(server|fetch|middleware)\.ts$/,
+    sees: ['server', 'domain', 'i18n', 'brand'],
+  },
   { name: 'domain', path: /^src\/lib\/domain\//, sees: [] },
   { name: 'contract', path: /^src\/lib\/contract\//, sees: ['domain'] },
   { name: 'i18n', path: /^src\/lib\/i18n\//, sees: ['domain'] },
@@ -17,9 +21,21 @@ const ROOMS: readonly { name: string; path: RegExp; sees: readonly string[] }[] 
     path: /^src\/lib\/server\//,
     sees: ['migrations', 'ledger', 'contract', 'domain', 'i18n', 'brand', 'identityConfig'],
   },
-  { name: 'islands', path: /^src\/islands\//, sees: ['browser', 'stores', 'contract', 'domain', 'i18n', 'brand', 'styles'] },
-  { name: 'layouts', path: /^src\/layouts\//, sees: ['islands', 'domain', 'i18n', 'brand', 'contract', 'styles'] },
-  { name: 'pages', path: /^src\/pages\//, sees: ['layouts', 'islands', 'domain', 'i18n', 'brand', 'contract', 'styles'] },
+  {
+    name: 'islands',
+    path: /^src\/islands\//,
+    sees: ['browser', 'stores', 'contract', 'domain', 'i18n', 'brand', 'styles'],
+  },
+  {
+    name: 'layouts',
+    path: /^src\/layouts\//,
+    sees: ['islands', 'domain', 'i18n', 'brand', 'contract', 'styles'],
+  },
+  {
+    name: 'pages',
+    path: /^src\/pages\//,
+    sees: ['layouts', 'islands', 'domain', 'i18n', 'brand', 'contract', 'styles'],
+  },
   { name: 'styles', path: /^src\/styles\//, sees: [] },
 ];
 
@@ -37,7 +53,8 @@ test('imports go one way', () => {
   const wrong = sources.flatMap((source) => {
     const room = ROOMS.find(({ path }) => path.test(source.path));
     return importsOf(source).flatMap((target) => {
-      const to = (room?.name === 'server' && SHARED_SHAPES.get(target)) || roomOf(target.replace(/\?.*$/, ''));
+      const to =
+        (room?.name === 'server' && SHARED_SHAPES.get(target)) || roomOf(target.replace(/\?.*$/, ''));
       const isFine = !to || to === room?.name || room?.sees.includes(to);
       return isFine ? [] : [`${source.path} (${room?.name}) → ${target} (${to})`];
     });

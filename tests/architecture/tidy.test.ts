@@ -29,13 +29,18 @@ test('nothing is left for later, and nothing is only tried out', () => {
 });
 
 test('no index file hands other files on', () => {
-  const barrels = sources.filter(({ path, text }) => /\/index\.tsx?$/.test(path) || /^export \* from/m.test(text));
+  const barrels = sources.filter(
+    ({ path, text }) => /\/index\.tsx?$/.test(path) || /^export \* from/m.test(text),
+  );
   expect(barrels.map(({ path }) => path)).toEqual([]);
 });
 
 test('sides are logical in class names too', () => {
-  const physical = /class(Name)?=["'`{][^"'`]*(?<![\w-])-?(ml|mr|pl|pr|left|right|border-[lr]|rounded-[lr]|text-(left|right))-[\w[]/;
-  const wrong = sources.filter(({ path }) => /\.(tsx|astro)$/.test(path)).filter(({ text }) => physical.test(text));
+  const physical =
+    /class(Name)?=["'`{][^"'`]*(?<![\w-])-?(ml|mr|pl|pr|left|right|border-[lr]|rounded-[lr]|text-(left|right))-[\w[]/;
+  const wrong = sources
+    .filter(({ path }) => /\.(tsx|astro)$/.test(path))
+    .filter(({ text }) => physical.test(text));
   expect(wrong.map(({ path }) => path)).toEqual([]);
 });
 

@@ -39,7 +39,11 @@ export async function makeBusiness(
       .execute();
     await openAccount(tx, { id: fundingAccountId, businessId: id, kind: 'funding' });
     await openAccount(tx, { id: outsideId, businessId: id, kind: 'program_cash' });
-    await tx.updateTable('business').set({ funding_account_id: fundingAccountId }).where('id', '=', id).execute();
+    await tx
+      .updateTable('business')
+      .set({ funding_account_id: fundingAccountId })
+      .where('id', '=', id)
+      .execute();
     if (fundingMinor > 0) {
       await postJournal(tx, {
         id: newId(),
@@ -78,7 +82,10 @@ export async function makeUser(
   return uid;
 }
 
-export async function makeMember(db: Db, options: { businessId: string; role: string; uid?: string }): Promise<string> {
+export async function makeMember(
+  db: Db,
+  options: { businessId: string; role: string; uid?: string },
+): Promise<string> {
   const uid = options.uid ?? (await makeUser(db));
   await db
     .insertInto('member')
@@ -152,7 +159,12 @@ export async function makeCard(
   return { id, accountId, businessId: options.businessId };
 }
 
-async function loadFrom(tx: Parameters<typeof postJournal>[0], businessId: string, accountId: string, minor: number) {
+async function loadFrom(
+  tx: Parameters<typeof postJournal>[0],
+  businessId: string,
+  accountId: string,
+  minor: number,
+) {
   const { funding_account_id } = await tx
     .selectFrom('business')
     .select('funding_account_id')

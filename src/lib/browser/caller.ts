@@ -1,4 +1,4 @@
-import type { BodyInput, Call, OutputOf, ParamsInput, QueryInput } from '#lib/contract/call.ts';
+import type { AnyCall, BodyInput, OutputOf, ParamsInput, QueryInput } from '#lib/contract/call.ts';
 import { CallError, isCallError, readCallError } from './call-error.ts';
 import { idToken } from './firebase.ts';
 
@@ -15,7 +15,7 @@ type Part<Name extends string, Input> = unknown extends Input
     : { [Key in Name]: Input };
 
 /** Everything a call takes, typed by its contract entry. */
-export type CallInput<C> = Part<'params', ParamsInput<C>> &
+export type CallInput<C extends AnyCall> = Part<'params', ParamsInput<C>> &
   Part<'query', QueryInput<C>> &
   Part<'body', BodyInput<C>> & {
     /** made by `newIdempotencyKey()` before the first try, and the same for each further one */
@@ -26,11 +26,8 @@ export type CallInput<C> = Part<'params', ParamsInput<C>> &
   };
 
 /** Input may be left out altogether where every part of it may be. */
-type Arguments<C> =
+type Arguments<C extends AnyCall> =
   Record<string, never> extends CallInput<C> ? [input?: CallInput<C>] : [input: CallInput<C>];
-
-// biome-ignore lint/suspicious/noExplicitAny: any entry of the contract
-type AnyCall = Call<any, any, any, any>;
 
 type Plain = {
   params?: Record<string, string>;

@@ -69,16 +69,21 @@ export function defineCall<
   return call;
 }
 
-type Parsed<T> = [T] extends [z.ZodMiniType] ? z.output<T> : undefined;
-type Given<T> = [T] extends [z.ZodMiniType] ? z.input<T> : undefined;
+// biome-ignore lint/suspicious/noExplicitAny: only `any` takes every schema, in whatever direction it is used
+export type AnyCall = Call<any, any, any, any>;
 
-export type ParamsOf<C> = C extends Call<infer P, any, any, any> ? Parsed<P> : never;
-export type QueryOf<C> = C extends Call<any, infer Q, any, any> ? Parsed<Q> : never;
-export type BodyOf<C> = C extends Call<any, any, infer B, any> ? Parsed<B> : never;
-export type OutputOf<C> = C extends Call<any, any, any, infer O> ? Parsed<O> : never;
-export type ParamsInput<C> = C extends Call<infer P, any, any, any> ? Given<P> : never;
-export type QueryInput<C> = C extends Call<any, infer Q, any, any> ? Given<Q> : never;
-export type BodyInput<C> = C extends Call<any, any, infer B, any> ? Given<B> : never;
+type Parsed<Schema> = NonNullable<Schema> extends z.ZodMiniType ? z.output<NonNullable<Schema>> : undefined;
+type Given<Schema> = NonNullable<Schema> extends z.ZodMiniType ? z.input<NonNullable<Schema>> : undefined;
+
+/** What a handler is given, parsed … */
+export type ParamsOf<C extends AnyCall> = Parsed<C['params']>;
+export type QueryOf<C extends AnyCall> = Parsed<C['query']>;
+export type BodyOf<C extends AnyCall> = Parsed<C['body']>;
+export type OutputOf<C extends AnyCall> = Parsed<C['output']>;
+/** … and what a caller hands in. */
+export type ParamsInput<C extends AnyCall> = Given<C['params']>;
+export type QueryInput<C extends AnyCall> = Given<C['query']>;
+export type BodyInput<C extends AnyCall> = Given<C['body']>;
 
 /** A call that changes something. */
 export const isWrite = (call: Pick<Call, 'method'>): boolean => call.method !== 'GET';

@@ -1,10 +1,10 @@
 import * as businesses from './businesses.ts';
+import type { Call } from './call.ts';
 import * as cards from './cards.ts';
 import * as jobs from './jobs.ts';
 import * as sandbox from './sandbox.ts';
 import * as service from './service.ts';
 import * as users from './users.ts';
-import type { Call } from './call.ts';
 
 function onlyCalls<Module extends object>(module: Module) {
   return Object.fromEntries(

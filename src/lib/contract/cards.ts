@@ -2,14 +2,30 @@ import * as z from 'zod/mini';
 import { loadAmount } from '#lib/domain/validation.ts';
 import { defineCall } from './call.ts';
 import { Activity } from './entities/activity.ts';
-import { Card, CardBalance, CardLoad, CardRow, CardStatus, CardTransaction, CardType, TRANSACTION_STATUSES } from './entities/card.ts';
+import {
+  Card,
+  CardBalance,
+  CardLoad,
+  CardRow,
+  CardStatus,
+  CardTransaction,
+  CardType,
+  TRANSACTION_STATUSES,
+} from './entities/card.ts';
 import { Id, listQuery, oneOrMany, pageOf, ruled } from './fields.ts';
 
 const tag = 'Cards';
 const businessParams = z.object({ id: Id });
 export const cardParams = z.object({ id: z.string().check(z.minLength(1), z.maxLength(40)) });
 
-export const CARD_SORTS = ['-createdAt', 'createdAt', 'holder', '-holder', '-lastActivityAt', 'lastActivityAt'] as const;
+export const CARD_SORTS = [
+  '-createdAt',
+  'createdAt',
+  'holder',
+  '-holder',
+  '-lastActivityAt',
+  'lastActivityAt',
+] as const;
 
 export const listCards = defineCall({
   name: 'listCards',
@@ -36,7 +52,8 @@ export const summarizeCards = defineCall({
   name: 'summarizeCards',
   method: 'GET',
   path: '/cards/business/{id}/summary',
-  summary: 'Number of cards by status and the total available balance, for the head of the grid; counted up to 10,000 cards',
+  summary:
+    'Number of cards by status and the total available balance, for the head of the grid; counted up to 10,000 cards',
   tag,
   access: { kind: 'business', owner: 'business', permission: 'viewCards' },
   params: businessParams,
@@ -156,7 +173,12 @@ function stateChange<Verb extends 'lock' | 'unlock' | 'freeze' | 'unfreeze'>(
   });
 }
 
-export const lockCard = stateChange('lock', 'Lock an active card: no spending until it is unlocked', 'lockCards', true);
+export const lockCard = stateChange(
+  'lock',
+  'Lock an active card: no spending until it is unlocked',
+  'lockCards',
+  true,
+);
 export const unlockCard = stateChange('unlock', 'Unlock a locked card', 'lockCards', true);
-export const freezeCard = stateChange('freeze', "Freeze a card; its holder cannot undo it", 'freezeCards');
+export const freezeCard = stateChange('freeze', 'Freeze a card; its holder cannot undo it', 'freezeCards');
 export const unfreezeCard = stateChange('unfreeze', 'Unfreeze a frozen card', 'freezeCards');

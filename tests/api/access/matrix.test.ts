@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#lib/contract/call.ts';
 import { calls } from '#lib/contract/calls.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
@@ -14,7 +14,10 @@ let superId: string;
 const HOUR_MS = 3_600_000;
 
 /** What a call needs to be allowed: its path, body and headers, with things of their own each time. */
-const PREPARE: Record<string, () => Promise<{ params?: any; body?: any; headers?: Record<string, string> }>> = {
+const PREPARE: Record<
+  string,
+  () => Promise<{ params?: object; body?: object; headers?: Record<string, string> }>
+> = {
   createBusinessSettings: async () => ({ params: { id: await freshProgram() }, body: {} }),
   freezeCard: async () => ({ params: { id: await freshCard('active') }, body: {} }),
   getBusinessSettings: onA,
@@ -48,7 +51,11 @@ const PREPARE: Record<string, () => Promise<{ params?: any; body?: any; headers?
       .select('updated_at')
       .where('business_id', '=', businessA)
       .executeTakeFirstOrThrow();
-    return { params: { id: businessA }, body: { customFields: {} }, headers: { 'if-match': `"${row.updated_at.toISOString()}"` } };
+    return {
+      params: { id: businessA },
+      body: { customFields: {} },
+      headers: { 'if-match': `"${row.updated_at.toISOString()}"` },
+    };
   },
 };
 
@@ -87,7 +94,11 @@ const freshCard = async (status: 'active' | 'locked' | 'frozen') =>
 /** Settings can be created once a business, so each attempt has a program of its own with the same members. */
 async function freshProgram(): Promise<string> {
   const { id } = await makeBusiness(api.db, { parentId: superId });
-  const members = await api.db.selectFrom('member').selectAll().where('business_id', '=', businessA).execute();
+  const members = await api.db
+    .selectFrom('member')
+    .selectAll()
+    .where('business_id', '=', businessA)
+    .execute();
   for (const { user_id, role } of members) await makeMember(api.db, { businessId: id, role, uid: user_id });
   return id;
 }
@@ -101,7 +112,9 @@ beforeAll(async () => {
   const otherSuper = await makeBusiness(api.db, { name: 'Other parent' });
   const otherProgram = await makeBusiness(api.db, { name: 'Other program', parentId: otherSuper.id });
   const needed = new Set(
-    (Object.values(calls) as Call[]).flatMap(({ access }) => (access.kind === 'business' ? [access.permission] : [])),
+    (Object.values(calls) as Call[]).flatMap(({ access }) =>
+      access.kind === 'business' ? [access.permission] : [],
+    ),
   );
   const roles = [
     { key: 'nothing', name: 'Nothing', permissions: [] },
@@ -114,13 +127,19 @@ beforeAll(async () => {
   await makeCard(api.db, { businessId: otherProgram.id, userId: 'holder-b' });
   await makeUser(api.db, { uid: 'disabled', isDisabled: true });
   await makeUser(api.db, { uid: 'signed-out', sessionsValidFrom: new Date(Date.now() + HOUR_MS) });
-  for (const uid of ['disabled', 'signed-out']) await makeMember(api.db, { businessId: businessA, role: 'admin', uid });
+  for (const uid of ['disabled', 'signed-out'])
+    await makeMember(api.db, { businessId: businessA, role: 'admin', uid });
   const mint = (uid: string) => api.tokens.mint({ uid });
-  const member = async (businessId: string, role: string) => mint(await makeMember(api.db, { businessId, role }));
+  const member = async (businessId: string, role: string) =>
+    mint(await makeMember(api.db, { businessId, role }));
   callers = {
     anon: undefined,
     garb: 'no-token-at-all',
-    exp: await api.tokens.mint({ uid: 'holder-a', issuedAt: new Date(Date.now() - 2 * HOUR_MS), expiresAt: new Date(Date.now() - HOUR_MS) }),
+    exp: await api.tokens.mint({
+      uid: 'holder-a',
+      issuedAt: new Date(Date.now() - 2 * HOUR_MS),
+      expiresAt: new Date(Date.now() - HOUR_MS),
+    }),
     rev: await mint('signed-out'),
     dis: await mint('disabled'),
     str: await mint('nobody-we-know'),
@@ -145,16 +164,23 @@ test('every call has its row, and every row its call', () => {
 describe.each(Object.keys(MATRIX))('%s', (name) => {
   const expected = (MATRIX[name] ?? '').trim().split(/\s+/).map(Number);
 
-  test.each(CALLERS.map((caller, index) => [caller, expected[index]] as const))('%s gets %i', async (caller, status) => {
-    const entry = (calls as Record<string, Call>)[name] as Call;
-    const input = (await PREPARE[name]?.()) ?? {};
-    const answer = await api.call(entry, { ...input, token: callers[caller] });
-    expect(answer.status, JSON.stringify(answer.body)).toBe(status);
-    if (status && status >= 400) {
-      expect(answer.body).toMatchObject({ code: expect.any(Number), msg: expect.any(String), requestId: expect.any(String) });
-      expect(Math.floor(answer.body.code / 100)).toBe(status);
-    }
-  });
+  test.each(CALLERS.map((caller, index) => [caller, expected[index]] as const))(
+    '%s gets %i',
+    async (caller, status) => {
+      const entry = (calls as Record<string, Call>)[name] as Call;
+      const input = (await PREPARE[name]?.()) ?? {};
+      const answer = await api.call(entry, { ...input, token: callers[caller] });
+      expect(answer.status, JSON.stringify(answer.body)).toBe(status);
+      if (status && status >= 400) {
+        expect(answer.body).toMatchObject({
+          code: expect.any(Number),
+          msg: expect.any(String),
+          requestId: expect.any(String),
+        });
+        expect(Math.floor(answer.body.code / 100)).toBe(status);
+      }
+    },
+  );
 });
 
 test("somebody else's card answers exactly like a missing one", async () => {

@@ -13,7 +13,22 @@
  *   rec   a recipient's link               onb   an applicant's link
  */
 export const CALLERS = [
-  'anon', 'garb', 'exp', 'rev', 'dis', 'str', 'chA', 'chB', 'none', 'with', 'admA', 'admB', 'supr', 'supX', 'rec', 'onb',
+  'anon',
+  'garb',
+  'exp',
+  'rev',
+  'dis',
+  'str',
+  'chA',
+  'chB',
+  'none',
+  'with',
+  'admA',
+  'admB',
+  'supr',
+  'supX',
+  'rec',
+  'onb',
 ] as const;
 export type CallerName = (typeof CALLERS)[number];
 

@@ -15,7 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.drop());
 
-const freshCard = (status: 'active' | 'frozen' | 'closed' = 'active') => makeCard(api.db, { businessId, status });
+const freshCard = (status: 'active' | 'frozen' | 'closed' = 'active') =>
+  makeCard(api.db, { businessId, status });
 const load = (cardId: string, amount: string, key: string = newId(), more: object = {}) =>
   api.call(loadCard, { params: { id: businessId }, body: { cardId, amount, ...more }, token, key });
 
@@ -39,7 +40,11 @@ test('a load of $25.00 is one journal of two entries, one load, one activity, an
     { kind: 'load', amount: -2500 },
     { kind: 'load', amount: 2500 },
   ]);
-  const activity = await api.db.selectFrom('activity').selectAll().where('subject_id', '=', card.id).execute();
+  const activity = await api.db
+    .selectFrom('activity')
+    .selectAll()
+    .where('subject_id', '=', card.id)
+    .execute();
   expect(activity).toMatchObject([{ type: 'fundsLoaded', version: 1, channel: 'dashboard' }]);
   expect(activity[0]?.payload).toMatchObject({ amountMinor: 2500, currency: 'USD' });
 });
@@ -69,7 +74,11 @@ test('$9,999.00 is the largest load', async () => {
 describe('the idempotency key', () => {
   test('is required', async () => {
     const card = await freshCard();
-    const answer = await api.call(loadCard, { params: { id: businessId }, body: { cardId: card.id, amount: '5' }, token });
+    const answer = await api.call(loadCard, {
+      params: { id: businessId },
+      body: { cardId: card.id, amount: '5' },
+      token,
+    });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ code: 40001, error: 'idempotency_key_missing' });
   });
@@ -96,7 +105,9 @@ describe('the idempotency key', () => {
 
   test('keeps a refusal by a rule but not a refused input', async () => {
     const poor = (await makeBusiness(api.db, { fundingMinor: 100 })).id;
-    const admin = await api.tokens.mint({ uid: await makeMember(api.db, { businessId: poor, role: 'admin' }) });
+    const admin = await api.tokens.mint({
+      uid: await makeMember(api.db, { businessId: poor, role: 'admin' }),
+    });
     const card = await makeCard(api.db, { businessId: poor });
     const key = newId();
     const send = (amount: string) =>
@@ -120,7 +131,10 @@ test.each(['frozen', 'closed'] as const)('a %s card takes no money', async (stat
   const card = await freshCard(status);
   const answer = await load(card.id, '5');
   expect(answer.status).toBe(409);
-  expect(answer.body).toMatchObject({ error: 'wrong_state', fields: { cardId: { key: 'field.cardNotLoadable' } } });
+  expect(answer.body).toMatchObject({
+    error: 'wrong_state',
+    fields: { cardId: { key: 'field.cardNotLoadable' } },
+  });
 });
 
 test("another business's card answers like a missing one", async () => {

@@ -32,24 +32,35 @@ test('a body that is no JSON is a bad request', async () => {
 });
 
 test('another content type is refused', async () => {
-  const answer = await post(`/cards/${cardId}/lock`, 'reason=lost', { 'content-type': 'application/x-www-form-urlencoded' });
+  const answer = await post(`/cards/${cardId}/lock`, 'reason=lost', {
+    'content-type': 'application/x-www-form-urlencoded',
+  });
   expect(answer).toMatchObject({ status: 415, body: { code: 41500, error: 'unsupported_media_type' } });
 });
 
 test('a body over the limit is refused, declared or not', async () => {
   const large = JSON.stringify({ reason: 'x'.repeat(BODY_LIMIT_BYTES) });
-  expect(await post(`/cards/${cardId}/lock`, large)).toMatchObject({ status: 413, body: { error: 'body_too_large' } });
+  expect(await post(`/cards/${cardId}/lock`, large)).toMatchObject({
+    status: 413,
+    body: { error: 'body_too_large' },
+  });
   const stream = new ReadableStream({
     start(controller) {
       for (let sent = 0; sent <= BODY_LIMIT_BYTES; sent += 65_536) controller.enqueue(new Uint8Array(65_536));
       controller.close();
     },
   });
-  expect(await post(`/cards/${cardId}/lock`, stream)).toMatchObject({ status: 413, body: { error: 'body_too_large' } });
+  expect(await post(`/cards/${cardId}/lock`, stream)).toMatchObject({
+    status: 413,
+    body: { error: 'body_too_large' },
+  });
 });
 
 test('a wrong body names each field', async () => {
-  const answer = await post(`/cards/business/${businessId}/load`, JSON.stringify({ amount: 25, memo: 'x'.repeat(141) }));
+  const answer = await post(
+    `/cards/business/${businessId}/load`,
+    JSON.stringify({ amount: 25, memo: 'x'.repeat(141) }),
+  );
   expect(answer.status).toBe(422);
   expect(answer.body.fields).toMatchObject({
     cardId: { key: 'field.required', msg: expect.any(String) },
@@ -66,7 +77,10 @@ test.each([
   ['GET', "/cards/'; drop table card; --/summary"],
 ])('%s %s is not found, in the agreed form', async (method, path) => {
   const answer = await api.send(method, encodeURI(path), { headers });
-  expect(answer).toMatchObject({ status: 404, body: { code: 40400, error: 'not_found', requestId: expect.any(String) } });
+  expect(answer).toMatchObject({
+    status: 404,
+    body: { code: 40400, error: 'not_found', requestId: expect.any(String) },
+  });
 });
 
 test('a known path with another method says so', async () => {
@@ -95,7 +109,11 @@ test('a foreign cursor and a wrong limit are refused', async () => {
 test('a failure inside says nothing of its cause', async () => {
   const { runCommand } = await import('#lib/server/api/run-command.ts');
   const { lockCard } = await import('#lib/contract/cards.ts');
-  const broken = { kind: 'command' as const, call: lockCard, run: async () => ({ kind: 'done' as const, output: {} as never }) };
+  const broken = {
+    kind: 'command' as const,
+    call: lockCard,
+    run: async () => ({ kind: 'done' as const, output: {} as never }),
+  };
   await expect(
     runCommand(
       broken,
@@ -113,6 +131,10 @@ test('a failure inside says nothing of its cause', async () => {
       newId(),
     ),
   ).rejects.toThrow('recorded no activity');
-  const kept = await api.db.selectFrom('idempotency').selectAll().where('principal', '=', 'system:test').execute();
+  const kept = await api.db
+    .selectFrom('idempotency')
+    .selectAll()
+    .where('principal', '=', 'system:test')
+    .execute();
   expect(kept).toEqual([]);
 });

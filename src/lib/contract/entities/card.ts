@@ -56,7 +56,14 @@ export const CardBalance = z
   .register(z.globalRegistry, { id: 'CardBalance', description: 'available = posted − held' });
 
 /** spec §3: pending is authorized and counted in the balance; cleared is posted. */
-export const TRANSACTION_STATUSES = ['pending', 'cleared', 'declined', 'refunded', 'voided', 'expired'] as const;
+export const TRANSACTION_STATUSES = [
+  'pending',
+  'cleared',
+  'declined',
+  'refunded',
+  'voided',
+  'expired',
+] as const;
 
 const DecimalAmount = z.object({ value: z.string(), currency: z.literal('USD') });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { Id } from '../fields.ts';
 import { ProductType } from './business.ts';
 import { CardStatus, CardType } from './card.ts';
-import { Id } from '../fields.ts';
 
 export const User = z
   .object({

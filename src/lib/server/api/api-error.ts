@@ -1,4 +1,4 @@
-import { type ErrorName, ERRORS, type FieldProblem } from '#lib/contract/errors.ts';
+import { ERRORS, type ErrorName, type FieldProblem } from '#lib/contract/errors.ts';
 
 /** A refusal with its place in the closed list; `internal` is for the log and never leaves the server. */
 export class ApiError extends Error {
@@ -10,7 +10,12 @@ export class ApiError extends Error {
 
   constructor(
     error: ErrorName,
-    options: { internal?: string; fields?: Record<string, FieldProblem>; retryAfterS?: number; cause?: unknown } = {},
+    options: {
+      internal?: string;
+      fields?: Record<string, FieldProblem>;
+      retryAfterS?: number;
+      cause?: unknown;
+    } = {},
   ) {
     super(options.internal ?? error, options.cause === undefined ? undefined : { cause: options.cause });
     this.error = error;

@@ -81,11 +81,16 @@ async function handle(
     ...input,
   };
   if (handler.kind === 'query') {
-    return checkOutput(call, { status: call.status ?? 200, body: await handler.run({ ...request, db: platform.db }) });
+    return checkOutput(call, {
+      status: call.status ?? 200,
+      body: await handler.run({ ...request, db: platform.db }),
+    });
   }
   const key = readIdempotencyKey(call, context.req.header('idempotency-key'));
   const result = await runCommand(handler, request, key);
-  return result.isReplay || result.status >= 300 || result.status === 202 ? result : checkOutput(call, result);
+  return result.isReplay || result.status >= 300 || result.status === 202
+    ? result
+    : checkOutput(call, result);
 }
 
 async function readBody(context: Context): Promise<unknown> {
@@ -143,7 +148,10 @@ function checkOutput(call: Call, answer: Answer): Answer {
 function refuse(platform: Platform, context: Context, error: unknown, requestId = newId()): Response {
   const refusal = error instanceof ApiError ? error : new ApiError('internal', { cause: error });
   if (refusal.status >= 500) {
-    platform.log.error({ err: error, requestId, method: context.req.method, route: context.req.routePath }, 'refused');
+    platform.log.error(
+      { err: error, requestId, method: context.req.method, route: context.req.routePath },
+      'refused',
+    );
   }
   return json(refusal.status, errorBody(refusal, requestId), requestId, {
     ...(refusal.retryAfterS ? { 'retry-after': String(refusal.retryAfterS) } : {}),

@@ -1,7 +1,7 @@
-import { type ErrorBody, ERRORS } from '#lib/contract/errors.ts';
+import type * as z from 'zod/mini';
+import { ERRORS, type ErrorBody } from '#lib/contract/errors.ts';
 import { type Problem, problem } from '#lib/domain/validation.ts';
 import { serverTranslate } from '#lib/i18n/server-translate.ts';
-import type * as z from 'zod/mini';
 import { ApiError } from './api-error.ts';
 
 const text = serverTranslate('en');

@@ -9,7 +9,11 @@ type Finder = (db: Db, id: string) => Promise<Owner | undefined>;
 export const findOwner: Record<'business' | 'card' | 'job', Finder> = {
   business: async (_db, id) => ({ businessId: id, holderUid: null }),
   card: async (db, id) => {
-    const row = await db.selectFrom('card').select(['business_id', 'user_id']).where('id', '=', id).executeTakeFirst();
+    const row = await db
+      .selectFrom('card')
+      .select(['business_id', 'user_id'])
+      .where('id', '=', id)
+      .executeTakeFirst();
     return row && { businessId: row.business_id, holderUid: row.user_id };
   },
   job: async (db, id) => {

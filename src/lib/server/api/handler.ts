@@ -1,10 +1,10 @@
-import type { BodyOf, Call, OutputOf, ParamsOf, QueryOf } from '#lib/contract/call.ts';
+import type { AnyCall, BodyOf, OutputOf, ParamsOf, QueryOf } from '#lib/contract/call.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import type { Platform } from '../platform.ts';
 import type { Actor, Grant } from './actor.ts';
 
 /** What every handler is given: who asks, in which capacity, when, and what was checked already. */
-export type Request<C> = {
+export type Request<C extends AnyCall> = {
   platform: Platform;
   actor: Actor;
   grant: Grant;
@@ -17,7 +17,7 @@ export type Request<C> = {
   ifMatch: string | undefined;
 };
 
-export type QueryHandler<C extends Call = Call> = {
+export type QueryHandler<C extends AnyCall = AnyCall> = {
   kind: 'query';
   call: C;
   run(request: Request<C> & { db: Db }): Promise<OutputOf<C>>;
@@ -27,9 +27,11 @@ export type QueryHandler<C extends Call = Call> = {
  * How a command ends: `done` with its answer, or `pendingApproval` when somebody else has to agree first.
  * Until approvals exist no command gives the second.
  */
-export type Outcome<Output> = { kind: 'done'; output: Output } | { kind: 'pendingApproval'; approvalId: string };
+export type Outcome<Output> =
+  | { kind: 'done'; output: Output }
+  | { kind: 'pendingApproval'; approvalId: string };
 
-export type CommandRequest<C> = Request<C> & {
+export type CommandRequest<C extends AnyCall> = Request<C> & {
   tx: Tx;
   /** Under which the journal of this command is kept: once for ever, whatever becomes of the answer. */
   idempotency: { scope: string; key: string };
@@ -46,19 +48,16 @@ export type ActivityRecord = {
 };
 export type RecordActivity = (activity: ActivityRecord) => Promise<void>;
 
-export type CommandHandler<C extends Call = Call> = {
+export type CommandHandler<C extends AnyCall = AnyCall> = {
   kind: 'command';
   call: C;
   run(request: CommandRequest<C>): Promise<Outcome<OutputOf<C>>>;
 };
 
-export type Handler = QueryHandler<any> | CommandHandler<any>;
+export type Handler = QueryHandler<AnyCall> | CommandHandler<AnyCall>;
 
 /** A call that only reads. */
-export function query<C extends Call<any, any, any, any>>(
-  call: C,
-  run: QueryHandler<C>['run'],
-): QueryHandler<C> {
+export function query<C extends AnyCall>(call: C, run: QueryHandler<C>['run']): QueryHandler<C> {
   return { kind: 'query', call, run };
 }
 
@@ -66,10 +65,7 @@ export function query<C extends Call<any, any, any, any>>(
  * A call that changes something. Everything a write needs stands around `run` (run-command.ts): permission,
  * fresh sign-in, idempotency, one transaction, activity and outbox.
  */
-export function command<C extends Call<any, any, any, any>>(
-  call: C,
-  run: CommandHandler<C>['run'],
-): CommandHandler<C> {
+export function command<C extends AnyCall>(call: C, run: CommandHandler<C>['run']): CommandHandler<C> {
   return { kind: 'command', call, run };
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
-import { calls } from '#lib/contract/calls.ts';
 import { type Call, errorsOf, isWrite } from '#lib/contract/call.ts';
+import { calls } from '#lib/contract/calls.ts';
 import { ERRORS, type ErrorName } from '#lib/contract/errors.ts';
 
 const FieldProblem = z.object({
@@ -56,7 +56,9 @@ function operation(call: Call): ZodOpenApiOperationObject {
       ...(call.query ? { query: call.query as z.ZodMiniObject } : {}),
       ...(header ? { header } : {}),
     },
-    ...(call.body ? { requestBody: { required: true, content: { 'application/json': { schema: call.body } } } } : {}),
+    ...(call.body
+      ? { requestBody: { required: true, content: { 'application/json': { schema: call.body } } } }
+      : {}),
     responses: {
       [String(call.status ?? 200)]: {
         description: 'Done',

@@ -6,7 +6,7 @@ import { validationFailed } from './error-answer.ts';
 export function parseInput(
   call: Call,
   raw: { params: Record<string, string>; query: Record<string, string[]>; body: unknown },
-): { params: any; query: any; body: any } {
+): { params: unknown; query: unknown; body: unknown } {
   return {
     params: parse(call.params, raw.params),
     query: parse(call.query, call.query ? unfold(call.query, raw.query) : undefined),

@@ -29,7 +29,11 @@ export async function runCommand(
     principal: principalOf(request.actor),
     call: call.name,
     key: idempotencyKey ?? newId(),
-    requestHash: hashOf({ params: request.params, body: request.body ?? null, ifMatch: request.ifMatch ?? null }),
+    requestHash: hashOf({
+      params: request.params,
+      body: request.body ?? null,
+      ifMatch: request.ifMatch ?? null,
+    }),
   };
   try {
     return await inTransaction(request.platform.db, async (tx) => {
@@ -42,7 +46,10 @@ export async function runCommand(
   } catch (error) {
     // 55P03: somebody else works under the same key, or on the same rows, and is not done yet.
     if (sqlState(error) === '55P03') {
-      throw new ApiError(idempotencyKey ? 'idempotency_in_progress' : 'unavailable', { retryAfterS: 2, cause: error });
+      throw new ApiError(idempotencyKey ? 'idempotency_in_progress' : 'unavailable', {
+        retryAfterS: 2,
+        cause: error,
+      });
     }
     throw error;
   }
@@ -62,7 +69,8 @@ async function work(tx: Tx, handler: CommandHandler, request: Request<Call>, key
     if (outcome.kind === 'pendingApproval') {
       return { status: 202, body: { pendingApproval: { id: outcome.approvalId } } };
     }
-    if (recorder.count() === 0 && !call.withoutActivity) throw new Error(`${call.name} changed something and recorded no activity`);
+    if (recorder.count() === 0 && !call.withoutActivity)
+      throw new Error(`${call.name} changed something and recorded no activity`);
     // Deferred checks of the ledger speak here, before the answer is kept as a success.
     await sql`set constraints all immediate`.execute(tx);
     return { status: call.status ?? 200, body: outcome.output };
@@ -143,12 +151,16 @@ export function principalOf(actor: Actor): string {
 
 export function nameOf(actor: Actor): { id: string; name: string } {
   if (actor.kind === 'user') return { id: actor.uid, name: actor.name };
-  return actor.kind === 'system' ? { id: `system:${actor.name}`, name: 'Larkspur' } : { id: 'anonymous', name: '' };
+  return actor.kind === 'system'
+    ? { id: `system:${actor.name}`, name: 'Larkspur' }
+    : { id: 'anonymous', name: '' };
 }
 
 /** The same request gives the same hash, whatever the order of its fields. */
 function hashOf(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(sorted(value))).digest('base64url');
+  return createHash('sha256')
+    .update(JSON.stringify(sorted(value)))
+    .digest('base64url');
 }
 
 function sorted(value: unknown): unknown {

@@ -56,7 +56,10 @@ function toAsset(folder: string, path: string): Asset {
 async function send(req: IncomingMessage, res: ServerResponse, asset: Asset): Promise<void> {
   setCommonHeaders(res);
   res.setHeader('etag', asset.etag);
-  res.setHeader('cache-control', asset.isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+  res.setHeader(
+    'cache-control',
+    asset.isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+  );
   if (req.headers['if-none-match'] === asset.etag) {
     res.statusCode = 304;
     res.end();
@@ -65,7 +68,11 @@ async function send(req: IncomingMessage, res: ServerResponse, asset: Asset): Pr
   const isText = /text|json|svg|manifest/.test(asset.type);
   asset.encoded ??= isText
     ? encodeAll(readFileSync(asset.path))
-    : Promise.resolve(readFileSync(asset.path)).then((bytes) => ({ br: bytes, gzip: bytes, identity: bytes }));
+    : Promise.resolve(readFileSync(asset.path)).then((bytes) => ({
+        br: bytes,
+        gzip: bytes,
+        identity: bytes,
+      }));
   const encoding = pickEncoding(String(req.headers['accept-encoding'] ?? ''));
   const encoded = await asset.encoded;
   const body = encoded[encoding];

@@ -1,7 +1,7 @@
 import type { BusinessSettings } from '#lib/contract/entities/business.ts';
-import { normalizeRoleName } from '#lib/domain/roles.ts';
 import { checkCustomFields } from '#lib/domain/custom-fields.ts';
 import { isPermission } from '#lib/domain/permissions.ts';
+import { normalizeRoleName } from '#lib/domain/roles.ts';
 import { type Problem, problem } from '#lib/domain/validation.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { fieldProblem } from '../../api/error-answer.ts';
@@ -12,11 +12,16 @@ import { fieldProblem } from '../../api/error-answer.ts';
  *
  * @throws ApiError 422 with each field
  */
-export function assertSettings(settings: Partial<Pick<BusinessSettings, 'customRoles' | 'customFields'>>): void {
+export function assertSettings(
+  settings: Partial<Pick<BusinessSettings, 'customRoles' | 'customFields'>>,
+): void {
   const problems: Record<string, Problem> = {};
   const names = new Set(['admin']);
   settings.customRoles?.forEach((role, index) => {
-    for (const [part, text] of [['key', role.key], ['name', role.name]] as const) {
+    for (const [part, text] of [
+      ['key', role.key],
+      ['name', role.name],
+    ] as const) {
       const name = normalizeRoleName(text);
       if (names.has(name) && !(part === 'name' && name === normalizeRoleName(role.key))) {
         problems[`customRoles.${index}.${part}`] = problem('taken');
@@ -24,7 +29,8 @@ export function assertSettings(settings: Partial<Pick<BusinessSettings, 'customR
       names.add(name);
     }
     role.permissions.forEach((permission, at) => {
-      if (!isPermission(permission)) problems[`customRoles.${index}.permissions.${at}`] = problem('unknownPermission');
+      if (!isPermission(permission))
+        problems[`customRoles.${index}.permissions.${at}`] = problem('unknownPermission');
     });
   });
   for (const [resource, fields] of Object.entries(settings.customFields ?? {})) {

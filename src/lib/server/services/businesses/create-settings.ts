@@ -24,5 +24,7 @@ export const createBusinessSettings = command(call, async ({ tx, params, body, n
     type: 'businessSettingsCreated',
     payload: { businessId: params.id },
   });
-  return done({ businessSettings: { businessId: params.id, updatedAt: now.toISOString(), customRoles, customFields } });
+  return done({
+    businessSettings: { businessId: params.id, updatedAt: now.toISOString(), customRoles, customFields },
+  });
 });

@@ -10,13 +10,19 @@ export const listPrograms = query(call, async ({ db, params, query: { limit, cur
     .select(['id', 'name', 'product_type'])
     .where('parent_id', '=', params.id)
     .where('product_type', 'is not', null)
-    .$if(after !== undefined, (q) => q.where(sql<SqlBool>`(name, id) > (${after?.value}, ${after?.id}::uuid)`))
+    .$if(after !== undefined, (q) =>
+      q.where(sql<SqlBool>`(name, id) > (${after?.value}, ${after?.id}::uuid)`),
+    )
     .orderBy('name')
     .orderBy('id')
     .limit(limit + 1)
     .execute();
   return toPage(rows, limit, {
-    item: (row) => ({ id: row.id, name: row.name, productType: row.product_type as NonNullable<typeof row.product_type> }),
+    item: (row) => ({
+      id: row.id,
+      name: row.name,
+      productType: row.product_type as NonNullable<typeof row.product_type>,
+    }),
     cursor: (row) => ({ value: row.name, id: row.id }),
   });
 });

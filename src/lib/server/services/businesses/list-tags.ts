@@ -10,10 +10,15 @@ export const listTags = query(call, async ({ db, actor, params, query: { limit, 
     .selectFrom('tag')
     .select(['id', 'name', 'colour'])
     .where('business_id', 'in', programsOf(actor, params.id))
-    .$if(after !== undefined, (q) => q.where(sql<SqlBool>`(lower(name), id) > (${after?.value}, ${after?.id}::uuid)`))
+    .$if(after !== undefined, (q) =>
+      q.where(sql<SqlBool>`(lower(name), id) > (${after?.value}, ${after?.id}::uuid)`),
+    )
     .orderBy(sql`lower(name)`)
     .orderBy('id')
     .limit(limit + 1)
     .execute();
-  return toPage(rows, limit, { item: (row) => row, cursor: (row) => ({ value: row.name.toLowerCase(), id: row.id }) });
+  return toPage(rows, limit, {
+    item: (row) => row,
+    cursor: (row) => ({ value: row.name.toLowerCase(), id: row.id }),
+  });
 });

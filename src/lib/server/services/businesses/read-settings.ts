@@ -4,13 +4,19 @@ import type { Db, Tx } from '../../db/schema.ts';
 
 /** The stored settings of a business; undefined while there are none. */
 export async function readSettings(db: Db | Tx, businessId: string): Promise<BusinessSettings | undefined> {
-  const row = await db.selectFrom('business_settings').selectAll().where('business_id', '=', businessId).executeTakeFirst();
-  return row && {
-    businessId: row.business_id,
-    updatedAt: row.updated_at.toISOString(),
-    customRoles: row.custom_roles,
-    customFields: row.custom_fields as BusinessSettings['customFields'],
-  };
+  const row = await db
+    .selectFrom('business_settings')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .executeTakeFirst();
+  return (
+    row && {
+      businessId: row.business_id,
+      updatedAt: row.updated_at.toISOString(),
+      customRoles: row.custom_roles,
+      customFields: row.custom_fields as BusinessSettings['customFields'],
+    }
+  );
 }
 
 /** The custom fields of one resource; a program without its own takes its parent's. */

@@ -33,7 +33,9 @@ export function selectCards(db: Db | Tx) {
       'balance.held',
       sql<{ id: string; name: string; colour: string }[]>`coalesce(
         (select jsonb_agg(jsonb_build_object('id', tag.id, 'name', tag.name, 'colour', tag.colour) order by tag.name)
-         from card_tag join tag on tag.id = card_tag.tag_id where card_tag.card_id = card.id), '[]')`.as('tags'),
+         from card_tag join tag on tag.id = card_tag.tag_id where card_tag.card_id = card.id), '[]')`.as(
+        'tags',
+      ),
     ]);
 }
 

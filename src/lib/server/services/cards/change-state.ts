@@ -43,9 +43,15 @@ async function changeState(verb: CardVerb, request: CommandRequest<StateCall>): 
   return { card: await readCard(tx, params.id) };
 }
 
-export const lockCard = command(contract.lockCard, async (request) => done(await changeState('lock', request)));
-export const unlockCard = command(contract.unlockCard, async (request) => done(await changeState('unlock', request)));
-export const freezeCard = command(contract.freezeCard, async (request) => done(await changeState('freeze', request)));
+export const lockCard = command(contract.lockCard, async (request) =>
+  done(await changeState('lock', request)),
+);
+export const unlockCard = command(contract.unlockCard, async (request) =>
+  done(await changeState('unlock', request)),
+);
+export const freezeCard = command(contract.freezeCard, async (request) =>
+  done(await changeState('freeze', request)),
+);
 export const unfreezeCard = command(contract.unfreezeCard, async (request) =>
   done(await changeState('unfreeze', request)),
 );

@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import { listCards as call } from '#lib/contract/cards.ts';
 import type { QueryOf } from '#lib/contract/call.ts';
-import type { Schema } from '../../db/schema.ts';
+import { listCards as call } from '#lib/contract/cards.ts';
 import { query } from '../../api/handler.ts';
+import type { Schema } from '../../db/schema.ts';
 import { programsOf } from '../businesses/programs-of.ts';
 import { type Cursor, cursorDate, decodeCursor, toPage } from '../keyset.ts';
 import { type SelectedCard, selectCards, toCardRow } from './card-row.ts';
@@ -76,7 +76,11 @@ function conditions(eb: ExpressionBuilder<Schema, 'card'>, { search, status, typ
   if (tag?.length) {
     wanted.push(
       eb.exists(
-        eb.selectFrom('card_tag').select('card_id').whereRef('card_tag.card_id', '=', 'card.id').where('tag_id', 'in', tag),
+        eb
+          .selectFrom('card_tag')
+          .select('card_id')
+          .whereRef('card_tag.card_id', '=', 'card.id')
+          .where('tag_id', 'in', tag),
       ),
     );
   }

@@ -20,7 +20,8 @@ import { usd } from './card-row.ts';
 /** Puts money on a card from its program's funding account: one journal, two entries. */
 export const loadCard = command(call, async ({ tx, actor, params, body, now, idempotency, record }) => {
   const amount = parseAmount(body.amount, { maxMinor: LOAD_MAX_MINOR });
-  if (!amount.ok) throw new ApiError('validation_failed', { internal: 'the contract lets no such amount through' });
+  if (!amount.ok)
+    throw new ApiError('validation_failed', { internal: 'the contract lets no such amount through' });
   const amountMinor = amount.minor;
   const card = await lockCardToLoad(tx, body.cardId, programsOf(actor, params.id));
   await checkCustomFields(tx, card.businessId, body.customFields ?? {});
@@ -60,7 +61,14 @@ export const loadCard = command(call, async ({ tx, actor, params, body, now, ide
     businessId: card.businessId,
     subject: { type: 'card', id: body.cardId },
     type: 'fundsLoaded',
-    payload: { cardId: body.cardId, loadId: load.id, journalId, amountMinor, currency: 'USD', memo: load.memo },
+    payload: {
+      cardId: body.cardId,
+      loadId: load.id,
+      journalId,
+      amountMinor,
+      currency: 'USD',
+      memo: load.memo,
+    },
   });
   return done({
     load: {
@@ -101,7 +109,9 @@ async function checkCustomFields(tx: Tx, businessId: string, values: Record<stri
   const problems = Object.entries(checkCustomValues(await readCustomFields(tx, businessId, 'loads'), values));
   if (problems.length === 0) return;
   throw new ApiError('validation_failed', {
-    fields: Object.fromEntries(problems.map(([name, found]) => [`customFields.${name}`, fieldProblem(found, name)])),
+    fields: Object.fromEntries(
+      problems.map(([name, found]) => [`customFields.${name}`, fieldProblem(found, name)]),
+    ),
   });
 }
 
@@ -110,7 +120,11 @@ function balanceAfter(result: PostingResult, accountId: string) {
     case 'posted': {
       const card = result.balances.find((balance) => balance.accountId === accountId);
       if (!card) throw new Error('a posting gave no balance of its card');
-      return { posted: usd(card.postedMinor), held: usd(card.heldMinor), available: usd(card.availableMinor) };
+      return {
+        posted: usd(card.postedMinor),
+        held: usd(card.heldMinor),
+        available: usd(card.availableMinor),
+      };
     }
     case 'insufficientFunds':
       throw new ApiError('insufficient_funds', {

@@ -5,7 +5,12 @@ import { query } from '../../api/handler.ts';
 
 /** @throws ApiError 503 while the database is out of reach or the ledger did not verify */
 export const getReadiness = query(call, async ({ db }) => {
-  const { rows } = await sql<{ migrations: number; ok: boolean | null; verified_at: Date | null; stopped: boolean }>`
+  const { rows } = await sql<{
+    migrations: number;
+    ok: boolean | null;
+    verified_at: Date | null;
+    stopped: boolean;
+  }>`
     select (select count(*) from schema_migration) as migrations, v.ok, v.verified_at,
       exists (select from posting_stop where lifted_at is null) as stopped
     from (select 1) one left join ledger_verification v on true`.execute(db);
@@ -13,5 +18,9 @@ export const getReadiness = query(call, async ({ db }) => {
   if (!state || state.ok === false || state.stopped) {
     throw new ApiError('unavailable', { internal: 'the ledger did not verify; postings are stopped' });
   }
-  return { ready: true as const, migrations: state.migrations, ledgerVerifiedAt: state.verified_at?.toISOString() ?? null };
+  return {
+    ready: true as const,
+    migrations: state.migrations,
+    ledgerVerifiedAt: state.verified_at?.toISOString() ?? null,
+  };
 });
