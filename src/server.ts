@@ -24,6 +24,10 @@ async function start(): Promise<void> {
     server.once('error', reject);
     server.listen(config.port, config.host, resolve);
   });
+  if (config.metricsPort !== undefined) {
+    const metrics = await platform.metrics?.listen(config.metricsPort, config.host);
+    metrics?.unref();
+  }
   log.info({ port: config.port, mode: config.mode }, 'ready');
   process.send?.({ ready: true });
 

@@ -46,9 +46,10 @@ export const getBusinessSettings = defineCall({
   name: 'getBusinessSettings',
   method: 'GET',
   path: '/businesses/{id}/settings',
-  summary: 'Settings of a business; 404 while none are stored',
+  summary: "Settings that apply to a business: its own, else its parent's; 404 while none are stored",
   tag,
-  access: { kind: 'business', owner: 'business', permission: 'viewSettings' },
+  // Every member's screens need the roles and custom fields that apply to them.
+  access: { kind: 'business', owner: 'business', permission: null },
   params,
   output: z.object({ businessSettings: BusinessSettings }),
 });

@@ -9,8 +9,8 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
  * - `public`: anybody.
  * - `signedIn`: anybody with an account.
  * - `self`: the account whose uid stands in `{id}`; without an account the answer is 404 (spec §8).
- * - `business`: a member of the business that owns the thing in the path, holding `permission` and none of
- *   `hiddenBy`. With `holder`, the person who holds the card may too. Somebody else's thing answers 404.
+ * - `business`: a member of the business that owns the thing in the path, holding `permission` (null: every
+ *   member) and not `hiddenBy`. With `holder`, the person who holds the card may too. Somebody else's thing answers 404.
  */
 export type Access =
   | { kind: 'public' }
@@ -20,7 +20,7 @@ export type Access =
       kind: 'business';
       /** What `{id}` in the path names; its owner decides. */
       owner: 'business' | 'card' | 'job';
-      permission: Permission;
+      permission: Permission | null;
       hiddenBy?: Permission;
       holder?: true;
     };

@@ -7,6 +7,7 @@ import { assertDurable } from './db/durability.ts';
 import { pendingMigrations } from './db/migrate.ts';
 import { openDatabase } from './db/pool.ts';
 import type { Db } from './db/schema.ts';
+import { createMetrics } from './metrics.ts';
 import type { Platform } from './platform.ts';
 import { openIdentity } from './providers/identity/open.ts';
 import type { MailPort } from './providers/mail/port.ts';
@@ -15,7 +16,17 @@ import { handlers } from './services/handlers.ts';
 export type Booted = { platform: Platform; api: Hono; close(): Promise<void> };
 
 /** Keys whose values never reach a log, wherever they stand. */
-const REDACTED = ['password', 'token', 'authorization', 'cookie', 'pin', 'accountNumber', 'ssn', 'number', 'cvv'];
+const REDACTED = [
+  'password',
+  'token',
+  'authorization',
+  'cookie',
+  'pin',
+  'accountNumber',
+  'ssn',
+  'number',
+  'cvv',
+];
 
 /**
  * Opens everything the process needs, checks it, and hands it over. Called once at the edge.
@@ -36,9 +47,13 @@ export async function boot(environment: Record<string, string | undefined>): Pro
   await assertDurable(database.db);
   const missing = await pendingMigrations(database.pool);
   if (missing.length > 0) throw new Error(`The database lacks migrations: ${missing.join(', ')}.`);
-  const identity = await openIdentity({ mode: config.mode, ...config.identity, clock: systemClock }, environment);
+  const identity = await openIdentity(
+    { mode: config.mode, ...config.identity, clock: systemClock },
+    environment,
+  );
   const ports = config.mode === 'sandbox' ? await openSandbox(database.db) : await openLive(config);
-  const platform: Platform = { config, db: database.db, log, identity, ...ports };
+  const metrics = config.metricsPort === undefined ? undefined : createMetrics(database.pool);
+  const platform: Platform = { config, db: database.db, log, identity, metrics, ...ports };
   return { platform, api: createApi(platform, Object.values(handlers)), close: () => database.close() };
 }
 

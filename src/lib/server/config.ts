@@ -40,7 +40,12 @@ export type Config = {
   trustedProxyHops: number;
   corsOrigins: readonly string[];
   supportEmail: string;
-  identity: { projectId: string; apiKey: string; authDomain: string | undefined; emulatorUrl: string | undefined };
+  identity: {
+    projectId: string;
+    apiKey: string;
+    authDomain: string | undefined;
+    emulatorUrl: string | undefined;
+  };
   mail: { smtpUrl: string | undefined; from: string };
 };
 
@@ -73,20 +78,28 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
   };
   if (config.mode === 'live') assertLive(config, environment);
-  else if (!config.identity.emulatorUrl) throw new Error('The sandbox needs IDENTITY_EMULATOR_URL; `npm start` sets it.');
+  else if (!config.identity.emulatorUrl)
+    throw new Error('The sandbox needs IDENTITY_EMULATOR_URL; `npm start` sets it.');
   return config;
 }
 
 /** Sandbox parts refuse to load in live mode, and nothing real may be missing (design.md §2). */
 function assertLive(config: Config, environment: Record<string, string | undefined>): void {
   const faults: string[] = [];
-  if (environment.FIREBASE_AUTH_EMULATOR_HOST) faults.push('FIREBASE_AUTH_EMULATOR_HOST is set: its tokens are unsigned');
+  if (environment.FIREBASE_AUTH_EMULATOR_HOST)
+    faults.push('FIREBASE_AUTH_EMULATOR_HOST is set: its tokens are unsigned');
   if (config.identity.emulatorUrl) faults.push('IDENTITY_EMULATOR_URL is set: its tokens are unsigned');
   if (!environment.IDENTITY_PROJECT_ID) faults.push('IDENTITY_PROJECT_ID is missing');
   if (!environment.IDENTITY_API_KEY) faults.push('IDENTITY_API_KEY is missing');
-  if (!environment.PUBLIC_ORIGIN?.startsWith('https://')) faults.push('PUBLIC_ORIGIN must be an https address');
+  if (!environment.PUBLIC_ORIGIN?.startsWith('https://'))
+    faults.push('PUBLIC_ORIGIN must be an https address');
   if (!config.mail.smtpUrl) faults.push('SMTP_URL is missing: mails would go nowhere');
-  if (faults.length > 0) throw new Error(`Live mode cannot start:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+  if (faults.length > 0)
+    throw new Error(`Live mode cannot start:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
 }
 
-const list = (text: string): string[] => text.split(',').map((part) => part.trim()).filter(Boolean);
+const list = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);

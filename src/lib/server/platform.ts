@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '#lib/domain/clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/schema.ts';
+import type { Metrics } from './metrics.ts';
 import type { SandboxClock } from './providers/clock/sandbox-clock.ts';
 import type { IdentityProvider } from './providers/identity/port.ts';
 import type { MailPort } from './providers/mail/port.ts';
@@ -14,6 +15,8 @@ export type Platform = {
   log: Logger;
   identity: IdentityProvider;
   mail: MailPort;
+  /** Counted only where something reads it. */
+  metrics?: Metrics | undefined;
   /** What only the sandbox has; never there in live mode. */
   sandbox?: { clock: SandboxClock } | undefined;
 };

@@ -113,7 +113,7 @@ beforeAll(async () => {
   const otherProgram = await makeBusiness(api.db, { name: 'Other program', parentId: otherSuper.id });
   const needed = new Set(
     (Object.values(calls) as Call[]).flatMap(({ access }) =>
-      access.kind === 'business' ? [access.permission] : [],
+      access.kind === 'business' && access.permission ? [access.permission] : [],
     ),
   );
   const roles = [

@@ -37,7 +37,7 @@ export const MATRIX: Record<string, string> = {
   //                       anon garb exp rev dis str chA chB none with admA admB supr supX rec onb
   createBusinessSettings: '401  401  401 401 401 403 404 404 403  201  201  404  201  404  401 401',
   freezeCard:             '401  401  401 401 401 403 404 404 403  200  200  404  200  404  401 401',
-  getBusinessSettings:    '401  401  401 401 401 403 404 404 403  200  200  404  200  404  401 401',
+  getBusinessSettings:    '401  401  401 401 401 403 404 404 200  200  200  404  200  404  401 401',
   getCard:                '401  401  401 401 401 403 200 404 403  200  200  404  200  404  401 401',
   getCardBalance:         '401  401  401 401 401 403 200 404 403  200  200  404  200  404  401 401',
   getCardholder:          '401  401  401 401 401 404 200 404 404  404  404  404  404  404  401 401',

@@ -42,12 +42,14 @@ function inOrder(byPath: Map<string, Handler[]>): [string, Handler[]][] {
 
 async function answer(platform: Platform, handler: Handler, context: Context): Promise<Response> {
   const requestId = newId();
-  try {
-    const { status, body, isReplay } = await handle(platform, handler, context, requestId);
-    return json(status, body, requestId, isReplay ? { 'idempotent-replayed': 'true' } : undefined);
-  } catch (error) {
-    return refuse(platform, context, error, requestId);
-  }
+  const startedAt = performance.now();
+  const response = await handle(platform, handler, context, requestId).then(
+    ({ status, body, isReplay }) =>
+      json(status, body, requestId, isReplay ? { 'idempotent-replayed': 'true' } : undefined),
+    (error: unknown) => refuse(platform, context, error, requestId),
+  );
+  platform.metrics?.observeCall(handler.call.name, response.status, (performance.now() - startedAt) / 1000);
+  return response;
 }
 
 async function handle(

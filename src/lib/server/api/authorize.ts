@@ -61,5 +61,6 @@ async function grantFor(
 }
 
 function allows(held: readonly string[], access: Extract<Call['access'], { kind: 'business' }>): boolean {
-  return held.includes(access.permission) && !(access.hiddenBy && held.includes(access.hiddenBy));
+  if (access.hiddenBy && held.includes(access.hiddenBy)) return false;
+  return access.permission === null || held.includes(access.permission);
 }

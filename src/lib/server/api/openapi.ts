@@ -50,7 +50,9 @@ function operation(call: Call): ZodOpenApiOperationObject {
     summary: call.summary,
     tags: [call.tag],
     security: call.access.kind === 'public' ? [] : [{ bearer: [] }],
-    ...(call.access.kind === 'business' ? { 'x-permission': call.access.permission } : {}),
+    ...(call.access.kind === 'business' && call.access.permission
+      ? { 'x-permission': call.access.permission }
+      : {}),
     requestParams: {
       ...(call.params ? { path: call.params as z.ZodMiniObject } : {}),
       ...(call.query ? { query: call.query as z.ZodMiniObject } : {}),

@@ -64,5 +64,7 @@ export async function createJob(
 
 /** Lets a worker take the job once the transaction is committed. */
 export async function enqueueJob(tx: Tx, job: { jobId: string; businessId: string }): Promise<void> {
-  await enqueue(tx, [{ id: newId(), topic: JOB_TOPIC, businessId: job.businessId, payload: { jobId: job.jobId } }]);
+  await enqueue(tx, [
+    { id: newId(), topic: JOB_TOPIC, businessId: job.businessId, payload: { jobId: job.jobId } },
+  ]);
 }

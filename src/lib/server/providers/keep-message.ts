@@ -1,5 +1,5 @@
-import type { Clock } from '#lib/domain/clock.ts';
 import { sql } from 'kysely';
+import type { Clock } from '#lib/domain/clock.ts';
 import type { Db } from '../db/schema.ts';
 
 /** The inbox keeps so many messages; older ones go. */

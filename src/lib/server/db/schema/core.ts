@@ -20,7 +20,9 @@ export type BusinessTable = {
 export type BusinessSettingsTable = {
   business_id: string;
   custom_roles: Json<{ key: string; name: string; permissions: string[] }[]>;
-  custom_fields: Json<Record<string, { label: string; name: string; dataType: 'dropdown' | 'text'; dataOptions: string[] }[]>>;
+  custom_fields: Json<
+    Record<string, { label: string; name: string; dataType: 'dropdown' | 'text'; dataOptions: string[] }[]>
+  >;
   updated_at: Date;
 };
 

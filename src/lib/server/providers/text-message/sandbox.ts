@@ -5,5 +5,7 @@ import type { TextMessagePort } from './port.ts';
 
 /** Text messages that go nowhere but into the inbox of `/sandbox`. */
 export function createSandboxTextMessages(db: Db, clock: Clock): TextMessagePort {
-  return { send: (message) => keepMessage(db, clock, { ...message, channel: 'text', subject: null, html: null }) };
+  return {
+    send: (message) => keepMessage(db, clock, { ...message, channel: 'text', subject: null, html: null }),
+  };
 }

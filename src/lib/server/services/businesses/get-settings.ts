@@ -1,10 +1,10 @@
 import { getBusinessSettings as call } from '#lib/contract/businesses.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { query } from '../../api/handler.ts';
-import { readSettings } from './read-settings.ts';
+import { readApplyingSettings } from './read-settings.ts';
 
 export const getBusinessSettings = query(call, async ({ db, params }) => {
-  const businessSettings = await readSettings(db, params.id);
+  const businessSettings = await readApplyingSettings(db, params.id);
   if (!businessSettings) throw new ApiError('not_found');
   return { businessSettings };
 });

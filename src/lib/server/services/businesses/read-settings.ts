@@ -19,26 +19,26 @@ export async function readSettings(db: Db | Tx, businessId: string): Promise<Bus
   );
 }
 
-/** The custom fields of one resource; a program without its own takes its parent's. */
+/** The settings that apply to a business: its own, else its parent's. */
+export async function readApplyingSettings(
+  db: Db | Tx,
+  businessId: string,
+): Promise<BusinessSettings | undefined> {
+  const own = await readSettings(db, businessId);
+  if (own) return own;
+  const business = await db
+    .selectFrom('business')
+    .select('parent_id')
+    .where('id', '=', businessId)
+    .executeTakeFirst();
+  return business?.parent_id ? readSettings(db, business.parent_id) : undefined;
+}
+
+/** The custom fields of one resource, by the settings that apply. */
 export async function readCustomFields(
   db: Db | Tx,
   businessId: string,
   resource: ResourceType,
 ): Promise<readonly CustomField[]> {
-  const rows = await db
-    .selectFrom('business')
-    .innerJoin('business_settings', (join) =>
-      join.on((eb) =>
-        eb.or([
-          eb('business_settings.business_id', '=', eb.ref('business.id')),
-          eb('business_settings.business_id', '=', eb.ref('business.parent_id')),
-        ]),
-      ),
-    )
-    .select(['business_settings.business_id', 'custom_fields'])
-    .where('business.id', '=', businessId)
-    .execute();
-  const own = rows.find((row) => row.business_id === businessId);
-  const parent = rows.find((row) => row.business_id !== businessId);
-  return own?.custom_fields[resource] ?? parent?.custom_fields[resource] ?? [];
+  return (await readApplyingSettings(db, businessId))?.customFields[resource] ?? [];
 }

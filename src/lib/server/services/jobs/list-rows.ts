@@ -7,7 +7,8 @@ import { decodeCursor, toPage } from '../keyset.ts';
 export const listJobRows = query(call, async ({ db, params, query: { limit, cursor, state } }) => {
   const after = decodeCursor(cursor);
   const afterSeq = after === undefined ? 0 : Number(after.value);
-  if (!Number.isSafeInteger(afterSeq)) throw new ApiError('bad_request', { internal: 'cursor of another list' });
+  if (!Number.isSafeInteger(afterSeq))
+    throw new ApiError('bad_request', { internal: 'cursor of another list' });
   const rows = await db
     .selectFrom('job_row')
     .select(['seq', 'subject', 'state', 'error', 'result'])

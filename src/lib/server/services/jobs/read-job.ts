@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Job } from '#lib/contract/jobs.ts';
 import type * as z from 'zod/mini';
-import type { Db, Tx } from '../../db/schema.ts';
+import type { Job } from '#lib/contract/jobs.ts';
 import type { JobState } from '../../db/schema/jobs.ts';
+import type { Db, Tx } from '../../db/schema.ts';
 
 type Row = {
   id: string;

@@ -21,7 +21,11 @@ export const retryJob = command(call, async ({ tx, params }) => {
     .where('state', '=', 'failed')
     .executeTakeFirst();
   if (again.numUpdatedRows === 0n) throw new ApiError('wrong_state', { internal: 'no row has failed' });
-  await tx.updateTable('job').set({ state: 'queued', finished_at: null }).where('id', '=', params.id).execute();
+  await tx
+    .updateTable('job')
+    .set({ state: 'queued', finished_at: null })
+    .where('id', '=', params.id)
+    .execute();
   await enqueueJob(tx, { jobId: params.id, businessId: job.business_id });
   const shown = await readJob(tx, params.id);
   if (!shown) throw new ApiError('not_found');

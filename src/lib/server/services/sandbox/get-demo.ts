@@ -15,7 +15,12 @@ export const getSandboxDemo = query(call, async ({ platform }) => {
       name: `${firstName} ${lastName}`,
       story,
     })),
-    businesses: DEMO_BUSINESSES.map(({ id, name, parentId, productType }) => ({ id, name, parentId, productType })),
+    businesses: DEMO_BUSINESSES.map(({ id, name, parentId, productType }) => ({
+      id,
+      name,
+      parentId,
+      productType,
+    })),
     cards: DEMO_CARDS.map(({ id, businessId, story }) => ({ id, businessId, story })),
     identity: { projectId, apiKey, emulatorUrl: emulatorUrl ?? '' },
   };

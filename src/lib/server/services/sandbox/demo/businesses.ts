@@ -51,5 +51,11 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
     isEligibleForOnDemand: true,
   },
   { id: TALLGRASS, name: 'Tallgrass Field Crews', parentId: null, productType: 'cards', status: 'active' },
-  { id: COPPERLINE, name: 'Copperline Bakery', parentId: null, productType: 'cards', status: 'authorized_person' },
+  {
+    id: COPPERLINE,
+    name: 'Copperline Bakery',
+    parentId: null,
+    productType: 'cards',
+    status: 'authorized_person',
+  },
 ];

@@ -1,11 +1,5 @@
 import type { Language } from '#lib/i18n/languages.ts';
-import {
-  COPPERLINE,
-  FAMILY_ESSENTIALS,
-  JUNIPER,
-  RENT_AND_UTILITIES,
-  TALLGRASS,
-} from './businesses.ts';
+import { COPPERLINE, FAMILY_ESSENTIALS, JUNIPER, RENT_AND_UTILITIES, TALLGRASS } from './businesses.ts';
 
 /** Somebody of the demo with an account; phone numbers come from the range kept for stories. */
 export type DemoPerson = {
@@ -161,22 +155,56 @@ export const DEMO_ROLES: Readonly<Record<string, { key: string; name: string; pe
     {
       key: 'case_manager',
       name: 'Case manager',
-      permissions: ['viewCards', 'loadCards', 'lockCards', 'viewFunding', 'viewPrograms', 'viewReports', 'viewNotes', 'viewJobs'],
+      permissions: [
+        'viewCards',
+        'loadCards',
+        'lockCards',
+        'viewFunding',
+        'viewPrograms',
+        'viewReports',
+        'viewNotes',
+        'viewJobs',
+      ],
     },
     {
       key: 'payments_officer',
       name: 'Payments officer',
-      permissions: ['viewRecipients', 'manageRecipients', 'viewBankTransfers', 'sendBankTransfers', 'viewFunding', 'viewReports'],
+      permissions: [
+        'viewRecipients',
+        'manageRecipients',
+        'viewBankTransfers',
+        'sendBankTransfers',
+        'viewFunding',
+        'viewReports',
+      ],
     },
     {
       key: 'privacy_auditor',
       name: 'Privacy auditor',
-      permissions: ['viewCards', 'viewPrograms', 'viewFunding', 'viewReports', 'viewSettings', 'viewUsers', 'viewRecipients', 'hideTransactionData', 'hideBankPaymentsInformation'],
+      permissions: [
+        'viewCards',
+        'viewPrograms',
+        'viewFunding',
+        'viewReports',
+        'viewSettings',
+        'viewUsers',
+        'viewRecipients',
+        'hideTransactionData',
+        'hideBankPaymentsInformation',
+      ],
     },
   ],
   [TALLGRASS]: [
-    { key: 'developer', name: 'Developer', permissions: ['viewCards', 'viewSettings', 'viewJobs', 'developerTools'] },
-    { key: 'crew_lead', name: 'Crew lead', permissions: ['viewCards', 'lockCards', 'viewFunding', 'viewReports'] },
+    {
+      key: 'developer',
+      name: 'Developer',
+      permissions: ['viewCards', 'viewSettings', 'viewJobs', 'developerTools'],
+    },
+    {
+      key: 'crew_lead',
+      name: 'Crew lead',
+      permissions: ['viewCards', 'lockCards', 'viewFunding', 'viewReports'],
+    },
   ],
 };
 

@@ -1,0 +1,169 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isCardId } from '#lib/domain/card-id.ts';
+import { CARD_STATUSES } from '#lib/domain/card-states.ts';
+import { password } from '#lib/domain/password.ts';
+import { verifyLedger } from '#lib/server/ledger/verify.ts';
+import { IdentityError, type NewIdentity } from '#lib/server/providers/identity/port.ts';
+import { DEMO_CARDS } from '#lib/server/services/sandbox/demo/cards.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '#lib/server/services/sandbox/demo/people.ts';
+import { seedDemo } from '../../../scripts/seed/demo.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+
+const now = new Date('2026-11-21T15:30:00Z');
+
+/** Keeps accounts as a provider does: a uid twice is refused. */
+function createAdmin() {
+  const made = new Map<string, NewIdentity>();
+  const refuse = () => Promise.reject(new Error('not needed by the demo'));
+  const admin = {
+    createUser: async (user: NewIdentity) => {
+      const uid = user.uid ?? '';
+      if (made.has(uid)) throw new IdentityError('uidTaken', uid);
+      made.set(uid, user);
+      return { uid };
+    },
+    updateUser: refuse,
+    deleteUser: refuse,
+    setPassword: refuse,
+    revokeSessions: refuse,
+    createCustomToken: refuse,
+    checkPassword: refuse,
+  };
+  return { made, admin };
+}
+
+describe('the demo', () => {
+  let database: TestDatabase;
+  const { made, admin } = createAdmin();
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    const startedAt = performance.now();
+    expect(await seedDemo(database.db, { now, identityAdmin: admin })).toBe(true);
+    console.info(`demo filled in ${Math.round(performance.now() - startedAt)} ms`);
+  });
+  afterAll(() => database.drop());
+
+  it('leaves a ledger that verifies', async () => {
+    const report = await verifyLedger(database.db);
+    expect(report.findings).toEqual({
+      unbalancedJournals: [],
+      driftingBalances: [],
+      versionGaps: [],
+      brokenChains: [],
+      holdMismatches: [],
+      overdrawnAccounts: [],
+    });
+    expect(report.journals).toBeGreaterThan(2_000);
+    expect(report.pendingHolds).toBeGreaterThan(20);
+  });
+
+  it('has about 200 cards in all six states, and a card id on each', async () => {
+    const rows = await database.db.selectFrom('card').select(['id', 'status']).execute();
+    expect(rows.length).toBeGreaterThan(180);
+    expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(CARD_STATUSES));
+    expect(rows.filter(({ id }) => !isCardId(id))).toEqual([]);
+  });
+
+  it('shows on each card a history that adds up to its balance', async () => {
+    const { rows } = await sql`
+      select card.id from card join balance b on b.account_id = card.account_id
+      where b.posted <> coalesce((select sum(amount) from card_load where card_id = card.id), 0)
+          - coalesce((select sum(approved) from card_transaction where card_id = card.id and status = 'cleared'), 0)
+          + coalesce((select sum(approved) from card_transaction where card_id = card.id and status = 'refunded'), 0)
+          - coalesce((select sum((payload->>'amountMinor')::bigint) from activity
+              where subject_id = card.id and type = 'fundsWithdrawn'), 0)
+        or b.held <> coalesce((select sum(approved) from card_transaction
+              where card_id = card.id and status = 'pending'), 0)`.execute(database.db);
+    expect(rows).toEqual([]);
+  });
+
+  it('ends the history of each card in the state it has', async () => {
+    const { rows } = await sql`
+      select card.id, card.status, last.payload->>'to' as told from card
+      left join lateral (select payload from activity where subject_id = card.id and payload ? 'to'
+        order by created_at desc limit 1) last on true
+      where card.status <> coalesce(last.payload->>'to', 'processing')`.execute(database.db);
+    expect(rows).toEqual([]);
+  });
+
+  it('tells nothing of the future, and no purchase before its card was linked or while it could not be used', async () => {
+    const { rows } = await sql`
+      select 'future' as what, id::text from card_transaction where authorized_at > ${now} or cleared_at > ${now}
+      union all select 'future', id::text from activity where created_at > ${now}
+      union all select 'early', t.id::text from card_transaction t
+        where t.status <> 'declined' and not exists (select from activity a where a.subject_id = t.card_id
+          and a.type in ('cardLinked', 'virtualCardActivated') and a.created_at < t.authorized_at)
+      union all select 'resting', t.id::text from card_transaction t
+        join lateral (select payload from activity where subject_id = t.card_id and payload ? 'to'
+          and created_at < t.authorized_at order by created_at desc limit 1) state on true
+        where t.status in ('pending', 'cleared', 'voided') and state.payload->>'to' <> 'active'`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('gives every state of a purchase to the cards of those who sign in', async () => {
+    const { rows } = await sql<{ status: string }>`
+      select distinct t.status from card_transaction t join card on card.id = t.card_id
+      where card.user_id = 'demo-amina' order by 1`.execute(database.db);
+    expect(rows.map(({ status }) => status)).toEqual(
+      expect.arrayContaining(['cleared', 'declined', 'pending', 'refunded']),
+    );
+  });
+
+  it('makes a sign-in for every person with a password that the rules accept', () => {
+    expect(password(DEMO_PASSWORD)).toBeNull();
+    expect([...made.keys()].sort()).toEqual(DEMO_PEOPLE.map(({ uid }) => uid).sort());
+  });
+
+  it('lists only cards that are there, with the state and holder of their story', async () => {
+    const rows = await database.db
+      .selectFrom('card')
+      .select(['id', 'status', 'type', 'business_id'])
+      .where(
+        'id',
+        'in',
+        DEMO_CARDS.map(({ id }) => id),
+      )
+      .execute();
+    const told = DEMO_CARDS.map(({ id, status, type, businessId }) => ({
+      id,
+      status,
+      type,
+      business_id: businessId,
+    }));
+    const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
+    expect(rows.sort(byId)).toEqual(told.sort(byId));
+  });
+
+  it('changes nothing the second time but makes missing sign-ins again', async () => {
+    made.delete('demo-amina');
+    expect(await seedDemo(database.db, { now: new Date(), identityAdmin: admin })).toBe(false);
+    expect(made.has('demo-amina')).toBe(true);
+  });
+});
+
+describe('a demo that was interrupted', () => {
+  it('is filled whole at the next start, without moving money twice', async () => {
+    const database = await createTestDatabase();
+    try {
+      const { admin } = createAdmin();
+      const broken = database.db.withPlugin({
+        transformQuery: ({ node }) => {
+          if (JSON.stringify(node).includes('"card_tag"')) throw new Error('pulled the plug');
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      });
+      await expect(seedDemo(broken, { now, identityAdmin: admin })).rejects.toThrow('pulled the plug');
+      expect(await seedDemo(database.db, { now: new Date(now.getTime() + 6e6), identityAdmin: admin })).toBe(
+        true,
+      );
+      expect((await verifyLedger(database.db)).ok).toBe(true);
+    } finally {
+      await database.drop();
+    }
+  });
+});
