@@ -158,9 +158,9 @@ describe('a demo that was interrupted', () => {
         transformResult: async ({ result }) => result,
       });
       await expect(seedDemo(broken, { now, identityAdmin: admin })).rejects.toThrow('pulled the plug');
-      expect(await seedDemo(database.db, { now: new Date(now.getTime() + 6e6), identityAdmin: admin })).toBe(
-        true,
-      );
+      expect(
+        await seedDemo(database.db, { now: new Date(now.getTime() + 8 * 3_600_000), identityAdmin: admin }),
+      ).toBe(true);
       expect((await verifyLedger(database.db)).ok).toBe(true);
     } finally {
       await database.drop();

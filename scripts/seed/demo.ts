@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Db } from '#lib/server/db/schema.ts';
+import { inTransaction } from '#lib/server/db/transaction.ts';
+import { type IdentityAdmin, IdentityError } from '#lib/server/providers/identity/port.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '#lib/server/services/sandbox/demo/people.ts';
+import { createDays } from './demo/days.ts';
+import { liveCard } from './demo/live-card.ts';
+import { postMoney } from './demo/money.ts';
+import { planCards } from './demo/plan-cards.ts';
+import { writeCards } from './demo/write-cards.ts';
+import { writePeople } from './demo/write-people.ts';
+
+/** Any fixed number; one process at a time fills a database. */
+const SEED_LOCK = 7_313_010;
+
+/**
+ * Fills an empty sandbox with the demo: fixed ids and stories, dates counted back from `now`, every cent
+ * through the ledger. A database with any business in it is left as it is; missing sign-ins are made again.
+ *
+ * @returns whether the database was filled now
+ */
+export async function seedDemo(
+  db: Db,
+  { now, identityAdmin }: { now: Date; identityAdmin: IdentityAdmin },
+): Promise<boolean> {
+  const [isFilled] = await Promise.all([fill(db, now), makeIdentities(identityAdmin)]);
+  return isFilled;
+}
+
+/** The ledger first, whose postings may be repeated; then all records at once, so that a broken start begins anew. */
+async function fill(db: Db, now: Date): Promise<boolean> {
+  if (!(await isEmpty(db))) return false;
+  const days = createDays(now);
+  const lives = planCards().map((card) => liveCard(card, days));
+  await postMoney(db, lives, days);
+  return inTransaction(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx);
+    if (!(await isEmpty(tx))) return false;
+    await writePeople(tx, days);
+    await writeCards(tx, lives);
+    return true;
+  });
+}
+
+async function isEmpty(db: Db): Promise<boolean> {
+  return (await db.selectFrom('business').select('id').limit(1).executeTakeFirst()) === undefined;
+}
+
+async function makeIdentities(admin: IdentityAdmin): Promise<void> {
+  await Promise.all(
+    DEMO_PEOPLE.map(async ({ uid, firstName, lastName, email, phone }) => {
+      const displayName = `${firstName} ${lastName}`;
+      try {
+        await admin.createUser({
+          uid,
+          email,
+          emailVerified: true,
+          phone,
+          password: DEMO_PASSWORD,
+          displayName,
+        });
+      } catch (error) {
+        const isThere =
+          error instanceof IdentityError && ['uidTaken', 'emailTaken', 'phoneTaken'].includes(error.reason);
+        if (!isThere) throw error;
+      }
+    }),
+  );
+}

@@ -1,0 +1,8 @@
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '#lib/server/services/sandbox/demo/people.ts';
+
+/** The demo accounts as `npm start` prints them. */
+export const demoAccounts = DEMO_PEOPLE.map(({ email, story }) => ({
+  email,
+  password: DEMO_PASSWORD,
+  story,
+}));
