@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type GuardSession, guardRoute, isQueryEmpty, screenBusinessId } from '#lib/domain/guard.ts';
-import { matchRoute, type RouteMatch, type RouteName, routeOf } from '#lib/domain/routes.ts';
+import { matchRoute, ROUTES, type RouteMatch, type RouteName, routeOf } from '#lib/domain/routes.ts';
 
 const signedOut: GuardSession = { signIn: 'signedOut', loaded: [], topLevelBusinessId: null };
 const unknown: GuardSession = { signIn: 'unknown', loaded: [], topLevelBusinessId: null };
@@ -95,6 +95,20 @@ describe('another businessId is replaced by the top-level one on six routes', ()
   });
 });
 
+test('the businessId is replaced on these six routes only', () => {
+  const replaced = ROUTES.filter(
+    ({ path }) => at(path.replace(/[{}]/g, ''), member, '?a=1').kind === 'redirect',
+  );
+  expect(replaced.map(({ name }) => name).sort()).toEqual([
+    'customFields',
+    'programs',
+    'roleSettings',
+    'spendRuleSettings',
+    'superBusinessReports',
+    'userSettings',
+  ]);
+});
+
 describe('a route that needs a businessId and is given none', () => {
   test.each([
     ['takes the stored top-level one', member, { kind: 'redirect', to: '/top/cards' }],
@@ -140,6 +154,17 @@ describe('a route that comes from a link', () => {
   ])('the query %j is empty: %s', (search, expected) => {
     expect(isQueryEmpty(search)).toBe(expected);
   });
+});
+
+test('following the guard ends: no redirect leads to another', () => {
+  for (const { name, path } of ROUTES) {
+    for (const session of [signedOut, member]) {
+      const first = at(path.replace(/[{}]/g, ''), session, '?token=t');
+      if (first.kind !== 'redirect') continue;
+      const [target = '', query = ''] = first.to.split('?');
+      expect(at(target, session, `?${query}`).kind, name).toBe('allow');
+    }
+  }
 });
 
 test('what matches nothing, or has no page yet, is not found', () => {

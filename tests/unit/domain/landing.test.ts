@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BusinessContext } from '../../../src/lib/domain/business-context.ts';
+import type { BusinessContext } from '#lib/domain/business-context.ts';
 import {
   cardholderDestination,
   homeOf,
@@ -7,8 +7,8 @@ import {
   memberDestination,
   ONBOARDING_STATUSES,
   onboardingDestination,
-} from '../../../src/lib/domain/landing.ts';
-import { matchRoute } from '../../../src/lib/domain/routes.ts';
+} from '#lib/domain/landing.ts';
+import { matchRoute } from '#lib/domain/routes.ts';
 
 const all = () => true;
 

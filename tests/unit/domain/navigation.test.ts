@@ -166,6 +166,10 @@ describe('the Home hub (design §4.14)', () => {
     expect(lines(hubTabs(input(multi, 'stipends')))[0]).toBe('recipients /stipends/recipients');
   });
 
+  test('a member of programs only is led to nothing of the organisation above them but its programs', () => {
+    expect(lines(hubTabs(input({ ...multi, userScope: 'program' })))).toEqual(['programs /top/programs']);
+  });
+
   test('shows what the role may see and no more', () => {
     expect(lines(hubTabs(input(normal, 'top', ['viewCards'])))).toEqual(['cards /top/cards']);
   });

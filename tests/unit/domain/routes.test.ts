@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { partnerHostRedirect, ROUTE_ALIASES, redirectOf } from '../../../src/lib/domain/redirects.ts';
+import { partnerHostRedirect, ROUTE_ALIASES, redirectOf } from '#lib/domain/redirects.ts';
 import {
   fillPath,
   isBuilt,
@@ -9,7 +9,7 @@ import {
   ROUTES,
   type RouteName,
   routeOf,
-} from '../../../src/lib/domain/routes.ts';
+} from '#lib/domain/routes.ts';
 import expectedRows from './routes.fixture.json' with { type: 'json' };
 
 /** A path of the row, with another value for each parameter. */
