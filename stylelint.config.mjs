@@ -9,7 +9,9 @@ export default {
         '/^border-(top|bottom)-(left|right)-radius$/',
         '/^scroll-(margin|padding)-(left|right)$/',
       ],
-      { message: 'Use the logical property (inline-start, inline-end), so that right-to-left scripts mirror.' },
+      {
+        message: 'Use the logical property (inline-start, inline-end), so that right-to-left scripts mirror.',
+      },
     ],
     'declaration-property-value-disallowed-list': {
       'text-align': ['left', 'right'],
@@ -18,9 +20,15 @@ export default {
     },
     'block-no-empty': true,
     'color-no-invalid-hex': true,
-    'declaration-block-no-duplicate-properties': [true, { ignore: ['consecutive-duplicates-with-different-values'] }],
+    'declaration-block-no-duplicate-properties': [
+      true,
+      { ignore: ['consecutive-duplicates-with-different-values'] },
+    ],
     'no-duplicate-selectors': true,
-    'property-no-unknown': [true, { ignoreProperties: ['size-adjust', 'ascent-override', 'descent-override'] }],
+    'property-no-unknown': [
+      true,
+      { ignoreProperties: ['size-adjust', 'ascent-override', 'descent-override'] },
+    ],
   },
   overrides: [{ files: ['**/*.astro'], customSyntax: 'postcss-html' }],
 };

@@ -3,4 +3,7 @@ import { join } from 'node:path';
 import { openApiDocument } from '../src/lib/server/api/openapi.ts';
 
 /** Writes docs/openapi.json from the contract; an architecture test compares the two. */
-writeFileSync(join(import.meta.dirname, '..', 'docs', 'openapi.json'), `${JSON.stringify(openApiDocument(), null, 2)}\n`);
+writeFileSync(
+  join(import.meta.dirname, '..', 'docs', 'openapi.json'),
+  `${JSON.stringify(openApiDocument(), null, 2)}\n`,
+);

@@ -1,4 +1,4 @@
-import { FetchState, astro } from 'astro/fetch';
+import { astro, FetchState } from 'astro/fetch';
 import type { Booted } from '#lib/server/boot.ts';
 
 let booted: Promise<Booted> | undefined;

@@ -15,7 +15,9 @@ export function ensureInstalled() {
   if (Number(process.versions.node.split('.')[0]) < 20) {
     fail(`Larkspur needs Node 20 or later to begin with; this is ${process.version}.`);
   }
-  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
   const isInstalled = existsSync(nodeOfProject) && existsSync(mark) && readFileSync(mark, 'utf8') === lock;
   if (!isInstalled) {
     say('Installing packages …');
@@ -31,7 +33,11 @@ export function ensureInstalled() {
 /** Runs a TypeScript file of the project on its own Node and ends as it ends; signals are passed on. */
 export function runOnProjectNode(file, args = process.argv.slice(2)) {
   const node = ensureInstalled();
-  const path = [join(root, 'node_modules', 'node', 'bin'), join(root, 'node_modules', '.bin'), process.env.PATH];
+  const path = [
+    join(root, 'node_modules', 'node', 'bin'),
+    join(root, 'node_modules', '.bin'),
+    process.env.PATH,
+  ];
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, file), ...args], {
     cwd: root,
     stdio: 'inherit',
