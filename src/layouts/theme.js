@@ -1,4 +1,6 @@
 try {
+  const d = document.documentElement.dataset;
   const t = localStorage.getItem('theme');
-  if (t === 'light' || t === 'dark') document.documentElement.dataset.theme = t;
+  if (t === 'light' || t === 'dark') d.theme = t;
+  if (/"collapsed"/.test(localStorage.getItem('sidebar'))) d.sidebar = 'collapsed';
 } catch {}

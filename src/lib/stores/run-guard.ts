@@ -46,7 +46,12 @@ export async function runGuard(place: Place): Promise<void> {
   }
 }
 
-async function follow(match: RouteMatch | null, place: Place, signIn: GuardSession['signIn']): Promise<void> {
+async function follow(
+  match: RouteMatch | null,
+  place: Place,
+  signIn: GuardSession['signIn'],
+  fetchedHere: readonly ContextName[] = [],
+): Promise<void> {
   if (
     signIn === 'signedIn' &&
     $user.get() &&
@@ -55,7 +60,7 @@ async function follow(match: RouteMatch | null, place: Place, signIn: GuardSessi
   ) {
     if (!(await loadUser(match?.params.businessId))) return leave();
   }
-  const decision = decide(match, place, signIn);
+  const decision = decide(match, place, signIn, fetchedHere);
   if (decision.kind === 'redirect') {
     if (decision.remember) rememberWantedPath(decision.remember);
     leave();
@@ -63,16 +68,22 @@ async function follow(match: RouteMatch | null, place: Place, signIn: GuardSessi
   }
   if (decision.kind === 'notFound') return $passage.set({ kind: 'notFound' });
   if (!(await loadMissing(decision.load, match))) return leave();
-  if (decision.kind === 'wait') return follow(match, place, signIn);
+  if (decision.kind === 'wait') return follow(match, place, signIn, decision.load);
   $passage.set({ kind: 'allowed' });
 }
 
 const leave = (): void => $passage.set({ kind: 'leaving' });
 
-function decide(match: RouteMatch | null, { search }: Place, signIn: GuardSession['signIn']): GuardDecision {
+function decide(
+  match: RouteMatch | null,
+  { search }: Place,
+  signIn: GuardSession['signIn'],
+  fetchedHere: readonly ContextName[] = [],
+): GuardDecision {
   const session: GuardSession = {
     signIn,
     loaded: loadedContexts(),
+    fetchedHere,
     topLevelBusinessId: $businessContext.get()?.topLevelBusinessId ?? null,
   };
   return guardRoute({ match, search, session });
@@ -109,3 +120,11 @@ function isKnownBusiness(match: RouteMatch | null): boolean {
 
 const isInSeveral = (context: SessionBusinessContext | null | undefined): boolean =>
   (context?.organizations.length ?? 0) > 1;
+
+let begun: Promise<void> | undefined;
+
+/** Runs the guard for this page, once, whichever island comes first. */
+export function startGuard(): Promise<void> {
+  begun ??= runGuard(location);
+  return begun;
+}

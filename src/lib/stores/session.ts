@@ -73,3 +73,11 @@ export function permissionsIn(
   if (!context || roleFor(context, businessId) === null) return new Set();
   return new Set(context.permissionsOf[businessId] ?? context.permissions);
 }
+
+/** The business whose cards stand for all that a member reaches: the top-level one, or the own program. */
+export function widestBusinessId(
+  context: Pick<BusinessContext, 'userScope' | 'userRoles' | 'topLevelBusinessId'>,
+): string {
+  const own = context.userScope === 'program' ? context.userRoles[0]?.businessId : undefined;
+  return own ?? context.topLevelBusinessId;
+}

@@ -1,7 +1,6 @@
 import type { SignInError } from '#lib/browser/auth-errors.ts';
 import { signInWithEmail } from '#lib/browser/firebase.ts';
 import { type Landing, landingAfterLogin } from '#lib/domain/landing.ts';
-import { matchRoute, pathTo } from '#lib/domain/routes.ts';
 import { type LoadedUser, loadUser } from './load-user.ts';
 import { clearSession } from './session.ts';
 import { showToast, TOAST_MS } from './toasts.ts';
@@ -38,36 +37,11 @@ export async function goOn(): Promise<SignInOutcome> {
   return { kind: 'landing', landing };
 }
 
+/** Keeps the organisation that somebody of several has chosen. @throws CallError */
+export async function chooseOrganization(businessId: string): Promise<void> {
+  await loadUser(businessId);
+}
+
 function landingOf({ memberships, cardIds }: LoadedUser): Landing {
-  const landing = landingAfterLogin({ memberships, cardIds, isCardholder: cardIds.length > 0 });
-  return withBuiltPaths(landing, memberships);
-}
-
-/** Where a destination is not built yet, the organisation's cards stand in; for an application "what next". */
-function withBuiltPaths(landing: Landing, memberships: LoadedUser['memberships']): Landing {
-  switch (landing.kind) {
-    case 'go':
-      return { ...landing, to: builtPath(landing.to, memberships[0]?.context.topLevelBusinessId) };
-    case 'chooseBusiness':
-      return {
-        ...landing,
-        options: landing.options.map((option) => ({
-          ...option,
-          to: builtPath(option.to, option.businessId),
-        })),
-      };
-    case 'choosePortal': {
-      const business = withBuiltPaths(landing.business, memberships);
-      return isBuilt(landing.cardholder) ? { ...landing, business } : business;
-    }
-  }
-}
-
-const routeAt = (path: string) => matchRoute(path.split('?')[0] ?? path)?.route;
-
-const isBuilt = (path: string): boolean => routeAt(path)?.built ?? false;
-
-function builtPath(path: string, businessId: string | undefined): string {
-  if (isBuilt(path)) return path;
-  return businessId && routeAt(path)?.signIn ? pathTo('cards', { businessId }) : pathTo('landingPage');
+  return landingAfterLogin({ memberships, cardIds, isCardholder: cardIds.length > 0 });
 }

@@ -1,0 +1,96 @@
+import { CircleAlert } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { preloadAuth } from '#lib/browser/firebase.ts';
+import { email as emailRule } from '#lib/domain/validation.ts';
+import { Button } from '../ui/button.tsx';
+import { focusFirstInvalid } from '../ui/field.tsx';
+import { PasswordInput, TextInput } from '../ui/text-input.tsx';
+import { useT } from '../ui/texts.tsx';
+import type { SignInProblem } from './sign-in-errors.ts';
+
+type SignInFormProps = {
+  /** false until the page's script runs: the form of the server's HTML cannot do anything yet */
+  ready: boolean;
+  /** signs in; the problem to be told, or null when all went well */
+  onSignIn: (email: string, password: string) => Promise<SignInProblem | null>;
+};
+
+/** Email and password. What was typed stays through every error; the first field in error takes the focus. */
+export function SignInForm({ ready, onSignIn }: SignInFormProps) {
+  const t = useT();
+  const form = useRef<HTMLFormElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [problems, setProblems] = useState<readonly SignInProblem[]>([]);
+  useEffect(() => {
+    if (problems.length > 0 && form.current) focusFirstInvalid(form.current);
+  }, [problems]);
+
+  const errorAt = (place: SignInProblem['place']) => {
+    const key = problems.find((problem) => problem.place === place)?.key;
+    return key && t(key, { field: t(`login.${place}`) });
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const typed = new FormData(event.currentTarget);
+    const email = String(typed.get('email') ?? '').trim();
+    const password = String(typed.get('password') ?? '');
+    const found = check(email, password);
+    setProblems(found);
+    if (found.length > 0) return;
+    setBusy(true);
+    const refusal = await onSignIn(email, password);
+    setBusy(false);
+    if (refusal) setProblems([refusal]);
+  };
+
+  const formError = errorAt('form');
+  return (
+    <form ref={form} method="post" noValidate onSubmit={submit} onFocus={preloadAuth}>
+      <fieldset className="grid gap-5" disabled={!ready}>
+        <legend className="sr-only">{t('login.heading')}</legend>
+        <TextInput
+          label={t('login.email')}
+          error={errorAt('email')}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="ltr"
+        />
+        <PasswordInput
+          label={t('login.password')}
+          error={errorAt('password')}
+          name="password"
+          autoComplete="current-password"
+          showLabel={t('login.showPassword')}
+          concealLabel={t('login.hidePassword')}
+        />
+        <div role="alert" className="empty:hidden">
+          {formError && (
+            <p className="field-error">
+              <CircleAlert aria-hidden="true" />
+              <span>{formError}</span>
+            </p>
+          )}
+        </div>
+        <Button type="submit" tone="primary" size="l" wide busy={busy}>
+          {t(busy ? 'login.submitting' : 'login.submit')}
+        </Button>
+      </fieldset>
+    </form>
+  );
+}
+
+function check(email: string, password: string): SignInProblem[] {
+  const problems: SignInProblem[] = [];
+  const wrong = emailRule(email);
+  if (wrong) {
+    const key = wrong.key === 'field.required' ? 'errors.field.required' : 'login.error.invalidEmail';
+    problems.push({ place: 'email', key });
+  }
+  if (password === '') problems.push({ place: 'password', key: 'errors.field.required' });
+  return problems;
+}

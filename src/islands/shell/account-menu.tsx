@@ -1,0 +1,93 @@
+import { Building2, ChevronsUpDown, CreditCard, Keyboard, Languages, LogOut } from 'lucide-react';
+import { languageEntry } from '#lib/i18n/languages.ts';
+import type { Organization } from '#lib/stores/session.ts';
+import { Menu, type MenuItem } from '../ui/menu.tsx';
+import { useLang, useT } from '../ui/texts.tsx';
+
+export type AccountMenuProps = {
+  /** null while unknown */
+  name: string | null;
+  organization: string | null;
+  /** the person's other organisations */
+  others: readonly Organization[];
+  /** path of the own card, where somebody is a cardholder too */
+  cardPath: string | null;
+  onSwitch: (businessId: string) => void;
+  onPreferences: () => void;
+  onShortcuts: () => void;
+  onSignOut: () => void;
+};
+
+/** Who is signed in and where, with what concerns only this person. */
+export function AccountMenu(props: AccountMenuProps) {
+  const t = useT();
+  const lang = useLang();
+  const { name, organization } = props;
+  return (
+    <Menu label={t('shell.account.label')} items={itemsOf(props, t, languageEntry(lang).ownName)}>
+      {(trigger) => (
+        <button type="button" className="account" title={t('shell.account.label')} {...trigger}>
+          <span className="account-mark" aria-hidden="true">
+            {initialsOf(name)}
+          </span>
+          <span className="account-words nav-words">
+            <span>{name ?? t('shell.account.label')}</span>
+            {organization && <span>{organization}</span>}
+          </span>
+          <ChevronsUpDown className="nav-words" aria-hidden="true" />
+        </button>
+      )}
+    </Menu>
+  );
+}
+
+function itemsOf(props: AccountMenuProps, t: ReturnType<typeof useT>, language: string): MenuItem[] {
+  const { others, cardPath, onSwitch, onPreferences, onShortcuts, onSignOut } = props;
+  return [
+    ...others.map(({ businessId, name }) => ({
+      id: businessId,
+      label: t('shell.account.switchTo', { name }),
+      icon: <Building2 aria-hidden="true" />,
+      onSelect: () => onSwitch(businessId),
+    })),
+    ...(cardPath
+      ? [
+          {
+            id: 'card',
+            label: t('shell.account.myCard'),
+            icon: <CreditCard aria-hidden="true" />,
+            href: cardPath,
+          },
+        ]
+      : []),
+    {
+      id: 'preferences',
+      label: t('shell.account.preferences'),
+      hint: language,
+      icon: <Languages aria-hidden="true" />,
+      onSelect: onPreferences,
+    },
+    {
+      id: 'shortcuts',
+      label: t('shell.account.shortcuts'),
+      icon: <Keyboard aria-hidden="true" />,
+      onSelect: onShortcuts,
+    },
+    {
+      id: 'signOut',
+      label: t('shell.nav.signOut'),
+      icon: <LogOut className="rtl:-scale-x-100" aria-hidden="true" />,
+      divided: true,
+      onSelect: onSignOut,
+    },
+  ];
+}
+
+/** The first letters of the first and the last name; a dot while the name is unknown. */
+function initialsOf(name: string | null): string {
+  const words = (name ?? '·').split(' ').filter(Boolean);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
+    (word) => [...(word ?? '')][0] ?? '',
+  );
+  return letters.join('').toLocaleUpperCase();
+}

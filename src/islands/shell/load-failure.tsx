@@ -1,0 +1,53 @@
+import { Component, type ReactNode } from 'react';
+import { isCallError } from '#lib/browser/call-error.ts';
+import { isLoadError, toLoadError } from '#lib/browser/load-guard.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { useT } from '../ui/texts.tsx';
+
+/** What stands in place of a page, or a part of it, that could not be loaded or broke; one way out: try again. */
+export function LoadFailure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  const t = useT();
+  const cause = toLoadError(error);
+  const isUnreached =
+    isCallError(cause, 'network') || isCallError(cause, 'timeout') || isCallError(cause, 503);
+  const retry = (
+    // A refused script stays refused for the life of the page, so trying again means the whole page.
+    <Button tone="primary" onClick={onRetry ?? (() => location.reload())}>
+      {t('common.button.retry')}
+    </Button>
+  );
+  if (isLoadError(cause)) {
+    return (
+      <EmptyState kind="error" title={t('common.connection.loadTitle')} action={retry}>
+        {t('common.connection.loadBody')}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState kind="error" title={t('shell.failure.title')} action={retry}>
+      {t(isUnreached ? 'common.connection.failed' : 'shell.failure.body')}
+    </EmptyState>
+  );
+}
+
+type BoundaryProps = {
+  children: ReactNode;
+  /** draws the failure where the usual screen does not fit */
+  instead?: (error: unknown) => ReactNode;
+};
+
+/** Keeps a part that fails to load or to draw from taking the page with it. */
+export class LoadBoundary extends Component<BoundaryProps, { error: unknown }> {
+  override state: { error: unknown } = { error: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error: error ?? new Error('unknown') };
+  }
+
+  override render() {
+    if (this.state.error === null) return this.props.children;
+    const { error } = this.state;
+    return this.props.instead ? this.props.instead(error) : <LoadFailure error={error} />;
+  }
+}

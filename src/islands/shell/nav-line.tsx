@@ -1,0 +1,107 @@
+import {
+  BookOpen,
+  ChartColumn,
+  ChevronDown,
+  Code,
+  House,
+  LifeBuoy,
+  ListPlus,
+  LogOut,
+  type LucideIcon,
+  Settings,
+  ShieldCheck,
+  Users,
+} from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { NavItem, NavKey } from '#lib/domain/navigation.ts';
+import { useT } from '../ui/texts.tsx';
+import { currency, navTextKey } from './shell-items.ts';
+
+const PICTURES: Partial<Record<NavKey, LucideIcon>> = {
+  home: House,
+  reports: ChartColumn,
+  settings: Settings,
+  users: Users,
+  spendRules: ShieldCheck,
+  customFields: ListPlus,
+  developers: Code,
+  docs: BookOpen,
+  support: LifeBuoy,
+  signOut: LogOut,
+};
+
+/** What the acts of the navigation do; one that is missing here is not shown. */
+export type NavActions = Partial<Record<NavKey, () => void>>;
+
+type NavLineProps = { item: NavItem; actions: NavActions };
+
+/** One line of the sidebar: a place, an act, or a group that opens. */
+export function NavLine({ item, actions }: NavLineProps) {
+  const t = useT();
+  const text = t(navTextKey(item.key));
+  if (item.kind === 'group') return <NavGroup item={item} text={text} actions={actions} />;
+  if (item.kind === 'link') {
+    return (
+      <li>
+        <a
+          className="nav-line"
+          href={item.to}
+          title={text}
+          aria-current={currency(item.to, location.pathname)}
+        >
+          <Words navKey={item.key}>{text}</Words>
+        </a>
+      </li>
+    );
+  }
+  const act = actions[item.key];
+  if (!act) return null;
+  return (
+    <li>
+      <button type="button" className="nav-line" title={text} onClick={act}>
+        <Words navKey={item.key}>{text}</Words>
+      </button>
+    </li>
+  );
+}
+
+function Words({ navKey, children }: { navKey: NavKey; children: ReactNode }) {
+  const Picture = PICTURES[navKey];
+  return (
+    <>
+      {Picture && <Picture className={navKey === 'signOut' ? 'rtl:-scale-x-100' : ''} aria-hidden="true" />}
+      <span className="nav-words">{children}</span>
+    </>
+  );
+}
+
+type NavGroupProps = { item: Extract<NavItem, { kind: 'group' }>; text: string; actions: NavActions };
+
+/** Open from the start where it holds the page that is shown. */
+function NavGroup({ item, text, actions }: NavGroupProps) {
+  const holdsPage = item.items.some(
+    (inner) => inner.kind === 'link' && currency(inner.to, location.pathname),
+  );
+  const [open, setOpen] = useState(holdsPage);
+  return (
+    <li>
+      <button
+        type="button"
+        className="nav-line"
+        title={text}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <Words navKey={item.key}>{text}</Words>
+        <ChevronDown className="nav-arrow" aria-hidden="true" />
+      </button>
+      {open && (
+        <ul className="nav-group">
+          {item.items.map((inner) => (
+            <NavLine key={inner.key} item={inner} actions={actions} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

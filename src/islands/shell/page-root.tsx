@@ -1,0 +1,72 @@
+import { useStore } from '@nanostores/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { onUnauthenticated, queryClient } from '#lib/browser/query-client.ts';
+import type { Language } from '#lib/i18n/languages.ts';
+import type { Texts } from '#lib/i18n/translate.ts';
+import { $passage, startGuard } from '#lib/stores/run-guard.ts';
+import { $user } from '#lib/stores/session.ts';
+import { endExpiredSession } from '#lib/stores/sign-out.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { TextsProvider, useT } from '../ui/texts.tsx';
+import { LoadBoundary, LoadFailure } from './load-failure.tsx';
+
+/** What every page island gets from its page. */
+export type PageProps = { texts: Texts; lang: Language };
+
+/**
+ * The root of a signed-in page's island: texts, server data, the guard and the screen for failures. Until the
+ * guard allows it, the skeleton stands: the same one that the page put into `slot="fallback"`, so nothing jumps.
+ */
+export function PageRoot({
+  texts,
+  lang,
+  skeleton,
+  children,
+}: PageProps & { skeleton: ReactNode; children: ReactNode }) {
+  useState(startGuard);
+  useEffect(tieQueriesToSession, []);
+  return (
+    <TextsProvider texts={texts} lang={lang}>
+      <QueryClientProvider client={queryClient}>
+        <LoadBoundary>
+          <Passage skeleton={skeleton}>{children}</Passage>
+        </LoadBoundary>
+      </QueryClientProvider>
+    </TextsProvider>
+  );
+}
+
+function Passage({ skeleton, children }: { skeleton: ReactNode; children: ReactNode }) {
+  const passage = useStore($passage);
+  if (passage.kind === 'allowed') return children;
+  if (passage.kind === 'failed') return <LoadFailure error={passage.error} />;
+  return passage.kind === 'notFound' ? <PageNotFound /> : skeleton;
+}
+
+/** For a page whose thing does not exist, or belongs to somebody else: both look the same. */
+export function PageNotFound() {
+  const t = useT();
+  return (
+    <EmptyState
+      kind="search"
+      title={t('shell.failure.notFound')}
+      action={<ButtonLink href="/">{t('common.button.goHome')}</ButtonLink>}
+    >
+      {t('shell.failure.notFoundBody')}
+    </EmptyState>
+  );
+}
+
+/** A 401 in any query ends the session, and the cache goes with whoever it belonged to. */
+function tieQueriesToSession(): () => void {
+  const stopWatching = onUnauthenticated(() => void endExpiredSession());
+  const stopListening = $user.listen((user) => {
+    if (!user) queryClient.clear();
+  });
+  return () => {
+    stopWatching();
+    stopListening();
+  };
+}

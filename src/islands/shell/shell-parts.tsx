@@ -1,0 +1,115 @@
+import { type ReactNode, Suspense, useRef } from 'react';
+import type { NavInput, NavItem } from '#lib/domain/navigation.ts';
+import { hubTabs } from '#lib/domain/navigation.ts';
+import type { Translate } from '#lib/i18n/translate.ts';
+import { toggleSidebar } from '#lib/stores/interface.ts';
+import { widestBusinessId } from '#lib/stores/session.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { useT } from '../ui/texts.tsx';
+import type { Command } from './commands.ts';
+import { lazyPart } from './lazy-part.ts';
+import { LoadBoundary, LoadFailure } from './load-failure.tsx';
+import type { NavActions } from './nav-line.tsx';
+import { navTextKey, usableSidebar } from './shell-items.ts';
+
+/** What opens above the page; each in a chunk of its own. */
+export type ShellPart = 'command' | 'shortcuts' | 'support' | 'preferences';
+
+const CommandMenu = lazyPart(() => import('./command-menu.tsx').then((part) => part.CommandMenu));
+const ShortcutsDialog = lazyPart(() => import('./shortcuts-dialog.tsx').then((part) => part.ShortcutsDialog));
+const SupportDialog = lazyPart(() => import('./support-dialog.tsx').then((part) => part.SupportDialog));
+const PreferencesDialog = lazyPart(() =>
+  import('./preferences-dialog.tsx').then((part) => part.PreferencesDialog),
+);
+
+type ShellPartsProps = {
+  part: ShellPart | null;
+  onClose: () => void;
+  onPart: (part: ShellPart) => void;
+  nav: NavInput | null;
+  actions: NavActions;
+  supportEmail: string;
+};
+
+export function ShellParts({ part, onClose, onPart, nav, actions, supportEmail }: ShellPartsProps) {
+  const t = useT();
+  const isOpen = (name: ShellPart) => ({ open: part === name, onClose });
+  const mayFindCards = nav?.permissions.has('viewCards') ?? false;
+  return (
+    <>
+      <OnceOpen {...isOpen('command')}>
+        <CommandMenu
+          {...isOpen('command')}
+          commands={[...pages(nav, t), ...acts(nav, actions, onPart, t)]}
+          cardsOf={nav && mayFindCards ? widestBusinessId(nav.context) : null}
+        />
+      </OnceOpen>
+      <OnceOpen {...isOpen('shortcuts')}>
+        <ShortcutsDialog {...isOpen('shortcuts')} />
+      </OnceOpen>
+      <OnceOpen {...isOpen('support')}>
+        <SupportDialog {...isOpen('support')} email={supportEmail} />
+      </OnceOpen>
+      <OnceOpen {...isOpen('preferences')}>
+        <PreferencesDialog {...isOpen('preferences')} />
+      </OnceOpen>
+    </>
+  );
+}
+
+/** Loads its part with the first opening and keeps it, so that focus returns to where it came from. */
+function OnceOpen({ open, onClose, children }: { open: boolean; onClose: () => void; children: ReactNode }) {
+  const t = useT();
+  const wasOpen = useRef(false);
+  wasOpen.current ||= open;
+  if (!wasOpen.current) return null;
+  const failure = (error: unknown) => (
+    <Dialog open={open} onClose={onClose} title={t('shell.failure.title')}>
+      <LoadFailure error={error} />
+    </Dialog>
+  );
+  return (
+    <LoadBoundary instead={failure}>
+      <Suspense>{children}</Suspense>
+    </LoadBoundary>
+  );
+}
+
+function pages(nav: NavInput | null, t: Translate): Command[] {
+  if (!nav) return [];
+  const links = [...usableSidebar(nav), ...hubTabs(nav)].flatMap(linksOf);
+  const byPath = new Map(links.map((link) => [link.to, link]));
+  return [...byPath.values()].map(({ key, to }) => ({
+    id: key,
+    section: 'pages',
+    label: t(navTextKey(key)),
+    to,
+  }));
+}
+
+const linksOf = (item: NavItem): Extract<NavItem, { kind: 'link' }>[] => {
+  if (item.kind === 'group') return item.items.flatMap(linksOf);
+  return item.kind === 'link' ? [item] : [];
+};
+
+function acts(
+  nav: NavInput | null,
+  actions: NavActions,
+  onPart: (part: ShellPart) => void,
+  t: Translate,
+): Command[] {
+  const docs = nav?.permissions.has('developerTools') ? [{ label: 'nav.docs', run: actions.docs }] : [];
+  const all = [
+    { label: 'account.preferences', run: () => onPart('preferences') },
+    { label: 'account.shortcuts', run: () => onPart('shortcuts') },
+    { label: 'nav.support', run: actions.support },
+    ...docs,
+    { label: 'sidebar.collapse', run: toggleSidebar },
+    { label: 'nav.signOut', run: actions.signOut },
+  ];
+  return all.flatMap(({ label, run }) =>
+    run
+      ? [{ id: label.replace('.', '-'), section: 'actions' as const, label: t(`shell.${label}`), run }]
+      : [],
+  );
+}

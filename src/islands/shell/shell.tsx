@@ -1,0 +1,118 @@
+import { Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { BrandKey } from '#lib/brand/brands.ts';
+import { focusHeadingAfterNavigation } from '#lib/browser/focus-heading.ts';
+import { pageClock } from '#lib/browser/page-clock.ts';
+import type { Clock } from '#lib/domain/clock.ts';
+import { bottomBarItems } from '#lib/domain/navigation.ts';
+import { startGuard } from '#lib/stores/run-guard.ts';
+import { signOut } from '#lib/stores/sign-out.ts';
+import { $voice } from '#lib/stores/voice.ts';
+import { IconButton } from '../ui/button.tsx';
+import { Mark } from '../ui/mark.tsx';
+import { TextsProvider, useT } from '../ui/texts.tsx';
+import { ToastRegion } from '../ui/toast-region.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { HubTabs } from './hub-tabs.tsx';
+import type { NavActions } from './nav-line.tsx';
+import type { PageProps } from './page-root.tsx';
+import { usableSidebar } from './shell-items.ts';
+import { type ShellPart, ShellParts } from './shell-parts.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { UrlBanner } from './url-banner.tsx';
+import { useAccount } from './use-account.ts';
+import { useNavInput } from './use-session.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+export type ShellBrand = { key: BrandKey; name: string; supportEmail: string };
+
+type ShellProps = PageProps & {
+  brand: ShellBrand;
+  /** the sandbox's clock may stand elsewhere */
+  isSandbox: boolean;
+};
+
+/** The frame of the dashboard: navigation, account, banner, messages and what opens above the page. */
+export default function Shell({ texts, lang, ...rest }: ShellProps) {
+  return (
+    <TextsProvider texts={texts} lang={lang}>
+      <Frame {...rest} />
+    </TextsProvider>
+  );
+}
+
+function Frame({ brand, isSandbox }: Pick<ShellProps, 'brand' | 'isSandbox'>) {
+  const t = useT();
+  useState(() => {
+    $voice.set({ t, brand: brand.name });
+    return startGuard();
+  });
+  useEffect(focusHeadingAfterNavigation, []);
+  const clock = useClock(isSandbox);
+  const [part, setPart] = useState<ShellPart | null>(null);
+  useShortcuts({ onCommand: () => setPart('command'), onHelp: () => setPart('shortcuts') });
+
+  const nav = useNavInput();
+  const account = useAccount({
+    onPreferences: () => setPart('preferences'),
+    onShortcuts: () => setPart('shortcuts'),
+  });
+  const actions: NavActions = {
+    support: () => setPart('support'),
+    docs: () => window.open('/api/openapi.json', '_blank', 'noopener'),
+    signOut: () => void signOut(),
+  };
+  return (
+    <>
+      <Sidebar
+        brand={brand}
+        items={nav ? usableSidebar(nav) : BARE}
+        actions={actions}
+        account={account}
+        onCommand={() => setPart('command')}
+      />
+      <header className="topbar">
+        <a className="wordmark" href="/" aria-label={brand.name}>
+          <Mark brand={brand.key} />
+        </a>
+        <IconButton label={t('shell.command.open')} onClick={() => setPart('command')}>
+          <Search aria-hidden="true" />
+        </IconButton>
+        <AccountMenu {...account} />
+      </header>
+      <BottomBar items={nav ? bottomBarItems(nav) : BARE_BAR} actions={actions} />
+      {nav && <HubTabs {...nav} />}
+      <UrlBanner clock={clock} />
+      <ShellParts
+        part={part}
+        onClose={() => setPart(null)}
+        onPart={setPart}
+        nav={nav}
+        actions={actions}
+        supportEmail={brand.supportEmail}
+      />
+      <ToastRegion />
+    </>
+  );
+}
+
+/** What is there before anything of the person is known, and for somebody without a business. */
+const BARE = [
+  { kind: 'action', key: 'support' },
+  { kind: 'action', key: 'signOut' },
+] as const;
+const BARE_BAR = [{ kind: 'action', key: 'signOut' }] as const;
+
+/** Draws anew once the sandbox has told where its clock stands. */
+function useClock(isSandbox: boolean): Clock {
+  const [clock, setClock] = useState<Clock>(pageClock);
+  useEffect(() => {
+    if (!isSandbox) return;
+    import('#lib/browser/sandbox-clock.ts')
+      .then(({ followSandboxClock }) => followSandboxClock())
+      .then(() => setClock({ now: () => pageClock.now() }))
+      .catch(() => {});
+  }, [isSandbox]);
+  return clock;
+}

@@ -1,0 +1,34 @@
+import { Mail } from 'lucide-react';
+import { pageClock } from '#lib/browser/page-clock.ts';
+import { isSupportOpen } from '#lib/domain/support-hours.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { useT } from '../ui/texts.tsx';
+
+type SupportDialogProps = { open: boolean; onClose: () => void; email: string };
+
+/** Where help is, and whether somebody is there right now (spec §2.7, §9 "Support hours"). */
+export function SupportDialog({ open, onClose, email }: SupportDialogProps) {
+  const t = useT();
+  const action = (
+    <ButtonLink tone="primary" href={`mailto:${email}`} icon={<Mail aria-hidden="true" />}>
+      {t('support.emailAction')}
+    </ButtonLink>
+  );
+  return (
+    <Dialog open={open} onClose={onClose} title={t('support.title')} actions={action}>
+      <div className="grid gap-4">
+        <p>{t('support.intro')}</p>
+        <p>{t('support.email', { email })}</p>
+        <div>
+          <p className="font-medium">{t('support.hoursLabel')}</p>
+          <p>{t('support.hours')}</p>
+          <p className="text-ink-soft">
+            {t(isSupportOpen(pageClock.now()) ? 'support.open' : 'support.closed')}
+          </p>
+        </div>
+        <p className="text-ink-soft">{t('support.never')}</p>
+      </div>
+    </Dialog>
+  );
+}

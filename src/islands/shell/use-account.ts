@@ -1,0 +1,34 @@
+import { useStore } from '@nanostores/react';
+import { goTo } from '#lib/browser/navigate.ts';
+import { cardholderDestination, memberDestination } from '#lib/domain/landing.ts';
+import { pathTo } from '#lib/domain/routes.ts';
+import { loadUser } from '#lib/stores/load-user.ts';
+import { $businessContext, $consumerContext, $user } from '#lib/stores/session.ts';
+import { signOut } from '#lib/stores/sign-out.ts';
+import type { AccountMenuProps } from './account-menu.tsx';
+
+/** What the account menu shows and does. */
+export function useAccount(acts: Pick<AccountMenuProps, 'onPreferences' | 'onShortcuts'>): AccountMenuProps {
+  const user = useStore($user);
+  const context = useStore($businessContext);
+  const cards = useStore($consumerContext)?.cards ?? [];
+  const cardPath = cardholderDestination(cards.map(({ id }) => id));
+  return {
+    ...acts,
+    name: user ? `${user.firstName} ${user.lastName}`.trim() : null,
+    organization: context?.topLevelBusinessName ?? null,
+    others: (context?.organizations ?? []).filter(
+      ({ businessId }) => businessId !== context?.topLevelBusinessId,
+    ),
+    cardPath: cards.length > 0 && cardPath !== pathTo('landingPage') ? cardPath : null,
+    onSwitch: (businessId) => void switchTo(businessId),
+    onSignOut: () => void signOut(),
+  };
+}
+
+/** To the home of another organisation of the same person. */
+async function switchTo(businessId: string): Promise<void> {
+  if (!(await loadUser(businessId))) return;
+  const context = $businessContext.get();
+  if (context) goTo(memberDestination(context));
+}

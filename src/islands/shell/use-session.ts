@@ -1,0 +1,28 @@
+import { useStore } from '@nanostores/react';
+import { useMemo } from 'react';
+import { screenBusinessId } from '#lib/domain/guard.ts';
+import type { NavInput } from '#lib/domain/navigation.ts';
+import type { Permission } from '#lib/domain/permissions.ts';
+import { matchRoute } from '#lib/domain/routes.ts';
+import { $businessContext, permissionsIn } from '#lib/stores/session.ts';
+
+/** The business of this screen: the one in the path, else the top-level business (spec §2.7). */
+export function useBusinessId(given?: string): string | null {
+  const context = useStore($businessContext);
+  return screenBusinessId(given, matchRoute(location.pathname), context?.topLevelBusinessId ?? null);
+}
+
+/** What the person may do in a business, by default the one of this screen; screens hide the rest (design §4.8). */
+export function usePermissions(businessId?: string): ReadonlySet<Permission> {
+  const context = useStore($businessContext);
+  const id = useBusinessId(businessId);
+  return useMemo(() => permissionsIn(context, id ?? ''), [context, id]);
+}
+
+/** What the navigation is made of; null until the context is known, and for somebody without a business. */
+export function useNavInput(): NavInput | null {
+  const context = useStore($businessContext);
+  const businessId = useBusinessId();
+  const permissions = usePermissions();
+  return context && businessId ? { context, businessId, permissions } : null;
+}

@@ -1,0 +1,42 @@
+import type { Language } from '#lib/i18n/languages.ts';
+import { textsFor } from '#lib/i18n/texts.ts';
+import type { AreaTexts, Texts } from '#lib/i18n/translate.ts';
+
+/**
+ * The texts under some keys only, in their places: `pickTexts(lang, ['common.button', 'errors.field.required'])`.
+ * Islands carry their texts in the page, so a page that must stay small picks what it says.
+ * @throws Error where a key does not exist, because it is then a typing error
+ */
+export function pickTexts(lang: Language, keys: readonly string[]): Texts {
+  const areas = textsFor(lang, [...new Set(keys.map((key) => key.split('.')[0] ?? key))]);
+  const picked: Record<string, AreaTexts> = {};
+  for (const key of keys) {
+    const path = key.split('.');
+    const found = path.reduce<string | AreaTexts | undefined>(
+      (node, part) => (typeof node === 'object' ? node[part] : undefined),
+      areas,
+    );
+    if (found === undefined) throw new Error(`no texts for "${key}"`);
+    place(picked, path, found, areas[path[0] ?? '']?.$lang);
+  }
+  return picked;
+}
+
+function place(
+  root: Record<string, AreaTexts>,
+  [area = '', ...path]: readonly string[],
+  found: string | AreaTexts,
+  lang: string | AreaTexts | undefined,
+): void {
+  if (path.length === 0) {
+    root[area] = found as AreaTexts;
+    return;
+  }
+  root[area] ??= lang ? { $lang: lang } : {};
+  let node = root[area] as Record<string, string | AreaTexts>;
+  for (const part of path.slice(0, -1)) {
+    node[part] = { ...(node[part] as AreaTexts | undefined) };
+    node = node[part] as Record<string, string | AreaTexts>;
+  }
+  node[path.at(-1) ?? ''] = found;
+}

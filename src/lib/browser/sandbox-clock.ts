@@ -1,0 +1,9 @@
+import { getSandboxClock } from '#lib/contract/sandbox.ts';
+import { callApi } from './caller.ts';
+import { setClockOffset } from './page-clock.ts';
+
+/** Lets the page's clock stand where the sandbox's does. Only where the sandbox runs. @throws CallError */
+export async function followSandboxClock(): Promise<void> {
+  const { offsetMs } = await callApi(getSandboxClock);
+  setClockOffset(offsetMs);
+}
