@@ -1,14 +1,20 @@
 import { astro, FetchState } from 'astro/fetch';
 import type { Booted } from '#lib/server/boot.ts';
+import { SANDBOX_MAIL_PATH, showSandboxMail } from '#lib/server/door/sandbox-mail.ts';
 
 let booted: Promise<Booted> | undefined;
 
 /** In `astro dev` the same API answers beside Astro's own pages; the built server has its door before it. */
 export default {
   async fetch(request: Request): Promise<Response> {
-    if (import.meta.env.DEV && new URL(request.url).pathname.startsWith('/api/')) {
+    const { pathname } = new URL(request.url);
+    if (import.meta.env.DEV && pathname.startsWith('/api/')) {
       booted ??= startDevelopment();
       return (await booted).api.fetch(request);
+    }
+    if (import.meta.env.DEV && pathname.startsWith(SANDBOX_MAIL_PATH)) {
+      booted ??= startDevelopment();
+      return showSandboxMail((await booted).platform, pathname);
     }
     return astro(new FetchState(request));
   },

@@ -79,3 +79,30 @@ export const moveSandboxClock = defineCall({
   body: z.object({ to: z.nullable(Instant) }),
   output: z.object({ now: Instant, offsetMs: z.int() }),
 });
+
+/** What the sandbox caught of one kind. */
+const caught = z.object({ caught: z.int(), lastCaughtAt: z.nullable(Instant) });
+
+export const getSandboxPorts = defineCall({
+  name: 'getSandboxPorts',
+  method: 'GET',
+  path: '/sandbox/ports',
+  summary: 'What stands behind each port of the sandbox, and how it is',
+  tag,
+  access,
+  sandboxOnly: true,
+  output: z.object({
+    identity: z.object({ isReachable: z.boolean(), emulatorUrl: z.string(), projectId: z.string() }),
+    mail: caught,
+    textMessage: caught,
+    clock: z.object({ now: Instant, offsetMs: z.int() }),
+    /** Counted up to 10,000 messages. */
+    outbox: z.object({
+      waiting: z.int(),
+      /** Waiting for another try after one that failed. */
+      failing: z.int(),
+      oldestWaitingAt: z.nullable(Instant),
+      lastError: z.nullable(z.string()),
+    }),
+  }),
+});

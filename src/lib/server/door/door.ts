@@ -6,6 +6,7 @@ import { createEmulatorProxy } from '../providers/identity/emulator-proxy.ts';
 import type { Assets } from './assets.ts';
 import { setApiHeaders } from './headers.ts';
 import { createPages, type RenderPage } from './pages.ts';
+import { SANDBOX_MAIL_PATH, showSandboxMail } from './sandbox-mail.ts';
 
 /**
  * The front door (design.md §5): one node:http server that sends /api to Hono, built files and kept pages out of
@@ -22,6 +23,7 @@ export function createDoor(options: {
   const listener = getRequestListener(api.fetch);
   const pages = createPages(render, config);
   const proxy = createProxy(platform);
+  const mails = getRequestListener(({ url }) => showSandboxMail(platform, new URL(url).pathname));
 
   const onPage = (req: IncomingMessage, res: ServerResponse) =>
     pages(req, res).catch((error) => {
@@ -42,6 +44,7 @@ export function createDoor(options: {
       return;
     }
     if (assets(req, res, path)) return;
+    if (config.mode === 'sandbox' && path.startsWith(SANDBOX_MAIL_PATH)) return void mails(req, res);
     void onPage(req, res);
   });
   server.headersTimeout = 10_000;

@@ -20,6 +20,7 @@ import { listJobRows } from './jobs/list-rows.ts';
 import { retryJob } from './jobs/retry.ts';
 import { getSandboxClock } from './sandbox/get-clock.ts';
 import { getSandboxDemo } from './sandbox/get-demo.ts';
+import { getSandboxPorts } from './sandbox/get-ports.ts';
 import { listSandboxMessages } from './sandbox/list-messages.ts';
 import { moveSandboxClock } from './sandbox/move-clock.ts';
 import { getHealth } from './service/get-health.ts';
@@ -43,6 +44,7 @@ export const handlers: Record<CallName, Handler> = {
   getReadiness,
   getSandboxClock,
   getSandboxDemo,
+  getSandboxPorts,
   getUser,
   listCardActivities,
   listCardLoads,
