@@ -27,7 +27,7 @@ export const ROUTING_NUMBER_LENGTH = 9;
 
 export const PASSWORD_MIN_LENGTH = 8;
 /** Long passphrases are welcome (safety §4: at least 64); the bound only keeps a body small. */
-export const PASSWORD_MAX_LENGTH = 256;
+export const PASSWORD_MAX_LENGTH = 200;
 
 export const TIME_ZONE = 'America/New_York';
 /** Hour of the daily loads, on the wall clock of `TIME_ZONE` ("3 A.M. EST", design §4.11). */

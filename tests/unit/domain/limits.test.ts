@@ -17,6 +17,7 @@ test('the constants are those of the specification (§9)', () => {
     CARD_ID_LENGTH: 10,
     ONE_TIME_CODE_LENGTH: 6,
     PASSWORD_MIN_LENGTH: 8,
+    PASSWORD_MAX_LENGTH: 200,
     PHONE_LENGTH: 10,
     ACCOUNT_NUMBER_MAX_LENGTH: 17,
     ROUTING_NUMBER_LENGTH: 9,
