@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { authReady, preloadAuth } from '#lib/browser/firebase.ts';
 import { loadPart } from '#lib/browser/load-guard.ts';
 import { goInstead } from '#lib/browser/navigate.ts';
@@ -8,8 +8,7 @@ import type { Texts } from '#lib/i18n/translate.ts';
 import type { SignInOutcome } from '#lib/stores/sign-in.ts';
 import { $voice } from '#lib/stores/voice.ts';
 import { TextsProvider, useT } from '../ui/texts.tsx';
-import { ToastRegion } from '../ui/toast-region.tsx';
-import { ChooseDestination } from './choose-destination.tsx';
+import { LateToasts } from './late-toasts.tsx';
 import { problemOf, type SignInProblem } from './sign-in-errors.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -20,13 +19,17 @@ export default function LoginPage({ texts, lang, brand }: LoginPageProps) {
   return (
     <TextsProvider texts={texts} lang={lang}>
       <SignInScreen brand={brand} />
-      <ToastRegion />
+      <LateToasts />
     </TextsProvider>
   );
 }
 
 /** The session is only needed once somebody is signed in, so it comes in a chunk of its own. */
 const loadSession = () => loadPart(() => import('#lib/stores/sign-in.ts'));
+
+const ChooseDestination = lazy(async () => ({
+  default: (await loadPart(() => import('./choose-destination.tsx'))).ChooseDestination,
+}));
 
 const UNEXPECTED: SignInProblem = { place: 'form', key: 'login.error.unexpected' };
 const UNREACHED: SignInProblem = { place: 'form', key: 'login.error.loadFailed' };
@@ -74,7 +77,11 @@ function SignInScreen({ brand }: { brand: string }) {
   };
 
   if (landing && landing.kind !== 'go') {
-    return <ChooseDestination choice={landing} onGo={(to, id) => void go(to, id)} onChoose={choose} />;
+    return (
+      <Suspense>
+        <ChooseDestination choice={landing} onGo={(to, id) => void go(to, id)} onChoose={choose} />
+      </Suspense>
+    );
   }
   return (
     <div className="grid gap-6">

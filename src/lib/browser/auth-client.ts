@@ -4,7 +4,6 @@ import {
   browserLocalPersistence,
   connectAuthEmulator,
   EmailAuthProvider,
-  indexedDBLocalPersistence,
   initializeAuth,
   reauthenticateWithCredential,
   signInWithCustomToken,
@@ -21,12 +20,11 @@ export { EmailAuthProvider, reauthenticateWithCredential, signInWithCustomToken,
 
 /**
  * Opens the one Auth of this page. No popup resolver: it would load scripts from Google at the start; whoever
- * signs in by popup hands it over then.
+ * signs in by popup hands it over then. Local storage, like IndexedDB, outlives the tab and is shared by all of
+ * them, and it takes 2 KB less and no wait.
  */
 export function openAuth({ emulator, ...config }: BrowserIdentityConfig): Auth {
-  const auth = initializeAuth(initializeApp(config), {
-    persistence: [indexedDBLocalPersistence, browserLocalPersistence],
-  });
+  const auth = initializeAuth(initializeApp(config), { persistence: browserLocalPersistence });
   if (emulator) connectAuthEmulator(auth, location.origin, { disableWarnings: true });
   return auth;
 }

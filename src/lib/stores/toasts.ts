@@ -39,6 +39,9 @@ export function showToastOnNextPage(toast: Pick<Toast, 'text' | 'tone' | 'durati
   sessionStorage.setItem(KEPT, JSON.stringify(toast));
 }
 
+/** Whether the page before left a message. */
+export const hasKeptToast = (): boolean => sessionStorage.getItem(KEPT) !== null;
+
 /** Shows what the page before left; the toast region calls it once it stands. */
 export function showKeptToast(): void {
   const kept = sessionStorage.getItem(KEPT);
