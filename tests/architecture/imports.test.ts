@@ -29,7 +29,7 @@ const ROOMS: readonly { name: string; path: RegExp; sees: readonly string[] }[] 
   {
     name: 'layouts',
     path: /^src\/layouts\//,
-    sees: ['islands', 'domain', 'i18n', 'brand', 'contract', 'styles'],
+    sees: ['islands', 'domain', 'i18n', 'brand', 'contract', 'styles', 'identityConfig'],
   },
   {
     name: 'pages',
@@ -54,7 +54,8 @@ test('imports go one way', () => {
     const room = ROOMS.find(({ path }) => path.test(source.path));
     return importsOf(source).flatMap((target) => {
       const to =
-        (room?.name === 'server' && SHARED_SHAPES.get(target)) || roomOf(target.replace(/\?.*$/, ''));
+        (['server', 'layouts'].includes(room?.name ?? '') && SHARED_SHAPES.get(target)) ||
+        roomOf(target.replace(/\?.*$/, ''));
       const isFine = !to || to === room?.name || room?.sees.includes(to);
       return isFine ? [] : [`${source.path} (${room?.name}) → ${target} (${to})`];
     });

@@ -31,6 +31,13 @@ test('a body that is no JSON is a bad request', async () => {
   expect(answer).toMatchObject({ status: 400, body: { code: 40000, error: 'bad_request' } });
 });
 
+test.each(['{"reason":"a\\u0000b"}', '{"a\\u0000":1}'])('U+0000 in %s is a bad request', async (body) => {
+  expect(await post(`/cards/${cardId}/lock`, body)).toMatchObject({
+    status: 400,
+    body: { error: 'bad_request' },
+  });
+});
+
 test('another content type is refused', async () => {
   const answer = await post(`/cards/${cardId}/lock`, 'reason=lost', {
     'content-type': 'application/x-www-form-urlencoded',

@@ -1,0 +1,92 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './support/test.ts';
+
+/** Product code → BCP 47, direction, and the name it bears in its own script. */
+const LANGUAGES = [
+  ['en', 'en', 'ltr'],
+  ['es', 'es', 'ltr'],
+  ['ru', 'ru', 'ltr'],
+  ['zh', 'zh', 'ltr'],
+  ['uk', 'uk', 'ltr'],
+  ['fr', 'fr', 'ltr'],
+  ['sw', 'sw', 'ltr'],
+  ['da', 'fa-AF', 'rtl'],
+  ['pa', 'ps', 'rtl'],
+  ['far', 'fa', 'rtl'],
+  ['ar', 'ar', 'rtl'],
+  ['pl', 'pl', 'ltr'],
+] as const;
+
+for (const [code, tag, direction] of LANGUAGES) {
+  test(`public pages speak ${code}: language, direction, no raw key, alternates for all twelve`, async ({
+    page,
+  }) => {
+    for (const path of ['/', '/about', '/no-such-page', '/login']) {
+      await page.goto(`${path}?lang=${code}`);
+      const html = page.locator('html');
+      await expect(html).toHaveAttribute('lang', tag);
+      await expect(html).toHaveAttribute('dir', direction);
+      const text = await page.locator('body').innerText();
+      expect(text).not.toMatch(/\b(common|landing|about|notFound|login|titles)\.[a-z]/i);
+      expect(text).not.toContain('{{');
+      if (path !== '/no-such-page') {
+        expect(await page.locator('link[rel=alternate][hreflang]').count()).toBeGreaterThanOrEqual(12);
+      }
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test('the language is remembered, and the picker of the landing page changes it without script', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env.E2E_URL ?? '' });
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'دری' }).click();
+  await expect(page).toHaveURL(/\?lang=da/);
+  await page.goto('/about');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fa-AF');
+  await context.close();
+});
+
+test('a browser that asks for Ukrainian is answered in Ukrainian', async ({ browser }) => {
+  const context = await browser.newContext({ locale: 'uk-UA', baseURL: process.env.E2E_URL ?? '' });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'uk');
+  await context.close();
+});
+
+for (const path of ['/', '/about', '/login', '/no-such-page', '/bloom']) {
+  for (const [lang, scheme] of [
+    ['en', 'light'],
+    ['ar', 'dark'],
+  ] as const) {
+    test(`axe finds nothing on ${path} in ${lang}, ${scheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.goto(`${path}?lang=${lang}`);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+    });
+  }
+}
+
+test('landing, about and not-found bring no script of a framework', async ({ page }) => {
+  for (const path of ['/', '/about', '/no-such-page']) {
+    const scripts: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    expect(scripts).toEqual([]);
+    page.removeAllListeners('request');
+  }
+});
+
+test('the first Tab shows the way to the content', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await expect(page.locator(':focus')).toHaveAttribute('href', '#content');
+  await expect(page.locator(':focus')).toBeInViewport();
+});

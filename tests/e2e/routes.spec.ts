@@ -1,0 +1,71 @@
+import { ROUTES } from '../../src/lib/domain/routes.ts';
+import { expect, test } from './support/test.ts';
+
+const SAMPLE: Record<string, string> = {
+  businessId: '01990000-0000-7000-8000-00000000a001',
+  cardId: 'NOSUCHCARD',
+};
+const addressOf = (path: string) => path.replace(/\{(\w+)\}/g, (_, name: string) => SAMPLE[name] ?? 'sample');
+
+/** Redirects of spec §2.2 answer with the place they lead to. */
+const LEADS_ON = new Set(['settings', 'members']);
+
+for (const route of ROUTES) {
+  test(`${route.name}: title, icon, canonical link and headers of its document`, async ({ request }) => {
+    const query = route.needsQuery ? '?token=sample' : '';
+    const response = await request.get(addressOf(route.path) + query, { maxRedirects: 0 });
+    const headers = response.headers();
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    if (LEADS_ON.has(route.name)) {
+      expect(response.status()).toBe(302);
+      return;
+    }
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['x-frame-options']).toBe('DENY');
+    expect(headers['referrer-policy']).toBe('no-referrer');
+    expect(headers['cross-origin-opener-policy']).toMatch(/^same-origin/);
+    const html = await response.text();
+    if (!route.built) {
+      expect(response.status()).toBe(404);
+      return;
+    }
+    expect(response.status()).toBe(200);
+    expect(html).toMatch(/<title>[^<]+ · Larkspur<\/title>/);
+    expect(html).toContain('rel="icon"');
+    expect(html.includes('rel="canonical"')).toBe(route.canonical);
+    expect(headers['cache-control']).toContain(route.signIn ? 'no-store' : 'no-cache');
+    // Signed-in documents carry no data: whoever asks gets the same bytes.
+    if (route.signIn) expect(html).not.toMatch(/@larkspur\.example|Okafor|Juniper/);
+  });
+}
+
+test('routes that need a query are not found without one, and ?lang alone is none', async ({ request }) => {
+  for (const path of ['/register/member', '/onboard', '/setup-payment/recipient', '/onboard?lang=fr']) {
+    expect((await request.get(path)).status()).toBe(404);
+  }
+});
+
+test('a path with doubled slashes is not found: guards look at the matched route', async ({ request }) => {
+  const response = await request.get(`${process.env.E2E_URL}//${SAMPLE.businessId}/cards`);
+  expect(response.status()).toBe(404);
+});
+
+test('the partner’s host leads registration to the partner and keeps the token', async ({ request }) => {
+  const port = new URL(process.env.E2E_URL ?? '').port;
+  const at = (path: string) =>
+    request.get(path, { maxRedirects: 0, headers: { host: `harbor.localhost:${port}` } });
+  expect((await at('/')).headers().location).toBe('/harbor/login');
+  expect((await at('/register?token=abc&x=1')).headers().location).toBe('/harbor/register?token=abc');
+  expect((await at('/register/cardholder?token=abc')).headers().location).toBe(
+    '/harbor/register/cardholder?token=abc',
+  );
+});
+
+test('the API refuses what a page is for, and a page what the API is for', async ({ request }) => {
+  expect((await request.post('/login', { data: {} })).status()).toBe(405);
+  const api = await request.get('/api/nothing');
+  expect(api.status()).toBe(404);
+  expect(api.headers()['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+  expect(api.headers()['cache-control']).toBe('no-store');
+});

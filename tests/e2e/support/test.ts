@@ -1,0 +1,57 @@
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+
+export { expect };
+
+/** The demo's people (GET /api/sandbox/demo) and their one password. */
+export const PASSWORD = 'Meadow-lark-27';
+export const PEOPLE = {
+  superAdmin: 'grace.okafor@larkspur.example',
+  admin: 'miguel.santos@larkspur.example',
+  programMember: 'hannah.lindqvist@larkspur.example',
+  viewer: 'priya.nair@larkspur.example',
+  auditor: 'tom.fischer@larkspur.example',
+  developer: 'yuki.tanaka@larkspur.example',
+  memberAndCardholder: 'elena.petrova@larkspur.example',
+  ofTwoOrganizations: 'marcus.reed@larkspur.example',
+  nobody: 'noor.sayed@larkspur.example',
+} as const;
+
+/** What the browser itself writes when an answer is an error that the page expects and shows. */
+const EXPECTED = /Failed to load resource: the server responded with a status of (400|401|403|404|409|422)/;
+
+type Watched = {
+  /** Errors of console and page that a test expects to happen. */ allowErrors(pattern: RegExp): void;
+};
+
+/** A page on which an unexpected console error, page error or policy violation fails the test. */
+export const test = base.extend<{ watched: Watched }>({
+  baseURL: async ({}, use) => use(process.env.E2E_URL ?? ''),
+  watched: [
+    async ({ context }, use) => {
+      const allowed: RegExp[] = [EXPECTED];
+      const errors: string[] = [];
+      watch(context, (text) => errors.push(text));
+      await use({ allowErrors: (pattern) => void allowed.push(pattern) });
+      expect(errors.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+function watch(context: BrowserContext, report: (text: string) => void): void {
+  context.on('console', (message) => message.type() === 'error' && report(message.text()));
+  context.on('weberror', (error) => report(String(error.error())));
+}
+
+/** Signs in as a person does: through the form. */
+export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.goto('/login');
+  await fillSignIn(page, email, password);
+  await page.waitForURL((url) => url.pathname !== '/login');
+}
+
+export async function fillSignIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
