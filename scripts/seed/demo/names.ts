@@ -16,6 +16,9 @@ const LAST_NAMES = (
   'Safi Salazar Sharifi Shevchenko Silva Stanikzai Torres Tran Vargas Walker Yousafi Zaman Zhang'
 ).split(' ');
 
+/** Their numbers stay in the hundred of each area that is kept for stories (555-0100 to 555-0199). */
+const AREAS = ['303', '402', '515', '605'];
+
 /** Somebody who holds a card but has no account. Spaces and letters only, as the rules for names want. */
 export function drawHolder(random: Random, taken: Set<string>) {
   for (;;) {
@@ -23,7 +26,9 @@ export function drawHolder(random: Random, taken: Set<string>) {
     const lastName = random.pick(LAST_NAMES);
     const email = `${firstName}.${lastName}@mail.example`.toLowerCase();
     if (taken.has(email)) continue;
+    const serial = taken.size;
     taken.add(email);
-    return { firstName, lastName, email, phone: `30355${String(10_000 + taken.size).slice(-5)}` };
+    const phone = `${AREAS[Math.floor(serial / 100)]}55501${String(serial % 100).padStart(2, '0')}`;
+    return { firstName, lastName, email, phone };
   }
 }

@@ -1,11 +1,75 @@
+import { takeMessages } from '../ledger/outbox.ts';
 import type { Platform } from '../platform.ts';
+import { deliverMail } from '../services/mail/deliver-mail.ts';
+import { MAIL_TOPIC } from '../services/mail/enqueue-mail.ts';
+import { JOB_TOPIC } from './create-job.ts';
+import { type Consumer, deliverWaiting } from './deliver.ts';
+import { runLoop, type Task } from './loop.ts';
+import { runJob } from './run-job.ts';
+import { expirePurchases, forgetOld, passOverActivities } from './tidy.ts';
+import { verifyWhenDue } from './verify-ledger.ts';
 
 export type Worker = {
-  /** Takes nothing more and waits for what is under way. */
+  /** Takes nothing more and waits for what is under way; a job goes back to the queue after its present step. */
   stop(): Promise<void>;
 };
 
-/** Starts what runs beside the requests. */
-export async function startWorker(_platform: Platform): Promise<Worker> {
-  return { stop: async () => undefined };
+export type WorkerOptions = {
+  /** The wait before the queue is looked at again after it was empty. */
+  pollMs?: number;
+  /** After so long without a sign of life a job is taken over; longer than one step of 200 rows takes. */
+  jobLeaseMs?: number;
+};
+
+/** Jobs that one node runs side by side. */
+const JOB_SLOTS = 2;
+const MINUTE_MS = 60_000;
+
+const mails: Consumer = { topic: MAIL_TOPIC, limit: 20, leaseMs: MINUTE_MS, deliver: deliverMail };
+
+/** Starts what runs beside the requests. Any number of nodes may each have one. */
+export async function startWorker(
+  platform: Platform,
+  { pollMs = 1_000, jobLeaseMs = MINUTE_MS }: WorkerOptions = {},
+): Promise<Worker> {
+  const { signal, abort } = abortable();
+  const sandboxClock = platform.sandbox?.clock;
+  const tasks: Task[] = [
+    {
+      name: 'mails',
+      everyMs: pollMs,
+      run: async () => (await deliverWaiting(platform, mails)) === mails.limit,
+    },
+    ...Array.from({ length: JOB_SLOTS }, () => jobSlot(platform, { pollMs, leaseMs: jobLeaseMs })),
+    { name: 'activities', everyMs: pollMs, run: () => passOverActivities(platform) },
+    { name: 'expiry', everyMs: MINUTE_MS / 2, run: () => expirePurchases(platform) },
+    { name: 'tidying', everyMs: 10 * MINUTE_MS, run: () => forgetOld(platform) },
+    { name: 'verifier', everyMs: MINUTE_MS / 2, run: () => verifyWhenDue(platform) },
+    ...(sandboxClock ? [{ name: 'clock', everyMs: 2_000, run: () => sandboxClock.refresh() }] : []),
+  ];
+  const loops = tasks.map((task) => runLoop(task, signal, platform.log));
+  return {
+    async stop() {
+      abort();
+      await Promise.all(loops);
+    },
+  };
+}
+
+/** Takes one job at a time and works through it. */
+function jobSlot(platform: Platform, { pollMs, leaseMs }: { pollMs: number; leaseMs: number }): Task {
+  return {
+    name: 'jobs',
+    everyMs: pollMs,
+    async run(signal) {
+      const [message] = await takeMessages(platform.db, { limit: 1, leaseMs, topics: [JOB_TOPIC] });
+      if (message) await runJob(platform, message, { leaseMs, signal });
+      return message !== undefined;
+    },
+  };
+}
+
+function abortable(): { signal: AbortSignal; abort(): void } {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
 }

@@ -5,6 +5,7 @@ import { type CardVerb, changeCard } from '#lib/domain/card-states.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { type CommandRequest, command, done } from '../../api/handler.ts';
 import { lockBooks } from '../../ledger/lock-books.ts';
+import { notifyHolder } from '../mail/notify-holder.ts';
 import { readCard } from './get.ts';
 
 type StateCall = typeof contract.lockCard;
@@ -40,6 +41,7 @@ async function changeState(verb: CardVerb, request: CommandRequest<StateCall>): 
     reason: body.reason,
     payload: { cardId: params.id, from: card.status, to: result.to },
   });
+  if (result.to === 'locked') await notifyHolder(tx, { kind: 'cardLocked', cardId: params.id, now });
   return { card: await readCard(tx, params.id) };
 }
 

@@ -15,6 +15,7 @@ import { postJournal } from '../../ledger/post.ts';
 import type { PostingResult } from '../../ledger/posting.ts';
 import { programsOf } from '../businesses/programs-of.ts';
 import { readCustomFields } from '../businesses/read-settings.ts';
+import { notifyHolder } from '../mail/notify-holder.ts';
 import { usd } from './card-row.ts';
 
 /** Puts money on a card from its program's funding account: one journal, two entries. */
@@ -70,6 +71,8 @@ export const loadCard = command(call, async ({ tx, actor, params, body, now, ide
       memo: load.memo,
     },
   });
+  const availableMinor = balance.available.amountMinor;
+  await notifyHolder(tx, { kind: 'cardLoaded', cardId: body.cardId, now, amountMinor, availableMinor });
   return done({
     load: {
       id: load.id,

@@ -1,0 +1,72 @@
+import { v7 as newId } from 'uuid';
+import type { Call } from '#lib/contract/call.ts';
+import { ERRORS, type ErrorBody, type ErrorName } from '#lib/contract/errors.ts';
+import { ApiError } from '../api/api-error.ts';
+import { authorize } from '../api/authorize.ts';
+import type { CommandHandler, Request } from '../api/handler.ts';
+import { parseInput } from '../api/parse-input.ts';
+import { runCommand } from '../api/run-command.ts';
+import type { JobContext, JobRow, RowOutcome } from './job-row.ts';
+import type { JobKind } from './kinds.ts';
+
+/** Rows of one job that run side by side; the rest of the pool stays for requests. */
+const CONCURRENCY = 4;
+
+/** Answers that pass by themselves. */
+const PASSING: ReadonlySet<ErrorName> = new Set([
+  'idempotency_in_progress',
+  'unavailable',
+  'too_many_requests',
+]);
+
+type RowRequest = { params: Record<string, string>; body: unknown };
+
+/**
+ * Rows that are commands: each goes the way of a request, with the permissions of the job's person at this
+ * moment, its own transaction, activity and idempotency key.
+ */
+export function commandRows(
+  handler: CommandHandler<any>,
+  toRequest: (input: Record<string, unknown>) => RowRequest,
+): JobKind {
+  return {
+    async runRows(rows, context) {
+      const waiting = [...rows];
+      const outcomes: RowOutcome[] = [];
+      const takeTurns = async () => {
+        for (let row = waiting.shift(); row; row = waiting.shift()) {
+          outcomes.push(await runRow(handler, toRequest(row.input), row, context));
+        }
+      };
+      await Promise.all(Array.from({ length: CONCURRENCY }, takeTurns));
+      return outcomes;
+    },
+  };
+}
+
+async function runRow(
+  handler: CommandHandler,
+  given: RowRequest,
+  { seq, key }: JobRow,
+  { platform, actor }: JobContext,
+): Promise<RowOutcome> {
+  const { call } = handler as { call: Call };
+  try {
+    const grant = await authorize(platform.db, call, actor, given.params);
+    const request: Request<Call> = {
+      platform,
+      ...grant,
+      requestId: newId(),
+      now: platform.clock.now(),
+      ifMatch: undefined,
+      ...parseInput(call, { params: given.params, query: {}, body: given.body }),
+    };
+    const { status, body } = await runCommand(handler, request, key);
+    if (status < 300) return { seq, kind: 'done', result: {} };
+    return { seq, kind: 'refused', error: (body as ErrorBody).error };
+  } catch (error) {
+    const name = error instanceof ApiError ? error.error : 'internal';
+    if (ERRORS[name].status >= 500) platform.log.error({ err: error, call: call.name, key }, 'a row failed');
+    return { seq, kind: PASSING.has(name) ? 'later' : 'failed', error: name };
+  }
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { inTransaction } from '../db/transaction.ts';
+import { expireHolds } from '../ledger/expire-holds.ts';
+import type { Platform } from '../platform.ts';
+
+const KEPT_DAYS = 7;
+/** Rows that go in one statement, so that none locks a table's worth. */
+const CHUNK_ROWS = 5_000;
+
+/** Authorizations whose time is over give their money back, and their purchases say so. */
+export async function expirePurchases({ db, clock }: Platform): Promise<boolean> {
+  const expired = await inTransaction(db, async (tx) => {
+    const ids = await expireHolds(tx, clock.now());
+    if (ids.length > 0) {
+      await tx
+        .updateTable('card_transaction')
+        .set({ status: 'expired' })
+        .where('hold_id', 'in', ids)
+        .where('status', '=', 'pending')
+        .execute();
+    }
+    return ids.length;
+  });
+  return expired > 0;
+}
+
+/** Kept answers and delivered messages go after a week; the journals' own keys stay for ever. */
+export async function forgetOld({ db, clock }: Platform): Promise<boolean> {
+  const before = new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000);
+  const keys = await sql`delete from idempotency where ctid = any(array(
+    select ctid from idempotency where created_at < ${before} limit ${CHUNK_ROWS}))`.execute(db);
+  const messages = await sql`delete from outbox where id in (
+    select id from outbox where done_at < now() - ${KEPT_DAYS} * interval '1 day' limit ${CHUNK_ROWS})`.execute(
+    db,
+  );
+  return (
+    Number(keys.numAffectedRows ?? 0) === CHUNK_ROWS || Number(messages.numAffectedRows ?? 0) === CHUNK_ROWS
+  );
+}
+
+/**
+ * Activities wait in the outbox for those who subscribe to them. Nobody does yet, so they are done as they come.
+ */
+export async function passOverActivities({ db }: Platform): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update outbox set done_at = now() where id in (
+      select id from outbox where done_at is null and available_at <= now() and topic like 'activity.%'
+      order by available_at, id limit ${CHUNK_ROWS} for update skip locked)`.execute(db);
+  return Number(numAffectedRows ?? 0) === CHUNK_ROWS;
+}

@@ -1,0 +1,10 @@
+/** Values of a mail's texts; amounts and dates are written out already, in the mail's language. */
+type CardValues = { name: string; organization: string; last4: string };
+
+/** Every mail the platform writes, with what its texts need (`locales/<code>/mail.json`). */
+export type MailKinds = {
+  cardLoaded: CardValues & { amount: string; balance: string };
+  cardLocked: CardValues & { date: string };
+};
+
+export type MailKind = keyof MailKinds;

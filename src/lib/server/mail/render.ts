@@ -1,0 +1,42 @@
+import { brandByKey } from '#lib/brand/brands.ts';
+import type { Language } from '#lib/i18n/languages.ts';
+import { serverTranslate } from '#lib/i18n/server-translate.ts';
+import type { MailKind, MailKinds } from './kinds.ts';
+import { drawMail, type MailTexts, writeMail } from './template.ts';
+
+export type MailToRender<Kind extends MailKind = MailKind> = {
+  kind: Kind;
+  language: Language;
+  /** Key of the brand; an unknown one is the platform. */
+  brand: string;
+  values: MailKinds[Kind];
+  /** Where its button leads, as an absolute address. */
+  actionUrl: string;
+};
+
+/** A mail as subject, HTML and plain text, from the texts of its language. */
+export async function renderMail(
+  mail: MailToRender,
+): Promise<{ subject: string; html: string; text: string }> {
+  const brand = brandByKey(mail.brand);
+  const t = serverTranslate(mail.language);
+  const values = { ...mail.values, brand: brand.name };
+  const say = (part: string) => t(`mail.${mail.kind}.${part}`, values);
+  const texts: MailTexts = {
+    subject: say('subject'),
+    greeting: t('mail.greeting', values),
+    heading: say('heading'),
+    body: say('body'),
+    action: { label: say('action'), url: mail.actionUrl, hint: t('mail.linkHint') },
+    footer: [
+      t('mail.footer.why', values),
+      t('mail.footer.never'),
+      t('mail.footer.help', { email: brand.supportEmail }),
+    ],
+  };
+  return {
+    subject: texts.subject.replace(/[\r\n]+/g, ' '),
+    html: await drawMail(texts, brand, mail.language),
+    text: writeMail(texts, brand),
+  };
+}

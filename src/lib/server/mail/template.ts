@@ -1,0 +1,83 @@
+import { html } from 'hono/html';
+import type { Brand } from '#lib/brand/brands.ts';
+import { directionOf, type Language, languageTag } from '#lib/i18n/languages.ts';
+
+/** What a mail says, in its own language. */
+export type MailTexts = {
+  subject: string;
+  greeting: string;
+  heading: string;
+  body: string;
+  /** The one thing to do, as an absolute address. */
+  action: { label: string; url: string; hint: string } | undefined;
+  footer: readonly string[];
+};
+
+/** Mail clients know no stylesheets and no custom properties, so each element carries its own style. */
+const COLOUR = {
+  ground: '#f4f1ea',
+  paper: '#fffdf9',
+  ink: '#23263a',
+  soft: '#5b5f76',
+  line: '#e2ddd2',
+  larkspur: '#4a4fb5',
+  harbor: '#15657a',
+} as const;
+const FONT = "'Segoe UI', Tahoma, 'Noto Sans', Arial, sans-serif";
+
+/**
+ * The one layout of all mails: tables and inline style, which hold in every client, from right to left where the
+ * language is so written. Every value is escaped by the tag.
+ */
+export async function drawMail(texts: MailTexts, brand: Brand, language: Language): Promise<string> {
+  const direction = directionOf(language);
+  const align = direction === 'rtl' ? 'right' : 'left';
+  const paragraph = `margin:0 0 16px;font:400 16px/1.6 ${FONT};color:${COLOUR.ink};text-align:${align}`;
+  const small = `margin:0 0 6px;font:400 13px/1.6 ${FONT};color:${COLOUR.soft};text-align:${align}`;
+  const accent = COLOUR[brand.key];
+  const drawn = await html`<!doctype html>
+<html lang="${languageTag(language)}" dir="${direction}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${texts.subject}</title>
+</head>
+<body style="margin:0;padding:0;background:${COLOUR.ground}">
+<div style="display:none;max-height:0;overflow:hidden">${texts.body}</div>
+<table role="presentation" dir="${direction}" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${COLOUR.ground}">
+<tr><td align="center" style="padding:32px 12px">
+<table role="presentation" dir="${direction}" width="560" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:560px">
+<tr><td style="padding:0 8px 16px;font:600 20px/1.3 ${FONT};color:${accent};text-align:${align}">${brand.name}</td></tr>
+<tr><td bgcolor="${COLOUR.paper}" style="padding:32px 28px 20px;border:1px solid ${COLOUR.line};border-radius:12px">
+<p style="${paragraph}">${texts.greeting}</p>
+<h1 style="margin:0 0 12px;font:600 24px/1.35 ${FONT};color:${COLOUR.ink};text-align:${align}">${texts.heading}</h1>
+<p style="${paragraph}">${texts.body}</p>
+${texts.action ? drawAction(texts.action, { accent, align, small }) : ''}
+</td></tr>
+<tr><td style="padding:20px 8px 0">${texts.footer.map((line) => html`<p style="${small}">${line}</p>`)}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>`;
+  return drawn.toString();
+}
+
+function drawAction(
+  { label, url, hint }: NonNullable<MailTexts['action']>,
+  style: { accent: string; align: string; small: string },
+) {
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" align="${style.align}" style="margin:4px 0 20px">
+<tr><td bgcolor="${style.accent}" style="border-radius:8px">
+<a href="${url}" style="display:inline-block;padding:13px 24px;font:600 16px/1.2 ${FONT};color:#ffffff;text-decoration:none">${label}</a>
+</td></tr></table>
+<p style="clear:both;${style.small}">${hint}<br><a href="${url}" dir="ltr" style="color:${style.accent};word-break:break-all">${url}</a></p>`;
+}
+
+/** The same for those who read mails as text. */
+export function writeMail(texts: MailTexts, brand: Brand): string {
+  const { greeting, heading, body, action, footer } = texts;
+  const parts = [greeting, heading, body, ...(action ? [`${action.label}:\n${action.url}`] : [])];
+  return `${parts.join('\n\n')}\n\n-- \n${[brand.name, ...footer].join('\n')}\n`;
+}

@@ -1,0 +1,26 @@
+import { v7 as newId } from 'uuid';
+import type { Language } from '#lib/i18n/languages.ts';
+import type { Tx } from '../../db/schema.ts';
+import { enqueue } from '../../ledger/outbox.ts';
+import type { MailKind, MailKinds } from '../../mail/kinds.ts';
+
+/** The topic under which mails wait in the outbox for a worker. */
+export const MAIL_TOPIC = 'mail.send';
+
+/** A mail that waits: its texts are drawn when it is sent. */
+export type WaitingMail = {
+  [Kind in MailKind]: {
+    to: string;
+    language: Language;
+    brand: string;
+    kind: Kind;
+    values: MailKinds[Kind];
+    /** Path on our own origin to which its button leads. */
+    path: `/${string}`;
+  };
+}[MailKind];
+
+/** Queues a mail in the transaction that it tells of: no commit, no mail, and no wait for a mail server within one. */
+export async function enqueueMail(tx: Tx, businessId: string, mail: WaitingMail): Promise<void> {
+  await enqueue(tx, [{ id: newId(), topic: MAIL_TOPIC, businessId, payload: mail }]);
+}
