@@ -5,8 +5,8 @@ import { partnerHostRedirect, redirectOf } from '#lib/domain/redirects.ts';
 import { matchRoute } from '#lib/domain/routes.ts';
 import { LANGUAGE_COOKIE } from '#lib/i18n/choose-language.ts';
 import { isLanguage } from '#lib/i18n/languages.ts';
-import { pageContext } from '#lib/server/door/page-context.ts';
 import { readPageConfig } from '#lib/server/door/page-config.ts';
+import { pageContext } from '#lib/server/door/page-context.ts';
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
@@ -25,9 +25,9 @@ export const onRequest = defineMiddleware(async (context, next) => {
     },
     hosts,
   );
-  // The guard is keyed on the pattern Astro matched: a test of the raw path lets `//cards` through (safety.md §2).
-  const match = routePattern === '/404' ? null : matchRoute(url.pathname);
-  const route = match?.route;
+  const match = matchRoute(url.pathname);
+  // A row of the table counts only where Astro matched a page of ours: doubled slashes match neither.
+  const route = routePattern === '/404' ? undefined : match?.route;
   Object.assign(locals, { lang, brand, route, origin: config.publicOrigin, identity: config.identity });
 
   const elsewhere =
@@ -38,7 +38,10 @@ export const onRequest = defineMiddleware(async (context, next) => {
   const isMissing = route?.needsQuery && isQueryEmpty(url.search);
   const response = isMissing ? await context.rewrite('/404') : await next();
   if (isLanguage(url.searchParams.get('lang'))) {
-    response.headers.append('set-cookie', `${LANGUAGE_COOKIE}=${lang}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`);
+    response.headers.append(
+      'set-cookie',
+      `${LANGUAGE_COOKIE}=${lang}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`,
+    );
   }
   setPageHeaders(response.headers, { isPublic: route !== undefined && !route.signIn && !route.needsQuery });
   return response;

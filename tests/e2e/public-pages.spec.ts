@@ -65,8 +65,8 @@ for (const path of ['/', '/about', '/login', '/no-such-page', '/bloom']) {
     ['ar', 'dark'],
   ] as const) {
     test(`axe finds nothing on ${path} in ${lang}, ${scheme}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme: scheme });
-      await page.goto(`${path}?lang=${lang}`);
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      await page.goto(`${path}?lang=${lang}`, { waitUntil: 'networkidle' });
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
     });
