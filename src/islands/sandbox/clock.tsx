@@ -1,0 +1,159 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { ArrowRight, Clock as ClockPicture, FastForward, Info } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { queryClient } from '#lib/browser/query-client.ts';
+import { formatAbsolute, formatLongDate, formatTime } from '#lib/i18n/formats.ts';
+import { showToast } from '#lib/stores/toasts.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { useLang, useT } from '../ui/texts.tsx';
+import { nextBusinessDay, oneDayLater, oneHourLater, readEastern, writeEastern } from './clock-jumps.ts';
+import { clockQuery, moveClock } from './queries.ts';
+import { Section, SectionFailure } from './section.tsx';
+import { useSandboxClock } from './use-sandbox-clock.ts';
+
+/** The movable clock: where it stands, and ways to move it. */
+export function Clock() {
+  const t = useT();
+  const { isError, refetch } = useQuery(clockQuery);
+  const clock = useSandboxClock();
+  const state = clock?.isMoved ? (
+    <Badge tone="marigold" icon={FastForward}>
+      {t('sandbox.clock.moved')}
+    </Badge>
+  ) : (
+    <Badge tone="leaf" icon={ClockPicture}>
+      {t('sandbox.clock.real')}
+    </Badge>
+  );
+  return (
+    <Section id="clock" title={t('sandbox.clock.title')} aside={clock && state}>
+      <div className="panel-body sandbox-clock">
+        {isError && !clock ? (
+          <SectionFailure onRetry={refetch} />
+        ) : (
+          <>
+            <Faces clock={clock} />
+            <Jumps clock={clock} />
+          </>
+        )}
+        <p className="notice">
+          <Info aria-hidden="true" />
+          <span className="notice-words">{t('sandbox.clock.tokens')}</span>
+        </p>
+      </div>
+    </Section>
+  );
+}
+
+type ClockState = ReturnType<typeof useSandboxClock>;
+
+function Faces({ clock }: { clock: ClockState }) {
+  const t = useT();
+  const lang = useLang();
+  if (!clock) {
+    return (
+      <div className="grid content-start gap-2">
+        <Skeleton kind="block" className="h-10 w-48" />
+        <Skeleton className="w-64" />
+        <Skeleton className="w-64" />
+      </div>
+    );
+  }
+  return (
+    <div className="sandbox-face">
+      <p className="sandbox-time">{formatTime(clock.now, lang)}</p>
+      <p>
+        {formatLongDate(clock.now, lang)} · {t('sandbox.clock.newYork')}
+      </p>
+      <p className="text-ink-soft">{formatAbsolute(clock.now, lang, 'UTC')}</p>
+      {clock.isMoved && (
+        <p className="text-ink-soft">
+          {t('sandbox.clock.realNow', { time: formatAbsolute(clock.realNow, lang) })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Jumps({ clock }: { clock: ClockState }) {
+  const t = useT();
+  const { move, isMoving } = useMove();
+  const jump = (to: (now: Date) => Date) => () => clock && move(to(clock.now));
+  const isWaiting = !clock || isMoving;
+  return (
+    <div className="grid content-start gap-4">
+      <div className="page-actions">
+        <Button aria-disabled={isWaiting} onClick={jump(oneHourLater)}>
+          {t('sandbox.clock.plusHour')}
+        </Button>
+        <Button aria-disabled={isWaiting} onClick={jump(oneDayLater)}>
+          {t('sandbox.clock.plusDay')}
+        </Button>
+        <Button
+          aria-disabled={isWaiting}
+          title={t('sandbox.clock.nextBusinessDayHint')}
+          onClick={jump(nextBusinessDay)}
+        >
+          {t('sandbox.clock.nextBusinessDay')}
+        </Button>
+        {clock?.isMoved && (
+          <Button tone="quiet" aria-disabled={isWaiting} onClick={() => move(null)}>
+            {t('sandbox.clock.reset')}
+          </Button>
+        )}
+      </div>
+      {clock && <Target now={clock.now} busy={isMoving} onTarget={move} />}
+    </div>
+  );
+}
+
+/** A jump to a date and time that somebody types. */
+function Target({ now, busy, onTarget }: { now: Date; busy: boolean; onTarget: (to: Date) => void }) {
+  const t = useT();
+  const [text, setText] = useState(() => writeEastern(now));
+  const [isWrong, setIsWrong] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const to = readEastern(text);
+    setIsWrong(to === null);
+    if (to) onTarget(to);
+  };
+  return (
+    <form className="sandbox-target" onSubmit={submit} noValidate>
+      <TextInput
+        type="datetime-local"
+        label={t('sandbox.clock.target')}
+        error={isWrong ? t('sandbox.clock.targetError') : null}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" busy={busy} icon={<ArrowRight className="arrow" aria-hidden="true" />}>
+        {t('sandbox.clock.go')}
+      </Button>
+    </form>
+  );
+}
+
+function useMove() {
+  const t = useT();
+  const lang = useLang();
+  const { mutate, isPending } = useMutation({
+    mutationFn: moveClock,
+    onSuccess: (clock, to) => {
+      queryClient.setQueryData(clockQuery.queryKey, clock);
+      const time = formatAbsolute(clock.now, lang);
+      showToast({
+        tone: 'success',
+        text: to ? t('sandbox.clock.movedTo', { time }) : t('sandbox.clock.backToReal'),
+      });
+    },
+    onError: () => showToast({ tone: 'error', text: t('sandbox.clock.moveFailed') }),
+  });
+  const move = (to: Date | null) => {
+    if (!isPending) mutate(to);
+  };
+  return { move, isMoving: isPending };
+}

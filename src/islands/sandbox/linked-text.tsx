@@ -1,0 +1,15 @@
+const ADDRESS = /(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]])/;
+
+/** Plain text whose web addresses can be followed, in a tab of their own. */
+export function LinkedText({ text }: { text: string }) {
+  return text.split(ADDRESS).map((part, at) =>
+    at % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places
+      <a key={at} className="link" href={part} target="_blank" rel="noopener noreferrer" dir="ltr">
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  );
+}

@@ -1,0 +1,54 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { callApi } from '#lib/browser/caller.ts';
+import type { OutputOf } from '#lib/contract/call.ts';
+import {
+  getSandboxClock,
+  getSandboxDemo,
+  getSandboxPorts,
+  listSandboxMessages,
+  moveSandboxClock,
+} from '#lib/contract/sandbox.ts';
+
+/** While the page is visible, what others do to the sandbox shows after this long at the latest. */
+const POLL_MS = 5_000;
+const MESSAGES_A_PAGE = 20;
+
+export type SandboxMessage = OutputOf<typeof listSandboxMessages>['items'][number];
+export type SandboxDemo = OutputOf<typeof getSandboxDemo>;
+export type SandboxPorts = OutputOf<typeof getSandboxPorts>;
+
+export const clockQuery = queryOptions({
+  queryKey: ['sandbox', 'clock'],
+  queryFn: ({ signal }) => callApi(getSandboxClock, { signal }),
+  refetchInterval: POLL_MS,
+});
+
+export const portsQuery = queryOptions({
+  queryKey: ['sandbox', 'ports'],
+  queryFn: ({ signal }) => callApi(getSandboxPorts, { signal }),
+  refetchInterval: POLL_MS,
+});
+
+export const demoQuery = queryOptions({
+  queryKey: ['sandbox', 'demo'],
+  queryFn: ({ signal }) => callApi(getSandboxDemo, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** @param to full address of the recipient; empty for all */
+export const messagesQuery = (to: string) =>
+  infiniteQueryOptions({
+    queryKey: ['sandbox', 'messages', to],
+    queryFn: ({ signal, pageParam: cursor }) =>
+      callApi(listSandboxMessages, {
+        query: { limit: MESSAGES_A_PAGE, to: to || undefined, cursor },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    refetchInterval: POLL_MS,
+  });
+
+/** @param to null returns to real time */
+export const moveClock = (to: Date | null) =>
+  callApi(moveSandboxClock, { body: { to: to ? to.toISOString() : null } });

@@ -1,0 +1,46 @@
+import { type ReactNode, useId } from 'react';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { useT } from '../ui/texts.tsx';
+
+type SectionProps = {
+  /** where a link within the page leads */
+  id: string;
+  title: string;
+  intro?: string;
+  /** at the end of the head */
+  aside?: ReactNode;
+  children: ReactNode;
+};
+
+/** One part of the sandbox's page: a plane with its name. */
+export function Section({ id, title, intro, aside, children }: SectionProps) {
+  const heading = useId();
+  return (
+    <section id={id} className="panel sandbox-section" aria-labelledby={heading}>
+      <header className="panel-head">
+        <div>
+          <h2 id={heading}>{title}</h2>
+          {intro && <p className="text-ink-soft">{intro}</p>}
+        </div>
+        {aside}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+/** In place of a part whose data did not come. */
+export function SectionFailure({ onRetry }: { onRetry: () => void }) {
+  const t = useT();
+  const retry = (
+    <Button tone="primary" onClick={onRetry}>
+      {t('common.button.retry')}
+    </Button>
+  );
+  return (
+    <EmptyState kind="error" title={t('sandbox.failed')} action={retry}>
+      {t('sandbox.failedBody')}
+    </EmptyState>
+  );
+}

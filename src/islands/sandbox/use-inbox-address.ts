@@ -1,0 +1,24 @@
+import { useState } from 'react';
+
+/** Recipient filter and opened message, as they stand in the address; a reload shows the same (ux 8). */
+type InboxAddress = { to: string; message: string | null };
+
+function readAddress(): InboxAddress {
+  const query = new URLSearchParams(location.search);
+  return { to: query.get('to') ?? '', message: query.get('message') };
+}
+
+export function useInboxAddress() {
+  const [address, setAddress] = useState(readAddress);
+  const change = (part: Partial<InboxAddress>) => {
+    const next = { ...address, ...part };
+    const url = new URL(location.href);
+    for (const [name, value] of Object.entries(next)) {
+      if (value) url.searchParams.set(name, value);
+      else url.searchParams.delete(name);
+    }
+    history.replaceState(history.state, '', url);
+    setAddress(next);
+  };
+  return { ...address, change };
+}

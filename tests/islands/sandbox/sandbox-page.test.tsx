@@ -1,0 +1,122 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { closeSandbox, message, openSandbox } from './world.tsx';
+
+afterEach(closeSandbox);
+
+const part = (name: string) => within(screen.getByRole('region', { name }));
+const port = (name: string) => within(screen.getByRole('article', { name }));
+const line = (subject: string) => screen.findByRole('button', { name: new RegExp(`Mail: ?${subject}`) });
+
+test('a mail opens in a frame that may run nothing, and its plain text has links that open elsewhere', async () => {
+  openSandbox({ messages: [message(1, { text: 'See https://example.com/a?b=1. Bye' })] });
+  fireEvent.click(await line('Subject 1'));
+  const frame = screen.getByTitle('Mail: Subject 1');
+  expect(frame.getAttribute('src')).toBe(`/sandbox/messages/${message(1).id}`);
+  expect(frame.getAttribute('sandbox')).toBe('allow-popups allow-popups-to-escape-sandbox');
+  fireEvent.click(screen.getByRole('tab', { name: 'Plain text' }));
+  const link = screen.getByRole('link', { name: 'https://example.com/a?b=1' });
+  expect(link.getAttribute('target')).toBe('_blank');
+  expect(link.parentElement?.textContent).toBe('See https://example.com/a?b=1. Bye');
+});
+
+test('a message stands in its own language and direction', async () => {
+  openSandbox({ messages: [message(1, { language: 'da', subject: 'سلام' })] });
+  fireEvent.click(await line('سلام'));
+  const heading = screen.getByRole('heading', { name: 'سلام' });
+  expect([heading.lang, heading.dir]).toEqual(['fa-AF', 'rtl']);
+});
+
+test('a text message shows its text, and no form of a mail', async () => {
+  openSandbox({
+    messages: [message(1, { channel: 'text', subject: null, html: null, text: 'Code 123456' })],
+  });
+  fireEvent.click(await screen.findByRole('button', { name: /Text message: ?Code 123456/ }));
+  expect(screen.getAllByText('Code 123456')).toHaveLength(2);
+  expect(screen.queryByRole('tab')).toBeNull();
+});
+
+test('older messages come after the newest, each once', async () => {
+  openSandbox({ messages: [message(1), message(2), message(3)] });
+  await line('Subject 2');
+  expect(screen.queryByText('Subject 3')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Older messages' }));
+  await line('Subject 3');
+  expect(screen.getAllByText(/^Subject \d$/).map((one) => one.textContent)).toEqual([
+    'Subject 1',
+    'Subject 2',
+    'Subject 3',
+  ]);
+  expect(screen.queryByRole('button', { name: 'Older messages' })).toBeNull();
+});
+
+test('the filter asks the server for one recipient, stands in the address, and can be cleared', async () => {
+  const world = openSandbox({ messages: [message(1)] });
+  await line('Subject 1');
+  const field = screen.getByRole('combobox', { name: 'Recipient' });
+  fireEvent.change(field, { target: { value: 'nobody@example.com' } });
+  fireEvent.blur(field);
+  await screen.findByText('Nothing was sent to nobody@example.com.');
+  expect(location.search).toBe('?to=nobody%40example.com');
+  expect(world.seen).toContain('GET /messages?limit=20&to=nobody%40example.com');
+  fireEvent.click(screen.getByRole('button', { name: 'Clear filter' }));
+  await line('Subject 1');
+  expect(location.search).toBe('');
+});
+
+test('an opened message stands in the address and is there after a reload', async () => {
+  history.replaceState(null, '', `/sandbox?message=${message(2).id}`);
+  openSandbox({ messages: [message(1), message(2)] });
+  expect(await screen.findByRole('heading', { name: 'Subject 2' })).toBeTruthy();
+});
+
+test('the clock shows New York and UTC, jumps, tells that it is moved, and returns', async () => {
+  const world = openSandbox();
+  await screen.findByText('3:01 PM');
+  expect(part('Clock').getByText('Real time')).toBeTruthy();
+  expect(part('Clock').getByText('Nov 21, 2026, 8:01 PM UTC')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '+1 hour' }));
+  await screen.findByText('4:01 PM');
+  expect(world.offsetMs).toBe(3_600_000);
+  expect(part('Clock').getByText('Moved')).toBeTruthy();
+  expect(part('Clock').getByText('Really it is Nov 21, 2026, 3:01 PM EST.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Back to real time' }));
+  await screen.findByText('3:01 PM');
+  expect(world.seen.filter((call) => call.startsWith('POST'))).toEqual([
+    'POST /clock {"to":"2026-11-21T21:01:00.000Z"}',
+    'POST /clock {"to":null}',
+  ]);
+});
+
+test('the clock goes to a typed moment of New York, and refuses what is none', async () => {
+  const world = openSandbox();
+  const field = await screen.findByLabelText('Date and time in New York');
+  fireEvent.change(field, { target: { value: '' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Go there' }));
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  fireEvent.change(field, { target: { value: '2026-12-24T18:30' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Go there' }));
+  await screen.findByText('6:30 PM');
+  expect(world.seen).toContain('POST /clock {"to":"2026-12-24T23:30:00.000Z"}');
+});
+
+test('accounts, businesses and cards of the demo can each be copied', async () => {
+  openSandbox();
+  for (const name of [/grace@example\.com/, /A-secret-27/, /01990000-/, /AMNA4R7K2C/]) {
+    expect(await screen.findByRole('button', { name })).toBeTruthy();
+  }
+});
+
+test('each port tells its real state', async () => {
+  openSandbox({ isEmulatorUp: false, failing: 2, messages: [message(1)] });
+  await waitFor(() => expect(port('Identity').getByText('Not reachable')).toBeTruthy());
+  expect(port('Mail').getByText('1')).toBeTruthy();
+  expect(port('Outbox').getByText('Failing')).toBeTruthy();
+  expect(port('Outbox').getByText('the mail server hung up')).toBeTruthy();
+});
+
+test('a part that does not load says so and leaves the others standing', async () => {
+  openSandbox({ broken: /ports/, messages: [message(1)] });
+  expect((await screen.findByRole('alert')).textContent).toContain('This part did not load');
+  expect(await line('Subject 1')).toBeTruthy();
+});

@@ -1,0 +1,121 @@
+import { cleanup, render } from '@testing-library/react';
+import { vi } from 'vitest';
+import type { SandboxMessage } from '#islands/sandbox/queries.ts';
+import { SandboxPage } from '#islands/sandbox/sandbox-page.tsx';
+import { queryClient } from '#lib/browser/query-client.ts';
+import common from '../../../locales/en/common.json' with { type: 'json' };
+import sandbox from '../../../locales/en/sandbox.json' with { type: 'json' };
+
+export const NOW = '2026-11-21T20:01:00.000Z';
+
+export function message(number: number, more: Partial<SandboxMessage> = {}): SandboxMessage {
+  return {
+    id: `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`,
+    channel: 'mail',
+    to: 'amina@example.com',
+    subject: `Subject ${number}`,
+    text: `Text ${number}`,
+    html: `<p>Html ${number}</p>`,
+    language: 'en',
+    createdAt: NOW,
+    ...more,
+  };
+}
+
+export type World = {
+  messages: SandboxMessage[];
+  offsetMs: number;
+  isEmulatorUp: boolean;
+  failing: number;
+  /** Calls that answer 500. */
+  broken: RegExp | null;
+  /** `METHOD path?query body` of each call. */
+  seen: string[];
+};
+
+const PAGE = 2;
+
+/** A server of its own for the page: it answers as the contract says, from what the test put there. */
+export function openSandbox(start: Partial<World> = {}): World {
+  const world: World = {
+    messages: [],
+    offsetMs: 0,
+    isEmulatorUp: true,
+    failing: 0,
+    broken: null,
+    seen: [],
+    ...start,
+  };
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+    const url = new URL(input, 'http://localhost');
+    const path = url.pathname.replace('/api/sandbox', '');
+    world.seen.push(`${init.method} ${path}${url.search} ${init.body ?? ''}`.trim());
+    if (world.broken?.test(path)) return new Response('{}', { status: 500 });
+    return Response.json(answer(world, path, url.searchParams, init));
+  });
+  render(<SandboxPage texts={{ common, sandbox }} lang="en" />);
+  return world;
+}
+
+export function closeSandbox(): void {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+  history.replaceState(null, '', '/sandbox');
+}
+
+function answer(world: World, path: string, query: URLSearchParams, init: RequestInit): unknown {
+  if (path === '/messages') return listMessages(world, query);
+  if (path === '/demo') return DEMO;
+  if (path === '/ports') return ports(world);
+  if (init.method === 'POST') {
+    const { to } = JSON.parse(String(init.body));
+    world.offsetMs = to === null ? 0 : Date.parse(to) - Date.parse(NOW);
+  }
+  return clock(world);
+}
+
+const clock = ({ offsetMs }: World) => ({
+  now: new Date(Date.parse(NOW) + offsetMs).toISOString(),
+  offsetMs,
+});
+
+function listMessages({ messages }: World, query: URLSearchParams) {
+  const to = query.get('to');
+  const from = Number(query.get('cursor') ?? 0);
+  const fitting = messages.filter((one) => !to || one.to === to);
+  return {
+    items: fitting.slice(from, from + PAGE),
+    nextCursor: fitting.length > from + PAGE ? String(from + PAGE) : null,
+  };
+}
+
+function ports(world: World) {
+  const caught = (channel: string) => ({
+    caught: world.messages.filter((one) => one.channel === channel).length,
+    lastCaughtAt: null,
+  });
+  return {
+    identity: { isReachable: world.isEmulatorUp, emulatorUrl: 'http://127.0.0.1:9099', projectId: 'demo' },
+    mail: caught('mail'),
+    textMessage: caught('text'),
+    clock: clock(world),
+    outbox: {
+      waiting: 0,
+      failing: world.failing,
+      oldestWaitingAt: world.failing ? NOW : null,
+      lastError: world.failing ? 'the mail server hung up' : null,
+    },
+  };
+}
+
+const BUSINESS = '01990000-0000-7000-8000-00000000a001';
+
+const DEMO = {
+  accounts: [
+    { uid: 'demo-grace', email: 'grace@example.com', password: 'A-secret-27', name: 'Grace', story: 'Leads' },
+  ],
+  businesses: [{ id: BUSINESS, name: 'Juniper', parentId: null, productType: null }],
+  cards: [{ id: 'AMNA4R7K2C', businessId: BUSINESS, story: 'The card of Amina' }],
+  identity: { projectId: 'demo', apiKey: 'demo', emulatorUrl: 'http://127.0.0.1:9099' },
+};
