@@ -1,0 +1,91 @@
+import { type BrowserContext, chromium, type Page } from 'playwright';
+import { listCards } from '../../src/lib/contract/cards.ts';
+import { TALLGRASS } from '../../src/lib/server/services/sandbox/demo/businesses.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../src/lib/server/services/sandbox/demo/people.ts';
+import { ensureBrowser } from '../test/browser.ts';
+
+/** Administrator of one normal business, whose sign-in ends on its cards. */
+export const ADMINISTRATOR = { uid: 'demo-miguel', businessId: TALLGRASS } as const;
+
+const SWITCHES = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** A browser with a profile of its own that is gone afterwards. */
+export function openBrowser(profile: string, switches: readonly string[] = []): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(profile, {
+    executablePath: ensureBrowser(),
+    args: [...SWITCHES, ...switches],
+    locale: 'en-US',
+    viewport: { width: 1280, height: 800 },
+  });
+}
+
+/** Addresses of the scripts that the open page has asked for so far, whether named, preloaded or imported. */
+export function scriptsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(
+        (entry) =>
+          (entry as PerformanceResourceTiming).initiatorType === 'script' ||
+          new URL(entry.name).pathname.endsWith('.js'),
+      )
+      .map((entry) => entry.name),
+  );
+}
+
+/**
+ * Opens the login page with its quiet moments held back, so that what loads at the start and what loads with the
+ * first focus can be told apart, and answers the scripts of both.
+ */
+export async function scriptsOfLogin(
+  page: Page,
+  url: string,
+): Promise<{ start: string[]; provider: string[] }> {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  await page.goto(`${url}/login`, { waitUntil: 'networkidle' });
+  const start = await scriptsOf(page);
+  const isMore = page.waitForResponse((response) => response.request().resourceType() === 'script');
+  await page.locator('input[name=email]').focus();
+  await isMore;
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(
+    (known) => performance.getEntriesByType('resource').length > known,
+    start.length,
+  );
+  return { start, provider: await scriptsOf(page) };
+}
+
+/** Signs in as somebody of the demo, the way a person does, and waits until the browser has left the login page. */
+export async function signInByForm(page: Page, url: string, uid: string = ADMINISTRATOR.uid): Promise<void> {
+  const email = DEMO_PEOPLE.find((person) => person.uid === uid)?.email ?? '';
+  await page.goto(`${url}/login`);
+  await page.locator('input[name=email]').fill(email);
+  await page.locator('input[name=password]').fill(DEMO_PASSWORD);
+  await page.locator('form button[type=submit]').click();
+  await page.waitForURL((address) => address.pathname !== '/login');
+}
+
+/** Opens the cards of the administrator's business in a new tab and answers the scripts until they are there. */
+export async function scriptsOfGrid(context: BrowserContext, url: string): Promise<string[]> {
+  const page = await context.newPage();
+  const { businessId } = ADMINISTRATOR;
+  const list = `/api${listCards.path.replace('{id}', businessId)}`;
+  const isListed = page.waitForResponse((response) => new URL(response.url()).pathname === list);
+  await page.goto(gridAddress(url));
+  await isListed;
+  await page.waitForLoadState('networkidle');
+  const scripts = await scriptsOf(page);
+  await page.close();
+  return scripts;
+}
+
+export const gridAddress = (url: string) => `${url}/${ADMINISTRATOR.businessId}/cards`;

@@ -1,0 +1,21 @@
+const KB = 1024;
+
+/** The budgets of a page, in bytes of gzip as they travel, headers not counted. */
+export const SIZE_BUDGETS = {
+  publicPage: 14 * KB,
+  loginAtStart: 80 * KB,
+  loginWithProvider: 102 * KB,
+  gridAtStart: 175 * KB,
+} as const;
+
+/** Throughput of ours ÷ that of a bare node:http server with the same body, at least. */
+export const THROUGHPUT_BUDGETS = { ping: 0.6, publicPage: 0.5 } as const;
+
+/** A first page, a search or a sort of the large table ÷ that of the small one, at most. */
+export const GRID_RATIO = 1.5;
+
+/** Lighthouse on the simulated slow phone: scores of 100, milliseconds, and no shift at all. */
+export const LIGHTHOUSE_BUDGETS = {
+  public: { score: 100, largestPaintMs: 1_500, shift: 0 },
+  signedIn: { score: 90, largestPaintMs: 2_500, shift: 0 },
+} as const;

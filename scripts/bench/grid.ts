@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { listCards } from '../../src/lib/contract/cards.ts';
+import type { System } from '../start/system.ts';
+import { ADMINISTRATOR } from './browser.ts';
+import { GRID_RATIO } from './budgets.ts';
+import { inTurns, median } from './rounds.ts';
+import { compared, type Row } from './row.ts';
+import { openSystem, type Stage } from './stage.ts';
+import { signInAt } from './token.ts';
+
+const GROUP = 'grid';
+const CALLS_A_ROUND = 15;
+const WARM_UP_CALLS = 10;
+const CALL_TIMEOUT_MS = 30_000;
+const SEED_TIMEOUT_MS = 20 * 60 * 1000;
+
+/** What people do with the grid; each must cost the same in a large table as in a small one. */
+const LOOKS: readonly { what: string; query: Record<string, string> }[] = [
+  { what: 'first page', query: {} },
+  { what: 'search by name', query: { search: 'okafor' } },
+  { what: 'search by last 4', query: { search: '4821' } },
+  { what: 'sort by holder', query: { sort: 'holder' } },
+  { what: 'sort by last activity', query: { sort: '-lastActivityAt' } },
+  { what: 'one status', query: { status: 'locked' } },
+];
+
+/** The same call on two databases of one server, one with few cards and one with many, asked in turns. */
+export async function measureGrid({ system: few, options, dataDir }: Stage): Promise<Row[]> {
+  const { fewCards, manyCards, rounds } = options;
+  const other = { dataDir: join(dataDir, 'many'), databaseUrl: few.adminUrl, database: 'larkspur_many' };
+  const many = await openSystem(other);
+  try {
+    await fill(few, fewCards);
+    await fill(many, manyCards);
+    const [askMany, askFew] = [await caller(many), await caller(few)];
+    const rows: Row[] = [];
+    for (const { what, query } of LOOKS) {
+      for (const ask of [askMany, askFew]) await ask(query, WARM_UP_CALLS);
+      const { first, second, ratio } = await inTurns(
+        rounds,
+        () => askMany(query, CALLS_A_ROUND),
+        () => askFew(query, CALLS_A_ROUND),
+      );
+      rows.push(
+        compared({
+          ...{ group: GROUP, what, figure: first, unit: 'ms', comparedWith: second, ratio },
+          demand: { atMost: GRID_RATIO },
+          note: `${manyCards.toLocaleString('en-US')} cards against ${fewCards.toLocaleString('en-US')}`,
+        }),
+      );
+    }
+    return rows;
+  } finally {
+    await many.stop();
+  }
+}
+
+/** Adds cards to the administrator's business by the command that everybody has: npm run seed. */
+async function fill(system: System, cards: number): Promise<void> {
+  const seed = join(import.meta.dirname, '..', 'seed.ts');
+  await promisify(execFile)(process.execPath, [seed, '--cards', String(cards)], {
+    timeout: SEED_TIMEOUT_MS,
+    env: { ...process.env, DATABASE_URL: system.adminUrl, APP_DATABASE_URL: system.appUrl },
+  });
+}
+
+type Ask = (query: Record<string, string>, calls: number) => Promise<number>;
+
+/** Asks for cards over HTTP, with a bearer of the system's own emulator; answers the median time in ms. */
+async function caller({ url, emulatorUrl }: System): Promise<Ask> {
+  const token = await signInAt(emulatorUrl ?? '', ADMINISTRATOR.uid);
+  const address = `${url}/api${listCards.path.replace('{id}', ADMINISTRATOR.businessId)}`;
+  return async (query, calls) => {
+    const times: number[] = [];
+    for (let call = 0; call < calls; call++) {
+      const startedAt = performance.now();
+      const response = await fetch(`${address}?${new URLSearchParams(query)}`, {
+        headers: { authorization: `Bearer ${token}` },
+        signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+      });
+      await response.arrayBuffer();
+      if (!response.ok) throw new Error(`listCards answered ${response.status}.`);
+      times.push(performance.now() - startedAt);
+    }
+    return median(times);
+  };
+}

@@ -1,0 +1,82 @@
+import { v7 as newId } from 'uuid';
+import { openDatabase } from '../../src/lib/server/db/pool.ts';
+import type { AccountKind } from '../../src/lib/server/db/schema/ledger.ts';
+import type { Db } from '../../src/lib/server/db/schema.ts';
+import { inTransaction } from '../../src/lib/server/db/transaction.ts';
+import { openAccount } from '../../src/lib/server/ledger/open-account.ts';
+import { postJournal } from '../../src/lib/server/ledger/post.ts';
+import { median } from './rounds.ts';
+import { type Row, told } from './row.ts';
+import type { Stage } from './stage.ts';
+
+const GROUP = 'ledger';
+const CALLERS = 16;
+const ACCOUNTS = 500;
+const BUSINESS = newId();
+
+/** Journals posted a second, each in a durable transaction of its own; for information. */
+export async function measureLedger({ system, options }: Stage): Promise<Row[]> {
+  const { db, close } = openDatabase(system.appUrl, { name: 'bench', max: CALLERS });
+  try {
+    // The outside world may be overdrawn, so nothing has to be paid in first.
+    const sources = await openAccounts(db, 'ach_in_transit');
+    const cards = await openAccounts(db, 'card');
+    const row = async (what: string, from: readonly string[]) => {
+      const rates: number[] = [];
+      for (let round = 0; round < options.rounds; round++) {
+        rates.push(await postFor(options.seconds, { db, from, to: cards }));
+      }
+      return told({ group: GROUP, what, figure: median(rates), unit: '/s', note: `${CALLERS} callers` });
+    };
+    return [
+      await row('postings between many accounts', sources),
+      await row('postings from one account', sources.slice(0, 1)),
+    ];
+  } finally {
+    await close();
+  }
+}
+
+function openAccounts(db: Db, kind: AccountKind): Promise<string[]> {
+  const ids = Array.from({ length: ACCOUNTS }, () => newId());
+  return inTransaction(db, async (tx) => {
+    for (const id of ids) await openAccount(tx, { id, businessId: BUSINESS, kind });
+    return ids;
+  });
+}
+
+type Sides = { db: Db; from: readonly string[]; to: readonly string[] };
+
+/** Posts one cent between accounts taken at random, as often as it can, and answers how often a second. */
+async function postFor(seconds: number, { db, from, to }: Sides): Promise<number> {
+  const startedAt = performance.now();
+  let posted = 0;
+  const caller = async () => {
+    while (performance.now() - startedAt < seconds * 1000) {
+      await postOne(db, anyOf(from), anyOf(to));
+      posted++;
+    }
+  };
+  await Promise.all(Array.from({ length: CALLERS }, caller));
+  return posted / ((performance.now() - startedAt) / 1000);
+}
+
+async function postOne(db: Db, from: string, to: string): Promise<void> {
+  const id = newId();
+  const result = await inTransaction(db, (tx) =>
+    postJournal(tx, {
+      id,
+      kind: 'deposit',
+      businessId: BUSINESS,
+      actor: 'system:bench',
+      idempotency: { scope: 'bench', key: id },
+      entries: [
+        { accountId: from, amountMinor: -1 },
+        { accountId: to, amountMinor: 1 },
+      ],
+    }),
+  );
+  if (result.kind !== 'posted') throw new Error(`A posting ended as ${result.kind}.`);
+}
+
+const anyOf = (ids: readonly string[]) => ids[Math.floor(Math.random() * ids.length)] as string;

@@ -1,0 +1,44 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBuilt } from '../start/build.ts';
+import { firstFreePort } from '../start/ports.ts';
+import { type System, startSystem } from '../start/system.ts';
+import type { Options } from './options.ts';
+
+const FIRST_PORT = 24_321;
+const root = join(import.meta.dirname, '..', '..');
+
+/** What every measurement is handed. */
+export type Stage = { system: System; options: Options; dataDir: string };
+
+/** Builds where needed and starts a sandbox of its own with the demo in it; nothing of it is left after `strike`. */
+export async function setStage(options: Options): Promise<Stage & { strike(): Promise<void> }> {
+  await ensureBuilt(root);
+  const dataDir = mkdtempSync(join(tmpdir(), 'larkspur-bench-'));
+  // Root's PostgreSQL runs as another account, which must get in.
+  chmodSync(dataDir, 0o755);
+  const sweep = () => rmSync(dataDir, { recursive: true, force: true });
+  try {
+    const system = await openSystem({ dataDir });
+    const strike = async () => {
+      await system.stop();
+      sweep();
+    };
+    return { system, options, dataDir, strike };
+  } catch (error) {
+    sweep();
+    throw error;
+  }
+}
+
+/** One more app beside the first: on its PostgreSQL, but with a database and accounts of its own. */
+export async function openSystem(own: {
+  dataDir: string;
+  databaseUrl?: string;
+  database?: string;
+}): Promise<System> {
+  const port = await firstFreePort(FIRST_PORT);
+  if (port === 0) throw new Error(`No port from ${FIRST_PORT} on is free.`);
+  return startSystem({ root, port, mode: 'sandbox', environment: { LOG_LEVEL: 'error' }, ...own });
+}
