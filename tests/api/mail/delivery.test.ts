@@ -1,0 +1,152 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { loadCard, lockCard } from '#lib/contract/cards.ts';
+import { listSandboxMessages } from '#lib/contract/sandbox.ts';
+import { deliverWaiting, retryAfterMs } from '#lib/server/jobs/deliver.ts';
+import { startWorker } from '#lib/server/jobs/worker.ts';
+import type { Platform } from '#lib/server/platform.ts';
+import type { OutgoingMail } from '#lib/server/providers/mail/port.ts';
+import { createSandboxMail } from '#lib/server/providers/mail/sandbox.ts';
+import { deliverMail } from '#lib/server/services/mail/deliver-mail.ts';
+import { createTestApi, type TestApi } from '../../support/api.ts';
+import { makeBusiness, makeCard, makeMember, makeUser, type TestCard } from '../../support/world.ts';
+
+const mails = { topic: 'mail.send', limit: 20, leaseMs: 60_000, deliver: deliverMail };
+
+let api: TestApi;
+let businessId: string;
+let token: string;
+let card: TestCard;
+let holder: string;
+
+beforeAll(async () => {
+  api = await createTestApi();
+  businessId = (await makeBusiness(api.db, { fundingMinor: 1_000_000 })).id;
+  token = await api.tokens.mint({ uid: await makeMember(api.db, { businessId, role: 'admin' }) });
+});
+beforeEach(async () => {
+  holder = await makeUser(api.db, { firstName: 'Amina' });
+  await api.db.updateTable('users').set({ language: 'ar' }).where('id', '=', holder).execute();
+  card = await makeCard(api.db, { businessId, userId: holder });
+});
+afterEach(async () => {
+  await api.db.deleteFrom('outbox').execute();
+  api.errors.length = 0;
+});
+afterAll(() => api.drop());
+
+const load = (key: string) =>
+  api.call(loadCard, { params: { id: businessId }, body: { cardId: card.id, amount: '25.00' }, token, key });
+
+const waiting = () =>
+  api.db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('topic', '=', 'mail.send')
+    .where('done_at', 'is', null)
+    .execute();
+
+/** The platform with a mail port that the test holds. */
+function withMail(send: (mail: OutgoingMail) => Promise<void>): Platform {
+  return { ...api.platform, mail: { send } };
+}
+
+it('a load tells the holder once, in their language, also when the request is repeated', async () => {
+  expect((await load('load-once')).status).toBe(201);
+  expect((await load('load-once')).status).toBe(201);
+  const sent: OutgoingMail[] = [];
+  await deliverWaiting(
+    withMail(async (mail) => void sent.push(mail)),
+    mails,
+  );
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toMatchObject({ to: `${holder}@example.com`, language: 'ar' });
+  expect(sent[0]?.html).toContain('dir="rtl"');
+  expect(sent[0]?.html).toContain('$25.00');
+  expect(sent[0]?.html).toContain(`/cardholder/dashboard/${card.id}`);
+  expect(await waiting()).toEqual([]);
+});
+
+it('a refused load tells nobody', async () => {
+  const answer = await api.call(loadCard, {
+    params: { id: businessId },
+    body: { cardId: card.id, amount: '9999' },
+    token: await api.tokens.mint({
+      uid: await makeMember(api.db, { businessId: (await makeBusiness(api.db)).id, role: 'admin' }),
+    }),
+    key: 'refused',
+  });
+  expect(answer.status).toBe(404);
+  expect(await waiting()).toEqual([]);
+});
+
+it('a lock tells the holder; a card without an account behind it tells nobody', async () => {
+  const unlinked = await makeCard(api.db, { businessId, email: 'somebody@example.com' });
+  for (const { id } of [card, unlinked]) {
+    expect((await api.call(lockCard, { params: { id }, body: {}, token })).status).toBe(200);
+  }
+  const rows = await waiting();
+  expect(rows.map(({ payload }) => [payload.kind, payload.to])).toEqual([
+    ['cardLocked', `${holder}@example.com`],
+  ]);
+});
+
+it('a mail that was not taken comes again later under the same id, and then no more', async () => {
+  await load('try-again');
+  const ids: string[] = [];
+  let isDown = true;
+  const platform = withMail(async ({ id }) => {
+    ids.push(id);
+    if (isDown) throw new Error('451 try later');
+  });
+  expect(await deliverWaiting(platform, mails)).toBe(1);
+  const [row] = await waiting();
+  expect(row).toMatchObject({ attempts: 1, last_error: '451 try later', done_at: null });
+  expect(row?.available_at.getTime()).toBeGreaterThan(Date.now() + 3_000);
+  expect(await deliverWaiting(platform, mails)).toBe(0);
+
+  await api.db.updateTable('outbox').set({ available_at: new Date() }).execute();
+  isDown = false;
+  expect(await deliverWaiting(platform, mails)).toBe(1);
+  expect(await waiting()).toEqual([]);
+  expect(new Set(ids).size).toBe(1);
+});
+
+it('a mail that nobody ever takes is given up and keeps its error', async () => {
+  await load('hopeless');
+  await api.db.updateTable('outbox').set({ attempts: 19 }).where('topic', '=', 'mail.send').execute();
+  await deliverWaiting(
+    withMail(() => Promise.reject(new Error('550 unknown'))),
+    mails,
+  );
+  const row = await api.db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('topic', '=', 'mail.send')
+    .executeTakeFirstOrThrow();
+  expect(row.last_error).toBe('550 unknown');
+  expect(row.done_at).not.toBeNull();
+});
+
+it('the waits grow and never pass an hour and a quarter', () => {
+  expect([1, 2, 3, 9, 20].map((attempts) => retryAfterMs(attempts, 0))).toEqual([
+    5_000, 10_000, 20_000, 1_280_000, 3_600_000,
+  ]);
+  expect(retryAfterMs(50, 1)).toBe(4_500_000);
+});
+
+it('two workers send each mail once, and the inbox shows it to whoever asks for the address', async () => {
+  const platform: Platform = { ...api.platform, mail: createSandboxMail(api.db, api.platform.clock) };
+  for (let index = 0; index < 5; index++) await load(`many-${index}`);
+  const workers = await Promise.all([
+    startWorker(platform, { pollMs: 5 }),
+    startWorker(platform, { pollMs: 5 }),
+  ]);
+  await vi.waitUntil(async () => (await waiting()).length === 0, { timeout: 5_000, interval: 10 });
+  await Promise.all(workers.map((worker) => worker.stop()));
+  const { body } = await api.call(listSandboxMessages, { query: { to: `${holder}@example.com` } });
+  expect(body.items).toHaveLength(5);
+  expect(body.items[0]).toMatchObject({ channel: 'mail', language: 'ar', to: `${holder}@example.com` });
+  expect((await api.call(listSandboxMessages, { query: { to: 'nobody@example.com' } })).body.items).toEqual(
+    [],
+  );
+});
