@@ -124,7 +124,9 @@ describe('a job', () => {
     await start();
     expect(await finished(id)).toMatchObject({ state: 'done', done: 2, failed: 3 });
     const rows = await api.call(contract.listJobRows, { params: { id }, token });
-    expect(rows.body.items.map(({ seq, state, error }: Record<string, unknown>) => [seq, state, error])).toEqual([
+    expect(
+      rows.body.items.map(({ seq, state, error }: Record<string, unknown>) => [seq, state, error]),
+    ).toEqual([
       [1, 'done', null],
       [2, 'failed', 'wrong_state'],
       [3, 'failed', 'not_found'],
