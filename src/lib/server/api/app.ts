@@ -1,5 +1,5 @@
+import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
-import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import type { Call } from '#lib/contract/call.ts';
 import { isWrite } from '#lib/contract/call.ts';
@@ -41,7 +41,8 @@ function inOrder(byPath: Map<string, Handler[]>): [string, Handler[]][] {
 }
 
 async function answer(platform: Platform, handler: Handler, context: Context): Promise<Response> {
-  const requestId = newId();
+  // Node draws these from a pool; asking the system for every one costs a fifth of a small answer.
+  const requestId = randomUUID();
   const startedAt = performance.now();
   const response = await handle(platform, handler, context, requestId).then(
     ({ status, body, isReplay }) =>
@@ -147,7 +148,12 @@ function checkOutput(call: Call, answer: Answer): Answer {
   return { ...answer, body: parsed.data };
 }
 
-function refuse(platform: Platform, context: Context, error: unknown, requestId = newId()): Response {
+function refuse(
+  platform: Platform,
+  context: Context,
+  error: unknown,
+  requestId: string = randomUUID(),
+): Response {
   const refusal = error instanceof ApiError ? error : new ApiError('internal', { cause: error });
   if (refusal.status >= 500) {
     platform.log.error(
