@@ -27,8 +27,12 @@ export function Accounts() {
             <thead>
               <tr>
                 <th scope="col">{t('sandbox.accounts.person')}</th>
-                <th scope="col">{t('sandbox.accounts.email')}</th>
-                <th scope="col">{t('sandbox.accounts.password')}</th>
+                <th scope="col" data-wide>
+                  {t('sandbox.accounts.email')}
+                </th>
+                <th scope="col" data-slim>
+                  {t('sandbox.accounts.password')}
+                </th>
               </tr>
             </thead>
             <tbody>

@@ -3,7 +3,7 @@ import { ArrowRight, Clock as ClockPicture, FastForward, Info } from 'lucide-rea
 import { type FormEvent, useState } from 'react';
 import { queryClient } from '#lib/browser/query-client.ts';
 import { formatAbsolute, formatLongDate, formatTime } from '#lib/i18n/formats.ts';
-import { showToast } from '#lib/stores/toasts.ts';
+import { showToast, TOAST_MS } from '#lib/stores/toasts.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -147,6 +147,7 @@ function useMove() {
       const time = formatAbsolute(clock.now, lang);
       showToast({
         tone: 'success',
+        durationMs: TOAST_MS.short,
         text: to ? t('sandbox.clock.movedTo', { time }) : t('sandbox.clock.backToReal'),
       });
     },

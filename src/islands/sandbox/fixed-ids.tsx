@@ -64,7 +64,9 @@ function IdTable({ what, idLabel, rows }: { what: string; idLabel: string; rows:
         <thead>
           <tr>
             <th scope="col">{what}</th>
-            <th scope="col">{idLabel}</th>
+            <th scope="col" data-wide>
+              {idLabel}
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -4,7 +4,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useT } from '../ui/texts.tsx';
 import { InboxFilter } from './inbox-filter.tsx';
-import { MessageLine } from './message-line.tsx';
+import { lineId, MessageLine } from './message-line.tsx';
 import { MessageView } from './message-view.tsx';
 import { messagesQuery, type SandboxMessage } from './queries.ts';
 import { Section, SectionFailure } from './section.tsx';
@@ -44,7 +44,10 @@ export function Inbox() {
               <MessageView
                 key={chosen.id}
                 message={chosen}
-                onBack={() => change({ message: null })}
+                onBack={() => {
+                  change({ message: null });
+                  requestAnimationFrame(() => document.getElementById(lineId(chosen.id))?.focus());
+                }}
                 onOnly={to === chosen.to ? undefined : () => change({ to: chosen.to })}
               />
             ) : (

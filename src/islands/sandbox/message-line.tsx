@@ -13,6 +13,9 @@ type MessageLineProps = {
   onChoose: () => void;
 };
 
+/** Where the focus returns when a message is left. */
+export const lineId = (messageId: string): string => `message-${messageId}`;
+
 /** One message in the list: what it is, to whom, when. */
 export function MessageLine({ message, now, isChosen, onChoose }: MessageLineProps) {
   const t = useT();

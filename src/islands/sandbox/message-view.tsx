@@ -1,5 +1,5 @@
 import { ArrowLeft, ExternalLink, ListFilter } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatAbsolute } from '#lib/i18n/formats.ts';
 import { languageEntry } from '#lib/i18n/languages.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -22,10 +22,13 @@ type MessageViewProps = {
 export function MessageView({ message, onBack, onOnly }: MessageViewProps) {
   const t = useT();
   const { tag, direction } = languageEntry(tongueOf(message));
+  const back = useRef<HTMLButtonElement>(null);
+  // Where the message took the place of the list, the line that had the focus is gone. A hidden button takes none.
+  useEffect(() => back.current?.focus(), []);
   return (
     <article className="message-view">
       <div className="inbox-back">
-        <Button tone="quiet" size="s" icon={<ArrowLeft aria-hidden="true" />} onClick={onBack}>
+        <Button ref={back} tone="quiet" size="s" icon={<ArrowLeft aria-hidden="true" />} onClick={onBack}>
           {t('sandbox.inbox.back')}
         </Button>
       </div>
@@ -44,7 +47,7 @@ function Envelope({ message, onOnly }: Pick<MessageViewProps, 'message' | 'onOnl
   const { tag, ownName } = languageEntry(tongueOf(message));
   return (
     <div className="message-envelope">
-      <span>
+      <span className="message-to">
         {t('sandbox.inbox.to')} <CopyId value={message.to} label={t('sandbox.inbox.to')} />
       </span>
       <span>{formatAbsolute(message.createdAt, lang)}</span>
