@@ -1,4 +1,4 @@
-import { Building2, ChevronsUpDown, CreditCard, Keyboard, Languages, LogOut } from 'lucide-react';
+import { Building2, ChevronsUpDown, CreditCard, Keyboard, Languages } from 'lucide-react';
 import { languageEntry } from '#lib/i18n/languages.ts';
 import type { Organization } from '#lib/stores/session.ts';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
@@ -15,7 +15,6 @@ export type AccountMenuProps = {
   onSwitch: (businessId: string) => void;
   onPreferences: () => void;
   onShortcuts: () => void;
-  onSignOut: () => void;
 };
 
 /** Who is signed in and where, with what concerns only this person. */
@@ -42,7 +41,7 @@ export function AccountMenu(props: AccountMenuProps) {
 }
 
 function itemsOf(props: AccountMenuProps, t: ReturnType<typeof useT>, language: string): MenuItem[] {
-  const { others, cardPath, onSwitch, onPreferences, onShortcuts, onSignOut } = props;
+  const { others, cardPath, onSwitch, onPreferences, onShortcuts } = props;
   return [
     ...others.map(({ businessId, name }) => ({
       id: businessId,
@@ -72,13 +71,6 @@ function itemsOf(props: AccountMenuProps, t: ReturnType<typeof useT>, language: 
       label: t('shell.account.shortcuts'),
       icon: <Keyboard aria-hidden="true" />,
       onSelect: onShortcuts,
-    },
-    {
-      id: 'signOut',
-      label: t('shell.nav.signOut'),
-      icon: <LogOut className="rtl:-scale-x-100" aria-hidden="true" />,
-      divided: true,
-      onSelect: onSignOut,
     },
   ];
 }

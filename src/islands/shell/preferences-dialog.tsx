@@ -18,10 +18,9 @@ export function PreferencesDialog({ open, onClose }: { open: boolean; onClose: (
               href={languageHref(code)}
               lang={tag}
               hrefLang={tag}
-              dir={direction}
               aria-current={code === lang ? 'true' : undefined}
             >
-              {ownName}
+              <bdi dir={direction}>{ownName}</bdi>
             </a>
           ))}
         </nav>

@@ -4,6 +4,7 @@ import type { BrandKey } from '#lib/brand/brands.ts';
 import { focusHeadingAfterNavigation } from '#lib/browser/focus-heading.ts';
 import { pageClock } from '#lib/browser/page-clock.ts';
 import type { Clock } from '#lib/domain/clock.ts';
+import { memberDestination } from '#lib/domain/landing.ts';
 import { bottomBarItems } from '#lib/domain/navigation.ts';
 import { startGuard } from '#lib/stores/run-guard.ts';
 import { signOut } from '#lib/stores/sign-out.ts';
@@ -54,6 +55,7 @@ function Frame({ brand, isSandbox }: Pick<ShellProps, 'brand' | 'isSandbox'>) {
   useShortcuts({ onCommand: () => setPart('command'), onHelp: () => setPart('shortcuts') });
 
   const nav = useNavInput();
+  const home = nav ? memberDestination(nav.context) : '/';
   const account = useAccount({
     onPreferences: () => setPart('preferences'),
     onShortcuts: () => setPart('shortcuts'),
@@ -71,9 +73,10 @@ function Frame({ brand, isSandbox }: Pick<ShellProps, 'brand' | 'isSandbox'>) {
         actions={actions}
         account={account}
         onCommand={() => setPart('command')}
+        home={home}
       />
       <header className="topbar">
-        <a className="wordmark" href="/" aria-label={brand.name}>
+        <a className="wordmark" href={home} aria-label={brand.name}>
           <Mark brand={brand.key} />
         </a>
         <IconButton label={t('shell.command.open')} onClick={() => setPart('command')}>

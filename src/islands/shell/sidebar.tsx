@@ -14,12 +14,14 @@ export type SidebarProps = {
   actions: NavActions;
   account: AccountMenuProps;
   onCommand: () => void;
+  /** where the mark leads */
+  home: string;
 };
 
 const AT_THE_FOOT = new Set(['support', 'signOut']);
 
 /** The wide layout's navigation: places above, help and leaving below; narrow on wish (spec §2.7). */
-export function Sidebar({ brand, items, actions, account, onCommand }: SidebarProps) {
+export function Sidebar({ brand, items, actions, account, onCommand, home }: SidebarProps) {
   const t = useT();
   const narrow = useStore($sidebar) === 'collapsed';
   const Picture = narrow ? PanelLeftOpen : PanelLeftClose;
@@ -27,7 +29,7 @@ export function Sidebar({ brand, items, actions, account, onCommand }: SidebarPr
   return (
     <aside className="sidebar">
       <div className="sidebar-head">
-        <a className="wordmark" href="/" aria-label={brand.name}>
+        <a className="wordmark" href={home} aria-label={brand.name}>
           <Mark brand={brand.key} />
           <span className="nav-words">{brand.name}</span>
         </a>
@@ -46,7 +48,7 @@ export function Sidebar({ brand, items, actions, account, onCommand }: SidebarPr
         onClick={onCommand}
       >
         <Search aria-hidden="true" />
-        <span className="nav-words">{t('shell.command.open')}</span>
+        <span className="nav-words">{t('common.button.search')}</span>
         <kbd className="nav-words">{/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K'}</kbd>
       </button>
       <nav aria-label={t('shell.nav.label')}>

@@ -4,7 +4,6 @@ import { cardholderDestination, memberDestination } from '#lib/domain/landing.ts
 import { pathTo } from '#lib/domain/routes.ts';
 import { loadUser } from '#lib/stores/load-user.ts';
 import { $businessContext, $consumerContext, $user } from '#lib/stores/session.ts';
-import { signOut } from '#lib/stores/sign-out.ts';
 import type { AccountMenuProps } from './account-menu.tsx';
 
 /** What the account menu shows and does. */
@@ -22,7 +21,6 @@ export function useAccount(acts: Pick<AccountMenuProps, 'onPreferences' | 'onSho
     ),
     cardPath: cards.length > 0 && cardPath !== pathTo('landingPage') ? cardPath : null,
     onSwitch: (businessId) => void switchTo(businessId),
-    onSignOut: () => void signOut(),
   };
 }
 

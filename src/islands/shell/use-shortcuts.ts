@@ -26,10 +26,14 @@ function actOf(event: KeyboardEvent, { onCommand, onHelp }: ShortcutActions): ((
   if (event.key === '?') return onHelp;
   if (event.key !== '/') return undefined;
   const search = document.querySelector<HTMLInputElement>('main [data-search]');
-  return search ? () => search.select() : onCommand;
+  return search ? () => focusSearch(search) : onCommand;
 }
 
-/** `select()` of an input focuses it too. */
+function focusSearch(search: HTMLInputElement): void {
+  search.focus();
+  search.select();
+}
+
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))

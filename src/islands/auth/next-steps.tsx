@@ -1,0 +1,98 @@
+import { ArrowRight } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { goInstead } from '#lib/browser/navigate.ts';
+import type { Language } from '#lib/i18n/languages.ts';
+import type { Texts } from '#lib/i18n/translate.ts';
+import { type NextSteps as Found, findNextSteps, type NextStep } from '#lib/stores/next-steps.ts';
+import { signOut } from '#lib/stores/sign-out.ts';
+import { $voice } from '#lib/stores/voice.ts';
+import { LoadFailure } from '../shell/load-failure.tsx';
+import { TextsProvider, useT } from '../ui/texts.tsx';
+import { LateToasts } from './late-toasts.tsx';
+
+type NextStepsProps = { texts: Texts; lang: Language; brand: { name: string; supportEmail: string } };
+
+/** "What next" for somebody signed in without an active business or card: apply, continue, invitation, support. */
+export default function NextStepsPage({ texts, lang, brand }: NextStepsProps) {
+  return (
+    <TextsProvider texts={texts} lang={lang}>
+      <Steps brand={brand} />
+      <LateToasts />
+    </TextsProvider>
+  );
+}
+
+type State = { kind: 'looking' } | { kind: 'failed'; error: unknown } | { kind: 'found'; found: Found };
+
+function Steps({ brand }: Pick<NextStepsProps, 'brand'>) {
+  const t = useT();
+  const [state, setState] = useState<State>({ kind: 'looking' });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script runs
+  useEffect(() => {
+    $voice.set({ t, brand: brand.name });
+    findNextSteps().then(
+      (found) => {
+        if (found.elsewhere) goInstead(found.elsewhere);
+        else setState({ kind: 'found', found });
+      },
+      (error: unknown) => setState({ kind: 'failed', error }),
+    );
+  }, []);
+  if (state.kind === 'failed') return <LoadFailure error={state.error} />;
+  if (state.kind === 'looking') return <StepsSkeleton />;
+  const { name, steps, isSignedIn } = state.found;
+  return (
+    <div className="grid gap-6">
+      <p className="lede min-h-16">
+        {name && `${t('landingPage.greeting', { name })} `}
+        {t(isSignedIn ? 'landingPage.body' : 'login.session.signInFirst')}
+      </p>
+      <ul className="panel">
+        {steps.map((step) => (
+          <StepLine key={step.name} step={step} supportEmail={brand.supportEmail} />
+        ))}
+      </ul>
+      {isSignedIn && (
+        <p>
+          <button type="button" className="link" onClick={() => void signOut()}>
+            {t('landingPage.otherAccount')}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function StepLine({ step, supportEmail }: { step: NextStep; supportEmail: string }) {
+  const t = useT();
+  const area = step.name === 'signIn' ? 'login' : `landingPage.${step.name}`;
+  const title = step.name === 'signIn' ? t('login.heading') : t(`${area}.title`);
+  return (
+    <li className="step">
+      <a href={step.to ?? `mailto:${supportEmail}`}>
+        <span className="grid gap-1">
+          <span className="text-lg font-medium">{title}</span>
+          {step.name !== 'signIn' && <span className="text-ink-soft">{t(`${area}.body`, step.values)}</span>}
+          {step.name !== 'signIn' && (
+            <span className="text-brand-ink pt-2 font-medium">{t(`${area}.action`)}</span>
+          )}
+        </span>
+        <ArrowRight className="arrow rtl:-scale-x-100" aria-hidden="true" />
+      </a>
+    </li>
+  );
+}
+
+/** Three steps on their way, about as high as what comes. */
+function StepsSkeleton() {
+  return (
+    <div className="grid gap-6" aria-hidden="true">
+      <p className="min-h-16" />
+      <ul className="panel">
+        {[1, 2, 3].map((step) => (
+          <li key={step} className="step min-h-32" />
+        ))}
+      </ul>
+    </div>
+  );
+}

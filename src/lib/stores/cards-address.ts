@@ -1,0 +1,36 @@
+import { atom } from 'nanostores';
+
+/** The query of the page's address, as the screens of cards read it: filters, tab and preview live there (ux 8). */
+export const $search = atom(typeof location === 'undefined' ? '' : location.search);
+
+/** What an entry of the history remembers beside its address; it survives reload and Back. */
+export type Remembered = { readonly pages?: readonly string[] };
+
+/**
+ * Changes the query in place.
+ * @param how `push` makes a step for Back; `replace` while somebody is still typing
+ */
+export function changeSearch(
+  params: URLSearchParams,
+  how: 'push' | 'replace',
+  remembered: Remembered = {},
+): void {
+  const search = params.size > 0 ? `?${params}` : '';
+  const { pathname, hash } = location;
+  history[how === 'push' ? 'pushState' : 'replaceState'](remembered, '', pathname + search + hash);
+  $search.set(search);
+}
+
+/** What the current entry of the history remembers. */
+export function remembered(): Remembered {
+  const state: unknown = history.state;
+  return typeof state === 'object' && state !== null ? (state as Remembered) : {};
+}
+
+/** Follows Back and Forward; called once by the page. */
+export function followAddress(): () => void {
+  const follow = () => $search.set(location.search);
+  follow();
+  addEventListener('popstate', follow);
+  return () => removeEventListener('popstate', follow);
+}

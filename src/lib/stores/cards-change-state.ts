@@ -1,0 +1,72 @@
+import { callApi, newIdempotencyKey } from '#lib/browser/caller.ts';
+import { freezeCard, lockCard, unfreezeCard, unlockCard } from '#lib/contract/cards.ts';
+import type { Card, CardRow } from '#lib/contract/entities/card.ts';
+import { type CardStatus, changeCard, transitionOf } from '#lib/domain/card-states.ts';
+import type { Permission } from '#lib/domain/permissions.ts';
+import type { Translate } from '#lib/i18n/translate.ts';
+import { keepCard, patchCard, refreshAfterChange } from './cards-cache.ts';
+import { failureText } from './cards-failure.ts';
+import { showToast } from './toasts.ts';
+
+/** The changes of a card's state that a screen offers; each of them can be taken back. */
+export type StateVerb = 'lock' | 'unlock' | 'freeze' | 'unfreeze';
+
+const CALLS = { lock: lockCard, unlock: unlockCard, freeze: freezeCard, unfreeze: unfreezeCard } as const;
+
+/** The verb that takes one back at the press of a toast; freezing is no slip of the hand, it was reviewed. */
+const UNDO: Partial<Record<StateVerb, StateVerb>> = { lock: 'unlock', unlock: 'lock' };
+
+const underWay = new Set<string>();
+
+type Change = {
+  card: Pick<Card | CardRow, 'id' | 'status' | 'businessId'>;
+  verb: StateVerb;
+  reason?: string;
+  t: Translate;
+};
+
+/**
+ * Changes a card's state at once on the screen and then on the server; on a refusal the screen goes back and a
+ * toast says why (ux 14). Locking and unlocking offer Undo (ux 15).
+ * @returns whether the server agreed; false too while another change of the same card is under way
+ */
+export async function changeCardState({ card, verb, reason, t }: Change): Promise<boolean> {
+  const change = changeCard(verb, 'business', card.status);
+  if (!change.ok || underWay.has(card.id)) return false;
+  underWay.add(card.id);
+  patchCard(card.id, { status: change.to });
+  try {
+    const body = reason?.trim() ? { reason: reason.trim() } : {};
+    const input = { params: { id: card.id }, body, idempotencyKey: newIdempotencyKey() };
+    const { card: now } = await callApi(CALLS[verb], input);
+    keepCard(now);
+    underWay.delete(card.id);
+    tellDone(now, verb, t);
+    return true;
+  } catch (error) {
+    patchCard(card.id, { status: card.status });
+    showToast({ tone: 'error', text: t(`card.${verb}.failed`, { reason: failureText(error, t) }) });
+    return false;
+  } finally {
+    underWay.delete(card.id);
+    refreshAfterChange(card.id, card.businessId);
+  }
+}
+
+function tellDone(card: Card, verb: StateVerb, t: Translate): void {
+  const undo = UNDO[verb];
+  const action = undo && {
+    label: t('common.button.undo'),
+    run: () => void changeCardState({ card, verb: undo, t }),
+  };
+  showToast({ tone: 'success', text: t(`card.${verb}.done`), ...(action ? { action } : {}) });
+}
+
+/** The verbs that fit a state and a role, as they stand on the screen: never one that the server would refuse. */
+export function stateVerbsFor(status: CardStatus, permissions: ReadonlySet<Permission>): StateVerb[] {
+  const verbs: StateVerb[] = ['lock', 'unlock', 'freeze', 'unfreeze'];
+  return verbs.filter((verb) => {
+    const { permission } = transitionOf(verb);
+    return changeCard(verb, 'business', status).ok && permission !== undefined && permissions.has(permission);
+  });
+}

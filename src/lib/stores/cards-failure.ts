@@ -1,0 +1,22 @@
+import { isCallError } from '#lib/browser/call-error.ts';
+import type { FieldProblem } from '#lib/contract/errors.ts';
+import type { Problem } from '#lib/domain/validation.ts';
+import type { Translate } from '#lib/i18n/translate.ts';
+
+/** Why a call failed, in a sentence for people: `errors.api.<name>`, or that nothing was reached. */
+export function failureText(error: unknown, t: Translate): string {
+  if (!isCallError(error)) return t('errors.api.internal');
+  if (error.error === 'network' || error.error === 'timeout') return t('common.connection.failed');
+  return t(`errors.api.${error.error}`);
+}
+
+/** What is wrong with a field, with its label filled in. Texts: `errors.json`. */
+export function problemText(
+  problem: Problem | FieldProblem | undefined,
+  field: string,
+  t: Translate,
+): string | null {
+  if (!problem) return null;
+  const text = t(`errors.${problem.key}`, { field, ...problem.params });
+  return text === `errors.${problem.key}` && 'msg' in problem ? problem.msg : text;
+}

@@ -1,0 +1,218 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import Shell from '#islands/shell/shell.tsx';
+import { authReady, signOut as endAtProvider } from '#lib/browser/firebase.ts';
+import { goInstead } from '#lib/browser/navigate.ts';
+import type { Permission } from '#lib/domain/permissions.ts';
+import { $businessContext, $consumerContext, $user, clearSession } from '#lib/stores/session.ts';
+import { $urlBannerClosed } from '#lib/stores/url-banner.ts';
+import common from '../../../locales/en/common.json' with { type: 'json' };
+import home from '../../../locales/en/home.json' with { type: 'json' };
+import login from '../../../locales/en/login.json' with { type: 'json' };
+import shell from '../../../locales/en/shell.json' with { type: 'json' };
+import support from '../../../locales/en/support.json' with { type: 'json' };
+
+vi.mock('#lib/browser/firebase.ts', () => ({ authReady: vi.fn(), signOut: vi.fn(), idToken: vi.fn() }));
+vi.mock('#lib/browser/navigate.ts', () => ({ goTo: vi.fn(), goInstead: vi.fn() }));
+vi.mock('#lib/domain/routes.ts', async (original) => {
+  const real = await original<typeof import('#lib/domain/routes.ts')>();
+  return { ...real, isBuilt: () => true };
+});
+
+const ID = '00000000-0000-4000-8000-0000000000a0';
+const brand = { key: 'larkspur', name: 'Larkspur', supportEmail: 'support@larkspur.example' } as const;
+const draw = () =>
+  render(<Shell texts={{ common, home, login, shell, support }} lang="en" brand={brand} isSandbox={false} />);
+
+/** Sets up somebody at a normal business with these permissions. */
+function be(permissions: Permission[]) {
+  $user.set({ id: 'u1', firstName: 'Grace', lastName: 'Okafor', language: 'en' });
+  $consumerContext.set({ cards: [] });
+  $businessContext.set({
+    topLevelBusinessId: ID,
+    topLevelBusinessName: 'Juniper Commons',
+    userRoles: [{ businessId: ID, role: 'helper' }],
+    userScope: 'normal',
+    viewType: 'normal',
+    isEligibleForOnDemand: false,
+    programs: [],
+    organizations: [{ businessId: ID, name: 'Juniper Commons', status: 'active' }],
+    permissions,
+    permissionsOf: {},
+  });
+}
+
+const sidebar = () => {
+  const aside = document.querySelector('aside');
+  if (!aside) throw new Error('no sidebar');
+  return within(aside);
+};
+const names = (): string[] =>
+  [...document.querySelectorAll('aside nav .nav-line')].map((line) => line.textContent ?? '');
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  clearSession();
+  sessionStorage.clear();
+  localStorage.clear();
+  $urlBannerClosed.set(undefined);
+  history.replaceState(null, '', `/${ID}/cards`);
+  vi.mocked(authReady).mockResolvedValue({ uid: 'u1', email: null, displayName: null });
+  vi.mocked(endAtProvider).mockResolvedValue(undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('the sidebar', () => {
+  test('before anything is known it offers help and the way out only', () => {
+    draw();
+    expect(names()).toEqual(['Support', 'Sign out']);
+  });
+
+  test('a role that may do little sees little', () => {
+    be(['viewCards']);
+    draw();
+    expect(names()).toEqual(['Home', 'Support', 'Sign out']);
+  });
+
+  test('reports and settings appear with their permissions', () => {
+    be(['viewCards', 'viewReports', 'viewUsers', 'viewSpendRules', 'viewSettings']);
+    draw();
+    expect(names()).toEqual(['Home', 'Reports', 'Settings', 'Support', 'Sign out']);
+    fireEvent.click(sidebar().getByRole('button', { name: 'Settings' }));
+    expect(names()).toEqual([
+      'Home',
+      'Reports',
+      'Settings',
+      'Users',
+      'Spend rules',
+      'Custom fields',
+      'Support',
+      'Sign out',
+    ]);
+  });
+
+  test('the Developers group is there only with developerTools', () => {
+    be(['viewCards', 'viewSettings']);
+    draw();
+    expect(names()).not.toContain('Developers');
+    cleanup();
+    be(['viewCards', 'developerTools']);
+    draw();
+    expect(names()).toContain('Developers');
+  });
+
+  test('the page that is shown is marked', () => {
+    be(['viewCards']);
+    draw();
+    expect(sidebar().getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBe('page');
+  });
+
+  test('stays narrow on the next page once it was made narrow', () => {
+    be(['viewCards']);
+    draw();
+    fireEvent.click(sidebar().getByRole('button', { name: 'Make the menu narrow' }));
+    expect(document.documentElement.dataset.sidebar).toBe('collapsed');
+    expect(localStorage.getItem('sidebar')).toMatch(/"collapsed"/);
+    fireEvent.click(sidebar().getByRole('button', { name: 'Make the menu wide' }));
+    expect(localStorage.getItem('sidebar')).toBeNull();
+  });
+
+  test('signing out clears the session and goes to sign-in', async () => {
+    be(['viewCards']);
+    draw();
+    fireEvent.click(sidebar().getByRole('button', { name: 'Sign out' }));
+    await waitFor(() => expect(goInstead).toHaveBeenCalledWith('/login'));
+    expect($user.get()).toBeUndefined();
+  });
+});
+
+test('the bottom bar has Home, Reports, Users and Sign Out', () => {
+  be(['viewCards', 'viewReports', 'viewUsers', 'viewSettings', 'developerTools']);
+  draw();
+  const bar = document.querySelector('.bottom-bar');
+  expect([...(bar?.children ?? [])].map((item) => item.textContent)).toEqual([
+    'Home',
+    'Reports',
+    'Users',
+    'Sign out',
+  ]);
+});
+
+describe('the banner about changed addresses', () => {
+  const text = shell.banner.text;
+  const at = (iso: string) => vi.useFakeTimers({ now: new Date(iso), toFake: ['Date'] });
+
+  test('is shown until 2025-05-23 UTC, until it is closed', () => {
+    at('2025-05-22T23:59:59Z');
+    be(['viewCards']);
+    draw();
+    expect(screen.queryByText(text)).not.toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Close this notice' }));
+    expect(screen.queryByText(text)).toBeNull();
+    cleanup();
+    draw();
+    expect(screen.queryByText(text)).toBeNull();
+  });
+
+  test('is gone from then on', () => {
+    at('2025-05-23T00:00:00Z');
+    be(['viewCards']);
+    draw();
+    expect(screen.queryByText(text)).toBeNull();
+  });
+
+  test('is not shown elsewhere', () => {
+    at('2025-05-22T23:59:59Z');
+    history.replaceState(null, '', `/${ID}/reports`);
+    be(['viewCards']);
+    draw();
+    expect(screen.queryByText(text)).toBeNull();
+  });
+});
+
+describe('the keyboard', () => {
+  const press = (key: string, more: object = {}, target: Element = document.body) =>
+    fireEvent.keyDown(target, { key, bubbles: true, ...more });
+
+  test('Ctrl+K opens the command menu, where typing finds pages and acts', async () => {
+    be(['viewCards', 'viewReports']);
+    draw();
+    press('k', { ctrlKey: true });
+    const box = await screen.findByRole('combobox', { hidden: true });
+    fireEvent.change(box, { target: { value: 'rep' } });
+    const options = screen.getAllByRole('option', { hidden: true });
+    expect(options.map((option) => option.textContent)).toEqual(['Reports']);
+  });
+
+  test('? lists the shortcuts', async () => {
+    be(['viewCards']);
+    draw();
+    press('?');
+    await screen.findByText('Shortcuts rest while you type.');
+  });
+
+  test('/ goes to the search of the page', () => {
+    be(['viewCards']);
+    draw();
+    const main = document.createElement('main');
+    main.innerHTML = '<input data-search />';
+    document.body.append(main);
+    press('/');
+    expect(document.activeElement).toBe(main.querySelector('input'));
+    main.remove();
+  });
+
+  test('neither fires while somebody types', () => {
+    be(['viewCards']);
+    draw();
+    const input = document.createElement('input');
+    document.body.append(input);
+    press('?', {}, input);
+    press('/', {}, input);
+    expect(document.querySelector('dialog[open]')).toBeNull();
+    input.remove();
+  });
+});
