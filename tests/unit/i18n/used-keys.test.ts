@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { allTexts } from '#lib/i18n/texts.ts';
+import { callKey, flatTexts, TRANSLATED_AREAS } from './flat-texts.ts';
+
+const SOURCES = fileURLToPath(new URL('../../../src/', import.meta.url));
+/** Where people are spoken to; elsewhere `mail.send` and the like name other things. */
+const SPEAKING = /^(?:islands|layouts|pages|lib\/stores|lib\/browser)\//;
+
+const all = allTexts();
+const keys = new Set(
+  Object.keys(all.en).flatMap((area) => [...flatTexts(all.en[area] ?? {}, area).keys()].map(callKey)),
+);
+const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.(?:ts|tsx|astro)$/.test(name))
+  .map((name) => ({
+    name: name.replaceAll('\\', '/'),
+    source: withoutComments(readFileSync(join(SOURCES, name), 'utf8')),
+  }));
+
+/** Comments may show how a call looks; they ask for nothing. */
+function withoutComments(source: string): string {
+  return source.replaceAll(/^\s*(?:\/\*\*[\s\S]*?\*\/|\/\/.*)/gm, '');
+}
+
+/** Texts in quotes, and templates with their holes as `${…}`, of the first argument of each call of `t` or `say`. */
+function askedFor(source: string): string[] {
+  return [...source.matchAll(/(?<![\w.$'"])(?:t|say)\(/g)].flatMap(({ 0: call, index }) => {
+    const argument = firstArgument(source.slice(index + call.length, index + call.length + 400));
+    return literals(argument).filter((text) => text.includes('.'));
+  });
+}
+
+/** Up to the comma or bracket that ends it; brackets, quotes and templates inside it are passed over. */
+function firstArgument(text: string): string {
+  let depth = 0;
+  let quote = '';
+  for (const [at, sign] of [...text].entries()) {
+    if (quote) quote = sign === quote ? '' : quote;
+    else if (/['"`]/.test(sign)) quote = sign;
+    else if (/[([{]/.test(sign)) depth += 1;
+    else if (depth === 0 && /[),]/.test(sign)) return text.slice(0, at);
+    else if (/[)\]}]/.test(sign)) depth -= 1;
+  }
+  return text;
+}
+
+function literals(code: string): string[] {
+  return [...code.matchAll(/'([^'\n]*)'|"([^"\n]*)"|`([^`\n]*)`/g)].map(([, a, b, c]) => a ?? b ?? c ?? '');
+}
+
+/** Whether a key exists; a hole of a template may stand for anything, so some key must fit it. */
+function exists(wanted: string): boolean {
+  if (!wanted.includes('${')) return keys.has(wanted);
+  const parts = wanted.split(/\$\{[^}]*\}/).map((part) => part.replaceAll('.', '\\.'));
+  const pattern = new RegExp(`^${parts.join('[\\w.]+')}$`);
+  return [...keys].some((key) => pattern.test(key));
+}
+
+test('every text that code asks for exists', () => {
+  const asked = files.flatMap(({ name, source }) => askedFor(source).map((key) => ({ name, key })));
+  expect(asked.length, 'the search finds calls').toBeGreaterThan(100);
+  expect(asked.filter(({ key }) => !exists(key))).toEqual([]);
+});
+
+test('every key that a page or island keeps for later exists', () => {
+  const key = new RegExp(`^(?:${TRANSLATED_AREAS.join('|')})\\.[\\w.]*(?:\\$\\{[^}]*\\}[\\w.]*)*$`);
+  const groups = new Set(
+    [...keys].flatMap((path) => path.split('.').map((_, at, all) => all.slice(0, at).join('.'))),
+  );
+  const kept = files
+    .filter(({ name }) => SPEAKING.test(name))
+    .flatMap(({ name, source }) => literals(source).map((text) => ({ name, key: text })))
+    .filter((entry) => key.test(entry.key) && !entry.key.endsWith('.json'));
+  expect(kept.filter((entry) => !exists(entry.key) && !groups.has(entry.key))).toEqual([]);
+});
+
+/** A hole of a template, as it stands in code. */
+const HOLE = '$'.concat('{part}');
+
+test('the search would notice a key that does not exist', () => {
+  expect(
+    askedFor("t(busy ? 'login.submittin' : 'login.submit', { a: 'b.c' }); put('x.y'); st('x.z')"),
+  ).toEqual(['login.submittin', 'login.submit']);
+  expect(askedFor(`t(\`about.${HOLE}.body\`, values)`)).toEqual([`about.${HOLE}.body`]);
+  expect(['login.submittin', 'login', `about.${HOLE}.nothing`, `nothing.${HOLE}`].some(exists)).toBe(false);
+  expect(['login.submit', `about.${HOLE}.body`, 'common.count.cards'].every(exists)).toBe(true);
+});
