@@ -85,6 +85,7 @@ const businessRoutes = [
     signIn: true,
     topLevelBusinessId: true,
     urlBanner: true,
+    built: true,
   },
   { name: 'autoloads', path: '/{businessId}/autoloads', signIn: true },
   { name: 'autoload', path: '/{businessId}/autoloads/{autoloadId}', signIn: true },

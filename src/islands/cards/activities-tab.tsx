@@ -1,0 +1,73 @@
+import {
+  ArrowDownToLine,
+  ArrowLeftRight,
+  Ban,
+  CircleDot,
+  KeyRound,
+  Link2,
+  LockKeyhole,
+  LockKeyholeOpen,
+  type LucideIcon,
+  Snowflake,
+  Sun,
+  Tag,
+} from 'lucide-react';
+import { pageClock } from '#lib/browser/page-clock.ts';
+import type { Activity } from '#lib/contract/entities/activity.ts';
+import { itemsOf } from '#lib/stores/cards-cache.ts';
+import { Time } from '../ui/figures.tsx';
+import { useT } from '../ui/texts.tsx';
+import { activitySentence } from './activity-sentence.ts';
+import { CardHistory } from './card-history.tsx';
+import { useCardPart } from './use-card-parts.ts';
+
+const PICTURES: Readonly<Record<string, LucideIcon>> = {
+  cardLocked: LockKeyhole,
+  cardUnlocked: LockKeyholeOpen,
+  cardFrozen: Snowflake,
+  cardUnfrozen: Sun,
+  cardClosed: Ban,
+  cardReassociated: ArrowLeftRight,
+  cardLinked: Link2,
+  pinSet: KeyRound,
+  fundsLoaded: ArrowDownToLine,
+  fundsTransferred: ArrowLeftRight,
+  tagAdded: Tag,
+  tagRemoved: Tag,
+};
+
+/** What happened to a card, a sentence each. */
+export function ActivitiesTab({ cardId }: { cardId: string }) {
+  const list = useCardPart(cardId, 'activities');
+  return (
+    <CardHistory texts="activities" list={list} items={itemsOf<Activity>(list.data as never)}>
+      {(items) => (
+        <ol className="timeline activities">
+          {items.map((activity) => (
+            <ActivityLine key={activity.id} activity={activity} />
+          ))}
+        </ol>
+      )}
+    </CardHistory>
+  );
+}
+
+function ActivityLine({ activity }: { activity: Activity }) {
+  const t = useT();
+  const Picture = PICTURES[activity.type] ?? CircleDot;
+  return (
+    <li>
+      <span className="timeline-dot">
+        <Picture aria-hidden="true" />
+      </span>
+      <span className="history-words">
+        <span>{activitySentence(activity, t)}</span>
+        {activity.reason && <span>{t('card.activities.reason', { reason: activity.reason })}</span>}
+        <span className="history-more-words">
+          <Time moment={activity.createdAt} now={pageClock.now()} /> ·{' '}
+          {t(`activity.channel.${activity.channel}`)}
+        </span>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import type { Card, CardRow } from '#lib/contract/entities/card.ts';
+import { formatDate } from '#lib/i18n/formats.ts';
+import { CopyId } from '../ui/copy-id.tsx';
+import { useLang, useT } from '../ui/texts.tsx';
+import { holderName, phoneText } from './holder-name.ts';
+import { Tags } from './tags.tsx';
+
+type Fact = { name: string; value: ReactNode };
+
+/** The particulars of a card, as pairs of a name and a value. */
+export function CardFacts({ card }: { card: CardRow | Card }) {
+  const t = useT();
+  const lang = useLang();
+  const { holder } = card;
+  const whole = 'organisationName' in card ? card : undefined;
+  const facts: (Fact | false | undefined)[] = [
+    { name: 'id', value: <CopyId value={card.id} label={t('card.details.id')} /> },
+    { name: 'holder', value: holderName(holder) || t('cards.noHolder') },
+    holder.email !== null && { name: 'email', value: <bdi dir="ltr">{holder.email}</bdi> },
+    holder.phone !== null && { name: 'phone', value: <bdi dir="ltr">{phoneText(holder.phone)}</bdi> },
+    whole && { name: 'organization', value: whole.organisationName },
+    { name: 'program', value: card.programName },
+    { name: 'type', value: t(`cards.type.${card.type}`) },
+    whole && { name: 'expires', value: <bdi dir="ltr">{whole.expiresOn}</bdi> },
+    whole && { name: 'pin', value: t(whole.pinSet ? 'card.details.pinSet' : 'card.details.pinNotSet') },
+    {
+      name: 'tags',
+      value:
+        card.tags.length > 0 ? (
+          <Tags tags={card.tags} />
+        ) : (
+          <span className="nothing">{t('card.details.noTags')}</span>
+        ),
+    },
+    { name: 'created', value: formatDate(card.createdAt, lang) },
+  ];
+  return (
+    <dl className="facts card-facts">
+      {facts.filter(isFact).map(({ name, value }) => (
+        <Pair key={name} name={t(`card.details.${name}`)}>
+          {value}
+        </Pair>
+      ))}
+    </dl>
+  );
+}
+
+const isFact = (fact: Fact | false | undefined): fact is Fact => Boolean(fact);
+
+function Pair({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}

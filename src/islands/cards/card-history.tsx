@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { LoadFailure } from '../shell/load-failure.tsx';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useT } from '../ui/texts.tsx';
+import type { useCardPart } from './use-card-parts.ts';
+
+type CardHistoryProps<Item> = {
+  /** group of `card.json` that holds its texts: emptyTitle, emptyBody, loading */
+  texts: 'transactions' | 'loads' | 'activities';
+  list: Pick<
+    ReturnType<typeof useCardPart>,
+    'error' | 'isPending' | 'refetch' | 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'
+  >;
+  items: readonly Item[];
+  children: (items: readonly Item[]) => ReactNode;
+};
+
+const SKELETON_LINES = ['w-40', 'w-52', 'w-36', 'w-44', 'w-48', 'w-40'];
+
+/** What is common to the histories of a card: on its way, failed, empty, and more of it. */
+export function CardHistory<Item>({ texts, list, items, children }: CardHistoryProps<Item>) {
+  const t = useT();
+  if (list.error && items.length === 0) {
+    return <LoadFailure error={list.error} onRetry={() => void list.refetch()} />;
+  }
+  if (list.isPending) return <HistorySkeleton label={t(`card.${texts}.loading`)} />;
+  if (items.length === 0) {
+    return <EmptyState title={t(`card.${texts}.emptyTitle`)}>{t(`card.${texts}.emptyBody`)}</EmptyState>;
+  }
+  return (
+    <>
+      {children(items)}
+      {list.hasNextPage && (
+        <div className="history-more" data-print="no">
+          <Button size="s" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {t('common.button.showMore')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Lines of the final height. */
+export function HistorySkeleton({ label }: { label?: string }) {
+  return (
+    <div className="history" aria-busy="true">
+      {label && (
+        <p className="sr-only" role="status">
+          {label}
+        </p>
+      )}
+      {SKELETON_LINES.map((width, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines on their way never change places
+        <div key={at} className="history-line" aria-hidden="true">
+          <Skeleton kind="round" className="size-8" />
+          <span className="history-words">
+            <Skeleton className={width} />
+            <Skeleton className="w-24" />
+          </span>
+          <Skeleton className="w-16" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useStore } from '@nanostores/react';
+import { ArrowRight } from 'lucide-react';
+import { pathTo } from '#lib/domain/routes.ts';
+import { findRow } from '#lib/stores/cards-cache.ts';
+import { $cardsQuery, closePreview } from '#lib/stores/cards-query.ts';
+import { LoadFailure } from '../shell/load-failure.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useT } from '../ui/texts.tsx';
+import { CardSummary } from './card-summary.tsx';
+import { useCard } from './use-card.ts';
+
+/** A card beside the list, without leaving it; which one stands in the address. */
+export function CardPreview({ businessId }: { businessId: string }) {
+  const t = useT();
+  const { preview } = useStore($cardsQuery);
+  const { data, error } = useCard(preview);
+  const card = data ?? (preview ? findRow(preview) : undefined);
+  const open = preview && (
+    <ButtonLink
+      tone="secondary"
+      wide
+      href={pathTo('singleCard', { businessId, cardId: preview })}
+      icon={<ArrowRight className="flips" aria-hidden="true" />}
+    >
+      {t('cards.preview.open')}
+    </ButtonLink>
+  );
+  return (
+    <Dialog
+      open={preview !== ''}
+      kind="panel"
+      title={card ? t('cards.ending', { last4: card.last4 }) : t('cards.preview.label')}
+      onClose={closePreview}
+      actions={open}
+    >
+      {card && <CardSummary card={card} />}
+      {!card && error && <LoadFailure error={error} />}
+      {!card && !error && <Skeleton kind="block" className="h-56 w-full" />}
+    </Dialog>
+  );
+}

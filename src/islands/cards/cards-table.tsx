@@ -1,0 +1,145 @@
+import { useStore } from '@nanostores/react';
+import { useTable } from '@tanstack/react-table';
+import { ArrowDown, PanelRight } from 'lucide-react';
+import { type MouseEvent, useMemo } from 'react';
+import type { CardRow } from '#lib/contract/entities/card.ts';
+import { $cardsQuery, changeCardsQuery, openPreview } from '#lib/stores/cards-query.ts';
+import { IconButton } from '../ui/button.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { useT } from '../ui/texts.tsx';
+import { COLUMN_LOOKS, cardColumns, features } from './card-columns.tsx';
+import { $cardsView, CARD_COLUMNS, type CardColumn, viewOf } from './table-view.ts';
+
+type CardsTableProps = {
+  businessId: string;
+  /** missing while they are on the way */
+  cards: readonly CardRow[] | undefined;
+  /** another page is on its way while this one is still in sight */
+  isChanging: boolean;
+  /** columns that make no sense here */
+  without: readonly CardColumn[];
+};
+
+const NO_CARDS: CardRow[] = [];
+const SKELETON_ROWS = 12;
+/** More columns than this need room to scroll sideways. */
+const COLUMNS_THAT_FIT = 9;
+const SKELETON_WIDTHS = ['w-24', 'w-32', 'w-20', 'w-16', 'w-24', 'w-20', 'w-16', 'w-8', 'w-16'];
+
+/** The grid itself: a native table that becomes a list of cards where there is little room. */
+export function CardsTable({ businessId, cards, isChanging, without }: CardsTableProps) {
+  const t = useT();
+  const { hidden, density } = viewOf(useStore($cardsView));
+  const { preview } = useStore($cardsQuery);
+  const columns = useMemo(() => cardColumns(businessId), [businessId]);
+  const visible = CARD_COLUMNS.filter((one) => !hidden.includes(one) && !without.includes(one));
+  const table = useTable({
+    features,
+    columns,
+    data: (cards as CardRow[] | undefined) ?? NO_CARDS,
+    getRowId: (card) => card.id,
+    state: { columnVisibility: Object.fromEntries(CARD_COLUMNS.map((one) => [one, visible.includes(one)])) },
+  });
+  return (
+    <div className="table-wrap cards-wrap" data-wide={visible.length > COLUMNS_THAT_FIT || undefined}>
+      <table
+        className="table cards-table"
+        data-cards
+        data-density={density}
+        role="table"
+        aria-label={t('cards.heading')}
+        aria-busy={isChanging || !cards || undefined}
+      >
+        <thead role="rowgroup">
+          <tr role="row">
+            {visible.map((column) => (
+              <HeadCell key={column} column={column} />
+            ))}
+            <th role="columnheader" scope="col">
+              <span className="sr-only">{t('cards.preview.label')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {!cards && <SkeletonRows rows={SKELETON_ROWS} columns={widthsOf(visible)} />}
+          {table.getRowModel().rows.map((row) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the button at the end of the row is the keyboard's way
+            <tr
+              key={row.id}
+              role="row"
+              data-selected={row.id === preview || undefined}
+              onClick={(event) => isOnRowItself(event) && openPreview(row.id)}
+            >
+              {row.getVisibleCells().map((cell) => (
+                <td
+                  key={cell.id}
+                  role="cell"
+                  data-col={cell.column.id}
+                  {...lookOf(cell.column.id as CardColumn)}
+                >
+                  <table.FlexRender cell={cell} />
+                </td>
+              ))}
+              <td role="cell" data-col="preview">
+                <IconButton
+                  size="s"
+                  label={t('cards.preview.show', { id: row.id })}
+                  title={t('cards.preview.label')}
+                  aria-haspopup="dialog"
+                  onClick={() => openPreview(row.id)}
+                >
+                  <PanelRight aria-hidden="true" />
+                </IconButton>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const widthsOf = (visible: readonly CardColumn[]): string[] => [
+  ...visible.map((column) => SKELETON_WIDTHS[CARD_COLUMNS.indexOf(column)] ?? 'w-20'),
+  'w-5',
+];
+
+const lookOf = (column: CardColumn) => ({
+  'data-amount': COLUMN_LOOKS[column]?.amount,
+  className: COLUMN_LOOKS[column]?.amount || column === 'holder' ? undefined : 'quiet',
+});
+
+/** A press on text or empty space of the row; links, buttons and a marking of text keep their own meaning. */
+function isOnRowItself({ target }: MouseEvent): boolean {
+  if (getSelection()?.isCollapsed === false || matchMedia('(width < 1026px)').matches) return false;
+  return target instanceof Element && target.closest('a, button') === null;
+}
+
+function HeadCell({ column }: { column: CardColumn }) {
+  const t = useT();
+  const { sort } = useStore($cardsQuery);
+  const { amount, sorts } = COLUMN_LOOKS[column] ?? {};
+  const label = t(`cards.column.${column}`);
+  if (!sorts) {
+    return (
+      <th role="columnheader" scope="col" data-amount={amount}>
+        {label}
+      </th>
+    );
+  }
+  const [first, second] = sorts;
+  const isSorted = sort === first || sort === second;
+  const direction = sort.startsWith('-') ? 'descending' : 'ascending';
+  return (
+    <th role="columnheader" scope="col" aria-sort={isSorted ? direction : undefined}>
+      <button
+        type="button"
+        className="sort"
+        onClick={() => changeCardsQuery({ sort: sort === first ? second : first })}
+      >
+        {label}
+        <ArrowDown aria-hidden="true" />
+      </button>
+    </th>
+  );
+}

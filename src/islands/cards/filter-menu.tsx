@@ -1,0 +1,79 @@
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { Checkbox } from '../ui/choice.tsx';
+import { useT } from '../ui/texts.tsx';
+
+export type FilterOption = { value: string; label: string; mark?: ReactNode };
+
+type FilterMenuProps = {
+  label: string;
+  options: readonly FilterOption[];
+  chosen: readonly string[];
+  onChosen: (chosen: string[]) => void;
+};
+
+const NAMED_AT_MOST = 2;
+
+/** A chip that opens its choices, several of which may be taken; it says what is chosen. */
+export function FilterMenu({ label, options, chosen, onChosen }: FilterMenuProps) {
+  const t = useT();
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const names = options.filter(({ value }) => chosen.includes(value)).map((option) => option.label);
+  const told = names.length > NAMED_AT_MOST ? String(names.length) : names.join(', ');
+  const toggle = (value: string) =>
+    onChosen(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
+  return (
+    <div className="filter">
+      <button
+        type="button"
+        className="chip"
+        data-active={chosen.length > 0 || undefined}
+        popoverTarget={id}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+      >
+        {told ? (
+          <>
+            {label}: <span className="chip-value">{told}</span>
+          </>
+        ) : (
+          label
+        )}
+        <ChevronDown aria-hidden="true" />
+      </button>
+      <div
+        id={id}
+        className="menu filter-menu"
+        popover="auto"
+        role="dialog"
+        aria-label={label}
+        onToggle={(event) => setOpen(event.newState === 'open')}
+      >
+        {open && (
+          <fieldset>
+            <legend className="sr-only">{label}</legend>
+            {options.map((option) => (
+              <Checkbox
+                key={option.value}
+                label={
+                  <span className="filter-option">
+                    {option.mark}
+                    {option.label}
+                  </span>
+                }
+                checked={chosen.includes(option.value)}
+                onChecked={() => toggle(option.value)}
+              />
+            ))}
+            {chosen.length > 0 && (
+              <button type="button" className="menu-line filter-clear" onClick={() => onChosen([])}>
+                {t('common.button.clear')}
+              </button>
+            )}
+          </fieldset>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import type { CardRow } from '#lib/contract/entities/card.ts';
+import { formatMoney } from '#lib/i18n/formats.ts';
+import { amountMinorOf, createLoadFlow, type LoadFlow } from '#lib/stores/cards-load.ts';
+import { showToast } from '#lib/stores/toasts.ts';
+import { usePermissions } from '../shell/use-session.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { focusFirstInvalid } from '../ui/field.tsx';
+import { useT } from '../ui/texts.tsx';
+import { LoadForm } from './load-form.tsx';
+import { LoadReview } from './load-review.tsx';
+import { useFunding, useLoadFields } from './use-card.ts';
+
+type LoadDialogProps = { card: CardRow; onClose: () => void };
+
+/** Puts money on a card: how much, a look at it all, and the button that names the act (ux 16 to 18). */
+export function LoadDialog({ card, onClose }: LoadDialogProps) {
+  const t = useT();
+  const [flow] = useState(() => createLoadFlow(card));
+  const { step, sending, draft } = useStore(flow.$state);
+  const funding = useLoadFunding(card);
+  const { data: fields = [] } = useLoadFields(card.businessId);
+  const form = useRef<HTMLFormElement>(null);
+  const act = useRef<HTMLButtonElement>(null);
+  useToldSuccess(flow, onClose);
+  useEffect(() => {
+    // After a step the focus goes on: to the act under review, to the field that the server refused.
+    if (step === 'review') act.current?.focus();
+    if (step === 'edit' && form.current) focusFirstInvalid(form.current);
+  }, [step]);
+
+  const review = () => {
+    if (flow.review({ fields, fundingMinor: funding })) return;
+    requestAnimationFrame(() => form.current && focusFirstInvalid(form.current));
+  };
+  const amount = formatMoney(amountMinorOf(draft));
+  const isReview = step !== 'edit';
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      busy={sending}
+      title={t(isReview ? 'card.load.reviewTitle' : 'card.load.title')}
+      actions={
+        isReview ? (
+          <>
+            <Button onClick={() => flow.edit()} disabled={sending}>
+              {t('card.load.change')}
+            </Button>
+            <Button ref={act} tone="primary" busy={sending} onClick={() => void flow.submit()}>
+              {t(sending ? 'card.load.submitting' : 'card.load.submit', { amount })}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={onClose}>{t('common.button.cancel')}</Button>
+            <Button tone="primary" type="submit" form={FORM}>
+              {t('card.load.review')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {isReview ? (
+        <LoadReview flow={flow} card={card} fields={fields} fundingMinor={funding} />
+      ) : (
+        <LoadForm ref={form} id={FORM} flow={flow} fields={fields} fundingMinor={funding} onReview={review} />
+      )}
+    </Dialog>
+  );
+}
+
+const FORM = 'load-form';
+
+/** What is left in the funding account, in cents; null where it is not known or not to be seen by this role. */
+function useLoadFunding(card: CardRow): number | null {
+  const isAllowed = usePermissions(card.businessId).has('viewFunding');
+  const { data } = useFunding(card.businessId, isAllowed);
+  return data?.available.amountMinor ?? null;
+}
+
+/** Once the money moved: the dialog goes, a message tells how much is there now. */
+function useToldSuccess(flow: LoadFlow, onClose: () => void): void {
+  const t = useT();
+  const { answer } = useStore(flow.$state);
+  const told = useRef(false);
+  useEffect(() => {
+    if (!answer || told.current) return;
+    told.current = true;
+    const amount = formatMoney(answer.load.amount.amountMinor);
+    const balance = formatMoney(answer.balance.available.amountMinor);
+    showToast({ tone: 'success', text: t('card.load.done', { amount, balance }) });
+    onClose();
+  }, [answer, onClose, t]);
+}

@@ -1,0 +1,87 @@
+import { useStore } from '@nanostores/react';
+import { CircleAlert } from 'lucide-react';
+import type { CardRow } from '#lib/contract/entities/card.ts';
+import type { CustomField } from '#lib/domain/custom-fields.ts';
+import { formatMoney } from '#lib/i18n/formats.ts';
+import { failureText } from '#lib/stores/cards-failure.ts';
+import { amountMinorOf, type LoadFailure, type LoadFlow } from '#lib/stores/cards-load.ts';
+import { Money } from '../ui/figures.tsx';
+import { useT } from '../ui/texts.tsx';
+import { holderName } from './holder-name.ts';
+
+type LoadReviewProps = {
+  flow: LoadFlow;
+  card: CardRow;
+  fields: readonly CustomField[];
+  fundingMinor: number | null;
+};
+
+/** All of a load before it is made: how much, from where, to whom, when, and what is there afterwards. */
+export function LoadReview({ flow, card, fields, fundingMinor }: LoadReviewProps) {
+  const t = useT();
+  const { draft, failure, sending } = useStore(flow.$state);
+  const amountMinor = amountMinorOf(draft);
+  const holder = holderName(card.holder) || t('cards.noHolder');
+  const asked = fields.filter(({ name }) => draft.customFields[name]?.trim());
+  return (
+    <div className="dialog-stack">
+      {failure && !sending && <FailureNotice failure={failure} amountMinor={amountMinor} />}
+      <p className="review-amount">
+        <Money size="xl" amountMinor={amountMinor} />
+      </p>
+      <dl className="facts review-facts">
+        <dt>{t('card.load.from')}</dt>
+        <dd>
+          {t('card.load.fromFunding', { program: card.programName })}
+          {fundingMinor !== null && (
+            <span className="review-quiet">
+              {t('card.load.funding', { amount: formatMoney(fundingMinor) })}
+            </span>
+          )}
+        </dd>
+        <dt>{t('card.load.to')}</dt>
+        <dd>{t('card.load.toCard', { holder, last4: card.last4 })}</dd>
+        <dt>{t('card.load.arrival')}</dt>
+        <dd>{t('card.load.arrivalNow')}</dd>
+        {draft.memo.trim() && (
+          <>
+            <dt>{t('card.load.memo')}</dt>
+            <dd>{draft.memo.trim()}</dd>
+          </>
+        )}
+        {asked.map(({ name, label }) => (
+          <FieldFact key={name} label={label} value={draft.customFields[name] ?? ''} />
+        ))}
+        <dt className="review-total">{t('card.load.newBalance')}</dt>
+        <dd className="review-total">
+          <Money amountMinor={card.available.amountMinor + amountMinor} />
+        </dd>
+      </dl>
+    </div>
+  );
+}
+
+function FieldFact({ label, value }: { label: string; value: string }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </>
+  );
+}
+
+/** What happened, what it means for the money, what to do. */
+function FailureNotice({ failure, amountMinor }: { failure: LoadFailure; amountMinor: number }) {
+  const t = useT();
+  const isUnknown = failure.kind === 'unknown';
+  const amount = formatMoney(amountMinor);
+  const text = isUnknown
+    ? t('card.load.unknown')
+    : t('card.load.failed', { amount, reason: failureText(failure.error, t) });
+  return (
+    <div className="notice" data-tone={isUnknown ? 'marigold' : 'brick'} role="alert">
+      <CircleAlert aria-hidden="true" />
+      <p className="notice-words">{text}</p>
+    </div>
+  );
+}

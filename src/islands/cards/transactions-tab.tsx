@@ -1,0 +1,116 @@
+import { ChevronDown } from 'lucide-react';
+import { pageClock } from '#lib/browser/page-clock.ts';
+import type { CardTransaction } from '#lib/contract/entities/card.ts';
+import { parseAmount } from '#lib/domain/money.ts';
+import { formatDate } from '#lib/i18n/formats.ts';
+import { itemsOf } from '#lib/stores/cards-cache.ts';
+import { Badge, STATUS_LOOKS } from '../ui/badge.tsx';
+import { Money, Time } from '../ui/figures.tsx';
+import { useLang, useT } from '../ui/texts.tsx';
+import { CardHistory } from './card-history.tsx';
+import { declineText } from './decline-text.ts';
+import { TransactionStory } from './transaction-story.tsx';
+import { useCardPart } from './use-card-parts.ts';
+
+/** Purchases of a card: what is still pending first, then day by day. Each opens into its story. */
+export function TransactionsTab({ cardId }: { cardId: string }) {
+  const list = useCardPart(cardId, 'transactions');
+  return (
+    <CardHistory texts="transactions" list={list} items={itemsOf<CardTransaction>(list.data as never)}>
+      {(items) => <Groups items={items} />}
+    </CardHistory>
+  );
+}
+
+const isPending = ({ transactionEventStatus }: CardTransaction) => transactionEventStatus === 'pending';
+
+function Groups({ items }: { items: readonly CardTransaction[] }) {
+  const t = useT();
+  const lang = useLang();
+  const pending = items.filter(isPending);
+  const others = items.filter((one) => !isPending(one));
+  const days = Map.groupBy(others, ({ authorizedAt }) => formatDate(authorizedAt, lang));
+  return (
+    <div className="history">
+      {pending.length > 0 && (
+        <section>
+          <h3 className="history-day">
+            {t('card.transactions.pending')}
+            <span className="history-hint">{t('card.transactions.pendingHint')}</span>
+          </h3>
+          <Lines items={pending} />
+        </section>
+      )}
+      {[...days].map(([day, ofDay]) => (
+        <section key={day}>
+          <h3 className="history-day">{day}</h3>
+          <Lines items={ofDay} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Lines({ items }: { items: readonly CardTransaction[] }) {
+  return (
+    <ul>
+      {items.map((transaction) => (
+        <li key={transaction.id}>
+          <TransactionLine transaction={transaction} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Cents of a decimal string of the API. */
+export function minorOf({ value }: { value: string }): number {
+  const parsed = parseAmount(value, { allowZero: true });
+  return parsed.ok ? parsed.minor : 0;
+}
+
+function TransactionLine({ transaction }: { transaction: CardTransaction }) {
+  const t = useT();
+  const { transactionEventStatus: status, merchantName, merchantCategory } = transaction;
+  const look = STATUS_LOOKS[status];
+  const Picture = look.icon;
+  return (
+    <details className="history-item">
+      <summary className="history-line">
+        <span className="timeline-dot" data-tone={look.tone}>
+          <Picture aria-hidden="true" />
+        </span>
+        <span className="history-words">
+          <span className="history-name">{merchantName}</span>
+          <span className="history-more-words">
+            {status === 'declined' ? declineText(transaction.declineReason, t).reason : merchantCategory}
+            {' · '}
+            <Time moment={transaction.authorizedAt} now={pageClock.now()} focusable={false} />
+          </span>
+        </span>
+        <span className="history-figures">
+          <Figure transaction={transaction} />
+          {status !== 'cleared' && <Badge {...look}>{t(`card.transactions.${status}`)}</Badge>}
+        </span>
+        <ChevronDown className="history-open" aria-hidden="true" />
+      </summary>
+      <TransactionStory transaction={transaction} />
+    </details>
+  );
+}
+
+/** Money leaves with a minus and comes back with a plus; what never happened is struck through. */
+function Figure({ transaction }: { transaction: CardTransaction }) {
+  const requested = minorOf(transaction.requestedAmount);
+  const approved = minorOf(transaction.approvedAmount);
+  switch (transaction.transactionEventStatus) {
+    case 'declined':
+    case 'voided':
+    case 'expired':
+      return <Money amountMinor={requested} void />;
+    case 'refunded':
+      return <Money amountMinor={approved || requested} signed />;
+    default:
+      return <Money amountMinor={-approved} />;
+  }
+}

@@ -1,0 +1,38 @@
+import { useStore } from '@nanostores/react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { callApi } from '#lib/browser/caller.ts';
+import { listTags } from '#lib/contract/businesses.ts';
+import { listCards, summarizeCards } from '#lib/contract/cards.ts';
+import { CARDS_KEY, SUMMARY_KEY } from '#lib/stores/cards-cache.ts';
+import { $cardsQuery, toListQuery } from '#lib/stores/cards-query.ts';
+
+const TAGS_AT_MOST = 200;
+
+/** The page of cards that the address asks for; the page before stays in sight until it is there. */
+export function useCards(businessId: string) {
+  const query = toListQuery(useStore($cardsQuery));
+  return useQuery({
+    queryKey: [...CARDS_KEY, businessId, query],
+    queryFn: ({ signal }) => callApi(listCards, { params: { id: businessId }, query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Count and total balance of all cards of a business. */
+export function useCardsSummary(businessId: string, isAllowed = true) {
+  return useQuery({
+    queryKey: [...SUMMARY_KEY, businessId],
+    queryFn: ({ signal }) => callApi(summarizeCards, { params: { id: businessId }, signal }),
+    enabled: isAllowed,
+  });
+}
+
+/** The tags somebody may filter by, in order of their names. */
+export function useTags(businessId: string) {
+  return useQuery({
+    queryKey: ['tags', businessId],
+    queryFn: ({ signal }) =>
+      callApi(listTags, { params: { id: businessId }, query: { limit: TAGS_AT_MOST }, signal }),
+    select: ({ items }) => items,
+  });
+}

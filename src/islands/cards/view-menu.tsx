@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react';
+import { SlidersHorizontal } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button, IconButton } from '../ui/button.tsx';
+import { Checkbox, Segmented } from '../ui/choice.tsx';
+import { useT } from '../ui/texts.tsx';
+import {
+  $cardsView,
+  CARD_COLUMNS,
+  type CardColumn,
+  FIXED_COLUMNS,
+  resetView,
+  setDensity,
+  toggleColumn,
+  viewOf,
+} from './table-view.ts';
+
+/** Which columns are shown and how close the rows stand; remembered on this device. */
+export function ViewMenu({ without }: { without: readonly CardColumn[] }) {
+  const t = useT();
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const chosen = useStore($cardsView);
+  const { hidden, density } = viewOf(chosen);
+  const columns = CARD_COLUMNS.filter((one) => !FIXED_COLUMNS.includes(one) && !without.includes(one));
+  return (
+    <div className="view-menu">
+      <IconButton
+        className="view-open"
+        label={t('cards.column.choose')}
+        popoverTarget={id}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+      >
+        <SlidersHorizontal aria-hidden="true" />
+      </IconButton>
+      <div
+        id={id}
+        className="menu filter-menu"
+        popover="auto"
+        role="dialog"
+        aria-label={t('cards.column.choose')}
+        onToggle={(event) => setOpen(event.newState === 'open')}
+      >
+        {open && (
+          <>
+            <Segmented
+              label={t('cards.density.label')}
+              value={density}
+              options={[
+                { value: 'comfortable', label: t('cards.density.comfortable') },
+                { value: 'compact', label: t('cards.density.compact') },
+              ]}
+              onValue={setDensity}
+            />
+            <fieldset>
+              <legend className="filter-legend">{t('cards.column.label')}</legend>
+              {columns.map((column) => (
+                <Checkbox
+                  key={column}
+                  label={t(`cards.column.${column}`)}
+                  checked={!hidden.includes(column)}
+                  onChecked={() => toggleColumn(column)}
+                />
+              ))}
+            </fieldset>
+            {chosen && (
+              <Button tone="quiet" size="s" wide onClick={resetView}>
+                {t('cards.column.reset')}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Language } from '#lib/i18n/languages.ts';
+import { createTranslate, type Texts } from '#lib/i18n/translate.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+/** The programs while their script and the guard are on the way. It carries no data. */
+export function ProgramsSkeleton({ texts, lang }: { texts: Texts; lang: Language }) {
+  const t = createTranslate(texts, lang);
+  return (
+    <div aria-busy="true">
+      <div className="page-head">
+        <div>
+          <p className="cards-title">{t('home.programs.heading')}</p>
+          <p className="cards-sum">
+            <Skeleton className="w-56" />
+          </p>
+        </div>
+      </div>
+      <ProgramGrid />
+    </div>
+  );
+}
+
+/** Panels of the final height. */
+export function ProgramGrid() {
+  return (
+    <div className="programs" aria-hidden="true">
+      {['w-40', 'w-48', 'w-36'].map((width) => (
+        <div key={width} className="program panel">
+          <div className="program-head">
+            <Skeleton kind="round" className="size-8" />
+            <span className="history-words">
+              <Skeleton className={width} />
+              <Skeleton className="w-20" />
+            </span>
+          </div>
+          <div className="program-figures">
+            <Skeleton kind="block" className="h-8 w-32" />
+            <Skeleton className="w-20" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
