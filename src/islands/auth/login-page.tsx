@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { authReady, preloadAuth } from '#lib/browser/firebase.ts';
+import { announceNextPage } from '#lib/browser/focus-heading.ts';
 import { loadPart } from '#lib/browser/load-guard.ts';
 import { goInstead } from '#lib/browser/navigate.ts';
 import type { Landing } from '#lib/domain/landing.ts';
@@ -34,6 +35,12 @@ const ChooseDestination = lazy(async () => ({
 const UNEXPECTED: SignInProblem = { place: 'form', key: 'login.error.unexpected' };
 const UNREACHED: SignInProblem = { place: 'form', key: 'login.error.loadFailed' };
 
+/** Back does not come here again, and the next page's heading takes the focus. */
+function leaveFor(path: string): void {
+  announceNextPage();
+  goInstead(path);
+}
+
 function SignInScreen({ brand }: { brand: string }) {
   const t = useT();
   const [ready, setReady] = useState(false);
@@ -45,7 +52,7 @@ function SignInScreen({ brand }: { brand: string }) {
     return null;
   };
   const choose = (next: Landing) => {
-    if (next.kind === 'go') goInstead(next.to);
+    if (next.kind === 'go') leaveFor(next.to);
     else setLanding(next);
   };
 
@@ -70,7 +77,7 @@ function SignInScreen({ brand }: { brand: string }) {
   const go = async (to: string, businessId?: string) => {
     try {
       if (businessId) await (await loadSession()).chooseOrganization(businessId);
-      goInstead(to);
+      leaveFor(to);
     } catch {
       location.reload();
     }

@@ -4,21 +4,35 @@ import { TabLinks } from '../ui/tabs.tsx';
 import { useT } from '../ui/texts.tsx';
 import { currency, navTextKey } from './shell-items.ts';
 
-/** Place in the layout, of the final height, into which the tabs are drawn. */
-export const HUB_PLACE = 'hub-tabs';
+/** Place in the layout, of the final height, into which the head of the hub is drawn. */
+export const HUB_PLACE = 'hub-place';
 
-/** The tabs of the Home hub by product type (design §4.14); one alone would lead nowhere, so it is not drawn. */
+/**
+ * The head of the Home hub: whose things these are, and its tabs by product type (design §4.14). A single tab would
+ * lead nowhere, so then the name stands alone.
+ */
 export function HubTabs(input: NavInput) {
   const t = useT();
   const place = document.getElementById(HUB_PLACE);
-  const links = hubTabs(input).flatMap(linksOf);
-  if (!place || links.length < 2) return null;
-  const tabs = links.map(({ key, to }) => ({
-    href: to,
-    label: t(navTextKey(key)),
-    current: currency(to, location.pathname) !== undefined,
-  }));
-  return createPortal(<TabLinks label={t('home.tabs.label')} links={tabs} />, place);
+  if (!place) return null;
+  const tabs = hubTabs(input)
+    .flatMap(linksOf)
+    .map(({ key, to }) => ({
+      href: to,
+      label: t(navTextKey(key)),
+      current: currency(to, location.pathname) !== undefined,
+    }));
+  const head = (
+    <div className="hub">
+      <p className="hub-name">{nameOf(input)}</p>
+      {tabs.length > 1 && <TabLinks label={t('home.tabs.label')} links={tabs} />}
+    </div>
+  );
+  return createPortal(head, place);
+}
+
+function nameOf({ context, businessId }: NavInput): string {
+  return context.programs.find(({ id }) => id === businessId)?.name ?? context.topLevelBusinessName;
 }
 
 const linksOf = (item: NavItem): Extract<NavItem, { kind: 'link' }>[] => {

@@ -18,6 +18,11 @@ export function focusHeadingAfterNavigation(): () => void {
   };
 }
 
+/** For a page without the frame, such as sign-in: the next page is gone to from here, so its heading takes the focus. */
+export function announceNextPage(): void {
+  sessionStorage.setItem(ARRIVED, '1');
+}
+
 /** Waits for the heading, which a page may draw late, unless the person has moved the focus meanwhile. */
 function focusHeadingOnce(): () => void {
   const observer = new MutationObserver(attempt);
