@@ -1,0 +1,47 @@
+import { matchRoute, ROUTES } from '../../src/lib/domain/routes.ts';
+import { expect, PEOPLE, signIn, test } from './support/test.ts';
+
+/** Reached only from links that come by mail, or by signing in without a business. */
+const NOT_LINKED = new Set(['home', 'about', 'login', 'landingPage', 'easterEgg']);
+
+for (const [who, email] of [
+  ['a normal business', PEOPLE.admin],
+  ['a super business', PEOPLE.superAdmin],
+] as const) {
+  test(`within two clicks of Home, ${who} reaches every page it has, and no link leads to nothing`, async ({
+    page,
+  }) => {
+    test.setTimeout(90_000);
+    await signIn(page, email);
+    await page.getByRole('navigation').first().waitFor();
+    const home = page.url();
+    const first = await linksOf(page, home);
+    const second = new Set<string>();
+    for (const link of first.slice(0, 12)) for (const found of await linksOf(page, link)) second.add(found);
+    const reached = new Set(
+      [home, ...first, ...second].map(
+        (link) => matchRoute(new URL(link).pathname)?.route.name ?? `nothing at ${link}`,
+      ),
+    );
+    const wanted = ROUTES.filter(
+      ({ built, name, area }) => built && area === 'business' && !NOT_LINKED.has(name),
+    )
+      .map(({ name }) => name)
+      .filter((name) => who === 'a super business' || name !== 'programs');
+    expect(wanted.filter((name) => !reached.has(name))).toEqual([]);
+    expect([...reached].filter((name) => name.startsWith('nothing'))).toEqual([]);
+  });
+}
+
+/** Addresses of our own that a page shows once it has drawn itself. */
+async function linksOf(page: import('@playwright/test').Page, address: string): Promise<string[]> {
+  if (page.url() !== address) await page.goto(address);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  const links = await page
+    .locator('a[href^="/"]')
+    .evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).href));
+  return [...new Set(links.map((link) => link.split(/[?#]/, 1)[0] as string))].filter(
+    (link) => link !== address,
+  );
+}

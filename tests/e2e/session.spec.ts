@@ -1,0 +1,118 @@
+import { expect, fillSignIn, PASSWORD, PEOPLE, signIn, test } from './support/test.ts';
+
+const TALLGRASS = /\/01990000-0000-7000-8000-[0-9a-f]{12}\/cards/;
+
+test('a wrong password is told beside the form, and what was typed stays', async ({ page }) => {
+  await page.goto('/login');
+  await fillSignIn(page, PEOPLE.admin, 'Not-the-one-1');
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(PEOPLE.admin);
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('an empty form names both fields and goes to the first', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('signed out, a wanted page leads to sign-in and back to it, once', async ({ page }) => {
+  await signIn(page, PEOPLE.admin);
+  const wanted = `${new URL(page.url()).pathname}?status=locked`;
+  await signOut(page);
+  await page.goto(wanted);
+  await page.waitForURL('**/login**');
+  await fillSignIn(page, PEOPLE.admin);
+  await page.waitForURL((url) => url.pathname + url.search === wanted);
+  expect(await page.evaluate(() => sessionStorage.getItem('redirectPath'))).toBeNull();
+});
+
+test('a wanted path that leads away from here is forgotten', async ({ page }) => {
+  await page.goto('/login');
+  await page.evaluate(() => sessionStorage.setItem('redirectPath', '//evil.example/cards'));
+  await fillSignIn(page, PEOPLE.admin);
+  await page.waitForURL(TALLGRASS);
+});
+
+test('the session outlives a reload, holds no email, phone or token, and ends whole', async ({ page }) => {
+  await signIn(page, PEOPLE.admin);
+  await page.waitForURL(TALLGRASS);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const kept = await page.evaluate(() => JSON.stringify(sessionStorage));
+  expect(kept).not.toContain('@');
+  expect(kept).not.toContain('202555');
+  expect(kept).not.toContain(PASSWORD);
+  expect(kept).not.toContain('eyJ');
+  await signOut(page);
+  const after = await page.evaluate(() =>
+    Object.keys(sessionStorage).filter((key) =>
+      /Context|programs|businessSettings|user|redirectPath/i.test(key),
+    ),
+  );
+  expect(after).toEqual([]);
+});
+
+test('a member of two organizations chooses one', async ({ page }) => {
+  await page.goto('/login');
+  await fillSignIn(page, PEOPLE.ofTwoOrganizations);
+  await expect(page.getByRole('heading', { name: 'Choose an organization' })).toBeVisible();
+  await page.getByRole('main').getByRole('link').first().click();
+  await page.waitForURL(/\/01990000-0000-7000-8000-[0-9a-f]{12}\//);
+});
+
+test('somebody without a business or card is told what next', async ({ page }) => {
+  await signIn(page, PEOPLE.nobody);
+  await expect(page).toHaveURL(/\/landingPage/);
+});
+
+test('the super business lands on its programs, and a program id there is replaced by the top level', async ({
+  page,
+}) => {
+  await signIn(page, PEOPLE.superAdmin);
+  await expect(page).toHaveURL(/\/01990000-0000-7000-8000-00000000a001\/programs/);
+  await page.goto('/01990000-0000-7000-8000-00000000a013/programs');
+  await page.waitForURL(/\/01990000-0000-7000-8000-00000000a001\/programs/);
+});
+
+test('an ended session signs out with the exact words and leads to sign-in', async ({ page }) => {
+  await signIn(page, PEOPLE.admin);
+  await page.waitForURL(TALLGRASS);
+  await page.evaluate(() => sessionStorage.clear());
+  await page.route('**/api/**', (route) =>
+    route.fulfill({ status: 401, json: { code: 40100, msg: '', error: 'unauthenticated', requestId: 'r' } }),
+  );
+  await page.reload();
+  await page.waitForURL('**/login**');
+  await expect(
+    page.getByText(
+      'Authentication Error. Please try logging in again. If this problem persists, please contact Larkspur support.',
+    ),
+  ).toBeVisible();
+});
+
+test('another business’s cards are not found, whoever asks', async ({ page, request }) => {
+  await signIn(page, PEOPLE.admin);
+  await page.waitForURL(TALLGRASS);
+  await page.goto('/01990000-0000-7000-8000-00000000a013/cards');
+  await expect(page.getByRole('row')).toHaveCount(0);
+  expect((await request.get('/api/cards/business/01990000-0000-7000-8000-00000000a013/cards')).status()).toBe(
+    401,
+  );
+});
+
+test('the developers’ menu is there with its permission only', async ({ page }) => {
+  await signIn(page, PEOPLE.developer);
+  await expect(page.getByText('Developers', { exact: true })).toBeVisible();
+  await signOut(page);
+  await signIn(page, PEOPLE.viewer);
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+  await expect(page.getByText('Developers', { exact: true })).toHaveCount(0);
+});
+
+async function signOut(page: import('@playwright/test').Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign out' }).first().click();
+  await page.waitForURL('**/login**');
+}
