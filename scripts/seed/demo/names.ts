@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-const FIRST_NAMES = (
+export const FIRST_NAMES = (
   'Aaliyah Adam Ahmad Alejandra Alma Andre Anisa Beatriz Bijan Caleb Carmen Chloe Dalia Daniel ' +
   'Darya Eduardo Emeka Esther Fatima Felix Gabriela Halima Hamid Imani Irina Isaac Jamal Jelena ' +
   'Joseph Kamila Kofi Laila Leonard Lin Lucas Mahmoud Maria Marta Mateo Mei Mina Mohammad Nadia ' +
@@ -8,7 +8,7 @@ const FIRST_NAMES = (
   'Tamara Tariq Teresa Valentina Victor Wanjiru Wei Yasmin Zainab Zohra'
 ).split(' ');
 
-const LAST_NAMES = (
+export const LAST_NAMES = (
   'Abebe Achieng Ahmadi Alvarez Asante Azizi Barlow Bashir Benitez Bondarenko Campbell Castillo ' +
   'Chen Dubois Edwards Faizi Farah Flores Garcia Ghani Haidari Hassan Hernandez Hotak Ibrahim ' +
   'Ivanova Jackson Kamau Karimi Kovalenko Kowalski Liu Lopez Mansour Marchetti Mbeki Mitchell ' +

@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openDatabase } from '../src/lib/server/db/pool.ts';
+import { prepareDatabase } from '../src/lib/server/db/prepare.ts';
+import { TALLGRASS } from '../src/lib/server/services/sandbox/demo/businesses.ts';
+import { startPostgres } from './lib/postgres.ts';
+import { findRunningPostgres } from './lib/postgres-cluster.ts';
+import { fillBusiness } from './seed/bulk.ts';
+
+/**
+ * `npm run seed -- --cards 1000000`: adds so many loaded cards to a business, the demo's Tallgrass Field Crews
+ * unless `--business <id>` names another. Honours DATABASE_URL, APP_DATABASE_URL and DATA_DIR; with none of
+ * them it takes the embedded database, running or not.
+ */
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { cards: { type: 'string' }, business: { type: 'string' } } });
+  const cards = Number(values.cards);
+  if (!Number.isInteger(cards) || cards < 1 || cards > 10_000_000) {
+    throw new Error('Say how many cards: npm run seed -- --cards 1000000 (10,000,000 at most).');
+  }
+  const { appUrl, stop } = await reachDatabase();
+  const { db, close } = openDatabase(appUrl, { max: 2, name: 'seed' });
+  const startedAt = performance.now();
+  const seconds = () => ((performance.now() - startedAt) / 1000).toFixed(1);
+  const onProgress = (done: number) =>
+    console.log(`${done.toLocaleString('en-US')} cards after ${seconds()} s`);
+  try {
+    await fillBusiness(db, { businessId: values.business ?? TALLGRASS, cards, now: new Date(), onProgress });
+  } finally {
+    await close();
+    await stop();
+  }
+}
+
+async function reachDatabase(): Promise<{ appUrl: string; stop: () => Promise<void> }> {
+  const nothing = async () => undefined;
+  if (process.env.APP_DATABASE_URL) return { appUrl: process.env.APP_DATABASE_URL, stop: nothing };
+  const { adminUrl, stop } = await reachServer(nothing);
+  const { appUrl } = await prepareDatabase(adminUrl, { database: 'larkspur' });
+  return { appUrl, stop };
+}
+
+async function reachServer(
+  nothing: () => Promise<undefined>,
+): Promise<{ adminUrl: string; stop: () => Promise<void> }> {
+  if (process.env.DATABASE_URL) return { adminUrl: process.env.DATABASE_URL, stop: nothing };
+  const dataDir = process.env.DATA_DIR ?? join(import.meta.dirname, '..', '.data');
+  const running = await findRunningPostgres(dataDir);
+  if (running) return { adminUrl: running, stop: nothing };
+  const server = await startPostgres({ dataDir });
+  return { adminUrl: server.url, stop: server.stop };
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
