@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { flushSync } from 'react-dom';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -45,8 +46,9 @@ export function Inbox() {
                 key={chosen.id}
                 message={chosen}
                 onBack={() => {
-                  change({ message: null });
-                  requestAnimationFrame(() => document.getElementById(lineId(chosen.id))?.focus());
+                  // The line can take the focus back only once the list stands there again.
+                  flushSync(() => change({ message: null }));
+                  document.getElementById(lineId(chosen.id))?.focus();
                 }}
                 onOnly={to === chosen.to ? undefined : () => change({ to: chosen.to })}
               />

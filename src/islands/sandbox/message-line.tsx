@@ -23,7 +23,13 @@ export function MessageLine({ message, now, isChosen, onChoose }: MessageLinePro
   const Picture = isMail ? Mail : MessageSquareText;
   const { tag, direction } = languageEntry(tongueOf(message));
   return (
-    <button type="button" className="message-line" aria-current={isChosen || undefined} onClick={onChoose}>
+    <button
+      id={lineId(message.id)}
+      type="button"
+      className="message-line"
+      aria-current={isChosen || undefined}
+      onClick={onChoose}
+    >
       <span className="message-head">
         <Picture aria-hidden="true" />
         <span className="sr-only">{t(isMail ? 'sandbox.inbox.mail' : 'sandbox.inbox.text')}: </span>

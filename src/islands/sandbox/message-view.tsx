@@ -53,13 +53,7 @@ function Envelope({ message, onOnly }: Pick<MessageViewProps, 'message' | 'onOnl
       <span>{formatAbsolute(message.createdAt, lang)}</span>
       <span lang={tag}>{ownName}</span>
       {onOnly && (
-        <Button
-          tone="quiet"
-          size="s"
-          icon={<ListFilter aria-hidden="true" />}
-          aria-label={t('sandbox.inbox.filterLink', { to: message.to })}
-          onClick={onOnly}
-        >
+        <Button tone="quiet" size="s" icon={<ListFilter aria-hidden="true" />} onClick={onOnly}>
           {t('sandbox.inbox.onlyThese')}
         </Button>
       )}

@@ -64,6 +64,15 @@ test('the filter asks the server for one recipient, stands in the address, and c
   expect(location.search).toBe('');
 });
 
+test('whoever leaves a message stands where they opened it', async () => {
+  openSandbox({ messages: [message(1), message(2)] });
+  fireEvent.click(await line('Subject 2'));
+  expect(document.activeElement?.textContent).toBe('All messages');
+  fireEvent.click(screen.getByRole('button', { name: 'All messages' }));
+  expect(document.activeElement).toBe(await line('Subject 2'));
+  expect(location.search).toBe('');
+});
+
 test('an opened message stands in the address and is there after a reload', async () => {
   history.replaceState(null, '', `/sandbox?message=${message(2).id}`);
   openSandbox({ messages: [message(1), message(2)] });
