@@ -26,7 +26,8 @@ export function CardActions({ card }: { card: CardRow }) {
   const start = (verb: StateVerb) =>
     REVIEWED.includes(verb) ? setOpen(verb) : void changeCardState({ card, verb, t });
   return (
-    <div className="card-actions" role="group" aria-label={t('card.actions.label')} data-print="no">
+    <fieldset className="card-actions" data-print="no">
+      <legend className="sr-only">{t('card.actions.label')}</legend>
       {canLoad && (
         <Button
           tone="primary"
@@ -51,7 +52,7 @@ export function CardActions({ card }: { card: CardRow }) {
         {open === 'load' && <LoadDialog card={card} onClose={() => setOpen(null)} />}
         {open && open !== 'load' && <StateDialog card={card} verb={open} onClose={() => setOpen(null)} />}
       </Suspense>
-    </div>
+    </fieldset>
   );
 }
 

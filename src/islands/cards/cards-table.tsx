@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: on a phone `display` takes the roles of a table away
 import { useStore } from '@nanostores/react';
 import { useTable } from '@tanstack/react-table';
 import { ArrowDown, PanelRight } from 'lucide-react';
@@ -63,7 +64,6 @@ export function CardsTable({ businessId, cards, isChanging, without }: CardsTabl
         <tbody role="rowgroup">
           {!cards && <SkeletonRows rows={SKELETON_ROWS} columns={widthsOf(visible)} />}
           {table.getRowModel().rows.map((row) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the button at the end of the row is the keyboard's way
             <tr
               key={row.id}
               role="row"

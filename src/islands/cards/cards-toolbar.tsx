@@ -44,7 +44,8 @@ export function CardsToolbar({ businessId, without }: ToolbarProps) {
         value={text}
         onValue={setText}
       />
-      <div className="cards-filters" role="group" aria-label={t('cards.filter.label')}>
+      <fieldset className="cards-filters">
+        <legend className="sr-only">{t('cards.filter.label')}</legend>
         {CARD_FILTERS.filter((name) => options[name].length > 0).map((name) => (
           <FilterMenu
             key={name}
@@ -59,7 +60,7 @@ export function CardsToolbar({ businessId, without }: ToolbarProps) {
             {t('cards.filter.clear')}
           </Button>
         )}
-      </div>
+      </fieldset>
       <div className="cards-view">
         <SortMenu />
         <ViewMenu without={without} />

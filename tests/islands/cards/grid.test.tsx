@@ -1,0 +1,127 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CardsPage } from '#islands/cards/cards-page.tsx';
+import { CallError } from '#lib/browser/call-error.ts';
+import { authReady } from '#lib/browser/firebase.ts';
+import { answer, BUSINESS, begin, cardOf, draw, sent, texts } from './world.tsx';
+
+vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn(), newIdempotencyKey: vi.fn(() => 'k') }));
+vi.mock('#lib/browser/firebase.ts', () => ({ authReady: vi.fn(), signOut: vi.fn(), idToken: vi.fn() }));
+
+const open = () => draw(<CardsPage texts={texts} lang="en" />);
+const lastQuery = () => sent('listCards').at(-1)?.query;
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.mocked(authReady).mockResolvedValue({ uid: 'u1', email: null, displayName: null });
+  answer();
+});
+afterEach(cleanup);
+
+describe('the address', () => {
+  test('a link with search, filters, sort, size and page opens exactly that list', async () => {
+    begin(['viewCards'], '/cards?search=amina&status=locked&type=virtual&sort=holder&size=25&after=c1');
+    open();
+    await screen.findByText('Amina Rahimi');
+    expect(lastQuery()).toEqual({
+      search: 'amina',
+      status: ['locked'],
+      type: ['virtual'],
+      sort: 'holder',
+      limit: 25,
+      cursor: 'c1',
+    });
+    expect(screen.getByLabelText('Search cards')).toHaveProperty('value', 'amina');
+  });
+
+  test('a press on a heading sorts, and stands in the address', async () => {
+    begin(['viewCards'], '/cards');
+    open();
+    await screen.findByText('Amina Rahimi');
+    fireEvent.click(screen.getByRole('button', { name: 'Holder' }));
+    await waitFor(() => expect(lastQuery()).toMatchObject({ sort: 'holder' }));
+    expect(location.search).toBe('?sort=holder');
+  });
+
+  test('the next page goes into the address and the previous one leads back', async () => {
+    begin(['viewCards'], '/cards');
+    answer({ listCards: { items: [cardOf()], nextCursor: 'c2' } });
+    open();
+    await screen.findByText('Amina Rahimi');
+    fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    await waitFor(() => expect(lastQuery()).toMatchObject({ cursor: 'c2' }));
+    expect(location.search).toBe('?after=c2');
+    const previous = screen.getByRole('button', { name: 'Previous page' });
+    await waitFor(() => expect(previous).toHaveProperty('disabled', false));
+    fireEvent.click(previous);
+    expect(location.search).toBe('');
+  });
+
+  test('typing searches after a pause, once, from the first page', async () => {
+    begin(['viewCards'], '/cards?after=c2');
+    open();
+    await screen.findByText('Amina Rahimi');
+    const before = sent('listCards').length;
+    for (const value of ['4', '48', '482']) {
+      fireEvent.change(screen.getByLabelText('Search cards'), { target: { value } });
+    }
+    await waitFor(() => expect(lastQuery()).toMatchObject({ search: '482' }));
+    expect(sent('listCards')).toHaveLength(before + 1);
+    expect(location.search).toBe('?search=482');
+  });
+});
+
+describe('nothing and failure', () => {
+  test('without cards it tells how to begin', async () => {
+    begin(['viewCards'], '/cards');
+    answer({ listCards: { items: [], nextCursor: null } });
+    open();
+    expect(await screen.findByText('No cards yet')).toBeTruthy();
+  });
+
+  test('filtered to nothing it offers to clear, which shows all again', async () => {
+    begin(['viewCards'], '/cards?status=frozen');
+    answer({
+      listCards: ({ query }: { query: { status?: string[] } }) => ({
+        items: query.status ? [] : [cardOf()],
+        nextCursor: null,
+      }),
+    });
+    open();
+    await screen.findByText('No results');
+    fireEvent.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1) as HTMLElement);
+    expect(await screen.findByText('Amina Rahimi')).toBeTruthy();
+    expect(location.search).toBe('');
+  });
+
+  test('a list that did not come can be asked for again', async () => {
+    begin(['viewCards'], '/cards');
+    answer({ listCards: new CallError({ status: 0, error: 'network' }) });
+    open();
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    answer();
+    fireEvent.click(retry);
+    expect(await screen.findByText('Amina Rahimi')).toBeTruthy();
+  });
+});
+
+describe('the preview', () => {
+  test('opens from the address and leads to the card', async () => {
+    begin(['viewCards'], '/cards?preview=K7M2P9QRTX');
+    open();
+    const link = await screen.findByRole('link', { name: 'Open card', hidden: true });
+    expect(link.getAttribute('href')).toBe(`/${BUSINESS}/cards/K7M2P9QRTX`);
+  });
+
+  test.each([
+    [['viewCards'], []],
+    [['viewCards', 'lockCards'], ['Lock']],
+    [['viewCards', 'loadCards', 'lockCards', 'freezeCards'], ['Load', 'Lock', 'Freeze']],
+  ] as const)('with %j it offers %j', async (permissions, offered) => {
+    begin([...permissions], '/cards?preview=K7M2P9QRTX');
+    open();
+    await screen.findByText('Posted balance');
+    const names = [...document.querySelectorAll('.card-actions button')].map((one) => one.textContent);
+    expect(names).toEqual(offered);
+  });
+});

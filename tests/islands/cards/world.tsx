@@ -1,0 +1,118 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { vi } from 'vitest';
+import { TextsProvider } from '#islands/ui/texts.tsx';
+import { callApi } from '#lib/browser/caller.ts';
+import { queryClient } from '#lib/browser/query-client.ts';
+import type { Card } from '#lib/contract/entities/card.ts';
+import type { Permission } from '#lib/domain/permissions.ts';
+import { $search } from '#lib/stores/cards-address.ts';
+import { $passage } from '#lib/stores/run-guard.ts';
+import { $businessContext, $consumerContext, $user } from '#lib/stores/session.ts';
+import { $toasts } from '#lib/stores/toasts.ts';
+import activity from '../../../locales/en/activity.json' with { type: 'json' };
+import card from '../../../locales/en/card.json' with { type: 'json' };
+import cards from '../../../locales/en/cards.json' with { type: 'json' };
+import common from '../../../locales/en/common.json' with { type: 'json' };
+import declines from '../../../locales/en/declines.json' with { type: 'json' };
+import errors from '../../../locales/en/errors.json' with { type: 'json' };
+import shell from '../../../locales/en/shell.json' with { type: 'json' };
+
+export const texts = { activity, card, cards, common, declines, errors, shell };
+export const BUSINESS = '00000000-0000-4000-8000-0000000000a1';
+const AT = '2026-11-20T15:00:00.000Z';
+const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' as const });
+
+/** A card with $40.00 on it, of which $5.00 are held. */
+export function cardOf(more: Partial<Card> = {}): Card {
+  return {
+    id: 'K7M2P9QRTX',
+    businessId: BUSINESS,
+    programName: 'Family Essentials',
+    last4: '4821',
+    status: 'active',
+    type: 'physical',
+    holder: { firstName: 'Amina', lastName: 'Rahimi', email: 'amina@example.org', phone: '5550100123', userId: null },
+    available: usd(3_500),
+    held: usd(500),
+    posted: usd(4_000),
+    tags: [],
+    lastActivityAt: AT,
+    createdAt: AT,
+    organisationName: 'Juniper Commons',
+    expiresOn: '11/29',
+    pinSet: false,
+    version: 1,
+    ...more,
+  };
+}
+
+/** Answers of the server by the name of the call; a function is asked each time. */
+export type Answers = Record<string, unknown>;
+
+const USUAL: Answers = {
+  listCards: { items: [cardOf()], nextCursor: null },
+  summarizeCards: { total: 1, isCapped: false, byStatus: { active: 1 }, available: usd(3_500) },
+  listTags: { items: [], nextCursor: null },
+  getCard: () => ({ card: cardOf() }),
+  getPrefundingBalance: { available: usd(100_000), held: usd(0), asOf: AT },
+  getBusinessSettings: {
+    businessSettings: { businessId: BUSINESS, updatedAt: AT, customRoles: [], customFields: {} },
+  },
+  listCardTransactions: { items: [], nextCursor: null },
+  listCardLoads: { items: [], nextCursor: null },
+  listCardActivities: { items: [], nextCursor: null },
+};
+
+/** The fake server: answers each call by its name, throws what is an error. */
+export function answer(own: Answers = {}): void {
+  const answers = { ...USUAL, ...own };
+  vi.mocked(callApi).mockImplementation((async (call: { name: string }, input: unknown) => {
+    const told = answers[call.name];
+    const given = typeof told === 'function' ? await told(input) : told;
+    if (given instanceof Error) throw given;
+    return given;
+  }) as never);
+}
+
+/** Inputs of the calls with a name, oldest first. */
+export function sent(name: string) {
+  return vi
+    .mocked(callApi)
+    .mock.calls.filter(([call]) => (call as { name: string }).name === name)
+    // biome-ignore lint/suspicious/noExplicitAny: each call has its own input
+    .map(([, input]) => input as any);
+}
+
+/** Somebody signed in at the business with these permissions, on a path of it. */
+export function begin(permissions: Permission[], path: string): void {
+  queryClient.clear();
+  $toasts.set([]);
+  localStorage.clear();
+  history.replaceState(null, '', `/${BUSINESS}${path}`);
+  $search.set(location.search);
+  $user.set({ id: 'u1', firstName: 'Grace', lastName: 'Okafor', language: 'en' });
+  $consumerContext.set({ cards: [] });
+  $businessContext.set({
+    topLevelBusinessId: BUSINESS,
+    topLevelBusinessName: 'Juniper Commons',
+    userRoles: [{ businessId: BUSINESS, role: 'helper' }],
+    userScope: 'normal',
+    viewType: 'normal',
+    isEligibleForOnDemand: false,
+    programs: [],
+    organizations: [{ businessId: BUSINESS, name: 'Juniper Commons', status: 'active' }],
+    permissions,
+    permissionsOf: {},
+  });
+  $passage.set({ kind: 'allowed' });
+}
+
+/** Draws a part of an island as its root would. */
+export const draw = (part: ReactNode) =>
+  render(
+    <TextsProvider texts={texts} lang="en">
+      <QueryClientProvider client={queryClient}>{part}</QueryClientProvider>
+    </TextsProvider>,
+  );

@@ -1,0 +1,91 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { CallError } from '#lib/browser/call-error.ts';
+import { callApi } from '#lib/browser/caller.ts';
+import { queryClient } from '#lib/browser/query-client.ts';
+import type { Card } from '#lib/contract/entities/card.ts';
+import type { Permission } from '#lib/domain/permissions.ts';
+import { createTranslate } from '#lib/i18n/translate.ts';
+import { CARDS_KEY, cardKey } from '#lib/stores/cards-cache.ts';
+import { changeCardState, stateVerbsFor } from '#lib/stores/cards-change-state.ts';
+import { $toasts } from '#lib/stores/toasts.ts';
+import card from '../../locales/en/card.json' with { type: 'json' };
+import common from '../../locales/en/common.json' with { type: 'json' };
+import errors from '../../locales/en/errors.json' with { type: 'json' };
+
+vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn(), newIdempotencyKey: () => 'k' }));
+
+const t = createTranslate({ card, common, errors }, 'en');
+const call = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
+const ACTIVE = { id: 'C1', businessId: 'b1', status: 'active', last4: '4821' } as Card;
+const LIST = [...CARDS_KEY, 'b1', {}];
+
+const shown = () => ({
+  page: queryClient.getQueryData<Card>(cardKey('C1'))?.status,
+  grid: queryClient.getQueryData<{ items: Card[] }>(LIST)?.items[0]?.status,
+});
+const names = () => call.mock.calls.map(([one]) => one.name);
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  queryClient.clear();
+  queryClient.setQueryData(cardKey('C1'), ACTIVE);
+  queryClient.setQueryData(LIST, { items: [ACTIVE], nextCursor: null });
+  $toasts.set([]);
+});
+
+test('a lock shows at once, in the grid and on the page, before the server has answered', async () => {
+  let agree: (answer: unknown) => void = () => {};
+  call.mockReturnValue(new Promise((resolve) => (agree = resolve)));
+  const change = changeCardState({ card: ACTIVE, verb: 'lock', t });
+  expect(shown()).toEqual({ page: 'locked', grid: 'locked' });
+  agree({ card: { ...ACTIVE, status: 'locked' } });
+  expect(await change).toBe(true);
+  expect(shown()).toEqual({ page: 'locked', grid: 'locked' });
+});
+
+test('a refused lock goes back and says why', async () => {
+  call.mockRejectedValue(new CallError({ status: 403, error: 'forbidden' }));
+  expect(await changeCardState({ card: ACTIVE, verb: 'lock', t })).toBe(false);
+  expect(shown()).toEqual({ page: 'active', grid: 'active' });
+  expect($toasts.get()).toMatchObject([{ tone: 'error', text: expect.stringContaining('not locked') }]);
+});
+
+test('a lock can be undone for ten seconds, which unlocks', async () => {
+  call.mockImplementation(async ({ name }) => ({
+    card: { ...ACTIVE, status: name === 'lockCard' ? 'locked' : 'active' },
+  }));
+  await changeCardState({ card: ACTIVE, verb: 'lock', t });
+  const [toast] = $toasts.get();
+  expect(toast).toMatchObject({ durationMs: 10_000, action: { label: 'Undo' } });
+  toast?.action?.run();
+  await vi.waitFor(() => expect(names()).toEqual(['lockCard', 'unlockCard']));
+  await vi.waitFor(() => expect(shown()).toEqual({ page: 'active', grid: 'active' }));
+});
+
+test('two presses change once', async () => {
+  call.mockResolvedValue({ card: { ...ACTIVE, status: 'locked' } });
+  await Promise.all([
+    changeCardState({ card: ACTIVE, verb: 'lock', t }),
+    changeCardState({ card: ACTIVE, verb: 'lock', t }),
+  ]);
+  expect(names()).toEqual(['lockCard']);
+});
+
+test('freezing sends its reason and offers no undo', async () => {
+  call.mockResolvedValue({ card: { ...ACTIVE, status: 'frozen' } });
+  await changeCardState({ card: ACTIVE, verb: 'freeze', reason: ' lost in the mail ', t });
+  expect(call.mock.calls[0]?.[1]).toMatchObject({ params: { id: 'C1' }, body: { reason: 'lost in the mail' } });
+  expect($toasts.get()[0]?.action).toBeUndefined();
+});
+
+test.each([
+  ['active', ['lockCards', 'freezeCards'], ['lock', 'freeze']],
+  ['active', ['lockCards'], ['lock']],
+  ['locked', ['lockCards', 'freezeCards'], ['unlock', 'freeze']],
+  ['frozen', ['lockCards', 'freezeCards'], ['unfreeze']],
+  ['frozen', ['lockCards'], []],
+  ['closed', ['lockCards', 'freezeCards'], []],
+  ['processing', ['lockCards', 'freezeCards'], []],
+] as const)('a card that is %s offers somebody with %j only %j', (status, permissions, verbs) => {
+  expect(stateVerbsFor(status, new Set<Permission>(permissions))).toEqual(verbs);
+});
