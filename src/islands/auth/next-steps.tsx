@@ -77,7 +77,7 @@ function StepLine({ step, supportEmail }: { step: NextStep; supportEmail: string
             <span className="text-brand-ink pt-2 font-medium">{t(`${area}.action`)}</span>
           )}
         </span>
-        <ArrowRight className="arrow rtl:-scale-x-100" aria-hidden="true" />
+        <ArrowRight className="size-5 shrink-0 rtl:-scale-x-100" aria-hidden="true" />
       </a>
     </li>
   );

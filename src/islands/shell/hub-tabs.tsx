@@ -8,7 +8,7 @@ import { currency, navTextKey } from './shell-items.ts';
 export const HUB_PLACE = 'hub-place';
 
 /**
- * The head of the Home hub: whose things these are, and its tabs by product type (design §4.14). A single tab would
+ * The head of the Home hub: the organisation, and its tabs by product type (design §4.14). A single tab would
  * lead nowhere, so then the name stands alone.
  */
 export function HubTabs(input: NavInput) {
@@ -24,15 +24,11 @@ export function HubTabs(input: NavInput) {
     }));
   const head = (
     <div className="hub">
-      <p className="hub-name">{nameOf(input)}</p>
+      <p className="hub-name">{input.context.topLevelBusinessName}</p>
       {tabs.length > 1 && <TabLinks label={t('home.tabs.label')} links={tabs} />}
     </div>
   );
   return createPortal(head, place);
-}
-
-function nameOf({ context, businessId }: NavInput): string {
-  return context.programs.find(({ id }) => id === businessId)?.name ?? context.topLevelBusinessName;
 }
 
 const linksOf = (item: NavItem): Extract<NavItem, { kind: 'link' }>[] => {
