@@ -21,11 +21,10 @@ test('an administrator signs in and loads $25.00; the ledger has it once, also a
   const page = await context.newPage();
   try {
     await signIn(page, PEOPLE.admin);
-    await page.getByRole('searchbox').first().waitFor();
     const card = await oneActiveCard(system.migratorUrl);
-    await page.getByRole('searchbox').first().fill(card.id);
+    await page.getByLabel('Search cards').fill(card.id);
     await page
-      .getByRole('link', { name: new RegExp(card.last4) })
+      .getByRole('link', { name: new RegExp(`ending in ${card.last4}`) })
       .first()
       .click();
     await page.waitForURL(`**/cards/${card.id}**`);
@@ -36,7 +35,7 @@ test('an administrator signs in and loads $25.00; the ledger has it once, also a
     await page.getByRole('button', { name: 'Load $25.00' }).dblclick();
     await expect(page.getByText('$25.00 was loaded', { exact: false })).toBeVisible();
     const balance = `$${((card.available + 2500) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
-    await expect(page.getByTestId('available')).toHaveText(balance);
+    await expect(page.getByRole('region', { name: 'Balance' })).toContainText(balance);
 
     const entries = await entriesSince(system.migratorUrl, card.accountId, card.version);
     expect(entries).toHaveLength(2);
@@ -46,7 +45,7 @@ test('an administrator signs in and loads $25.00; the ledger has it once, also a
     await system.stop();
     system = await start();
     await page.reload();
-    await expect(page.getByTestId('available')).toHaveText(balance);
+    await expect(page.getByRole('region', { name: 'Balance' })).toContainText(balance);
   } finally {
     await context.close();
     await system.stop();

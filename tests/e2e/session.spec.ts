@@ -5,7 +5,7 @@ const TALLGRASS = /\/01990000-0000-7000-8000-[0-9a-f]{12}\/cards/;
 test('a wrong password is told beside the form, and what was typed stays', async ({ page }) => {
   await page.goto('/login');
   await fillSignIn(page, PEOPLE.admin, 'Not-the-one-1');
-  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(page.getByText('The email or password is not correct.')).toBeVisible();
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(PEOPLE.admin);
   await expect(page).toHaveURL(/\/login/);
 });
@@ -59,7 +59,7 @@ test('a member of two organizations chooses one', async ({ page }) => {
   await page.goto('/login');
   await fillSignIn(page, PEOPLE.ofTwoOrganizations);
   await expect(page.getByRole('heading', { name: 'Choose an organization' })).toBeVisible();
-  await page.getByRole('main').getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Tallgrass Field Crews' }).click();
   await page.waitForURL(/\/01990000-0000-7000-8000-[0-9a-f]{12}\//);
 });
 
