@@ -89,10 +89,11 @@ function StepsSkeleton() {
     <div className="grid gap-6" aria-hidden="true">
       <p className="min-h-16" />
       <ul className="panel">
-        {[1, 2, 3].map((step) => (
-          <li key={step} className="step min-h-32" />
-        ))}
+        <li className="step min-h-33" />
+        <li className="step min-h-39" />
+        <li className="step min-h-33" />
       </ul>
+      <p className="min-h-6" />
     </div>
   );
 }
