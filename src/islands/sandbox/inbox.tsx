@@ -25,7 +25,14 @@ export function Inbox() {
       id="inbox"
       title={t('sandbox.inbox.title')}
       intro={t('sandbox.inbox.intro')}
-      aside={<InboxFilter key={to} to={to} recipients={recipients} onTo={(next) => change({ to: next })} />}
+      aside={
+        <InboxFilter
+          key={to}
+          to={to}
+          recipients={recipients}
+          onTo={(next) => change({ to: next, message: null })}
+        />
+      }
     >
       {!messages && query.isError && <SectionFailure onRetry={query.refetch} />}
       {!messages && query.isPending && <InboxSkeleton />}
