@@ -1,4 +1,4 @@
-import { Landmark, LockKeyhole, LockKeyholeOpen, Snowflake, Sun } from 'lucide-react';
+import { LockKeyhole, LockKeyholeOpen, Plus, Snowflake, Sun } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { CardRow } from '#lib/contract/entities/card.ts';
 import { mayLoad } from '#lib/domain/card-states.ts';
@@ -31,7 +31,7 @@ export function CardActions({ card }: { card: CardRow }) {
       {canLoad && (
         <Button
           tone="primary"
-          icon={<Landmark aria-hidden="true" />}
+          icon={<Plus aria-hidden="true" />}
           disabled={!mayLoad(card.status)}
           title={mayLoad(card.status) ? undefined : notInState(card, t)}
           onClick={() => setOpen('load')}

@@ -1,17 +1,23 @@
+import type { ReactNode } from 'react';
 import type { CardRow } from '#lib/contract/entities/card.ts';
 import { pathTo } from '#lib/domain/routes.ts';
 import { CardArt } from '../ui/card-art.tsx';
 import { useT } from '../ui/texts.tsx';
 import { brandKey } from './brand-key.ts';
 import { holderName } from './holder-name.ts';
+import type { CardColumn } from './table-view.ts';
 
-/** The card as one sees it: its picture and last four. */
+/** The card as one sees it: its picture, last four and kind. */
 export function CardCell({ card }: { card: CardRow }) {
+  const t = useT();
   return (
     <span className="card-cell">
       <CardArt size="thumb" status={card.status} type={card.type} brand={brandKey()} />
-      <span className="card-digits" dir="ltr">
-        <span aria-hidden="true">••</span> {card.last4}
+      <span className="cell-lines">
+        <span className="card-digits" dir="ltr">
+          <span aria-hidden="true">••</span> {card.last4}
+        </span>
+        <CellNote of="type">{t(`cards.type.${card.type}`)}</CellNote>
       </span>
     </span>
   );
@@ -22,13 +28,25 @@ export function HolderCell({ card, businessId }: { card: CardRow; businessId: st
   const t = useT();
   const name = holderName(card.holder);
   return (
-    <a
-      className="row-link"
-      href={pathTo('singleCard', { businessId, cardId: card.id })}
-      data-empty={!name || undefined}
-    >
-      {name || t('cards.noHolder')}
-      <span className="sr-only">, {t('cards.ending', { last4: card.last4 })}</span>
-    </a>
+    <span className="cell-lines">
+      <a
+        className="row-link"
+        href={pathTo('singleCard', { businessId, cardId: card.id })}
+        data-empty={!name || undefined}
+      >
+        {name || t('cards.noHolder')}
+        <span className="sr-only">, {t('cards.ending', { last4: card.last4 })}</span>
+      </a>
+      <CellNote of="program">{card.programName}</CellNote>
+    </span>
+  );
+}
+
+/** A second, quieter line; it goes where a column of its own says the same, and where rows stand close. */
+function CellNote({ of, children }: { of: CardColumn; children: ReactNode }) {
+  return (
+    <span className="cell-note" data-of={of}>
+      {children}
+    </span>
   );
 }

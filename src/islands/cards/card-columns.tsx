@@ -25,7 +25,7 @@ export const COLUMN_LOOKS: Partial<
   createdAt: { sorts: ['-createdAt', 'createdAt'] },
 };
 
-const TAGS_AT_MOST = 2;
+const TAGS_AT_MOST = 1;
 
 /** The columns of the grid. @param businessId the business of the screen, to which the links of the rows belong */
 export function cardColumns(businessId: string) {

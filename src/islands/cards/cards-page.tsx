@@ -94,7 +94,7 @@ function CardsList({ businessId, without }: { businessId: string; without: reado
     return <NoCards isNarrowed={isNarrowed(query)} />;
   }
   return (
-    <>
+    <div className="cards-list" data-alone={without.includes('program') || undefined}>
       <p className="sr-only" role="status">
         {data && !isPlaceholderData ? t('common.count.cards', { count: data.items.length }) : ''}
       </p>
@@ -105,7 +105,7 @@ function CardsList({ businessId, without }: { businessId: string; without: reado
         without={without}
       />
       <CardsPager nextCursor={data?.nextCursor ?? null} isChanging={isPlaceholderData || !data} />
-    </>
+    </div>
   );
 }
 

@@ -20,7 +20,10 @@ export type CardColumn = (typeof CARD_COLUMNS)[number];
 /** Without these two nobody could tell which card a row is. */
 export const FIXED_COLUMNS: readonly CardColumn[] = ['card', 'holder'];
 
-const USUAL: TableView = { hidden: ['cardId', 'email', 'phone', 'createdAt'], density: 'comfortable' };
+const USUAL: TableView = {
+  hidden: ['type', 'program', 'cardId', 'email', 'phone', 'createdAt'],
+  density: 'comfortable',
+};
 
 /** Hidden columns and row height of the grid; missing until something was chosen. */
 export const $cardsView = tableView('cards');

@@ -116,7 +116,10 @@ describe('the preview', () => {
   test.each([
     [['viewCards'], []],
     [['viewCards', 'lockCards'], ['Lock']],
-    [['viewCards', 'loadCards', 'lockCards', 'freezeCards'], ['Load', 'Lock', 'Freeze']],
+    [
+      ['viewCards', 'loadCards', 'lockCards', 'freezeCards'],
+      ['Load', 'Lock', 'Freeze'],
+    ],
   ] as const)('with %j it offers %j', async (permissions, offered) => {
     begin([...permissions], '/cards?preview=K7M2P9QRTX');
     open();

@@ -33,7 +33,13 @@ export function cardOf(more: Partial<Card> = {}): Card {
     last4: '4821',
     status: 'active',
     type: 'physical',
-    holder: { firstName: 'Amina', lastName: 'Rahimi', email: 'amina@example.org', phone: '5550100123', userId: null },
+    holder: {
+      firstName: 'Amina',
+      lastName: 'Rahimi',
+      email: 'amina@example.org',
+      phone: '5550100123',
+      userId: null,
+    },
     available: usd(3_500),
     held: usd(500),
     posted: usd(4_000),
@@ -78,11 +84,13 @@ export function answer(own: Answers = {}): void {
 
 /** Inputs of the calls with a name, oldest first. */
 export function sent(name: string) {
-  return vi
-    .mocked(callApi)
-    .mock.calls.filter(([call]) => (call as { name: string }).name === name)
-    // biome-ignore lint/suspicious/noExplicitAny: each call has its own input
-    .map(([, input]) => input as any);
+  return (
+    vi
+      .mocked(callApi)
+      .mock.calls.filter(([call]) => (call as { name: string }).name === name)
+      // biome-ignore lint/suspicious/noExplicitAny: each call has its own input
+      .map(([, input]) => input as any)
+  );
 }
 
 /** Somebody signed in at the business with these permissions, on a path of it. */
