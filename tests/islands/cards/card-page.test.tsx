@@ -1,0 +1,173 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CardPage } from '#islands/cards/card-page.tsx';
+import { CallError } from '#lib/browser/call-error.ts';
+import { authReady } from '#lib/browser/firebase.ts';
+import { $toasts } from '#lib/stores/toasts.ts';
+import { answer, begin, cardOf, draw, sent, texts } from './world.tsx';
+
+vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn(), newIdempotencyKey: vi.fn() }));
+vi.mock('#lib/browser/firebase.ts', () => ({ authReady: vi.fn(), signOut: vi.fn(), idToken: vi.fn() }));
+
+const ALL = ['viewCards', 'loadCards', 'lockCards', 'freezeCards', 'viewFunding'] as const;
+const AT = '2026-11-20T15:00:00.000Z';
+const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
+const open = () => draw(<CardPage texts={texts} lang="en" cardId="K7M2P9QRTX" />);
+const dialog = async () => within(await waitFor(() => openDialog()));
+
+function openDialog(): HTMLElement {
+  const found = document.querySelector<HTMLElement>('dialog[open]');
+  if (!found) throw new Error('no dialog is open');
+  return found;
+}
+
+beforeEach(async () => {
+  vi.resetAllMocks();
+  const { newIdempotencyKey } = await import('#lib/browser/caller.ts');
+  let made = 0;
+  vi.mocked(newIdempotencyKey).mockImplementation(() => `key-${++made}`);
+  vi.mocked(authReady).mockResolvedValue({ uid: 'u1', email: null, displayName: null });
+  answer();
+});
+afterEach(cleanup);
+
+const PURCHASE = {
+  id: '01990000-0000-7000-8000-00000000f001',
+  transactionEventStatus: 'declined',
+  requestedAmount: { value: '12.50', currency: 'USD' },
+  approvedAmount: { value: '0.00', currency: 'USD' },
+  merchantName: 'Corner Liquor',
+  merchantCategoryCode: '5921',
+  merchantCategory: 'Package stores',
+  declineReason: 'CA_DECLINED_MERCHANT',
+  authorizedAt: AT,
+  clearedAt: null,
+};
+
+describe('what is shown', () => {
+  test('a missing card and somebody else’s look the same', async () => {
+    begin(['viewCards'], '/cards/K7M2P9QRTX');
+    answer({ getCard: new CallError({ status: 404, error: 'not_found' }) });
+    open();
+    expect(await screen.findByText('Card not found')).toBeTruthy();
+  });
+
+  test('a decline gives its reason in words', async () => {
+    begin(['viewCards'], '/cards/K7M2P9QRTX');
+    answer({ listCardTransactions: { items: [PURCHASE], nextCursor: null } });
+    open();
+    await screen.findByText('Corner Liquor');
+    expect(screen.getAllByText(/Invalid Merchant/).length).toBeGreaterThan(0);
+    expect(screen.getByText(/A rule does not allow this merchant/)).toBeTruthy();
+  });
+
+  test('a role that hides transactions does not even ask for them', async () => {
+    begin(['viewCards', 'hideTransactionData'], '/cards/K7M2P9QRTX');
+    open();
+    expect(await screen.findByText('Your role does not show transactions.')).toBeTruthy();
+    expect(sent('listCardTransactions')).toEqual([]);
+  });
+
+  test('the tab stands in the address', async () => {
+    begin(['viewCards'], '/cards/K7M2P9QRTX?tab=loads');
+    open();
+    expect(await screen.findByText('No loads yet')).toBeTruthy();
+    fireEvent.click(screen.getByRole('tab', { name: 'Details' }));
+    expect(location.search).toBe('?tab=details');
+  });
+
+  test('a frozen card cannot be loaded, and says why', async () => {
+    begin([...ALL], '/cards/K7M2P9QRTX');
+    answer({ getCard: () => ({ card: cardOf({ status: 'frozen' }) }) });
+    open();
+    expect(await screen.findByRole('button', { name: 'Load' })).toHaveProperty('disabled', true);
+    expect(screen.getByText('Not possible while the card is Frozen.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Lock' })).toBeNull();
+  });
+});
+
+describe('loading', () => {
+  const PAID = {
+    load: { id: 'l1', amount: usd(2_500), memo: null, loadedAt: AT, loadedBy: 'Grace', journalId: 'j1' },
+    balance: { posted: usd(6_500), held: usd(500), available: usd(6_000) },
+  };
+  const openLoad = async (own = {}) => {
+    begin([...ALL], '/cards/K7M2P9QRTX');
+    answer(own);
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Load' }));
+    return dialog();
+  };
+  const type = (box: HTMLElement, value: string) => fireEvent.change(box, { target: { value } });
+
+  test('a wrong amount says so beside its field, keeps it and takes the focus there', async () => {
+    const load = await openLoad();
+    const amount = load.getByLabelText('Amount');
+    type(amount, '10000');
+    fireEvent.submit(amount.closest('form') as HTMLFormElement);
+    const error = await load.findByText(/cannot be more than/);
+    const describedBy = amount.getAttribute('aria-describedby')?.split(' ') ?? [];
+    expect(describedBy.some((id) => document.getElementById(id)?.contains(error))).toBe(true);
+    expect(amount).toHaveProperty('value', '10000');
+    await waitFor(() => expect(document.activeElement).toBe(amount));
+  });
+
+  test('is reviewed first, the button names the amount, and two presses pay once', async () => {
+    const load = await openLoad({ loadCard: PAID });
+    const amount = load.getByLabelText('Amount');
+    type(amount, '25');
+    fireEvent.submit(amount.closest('form') as HTMLFormElement);
+    const act = await load.findByRole('button', { name: 'Load $25.00' });
+    expect(load.getByText('Funding account of Family Essentials')).toBeTruthy();
+    expect(sent('loadCard')).toEqual([]);
+    fireEvent.click(act);
+    fireEvent.click(act);
+    await waitFor(() => expect($toasts.get()).toMatchObject([{ tone: 'success' }]));
+    expect(sent('loadCard')).toHaveLength(1);
+    expect(sent('loadCard')[0]).toMatchObject({ idempotencyKey: 'key-1', body: { amount: '25.00' } });
+    expect($toasts.get()[0]?.text).toBe('$25.00 was loaded. $60.00 is now available.');
+    await waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull());
+  });
+
+  test('what the funding account lacks stands beside the amount, with what is left', async () => {
+    const fields = { amount: { key: 'field.amountOverFunding', params: { available: '10.00' }, msg: '' } };
+    const load = await openLoad({
+      loadCard: new CallError({ status: 409, error: 'insufficient_funds', fields }),
+    });
+    const amount = load.getByLabelText('Amount');
+    type(amount, '25');
+    fireEvent.submit(amount.closest('form') as HTMLFormElement);
+    fireEvent.click(await load.findByRole('button', { name: 'Load $25.00' }));
+    expect(await load.findByText(/It has \$10.00 left/)).toBeTruthy();
+    expect(load.getByLabelText('Amount')).toHaveProperty('value', '25');
+  });
+
+  test('asks what the business asks besides, and sends it', async () => {
+    const customFields = {
+      loads: [{ label: 'Fund', name: 'fund', dataType: 'dropdown', dataOptions: ['Winter', 'Rent'] }],
+    };
+    const businessSettings = { businessId: 'b', updatedAt: AT, customRoles: [], customFields };
+    const load = await openLoad({ loadCard: PAID, getBusinessSettings: { businessSettings } });
+    type(await load.findByLabelText(/Fund/), 'Winter');
+    const amount = load.getByLabelText('Amount');
+    type(amount, '25');
+    fireEvent.submit(amount.closest('form') as HTMLFormElement);
+    fireEvent.click(await load.findByRole('button', { name: 'Load $25.00' }));
+    await waitFor(() =>
+      expect(sent('loadCard')[0]?.body).toMatchObject({ customFields: { fund: 'Winter' } }),
+    );
+  });
+
+  test('an answer that never came says that trying again is safe', async () => {
+    const load = await openLoad({ loadCard: new CallError({ status: 0, error: 'timeout' }) });
+    const amount = load.getByLabelText('Amount');
+    type(amount, '25');
+    fireEvent.submit(amount.closest('form') as HTMLFormElement);
+    const act = await load.findByRole('button', { name: 'Load $25.00' });
+    fireEvent.click(act);
+    expect(await load.findByText(/will not load twice/)).toBeTruthy();
+    fireEvent.click(load.getByRole('button', { name: 'Load $25.00' }));
+    await waitFor(() => expect(sent('loadCard')).toHaveLength(2));
+    expect(sent('loadCard').map(({ idempotencyKey }) => idempotencyKey)).toEqual(['key-1', 'key-1']);
+  });
+});
