@@ -6,6 +6,7 @@ import { DEMO_PASSWORD, DEMO_PEOPLE } from '#lib/server/services/sandbox/demo/pe
 import { createDays } from './demo/days.ts';
 import { liveCard } from './demo/live-card.ts';
 import { postMoney } from './demo/money.ts';
+import { notifyHolders } from './demo/notify-holders.ts';
 import { planCards } from './demo/plan-cards.ts';
 import { writeCards } from './demo/write-cards.ts';
 import { writePeople } from './demo/write-people.ts';
@@ -38,6 +39,7 @@ async function fill(db: Db, now: Date): Promise<boolean> {
     if (!(await isEmpty(tx))) return false;
     await writePeople(tx, days);
     await writeCards(tx, lives);
+    await notifyHolders(tx, lives, now);
     return true;
   });
 }

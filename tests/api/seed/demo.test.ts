@@ -118,6 +118,22 @@ describe('the demo', () => {
     expect([...made.keys()].sort()).toEqual(DEMO_PEOPLE.map(({ uid }) => uid).sort());
   });
 
+  it('has news waiting for its holders, in their languages', async () => {
+    const mails = await database.db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('topic', '=', 'mail.send')
+      .execute();
+    const seen = mails.map(({ payload }) => `${payload.to} ${payload.language} ${payload.kind}`);
+    expect(seen).toEqual(
+      expect.arrayContaining([
+        'amina.rahimi@larkspur.example da cardLoaded',
+        'yusuf.haddad@larkspur.example ar cardLoaded',
+        'james.carter@larkspur.example en cardLocked',
+      ]),
+    );
+  });
+
   it('lists only cards that are there, with the state and holder of their story', async () => {
     const rows = await database.db
       .selectFrom('card')
