@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import pg from 'pg';
 import { listCards } from '../../src/lib/contract/cards.ts';
 import type { System } from '../start/system.ts';
 import { ADMINISTRATOR } from './browser.ts';
@@ -57,13 +58,23 @@ export async function measureGrid({ system: few, options, dataDir }: Stage): Pro
   }
 }
 
-/** Adds cards to the administrator's business by the command that everybody has: npm run seed. */
+/**
+ * Adds cards to the administrator's business by the command that everybody has, npm run seed, and gathers the
+ * statistics that PostgreSQL would gather by itself a minute later.
+ */
 async function fill(system: System, cards: number): Promise<void> {
   const seed = join(import.meta.dirname, '..', 'seed.ts');
   await promisify(execFile)(process.execPath, [seed, '--cards', String(cards)], {
     timeout: SEED_TIMEOUT_MS,
     env: { ...process.env, DATABASE_URL: system.adminUrl, APP_DATABASE_URL: system.appUrl },
   });
+  const owner = new pg.Client({ connectionString: system.migratorUrl });
+  await owner.connect();
+  try {
+    await owner.query('vacuum analyze');
+  } finally {
+    await owner.end();
+  }
 }
 
 type Ask = (query: Record<string, string>, calls: number) => Promise<number>;
