@@ -74,7 +74,10 @@ test('two presses change once', async () => {
 test('freezing sends its reason and offers no undo', async () => {
   call.mockResolvedValue({ card: { ...ACTIVE, status: 'frozen' } });
   await changeCardState({ card: ACTIVE, verb: 'freeze', reason: ' lost in the mail ', t });
-  expect(call.mock.calls[0]?.[1]).toMatchObject({ params: { id: 'C1' }, body: { reason: 'lost in the mail' } });
+  expect(call.mock.calls[0]?.[1]).toMatchObject({
+    params: { id: 'C1' },
+    body: { reason: 'lost in the mail' },
+  });
   expect($toasts.get()[0]?.action).toBeUndefined();
 });
 

@@ -8,7 +8,10 @@ vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn(), newIdempotencyKey: 
 const CARD = { id: 'K7M2P9QRTX', businessId: '00000000-0000-4000-8000-0000000000a1' };
 const call = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
-const PAID = { load: { amount: usd(2_500) }, balance: { posted: usd(2_500), held: usd(0), available: usd(2_500) } };
+const PAID = {
+  load: { amount: usd(2_500) },
+  balance: { posted: usd(2_500), held: usd(0), available: usd(2_500) },
+};
 const LEFT = { fields: [], fundingMinor: 100_000 };
 const keys = () => call.mock.calls.map(([, input]) => input.idempotencyKey);
 
@@ -36,7 +39,11 @@ describe('what was typed', () => {
     const flow = createLoadFlow(CARD);
     flow.change({ amount });
     expect(flow.review(LEFT)).toBe(false);
-    expect(flow.$state.get()).toMatchObject({ step: 'edit', problems: { amount: { key } }, draft: { amount } });
+    expect(flow.$state.get()).toMatchObject({
+      step: 'edit',
+      problems: { amount: { key } },
+      draft: { amount },
+    });
   });
 
   test('a choice that the business does not offer stands beside its field', () => {
@@ -99,7 +106,9 @@ describe('the key', () => {
 
 test('a refusal that names a field leads back to it, with what was typed', async () => {
   const problem = { key: 'field.amountOverFunding', params: { available: '10.00' }, msg: 'too much' };
-  call.mockRejectedValue(new CallError({ status: 409, error: 'insufficient_funds', fields: { amount: problem } }));
+  call.mockRejectedValue(
+    new CallError({ status: 409, error: 'insufficient_funds', fields: { amount: problem } }),
+  );
   const flow = reviewed();
   await flow.submit();
   expect(flow.$state.get()).toMatchObject({

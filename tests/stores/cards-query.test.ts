@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 describe('the address says it all', () => {
-  const full = `?search=amina+r&status=active&status=frozen&type=virtual&tag=${TAG}&program=${TAG}&sort=holder&size=25&after=c1&preview=C1`;
+  const full = `?search=amina+r&status=active&status=frozen&type=virtual&program=${TAG}&tag=${TAG}&sort=holder&size=25&after=c1&preview=C1`;
 
   test('what is written is read again', () => {
     expect(`?${writeCardsQuery(readCardsQuery(full), '')}`).toBe(full);

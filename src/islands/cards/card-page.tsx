@@ -42,7 +42,7 @@ function CardView({ card }: { card: Card }) {
         <BackLink />
         <h1 className="cards-title" tabIndex={-1}>
           {name || t('card.heading', { last4: card.last4 })}
-          {name && <span className="cards-program">{t('cards.ending', { last4: card.last4 })}</span>}
+          {name && <bdi className="cards-program">{t('cards.ending', { last4: card.last4 })}</bdi>}
         </h1>
       </div>
       <div className="card-page">

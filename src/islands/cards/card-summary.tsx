@@ -37,7 +37,7 @@ export function CardPicture({ card }: { card: CardRow | Card }) {
       />
       <figcaption className="card-state">
         <Status of={card.status}>{status}</Status>
-        <span>{t(`cards.statusHint.${card.status}`)}</span>
+        <bdi>{t(`cards.statusHint.${card.status}`)}</bdi>
       </figcaption>
     </figure>
   );

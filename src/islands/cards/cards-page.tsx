@@ -64,7 +64,15 @@ function CardsHead({ businessId }: { businessId: string }) {
           {t('cards.heading')}
           {program && <span className="cards-program">{program.name}</span>}
         </h1>
-        <p className="cards-sum">{data ? <CardsSum {...data} /> : <Skeleton className="w-56" />}</p>
+        <p className="cards-sum">
+          {data ? (
+            <bdi>
+              <CardsSum {...data} />
+            </bdi>
+          ) : (
+            <Skeleton className="w-56" />
+          )}
+        </p>
       </div>
     </div>
   );

@@ -12,12 +12,12 @@ export function Tags({ tags, atMost = tags.length }: { tags: readonly Tag[]; atM
       {shown.map((tag) => (
         <li key={tag.id} className="tag">
           <TagDot colour={tag.colour} />
-          <span>{tag.name}</span>
+          <bdi>{tag.name}</bdi>
         </li>
       ))}
       {rest.length > 0 && (
         <li className="tag" title={rest.map(({ name }) => name).join(', ')}>
-          +{rest.length}
+          <bdi dir="ltr">+{rest.length}</bdi>
           <span className="sr-only">{rest.map(({ name }) => name).join(', ')}</span>
         </li>
       )}

@@ -34,16 +34,16 @@ function Groups({ items }: { items: readonly CardTransaction[] }) {
     <div className="history">
       {pending.length > 0 && (
         <section>
-          <h3 className="history-day">
+          <h2 className="history-day">
             {t('card.transactions.pending')}
             <span className="history-hint">{t('card.transactions.pendingHint')}</span>
-          </h3>
+          </h2>
           <Lines items={pending} />
         </section>
       )}
       {[...days].map(([day, ofDay]) => (
         <section key={day}>
-          <h3 className="history-day">{day}</h3>
+          <h2 className="history-day">{day}</h2>
           <Lines items={ofDay} />
         </section>
       ))}

@@ -29,7 +29,7 @@ export type CardsQuery = {
 };
 
 export type CardFilter = 'status' | 'type' | 'tag' | 'program';
-export const CARD_FILTERS: readonly CardFilter[] = ['status', 'type', 'tag', 'program'];
+export const CARD_FILTERS: readonly CardFilter[] = ['status', 'type', 'program', 'tag'];
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
