@@ -1,0 +1,105 @@
+import { expect, PEOPLE, signIn, test } from './support/test.ts';
+
+const BANNER = 'Some page addresses have changed. Please update your bookmarks.';
+
+/** Lets one page believe in another time, without moving the clock that all tests share. */
+const atTime = (page: import('@playwright/test').Page, instant: string) =>
+  page.route('**/api/sandbox/clock', (route) =>
+    route.fulfill({ json: { now: instant, offsetMs: Date.parse(instant) - Date.now() } }),
+  );
+
+test('before 23 May 2025 the banner about addresses shows until it is closed for the session', async ({
+  page,
+}) => {
+  await atTime(page, '2025-05-22T12:00:00.000Z');
+  await signIn(page, PEOPLE.admin);
+  await expect(page.getByText(BANNER)).toBeVisible();
+  await page.getByRole('button', { name: 'Close this notice' }).click();
+  await expect(page.getByText(BANNER)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(BANNER)).toHaveCount(0);
+});
+
+test('from 23 May 2025 on the banner is gone', async ({ page }) => {
+  await atTime(page, '2025-05-23T00:00:00.000Z');
+  const asked = page.waitForResponse('**/api/sandbox/clock');
+  await signIn(page, PEOPLE.admin);
+  await asked;
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByText(BANNER)).toHaveCount(0);
+});
+
+test('the sidebar keeps its width over pages, and the bottom bar takes its place below 1026 px', async ({
+  page,
+}) => {
+  await signIn(page, PEOPLE.admin);
+  await page.getByRole('button', { name: 'Make the menu narrow' }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Make the menu wide' })).toBeVisible();
+  await page.setViewportSize({ width: 1025, height: 800 });
+  await expect(page.getByRole('button', { name: 'Make the menu wide' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});
+
+test('the command menu opens a card by its ID, by keyboard alone', async ({ page }) => {
+  await signIn(page, PEOPLE.admin);
+  const link = page.locator('a[href*="/cards/"]').first();
+  await link.waitFor();
+  const id = new URL((await link.getAttribute('href')) ?? '', page.url()).pathname
+    .split('/')
+    .at(-1) as string;
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Command menu' }).fill(id);
+  await page.getByRole('option').filter({ hasText: id }).first().waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/cards/${id}**`);
+});
+
+test('shortcuts: ? lists them, / goes to search, and none fires while typing', async ({ page }) => {
+  await signIn(page, PEOPLE.admin);
+  const search = page.getByLabel('Search cards');
+  await search.waitFor();
+  await page.keyboard.press('/');
+  await expect(search).toBeFocused();
+  await page.keyboard.type('a/b?');
+  await expect(search).toHaveValue('a/b?');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await search.blur();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('heading', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: 'Keyboard shortcuts' })).toHaveCount(0);
+});
+
+test('support tells where help is, with its hours', async ({ page }) => {
+  await signIn(page, PEOPLE.admin);
+  await page.getByRole('button', { name: 'Support' }).click();
+  await expect(page.getByRole('dialog')).toContainText('support@larkspur.example');
+  await expect(page.getByRole('dialog')).toContainText(/9.*6.*Eastern/);
+});
+
+test('after a navigation the heading has the focus and the title has changed', async ({ page }) => {
+  await signIn(page, PEOPLE.admin);
+  const before = await page.title();
+  await page.locator('a[href*="/cards/"]').first().click();
+  await page.waitForURL(/\/cards\/[0-9A-Z]{10}/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await page.title()).not.toBe(before);
+});
+
+test('a refused script gives the load error with a way to try again', async ({ page, watched }) => {
+  watched.allowErrors(/Failed to load resource|Failed to fetch|dynamically imported|hydrat/i);
+  await signIn(page, PEOPLE.admin);
+  await page.route(/_astro\/cards-page/, (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.unroute(/_astro\/cards-page/);
+  await page
+    .getByRole('button', { name: /try again/i })
+    .first()
+    .click();
+  await expect(page.getByRole('table')).toBeVisible();
+});
