@@ -46,15 +46,20 @@ export function CardsToolbar({ businessId, without }: ToolbarProps) {
       />
       <fieldset className="cards-filters">
         <legend className="sr-only">{t('cards.filter.label')}</legend>
-        {CARD_FILTERS.filter((name) => options[name].length > 0).map((name) => (
-          <FilterMenu
-            key={name}
-            label={t(`cards.filter.${name}`)}
-            options={options[name]}
-            chosen={query[name]}
-            onChosen={(chosen) => changeCardsQuery({ [name]: chosen })}
-          />
-        ))}
+        {CARD_FILTERS.map((name) => {
+          const choices = options[name];
+          return (
+            choices && (
+              <FilterMenu
+                key={name}
+                label={t(`cards.filter.${name}`)}
+                options={choices}
+                chosen={query[name]}
+                onChosen={(chosen) => changeCardsQuery({ [name]: chosen })}
+              />
+            )
+          );
+        })}
         {isNarrowed(query) && (
           <Button tone="quiet" size="s" onClick={clearCardsQuery}>
             {t('cards.filter.clear')}
@@ -95,19 +100,31 @@ function SortMenu() {
   );
 }
 
-/** What can be filtered by; a filter with nothing to choose from is not shown. */
-function useFilterOptions(businessId: string): Record<CardFilter, FilterOption[]> {
+/** What can be filtered by: null where there is nothing to choose from; tags keep their place while on the way. */
+function useFilterOptions(businessId: string): Record<CardFilter, FilterOption[] | null> {
   const t = useT();
   const context = useStore($businessContext);
-  const { data: tags = [] } = useTags(businessId);
+  const { data: tags } = useTags(businessId);
   const isOverview = context?.topLevelBusinessId === businessId;
   const programs = isOverview ? (context?.programs ?? []) : [];
   return {
     status: CARD_STATUSES.map((value) => ({ value, label: t(`cards.status.${value}`) })),
     type: CARD_TYPES.map((value) => ({ value, label: t(`cards.type.${value}`) })),
-    tag: tags.map(({ id, name, colour }) => ({ value: id, label: name, mark: <TagDot colour={colour} /> })),
-    program: programs
-      .filter(({ productType }) => productType !== 'bank_transfers')
-      .map(({ id, name }) => ({ value: id, label: name })),
+    program: unlessEmpty(
+      programs
+        .filter(({ productType }) => productType !== 'bank_transfers')
+        .map(({ id, name }) => ({ value: id, label: name })),
+    ),
+    tag: tags
+      ? unlessEmpty(
+          tags.map(({ id, name, colour }) => ({
+            value: id,
+            label: name,
+            mark: <TagDot colour={colour} />,
+          })),
+        )
+      : [],
   };
 }
+
+const unlessEmpty = <Item,>(list: Item[]): Item[] | null => (list.length > 0 ? list : null);

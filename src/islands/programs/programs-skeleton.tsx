@@ -34,8 +34,13 @@ export function ProgramGrid() {
             </span>
           </div>
           <div className="program-figures">
-            <Skeleton kind="block" className="h-8 w-32" />
-            <Skeleton className="w-20" />
+            <p>
+              <Skeleton kind="block" className="h-8 w-32" />
+            </p>
+            <p>
+              <Skeleton className="w-20" />
+            </p>
+            <div className="program-states" />
           </div>
         </div>
       ))}
