@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import pg from 'pg';
 import { openDatabase } from '../src/lib/server/db/pool.ts';
 import { prepareDatabase } from '../src/lib/server/db/prepare.ts';
 import { TALLGRASS } from '../src/lib/server/services/sandbox/demo/businesses.ts';
@@ -18,7 +19,7 @@ async function main(): Promise<void> {
   if (!Number.isInteger(cards) || cards < 1 || cards > 10_000_000) {
     throw new Error('Say how many cards: npm run seed -- --cards 1000000 (10,000,000 at most).');
   }
-  const { appUrl, stop } = await reachDatabase();
+  const { appUrl, migratorUrl, stop } = await reachDatabase();
   const { db, close } = openDatabase(appUrl, { max: 2, name: 'seed' });
   const startedAt = performance.now();
   const seconds = () => ((performance.now() - startedAt) / 1000).toFixed(1);
@@ -26,18 +27,31 @@ async function main(): Promise<void> {
     console.log(`${done.toLocaleString('en-US')} cards after ${seconds()} s`);
   try {
     await fillBusiness(db, { businessId: values.business ?? TALLGRASS, cards, now: new Date(), onProgress });
+    if (migratorUrl) await refreshStatistics(migratorUrl);
   } finally {
     await close();
     await stop();
   }
 }
 
-async function reachDatabase(): Promise<{ appUrl: string; stop: () => Promise<void> }> {
+/** Without fresh statistics and an emptied pending list the first searches are planned for a small table. */
+async function refreshStatistics(migratorUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: migratorUrl });
+  await client.connect();
+  try {
+    await client.query('vacuum (analyze)');
+  } finally {
+    await client.end();
+  }
+}
+
+type Reached = { appUrl: string; migratorUrl?: string; stop: () => Promise<void> };
+
+async function reachDatabase(): Promise<Reached> {
   const nothing = async () => undefined;
   if (process.env.APP_DATABASE_URL) return { appUrl: process.env.APP_DATABASE_URL, stop: nothing };
   const { adminUrl, stop } = await reachServer(nothing);
-  const { appUrl } = await prepareDatabase(adminUrl, { database: 'larkspur' });
-  return { appUrl, stop };
+  return { ...(await prepareDatabase(adminUrl, { database: 'larkspur' })), stop };
 }
 
 async function reachServer(

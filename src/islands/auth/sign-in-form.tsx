@@ -1,10 +1,11 @@
-import { CircleAlert } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { preloadAuth } from '#lib/browser/firebase.ts';
-import { email as emailRule } from '#lib/domain/validation.ts';
+import { email as emailRule } from '#lib/domain/email.ts';
 import { Button } from '../ui/button.tsx';
 import { focusFirstInvalid } from '../ui/field.tsx';
-import { PasswordInput, TextInput } from '../ui/text-input.tsx';
+import { AlertIcon } from '../ui/first-icons.tsx';
+import { PasswordInput } from '../ui/password-input.tsx';
+import { TextInput } from '../ui/text-input.tsx';
 import { useT } from '../ui/texts.tsx';
 import type { SignInProblem } from './sign-in-errors.ts';
 
@@ -71,7 +72,7 @@ export function SignInForm({ ready, onSignIn }: SignInFormProps) {
         <div role="alert" className="empty:hidden">
           {formError && (
             <p className="field-error">
-              <CircleAlert aria-hidden="true" />
+              <AlertIcon />
               <span>{formError}</span>
             </p>
           )}

@@ -13,7 +13,7 @@ import {
 import { $businessContext } from '#lib/stores/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
-import { SearchInput } from '../ui/text-input.tsx';
+import { SearchInput } from '../ui/search-input.tsx';
 import { useT } from '../ui/texts.tsx';
 import { FilterMenu, type FilterOption } from './filter-menu.tsx';
 import type { CardColumn } from './table-view.ts';

@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { AlertIcon } from './first-icons.tsx';
 import { useT } from './texts.tsx';
 
 /** What a control takes over from its field: its id and what describes it. */
@@ -64,7 +64,7 @@ export function FieldError({ id, error }: { id: string; error: string | null | u
     <div id={id} aria-live="polite" className="contents">
       {error && (
         <p className="field-error">
-          <CircleAlert aria-hidden="true" />
+          <AlertIcon />
           <span>{error}</span>
         </p>
       )}

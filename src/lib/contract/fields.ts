@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Problem } from '#lib/domain/validation.ts';
+import type { Problem } from '#lib/domain/problem.ts';
 
 /** A text that a rule of `domain/validation.ts` judges; the rule's problem becomes the field's error. */
 export function ruled(rule: (value: string) => Problem | null, maxLength = 1000) {

@@ -1,6 +1,6 @@
 import { NAME_MAX_LENGTH } from './limits.ts';
 import { onlyCharacters, tooLong } from './names.ts';
-import { problem, type Rule, required } from './validation.ts';
+import { problem, type Rule, required } from './problem.ts';
 
 /** Codes of the 50 states, the District of Columbia and the five inhabited territories. */
 export const STATES = (

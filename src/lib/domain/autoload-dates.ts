@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, easternDate, parseCalendarDate } from './calendar.ts';
 import type { Clock } from './clock.ts';
-import { type Problem, problem, required } from './validation.ts';
+import { type Problem, problem, required } from './problem.ts';
 
 /**
  * The first date on which an autoload may start: tomorrow in New York, and the day after tomorrow late in the

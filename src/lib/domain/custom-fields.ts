@@ -1,5 +1,5 @@
 import { onlyCharacters, tooLong } from './names.ts';
-import { type Problem, problem } from './validation.ts';
+import { type Problem, problem } from './problem.ts';
 
 /** What custom fields can be attached to (spec §3 "Business settings"). */
 export const RESOURCE_TYPES = [

@@ -1,5 +1,5 @@
 import { CITY_MAX_LENGTH, NAME_MAX_LENGTH } from './limits.ts';
-import { type Problem, problem, type Rule, required } from './validation.ts';
+import { type Problem, problem, type Rule, required } from './problem.ts';
 
 /** Marks that become a space where a name is mended: hyphens, dashes, dots and the like, and the joiners of Persian. */
 const BECOMES_SPACE = /[\p{Pd}\p{Zs}\p{Cf}\p{Cc}._/,:;]+/u;

@@ -1,7 +1,7 @@
 import { isCommonPassword } from './common-passwords.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './limits.ts';
 import { tooLong } from './names.ts';
-import { type Problem, problem, type Rule, required } from './validation.ts';
+import { type Problem, problem, type Rule, required } from './problem.ts';
 
 /** The three requirements, each by itself, for the list that ticks them off while somebody types. */
 export type PasswordChecks = { readonly length: boolean; readonly digit: boolean; readonly special: boolean };

@@ -1,4 +1,5 @@
 import { CARD_ID_ALPHABET, normalizeCardId } from './card-id.ts';
+import { email } from './email.ts';
 import {
   ACCOUNT_NUMBER_MAX_LENGTH,
   CARD_ID_LENGTH,
@@ -7,83 +8,8 @@ import {
   TRANSFER_MAX_MINOR,
 } from './limits.ts';
 import { parseAmount, toDecimal } from './money.ts';
+import { type Problem, problem, type Rule, required } from './problem.ts';
 import { ORDERABLE_SHIPPING_METHODS } from './shipping.ts';
-
-/**
- * Keys of the texts in `locales/<code>/errors.json`, below `field`. Every text may use `{{field}}`, the label
- * that the form adds; the other placeholders are the problem's parameters.
- */
-export const PROBLEM_KEYS = [
-  'required',
-  'atLeast',
-  'atMost',
-  'exactly',
-  'invalidFormat',
-  'invalid',
-  'passwordsMustMatch',
-  'passwordRequirement',
-  'passwordCommon',
-  'phone',
-  'email',
-  'emailOrPhone',
-  'poBox',
-  'streetNumber',
-  'character',
-  'characterMended',
-  'state',
-  'zip',
-  'shippingMethod',
-  'pin',
-  'pinsDoNotMatch',
-  'amountFormat',
-  'amountDecimals',
-  'amountZero',
-  'amountOver',
-  'cardIdCharacter',
-  'lastSix',
-  'expiration',
-  'verificationCode',
-  'digitsOnly',
-  'routingNumberUnknown',
-  'routingNumberMended',
-  'twoWords',
-  'looksLikeBank',
-  'accountType',
-  'colour',
-  'cardStatus',
-  'dateFrom',
-  'businessIdRequired',
-  'taken',
-  'unknownField',
-  'unknownPermission',
-  'cardNotFound',
-  'cardNotLoadable',
-  'amountOverFunding',
-] as const;
-
-export type ProblemKey = `field.${(typeof PROBLEM_KEYS)[number]}`;
-
-/**
- * What is wrong with one field. `params.mended`, where present, is the form that would be accepted and that a
- * form offers in one tap.
- */
-export type Problem = { readonly key: ProblemKey; readonly params?: Record<string, string | number> };
-
-/** A rule of spec §5 for one field: the text as typed, and what is wrong with it. */
-export type Rule = (value: string) => Problem | null;
-
-/** A problem by the end of its key. */
-export function problem(
-  key: (typeof PROBLEM_KEYS)[number],
-  params?: Record<string, string | number>,
-): Problem {
-  return params ? { key: `field.${key}`, params } : { key: `field.${key}` };
-}
-
-const isBlank = (value: string): boolean => value.trim() === '';
-
-/** `{field} is required` (spec §5, message templates). */
-export const required: Rule = (value) => (isBlank(value) ? problem('required') : null);
 
 function matching(pattern: RegExp, otherwise: Problem): Rule {
   return (value) => required(value) ?? (pattern.test(value) ? null : otherwise);
@@ -91,14 +17,6 @@ function matching(pattern: RegExp, otherwise: Problem): Rule {
 
 /** Exactly 10 digits, no dashes. */
 export const phone: Rule = matching(/^\d{10}$/, problem('phone'));
-
-const EMAIL =
-  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
-const EMAIL_MAX_LENGTH = 254;
-
-/** The format that browsers take for an email, with a domain of at least two parts. */
-export const email: Rule = (value) =>
-  required(value) ?? (value.length <= EMAIL_MAX_LENGTH && EMAIL.test(value) ? null : problem('email'));
 
 /** The login field: a valid email or a phone of 10 digits. */
 export const emailOrPhone: Rule = (value) =>
@@ -201,4 +119,4 @@ function hasRoutingChecksum(digits: string): boolean {
 export const accountType: Rule = matching(/^(checking|savings)$/, problem('accountType'));
 
 /** `Business ID is required`, when programs are loaded without one. */
-export const businessId: Rule = (value) => (isBlank(value) ? problem('businessIdRequired') : null);
+export const businessId: Rule = (value) => (value.trim() === '' ? problem('businessIdRequired') : null);

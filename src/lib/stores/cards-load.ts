@@ -7,7 +7,8 @@ import type { CardRow } from '#lib/contract/entities/card.ts';
 import type { FieldProblem } from '#lib/contract/errors.ts';
 import { type CustomField, checkCustomValues } from '#lib/domain/custom-fields.ts';
 import { parseAmount, toDecimal } from '#lib/domain/money.ts';
-import { loadAmount, type Problem, problem } from '#lib/domain/validation.ts';
+import { type Problem, problem } from '#lib/domain/problem.ts';
+import { loadAmount } from '#lib/domain/validation.ts';
 import { patchCard, refreshAfterChange } from './cards-cache.ts';
 
 export type LoadAnswer = OutputOf<typeof loadCard>;

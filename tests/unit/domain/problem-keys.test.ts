@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { PROBLEM_KEYS } from '#lib/domain/validation.ts';
+import { PROBLEM_KEYS } from '#lib/domain/problem.ts';
 
 const errors = readFileSync(new URL('../../../locales/en/errors.json', import.meta.url), 'utf8');
 const texts: Record<string, string> = JSON.parse(errors).field;

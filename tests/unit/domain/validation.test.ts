@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Rule } from '#lib/domain/validation.ts';
+import { email } from '#lib/domain/email.ts';
+import type { Rule } from '#lib/domain/problem.ts';
 import * as rules from '#lib/domain/validation.ts';
 
 type Refused = readonly [value: string, key: string, params?: Record<string, string | number>];
@@ -39,7 +40,7 @@ row(
 
 row(
   'email: the standard format',
-  rules.email,
+  email,
   ['ana@example.com', 'ana.b+cards@mail.example.co.uk', "o'neil@example.org", 'A@EXAMPLE.COM'],
   [
     ['', 'required'],

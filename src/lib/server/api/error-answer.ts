@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { ERRORS, type ErrorBody } from '#lib/contract/errors.ts';
-import { type Problem, problem } from '#lib/domain/validation.ts';
+import { type Problem, problem } from '#lib/domain/problem.ts';
 import { serverTranslate } from '#lib/i18n/server-translate.ts';
 import { ApiError } from './api-error.ts';
 

@@ -2,7 +2,6 @@
 -- Texts are bounded here as well as in the contract: the database is the last to trust anybody.
 
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
-CREATE EXTENSION IF NOT EXISTS btree_gin;
 
 CREATE TABLE business (
   id uuid PRIMARY KEY,
@@ -81,7 +80,7 @@ CREATE INDEX card_by_creation ON card (business_id, created_at, id);
 CREATE INDEX card_by_holder ON card (business_id, holder_sort, id);
 CREATE INDEX card_by_activity ON card (business_id, last_activity_at, id);
 CREATE INDEX card_by_status ON card (business_id, status, created_at, id);
-CREATE INDEX card_search ON card USING gin (business_id, search_text gin_trgm_ops);
+CREATE INDEX card_search ON card USING gin (search_text gin_trgm_ops);
 CREATE INDEX card_user ON card (user_id) WHERE user_id IS NOT NULL;
 
 CREATE TABLE tag (

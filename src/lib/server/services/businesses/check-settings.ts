@@ -1,8 +1,8 @@
 import type { BusinessSettings } from '#lib/contract/entities/business.ts';
 import { checkCustomFields } from '#lib/domain/custom-fields.ts';
 import { isPermission } from '#lib/domain/permissions.ts';
+import { type Problem, problem } from '#lib/domain/problem.ts';
 import { normalizeRoleName } from '#lib/domain/roles.ts';
-import { type Problem, problem } from '#lib/domain/validation.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { fieldProblem } from '../../api/error-answer.ts';
 

@@ -5,7 +5,7 @@ import { mayLoad } from '#lib/domain/card-states.ts';
 import { checkCustomValues } from '#lib/domain/custom-fields.ts';
 import { LOAD_MAX_MINOR } from '#lib/domain/limits.ts';
 import { parseAmount, toDecimal } from '#lib/domain/money.ts';
-import { problem } from '#lib/domain/validation.ts';
+import { problem } from '#lib/domain/problem.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { fieldProblem } from '../../api/error-answer.ts';
 import { command, done } from '../../api/handler.ts';

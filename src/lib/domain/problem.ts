@@ -1,0 +1,75 @@
+/**
+ * Keys of the texts in `locales/<code>/errors.json`, below `field`. Every text may use `{{field}}`, the label
+ * that the form adds; the other placeholders are the problem's parameters.
+ */
+export const PROBLEM_KEYS = [
+  'required',
+  'atLeast',
+  'atMost',
+  'exactly',
+  'invalidFormat',
+  'invalid',
+  'passwordsMustMatch',
+  'passwordRequirement',
+  'passwordCommon',
+  'phone',
+  'email',
+  'emailOrPhone',
+  'poBox',
+  'streetNumber',
+  'character',
+  'characterMended',
+  'state',
+  'zip',
+  'shippingMethod',
+  'pin',
+  'pinsDoNotMatch',
+  'amountFormat',
+  'amountDecimals',
+  'amountZero',
+  'amountOver',
+  'cardIdCharacter',
+  'lastSix',
+  'expiration',
+  'verificationCode',
+  'digitsOnly',
+  'routingNumberUnknown',
+  'routingNumberMended',
+  'twoWords',
+  'looksLikeBank',
+  'accountType',
+  'colour',
+  'cardStatus',
+  'dateFrom',
+  'businessIdRequired',
+  'taken',
+  'unknownField',
+  'unknownPermission',
+  'cardNotFound',
+  'cardNotLoadable',
+  'amountOverFunding',
+] as const;
+
+export type ProblemKey = `field.${(typeof PROBLEM_KEYS)[number]}`;
+
+/**
+ * What is wrong with one field. `params.mended`, where present, is the form that would be accepted and that a
+ * form offers in one tap.
+ */
+export type Problem = { readonly key: ProblemKey; readonly params?: Record<string, string | number> };
+
+/** A rule of spec §5 for one field: the text as typed, and what is wrong with it. */
+export type Rule = (value: string) => Problem | null;
+
+/** A problem by the end of its key. */
+export function problem(
+  key: (typeof PROBLEM_KEYS)[number],
+  params?: Record<string, string | number>,
+): Problem {
+  return params ? { key: `field.${key}`, params } : { key: `field.${key}` };
+}
+
+const isBlank = (value: string): boolean => value.trim() === '';
+
+/** `{field} is required` (spec §5, message templates). */
+export const required: Rule = (value) => (isBlank(value) ? problem('required') : null);

@@ -1,0 +1,123 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { callApi } from '#lib/browser/caller.ts';
+import { authReady, signOut as endAtProvider, signInWithEmail } from '#lib/browser/firebase.ts';
+import { goInstead } from '#lib/browser/navigate.ts';
+import { createTranslate } from '#lib/i18n/translate.ts';
+import { $programsError } from '#lib/stores/load-programs.ts';
+import { loadUser } from '#lib/stores/load-user.ts';
+import { $user, clearSession } from '#lib/stores/session.ts';
+import { goOn, signIn } from '#lib/stores/sign-in.ts';
+import { signOut } from '#lib/stores/sign-out.ts';
+import { $toasts } from '#lib/stores/toasts.ts';
+import { $urlBannerClosed, closeUrlBanner } from '#lib/stores/url-banner.ts';
+import { $voice } from '#lib/stores/voice.ts';
+import { rememberWantedPath, takeWantedPath } from '#lib/stores/wanted-path.ts';
+import login from '../../locales/en/login.json' with { type: 'json' };
+import { answerOf, business, NORTH, north, SOUTH, south } from './support.ts';
+
+vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn() }));
+vi.mock('#lib/browser/firebase.ts', () => ({
+  authReady: vi.fn(),
+  signInWithEmail: vi.fn(),
+  signOut: vi.fn(),
+}));
+vi.mock('#lib/browser/navigate.ts', () => ({ goTo: vi.fn(), goInstead: vi.fn() }));
+
+const call = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
+const AMINA = { uid: 'u1', email: 'amina@example.org', displayName: null };
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  clearSession();
+  sessionStorage.clear();
+  localStorage.clear();
+  $toasts.set([]);
+  $programsError.set(null);
+  $urlBannerClosed.set(undefined);
+  $voice.set({ t: createTranslate({ login }, 'en'), brand: 'Larkspur' });
+  vi.mocked(authReady).mockResolvedValue(AMINA);
+  vi.mocked(endAtProvider).mockResolvedValue(undefined);
+  vi.mocked(signInWithEmail).mockResolvedValue({ ok: true, user: AMINA });
+});
+
+describe('signing in', () => {
+  test('a refusal by the provider is named, nothing is loaded', async () => {
+    vi.mocked(signInWithEmail).mockResolvedValue({ ok: false, error: 'incorrectPassword' });
+    expect(await signIn('a@b.org', 'x')).toEqual({ kind: 'refused', error: 'incorrectPassword' });
+    expect(call).not.toHaveBeenCalled();
+  });
+
+  test('spaces around the email are forgiven', async () => {
+    call.mockResolvedValue(answerOf(south));
+    await signIn('  a@b.org ', 'x');
+    expect(signInWithEmail).toHaveBeenCalledWith('a@b.org', 'x');
+  });
+
+  test('a member of a normal business lands on cards', async () => {
+    call.mockResolvedValue(answerOf(south));
+    expect(await goOn()).toEqual({ kind: 'landing', landing: { kind: 'go', to: `/${SOUTH}/cards` } });
+  });
+
+  test('a wanted path goes before the landing, once', async () => {
+    call.mockResolvedValue(answerOf(south));
+    rememberWantedPath(`/${SOUTH}/cards/C1?tab=loads`);
+    expect(await goOn()).toEqual({
+      kind: 'landing',
+      landing: { kind: 'go', to: `/${SOUTH}/cards/C1?tab=loads` },
+    });
+    expect(await goOn()).toMatchObject({ landing: { to: `/${SOUTH}/cards` } });
+  });
+
+  test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+    'a wanted path that leads away (%s) is ignored',
+    (path) => {
+      rememberWantedPath(path);
+      expect(takeWantedPath()).toBeNull();
+    },
+  );
+
+  test('a member of several organisations chooses', async () => {
+    call.mockResolvedValue(answerOf([...north, ...south]));
+    const outcome = await goOn();
+    expect(outcome).toMatchObject({ landing: { kind: 'chooseBusiness' } });
+  });
+
+  test('somebody without business or card goes to "what next"', async () => {
+    call.mockResolvedValue(answerOf([]));
+    expect(await goOn()).toEqual({ kind: 'landing', landing: { kind: 'go', to: '/landingPage' } });
+  });
+
+  test('a missing top-level business tells the unexpected error for 20 s', async () => {
+    call.mockResolvedValue(answerOf([business(NORTH, { role: null })]));
+    expect(await goOn()).toEqual({ kind: 'told' });
+    expect($toasts.get()).toMatchObject([
+      {
+        text: 'An unexpected error occurred. Please try again. If this problem persists, please contact Larkspur support.',
+        durationMs: 20_000,
+      },
+    ]);
+  });
+});
+
+describe('signing out', () => {
+  test('clears the state, the closed flag of the banner and the wanted path', async () => {
+    call.mockResolvedValue(answerOf(north, ['C1']));
+    await loadUser();
+    closeUrlBanner();
+    rememberWantedPath('/about');
+    await signOut();
+    expect({ ...sessionStorage }).toEqual({});
+    expect($user.get()).toBeUndefined();
+    expect($urlBannerClosed.get()).toBeUndefined();
+    expect(goInstead).toHaveBeenCalledWith('/login');
+  });
+
+  test('a provider that cannot be reached does not keep the state', async () => {
+    call.mockResolvedValue(answerOf(north));
+    await loadUser();
+    vi.mocked(endAtProvider).mockRejectedValue(new Error('no chunk'));
+    await signOut();
+    expect($user.get()).toBeUndefined();
+    expect(goInstead).toHaveBeenCalledWith('/login');
+  });
+});
