@@ -33,9 +33,15 @@ export const onRequest = defineMiddleware(async (context, next) => {
   const elsewhere =
     (brandOfHost(url.hostname, hosts) && partnerHostRedirect(url.pathname, url.search)) ??
     (match && redirectOf(match, url.search));
-  if (elsewhere) return context.redirect(elsewhere, 302);
+  if (elsewhere) {
+    const redirect = context.redirect(elsewhere, 302);
+    setPageHeaders(redirect.headers, { isPublic: false });
+    return redirect;
+  }
 
-  const isMissing = route?.needsQuery && isQueryEmpty(url.search);
+  // Astro folds doubled slashes; the guards would not, so such an address leads nowhere.
+  const isStrange = url.pathname.includes('//');
+  const isMissing = isStrange || (route?.needsQuery && isQueryEmpty(url.search));
   const response = isMissing ? await context.rewrite('/404') : await next();
   if (isLanguage(url.searchParams.get('lang'))) {
     response.headers.append(

@@ -36,50 +36,6 @@ export function Checkbox({
   );
 }
 
-/** One of several; give all the same `name`. */
-export function Radio({ label, hint, hideLabel, onChecked, ...rest }: BoxProps) {
-  return (
-    <Choice {...{ label, hint, hideLabel }}>
-      {(describedBy) => (
-        <input
-          {...rest}
-          type="radio"
-          className="check"
-          aria-describedby={describedBy}
-          onChange={(event) => onChecked?.(event.target.checked)}
-        />
-      )}
-    </Choice>
-  );
-}
-
-/** Acts at once, like a light switch; `size="l"` where it is the act of the screen, such as locking a card. */
-export function Switch({
-  label,
-  hint,
-  hideLabel,
-  onChecked,
-  size = 'm',
-  ...rest
-}: Omit<BoxProps, 'size'> & { size?: 'm' | 'l' }) {
-  return (
-    <Choice {...{ label, hint, hideLabel }} trailing>
-      {(describedBy) => (
-        <input
-          {...rest}
-          type="checkbox"
-          role="switch"
-          aria-checked={rest.checked ?? undefined}
-          className="switch"
-          data-size={size}
-          aria-describedby={describedBy}
-          onChange={(event) => onChecked?.(event.target.checked)}
-        />
-      )}
-    </Choice>
-  );
-}
-
 type ChoiceProps = {
   label: ReactNode;
   hint?: ReactNode;

@@ -17,7 +17,7 @@ export async function encodeAll(body: Buffer, quality = 11): Promise<Encoded> {
   if (body.length < MIN_BYTES) return { br: body, gzip: body, identity: body };
   const [br, gz] = await Promise.all([
     brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
-    zip(body, { level: quality > 9 ? 9 : quality }),
+    zip(body, { level: Math.min(quality, 9) }),
   ]);
   return { br, gzip: gz, identity: body };
 }

@@ -26,7 +26,7 @@ type RowRequest = { params: Record<string, string>; body: unknown };
  * moment, its own transaction, activity and idempotency key.
  */
 export function commandRows(
-  handler: CommandHandler<any>,
+  handler: CommandHandler,
   toRequest: (input: Record<string, unknown>) => RowRequest,
 ): JobKind {
   return {
