@@ -3,12 +3,8 @@ import { brandOfHost } from '#lib/brand/brands.ts';
 import { isQueryEmpty } from '#lib/domain/guard.ts';
 import { partnerHostRedirect, redirectOf } from '#lib/domain/redirects.ts';
 import { matchRoute } from '#lib/domain/routes.ts';
-import { LANGUAGE_COOKIE } from '#lib/i18n/choose-language.ts';
-import { isLanguage } from '#lib/i18n/languages.ts';
 import { readPageConfig } from '#lib/server/door/page-config.ts';
-import { pageContext } from '#lib/server/door/page-context.ts';
-
-const YEAR_S = 365 * 24 * 60 * 60;
+import { languageCookie, pageContext } from '#lib/server/door/page-context.ts';
 
 /** Host, brand, language, query rule and headers of every page (spec §2.4, §2.8); who is signed in is not known here. */
 export const onRequest = defineMiddleware(async (context, next) => {
@@ -39,16 +35,10 @@ export const onRequest = defineMiddleware(async (context, next) => {
     return redirect;
   }
 
-  // Astro folds doubled slashes; the guards would not, so such an address leads nowhere.
-  const isStrange = url.pathname.includes('//');
-  const isMissing = isStrange || (route?.needsQuery && isQueryEmpty(url.search));
+  const isMissing = route?.needsQuery && isQueryEmpty(url.search);
   const response = isMissing ? await context.rewrite('/404') : await next();
-  if (isLanguage(url.searchParams.get('lang'))) {
-    response.headers.append(
-      'set-cookie',
-      `${LANGUAGE_COOKIE}=${lang}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`,
-    );
-  }
+  const cookie = languageCookie(url.searchParams);
+  if (cookie) response.headers.append('set-cookie', cookie);
   setPageHeaders(response.headers, { isPublic: route !== undefined && !route.signIn && !route.needsQuery });
   return response;
 });

@@ -36,6 +36,8 @@ async function start(): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => process.exit(1), DRAIN_MS).unref();
+    // A kept connection would go on asking: from now on each answer is the last one on its connection.
+    server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'));
     const closed = new Promise((resolve) => server.close(resolve));
     server.closeIdleConnections();
     await Promise.all([closed, worker.stop()]);
@@ -44,6 +46,8 @@ async function start(): Promise<void> {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+  // Started by scripts/start: when that process is gone, nobody would stop this one any more.
+  process.once('disconnect', stop);
 }
 
 start().catch((error: unknown) => {

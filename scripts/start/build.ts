@@ -17,7 +17,8 @@ export async function ensureBuilt(root: string): Promise<'built' | 'kept'> {
 }
 
 function hashOf(root: string): string {
-  const hash = createHash('sha256');
+  // astro.config.mjs reads this one.
+  const hash = createHash('sha256').update(process.env.BRAND_HOSTS ?? '');
   for (const source of SOURCES) {
     for (const file of filesOf(join(root, source)))
       hash.update(file.slice(root.length)).update(readFileSync(file));

@@ -8,7 +8,14 @@ const DEFAULT_PORT = 4321;
 
 const root = join(import.meta.dirname, '..', '..');
 const isDevelopment = process.argv.includes('--dev');
-const mode = process.env.LARKSPUR_MODE === 'live' ? 'live' : 'sandbox';
+const mode = readMode(process.env.LARKSPUR_MODE ?? 'sandbox');
+
+/** A mistyped mode must not open a sandbox where somebody meant the real thing. */
+function readMode(text: string): 'sandbox' | 'live' {
+  if (text === 'sandbox' || text === 'live') return text;
+  console.error(`LARKSPUR_MODE=${text} is no mode; it is sandbox or live.`);
+  process.exit(1);
+}
 
 /** A port that was asked for is taken or refused; the usual one is stepped over. */
 async function choosePort(): Promise<number> {

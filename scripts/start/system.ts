@@ -66,7 +66,10 @@ async function open(
     adminUrl = postgres.url;
   }
   const emulator = mode === 'sandbox' ? await startEmulator({ port: 0, dataDir }) : undefined;
-  if (emulator) stops.push(emulator.stop);
+  if (emulator) {
+    stops.push(emulator.stop);
+    endings.push(emulator.exited.then(() => 'The identity emulator ended.'));
+  }
   const { migratorUrl, appUrl } = await prepareDatabase(adminUrl, { database });
   await migrate(migratorUrl);
   if (emulator) await fillSandbox(appUrl, emulator.url);
@@ -105,7 +108,7 @@ function startApp(options: SystemOptions, environment: Record<string, string>): 
     : ['dist/server/entry.mjs'];
   return spawn(process.execPath, [join(root, command[0] as string), ...command.slice(1)], {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: {
       LOG_LEVEL: 'warn',
       PUBLIC_ORIGIN: `http://localhost:${port}`,

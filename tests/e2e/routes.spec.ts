@@ -69,3 +69,23 @@ test('the API refuses what a page is for, and a page what the API is for', async
   expect(api.headers()['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
   expect(api.headers()['cache-control']).toBe('no-store');
 });
+
+test('a kept page hands nobody the language cookie of somebody else', async ({ playwright }) => {
+  const ask = async (path: string, headers: Record<string, string> = {}) => {
+    const visitor = await playwright.request.newContext({
+      baseURL: process.env.E2E_URL ?? '',
+      extraHTTPHeaders: headers,
+    });
+    const response = await visitor.get(path);
+    const cookie = response.headers()['set-cookie'] ?? '';
+    const html = await response.text();
+    await visitor.dispose();
+    return { cookie, lang: /<html lang="([^"]+)"/.exec(html)?.[1] };
+  };
+  for (const path of ['/about?lang=PL', '/about?lang=pl']) {
+    expect(await ask(path)).toMatchObject({ cookie: expect.stringContaining('lang=pl;'), lang: 'pl' });
+  }
+  expect(await ask('/about', { 'accept-language': 'pl' })).toEqual({ cookie: '', lang: 'pl' });
+  expect(await ask('/about?lang=zz', { 'accept-language': 'pl' })).toEqual({ cookie: '', lang: 'pl' });
+  expect(await ask('/about')).toMatchObject({ cookie: '', lang: 'en' });
+});

@@ -14,11 +14,6 @@ const Environment = z.object({
   PUBLIC_ORIGIN: z.url().default('http://localhost:4321'),
   /** Hosts of the partner's card domain, separated by commas. */
   PARTNER_HOSTS: z.string().default('harbor.localhost'),
-  /** How many proxies in front may be believed about the client's address. */
-  TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
-  /** Origins besides our own that may call the API from a browser, separated by commas. */
-  CORS_ORIGINS: z.string().default(''),
-  SUPPORT_EMAIL: z.email().default('support@larkspur.example'),
   IDENTITY_PROJECT_ID: z.string().min(1).default('demo-larkspur'),
   IDENTITY_API_KEY: z.string().min(1).default('demo-key'),
   IDENTITY_AUTH_DOMAIN: z.string().optional(),
@@ -37,9 +32,6 @@ export type Config = {
   logLevel: string;
   publicOrigin: string;
   partnerHosts: readonly string[];
-  trustedProxyHops: number;
-  corsOrigins: readonly string[];
-  supportEmail: string;
   identity: {
     projectId: string;
     apiKey: string;
@@ -66,9 +58,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: env.LOG_LEVEL,
     publicOrigin: env.PUBLIC_ORIGIN.replace(/\/$/, ''),
     partnerHosts: list(env.PARTNER_HOSTS),
-    trustedProxyHops: env.TRUSTED_PROXY_HOPS,
-    corsOrigins: list(env.CORS_ORIGINS),
-    supportEmail: env.SUPPORT_EMAIL,
     identity: {
       projectId: env.IDENTITY_PROJECT_ID,
       apiKey: env.IDENTITY_API_KEY,

@@ -4,7 +4,7 @@ import type { Hono } from 'hono';
 import type { Platform } from '../platform.ts';
 import { createEmulatorProxy } from '../providers/identity/emulator-proxy.ts';
 import type { Assets } from './assets.ts';
-import { setApiHeaders } from './headers.ts';
+import { setApiHeaders, setCommonHeaders } from './headers.ts';
 import { createPages, type RenderPage } from './pages.ts';
 import { SANDBOX_MAIL_PATH, showSandboxMail } from './sandbox-mail.ts';
 
@@ -40,6 +40,7 @@ export function createDoor(options: {
     }
     if (proxy?.(req, res)) return;
     if (req.method !== 'GET' && req.method !== 'HEAD') {
+      setCommonHeaders(res);
       res.writeHead(405, { allow: 'GET, HEAD' }).end();
       return;
     }

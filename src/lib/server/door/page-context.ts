@@ -1,6 +1,8 @@
 import { type Brand, type BrandHosts, brandOf } from '#lib/brand/brands.ts';
 import { chooseLanguage, LANGUAGE_COOKIE } from '#lib/i18n/choose-language.ts';
-import type { Language } from '#lib/i18n/languages.ts';
+import { isLanguage, type Language } from '#lib/i18n/languages.ts';
+
+const YEAR_S = 365 * 24 * 60 * 60;
 
 /** Of a request, what decides how a public page looks. */
 export type PageContext = { brand: Brand; lang: Language };
@@ -24,6 +26,14 @@ export function pageContext(request: PageRequest, hosts: BrandHosts): PageContex
       acceptLanguage: request.acceptLanguage,
     }),
   };
+}
+
+/** A language that was chosen is remembered for a year; a code that is none leaves the cookie as it is. */
+export function languageCookie(query: URLSearchParams): string | undefined {
+  const chosen = query.get('lang')?.trim().toLowerCase();
+  return isLanguage(chosen)
+    ? `${LANGUAGE_COOKIE}=${chosen}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`
+    : undefined;
 }
 
 function readCookie(header: string | undefined, name: string): string | undefined {

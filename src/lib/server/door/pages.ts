@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Config } from '../config.ts';
 import { type Encoded, encodeAll, pickEncoding } from './compress.ts';
-import { pageContext } from './page-context.ts';
+import { setCommonHeaders } from './headers.ts';
+import { languageCookie, pageContext } from './page-context.ts';
 
 /** Draws one page; Astro's own renderer in production. */
 export type RenderPage = (request: Request) => Promise<Response>;
@@ -25,7 +26,12 @@ export function createPages(render: RenderPage, config: Config) {
 
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const url = addressOf(req);
-    if (!url) return void res.writeHead(400).end();
+    if (!url) {
+      setCommonHeaders(res);
+      return void res.writeHead(400).end();
+    }
+    // Astro folds doubled slashes; the guards would not, so such an address leads nowhere.
+    if (url.pathname.includes('//')) url.pathname = '/404';
     const request = new Request(url, { method: 'GET', headers: pageHeaders(req) });
     const path = url.pathname.replace(/(.)\/$/, '$1');
     const isKept = KEPT_PATHS.has(path) && [...url.searchParams.keys()].every((name) => name === 'lang');
@@ -41,16 +47,24 @@ export function createPages(render: RenderPage, config: Config) {
       hosts,
     );
     // A host of the partner may redirect where our own shows a page, so the host's brand is part of the key.
-    const key = `${brand.key} ${path} ${lang} ${url.searchParams.has('lang')}`;
+    const key = `${brand.key} ${path} ${lang}`;
     let page = kept.get(key);
     if (!page && kept.size < MAX_KEPT) {
-      page = draw(render, request, 11);
+      page = draw(render, request, 11).then(withoutCookie);
       kept.set(key, page);
       page.then(({ status }) => status >= 500 && kept.delete(key)).catch(() => kept.delete(key));
     }
-    return send(req, res, await (page ?? draw(render, request, 4)));
+    const cookie = languageCookie(url.searchParams);
+    if (cookie) res.setHeader('set-cookie', cookie);
+    return send(req, res, await (page ?? draw(render, request, 4).then(withoutCookie)));
   };
 }
+
+/** What one visitor chose must never be handed to the next one. */
+const withoutCookie = (page: Kept): Kept => ({
+  ...page,
+  headers: page.headers.filter(([name]) => name !== 'set-cookie'),
+});
 
 async function draw(render: RenderPage, request: Request, quality: number): Promise<Kept> {
   const response = await render(request);
@@ -85,7 +99,7 @@ function addressOf(req: IncomingMessage): URL | undefined {
   const host = req.headers.host ?? 'localhost';
   const target = req.url ?? '/';
   // `//host/path` would be read as another origin.
-  if (!target.startsWith('/') || !URL.canParse(`http://${host}`)) return undefined;
+  if (!target.startsWith('/') || !/^[\w.:[\]-]+$/.test(host)) return undefined;
   const base = `http://${host}${target.startsWith('//') ? '/.' : ''}${target}`;
   return URL.canParse(base) ? new URL(base) : undefined;
 }

@@ -47,3 +47,9 @@ CREATE TABLE sandbox_clock (
   only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
   offset_ms bigint NOT NULL
 );
+
+-- For what this database is used: a sandbox never opens a live one, nor the other way round.
+CREATE TABLE installation (
+  only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
+  mode text NOT NULL CHECK (mode IN ('sandbox', 'live'))
+);

@@ -120,6 +120,8 @@ export type IdempotencyTable = {
   created_at: Date;
 };
 
+export type InstallationTable = { only_row: Generated<boolean>; mode: 'sandbox' | 'live' };
+
 /** Businesses, people, cards and what is recorded about them (002-core.sql). */
 export type CoreSchema = {
   business: BusinessTable;
@@ -133,4 +135,5 @@ export type CoreSchema = {
   card_transaction: CardTransactionTable;
   activity: ActivityTable;
   idempotency: IdempotencyTable;
+  installation: InstallationTable;
 };

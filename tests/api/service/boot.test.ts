@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { boot } from '#lib/server/boot.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const SANDBOX = { IDENTITY_EMULATOR_URL: 'http://127.0.0.1:9', LOG_LEVEL: 'silent' };
+const LIVE = {
+  LARKSPUR_MODE: 'live',
+  LOG_LEVEL: 'silent',
+  IDENTITY_PROJECT_ID: 'a-project',
+  IDENTITY_API_KEY: 'a-key',
+  PUBLIC_ORIGIN: 'https://cards.example.org',
+  SMTP_URL: 'smtps://user:secret@mail.example.org',
+};
+
+test('a database that a sandbox opened first never opens as a live one', async () => {
+  const first = await boot({ ...SANDBOX, APP_DATABASE_URL: database.appUrl });
+  await first.close();
+  await expect(boot({ ...LIVE, APP_DATABASE_URL: database.appUrl })).rejects.toThrow(
+    'This database is a sandbox one; it does not open as live.',
+  );
+});
+
+test('a live start names everything that is missing or forbidden at once', async () => {
+  const bare = {
+    LARKSPUR_MODE: 'live',
+    APP_DATABASE_URL: database.appUrl,
+    FIREBASE_AUTH_EMULATOR_HOST: 'x:1',
+  };
+  await expect(boot(bare)).rejects.toThrow(
+    /FIREBASE_AUTH_EMULATOR_HOST[\s\S]*IDENTITY_PROJECT_ID[\s\S]*PUBLIC_ORIGIN[\s\S]*SMTP_URL/,
+  );
+});
+
+test('a mode that is none is refused, not taken for the sandbox', async () => {
+  await expect(
+    boot({ ...SANDBOX, LARKSPUR_MODE: 'prod', APP_DATABASE_URL: database.appUrl }),
+  ).rejects.toThrow('LARKSPUR_MODE');
+});
