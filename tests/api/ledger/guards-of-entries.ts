@@ -41,6 +41,7 @@ export const ENTRY: Guard[] = [
     table: 'entry',
     title: 'nothing is added to an old journal, not even what balances',
     tamper: async (raw) => writeRawJournal(raw, { into: await firstJournal(raw), entries: move(raw) }),
+    behind: 'entry_closed',
   },
   {
     name: 'entry_chained',
@@ -91,7 +92,7 @@ export const ENTRY: Guard[] = [
     name: 'entry_amount',
     table: 'entry',
     title: 'an entry moves something',
-    tamper: journal((raw) => ({ entries: [...move(raw), { account: raw.world.cardA, amount: 0 }] })),
+    tamper: journal((raw) => ({ entries: [{ account: raw.world.cardA, amount: 0 }, ...move(raw)] })),
   },
   {
     name: 'entry_seq',

@@ -3,10 +3,21 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { BUSINESS, makeWorld, type World } from '../../support/ledger.ts';
+import { between, writeRawJournal } from '../../support/raw-ledger.ts';
 import { ACCOUNT, BALANCE, type Guard, JOURNAL } from './guards.ts';
 import { ENTRY, HOLD, SERVICE } from './guards-of-entries.ts';
+import { EARLY_CHECKS, RECORDS } from './guards-of-history.ts';
 
-const GUARDS: Guard[] = [...ACCOUNT, ...BALANCE, ...JOURNAL, ...ENTRY, ...HOLD, ...SERVICE];
+const GUARDS: Guard[] = [
+  ...ACCOUNT,
+  ...BALANCE,
+  ...JOURNAL,
+  ...ENTRY,
+  ...EARLY_CHECKS,
+  ...HOLD,
+  ...RECORDS,
+  ...SERVICE,
+];
 
 let database: TestDatabase;
 let owner: pg.Client;
@@ -72,16 +83,15 @@ test('an account has a balance of nothing from its first moment, by a trigger', 
   await owner.query('rollback');
 });
 
-test.each(['account', 'journal', 'entry', 'balance', 'hold', 'posting_stop'])(
-  'nobody, not even the owner, deletes from or truncates %s',
-  async (table) => {
-    const refusal = { message: expect.stringContaining(`${table} is append-only`) };
-    await expect(owner.query(`delete from ${table}`)).rejects.toMatchObject(refusal);
-    await expect(owner.query(`truncate ${table} cascade`)).rejects.toThrow('is append-only');
-  },
-);
+const KEPT = ['account', 'journal', 'entry', 'balance', 'hold', 'posting_stop', 'activity', 'card_load'];
 
-test('every trigger, CHECK and unique rule of the ledger has its tampering here', async () => {
+test.each(KEPT)('nobody, not even the owner, deletes from or truncates %s', async (table) => {
+  const refusal = { message: expect.stringContaining(`${table} is append-only`) };
+  await expect(owner.query(`delete from ${table}`)).rejects.toMatchObject(refusal);
+  await expect(owner.query(`truncate ${table} cascade`)).rejects.toThrow('is append-only');
+});
+
+test('every trigger, and every CHECK and unique rule of the ledger, has its tampering here', async () => {
   const tables = [
     'account',
     'balance',
@@ -93,7 +103,7 @@ test('every trigger, CHECK and unique rule of the ledger has its tampering here'
     'outbox',
   ];
   const { rows } = await owner.query<{ name: string }>(
-    `select tgname as name from pg_trigger where not tgisinternal and tgrelid = any($1::regclass[])
+    `select tgname as name from pg_trigger where not tgisinternal
      union select conname from pg_constraint where contype in ('c', 'u') and conrelid = any($1::regclass[])`,
     [tables],
   );
@@ -107,13 +117,15 @@ test('every trigger, CHECK and unique rule of the ledger has its tampering here'
 describe('the application role', () => {
   const forbidden = [
     ...['account', 'journal', 'entry'].flatMap((table) => [`update ${table} set business_id = null`]),
-    ...['account', 'balance', 'journal', 'entry', 'hold', 'posting_stop'].flatMap((table) => [
+    ...KEPT.flatMap((table) => [
       `delete from ${table}`,
       `truncate ${table}`,
       `alter table ${table} disable trigger all`,
       `drop table ${table}`,
     ]),
     `update entry set amount = 1`,
+    `update activity set actor = 'somebody else'`,
+    `update card_load set amount = 1`,
     `insert into balance (account_id, allow_negative) values ('${v7()}', false)`,
     `update balance set allow_negative = true`,
     `update posting_stop set lifted_at = now()`,
@@ -132,14 +144,34 @@ describe('the application role', () => {
     const { rows } = await owner.query<{ right: string }>(
       `select table_name || ' ' || privilege_type as right from information_schema.role_table_grants
        where grantee = 'larkspur_app'
-         and table_name in ('account', 'balance', 'journal', 'entry', 'hold', 'posting_stop', 'schema_migration')
+         and table_name = any($1)
        order by 1`,
+      [[...KEPT, 'schema_migration']],
     );
-    const wanted = ['account', 'entry', 'hold', 'journal', 'posting_stop'].flatMap((table) => [
+    const wanted = KEPT.filter((table) => table !== 'balance').flatMap((table) => [
       `${table} INSERT`,
       `${table} SELECT`,
     ]);
     const all = [...wanted, 'balance SELECT', 'schema_migration SELECT'];
     expect(rows.map(({ right }) => right)).toEqual(all.sort());
+  });
+
+  test('cannot commit an unbalanced journal by having it checked before its last entry', async () => {
+    const client = await database.pool.connect();
+    const raw = { client, world };
+    try {
+      await client.query('begin');
+      const id = await writeRawJournal(raw, { entries: between(world.outside, world.funding, 5) });
+      await client.query('set constraints all immediate');
+      await client.query('set constraints all deferred');
+      const third = writeRawJournal(raw, {
+        into: id,
+        entries: [{ account: world.funding, amount: 1_000_000 }],
+      });
+      await expect(third).rejects.toMatchObject({ code: 'LK001', constraint: 'entry_closed' });
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
   });
 });

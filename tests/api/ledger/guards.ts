@@ -235,7 +235,7 @@ const JOURNAL: Guard[] = [
     table: 'journal',
     title: 'a journal moves something',
     tamper: journal((raw) => ({ amount: 0, entries: move(raw) })),
-    behind: 'journal_balances',
+    behind: 'entry_closed',
   },
   {
     name: 'journal_kind',

@@ -161,10 +161,22 @@ BEGIN
   RETURN NULL;
 END $$;
 
+-- Passes only when both journals are whole, so that none of their entries is still to come (see entry_closed).
 CREATE FUNCTION ledger_check_reversal() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  found_sum numeric;
+  found_moved numeric;
+  reversed_amount bigint;
 BEGIN
   IF EXISTS (SELECT FROM journal WHERE id = NEW.reverses AND kind = 'reversal') THEN
     RAISE EXCEPTION 'journal % reverses a reversal', NEW.id USING ERRCODE = 'LK001', CONSTRAINT = TG_NAME;
+  END IF;
+  SELECT coalesce(sum(amount), 0), coalesce(sum(amount) FILTER (WHERE amount > 0), 0)
+    INTO found_sum, found_moved FROM entry WHERE journal_id = NEW.id;
+  SELECT amount INTO reversed_amount FROM journal WHERE id = NEW.reverses;
+  IF found_sum <> 0 OR found_moved <> NEW.amount OR reversed_amount IS DISTINCT FROM NEW.amount THEN
+    RAISE EXCEPTION 'journal % moves % of % to take back % of %', NEW.id, found_moved, NEW.amount,
+      reversed_amount, NEW.reverses USING ERRCODE = 'LK001', CONSTRAINT = TG_NAME;
   END IF;
   IF EXISTS (
     (SELECT account_id, -amount FROM entry WHERE journal_id = NEW.reverses
@@ -184,6 +196,26 @@ CREATE FUNCTION ledger_check_sealed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (SELECT FROM journal WHERE id = NEW.journal_id AND transaction_id = pg_current_xact_id()) THEN
     RAISE EXCEPTION 'journal % is sealed', NEW.journal_id USING ERRCODE = 'LK001', CONSTRAINT = TG_NAME;
+  END IF;
+  RETURN NULL;
+END $$;
+
+-- A journal is closed as soon as it balances, in its own transaction too: deferred checks can be had early by
+-- SET CONSTRAINTS, and what they found must stay true. Looks at the journals of one statement together.
+CREATE FUNCTION ledger_check_closed() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  closed uuid;
+BEGIN
+  SELECT journal.id INTO closed
+    FROM (SELECT journal_id, sum(amount) AS total, sum(greatest(amount, 0)) AS moved
+      FROM added GROUP BY journal_id) AS now_added
+    JOIN journal ON journal.id = now_added.journal_id
+    CROSS JOIN LATERAL (SELECT sum(amount) AS total, sum(greatest(amount, 0)) AS moved
+      FROM entry WHERE entry.journal_id = now_added.journal_id) AS with_added
+    WHERE with_added.total = now_added.total AND with_added.moved - now_added.moved = journal.amount
+    LIMIT 1;
+  IF FOUND THEN
+    RAISE EXCEPTION 'journal % balances already', closed USING ERRCODE = 'LK001', CONSTRAINT = TG_NAME;
   END IF;
   RETURN NULL;
 END $$;
@@ -282,6 +314,8 @@ CREATE CONSTRAINT TRIGGER journal_mirrors AFTER INSERT ON journal
 
 CREATE TRIGGER entry_sealed AFTER INSERT ON entry
   FOR EACH ROW EXECUTE FUNCTION ledger_check_sealed();
+CREATE TRIGGER entry_closed AFTER INSERT ON entry
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION ledger_check_closed();
 CREATE TRIGGER entry_chained AFTER INSERT ON entry
   FOR EACH ROW EXECUTE FUNCTION ledger_check_chain();
 CREATE CONSTRAINT TRIGGER entry_backs_balance AFTER INSERT ON entry

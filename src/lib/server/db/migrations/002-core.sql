@@ -112,6 +112,9 @@ CREATE TABLE card_load (
   created_at timestamptz(3) NOT NULL
 );
 CREATE INDEX card_load_card ON card_load (card_id, created_at, id);
+CREATE TRIGGER card_load_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON card_load
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+REVOKE UPDATE, DELETE, TRUNCATE ON card_load FROM larkspur_app;
 
 CREATE TABLE card_transaction (
   id uuid PRIMARY KEY,
@@ -149,6 +152,9 @@ CREATE TABLE activity (
 );
 CREATE INDEX activity_subject ON activity (subject_type, subject_id, created_at, id);
 CREATE INDEX activity_business ON activity (business_id, created_at, id);
+CREATE TRIGGER activity_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON activity
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+REVOKE UPDATE, DELETE, TRUNCATE ON activity FROM larkspur_app;
 
 -- Answers kept for replay (safety.md §1.12). A row without a status is still being worked on.
 CREATE TABLE idempotency (

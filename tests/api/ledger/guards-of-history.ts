@@ -1,0 +1,108 @@
+import { between, type Raw, writeRawJournal } from '../../support/raw-ledger.ts';
+import { type Guard, move, statement } from './guards.ts';
+
+/** Has deferred rules checked now and deferred again, as anybody may in the middle of a transaction. */
+const checkEarly = async ({ client }: Raw, rules = 'all') => {
+  await client.query(`set constraints ${rules} immediate`);
+  await client.query(`set constraints ${rules} deferred`);
+};
+
+/** The same for the mirror rule alone, as far as it stands. */
+const checkMirrorEarly = async (raw: Raw) => {
+  const { rowCount } = await raw.client.query(`select from pg_trigger where tgname = 'journal_mirrors'`);
+  if (rowCount) await checkEarly(raw, 'journal_mirrors');
+};
+
+const addAfterCheck =
+  (entries: (raw: Raw) => ReturnType<typeof between>): Guard['tamper'] =>
+  async (raw) => {
+    const into = await writeRawJournal(raw, { entries: move(raw) });
+    await checkEarly(raw);
+    return writeRawJournal(raw, { into, entries: entries(raw) });
+  };
+
+/** What a check that passed too early would let through later in the same transaction. */
+export const EARLY_CHECKS: Guard[] = [
+  {
+    name: 'entry_closed',
+    table: 'entry',
+    title: 'an entry without a counterpart is not added after the check',
+    tamper: addAfterCheck(({ world }) => [{ account: world.funding, amount: 1_000_000 }]),
+  },
+  {
+    name: 'entry_closed',
+    table: 'entry',
+    title: 'not even entries that balance are added after the check',
+    tamper: addAfterCheck((raw) => move(raw)),
+  },
+  {
+    name: 'entry_closed',
+    table: 'entry',
+    title: 'a reversal that was found to be the mirror gets no more entries',
+    tamper: async (raw) => {
+      const { outside, funding, cardA } = raw.world;
+      const reverses = await writeRawJournal(raw, { entries: move(raw) });
+      const back = between(funding, outside, 100);
+      const into = await writeRawJournal(raw, { kind: 'reversal', reverses, entries: back });
+      await checkEarly(raw);
+      return writeRawJournal(raw, { into, entries: between(outside, cardA, 100) });
+    },
+  },
+  {
+    name: 'journal_mirrors',
+    table: 'journal',
+    title: 'a reversal that is to move more is not yet a mirror',
+    tamper: async (raw) => {
+      const { outside, funding, cardA } = raw.world;
+      const reverses = await writeRawJournal(raw, { entries: move(raw) });
+      const back = between(funding, outside, 100);
+      const into = await writeRawJournal(raw, { kind: 'reversal', reverses, amount: 150, entries: back });
+      await checkMirrorEarly(raw);
+      return writeRawJournal(raw, { into, entries: between(outside, cardA, 50) });
+    },
+  },
+  {
+    name: 'journal_mirrors',
+    table: 'journal',
+    title: 'two journals without entries are not yet mirrors',
+    tamper: async (raw) => {
+      const { outside, cardA } = raw.world;
+      const first = await writeRawJournal(raw, { amount: 100, entries: [] });
+      const empty = { kind: 'reversal', reverses: first, amount: 100, entries: [] };
+      const second = await writeRawJournal(raw, empty);
+      await checkMirrorEarly(raw);
+      await writeRawJournal(raw, { into: first, entries: move(raw) });
+      return writeRawJournal(raw, { into: second, entries: between(outside, cardA, 100) });
+    },
+  },
+  {
+    name: 'journal_mirrors',
+    table: 'journal',
+    title: 'two journals of one side each are not yet mirrors',
+    tamper: async (raw) => {
+      const { outside, funding, cardA } = raw.world;
+      const gain = { account: funding, amount: 100 };
+      const first = await writeRawJournal(raw, { amount: 100, entries: [gain] });
+      const loss = { account: funding, amount: -100 };
+      const half = { kind: 'reversal', reverses: first, amount: 100, entries: [loss] };
+      const second = await writeRawJournal(raw, half);
+      await checkMirrorEarly(raw);
+      await writeRawJournal(raw, { into: first, entries: [{ account: outside, amount: -100 }] });
+      return writeRawJournal(raw, { into: second, entries: [{ account: cardA, amount: 100 }] });
+    },
+  },
+];
+
+const appendOnly = (table: string, change: string): Guard[] =>
+  [`update ${table} set ${change}`, `delete from ${table}`, `truncate ${table}`].map((text) => ({
+    name: `${table}_append_only`,
+    table,
+    title: `nobody may: ${text}`,
+    tamper: statement(text),
+  }));
+
+/** What people did and what cards were given is history, as the journals are. */
+export const RECORDS: Guard[] = [
+  ...appendOnly('activity', `actor = 'somebody else'`),
+  ...appendOnly('card_load', 'amount = 1'),
+];
