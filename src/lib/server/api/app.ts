@@ -3,22 +3,29 @@ import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Call } from '#lib/contract/call.ts';
 import { isWrite } from '#lib/contract/call.ts';
+import { isOutOfReach } from '../db/transaction.ts';
 import type { Platform } from '../platform.ts';
 import { ApiError } from './api-error.ts';
 import { authenticate } from './authenticate.ts';
 import { assertFreshSignIn, authorize, type Caller } from './authorize.ts';
 import { errorBody } from './error-answer.ts';
+import { createGate, type Gate } from './gate.ts';
 import type { Handler, Request } from './handler.ts';
 import { parseInput } from './parse-input.ts';
-import { type Answer, runCommand } from './run-command.ts';
+import { type Answer, principalOf, runCommand } from './run-command.ts';
+import { isStorable } from './storable.ts';
 
 /** A body may be this long; imports and documents travel by other ways. */
 export const BODY_LIMIT_BYTES = 1024 * 1024;
 
 const MAX_KEY_LENGTH = 255;
 
+/** Of the pool's twenty connections some stay free for reads, whatever one card's crowd of writes does. */
+const COMMAND_LIMITS = { total: 14, perPrincipal: 10, waiting: 400 };
+
 /** The API: every handler at its place under /api, with or without a trailing slash. */
 export function createApi(platform: Platform, handlers: Iterable<Handler>): Hono {
+  const gate = createGate(COMMAND_LIMITS);
   const api = new Hono({ strict: false }).basePath('/api');
   const byPath = Map.groupBy(
     [...handlers].filter(({ call }) => !call.sandboxOnly || platform.config.mode === 'sandbox'),
@@ -26,7 +33,7 @@ export function createApi(platform: Platform, handlers: Iterable<Handler>): Hono
   );
   for (const [path, group] of inOrder(byPath)) {
     for (const handler of group) {
-      api.on(handler.call.method, path, (context) => answer(platform, handler, context));
+      api.on(handler.call.method, path, (context) => answer(platform, gate, handler, context));
     }
     api.all(path, (context) => refuse(platform, context, new ApiError('method_not_allowed')));
   }
@@ -40,11 +47,11 @@ function inOrder(byPath: Map<string, Handler[]>): [string, Handler[]][] {
   return [...byPath].sort(([a], [b]) => a.replaceAll(':', '~').localeCompare(b.replaceAll(':', '~'), 'en'));
 }
 
-async function answer(platform: Platform, handler: Handler, context: Context): Promise<Response> {
+async function answer(platform: Platform, gate: Gate, handler: Handler, context: Context): Promise<Response> {
   // Node draws these from a pool; asking the system for every one costs a fifth of a small answer.
   const requestId = randomUUID();
   const startedAt = performance.now();
-  const response = await handle(platform, handler, context, requestId).then(
+  const response = await handle(platform, gate, handler, context, requestId).then(
     ({ status, body, isReplay }) =>
       json(status, body, requestId, isReplay ? { 'idempotent-replayed': 'true' } : undefined),
     (error: unknown) => refuse(platform, context, error, requestId),
@@ -55,6 +62,7 @@ async function answer(platform: Platform, handler: Handler, context: Context): P
 
 async function handle(
   platform: Platform,
+  gate: Gate,
   handler: Handler,
   context: Context,
   requestId: string,
@@ -67,9 +75,8 @@ async function handle(
       : await authenticate(platform, context.req.header('authorization'));
   const rawParams = context.req.param() as Record<string, string>;
   // What is no id at all names nothing that exists: the same answer as for a missing thing.
-  if (call.params && !z.safeParse(call.params, rawParams).success && caller.kind === 'user') {
-    throw new ApiError('not_found');
-  }
+  const isNoId = call.params !== undefined && !z.safeParse(call.params, rawParams).success;
+  if (!isStorable(rawParams) || (isNoId && caller.kind === 'user')) throw new ApiError('not_found');
   const { actor, grant } = await authorize(platform.db, call, caller, rawParams);
   assertFreshSignIn(call, actor, new Date());
   const body = call.body ? await readBody(context) : undefined;
@@ -90,7 +97,7 @@ async function handle(
     });
   }
   const key = readIdempotencyKey(call, context.req.header('idempotency-key'));
-  const result = await runCommand(handler, request, key);
+  const result = await gate(principalOf(actor), () => runCommand(handler, request, key));
   return result.isReplay || result.status >= 300 || result.status === 202
     ? result
     : checkOutput(call, result);
@@ -154,7 +161,7 @@ function refuse(
   error: unknown,
   requestId: string = randomUUID(),
 ): Response {
-  const refusal = error instanceof ApiError ? error : new ApiError('internal', { cause: error });
+  const refusal = toRefusal(error);
   if (refusal.status >= 500) {
     platform.log.error(
       { err: error, requestId, method: context.req.method, route: context.req.routePath },
@@ -165,6 +172,13 @@ function refuse(
     ...(refusal.retryAfterS ? { 'retry-after': String(refusal.retryAfterS) } : {}),
     ...(refusal.status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
   });
+}
+
+function toRefusal(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  return isOutOfReach(error)
+    ? new ApiError('unavailable', { retryAfterS: 2, cause: error })
+    : new ApiError('internal', { cause: error });
 }
 
 /** Security headers are the door's (server.ts), which writes them once for every answer. */

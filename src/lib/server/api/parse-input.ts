@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Call } from '#lib/contract/call.ts';
 import { ApiError } from './api-error.ts';
 import { validationFailed } from './error-answer.ts';
+import { isStorable } from './storable.ts';
 
 /** Path, query and body as the contract wants them; a fault names its field. */
 export function parseInput(
@@ -17,17 +18,10 @@ export function parseInput(
 
 function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
-  if (hasNull(value)) throw new ApiError('bad_request', { internal: 'U+0000, which no text here may hold' });
+  if (!isStorable(value)) throw new ApiError('bad_request', { internal: 'text that cannot be stored' });
   const parsed = z.safeParse(schema, value, { reportInput: true });
   if (!parsed.success) throw validationFailed(parsed.error);
   return parsed.data;
-}
-
-/** PostgreSQL stores every character but this one. */
-function hasNull(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0');
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([key, part]) => key.includes('\0') || hasNull(part));
 }
 
 /** A parameter that may be repeated stays a list; of any other the first one counts. */

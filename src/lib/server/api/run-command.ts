@@ -44,13 +44,8 @@ export async function runCommand(
       return answer;
     });
   } catch (error) {
-    // 55P03: somebody else works under the same key, or on the same rows, and is not done yet.
-    if (sqlState(error) === '55P03') {
-      throw new ApiError(idempotencyKey ? 'idempotency_in_progress' : 'unavailable', {
-        retryAfterS: 2,
-        cause: error,
-      });
-    }
+    // 55P03: somebody else works on the same rows and is not done yet.
+    if (sqlState(error) === '55P03') throw new ApiError('unavailable', { retryAfterS: 2, cause: error });
     throw error;
   }
 }
@@ -88,7 +83,12 @@ async function takeKey(tx: Tx, keyed: Keyed, now: Date): Promise<Answer | undefi
     .insertInto('idempotency')
     .values({ principal, call, key, request_hash: requestHash, status: null, body: null, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
+    .executeTakeFirst()
+    .catch((error: unknown) => {
+      // 55P03: the request that took this key is still at work.
+      if (sqlState(error) !== '55P03') throw error;
+      throw new ApiError('idempotency_in_progress', { retryAfterS: 2, cause: error });
+    });
   if (taken.numInsertedOrUpdatedRows === 1n) return undefined;
   const row = await tx
     .selectFrom('idempotency')

@@ -22,6 +22,18 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   }
 }
 
+/** Codes of a connection that is refused, cut, full or going down; nothing is known of what was asked. */
+const OUT_OF_REACH = /^(08\w{3}|53300|57P0[1-3]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT)$/;
+const LOST =
+  /timeout exceeded when trying to connect|Connection terminated|connection timeout|not queryable/i;
+
+/** Whether the database could not be reached, as opposed to having refused something. */
+export function isOutOfReach(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return OUT_OF_REACH.test(code) || LOST.test(error.message);
+}
+
 /** The SQLSTATE of a database error, e.g. `23505`; undefined for anything else. */
 export function sqlState(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;

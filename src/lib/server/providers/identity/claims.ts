@@ -23,7 +23,8 @@ export function toIdentity(claims: JWTPayload, now: Date): Identity | { error: I
   const latest = now.getTime() / 1000 + FUTURE_LEEWAY_SECONDS;
   const past = (seconds: unknown): seconds is number =>
     typeof seconds === 'number' && seconds > 0 && seconds <= latest;
-  if (typeof sub !== 'string' || sub === '' || sub.length > MAX_UID_LENGTH) return { error: 'invalid' };
+  if (typeof sub !== 'string' || sub === '' || sub.length > MAX_UID_LENGTH || /\p{Cc}/u.test(sub))
+    return { error: 'invalid' };
   if (typeof aud !== 'string' || !past(iat) || !past(authTime)) return { error: 'invalid' };
   return {
     uid: sub,

@@ -19,7 +19,7 @@ export const listCards = query(call, async ({ db, actor, params, query: filters 
   const businessIds = programsOf(actor, params.id, filters.program);
   if (businessIds.length === 0) return { items: [], nextCursor: null };
   const { column, descending } = readSort(filters.sort);
-  const after = decodeCursor(filters.cursor);
+  const after = decodeCursor(filters.cursor, 'card');
   const direction = descending ? 'desc' : 'asc';
   // Each program gives its own first rows from its index, so that many programs cost no sort over all their cards.
   const ids = sql<{ id: string }>`(

@@ -3,6 +3,9 @@ import { getReadiness as call } from '#lib/contract/service.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { query } from '../../api/handler.ts';
 
+/** The worker verifies every five minutes; after four that were missed something is wrong with it. */
+const STALE_AFTER_MS = 20 * 60_000;
+
 /** @throws ApiError 503 while the database is out of reach or the ledger did not verify */
 export const getReadiness = query(call, async ({ db }) => {
   const { rows } = await sql<{
@@ -17,6 +20,9 @@ export const getReadiness = query(call, async ({ db }) => {
   const state = rows[0];
   if (!state || state.ok === false || state.stopped) {
     throw new ApiError('unavailable', { internal: 'the ledger did not verify; postings are stopped' });
+  }
+  if (state.verified_at && Date.now() - state.verified_at.getTime() > STALE_AFTER_MS) {
+    throw new ApiError('unavailable', { internal: 'the ledger has not been verified for long' });
   }
   return {
     ready: true as const,

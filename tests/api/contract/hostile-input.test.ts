@@ -1,0 +1,79 @@
+import { v7 as newId } from 'uuid';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { loadCard } from '#lib/contract/cards.ts';
+import { createTestApi, type TestApi } from '../../support/api.ts';
+import { makeBusiness, makeCard, makeMember } from '../../support/world.ts';
+
+let api: TestApi;
+let token: string;
+let businessId: string;
+let cardId: string;
+
+beforeAll(async () => {
+  api = await createTestApi();
+  businessId = (await makeBusiness(api.db, { fundingMinor: 1_000_000_00 })).id;
+  cardId = (await makeCard(api.db, { businessId })).id;
+  token = await api.tokens.mint({ uid: await makeMember(api.db, { businessId, role: 'admin' }) });
+});
+// Nothing a caller sends may be a failure of ours.
+afterEach(() => expect(api.errors).toEqual([]));
+afterAll(() => api.drop());
+
+const get = (path: string) => api.send('GET', path, { headers: { authorization: `Bearer ${token}` } });
+const lock = (body: string) =>
+  api.send('POST', `/cards/${cardId}/lock`, {
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body,
+  });
+const cursor = (...parts: string[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
+
+test.each([
+  ['half of a surrogate pair', '{"reason":"\\ud800"}'],
+  ['four hundred thousand brackets', '['.repeat(400_000) + ']'.repeat(400_000)],
+  ['deeply nested objects', '{"a":'.repeat(50_000) + '1' + '}'.repeat(50_000)],
+])('%s is a bad request', async (_, body) => {
+  expect(await lock(body)).toMatchObject({ status: 400, body: { error: 'bad_request' } });
+});
+
+test('U+0000 in a path names nothing', async () => {
+  expect(await get('/cards/%00/summary')).toMatchObject({ status: 404, body: { error: 'not_found' } });
+});
+
+test.each([
+  ['loadHistory', cursor('2026-01-01T00:00:00Z', 'not-a-uuid')],
+  ['activities', cursor('-271821-04-20T00:00:00Z', newId())],
+  ['transactions', cursor('2026-01-01T00:00:00Z', "'; --")],
+])('a made-up cursor for %s is a bad request', async (list, made) => {
+  expect(await get(`/cards/${cardId}/${list}?cursor=${made}`)).toMatchObject({ status: 400 });
+});
+
+test('a made-up cursor for the grid is a bad request', async () => {
+  const made = cursor('-271821-04-20T00:00:00Z', 'AAAAAAAAAA');
+  expect(await get(`/cards/business/${businessId}/cards?cursor=${made}`)).toMatchObject({ status: 400 });
+});
+
+test('a crowd on one card is served or asked to come back, and a read is answered meanwhile', async () => {
+  const before = await balance();
+  const crowd = Promise.all(
+    Array.from({ length: 600 }, () =>
+      api.call(loadCard, {
+        params: { id: businessId },
+        body: { cardId, amount: '1' },
+        token,
+        key: newId(),
+      }),
+    ),
+  );
+  const startedAt = performance.now();
+  expect((await get(`/cards/${cardId}/balance`)).status).toBe(200);
+  expect(performance.now() - startedAt).toBeLessThan(5_000);
+  const answers = await crowd;
+  const done = answers.filter(({ status }) => status === 201);
+  const refused = answers.filter(({ status }) => status === 503);
+  expect(done.length + refused.length).toBe(600);
+  expect(refused.every(({ headers }) => headers.get('retry-after') === '1')).toBe(true);
+  expect((await balance()) - before).toBe(done.length * 100);
+  api.errors.length = 0;
+});
+
+const balance = async () => (await get(`/cards/${cardId}/balance`)).body.posted.amountMinor as number;
