@@ -13,7 +13,7 @@ type AmountInputProps = Pick<
     size?: 'm' | 'l';
   };
 
-/** An amount in US dollars. Takes digits and one point with two places; a pasted `$1,250.00` is cleaned. */
+/** An amount in US dollars; a pasted `$1,250.00` is cleaned, whatever is no amount stays for the check to explain. */
 export function AmountInput(props: AmountInputProps) {
   const { label, hint, error, optional, hideLabel, size = 'm', value, onValue, ...rest } = props;
   return (
@@ -29,7 +29,7 @@ export function AmountInput(props: AmountInputProps) {
             autoComplete="off"
             placeholder={rest.placeholder ?? '0.00'}
             value={value}
-            onChange={(event) => onValue(cleanAmount(event.target.value, value))}
+            onChange={(event) => onValue(cleanAmount(event.target.value))}
           />
         </div>
       )}
@@ -37,8 +37,19 @@ export function AmountInput(props: AmountInputProps) {
   );
 }
 
-/** What may stand in the box after a change; `before` where the change makes no amount. */
-export function cleanAmount(typed: string, before: string): string {
-  const bare = typed.replace(/[$,\s\u2066-\u2069]/g, '');
-  return /^\d{0,9}(\.\d{0,2})?$/.test(bare) ? bare : before;
+const EASTERN_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g;
+const MAX_LENGTH = 20;
+
+/**
+ * The same amount in the form that `parseAmount` reads: digits of Arabic and Persian become Latin ones, and the
+ * sign, spaces and the commas of a well-formed `$1,250.00` fall away. Anything else stays as it was typed, so that
+ * the check can say what is wrong: what a person entered is never turned into another amount.
+ */
+export function cleanAmount(typed: string): string {
+  const bare = typed
+    .replace(EASTERN_DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf))
+    .replace(/\u066b/g, '.')
+    .replace(/[$\s\u2066-\u2069\u200e\u200f]/g, '')
+    .slice(0, MAX_LENGTH);
+  return /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(bare) ? bare.replaceAll(',', '') : bare;
 }

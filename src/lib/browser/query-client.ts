@@ -17,7 +17,7 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError }),
   mutationCache: new MutationCache({ onError }),
   defaultOptions: {
-    queries: { retry: false, staleTime: FRESH_MS, refetchOnWindowFocus: true },
+    queries: { retry: false, staleTime: FRESH_MS, refetchOnWindowFocus: 'always' },
     mutations: { retry: false },
   },
 });

@@ -23,6 +23,8 @@ export type Access =
       permission: Permission | null;
       hiddenBy?: Permission;
       holder?: true;
+      /** Members of programs alone may ask at their parent, and are answered about their own programs. */
+      shared?: true;
     };
 
 /** One call of the API, the one truth of route, checks, OpenAPI document and browser caller. */

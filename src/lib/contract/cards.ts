@@ -33,7 +33,7 @@ export const listCards = defineCall({
   path: '/cards/business/{id}/cards',
   summary: 'Cards of a business; for a super business those of its programs',
   tag,
-  access: { kind: 'business', owner: 'business', permission: 'viewCards' },
+  access: { kind: 'business', owner: 'business', permission: 'viewCards', shared: true },
   params: businessParams,
   query: z.object({
     ...listQuery,
@@ -55,7 +55,7 @@ export const summarizeCards = defineCall({
   summary:
     'Number of cards by status and the total available balance, for the head of the grid; counted up to 10,000 cards',
   tag,
-  access: { kind: 'business', owner: 'business', permission: 'viewCards' },
+  access: { kind: 'business', owner: 'business', permission: 'viewCards', shared: true },
   params: businessParams,
   output: z.object({
     total: z.int(),

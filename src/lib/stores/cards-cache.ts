@@ -38,9 +38,13 @@ export function findRow(cardId: string): CardRow | undefined {
   return undefined;
 }
 
-/** After a change of state or money: histories, sums and funding are read anew where they are shown. */
+/** The state in which a card stands on its own page now, where it is shown there. */
+export const statusShown = (cardId: string): Card['status'] | undefined =>
+  queryClient.getQueryData<Card>(cardKey(cardId))?.status;
+
+/** After a change of state or money, done or refused: the card, its histories, sums and funding are read anew. */
 export function refreshAfterChange(cardId: string, businessId: string): void {
-  for (const queryKey of [['card-parts', cardId], SUMMARY_KEY, fundingKey(businessId)]) {
+  for (const queryKey of [cardKey(cardId), ['card-parts', cardId], SUMMARY_KEY, fundingKey(businessId)]) {
     void queryClient.invalidateQueries({ queryKey });
   }
 }

@@ -4,9 +4,9 @@ import type { Card, CardRow } from '#lib/contract/entities/card.ts';
 import { type CardStatus, changeCard, transitionOf } from '#lib/domain/card-states.ts';
 import type { Permission } from '#lib/domain/permissions.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
-import { keepCard, patchCard, refreshAfterChange } from './cards-cache.ts';
+import { keepCard, patchCard, refreshAfterChange, statusShown } from './cards-cache.ts';
 import { failureText } from './cards-failure.ts';
-import { showToast } from './toasts.ts';
+import { dismissToast, showToast } from './toasts.ts';
 
 /** The changes of a card's state that a screen offers; each of them can be taken back. */
 export type StateVerb = 'lock' | 'unlock' | 'freeze' | 'unfreeze';
@@ -17,6 +17,15 @@ const CALLS = { lock: lockCard, unlock: unlockCard, freeze: freezeCard, unfreeze
 const UNDO: Partial<Record<StateVerb, StateVerb>> = { lock: 'unlock', unlock: 'lock' };
 
 const underWay = new Set<string>();
+
+/** The toast that offers to take a card's last change back; a further change makes it a false promise. */
+const undoToasts = new Map<string, number>();
+
+function dropUndo(cardId: string): void {
+  const toast = undoToasts.get(cardId);
+  if (toast !== undefined) dismissToast(toast);
+  undoToasts.delete(cardId);
+}
 
 type Change = {
   card: Pick<Card | CardRow, 'id' | 'status' | 'businessId'>;
@@ -34,6 +43,8 @@ export async function changeCardState({ card, verb, reason, t }: Change): Promis
   const change = changeCard(verb, 'business', card.status);
   if (!change.ok || underWay.has(card.id)) return false;
   underWay.add(card.id);
+  const before = statusShown(card.id) ?? card.status;
+  dropUndo(card.id);
   patchCard(card.id, { status: change.to });
   try {
     const body = reason?.trim() ? { reason: reason.trim() } : {};
@@ -44,7 +55,8 @@ export async function changeCardState({ card, verb, reason, t }: Change): Promis
     tellDone(now, verb, t);
     return true;
   } catch (error) {
-    patchCard(card.id, { status: card.status });
+    // The screen goes back to what it showed; `refreshAfterChange` then brings what the server knows.
+    patchCard(card.id, { status: before });
     showToast({ tone: 'error', text: t(`card.${verb}.failed`, { reason: failureText(error, t) }) });
     return false;
   } finally {
@@ -59,7 +71,8 @@ function tellDone(card: Card, verb: StateVerb, t: Translate): void {
     label: t('common.button.undo'),
     run: () => void changeCardState({ card, verb: undo, t }),
   };
-  showToast({ tone: 'success', text: t(`card.${verb}.done`), ...(action ? { action } : {}) });
+  const toast = showToast({ tone: 'success', text: t(`card.${verb}.done`), ...(action ? { action } : {}) });
+  if (action) undoToasts.set(card.id, toast);
 }
 
 /** The verbs that fit a state and a role, as they stand on the screen: never one that the server would refuse. */

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listPrograms } from '#lib/contract/businesses.ts';
 import { listCards, summarizeCards } from '#lib/contract/cards.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
 import { makeBusiness, makeCard, makeMember, type TestCard } from '../../support/world.ts';
@@ -114,6 +115,8 @@ describe('search finds', () => {
     ['a name in Cyrillic', 'шевч', ['olena']],
     ['the email', 'amina@example', ['amina']],
     ['the phone', '5550101', ['amina']],
+    ['the phone as it is printed', '(202) 555-0101', ['amina']],
+    ['last 4 as they are printed', '•• 1111', ['amina']],
     ['a percent sign as itself', '%', ['percent']],
     ['an underscore as itself', '_', ['percent']],
     ['nothing where nothing is', 'zzz', []],
@@ -174,4 +177,16 @@ test('the summary counts by status and sums what is available', async () => {
     byStatus: { active: 2, locked: 1, processing: 0, closed: 1, frozen: 0, reassociated: 0 },
     available: { amountMinor: 1234, currency: 'USD' },
   });
+});
+
+test('a member of programs alone may ask at the parent, and hears about the own programs only', async () => {
+  const uid = await makeMember(api.db, { businessId: first, role: 'admin' });
+  const own = await api.tokens.mint({ uid });
+  const grid = await api.call(listCards, { params: { id: superId }, token: own });
+  expect(grid.status).toBe(200);
+  expect(grid.body.items.map((item: { businessId: string }) => item.businessId)).toEqual([first, first]);
+  const programs = await api.call(listPrograms, { params: { id: superId }, token: own });
+  expect(programs.body.items).toEqual([{ id: first, name: 'First', productType: 'cards' }]);
+  const foreignParent = await api.call(listPrograms, { params: { id: foreign }, token: own });
+  expect(foreignParent.status).toBe(404);
 });

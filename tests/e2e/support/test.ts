@@ -8,6 +8,7 @@ export const PEOPLE = {
   superAdmin: 'grace.okafor@larkspur.example',
   admin: 'miguel.santos@larkspur.example',
   programMember: 'hannah.lindqvist@larkspur.example',
+  ofTwoPrograms: 'david.mensah@larkspur.example',
   viewer: 'priya.nair@larkspur.example',
   auditor: 'tom.fischer@larkspur.example',
   developer: 'yuki.tanaka@larkspur.example',

@@ -54,9 +54,12 @@ async function grantFor(
   if (!owner) throw new ApiError('not_found');
   const business = actor.reach.find((reached) => reached.id === owner.businessId);
   const holds = access.holder === true && owner.holderUid === actor.uid;
-  if (!business && !holds) throw new ApiError('not_found');
+  const own = access.shared ? actor.reach.filter(({ parentId }) => parentId === owner.businessId) : [];
+  if (!business && !holds && own.length === 0) throw new ApiError('not_found');
   if (business && allows(business.permissions, access)) return { as: 'member', business };
   if (holds) return { as: 'holder', businessId: owner.businessId, cardId: id };
+  const program = own.find(({ permissions }) => allows(permissions, access));
+  if (!business && program) return { as: 'member', business: program };
   throw new ApiError('forbidden');
 }
 

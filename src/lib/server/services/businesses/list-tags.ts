@@ -9,7 +9,7 @@ export const listTags = query(call, async ({ db, actor, params, query: { limit, 
   const rows = await db
     .selectFrom('tag')
     .select(['id', 'name', 'colour'])
-    .where('business_id', 'in', programsOf(actor, params.id))
+    .where('business_id', 'in', programsOf(actor, params.id, { permission: 'viewCards' }))
     .$if(after !== undefined, (q) =>
       q.where(sql<SqlBool>`(lower(name), id) > (${after?.value}, ${after?.id}::uuid)`),
     )

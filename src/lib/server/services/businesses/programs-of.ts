@@ -1,13 +1,20 @@
+import type { Permission } from '#lib/domain/permissions.ts';
 import type { Actor } from '../../api/actor.ts';
 
 /**
- * The businesses whose cards a list under `businessId` shows: itself and, for a super business, its programs.
- * With `only`, those of them that are named; a foreign id names nothing.
+ * The businesses that a call under `businessId` is about: itself and, for a super business, its programs, as far
+ * as the caller reaches them and holds the permission there. With `only`, those of them that are named; a foreign
+ * id names nothing.
  */
-export function programsOf(actor: Actor, businessId: string, only?: readonly string[]): string[] {
+export function programsOf(
+  actor: Actor,
+  businessId: string,
+  { permission, only }: { permission?: Permission; only?: readonly string[] | undefined } = {},
+): string[] {
   if (actor.kind !== 'user') return [businessId];
   return actor.reach
     .filter(({ id, parentId }) => id === businessId || parentId === businessId)
+    .filter(({ permissions }) => permission === undefined || permissions.includes(permission))
     .map(({ id }) => id)
     .filter((id) => !only?.length || only.includes(id));
 }

@@ -16,7 +16,7 @@ const SORT_COLUMNS = {
 } as const;
 
 export const listCards = query(call, async ({ db, actor, params, query: filters }) => {
-  const businessIds = programsOf(actor, params.id, filters.program);
+  const businessIds = programsOf(actor, params.id, { permission: 'viewCards', only: filters.program });
   if (businessIds.length === 0) return { items: [], nextCursor: null };
   const { column, descending } = readSort(filters.sort);
   const after = decodeCursor(filters.cursor, 'card');
@@ -84,8 +84,18 @@ function conditions(eb: ExpressionBuilder<Schema, 'card'>, { search, status, typ
       ),
     );
   }
-  for (const word of (search ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)) {
+  for (const word of wordsOf(search ?? '')) {
     wanted.push(eb('card.search_text', 'like', `%${word.replace(/[\\%_]/g, '\\$&')}%`));
   }
   return wanted;
+}
+
+/** Words to look for; a phone number or last 4 copied as the screens print it is one word of digits. */
+function wordsOf(search: string): string[] {
+  const plain = search
+    .replace(/[•\u2066-\u2069]/g, ' ')
+    .trim()
+    .toLowerCase();
+  if (/^\+?[\d\s().-]+$/.test(plain) && /\d/.test(plain)) return [plain.replace(/\D/g, '')];
+  return plain.split(/\s+/).filter(Boolean).slice(0, 6);
 }

@@ -24,7 +24,11 @@ export const loadCard = command(call, async ({ tx, actor, params, body, now, ide
   if (!amount.ok)
     throw new ApiError('validation_failed', { internal: 'the contract lets no such amount through' });
   const amountMinor = amount.minor;
-  const card = await lockCardToLoad(tx, body.cardId, programsOf(actor, params.id));
+  const card = await lockCardToLoad(
+    tx,
+    body.cardId,
+    programsOf(actor, params.id, { permission: 'loadCards' }),
+  );
   await checkCustomFields(tx, card.businessId, body.customFields ?? {});
   const journalId = newId();
   const by = nameOf(actor);

@@ -9,7 +9,7 @@ import { usd } from './card-row.ts';
 const COUNT_CAP = 10_000;
 
 export const summarizeCards = query(call, async ({ db, actor, params }) => {
-  const businessIds = programsOf(actor, params.id);
+  const businessIds = programsOf(actor, params.id, { permission: 'viewCards' });
   const { rows } = await sql<{ status: (typeof CARD_STATUSES)[number]; count: number; available: number }>`
     select status, count(*) as count, coalesce(sum(balance.posted - balance.held), 0)::bigint as available
     from (select status, account_id from card where business_id = any(${businessIds}::uuid[]) limit ${COUNT_CAP + 1}) c
