@@ -23,7 +23,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
 }
 
 /** Codes of a connection that is refused, cut, full or going down; nothing is known of what was asked. */
-const OUT_OF_REACH = /^(08\w{3}|53300|57P0[1-3]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT)$/;
+const OUT_OF_REACH = /^(08\w{3}|53300|57P0[1-3]|ECONNREFUSED|ECONNRESET)$/;
 const LOST =
   /timeout exceeded when trying to connect|Connection terminated|connection timeout|not queryable/i;
 
