@@ -105,6 +105,7 @@ test('another business’s cards are not found, whoever asks', async ({ page, re
   await signIn(page, PEOPLE.admin);
   await page.waitForURL(TALLGRASS);
   await page.goto('/01990000-0000-7000-8000-00000000a013/cards');
+  await expect(page.getByText('We could not find this page')).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(0);
   expect((await request.get('/api/cards/business/01990000-0000-7000-8000-00000000a013/cards')).status()).toBe(
     401,

@@ -69,6 +69,8 @@ async function follow(
   if (decision.kind === 'notFound') return $passage.set({ kind: 'notFound' });
   if (!(await loadMissing(decision.load, match))) return leave();
   if (decision.kind === 'wait') return follow(match, place, signIn, decision.load);
+  // Somebody else's organisation, or none at all: the page says so instead of failing at its first call.
+  if (!isKnownBusiness(match)) return $passage.set({ kind: 'notFound' });
   $passage.set({ kind: 'allowed' });
 }
 
