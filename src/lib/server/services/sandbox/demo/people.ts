@@ -95,7 +95,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     phone: '2025550108',
     language: 'uk',
     memberOf: [{ businessId: TALLGRASS, role: 'crew_lead' }],
-    story: 'Crew lead of Tallgrass Field Crews who also holds a card, and chooses a portal after sign-in',
+    story: 'Crew lead of Tallgrass Field Crews who also holds a card',
   }),
   person({
     uid: 'demo-marcus',
