@@ -1,0 +1,171 @@
+-- Spend rules, what they have counted, and the authorizations that ask them.
+
+-- The account is what stays when a card is reissued: the new card takes it over with its balance, its holds,
+-- its rules and what they have counted. So only the last card of such a chain may be spent from.
+ALTER TABLE card DROP CONSTRAINT card_account_id_key;
+ALTER TABLE card ADD COLUMN replaced_by text REFERENCES card (id);
+ALTER TABLE card ADD CONSTRAINT card_replaced_ends CHECK (replaced_by IS NULL OR status = 'closed');
+CREATE UNIQUE INDEX card_account ON card (account_id) WHERE replaced_by IS NULL;
+CREATE INDEX card_chain ON card (account_id, created_at, id);
+
+-- ------------------------------------------------------------------------------------------ spend rules
+
+CREATE TABLE spend_rule (
+  id uuid PRIMARY KEY,
+  business_id uuid NOT NULL REFERENCES business (id),
+  name text NOT NULL CHECK (length(name) BETWEEN 1 AND 60),
+  type text NOT NULL CHECK (type IN ('velocity', 'merchant_allow', 'merchant_block')),
+  -- `business`: every card of the business, of a super business those of its programs too; `cards`: those it is attached to.
+  applies_to text NOT NULL CHECK (applies_to IN ('business', 'cards')),
+  is_active boolean NOT NULL DEFAULT true,
+  -- A velocity rule limits an amount in cents, a count of purchases, or both, within its window.
+  max_amount bigint CHECK (max_amount >= 0),
+  max_count integer CHECK (max_count >= 0),
+  time_window text CHECK (time_window IN ('transaction', 'day', 'week', 'month', 'lifetime')),
+  -- {"categories": ["5411"], "groups": ["airlines"], "merchants": ["corner store"]}; null on a velocity rule means every purchase.
+  merchants jsonb,
+  version integer NOT NULL DEFAULT 1 CHECK (version >= 1),
+  created_at timestamptz(3) NOT NULL,
+  updated_at timestamptz(3) NOT NULL,
+  CHECK ((type = 'velocity') = (time_window IS NOT NULL)),
+  CHECK ((type = 'velocity') = (max_amount IS NOT NULL OR max_count IS NOT NULL)),
+  CHECK (type = 'velocity' OR merchants IS NOT NULL)
+);
+CREATE INDEX spend_rule_business ON spend_rule (business_id, created_at, id);
+CREATE INDEX spend_rule_everywhere ON spend_rule (business_id) WHERE applies_to = 'business' AND is_active;
+
+-- Attached to the account, so that a reissued card keeps its rules.
+CREATE TABLE spend_rule_card (
+  account_id uuid NOT NULL REFERENCES account (id),
+  rule_id uuid NOT NULL REFERENCES spend_rule (id),
+  created_at timestamptz(3) NOT NULL,
+  PRIMARY KEY (account_id, rule_id)
+);
+CREATE INDEX spend_rule_card_rule ON spend_rule_card (rule_id, account_id);
+
+-- What a velocity rule has counted on one card in its current window; guarded by the lock of the card's balance.
+CREATE TABLE spend_counter (
+  account_id uuid NOT NULL REFERENCES account (id),
+  rule_id uuid NOT NULL REFERENCES spend_rule (id),
+  window_start timestamptz(3) NOT NULL,
+  amount bigint NOT NULL CHECK (amount >= 0),
+  count integer NOT NULL CHECK (count >= 0),
+  PRIMARY KEY (account_id, rule_id)
+) WITH (fillfactor = 70);
+
+-- "Allow once": the next purchase at this merchant up to this amount passes the rules that declined one.
+CREATE TABLE spend_allowance (
+  id uuid PRIMARY KEY,
+  account_id uuid NOT NULL REFERENCES account (id),
+  transaction_id uuid NOT NULL UNIQUE REFERENCES card_transaction (id),
+  merchant_name text NOT NULL,
+  max_amount bigint NOT NULL CHECK (max_amount > 0),
+  expires_at timestamptz(3) NOT NULL,
+  used_by uuid UNIQUE,
+  actor text NOT NULL,
+  created_at timestamptz(3) NOT NULL
+);
+CREATE INDEX spend_allowance_open ON spend_allowance (account_id) WHERE used_by IS NULL;
+
+-- --------------------------------------------------------------------------------------- authorizations
+
+-- network_id is the issuer's id of an authorization: one row each, whatever arrives how often in which order.
+ALTER TABLE card_transaction
+  ADD COLUMN network_id text CHECK (length(network_id) BETWEEN 1 AND 100),
+  ADD COLUMN request_hash text,
+  ADD COLUMN is_refund boolean NOT NULL DEFAULT false,
+  ADD COLUMN cleared bigint NOT NULL DEFAULT 0 CHECK (cleared >= 0),
+  ADD COLUMN refunded bigint NOT NULL DEFAULT 0 CHECK (refunded >= 0),
+  -- What the organisation had to cover, because a clearing took more than the card had.
+  ADD COLUMN shortage bigint NOT NULL DEFAULT 0 CHECK (shortage >= 0),
+  ADD COLUMN decline jsonb,
+  -- The windows that counted it: [{"ruleId", "windowStart"}], so that what is given back is given back there.
+  ADD COLUMN counted jsonb,
+  ADD COLUMN expires_at timestamptz(3);
+CREATE UNIQUE INDEX card_transaction_network ON card_transaction (network_id);
+CREATE INDEX card_transaction_hold ON card_transaction (hold_id) WHERE hold_id IS NOT NULL;
+CREATE INDEX card_transaction_business ON card_transaction (business_id, authorized_at, id);
+
+-- Everything the issuer told after an authorization, once each (safety.md §1.17).
+CREATE TABLE issuer_event (
+  provider text NOT NULL,
+  event_id text NOT NULL CHECK (length(event_id) BETWEEN 1 AND 100),
+  type text NOT NULL CHECK (type IN ('clearing', 'void', 'refund', 'authorization_advice', 'shipment')),
+  payload_hash text NOT NULL,
+  transaction_id uuid REFERENCES card_transaction (id),
+  journal_id uuid REFERENCES journal (id),
+  amount bigint NOT NULL CHECK (amount >= 0),
+  outcome text NOT NULL,
+  occurred_at timestamptz(3) NOT NULL,
+  received_at timestamptz(3) NOT NULL,
+  PRIMARY KEY (provider, event_id)
+);
+CREATE INDEX issuer_event_transaction ON issuer_event (transaction_id, occurred_at);
+CREATE TRIGGER issuer_event_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON issuer_event
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+REVOKE UPDATE, DELETE, TRUNCATE ON issuer_event FROM larkspur_app;
+
+-- ------------------------------------------------------------------------------------ holds keep `held`
+
+-- `held` of a balance is moved by the holds themselves, in the statement that changes them: it cannot drift, and
+-- a card with thousands of pending holds costs no more than one with a single hold.
+CREATE FUNCTION ledger_count_new_holds() RETURNS trigger LANGUAGE plpgsql
+  SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+BEGIN
+  UPDATE public.balance SET held = held + moved.amount
+    FROM (SELECT account_id, sum(remaining) AS amount FROM added GROUP BY account_id) AS moved
+    WHERE balance.account_id = moved.account_id;
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION ledger_count_changed_holds() RETURNS trigger LANGUAGE plpgsql
+  SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+BEGIN
+  UPDATE public.balance SET held = held + moved.amount
+    FROM (SELECT account_id, sum(amount) AS amount FROM (
+        SELECT account_id, remaining AS amount FROM after
+        UNION ALL SELECT account_id, -remaining FROM before) AS changed
+      GROUP BY account_id HAVING sum(amount) <> 0) AS moved
+    WHERE balance.account_id = moved.account_id;
+  RETURN NULL;
+END $$;
+
+-- As in 001, without the holds.
+CREATE OR REPLACE FUNCTION ledger_check_balance() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  current balance;
+  last_version bigint;
+  last_balance bigint;
+BEGIN
+  SELECT * INTO current FROM balance WHERE account_id = NEW.account_id;
+  SELECT account_version, balance_after INTO last_version, last_balance FROM entry
+    WHERE account_id = NEW.account_id ORDER BY account_version DESC LIMIT 1;
+  IF current.version <> coalesce(last_version, 0) OR current.posted <> coalesce(last_balance, 0) THEN
+    RAISE EXCEPTION 'balance of % is % at version %, its entries say % at %', NEW.account_id, current.posted,
+      current.version, coalesce(last_balance, 0), coalesce(last_version, 0)
+        USING ERRCODE = 'LK001', CONSTRAINT = TG_NAME;
+  END IF;
+  RETURN NULL;
+END $$;
+
+DROP TRIGGER hold_counted ON hold;
+CREATE TRIGGER hold_counted_new AFTER INSERT ON hold
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION ledger_count_new_holds();
+CREATE TRIGGER hold_counted_changed AFTER UPDATE ON hold
+  REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION ledger_count_changed_holds();
+
+-- Asked once for a statement, and only where a hold does not begin as it must.
+DROP TRIGGER hold_needs_open_postings ON hold;
+CREATE TRIGGER hold_needs_open_postings BEFORE INSERT ON hold
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger_check_postings_open();
+DROP TRIGGER hold_starts ON hold;
+CREATE TRIGGER hold_starts BEFORE INSERT ON hold
+  FOR EACH ROW WHEN (NEW.status <> 'pending' OR NEW.remaining <> NEW.amount)
+  EXECUTE FUNCTION ledger_check_hold_start();
+
+-- The balance row is still checked whenever its posted side moves.
+DROP TRIGGER balance_backed ON balance;
+CREATE CONSTRAINT TRIGGER balance_backed AFTER INSERT OR UPDATE OF posted, version ON balance
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger_check_balance();
+
+REVOKE UPDATE (held) ON balance FROM larkspur_app;
