@@ -5,6 +5,7 @@ import { migrate } from '../../src/lib/server/db/migrate.ts';
 import { openDatabase } from '../../src/lib/server/db/pool.ts';
 import { prepareDatabase } from '../../src/lib/server/db/prepare.ts';
 import { openIdentity } from '../../src/lib/server/providers/identity/open.ts';
+import { readCardKey } from '../lib/card-key.ts';
 import { startEmulator } from '../lib/emulator.ts';
 import { startPostgres } from '../lib/postgres.ts';
 import { seedDemo } from '../seed/demo.ts';
@@ -72,11 +73,13 @@ async function open(
   }
   const { migratorUrl, appUrl } = await prepareDatabase(adminUrl, { database });
   await migrate(migratorUrl);
+  const cardKey = mode === 'sandbox' ? await readCardKey(dataDir) : undefined;
   if (emulator) await fillSandbox(appUrl, emulator.url);
 
   const app = startApp(options, {
     APP_DATABASE_URL: appUrl,
     ...(emulator ? { IDENTITY_EMULATOR_URL: emulator.url } : {}),
+    ...(cardKey ? { CARD_KEY: cardKey } : {}),
   });
   stops.push(() => endChild(app));
   endings.push(

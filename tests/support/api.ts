@@ -5,12 +5,16 @@ import { readConfig } from '#lib/server/config.ts';
 import type { Platform } from '#lib/server/platform.ts';
 import { createSandboxClock } from '#lib/server/providers/clock/sandbox-clock.ts';
 import type { IdentityAdmin } from '#lib/server/providers/identity/port.ts';
+import { createSandboxIssuer } from '#lib/server/providers/issuer/sandbox.ts';
 import { handlers } from '#lib/server/services/handlers.ts';
 import { createTestDatabase } from './database.ts';
 import { createTokens } from './tokens.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
 type Body = any;
+
+/** 32 bytes for what a sandbox seals. */
+export const TEST_CARD_KEY = Buffer.alloc(32, 7).toString('base64url');
 
 /** What came back: status, headers and the parsed body. */
 export type Answer = { status: number; headers: Headers; body: Body };
@@ -33,7 +37,9 @@ export async function createTestApi() {
   const config = readConfig({
     APP_DATABASE_URL: database.appUrl,
     IDENTITY_EMULATOR_URL: 'http://127.0.0.1:9',
+    CARD_KEY: TEST_CARD_KEY,
   });
+  const issuer = createSandboxIssuer(database.db, { cardKey: config.cardKey, clock });
   const errors: unknown[] = [];
   const platform: Platform = {
     config,
@@ -42,7 +48,8 @@ export async function createTestApi() {
     log: pino({ level: 'error' }, { write: (line) => void errors.push(JSON.parse(line)) }),
     identity: { verifier: tokens.verifier, admin: noAdmin },
     mail: { send: async () => undefined },
-    sandbox: { clock },
+    issuer,
+    sandbox: { clock, issuer },
   };
   const api = createApi(platform, Object.values(handlers));
 

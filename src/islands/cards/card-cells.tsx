@@ -4,6 +4,7 @@ import { pathTo } from '#lib/domain/routes.ts';
 import { CardArt } from '../ui/card-art.tsx';
 import { useT } from '../ui/texts.tsx';
 import { brandKey } from './brand-key.ts';
+import { cardEnding } from './card-ending.ts';
 import { holderName } from './holder-name.ts';
 import type { CardColumn } from './table-view.ts';
 
@@ -15,7 +16,7 @@ export function CardCell({ card }: { card: CardRow }) {
       <CardArt size="thumb" status={card.status} type={card.type} brand={brandKey()} />
       <span className="cell-lines">
         <span className="card-digits" dir="ltr">
-          <span aria-hidden="true">••</span> {card.last4}
+          {card.last4 !== null && <span aria-hidden="true">••</span>} {card.last4 ?? t('cards.beingMade')}
         </span>
         <CellNote of="type">{t(`cards.type.${card.type}`)}</CellNote>
       </span>
@@ -35,7 +36,7 @@ export function HolderCell({ card, businessId }: { card: CardRow; businessId: st
         data-empty={!name || undefined}
       >
         {name || t('cards.noHolder')}
-        <span className="sr-only">, {t('cards.ending', { last4: card.last4 })}</span>
+        <span className="sr-only">, {cardEnding(card, t)}</span>
       </a>
       <CellNote of="program">{card.programName}</CellNote>
     </span>

@@ -22,7 +22,10 @@ export function CardFacts({ card }: { card: CardRow | Card }) {
     whole && { name: 'organization', value: whole.organisationName },
     { name: 'program', value: card.programName },
     { name: 'type', value: t(`cards.type.${card.type}`) },
-    whole && { name: 'expires', value: <bdi dir="ltr">{whole.expiresOn}</bdi> },
+    whole && {
+      name: 'expires',
+      value: whole.expiresOn === null ? t('cards.beingMade') : <bdi dir="ltr">{whole.expiresOn}</bdi>,
+    },
     whole && { name: 'pin', value: t(whole.pinSet ? 'card.details.pinSet' : 'card.details.pinNotSet') },
     {
       name: 'tags',

@@ -10,6 +10,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { useT } from '../ui/texts.tsx';
 import { CardActions } from './card-actions.tsx';
 import { CardBalance } from './card-balance.tsx';
+import { cardEnding } from './card-ending.ts';
 import { CardPageSkeleton } from './card-page-skeleton.tsx';
 import { CardPicture } from './card-summary.tsx';
 import { CardTabs } from './card-tabs.tsx';
@@ -41,8 +42,8 @@ function CardView({ card }: { card: Card }) {
       <div className="card-page-head">
         <BackLink />
         <h1 className="cards-title" tabIndex={-1}>
-          {name || t('card.heading', { last4: card.last4 })}
-          {name && <bdi className="cards-program">{t('cards.ending', { last4: card.last4 })}</bdi>}
+          {name || cardEnding(card, t)}
+          {name && <bdi className="cards-program">{cardEnding(card, t)}</bdi>}
         </h1>
       </div>
       <div className="card-page">

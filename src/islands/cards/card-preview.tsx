@@ -8,6 +8,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useT } from '../ui/texts.tsx';
+import { cardEnding } from './card-ending.ts';
 import { CardSummary } from './card-summary.tsx';
 import { useCard } from './use-card.ts';
 
@@ -31,7 +32,7 @@ export function CardPreview({ businessId }: { businessId: string }) {
     <Dialog
       open={preview !== ''}
       kind="panel"
-      title={card ? t('cards.ending', { last4: card.last4 }) : t('cards.preview.label')}
+      title={card ? cardEnding(card, t) : t('cards.preview.label')}
       onClose={closePreview}
       actions={open}
     >

@@ -5,6 +5,7 @@ import { useT } from '../ui/texts.tsx';
 import { brandKey } from './brand-key.ts';
 import { CardActions } from './card-actions.tsx';
 import { CardBalance } from './card-balance.tsx';
+import { cardEnding } from './card-ending.ts';
 import { CardFacts } from './card-facts.tsx';
 import { holderName } from './holder-name.ts';
 
@@ -29,7 +30,7 @@ export function CardPicture({ card }: { card: CardRow | Card }) {
       <CardArt
         status={card.status}
         type={card.type}
-        label={`${t('cards.ending', { last4: card.last4 })}, ${status}`}
+        label={`${cardEnding(card, t)}, ${status}`}
         organisation={'organisationName' in card ? card.organisationName : card.programName}
         last4={card.last4}
         holder={holderName(card.holder)}

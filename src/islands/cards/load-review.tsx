@@ -40,7 +40,11 @@ export function LoadReview({ flow, card, fields, fundingMinor }: LoadReviewProps
           )}
         </dd>
         <dt>{t('card.load.to')}</dt>
-        <dd>{t('card.load.toCard', { holder, last4: card.last4 })}</dd>
+        <dd>
+          {card.last4 === null
+            ? `${holder}, ${t('cards.beingMade')}`
+            : t('card.load.toCard', { holder, last4: card.last4 })}
+        </dd>
         <dt>{t('card.load.arrival')}</dt>
         <dd>{t('card.load.arrivalNow')}</dd>
         {draft.memo.trim() && (

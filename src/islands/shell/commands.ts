@@ -41,7 +41,7 @@ function cardCommands(hits: CommandHits, t: Translate): Command[] {
     label: isWholeId(hits.text, id)
       ? t('shell.command.openCard', { id })
       : `${holder.firstName} ${holder.lastName}`.trim() || id,
-    hint: `${id} · •• ${last4} · ${programName}`,
+    hint: [id, last4 && `•• ${last4}`, programName].filter(Boolean).join(' · '),
     to: pathTo('singleCard', { businessId, cardId: id }),
   }));
 }

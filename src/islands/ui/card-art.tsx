@@ -11,7 +11,8 @@ type CardArtProps = {
   /** `thumb` for rows: pattern and state only */
   size?: 'thumb' | 'full';
   organisation?: string;
-  last4?: string;
+  /** null while the issuer is making it */
+  last4?: string | null;
   holder?: string;
   brand?: BrandKey;
 };

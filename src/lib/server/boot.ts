@@ -10,6 +10,7 @@ import type { Db } from './db/schema.ts';
 import { createMetrics } from './metrics.ts';
 import type { Platform } from './platform.ts';
 import { openIdentity } from './providers/identity/open.ts';
+import type { IssuerPort } from './providers/issuer/port.ts';
 import type { MailPort } from './providers/mail/port.ts';
 import { handlers } from './services/handlers.ts';
 
@@ -52,7 +53,7 @@ export async function boot(environment: Record<string, string | undefined>): Pro
     { mode: config.mode, ...config.identity, clock: systemClock },
     environment,
   );
-  const ports = config.mode === 'sandbox' ? await openSandbox(database.db) : await openLive(config);
+  const ports = config.mode === 'sandbox' ? await openSandbox(database.db, config) : await openLive(config);
   const metrics = config.metricsPort === undefined ? undefined : createMetrics(database.pool);
   const platform: Platform = { config, db: database.db, log, identity, metrics, ...ports };
   return { platform, api: createApi(platform, Object.values(handlers)), close: () => database.close() };
@@ -70,19 +71,26 @@ async function assertMode(db: Db, mode: Config['mode']): Promise<void> {
     throw new Error(`This database is a ${marked.mode} one; it does not open as ${mode}.`);
 }
 
-type Ports = Pick<Platform, 'clock' | 'mail' | 'sandbox'>;
+type Ports = Pick<Platform, 'clock' | 'mail' | 'issuer' | 'sandbox'>;
 
-async function openSandbox(db: Db): Promise<Ports> {
-  const [{ createSandboxClock }, { createSandboxMail }] = await Promise.all([
+async function openSandbox(db: Db, { cardKey }: Config): Promise<Ports> {
+  const [{ createSandboxClock }, { createSandboxMail }, { createSandboxIssuer }] = await Promise.all([
     import('./providers/clock/sandbox-clock.ts'),
     import('./providers/mail/sandbox.ts'),
+    import('./providers/issuer/sandbox.ts'),
   ]);
   const clock = await createSandboxClock(db);
   const mail: MailPort = createSandboxMail(db, clock);
-  return { clock, mail, sandbox: { clock } };
+  const issuer = createSandboxIssuer(db, { cardKey, clock });
+  return { clock, mail, issuer, sandbox: { clock, issuer } };
 }
 
+/** @throws Error because there is no adapter to a card issuer yet, and cards that nobody makes are none */
 async function openLive(config: Config): Promise<Ports> {
   const { createSmtpMail } = await import('./providers/mail/smtp.ts');
-  return { clock: systemClock, mail: createSmtpMail(config.mail) };
+  return { clock: systemClock, mail: createSmtpMail(config.mail), issuer: openIssuer() };
+}
+
+function openIssuer(): IssuerPort {
+  throw new Error('Live mode cannot start: no card issuer is connected; only the sandbox has one so far.');
 }

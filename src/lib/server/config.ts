@@ -1,5 +1,7 @@
 import * as z from 'zod';
 
+const CARD_KEY_BYTES = 32;
+
 const port = z.coerce.number().int().min(0).max(65535);
 
 const Environment = z.object({
@@ -19,6 +21,8 @@ const Environment = z.object({
   IDENTITY_AUTH_DOMAIN: z.string().optional(),
   /** Where the sandbox's identity emulator answers. */
   IDENTITY_EMULATOR_URL: z.url().optional(),
+  /** 32 bytes as base64url: checks what holders read off their cards, and seals what the sandbox's issuer keeps. */
+  CARD_KEY: z.string().optional(),
   SMTP_URL: z.url().optional(),
   MAIL_FROM: z.string().default('Larkspur <hello@larkspur.example>'),
 });
@@ -39,6 +43,7 @@ export type Config = {
     emulatorUrl: string | undefined;
   };
   mail: { smtpUrl: string | undefined; from: string };
+  cardKey: Buffer;
 };
 
 /** Read at the edge, once. Throws one text that names every setting that is wrong or missing. */
@@ -65,11 +70,20 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       emulatorUrl: env.IDENTITY_EMULATOR_URL,
     },
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    cardKey: Buffer.from(env.CARD_KEY ?? '', 'base64url'),
   };
   if (config.mode === 'live') assertLive(config, environment);
-  else if (!config.identity.emulatorUrl)
-    throw new Error('The sandbox needs IDENTITY_EMULATOR_URL; `npm start` sets it.');
+  else assertSandbox(config);
   return config;
+}
+
+function assertSandbox(config: Config): void {
+  if (!config.identity.emulatorUrl)
+    throw new Error('The sandbox needs IDENTITY_EMULATOR_URL; `npm start` sets it.');
+  if (config.cardKey.length !== CARD_KEY_BYTES)
+    throw new Error(
+      `The sandbox needs CARD_KEY, ${CARD_KEY_BYTES} bytes as base64url; \`npm start\` sets it.`,
+    );
 }
 
 /** Sandbox parts refuse to load in live mode, and nothing real may be missing (design.md §2). */

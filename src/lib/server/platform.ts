@@ -5,6 +5,8 @@ import type { Db } from './db/schema.ts';
 import type { Metrics } from './metrics.ts';
 import type { SandboxClock } from './providers/clock/sandbox-clock.ts';
 import type { IdentityProvider } from './providers/identity/port.ts';
+import type { IssuerPort } from './providers/issuer/port.ts';
+import type { SandboxIssuer } from './providers/issuer/sandbox.ts';
 import type { MailPort } from './providers/mail/port.ts';
 
 /** What the edge read and opened once and hands to everything else. */
@@ -15,8 +17,9 @@ export type Platform = {
   log: Logger;
   identity: IdentityProvider;
   mail: MailPort;
+  issuer: IssuerPort;
   /** Counted only where something reads it. */
   metrics?: Metrics | undefined;
   /** What only the sandbox has; never there in live mode. */
-  sandbox?: { clock: SandboxClock } | undefined;
+  sandbox?: { clock: SandboxClock; issuer: SandboxIssuer } | undefined;
 };

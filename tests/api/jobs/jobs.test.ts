@@ -8,7 +8,7 @@ import * as contract from '#lib/contract/jobs.ts';
 import { inTransaction } from '#lib/server/db/transaction.ts';
 import { createJob } from '#lib/server/jobs/create-job.ts';
 import { startWorker, type Worker } from '#lib/server/jobs/worker.ts';
-import { createTestApi, type TestApi } from '../../support/api.ts';
+import { createTestApi, TEST_CARD_KEY, type TestApi } from '../../support/api.ts';
 import { makeBusiness, makeCard, makeMember, makeUser } from '../../support/world.ts';
 
 const FAST = { pollMs: 20, jobLeaseMs: 60_000 };
@@ -223,7 +223,12 @@ describe('several workers', () => {
     const cards = await makeCards(600);
     const id = await submit(cards);
     const child = fork(fileURLToPath(new URL('./worker-process.ts', import.meta.url)), {
-      env: { ...process.env, APP_DATABASE_URL: api.appUrl, IDENTITY_EMULATOR_URL: 'http://127.0.0.1:9' },
+      env: {
+        ...process.env,
+        APP_DATABASE_URL: api.appUrl,
+        IDENTITY_EMULATOR_URL: 'http://127.0.0.1:9',
+        CARD_KEY: TEST_CARD_KEY,
+      },
       execArgv: [],
     });
     try {

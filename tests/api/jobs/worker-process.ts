@@ -24,6 +24,9 @@ const platform: Platform = {
     },
   },
   mail: { send: async () => undefined },
+  get issuer() {
+    return unused();
+  },
 };
 await startWorker(platform, { pollMs: 20, jobLeaseMs: 500 });
 process.send?.('started');

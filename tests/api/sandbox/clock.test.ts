@@ -14,7 +14,7 @@ beforeAll(async () => {
   api = await createTestApi();
   clock = await createSandboxClock(api.db);
   api.platform.clock = clock;
-  api.platform.sandbox = { clock };
+  api.platform.sandbox = { ...api.platform.sandbox, clock } as NonNullable<typeof api.platform.sandbox>;
 });
 afterAll(() => api.drop());
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { boot } from '#lib/server/boot.ts';
+import { TEST_CARD_KEY } from '../../support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 
 let database: TestDatabase;
@@ -8,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const SANDBOX = { IDENTITY_EMULATOR_URL: 'http://127.0.0.1:9', LOG_LEVEL: 'silent' };
+const SANDBOX = { IDENTITY_EMULATOR_URL: 'http://127.0.0.1:9', LOG_LEVEL: 'silent', CARD_KEY: TEST_CARD_KEY };
 const LIVE = {
   LARKSPUR_MODE: 'live',
   LOG_LEVEL: 'silent',

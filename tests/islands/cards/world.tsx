@@ -48,6 +48,7 @@ export function cardOf(more: Partial<Card> = {}): Card {
     createdAt: AT,
     organisationName: 'Juniper Commons',
     expiresOn: '11/29',
+    replacedBy: null,
     pinSet: false,
     version: 1,
     ...more,

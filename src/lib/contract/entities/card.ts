@@ -25,7 +25,8 @@ export const CardRow = z
     id: z.string(),
     businessId: Id,
     programName: z.string(),
-    last4: z.string(),
+    /** Null while the issuer is making the card. */
+    last4: z.nullable(z.string()),
     status: CardStatus,
     type: CardType,
     holder: CardHolder,
@@ -43,7 +44,9 @@ export const Card = z
   .object({
     ...CardRow.shape,
     organisationName: z.string(),
-    expiresOn: z.string().check(z.regex(/^\d{2}\/\d{2}$/)),
+    expiresOn: z.nullable(z.string().check(z.regex(/^\d{2}\/\d{2}$/))),
+    /** The card that took this one's place, with its balance and rules. */
+    replacedBy: z.nullable(z.string()),
     posted: Money,
     pinSet: z.boolean(),
     version: z.int(),

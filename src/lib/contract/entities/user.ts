@@ -37,7 +37,7 @@ export const HeldCard = z
     id: z.string(),
     businessId: Id,
     organisationName: z.string(),
-    last4: z.string(),
+    last4: z.nullable(z.string()),
     status: CardStatus,
     type: CardType,
   })

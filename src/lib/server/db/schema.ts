@@ -1,10 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { CardLifeSchema } from './schema/card-life.ts';
 import type { CoreSchema } from './schema/core.ts';
 import type { JobsSchema } from './schema/jobs.ts';
 import type { LedgerSchema } from './schema/ledger.ts';
+import type { OrdersSchema } from './schema/orders.ts';
 
 /** Every table as Kysely sees it; an area adds its own file under schema/ and its name here. */
-export interface Schema extends LedgerSchema, CoreSchema, JobsSchema {}
+export interface Schema extends LedgerSchema, CoreSchema, CardLifeSchema, JobsSchema, OrdersSchema {}
 
 export type Db = Kysely<Schema>;
 export type Tx = Transaction<Schema>;

@@ -1,10 +1,15 @@
 import { takeMessages } from '../ledger/outbox.ts';
 import type { Platform } from '../platform.ts';
+import { makeCards } from '../services/cards/make-card.ts';
+import { activationMails } from '../services/cards/send-activation.ts';
+import { closeCards } from '../services/issuer/close-card.ts';
+import { removePins } from '../services/issuer/remove-pin.ts';
 import { deliverMail } from '../services/mail/deliver-mail.ts';
 import { MAIL_TOPIC } from '../services/mail/enqueue-mail.ts';
 import { JOB_TOPIC } from './create-job.ts';
 import { type Consumer, deliverWaiting } from './deliver.ts';
 import { runLoop, type Task } from './loop.ts';
+import { moveShipments } from './move-shipments.ts';
 import { runJob } from './run-job.ts';
 import { expirePurchases, forgetOld, passOverActivities } from './tidy.ts';
 import { verifyWhenDue } from './verify-ledger.ts';
@@ -27,6 +32,9 @@ const MINUTE_MS = 60_000;
 
 const mails: Consumer = { topic: MAIL_TOPIC, limit: 20, leaseMs: MINUTE_MS, deliver: deliverMail };
 
+/** Everything that goes to somebody outside. */
+const CONSUMERS: readonly Consumer[] = [mails, activationMails, makeCards, closeCards, removePins];
+
 /** Starts what runs beside the requests. Any number of nodes may each have one. */
 export async function startWorker(
   platform: Platform,
@@ -35,13 +43,14 @@ export async function startWorker(
   const { signal, abort } = abortable();
   const sandboxClock = platform.sandbox?.clock;
   const tasks: Task[] = [
-    {
-      name: 'mails',
+    ...CONSUMERS.map((consumer) => ({
+      name: consumer.topic,
       everyMs: pollMs,
-      run: async () => (await deliverWaiting(platform, mails)) === mails.limit,
-    },
+      run: async () => (await deliverWaiting(platform, consumer)) === consumer.limit,
+    })),
     ...Array.from({ length: JOB_SLOTS }, () => jobSlot(platform, { pollMs, leaseMs: jobLeaseMs })),
     { name: 'activities', everyMs: pollMs, run: () => passOverActivities(platform) },
+    { name: 'shipments', everyMs: pollMs, run: () => moveShipments(platform) },
     { name: 'expiry', everyMs: MINUTE_MS / 2, run: () => expirePurchases(platform) },
     { name: 'tidying', everyMs: 10 * MINUTE_MS, run: () => forgetOld(platform) },
     { name: 'verifier', everyMs: MINUTE_MS / 2, run: () => verifyWhenDue(platform) },

@@ -10,23 +10,29 @@ const OUTSIDE: ReadonlySet<AccountKind> = new Set([
   'suspense',
 ]);
 
-/**
- * Opens an account with a balance of nothing. Opening the same id again changes nothing.
- *
- * @param id uuid, v7
- */
-export async function openAccount(
-  tx: Tx,
-  account: { id: string; businessId: string; kind: AccountKind },
-): Promise<void> {
+type NewAccount = {
+  /** uuid, v7 */
+  id: string;
+  businessId: string;
+  kind: AccountKind;
+};
+
+/** Opens an account with a balance of nothing. Opening the same id again changes nothing. */
+export const openAccount = (tx: Tx, account: NewAccount): Promise<void> => openAccounts(tx, [account]);
+
+/** Opens up to a thousand accounts at once. */
+export async function openAccounts(tx: Tx, accounts: readonly NewAccount[]): Promise<void> {
+  if (accounts.length === 0) return;
   await tx
     .insertInto('account')
-    .values({
-      id: account.id,
-      business_id: account.businessId,
-      kind: account.kind,
-      allow_negative: OUTSIDE.has(account.kind),
-    })
+    .values(
+      accounts.map(({ id, businessId, kind }) => ({
+        id,
+        business_id: businessId,
+        kind,
+        allow_negative: OUTSIDE.has(kind),
+      })),
+    )
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 }

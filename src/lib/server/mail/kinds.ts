@@ -3,6 +3,7 @@ type CardValues = { name: string; organization: string; last4: string };
 
 /** Every mail the platform writes, with what its texts need (`locales/<code>/mail.json`). */
 export type MailKinds = {
+  cardActivation: CardValues;
   cardLoaded: CardValues & { amount: string; balance: string };
   cardLocked: CardValues & { date: string };
 };

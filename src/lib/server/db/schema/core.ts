@@ -47,14 +47,21 @@ export type CardTable = {
   type: 'physical' | 'virtual';
   status: 'active' | 'locked' | 'processing' | 'closed' | 'frozen' | 'reassociated';
   organisation_name: string;
-  last4: string;
-  expires_on: string;
+  /** Null until the issuer has made the card, as the expiry (005-card-life.sql). */
+  last4: string | null;
+  expires_on: string | null;
+  issuer_token: Generated<string | null>;
+  last_six_hmac: Generated<string | null>;
+  order_id: Generated<string | null>;
+  holder_since: Generated<Date | null>;
+  pin_claimed_until: Generated<Date | null>;
   holder_first_name: string;
   holder_last_name: string;
   holder_email: string | null;
   holder_phone: string | null;
   user_id: string | null;
   pin_set_at: Date | null;
+  replaced_by: Generated<string | null>;
   version: Generated<number>;
   last_activity_at: Date;
   created_at: Date;

@@ -4,6 +4,10 @@ import type { Db, Tx } from '../../db/schema.ts';
 
 export const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' as const });
 
+/** A card that was replaced has nothing any more: its account went over to its successor. */
+export const ownBalance = (side: 'posted' | 'held') =>
+  sql<number>`case when card.replaced_by is null then ${sql.ref(`balance.${side}`)} else 0 end`.as(side);
+
 /** The columns of a card with its balance, program name and tags: what the grid and the card page show alike. */
 export function selectCards(db: Db | Tx) {
   return db
@@ -25,12 +29,13 @@ export function selectCards(db: Db | Tx) {
       'card.holder_phone',
       'card.user_id',
       'card.pin_set_at',
+      'card.replaced_by',
       'card.version',
       'card.last_activity_at',
       'card.created_at',
       'card.holder_sort',
-      'balance.posted',
-      'balance.held',
+      ownBalance('posted'),
+      ownBalance('held'),
       sql<{ id: string; name: string; colour: string }[]>`coalesce(
         (select jsonb_agg(jsonb_build_object('id', tag.id, 'name', tag.name, 'colour', tag.colour) order by tag.name)
          from card_tag join tag on tag.id = card_tag.tag_id where card_tag.card_id = card.id), '[]')`.as(

@@ -1,13 +1,13 @@
 import { getCardBalance as call } from '#lib/contract/cards.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { query } from '../../api/handler.ts';
-import { usd } from './card-row.ts';
+import { ownBalance, usd } from './card-row.ts';
 
 export const getCardBalance = query(call, async ({ db, params }) => {
   const row = await db
     .selectFrom('card')
     .innerJoin('balance', 'balance.account_id', 'card.account_id')
-    .select(['balance.posted', 'balance.held'])
+    .select([ownBalance('posted'), ownBalance('held')])
     .where('card.id', '=', params.id)
     .executeTakeFirst();
   if (!row) throw new ApiError('not_found');

@@ -15,6 +15,7 @@ export async function readCard(db: Db | Tx, id: string): Promise<Card> {
     ...toCardRow(row),
     organisationName: row.organisation_name,
     expiresOn: row.expires_on,
+    replacedBy: row.replaced_by,
     posted: usd(row.posted),
     pinSet: row.pin_set_at !== null,
     version: row.version,

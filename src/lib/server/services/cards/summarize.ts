@@ -12,8 +12,8 @@ export const summarizeCards = query(call, async ({ db, actor, params }) => {
   const businessIds = programsOf(actor, params.id, { permission: 'viewCards' });
   const { rows } = await sql<{ status: (typeof CARD_STATUSES)[number]; count: number; available: number }>`
     select status, count(*) as count, coalesce(sum(balance.posted - balance.held), 0)::bigint as available
-    from (select status, account_id from card where business_id = any(${businessIds}::uuid[]) limit ${COUNT_CAP + 1}) c
-    join balance on balance.account_id = c.account_id
+    from (select status, case when replaced_by is null then account_id end as account_id from card where business_id = any(${businessIds}::uuid[]) limit ${COUNT_CAP + 1}) c
+    left join balance on balance.account_id = c.account_id
     group by status`.execute(db);
   const total = rows.reduce((sum, { count }) => sum + count, 0);
   const isCapped = total > COUNT_CAP;

@@ -31,7 +31,7 @@ export async function notifyHolder(tx: Tx, news: HolderNews): Promise<void> {
   const route = card.brand === 'harbor' ? 'partnerCardholder' : 'cardholderDashboard';
   const path = pathTo(route, { cardId: news.cardId }) as `/${string}`;
   const envelope = { to: card.email, language, brand: card.brand, path };
-  const values = { name: card.first_name, organization: card.organisation_name, last4: card.last4 };
+  const values = { name: card.first_name, organization: card.organisation_name, last4: card.last4 ?? '••••' };
   if (news.kind === 'cardLocked') {
     const date = formatAbsolute(news.now, language);
     return enqueueMail(tx, card.business_id, {

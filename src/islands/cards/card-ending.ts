@@ -1,0 +1,6 @@
+import type { Card, CardRow } from '#lib/contract/entities/card.ts';
+import type { Translate } from '#lib/i18n/translate.ts';
+
+/** How people call a card: by its last four, or, while the issuer is at it, by that. */
+export const cardEnding = ({ last4 }: Pick<Card | CardRow, 'last4'>, t: Translate): string =>
+  last4 === null ? t('cards.beingMade') : t('cards.ending', { last4 });

@@ -1,0 +1,128 @@
+import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import type { Clock } from '#lib/domain/clock.ts';
+import type { Db } from '../../db/schema.ts';
+import { deriveKey, hashToken, newToken, seal, unseal } from '../../secrets.ts';
+import { makeNumber } from './card-number.ts';
+import type { CardToMake, IssuerPort, MadeCard } from './port.ts';
+
+const VALID_YEARS = 4;
+
+/** What only the issuer's frame shows. */
+export type RevealedCard = { number: string; expiresOn: string; code: string };
+
+export type SandboxIssuer = IssuerPort & {
+  /** Trades a reveal token for the card, once. @returns undefined for a token that is unknown, used or too old */
+  reveal(revealToken: string): Promise<RevealedCard | undefined>;
+};
+
+/**
+ * An issuer that makes cards no merchant takes. Number, code and PIN are sealed before they are written; the key
+ * is not in the database, so that a copy of it shows none of them.
+ */
+export function createSandboxIssuer(db: Db, options: { cardKey: Buffer; clock: Clock }): SandboxIssuer {
+  const key = deriveKey(options.cardKey, 'sandbox issuer');
+  const { clock } = options;
+  return {
+    async createCard(card) {
+      const { token, number, expiresOn } = await makeOnce(db, { card, key, now: clock.now() });
+      return { token, expiresOn, last4: number.slice(-4), lastSix: number.slice(-6) } satisfies MadeCard;
+    },
+
+    async closeCard(token) {
+      await db
+        .updateTable('sandbox_issuer_card')
+        .set({ closed_at: clock.now(), sealed_pin: null })
+        .where('token', '=', token)
+        .where('closed_at', 'is', null)
+        .execute();
+    },
+
+    async setPin(token, pin) {
+      const { numUpdatedRows } = await db
+        .updateTable('sandbox_issuer_card')
+        .set({ sealed_pin: seal(key, pin, `${token} pin`) })
+        .where('token', '=', token)
+        .where('closed_at', 'is', null)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) throw new Error('The issuer has no such open card.');
+    },
+
+    async removePin(token) {
+      await db
+        .updateTable('sandbox_issuer_card')
+        .set({ sealed_pin: null })
+        .where('token', '=', token)
+        .execute();
+    },
+
+    async createRevealToken(token, { lifetimeMs }) {
+      const revealToken = newToken();
+      const expiresAt = new Date(clock.now().getTime() + lifetimeMs);
+      await db
+        .insertInto('sandbox_issuer_reveal')
+        .values({ token_hash: hashToken(revealToken), card_token: token, expires_at: expiresAt })
+        .execute();
+      return { token: revealToken, expiresAt };
+    },
+
+    async reveal(revealToken) {
+      const { rows } = await sql<{ token: string; number: string; code: string; expires_on: string }>`
+        with taken as (
+          update sandbox_issuer_reveal set used_at = ${clock.now()}
+          where token_hash = ${hashToken(revealToken)} and used_at is null and expires_at > ${clock.now()}
+          returning card_token
+        )
+        select token, sealed_number as number, sealed_code as code, expires_on
+        from sandbox_issuer_card join taken on token = card_token where closed_at is null`.execute(db);
+      const [row] = rows;
+      return (
+        row && {
+          number: unseal(key, row.number, `${row.token} number`),
+          code: unseal(key, row.code, `${row.token} code`),
+          expiresOn: row.expires_on,
+        }
+      );
+    },
+  };
+}
+
+/** The card of this request; one that was made by an earlier try of it comes back as it was. */
+async function makeOnce(db: Db, { card, key, now }: { card: CardToMake; key: Buffer; now: Date }) {
+  const token = `card_${newId()}`;
+  const number = makeNumber(digits(9));
+  const row = {
+    token,
+    request_key: card.key,
+    sealed_number: seal(key, number, `${token} number`),
+    sealed_code: seal(key, digits(3), `${token} code`),
+    expires_on: expiryAfter(now),
+    shipping: card.shipping ? JSON.stringify(card.shipping) : null,
+    created_at: now,
+  };
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('sandbox_issuer_card')
+    .values(row)
+    .onConflict((conflict) => conflict.column('request_key').doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 1n) return { token, number, expiresOn: row.expires_on };
+  const made = await db
+    .selectFrom('sandbox_issuer_card')
+    .select(['token', 'sealed_number', 'expires_on'])
+    .where('request_key', '=', card.key)
+    .executeTakeFirstOrThrow();
+  return {
+    token: made.token,
+    number: unseal(key, made.sealed_number, `${made.token} number`),
+    expiresOn: made.expires_on,
+  };
+}
+
+const digits = (count: number): string => Array.from({ length: count }, () => randomInt(10)).join('');
+
+/** MM/YY, some years on. */
+function expiryAfter(now: Date): string {
+  const month = String(now.getUTCMonth() + 1).padStart(2, '0');
+  return `${month}/${String((now.getUTCFullYear() + VALID_YEARS) % 100).padStart(2, '0')}`;
+}

@@ -1,0 +1,57 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
+
+/** What one key of the configuration is used for; each purpose has a key of its own. */
+type KeyPurpose = 'card check' | 'card activation' | 'sandbox issuer';
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** 32 bytes for one purpose out of the configured key (HKDF-SHA-256). */
+export function deriveKey(key: Buffer, purpose: KeyPurpose): Buffer {
+  return Buffer.from(hkdfSync('sha256', key, '', `larkspur ${purpose}`, 32));
+}
+
+/** A secret of 256 bits for a link or a one-use token. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** How such a token is kept: it is random enough that a plain hash cannot be guessed back. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** Keyed, so that a short text such as six digits cannot be guessed from what is stored. */
+export const keyedHash = (key: Buffer, text: string): string =>
+  createHmac('sha256', key).update(text).digest('base64url');
+
+/** Compares in a time that tells nothing. */
+export function isSameText(a: string, b: string): boolean {
+  const [left, right] = [hashToken(a), hashToken(b)].map((text) => Buffer.from(text));
+  return timingSafeEqual(left as Buffer, right as Buffer);
+}
+
+/**
+ * AES-256-GCM: nonce, tag and cipher text as base64url.
+ * @param place where it is kept; opened at another place it is refused
+ */
+export function seal(key: Buffer, text: string, place: string): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place));
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+}
+
+/** @throws Error where the key or the place is another one */
+export function unseal(key: Buffer, sealed: string, place: string): string {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const tagEnd = NONCE_BYTES + TAG_BYTES;
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES))
+    .setAAD(Buffer.from(place))
+    .setAuthTag(bytes.subarray(NONCE_BYTES, tagEnd));
+  return Buffer.concat([decipher.update(bytes.subarray(tagEnd)), decipher.final()]).toString('utf8');
+}

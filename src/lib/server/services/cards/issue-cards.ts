@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { v7 as newId } from 'uuid';
+import { makeCardId } from '#lib/domain/card-id.ts';
+import type { CardType } from '#lib/domain/card-states.ts';
+import type { Tx } from '../../db/schema.ts';
+import { openAccounts } from '../../ledger/open-account.ts';
+import { enqueue } from '../../ledger/outbox.ts';
+import type { CardShipping } from '../../providers/issuer/port.ts';
+
+/** The topic under which cards wait to be made by the issuer. */
+export const CREATE_CARD_TOPIC = 'issuer.createCard';
+
+/** Rows of one insert, well below PostgreSQL's 65,535 parameters. */
+const CHUNK = 500;
+
+export type CardToIssue = {
+  businessId: string;
+  type: CardType;
+  holder: { firstName: string; lastName: string; email: string | null; phone: string | null };
+  /** As printed on the back of the card. */
+  organisationName: string;
+  orderId?: string | undefined;
+  /** Handed to the issuer with the card; without it the card waits there to be shipped. */
+  shipping?: CardShipping | undefined;
+};
+
+/**
+ * New cards, each with an account of its own. They are `processing`, without last 4 and expiry until the issuer
+ * has made them (make-card.ts), and wait for their holders from then on.
+ *
+ * @returns the ids, in the order given
+ */
+export async function issueCards(
+  tx: Tx,
+  { cards, now }: { cards: readonly CardToIssue[]; now: Date },
+): Promise<string[]> {
+  const issued = cards.map((card) => ({ ...card, id: makeCardId(randomBytes), accountId: newId() }));
+  for (let start = 0; start < issued.length; start += CHUNK) {
+    const chunk = issued.slice(start, start + CHUNK);
+    await openAccounts(
+      tx,
+      chunk.map(({ accountId, businessId }) => ({ id: accountId, businessId, kind: 'card' as const })),
+    );
+    await tx
+      .insertInto('card')
+      .values(chunk.map((card) => toRow(card, now)))
+      .execute();
+    await askIssuer(tx, chunk);
+  }
+  return issued.map(({ id }) => id);
+}
+
+/** Asks for cards to be made, in the transaction that writes them. */
+export async function askIssuer(
+  tx: Tx,
+  cards: readonly { id: string; businessId: string; shipping?: CardShipping | undefined }[],
+): Promise<void> {
+  await enqueue(
+    tx,
+    cards.map(({ id, businessId, shipping }) => ({
+      id: newId(),
+      topic: CREATE_CARD_TOPIC,
+      businessId,
+      payload: { cardId: id, ...(shipping ? { shipping } : {}) },
+    })),
+  );
+}
+
+function toRow(card: CardToIssue & { id: string; accountId: string }, now: Date) {
+  const { holder } = card;
+  return {
+    id: card.id,
+    business_id: card.businessId,
+    account_id: card.accountId,
+    type: card.type,
+    status: 'processing' as const,
+    organisation_name: card.organisationName,
+    last4: null,
+    expires_on: null,
+    holder_first_name: holder.firstName,
+    holder_last_name: holder.lastName,
+    holder_email: holder.email,
+    holder_phone: holder.phone,
+    user_id: null,
+    pin_set_at: null,
+    order_id: card.orderId ?? null,
+    last_activity_at: now,
+    created_at: now,
+  };
+}

@@ -1,0 +1,81 @@
+import type { Tx } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Consumer } from '../../jobs/deliver.ts';
+import type { TakenMessage } from '../../ledger/outbox.ts';
+import type { Platform } from '../../platform.ts';
+import type { CardShipping, MadeCard } from '../../providers/issuer/port.ts';
+import { withTimeout } from '../../providers/with-timeout.ts';
+import { askIssuerToClose } from '../issuer/close-card.ts';
+import { cardCheckHash } from './card-check.ts';
+import { CREATE_CARD_TOPIC } from './issue-cards.ts';
+import { sendActivation } from './send-activation.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Has waiting cards made by the issuer. */
+export const makeCards: Consumer = {
+  topic: CREATE_CARD_TOPIC,
+  limit: 20,
+  leaseMs: MINUTE_MS,
+  deliver: makeCard,
+};
+
+type Waiting = { cardId: string; shipping?: CardShipping };
+
+/**
+ * Asks the issuer for one card, under the id of its message, and writes down what the platform may know of it:
+ * its token, last 4, expiry and a keyed hash of the last six digits. A virtual card's holder then gets the link.
+ */
+async function makeCard(platform: Platform, message: TakenMessage): Promise<void> {
+  const { cardId, shipping } = message.payload as Waiting;
+  const card = await platform.db
+    .selectFrom('card')
+    .leftJoin('card as before', 'before.replaced_by', 'card.id')
+    .select([
+      'card.type',
+      'card.organisation_name',
+      'card.holder_first_name',
+      'card.holder_last_name',
+      'card.issuer_token',
+      'before.issuer_token as replaces',
+    ])
+    .where('card.id', '=', cardId)
+    .executeTakeFirst();
+  if (!card || card.issuer_token) return;
+  const made = await withTimeout(
+    platform.issuer.createCard({
+      key: message.id,
+      type: card.type,
+      holder: { firstName: card.holder_first_name, lastName: card.holder_last_name },
+      organisationName: card.organisation_name,
+      replaces: card.replaces ?? undefined,
+      shipping,
+    }),
+  );
+  await inTransaction(platform.db, (tx) => keepMade(tx, platform, cardId, made));
+}
+
+async function keepMade(tx: Tx, platform: Platform, cardId: string, made: MadeCard): Promise<void> {
+  const card = await tx
+    .selectFrom('card')
+    .select(['business_id', 'type', 'status', 'issuer_token'])
+    .where('id', '=', cardId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  if (card.issuer_token) return;
+  await tx
+    .updateTable('card')
+    .set({
+      issuer_token: made.token,
+      last4: made.last4,
+      expires_on: made.expiresOn,
+      last_six_hmac: cardCheckHash(platform.config.cardKey, cardId, made.lastSix),
+    })
+    .where('id', '=', cardId)
+    .execute();
+  if (card.status === 'closed') {
+    await askIssuerToClose(tx, { businessId: card.business_id, token: made.token });
+  } else if (card.type === 'virtual') {
+    await sendActivation(tx, { cardId, now: platform.clock.now() });
+  }
+}

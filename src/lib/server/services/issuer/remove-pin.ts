@@ -1,0 +1,22 @@
+import { v7 as newId } from 'uuid';
+import type { Tx } from '../../db/schema.ts';
+import type { Consumer } from '../../jobs/deliver.ts';
+import { enqueue } from '../../ledger/outbox.ts';
+import { withTimeout } from '../../providers/with-timeout.ts';
+
+const TOPIC = 'issuer.removePin';
+
+/** Asks for a PIN to be taken off a card, so that the one that a former holder knew opens nothing. */
+export async function askIssuerToRemovePin(
+  tx: Tx,
+  { businessId, token }: { businessId: string; token: string },
+): Promise<void> {
+  await enqueue(tx, [{ id: newId(), topic: TOPIC, businessId, payload: { issuerToken: token } }]);
+}
+
+export const removePins: Consumer = {
+  topic: TOPIC,
+  limit: 20,
+  leaseMs: 60_000,
+  deliver: ({ issuer }, { payload }) => withTimeout(issuer.removePin(String(payload.issuerToken))),
+};
