@@ -2,6 +2,7 @@ import * as businesses from './businesses.ts';
 import type { Call } from './call.ts';
 import * as cards from './cards.ts';
 import * as jobs from './jobs.ts';
+import * as merchantCategories from './merchant-categories.ts';
 import * as sandbox from './sandbox.ts';
 import * as service from './service.ts';
 import * as users from './users.ts';
@@ -19,6 +20,7 @@ export const calls = {
   ...onlyCalls(businesses),
   ...onlyCalls(cards),
   ...onlyCalls(jobs),
+  ...onlyCalls(merchantCategories),
   ...onlyCalls(sandbox),
   ...onlyCalls(service),
   ...onlyCalls(users),

@@ -18,6 +18,7 @@ import { summarizeCards } from './cards/summarize.ts';
 import { getJob } from './jobs/get.ts';
 import { listJobRows } from './jobs/list-rows.ts';
 import { retryJob } from './jobs/retry.ts';
+import { listMerchantCategories } from './merchant-categories/list.ts';
 import { getSandboxClock } from './sandbox/get-clock.ts';
 import { getSandboxDemo } from './sandbox/get-demo.ts';
 import { getSandboxPorts } from './sandbox/get-ports.ts';
@@ -51,6 +52,7 @@ export const handlers: Record<CallName, Handler> = {
   listCards,
   listCardTransactions,
   listJobRows,
+  listMerchantCategories,
   listPrograms,
   listSandboxMessages,
   listTags,

@@ -1,0 +1,34 @@
+import { listMerchantCategories as call } from '#lib/contract/merchant-categories.ts';
+import { query } from '../../api/handler.ts';
+import { decodeCursor, toPage } from '../keyset.ts';
+import { MERCHANT_CATEGORIES, type MerchantCategory } from './merchant-categories.ts';
+
+export const listMerchantCategories = query(
+  call,
+  async ({ query: { limit, cursor, search, group, code } }) => {
+    const after = decodeCursor(cursor, 'card')?.value ?? '';
+    const words = wordsOf(search ?? '');
+    const found = MERCHANT_CATEGORIES.filter(
+      (category) =>
+        category.code > after &&
+        (!group?.length || (category.group !== null && group.includes(category.group))) &&
+        (!code?.length || code.includes(category.code)) &&
+        words.every((word) => isFoundBy(category, word)),
+    );
+    return toPage(found.slice(0, limit + 1), limit, {
+      item: (category) => category,
+      cursor: (category) => ({ value: category.code, id: category.code }),
+    });
+  },
+);
+
+/** A number counts from its beginning, a word anywhere in the name. */
+function isFoundBy({ code, name }: MerchantCategory, word: string): boolean {
+  return code.startsWith(word) || fold(name).includes(word);
+}
+
+const wordsOf = (text: string): string[] => fold(text).split(/\s+/).filter(Boolean);
+
+/** Without case, accents and the curled apostrophe, which nobody types. */
+const fold = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();
