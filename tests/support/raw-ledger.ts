@@ -62,19 +62,14 @@ export function between(from: string, to: string, amount: number): RawEntry[] {
   ];
 }
 
-/** Writes a pending hold together with `held`. */
+/** Writes a pending hold; `held` follows by itself. */
 export async function writeRawHold({ client, world }: Raw, amount: number): Promise<string> {
   const id = v7();
   await client.query(
     `insert into hold (id, account_id, amount, remaining, expires_at) values ($1, $2, $3, $3, '2030-01-01')`,
     [id, world.funding, amount],
   );
-  await moveHeld(client, world.funding, amount);
   return id;
-}
-
-export async function moveHeld(client: pg.ClientBase, account: string, by: number): Promise<void> {
-  await client.query('update balance set held = held + $2 where account_id = $1', [account, by]);
 }
 
 async function writeRawEntry(client: pg.ClientBase, journal: string, entry: RawEntry): Promise<void> {

@@ -105,4 +105,5 @@ const appendOnly = (table: string, change: string): Guard[] =>
 export const RECORDS: Guard[] = [
   ...appendOnly('activity', `actor = 'somebody else'`),
   ...appendOnly('card_load', 'amount = 1'),
+  ...appendOnly('issuer_event', 'amount = 1'),
 ];

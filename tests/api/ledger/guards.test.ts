@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { BUSINESS, makeWorld, type World } from '../../support/ledger.ts';
-import { between, writeRawJournal } from '../../support/raw-ledger.ts';
+import { between, writeRawHold, writeRawJournal } from '../../support/raw-ledger.ts';
 import { ACCOUNT, BALANCE, type Guard, JOURNAL } from './guards.ts';
 import { ENTRY, HOLD, SERVICE } from './guards-of-entries.ts';
 import { EARLY_CHECKS, RECORDS } from './guards-of-history.ts';
@@ -83,7 +83,36 @@ test('an account has a balance of nothing from its first moment, by a trigger', 
   await owner.query('rollback');
 });
 
-const KEPT = ['account', 'journal', 'entry', 'balance', 'hold', 'posting_stop', 'activity', 'card_load'];
+test('what an account holds follows its holds, by triggers', async () => {
+  const held = async () => {
+    const { rows } = await owner.query('select held from balance where account_id = $1', [world.funding]);
+    return Number(rows[0].held);
+  };
+  await owner.query('begin');
+  const id = await writeRawHold({ client: owner, world }, 1_000);
+  expect(await held()).toBe(1_000);
+  await owner.query('update hold set remaining = 400 where id = $1', [id]);
+  expect(await held()).toBe(400);
+  await owner.query('drop trigger hold_counted_changed on hold');
+  await owner.query('update hold set remaining = 300 where id = $1', [id]);
+  expect(await held()).toBe(400);
+  await owner.query('drop trigger hold_counted_new on hold');
+  await writeRawHold({ client: owner, world }, 1_000);
+  expect(await held()).toBe(400);
+  await owner.query('rollback');
+});
+
+const KEPT = [
+  'account',
+  'journal',
+  'entry',
+  'balance',
+  'hold',
+  'posting_stop',
+  'activity',
+  'card_load',
+  'issuer_event',
+];
 
 test.each(KEPT)('nobody, not even the owner, deletes from or truncates %s', async (table) => {
   const refusal = { message: expect.stringContaining(`${table} is append-only`) };
@@ -108,8 +137,13 @@ test('every trigger, and every CHECK and unique rule of the ledger, has its tamp
     [tables],
   );
   const covered = new Set(GUARDS.map(({ name }) => name));
-  // The first has its own test above, the second only carries the foreign key balance_account.
-  const elsewhere = new Set(['account_opens_balance', 'account_overdraft']);
+  // Those that do rather than refuse have their own tests above; the last only carries the foreign key balance_account.
+  const elsewhere = new Set([
+    'account_opens_balance',
+    'hold_counted_new',
+    'hold_counted_changed',
+    'account_overdraft',
+  ]);
   const missing = rows.map(({ name }) => name).filter((name) => !covered.has(name) && !elsewhere.has(name));
   expect(missing).toEqual([]);
 });
@@ -128,6 +162,7 @@ describe('the application role', () => {
     `update card_load set amount = 1`,
     `insert into balance (account_id, allow_negative) values ('${v7()}', false)`,
     `update balance set allow_negative = true`,
+    `update balance set held = 0`,
     `update posting_stop set lifted_at = now()`,
     `update hold set account_id = account_id`,
     `insert into schema_migration (name, checksum) values ('x', 'y')`,

@@ -104,8 +104,10 @@ const BALANCE: Guard[] = [
     name: 'balance_held',
     table: 'balance',
     title: 'less than nothing is never held',
-    tamper: statement('update balance set held = -5 where account_id = $1', 'funding'),
-    behind: 'balance_backed',
+    tamper: async ({ client, world }) => {
+      await client.query('alter table balance disable trigger balance_held_by_holds');
+      return client.query('update balance set held = -5 where account_id = $1', [world.funding]);
+    },
   },
   {
     name: 'balance_version',
@@ -121,10 +123,26 @@ const BALANCE: Guard[] = [
     tamper: statement('update balance set posted = posted + 1 where account_id = $1', 'cardA'),
   },
   {
-    name: 'balance_backed',
+    name: 'balance_held_by_holds',
     table: 'balance',
     title: 'held money does not change without a hold',
     tamper: statement('update balance set held = held + 1 where account_id = $1', 'funding'),
+  },
+  {
+    name: 'balance_starts',
+    table: 'balance',
+    title: 'nothing is held from the start',
+    tamper: async ({ client }) => {
+      const id = v7();
+      await client.query('alter table account disable trigger account_opens_balance');
+      await client.query(
+        `insert into account (id, business_id, kind, allow_negative) values ($1, $1, 'suspense', true)`,
+        [id],
+      );
+      return client.query('insert into balance (account_id, allow_negative, held) values ($1, true, 5)', [
+        id,
+      ]);
+    },
   },
 ];
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/schema.ts';
 import { lockBooks } from './lock-books.ts';
-import { writeBooks } from './write-books.ts';
 
 const MAX_HOLDS = 200;
 
@@ -21,23 +20,17 @@ export async function expireHolds(tx: Tx, now: Date): Promise<string[]> {
     .execute();
   if (due.length === 0) return [];
   const ids = due.map(({ id }) => id);
-  const books = await lockBooks(
+  await lockBooks(
     tx,
     due.map((hold) => hold.account_id),
   );
   // Before the lock another clearing may have changed or closed some of them.
-  const { rows } = await sql<{ id: string; account_id: string; freed: number }>`
+  const { rows } = await sql<{ id: string }>`
     with still as (
-      select id, remaining as freed from hold
+      select id from hold
       where id = any(${ids}::uuid[]) and status = 'pending' and expires_at <= ${now} for update
     )
     update hold set status = 'expired', remaining = 0 from still where hold.id = still.id
-    returning hold.id, hold.account_id, still.freed`.execute(tx);
-  for (const { account_id, freed } of rows) {
-    const book = books.get(account_id);
-    if (book) book.heldMinor -= freed;
-  }
-  const changed = new Set(rows.flatMap((row) => books.get(row.account_id) ?? []));
-  await writeBooks(tx, { books: [...changed], postings: [], lines: [] });
+    returning hold.id`.execute(tx);
   return rows.map(({ id }) => id);
 }

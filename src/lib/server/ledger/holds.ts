@@ -3,7 +3,6 @@ import type { Tx } from '../db/schema.ts';
 import { type Book, toBalance } from './books.ts';
 import { lockBooks } from './lock-books.ts';
 import type { AccountBalance } from './posting.ts';
-import { writeBooks } from './write-books.ts';
 
 /** Money kept aside for one authorization, in cents. */
 export type Hold = {
@@ -53,18 +52,17 @@ export async function lockPendingHold(tx: Tx, id: string): Promise<{ hold: Hold;
   return hold.status === 'pending' ? { hold, book } : { kind: 'holdClosed', status: hold.status };
 }
 
-/** Writes a changed hold and moves `held` of its account by the difference. */
+/** Writes a changed hold; the database moves `held` of its account by the difference, as the book here does. */
 export async function moveHold(
   tx: Tx,
   { book, before, after }: { book: Book; before: Hold; after: Hold },
 ): Promise<{ hold: Hold; balance: AccountBalance }> {
   book.heldMinor += after.remainingMinor - before.remainingMinor;
   await saveHold(tx, after);
-  await writeBooks(tx, { books: [book], postings: [], lines: [] });
   return { hold: after, balance: toBalance(book) };
 }
 
-/** Writes a changed hold alone; its account's `held` is written with the journal. */
+/** Writes a changed hold; a trigger moves `held` of its account (004-spending.sql). */
 export async function saveHold(tx: Tx, hold: Hold): Promise<void> {
   await tx
     .updateTable('hold')

@@ -3,7 +3,6 @@ import { spendable, toBalance } from './books.ts';
 import { assertHoldAmount, type Hold, type HoldResult, insufficientFunds, readHold } from './holds.ts';
 import { lockBooks } from './lock-books.ts';
 import { arePostingsStopped } from './posting-stop.ts';
-import { writeBooks } from './write-books.ts';
 
 /**
  * Keeps money of an account aside for an authorization (safety §1.13). The same id again is a replay.
@@ -35,7 +34,6 @@ export async function placeHold(
     })
     .execute();
   book.heldMinor += amountMinor;
-  await writeBooks(tx, { books: [book], postings: [], lines: [] });
   const hold: Hold = { id, accountId, amountMinor, remainingMinor: amountMinor, status: 'pending' };
   return { kind: 'held', hold, balance: toBalance(book) };
 }

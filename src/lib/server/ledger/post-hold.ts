@@ -32,9 +32,13 @@ export async function postHold(
   const remainingMinor = hold.remainingMinor - useMinor;
   if (remainingMinor < 0) return { kind: 'amountAboveHold', remainingMinor: hold.remainingMinor };
   book.heldMinor -= useMinor;
-  const [result] = await postToBooks(tx, { books, postings: [posting], known });
-  if (result?.kind === 'posted') {
-    await saveHold(tx, { ...hold, remainingMinor, status: remainingMinor === 0 ? 'posted' : 'pending' });
-  }
+  // First the hold, for what it gives back is what the journal spends.
+  const status = remainingMinor === 0 ? 'posted' : 'pending';
+  const [result] = await postToBooks(tx, {
+    books,
+    postings: [posting],
+    known,
+    before: () => saveHold(tx, { ...hold, remainingMinor, status }),
+  });
   return result as PostingResult;
 }

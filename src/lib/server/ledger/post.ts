@@ -38,7 +38,18 @@ export async function postJournals(tx: Tx, postings: readonly Posting[]): Promis
  */
 export async function postToBooks(
   tx: Tx,
-  { books, postings, known }: { books: Books; postings: readonly Posting[]; known: Known },
+  {
+    books,
+    postings,
+    known,
+    before,
+  }: {
+    books: Books;
+    postings: readonly Posting[];
+    known: Known;
+    /** Written just before the journals, and only when one goes through. */
+    before?: () => Promise<void>;
+  },
 ): Promise<PostingResult[]> {
   const written: Posting[] = [];
   const lines: Line[] = [];
@@ -55,7 +66,9 @@ export async function postToBooks(
     for (const book of booksOf(books, posting)) moved.add(book);
     return { kind: 'posted', journalId: posting.id, balances: booksOf(books, posting).map(toBalance) };
   });
-  if (written.length > 0) await writeBooks(tx, { books: [...moved], postings: written, lines });
+  if (written.length === 0) return results;
+  await before?.();
+  await writeBooks(tx, { books: [...moved], postings: written, lines });
   return results;
 }
 

@@ -40,10 +40,10 @@ export async function writeBooks(
         ${messages.map((m) => m.businessId)}::uuid[],
         ${messages.map((m) => JSON.stringify(m.payload))}::jsonb[])
     )
-    update balance set posted = moved.posted, held = moved.held, version = moved.version
+    update balance set posted = moved.posted, version = moved.version
     from unnest(
       ${books.map((b) => b.accountId)}::uuid[], ${books.map((b) => b.postedMinor)}::bigint[],
-      ${books.map((b) => b.heldMinor)}::bigint[], ${books.map((b) => b.version)}::bigint[]
-    ) as moved (account_id, posted, held, version)
+      ${books.map((b) => b.version)}::bigint[]
+    ) as moved (account_id, posted, version)
     where balance.account_id = moved.account_id`.execute(tx);
 }

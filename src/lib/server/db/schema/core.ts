@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Counted, DeclineCause, DeclineCode } from '#lib/domain/decide-authorization.ts';
 
 /** jsonb: read as its value, written as JSON text. */
 type Json<Value> = ColumnType<Value, string, string>;
@@ -85,6 +86,9 @@ export type CardLoadTable = {
   created_at: Date;
 };
 
+/** Why a purchase was declined. */
+export type Decline = { code: DeclineCode; cause: DeclineCause };
+
 export type CardTransactionTable = {
   id: string;
   card_id: string;
@@ -100,6 +104,15 @@ export type CardTransactionTable = {
   journal_id: string | null;
   authorized_at: Date;
   cleared_at: Date | null;
+  network_id: string | null;
+  request_hash: string | null;
+  is_refund: Generated<boolean>;
+  cleared: Generated<number>;
+  refunded: Generated<number>;
+  shortage: Generated<number>;
+  decline: ColumnType<Decline | null, string | null, string | null>;
+  counted: ColumnType<Counted[] | null, string | null, string | null>;
+  expires_at: Date | null;
 };
 
 export type ActivityTable = {

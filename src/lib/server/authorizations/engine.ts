@@ -1,0 +1,146 @@
+import { v7 as newId } from 'uuid';
+import type { Clock } from '#lib/domain/clock.ts';
+import { type AuthorizationDecision, decideAuthorization } from '#lib/domain/decide-authorization.ts';
+import { spendWindowsAt, type WindowSpans } from '#lib/domain/spend-windows.ts';
+import type { Db } from '../db/schema.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { type Authorization, type AuthorizationAnswer, requestHashOf } from './authorization.ts';
+import { createBatcher, QueueFull } from './batcher.ts';
+import { type KnownAuthorization, type LockedBatch, type LockedCard, lockCards } from './lock-cards.ts';
+import { type Decided, writeDecisions } from './write-decisions.ts';
+
+/** Answers authorizations; the same id is answered the same way for ever. */
+export type AuthorizationEngine = (authorization: Authorization) => Promise<AuthorizationAnswer>;
+
+/** One batch commits while the next one gathers and waits for its locks. */
+const LIMITS = { batch: 64, inFlight: 2, waiting: 2_000 };
+
+/** Purchases are posted within 5 days as a rule (spec §9); what never is lets go of its money after a week. */
+export const AUTHORIZATION_LIFETIME_MS = 7 * 86_400_000;
+
+/**
+ * The authorization engine. A round trip and a commit for each authorization would reach half of what a database
+ * does, so those of a moment are decided together (decision 009): lock, read, decide in the order of arrival, write.
+ */
+export function createAuthorizationEngine(platform: { db: Db; clock: Clock }): AuthorizationEngine {
+  const submit = createBatcher<Authorization, AuthorizationAnswer>(
+    (batch) => inTransaction(platform.db, (tx) => runBatch(tx, batch, platform.clock.now())),
+    LIMITS,
+  );
+  return async (authorization) => {
+    try {
+      return await submit(authorization);
+    } catch (error) {
+      if (error instanceof QueueFull) return { outcome: 'unavailable' };
+      throw error;
+    }
+  };
+}
+
+async function runBatch(
+  tx: Parameters<typeof lockCards>[0],
+  batch: readonly Authorization[],
+  now: Date,
+): Promise<AuthorizationAnswer[]> {
+  const locked = await lockCards(
+    tx,
+    batch.map(({ cardId }) => cardId),
+    batch.map(({ networkId }) => networkId),
+  );
+  const moment = { nowMs: now.getTime(), spans: spendWindowsAt(now) };
+  const decided: Decided[] = [];
+  const answered = new Map<string, { requestHash: string; answer: AuthorizationAnswer }>();
+  const answers = batch.map((authorization): AuthorizationAnswer => {
+    const requestHash = requestHashOf(authorization);
+    const earlier = answerAgain(locked, answered, authorization.networkId, requestHash);
+    if (earlier) return earlier;
+    if (locked.isStopped) return { outcome: 'unavailable' };
+    const card = locked.cards.get(authorization.cardId);
+    if (!card) return unknownCard;
+    const decision = decideAuthorization(authorization, card, moment);
+    const row = toDecided(authorization, requestHash, card, decision);
+    decided.push(row);
+    if (decision.outcome === 'approved') count(card, decision, moment.spans);
+    const answer = answerOf(row);
+    answered.set(authorization.networkId, { requestHash, answer });
+    return answer;
+  });
+  if (decided.length > 0) {
+    const expiresAt = new Date(now.getTime() + AUTHORIZATION_LIFETIME_MS);
+    await writeDecisions(tx, decided, { now, expiresAt });
+  }
+  return answers;
+}
+
+const unknownCard: AuthorizationAnswer = {
+  outcome: 'declined',
+  transactionId: null,
+  code: 'CA_DECLINED',
+  cause: { kind: 'unknownCard' },
+};
+
+function answerAgain(
+  { known }: LockedBatch,
+  answered: ReadonlyMap<string, { requestHash: string; answer: AuthorizationAnswer }>,
+  networkId: string,
+  requestHash: string,
+): AuthorizationAnswer | undefined {
+  const sibling = answered.get(networkId);
+  if (sibling) return sibling.requestHash === requestHash ? sibling.answer : { outcome: 'conflict' };
+  const found = known.get(networkId);
+  if (!found) return undefined;
+  // What cleared or was voided before it was asked for has no request yet.
+  if (found.requestHash === null) return overtaken(found);
+  if (found.requestHash !== requestHash) return { outcome: 'conflict' };
+  const { transactionId, approvedMinor, decline } = found;
+  return decline
+    ? { outcome: 'declined', transactionId, ...decline }
+    : { outcome: 'approved', transactionId, approvedMinor };
+}
+
+/** A later event came first: what it settled stands, and nothing more is kept aside. */
+function overtaken({ transactionId, status, approvedMinor }: KnownAuthorization): AuthorizationAnswer {
+  if (status === 'cleared') return { outcome: 'approved', transactionId, approvedMinor };
+  return { outcome: 'declined', transactionId, code: 'CA_DECLINED', cause: { kind: 'reversedBefore' } };
+}
+
+function toDecided(
+  authorization: Authorization,
+  requestHash: string,
+  card: LockedCard,
+  decision: AuthorizationDecision,
+): Decided {
+  const isHeld = decision.outcome === 'approved' && decision.approvedMinor > 0;
+  return {
+    ...{ authorization, requestHash, card, decision },
+    transactionId: newId(),
+    holdId: isHeld ? newId() : null,
+  };
+}
+
+/** Moves the locked card along, so that the next authorization of the batch sees this one. */
+function count(
+  card: LockedCard,
+  decision: Extract<AuthorizationDecision, { outcome: 'approved' }>,
+  _spans: WindowSpans,
+): void {
+  card.availableMinor -= decision.approvedMinor;
+  for (const { ruleId, windowStartMs } of decision.counted) {
+    const before = card.counters.get(ruleId);
+    const current = before?.windowStartMs === windowStartMs ? before : { amountMinor: 0, count: 0 };
+    card.counters.set(ruleId, {
+      windowStartMs,
+      amountMinor: current.amountMinor + decision.approvedMinor,
+      count: current.count + 1,
+    });
+  }
+  if (decision.allowanceId) {
+    card.allowances = card.allowances.filter(({ id }) => id !== decision.allowanceId);
+  }
+}
+
+function answerOf({ transactionId, decision }: Decided): AuthorizationAnswer {
+  return decision.outcome === 'approved'
+    ? { outcome: 'approved', transactionId, approvedMinor: decision.approvedMinor }
+    : { outcome: 'declined', transactionId, code: decision.code, cause: decision.cause };
+}

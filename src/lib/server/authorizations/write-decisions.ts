@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { AuthorizationDecision } from '#lib/domain/decide-authorization.ts';
+import type { Tx } from '../db/schema.ts';
+import type { Authorization } from './authorization.ts';
+import type { LockedCard } from './lock-cards.ts';
+
+/** One authorization with what was decided, ready to be written. */
+export type Decided = {
+  transactionId: string;
+  holdId: string | null;
+  authorization: Authorization;
+  requestHash: string;
+  card: LockedCard;
+  decision: AuthorizationDecision;
+};
+
+/**
+ * Writes the decisions of a batch in one statement: the purchases, their holds (which move `held` by trigger), what
+ * the rules have counted, and the allowances that were used up. Only with the cards locked.
+ */
+export async function writeDecisions(
+  tx: Tx,
+  decided: readonly Decided[],
+  { now, expiresAt }: { now: Date; expiresAt: Date },
+): Promise<void> {
+  const approvals = decided.flatMap((row) =>
+    row.decision.outcome === 'approved' ? [{ ...row, decision: row.decision }] : [],
+  );
+  const held = approvals.filter(({ holdId }) => holdId !== null);
+  const used = approvals.filter(({ decision }) => decision.allowanceId !== null);
+  const counters = countersOf(approvals);
+  await sql`
+    with new_transaction as (
+      insert into card_transaction (id, card_id, business_id, status, requested, approved, merchant_name,
+        merchant_category_code, merchant_category, decline_reason, decline, hold_id, counted, network_id,
+        request_hash, authorized_at, cleared_at, expires_at)
+      select id, card_id, business_id, status, requested, approved, merchant_name, code, category,
+        decline->>'code', decline, hold_id, counted, network_id, request_hash, ${now},
+        case when status = 'cleared' then ${now}::timestamptz end,
+        case when status = 'pending' then ${expiresAt}::timestamptz end
+      from unnest(
+        ${decided.map((d) => d.transactionId)}::uuid[], ${decided.map((d) => d.card.id)}::text[],
+        ${decided.map((d) => d.card.businessId)}::uuid[], ${decided.map(statusOf)}::text[],
+        ${decided.map((d) => d.authorization.amountMinor)}::bigint[],
+        ${decided.map((d) => (d.decision.outcome === 'approved' ? d.decision.approvedMinor : 0))}::bigint[],
+        ${decided.map((d) => d.authorization.merchant.name)}::text[],
+        ${decided.map((d) => d.authorization.merchant.categoryCode)}::text[],
+        ${decided.map((d) => d.authorization.merchantCategory)}::text[],
+        ${decided.map(declineOf)}::jsonb[], ${decided.map((d) => d.holdId)}::uuid[],
+        ${decided.map(countedOf)}::jsonb[], ${decided.map((d) => d.authorization.networkId)}::text[],
+        ${decided.map((d) => d.requestHash)}::text[]
+      ) as given (id, card_id, business_id, status, requested, approved, merchant_name, code, category, decline,
+        hold_id, counted, network_id, request_hash)
+    ), new_hold as (
+      insert into hold (id, account_id, amount, remaining, expires_at, created_at)
+      select id, account_id, amount, amount, ${expiresAt}, ${now} from unnest(
+        ${held.map((d) => d.holdId)}::uuid[], ${held.map((d) => d.card.accountId)}::uuid[],
+        ${held.map((d) => d.decision.approvedMinor)}::bigint[]
+      ) as given (id, account_id, amount)
+    ), new_count as (
+      insert into spend_counter (account_id, rule_id, window_start, amount, count)
+      select account_id, rule_id, to_timestamp(start_ms / 1000.0), amount, count from unnest(
+        ${counters.map((c) => c.accountId)}::uuid[], ${counters.map((c) => c.ruleId)}::uuid[],
+        ${counters.map((c) => c.windowStartMs)}::double precision[],
+        ${counters.map((c) => c.amountMinor)}::bigint[], ${counters.map((c) => c.count)}::integer[]
+      ) as given (account_id, rule_id, start_ms, amount, count)
+      on conflict (account_id, rule_id) do update
+        set window_start = excluded.window_start, amount = excluded.amount, count = excluded.count
+    )
+    update spend_allowance set used_by = given.transaction_id
+    from unnest(
+      ${used.map((d) => d.decision.allowanceId)}::uuid[], ${used.map((d) => d.transactionId)}::uuid[]
+    ) as given (id, transaction_id)
+    where spend_allowance.id = given.id`.execute(tx);
+}
+
+/** The counters that changed, as they stand after the whole batch. */
+function countersOf(approvals: readonly (Decided & { decision: { outcome: 'approved' } })[]) {
+  const changed = new Map<string, { accountId: string; ruleId: string } & CounterValue>();
+  for (const { card, decision } of approvals) {
+    for (const { ruleId } of (decision as Extract<AuthorizationDecision, { outcome: 'approved' }>).counted) {
+      const counter = card.counters.get(ruleId);
+      if (counter)
+        changed.set(`${card.accountId} ${ruleId}`, { accountId: card.accountId, ruleId, ...counter });
+    }
+  }
+  return [...changed.values()];
+}
+
+type CounterValue = { windowStartMs: number; amountMinor: number; count: number };
+
+function statusOf({ decision }: Decided): string {
+  if (decision.outcome === 'declined') return 'declined';
+  // A question about the card alone, for nothing: there is nothing to hold or to clear.
+  return decision.approvedMinor === 0 ? 'cleared' : 'pending';
+}
+
+const declineOf = ({ decision }: Decided): string | null =>
+  decision.outcome === 'declined' ? JSON.stringify({ code: decision.code, cause: decision.cause }) : null;
+
+const countedOf = ({ decision }: Decided): string | null =>
+  decision.outcome === 'approved' && decision.counted.length > 0 ? JSON.stringify(decision.counted) : null;

@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../db/schema.ts';
+
+/** The space of advisory locks on spend rules; the engine takes the same one shared (authorization_lock). */
+export const SPEND_RULES_LOCK = 7_313_004;
+
+/**
+ * Waits for the authorizations that are being decided by the rules of an organisation, and lets none begin until
+ * this transaction ends: once a change of rules is answered, nothing is decided by the old ones any more.
+ *
+ * @param rootBusinessId the super business of a program, otherwise the business itself
+ */
+export async function lockSpendRules(tx: Tx, rootBusinessId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${SPEND_RULES_LOCK}::integer, hashtext(${rootBusinessId}))`.execute(
+    tx,
+  );
+}
