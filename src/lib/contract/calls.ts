@@ -1,7 +1,9 @@
 import * as businesses from './businesses.ts';
 import type { Call } from './call.ts';
+import * as cardLife from './card-life.ts';
 import * as cards from './cards.ts';
 import * as jobs from './jobs.ts';
+import * as orders from './orders.ts';
 import * as merchantCategories from './merchant-categories.ts';
 import * as sandbox from './sandbox.ts';
 import * as service from './service.ts';
@@ -18,8 +20,10 @@ function onlyCalls<Module extends object>(module: Module) {
 /** Every call by its name. */
 export const calls = {
   ...onlyCalls(businesses),
+  ...onlyCalls(cardLife),
   ...onlyCalls(cards),
   ...onlyCalls(jobs),
+  ...onlyCalls(orders),
   ...onlyCalls(merchantCategories),
   ...onlyCalls(sandbox),
   ...onlyCalls(service),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { Shipment } from './entities/order.ts';
 import { Id, Instant, listQuery, pageOf } from './fields.ts';
 
 const tag = 'Sandbox';
@@ -105,4 +106,44 @@ export const getSandboxPorts = defineCall({
       lastError: z.nullable(z.string()),
     }),
   }),
+});
+
+/** A shipment with what the panel of the sandbox tells of its order. */
+export const SandboxShipment = z
+  .object({
+    ...Shipment.shape,
+    orderId: Id,
+    businessId: Id,
+    programName: z.string(),
+    quantity: z.int(),
+    /** The next step, and when it comes by itself; null once it has arrived. */
+    nextStep: z.nullable(z.enum(['shipped', 'in_transit', 'delivered'])),
+    nextStepAt: z.nullable(Instant),
+  })
+  .register(z.globalRegistry, { id: 'SandboxShipment' });
+
+export const listSandboxShipments = defineCall({
+  name: 'listSandboxShipments',
+  method: 'GET',
+  path: '/sandbox/shipments',
+  summary: 'Shipments of every business, newest first',
+  tag,
+  access,
+  sandboxOnly: true,
+  query: z.object(listQuery),
+  output: pageOf(SandboxShipment),
+});
+
+export const moveSandboxShipment = defineCall({
+  name: 'moveSandboxShipment',
+  method: 'POST',
+  path: '/sandbox/shipments/{id}/move',
+  summary: 'Let a shipment take its next step now',
+  tag,
+  access,
+  sandboxOnly: true,
+  withoutActivity: true,
+  params: z.object({ id: Id }),
+  output: z.object({ shipment: SandboxShipment }),
+  errors: ['wrong_state'],
 });

@@ -48,6 +48,11 @@ export const PROBLEM_KEYS = [
   'cardNotFound',
   'cardNotLoadable',
   'amountOverFunding',
+  'amountOverCard',
+  'sameCard',
+  'totalOverFunding',
+  'cardsAtMost',
+  'onDemandOnly',
 ] as const;
 
 export type ProblemKey = `field.${(typeof PROBLEM_KEYS)[number]}`;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#lib/contract/call.ts';
 import { calls } from '#lib/contract/calls.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
+import { makeOrder } from '../../support/orders.ts';
 import { makeBusiness, makeCard, makeMember, makeRoles, makeUser } from '../../support/world.ts';
 import { CALLERS, type CallerName, MATRIX } from './matrix.ts';
 
@@ -18,17 +19,30 @@ const PREPARE: Record<
   string,
   () => Promise<{ params?: object; body?: object; headers?: Record<string, string> }>
 > = {
+  cancelCardOrder: async () => ({
+    ...(await onOrder()),
+    body: {},
+    headers: { 'idempotency-key': newId() },
+  }),
   createBusinessSettings: async () => ({ params: { id: await freshProgram() }, body: {} }),
+  createVirtualCards: async () => ({
+    params: { id: businessA },
+    body: { cards: [{ firstName: 'Ada', lastName: 'Person', email: 'ada@example.com' }] },
+    headers: { 'idempotency-key': newId() },
+  }),
   freezeCard: async () => ({ params: { id: await freshCard('active') }, body: {} }),
+  getBusinessAddress: onA,
   getBusinessSettings: onA,
   getCard: onCard,
   getCardBalance: onCard,
+  getCardOrder: onOrder,
   getCardholder: async () => ({ params: { id: 'holder-a' } }),
   getJob: onJob,
   getPrefundingBalance: onA,
   getUser: async () => ({ params: { id: 'holder-a' } }),
   listCardActivities: onCard,
   listCardLoads: onCard,
+  listCardOrders: onA,
   listCards: onA,
   listCardTransactions: onCard,
   listJobRows: onJob,
@@ -41,6 +55,25 @@ const PREPARE: Record<
   }),
   lockCard: async () => ({ params: { id: await freshCard('active') }, body: {} }),
   moveSandboxClock: async () => ({ body: { to: null } }),
+  moveSandboxShipment: async () => ({
+    params: { id: (await makeOrder(api.db, { businessId: businessA })).shipmentId },
+  }),
+  orderAndShip: async () => ({
+    params: { id: businessA },
+    body: {
+      cards: [{ firstName: 'Ada', lastName: 'Person' }],
+      shipTo: {
+        firstName: 'Ada',
+        lastName: 'Person',
+        addressOne: '88 Larch Street',
+        city: 'Portland',
+        state: 'OR',
+        zip: '97204',
+      },
+      method: 'USPS_GROUND',
+    },
+    headers: { 'idempotency-key': newId() },
+  }),
   retryJob: onJob,
   summarizeCards: onA,
   unfreezeCard: async () => ({ params: { id: await freshCard('frozen') }, body: {} }),
@@ -64,6 +97,10 @@ async function onA() {
 }
 async function onCard() {
   return { params: { id: await freshCard('active') } };
+}
+async function onOrder() {
+  const { id: orderId } = await makeOrder(api.db, { businessId: businessA });
+  return { params: { id: businessA, orderId } };
 }
 async function onJob() {
   const id = newId();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ACTIVITY_TYPES, activityGroupOf } from '#lib/domain/activity-types.ts';
 
-/** Spec §3 "Activity types", in its order, and the two that the cardholder's side adds. */
+/** Spec §3 "Activity types", in its order, and those that the cardholder's side and shipments add. */
 const EXPECTED = [
   'cardLocked',
   'cardUnlocked',
@@ -43,11 +43,14 @@ const EXPECTED = [
   'metadataDeleted',
   'cardLinked',
   'replacementRequested',
+  'cardOrderCancelled',
+  'cardOrderShipped',
+  'cardOrderDelivered',
 ];
 
 test('every activity type of the specification is there, once', () => {
   expect(ACTIVITY_TYPES).toEqual(EXPECTED);
-  expect(new Set(ACTIVITY_TYPES).size).toBe(40);
+  expect(new Set(ACTIVITY_TYPES).size).toBe(43);
 });
 
 test.each([

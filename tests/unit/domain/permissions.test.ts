@@ -29,7 +29,7 @@ POST /bankTransfers/transfers sendBankTransfers
 POST /businesses/metadata manageMetadata
 PATCH /businesses/metadata manageMetadata
 DELETE /businesses/metadata manageMetadata
-GET /businesses/{id}/address viewSettings
+GET /businesses/{id}/address orderCards
 GET /businesses/{id}/cardOrders viewOrders
 GET /businesses/{id}/cardOrders/{orderId} viewOrders
 GET /businesses/{id}/fundingAccounts viewFunding

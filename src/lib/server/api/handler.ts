@@ -44,13 +44,17 @@ export type ActivityRecord = {
   subject: { type: string; id: string };
   type: string;
   reason?: string | undefined;
+  /** Where it is not the capacity of the caller that says it. */
+  channel?: 'cardholder';
   payload: Record<string, unknown>;
 };
-export type RecordActivity = (activity: ActivityRecord) => Promise<void>;
+export type RecordActivity = (...activities: ActivityRecord[]) => Promise<void>;
 
 export type CommandHandler<C extends AnyCall = AnyCall> = {
   kind: 'command';
   call: C;
+  /** What must be done outside before the transaction begins; doing it again must do no harm. */
+  ahead?: ((request: Request<C>) => Promise<void>) | undefined;
   run(request: CommandRequest<C>): Promise<Outcome<OutputOf<C>>>;
 };
 
@@ -65,8 +69,12 @@ export function query<C extends AnyCall>(call: C, run: QueryHandler<C>['run']): 
  * A call that changes something. Everything a write needs stands around `run` (run-command.ts): permission,
  * fresh sign-in, idempotency, one transaction, activity and outbox.
  */
-export function command<C extends AnyCall>(call: C, run: CommandHandler<C>['run']): CommandHandler<C> {
-  return { kind: 'command', call, run };
+export function command<C extends AnyCall>(
+  call: C,
+  run: CommandHandler<C>['run'],
+  ahead?: CommandHandler<C>['ahead'],
+): CommandHandler<C> {
+  return { kind: 'command', call, run, ahead };
 }
 
 export const done = <Output>(output: Output): Outcome<Output> => ({ kind: 'done', output });

@@ -118,27 +118,36 @@ export function createRecorder(tx: Tx, request: { actor: Actor; grant: Grant; no
   const actor = nameOf(request.actor);
   const channel =
     request.actor.kind === 'system' ? 'system' : request.grant.as === 'holder' ? 'cardholder' : 'dashboard';
-  const record = async ({ businessId, subject, type, reason, payload }: ActivityRecord): Promise<void> => {
-    recorded++;
-    const id = newId();
+  const record = async (...activities: ActivityRecord[]): Promise<void> => {
+    if (activities.length === 0) return;
+    recorded += activities.length;
+    const rows = activities.map((activity) => ({ id: newId(), ...activity }));
     await tx
       .insertInto('activity')
-      .values({
-        id,
-        business_id: businessId,
-        subject_type: subject.type,
-        subject_id: subject.id,
-        type,
-        version: 1,
-        actor: actor.id,
-        actor_name: actor.name,
-        channel,
-        reason: reason ?? null,
-        payload: JSON.stringify(payload),
-        created_at: request.now,
-      })
+      .values(
+        rows.map(({ id, businessId, subject, type, reason, payload, ...given }) => ({
+          id,
+          business_id: businessId,
+          subject_type: subject.type,
+          subject_id: subject.id,
+          type,
+          version: 1,
+          actor: actor.id,
+          actor_name: actor.name,
+          channel: given.channel ?? channel,
+          reason: reason ?? null,
+          payload: JSON.stringify(payload),
+          created_at: request.now,
+        })),
+      )
       .execute();
-    await enqueue(tx, [{ id, topic: `activity.${type}`, businessId, payload: { subject, ...payload } }]);
+    const messages = rows.map(({ id, businessId, subject, type, payload }) => ({
+      id,
+      topic: `activity.${type}`,
+      businessId,
+      payload: { subject, ...payload },
+    }));
+    await enqueue(tx, messages);
   };
   return { record, count: () => recorded };
 }

@@ -1,6 +1,7 @@
 import type { CallName } from '#lib/contract/calls.ts';
 import type { Handler } from '../api/handler.ts';
 import { createBusinessSettings } from './businesses/create-settings.ts';
+import { getBusinessAddress } from './businesses/get-address.ts';
 import { getPrefundingBalance } from './businesses/get-prefunding-balance.ts';
 import { getBusinessSettings } from './businesses/get-settings.ts';
 import { listPrograms } from './businesses/list-programs.ts';
@@ -18,12 +19,19 @@ import { summarizeCards } from './cards/summarize.ts';
 import { getJob } from './jobs/get.ts';
 import { listJobRows } from './jobs/list-rows.ts';
 import { retryJob } from './jobs/retry.ts';
+import { cancelCardOrder } from './orders/cancel.ts';
+import { createVirtualCards } from './orders/create-virtual-cards.ts';
+import { getCardOrder } from './orders/get.ts';
+import { listCardOrders } from './orders/list.ts';
+import { orderAndShip } from './orders/order-and-ship.ts';
 import { listMerchantCategories } from './merchant-categories/list.ts';
 import { getSandboxClock } from './sandbox/get-clock.ts';
 import { getSandboxDemo } from './sandbox/get-demo.ts';
 import { getSandboxPorts } from './sandbox/get-ports.ts';
 import { listSandboxMessages } from './sandbox/list-messages.ts';
+import { listSandboxShipments } from './sandbox/list-shipments.ts';
 import { moveSandboxClock } from './sandbox/move-clock.ts';
+import { moveSandboxShipment } from './sandbox/move-shipment.ts';
 import { getHealth } from './service/get-health.ts';
 import { getOpenApi } from './service/get-open-api.ts';
 import { getReadiness } from './service/get-readiness.ts';
@@ -32,12 +40,16 @@ import { getCardholder } from './users/get-cardholder.ts';
 
 /** Every call has its handler; one that is missing is an error of types. */
 export const handlers: Record<CallName, Handler> = {
+  cancelCardOrder,
   createBusinessSettings,
+  createVirtualCards,
   freezeCard,
+  getBusinessAddress,
   getBusinessSettings,
   getCard,
   getCardBalance,
   getCardholder,
+  getCardOrder,
   getHealth,
   getJob,
   getOpenApi,
@@ -49,16 +61,20 @@ export const handlers: Record<CallName, Handler> = {
   getUser,
   listCardActivities,
   listCardLoads,
+  listCardOrders,
   listCards,
   listCardTransactions,
   listJobRows,
   listMerchantCategories,
   listPrograms,
   listSandboxMessages,
+  listSandboxShipments,
   listTags,
   loadCard,
   lockCard,
   moveSandboxClock,
+  moveSandboxShipment,
+  orderAndShip,
   retryJob,
   summarizeCards,
   unfreezeCard,

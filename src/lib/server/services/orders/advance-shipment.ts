@@ -1,0 +1,90 @@
+import type { OrderStatus, ShipmentStatus } from '#lib/domain/order-states.ts';
+import { orderStatusFor, stepAfter } from '#lib/domain/order-states.ts';
+import { planShipment } from '#lib/domain/shipment-plan.ts';
+import { createRecorder } from '../../api/run-command.ts';
+import type { Tx } from '../../db/schema.ts';
+
+export type ShipmentStep = {
+  orderId: string;
+  /** The step that the carrier tells; anything but the very next one changes nothing. */
+  to: ShipmentStatus;
+  at: Date;
+  /** Needed where the carrier takes it over. */
+  trackingNumber?: string;
+};
+
+const ACTIVITIES: Partial<Record<OrderStatus, string>> = {
+  shipped: 'cardOrderShipped',
+  delivered: 'cardOrderDelivered',
+};
+
+/**
+ * Moves a shipment one step on, and its order with it. Takes the order's row first, as cancelling does.
+ *
+ * @returns whether it moved: not a second time, not out of order, not once cancelled, and it does not leave
+ *   before the issuer has made its cards
+ */
+export async function advanceShipment(
+  tx: Tx,
+  { orderId, to, at, trackingNumber }: ShipmentStep,
+): Promise<boolean> {
+  const order = await tx
+    .selectFrom('card_order')
+    .select(['id', 'business_id', 'kind', 'quantity', 'created_at'])
+    .where('id', '=', orderId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!order) return false;
+  const shipment = await tx
+    .selectFrom('shipment')
+    .select(['status', 'method', 'tracking_number'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  if (stepAfter(shipment.status, shipment.method) !== to) return false;
+  if (shipment.status === 'created' && (await hasUnmadeCards(tx, orderId))) return false;
+  const next = stepAfter(to, shipment.method);
+  const plan = planShipment(shipment.method, order.created_at);
+  await tx
+    .updateTable('shipment')
+    .set({
+      status: to,
+      next_step_at: next && plan && next !== 'created' && next !== 'cancelled' ? later(plan[next], at) : null,
+      ...(trackingNumber && shipment.tracking_number === null ? { tracking_number: trackingNumber } : {}),
+      ...(to === 'shipped' ? { shipped_at: at } : {}),
+      ...(to === 'in_transit' ? { in_transit_at: at } : {}),
+      ...(to === 'delivered' ? { delivered_at: at } : {}),
+    })
+    .where('order_id', '=', orderId)
+    .execute();
+  const status = orderStatusFor(to);
+  if (!status) return true;
+  await tx.updateTable('card_order').set({ status }).where('id', '=', orderId).execute();
+  const { record } = createRecorder(tx, {
+    actor: { kind: 'system', name: 'shipments' },
+    grant: { as: 'anyone' },
+    now: at,
+  });
+  await record({
+    businessId: order.business_id,
+    subject: { type: 'cardOrder', id: orderId },
+    type: ACTIVITIES[status] ?? '',
+    payload: { orderId, kind: order.kind, method: shipment.method, quantity: order.quantity },
+  });
+  return true;
+}
+
+/** A shipment that was sent on early keeps the days of its plan, but never goes back in time. */
+const later = (planned: Date, at: Date): Date => (planned > at ? planned : at);
+
+async function hasUnmadeCards(tx: Tx, orderId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('card_order_item as item')
+    .innerJoin('card', 'card.id', 'item.card_id')
+    .select('card.id')
+    .where('item.order_id', '=', orderId)
+    .where('card.status', '<>', 'closed')
+    .where('card.last4', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

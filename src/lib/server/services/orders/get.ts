@@ -1,0 +1,79 @@
+import type { CardOrder, CardOrderItem } from '#lib/contract/entities/order.ts';
+import { getCardOrder as call } from '#lib/contract/orders.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { query } from '../../api/handler.ts';
+import type { Db, Tx } from '../../db/schema.ts';
+import { programsOf } from '../businesses/programs-of.ts';
+import { usd } from '../cards/card-row.ts';
+import { selectOrders, toOrderRow } from './order-row.ts';
+import { organisationNameOf } from './organisation-name.ts';
+
+export const getCardOrder = query(call, async ({ db, actor, params }) => ({
+  order: await readOrder(db, params.orderId, programsOf(actor, params.id, { permission: 'viewOrders' })),
+}));
+
+/** One order as the contract shows it, of one of these businesses. @throws ApiError 404 */
+export async function readOrder(
+  db: Db | Tx,
+  orderId: string,
+  businessIds: readonly string[],
+): Promise<CardOrder> {
+  const row = await selectOrders(db)
+    .select([
+      'card_order.ship_to',
+      'card_order.returned_total',
+      'card_order.cancelled_by',
+      'card_order.cancel_reason',
+      'card_order.cancelled_at',
+    ])
+    .where('card_order.id', '=', orderId)
+    .where('card_order.business_id', 'in', businessIds)
+    .executeTakeFirst();
+  if (!row) throw new ApiError('not_found');
+  const { cancelled_at: cancelledAt } = row;
+  return {
+    ...toOrderRow(row),
+    organisationName: await organisationNameOf(db, row.business_id),
+    shipTo: row.ship_to,
+    items: await readItems(db, orderId),
+    cancellation: cancelledAt && {
+      by: row.cancelled_by ?? '',
+      at: cancelledAt.toISOString(),
+      reason: row.cancel_reason,
+      returnedTotal: usd(row.returned_total ?? 0),
+    },
+  };
+}
+
+async function readItems(db: Db | Tx, orderId: string): Promise<CardOrderItem[]> {
+  const rows = await db
+    .selectFrom('card_order_item as item')
+    .innerJoin('card', 'card.id', 'item.card_id')
+    .select([
+      'item.seq',
+      'item.card_id',
+      'item.first_name',
+      'item.last_name',
+      'item.email',
+      'item.phone',
+      'item.load',
+      'item.returned',
+      'card.status',
+      'card.last4',
+    ])
+    .where('item.order_id', '=', orderId)
+    .orderBy('item.seq')
+    .execute();
+  return rows.map((item) => ({
+    seq: item.seq,
+    cardId: item.card_id,
+    firstName: item.first_name,
+    lastName: item.last_name,
+    email: item.email,
+    phone: item.phone,
+    load: usd(item.load),
+    returned: usd(item.returned),
+    cardStatus: item.status,
+    last4: item.last4,
+  }));
+}

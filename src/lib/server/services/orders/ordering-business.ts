@@ -1,0 +1,49 @@
+import { ApiError } from '../../api/api-error.ts';
+import type { Tx } from '../../db/schema.ts';
+
+export type OrderingBusiness = {
+  id: string;
+  organisationName: string;
+  fundingAccountId: string | null;
+  isEligibleForOnDemand: boolean;
+};
+
+/**
+ * The business that orders. Cards belong to a program or to a normal business, never to the super business above.
+ *
+ * @throws ApiError 409 wrong_state where it is not active yet, sends bank transfers only, or holds programs
+ */
+export async function readOrderingBusiness(tx: Tx, businessId: string): Promise<OrderingBusiness> {
+  const row = await tx
+    .selectFrom('business')
+    .leftJoin('business as parent', 'parent.id', 'business.parent_id')
+    .select((eb) => [
+      'business.id',
+      'business.name',
+      'business.status',
+      'business.product_type',
+      'business.funding_account_id',
+      'business.is_eligible_for_on_demand',
+      'parent.name as parent_name',
+      eb
+        .exists(
+          eb
+            .selectFrom('business as child')
+            .select('child.id')
+            .whereRef('child.parent_id', '=', 'business.id'),
+        )
+        .as('has_programs'),
+    ])
+    .where('business.id', '=', businessId)
+    .executeTakeFirst();
+  if (!row) throw new ApiError('not_found');
+  if (row.status !== 'active' || row.product_type === 'bank_transfers' || row.has_programs) {
+    throw new ApiError('wrong_state', { internal: 'this business has no cards' });
+  }
+  return {
+    id: row.id,
+    organisationName: row.parent_name ?? row.name,
+    fundingAccountId: row.funding_account_id,
+    isEligibleForOnDemand: row.is_eligible_for_on_demand,
+  };
+}

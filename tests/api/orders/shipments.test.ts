@@ -1,0 +1,171 @@
+import { v7 as newId } from 'uuid';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { listSandboxShipments, moveSandboxShipment } from '#lib/contract/sandbox.ts';
+import { moveShipments } from '#lib/server/jobs/move-shipments.ts';
+import { createOrdersWorld, type OrdersWorld, person } from './orders-world.ts';
+
+let world: OrdersWorld;
+beforeAll(async () => {
+  world = await createOrdersWorld();
+});
+afterEach(() => world.api.clock.moveTo(null));
+afterAll(() => world.api.drop());
+
+const at = (iso: string) => world.api.clock.moveTo(new Date(iso));
+const cards = [person(1, '5')];
+
+test('a parcel takes its steps on the days of its method, with the carrier’s page, and its card waits for its holder', async () => {
+  const { order, makeWaiting, moveDue, read } = world;
+  await at('2030-03-04T16:00:00Z');
+  const { id } = (await order({ cards, method: 'UPS_NEXT_DAY' })).body.order;
+  await makeWaiting();
+  await moveDue();
+  expect(await read(id)).toMatchObject({
+    status: 'placed',
+    shipment: { status: 'created', expectedOn: '2030-03-06', trackingUrl: null },
+  });
+
+  await at('2030-03-05T15:00:30Z');
+  await moveDue();
+  const shipped = await read(id);
+  expect(shipped).toMatchObject({
+    status: 'shipped',
+    shipment: { status: 'shipped', shippedAt: '2030-03-05T15:00:00.000Z', carrier: 'UPS' },
+    items: [{ cardStatus: 'processing' }],
+  });
+  expect(shipped.shipment.trackingNumber).toMatch(/^1Z[0-9A-Z]{16}$/);
+  expect(shipped.shipment.trackingUrl).toBe(
+    `https://www.ups.com/track?tracknum=${shipped.shipment.trackingNumber}`,
+  );
+
+  await at('2030-03-06T12:00:00Z');
+  await moveDue();
+  expect(await read(id)).toMatchObject({
+    status: 'shipped',
+    shipment: { status: 'in_transit', inTransitAt: '2030-03-06T01:00:00.000Z', deliveredAt: null },
+  });
+
+  await at('2030-03-06T19:00:00Z');
+  await moveDue();
+  expect(await read(id)).toMatchObject({
+    status: 'delivered',
+    shipment: {
+      status: 'delivered',
+      deliveredAt: '2030-03-06T19:00:00.000Z',
+      trackingNumber: shipped.shipment.trackingNumber,
+    },
+    items: [{ cardStatus: 'processing' }],
+  });
+});
+
+test('a clock that jumps a month ahead finds every step at its own time', async () => {
+  const { api, order, makeWaiting, moveDue, read } = world;
+  await at('2031-06-02T16:00:00Z');
+  const { id } = (await order({ cards, method: 'USPS_GROUND' })).body.order;
+  await makeWaiting();
+  await at('2031-07-02T16:00:00Z');
+  await moveDue();
+  const { status, shipment } = await read(id);
+  expect(status).toBe('delivered');
+  expect(shipment).toMatchObject({
+    trackingNumber: expect.stringMatching(/^9400\d{18}$/),
+    shippedAt: '2031-06-03T14:00:00.000Z',
+    inTransitAt: '2031-06-04T00:00:00.000Z',
+    deliveredAt: '2031-06-10T18:00:00.000Z',
+  });
+  const told = await api.db
+    .selectFrom('activity')
+    .select(['type', 'actor', 'channel', 'created_at'])
+    .where('subject_id', '=', id)
+    .where('type', '<>', 'cardOrderPlaced')
+    .orderBy('created_at')
+    .execute();
+  expect(told).toEqual([
+    {
+      type: 'cardOrderShipped',
+      actor: 'system:shipments',
+      channel: 'system',
+      created_at: new Date('2031-06-03T14:00:00.000Z'),
+    },
+    {
+      type: 'cardOrderDelivered',
+      actor: 'system:shipments',
+      channel: 'system',
+      created_at: new Date('2031-06-10T18:00:00.000Z'),
+    },
+  ]);
+});
+
+test('nothing leaves before the issuer has made the cards; it is tried again a little later', async () => {
+  const { order, makeWaiting, moveDue, read } = world;
+  await at('2032-03-01T16:00:00Z');
+  const { id } = (await order({ cards })).body.order;
+  await at('2032-03-02T16:00:00Z');
+  await moveDue();
+  expect(await read(id)).toMatchObject({ status: 'placed', shipment: { status: 'created' } });
+  await makeWaiting();
+  await at('2032-03-02T16:00:10Z');
+  await moveDue();
+  expect(await read(id)).toMatchObject({ status: 'shipped' });
+});
+
+test('two workers at once move a parcel once', async () => {
+  const { api, order, makeWaiting } = world;
+  await at('2033-03-01T16:00:00Z');
+  const { id } = (await order({ cards })).body.order;
+  await makeWaiting();
+  await at('2033-03-02T15:01:00Z');
+  await Promise.all(Array.from({ length: 6 }, () => moveShipments(api.platform)));
+  const told = await api.db.selectFrom('activity').select('type').where('subject_id', '=', id).execute();
+  expect(told.map(({ type }) => type).sort()).toEqual(['cardOrderPlaced', 'cardOrderShipped']);
+});
+
+test('a cancelled parcel stays', async () => {
+  const { order, cancel, makeWaiting, moveDue, read } = world;
+  await at('2034-03-01T16:00:00Z');
+  const { id } = (await order({ cards })).body.order;
+  await makeWaiting();
+  await cancel(id);
+  await at('2034-03-20T16:00:00Z');
+  await moveDue();
+  expect(await read(id)).toMatchObject({ status: 'cancelled', shipment: { status: 'cancelled' } });
+});
+
+describe("the sandbox's button", () => {
+  const move = (id: string) => world.api.call(moveSandboxShipment, { params: { id } });
+
+  test('takes each next step at once, and no step beyond the last', async () => {
+    const { order, makeWaiting, read } = world;
+    const made = (await order({ cards, method: 'UPS_SECOND_DAY' })).body.order;
+    expect(await move(made.shipment.id)).toMatchObject({ status: 409, body: { error: 'wrong_state' } });
+    await makeWaiting();
+    const steps = [];
+    for (let step = 0; step < 3; step++) steps.push((await move(made.shipment.id)).body.shipment.status);
+    expect(steps).toEqual(['shipped', 'in_transit', 'delivered']);
+    expect(await read(made.id)).toMatchObject({ status: 'delivered', shipment: { carrier: 'UPS' } });
+    expect(await move(made.shipment.id)).toMatchObject({
+      status: 409,
+      body: { code: 40903, error: 'wrong_state' },
+    });
+    expect(await move(newId())).toMatchObject({ status: 404, body: { error: 'not_found' } });
+  });
+
+  test('lists the newest shipments with what comes next', async () => {
+    const { api, order } = world;
+    await at('2040-03-01T16:00:00Z');
+    const made = (await order({ cards, method: 'UPS_SECOND_DAY' })).body.order;
+    const { body } = await api.call(listSandboxShipments, { query: { limit: 1 } });
+    expect(body.items).toMatchObject([
+      {
+        id: made.shipment.id,
+        orderId: made.id,
+        programName: 'Orders',
+        quantity: 1,
+        nextStep: 'shipped',
+        nextStepAt: '2040-03-02T15:00:00.000Z',
+      },
+    ]);
+    const next = await api.call(listSandboxShipments, { query: { limit: 1, cursor: body.nextCursor } });
+    expect(next.body.items[0].id).not.toBe(made.shipment.id);
+  });
+});
