@@ -19,8 +19,15 @@ export type WindowSpan = { readonly startMs: number; readonly endMs: number | nu
 
 export type WindowSpans = Readonly<Record<CountedWindow, WindowSpan>>;
 
-/** The windows an instant lies in. */
+/** The windows an instant lies in. They change on midnight at most, so those of the last asked are kept. */
 export function spendWindowsAt(now: Date): WindowSpans {
+  const atMs = now.getTime();
+  const { startMs, endMs } = last.day;
+  if (atMs < startMs || (endMs !== null && atMs >= endMs)) last = computeWindows(now);
+  return last;
+}
+
+function computeWindows(now: Date): WindowSpans {
   return {
     day: { startMs: startOfDay(now).getTime(), endMs: startOfNextDay(now).getTime() },
     week: { startMs: startOfWeek(now).getTime(), endMs: startOfNextWeek(now).getTime() },
@@ -28,3 +35,5 @@ export function spendWindowsAt(now: Date): WindowSpans {
     lifetime: { startMs: 0, endMs: null },
   };
 }
+
+let last: WindowSpans = computeWindows(new Date(0));

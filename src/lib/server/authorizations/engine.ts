@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import type { Clock } from '#lib/domain/clock.ts';
 import { type AuthorizationDecision, decideAuthorization } from '#lib/domain/decide-authorization.ts';
-import { spendWindowsAt, type WindowSpans } from '#lib/domain/spend-windows.ts';
+import { spendWindowsAt } from '#lib/domain/spend-windows.ts';
 import type { Db } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { type Authorization, type AuthorizationAnswer, requestHashOf } from './authorization.ts';
@@ -60,7 +60,7 @@ async function runBatch(
     const decision = decideAuthorization(authorization, card, moment);
     const row = toDecided(authorization, requestHash, card, decision);
     decided.push(row);
-    if (decision.outcome === 'approved') count(card, decision, moment.spans);
+    if (decision.outcome === 'approved') count(card, decision);
     const answer = answerOf(row);
     answered.set(authorization.networkId, { requestHash, answer });
     return answer;
@@ -111,19 +111,16 @@ function toDecided(
   decision: AuthorizationDecision,
 ): Decided {
   const isHeld = decision.outcome === 'approved' && decision.approvedMinor > 0;
+  const transactionId = newId();
+  // The hold bears the id of its purchase.
   return {
-    ...{ authorization, requestHash, card, decision },
-    transactionId: newId(),
-    holdId: isHeld ? newId() : null,
+    ...{ authorization, requestHash, card, decision, transactionId },
+    holdId: isHeld ? transactionId : null,
   };
 }
 
 /** Moves the locked card along, so that the next authorization of the batch sees this one. */
-function count(
-  card: LockedCard,
-  decision: Extract<AuthorizationDecision, { outcome: 'approved' }>,
-  _spans: WindowSpans,
-): void {
+function count(card: LockedCard, decision: Extract<AuthorizationDecision, { outcome: 'approved' }>): void {
   card.availableMinor -= decision.approvedMinor;
   for (const { ruleId, windowStartMs } of decision.counted) {
     const before = card.counters.get(ruleId);

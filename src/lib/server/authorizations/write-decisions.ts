@@ -26,52 +26,24 @@ export async function writeDecisions(
   const approvals = decided.flatMap((row) =>
     row.decision.outcome === 'approved' ? [{ ...row, decision: row.decision }] : [],
   );
-  const held = approvals.filter(({ holdId }) => holdId !== null);
   const used = approvals.filter(({ decision }) => decision.allowanceId !== null);
   const counters = countersOf(approvals);
-  await sql`
-    with new_transaction as (
-      insert into card_transaction (id, card_id, business_id, status, requested, approved, merchant_name,
-        merchant_category_code, merchant_category, decline_reason, decline, hold_id, counted, network_id,
-        request_hash, authorized_at, cleared_at, expires_at)
-      select id, card_id, business_id, status, requested, approved, merchant_name, code, category,
-        decline->>'code', decline, hold_id, counted, network_id, request_hash, ${now},
-        case when status = 'cleared' then ${now}::timestamptz end,
-        case when status = 'pending' then ${expiresAt}::timestamptz end
-      from unnest(
-        ${decided.map((d) => d.transactionId)}::uuid[], ${decided.map((d) => d.card.id)}::text[],
-        ${decided.map((d) => d.card.businessId)}::uuid[], ${decided.map(statusOf)}::text[],
-        ${decided.map((d) => d.authorization.amountMinor)}::bigint[],
-        ${decided.map((d) => (d.decision.outcome === 'approved' ? d.decision.approvedMinor : 0))}::bigint[],
-        ${decided.map((d) => d.authorization.merchant.name)}::text[],
-        ${decided.map((d) => d.authorization.merchant.categoryCode)}::text[],
-        ${decided.map((d) => d.authorization.merchantCategory)}::text[],
-        ${decided.map(declineOf)}::jsonb[], ${decided.map((d) => d.holdId)}::uuid[],
-        ${decided.map(countedOf)}::jsonb[], ${decided.map((d) => d.authorization.networkId)}::text[],
-        ${decided.map((d) => d.requestHash)}::text[]
-      ) as given (id, card_id, business_id, status, requested, approved, merchant_name, code, category, decline,
-        hold_id, counted, network_id, request_hash)
-    ), new_hold as (
-      insert into hold (id, account_id, amount, remaining, expires_at, created_at)
-      select id, account_id, amount, amount, ${expiresAt}, ${now} from unnest(
-        ${held.map((d) => d.holdId)}::uuid[], ${held.map((d) => d.card.accountId)}::uuid[],
-        ${held.map((d) => d.decision.approvedMinor)}::bigint[]
-      ) as given (id, account_id, amount)
-    ), new_count as (
-      insert into spend_counter (account_id, rule_id, window_start, amount, count)
-      select account_id, rule_id, to_timestamp(start_ms / 1000.0), amount, count from unnest(
-        ${counters.map((c) => c.accountId)}::uuid[], ${counters.map((c) => c.ruleId)}::uuid[],
-        ${counters.map((c) => c.windowStartMs)}::double precision[],
-        ${counters.map((c) => c.amountMinor)}::bigint[], ${counters.map((c) => c.count)}::integer[]
-      ) as given (account_id, rule_id, start_ms, amount, count)
-      on conflict (account_id, rule_id) do update
-        set window_start = excluded.window_start, amount = excluded.amount, count = excluded.count
-    )
-    update spend_allowance set used_by = given.transaction_id
-    from unnest(
-      ${used.map((d) => d.decision.allowanceId)}::uuid[], ${used.map((d) => d.transactionId)}::uuid[]
-    ) as given (id, transaction_id)
-    where spend_allowance.id = given.id`.execute(tx);
+  const amounts = decided.map(({ decision }) =>
+    decision.outcome === 'approved' ? decision.approvedMinor : 0,
+  );
+  await sql`select authorization_write(${now}::timestamptz, ${expiresAt}::timestamptz,
+    ${decided.map((d) => d.transactionId)}::uuid[], ${decided.map((d) => d.card.id)}::text[],
+    ${decided.map((d) => d.card.businessId)}::uuid[], ${decided.map((d) => d.card.accountId)}::uuid[],
+    ${decided.map(statusOf)}::text[], ${decided.map((d) => d.authorization.amountMinor)}::bigint[],
+    ${amounts}::bigint[], ${decided.map((d) => d.authorization.merchant.name)}::text[],
+    ${decided.map((d) => d.authorization.merchant.categoryCode)}::text[],
+    ${decided.map((d) => d.authorization.merchantCategory)}::text[], ${decided.map(declineOf)}::jsonb[],
+    ${decided.map((d) => d.holdId)}::uuid[], ${decided.map(countedOf)}::jsonb[],
+    ${decided.map((d) => d.authorization.networkId)}::text[], ${decided.map((d) => d.requestHash)}::text[],
+    ${counters.map((c) => c.accountId)}::uuid[], ${counters.map((c) => c.ruleId)}::uuid[],
+    ${counters.map((c) => c.windowStartMs)}::bigint[], ${counters.map((c) => c.amountMinor)}::bigint[],
+    ${counters.map((c) => c.count)}::integer[], ${used.map((d) => d.decision.allowanceId)}::uuid[],
+    ${used.map((d) => d.transactionId)}::uuid[])`.execute(tx);
 }
 
 /** The counters that changed, as they stand after the whole batch. */

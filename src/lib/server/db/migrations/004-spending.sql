@@ -83,8 +83,6 @@ ALTER TABLE card_transaction
   ADD COLUMN counted jsonb,
   ADD COLUMN expires_at timestamptz(3);
 CREATE UNIQUE INDEX card_transaction_network ON card_transaction (network_id);
-CREATE INDEX card_transaction_hold ON card_transaction (hold_id) WHERE hold_id IS NOT NULL;
-CREATE INDEX card_transaction_business ON card_transaction (business_id, authorized_at, id);
 
 -- Everything the issuer told after an authorization, once each (safety.md §1.17).
 CREATE TABLE issuer_event (
@@ -163,6 +161,10 @@ CREATE TRIGGER balance_starts BEFORE INSERT ON balance
   FOR EACH ROW WHEN (NEW.held <> 0)
   EXECUTE FUNCTION ledger_check_held_mover();
 
+-- To the balance, which whoever places a hold has locked already: a look at the account would write a lock there.
+ALTER TABLE hold DROP CONSTRAINT hold_account_id_fkey;
+ALTER TABLE hold ADD CONSTRAINT hold_account_id_fkey FOREIGN KEY (account_id) REFERENCES balance (account_id);
+
 DROP TRIGGER hold_counted ON hold;
 CREATE TRIGGER hold_counted_new AFTER INSERT ON hold
   REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION ledger_count_new_holds();
@@ -192,7 +194,8 @@ REVOKE UPDATE (held) ON balance FROM larkspur_app;
 -- batch for the change), then the balances in the order of their ids. Counters and allowances need no locks of
 -- their own: whoever writes them holds the lock of their account's balance.
 CREATE FUNCTION authorization_lock(card_ids text[], network_ids text[], lock_space integer) RETURNS jsonb
-  LANGUAGE plpgsql AS $$
+  -- Plans are kept for as long as a connection lasts: one from when the tables were small must not read them whole.
+  LANGUAGE plpgsql SET enable_seqscan = off SET jit = off AS $$
 DECLARE
   accounts uuid[];
   owners uuid[];
@@ -228,4 +231,41 @@ BEGIN
       FROM card_transaction WHERE network_id = ANY (network_ids))
   ) INTO answer;
   RETURN answer;
+END $$;
+
+-- Writes what a batch decided. Amounts in cents; a decline is {"code", "cause"}, else null; ids of holds are null
+-- where nothing is held. Counters are given as they stand after the batch.
+CREATE FUNCTION authorization_write(at timestamptz, ends timestamptz, transaction_ids uuid[], card_ids text[],
+    business_ids uuid[], accounts uuid[], statuses text[], requested_amounts bigint[], approved_amounts bigint[],
+    merchants text[], codes text[], categories text[], declines jsonb[], hold_ids uuid[], counted_by jsonb[],
+    network_ids text[], hashes text[], counter_accounts uuid[], counter_rules uuid[], counter_starts bigint[],
+    counter_amounts bigint[], counter_counts integer[], allowance_ids uuid[], allowance_users uuid[])
+  RETURNS void LANGUAGE plpgsql SET enable_seqscan = off SET jit = off AS $$
+BEGIN
+  INSERT INTO card_transaction (id, card_id, business_id, status, requested, approved, merchant_name,
+      merchant_category_code, merchant_category, decline_reason, decline, hold_id, counted, network_id, request_hash,
+      authorized_at, cleared_at, expires_at)
+    SELECT given.id, card, business, given.status, given.requested, given.approved, merchant, code, category,
+        given.decline->>'code', given.decline, hold, given.counted, network, hash, at,
+        CASE WHEN given.status = 'cleared' THEN at END, CASE WHEN given.status = 'pending' THEN ends END
+      FROM unnest(transaction_ids, card_ids, business_ids, statuses, requested_amounts, approved_amounts, merchants,
+        codes, categories, declines, hold_ids, counted_by, network_ids, hashes)
+        AS given (id, card, business, status, requested, approved, merchant, code, category, decline, hold, counted,
+          network, hash);
+  INSERT INTO hold (id, account_id, amount, remaining, expires_at, created_at)
+    SELECT given.hold, given.account, given.amount, given.amount, ends, at
+      FROM unnest(hold_ids, accounts, approved_amounts) AS given (hold, account, amount)
+      WHERE given.hold IS NOT NULL;
+  IF cardinality(counter_accounts) > 0 THEN
+    INSERT INTO spend_counter (account_id, rule_id, window_start, amount, count)
+      SELECT given.account, given.rule, to_timestamp(given.start / 1000.0), given.amount, given.count
+        FROM unnest(counter_accounts, counter_rules, counter_starts, counter_amounts, counter_counts)
+          AS given (account, rule, start, amount, count)
+      ON CONFLICT (account_id, rule_id) DO UPDATE
+        SET window_start = excluded.window_start, amount = excluded.amount, count = excluded.count;
+  END IF;
+  IF cardinality(allowance_ids) > 0 THEN
+    UPDATE spend_allowance SET used_by = given.purchase
+      FROM unnest(allowance_ids, allowance_users) AS given (id, purchase) WHERE spend_allowance.id = given.id;
+  END IF;
 END $$;
