@@ -1,4 +1,11 @@
-import type { AnyCall, BodyInput, OutputOf, ParamsInput, QueryInput } from '#lib/contract/call.ts';
+import {
+  type AnyCall,
+  type BodyInput,
+  isOpen,
+  type OutputOf,
+  type ParamsInput,
+  type QueryInput,
+} from '#lib/contract/call.ts';
 import { CallError, isCallError, readCallError } from './call-error.ts';
 import { idToken } from './firebase.ts';
 
@@ -75,7 +82,7 @@ function isWorthRepeating(error: unknown): error is CallError {
 }
 
 async function authorized<C extends AnyCall>(call: C, url: string, plain: Plain): Promise<OutputOf<C>> {
-  if (call.access.kind === 'public') return send(call, url, plain, null);
+  if (isOpen(call)) return send(call, url, plain, null);
   try {
     return await send(call, url, plain, await bearer(false));
   } catch (error) {

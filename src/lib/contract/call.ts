@@ -7,6 +7,7 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 /**
  * Who may make a call.
  * - `public`: anybody.
+ * - `link`: anybody, by a secret in the body that came from us: an emailed link, or a proof.
  * - `signedIn`: anybody with an account.
  * - `self`: the account whose uid stands in `{id}`; without an account the answer is 404 (spec §8).
  * - `business`: a member of the business that owns the thing in the path, holding `permission` (null: every
@@ -14,6 +15,7 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
  */
 export type Access =
   | { kind: 'public' }
+  | { kind: 'link' }
   | { kind: 'signedIn' }
   | { kind: 'self' }
   | {
@@ -23,6 +25,8 @@ export type Access =
       permission: Permission | null;
       hiddenBy?: Permission;
       holder?: true;
+      /** The person who holds the card and nobody else: members get 403. */
+      only?: 'holder';
       /** Members of programs alone may ask at their parent, and are answered about their own programs. */
       shared?: true;
     };
@@ -51,6 +55,8 @@ export type Call<
   errors?: readonly ErrorName[];
   /** `required` for everything that moves money: without `Idempotency-Key` the answer is 400. Other writes honour one that is sent. */
   idempotency?: 'required';
+  /** Neither request nor answer may be kept, so a sent `Idempotency-Key` is not honoured: PINs, card numbers. */
+  isUnkeyed?: true;
   /** Needs a sign-in no older than five minutes. */
   freshSignIn?: true;
   /** Needs `If-Match` with the version that was read. */
@@ -87,18 +93,22 @@ export type ParamsInput<C extends AnyCall> = Given<C['params']>;
 export type QueryInput<C extends AnyCall> = Given<C['query']>;
 export type BodyInput<C extends AnyCall> = Given<C['body']>;
 
+/** A call that asks nobody who they are. */
+export const isOpen = ({ access }: Pick<Call, 'access'>): boolean =>
+  access.kind === 'public' || access.kind === 'link';
+
 /** A call that changes something. */
 export const isWrite = (call: Pick<Call, 'method'>): boolean => call.method !== 'GET';
 
 /** Errors every call of this kind can answer with, and its own; the OpenAPI document lists them. */
 export function errorsOf(call: Call): ErrorName[] {
   const names = new Set<ErrorName>(['bad_request', 'internal', 'unavailable']);
-  if (call.access.kind !== 'public') names.add('unauthenticated');
+  if (!isOpen(call)) names.add('unauthenticated');
   if (call.access.kind === 'signedIn' || call.access.kind === 'business') names.add('forbidden');
   if (call.params) names.add('not_found');
   if (call.params || call.query || call.body) names.add('validation_failed');
   if (call.body) names.add('body_too_large').add('unsupported_media_type');
-  if (isWrite(call)) names.add('idempotency_key_reused').add('idempotency_in_progress');
+  if (isWrite(call) && !call.isUnkeyed) names.add('idempotency_key_reused').add('idempotency_in_progress');
   if (call.idempotency === 'required') names.add('idempotency_key_missing');
   if (call.freshSignIn) names.add('fresh_sign_in_required');
   if (call.ifMatch) names.add('precondition_required').add('precondition_failed');

@@ -1,7 +1,8 @@
 /**
  * Every kind of line in a history, by what it happened to. The groups up to `metadata` are spec §3
  * "Activity types" whole; `cardholder` holds what the specification's list has no word for: a physical card
- * that its holder linked, and a replacement that a holder asked for (design §4.12, §4.13); `shipment` what
+ * that its holder linked, a replacement that a holder asked for (design §4.12, §4.13), and a number that
+ * was shown to its holder (safety.md §2); `shipment` what
  * becomes of a card order once it is placed.
  */
 export const ACTIVITY_GROUPS = {
@@ -34,7 +35,7 @@ export const ACTIVITY_GROUPS = {
   ],
   bankTransfer: ['bankTransferInitiated'],
   metadata: ['metadataAdded', 'metadataUpdated', 'metadataDeleted'],
-  cardholder: ['cardLinked', 'replacementRequested'],
+  cardholder: ['cardLinked', 'replacementRequested', 'cardNumberShown'],
   shipment: ['cardOrderCancelled', 'cardOrderShipped', 'cardOrderDelivered'],
 } as const;
 

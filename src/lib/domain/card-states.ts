@@ -120,6 +120,10 @@ export const CARD_TRANSITIONS: readonly CardTransition[] = [
   },
 ];
 
+/** Why a card is replaced (Stripe Issuing's `replacement_reason`, without `expired`). */
+export const REISSUE_REASONS = ['lost', 'stolen', 'damaged'] as const;
+export type ReissueReason = (typeof REISSUE_REASONS)[number];
+
 export type CardChange =
   | { readonly ok: true; readonly to: CardStatus; readonly activity: ActivityType }
   | { readonly ok: false; readonly error: 'notAllowed' }

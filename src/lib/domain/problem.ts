@@ -50,6 +50,7 @@ export const PROBLEM_KEYS = [
   'amountOverFunding',
   'amountOverCard',
   'sameCard',
+  'otherFunding',
   'totalOverFunding',
   'cardsAtMost',
   'onDemandOnly',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#lib/contract/call.ts';
 import { calls } from '#lib/contract/calls.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
+import { makeIssuedCard, readActivationLink } from '../../support/issued-card.ts';
 import { makeOrder } from '../../support/orders.ts';
 import { makeBusiness, makeCard, makeMember, makeRoles, makeUser } from '../../support/world.ts';
 import { CALLERS, type CallerName, MATRIX } from './matrix.ts';
@@ -13,6 +14,15 @@ let businessA: string;
 let superId: string;
 
 const HOUR_MS = 3_600_000;
+const HOLDER_A = 'holder-a@example.com';
+const ADDRESS = {
+  firstName: 'Amina',
+  lastName: 'Rahimi',
+  addressOne: '12 Juniper Street',
+  city: 'Portland',
+  state: 'OR',
+  zip: '97205',
+};
 
 /** What a call needs to be allowed: its path, body and headers, with things of their own each time. */
 const PREPARE: Record<
@@ -24,6 +34,7 @@ const PREPARE: Record<
     body: {},
     headers: { 'idempotency-key': newId() },
   }),
+  closeCard: async () => ({ params: { id: await freshCard('active') }, body: {} }),
   createBusinessSettings: async () => ({ params: { id: await freshProgram() }, body: {} }),
   createVirtualCards: async () => ({
     params: { id: businessA },
@@ -35,11 +46,20 @@ const PREPARE: Record<
   getBusinessSettings: onA,
   getCard: onCard,
   getCardBalance: onCard,
+  getCardDetails: onCard,
   getCardOrder: onOrder,
   getCardholder: async () => ({ params: { id: 'holder-a' } }),
+  getClientToken: onIssuedCard,
   getJob: onJob,
   getPrefundingBalance: onA,
   getUser: async () => ({ params: { id: 'holder-a' } }),
+  linkCard: async () => {
+    const { id } = await makeIssuedCard(api, { businessId: businessA, type: 'virtual', email: HOLDER_A });
+    return {
+      params: { id, userId: 'holder-a' },
+      body: { activationToken: await readActivationLink(api, HOLDER_A) },
+    };
+  },
   listCardActivities: onCard,
   listCardLoads: onCard,
   listCardOrders: onA,
@@ -74,10 +94,53 @@ const PREPARE: Record<
     },
     headers: { 'idempotency-key': newId() },
   }),
+  reassociateCard: async () => ({
+    params: { id: await freshCard('active') },
+    body: { firstName: 'Omar', lastName: 'Haddad' },
+  }),
+  reissueAndShip: async () => ({
+    params: { id: await freshCard('active') },
+    body: { reason: 'lost', address: ADDRESS, method: 'USPS_PRIORITY' },
+  }),
+  reissueVirtualCard: async () => ({
+    params: {
+      id: (await makeCard(api.db, { businessId: businessA, type: 'virtual', userId: 'holder-a' })).id,
+    },
+    body: {},
+  }),
+  resendVirtualCard: async () => ({
+    params: {
+      id: (await makeIssuedCard(api, { businessId: businessA, type: 'virtual', email: HOLDER_A })).id,
+    },
+    body: {},
+  }),
   retryJob: onJob,
+  revealSandboxCard: async () => {
+    const { issuerToken } = await makeIssuedCard(api, { businessId: businessA });
+    const { token } = await api.platform.issuer.createRevealToken(issuerToken, { lifetimeMs: 60_000 });
+    return { body: { clientToken: token } };
+  },
+  setFirstPin: async () => {
+    const { id, printed } = await makeIssuedCard(api, { businessId: businessA, status: 'active' });
+    const { body } = await api.call(calls.validateCard, { params: { id }, query: printed });
+    return { params: { id }, body: { pin: '2580', proof: body.proof.token } };
+  },
+  setPin: async () => ({ ...(await onIssuedCard()), body: { pin: '2580' } }),
   summarizeCards: onA,
+  transferBetweenCards: async () => ({
+    params: { id: businessA },
+    body: { fromCardId: await loadedCard(), toCardId: await freshCard('active'), amount: '1.00' },
+    headers: { 'idempotency-key': newId() },
+  }),
   unfreezeCard: async () => ({ params: { id: await freshCard('frozen') }, body: {} }),
   unlockCard: async () => ({ params: { id: await freshCard('locked') }, body: {} }),
+  validateCard: onUnlinkedCard,
+  validateCardholderCard: onUnlinkedCard,
+  withdrawFunds: async () => ({
+    params: { id: await loadedCard() },
+    body: { amount: '1.00' },
+    headers: { 'idempotency-key': newId() },
+  }),
   updateBusinessSettings: async () => {
     const row = await api.db
       .selectFrom('business_settings')
@@ -102,6 +165,15 @@ async function onOrder() {
   const { id: orderId } = await makeOrder(api.db, { businessId: businessA });
   return { params: { id: businessA, orderId } };
 }
+async function onIssuedCard() {
+  const options = { businessId: businessA, status: 'active', userId: 'holder-a' } as const;
+  return { params: { id: (await makeIssuedCard(api, options)).id } };
+}
+async function onUnlinkedCard() {
+  return { params: { id: (await makeIssuedCard(api, { businessId: businessA })).id } };
+}
+const loadedCard = async () =>
+  (await makeCard(api.db, { businessId: businessA, userId: 'holder-a', loadMinor: 500 })).id;
 async function onJob() {
   const id = newId();
   await api.db

@@ -43,6 +43,7 @@ const EXPECTED = [
   'metadataDeleted',
   'cardLinked',
   'replacementRequested',
+  'cardNumberShown',
   'cardOrderCancelled',
   'cardOrderShipped',
   'cardOrderDelivered',
@@ -50,7 +51,7 @@ const EXPECTED = [
 
 test('every activity type of the specification is there, once', () => {
   expect(ACTIVITY_TYPES).toEqual(EXPECTED);
-  expect(new Set(ACTIVITY_TYPES).size).toBe(43);
+  expect(new Set(ACTIVITY_TYPES).size).toBe(44);
 });
 
 test.each([

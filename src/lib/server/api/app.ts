@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Call } from '#lib/contract/call.ts';
-import { isWrite } from '#lib/contract/call.ts';
+import { isOpen, isWrite } from '#lib/contract/call.ts';
 import { isOutOfReach } from '../db/transaction.ts';
 import type { Platform } from '../platform.ts';
 import { ApiError } from './api-error.ts';
@@ -69,10 +69,9 @@ async function handle(
 ): Promise<Answer> {
   const { call } = handler as { call: Call };
   // What is open to everybody asks nobody who they are.
-  const caller: Caller =
-    call.access.kind === 'public'
-      ? { kind: 'anonymous' }
-      : await authenticate(platform, context.req.header('authorization'));
+  const caller: Caller = isOpen(call)
+    ? { kind: 'anonymous' }
+    : await authenticate(platform, context.req.header('authorization'));
   const rawParams = context.req.param() as Record<string, string>;
   // What is no id at all names nothing that exists: the same answer as for a missing thing.
   const isNoId = call.params !== undefined && !z.safeParse(call.params, rawParams).success;
@@ -97,6 +96,7 @@ async function handle(
     });
   }
   const key = readIdempotencyKey(call, context.req.header('idempotency-key'));
+  await handler.ahead?.(request);
   const result = await gate(principalOf(actor), () => runCommand(handler, request, key));
   return result.isReplay || result.status >= 300 || result.status === 202
     ? result
@@ -131,7 +131,7 @@ async function readText(context: Context): Promise<string> {
 }
 
 function readIdempotencyKey(call: Call, key: string | undefined): string | undefined {
-  if (!isWrite(call)) return undefined;
+  if (!isWrite(call) || call.isUnkeyed) return undefined;
   if (key === undefined || key === '') {
     if (call.idempotency === 'required') throw new ApiError('idempotency_key_missing');
     return undefined;

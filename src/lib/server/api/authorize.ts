@@ -23,7 +23,8 @@ export async function authorize(
   params: { id?: string },
 ): Promise<{ actor: Actor; grant: Grant }> {
   const { access } = call;
-  if (access.kind === 'public') return { actor: { kind: 'anonymous' }, grant: { as: 'anyone' } };
+  if (access.kind === 'public' || access.kind === 'link')
+    return { actor: { kind: 'anonymous' }, grant: { as: 'anyone' } };
   if (caller.kind === 'anonymous') throw new ApiError('unauthenticated');
   if (caller.kind === 'stranger') throw new ApiError(access.kind === 'self' ? 'not_found' : 'forbidden');
   if (caller.kind === 'system') return { actor: caller, grant: { as: 'anyone' } };
@@ -53,10 +54,11 @@ async function grantFor(
   const owner = await findOwner[access.owner](db, id);
   if (!owner) throw new ApiError('not_found');
   const business = actor.reach.find((reached) => reached.id === owner.businessId);
-  const holds = access.holder === true && owner.holderUid === actor.uid;
+  const isHoldersAlone = access.only === 'holder';
+  const holds = (access.holder === true || isHoldersAlone) && owner.holderUid === actor.uid;
   const own = access.shared ? actor.reach.filter(({ parentId }) => parentId === owner.businessId) : [];
   if (!business && !holds && own.length === 0) throw new ApiError('not_found');
-  if (business && allows(business.permissions, access)) return { as: 'member', business };
+  if (business && !isHoldersAlone && allows(business.permissions, access)) return { as: 'member', business };
   if (holds) return { as: 'holder', businessId: owner.businessId, cardId: id };
   const program = own.find(({ permissions }) => allows(permissions, access));
   if (!business && program) return { as: 'member', business: program };

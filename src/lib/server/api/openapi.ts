@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
-import { type Call, errorsOf, isWrite } from '#lib/contract/call.ts';
+import { type Call, errorsOf, isOpen, isWrite } from '#lib/contract/call.ts';
 import { calls } from '#lib/contract/calls.ts';
 import { ERRORS, type ErrorName } from '#lib/contract/errors.ts';
 
@@ -49,7 +49,7 @@ function operation(call: Call): ZodOpenApiOperationObject {
     operationId: call.name,
     summary: call.summary,
     tags: [call.tag],
-    security: call.access.kind === 'public' ? [] : [{ bearer: [] }],
+    security: isOpen(call) ? [] : [{ bearer: [] }],
     ...(call.access.kind === 'business' && call.access.permission
       ? { 'x-permission': call.access.permission }
       : {}),

@@ -2,16 +2,18 @@ import { takeMessages } from '../ledger/outbox.ts';
 import type { Platform } from '../platform.ts';
 import { makeCards } from '../services/cards/make-card.ts';
 import { activationMails } from '../services/cards/send-activation.ts';
+import { sweepClosed } from '../services/cards/sweep-closed.ts';
 import { closeCards } from '../services/issuer/close-card.ts';
 import { removePins } from '../services/issuer/remove-pin.ts';
 import { deliverMail } from '../services/mail/deliver-mail.ts';
 import { MAIL_TOPIC } from '../services/mail/enqueue-mail.ts';
 import { JOB_TOPIC } from './create-job.ts';
 import { type Consumer, deliverWaiting } from './deliver.ts';
+import { expirePurchases } from './expire-purchases.ts';
 import { runLoop, type Task } from './loop.ts';
 import { moveShipments } from './move-shipments.ts';
 import { runJob } from './run-job.ts';
-import { expirePurchases, forgetOld, passOverActivities } from './tidy.ts';
+import { forgetOld, passOverActivities } from './tidy.ts';
 import { verifyWhenDue } from './verify-ledger.ts';
 
 export type Worker = {
@@ -52,6 +54,7 @@ export async function startWorker(
     { name: 'activities', everyMs: pollMs, run: () => passOverActivities(platform) },
     { name: 'shipments', everyMs: pollMs, run: () => moveShipments(platform) },
     { name: 'expiry', everyMs: MINUTE_MS / 2, run: () => expirePurchases(platform) },
+    { name: 'closed cards', everyMs: 5 * MINUTE_MS, run: () => sweepClosed(platform) },
     { name: 'tidying', everyMs: 10 * MINUTE_MS, run: () => forgetOld(platform) },
     { name: 'verifier', everyMs: MINUTE_MS / 2, run: () => verifyWhenDue(platform) },
     ...(sandboxClock ? [{ name: 'clock', everyMs: 2_000, run: () => sandboxClock.refresh() }] : []),

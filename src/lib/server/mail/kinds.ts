@@ -6,6 +6,12 @@ export type MailKinds = {
   cardActivation: CardValues;
   cardLoaded: CardValues & { amount: string; balance: string };
   cardLocked: CardValues & { date: string };
+  cardLinked: CardValues & { date: string };
+  cardClosed: CardValues & { date: string };
+  cardMoved: CardValues & { date: string };
+  cardReplaced: CardValues & { date: string };
+  pinSet: CardValues & { date: string };
+  fundsTaken: CardValues & { amount: string; balance: string };
 };
 
 export type MailKind = keyof MailKinds;

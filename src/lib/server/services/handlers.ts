@@ -8,23 +8,36 @@ import { listPrograms } from './businesses/list-programs.ts';
 import { listTags } from './businesses/list-tags.ts';
 import { updateBusinessSettings } from './businesses/update-settings.ts';
 import { freezeCard, lockCard, unfreezeCard, unlockCard } from './cards/change-state.ts';
+import { closeCard } from './cards/close.ts';
 import { getCard } from './cards/get.ts';
 import { getCardBalance } from './cards/get-balance.ts';
+import { getClientToken } from './cards/get-client-token.ts';
+import { getCardDetails } from './cards/get-details.ts';
+import { linkCard } from './cards/link.ts';
 import { listCards } from './cards/list.ts';
 import { listCardActivities } from './cards/list-activities.ts';
 import { listCardLoads } from './cards/list-loads.ts';
 import { listCardTransactions } from './cards/list-transactions.ts';
 import { loadCard } from './cards/load.ts';
+import { reassociateCard } from './cards/reassociate.ts';
+import { reissueAndShip } from './cards/reissue-and-ship.ts';
+import { reissueVirtualCard } from './cards/reissue-virtual.ts';
+import { resendVirtualCard } from './cards/resend-virtual.ts';
+import { setFirstPin } from './cards/set-first-pin.ts';
+import { setPin } from './cards/set-pin.ts';
 import { summarizeCards } from './cards/summarize.ts';
+import { transferBetweenCards } from './cards/transfer.ts';
+import { validateCard, validateCardholderCard } from './cards/validate.ts';
+import { withdrawFunds } from './cards/withdraw.ts';
 import { getJob } from './jobs/get.ts';
 import { listJobRows } from './jobs/list-rows.ts';
 import { retryJob } from './jobs/retry.ts';
+import { listMerchantCategories } from './merchant-categories/list.ts';
 import { cancelCardOrder } from './orders/cancel.ts';
 import { createVirtualCards } from './orders/create-virtual-cards.ts';
 import { getCardOrder } from './orders/get.ts';
 import { listCardOrders } from './orders/list.ts';
 import { orderAndShip } from './orders/order-and-ship.ts';
-import { listMerchantCategories } from './merchant-categories/list.ts';
 import { getSandboxClock } from './sandbox/get-clock.ts';
 import { getSandboxDemo } from './sandbox/get-demo.ts';
 import { getSandboxPorts } from './sandbox/get-ports.ts';
@@ -32,6 +45,7 @@ import { listSandboxMessages } from './sandbox/list-messages.ts';
 import { listSandboxShipments } from './sandbox/list-shipments.ts';
 import { moveSandboxClock } from './sandbox/move-clock.ts';
 import { moveSandboxShipment } from './sandbox/move-shipment.ts';
+import { revealSandboxCard } from './sandbox/reveal-card.ts';
 import { getHealth } from './service/get-health.ts';
 import { getOpenApi } from './service/get-open-api.ts';
 import { getReadiness } from './service/get-readiness.ts';
@@ -41,6 +55,7 @@ import { getCardholder } from './users/get-cardholder.ts';
 /** Every call has its handler; one that is missing is an error of types. */
 export const handlers: Record<CallName, Handler> = {
   cancelCardOrder,
+  closeCard,
   createBusinessSettings,
   createVirtualCards,
   freezeCard,
@@ -48,8 +63,10 @@ export const handlers: Record<CallName, Handler> = {
   getBusinessSettings,
   getCard,
   getCardBalance,
+  getCardDetails,
   getCardholder,
   getCardOrder,
+  getClientToken,
   getHealth,
   getJob,
   getOpenApi,
@@ -59,6 +76,7 @@ export const handlers: Record<CallName, Handler> = {
   getSandboxDemo,
   getSandboxPorts,
   getUser,
+  linkCard,
   listCardActivities,
   listCardLoads,
   listCardOrders,
@@ -75,9 +93,20 @@ export const handlers: Record<CallName, Handler> = {
   moveSandboxClock,
   moveSandboxShipment,
   orderAndShip,
+  reassociateCard,
+  reissueAndShip,
+  reissueVirtualCard,
+  resendVirtualCard,
   retryJob,
+  revealSandboxCard,
+  setFirstPin,
+  setPin,
   summarizeCards,
+  transferBetweenCards,
   unfreezeCard,
   unlockCard,
   updateBusinessSettings,
+  validateCard,
+  validateCardholderCard,
+  withdrawFunds,
 };

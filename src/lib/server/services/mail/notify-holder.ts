@@ -1,24 +1,29 @@
 import { pathTo } from '#lib/domain/routes.ts';
 import { formatAbsolute, formatMoney } from '#lib/i18n/formats.ts';
-import { DEFAULT_LANGUAGE, isLanguage } from '#lib/i18n/languages.ts';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#lib/i18n/languages.ts';
 import type { Tx } from '../../db/schema.ts';
-import { enqueueMail } from './enqueue-mail.ts';
+import { enqueueMail, type WaitingMail } from './enqueue-mail.ts';
 
 export type HolderNews = { cardId: string; now: Date } & (
-  | { kind: 'cardLoaded'; amountMinor: number; availableMinor: number }
-  | { kind: 'cardLocked' }
+  | { kind: 'cardLoaded' | 'fundsTaken'; amountMinor: number; availableMinor: number }
+  | { kind: 'cardLocked' | 'cardLinked' | 'pinSet' | 'cardClosed' | 'cardMoved' | 'cardReplaced' }
 );
 
-/** Tells the person who holds a card, where the card is linked to an account with an email, in their language. */
+/**
+ * Tells the person who holds a card, where the card is linked to an account with an email, in their language.
+ * Of a new PIN they hear in any case: it may have been somebody else.
+ */
 export async function notifyHolder(tx: Tx, news: HolderNews): Promise<void> {
   const card = await tx
     .selectFrom('card')
-    .innerJoin('users', 'users.id', 'card.user_id')
+    .leftJoin('users', 'users.id', 'card.user_id')
     .innerJoin('business', 'business.id', 'card.business_id')
     .select([
       'card.last4',
       'card.organisation_name',
       'card.business_id',
+      'card.holder_email',
+      'card.holder_first_name',
       'business.brand',
       'users.first_name',
       'users.email',
@@ -26,25 +31,30 @@ export async function notifyHolder(tx: Tx, news: HolderNews): Promise<void> {
     ])
     .where('card.id', '=', news.cardId)
     .executeTakeFirst();
-  if (!card?.email) return;
+  const email = card?.email ?? (news.kind === 'pinSet' ? card?.holder_email : null);
+  if (!card || !email) return;
   const language = isLanguage(card.language) ? card.language : DEFAULT_LANGUAGE;
   const route = card.brand === 'harbor' ? 'partnerCardholder' : 'cardholderDashboard';
   const path = pathTo(route, { cardId: news.cardId }) as `/${string}`;
-  const envelope = { to: card.email, language, brand: card.brand, path };
-  const values = { name: card.first_name, organization: card.organisation_name, last4: card.last4 ?? '••••' };
-  if (news.kind === 'cardLocked') {
-    const date = formatAbsolute(news.now, language);
-    return enqueueMail(tx, card.business_id, {
-      ...envelope,
-      kind: 'cardLocked',
-      values: { ...values, date },
-    });
+  const about = {
+    name: card.first_name ?? card.holder_first_name,
+    organization: card.organisation_name,
+    last4: card.last4 ?? '••••',
+  };
+  await enqueueMail(tx, card.business_id, {
+    to: email,
+    language,
+    brand: card.brand,
+    path,
+    kind: news.kind,
+    values: { ...about, ...valuesOf(news, language) },
+  } as WaitingMail);
+}
+
+/** What the texts of this kind need beside the card. */
+function valuesOf(news: HolderNews, language: Language): Record<string, string> {
+  if (news.kind === 'cardLoaded' || news.kind === 'fundsTaken') {
+    return { amount: formatMoney(news.amountMinor), balance: formatMoney(news.availableMinor) };
   }
-  const amount = formatMoney(news.amountMinor);
-  const balance = formatMoney(news.availableMinor);
-  return enqueueMail(tx, card.business_id, {
-    ...envelope,
-    kind: 'cardLoaded',
-    values: { ...values, amount, balance },
-  });
+  return { date: formatAbsolute(news.now, language) };
 }

@@ -1,0 +1,43 @@
+import { closeCard as call } from '#lib/contract/card-life.ts';
+import { command, done } from '../../api/handler.ts';
+import { nameOf } from '../../api/run-command.ts';
+import { askIssuerToClose } from '../issuer/close-card.ts';
+import { notifyHolder } from '../mail/notify-holder.ts';
+import { usd } from './card-row.ts';
+import { endProofs } from './end-proofs.ts';
+import { readCard } from './get.ts';
+import { decideChange, lockCardRow } from './lock-card-row.ts';
+import { returnToFunding } from './return-to-funding.ts';
+import { writeChange } from './write-change.ts';
+
+/** Ends a card. What is free on it goes back at once, what is held goes back when it is let go (sweep-closed.ts). */
+export const closeCard = command(call, async ({ tx, actor, grant, params, body, now, record }) => {
+  const card = await lockCardRow(tx, params.id);
+  const change = decideChange('close', grant.as, card.status);
+  const returned = await returnToFunding(tx, card, { actor: nameOf(actor).id });
+  await writeChange(tx, card, { status: change.to }, now);
+  await endProofs(tx, card.id);
+  if (card.issuerToken) {
+    await askIssuerToClose(tx, { businessId: card.businessId, token: card.issuerToken });
+  }
+  const about = {
+    businessId: card.businessId,
+    subject: { type: 'card', id: card.id },
+    reason: body.reason,
+  };
+  const amountMinor = returned?.amountMinor ?? 0;
+  await record({
+    ...about,
+    type: change.activity,
+    payload: { cardId: card.id, from: card.status, to: change.to, returnedMinor: amountMinor },
+  });
+  if (returned) {
+    await record({
+      ...about,
+      type: 'fundsWithdrawn',
+      payload: { cardId: card.id, ...returned, currency: 'USD' },
+    });
+  }
+  await notifyHolder(tx, { kind: 'cardClosed', cardId: card.id, now });
+  return done({ card: await readCard(tx, card.id), returned: usd(amountMinor) });
+});

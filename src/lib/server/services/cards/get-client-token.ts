@@ -1,0 +1,39 @@
+import { getClientToken as call } from '#lib/contract/card-life.ts';
+import { CARD_FRAME_PATH } from '#lib/domain/card-frame.ts';
+import type { CardStatus } from '#lib/domain/card-states.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { query } from '../../api/handler.ts';
+import { createRecorder } from '../../api/run-command.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { withTimeout } from '../../providers/with-timeout.ts';
+
+const LIFETIME_MS = 60_000;
+
+/** A locked card is still its holder's; one that is frozen, ended or not linked yet shows nothing. */
+export const mayReveal = (status: CardStatus): boolean => status === 'active' || status === 'locked';
+
+/**
+ * A token for the card frame. That it was asked for is written down before the issuer gives it, so that no
+ * number is ever shown without a line that says to whom.
+ */
+export const getClientToken = query(call, async (request) => {
+  const { platform, db, params } = request;
+  const card = await db
+    .selectFrom('card')
+    .select(['business_id', 'status', 'issuer_token'])
+    .where('id', '=', params.id)
+    .executeTakeFirst();
+  if (!card?.issuer_token || !mayReveal(card.status)) throw new ApiError('wrong_state');
+  await inTransaction(db, (tx) =>
+    createRecorder(tx, request).record({
+      businessId: card.business_id,
+      subject: { type: 'card', id: params.id },
+      type: 'cardNumberShown',
+      payload: { cardId: params.id },
+    }),
+  );
+  const { token, expiresAt } = await withTimeout(
+    platform.issuer.createRevealToken(card.issuer_token, { lifetimeMs: LIFETIME_MS }),
+  );
+  return { clientToken: token, expiresAt: expiresAt.toISOString(), framePath: CARD_FRAME_PATH };
+});

@@ -1,0 +1,28 @@
+import { getCardDetails as call } from '#lib/contract/card-life.ts';
+import { maySetPin } from '#lib/domain/card-states.ts';
+import { query } from '../../api/handler.ts';
+import { readCard } from './get.ts';
+import { mayReveal } from './get-client-token.ts';
+
+/** What a card's page needs beside its lists. The number stays masked here: only the issuer's frame shows it. */
+export const getCardDetails = query(call, async ({ db, actor, params }) => {
+  const [card, made] = await Promise.all([
+    readCard(db, params.id),
+    db
+      .selectFrom('card')
+      .leftJoin('card as before', 'before.replaced_by', 'card.id')
+      .select(['card.issuer_token', 'before.id as replaces'])
+      .where('card.id', '=', params.id)
+      .executeTakeFirst(),
+  ]);
+  const isHolder = actor.kind === 'user' && card.holder.userId === actor.uid;
+  const isMade = Boolean(made?.issuer_token);
+  const pin = maySetPin({ status: card.status, isPinSet: card.pinSet, isSignedIn: true });
+  return {
+    card,
+    maskedNumber: card.last4 && `•••• •••• •••• ${card.last4}`,
+    replaces: made?.replaces ?? null,
+    mayReveal: isHolder && isMade && mayReveal(card.status),
+    maySetPin: isHolder && isMade && card.type === 'physical' && pin.ok,
+  };
+});

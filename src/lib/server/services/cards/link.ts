@@ -1,0 +1,68 @@
+import { linkCard as call } from '#lib/contract/card-life.ts';
+import { normalizeCardId } from '#lib/domain/card-id.ts';
+import type { UserActor } from '../../api/actor.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { type CommandRequest, command, done } from '../../api/handler.ts';
+import { lockBooks } from '../../ledger/lock-books.ts';
+import { notifyHolder } from '../mail/notify-holder.ts';
+import { readActivationToken } from './activation-token.ts';
+import { takeProof } from './card-proof.ts';
+import { readCard } from './get.ts';
+import { decideChange, type LockedCard, lockRow } from './lock-card-row.ts';
+import { writeChange } from './write-change.ts';
+
+type LinkRequest = CommandRequest<typeof call>;
+
+/** The signed-in person makes a card theirs, by what they read off it or by the link that was mailed to them. */
+export const linkCard = command(call, async (request) => {
+  const { tx, actor, params, now, record } = request;
+  if (actor.kind !== 'user' || actor.uid !== params.userId) throw new ApiError('not_found');
+  const card = await lockRow(tx, normalizeCardId(params.id));
+  if (!card) throw new ApiError('card_not_found');
+  await checkSecret(request, card);
+  checkHolder(card, actor);
+  const change = decideChange(card.type === 'physical' ? 'link' : 'activate', 'self', card.status);
+  await lockBooks(tx, [card.accountId]);
+  await writeChange(tx, card, { status: change.to, user_id: actor.uid }, now);
+  await record({
+    businessId: card.businessId,
+    subject: { type: 'card', id: card.id },
+    type: change.activity,
+    channel: 'cardholder',
+    payload: { cardId: card.id, from: card.status, to: change.to },
+  });
+  await notifyHolder(tx, { kind: 'cardLinked', cardId: card.id, now });
+  return done({ card: await readCard(tx, card.id) });
+});
+
+/** What belongs to a card of this type, and is good for this card, once. */
+async function checkSecret({ tx, platform, body, now }: LinkRequest, card: LockedCard): Promise<void> {
+  if (card.type === 'physical') {
+    if (body.proof === undefined)
+      throw new ApiError(body.activationToken ? 'link_invalid' : 'card_check_failed');
+    if (!(await takeProof(tx, { token: body.proof, cardId: card.id, now })))
+      throw new ApiError('link_invalid');
+    return;
+  }
+  if (body.activationToken === undefined) throw new ApiError('card_needs_activation_link');
+  const id = readActivationToken(platform.config.cardKey, body.activationToken);
+  if (!id) throw new ApiError('link_invalid');
+  const { numUpdatedRows } = await tx
+    .updateTable('card_activation')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('card_id', '=', card.id)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new ApiError('link_invalid');
+}
+
+/** Asked only once the secret is good, so that a guess learns nothing of the card. */
+function checkHolder(card: LockedCard, actor: UserActor): void {
+  if (card.organisationName.trim() === '') throw new ApiError('card_organisation_missing');
+  if (card.userId && card.userId !== actor.uid) throw new ApiError('card_already_linked');
+  if (card.email && card.email.toLowerCase() !== actor.email?.toLowerCase()) {
+    throw new ApiError('card_email_mismatch');
+  }
+}

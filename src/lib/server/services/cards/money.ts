@@ -1,0 +1,47 @@
+import { parseAmount, toDecimal } from '#lib/domain/money.ts';
+import { problem } from '#lib/domain/problem.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { fieldProblem } from '../../api/error-answer.ts';
+import type { PostingResult } from '../../ledger/posting.ts';
+import { usd } from './card-row.ts';
+
+/** The cents of an amount that the contract has let through. */
+export function centsOf(amount: string, maxMinor: number): number {
+  const parsed = parseAmount(amount, { maxMinor });
+  if (!parsed.ok)
+    throw new ApiError('validation_failed', { internal: 'the contract lets no such amount through' });
+  return parsed.minor;
+}
+
+/**
+ * The balances after a posting that takes money off a card, as the contract shows them, by account.
+ *
+ * @throws ApiError 409 insufficient_funds at the field `amount`, or what else stood against it
+ */
+export function balancesAfter(result: PostingResult) {
+  switch (result.kind) {
+    case 'posted':
+      return new Map(
+        result.balances.map(({ accountId, postedMinor, heldMinor, availableMinor }) => [
+          accountId,
+          { posted: usd(postedMinor), held: usd(heldMinor), available: usd(availableMinor) },
+        ]),
+      );
+    case 'insufficientFunds':
+      throw new ApiError('insufficient_funds', {
+        fields: {
+          amount: fieldProblem(problem('amountOverCard', { available: toDecimal(result.availableMinor) })),
+        },
+      });
+    case 'amountAboveCap':
+      throw new ApiError('limit_exceeded');
+    case 'postingsStopped':
+      throw new ApiError('unavailable', { internal: 'postings are stopped' });
+    case 'replayed':
+    case 'keyReused':
+      // The kept answer is gone but its journal stands: the money moved once, and the screen reads it anew.
+      throw new ApiError('idempotency_key_reused');
+    default:
+      throw new Error(`money of a card cannot end in ${result.kind}`);
+  }
+}

@@ -1,0 +1,61 @@
+import { reassociateCard as call } from '#lib/contract/card-life.ts';
+import { command, done } from '../../api/handler.ts';
+import type { Tx } from '../../db/schema.ts';
+import { lockBooks } from '../../ledger/lock-books.ts';
+import { askIssuerToClose } from '../issuer/close-card.ts';
+import { askIssuerToRemovePin } from '../issuer/remove-pin.ts';
+import { notifyHolder } from '../mail/notify-holder.ts';
+import { endProofs } from './end-proofs.ts';
+import { readCard } from './get.ts';
+import { askIssuer } from './issue-cards.ts';
+import { decideChange, type LockedCard, lockCardRow } from './lock-card-row.ts';
+import { writeChange } from './write-change.ts';
+
+/**
+ * Hands a card to another person. Nothing of the person before stays: no link to their account, no PIN, no list
+ * that reaches back to them. A virtual card, whose number they have seen, gets a new number.
+ */
+export const reassociateCard = command(call, async ({ tx, grant, params, body, now, record }) => {
+  const card = await lockCardRow(tx, params.id);
+  const change = decideChange('reassociate', grant.as, card.status);
+  await lockBooks(tx, [card.accountId]);
+  await notifyHolder(tx, { kind: 'cardMoved', cardId: card.id, now });
+  await writeChange(
+    tx,
+    card,
+    {
+      status: change.to,
+      holder_first_name: body.firstName.trim(),
+      holder_last_name: body.lastName.trim(),
+      holder_email: body.email?.trim() ?? null,
+      holder_phone: body.phone ?? null,
+      holder_since: now,
+      user_id: null,
+      pin_set_at: null,
+      pin_claimed_until: null,
+    },
+    now,
+  );
+  await endProofs(tx, card.id);
+  if (card.issuerToken) await takeOffIssuer(tx, card, card.issuerToken);
+  await record({
+    businessId: card.businessId,
+    subject: { type: 'card', id: card.id },
+    type: change.activity,
+    reason: body.reason,
+    payload: { cardId: card.id, from: card.status, to: change.to },
+  });
+  return done({ card: await readCard(tx, card.id) });
+});
+
+async function takeOffIssuer(tx: Tx, card: LockedCard, token: string): Promise<void> {
+  const { id, businessId } = card;
+  if (card.type === 'physical') return askIssuerToRemovePin(tx, { businessId, token });
+  await askIssuerToClose(tx, { businessId, token });
+  await tx
+    .updateTable('card')
+    .set({ issuer_token: null, last4: null, expires_on: null, last_six_hmac: null })
+    .where('id', '=', id)
+    .execute();
+  await askIssuer(tx, [{ id, businessId }]);
+}

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { AnyCall } from '#lib/contract/call.ts';
+import { makeCardId } from '#lib/domain/card-id.ts';
+import type { ReissueReason } from '#lib/domain/card-states.ts';
+import type { CommandRequest } from '../../api/handler.ts';
+import type { Tx } from '../../db/schema.ts';
+import { lockBooks } from '../../ledger/lock-books.ts';
+import type { CardShipping } from '../../providers/issuer/port.ts';
+import { askIssuerToClose } from '../issuer/close-card.ts';
+import { notifyHolder } from '../mail/notify-holder.ts';
+import { endProofs } from './end-proofs.ts';
+import { askIssuer } from './issue-cards.ts';
+import { decideChange, type LockedCard } from './lock-card-row.ts';
+import { writeChange } from './write-change.ts';
+
+type Replacement = { reason?: ReissueReason | undefined; shipping?: CardShipping };
+
+/**
+ * Closes a locked card and puts another in its place, over the same account: balance, holds, rules and what they
+ * have counted stay without being touched. The new one waits for its holder to link it.
+ *
+ * @returns the new card's id
+ */
+export async function replaceCard(
+  request: CommandRequest<AnyCall>,
+  card: LockedCard,
+  { reason, shipping }: Replacement,
+): Promise<string> {
+  const { tx, grant, now, record } = request;
+  const change = decideChange('reissue', grant.as, card.status);
+  await lockBooks(tx, [card.accountId]);
+  await notifyHolder(tx, { kind: 'cardReplaced', cardId: card.id, now });
+  const newId = makeCardId(randomBytes);
+  // Named before it is there; the reference is looked at when the transaction ends.
+  await writeChange(tx, card, { status: change.to, replaced_by: newId, pin_claimed_until: null }, now);
+  await insertSuccessor(tx, card, newId, now);
+  await endProofs(tx, card.id);
+  if (card.issuerToken) {
+    await askIssuerToClose(tx, { businessId: card.businessId, token: card.issuerToken });
+  }
+  await askIssuer(tx, [{ id: newId, businessId: card.businessId, shipping }]);
+  for (const id of [card.id, newId]) {
+    await record({
+      businessId: card.businessId,
+      subject: { type: 'card', id },
+      type: change.activity,
+      reason,
+      payload: { cardId: card.id, newCardId: newId, from: card.status, to: change.to },
+    });
+  }
+  return newId;
+}
+
+async function insertSuccessor(tx: Tx, card: LockedCard, id: string, now: Date): Promise<void> {
+  await tx
+    .insertInto('card')
+    .values({
+      id,
+      business_id: card.businessId,
+      account_id: card.accountId,
+      type: card.type,
+      status: 'processing',
+      organisation_name: card.organisationName,
+      last4: null,
+      expires_on: null,
+      holder_first_name: card.firstName,
+      holder_last_name: card.lastName,
+      holder_email: card.email,
+      holder_phone: card.phone,
+      holder_since: card.holderSince,
+      user_id: card.userId,
+      pin_set_at: null,
+      last_activity_at: now,
+      created_at: now,
+    })
+    .execute();
+  await sql`insert into card_tag (card_id, tag_id)
+    select ${id}, tag_id from card_tag where card_id = ${card.id}`.execute(tx);
+}

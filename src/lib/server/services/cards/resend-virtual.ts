@@ -1,0 +1,36 @@
+import { resendVirtualCard as call } from '#lib/contract/card-life.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { command, done } from '../../api/handler.ts';
+import { takeTurn } from '../throttle.ts';
+import { lockCardRow } from './lock-card-row.ts';
+import { sendActivation } from './send-activation.ts';
+
+const DAY_MS = 86_400_000;
+/** Nobody needs more, and nobody's inbox is filled. */
+const MAX_A_DAY = 5;
+
+/** Mails the activation link again, while the card still waits for its holder. */
+export const resendVirtualCard = command(call, async ({ tx, params, now, record }) => {
+  const card = await lockCardRow(tx, params.id);
+  const isWaiting = card.status === 'processing' || card.status === 'reassociated';
+  // Before the issuer has made it there is nothing to activate; then the first link goes out by itself.
+  if (card.type !== 'virtual' || !isWaiting || !card.issuerToken || !card.email) {
+    throw new ApiError('wrong_state');
+  }
+  const wait = await takeTurn(tx, {
+    kind: 'resendVirtualCard',
+    subject: card.id,
+    limit: MAX_A_DAY,
+    windowMs: DAY_MS,
+    now,
+  });
+  if (wait) throw new ApiError('too_many_requests', { retryAfterS: wait.retryAfterS });
+  await sendActivation(tx, { cardId: card.id, now });
+  await record({
+    businessId: card.businessId,
+    subject: { type: 'card', id: card.id },
+    type: 'virtualCardResent',
+    payload: { cardId: card.id },
+  });
+  return done({ sentTo: card.email });
+});

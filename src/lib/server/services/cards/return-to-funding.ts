@@ -1,0 +1,46 @@
+import { v7 as newId } from 'uuid';
+import { ApiError } from '../../api/api-error.ts';
+import type { Tx } from '../../db/schema.ts';
+import { spendable } from '../../ledger/books.ts';
+import { lockBooks } from '../../ledger/lock-books.ts';
+import { postJournal } from '../../ledger/post.ts';
+import type { LockedCard } from './lock-card-row.ts';
+import { balancesAfter } from './money.ts';
+
+export type Returned = { journalId: string; amountMinor: number };
+
+/**
+ * Returns everything that is free on a card to the funding account of its program; what is held for pending
+ * purchases stays. The caller holds the card's row.
+ *
+ * @returns undefined where nothing is free
+ * @throws ApiError 409 wrong_state where there is no account to return it to
+ */
+export async function returnToFunding(
+  tx: Tx,
+  card: Pick<LockedCard, 'id' | 'accountId' | 'businessId' | 'fundingAccountId'>,
+  { actor }: { actor: string },
+): Promise<Returned | undefined> {
+  const { accountId, fundingAccountId } = card;
+  const books = await lockBooks(tx, fundingAccountId ? [accountId, fundingAccountId] : [accountId]);
+  const book = books.get(accountId);
+  if (!book) throw new Error('a card has no balance');
+  const amountMinor = spendable(book);
+  if (amountMinor === 0) return undefined;
+  if (!fundingAccountId) throw new ApiError('wrong_state', { internal: 'no funding account' });
+  const journalId = newId();
+  const posting = await postJournal(tx, {
+    id: journalId,
+    kind: 'withdrawal',
+    businessId: card.businessId,
+    actor,
+    // A balance of one version is returned once, whoever asks.
+    idempotency: { scope: 'returnToFunding', key: `${accountId} ${book.version}` },
+    entries: [
+      { accountId, amountMinor: -amountMinor },
+      { accountId: fundingAccountId, amountMinor },
+    ],
+  });
+  balancesAfter(posting);
+  return { journalId, amountMinor };
+}

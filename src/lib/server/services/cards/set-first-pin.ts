@@ -1,0 +1,69 @@
+import { setFirstPin as call } from '#lib/contract/card-life.ts';
+import { normalizeCardId } from '#lib/domain/card-id.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { command, done } from '../../api/handler.ts';
+import type { Db } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { withTimeout } from '../../providers/with-timeout.ts';
+import { notifyHolder } from '../mail/notify-holder.ts';
+import { takeProof } from './card-proof.ts';
+import { checkPins } from './check-pins.ts';
+import { lockRow } from './lock-card-row.ts';
+import { writeChange } from './write-change.ts';
+
+/** So long one caller alone sets the first PIN; afterwards, where it was not written down, another may try. */
+const CLAIM_MS = 60_000;
+
+/**
+ * The first PIN of a physical, active card, by whoever proved that it is in their hands. Whatever stands against it
+ * gives the same refusal. The claim keeps a second caller away while the issuer is asked.
+ */
+export const setFirstPin = command(
+  call,
+  async ({ tx, params, now, record }) => {
+    const card = await lockRow(tx, normalizeCardId(params.id));
+    if (card?.status !== 'active' || card.pinSetAt) throw new ApiError('pin_not_possible');
+    await writeChange(tx, card, { pin_set_at: now, pin_claimed_until: null }, now);
+    await record({
+      businessId: card.businessId,
+      subject: { type: 'card', id: card.id },
+      type: 'pinSet',
+      channel: 'cardholder',
+      payload: { cardId: card.id, isFirst: true },
+    });
+    await notifyHolder(tx, { kind: 'pinSet', cardId: card.id, now });
+    return done({ pinSet: true });
+  },
+  async ({ platform, params, body, now }) => {
+    checkPins(body);
+    const token = await claim(platform.db, {
+      cardId: normalizeCardId(params.id),
+      proof: body.proof,
+      now,
+    });
+    await withTimeout(platform.issuer.setPin(token, body.pin));
+  },
+);
+
+/** Uses the proof up and takes the card for a while, both or neither. @returns the issuer's token of the card */
+function claim(
+  db: Db,
+  { cardId, proof, now }: { cardId: string; proof: string; now: Date },
+): Promise<string> {
+  return inTransaction(db, async (tx) => {
+    if (!(await takeProof(tx, { token: proof, cardId, now }))) throw new ApiError('pin_not_possible');
+    const claimed = await tx
+      .updateTable('card')
+      .set({ pin_claimed_until: new Date(now.getTime() + CLAIM_MS) })
+      .where('id', '=', cardId)
+      .where('type', '=', 'physical')
+      .where('status', '=', 'active')
+      .where('pin_set_at', 'is', null)
+      .where('issuer_token', 'is not', null)
+      .where((eb) => eb.or([eb('pin_claimed_until', 'is', null), eb('pin_claimed_until', '<=', now)]))
+      .returning('issuer_token')
+      .executeTakeFirst();
+    if (!claimed?.issuer_token) throw new ApiError('pin_not_possible');
+    return claimed.issuer_token;
+  });
+}

@@ -1,0 +1,44 @@
+import { createRecorder } from '../../api/run-command.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Platform } from '../../platform.ts';
+import { lockRow } from './lock-card-row.ts';
+import { returnToFunding } from './return-to-funding.ts';
+
+const CHUNK = 100;
+const SYSTEM = { kind: 'system', name: 'sweep' } as const;
+
+/**
+ * Money that comes back to a closed card, because a pending purchase was let go or refunded, returns to the
+ * funding account: nothing is left behind on a card that nobody can use.
+ *
+ * @returns whether there may be more
+ */
+export async function sweepClosed({ db, clock }: Platform): Promise<boolean> {
+  const ended = await db
+    .selectFrom('card')
+    .innerJoin('balance', 'balance.account_id', 'card.account_id')
+    .innerJoin('business', 'business.id', 'card.business_id')
+    .select('card.id')
+    .where('card.status', '=', 'closed')
+    .where('card.replaced_by', 'is', null)
+    .where('business.funding_account_id', 'is not', null)
+    .whereRef('balance.posted', '>', 'balance.held')
+    .limit(CHUNK)
+    .execute();
+  for (const { id } of ended) {
+    await inTransaction(db, async (tx) => {
+      const card = await lockRow(tx, id);
+      if (card?.status !== 'closed' || card.replacedBy || !card.fundingAccountId) return;
+      const returned = await returnToFunding(tx, card, { actor: 'system:sweep' });
+      if (!returned) return;
+      const request = { actor: SYSTEM, grant: { as: 'anyone' } as const, now: clock.now() };
+      await createRecorder(tx, request).record({
+        businessId: card.businessId,
+        subject: { type: 'card', id },
+        type: 'fundsWithdrawn',
+        payload: { cardId: id, ...returned, currency: 'USD' },
+      });
+    });
+  }
+  return ended.length === CHUNK;
+}

@@ -1,0 +1,101 @@
+import { v7 as newId } from 'uuid';
+import { transferBetweenCards as call } from '#lib/contract/card-life.ts';
+import { mayLoad } from '#lib/domain/card-states.ts';
+import { LOAD_MAX_MINOR } from '#lib/domain/limits.ts';
+import { problem } from '#lib/domain/problem.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { fieldProblem } from '../../api/error-answer.ts';
+import { type CommandRequest, command, done } from '../../api/handler.ts';
+import { nameOf } from '../../api/run-command.ts';
+import { postJournal } from '../../ledger/post.ts';
+import { programsOf } from '../businesses/programs-of.ts';
+import { notifyHolder } from '../mail/notify-holder.ts';
+import { usd } from './card-row.ts';
+import { type LockedCard, lockRow } from './lock-card-row.ts';
+import { balancesAfter, centsOf } from './money.ts';
+import { writeChange } from './write-change.ts';
+
+type TransferRequest = CommandRequest<typeof call>;
+
+/** Moves money between two cards whose money comes from the same funding account. */
+export const transferBetweenCards = command(call, async (request) => {
+  const { tx, actor, body, now, idempotency, record } = request;
+  const amountMinor = centsOf(body.amount, LOAD_MAX_MINOR);
+  const { from, to } = await lockBoth(request);
+  const journalId = newId();
+  const posting = await postJournal(tx, {
+    id: journalId,
+    kind: 'card_transfer',
+    businessId: from.businessId,
+    actor: nameOf(actor).id,
+    idempotency,
+    entries: [
+      { accountId: from.accountId, amountMinor: -amountMinor },
+      { accountId: to.accountId, amountMinor },
+    ],
+  });
+  const balances = balancesAfter(posting);
+  const [fromBalance, toBalance] = [from, to].map(({ accountId }) => balances.get(accountId));
+  if (!fromBalance || !toBalance) throw new Error('a posting gave no balance of its cards');
+  for (const card of [from, to]) {
+    await writeChange(tx, card, {}, now);
+    await record({
+      businessId: card.businessId,
+      subject: { type: 'card', id: card.id },
+      type: 'fundsTransferred',
+      reason: body.reason,
+      payload: {
+        cardId: card.id,
+        fromCardId: from.id,
+        toCardId: to.id,
+        journalId,
+        amountMinor,
+        currency: 'USD',
+      },
+    });
+  }
+  const news = { now, amountMinor };
+  await notifyHolder(tx, {
+    ...news,
+    kind: 'fundsTaken',
+    cardId: from.id,
+    availableMinor: fromBalance.available.amountMinor,
+  });
+  await notifyHolder(tx, {
+    ...news,
+    kind: 'cardLoaded',
+    cardId: to.id,
+    availableMinor: toBalance.available.amountMinor,
+  });
+  const transfer = { journalId, amount: usd(amountMinor) };
+  return done({ transfer, from: fromBalance, to: toBalance });
+});
+
+/** Both rows, in the order of their ids, which is the same for everybody. */
+async function lockBoth({ tx, actor, params, body }: TransferRequest) {
+  const { fromCardId, toCardId } = body;
+  const mine = programsOf(actor, params.id, { permission: 'transferBetweenCards' });
+  if (fromCardId === toCardId) throw atField('validation_failed', 'toCardId', 'sameCard');
+  const found = new Map<string, LockedCard | undefined>();
+  for (const id of [fromCardId, toCardId].sort()) found.set(id, await lockRow(tx, id));
+  const take = (field: 'fromCardId' | 'toCardId') => {
+    const card = found.get(body[field]);
+    if (!card || !mine.includes(card.businessId)) throw atField('not_found', field, 'cardNotFound');
+    return card;
+  };
+  const [from, to] = [take('fromCardId'), take('toCardId')];
+  if (from.status === 'closed') throw atField('wrong_state', 'fromCardId', 'cardNotLoadable');
+  if (!mayLoad(to.status)) throw atField('wrong_state', 'toCardId', 'cardNotLoadable');
+  if (from.fundingAccountId !== to.fundingAccountId) {
+    throw atField('wrong_state', 'toCardId', 'otherFunding');
+  }
+  return { from, to };
+}
+
+function atField(
+  error: 'validation_failed' | 'not_found' | 'wrong_state',
+  field: string,
+  key: 'sameCard' | 'cardNotFound' | 'cardNotLoadable' | 'otherFunding',
+): ApiError {
+  return new ApiError(error, { fields: { [field]: fieldProblem(problem(key)) } });
+}

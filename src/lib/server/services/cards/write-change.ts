@@ -1,0 +1,21 @@
+import type { UpdateObject } from 'kysely';
+import { sql } from 'kysely';
+import { ApiError } from '../../api/api-error.ts';
+import type { Schema, Tx } from '../../db/schema.ts';
+import type { LockedCard } from './lock-card-row.ts';
+
+/** Changes a locked card, only from the state that was read, with its version and the time of it. */
+export async function writeChange(
+  tx: Tx,
+  card: Pick<LockedCard, 'id' | 'status'>,
+  change: UpdateObject<Schema, 'card'>,
+  now: Date,
+): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('card')
+    .set({ ...change, last_activity_at: now, version: sql`version + 1` })
+    .where('id', '=', card.id)
+    .where('status', '=', card.status)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new ApiError('wrong_state', { internal: 'changed under its lock' });
+}
