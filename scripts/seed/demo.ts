@@ -8,7 +8,9 @@ import { liveCard } from './demo/live-card.ts';
 import { postMoney } from './demo/money.ts';
 import { notifyHolders } from './demo/notify-holders.ts';
 import { planCards } from './demo/plan-cards.ts';
+import { planOrders } from './demo/plan-orders.ts';
 import { writeCards } from './demo/write-cards.ts';
+import { writeOrders, writeShipments } from './demo/write-orders.ts';
 import { writePeople } from './demo/write-people.ts';
 
 /** Any fixed number; one process at a time fills a database. */
@@ -33,12 +35,18 @@ async function fill(db: Db, now: Date): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
   const days = createDays(now);
   const lives = planCards().map((card) => liveCard(card, days));
+  const orders = planOrders(lives);
+  const orderOf = new Map(
+    orders.flatMap(({ id, lives: members }) => members.map(({ card }) => [card.id, id])),
+  );
   await postMoney(db, lives, days);
   return inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx);
     if (!(await isEmpty(tx))) return false;
     await writePeople(tx, days);
-    await writeCards(tx, lives);
+    await writeOrders(tx, orders, days);
+    await writeCards(tx, lives, orderOf);
+    await writeShipments(tx, orders, days);
     await notifyHolders(tx, lives, now);
     return true;
   });

@@ -12,6 +12,8 @@ export type LifeLoad = {
   amountMinor: number;
   memo: string | null;
   by: Doer;
+  /** The load that the card came with. */
+  isWithOrder: boolean;
 };
 
 export type LifePurchase = {

@@ -1,7 +1,7 @@
 import type { Days } from './days.ts';
 import type { CardLife, LifePurchase } from './life.ts';
 import { type Merchant, REFUSED } from './merchants.ts';
-import type { PlannedCard } from './plan-cards.ts';
+import { isLoadedWithOrder, type PlannedCard } from './plan-cards.ts';
 import { createRandom, demoId, type Random } from './random.ts';
 import { staffDoer, stateHistory } from './state-history.ts';
 
@@ -23,7 +23,8 @@ export function liveCard(card: PlannedCard, days: Days): CardLife {
   const endDay = history.endedDaysAgo ?? 0;
   let nextLoad = card.ageDays;
   for (let ago = card.ageDays; ago >= endDay; ago--) {
-    const isQuiet = card.status === 'closed' && ago < endDay + QUIET_BEFORE_CLOSING_DAYS;
+    const isQuiet =
+      card.status === 'closed' && !card.isOrderCancelled && ago < endDay + QUIET_BEFORE_CLOSING_DAYS;
     if (ago === nextLoad) {
       // None today: an interrupted start that goes on some hours later must find the same loads.
       if (!isQuiet && ago > 0) load(living, ago);
@@ -40,11 +41,20 @@ function load(living: Living, ago: number): void {
   const { card, life, random, days } = living;
   const amountMinor = random.pick(card.program.loadMinor);
   if (living.availableMinor > amountMinor * FULL_AT) return;
-  const at = days.ago(ago, 13 + random.next() * 1.8);
+  const isWithOrder = ago === card.ageDays && isLoadedWithOrder(card);
+  const at = isWithOrder ? life.createdAt : days.ago(ago, 13 + random.next() * 1.8);
   const by = staffDoer(card, random);
   const name = `load ${card.id} ${life.loads.length}`;
   const memo = random.chance(0.75) ? random.pick(card.program.memos) : null;
-  const entry = { id: demoId(name), journalId: demoId(`journal ${name}`), at, amountMinor, memo, by };
+  const entry = {
+    id: demoId(name),
+    journalId: demoId(`journal ${name}`),
+    at,
+    amountMinor,
+    memo,
+    by,
+    isWithOrder,
+  };
   life.loads.push(entry);
   living.availableMinor += amountMinor;
   life.activities.push({

@@ -6,9 +6,11 @@ import {
   TALLGRASS,
 } from '#lib/server/services/sandbox/demo/businesses.ts';
 import { DEMO_CARDS, DEMO_TAGS, type DemoCard } from '#lib/server/services/sandbox/demo/cards.ts';
+import { DEMO_ORDERS, type DemoOrder } from '#lib/server/services/sandbox/demo/orders.ts';
 import { DEMO_PEOPLE } from '#lib/server/services/sandbox/demo/people.ts';
 import { CREW, EMERGENCY, HOUSEHOLD, type Merchant } from './merchants.ts';
 import { drawHolder } from './names.ts';
+import { orderDay } from './plan-orders.ts';
 import { createRandom, type Random } from './random.ts';
 
 /** A card before its life begins. */
@@ -22,8 +24,10 @@ export type PlannedCard = {
   holder: { firstName: string; lastName: string; email: string | null; phone: string | null };
   userId: string | null;
   tags: readonly string[];
-  /** How long ago it was made. */
+  /** How long ago it was ordered, with others of the same day. */
   ageDays: number;
+  /** It was made, but its order was taken back before it left. */
+  isOrderCancelled: boolean;
 };
 
 /** A program that has cards, with the habits of its cards. */
@@ -105,6 +109,9 @@ export function planCards(): PlannedCard[] {
     return [
       ...named.map((card) => planNamed(card, program, taken)),
       ...Array.from({ length: program.drawn }, () => drawCard(random, program, taken)),
+      ...DEMO_ORDERS.filter(({ businessId }) => businessId === program.businessId).flatMap((order) =>
+        planOrdered(order, program, taken),
+      ),
     ];
   });
 }
@@ -124,8 +131,30 @@ function planNamed(card: DemoCard, program: CardProgram, taken: Set<string>): Pl
     expiresOn: expiry(random),
     userId: card.holderUid,
     tags: card.tag ? [card.tag] : [],
-    ageDays: card.status === 'processing' ? 6 : random.between(120, 178),
+    ageDays: orderDay(card.status === 'processing' ? 6 : random.between(120, 178)),
+    isOrderCancelled: false,
   };
+}
+
+/** The cards that only an order with a story has: they wait for the carrier, or never left. */
+function planOrdered(order: DemoOrder, program: CardProgram, taken: Set<string>): PlannedCard[] {
+  return (order.holders ?? []).map(([firstName, lastName]) => {
+    const random = createRandom(`ordered ${firstName} ${lastName}`);
+    const { phone } = drawHolder(random, taken);
+    return {
+      id: Array.from({ length: 10 }, () => random.pick([...CARD_ID_ALPHABET])).join(''),
+      program,
+      type: order.kind,
+      status: order.isCancelled ? ('closed' as const) : ('processing' as const),
+      last4: String(random.between(0, 9_999)).padStart(4, '0'),
+      expiresOn: expiry(random),
+      holder: { firstName, lastName, email: emailOf(firstName, lastName), phone },
+      userId: null,
+      tags: [],
+      ageDays: order.daysAgo,
+      isOrderCancelled: order.isCancelled ?? false,
+    };
+  });
 }
 
 function drawCard(random: Random, program: CardProgram, taken: Set<string>): PlannedCard {
@@ -145,9 +174,14 @@ function drawCard(random: Random, program: CardProgram, taken: Set<string>): Pla
     holder: random.chance(0.06) ? { ...holder, email: null } : holder,
     userId: null,
     tags: tags.slice(0, 2),
-    ageDays: status === 'processing' ? random.between(1, 16) : random.between(20, 180),
+    ageDays: orderDay(status === 'processing' ? random.between(1, 15) : random.between(20, 180)),
+    isOrderCancelled: false,
   };
 }
+
+/** Whether its order could load it in the same step: virtual cards only where they are on demand (design §4.7). */
+export const isLoadedWithOrder = ({ type, program }: PlannedCard): boolean =>
+  type === 'physical' || program.businessId === EMERGENCY_CARDS;
 
 const emailOf = (firstName: string, lastName: string) =>
   `${firstName}.${lastName}@mail.example`.toLowerCase();

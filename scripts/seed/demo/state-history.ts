@@ -49,7 +49,8 @@ export function staffDoer(card: PlannedCard, random: Random): Doer {
 }
 
 export function stateHistory(card: PlannedCard, days: Days, random: Random): StateHistory {
-  const createdAt = days.ago(card.ageDays, 12 + random.next() * 0.9);
+  const createdAt =
+    card.ageDays === 0 ? days.earlierToday() : days.ago(card.ageDays, 12 + random.next() * 0.9);
   const none = {
     userId: null,
     createdAt,
@@ -59,6 +60,7 @@ export function stateHistory(card: PlannedCard, days: Days, random: Random): Sta
     endedDaysAgo: null,
   };
   if (card.status === 'processing') return { ...none, isResting: () => false };
+  if (card.isOrderCancelled) return { ...none, ...neverShipped(card, days, random), isResting: () => false };
 
   const userId = card.userId ?? `demo-holder-${card.id.toLowerCase()}`;
   const holder: Doer = {
@@ -68,7 +70,7 @@ export function stateHistory(card: PlannedCard, days: Days, random: Random): Sta
   };
   const staff = staffDoer(card, random);
 
-  const linkedDaysAgo = Math.max(card.ageDays - (card.type === 'virtual' ? 1 : random.between(4, 9)), 3);
+  const linkedDaysAgo = Math.max(card.ageDays - (card.type === 'virtual' ? 1 : random.between(8, 14)), 3);
   const linking: ActivityType = card.type === 'virtual' ? 'virtualCardActivated' : 'cardLinked';
   const changes: Change[] = [
     { ago: linkedDaysAgo, hour: 14.2, type: linking, from: 'processing', to: 'active', by: holder },
@@ -97,6 +99,21 @@ export function stateHistory(card: PlannedCard, days: Days, random: Random): Sta
     endedDaysAgo: ending?.ago ?? null,
     isResting: (ago) => rest !== null && ago <= rest.from && ago >= rest.to,
   };
+}
+
+/** Closed on the day it was ordered, with its order. */
+function neverShipped(card: PlannedCard, days: Days, random: Random) {
+  const by = staffDoer(card, random);
+  const change: Change = {
+    ago: card.ageDays,
+    hour: 20,
+    type: 'cardClosed',
+    from: 'processing',
+    to: 'closed',
+    by,
+    reason: 'A name was wrong',
+  };
+  return { activities: [toActivity(card, change, days)], endedDaysAgo: card.ageDays };
 }
 
 /** Some cards were mislaid for a few days and found again. */

@@ -4,7 +4,7 @@ import { DEMO_BUSINESSES } from '#lib/server/services/sandbox/demo/businesses.ts
 import { DEMO_LOAD_FIELDS } from '#lib/server/services/sandbox/demo/people.ts';
 import type { CardLife, LifePurchase } from './life.ts';
 import { cardAccount } from './money.ts';
-import { createRandom, demoId } from './random.ts';
+import { createRandom } from './random.ts';
 import { tagId } from './write-people.ts';
 
 /** Rows of one insert, well below PostgreSQL's 65,535 parameters. */
@@ -12,10 +12,17 @@ const CHUNK = 1_000;
 const HOLD_DAYS = 7;
 
 /** Cards with everything that happened to them; the money of it stands in the ledger already. */
-export async function writeCards(tx: Tx, lives: readonly CardLife[]): Promise<void> {
+export async function writeCards(
+  tx: Tx,
+  lives: readonly CardLife[],
+  orderOf: ReadonlyMap<string, string>,
+): Promise<void> {
   const holders = lives.flatMap((life) => (life.userId && !life.card.userId ? toHolder(life) : []));
   await inChunks(holders, (rows) => tx.insertInto('users').values(rows).execute());
-  await inChunks(lives.map(toCard), (rows) => tx.insertInto('card').values(rows).execute());
+  await inChunks(
+    lives.map((life) => toCard(life, orderOf.get(life.card.id))),
+    (rows) => tx.insertInto('card').values(rows).execute(),
+  );
   await inChunks(lives.flatMap(toTags), (rows) => tx.insertInto('card_tag').values(rows).execute());
   await inChunks(lives.flatMap(toLoads), (rows) => tx.insertInto('card_load').values(rows).execute());
   await inChunks(lives.flatMap(toTransactions), (rows) =>
@@ -33,7 +40,8 @@ async function hold(
   { id, requestedMinor, authorizedAt }: LifePurchase,
 ): Promise<void> {
   const result = await placeHold(tx, {
-    id: holdId(id),
+    // A hold bears the id of its purchase.
+    id,
     accountId: cardAccount(cardId),
     amountMinor: requestedMinor,
     expiresAt: new Date(authorizedAt.getTime() + HOLD_DAYS * 86_400_000),
@@ -41,8 +49,6 @@ async function hold(
   });
   if (result.kind !== 'held') throw new Error(`The demo's hold on ${cardId} ended in ${result.kind}.`);
 }
-
-const holdId = (purchaseId: string) => demoId(`hold ${purchaseId}`);
 
 function toHolder({ card, userId, createdAt }: CardLife) {
   const { firstName, lastName, email, phone } = card.holder;
@@ -56,7 +62,10 @@ function toHolder({ card, userId, createdAt }: CardLife) {
   };
 }
 
-function toCard({ card, userId, createdAt, pinSetAt, loads, purchases, activities }: CardLife) {
+function toCard(
+  { card, userId, createdAt, pinSetAt, loads, purchases, activities }: CardLife,
+  orderId: string | undefined,
+) {
   const moments = [createdAt, ...purchases.map((p) => p.authorizedAt), ...activities.map(({ at }) => at)];
   return {
     id: card.id,
@@ -73,6 +82,7 @@ function toCard({ card, userId, createdAt, pinSetAt, loads, purchases, activitie
     holder_phone: card.holder.phone,
     user_id: userId,
     pin_set_at: pinSetAt,
+    order_id: orderId ?? null,
     version: 1 + loads.length + activities.length,
     last_activity_at: new Date(Math.max(...moments.map((moment) => moment.getTime()))),
     created_at: createdAt,
@@ -122,8 +132,10 @@ function toTransactions({ card, purchases }: CardLife) {
     merchant_name: purchase.merchant.name,
     merchant_category_code: purchase.merchant.code,
     merchant_category: purchase.merchant.category,
+    cleared: purchase.status === 'cleared' ? purchase.requestedMinor : 0,
+    is_refund: purchase.status === 'refunded',
     decline_reason: purchase.declineReason,
-    hold_id: purchase.status === 'pending' ? holdId(purchase.id) : null,
+    hold_id: purchase.status === 'pending' ? purchase.id : null,
     journal_id: purchase.clearedAt ? purchase.journalId : null,
     authorized_at: purchase.authorizedAt,
     cleared_at: purchase.clearedAt,

@@ -41,6 +41,7 @@ export const getSandboxDemo = defineCall({
       z.object({ id: Id, name: z.string(), parentId: z.nullable(Id), productType: z.nullable(z.string()) }),
     ),
     cards: z.array(z.object({ id: z.string(), businessId: Id, story: z.string() })),
+    orders: z.array(z.object({ id: Id, businessId: Id, story: z.string() })),
     identity: z.object({ projectId: z.string(), apiKey: z.string(), emulatorUrl: z.string() }),
   }),
 });

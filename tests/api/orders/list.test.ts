@@ -78,10 +78,22 @@ test('a program sees its own', async () => {
 test('a member of one program is answered at the parent about that program alone', async () => {
   const { api } = world;
   const second = programs[1] as { id: string };
-  await makeRoles(api.db, parent.id, [{ key: 'orders', name: 'Orders', permissions: ['viewOrders'] }]);
+  await makeRoles(api.db, parent.id, [
+    { key: 'orders', name: 'Orders', permissions: ['viewOrders'] },
+    { key: 'blind', name: 'Blind', permissions: ['viewCards'] },
+  ]);
   const uid = await makeMember(api.db, { businessId: second.id, role: 'orders' });
   const token = await api.tokens.mint({ uid });
   expect(idsOf((await list(parent.id, token)).body)).toEqual([placed[5], placed[3], placed[1]]);
+});
+
+test('where somebody’s role shows no orders, theirs are left out', async () => {
+  const { api } = world;
+  const [first, second] = programs as { id: string }[] as [{ id: string }, { id: string }];
+  const uid = await makeMember(api.db, { businessId: first.id, role: 'orders' });
+  await makeMember(api.db, { businessId: second.id, role: 'blind', uid });
+  const token = await api.tokens.mint({ uid });
+  expect(idsOf((await list(parent.id, token)).body)).toEqual([placed[6], placed[4], placed[2], placed[0]]);
 });
 
 test.each([

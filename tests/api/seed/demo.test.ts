@@ -6,6 +6,7 @@ import { password } from '#lib/domain/password.ts';
 import { verifyLedger } from '#lib/server/ledger/verify.ts';
 import { IdentityError, type NewIdentity } from '#lib/server/providers/identity/port.ts';
 import { DEMO_CARDS } from '#lib/server/services/sandbox/demo/cards.ts';
+import { DEMO_ORDERS } from '#lib/server/services/sandbox/demo/orders.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '#lib/server/services/sandbox/demo/people.ts';
 import { seedDemo } from '../../../scripts/seed/demo.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
@@ -152,6 +153,58 @@ describe('the demo', () => {
     }));
     const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
     expect(rows.sort(byId)).toEqual(told.sort(byId));
+  });
+
+  it('ordered every card, each order with as many cards and as much money as it says', async () => {
+    const { rows } = await sql`
+      select o.id from card_order o
+      where o.quantity <> (select count(*) from card_order_item where order_id = o.id)
+        or o.quantity <> (select count(*) from card where order_id = o.id)
+        or o.load_total <> (select sum(load) from card_order_item where order_id = o.id)
+        or coalesce(o.returned_total, 0) <> (select sum(returned) from card_order_item where order_id = o.id)
+      union all select c.order_id from card c left join card_order_item i on i.card_id = c.id
+        where i.order_id is distinct from c.order_id or c.order_id is null
+      union all select i.order_id from card_order_item i join card_load l on l.journal_id = i.load_journal_id
+        where l.amount <> i.load or l.card_id <> i.card_id`.execute(database.db);
+    expect(rows).toEqual([]);
+  });
+
+  it('has no card linked before its parcel arrived, and parcels in each of their states', async () => {
+    const { rows: early } = await sql`
+      select a.subject_id from activity a join card c on c.id = a.subject_id
+        join shipment s on s.order_id = c.order_id
+      where a.type = 'cardLinked' and (s.delivered_at is null or a.created_at < s.delivered_at)`.execute(
+      database.db,
+    );
+    expect(early).toEqual([]);
+    const { rows } = await sql<{ status: string }>`select distinct status from shipment order by 1`.execute(
+      database.db,
+    );
+    expect(rows.map(({ status }) => status)).toEqual(
+      expect.arrayContaining(['cancelled', 'created', 'delivered', 'in_transit']),
+    );
+  });
+
+  it('lists only orders that are there, in the state of their story', async () => {
+    const rows = await database.db
+      .selectFrom('card_order')
+      .select(['id', 'business_id', 'kind', 'status'])
+      .where(
+        'id',
+        'in',
+        DEMO_ORDERS.map(({ id }) => id),
+      )
+      .orderBy('id')
+      .execute();
+    const told = ['shipped', 'placed', 'cancelled', 'delivered'];
+    expect(rows).toEqual(
+      DEMO_ORDERS.map(({ id, businessId, kind }, index) => ({
+        id,
+        business_id: businessId,
+        kind,
+        status: told[index],
+      })),
+    );
   });
 
   it('changes nothing the second time but makes missing sign-ins again', async () => {

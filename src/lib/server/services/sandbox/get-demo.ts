@@ -2,6 +2,7 @@ import { getSandboxDemo as call } from '#lib/contract/sandbox.ts';
 import { query } from '../../api/handler.ts';
 import { DEMO_BUSINESSES } from './demo/businesses.ts';
 import { DEMO_CARDS } from './demo/cards.ts';
+import { DEMO_ORDERS } from './demo/orders.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo/people.ts';
 
 /** The seed writes what these lists say (scripts/seed/demo.ts), so this answer and the database agree. */
@@ -22,6 +23,7 @@ export const getSandboxDemo = query(call, async ({ platform }) => {
       productType,
     })),
     cards: DEMO_CARDS.map(({ id, businessId, story }) => ({ id, businessId, story })),
+    orders: DEMO_ORDERS.map(({ id, businessId, story }) => ({ id, businessId, story })),
     identity: { projectId, apiKey, emulatorUrl: emulatorUrl ?? '' },
   };
 });
