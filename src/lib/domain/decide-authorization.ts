@@ -112,7 +112,7 @@ export function decideAuthorization(
   return {
     outcome: 'approved',
     approvedMinor,
-    counted: approvedMinor > 0 ? velocity.flatMap((rule) => countedBy(rule, spans)) : [],
+    counted: approvedMinor > 0 ? countedIn(velocity, spans) : [],
     allowanceId: allowance?.id ?? null,
   };
 }
@@ -143,6 +143,15 @@ export function explainAuthorization(
       cause: short ? { kind: 'insufficientFunds', availableMinor: card.availableMinor } : null,
     },
   ];
+}
+
+/** The windows that count a purchase which nobody was asked about, such as a clearing without authorization. */
+export function countersFor(
+  card: Pick<CardAtHand, 'rules'>,
+  merchant: Merchant,
+  spans: WindowSpans,
+): Counted[] {
+  return countedIn(velocityRulesFor(card, merchant), spans);
 }
 
 /** What a rule has counted in the window that lasts now. */
@@ -266,7 +275,7 @@ function roomOf(velocity: readonly VelocityRule[], card: CardAtHand, spans: Wind
   );
 }
 
-function velocityRulesFor(card: CardAtHand, merchant: Merchant): VelocityRule[] {
+function velocityRulesFor(card: Pick<CardAtHand, 'rules'>, merchant: Merchant): VelocityRule[] {
   return card.rules.filter(
     (rule): rule is VelocityRule => rule.type === 'velocity' && isAbout(rule, merchant),
   );
@@ -275,9 +284,10 @@ function velocityRulesFor(card: CardAtHand, merchant: Merchant): VelocityRule[] 
 const isAbout = (rule: VelocityRule, merchant: Merchant): boolean =>
   rule.merchants === null || matchesMerchant(rule.merchants, merchant);
 
-function countedBy(rule: VelocityRule, spans: WindowSpans): Counted[] {
-  if (rule.window === 'transaction') return [];
-  return [{ ruleId: rule.id, windowStartMs: spans[rule.window].startMs }];
+function countedIn(velocity: readonly VelocityRule[], spans: WindowSpans): Counted[] {
+  return velocity.flatMap((rule) =>
+    rule.window === 'transaction' ? [] : [{ ruleId: rule.id, windowStartMs: spans[rule.window].startMs }],
+  );
 }
 
 function spanOf(rule: VelocityRule, spans: WindowSpans): WindowSpan {

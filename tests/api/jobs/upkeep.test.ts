@@ -3,7 +3,8 @@ import pg from 'pg';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '#lib/server/db/transaction.ts';
-import { expirePurchases, forgetOld, passOverActivities } from '#lib/server/jobs/tidy.ts';
+import { expirePurchases } from '#lib/server/jobs/expire-purchases.ts';
+import { forgetOld, passOverActivities } from '#lib/server/jobs/tidy.ts';
 import { verifyWhenDue } from '#lib/server/jobs/verify-ledger.ts';
 import { readBalance } from '#lib/server/ledger/balance.ts';
 import { enqueue } from '#lib/server/ledger/outbox.ts';
@@ -32,7 +33,7 @@ it('gives back what an expired authorization holds, and its purchase says so', a
       await tx
         .insertInto('card_transaction')
         .values({
-          id: newId(),
+          id,
           card_id: card.id,
           business_id: businessId,
           status: 'pending',

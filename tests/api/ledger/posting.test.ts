@@ -195,7 +195,7 @@ test('holds past their time expire once and give the money back', async () => {
     await placeHold(tx, { ...expiring, id: young, expiresAt: new Date('2026-03-01') });
   });
   const expire = () => inTransaction(database.db, (tx) => expireHolds(tx, new Date('2026-02-01')));
-  expect(await expire()).toEqual([old]);
+  expect(await expire()).toEqual([{ id: old, accountId: world.cardA, freedMinor: expect.any(Number) }]);
   expect(await expire()).toEqual([]);
   expect(await readBalance(database.db, world.cardA)).toMatchObject({
     heldMinor: 3_000,

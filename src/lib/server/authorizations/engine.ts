@@ -52,7 +52,7 @@ async function runBatch(
   const answered = new Map<string, { requestHash: string; answer: AuthorizationAnswer }>();
   const answers = batch.map((authorization): AuthorizationAnswer => {
     const requestHash = requestHashOf(authorization);
-    const earlier = answerAgain(locked, answered, authorization.networkId, requestHash);
+    const earlier = answerAgain(locked, answered, authorization, requestHash);
     if (earlier) return earlier;
     if (locked.isStopped) return { outcome: 'unavailable' };
     const card = locked.cards.get(authorization.cardId);
@@ -82,7 +82,7 @@ const unknownCard: AuthorizationAnswer = {
 function answerAgain(
   { known }: LockedBatch,
   answered: ReadonlyMap<string, { requestHash: string; answer: AuthorizationAnswer }>,
-  networkId: string,
+  { networkId, cardId }: Authorization,
   requestHash: string,
 ): AuthorizationAnswer | undefined {
   const sibling = answered.get(networkId);
@@ -90,7 +90,7 @@ function answerAgain(
   const found = known.get(networkId);
   if (!found) return undefined;
   // What cleared or was voided before it was asked for has no request yet.
-  if (found.requestHash === null) return overtaken(found);
+  if (found.requestHash === null) return found.cardId === cardId ? overtaken(found) : { outcome: 'conflict' };
   if (found.requestHash !== requestHash) return { outcome: 'conflict' };
   const { transactionId, approvedMinor, decline } = found;
   return decline

@@ -26,6 +26,7 @@ export type LockedCard = {
 /** An authorization that was answered before. */
 export type KnownAuthorization = {
   transactionId: string;
+  cardId: string;
   requestHash: string | null;
   status: string;
   approvedMinor: number;
@@ -77,10 +78,12 @@ export async function lockCards(
     isStopped: locked.stopped,
     cards: readCards(locked),
     known: new Map(
-      (locked.known ?? []).map(([networkId, transactionId, requestHash, status, approvedMinor, decline]) => [
-        networkId,
-        { transactionId, requestHash, status, approvedMinor, decline },
-      ]),
+      (locked.known ?? []).map(
+        ([networkId, transactionId, requestHash, status, approvedMinor, decline, cardId]) => [
+          networkId,
+          { transactionId, cardId, requestHash, status, approvedMinor, decline },
+        ],
+      ),
     ),
   };
 }

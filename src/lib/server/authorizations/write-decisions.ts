@@ -70,5 +70,6 @@ function statusOf({ decision }: Decided): string {
 const declineOf = ({ decision }: Decided): string | null =>
   decision.outcome === 'declined' ? JSON.stringify({ code: decision.code, cause: decision.cause }) : null;
 
+/** None is kept as an empty list: null is for what was never approved. */
 const countedOf = ({ decision }: Decided): string | null =>
-  decision.outcome === 'approved' && decision.counted.length > 0 ? JSON.stringify(decision.counted) : null;
+  decision.outcome === 'approved' ? JSON.stringify(decision.counted) : null;

@@ -1,28 +1,9 @@
 import { sql } from 'kysely';
-import { inTransaction } from '../db/transaction.ts';
-import { expireHolds } from '../ledger/expire-holds.ts';
 import type { Platform } from '../platform.ts';
 
 const KEPT_DAYS = 7;
 /** Rows that go in one statement, so that none locks a table's worth. */
 const CHUNK_ROWS = 5_000;
-
-/** Authorizations whose time is over give their money back, and their purchases say so. */
-export async function expirePurchases({ db, clock }: Platform): Promise<boolean> {
-  const expired = await inTransaction(db, async (tx) => {
-    const ids = await expireHolds(tx, clock.now());
-    if (ids.length > 0) {
-      await tx
-        .updateTable('card_transaction')
-        .set({ status: 'expired' })
-        .where('hold_id', 'in', ids)
-        .where('status', '=', 'pending')
-        .execute();
-    }
-    return ids.length;
-  });
-  return expired > 0;
-}
 
 /** Kept answers and delivered messages go after a week; the journals' own keys stay for ever. */
 export async function forgetOld({ db, clock }: Platform): Promise<boolean> {

@@ -7,9 +7,12 @@ const MAX_HOLDS = 200;
 /**
  * Gives back what pending holds past their time still keep; called by a job until it answers with none.
  *
- * @returns the ids of the holds that have expired now, at most 200
+ * @returns the holds that have expired now, at most 200, with what each gave back in cents
  */
-export async function expireHolds(tx: Tx, now: Date): Promise<string[]> {
+export async function expireHolds(
+  tx: Tx,
+  now: Date,
+): Promise<{ id: string; accountId: string; freedMinor: number }[]> {
   const due = await tx
     .selectFrom('hold')
     .select(['id', 'account_id'])
@@ -25,12 +28,12 @@ export async function expireHolds(tx: Tx, now: Date): Promise<string[]> {
     due.map((hold) => hold.account_id),
   );
   // Before the lock another clearing may have changed or closed some of them.
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string; accountId: string; freedMinor: number }>`
     with still as (
-      select id from hold
+      select id, remaining as freed from hold
       where id = any(${ids}::uuid[]) and status = 'pending' and expires_at <= ${now} for update
     )
     update hold set status = 'expired', remaining = 0 from still where hold.id = still.id
-    returning hold.id`.execute(tx);
-  return rows.map(({ id }) => id);
+    returning hold.id, hold.account_id as "accountId", still.freed as "freedMinor"`.execute(tx);
+  return rows;
 }

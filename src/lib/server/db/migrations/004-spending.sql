@@ -82,13 +82,14 @@ ALTER TABLE card_transaction
   -- The windows that counted it: [{"ruleId", "windowStart"}], so that what is given back is given back there.
   ADD COLUMN counted jsonb,
   ADD COLUMN expires_at timestamptz(3);
+UPDATE card_transaction SET cleared = approved WHERE status = 'cleared';
 CREATE UNIQUE INDEX card_transaction_network ON card_transaction (network_id);
 
 -- Everything the issuer told after an authorization, once each (safety.md §1.17).
 CREATE TABLE issuer_event (
   provider text NOT NULL,
   event_id text NOT NULL CHECK (length(event_id) BETWEEN 1 AND 100),
-  type text NOT NULL CHECK (type IN ('clearing', 'void', 'refund', 'authorization_advice', 'shipment')),
+  type text NOT NULL CHECK (type IN ('clearing', 'void', 'refund')),
   payload_hash text NOT NULL,
   transaction_id uuid REFERENCES card_transaction (id),
   journal_id uuid REFERENCES journal (id),

@@ -44,7 +44,7 @@ export type SpendAllowanceTable = {
 export type IssuerEventTable = {
   provider: string;
   event_id: string;
-  type: 'clearing' | 'void' | 'refund' | 'authorization_advice' | 'shipment';
+  type: 'clearing' | 'void' | 'refund';
   payload_hash: string;
   transaction_id: string | null;
   journal_id: string | null;

@@ -1,0 +1,46 @@
+import type { Merchant } from '#lib/domain/spend-rules.ts';
+
+/** What the issuer tells of a purchase after its authorization, or without one. Amounts in cents. */
+export type IssuerEvent = {
+  /** The issuer's id of this event; told again under it, nothing happens again. */
+  eventId: string;
+  type: 'clearing' | 'void' | 'refund';
+  /** The authorization it belongs to; null where there was none. */
+  networkId: string | null;
+  cardId: string;
+  /** Null on a void of all that is still held. */
+  amountMinor: number | null;
+  /** No further clearing comes: what is held beyond this one goes back. */
+  isFinal: boolean;
+  merchant: Merchant;
+  merchantCategory: string;
+  occurredAt: Date;
+};
+
+export type IssuerEventOutcome =
+  | 'posted'
+  | 'released'
+  | 'refunded'
+  /** A void of what is cleared, voided or expired already. */
+  | 'nothingHeld';
+
+export type IssuerEventResult =
+  | { kind: 'done' | 'replayed'; outcome: IssuerEventOutcome; transactionId: string | null }
+  | { kind: 'unknownCard' }
+  /** The id told of something else before. */
+  | { kind: 'conflict' }
+  | { kind: 'unavailable' };
+
+/** The same event gives the same text: what a repeated id is compared by. */
+export function payloadHashOf(event: IssuerEvent): string {
+  const { type, networkId, cardId, amountMinor, isFinal, merchant } = event;
+  return JSON.stringify([
+    type,
+    networkId,
+    cardId,
+    amountMinor,
+    isFinal,
+    merchant.name,
+    merchant.categoryCode,
+  ]);
+}

@@ -1,0 +1,84 @@
+import { v7 as newId } from 'uuid';
+import type { Counted } from '#lib/domain/decide-authorization.ts';
+import type { Tx } from '../db/schema.ts';
+import type { IssuerEvent } from './issuer-event.ts';
+
+/** A purchase as the events that settle it see it; read with the card's balance locked. Amounts in cents. */
+export type Purchase = {
+  id: string;
+  status: 'pending' | 'cleared' | 'declined' | 'refunded' | 'voided' | 'expired';
+  clearedMinor: number;
+  refundedMinor: number;
+  shortageMinor: number;
+  /** What its hold still keeps aside. */
+  heldMinor: number;
+  counted: Counted[] | null;
+};
+
+/**
+ * The purchase that an event belongs to; undefined where nobody has heard of it. By account, because a card may have
+ * been reissued meanwhile.
+ *
+ * @returns 'foreign' where the id stands for a purchase of somebody else's card
+ */
+export async function findPurchase(
+  tx: Tx,
+  networkId: string | null,
+  accountId: string,
+): Promise<Purchase | 'foreign' | undefined> {
+  if (networkId === null) return undefined;
+  const row = await tx
+    .selectFrom('card_transaction')
+    .innerJoin('card', 'card.id', 'card_transaction.card_id')
+    .leftJoin('hold', 'hold.id', 'card_transaction.hold_id')
+    .select([
+      'card_transaction.id',
+      'card_transaction.status',
+      'card_transaction.cleared as clearedMinor',
+      'card_transaction.refunded as refundedMinor',
+      'card_transaction.shortage as shortageMinor',
+      'card_transaction.counted',
+      'hold.remaining',
+      'card.account_id',
+    ])
+    .where('network_id', '=', networkId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return row.account_id === accountId ? { ...row, heldMinor: row.remaining ?? 0 } : 'foreign';
+}
+
+/** A row for what nobody asked about before: a clearing without authorization, a refund, a void that came first. */
+export async function addPurchase(
+  tx: Tx,
+  event: IssuerEvent,
+  row: {
+    businessId: string;
+    status: 'cleared' | 'refunded' | 'voided';
+    amountMinor: number;
+    networkId: string | null;
+    counted?: Counted[];
+  },
+): Promise<Purchase> {
+  const id = newId();
+  await tx
+    .insertInto('card_transaction')
+    .values({
+      id,
+      card_id: event.cardId,
+      business_id: row.businessId,
+      status: row.status,
+      requested: row.amountMinor,
+      approved: row.amountMinor,
+      merchant_name: event.merchant.name,
+      merchant_category_code: event.merchant.categoryCode,
+      merchant_category: event.merchantCategory,
+      is_refund: row.status === 'refunded',
+      network_id: row.networkId,
+      counted: row.counted ? JSON.stringify(row.counted) : null,
+      authorized_at: event.occurredAt,
+      cleared_at: row.status === 'voided' ? null : event.occurredAt,
+    })
+    .execute();
+  const none = { clearedMinor: 0, refundedMinor: 0, shortageMinor: 0, heldMinor: 0 };
+  return { id, status: row.status, ...none, counted: row.counted ?? null };
+}

@@ -1,0 +1,80 @@
+import type { Db, Tx } from '../db/schema.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { lockBooks } from '../ledger/lock-books.ts';
+import { outsideAccount } from '../ledger/outside-account.ts';
+import { type IssuerEvent, type IssuerEventResult, payloadHashOf } from './issuer-event.ts';
+import { findPurchase } from './purchase.ts';
+import { clear, refund, release, type Settled, type Settlement, SettlementRefused } from './settle.ts';
+
+const SETTLE = { clearing: clear, void: release, refund } as const;
+
+/**
+ * Takes one event of the issuer: once, whatever the order and however often it is told (safety.md §1.17), in one
+ * transaction with its money.
+ */
+export async function receiveEvent(
+  db: Db,
+  provider: string,
+  event: IssuerEvent,
+  now: Date,
+): Promise<IssuerEventResult> {
+  try {
+    return await inTransaction(db, (tx) => receive(tx, provider, event, now));
+  } catch (error) {
+    if (error instanceof SettlementRefused) return { kind: 'unavailable' };
+    throw error;
+  }
+}
+
+async function receive(tx: Tx, provider: string, event: IssuerEvent, now: Date): Promise<IssuerEventResult> {
+  const card = await tx
+    .selectFrom('card')
+    .select(['account_id', 'business_id'])
+    .where('id', '=', event.cardId)
+    .executeTakeFirst();
+  if (!card) return { kind: 'unknownCard' };
+  const businessId = card.business_id;
+  const accounts = {
+    card: card.account_id,
+    network: await outsideAccount(tx, businessId, 'network_settlement'),
+    suspense: await outsideAccount(tx, businessId, 'suspense'),
+  };
+  // The lock under which an event that is told twice at once meets itself.
+  const books = await lockBooks(tx, Object.values(accounts));
+  const payloadHash = payloadHashOf(event);
+  const earlier = await findEarlier(tx, provider, event.eventId);
+  if (earlier) {
+    if (earlier.payload_hash !== payloadHash) return { kind: 'conflict' };
+    const outcome = earlier.outcome as Settled['outcome'];
+    return { kind: 'replayed', outcome, transactionId: earlier.transaction_id };
+  }
+  const purchase = await findPurchase(tx, event.networkId, accounts.card);
+  if (purchase === 'foreign') return { kind: 'conflict' };
+  const settlement: Settlement = { tx, event, businessId, purchase, accounts, books, now };
+  const settled = await SETTLE[event.type](settlement);
+  await tx
+    .insertInto('issuer_event')
+    .values({
+      provider,
+      event_id: event.eventId,
+      type: event.type,
+      payload_hash: payloadHash,
+      transaction_id: settled.transactionId,
+      journal_id: settled.journalId,
+      amount: event.amountMinor ?? 0,
+      outcome: settled.outcome,
+      occurred_at: event.occurredAt,
+      received_at: now,
+    })
+    .execute();
+  return { kind: 'done', outcome: settled.outcome, transactionId: settled.transactionId };
+}
+
+function findEarlier(tx: Tx, provider: string, eventId: string) {
+  return tx
+    .selectFrom('issuer_event')
+    .select(['payload_hash', 'outcome', 'transaction_id'])
+    .where('provider', '=', provider)
+    .where('event_id', '=', eventId)
+    .executeTakeFirst();
+}

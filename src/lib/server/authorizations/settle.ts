@@ -1,0 +1,172 @@
+import { v7 as newId } from 'uuid';
+import { countersFor } from '#lib/domain/decide-authorization.ts';
+import { spendWindowsAt } from '#lib/domain/spend-windows.ts';
+import type { Tx } from '../db/schema.ts';
+import type { Books } from '../ledger/books.ts';
+import { postJournal } from '../ledger/post.ts';
+import { postHold } from '../ledger/post-hold.ts';
+import type { Posting, PostingEntry } from '../ledger/posting.ts';
+import { releaseHold } from '../ledger/release-hold.ts';
+import type { IssuerEvent, IssuerEventOutcome } from './issuer-event.ts';
+import { lockCards } from './lock-cards.ts';
+import { addPurchase, type Purchase } from './purchase.ts';
+import { shiftCounters } from './shift-counters.ts';
+
+/** What an event works on, its balances locked. */
+export type Settlement = {
+  tx: Tx;
+  event: IssuerEvent;
+  businessId: string;
+  /** What the event belongs to, where anything is known of it. */
+  purchase: Purchase | undefined;
+  accounts: { card: string; network: string; suspense: string };
+  books: Books;
+  now: Date;
+};
+
+export type Settled = { outcome: IssuerEventOutcome; transactionId: string | null; journalId: string | null };
+
+/**
+ * Posts what the network took, whatever was authorized: more, less, later, in parts, or nothing at all. What the
+ * card cannot pay stands as a shortage on the organisation's suspense account; the card is never below nothing.
+ */
+export async function clear(settlement: Settlement): Promise<Settled> {
+  const { tx, event, books, accounts, now } = settlement;
+  const amountMinor = wholeAmount(event);
+  const purchase = settlement.purchase ?? (await addUnasked(settlement, amountMinor));
+  const counted = purchase.counted ?? (await countUnasked(settlement));
+  const useMinor = event.isFinal ? purchase.heldMinor : Math.min(amountMinor, purchase.heldMinor);
+  const book = books.get(accounts.card);
+  const paidMinor = Math.min(amountMinor, (book?.postedMinor ?? 0) - (book?.heldMinor ?? 0) + useMinor);
+  const shortageMinor = amountMinor - paidMinor;
+  const posting = toPosting(settlement, 'purchase', [
+    { accountId: accounts.card, amountMinor: -paidMinor },
+    { accountId: accounts.suspense, amountMinor: -shortageMinor },
+    { accountId: accounts.network, amountMinor },
+  ]);
+  const result =
+    useMinor > 0
+      ? await postHold(tx, { id: purchase.id, useMinor, posting })
+      : await postJournal(tx, posting);
+  if (result.kind !== 'posted') throw new SettlementRefused(result.kind);
+  const wasNothing = purchase.clearedMinor === 0 && purchase.heldMinor === 0;
+  await shiftCounters(tx, accounts.card, counted, {
+    amountMinor: amountMinor - useMinor,
+    count: wasNothing ? 1 : 0,
+  });
+  const isOpen = purchase.status === 'pending' && purchase.heldMinor > useMinor;
+  await tx
+    .updateTable('card_transaction')
+    .set({
+      status: isOpen ? 'pending' : 'cleared',
+      cleared: purchase.clearedMinor + amountMinor,
+      shortage: purchase.shortageMinor + shortageMinor,
+      journal_id: result.journalId,
+      cleared_at: now,
+      decline_reason: null,
+      counted: JSON.stringify(counted),
+    })
+    .where('id', '=', purchase.id)
+    .execute();
+  return { outcome: 'posted', transactionId: purchase.id, journalId: result.journalId };
+}
+
+/** Gives back what an authorization keeps aside; what is cleared stays. One that comes first is remembered. */
+export async function release(settlement: Settlement): Promise<Settled> {
+  const { tx, event, businessId, accounts, purchase } = settlement;
+  if (!purchase) {
+    if (event.networkId === null) return { outcome: 'nothingHeld', transactionId: null, journalId: null };
+    const { networkId } = event;
+    const added = await addPurchase(tx, event, { businessId, status: 'voided', amountMinor: 0, networkId });
+    return { outcome: 'released', transactionId: added.id, journalId: null };
+  }
+  const amountMinor = Math.min(event.amountMinor ?? purchase.heldMinor, purchase.heldMinor);
+  if (amountMinor === 0) return { outcome: 'nothingHeld', transactionId: purchase.id, journalId: null };
+  const result = await releaseHold(tx, { id: purchase.id, amountMinor });
+  if (result.kind !== 'released') throw new SettlementRefused(result.kind);
+  const isOver = purchase.heldMinor === amountMinor;
+  const isNothing = isOver && purchase.clearedMinor === 0;
+  await shiftCounters(tx, accounts.card, purchase.counted, {
+    amountMinor: -amountMinor,
+    count: isNothing ? -1 : 0,
+  });
+  if (isOver) {
+    await tx
+      .updateTable('card_transaction')
+      .set({ status: isNothing ? 'voided' : 'cleared' })
+      .where('id', '=', purchase.id)
+      .execute();
+  }
+  return { outcome: 'released', transactionId: purchase.id, journalId: null };
+}
+
+/** Money comes back: first to what the organisation had to cover, the rest to the card. A line of its own. */
+export async function refund(settlement: Settlement): Promise<Settled> {
+  const { tx, event, accounts, businessId, purchase } = settlement;
+  const amountMinor = wholeAmount(event);
+  const coveredMinor = Math.min(purchase?.shortageMinor ?? 0, amountMinor);
+  const posting = toPosting(settlement, 'refund', [
+    { accountId: accounts.network, amountMinor: -amountMinor },
+    { accountId: accounts.suspense, amountMinor: coveredMinor },
+    { accountId: accounts.card, amountMinor: amountMinor - coveredMinor },
+  ]);
+  const result = await postJournal(tx, posting);
+  if (result.kind !== 'posted') throw new SettlementRefused(result.kind);
+  if (purchase) {
+    await tx
+      .updateTable('card_transaction')
+      .set({
+        refunded: purchase.refundedMinor + amountMinor,
+        shortage: purchase.shortageMinor - coveredMinor,
+      })
+      .where('id', '=', purchase.id)
+      .execute();
+  }
+  const line = await addPurchase(tx, event, { businessId, status: 'refunded', amountMinor, networkId: null });
+  await tx
+    .updateTable('card_transaction')
+    .set({ journal_id: result.journalId })
+    .where('id', '=', line.id)
+    .execute();
+  return { outcome: 'refunded', transactionId: line.id, journalId: result.journalId };
+}
+
+/** The ledger would not take what the network has settled; the issuer tells it again later. */
+export class SettlementRefused extends Error {
+  override name = 'SettlementRefused';
+}
+
+async function addUnasked(settlement: Settlement, amountMinor: number): Promise<Purchase> {
+  const { tx, event, businessId } = settlement;
+  const { networkId } = event;
+  const counted = await countUnasked(settlement);
+  return addPurchase(tx, event, { businessId, status: 'cleared', amountMinor, networkId, counted });
+}
+
+async function countUnasked({ tx, event, now }: Settlement) {
+  const { cards } = await lockCards(tx, [event.cardId], []);
+  const card = cards.get(event.cardId);
+  return card ? countersFor(card, event.merchant, spendWindowsAt(now)) : [];
+}
+
+function toPosting(
+  { event, businessId, now }: Settlement,
+  kind: 'purchase' | 'refund',
+  entries: readonly PostingEntry[],
+): Posting {
+  return {
+    id: newId(),
+    kind,
+    businessId,
+    actor: 'system:issuer',
+    idempotency: { scope: 'issuer', key: event.eventId },
+    entries: entries.filter(({ amountMinor }) => amountMinor !== 0),
+    at: now,
+  };
+}
+
+/** @throws RangeError where the contract let an event through that says no amount */
+function wholeAmount({ type, amountMinor }: IssuerEvent): number {
+  if (amountMinor === null || amountMinor <= 0) throw new RangeError(`A ${type} says its amount.`);
+  return amountMinor;
+}
