@@ -21,7 +21,7 @@ export type Access =
   | {
       kind: 'business';
       /** What `{id}` in the path names; its owner decides. */
-      owner: 'business' | 'card' | 'job';
+      owner: 'business' | 'card' | 'job' | 'spendRule';
       permission: Permission | null;
       hiddenBy?: Permission;
       holder?: true;

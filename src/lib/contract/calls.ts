@@ -7,6 +7,7 @@ import * as merchantCategories from './merchant-categories.ts';
 import * as orders from './orders.ts';
 import * as sandbox from './sandbox.ts';
 import * as service from './service.ts';
+import * as spendRules from './spend-rules.ts';
 import * as users from './users.ts';
 
 function onlyCalls<Module extends object>(module: Module) {
@@ -27,6 +28,7 @@ export const calls = {
   ...onlyCalls(merchantCategories),
   ...onlyCalls(sandbox),
   ...onlyCalls(service),
+  ...onlyCalls(spendRules),
   ...onlyCalls(users),
 };
 

@@ -12,6 +12,8 @@ export const TOAST_VERY_LONG_MS = 20_000;
 
 /** $9,999 */
 export const LOAD_MAX_MINOR = 999_900;
+/** $1,000,000: no spend rule needs to allow more. */
+export const SPEND_LIMIT_MAX_MINOR = 100_000_000;
 /** $50,000 */
 export const TRANSFER_MAX_MINOR = 5_000_000;
 

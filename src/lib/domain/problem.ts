@@ -45,6 +45,7 @@ export const PROBLEM_KEYS = [
   'taken',
   'unknownField',
   'unknownPermission',
+  'unknownCategory',
   'cardNotFound',
   'cardNotLoadable',
   'amountOverFunding',

@@ -5,6 +5,7 @@ import {
   CARD_ID_LENGTH,
   LOAD_MAX_MINOR,
   ROUTING_NUMBER_LENGTH,
+  SPEND_LIMIT_MAX_MINOR,
   TRANSFER_MAX_MINOR,
 } from './limits.ts';
 import { parseAmount, toDecimal } from './money.ts';
@@ -61,6 +62,12 @@ function amountUpTo(maxMinor: number): Rule {
 
 /** Up to 2 decimals, more than nothing, not over 9999. */
 export const loadAmount: Rule = amountUpTo(LOAD_MAX_MINOR);
+
+/** What a spend rule lets through: up to 2 decimals, more than nothing, not over a million. */
+export const spendLimit: Rule = amountUpTo(SPEND_LIMIT_MAX_MINOR);
+
+/** A merchant as a spend rule names it: something to compare with what statements say. */
+export const merchantName: Rule = matching(/[\p{L}\p{N}]/u, problem('invalid'));
 
 /** Up to 2 decimals, more than nothing, not over 50000. */
 export const transferAmount: Rule = amountUpTo(TRANSFER_MAX_MINOR);

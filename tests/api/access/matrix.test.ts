@@ -34,6 +34,10 @@ const PREPARE: Record<
     body: {},
     headers: { 'idempotency-key': newId() },
   }),
+  attachSpendRule: async () => ({
+    params: { id: await freshRule() },
+    body: { cardIds: [await freshCard('active')] },
+  }),
   closeCard: async () => ({ params: { id: await freshCard('active') }, body: {} }),
   createBusinessSettings: async () => ({ params: { id: await freshProgram() }, body: {} }),
   createVirtualCards: async () => ({
@@ -41,6 +45,16 @@ const PREPARE: Record<
     body: { cards: [{ firstName: 'Ada', lastName: 'Person', email: 'ada@example.com' }] },
     headers: { 'idempotency-key': newId() },
   }),
+  createSpendRule: async () => ({ params: { id: await freshProgram() }, body: BLOCK }),
+  detachSpendRule: async () => {
+    const [id, cardId] = [await freshRule(), await freshCard('active')];
+    await api.call(calls.attachSpendRule, {
+      params: { id },
+      body: { cardIds: [cardId] },
+      token: callers.admA,
+    });
+    return { params: { id }, body: { cardIds: [cardId] } };
+  },
   freezeCard: async () => ({ params: { id: await freshCard('active') }, body: {} }),
   getBusinessAddress: onA,
   getBusinessSettings: onA,
@@ -64,9 +78,11 @@ const PREPARE: Record<
   listCardLoads: onCard,
   listCardOrders: onA,
   listCards: onA,
+  listCardSpendRules: onCard,
   listCardTransactions: onCard,
   listJobRows: onJob,
   listPrograms: onA,
+  listSpendRules: onA,
   listTags: onA,
   loadCard: async () => ({
     params: { id: businessA },
@@ -134,6 +150,10 @@ const PREPARE: Record<
   }),
   unfreezeCard: async () => ({ params: { id: await freshCard('frozen') }, body: {} }),
   unlockCard: async () => ({ params: { id: await freshCard('locked') }, body: {} }),
+  updateSpendRule: async () => ({
+    params: { id: businessA, ruleId: await freshRule() },
+    body: { isActive: false },
+  }),
   validateCard: onUnlinkedCard,
   validateCardholderCard: onUnlinkedCard,
   withdrawFunds: async () => ({
@@ -199,6 +219,35 @@ async function onJob() {
 }
 const freshCard = async (status: 'active' | 'locked' | 'frozen') =>
   (await makeCard(api.db, { businessId: businessA, status, userId: 'holder-a' })).id;
+
+const BLOCK = {
+  name: 'No airlines',
+  type: 'merchant_block',
+  appliesTo: 'cards',
+  merchants: { groups: ['airlines'] },
+} as const;
+
+/** A rule of A to attach, written straight to the database: a business has room for a hundred. */
+async function freshRule(): Promise<string> {
+  const id = newId();
+  await api.db
+    .insertInto('spend_rule')
+    .values({
+      id,
+      business_id: businessA,
+      name: BLOCK.name,
+      type: BLOCK.type,
+      applies_to: 'cards',
+      max_amount: null,
+      max_count: null,
+      time_window: null,
+      merchants: JSON.stringify({ categories: [], groups: ['airlines'], merchants: [] }),
+      created_at: new Date(),
+      updated_at: new Date(),
+    })
+    .execute();
+  return id;
+}
 
 /** Settings can be created once a business, so each attempt has a program of its own with the same members. */
 async function freshProgram(): Promise<string> {

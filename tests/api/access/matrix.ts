@@ -34,11 +34,14 @@ export type CallerName = (typeof CALLERS)[number];
 
 /* biome-ignore format: a table is read by its columns */
 export const MATRIX: Record<string, string> = {
-  //                      anon garb exp rev dis str chA chB none with admA admB supr supX rec onb
+  //                       anon garb exp rev dis str chA chB none with admA admB supr supX rec onb
+  attachSpendRule:        '401  401  401 401 401 403 404 404 403  200  200  404  200  404  401 401',
   cancelCardOrder:        '401  401  401 401 401 403 404 404 403  200  200  404  200  404  401 401',
   closeCard:              '401  401  401 401 401 403 404 404 403  200  200  404  200  404  401 401',
   createBusinessSettings: '401  401  401 401 401 403 404 404 403  201  201  404  201  404  401 401',
+  createSpendRule:        '401  401  401 401 401 403 404 404 403  201  201  404  201  404  401 401',
   createVirtualCards:     '401  401  401 401 401 403 404 404 403  201  201  404  201  404  401 401',
+  detachSpendRule:        '401  401  401 401 401 403 404 404 403  200  200  404  200  404  401 401',
   freezeCard:             '401  401  401 401 401 403 404 404 403  200  200  404  200  404  401 401',
   getBusinessAddress:     '401  401  401 401 401 403 404 404 403  200  200  404  200  404  401 401',
   getBusinessSettings:    '401  401  401 401 401 403 404 404 200  200  200  404  200  404  401 401',
@@ -62,12 +65,14 @@ export const MATRIX: Record<string, string> = {
   listCardLoads:          '401  401  401 401 401 403 200 404 403  200  200  404  200  404  401 401',
   listCardOrders:         '401  401  401 401 401 403 404 404 403  200  200  404  200  404  401 401',
   listCards:              '401  401  401 401 401 403 404 404 403  200  200  404  200  404  401 401',
+  listCardSpendRules:     '401  401  401 401 401 403 200 404 403  200  200  404  200  404  401 401',
   listCardTransactions:   '401  401  401 401 401 403 200 404 403  200  200  404  200  404  401 401',
   listJobRows:            '401  401  401 401 401 403 404 404 403  200  200  404  200  404  401 401',
   listMerchantCategories: '401  401  401 401 401 403 200 200 200  200  200  200  200  200  401 401',
   listPrograms:           '401  401  401 401 401 403 404 404 200  200  200  404  200  404  401 401',
   listSandboxMessages:    '200  200  200 200 200 200 200 200 200  200  200  200  200  200  200 200',
   listSandboxShipments:   '200  200  200 200 200 200 200 200 200  200  200  200  200  200  200 200',
+  listSpendRules:         '401  401  401 401 401 403 404 404 403  200  200  404  200  404  401 401',
   listTags:               '401  401  401 401 401 403 404 404 403  200  200  404  200  404  401 401',
   loadCard:               '401  401  401 401 401 403 404 404 403  201  201  404  201  404  401 401',
   lockCard:               '401  401  401 401 401 403 200 404 403  200  200  404  200  404  401 401',
@@ -87,6 +92,7 @@ export const MATRIX: Record<string, string> = {
   unfreezeCard:           '401  401  401 401 401 403 404 404 403  200  200  404  200  404  401 401',
   unlockCard:             '401  401  401 401 401 403 200 404 403  200  200  404  200  404  401 401',
   updateBusinessSettings: '401  401  401 401 401 403 404 404 403  200  200  404  200  404  401 401',
+  updateSpendRule:        '401  401  401 401 401 403 404 404 403  200  200  404  200  404  401 401',
   validateCard:           '200  200  200 200 200 200 200 200 200  200  200  200  200  200  200 200',
   validateCardholderCard: '200  200  200 200 200 200 200 200 200  200  200  200  200  200  200 200',
   withdrawFunds:          '401  401  401 401 401 403 404 404 403  201  201  404  201  404  401 401',

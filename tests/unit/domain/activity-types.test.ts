@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ACTIVITY_TYPES, activityGroupOf } from '#lib/domain/activity-types.ts';
 
-/** Spec §3 "Activity types", in its order, and those that the cardholder's side and shipments add. */
+/** Spec §3 "Activity types", in its order, and those that the cardholder's side, shipments and changed rules add. */
 const EXPECTED = [
   'cardLocked',
   'cardUnlocked',
@@ -47,11 +47,13 @@ const EXPECTED = [
   'cardOrderCancelled',
   'cardOrderShipped',
   'cardOrderDelivered',
+  'spendRuleUpdated',
+  'merchantRuleUpdated',
 ];
 
 test('every activity type of the specification is there, once', () => {
   expect(ACTIVITY_TYPES).toEqual(EXPECTED);
-  expect(new Set(ACTIVITY_TYPES).size).toBe(44);
+  expect(new Set(ACTIVITY_TYPES).size).toBe(46);
 });
 
 test.each([

@@ -44,7 +44,9 @@ export function createApi(platform: Platform, handlers: Iterable<Handler>): Hono
 
 /** Fixed segments before parameters, so that `/cards/business/{id}/load` is never read as a card. */
 function inOrder(byPath: Map<string, Handler[]>): [string, Handler[]][] {
-  return [...byPath].sort(([a], [b]) => a.replaceAll(':', '~').localeCompare(b.replaceAll(':', '~'), 'en'));
+  // By code points: a locale sorts signs before letters.
+  const place = (path: string) => path.replaceAll(':', '~');
+  return [...byPath].sort(([a], [b]) => (place(a) < place(b) ? -1 : 1));
 }
 
 async function answer(platform: Platform, gate: Gate, handler: Handler, context: Context): Promise<Response> {

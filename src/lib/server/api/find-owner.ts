@@ -6,7 +6,7 @@ export type Owner = { businessId: string; holderUid: string | null };
 type Finder = (db: Db, id: string) => Promise<Owner | undefined>;
 
 /** One finder per kind of thing that a path names with `{id}`. */
-export const findOwner: Record<'business' | 'card' | 'job', Finder> = {
+export const findOwner: Record<'business' | 'card' | 'job' | 'spendRule', Finder> = {
   business: async (_db, id) => ({ businessId: id, holderUid: null }),
   card: async (db, id) => {
     const row = await db
@@ -18,6 +18,14 @@ export const findOwner: Record<'business' | 'card' | 'job', Finder> = {
   },
   job: async (db, id) => {
     const row = await db.selectFrom('job').select('business_id').where('id', '=', id).executeTakeFirst();
+    return row && { businessId: row.business_id, holderUid: null };
+  },
+  spendRule: async (db, id) => {
+    const row = await db
+      .selectFrom('spend_rule')
+      .select('business_id')
+      .where('id', '=', id)
+      .executeTakeFirst();
     return row && { businessId: row.business_id, holderUid: null };
   },
 };

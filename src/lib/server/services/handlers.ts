@@ -49,15 +49,24 @@ import { revealSandboxCard } from './sandbox/reveal-card.ts';
 import { getHealth } from './service/get-health.ts';
 import { getOpenApi } from './service/get-open-api.ts';
 import { getReadiness } from './service/get-readiness.ts';
+import { attachSpendRule } from './spend-rules/attach.ts';
+import { createSpendRule } from './spend-rules/create.ts';
+import { detachSpendRule } from './spend-rules/detach.ts';
+import { listSpendRules } from './spend-rules/list.ts';
+import { listCardSpendRules } from './spend-rules/list-for-card.ts';
+import { updateSpendRule } from './spend-rules/update.ts';
 import { getUser } from './users/get.ts';
 import { getCardholder } from './users/get-cardholder.ts';
 
 /** Every call has its handler; one that is missing is an error of types. */
 export const handlers: Record<CallName, Handler> = {
+  attachSpendRule,
   cancelCardOrder,
   closeCard,
   createBusinessSettings,
+  createSpendRule,
   createVirtualCards,
+  detachSpendRule,
   freezeCard,
   getBusinessAddress,
   getBusinessSettings,
@@ -81,12 +90,14 @@ export const handlers: Record<CallName, Handler> = {
   listCardLoads,
   listCardOrders,
   listCards,
+  listCardSpendRules,
   listCardTransactions,
   listJobRows,
   listMerchantCategories,
   listPrograms,
   listSandboxMessages,
   listSandboxShipments,
+  listSpendRules,
   listTags,
   loadCard,
   lockCard,
@@ -109,4 +120,5 @@ export const handlers: Record<CallName, Handler> = {
   validateCard,
   validateCardholderCard,
   withdrawFunds,
+  updateSpendRule,
 };

@@ -1,0 +1,31 @@
+import { detachSpendRule as call } from '#lib/contract/spend-rules.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { command, done } from '../../api/handler.ts';
+import { lockCardsOfRule, lockRule } from './lock-cards-of-rule.ts';
+import { recordRule } from './record-rule.ts';
+import { readSpendRule } from './rule-row.ts';
+
+/**
+ * Takes a rule off cards, all of the request or none. What it has counted there stays: attached again within
+ * the same window it goes on counting.
+ */
+export const detachSpendRule = command(call, async ({ tx, actor, params, body, record }) => {
+  const { appliesTo: _, ...rule } = await lockRule(tx, params.id);
+  const cardIds = [...new Set(body.cardIds)];
+  const cards = await lockCardsOfRule(tx, { actor, businessId: rule.businessId, cardIds });
+  const gone = await tx
+    .deleteFrom('spend_rule_card')
+    .where('rule_id', '=', rule.id)
+    .where(
+      'account_id',
+      'in',
+      cards.map(({ accountId }) => accountId),
+    )
+    .returning('account_id')
+    .execute();
+  if (gone.length === 0) throw new ApiError('wrong_state', { internal: 'none of them has it' });
+  const accounts = new Set(gone.map(({ account_id }) => account_id));
+  const removed = cards.filter(({ accountId }) => accounts.has(accountId));
+  await recordRule(record, 'Removed', rule, removed);
+  return done({ spendRule: await readSpendRule(tx, rule.id), cardIds: removed.map(({ id }) => id) });
+});

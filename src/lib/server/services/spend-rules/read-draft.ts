@@ -1,0 +1,48 @@
+import { parseAmount } from '#lib/domain/money.ts';
+import { problem } from '#lib/domain/problem.ts';
+import { checkSpendRule, type SpendRuleDraft } from '#lib/domain/spend-rule-draft.ts';
+import type { MerchantSelection } from '#lib/domain/spend-rules.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { fieldProblem } from '../../api/error-answer.ts';
+import { findMerchantCategory } from '../merchant-categories/merchant-categories.ts';
+
+/**
+ * @param given the merchants as they were sent, whose places the answer names
+ * @throws ApiError 422 with every field that is missing, misplaced or names no merchant category
+ */
+export function assertSpendRule(draft: SpendRuleDraft, given: MerchantSelection | null | undefined): void {
+  const problems = { ...checkSpendRule(draft), ...unknownCategories(given) };
+  const fields = Object.entries(problems).flatMap(([field, found]) =>
+    found ? [[field, fieldProblem(found, field)] as const] : [],
+  );
+  if (fields.length > 0) throw new ApiError('validation_failed', { fields: Object.fromEntries(fields) });
+}
+
+function unknownCategories(merchants: MerchantSelection | null | undefined) {
+  const unknown = (merchants?.categories ?? []).flatMap((code, index) =>
+    findMerchantCategory(code)
+      ? []
+      : [[`merchants.categories.${index}`, problem('unknownCategory', { code })] as const],
+  );
+  return Object.fromEntries(unknown);
+}
+
+/** The contract has judged the text already. */
+export function toMinor(amount: string | null | undefined): number | null {
+  if (amount === null || amount === undefined) return null;
+  const parsed = parseAmount(amount);
+  if (!parsed.ok)
+    throw new ApiError('validation_failed', { internal: 'the contract lets no such amount through' });
+  return parsed.minor;
+}
+
+/** Each merchant and category once. */
+export function toSelection(given: MerchantSelection | null | undefined): MerchantSelection | null {
+  if (!given) return null;
+  const names = given.merchants.map((name) => name.trim().replace(/\s+/g, ' '));
+  return {
+    categories: [...new Set(given.categories)].sort(),
+    groups: [...new Set(given.groups)],
+    merchants: [...new Map(names.map((name) => [name.toLowerCase(), name])).values()],
+  };
+}

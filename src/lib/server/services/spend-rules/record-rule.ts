@@ -1,0 +1,51 @@
+import type { ActivityType } from '#lib/domain/activity-types.ts';
+import type { SpendRuleDraft } from '#lib/domain/spend-rule-draft.ts';
+import type { RecordActivity } from '../../api/handler.ts';
+import type { Tx } from '../../db/schema.ts';
+
+/** What became of a rule, or of a card's share in it. */
+export type RuleChange = 'Added' | 'Removed' | 'Updated';
+
+export type RecordedRule = SpendRuleDraft & { id: string; businessId: string; name: string };
+
+/** A rule's line in its own history, and in that of every given card. */
+export async function recordRule(
+  record: RecordActivity,
+  change: RuleChange,
+  rule: RecordedRule,
+  cards: readonly { id: string; businessId: string }[] = [],
+): Promise<void> {
+  const type: ActivityType = rule.type === 'velocity' ? `spendRule${change}` : `merchantRule${change}`;
+  const { id, businessId, ...terms } = rule;
+  const payload = { ruleId: id, ...terms };
+  await record({
+    businessId,
+    subject: { type: 'spendRule', id },
+    type,
+    payload: { ...payload, cardCount: cards.length },
+  });
+  for (let start = 0; start < cards.length; start += CARDS_AT_ONCE) {
+    const lines = cards.slice(start, start + CARDS_AT_ONCE).map((card) => ({
+      businessId: card.businessId,
+      subject: { type: 'card', id: card.id },
+      type,
+      payload: { ...payload, cardId: card.id },
+    }));
+    await record(...lines);
+  }
+}
+
+/** Lines of one insert. */
+const CARDS_AT_ONCE = 1_000;
+
+/** The cards a rule is attached to; of a chain of reissued ones the last. */
+export function cardsOfRule(tx: Tx, ruleId: string) {
+  return tx
+    .selectFrom('spend_rule_card')
+    .innerJoin('card', 'card.account_id', 'spend_rule_card.account_id')
+    .select(['card.id', 'card.business_id as businessId'])
+    .where('spend_rule_card.rule_id', '=', ruleId)
+    .where('card.replaced_by', 'is', null)
+    .orderBy('card.id')
+    .execute();
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { BodyOf } from '#lib/contract/call.ts';
+import { updateSpendRule as call } from '#lib/contract/spend-rules.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { command, done } from '../../api/handler.ts';
+import type { Tx } from '../../db/schema.ts';
+import { lockSpendRules } from './lock-spend-rules.ts';
+import { assertSpendRule, toMinor, toSelection } from './read-draft.ts';
+import { cardsOfRule, type RuleChange, recordRule } from './record-rule.ts';
+import { readRootOf } from './root-of.ts';
+import { readSpendRule } from './rule-row.ts';
+
+/**
+ * New terms of a rule, or its pause. What it has counted in a window that goes on stays counted, so that nobody
+ * gets a fresh limit by a change of the rule.
+ */
+export const updateSpendRule = command(call, async ({ tx, params, body, now, record }) => {
+  await lockSpendRules(tx, await readRootOf(tx, params.id));
+  const before = await readRule(tx, params);
+  const rule = applyChange(before, body);
+  assertSpendRule(rule, body.merchants);
+  await tx
+    .updateTable('spend_rule')
+    .set({
+      name: rule.name,
+      is_active: rule.isActive,
+      max_amount: rule.maxAmountMinor,
+      max_count: rule.maxCount,
+      time_window: rule.window,
+      merchants: rule.merchants && JSON.stringify(rule.merchants),
+      version: sql`version + 1`,
+      updated_at: now,
+    })
+    .where('id', '=', params.ruleId)
+    .execute();
+  const { isActive, ...recorded } = rule;
+  await recordRule(
+    record,
+    changeOf(before.isActive, isActive),
+    recorded,
+    await cardsOfRule(tx, params.ruleId),
+  );
+  return done({ spendRule: await readSpendRule(tx, params.ruleId) });
+});
+
+async function readRule(tx: Tx, { id, ruleId }: { id: string; ruleId: string }) {
+  const row = await tx
+    .selectFrom('spend_rule')
+    .select(['id', 'business_id as businessId', 'name', 'type', 'is_active as isActive', 'merchants'])
+    .select(['max_amount as maxAmountMinor', 'max_count as maxCount', 'time_window as window'])
+    .where('id', '=', ruleId)
+    .where('business_id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row) throw new ApiError('not_found');
+  return row;
+}
+
+type Rule = Awaited<ReturnType<typeof readRule>>;
+
+function applyChange(before: Rule, body: BodyOf<typeof call>): Rule {
+  return {
+    ...before,
+    name: body.name ?? before.name,
+    isActive: body.isActive ?? before.isActive,
+    maxAmountMinor: body.amount === undefined ? before.maxAmountMinor : toMinor(body.amount),
+    maxCount: body.count === undefined ? before.maxCount : body.count,
+    window: body.window ?? before.window,
+    merchants: body.merchants === undefined ? before.merchants : toSelection(body.merchants),
+  };
+}
+
+/** A rule that is turned off is removed from where it decided; turned on, it is there again. */
+function changeOf(wasActive: boolean, isActive: boolean): RuleChange {
+  if (wasActive === isActive) return 'Updated';
+  return isActive ? 'Added' : 'Removed';
+}
