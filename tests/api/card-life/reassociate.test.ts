@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  getClientToken,
+  linkCard,
+  reassociateCard,
+  validateCardholderCard,
+} from '#lib/contract/card-life.ts';
+import { getCard } from '#lib/contract/cards.ts';
+import { deliverWaiting } from '#lib/server/jobs/deliver.ts';
+import { makeCards } from '#lib/server/services/cards/make-card.ts';
+import { removePins } from '#lib/server/services/issuer/remove-pin.ts';
+import { type CardWorld, makeCardWorld } from './world.ts';
+
+let world: CardWorld;
+beforeAll(async () => {
+  world = await makeCardWorld();
+});
+afterAll(() => world.api.drop());
+
+const OMAR = { firstName: 'Omar', lastName: 'Haddad', email: 'omar@example.com', phone: '5035550123' };
+
+test('a card goes to another person: nothing of the one before stays on it', async () => {
+  const card = await world.card({
+    status: 'active',
+    userId: 'amina',
+    loadMinor: 2_500,
+    pinSetAt: new Date(),
+  });
+  await world.api.platform.issuer.setPin(card.issuerToken, '4826');
+  const answer = await world.post(reassociateCard, card.id, { ...OMAR, reason: 'New driver' }, world.admin);
+  expect(answer).toMatchObject({
+    status: 200,
+    body: {
+      card: {
+        status: 'reassociated',
+        last4: card.last4,
+        pinSet: false,
+        available: { amountMinor: 2_500 },
+        holder: { ...OMAR, userId: null },
+      },
+    },
+  });
+  expect((await world.row(card.id)).holder_since?.getTime()).toBeGreaterThan(Date.now() - 60_000);
+  expect(await world.activities(card.id)).toMatchObject([
+    { type: 'cardReassociated', reason: 'New driver', payload: { from: 'active', to: 'reassociated' } },
+  ]);
+  expect(await world.mails(card.id)).toEqual(['cardMoved → amina@example.com']);
+  // To the person before it is now a card like any other.
+  const before = await world.api.call(getCard, { params: { id: card.id }, token: world.amina });
+  expect(before.status).toBe(404);
+
+  while ((await deliverWaiting(world.api.platform, removePins)) > 0);
+  const { sealed_pin } = await world.api.db
+    .selectFrom('sandbox_issuer_card')
+    .select('sealed_pin')
+    .where('token', '=', card.issuerToken)
+    .executeTakeFirstOrThrow();
+  expect(sealed_pin).toBeNull();
+});
+
+test('the new person links it, and it is active', async () => {
+  const card = await world.card({ status: 'active', userId: 'amina' });
+  await world.post(reassociateCard, card.id, OMAR, world.admin);
+  const { body } = await world.api.call(validateCardholderCard, {
+    params: { id: card.id },
+    query: card.printed,
+  });
+  const answer = await world.api.call(linkCard, {
+    params: { id: card.id, userId: 'omar' },
+    body: { proof: body.proof.token },
+    token: world.omar,
+  });
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { card: { status: 'active', holder: { userId: 'omar' } } },
+  });
+});
+
+test('a proof from before the move opens nothing after it', async () => {
+  const card = await world.card({ status: 'reassociated' });
+  const { body } = await world.api.call(validateCardholderCard, {
+    params: { id: card.id },
+    query: card.printed,
+  });
+  await world.post(reassociateCard, card.id, { firstName: 'Omar', lastName: 'Haddad' }, world.admin);
+  const answer = await world.api.call(linkCard, {
+    params: { id: card.id, userId: 'omar' },
+    body: { proof: body.proof.token },
+    token: world.omar,
+  });
+  expect(answer).toMatchObject({ status: 409, body: { error: 'link_invalid' } });
+});
+
+test('a virtual card, whose number was seen, gets another number', async () => {
+  const card = await world.card({ type: 'virtual', status: 'active', userId: 'amina' });
+  const answer = await world.post(reassociateCard, card.id, OMAR, world.admin);
+  expect(answer.body.card).toMatchObject({ status: 'reassociated', last4: null, expiresOn: null });
+  while ((await deliverWaiting(world.api.platform, makeCards)) > 0);
+  const { issuer_token } = await world.row(card.id);
+  expect(issuer_token).toMatch(/^card_/);
+  expect(issuer_token).not.toBe(card.issuerToken);
+  const old = await world.api.call(getClientToken, { params: { id: card.id }, token: world.amina });
+  expect(old.status).toBe(404);
+});
+
+test.each([
+  ['firstName', '', 'field.required'],
+  ['firstName', 'Anne-Marie', 'field.characterMended'],
+  ['lastName', 'O:Neil', 'field.characterMended'],
+  ['email', 'omar@', 'field.email'],
+  ['phone', '503-555-0123', 'field.phone'],
+])('%s %j is refused beside its field, and the card stays', async (field, value, key) => {
+  const card = await world.card({ status: 'active', userId: 'amina' });
+  const answer = await world.post(reassociateCard, card.id, { ...OMAR, [field]: value }, world.admin);
+  expect(answer).toMatchObject({ status: 422, body: { code: 42200, fields: { [field]: { key } } } });
+  expect((await world.row(card.id)).user_id).toBe('amina');
+});
