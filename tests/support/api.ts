@@ -1,11 +1,13 @@
 import { pino } from 'pino';
 import type { AnyCall, BodyInput, ParamsInput, QueryInput } from '#lib/contract/call.ts';
 import { createApi } from '#lib/server/api/app.ts';
+import { createAuthorizationEngine } from '#lib/server/authorizations/engine.ts';
 import { readConfig } from '#lib/server/config.ts';
 import type { Platform } from '#lib/server/platform.ts';
 import { createSandboxClock } from '#lib/server/providers/clock/sandbox-clock.ts';
 import type { IdentityAdmin } from '#lib/server/providers/identity/port.ts';
 import { createSandboxIssuer } from '#lib/server/providers/issuer/sandbox.ts';
+import { createSandboxIssuerEvents } from '#lib/server/providers/issuer/sandbox-events.ts';
 import { handlers } from '#lib/server/services/handlers.ts';
 import { createTestDatabase } from './database.ts';
 import { createTokens } from './tokens.ts';
@@ -40,6 +42,7 @@ export async function createTestApi() {
     CARD_KEY: TEST_CARD_KEY,
   });
   const issuer = createSandboxIssuer(database.db, { cardKey: config.cardKey, clock });
+  const issuerEvents = createSandboxIssuerEvents(config.cardKey);
   const errors: unknown[] = [];
   const platform: Platform = {
     config,
@@ -49,6 +52,8 @@ export async function createTestApi() {
     identity: { verifier: tokens.verifier, admin: noAdmin },
     mail: { send: async () => undefined },
     issuer,
+    issuerEvents,
+    authorize: createAuthorizationEngine({ db: database.db, clock }),
     sandbox: { clock, issuer },
   };
   const api = createApi(platform, Object.values(handlers));

@@ -8,6 +8,7 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
  * Who may make a call.
  * - `public`: anybody.
  * - `link`: anybody, by a secret in the body that came from us: an emailed link, or a proof.
+ * - `provider`: an outside party, by the signature of what it sends.
  * - `signedIn`: anybody with an account.
  * - `self`: the account whose uid stands in `{id}`; without an account the answer is 404 (spec §8).
  * - `business`: a member of the business that owns the thing in the path, holding `permission` (null: every
@@ -16,6 +17,7 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export type Access =
   | { kind: 'public' }
   | { kind: 'link' }
+  | { kind: 'provider'; provider: 'issuer' }
   | { kind: 'signedIn' }
   | { kind: 'self' }
   | {
@@ -63,6 +65,8 @@ export type Call<
   ifMatch?: true;
   /** Changes nothing that belongs to a business, so no activity is written. */
   withoutActivity?: true;
+  /** Is called from the card frame, a document without an origin; it needs a secret in its body and no cookie. */
+  fromFrame?: true;
   /** Exists only where the sandbox runs. */
   sandboxOnly?: true;
 };
@@ -108,7 +112,8 @@ export function errorsOf(call: Call): ErrorName[] {
   if (call.params) names.add('not_found');
   if (call.params || call.query || call.body) names.add('validation_failed');
   if (call.body) names.add('body_too_large').add('unsupported_media_type');
-  if (isWrite(call) && !call.isUnkeyed) names.add('idempotency_key_reused').add('idempotency_in_progress');
+  if (isWrite(call) && !call.isUnkeyed && call.access.kind !== 'provider')
+    names.add('idempotency_key_reused').add('idempotency_in_progress');
   if (call.idempotency === 'required') names.add('idempotency_key_missing');
   if (call.freshSignIn) names.add('fresh_sign_in_required');
   if (call.ifMatch) names.add('precondition_required').add('precondition_failed');

@@ -1,7 +1,9 @@
+import * as authorizations from './authorizations.ts';
 import * as businesses from './businesses.ts';
 import type { Call } from './call.ts';
 import * as cardLife from './card-life.ts';
 import * as cards from './cards.ts';
+import * as issuer from './issuer.ts';
 import * as jobs from './jobs.ts';
 import * as merchantCategories from './merchant-categories.ts';
 import * as orders from './orders.ts';
@@ -20,9 +22,11 @@ function onlyCalls<Module extends object>(module: Module) {
 
 /** Every call by its name. */
 export const calls = {
+  ...onlyCalls(authorizations),
   ...onlyCalls(businesses),
   ...onlyCalls(cardLife),
   ...onlyCalls(cards),
+  ...onlyCalls(issuer),
   ...onlyCalls(jobs),
   ...onlyCalls(orders),
   ...onlyCalls(merchantCategories),

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
+import { CategoryCode, MerchantName, PurchaseAmount } from './authorizations.ts';
 import { defineCall } from './call.ts';
+import { TRANSACTION_STATUSES } from './entities/card.ts';
+import { DeclineDetail } from './entities/decline.ts';
 import { Shipment } from './entities/order.ts';
-import { Id, Instant, listQuery, pageOf } from './fields.ts';
+import { Id, Instant, listQuery, Money, pageOf } from './fields.ts';
 
 const tag = 'Sandbox';
 const access = { kind: 'public' } as const;
@@ -147,4 +150,74 @@ export const moveSandboxShipment = defineCall({
   params: z.object({ id: Id }),
   output: z.object({ shipment: SandboxShipment }),
   errors: ['wrong_state'],
+});
+
+/** A purchase as the sandbox's network sees it. */
+export const SandboxPurchase = z
+  .object({
+    id: Id,
+    cardId: z.string(),
+    status: z.enum(TRANSACTION_STATUSES),
+    merchantName: z.string(),
+    categoryCode: z.string(),
+    requested: Money,
+    approved: Money,
+    cleared: Money,
+    refunded: Money,
+    declineReason: z.nullable(z.string()),
+    decline: z.nullable(DeclineDetail),
+    authorizedAt: Instant,
+  })
+  .register(z.globalRegistry, { id: 'SandboxPurchase' });
+
+export const makeSandboxPurchase = defineCall({
+  name: 'makeSandboxPurchase',
+  method: 'POST',
+  path: '/sandbox/purchases',
+  summary: "Let the sandbox's network ask for a purchase, as the issuer would",
+  tag,
+  access,
+  sandboxOnly: true,
+  body: z.strictObject({
+    cardId: z.string().check(z.minLength(1), z.maxLength(40)),
+    amount: PurchaseAmount,
+    merchantName: MerchantName,
+    categoryCode: CategoryCode,
+    isPartialAllowed: z._default(z.boolean(), false),
+  }),
+  output: z.object({ purchase: SandboxPurchase }),
+  status: 201,
+  errors: ['not_found'],
+});
+
+export const settleSandboxPurchase = defineCall({
+  name: 'settleSandboxPurchase',
+  method: 'POST',
+  path: '/sandbox/purchases/{id}/settle',
+  summary: "Let the sandbox's network clear, void or refund a purchase",
+  tag,
+  access,
+  sandboxOnly: true,
+  params: z.object({ id: Id }),
+  body: z.strictObject({
+    action: z.enum(['clear', 'void', 'refund']),
+    /** All of it when left out. */
+    amount: z.optional(PurchaseAmount),
+    /** Of a clearing: more parts may come. */
+    isFinal: z._default(z.boolean(), true),
+  }),
+  output: z.object({ purchase: SandboxPurchase }),
+  errors: ['wrong_state'],
+});
+
+export const listSandboxPurchases = defineCall({
+  name: 'listSandboxPurchases',
+  method: 'GET',
+  path: '/sandbox/purchases',
+  summary: 'Purchases on a card, newest first',
+  tag,
+  access,
+  sandboxOnly: true,
+  query: z.object({ ...listQuery, cardId: z.string().check(z.minLength(1), z.maxLength(40)) }),
+  output: pageOf(SandboxPurchase),
 });

@@ -3,7 +3,8 @@
  * "Activity types" whole; `cardholder` holds what the specification's list has no word for: a physical card
  * that its holder linked, a replacement that a holder asked for (design §4.12, §4.13), and a number that
  * was shown to its holder (safety.md §2); `shipment` what
- * becomes of a card order once it is placed; `changedRule` that a rule goes on with other terms.
+ * becomes of a card order once it is placed; `changedRule` that a rule goes on with other
+ * terms, or was set aside for one purchase.
  */
 export const ACTIVITY_GROUPS = {
   card: [
@@ -37,7 +38,7 @@ export const ACTIVITY_GROUPS = {
   metadata: ['metadataAdded', 'metadataUpdated', 'metadataDeleted'],
   cardholder: ['cardLinked', 'replacementRequested', 'cardNumberShown'],
   shipment: ['cardOrderCancelled', 'cardOrderShipped', 'cardOrderDelivered'],
-  changedRule: ['spendRuleUpdated', 'merchantRuleUpdated'],
+  changedRule: ['spendRuleUpdated', 'merchantRuleUpdated', 'purchaseAllowedOnce'],
 } as const;
 
 export type ActivityGroup = keyof typeof ACTIVITY_GROUPS;

@@ -54,20 +54,23 @@ export type DeclineCode = (typeof DECLINE_CODES)[keyof typeof DECLINE_CODES];
 
 type RuleName = { readonly ruleId: string; readonly ruleName: string; readonly level: SpendRuleLevel };
 
+type VelocityCause<Kind> = RuleName & {
+  readonly kind: Kind;
+  readonly window: SpendWindow;
+  /** Cents for an amount, purchases for a count. */
+  readonly limit: number;
+  readonly used: number;
+  readonly left: number;
+  readonly resetsAt: string | null;
+};
+
 /** Why, so that nobody has to guess: the rule, its limit, what was used, what is left and when it resets. */
 export type DeclineCause =
   | { readonly kind: 'cardStatus'; readonly status: CardStatus }
   | { readonly kind: 'insufficientFunds'; readonly availableMinor: number }
   | ({ readonly kind: 'merchantBlocked' | 'merchantNotAllowed' } & RuleName)
-  | ({
-      readonly kind: 'velocityAmount' | 'velocityCount';
-      readonly window: SpendWindow;
-      /** Cents for an amount, purchases for a count. */
-      readonly limit: number;
-      readonly used: number;
-      readonly left: number;
-      readonly resetsAt: string | null;
-    } & RuleName)
+  | VelocityCause<'velocityAmount'>
+  | VelocityCause<'velocityCount'>
   | { readonly kind: 'reversedBefore' }
   | { readonly kind: 'unknownCard' };
 

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { pino } from 'pino';
 import { systemClock } from '#lib/domain/clock.ts';
 import { createApi } from './api/app.ts';
+import { createAuthorizationEngine } from './authorizations/engine.ts';
 import { type Config, readConfig } from './config.ts';
 import { assertDurable } from './db/durability.ts';
 import { pendingMigrations } from './db/migrate.ts';
@@ -10,11 +11,13 @@ import type { Db } from './db/schema.ts';
 import { createMetrics } from './metrics.ts';
 import type { Platform } from './platform.ts';
 import { openIdentity } from './providers/identity/open.ts';
-import type { IssuerPort } from './providers/issuer/port.ts';
 import type { MailPort } from './providers/mail/port.ts';
 import { handlers } from './services/handlers.ts';
 
 export type Booted = { platform: Platform; api: Hono; close(): Promise<void> };
+
+/** Two batches at once, and one to spare. */
+const AUTHORIZATION_CONNECTIONS = 3;
 
 /** Keys whose values never reach a log, wherever they stand. */
 const REDACTED = [
@@ -55,8 +58,18 @@ export async function boot(environment: Record<string, string | undefined>): Pro
   );
   const ports = config.mode === 'sandbox' ? await openSandbox(database.db, config) : await openLive(config);
   const metrics = config.metricsPort === undefined ? undefined : createMetrics(database.pool);
-  const platform: Platform = { config, db: database.db, log, identity, metrics, ...ports };
-  return { platform, api: createApi(platform, Object.values(handlers)), close: () => database.close() };
+  // Connections of its own, so that no crowd elsewhere makes a purchase wait.
+  const purchases = openDatabase(config.databaseUrl, {
+    name: 'authorizations',
+    max: AUTHORIZATION_CONNECTIONS,
+    onError: (error) => log.error({ err: error }, 'database connection lost'),
+  });
+  const authorize = createAuthorizationEngine({ db: purchases.db, clock: ports.clock });
+  const platform: Platform = { config, db: database.db, log, identity, metrics, authorize, ...ports };
+  const close = async () => {
+    await Promise.all([database.close(), purchases.close()]);
+  };
+  return { platform, api: createApi(platform, Object.values(handlers)), close };
 }
 
 /** The first start marks the database; from then on it serves that mode alone. @throws Error for the other one */
@@ -71,26 +84,33 @@ async function assertMode(db: Db, mode: Config['mode']): Promise<void> {
     throw new Error(`This database is a ${marked.mode} one; it does not open as ${mode}.`);
 }
 
-type Ports = Pick<Platform, 'clock' | 'mail' | 'issuer' | 'sandbox'>;
+type Ports = Pick<Platform, 'clock' | 'mail' | 'issuer' | 'issuerEvents' | 'sandbox'>;
 
 async function openSandbox(db: Db, { cardKey }: Config): Promise<Ports> {
-  const [{ createSandboxClock }, { createSandboxMail }, { createSandboxIssuer }] = await Promise.all([
+  const [
+    { createSandboxClock },
+    { createSandboxMail },
+    { createSandboxIssuer },
+    { createSandboxIssuerEvents },
+  ] = await Promise.all([
     import('./providers/clock/sandbox-clock.ts'),
     import('./providers/mail/sandbox.ts'),
     import('./providers/issuer/sandbox.ts'),
+    import('./providers/issuer/sandbox-events.ts'),
   ]);
   const clock = await createSandboxClock(db);
   const mail: MailPort = createSandboxMail(db, clock);
   const issuer = createSandboxIssuer(db, { cardKey, clock });
-  return { clock, mail, issuer, sandbox: { clock, issuer } };
+  const issuerEvents = createSandboxIssuerEvents(cardKey);
+  return { clock, mail, issuer, issuerEvents, sandbox: { clock, issuer } };
 }
 
 /** @throws Error because there is no adapter to a card issuer yet, and cards that nobody makes are none */
 async function openLive(config: Config): Promise<Ports> {
   const { createSmtpMail } = await import('./providers/mail/smtp.ts');
-  return { clock: systemClock, mail: createSmtpMail(config.mail), issuer: openIssuer() };
+  return { clock: systemClock, mail: createSmtpMail(config.mail), ...openIssuer() };
 }
 
-function openIssuer(): IssuerPort {
+function openIssuer(): Pick<Ports, 'issuer' | 'issuerEvents'> {
   throw new Error('Live mode cannot start: no card issuer is connected; only the sandbox has one so far.');
 }

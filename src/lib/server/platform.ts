@@ -1,11 +1,12 @@
 import type { Logger } from 'pino';
 import type { Clock } from '#lib/domain/clock.ts';
+import type { AuthorizationEngine } from './authorizations/engine.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/schema.ts';
 import type { Metrics } from './metrics.ts';
 import type { SandboxClock } from './providers/clock/sandbox-clock.ts';
 import type { IdentityProvider } from './providers/identity/port.ts';
-import type { IssuerPort } from './providers/issuer/port.ts';
+import type { IssuerEvents, IssuerPort } from './providers/issuer/port.ts';
 import type { SandboxIssuer } from './providers/issuer/sandbox.ts';
 import type { MailPort } from './providers/mail/port.ts';
 
@@ -18,6 +19,9 @@ export type Platform = {
   identity: IdentityProvider;
   mail: MailPort;
   issuer: IssuerPort;
+  issuerEvents: IssuerEvents;
+  /** Decides what the issuer asks. */
+  authorize: AuthorizationEngine;
   /** Counted only where something reads it. */
   metrics?: Metrics | undefined;
   /** What only the sandbox has; never there in live mode. */

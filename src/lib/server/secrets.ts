@@ -9,7 +9,7 @@ import {
 } from 'node:crypto';
 
 /** What one key of the configuration is used for; each purpose has a key of its own. */
-type KeyPurpose = 'card check' | 'card activation' | 'sandbox issuer';
+type KeyPurpose = 'card check' | 'card activation' | 'sandbox issuer' | 'sandbox issuer events';
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;

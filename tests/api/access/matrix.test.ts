@@ -27,8 +27,47 @@ const ADDRESS = {
 /** What a call needs to be allowed: its path, body and headers, with things of their own each time. */
 const PREPARE: Record<
   string,
-  () => Promise<{ params?: object; body?: object; headers?: Record<string, string> }>
+  () => Promise<{ params?: object; query?: object; body?: object; headers?: Record<string, string> }>
 > = {
+  allowPurchaseOnce: async () => {
+    const id = await freshCard('active');
+    const declined = await makePurchase(id, { status: 'declined' });
+    return { params: { id }, body: { transactionId: declined } };
+  },
+  authorizeCard: async () => ({
+    body: {
+      id: newId(),
+      cardId: await freshCard('active'),
+      amountMinor: 100,
+      currency: 'USD',
+      merchant: { name: 'Corner Basket', categoryCode: '5411' },
+    },
+  }),
+  checkAuthorization: async () => ({
+    ...(await onCard()),
+    query: { amount: '5.00', categoryCode: '5411', merchantName: 'Corner Basket' },
+  }),
+  listSandboxPurchases: async () => ({ query: { cardId: await freshCard('active') } }),
+  makeSandboxPurchase: async () => ({
+    body: {
+      cardId: await freshCard('active'),
+      amount: '5.00',
+      merchantName: 'Corner Basket',
+      categoryCode: '5411',
+    },
+  }),
+  receiveIssuerEvent: async () => ({
+    body: {
+      ...{ id: newId(), type: 'refund', authorizationId: null, amountMinor: 100, currency: 'USD' },
+      cardId: await freshCard('active'),
+      merchant: { name: 'Corner Basket', categoryCode: '5411' },
+      occurredAt: new Date().toISOString(),
+    },
+  }),
+  settleSandboxPurchase: async () => ({
+    params: { id: await makePurchase(await freshCard('active'), { status: 'cleared' }) },
+    body: { action: 'refund' },
+  }),
   cancelCardOrder: async () => ({
     ...(await onOrder()),
     body: {},
@@ -228,6 +267,29 @@ const BLOCK = {
 } as const;
 
 /** A rule of A to attach, written straight to the database: a business has room for a hundred. */
+/** A purchase of $5.00 that is over: cleared, or declined by a rule that blocks its merchant. */
+async function makePurchase(cardId: string, { status }: { status: 'cleared' | 'declined' }): Promise<string> {
+  const id = newId();
+  const cause = { kind: 'merchantBlocked' as const, ruleId: newId(), ruleName: 'No', level: 'card' as const };
+  await api.db
+    .insertInto('card_transaction')
+    .values({
+      ...{ id, card_id: cardId, business_id: businessA, status, requested: 500 },
+      ...(status === 'cleared' ? { approved: 500, cleared: 500 } : { approved: 0 }),
+      merchant_name: 'Corner Basket',
+      merchant_category_code: '5411',
+      merchant_category: 'Grocery Stores',
+      decline_reason: status === 'declined' ? 'CA_DECLINED_MERCHANT' : null,
+      decline: status === 'declined' ? JSON.stringify({ code: 'CA_DECLINED_MERCHANT', cause }) : null,
+      hold_id: null,
+      journal_id: null,
+      authorized_at: new Date(),
+      cleared_at: status === 'cleared' ? new Date() : null,
+    })
+    .execute();
+  return id;
+}
+
 async function freshRule(): Promise<string> {
   const id = newId();
   await api.db

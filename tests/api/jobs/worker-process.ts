@@ -27,6 +27,10 @@ const platform: Platform = {
   get issuer() {
     return unused();
   },
+  get issuerEvents() {
+    return unused();
+  },
+  authorize: unused,
 };
 await startWorker(platform, { pollMs: 20, jobLeaseMs: 500 });
 process.send?.('started');

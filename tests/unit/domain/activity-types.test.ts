@@ -49,11 +49,12 @@ const EXPECTED = [
   'cardOrderDelivered',
   'spendRuleUpdated',
   'merchantRuleUpdated',
+  'purchaseAllowedOnce',
 ];
 
 test('every activity type of the specification is there, once', () => {
   expect(ACTIVITY_TYPES).toEqual(EXPECTED);
-  expect(new Set(ACTIVITY_TYPES).size).toBe(46);
+  expect(new Set(ACTIVITY_TYPES).size).toBe(47);
 });
 
 test.each([

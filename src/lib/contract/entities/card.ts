@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CARD_STATUSES, CARD_TYPES } from '#lib/domain/card-states.ts';
 import { Id, Instant, Money } from '../fields.ts';
+import { DeclineDetail } from './decline.ts';
 
 export const CardStatus = z.enum(CARD_STATUSES);
 export const CardType = z.enum(CARD_TYPES);
@@ -80,8 +81,18 @@ export const CardTransaction = z
     merchantName: z.string(),
     merchantCategoryCode: z.string(),
     merchantCategory: z.string(),
+    /** Posted so far; differs from what was approved where the network took more, less, or only a part. */
+    clearedAmount: DecimalAmount,
+    /** Given back since, each in a line of its own. */
+    refundedAmount: DecimalAmount,
     /** Raw code such as CA_DECLINED_MERCHANT; null unless declined. */
     declineReason: z.nullable(z.string()),
+    /** Why, with the rule and what it had left; null for what was declined before that was kept. */
+    decline: z.nullable(DeclineDetail),
+    /** Until when a purchase like this one may pass its rules; null where nobody allowed it, or it was used. */
+    allowedUntil: z.nullable(Instant),
+    /** When what is held goes back unless it clears; null unless pending. */
+    expiresAt: z.nullable(Instant),
     authorizedAt: Instant,
     clearedAt: z.nullable(Instant),
   })

@@ -10,7 +10,8 @@ import { authenticate } from './authenticate.ts';
 import { assertFreshSignIn, authorize, type Caller } from './authorize.ts';
 import { errorBody } from './error-answer.ts';
 import { createGate, type Gate } from './gate.ts';
-import type { Handler, Request } from './handler.ts';
+import type { EventHandler, Handler, Request } from './handler.ts';
+import { openToFrame } from './open-to-frame.ts';
 import { parseInput } from './parse-input.ts';
 import { type Answer, principalOf, runCommand } from './run-command.ts';
 import { isStorable } from './storable.ts';
@@ -32,6 +33,7 @@ export function createApi(platform: Platform, handlers: Iterable<Handler>): Hono
     ({ call }) => call.path.replace(/\{(\w+)\}/g, ':$1'),
   );
   for (const [path, group] of inOrder(byPath)) {
+    if (group.some(({ call }) => call.fromFrame)) openToFrame(api, path);
     for (const handler of group) {
       api.on(handler.call.method, path, (context) => answer(platform, gate, handler, context));
     }
@@ -70,6 +72,7 @@ async function handle(
   requestId: string,
 ): Promise<Answer> {
   const { call } = handler as { call: Call };
+  if (handler.kind === 'event') return hear(platform, handler, context);
   // What is open to everybody asks nobody who they are.
   const caller: Caller = isOpen(call)
     ? { kind: 'anonymous' }
@@ -105,9 +108,26 @@ async function handle(
     : checkOutput(call, result);
 }
 
-async function readBody(context: Context): Promise<unknown> {
-  const type = context.req.header('content-type') ?? '';
+/** What an outside party sends counts by its signature alone, which is over the very bytes. */
+async function hear(platform: Platform, handler: EventHandler, context: Context): Promise<Answer> {
+  const { call } = handler as { call: Call };
   const text = await readText(context);
+  const headers = { get: (name: string) => context.req.header(name) };
+  if (call.access.kind === 'provider' && !platform.issuerEvents.isGenuine(headers, text, new Date())) {
+    throw new ApiError('unauthenticated');
+  }
+  const params = context.req.param() as Record<string, string>;
+  const input = parseInput(call, { params, query: {}, body: parseBody(context, text) });
+  const body = await handler.run({ ...input, platform, now: platform.clock.now() });
+  return checkOutput(call, { status: call.status ?? 200, body });
+}
+
+async function readBody(context: Context): Promise<unknown> {
+  return parseBody(context, await readText(context));
+}
+
+function parseBody(context: Context, text: string): unknown {
+  const type = context.req.header('content-type') ?? '';
   if (text === '' && !type) return {};
   if (!/^application\/json\s*(;|$)/i.test(type)) throw new ApiError('unsupported_media_type');
   try {

@@ -28,6 +28,7 @@ export async function authorize(
   if (caller.kind === 'anonymous') throw new ApiError('unauthenticated');
   if (caller.kind === 'stranger') throw new ApiError(access.kind === 'self' ? 'not_found' : 'forbidden');
   if (caller.kind === 'system') return { actor: caller, grant: { as: 'anyone' } };
+  if (access.kind === 'provider') throw new ApiError('unauthenticated');
   if (access.kind === 'signedIn') return { actor: caller, grant: { as: 'self' } };
   if (access.kind === 'self') {
     if (params.id !== caller.uid) throw new ApiError('not_found');

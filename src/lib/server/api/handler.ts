@@ -58,7 +58,14 @@ export type CommandHandler<C extends AnyCall = AnyCall> = {
   run(request: CommandRequest<C>): Promise<Outcome<OutputOf<C>>>;
 };
 
-export type Handler = QueryHandler<AnyCall> | CommandHandler<AnyCall>;
+/** What an outside party tells or asks, signed; it brings its own ids and makes its own transactions. */
+export type EventHandler<C extends AnyCall = AnyCall> = {
+  kind: 'event';
+  call: C;
+  run(request: { platform: Platform; params: ParamsOf<C>; body: BodyOf<C>; now: Date }): Promise<OutputOf<C>>;
+};
+
+export type Handler = QueryHandler<AnyCall> | CommandHandler<AnyCall> | EventHandler<AnyCall>;
 
 /** A call that only reads. */
 export function query<C extends AnyCall>(call: C, run: QueryHandler<C>['run']): QueryHandler<C> {
@@ -75,6 +82,11 @@ export function command<C extends AnyCall>(
   ahead?: CommandHandler<C>['ahead'],
 ): CommandHandler<C> {
   return { kind: 'command', call, run, ahead };
+}
+
+/** A call of an outside party. */
+export function event<C extends AnyCall>(call: C, run: EventHandler<C>['run']): EventHandler<C> {
+  return { kind: 'event', call, run };
 }
 
 export const done = <Output>(output: Output): Outcome<Output> => ({ kind: 'done', output });

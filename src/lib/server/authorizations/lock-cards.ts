@@ -8,7 +8,7 @@ import type {
 } from '#lib/domain/decide-authorization.ts';
 import type { MerchantSelection, SpendRule, SpendRuleLevel } from '#lib/domain/spend-rules.ts';
 import type { SpendWindow } from '#lib/domain/spend-windows.ts';
-import type { Tx } from '../db/schema.ts';
+import type { Db, Tx } from '../db/schema.ts';
 import { SPEND_RULES_LOCK } from '../services/spend-rules/lock-spend-rules.ts';
 
 /** A card that is locked for a batch; what the batch decides moves it along. */
@@ -64,14 +64,27 @@ type Locked = {
 };
 
 /** Locks the cards of a batch and reads everything their authorizations are decided on, in one call. */
-export async function lockCards(
+export function lockCards(
   tx: Tx,
   cardIds: readonly string[],
   networkIds: readonly string[],
 ): Promise<LockedBatch> {
+  return readBatch(tx, cardIds, { networkIds, lockSpace: SPEND_RULES_LOCK });
+}
+
+/** The same as it stands at this moment, for a question that changes nothing. */
+export async function lookAtCard(db: Db, cardId: string): Promise<LockedCard | undefined> {
+  return (await readBatch(db, [cardId], { networkIds: [], lockSpace: null })).cards.get(cardId);
+}
+
+async function readBatch(
+  db: Db | Tx,
+  cardIds: readonly string[],
+  { networkIds, lockSpace }: { networkIds: readonly string[]; lockSpace: number | null },
+): Promise<LockedBatch> {
   const { rows } = await sql<{ locked: Locked }>`
     select authorization_lock(${[...new Set(cardIds)]}::text[], ${[...new Set(networkIds)]}::text[],
-      ${SPEND_RULES_LOCK}::integer) as locked`.execute(tx);
+      ${lockSpace}::integer) as locked`.execute(db);
   const locked = rows[0]?.locked;
   if (!locked) throw new Error('authorization_lock gave no answer');
   return {

@@ -7,7 +7,13 @@ import type { OrdersSchema } from './schema/orders.ts';
 import type { SpendingSchema } from './schema/spending.ts';
 
 /** Every table as Kysely sees it; an area adds its own file under schema/ and its name here. */
-export interface Schema extends LedgerSchema, CoreSchema, CardLifeSchema, JobsSchema, OrdersSchema, SpendingSchema {}
+export interface Schema
+  extends LedgerSchema,
+    CoreSchema,
+    CardLifeSchema,
+    JobsSchema,
+    OrdersSchema,
+    SpendingSchema {}
 
 export type Db = Kysely<Schema>;
 export type Tx = Transaction<Schema>;

@@ -1,5 +1,7 @@
 import type { CallName } from '#lib/contract/calls.ts';
 import type { Handler } from '../api/handler.ts';
+import { allowPurchaseOnce } from './authorizations/allow-once.ts';
+import { checkAuthorization } from './authorizations/check.ts';
 import { createBusinessSettings } from './businesses/create-settings.ts';
 import { getBusinessAddress } from './businesses/get-address.ts';
 import { getPrefundingBalance } from './businesses/get-prefunding-balance.ts';
@@ -29,6 +31,8 @@ import { summarizeCards } from './cards/summarize.ts';
 import { transferBetweenCards } from './cards/transfer.ts';
 import { validateCard, validateCardholderCard } from './cards/validate.ts';
 import { withdrawFunds } from './cards/withdraw.ts';
+import { authorizeCard } from './issuer/authorize-card.ts';
+import { receiveIssuerEvent } from './issuer/receive-event.ts';
 import { getJob } from './jobs/get.ts';
 import { listJobRows } from './jobs/list-rows.ts';
 import { retryJob } from './jobs/retry.ts';
@@ -42,10 +46,13 @@ import { getSandboxClock } from './sandbox/get-clock.ts';
 import { getSandboxDemo } from './sandbox/get-demo.ts';
 import { getSandboxPorts } from './sandbox/get-ports.ts';
 import { listSandboxMessages } from './sandbox/list-messages.ts';
+import { listSandboxPurchases } from './sandbox/list-purchases.ts';
 import { listSandboxShipments } from './sandbox/list-shipments.ts';
+import { makeSandboxPurchase } from './sandbox/make-purchase.ts';
 import { moveSandboxClock } from './sandbox/move-clock.ts';
 import { moveSandboxShipment } from './sandbox/move-shipment.ts';
 import { revealSandboxCard } from './sandbox/reveal-card.ts';
+import { settleSandboxPurchase } from './sandbox/settle-purchase.ts';
 import { getHealth } from './service/get-health.ts';
 import { getOpenApi } from './service/get-open-api.ts';
 import { getReadiness } from './service/get-readiness.ts';
@@ -60,6 +67,13 @@ import { getCardholder } from './users/get-cardholder.ts';
 
 /** Every call has its handler; one that is missing is an error of types. */
 export const handlers: Record<CallName, Handler> = {
+  allowPurchaseOnce,
+  authorizeCard,
+  checkAuthorization,
+  receiveIssuerEvent,
+  makeSandboxPurchase,
+  settleSandboxPurchase,
+  listSandboxPurchases,
   attachSpendRule,
   cancelCardOrder,
   closeCard,

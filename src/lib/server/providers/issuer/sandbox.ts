@@ -1,11 +1,9 @@
-import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import { v7 as newId } from 'uuid';
 import type { Clock } from '#lib/domain/clock.ts';
 import type { Db } from '../../db/schema.ts';
-import { deriveKey, hashToken, newToken, seal, unseal } from '../../secrets.ts';
-import { makeNumber } from './card-number.ts';
+import { hashToken, newToken, seal, unseal } from '../../secrets.ts';
 import type { CardToMake, IssuerPort, MadeCard } from './port.ts';
+import { issuerKey, sealCard } from './sandbox-card.ts';
 
 const VALID_YEARS = 4;
 
@@ -22,7 +20,7 @@ export type SandboxIssuer = IssuerPort & {
  * is not in the database, so that a copy of it shows none of them.
  */
 export function createSandboxIssuer(db: Db, options: { cardKey: Buffer; clock: Clock }): SandboxIssuer {
-  const key = deriveKey(options.cardKey, 'sandbox issuer');
+  const key = issuerKey(options.cardKey);
   const { clock } = options;
   return {
     async createCard(card) {
@@ -90,23 +88,13 @@ export function createSandboxIssuer(db: Db, options: { cardKey: Buffer; clock: C
 
 /** The card of this request; one that was made by an earlier try of it comes back as it was. */
 async function makeOnce(db: Db, { card, key, now }: { card: CardToMake; key: Buffer; now: Date }) {
-  const token = `card_${newId()}`;
-  const number = makeNumber(digits(9));
-  const row = {
-    token,
-    request_key: card.key,
-    sealed_number: seal(key, number, `${token} number`),
-    sealed_code: seal(key, digits(3), `${token} code`),
-    expires_on: expiryAfter(now),
-    shipping: card.shipping ? JSON.stringify(card.shipping) : null,
-    created_at: now,
-  };
+  const { row, number } = sealCard(key, { requestKey: card.key, expiresOn: expiryAfter(now), now });
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('sandbox_issuer_card')
-    .values(row)
+    .values({ ...row, shipping: card.shipping ? JSON.stringify(card.shipping) : null })
     .onConflict((conflict) => conflict.column('request_key').doNothing())
     .executeTakeFirst();
-  if (numInsertedOrUpdatedRows === 1n) return { token, number, expiresOn: row.expires_on };
+  if (numInsertedOrUpdatedRows === 1n) return { token: row.token, number, expiresOn: row.expires_on };
   const made = await db
     .selectFrom('sandbox_issuer_card')
     .select(['token', 'sealed_number', 'expires_on'])
@@ -118,8 +106,6 @@ async function makeOnce(db: Db, { card, key, now }: { card: CardToMake; key: Buf
     expiresOn: made.expires_on,
   };
 }
-
-const digits = (count: number): string => Array.from({ length: count }, () => randomInt(10)).join('');
 
 /** MM/YY, some years on. */
 function expiryAfter(now: Date): string {

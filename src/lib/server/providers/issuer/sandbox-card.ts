@@ -1,0 +1,36 @@
+import { randomInt } from 'node:crypto';
+import { v7 as newId } from 'uuid';
+import { deriveKey, seal } from '../../secrets.ts';
+import { makeNumber } from './card-number.ts';
+
+type CardToSeal = {
+  requestKey: string;
+  /** MM/YY */
+  expiresOn: string;
+  now: Date;
+  /** How its number has to end; drawn when left out. */
+  last4?: string | undefined;
+  /** It begins with a PIN that nobody knows. */
+  hasPin?: boolean;
+};
+
+/** The key with which the sandbox's issuer seals. */
+export const issuerKey = (cardKey: Buffer): Buffer => deriveKey(cardKey, 'sandbox issuer');
+
+/** A new card of the sandbox's issuer as its row keeps it, and its number, which only the caller sees. */
+export function sealCard(key: Buffer, { requestKey, expiresOn, now, last4, hasPin }: CardToSeal) {
+  const token = `card_${newId()}`;
+  const number = makeNumber(digits(9), last4);
+  const row = {
+    token,
+    request_key: requestKey,
+    sealed_number: seal(key, number, `${token} number`),
+    sealed_code: seal(key, digits(3), `${token} code`),
+    sealed_pin: hasPin ? seal(key, digits(4), `${token} pin`) : null,
+    expires_on: expiresOn,
+    created_at: now,
+  };
+  return { row, number };
+}
+
+const digits = (count: number): string => Array.from({ length: count }, () => randomInt(10)).join('');

@@ -1,0 +1,65 @@
+import { v7 as newId } from 'uuid';
+import { allowPurchaseOnce as call } from '#lib/contract/authorizations.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { command, done } from '../../api/handler.ts';
+import { nameOf } from '../../api/run-command.ts';
+import { lockBooks } from '../../ledger/lock-books.ts';
+import { usd } from '../cards/card-row.ts';
+
+const ALLOWED_MS = 24 * 3_600_000;
+
+/** Only what a rule declined can be allowed: for an empty or frozen card there is nothing to look away from. */
+export const allowPurchaseOnce = command(call, async ({ tx, actor, params, body, now, record }) => {
+  const card = await tx
+    .selectFrom('card')
+    .select(['account_id', 'business_id'])
+    .where('id', '=', params.id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!card) throw new ApiError('not_found');
+  await lockBooks(tx, [card.account_id]);
+  const declined = await tx
+    .selectFrom('card_transaction')
+    .select(['status', 'requested', 'merchant_name', 'decline'])
+    .where('id', '=', body.transactionId)
+    .where('card_id', '=', params.id)
+    .executeTakeFirst();
+  if (!declined) throw new ApiError('not_found');
+  const isByRule = declined.decline !== null && 'ruleId' in declined.decline.cause;
+  if (declined.status !== 'declined' || !isByRule) throw new ApiError('wrong_state');
+  const allowance = {
+    id: newId(),
+    merchantName: declined.merchant_name,
+    maxAmount: usd(declined.requested),
+    expiresAt: new Date(now.getTime() + ALLOWED_MS).toISOString(),
+  };
+  const added = await tx
+    .insertInto('spend_allowance')
+    .values({
+      id: allowance.id,
+      account_id: card.account_id,
+      transaction_id: body.transactionId,
+      merchant_name: allowance.merchantName,
+      max_amount: declined.requested,
+      expires_at: new Date(allowance.expiresAt),
+      actor: nameOf(actor).id,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('transaction_id').doNothing())
+    .executeTakeFirst();
+  if (added.numInsertedOrUpdatedRows === 0n) throw new ApiError('wrong_state');
+  await record({
+    businessId: card.business_id,
+    subject: { type: 'card', id: params.id },
+    type: 'purchaseAllowedOnce',
+    payload: {
+      cardId: params.id,
+      transactionId: body.transactionId,
+      merchantName: allowance.merchantName,
+      amountMinor: declined.requested,
+      currency: 'USD',
+      expiresAt: allowance.expiresAt,
+    },
+  });
+  return done({ allowance });
+});

@@ -1,0 +1,45 @@
+import { checkAuthorization as call } from '#lib/contract/authorizations.ts';
+import {
+  type AuthorizationCheck,
+  decideAuthorization,
+  explainAuthorization,
+} from '#lib/domain/decide-authorization.ts';
+import { parseAmount } from '#lib/domain/money.ts';
+import { spendWindowsAt } from '#lib/domain/spend-windows.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { query } from '../../api/handler.ts';
+import { lookAtCard } from '../../authorizations/lock-cards.ts';
+import { toDeclineDetail } from './decline-detail.ts';
+
+/** "Would this pass?": the engine's own rules on the card as it stands, without a lock and without a trace. */
+export const checkAuthorization = query(call, async ({ db, params, query: asked, now }) => {
+  const card = await lookAtCard(db, params.id);
+  const amount = parseAmount(asked.amount);
+  if (!card || !amount.ok) throw new ApiError('not_found');
+  const at = asked.at ? new Date(asked.at) : now;
+  const moment = { nowMs: at.getTime(), spans: spendWindowsAt(at) };
+  const request = {
+    amountMinor: amount.minor,
+    isPartialAllowed: false,
+    merchant: { name: asked.merchantName, categoryCode: asked.categoryCode },
+  };
+  const decision = decideAuthorization(request, card, moment);
+  const isDeclined = decision.outcome === 'declined';
+  return {
+    outcome: decision.outcome,
+    declineReason: isDeclined ? decision.code : null,
+    decline: isDeclined ? toDeclineDetail(decision.cause) : null,
+    checks: explainAuthorization(request, card, moment).map(toCheck),
+  };
+});
+
+function toCheck(check: AuthorizationCheck) {
+  const { about, cause } = check;
+  const rule = check.about === 'rule' ? check.rule : null;
+  return {
+    about,
+    rule: rule && { id: rule.id, name: rule.name, type: rule.type, level: rule.level },
+    isPassed: cause === null,
+    decline: cause && toDeclineDetail(cause),
+  };
+}

@@ -1,0 +1,40 @@
+import { receiveIssuerEvent as call } from '#lib/contract/issuer.ts';
+import { problem } from '#lib/domain/problem.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { fieldProblem } from '../../api/error-answer.ts';
+import { event } from '../../api/handler.ts';
+import { receiveEvent } from '../../authorizations/receive-event.ts';
+import { findMerchantCategory } from '../merchant-categories/merchant-categories.ts';
+
+/** What is refused here is told again by the issuer, later and louder; what is answered is settled. */
+export const receiveIssuerEvent = event(call, async ({ platform, body, now }) => {
+  const { id, type, authorizationId, cardId, amountMinor, merchant, isFinal, occurredAt } = body;
+  if (amountMinor === null && type !== 'void') {
+    throw new ApiError('validation_failed', { fields: { amountMinor: fieldProblem(problem('required')) } });
+  }
+  const result = await receiveEvent(
+    platform.db,
+    'issuer',
+    {
+      ...{ eventId: id, type, networkId: authorizationId, cardId, amountMinor, merchant, isFinal },
+      merchantCategory: findMerchantCategory(merchant.categoryCode)?.name ?? merchant.categoryCode,
+      occurredAt: new Date(occurredAt),
+    },
+    now,
+  );
+  switch (result.kind) {
+    case 'done':
+    case 'replayed':
+      return {
+        outcome: result.outcome,
+        isReplay: result.kind === 'replayed',
+        transactionId: result.transactionId,
+      };
+    case 'unknownCard':
+      throw new ApiError('not_found');
+    case 'conflict':
+      throw new ApiError('conflict', { internal: 'the id of another event or purchase' });
+    case 'unavailable':
+      throw new ApiError('unavailable', { retryAfterS: 5 });
+  }
+});

@@ -1,0 +1,27 @@
+import { v7 as newId } from 'uuid';
+import { makeSandboxPurchase as call } from '#lib/contract/sandbox.ts';
+import { normalizeCardId } from '#lib/domain/card-id.ts';
+import { parseAmount } from '#lib/domain/money.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { event } from '../../api/handler.ts';
+import { askEngine } from '../issuer/ask-engine.ts';
+import { selectPurchases, toSandboxPurchase } from './purchase-row.ts';
+
+/** Asks as the issuer does, with an id of the sandbox's network. */
+export const makeSandboxPurchase = event(call, async ({ platform, body }) => {
+  const amount = parseAmount(body.amount);
+  if (!amount.ok)
+    throw new ApiError('validation_failed', { internal: 'the contract lets no such amount through' });
+  const answer = await askEngine(platform, {
+    id: `sandbox:${newId()}`,
+    cardId: normalizeCardId(body.cardId),
+    amountMinor: amount.minor,
+    merchant: { name: body.merchantName, categoryCode: body.categoryCode },
+    isPartialAllowed: body.isPartialAllowed,
+  });
+  if (answer.transactionId === null) throw new ApiError('not_found');
+  const row = await selectPurchases(platform.db)
+    .where('id', '=', answer.transactionId)
+    .executeTakeFirstOrThrow();
+  return { purchase: toSandboxPurchase(row) };
+});

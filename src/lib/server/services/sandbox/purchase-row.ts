@@ -1,0 +1,26 @@
+import type * as z from 'zod/mini';
+import type { SandboxPurchase } from '#lib/contract/sandbox.ts';
+import type { Db } from '../../db/schema.ts';
+import { toDeclineDetail } from '../authorizations/decline-detail.ts';
+import { usd } from '../cards/card-row.ts';
+
+export const selectPurchases = (db: Db) => db.selectFrom('card_transaction').selectAll('card_transaction');
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectPurchases>['executeTakeFirstOrThrow']>>;
+
+export function toSandboxPurchase(row: Row): z.output<typeof SandboxPurchase> {
+  return {
+    id: row.id,
+    cardId: row.card_id,
+    status: row.status,
+    merchantName: row.merchant_name,
+    categoryCode: row.merchant_category_code,
+    requested: usd(row.requested),
+    approved: usd(row.approved),
+    cleared: usd(row.cleared),
+    refunded: usd(row.refunded),
+    declineReason: row.decline_reason,
+    decline: row.decline && toDeclineDetail(row.decline.cause),
+    authorizedAt: row.authorized_at.toISOString(),
+  };
+}
