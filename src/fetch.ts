@@ -1,5 +1,6 @@
 import { astro, FetchState } from 'astro/fetch';
 import type { Booted } from '#lib/server/boot.ts';
+import { isCardFrame, showCardFrame } from '#lib/server/door/card-frame.ts';
 import { SANDBOX_MAIL_PATH, showSandboxMail } from '#lib/server/door/sandbox-mail.ts';
 
 let booted: Promise<Booted> | undefined;
@@ -15,6 +16,10 @@ export default {
     if (import.meta.env.DEV && pathname.startsWith(SANDBOX_MAIL_PATH)) {
       booted ??= startDevelopment();
       return showSandboxMail((await booted).platform, pathname);
+    }
+    if (import.meta.env.DEV && isCardFrame(pathname)) {
+      booted ??= startDevelopment();
+      return showCardFrame((await booted).platform.config, request);
     }
     return astro(new FetchState(request));
   },

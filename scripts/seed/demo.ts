@@ -10,6 +10,7 @@ import { notifyHolders } from './demo/notify-holders.ts';
 import { planCards } from './demo/plan-cards.ts';
 import { planOrders } from './demo/plan-orders.ts';
 import { writeCards } from './demo/write-cards.ts';
+import { writeIssuer } from './demo/write-issuer.ts';
 import { writeOrders, writeShipments } from './demo/write-orders.ts';
 import { writePeople } from './demo/write-people.ts';
 
@@ -24,14 +25,14 @@ const SEED_LOCK = 7_313_010;
  */
 export async function seedDemo(
   db: Db,
-  { now, identityAdmin }: { now: Date; identityAdmin: IdentityAdmin },
+  { now, identityAdmin, cardKey }: { now: Date; identityAdmin: IdentityAdmin; cardKey: Buffer },
 ): Promise<boolean> {
-  const [isFilled] = await Promise.all([fill(db, now), makeIdentities(identityAdmin)]);
+  const [isFilled] = await Promise.all([fill(db, { now, cardKey }), makeIdentities(identityAdmin)]);
   return isFilled;
 }
 
 /** The ledger first, whose postings may be repeated; then all records at once, so that a broken start begins anew. */
-async function fill(db: Db, now: Date): Promise<boolean> {
+async function fill(db: Db, { now, cardKey }: { now: Date; cardKey: Buffer }): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
   const days = createDays(now);
   const lives = planCards().map((card) => liveCard(card, days));
@@ -46,6 +47,7 @@ async function fill(db: Db, now: Date): Promise<boolean> {
     await writePeople(tx, days);
     await writeOrders(tx, orders, days);
     await writeCards(tx, lives, orderOf);
+    await writeIssuer(tx, cardKey);
     await writeShipments(tx, orders, days);
     await notifyHolders(tx, lives, now);
     return true;

@@ -74,7 +74,7 @@ async function open(
   const { migratorUrl, appUrl } = await prepareDatabase(adminUrl, { database });
   await migrate(migratorUrl);
   const cardKey = mode === 'sandbox' ? await readCardKey(dataDir) : undefined;
-  if (emulator) await fillSandbox(appUrl, emulator.url);
+  if (emulator && cardKey) await fillSandbox(appUrl, emulator.url, cardKey);
 
   const app = startApp(options, {
     APP_DATABASE_URL: appUrl,
@@ -91,14 +91,18 @@ async function open(
   return { url, appUrl, migratorUrl, adminUrl, emulatorUrl: emulator?.url, app, ended };
 }
 
-async function fillSandbox(appUrl: string, emulatorUrl: string): Promise<void> {
+async function fillSandbox(appUrl: string, emulatorUrl: string, cardKey: string): Promise<void> {
   const { db, close } = openDatabase(appUrl, { name: 'seed', max: 4 });
   try {
     const identity = await openIdentity(
       { mode: 'sandbox', projectId: 'demo-larkspur', apiKey: 'demo-key', emulatorUrl, clock: systemClock },
       {},
     );
-    await seedDemo(db, { now: new Date(), identityAdmin: identity.admin });
+    await seedDemo(db, {
+      now: new Date(),
+      identityAdmin: identity.admin,
+      cardKey: Buffer.from(cardKey, 'base64url'),
+    });
   } finally {
     await close();
   }

@@ -285,6 +285,7 @@ export const revealSandboxCard = defineCall({
   tag: 'Sandbox',
   access: { kind: 'public' },
   sandboxOnly: true,
+  fromFrame: true,
   body: z.object({ clientToken: secret }),
   output: z.object({ number: z.string(), expiresOn: z.string(), code: z.string() }),
   isUnkeyed: true,

@@ -5,6 +5,8 @@ import { CARD_STATUSES } from '#lib/domain/card-states.ts';
 import { password } from '#lib/domain/password.ts';
 import { verifyLedger } from '#lib/server/ledger/verify.ts';
 import { IdentityError, type NewIdentity } from '#lib/server/providers/identity/port.ts';
+import { passesLuhn } from '#lib/server/providers/issuer/card-number.ts';
+import { createSandboxIssuer } from '#lib/server/providers/issuer/sandbox.ts';
 import { DEMO_CARDS } from '#lib/server/services/sandbox/demo/cards.ts';
 import { DEMO_ORDERS } from '#lib/server/services/sandbox/demo/orders.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '#lib/server/services/sandbox/demo/people.ts';
@@ -12,6 +14,7 @@ import { seedDemo } from '../../../scripts/seed/demo.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 
 const now = new Date('2026-11-21T15:30:00Z');
+const cardKey = Buffer.alloc(32, 7);
 
 /** Keeps accounts as a provider does: a uid twice is refused. */
 function createAdmin() {
@@ -41,10 +44,28 @@ describe('the demo', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     const startedAt = performance.now();
-    expect(await seedDemo(database.db, { now, identityAdmin: admin })).toBe(true);
+    expect(await seedDemo(database.db, { now, identityAdmin: admin, cardKey })).toBe(true);
     console.info(`demo filled in ${Math.round(performance.now() - startedAt)} ms`);
   });
   afterAll(() => database.drop());
+
+  it('has an issuer that knows its cards by numbers which end as they say', async () => {
+    const issuer = createSandboxIssuer(database.db, { cardKey, clock: { now: () => now } });
+    const cards = await database.db
+      .selectFrom('card')
+      .select(['issuer_token', 'last4', 'expires_on'])
+      .where('status', '=', 'active')
+      .execute();
+    expect(cards.length).toBeGreaterThan(100);
+    for (const card of cards.slice(0, 20)) {
+      const { token } = await issuer.createRevealToken(card.issuer_token ?? '', { lifetimeMs: 60_000 });
+      const shown = await issuer.reveal(token);
+      expect(shown?.number.slice(-4)).toBe(card.last4);
+      expect(shown?.number).toMatch(/^999900\d{10}$/);
+      expect(passesLuhn(shown?.number ?? '')).toBe(true);
+      expect(shown?.expiresOn).toBe(card.expires_on);
+    }
+  });
 
   it('leaves a ledger that verifies', async () => {
     const report = await verifyLedger(database.db);
@@ -209,7 +230,7 @@ describe('the demo', () => {
 
   it('changes nothing the second time but makes missing sign-ins again', async () => {
     made.delete('demo-amina');
-    expect(await seedDemo(database.db, { now: new Date(), identityAdmin: admin })).toBe(false);
+    expect(await seedDemo(database.db, { now: new Date(), identityAdmin: admin, cardKey })).toBe(false);
     expect(made.has('demo-amina')).toBe(true);
   });
 });
@@ -226,9 +247,15 @@ describe('a demo that was interrupted', () => {
         },
         transformResult: async ({ result }) => result,
       });
-      await expect(seedDemo(broken, { now, identityAdmin: admin })).rejects.toThrow('pulled the plug');
+      await expect(seedDemo(broken, { now, identityAdmin: admin, cardKey })).rejects.toThrow(
+        'pulled the plug',
+      );
       expect(
-        await seedDemo(database.db, { now: new Date(now.getTime() + 8 * 3_600_000), identityAdmin: admin }),
+        await seedDemo(database.db, {
+          now: new Date(now.getTime() + 8 * 3_600_000),
+          identityAdmin: admin,
+          cardKey,
+        }),
       ).toBe(true);
       expect((await verifyLedger(database.db)).ok).toBe(true);
     } finally {

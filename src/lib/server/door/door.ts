@@ -4,6 +4,7 @@ import type { Hono } from 'hono';
 import type { Platform } from '../platform.ts';
 import { createEmulatorProxy } from '../providers/identity/emulator-proxy.ts';
 import type { Assets } from './assets.ts';
+import { isCardFrame, showCardFrame } from './card-frame.ts';
 import { setApiHeaders, setCommonHeaders } from './headers.ts';
 import { createPages, type RenderPage } from './pages.ts';
 import { SANDBOX_MAIL_PATH, showSandboxMail } from './sandbox-mail.ts';
@@ -25,6 +26,8 @@ export function createDoor(options: {
   const proxy = createProxy(platform);
   const mails = getRequestListener(({ url }) => showSandboxMail(platform, new URL(url).pathname));
 
+  const cardFrame = getRequestListener((request) => showCardFrame(config, request));
+
   const onPage = (req: IncomingMessage, res: ServerResponse) =>
     pages(req, res).catch((error) => {
       log.error({ err: error, path: req.url }, 'page failed');
@@ -45,6 +48,7 @@ export function createDoor(options: {
       return;
     }
     if (assets(req, res, path)) return;
+    if (isCardFrame(path)) return void cardFrame(req, res);
     if (config.mode === 'sandbox' && path.startsWith(SANDBOX_MAIL_PATH)) return void mails(req, res);
     void onPage(req, res);
   });

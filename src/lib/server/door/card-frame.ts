@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { revealSandboxCard } from '#lib/contract/card-life.ts';
+import { CARD_FRAME_PATH, CARD_SHOWN_MS } from '#lib/domain/card-frame.ts';
+import { languageEntry } from '#lib/i18n/languages.ts';
+import { serverTranslate } from '#lib/i18n/server-translate.ts';
+import type { Config } from '../config.ts';
+import script from './card-frame/script.js?raw';
+import style from './card-frame/style.css?raw';
+import { pageContext } from './page-context.ts';
+
+/**
+ * The one document in which a card's number stands. It has no origin of its own (`sandbox`), so that not even our
+ * own pages can read it; it runs one script, calls nobody but the issuer, and only our own pages may frame it.
+ */
+const POLICY = [
+  'sandbox allow-scripts',
+  "default-src 'none'",
+  `script-src '${hashOf(script)}'`,
+  `style-src '${hashOf(style)}'`,
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+].join('; ');
+
+/** Draws the frame of the sandbox's issuer; a live issuer brings its own. `?theme=` takes over what was chosen. */
+export function showCardFrame(config: Config, request: Request): Response {
+  if (config.mode !== 'sandbox') return answer(404, 'Not here.', 'text/plain');
+  const { hostname, pathname, searchParams: query } = new URL(request.url);
+  const { brand, lang } = pageContext(
+    {
+      host: hostname,
+      path: pathname,
+      query,
+      cookie: request.headers.get('cookie') ?? undefined,
+      acceptLanguage: request.headers.get('accept-language') ?? undefined,
+    },
+    { harbor: config.partnerHosts },
+  );
+  const theme = /^(light|dark)$/.exec(query.get('theme') ?? '')?.[0];
+  const t = (key: string) => toHtml(serverTranslate(lang)(`cardFrame.${key}`));
+  const { tag, direction } = languageEntry(lang);
+  const row = (name: string, copy: string) => `
+      <dt>${t(name)}</dt>
+      <dd id="${name}" dir="ltr" translate="no"></dd>
+      <button type="button" value="${name}" aria-label="${t(copy)}" title="${t(copy)}">⧉</button>`;
+  return answer(
+    200,
+    `<!doctype html>
+<html lang="${tag}" dir="${direction}" data-brand="${brand.key}"${theme ? ` data-theme="${theme}"` : ''}>
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="robots" content="noindex">
+    <title>${t('title')}</title>
+    <style>${style}</style>
+  </head>
+  <body>
+    <main data-reveal="/api${revealSandboxCard.path}" data-shown-ms="${CARD_SHOWN_MS}"
+      data-failed="${t('failed')}" data-forgotten="${t('hidden')}" data-copied="${t('copied')}" data-hides="${t('hidesIn')}">
+    <h1>${t('title')}</h1>
+    <dl hidden>${row('number', 'copyNumber')}${row('expires', 'copyExpiry')}${row('code', 'copyCode')}
+    </dl>
+    <p id="remaining"></p>
+    <p id="state" role="status">${t('loading')}</p>
+    </main>
+    <script>${script}</script>
+  </body>
+</html>
+`,
+    'text/html',
+  );
+}
+
+/** Whether a path is the frame's. */
+export const isCardFrame = (path: string): boolean => path.replace(/(.)\/$/, '$1') === CARD_FRAME_PATH;
+
+function answer(status: number, body: string, type: string): Response {
+  return new Response(body, {
+    status,
+    headers: {
+      'content-type': `${type}; charset=utf-8`,
+      'content-security-policy': POLICY,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-resource-policy': 'same-origin',
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+      'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+      'cache-control': 'no-store',
+    },
+  });
+}
+
+function hashOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}
+
+const toHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
