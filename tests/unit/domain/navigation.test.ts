@@ -155,7 +155,12 @@ describe('the Home hub (design §4.14)', () => {
       'the top of several programs',
       multi,
       'top',
-      ['programs /top/programs', 'cards /top/cards', 'fundingAccount /top/funding-account'],
+      [
+        'programs /top/programs',
+        'cards /top/cards',
+        'orders /top/orders',
+        'fundingAccount /top/funding-account',
+      ],
     ],
   ] as const)('%s', (_, context, businessId, tabs) => {
     expect(lines(hubTabs(input(context, businessId)))).toEqual(tabs);
