@@ -1,0 +1,159 @@
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { calls } from '#lib/contract/calls.ts';
+import { createTestApi } from '../../support/api.ts';
+import { makeBusiness, makeCard, makeMember, makeUser, type TestCard } from '../../support/world.ts';
+
+type Api = Awaited<ReturnType<typeof createTestApi>>;
+let api: Api;
+let businessId: string;
+let admin: string;
+let card: TestCard;
+beforeAll(async () => {
+  api = await createTestApi();
+  businessId = (await makeBusiness(api.db, { fundingMinor: 10_000_000 })).id;
+  admin = await api.tokens.mint({ uid: await makeMember(api.db, { businessId, role: 'admin' }) });
+});
+beforeEach(async () => {
+  card = await makeCard(api.db, { businessId, loadMinor: 50_000 });
+});
+afterAll(() => api.drop());
+
+const weekly = (cardId: string, amount: string) =>
+  rule(cardId, { name: 'Weekly limit', type: 'velocity', window: 'week', amount });
+
+async function rule(cardId: string, terms: object): Promise<string> {
+  const made = await api.call(calls.createSpendRule, {
+    params: { id: businessId },
+    body: { appliesTo: 'cards', ...terms } as never,
+    token: admin,
+  });
+  const { id } = made.body.spendRule ?? made.body.rule;
+  await api.call(calls.attachSpendRule, { params: { id }, body: { cardIds: [cardId] }, token: admin });
+  return id;
+}
+
+const spend = async (amount: string, more: object = {}) => {
+  const body = { cardId: card.id, amount, merchantName: 'Corner Basket', categoryCode: '5411', ...more };
+  return (await api.call(calls.makeSandboxPurchase, { body })).body.purchase;
+};
+const check = (query: object, token = admin) =>
+  api.call(calls.checkAuthorization, {
+    params: { id: card.id },
+    query: { amount: '20.00', categoryCode: '5411', merchantName: 'Corner Basket', ...query },
+    token,
+  });
+
+describe('would this pass?', () => {
+  test('answers every question as the engine would, and leaves the card as it is', async () => {
+    const ruleId = await weekly(card.id, '25.00');
+    await spend('10.00');
+    const answer = await check({});
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        outcome: 'declined',
+        declineReason: 'CA_DECLINED_VELOCITY',
+        decline: {
+          ...{ kind: 'velocityAmount', ruleId, ruleName: 'Weekly limit', level: 'card', window: 'week' },
+          limit: { amountMinor: 2_500 },
+          used: { amountMinor: 1_000 },
+          left: { amountMinor: 1_500 },
+        },
+        checks: [
+          { about: 'status', isPassed: true, rule: null },
+          { about: 'rule', isPassed: false, rule: { id: ruleId, type: 'velocity' } },
+          { about: 'funds', isPassed: true },
+        ],
+      },
+    });
+    expect((await check({ amount: '15.00' })).body).toMatchObject({ outcome: 'approved', decline: null });
+    const balance = await api.call(calls.getCardBalance, { params: { id: card.id }, token: admin });
+    expect(balance.body).toMatchObject({ held: { amountMinor: 1_000 } });
+  });
+
+  test('looks at another time, when the window has begun anew', async () => {
+    await weekly(card.id, '25.00');
+    await spend('20.00');
+    const later = new Date(Date.now() + 8 * 86_400_000).toISOString();
+    expect((await check({})).body.outcome).toBe('declined');
+    expect((await check({ at: later })).body.outcome).toBe('approved');
+  });
+
+  test.each([
+    ['amount', { amount: '12.345' }],
+    ['amount', { amount: 'ten' }],
+    ['categoryCode', { categoryCode: '54' }],
+    ['merchantName', { merchantName: ' ' }],
+    ['at', { at: 'tomorrow' }],
+  ])('checks %s', async (field, wrong) => {
+    const answer = await check(wrong);
+    expect(answer).toMatchObject({ status: 422, body: { error: 'validation_failed' } });
+    expect(Object.keys(answer.body.fields)).toEqual([field]);
+  });
+});
+
+describe('a declined purchase', () => {
+  test('tells an administrator the rule, and its holder the limit without the name', async () => {
+    const uid = await makeUser(api.db);
+    card = await makeCard(api.db, { businessId, loadMinor: 50_000, userId: uid });
+    const ruleId = await weekly(card.id, '25.00');
+    await spend('30.00');
+    const list = (token: string) => api.call(calls.listCardTransactions, { params: { id: card.id }, token });
+    expect((await list(admin)).body.items[0]).toMatchObject({
+      transactionEventStatus: 'declined',
+      declineReason: 'CA_DECLINED_VELOCITY',
+      decline: { kind: 'velocityAmount', ruleId, ruleName: 'Weekly limit' },
+    });
+    expect((await list(await api.tokens.mint({ uid }))).body.items[0]).toMatchObject({
+      decline: { kind: 'velocityAmount', ruleId: null, ruleName: null, left: { amountMinor: 2_500 } },
+    });
+  });
+
+  test('can be allowed once: the same passes, once, and says until when', async () => {
+    await weekly(card.id, '25.00');
+    const declined = await spend('30.00');
+    const allow = () =>
+      api.call(calls.allowPurchaseOnce, {
+        params: { id: card.id },
+        body: { transactionId: declined.id },
+        token: admin,
+      });
+    expect(await allow()).toMatchObject({
+      status: 201,
+      body: { allowance: { merchantName: 'Corner Basket', maxAmount: { amountMinor: 3_000 } } },
+    });
+    expect(await allow()).toMatchObject({ status: 409, body: { error: 'wrong_state' } });
+    expect((await spend('30.00', { merchantName: 'Other Shop' })).status).toBe('declined');
+    expect((await spend('30.01')).status).toBe('declined');
+    expect((await spend('30.00')).status).toBe('pending');
+    expect((await spend('30.00')).status).toBe('declined');
+    const activities = await api.call(calls.listCardActivities, { params: { id: card.id }, token: admin });
+    expect(activities.body.items.map(({ type }: { type: string }) => type)).toContain('purchaseAllowedOnce');
+  });
+
+  test('is not to be allowed for want of money, when approved, of another card, or when there is none', async () => {
+    const allow = (id: string, transactionId: string) =>
+      api.call(calls.allowPurchaseOnce, { params: { id }, body: { transactionId }, token: admin });
+    const poor = await spend('600.00');
+    expect(await allow(card.id, poor.id)).toMatchObject({ status: 409, body: { error: 'wrong_state' } });
+    const paid = await spend('6.00');
+    expect(await allow(card.id, paid.id)).toMatchObject({ status: 409, body: { error: 'wrong_state' } });
+    const other = await makeCard(api.db, { businessId });
+    expect(await allow(other.id, paid.id)).toMatchObject({ status: 404, body: { error: 'not_found' } });
+    expect(await allow(card.id, newId())).toMatchObject({ status: 404, body: { error: 'not_found' } });
+  });
+});
+
+test('a change of rules waits for the purchases that are being decided, and decides the next', async () => {
+  const ruleId = await weekly(card.id, '400.00');
+  const crowd = Array.from({ length: 40 }, () => spend('1.00'));
+  const changed = api.call(calls.updateSpendRule, {
+    params: { id: businessId, ruleId },
+    body: { amount: '0.50' } as never,
+    token: admin,
+  });
+  expect(await changed).toMatchObject({ status: 200 });
+  expect(await spend('1.00')).toMatchObject({ status: 'declined', declineReason: 'CA_DECLINED_VELOCITY' });
+  await Promise.all(crowd);
+});
