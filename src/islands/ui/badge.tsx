@@ -6,7 +6,10 @@ import {
   Clock,
   LockKeyhole,
   type LucideIcon,
+  PackageCheck,
+  Send,
   Snowflake,
+  Truck,
   Undo2,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -46,6 +49,11 @@ export const STATUS_LOOKS = {
   refunded: { tone: 'leaf', icon: Undo2 },
   voided: { tone: 'neutral', icon: Undo2 },
   expired: { tone: 'neutral', icon: Clock },
+  placed: { tone: 'marigold', icon: Clock },
+  shipped: { tone: 'brand', icon: Send },
+  in_transit: { tone: 'brand', icon: Truck },
+  delivered: { tone: 'leaf', icon: PackageCheck },
+  cancelled: { tone: 'neutral', icon: Ban },
 } as const satisfies Record<string, { tone: BadgeTone; icon: LucideIcon }>;
 
 export type KnownStatus = keyof typeof STATUS_LOOKS;

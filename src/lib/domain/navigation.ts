@@ -127,8 +127,8 @@ export function settingsTabs(input: NavInput): NavItem[] {
 
 /**
  * Tabs of the Home hub, so that every route is within two clicks (design §4.14). At the top of several
- * programs these are the programs, the cards of all of them and the common funding account, the last two for
- * the organisation's own members. In a business or program they follow its product: cards, orders, autoloads,
+ * programs these are the programs, the cards and orders of all of them and the common funding account, the last
+ * three for the organisation's own members. In a business or program they follow its product: cards, orders, autoloads,
  * funding account, imports; or recipients, transfers, funding account, imports. A normal business has the tabs
  * of cards.
  */
@@ -138,7 +138,9 @@ export function hubTabs(input: NavInput): NavItem[] {
     link(input, 'fundingAccount', 'fundingAccount', pathTo('fundingAccount', { businessId }), 'viewFunding');
   if (context.viewType === 'multiProgram' && businessId === context.topLevelBusinessId) {
     const programs = link(input, 'programs', 'programs', pathTo('programs', { businessId }), 'viewPrograms');
-    return context.userScope === 'super' ? [...programs, ...allCards(input), ...funding()] : programs;
+    return context.userScope === 'super'
+      ? [...programs, ...allCards(input), ...orders(input), ...funding()]
+      : programs;
   }
   const isBankTransfers = productOf(context, businessId) === 'bank_transfers';
   const tabs = isBankTransfers ? recipientTabs(input) : cardTabs(input);
@@ -157,11 +159,15 @@ function allCards(input: NavInput): NavItem[] {
   return link(input, 'cards', 'cards', pathTo('cards', { businessId: input.businessId }), 'viewCards');
 }
 
+function orders(input: NavInput): NavItem[] {
+  return link(input, 'orders', 'orders', pathTo('orders', { businessId: input.businessId }), 'viewOrders');
+}
+
 function cardTabs(input: NavInput): NavItem[] {
   const { businessId } = input;
   return [
     ...allCards(input),
-    ...link(input, 'orders', 'orders', pathTo('orders', { businessId }), 'viewOrders'),
+    ...orders(input),
     ...link(input, 'autoloads', 'autoloads', pathTo('autoloads', { businessId }), 'viewAutoloads'),
   ];
 }

@@ -1,0 +1,35 @@
+import { Ban, Printer } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import type { CardOrder } from '#lib/contract/entities/order.ts';
+import { mayCancelOrder } from '#lib/domain/order-states.ts';
+import { lazyPart } from '../shell/lazy-part.ts';
+import { usePermissions } from '../shell/use-session.ts';
+import { Button } from '../ui/button.tsx';
+import { useT } from '../ui/texts.tsx';
+
+const CancelDialog = lazyPart(() => import('./cancel-dialog.tsx').then((part) => part.CancelDialog));
+
+/** What can be done with an order: by the role and by how far it has come, never more. */
+export function OrderActions({ order, onCarriers }: { order: CardOrder; onCarriers: () => void }) {
+  const t = useT();
+  const mayOrder = usePermissions(order.businessId).has('orderCards');
+  const [asks, setAsks] = useState(false);
+  const canCancel = mayOrder && mayCancelOrder(order.status);
+  const hasCarriers = order.kind === 'physical' && order.status !== 'cancelled';
+  if (!canCancel && !hasCarriers) return null;
+  return (
+    <div className="card-actions" data-print="no">
+      {hasCarriers && (
+        <Button icon={<Printer aria-hidden="true" />} onClick={onCarriers}>
+          {t('orders.carrier.action')}
+        </Button>
+      )}
+      {canCancel && (
+        <Button icon={<Ban aria-hidden="true" />} onClick={() => setAsks(true)}>
+          {t('orders.cancel.action')}
+        </Button>
+      )}
+      <Suspense>{asks && <CancelDialog order={order} onClose={() => setAsks(false)} />}</Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { CardOrderRow } from '#lib/contract/entities/order.ts';
+import { formatDate } from '#lib/i18n/formats.ts';
+import { Status } from '../ui/badge.tsx';
+import { Time } from '../ui/figures.tsx';
+import { useLang, useT } from '../ui/texts.tsx';
+
+/** The state of an order; one that is shipped tells whether the carrier is on the road with it. */
+export function OrderStatus({ order }: { order: Pick<CardOrderRow, 'status' | 'shipment'> }) {
+  const t = useT();
+  const of =
+    order.status === 'shipped' && order.shipment.status === 'in_transit' ? 'in_transit' : order.status;
+  return <Status of={of}>{t(`orders.status.${of}`)}</Status>;
+}
+
+/** How it travels, and when it is there. */
+export function ShippingWords({ order }: { order: Pick<CardOrderRow, 'status' | 'shipment'> }) {
+  const t = useT();
+  const { method } = order.shipment;
+  return (
+    <span className="cell-lines">
+      <span>{t(`orders.method.${method}`)}</span>
+      <ArrivalWords order={order} />
+    </span>
+  );
+}
+
+function ArrivalWords({ order: { status, shipment } }: { order: Pick<CardOrderRow, 'status' | 'shipment'> }) {
+  const t = useT();
+  const lang = useLang();
+  const { expectedOn, deliveredAt } = shipment;
+  if (status === 'cancelled') return null;
+  if (deliveredAt) {
+    return <span className="cell-note">{t('orders.arrived', { date: formatDate(deliveredAt, lang) })}</span>;
+  }
+  if (!expectedOn) return null;
+  return <span className="cell-note">{t('orders.expected', { date: dayOf(expectedOn, lang) })}</span>;
+}
+
+/** A calendar day without a time, in words. */
+export const dayOf = (date: string, lang: ReturnType<typeof useLang>): string =>
+  formatDate(`${date}T12:00:00Z`, lang, 'UTC');
+
+export function PlacedTime({ moment, now }: { moment: string; now: Date }) {
+  return <Time moment={moment} now={now} focusable={false} />;
+}

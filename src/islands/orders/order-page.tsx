@@ -1,0 +1,99 @@
+import { useStore } from '@nanostores/react';
+import { ChevronLeft } from 'lucide-react';
+import { useEffect } from 'react';
+import { isCallError } from '#lib/browser/call-error.ts';
+import type { CardOrder } from '#lib/contract/entities/order.ts';
+import { pathTo } from '#lib/domain/routes.ts';
+import { formatDate } from '#lib/i18n/formats.ts';
+import { $search, changeSearch, followAddress } from '#lib/stores/cards-address.ts';
+import { LoadFailure } from '../shell/load-failure.tsx';
+import { type PageProps, PageRoot } from '../shell/page-root.tsx';
+import { useBusinessId } from '../shell/use-session.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { useLang, useT } from '../ui/texts.tsx';
+import { CardCarriers } from './card-carriers.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderItems } from './order-items.tsx';
+import { OrderStatus } from './order-looks.tsx';
+import { OrderProgress } from './order-progress.tsx';
+import { OrderSkeleton } from './order-skeleton.tsx';
+import { useOrder } from './use-orders.ts';
+
+type OrderPageProps = PageProps & { orderId: string; brandName: string };
+
+/** One order: how far it has come, its cards, and what can still be done. */
+export function OrderPage(props: OrderPageProps) {
+  return (
+    <PageRoot {...props} skeleton={<OrderSkeleton />}>
+      <OrderScreen orderId={props.orderId} brandName={props.brandName} />
+    </PageRoot>
+  );
+}
+
+function OrderScreen({ orderId, brandName }: { orderId: string; brandName: string }) {
+  const businessId = useBusinessId() ?? '';
+  const { data: order, error, refetch } = useOrder(businessId, orderId);
+  const showsCarriers = new URLSearchParams(useStore($search)).has('carriers');
+  useEffect(followAddress, []);
+  if (order && showsCarriers && order.kind === 'physical') {
+    return <CardCarriers order={order} brandName={brandName} onBack={() => showCarriers(false)} />;
+  }
+  if (order) return <OrderView order={order} businessId={businessId} />;
+  if (isCallError(error, 404) || isCallError(error, 422)) return <OrderNotFound businessId={businessId} />;
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  return <OrderSkeleton />;
+}
+
+function showCarriers(shown: boolean): void {
+  changeSearch(new URLSearchParams(shown ? [['carriers', '']] : []), 'push');
+  scrollTo({ top: 0 });
+}
+
+function OrderView({ order, businessId }: { order: CardOrder; businessId: string }) {
+  const t = useT();
+  const lang = useLang();
+  return (
+    <>
+      <div className="card-page-head">
+        <BackLink businessId={businessId} />
+        <div className="order-head">
+          <h1 className="cards-title" tabIndex={-1}>
+            {t('orders.orderOf', { date: formatDate(order.placedAt, lang) })}
+          </h1>
+          <OrderStatus order={order} />
+        </div>
+      </div>
+      <div className="order-page">
+        <div className="order-side">
+          <OrderProgress order={order} />
+          <OrderFacts order={order} />
+          <OrderActions order={order} onCarriers={() => showCarriers(true)} />
+        </div>
+        <OrderItems order={order} businessId={businessId} />
+      </div>
+    </>
+  );
+}
+
+function BackLink({ businessId }: { businessId: string }) {
+  const t = useT();
+  return (
+    <a className="back-link" href={pathTo('orders', { businessId })} data-print="no">
+      <ChevronLeft className="flips" aria-hidden="true" />
+      {t('orders.back')}
+    </a>
+  );
+}
+
+/** Somebody else's order looks exactly like one that does not exist. */
+function OrderNotFound({ businessId }: { businessId: string }) {
+  const t = useT();
+  const back = <ButtonLink href={pathTo('orders', { businessId })}>{t('orders.back')}</ButtonLink>;
+  return (
+    <EmptyState kind="search" title={t('orders.notFoundTitle')} action={back}>
+      {t('orders.notFoundBody')}
+    </EmptyState>
+  );
+}

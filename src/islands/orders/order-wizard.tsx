@@ -1,0 +1,117 @@
+import { useStore } from '@nanostores/react';
+import { ChevronLeft } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { goInstead } from '#lib/browser/navigate.ts';
+import type { OrderKind } from '#lib/domain/order-states.ts';
+import { pathTo } from '#lib/domain/routes.ts';
+import { cardsOf, createOrderFlow, type OrderFlow } from '#lib/stores/order-flow.ts';
+import { $ordersQuery, goToOrderStep, type OrderStep } from '#lib/stores/orders-query.ts';
+import { showToastOnNextPage, TOAST_MS } from '#lib/stores/toasts.ts';
+import { useT } from '../ui/texts.tsx';
+import { AddressStep } from './address-step.tsx';
+import { PeopleStep } from './people-step.tsx';
+import { ReviewStep } from './review-step.tsx';
+import { type OrderingProgram, useOrderingPrograms } from './use-order-kinds.ts';
+import { useDefaultAddress } from './use-orders.ts';
+
+type WizardProps = { kind: OrderKind; businessId: string };
+
+/** What each step is given. */
+export type StepProps = {
+  kind: OrderKind;
+  flow: OrderFlow;
+  programs: readonly OrderingProgram[];
+  /** the business that orders; empty until one is chosen */
+  programId: string;
+  onProgram: (id: string) => void;
+  goTo: (step: OrderStep) => void;
+};
+
+/** A new order: who gets a card, where they go, a look at it all. The step stands in the address. */
+export function OrderWizard({ kind, businessId }: WizardProps) {
+  const t = useT();
+  const [flow] = useState(() => createOrderFlow(kind));
+  const programs = useOrderingPrograms(businessId, kind);
+  const [chosen, setChosen] = useState('');
+  const programId = programs.length === 1 ? (programs[0]?.id ?? '') : chosen;
+  const step = useReachableStep(kind, flow, programId);
+  useAddress(flow, programId, kind);
+  useDone(flow, businessId);
+  const heading = useRef(step);
+  useEffect(() => {
+    if (heading.current === step) return;
+    heading.current = step;
+    scrollTo({ top: 0 });
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, [step]);
+  const props: StepProps = {
+    kind,
+    flow,
+    programs,
+    programId,
+    onProgram: setChosen,
+    goTo: (next) => goToOrderStep(kind, next),
+  };
+  return (
+    <div className="wizard">
+      <div className="card-page-head">
+        <button type="button" className="back-link" onClick={() => goToOrderStep('')}>
+          <ChevronLeft className="flips" aria-hidden="true" />
+          {t('orders.create.leave')}
+        </button>
+        <h1 className="cards-title" tabIndex={-1}>
+          {t(kind === 'physical' ? 'orders.create.physicalTitle' : 'orders.create.virtualTitle')}
+        </h1>
+        <Steps kind={kind} current={step} />
+      </div>
+      {step === 'people' && <PeopleStep {...props} />}
+      {step === 'address' && <AddressStep {...props} />}
+      {step === 'review' && <ReviewStep {...props} />}
+    </div>
+  );
+}
+
+const stepsOf = (kind: OrderKind): readonly OrderStep[] =>
+  kind === 'physical' ? ['people', 'address', 'review'] : ['people', 'review'];
+
+function Steps({ kind, current }: { kind: OrderKind; current: OrderStep }) {
+  const t = useT();
+  return (
+    <ol className="wizard-steps" aria-label={t('orders.create.steps')}>
+      {stepsOf(kind).map((step) => (
+        <li key={step} aria-current={step === current ? 'step' : undefined}>
+          {t(`orders.create.step.${step}`)}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** After a reload nothing is written yet, so a later step in the address leads to the first. */
+function useReachableStep(kind: OrderKind, flow: OrderFlow, programId: string): OrderStep {
+  const { step } = useStore($ordersQuery);
+  const { draft } = useStore(flow.$state);
+  if (cardsOf(draft).length === 0 || programId === '' || !stepsOf(kind).includes(step)) return 'people';
+  return step;
+}
+
+function useAddress(flow: OrderFlow, programId: string, kind: OrderKind): void {
+  const { data } = useDefaultAddress(programId, kind === 'physical');
+  useEffect(() => {
+    if (data) flow.prefill(data);
+  }, [flow, data]);
+}
+
+/** Once it is placed: on to the order's own page, which Back does not lead from into the form again. */
+function useDone(flow: OrderFlow, businessId: string): void {
+  const t = useT();
+  const { order } = useStore(flow.$state);
+  const told = useRef(false);
+  useEffect(() => {
+    if (!order || told.current) return;
+    told.current = true;
+    const text = t('orders.create.done', { count: order.quantity });
+    showToastOnNextPage({ tone: 'success', text, durationMs: TOAST_MS.normal });
+    goInstead(pathTo('orderDetails', { businessId, orderId: order.id }));
+  }, [order, businessId, t]);
+}

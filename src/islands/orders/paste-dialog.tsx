@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { ORDER_MAX_CARDS } from '#lib/domain/order-states.ts';
+import type { OrderFlow } from '#lib/stores/order-flow.ts';
+import { showToast } from '#lib/stores/toasts.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Field } from '../ui/field.tsx';
+import { useT } from '../ui/texts.tsx';
+
+const ROWS = 8;
+
+/** Takes a list of people as it comes out of a spreadsheet or a mail. */
+export function PasteDialog({ flow, onClose }: { flow: OrderFlow; onClose: () => void }) {
+  const t = useT();
+  const [text, setText] = useState('');
+  const [isEmpty, setIsEmpty] = useState(false);
+  const add = () => {
+    const { added, left } = flow.addPeople(text);
+    setIsEmpty(added + left === 0);
+    if (added + left === 0) return;
+    const full = t('orders.create.pastedFull', { count: left, max: ORDER_MAX_CARDS });
+    showToast({
+      tone: left > 0 ? 'error' : 'success',
+      text: left > 0 ? full : t('orders.create.pasted', { count: added }),
+    });
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      size="l"
+      title={t('orders.create.pasteTitle')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('common.button.cancel')}</Button>
+          <Button tone="primary" onClick={add}>
+            {t('orders.create.pasteAdd')}
+          </Button>
+        </>
+      }
+    >
+      <Field
+        label={t('orders.create.pasteLabel')}
+        hint={t('orders.create.pasteHint')}
+        error={isEmpty ? t('orders.create.pasteNothing') : null}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            className="input"
+            rows={ROWS}
+            spellCheck={false}
+            placeholder={t('orders.create.pasteExample')}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+    </Dialog>
+  );
+}

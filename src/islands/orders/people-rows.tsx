@@ -1,0 +1,105 @@
+import { useStore } from '@nanostores/react';
+import { X } from 'lucide-react';
+import type { ClipboardEvent } from 'react';
+import type { FieldProblem } from '#lib/contract/errors.ts';
+import type { OrderKind } from '#lib/domain/order-states.ts';
+import type { Problem } from '#lib/domain/problem.ts';
+import { problemText } from '#lib/stores/cards-failure.ts';
+import type { OrderFlow } from '#lib/stores/order-flow.ts';
+import { isBlankRow, looksLikeList, type OrderRow, type PersonField } from '#lib/stores/order-people.ts';
+import { AmountInput } from '../ui/amount-input.tsx';
+import { IconButton } from '../ui/button.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { useT } from '../ui/texts.tsx';
+
+type RowsProps = { kind: OrderKind; flow: OrderFlow; withLoad: boolean };
+
+const INPUTS: Record<
+  Exclude<PersonField, 'load'>,
+  { type: string; autoComplete: 'off'; inputMode?: 'email' | 'tel' }
+> = {
+  firstName: { type: 'text', autoComplete: 'off' },
+  lastName: { type: 'text', autoComplete: 'off' },
+  email: { type: 'email', autoComplete: 'off', inputMode: 'email' },
+  phone: { type: 'tel', autoComplete: 'off', inputMode: 'tel' },
+};
+const FIELDS = ['firstName', 'lastName', 'email', 'phone'] as const;
+
+/** A row for each card; a list that is pasted into one becomes rows. */
+export function PeopleRows({ kind, flow, withLoad }: RowsProps) {
+  const t = useT();
+  const { draft } = useStore(flow.$state);
+  const paste = (event: ClipboardEvent, row: OrderRow) => {
+    const text = event.clipboardData.getData('text/plain');
+    if (!looksLikeList(text) || !isBlankRow(row)) return;
+    event.preventDefault();
+    flow.addPeople(text);
+  };
+  return (
+    <ol className="people" data-load={withLoad || undefined}>
+      {draft.rows.map((row, index) => (
+        <li key={row.id} data-row={row.id} onPaste={(event) => paste(event, row)}>
+          <fieldset className="person">
+            <legend className="sr-only">{t('orders.create.row', { number: index + 1 })}</legend>
+            <PersonInputs row={row} kind={kind} flow={flow} withLoad={withLoad} />
+            <IconButton
+              label={t('orders.create.removeRow', { number: index + 1 })}
+              onClick={() => flow.removeRow(row.id)}
+            >
+              <X aria-hidden="true" />
+            </IconButton>
+          </fieldset>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function PersonInputs({ row, kind, flow, withLoad }: RowsProps & { row: OrderRow }) {
+  const t = useT();
+  const { problems } = useStore(flow.$state);
+  return (
+    <>
+      {FIELDS.map((field) => {
+        const label = t(`orders.create.${field}`);
+        const found = problems[`${row.id}.${field}`];
+        return (
+          <div key={field} className="person-field">
+            <TextInput
+              {...INPUTS[field]}
+              label={label}
+              optional={field === 'phone' || (field === 'email' && kind === 'physical')}
+              error={problemText(found, label, t)}
+              value={row[field]}
+              onChange={(event) => flow.changeRow(row.id, { [field]: event.target.value })}
+            />
+            <Mended found={found} onMend={(mended) => flow.changeRow(row.id, { [field]: mended })} />
+          </div>
+        );
+      })}
+      {withLoad && (
+        <AmountInput
+          optional
+          label={t('orders.create.load')}
+          error={problemText(problems[`${row.id}.load`], t('orders.create.load'), t)}
+          value={row.load}
+          onValue={(load) => flow.changeRow(row.id, { load })}
+        />
+      )}
+    </>
+  );
+}
+
+type MendedProps = { found: Problem | FieldProblem | undefined; onMend: (mended: string) => void };
+
+/** The form that would be accepted, in one tap (design §4.10). */
+export function Mended({ found, onMend }: MendedProps) {
+  const t = useT();
+  const mended = found?.params?.mended;
+  if (typeof mended !== 'string') return null;
+  return (
+    <button type="button" className="link mended" onClick={() => onMend(mended)}>
+      {t('orders.create.useMended', { mended })}
+    </button>
+  );
+}

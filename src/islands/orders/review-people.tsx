@@ -1,0 +1,46 @@
+import { loadMinorOf } from '#lib/stores/order-amounts.ts';
+import type { OrderRow } from '#lib/stores/order-people.ts';
+import { Money } from '../ui/figures.tsx';
+import { useT } from '../ui/texts.tsx';
+
+/** Who gets a card with what on it. */
+export function ReviewPeople({ cards, withLoad }: { cards: readonly OrderRow[]; withLoad: boolean }) {
+  const t = useT();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, also by keyboard
+    <section className="review-people" tabIndex={0} aria-label={t('orders.items.label')}>
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">{t('orders.items.holder')}</th>
+            <th scope="col">{t('orders.items.contact')}</th>
+            {withLoad && (
+              <th scope="col" data-amount>
+                {t('orders.items.load')}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {cards.map(({ id, firstName, lastName, email, phone, load }) => (
+            <tr key={id}>
+              <td>
+                {firstName} {lastName}
+              </td>
+              <td className="quiet">{email || phone}</td>
+              {withLoad && (
+                <td data-amount>
+                  {loadMinorOf(load) > 0 ? (
+                    <Money amountMinor={loadMinorOf(load)} />
+                  ) : (
+                    <span className="nothing">{t('orders.create.reviewNoLoad')}</span>
+                  )}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

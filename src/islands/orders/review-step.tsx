@@ -1,0 +1,123 @@
+import { useStore } from '@nanostores/react';
+import { CircleAlert } from 'lucide-react';
+import { pageClock } from '#lib/browser/page-clock.ts';
+import { planShipment } from '#lib/domain/shipment-plan.ts';
+import { formatMoney } from '#lib/i18n/formats.ts';
+import { failureText } from '#lib/stores/cards-failure.ts';
+import { totalMinorOf } from '#lib/stores/order-amounts.ts';
+import { cardsOf } from '#lib/stores/order-flow.ts';
+import { useFunding } from '../cards/use-card.ts';
+import { usePermissions } from '../shell/use-session.ts';
+import { Button } from '../ui/button.tsx';
+import { Money } from '../ui/figures.tsx';
+import { useLang, useT } from '../ui/texts.tsx';
+import { AddressLines } from './order-facts.tsx';
+import { dayOf } from './order-looks.tsx';
+import type { StepProps } from './order-wizard.tsx';
+import { ReviewPeople } from './review-people.tsx';
+
+/** All of an order before it is placed: who, where to, how much against what is there; the button names the act. */
+export function ReviewStep({ kind, flow, programs, programId, goTo }: StepProps) {
+  const t = useT();
+  const lang = useLang();
+  const { draft, sending } = useStore(flow.$state);
+  const cards = cardsOf(draft);
+  const totalMinor = totalMinorOf(cards);
+  const mayView = usePermissions(programId).has('viewFunding');
+  const fundingMinor = useFunding(programId, mayView && totalMinor > 0).data?.available.amountMinor ?? null;
+  const isOver = fundingMinor !== null && totalMinor > fundingMinor;
+  const program = programs.find(({ id }) => id === programId)?.name ?? '';
+  const expectedOn = planShipment(draft.method, pageClock.now())?.expectedOn;
+  const verb = `${kind === 'physical' ? 'order' : 'make'}${totalMinor > 0 ? 'Load' : ''}`;
+  const act = t(`orders.create.${verb}`, { count: cards.length, amount: formatMoney(totalMinor) });
+  return (
+    <div className="wizard-form">
+      <h2>{t(kind === 'physical' ? 'orders.create.reviewTitle' : 'orders.create.reviewTitleVirtual')}</h2>
+      <Notices flow={flow} over={isOver ? { totalMinor, fundingMinor } : null} />
+      <div className="review">
+        <dl className="facts review-facts">
+          {totalMinor > 0 && (
+            <>
+              <dt>{t('orders.create.reviewFrom')}</dt>
+              <dd>
+                {t('orders.create.reviewFromFunding', { program })}
+                {fundingMinor !== null && (
+                  <span className="review-quiet">
+                    {t('orders.create.funding', { amount: formatMoney(fundingMinor) })}
+                  </span>
+                )}
+              </dd>
+            </>
+          )}
+          {kind === 'physical' && (
+            <>
+              <dt>{t('orders.details.shipTo')}</dt>
+              <dd>
+                <AddressLines address={draft.shipTo} />
+              </dd>
+              <dt>{t('orders.details.method')}</dt>
+              <dd>{t(`orders.method.${draft.method}`)}</dd>
+            </>
+          )}
+          <dt>{t('orders.create.reviewArrives')}</dt>
+          <dd>
+            {kind === 'virtual'
+              ? t('orders.create.reviewArrivesVirtual')
+              : t('orders.create.expected', { date: dayOf(expectedOn ?? '', lang) })}
+          </dd>
+          <dt className="review-total">{t('orders.create.reviewTotal')}</dt>
+          <dd className="review-total">
+            <Money amountMinor={totalMinor} />
+          </dd>
+          {fundingMinor !== null && !isOver && (
+            <>
+              <dt>{t('orders.create.reviewAfter')}</dt>
+              <dd>
+                <Money amountMinor={fundingMinor - totalMinor} />
+              </dd>
+            </>
+          )}
+        </dl>
+        <ReviewPeople cards={cards} withLoad={totalMinor > 0} />
+      </div>
+      <div className="wizard-foot">
+        <Button disabled={sending} onClick={() => goTo(kind === 'physical' ? 'address' : 'people')}>
+          {t('orders.create.back')}
+        </Button>
+        <Button tone="primary" busy={sending} disabled={isOver} onClick={() => void flow.submit(programId)}>
+          {sending ? t('orders.create.sending') : act}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type Over = { totalMinor: number; fundingMinor: number };
+
+/** What stands in the way: too little money, or what came of the last try. */
+function Notices({ flow, over }: Pick<StepProps, 'flow'> & { over: Over | null }) {
+  const t = useT();
+  const { failure, sending, problems } = useStore(flow.$state);
+  if (over) {
+    const total = formatMoney(over.totalMinor);
+    const available = formatMoney(over.fundingMinor);
+    return <Notice tone="brick">{t('orders.create.over', { total, available })}</Notice>;
+  }
+  if (!failure || sending) return null;
+  if (failure.kind === 'unknown') return <Notice tone="marigold">{t('orders.create.unknown')}</Notice>;
+  const told = problems.cards && 'msg' in problems.cards ? problems.cards.msg : null;
+  return (
+    <Notice tone="brick">
+      {t('orders.create.failed', { reason: told ?? failureText(failure.error, t) })}
+    </Notice>
+  );
+}
+
+function Notice({ tone, children }: { tone: 'brick' | 'marigold'; children: string }) {
+  return (
+    <div className="notice" data-tone={tone} role="alert">
+      <CircleAlert aria-hidden="true" />
+      <p className="notice-words">{children}</p>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useStore } from '@nanostores/react';
+import type { OrderKind } from '#lib/domain/order-states.ts';
+import { $businessContext } from '#lib/stores/session.ts';
+import { usePermissions } from '../shell/use-session.ts';
+
+/**
+ * Whether an order may load its cards: `now` in the same step, `later` for virtual cards of programs that are not on
+ * demand (design §4.7), `never` by this role.
+ */
+export function useMayLoad(kind: OrderKind, programId: string): 'now' | 'later' | 'never' {
+  const context = useStore($businessContext);
+  const isAllowed = usePermissions(programId || undefined).has('loadCards');
+  if (!isAllowed) return 'never';
+  if (kind === 'physical') return 'now';
+  const program = context?.programs.find(({ id }) => id === programId);
+  const isOnDemand =
+    program?.productType === 'on_demand_cards' ||
+    (context?.topLevelBusinessId === programId && context.isEligibleForOnDemand);
+  return isOnDemand ? 'now' : 'later';
+}

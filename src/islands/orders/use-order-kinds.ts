@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react';
+import { useMemo } from 'react';
+import type { OrderKind } from '#lib/domain/order-states.ts';
+import type { Permission } from '#lib/domain/permissions.ts';
+import { $businessContext, permissionsIn } from '#lib/stores/session.ts';
+
+const ASKED = [
+  ['physical', 'orderCards'],
+  ['virtual', 'createVirtualCards'],
+] as const satisfies readonly (readonly [OrderKind, Permission])[];
+
+export type OrderingProgram = { id: string; name: string };
+
+/**
+ * The businesses for which somebody may order under this one: itself, or of a super business its programs that have
+ * cards (design §4.4).
+ */
+export function useOrderingPrograms(businessId: string, kind: OrderKind): OrderingProgram[] {
+  const context = useStore($businessContext);
+  return useMemo(() => {
+    const permission = ASKED.find(([one]) => one === kind)?.[1] ?? 'orderCards';
+    const isOverview = context?.topLevelBusinessId === businessId && context.programs.length > 0;
+    const own = context?.programs.find(({ id }) => id === businessId);
+    const candidates = isOverview
+      ? context.programs
+      : [
+          {
+            id: businessId,
+            name: own?.name ?? context?.topLevelBusinessName ?? '',
+            productType: own?.productType,
+          },
+        ];
+    return candidates
+      .filter(({ productType }) => productType !== 'bank_transfers')
+      .filter(({ id }) => permissionsIn(context, id).has(permission))
+      .map(({ id, name }) => ({ id, name }));
+  }, [context, businessId, kind]);
+}
+
+/** The kinds of orders that somebody may place here. */
+export function useOrderKinds(businessId: string): readonly OrderKind[] {
+  const physical = useOrderingPrograms(businessId, 'physical').length > 0;
+  const virtual = useOrderingPrograms(businessId, 'virtual').length > 0;
+  return useMemo(
+    () => ASKED.map(([kind]) => kind).filter((kind) => (kind === 'physical' ? physical : virtual)),
+    [physical, virtual],
+  );
+}

@@ -1,0 +1,65 @@
+import type { Address } from '#lib/contract/entities/order.ts';
+import { addressOne, addressTwo, state, zip } from '#lib/domain/address.ts';
+import { email } from '#lib/domain/email.ts';
+import { city, firstName, lastName } from '#lib/domain/names.ts';
+import type { OrderKind } from '#lib/domain/order-states.ts';
+import type { Problem, Rule } from '#lib/domain/problem.ts';
+import { loadAmount, phone, shippingMethod } from '#lib/domain/validation.ts';
+import { isBlankRow, type OrderRow, PERSON_FIELDS, type PersonField } from './order-people.ts';
+
+export const ADDRESS_FIELDS = [
+  'firstName',
+  'lastName',
+  'addressOne',
+  'addressTwo',
+  'city',
+  'state',
+  'zip',
+] as const satisfies readonly (keyof Address)[];
+
+const ADDRESS_RULES: Record<keyof Address, Rule> = {
+  firstName,
+  lastName,
+  addressOne,
+  addressTwo,
+  city,
+  state,
+  zip,
+};
+
+const optional =
+  (rule: Rule): Rule =>
+  (value) =>
+    value.trim() === '' ? null : rule(value);
+
+/** Problems of the people by `<row>.<field>`; rows that are left empty are no cards. */
+export function peopleProblems(rows: readonly OrderRow[], kind: OrderKind): Record<string, Problem> {
+  const rules: Record<PersonField, Rule> = {
+    firstName,
+    lastName,
+    email: kind === 'virtual' ? email : optional(email),
+    phone: optional(phone),
+    load: optional(loadAmount),
+  };
+  const filled = rows.filter((row) => !isBlankRow(row));
+  const checked = filled.length > 0 ? filled : rows.slice(0, 1);
+  return collect(
+    checked.flatMap((row) =>
+      PERSON_FIELDS.map((field) => [`${row.id}.${field}`, rules[field](row[field].trim())] as const),
+    ),
+  );
+}
+
+/** Problems of where it goes, by `shipTo.<field>` and `method`. */
+export function addressProblems(shipTo: Address, method: string): Record<string, Problem> {
+  return collect([
+    ...ADDRESS_FIELDS.map(
+      (field) => [`shipTo.${field}`, ADDRESS_RULES[field](shipTo[field].trim())] as const,
+    ),
+    ['method', shippingMethod(method)],
+  ]);
+}
+
+function collect(entries: readonly (readonly [string, Problem | null])[]): Record<string, Problem> {
+  return Object.fromEntries(entries.flatMap(([name, found]) => (found ? [[name, found]] : [])));
+}
