@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { measureAuthorizations } from './authorizations.ts';
 import { measureGrid } from './grid.ts';
 import { measureLedger } from './ledger.ts';
 import { measureLighthouse } from './lighthouse.ts';
@@ -18,6 +19,7 @@ const MEASURES: Record<Group, (stage: Stage) => Promise<Row[]>> = {
   lighthouse: measureLighthouse,
   grid: measureGrid,
   ledger: measureLedger,
+  authorizations: measureAuthorizations,
 };
 
 /** Measures group after group on one sandbox; a group that breaks off is a failed row, and the rest goes on. */

@@ -11,6 +11,9 @@ export const SIZE_BUDGETS = {
 /** Throughput of ours ÷ that of a bare node:http server with the same body, at least. */
 export const THROUGHPUT_BUDGETS = { ping: 0.6, publicPage: 0.5 } as const;
 
+/** Authorizations ÷ pgbench TPC-B on the same PostgreSQL, at least, and the slowest of a hundred over HTTP at most. */
+export const AUTHORIZATION_BUDGETS = { engine: 2, http: 1, p99Ms: 50 } as const;
+
 /** A first page, a search or a sort of the large table ÷ that of the small one, at most. */
 export const GRID_RATIO = 1.5;
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
 /** The groups of rows, in the order of a run. */
-export const GROUPS = ['sizes', 'throughput', 'lighthouse', 'grid', 'ledger'] as const;
+export const GROUPS = ['sizes', 'throughput', 'lighthouse', 'grid', 'ledger', 'authorizations'] as const;
 export type Group = (typeof GROUPS)[number];
 
 export type Options = {
