@@ -11,7 +11,7 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
  * - `provider`: an outside party, by the signature of what it sends.
  * - `signedIn`: anybody with an account.
  * - `self`: the account whose uid stands in `{id}`; without an account the answer is 404 (spec §8).
- * - `business`: a member of the business that owns the thing in the path, holding `permission` (null: every
+ * - `business`: a member of the business that owns what the call is about, holding `permission` (null: every
  *   member) and not `hiddenBy`. With `holder`, the person who holds the card may too. Somebody else's thing answers 404.
  */
 export type Access =
@@ -22,8 +22,11 @@ export type Access =
   | { kind: 'self' }
   | {
       kind: 'business';
-      /** What `{id}` in the path names; its owner decides. */
-      owner: 'business' | 'card' | 'job' | 'spendRule';
+      /**
+       * What the call is about; its owner decides. `{id}` in the path names it; a `target`, which may be of any type,
+       * is named by `type` and `targetId` of the body. A `holder` is a person with a card of the business.
+       */
+      owner: 'business' | 'card' | 'job' | 'spendRule' | 'holder' | 'note' | 'target';
       permission: Permission | null;
       hiddenBy?: Permission;
       holder?: true;
@@ -109,7 +112,8 @@ export function errorsOf(call: Call): ErrorName[] {
   const names = new Set<ErrorName>(['bad_request', 'internal', 'unavailable']);
   if (!isOpen(call)) names.add('unauthenticated');
   if (call.access.kind === 'signedIn' || call.access.kind === 'business') names.add('forbidden');
-  if (call.params) names.add('not_found');
+  if (call.params || (call.access.kind === 'business' && call.access.owner === 'target'))
+    names.add('not_found');
   if (call.params || call.query || call.body) names.add('validation_failed');
   if (call.body) names.add('body_too_large').add('unsupported_media_type');
   if (isWrite(call) && !call.isUnkeyed && call.access.kind !== 'provider')

@@ -6,10 +6,13 @@ import * as cards from './cards.ts';
 import * as issuer from './issuer.ts';
 import * as jobs from './jobs.ts';
 import * as merchantCategories from './merchant-categories.ts';
+import * as metadata from './metadata.ts';
+import * as notes from './notes.ts';
 import * as orders from './orders.ts';
 import * as sandbox from './sandbox.ts';
 import * as service from './service.ts';
 import * as spendRules from './spend-rules.ts';
+import * as tags from './tags.ts';
 import * as users from './users.ts';
 
 function onlyCalls<Module extends object>(module: Module) {
@@ -28,11 +31,14 @@ export const calls = {
   ...onlyCalls(cards),
   ...onlyCalls(issuer),
   ...onlyCalls(jobs),
+  ...onlyCalls(metadata),
+  ...onlyCalls(notes),
   ...onlyCalls(orders),
   ...onlyCalls(merchantCategories),
   ...onlyCalls(sandbox),
   ...onlyCalls(service),
   ...onlyCalls(spendRules),
+  ...onlyCalls(tags),
   ...onlyCalls(users),
 };
 

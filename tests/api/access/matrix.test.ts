@@ -73,6 +73,14 @@ const PREPARE: Record<
     body: {},
     headers: { 'idempotency-key': newId() },
   }),
+  addMetadata: async () => ({
+    body: { ...(await onTarget()), metadata: { key: newKey(), value: 'North' } },
+  }),
+  addNote: async () => ({ params: { id: 'holder-a' }, body: { text: 'Prefers a call.' } }),
+  addTag: async () => ({
+    params: { id: businessA },
+    body: { name: newKey(), cardIds: [await freshCard('active')] },
+  }),
   attachSpendRule: async () => ({
     params: { id: await freshRule() },
     body: { cardIds: [await freshCard('active')] },
@@ -120,6 +128,8 @@ const PREPARE: Record<
   listCardSpendRules: onCard,
   listCardTransactions: onCard,
   listJobRows: onJob,
+  listMetadata: async () => ({ params: { id: businessA }, query: await onTarget() }),
+  listNotes: async () => ({ params: { id: 'holder-a' } }),
   listPrograms: onA,
   listSpendRules: onA,
   listTags: onA,
@@ -163,6 +173,9 @@ const PREPARE: Record<
     },
     body: {},
   }),
+  removeMetadata: onMetadata,
+  removeNote: onNote,
+  removeTag: onTag,
   resendVirtualCard: async () => ({
     params: {
       id: (await makeIssuedCard(api, { businessId: businessA, type: 'virtual', email: HOLDER_A })).id,
@@ -189,6 +202,8 @@ const PREPARE: Record<
   }),
   unfreezeCard: async () => ({ params: { id: await freshCard('frozen') }, body: {} }),
   unlockCard: async () => ({ params: { id: await freshCard('locked') }, body: {} }),
+  updateMetadata: onMetadata,
+  updateNote: async () => ({ ...(await onNote()), body: { text: 'Prefers a letter.' } }),
   updateSpendRule: async () => ({
     params: { id: businessA, ruleId: await freshRule() },
     body: { isActive: false },
@@ -258,6 +273,32 @@ async function onJob() {
 }
 const freshCard = async (status: 'active' | 'locked' | 'frozen') =>
   (await makeCard(api.db, { businessId: businessA, status, userId: 'holder-a' })).id;
+
+const newKey = () => `key-${newId()}`;
+const onTarget = async () => ({ type: 'card' as const, targetId: await freshCard('active') });
+
+async function onMetadata() {
+  const metadata = { key: newKey(), value: 'North' };
+  const body = { ...(await onTarget()), metadata };
+  await api.call(calls.addMetadata, { body, token: callers.admA });
+  return { body };
+}
+
+/** Written by the member with exactly the permissions; only they may change it. */
+async function onNote() {
+  const body = { text: 'Prefers a call.' };
+  const { note } = (await api.call(calls.addNote, { params: { id: 'holder-a' }, body, token: callers.with }))
+    .body;
+  return { params: { id: note.id } };
+}
+
+async function onTag() {
+  const id = await freshCard('active');
+  const body = { name: newKey(), cardIds: [id] };
+  const { tag } = (await api.call(calls.addTag, { params: { id: businessA }, body, token: callers.admA }))
+    .body;
+  return { params: { id, tagId: tag.id } };
+}
 
 const BLOCK = {
   name: 'No airlines',

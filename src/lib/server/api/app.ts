@@ -81,10 +81,14 @@ async function handle(
   // What is no id at all names nothing that exists: the same answer as for a missing thing.
   const isNoId = call.params !== undefined && !z.safeParse(call.params, rawParams).success;
   if (!isStorable(rawParams) || (isNoId && caller.kind === 'user')) throw new ApiError('not_found');
-  const { actor, grant } = await authorize(platform.db, call, caller, rawParams);
+  const body = once(() => readBody(context));
+  const { actor, grant } = await authorize(platform.db, call, caller, { params: rawParams, body });
   assertFreshSignIn(call, actor, new Date());
-  const body = call.body ? await readBody(context) : undefined;
-  const input = parseInput(call, { params: rawParams, query: context.req.queries(), body });
+  const input = parseInput(call, {
+    params: rawParams,
+    query: context.req.queries(),
+    body: call.body ? await body() : undefined,
+  });
   const request: Request<Call> = {
     platform,
     actor,
@@ -106,6 +110,15 @@ async function handle(
   return result.isReplay || result.status >= 300 || result.status === 202
     ? result
     : checkOutput(call, result);
+}
+
+/** A body can be read once; who asks again gets the same. */
+function once<T>(read: () => Promise<T>): () => Promise<T> {
+  let reading: Promise<T> | undefined;
+  return () => {
+    reading ??= read();
+    return reading;
+  };
 }
 
 /** What an outside party sends counts by its signature alone, which is over the very bytes. */

@@ -1,17 +1,24 @@
 import type { Call } from '#lib/contract/call.ts';
+import { TargetReference } from '#lib/contract/entities/target.ts';
 import type { Db } from '../db/schema.ts';
 import type { Actor, Grant, UserActor } from './actor.ts';
 import { ApiError } from './api-error.ts';
-import { findOwner } from './find-owner.ts';
+import { findOwner, type Named } from './find-owner.ts';
+import { parsePart } from './parse-input.ts';
 
 /** How old a sign-in may be for a call that asks for a fresh one (safety.md §2). */
 const FRESH_SIGN_IN_MS = 5 * 60_000;
 
+type BusinessAccess = Extract<Call['access'], { kind: 'business' }>;
+
 /** A token that is genuine but belongs to no account: a stranger. */
 export type Caller = Actor | { kind: 'stranger' };
 
+/** What names the thing a call is about; a body is read only where it does. */
+export type Given = { params: { id?: string }; body(): Promise<unknown> };
+
 /**
- * Whether this caller may make this call on the thing in its path.
+ * Whether this caller may make this call on the thing it names.
  *
  * @throws ApiError 401 without a sign-in, 403 without an account or permission, 404 for what is not theirs:
  *   somebody else's thing answers exactly like a missing one (design.md §4.9)
@@ -20,7 +27,7 @@ export async function authorize(
   db: Db,
   call: Call,
   caller: Caller,
-  params: { id?: string },
+  given: Given,
 ): Promise<{ actor: Actor; grant: Grant }> {
   const { access } = call;
   if (access.kind === 'public' || access.kind === 'link')
@@ -31,10 +38,10 @@ export async function authorize(
   if (access.kind === 'provider') throw new ApiError('unauthenticated');
   if (access.kind === 'signedIn') return { actor: caller, grant: { as: 'self' } };
   if (access.kind === 'self') {
-    if (params.id !== caller.uid) throw new ApiError('not_found');
+    if (given.params.id !== caller.uid) throw new ApiError('not_found');
     return { actor: caller, grant: { as: 'self' } };
   }
-  const grant = await grantFor(db, access, caller, params.id ?? '');
+  const grant = await grantFor(db, access, caller, await readName(access, given));
   return { actor: caller, grant };
 }
 
@@ -46,27 +53,32 @@ export function assertFreshSignIn(call: Call, actor: Actor, realNow: Date): void
   }
 }
 
-async function grantFor(
-  db: Db,
-  access: Extract<Call['access'], { kind: 'business' }>,
-  actor: UserActor,
-  id: string,
-): Promise<Grant> {
-  const owner = await findOwner[access.owner](db, id);
+/** @throws ApiError 422 where a body names no target */
+async function readName(access: BusinessAccess, { params, body }: Given): Promise<Named> {
+  if (access.owner !== 'target') return { id: params.id ?? '' };
+  const { type, targetId } = parsePart(TargetReference, await body());
+  return { id: targetId, type };
+}
+
+async function grantFor(db: Db, access: BusinessAccess, actor: UserActor, named: Named): Promise<Grant> {
+  const owner = await findOwner[access.owner](db, named);
   if (!owner) throw new ApiError('not_found');
-  const business = actor.reach.find((reached) => reached.id === owner.businessId);
+  const reached = actor.reach.filter(({ id }) => owner.businessIds.includes(id));
+  const business = reached.find(({ permissions }) => allows(permissions, access)) ?? reached[0];
   const isHoldersAlone = access.only === 'holder';
   const holds = (access.holder === true || isHoldersAlone) && owner.holderUid === actor.uid;
-  const own = access.shared ? actor.reach.filter(({ parentId }) => parentId === owner.businessId) : [];
+  const own = access.shared
+    ? actor.reach.filter(({ parentId }) => parentId && owner.businessIds.includes(parentId))
+    : [];
   if (!business && !holds && own.length === 0) throw new ApiError('not_found');
   if (business && !isHoldersAlone && allows(business.permissions, access)) return { as: 'member', business };
-  if (holds) return { as: 'holder', businessId: owner.businessId, cardId: id };
+  if (holds) return { as: 'holder', businessId: owner.businessIds[0], cardId: named.id };
   const program = own.find(({ permissions }) => allows(permissions, access));
   if (!business && program) return { as: 'member', business: program };
   throw new ApiError('forbidden');
 }
 
-function allows(held: readonly string[], access: Extract<Call['access'], { kind: 'business' }>): boolean {
+function allows(held: readonly string[], access: BusinessAccess): boolean {
   if (access.hiddenBy && held.includes(access.hiddenBy)) return false;
   return access.permission === null || held.includes(access.permission);
 }

@@ -1,31 +1,88 @@
-import type { Db } from '../db/schema.ts';
+import { sql } from 'kysely';
+import type { TargetType } from '#lib/contract/entities/target.ts';
+import type { Db, Tx } from '../db/schema.ts';
 
-/** The business that owns a thing, and the person who holds it where there is one. */
-export type Owner = { businessId: string; holderUid: string | null };
+/** The business that owns a thing (several only of a person), and the person who holds it where there is one. */
+export type Owner = { businessIds: readonly [string, ...string[]]; holderUid: string | null };
 
-type Finder = (db: Db, id: string) => Promise<Owner | undefined>;
+/** What a call names; only a target says itself what it is. */
+export type Named = { id: string; type?: TargetType };
 
-/** One finder per kind of thing that a path names with `{id}`. */
-export const findOwner: Record<'business' | 'card' | 'job' | 'spendRule', Finder> = {
-  business: async (_db, id) => ({ businessId: id, holderUid: null }),
-  card: async (db, id) => {
-    const row = await db
-      .selectFrom('card')
-      .select(['business_id', 'user_id'])
-      .where('id', '=', id)
-      .executeTakeFirst();
-    return row && { businessId: row.business_id, holderUid: row.user_id };
-  },
-  job: async (db, id) => {
-    const row = await db.selectFrom('job').select('business_id').where('id', '=', id).executeTakeFirst();
-    return row && { businessId: row.business_id, holderUid: null };
-  },
-  spendRule: async (db, id) => {
-    const row = await db
-      .selectFrom('spend_rule')
-      .select('business_id')
-      .where('id', '=', id)
-      .executeTakeFirst();
-    return row && { businessId: row.business_id, holderUid: null };
-  },
+type Finder = (db: Db | Tx, named: Named) => Promise<Owner | undefined>;
+
+/** One finder per kind of thing that a call is about. */
+export const findOwner: Record<
+  'business' | 'card' | 'job' | 'spendRule' | 'holder' | 'note' | 'target',
+  Finder
+> = {
+  business: async (_db, { id }) => ownedBy([id]),
+  card: findCard,
+  job: (db, { id }) => findRow(db, 'job', id),
+  spendRule: (db, { id }) => findRow(db, 'spend_rule', id),
+  holder: async (db, { id }) => ownedBy(await businessesOfHolder(db, id)),
+  note: findNote,
+  target: async (db, { id, type }) => (type ? TARGETS[type](db, { id }) : undefined),
 };
+
+/** Whose the things are that metadata is kept on. What there is no table for yet is nobody's. */
+const TARGETS: Record<TargetType, Finder> = {
+  card: findCard,
+  user: async (db, { id }) => ownedBy(await businessesOfUser(db, id)),
+  recipient: async () => undefined,
+  transfer: async () => undefined,
+  order: (db, { id }) => findRow(db, 'card_order', id),
+  business: async (_db, { id }) => ownedBy(UUID.test(id) ? [id] : []),
+};
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function ownedBy([first, ...more]: readonly string[]): Owner | undefined {
+  return first === undefined ? undefined : { businessIds: [first, ...more], holderUid: null };
+}
+
+async function findRow(db: Db | Tx, table: 'job' | 'spend_rule' | 'card_order', id: string) {
+  if (!UUID.test(id)) return undefined;
+  const row = await db.selectFrom(table).select('business_id').where('id', '=', id).executeTakeFirst();
+  return row && ownedBy([row.business_id]);
+}
+
+async function findCard(db: Db | Tx, { id }: Named): Promise<Owner | undefined> {
+  const row = await db
+    .selectFrom('card')
+    .select(['business_id', 'user_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && { businessIds: [row.business_id], holderUid: row.user_id };
+}
+
+/** A note on somebody who has no card of its business any more is nobody's to read. */
+async function findNote(db: Db | Tx, { id }: Named): Promise<Owner | undefined> {
+  const note = await db
+    .selectFrom('note')
+    .select(['business_id', 'user_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!note) return undefined;
+  const businessIds = await businessesOfHolder(db, note.user_id);
+  return businessIds.includes(note.business_id) ? ownedBy([note.business_id]) : undefined;
+}
+
+/** The businesses of which somebody has a card. */
+export async function businessesOfHolder(db: Db | Tx, uid: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('card')
+    .select('business_id')
+    .distinct()
+    .where('user_id', '=', uid)
+    .orderBy('business_id')
+    .execute();
+  return rows.map(({ business_id }) => business_id);
+}
+
+/** Those, and the ones of which somebody is a member. */
+async function businessesOfUser(db: Db | Tx, uid: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select business_id as id from member where user_id = ${uid}
+    union select business_id from card where user_id = ${uid} order by 1`.execute(db);
+  return rows.map(({ id }) => id);
+}

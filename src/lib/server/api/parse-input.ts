@@ -10,14 +10,14 @@ export function parseInput(
   raw: { params: Record<string, string>; query: Record<string, string[]>; body: unknown },
 ): { params: unknown; query: unknown; body: unknown } {
   return {
-    params: parse(call.params, raw.params),
-    query: parse(call.query, call.query ? unfold(call.query, raw.query) : undefined),
-    body: parse(call.body, raw.body),
+    params: call.params && parsePart(call.params, raw.params),
+    query: call.query && parsePart(call.query, unfold(call.query, raw.query)),
+    body: call.body && parsePart(call.body, raw.body),
   };
 }
 
-function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {
-  if (!schema) return undefined;
+/** @throws ApiError 422 with every field that is wrong; 400 for a text that cannot be stored */
+export function parsePart<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
   if (!isStorable(value)) throw new ApiError('bad_request', { internal: 'text that cannot be stored' });
   const parsed = z.safeParse(schema, value, { reportInput: true });
   if (!parsed.success) throw validationFailed(parsed.error);

@@ -3,6 +3,7 @@ import type { CardLifeSchema } from './schema/card-life.ts';
 import type { CoreSchema } from './schema/core.ts';
 import type { JobsSchema } from './schema/jobs.ts';
 import type { LedgerSchema } from './schema/ledger.ts';
+import type { NotesSchema } from './schema/notes.ts';
 import type { OrdersSchema } from './schema/orders.ts';
 import type { SpendingSchema } from './schema/spending.ts';
 
@@ -12,6 +13,7 @@ export interface Schema
     CoreSchema,
     CardLifeSchema,
     JobsSchema,
+    NotesSchema,
     OrdersSchema,
     SpendingSchema {}
 

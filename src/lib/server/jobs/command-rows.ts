@@ -52,7 +52,10 @@ async function runRow(
 ): Promise<RowOutcome> {
   const { call } = handler as { call: Call };
   try {
-    const grant = await authorize(platform.db, call, actor, given.params);
+    const grant = await authorize(platform.db, call, actor, {
+      params: given.params,
+      body: async () => given.body,
+    });
     const request: Request<Call> = {
       platform,
       ...grant,

@@ -37,6 +37,14 @@ import { getJob } from './jobs/get.ts';
 import { listJobRows } from './jobs/list-rows.ts';
 import { retryJob } from './jobs/retry.ts';
 import { listMerchantCategories } from './merchant-categories/list.ts';
+import { addMetadata } from './metadata/add.ts';
+import { listMetadata } from './metadata/list.ts';
+import { removeMetadata } from './metadata/remove.ts';
+import { updateMetadata } from './metadata/update.ts';
+import { addNote } from './notes/add.ts';
+import { listNotes } from './notes/list.ts';
+import { removeNote } from './notes/remove.ts';
+import { updateNote } from './notes/update.ts';
 import { cancelCardOrder } from './orders/cancel.ts';
 import { createVirtualCards } from './orders/create-virtual-cards.ts';
 import { getCardOrder } from './orders/get.ts';
@@ -62,6 +70,8 @@ import { detachSpendRule } from './spend-rules/detach.ts';
 import { listSpendRules } from './spend-rules/list.ts';
 import { listCardSpendRules } from './spend-rules/list-for-card.ts';
 import { updateSpendRule } from './spend-rules/update.ts';
+import { addTag } from './tags/add.ts';
+import { removeTag } from './tags/remove.ts';
 import { getUser } from './users/get.ts';
 import { getCardholder } from './users/get-cardholder.ts';
 
@@ -74,6 +84,9 @@ export const handlers: Record<CallName, Handler> = {
   makeSandboxPurchase,
   settleSandboxPurchase,
   listSandboxPurchases,
+  addMetadata,
+  addNote,
+  addTag,
   attachSpendRule,
   cancelCardOrder,
   closeCard,
@@ -108,6 +121,8 @@ export const handlers: Record<CallName, Handler> = {
   listCardTransactions,
   listJobRows,
   listMerchantCategories,
+  listMetadata,
+  listNotes,
   listPrograms,
   listSandboxMessages,
   listSandboxShipments,
@@ -121,6 +136,9 @@ export const handlers: Record<CallName, Handler> = {
   reassociateCard,
   reissueAndShip,
   reissueVirtualCard,
+  removeMetadata,
+  removeNote,
+  removeTag,
   resendVirtualCard,
   retryJob,
   revealSandboxCard,
@@ -131,6 +149,8 @@ export const handlers: Record<CallName, Handler> = {
   unfreezeCard,
   unlockCard,
   updateBusinessSettings,
+  updateMetadata,
+  updateNote,
   validateCard,
   validateCardholderCard,
   withdrawFunds,

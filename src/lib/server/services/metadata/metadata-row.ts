@@ -1,0 +1,69 @@
+import type { TargetType } from '#lib/contract/entities/target.ts';
+import type { Metadata } from '#lib/contract/metadata.ts';
+import type { Actor } from '../../api/actor.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { findOwner } from '../../api/find-owner.ts';
+import type { ActivityRecord } from '../../api/handler.ts';
+import type { Tx } from '../../db/schema.ts';
+import { chooseBusiness } from '../choose-business.ts';
+
+export const METADATA_COLUMNS = [
+  'business_id',
+  'target_type',
+  'target_id',
+  'key',
+  'value',
+  'created_at',
+  'updated_at',
+] as const;
+
+type Row = {
+  business_id: string;
+  target_type: TargetType;
+  target_id: string;
+  key: string;
+  value: string;
+  created_at: Date;
+  updated_at: Date;
+};
+
+export function toMetadata(row: Row): Metadata {
+  return {
+    type: row.target_type,
+    targetId: row.target_id,
+    businessId: row.business_id,
+    key: row.key,
+    value: row.value,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+type Body = {
+  type: TargetType;
+  targetId: string;
+  businessId?: string | undefined;
+  metadata: { key: string };
+};
+
+/** Where the value of a request is kept, once it is sure whose the thing is. @throws ApiError 404 */
+export async function placeOf(tx: Tx, actor: Actor, { type, targetId, businessId: wanted, metadata }: Body) {
+  const owner = await findOwner.target(tx, { id: targetId, type });
+  if (!owner) throw new ApiError('not_found');
+  const businessId = chooseBusiness(actor, owner.businessIds, { permission: 'manageMetadata', wanted });
+  return { business_id: businessId, target_type: type, target_id: targetId, key: metadata.key };
+}
+
+/** A line of the thing's history; the value stays out of it, because a card's history is also its holder's. */
+export function lineOf(
+  type: 'metadataAdded' | 'metadataUpdated' | 'metadataDeleted',
+  place: Awaited<ReturnType<typeof placeOf>>,
+): ActivityRecord {
+  const { business_id: businessId, target_type, target_id, key } = place;
+  return {
+    businessId,
+    subject: { type: target_type, id: target_id },
+    type,
+    payload: { targetType: target_type, targetId: target_id, key },
+  };
+}

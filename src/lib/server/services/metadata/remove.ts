@@ -1,0 +1,16 @@
+import { removeMetadata as call } from '#lib/contract/metadata.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { command, done } from '../../api/handler.ts';
+import { lineOf, METADATA_COLUMNS, placeOf, toMetadata } from './metadata-row.ts';
+
+export const removeMetadata = command(call, async ({ tx, actor, body, record }) => {
+  const place = await placeOf(tx, actor, body);
+  const row = await tx
+    .deleteFrom('metadata')
+    .where((eb) => eb.and(place))
+    .returning(METADATA_COLUMNS)
+    .executeTakeFirst();
+  if (!row) throw new ApiError('not_found');
+  await record(lineOf('metadataDeleted', place));
+  return done({ metadata: toMetadata(row) });
+});

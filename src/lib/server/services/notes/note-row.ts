@@ -1,0 +1,50 @@
+import type { Note } from '#lib/contract/notes.ts';
+import type { Actor } from '../../api/actor.ts';
+import { ApiError } from '../../api/api-error.ts';
+import type { Db, Tx } from '../../db/schema.ts';
+
+export function selectNotes(db: Db | Tx) {
+  return db
+    .selectFrom('note')
+    .innerJoin('business', 'business.id', 'note.business_id')
+    .selectAll('note')
+    .select('business.name as business_name');
+}
+
+type Selected = Awaited<ReturnType<ReturnType<typeof selectNotes>['executeTakeFirstOrThrow']>>;
+
+export function toNote(row: Selected, actor: Actor): Note {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    businessId: row.business_id,
+    businessName: row.business_name,
+    text: row.text,
+    authorName: row.author_name,
+    isOwn: isOwn(row, actor),
+    createdAt: row.created_at.toISOString(),
+    editedAt: row.edited_at?.toISOString() ?? null,
+  };
+}
+
+const isOwn = ({ author }: { author: string }, actor: Actor): boolean =>
+  actor.kind === 'user' && actor.uid === author;
+
+/** @throws ApiError 404 */
+export async function readNote(tx: Tx, id: string, actor: Actor): Promise<Note> {
+  const row = await selectNotes(tx).where('note.id', '=', id).executeTakeFirst();
+  if (!row) throw new ApiError('not_found');
+  return toNote(row, actor);
+}
+
+/** A note that is about to change. @throws ApiError 404; 403 for somebody else's */
+export async function lockOwnNote(tx: Tx, id: string, actor: Actor): Promise<void> {
+  const row = await tx
+    .selectFrom('note')
+    .select('author')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new ApiError('not_found');
+  if (!isOwn(row, actor)) throw new ApiError('forbidden');
+}
