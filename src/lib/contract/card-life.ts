@@ -64,7 +64,8 @@ export const reissueAndShip = defineCall({
   access: { kind: 'business', owner: 'card', permission: 'reissueCards' },
   params: cardParams,
   body: z.object({ reason: reissueReason, address: Address, method: ruled(shippingMethod, 40) }),
-  output: z.object({ card: Card, replaced: Card }),
+  /** `orderId`: the order by which the new card can be followed. */
+  output: z.object({ card: Card, replaced: Card, orderId: Id }),
   status: 201,
   errors: ['wrong_state', 'card_is_virtual'],
 });

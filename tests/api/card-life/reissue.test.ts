@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calls } from '#lib/contract/calls.ts';
 import {
   reissueAndShip,
   reissueVirtualCard,
@@ -85,6 +86,35 @@ describe('a physical card', () => {
       }),
     );
     expect((await world.row(body.card.id)).last4).toMatch(/^\d{4}$/);
+  });
+
+  test('travels as an order of one card, which can be taken back until it has left', async () => {
+    const card = await world.card({ status: 'active', loadMinor: 800 });
+    const { body } = await world.post(reissueAndShip, card.id, LOST, world.admin);
+    const params = { id: world.businessId, orderId: body.orderId };
+    const order = await world.api.call(calls.getCardOrder, { params, token: world.admin });
+    expect(order).toMatchObject({
+      status: 200,
+      body: {
+        order: {
+          kind: 'physical',
+          status: 'placed',
+          quantity: 1,
+          shipTo: { ...ADDRESS, addressTwo: '' },
+          shipment: { method: 'UPS_NEXT_DAY', status: 'created' },
+          items: [{ cardId: body.card.id, firstName: 'Amina' }],
+        },
+      },
+    });
+    const back = await world.api.call(calls.cancelCardOrder, {
+      params,
+      body: {},
+      token: world.admin,
+      key: newId(),
+    });
+    expect(back.status).toBe(200);
+    expect(await world.balance(card.accountId)).toEqual([0, 0]);
+    expect((await world.row(body.card.id)).status).toBe('closed');
   });
 
   test('its money is counted once: in lists, in sums, in its balance', async () => {

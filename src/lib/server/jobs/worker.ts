@@ -10,6 +10,7 @@ import { MAIL_TOPIC } from '../services/mail/enqueue-mail.ts';
 import { JOB_TOPIC } from './create-job.ts';
 import { type Consumer, deliverWaiting } from './deliver.ts';
 import { expirePurchases } from './expire-purchases.ts';
+import { forgetProofs } from './forget-proofs.ts';
 import { runLoop, type Task } from './loop.ts';
 import { moveShipments } from './move-shipments.ts';
 import { runJob } from './run-job.ts';
@@ -56,6 +57,7 @@ export async function startWorker(
     { name: 'expiry', everyMs: MINUTE_MS / 2, run: () => expirePurchases(platform) },
     { name: 'closed cards', everyMs: 5 * MINUTE_MS, run: () => sweepClosed(platform) },
     { name: 'tidying', everyMs: 10 * MINUTE_MS, run: () => forgetOld(platform) },
+    { name: 'proofs', everyMs: 10 * MINUTE_MS, run: () => forgetProofs(platform) },
     { name: 'verifier', everyMs: MINUTE_MS / 2, run: () => verifyWhenDue(platform) },
     ...(sandboxClock ? [{ name: 'clock', everyMs: 2_000, run: () => sandboxClock.refresh() }] : []),
   ];

@@ -43,6 +43,7 @@ CREATE TABLE card_proof (
   used_at timestamptz
 );
 CREATE INDEX card_proof_card ON card_proof (card_id);
+CREATE INDEX card_proof_age ON card_proof (expires_at);
 
 -- An emailed link that activates a virtual card. The token itself stands nowhere: it is derived from the id.
 CREATE TABLE card_activation (
@@ -54,6 +55,7 @@ CREATE TABLE card_activation (
   used_at timestamptz
 );
 CREATE INDEX card_activation_card ON card_activation (card_id, created_at);
+CREATE INDEX card_activation_age ON card_activation (expires_at);
 
 -- ------------------------------------------------------------------------------------ the sandbox's issuer
 

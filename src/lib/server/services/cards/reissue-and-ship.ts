@@ -1,16 +1,37 @@
+import { v7 as newId } from 'uuid';
 import { reissueAndShip as call } from '#lib/contract/card-life.ts';
+import type { ShipmentMethod } from '#lib/domain/order-states.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { command, done } from '../../api/handler.ts';
+import { insertItems, insertOrder, insertShipment } from '../orders/write-order.ts';
 import { readCard } from './get.ts';
 import { lockCardRow } from './lock-card-row.ts';
 import { replaceCard } from './replace-card.ts';
 
-/** A physical card in place of one that was lost, stolen or damaged. */
+/**
+ * A physical card in place of one that was lost, stolen or damaged. It travels as an order of one card, so that it
+ * is followed, and can be taken back until it has left, like every other.
+ */
 export const reissueAndShip = command(call, async (request) => {
-  const { tx, params, body } = request;
+  const { tx, params, body, now, record } = request;
   const card = await lockCardRow(tx, params.id);
   if (card.type !== 'physical') throw new ApiError('card_is_virtual');
-  const { reason, address, method } = body;
-  const newId = await replaceCard(request, card, { reason, shipping: { address, method } });
-  return done({ card: await readCard(tx, newId), replaced: await readCard(tx, card.id) });
+  const { businessId, firstName, lastName, email, phone } = card;
+  const { reason, address: shipTo } = body;
+  const method = body.method as ShipmentMethod;
+  const orderId = newId();
+  const order = { orderId, businessId, kind: 'physical', quantity: 1, shipTo, totalMinor: 0 } as const;
+  await insertOrder(request, order);
+  const cardId = await replaceCard(request, card, { reason, orderId, shipping: { address: shipTo, method } });
+  const person = { seq: 1, cardId, firstName, lastName, email, phone, loadMinor: 0 };
+  await insertItems(tx, orderId, [person], new Map());
+  await insertShipment(tx, { orderId, method, now });
+  await record({
+    businessId,
+    subject: { type: 'cardOrder', id: orderId },
+    type: 'cardOrderPlaced',
+    reason,
+    payload: { orderId, kind: 'physical', method, quantity: 1, replaces: card.id, cardIds: [cardId] },
+  });
+  return done({ card: await readCard(tx, cardId), replaced: await readCard(tx, card.id), orderId });
 });

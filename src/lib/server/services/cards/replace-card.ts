@@ -14,7 +14,12 @@ import { askIssuer } from './issue-cards.ts';
 import { decideChange, type LockedCard } from './lock-card-row.ts';
 import { writeChange } from './write-change.ts';
 
-type Replacement = { reason?: ReissueReason | undefined; shipping?: CardShipping };
+type Replacement = {
+  reason?: ReissueReason | undefined;
+  /** Where a physical card goes, and the order that carries it. */
+  shipping?: CardShipping;
+  orderId?: string;
+};
 
 /**
  * Closes a locked card and puts another in its place, over the same account: balance, holds, rules and what they
@@ -25,7 +30,7 @@ type Replacement = { reason?: ReissueReason | undefined; shipping?: CardShipping
 export async function replaceCard(
   request: CommandRequest<AnyCall>,
   card: LockedCard,
-  { reason, shipping }: Replacement,
+  { reason, shipping, orderId }: Replacement,
 ): Promise<string> {
   const { tx, grant, now, record } = request;
   const change = decideChange('reissue', grant.as, card.status);
@@ -34,7 +39,7 @@ export async function replaceCard(
   const newId = makeCardId(randomBytes);
   // Named before it is there; the reference is looked at when the transaction ends.
   await writeChange(tx, card, { status: change.to, replaced_by: newId, pin_claimed_until: null }, now);
-  await insertSuccessor(tx, card, newId, now);
+  await insertSuccessor(tx, card, { id: newId, orderId: orderId ?? null, now });
   await endProofs(tx, card.id);
   if (card.issuerToken) {
     await askIssuerToClose(tx, { businessId: card.businessId, token: card.issuerToken });
@@ -52,7 +57,9 @@ export async function replaceCard(
   return newId;
 }
 
-async function insertSuccessor(tx: Tx, card: LockedCard, id: string, now: Date): Promise<void> {
+type Successor = { id: string; orderId: string | null; now: Date };
+
+async function insertSuccessor(tx: Tx, card: LockedCard, { id, orderId, now }: Successor): Promise<void> {
   await tx
     .insertInto('card')
     .values({
@@ -71,6 +78,7 @@ async function insertSuccessor(tx: Tx, card: LockedCard, id: string, now: Date):
       holder_since: card.holderSince,
       user_id: card.userId,
       pin_set_at: null,
+      order_id: orderId,
       last_activity_at: now,
       created_at: now,
     })

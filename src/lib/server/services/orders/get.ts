@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { CardOrder, CardOrderItem } from '#lib/contract/entities/order.ts';
 import { getCardOrder as call } from '#lib/contract/orders.ts';
+import { mayCancelOrder } from '#lib/domain/order-states.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { query } from '../../api/handler.ts';
 import type { Db, Tx } from '../../db/schema.ts';
@@ -36,6 +38,7 @@ export async function readOrder(
     organisationName: await organisationNameOf(db, row.business_id),
     shipTo: row.ship_to,
     items: await readItems(db, orderId),
+    returnable: mayCancelOrder(row.status) ? usd(await readReturnable(db, orderId)) : null,
     cancellation: cancelledAt && {
       by: row.cancelled_by ?? '',
       at: cancelledAt.toISOString(),
@@ -76,4 +79,17 @@ async function readItems(db: Db | Tx, orderId: string): Promise<CardOrderItem[]>
     cardStatus: item.status,
     last4: item.last4,
   }));
+}
+
+/** What stands on the cards of an order that are not closed, in cents. */
+async function readReturnable(db: Db | Tx, orderId: string): Promise<number> {
+  const row = await db
+    .selectFrom('card_order_item as item')
+    .innerJoin('card', 'card.id', 'item.card_id')
+    .innerJoin('balance', 'balance.account_id', 'card.account_id')
+    .select(sql<number>`coalesce(sum(balance.posted - balance.held), 0)::bigint`.as('available'))
+    .where('item.order_id', '=', orderId)
+    .where('card.status', '<>', 'closed')
+    .executeTakeFirstOrThrow();
+  return row.available;
 }

@@ -3,16 +3,14 @@ import type { AnyCall } from '#lib/contract/call.ts';
 import type { Address, CardOrder } from '#lib/contract/entities/order.ts';
 import { LOAD_MAX_MINOR } from '#lib/domain/limits.ts';
 import { addMinor, parseAmount } from '#lib/domain/money.ts';
-import { type OrderKind, type ShipmentMethod, VIRTUAL_METHOD } from '#lib/domain/order-states.ts';
-import { planShipment } from '#lib/domain/shipment-plan.ts';
+import type { OrderKind, ShipmentMethod } from '#lib/domain/order-states.ts';
 import { ApiError } from '../../api/api-error.ts';
 import type { CommandRequest } from '../../api/handler.ts';
-import { nameOf } from '../../api/run-command.ts';
-import type { Tx } from '../../db/schema.ts';
 import { issueCards } from '../cards/issue-cards.ts';
 import { readOrder } from './get.ts';
-import { type LoadedCard, loadOrderedCards } from './load-ordered-cards.ts';
+import { loadOrderedCards } from './load-ordered-cards.ts';
 import type { OrderingBusiness } from './ordering-business.ts';
+import { insertItems, insertOrder, insertShipment, type OrderedPerson } from './write-order.ts';
 
 /** A card as it was ordered; texts as they were typed, checked by the contract. */
 export type OrderedCard = {
@@ -44,7 +42,15 @@ export async function placeOrder(request: CommandRequest<AnyCall>, wanted: Wante
   const totalMinor = addMinor(...people.map(({ loadMinor }) => loadMinor));
   if (totalMinor > 0 && !mayLoadCards(request)) throw new ApiError('forbidden');
   const orderId = newId();
-  await insertOrder(request, { ...wanted, orderId, totalMinor });
+  const { shipTo, cards: ordered } = wanted;
+  await insertOrder(request, {
+    orderId,
+    businessId: business.id,
+    kind,
+    quantity: ordered.length,
+    shipTo,
+    totalMinor,
+  });
   const cardIds = await issueCards(tx, {
     cards: people.map(({ firstName, lastName, email, phone }) => ({
       businessId: business.id,
@@ -77,7 +83,7 @@ export async function placeOrder(request: CommandRequest<AnyCall>, wanted: Wante
   return readOrder(tx, orderId, [business.id]);
 }
 
-function readPerson({ firstName, lastName, email, phone, load }: OrderedCard) {
+function readPerson({ firstName, lastName, email, phone, load }: OrderedCard): OrderedPerson {
   const amount = load === undefined ? undefined : parseAmount(load, { maxMinor: LOAD_MAX_MINOR });
   if (amount && !amount.ok)
     throw new ApiError('validation_failed', { internal: 'the contract lets no such amount through' });
@@ -90,67 +96,7 @@ function readPerson({ firstName, lastName, email, phone, load }: OrderedCard) {
   };
 }
 
-type Person = ReturnType<typeof readPerson>;
-
 function mayLoadCards({ actor, grant }: Pick<CommandRequest<AnyCall>, 'actor' | 'grant'>): boolean {
   if (actor.kind === 'system') return true;
   return grant.as === 'member' && grant.business.permissions.includes('loadCards');
-}
-
-async function insertOrder(
-  { tx, actor, now, idempotency }: CommandRequest<AnyCall>,
-  { orderId, business, kind, shipTo, cards, totalMinor }: Wanted & { orderId: string; totalMinor: number },
-): Promise<void> {
-  const by = nameOf(actor);
-  const inserted = await tx
-    .insertInto('card_order')
-    .values({
-      id: orderId,
-      business_id: business.id,
-      kind,
-      quantity: cards.length,
-      load_total: totalMinor,
-      ship_to: shipTo && JSON.stringify(shipTo),
-      idem_scope: idempotency.scope,
-      idem_key: idempotency.key,
-      actor: by.id,
-      actor_name: by.name,
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.constraint('card_order_idempotency').doNothing())
-    .executeTakeFirst();
-  // The kept answer is gone but its order stands: cards are made once, and the screen reads the orders anew.
-  if (inserted.numInsertedOrUpdatedRows === 0n) throw new ApiError('idempotency_key_reused');
-}
-
-async function insertItems(
-  tx: Tx,
-  orderId: string,
-  cards: readonly (Person & { seq: number; cardId: string })[],
-  loaded: ReadonlyMap<string, LoadedCard>,
-): Promise<void> {
-  const rows = cards.map(({ seq, cardId, firstName, lastName, email, phone, loadMinor }) => ({
-    order_id: orderId,
-    seq,
-    card_id: cardId,
-    first_name: firstName,
-    last_name: lastName,
-    email,
-    phone,
-    load: loadMinor,
-    load_journal_id: loaded.get(cardId)?.journalId ?? null,
-  }));
-  await tx.insertInto('card_order_item').values(rows).execute();
-}
-
-async function insertShipment(
-  tx: Tx,
-  { orderId, method, now }: { orderId: string; method: ShipmentMethod; now: Date },
-): Promise<void> {
-  const firstStepAt = method === VIRTUAL_METHOD ? now : planShipment(method, now)?.shipped;
-  if (!firstStepAt) throw new Error(`${method} has no plan`);
-  await tx
-    .insertInto('shipment')
-    .values({ id: newId(), order_id: orderId, method, next_step_at: firstStepAt, created_at: now })
-    .execute();
 }
