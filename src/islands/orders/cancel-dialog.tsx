@@ -18,7 +18,7 @@ export function CancelDialog({ order, onClose }: { order: CardOrder; onClose: ()
   const [key] = useState(newIdempotencyKey);
   const [sending, setSending] = useState(false);
   const open = order.items.filter(({ cardStatus }) => cardStatus !== 'closed').length;
-  const { amountMinor } = order.loadTotal;
+  const amountMinor = order.returnable?.amountMinor ?? 0;
   const submit = async () => {
     setSending(true);
     const isSettled = await cancelOrder({ order, reason, key, t }).finally(() => setSending(false));

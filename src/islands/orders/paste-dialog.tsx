@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ORDER_MAX_CARDS } from '#lib/domain/order-states.ts';
 import type { OrderFlow } from '#lib/stores/order-flow.ts';
-import { showToast } from '#lib/stores/toasts.ts';
+import { showToast, TOAST_MS } from '#lib/stores/toasts.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
@@ -20,6 +20,7 @@ export function PasteDialog({ flow, onClose }: { flow: OrderFlow; onClose: () =>
     if (added + left === 0) return;
     const full = t('orders.create.pastedFull', { count: left, max: ORDER_MAX_CARDS });
     showToast({
+      durationMs: left > 0 ? TOAST_MS.normal : TOAST_MS.short,
       tone: left > 0 ? 'error' : 'success',
       text: left > 0 ? full : t('orders.create.pasted', { count: added }),
     });

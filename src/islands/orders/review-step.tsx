@@ -63,7 +63,7 @@ export function ReviewStep({ kind, flow, programs, programId, goTo }: StepProps)
           <dd>
             {kind === 'virtual'
               ? t('orders.create.reviewArrivesVirtual')
-              : t('orders.create.expected', { date: dayOf(expectedOn ?? '', lang) })}
+              : expectedOn && dayOf(expectedOn, lang)}
           </dd>
           <dt className="review-total">{t('orders.create.reviewTotal')}</dt>
           <dd className="review-total">

@@ -6,14 +6,18 @@ import {
   getSandboxDemo,
   getSandboxPorts,
   listSandboxMessages,
+  listSandboxShipments,
   moveSandboxClock,
+  moveSandboxShipment,
 } from '#lib/contract/sandbox.ts';
 
 /** While the page is visible, what others do to the sandbox shows after this long at the latest. */
 const POLL_MS = 5_000;
 const MESSAGES_A_PAGE = 20;
+const SHIPMENTS_A_PAGE = 8;
 
 export type SandboxMessage = OutputOf<typeof listSandboxMessages>['items'][number];
+export type SandboxShipment = OutputOf<typeof listSandboxShipments>['items'][number];
 export type SandboxDemo = OutputOf<typeof getSandboxDemo>;
 export type SandboxPorts = OutputOf<typeof getSandboxPorts>;
 
@@ -52,3 +56,15 @@ export const messagesQuery = (to: string) =>
 /** @param to null returns to real time */
 export const moveClock = (to: Date | null) =>
   callApi(moveSandboxClock, { body: { to: to ? to.toISOString() : null } });
+
+export const shipmentsQuery = infiniteQueryOptions({
+  queryKey: ['sandbox', 'shipments'],
+  queryFn: ({ signal, pageParam: cursor }) =>
+    callApi(listSandboxShipments, { query: { limit: SHIPMENTS_A_PAGE, cursor }, signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  refetchInterval: POLL_MS,
+});
+
+/** Lets a parcel take its next step now. */
+export const moveShipment = (id: string) => callApi(moveSandboxShipment, { params: { id } });

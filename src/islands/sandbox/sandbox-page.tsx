@@ -9,6 +9,7 @@ import { Clock } from './clock.tsx';
 import { FixedIds } from './fixed-ids.tsx';
 import { Inbox } from './inbox.tsx';
 import { Ports } from './ports.tsx';
+import { Shipments } from './shipments.tsx';
 
 /** Everything on `/sandbox`; needs the areas `common` and `sandbox`. */
 export function SandboxPage({ texts, lang }: { texts: Texts; lang: Language }) {
@@ -17,6 +18,7 @@ export function SandboxPage({ texts, lang }: { texts: Texts; lang: Language }) {
       <QueryClientProvider client={queryClient}>
         <Inbox />
         <Clock />
+        <Shipments />
         <Accounts />
         <FixedIds />
         <Ports />

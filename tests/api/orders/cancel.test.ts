@@ -66,7 +66,9 @@ test('a card that was loaded once more returns all of it', async () => {
     token,
     key: newId(),
   });
+  expect((await world.read(order.id)).returnable).toEqual({ amountMinor: 2_700, currency: 'USD' });
   const answer = await cancel(order.id);
+  expect(answer.body.order.returnable).toBeNull();
   expect(answer.body.order.cancellation.returnedTotal).toEqual({ amountMinor: 2_700, currency: 'USD' });
   expect(await available(program.fundingAccountId)).toBe(before);
 });

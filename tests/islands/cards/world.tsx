@@ -7,6 +7,7 @@ import { callApi } from '#lib/browser/caller.ts';
 import { queryClient } from '#lib/browser/query-client.ts';
 import type { Card } from '#lib/contract/entities/card.ts';
 import type { Permission } from '#lib/domain/permissions.ts';
+import type { Texts } from '#lib/i18n/translate.ts';
 import { $search } from '#lib/stores/cards-address.ts';
 import { $passage } from '#lib/stores/run-guard.ts';
 import { $businessContext, $consumerContext, $user } from '#lib/stores/session.ts';
@@ -119,9 +120,9 @@ export function begin(permissions: Permission[], path: string): void {
 }
 
 /** Draws a part of an island as its root would. */
-export const draw = (part: ReactNode) =>
+export const draw = (part: ReactNode, spoken: Texts = texts) =>
   render(
-    <TextsProvider texts={texts} lang="en">
+    <TextsProvider texts={spoken} lang="en">
       <QueryClientProvider client={queryClient}>{part}</QueryClientProvider>
     </TextsProvider>,
   );

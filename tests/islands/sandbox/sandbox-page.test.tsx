@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { closeSandbox, message, openSandbox } from './world.tsx';
+import { closeSandbox, message, openSandbox, shipment } from './world.tsx';
 
 afterEach(closeSandbox);
 
@@ -128,4 +128,16 @@ test('a part that does not load says so and leaves the others standing', async (
   openSandbox({ broken: /ports/, messages: [message(1)] });
   expect((await screen.findByRole('alert')).textContent).toContain('This part did not load');
   expect(await line('Subject 1')).toBeTruthy();
+});
+
+test('a parcel takes its next step by its button, which then offers the one after it', async () => {
+  const world = openSandbox({ shipments: [shipment()] });
+  fireEvent.click(await screen.findByRole('button', { name: 'Hand to the carrier' }));
+  expect(await screen.findByRole('button', { name: 'Put on the road' })).toBeTruthy();
+  expect(world.seen).toContain(`POST /shipments/${shipment().id}/move`);
+});
+
+test('without parcels it says where they come from', async () => {
+  openSandbox();
+  expect(await screen.findByText('No shipments yet')).toBeTruthy();
 });

@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react';
 import { vi } from 'vitest';
-import type { SandboxMessage } from '#islands/sandbox/queries.ts';
+import type { SandboxMessage, SandboxShipment } from '#islands/sandbox/queries.ts';
 import { SandboxPage } from '#islands/sandbox/sandbox-page.tsx';
 import { queryClient } from '#lib/browser/query-client.ts';
 import common from '../../../locales/en/common.json' with { type: 'json' };
@@ -27,6 +27,7 @@ export type World = {
   offsetMs: number;
   isEmulatorUp: boolean;
   failing: number;
+  shipments: SandboxShipment[];
   /** Calls that answer 500. */
   broken: RegExp | null;
   /** `METHOD path?query body` of each call. */
@@ -42,6 +43,7 @@ export function openSandbox(start: Partial<World> = {}): World {
     offsetMs: 0,
     isEmulatorUp: true,
     failing: 0,
+    shipments: [],
     broken: null,
     seen: [],
     ...start,
@@ -68,6 +70,8 @@ function answer(world: World, path: string, query: URLSearchParams, init: Reques
   if (path === '/messages') return listMessages(world, query);
   if (path === '/demo') return DEMO;
   if (path === '/ports') return ports(world);
+  if (path === '/shipments') return { items: world.shipments, nextCursor: null };
+  if (path.startsWith('/shipments/')) return moveShipment(world, path.split('/')[2] ?? '');
   if (init.method === 'POST') {
     const { to } = JSON.parse(String(init.body));
     world.offsetMs = to === null ? 0 : Date.parse(to) - Date.parse(NOW);
@@ -87,6 +91,36 @@ function listMessages({ messages }: World, query: URLSearchParams) {
   return {
     items: fitting.slice(from, from + PAGE),
     nextCursor: fitting.length > from + PAGE ? String(from + PAGE) : null,
+  };
+}
+
+function moveShipment(world: World, id: string) {
+  const moved = { status: 'shipped', nextStep: 'in_transit' } as const;
+  world.shipments = world.shipments.map((one) => (one.id === id ? { ...one, ...moved } : one));
+  return { shipment: world.shipments.find((one) => one.id === id) };
+}
+
+/** A parcel of two cards that waits for its carrier. */
+export function shipment(more: Partial<SandboxShipment> = {}): SandboxShipment {
+  return {
+    id: '00000000-0000-7000-8000-0000000000f1',
+    orderId: '00000000-0000-7000-8000-0000000000f2',
+    businessId: BUSINESS,
+    programName: 'Juniper',
+    quantity: 2,
+    method: 'UPS_NEXT_DAY',
+    carrier: 'UPS',
+    status: 'created',
+    trackingNumber: null,
+    trackingUrl: null,
+    expectedOn: '2026-11-24',
+    createdAt: NOW,
+    shippedAt: null,
+    inTransitAt: null,
+    deliveredAt: null,
+    nextStep: 'shipped',
+    nextStepAt: NOW,
+    ...more,
   };
 }
 

@@ -88,6 +88,8 @@ export const CardOrder = z
     /** Null for virtual cards. */
     shipTo: z.nullable(Address),
     items: z.array(CardOrderItem),
+    /** What cancelling would return now; null once it is too late for it. */
+    returnable: z.nullable(Money),
     cancellation: z.nullable(
       z.object({ by: z.string(), at: Instant, reason: z.nullable(z.string()), returnedTotal: Money }),
     ),
