@@ -65,7 +65,7 @@ export async function createTestApi() {
     return {
       status: response.status,
       headers: response.headers,
-      body: text === '' ? undefined : JSON.parse(text),
+      body: isJson(response) ? JSON.parse(text) : text || undefined,
     };
   }
 
@@ -96,10 +96,15 @@ export async function createTestApi() {
     /** Log lines of failures; a test of refusals expects none. */
     errors,
     send,
+    /** The answer itself, for what is no JSON. */
+    fetch: (path: string, init?: RequestInit) => api.fetch(new Request(`http://localhost/api${path}`, init)),
     call,
     clock,
   };
 }
+
+const isJson = ({ headers }: Response) =>
+  headers.get('content-type')?.startsWith('application/json') ?? false;
 
 export type TestApi = Awaited<ReturnType<typeof createTestApi>>;
 

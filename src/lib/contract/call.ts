@@ -54,6 +54,8 @@ export type Call<
   query?: Query;
   body?: Body;
   output: Output;
+  /** The answer is a file of this type and not JSON. */
+  download?: 'text/csv';
   /** Status of success; 200 unless told. */
   status?: 200 | 201 | 202;
   /** Domain refusals and conditions beyond the ones every call can answer with. */

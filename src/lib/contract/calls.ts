@@ -1,4 +1,5 @@
 import * as authorizations from './authorizations.ts';
+import * as bulkActions from './bulk-actions.ts';
 import * as businesses from './businesses.ts';
 import type { Call } from './call.ts';
 import * as cardLife from './card-life.ts';
@@ -26,6 +27,7 @@ function onlyCalls<Module extends object>(module: Module) {
 /** Every call by its name. */
 export const calls = {
   ...onlyCalls(authorizations),
+  ...onlyCalls(bulkActions),
   ...onlyCalls(businesses),
   ...onlyCalls(cardLife),
   ...onlyCalls(cards),

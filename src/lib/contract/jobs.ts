@@ -68,3 +68,16 @@ export const retryJob = defineCall({
   withoutActivity: true,
   errors: ['wrong_state'],
 });
+
+export const downloadJobFile = defineCall({
+  name: 'downloadJobFile',
+  method: 'GET',
+  path: '/jobs/{id}/file',
+  summary: 'The file of a finished export, for seven days',
+  tag: 'Jobs',
+  access: { ...access, permission: 'exportData' },
+  params,
+  output: z.string(),
+  download: 'text/csv',
+  errors: ['wrong_state'],
+});

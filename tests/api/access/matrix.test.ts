@@ -102,6 +102,7 @@ const PREPARE: Record<
     });
     return { params: { id }, body: { cardIds: [cardId] } };
   },
+  downloadJobFile: onExport,
   freezeCard: async () => ({ params: { id: await freshCard('active') }, body: {} }),
   getBusinessAddress: onA,
   getBusinessSettings: onA,
@@ -194,6 +195,11 @@ const PREPARE: Record<
     return { params: { id }, body: { pin: '2580', proof: body.proof.token } };
   },
   setPin: async () => ({ ...(await onIssuedCard()), body: { pin: '2580' } }),
+  startBulkAction: async () => ({
+    params: { id: businessA },
+    body: { action: 'lock', selection: { cardIds: [await freshCard('active')] } },
+    headers: { 'idempotency-key': newId() },
+  }),
   summarizeCards: onA,
   transferBetweenCards: async () => ({
     params: { id: businessA },
@@ -248,6 +254,12 @@ async function onUnlinkedCard() {
 }
 const loadedCard = async () =>
   (await makeCard(api.db, { businessId: businessA, userId: 'holder-a', loadMinor: 500 })).id;
+async function onExport() {
+  const { params } = await onJob();
+  await api.db.updateTable('job').set({ kind: 'cards.export' }).where('id', '=', params.id).execute();
+  return { params };
+}
+
 async function onJob() {
   const id = newId();
   await api.db

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ACTIVITY_TYPES, activityGroupOf } from '#lib/domain/activity-types.ts';
 
-/** Spec §3 "Activity types", in its order, and those that the cardholder's side, shipments and changed rules add. */
+/** Spec §3 "Activity types", in its order, and those that the cardholder's side, shipments, changed rules and exports add. */
 const EXPECTED = [
   'cardLocked',
   'cardUnlocked',

@@ -9,6 +9,7 @@ import { ApiError } from './api-error.ts';
 import { authenticate } from './authenticate.ts';
 import { assertFreshSignIn, authorize, type Caller } from './authorize.ts';
 import { errorBody } from './error-answer.ts';
+import { fileResponse } from './file-response.ts';
 import { createGate, type Gate } from './gate.ts';
 import type { EventHandler, Handler, Request } from './handler.ts';
 import { openToFrame } from './open-to-frame.ts';
@@ -56,8 +57,10 @@ async function answer(platform: Platform, gate: Gate, handler: Handler, context:
   const requestId = randomUUID();
   const startedAt = performance.now();
   const response = await handle(platform, gate, handler, context, requestId).then(
-    ({ status, body, isReplay }) =>
-      json(status, body, requestId, isReplay ? { 'idempotent-replayed': 'true' } : undefined),
+    ({ status, body, isReplay, file }) =>
+      file
+        ? fileResponse(file, requestId)
+        : json(status, body, requestId, isReplay ? { 'idempotent-replayed': 'true' } : undefined),
     (error: unknown) => refuse(platform, context, error, requestId),
   );
   platform.metrics?.observeCall(handler.call.name, response.status, (performance.now() - startedAt) / 1000);
@@ -103,6 +106,9 @@ async function handle(
       status: call.status ?? 200,
       body: await handler.run({ ...request, db: platform.db }),
     });
+  }
+  if (handler.kind === 'download') {
+    return { status: 200, body: undefined, file: await handler.run({ ...request, db: platform.db }) };
   }
   const key = readIdempotencyKey(call, context.req.header('idempotency-key'));
   await handler.ahead?.(request);

@@ -65,7 +65,20 @@ export type EventHandler<C extends AnyCall = AnyCall> = {
   run(request: { platform: Platform; params: ParamsOf<C>; body: BodyOf<C>; now: Date }): Promise<OutputOf<C>>;
 };
 
-export type Handler = QueryHandler<AnyCall> | CommandHandler<AnyCall> | EventHandler<AnyCall>;
+/** A file, made while it travels: however long it is, only a piece of it is in memory. */
+export type Download = { fileName: string; contentType: string; parts: AsyncIterable<string> };
+
+export type DownloadHandler<C extends AnyCall = AnyCall> = {
+  kind: 'download';
+  call: C;
+  run(request: Request<C> & { db: Db }): Promise<Download>;
+};
+
+export type Handler =
+  | QueryHandler<AnyCall>
+  | CommandHandler<AnyCall>
+  | EventHandler<AnyCall>
+  | DownloadHandler<AnyCall>;
 
 /** A call that only reads. */
 export function query<C extends AnyCall>(call: C, run: QueryHandler<C>['run']): QueryHandler<C> {
@@ -87,6 +100,11 @@ export function command<C extends AnyCall>(
 /** A call of an outside party. */
 export function event<C extends AnyCall>(call: C, run: EventHandler<C>['run']): EventHandler<C> {
   return { kind: 'event', call, run };
+}
+
+/** A call that gives a file. */
+export function download<C extends AnyCall>(call: C, run: DownloadHandler<C>['run']): DownloadHandler<C> {
+  return { kind: 'download', call, run };
 }
 
 export const done = <Output>(output: Output): Outcome<Output> => ({ kind: 'done', output });

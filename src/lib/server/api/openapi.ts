@@ -64,7 +64,7 @@ function operation(call: Call): ZodOpenApiOperationObject {
     responses: {
       [String(call.status ?? 200)]: {
         description: 'Done',
-        content: { 'application/json': { schema: call.output } },
+        content: { [call.download ?? 'application/json']: { schema: call.output } },
       },
       ...errorResponses(errorsOf(call)),
     },

@@ -8,9 +8,9 @@ import { enqueue } from '../ledger/outbox.ts';
 import type { Actor, Grant } from './actor.ts';
 import { ApiError, isDomainRefusal } from './api-error.ts';
 import { errorBody } from './error-answer.ts';
-import type { ActivityRecord, CommandHandler, Request } from './handler.ts';
+import type { ActivityRecord, CommandHandler, Download, Request } from './handler.ts';
 
-export type Answer = { status: number; body: unknown; isReplay?: boolean };
+export type Answer = { status: number; body: unknown; isReplay?: boolean; file?: Download };
 
 type Keyed = { principal: string; call: string; key: string; requestHash: string };
 

@@ -27,7 +27,7 @@ type RowRequest = { params: Record<string, string>; body: unknown };
  */
 export function commandRows(
   handler: CommandHandler,
-  toRequest: (input: Record<string, unknown>) => RowRequest,
+  toRequest: (input: Record<string, unknown>, context: JobContext) => RowRequest,
 ): JobKind {
   return {
     async runRows(rows, context) {
@@ -35,7 +35,7 @@ export function commandRows(
       const outcomes: RowOutcome[] = [];
       const takeTurns = async () => {
         for (let row = waiting.shift(); row; row = waiting.shift()) {
-          outcomes.push(await runRow(handler, toRequest(row.input), row, context));
+          outcomes.push(await runRow(handler, toRequest(row.input, context), row, context));
         }
       };
       await Promise.all(Array.from({ length: CONCURRENCY }, takeTurns));

@@ -14,24 +14,33 @@ export type NewJobRow = {
   input: Record<string, unknown>;
 };
 
+export type NewJob = {
+  kind: string;
+  businessId: string;
+  actor: { id: string; name: string };
+  input?: Record<string, unknown>;
+  now: Date;
+};
+
 /**
  * Writes a job with its rows and queues it, in the transaction that asked for it: without its commit there is
  * no job. Rows are numbered from 1 in the given order.
  *
- * @param actor whose permissions the rows run with, read afresh when they run
+ * @param job.actor whose permissions the rows run with, read afresh when they run
  * @returns the job's id
  */
-export async function createJob(
+export async function createJob(tx: Tx, job: NewJob & { rows: readonly NewJobRow[] }): Promise<string> {
+  const { rows, ...head } = job;
+  const { id } = await createJobOf(tx, head, (jobId) => writeRows(tx, jobId, rows));
+  return id;
+}
+
+/** The same, with rows that somebody else writes: numbered from 1, `waiting`; the number of them comes back. */
+export async function createJobOf(
   tx: Tx,
-  job: {
-    kind: string;
-    businessId: string;
-    actor: { id: string; name: string };
-    input?: Record<string, unknown>;
-    rows: readonly NewJobRow[];
-    now: Date;
-  },
-): Promise<string> {
+  job: NewJob,
+  writeRowsOf: (jobId: string) => Promise<number>,
+): Promise<{ id: string; total: number }> {
   const id = newId();
   await tx
     .insertInto('job')
@@ -42,14 +51,21 @@ export async function createJob(
       input: JSON.stringify(job.input ?? {}),
       actor: job.actor.id,
       actor_name: job.actor.name,
-      total: job.rows.length,
+      total: 0,
       created_at: job.now,
       finished_at: null,
     })
     .execute();
-  for (let start = 0; start < job.rows.length; start += ROWS_PER_INSERT) {
-    const rows = job.rows.slice(start, start + ROWS_PER_INSERT).map(({ subject, input }, index) => ({
-      job_id: id,
+  const total = await writeRowsOf(id);
+  await tx.updateTable('job').set({ total }).where('id', '=', id).execute();
+  await enqueueJob(tx, { jobId: id, businessId: job.businessId });
+  return { id, total };
+}
+
+async function writeRows(tx: Tx, jobId: string, given: readonly NewJobRow[]): Promise<number> {
+  for (let start = 0; start < given.length; start += ROWS_PER_INSERT) {
+    const rows = given.slice(start, start + ROWS_PER_INSERT).map(({ subject, input }, index) => ({
+      job_id: jobId,
       seq: start + index + 1,
       subject,
       input: JSON.stringify(input),
@@ -58,8 +74,7 @@ export async function createJob(
     }));
     await tx.insertInto('job_row').values(rows).execute();
   }
-  await enqueueJob(tx, { jobId: id, businessId: job.businessId });
-  return id;
+  return given.length;
 }
 
 /** Lets a worker take the job once the transaction is committed. */

@@ -1,5 +1,9 @@
-import { lockCard, unlockCard } from '../services/cards/change-state.ts';
+import { freezeCard, lockCard, unfreezeCard, unlockCard } from '../services/cards/change-state.ts';
+import { loadCard } from '../services/cards/load.ts';
+import { addTag } from '../services/tags/add.ts';
+import { removeTag } from '../services/tags/remove.ts';
 import { commandRows } from './command-rows.ts';
+import { EXPORT_KIND, exportRows } from './export-rows.ts';
 import type { JobContext, JobRow, RowOutcome } from './job-row.ts';
 
 /** A kind of long work: how its rows are read and run. */
@@ -11,13 +15,37 @@ export type JobKind = {
   runRows(rows: readonly JobRow[], context: JobContext): Promise<RowOutcome[]>;
 };
 
-const cardRow = (input: Record<string, unknown>) => ({
-  params: { id: String(input.cardId ?? '') },
-  body: input.reason === undefined ? {} : { reason: input.reason },
+type Input = Record<string, unknown>;
+
+const stateRow = (row: Input, { input }: JobContext) => {
+  const reason = row.reason ?? input.reason;
+  return { params: { id: String(row.cardId ?? '') }, body: reason === undefined ? {} : { reason } };
+};
+
+/** Money comes from the funding account of the card's own program. */
+const loadRow = (row: Input, { input }: JobContext) => ({
+  params: { id: String(row.businessId ?? '') },
+  body: { cardId: row.cardId, amount: input.amount, memo: input.memo, customFields: input.customFields },
+});
+
+const tagRow = (row: Input, { input }: JobContext) => ({
+  params: { id: String(input.tagBusinessId ?? '') },
+  body: { tagId: input.tagId, cardIds: [row.cardId] },
+});
+
+const untagRow = (row: Input, { input }: JobContext) => ({
+  params: { id: String(row.cardId ?? ''), tagId: String(input.tagId ?? '') },
+  body: undefined,
 });
 
 /** Every kind of job by its name. */
 export const JOB_KINDS: Readonly<Record<string, JobKind>> = {
-  'cards.lock': commandRows(lockCard, cardRow),
-  'cards.unlock': commandRows(unlockCard, cardRow),
+  'cards.lock': commandRows(lockCard, stateRow),
+  'cards.unlock': commandRows(unlockCard, stateRow),
+  'cards.freeze': commandRows(freezeCard, stateRow),
+  'cards.unfreeze': commandRows(unfreezeCard, stateRow),
+  'cards.load': commandRows(loadCard, loadRow),
+  'cards.tag': commandRows(addTag, tagRow),
+  'cards.untag': commandRows(removeTag, untagRow),
+  [EXPORT_KIND]: exportRows,
 };

@@ -14,7 +14,7 @@ import { forgetProofs } from './forget-proofs.ts';
 import { runLoop, type Task } from './loop.ts';
 import { moveShipments } from './move-shipments.ts';
 import { runJob } from './run-job.ts';
-import { forgetOld, passOverActivities } from './tidy.ts';
+import { forgetFiles, forgetOld, passOverActivities } from './tidy.ts';
 import { verifyWhenDue } from './verify-ledger.ts';
 
 export type Worker = {
@@ -56,6 +56,7 @@ export async function startWorker(
     { name: 'shipments', everyMs: pollMs, run: () => moveShipments(platform) },
     { name: 'expiry', everyMs: MINUTE_MS / 2, run: () => expirePurchases(platform) },
     { name: 'closed cards', everyMs: 5 * MINUTE_MS, run: () => sweepClosed(platform) },
+    { name: 'files', everyMs: 10 * MINUTE_MS, run: () => forgetFiles(platform) },
     { name: 'tidying', everyMs: 10 * MINUTE_MS, run: () => forgetOld(platform) },
     { name: 'proofs', everyMs: 10 * MINUTE_MS, run: () => forgetProofs(platform) },
     { name: 'verifier', everyMs: MINUTE_MS / 2, run: () => verifyWhenDue(platform) },

@@ -2,6 +2,7 @@ import type { CallName } from '#lib/contract/calls.ts';
 import type { Handler } from '../api/handler.ts';
 import { allowPurchaseOnce } from './authorizations/allow-once.ts';
 import { checkAuthorization } from './authorizations/check.ts';
+import { startBulkAction } from './bulk/start.ts';
 import { createBusinessSettings } from './businesses/create-settings.ts';
 import { getBusinessAddress } from './businesses/get-address.ts';
 import { getPrefundingBalance } from './businesses/get-prefunding-balance.ts';
@@ -33,6 +34,7 @@ import { validateCard, validateCardholderCard } from './cards/validate.ts';
 import { withdrawFunds } from './cards/withdraw.ts';
 import { authorizeCard } from './issuer/authorize-card.ts';
 import { receiveIssuerEvent } from './issuer/receive-event.ts';
+import { downloadJobFile } from './jobs/download-file.ts';
 import { getJob } from './jobs/get.ts';
 import { listJobRows } from './jobs/list-rows.ts';
 import { retryJob } from './jobs/retry.ts';
@@ -80,6 +82,7 @@ export const handlers: Record<CallName, Handler> = {
   allowPurchaseOnce,
   authorizeCard,
   checkAuthorization,
+  downloadJobFile,
   receiveIssuerEvent,
   makeSandboxPurchase,
   settleSandboxPurchase,
@@ -144,6 +147,7 @@ export const handlers: Record<CallName, Handler> = {
   revealSandboxCard,
   setFirstPin,
   setPin,
+  startBulkAction,
   summarizeCards,
   transferBetweenCards,
   unfreezeCard,

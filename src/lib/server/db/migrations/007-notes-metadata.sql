@@ -28,3 +28,7 @@ CREATE TABLE metadata (
   updated_at timestamptz(3) NOT NULL,
   PRIMARY KEY (business_id, target_type, target_id, key)
 );
+
+-- What a file of the job says of the row. It is no part of the row's result: who may watch a job need not be
+-- allowed to export.
+ALTER TABLE job_row ADD COLUMN line text;

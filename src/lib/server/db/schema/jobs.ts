@@ -28,6 +28,7 @@ export type JobRowTable = {
   attempts: Generated<number>;
   result: ColumnType<Record<string, unknown> | null, string | null, string | null>;
   error: string | null;
+  line: ColumnType<string | null, never, string | null>;
 };
 
 export type SandboxMessageTable = {

@@ -6,6 +6,7 @@ import type { Schema } from '../../db/schema.ts';
 import { programsOf } from '../businesses/programs-of.ts';
 import { type Cursor, cursorDate, decodeCursor, toPage } from '../keyset.ts';
 import { type SelectedCard, selectCards, toCardRow } from './card-row.ts';
+import { cardConditions } from './filter.ts';
 
 type Filters = QueryOf<typeof call>;
 
@@ -29,7 +30,7 @@ export const listCards = query(call, async ({ db, actor, params, query: filters 
         .selectFrom('card')
         .select(['card.id', `card.${column}`])
         .where('card.business_id', '=', sql<string>`of_business.id`)
-        .where((eb) => eb.and(conditions(eb, filters)))
+        .where((eb) => eb.and(cardConditions(eb, filters)))
         .$if(after !== undefined, (q) => q.where((eb) => pastCursor(eb, column, descending, after as Cursor)))
         .orderBy(`card.${column}`, direction)
         .orderBy('card.id', direction)
@@ -67,35 +68,4 @@ function pastCursor(
   const value = column === 'holder_sort' ? cursor.value : cursorDate(cursor);
   const operator = sql.raw(descending ? '<' : '>');
   return sql<SqlBool>`(${eb.ref(`card.${column}`)}, ${eb.ref('card.id')}) ${operator} (${value}, ${cursor.id})`;
-}
-
-function conditions(eb: ExpressionBuilder<Schema, 'card'>, { search, status, type, tag }: Filters) {
-  const wanted = [];
-  if (status?.length) wanted.push(eb('card.status', 'in', status));
-  if (type?.length) wanted.push(eb('card.type', 'in', type));
-  if (tag?.length) {
-    wanted.push(
-      eb.exists(
-        eb
-          .selectFrom('card_tag')
-          .select('card_id')
-          .whereRef('card_tag.card_id', '=', 'card.id')
-          .where('tag_id', 'in', tag),
-      ),
-    );
-  }
-  for (const word of wordsOf(search ?? '')) {
-    wanted.push(eb('card.search_text', 'like', `%${word.replace(/[\\%_]/g, '\\$&')}%`));
-  }
-  return wanted;
-}
-
-/** Words to look for; a phone number or last 4 copied as the screens print it is one word of digits. */
-function wordsOf(search: string): string[] {
-  const plain = search
-    .replace(/[•\u2066-\u2069]/g, ' ')
-    .trim()
-    .toLowerCase();
-  if (/^\+?[\d\s().-]+$/.test(plain) && /\d/.test(plain)) return [plain.replace(/\D/g, '')];
-  return plain.split(/\s+/).filter(Boolean).slice(0, 6);
 }

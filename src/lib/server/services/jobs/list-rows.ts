@@ -5,7 +5,7 @@ import { decodeCursor, toPage } from '../keyset.ts';
 
 /** Rows in their order; a row's number is all that a page needs to go on. */
 export const listJobRows = query(call, async ({ db, params, query: { limit, cursor, state } }) => {
-  const after = decodeCursor(cursor);
+  const after = decodeCursor(cursor, 'card');
   const afterSeq = after === undefined ? 0 : Number(after.value);
   if (!Number.isSafeInteger(afterSeq))
     throw new ApiError('bad_request', { internal: 'cursor of another list' });
@@ -18,5 +18,8 @@ export const listJobRows = query(call, async ({ db, params, query: { limit, curs
     .orderBy('seq')
     .limit(limit + 1)
     .execute();
-  return toPage(rows, limit, { item: (row) => row, cursor: ({ seq }) => ({ value: String(seq), id: '' }) });
+  return toPage(rows, limit, {
+    item: (row) => row,
+    cursor: ({ seq }) => ({ value: String(seq), id: String(seq) }),
+  });
 });

@@ -1,0 +1,92 @@
+import { startBulkAction as call } from '#lib/contract/bulk-actions.ts';
+import type { BodyOf } from '#lib/contract/call.ts';
+import type { Permission } from '#lib/domain/permissions.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { type CommandRequest, command, done } from '../../api/handler.ts';
+import { nameOf } from '../../api/run-command.ts';
+import { createJobOf } from '../../jobs/create-job.ts';
+import { programsOf } from '../businesses/programs-of.ts';
+import { readJob } from '../jobs/read-job.ts';
+import { assertFunding } from './assert-funding.ts';
+import { assertAllFound, freezeSelection, type Wanted } from './freeze-selection.ts';
+
+type Start = CommandRequest<typeof call>;
+type Action = BodyOf<typeof call>;
+
+const PERMISSIONS: Record<Action['action'], Permission> = {
+  lock: 'lockCards',
+  unlock: 'lockCards',
+  freeze: 'freezeCards',
+  unfreeze: 'freezeCards',
+  load: 'loadCards',
+  tag: 'manageTags',
+  untag: 'manageTags',
+  export: 'exportData',
+};
+
+/** Rows that are commands take their time; a line of a file is quickly written. */
+const MOST_CARDS = { command: 50_000, export: 500_000 };
+
+/**
+ * Freezes the cards that are meant at this moment into the rows of a job and lets a worker begin once this is
+ * committed. Loads are compared with what the funding accounts hold before anything moves.
+ */
+export const startBulkAction = command(call, async (request) => {
+  const { tx, actor, params, body, now, grant, record } = request;
+  const businessIds = businessesFor(request);
+  const { input, ...tag } = await readInput(request);
+  const wanted: Wanted = { businessIds, selection: body.selection, ...tag };
+  const most = body.action === 'export' ? MOST_CARDS.export : MOST_CARDS.command;
+  await assertAllFound(tx, wanted);
+  const isReached = actor.kind === 'user' && actor.reach.some(({ id }) => id === params.id);
+  const businessId = isReached || grant.as !== 'member' ? params.id : grant.business.id;
+  const job = { kind: `cards.${body.action}`, businessId, actor: nameOf(actor), input, now };
+  const { id, total } = await createJobOf(tx, job, (jobId) => freezeSelection(tx, jobId, wanted, most + 1));
+  if (total > most) throw new ApiError('limit_exceeded');
+  if (total === 0) throw new ApiError('wrong_state', { internal: 'no card is meant' });
+  if (body.action === 'load') await assertFunding(tx, id, body.amount);
+  if (body.action === 'export') {
+    await record({
+      businessId,
+      subject: { type: 'business', id: businessId },
+      type: 'cardsExported',
+      payload: { jobId: id, cardCount: total },
+    });
+  }
+  const shown = await readJob(tx, id);
+  if (!shown) throw new ApiError('internal');
+  return done({ job: shown });
+});
+
+/** @throws ApiError 403 where the caller may look at cards but not do this */
+function businessesFor({ actor, params, body }: Start): string[] {
+  const only = 'filter' in body.selection ? body.selection.filter.program : undefined;
+  const permission = PERMISSIONS[body.action];
+  const allowed = programsOf(actor, params.id, { permission });
+  if (allowed.length === 0) throw new ApiError('forbidden');
+  return programsOf(actor, params.id, { permission: 'viewCards', only }).filter((id) => allowed.includes(id));
+}
+
+/** What the rows share, and for tags what narrows them: a card that is so already is none of them. */
+async function readInput({ tx, actor, params, body }: Start) {
+  switch (body.action) {
+    case 'load':
+      return { input: { amount: body.amount, memo: body.memo, customFields: body.customFields } };
+    case 'tag':
+    case 'untag': {
+      const tag = await tx
+        .selectFrom('tag')
+        .select('business_id')
+        .where('id', '=', body.tagId)
+        .where('business_id', 'in', programsOf(actor, params.id, { permission: 'manageTags' }))
+        .executeTakeFirst();
+      if (!tag) throw new ApiError('not_found');
+      const input = { tagId: body.tagId, tagBusinessId: tag.business_id };
+      return body.action === 'tag' ? { input, without: body.tagId } : { input, having: body.tagId };
+    }
+    case 'export':
+      return { input: {} };
+    default:
+      return { input: body.reason === undefined ? {} : { reason: body.reason } };
+  }
+}

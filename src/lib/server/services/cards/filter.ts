@@ -1,0 +1,46 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { CardStatus, CardType } from '#lib/domain/card-states.ts';
+import type { Schema } from '../../db/schema.ts';
+
+/** What the grid can be narrowed to, besides the program. */
+export type CardFilter = {
+  search?: string | undefined;
+  status?: CardStatus[] | undefined;
+  type?: CardType[] | undefined;
+  tag?: string[] | undefined;
+};
+
+/** The conditions of a filter, for the grid and for what is done to all that it matches. */
+export function cardConditions(
+  eb: ExpressionBuilder<Schema, 'card'>,
+  { search, status, type, tag }: CardFilter,
+) {
+  const wanted = [];
+  if (status?.length) wanted.push(eb('card.status', 'in', status));
+  if (type?.length) wanted.push(eb('card.type', 'in', type));
+  if (tag?.length) {
+    wanted.push(
+      eb.exists(
+        eb
+          .selectFrom('card_tag')
+          .select('card_id')
+          .whereRef('card_tag.card_id', '=', 'card.id')
+          .where('tag_id', 'in', tag),
+      ),
+    );
+  }
+  for (const word of wordsOf(search ?? '')) {
+    wanted.push(eb('card.search_text', 'like', `%${word.replace(/[\\%_]/g, '\\$&')}%`));
+  }
+  return wanted;
+}
+
+/** Words to look for; a phone number or last 4 copied as the screens print it is one word of digits. */
+function wordsOf(search: string): string[] {
+  const plain = search
+    .replace(/[•\u2066-\u2069]/g, ' ')
+    .trim()
+    .toLowerCase();
+  if (/^\+?[\d\s().-]+$/.test(plain) && /\d/.test(plain)) return [plain.replace(/\D/g, '')];
+  return plain.split(/\s+/).filter(Boolean).slice(0, 6);
+}

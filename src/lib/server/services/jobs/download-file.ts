@@ -1,0 +1,47 @@
+import { downloadJobFile as call } from '#lib/contract/jobs.ts';
+import { easternDate } from '#lib/domain/calendar.ts';
+import { CSV_MARK } from '#lib/domain/csv.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { download } from '../../api/handler.ts';
+import type { Db } from '../../db/schema.ts';
+import { EXPORT_KIND, exportHead, FILE_KEPT_DAYS } from '../../jobs/export-rows.ts';
+
+/** Lines in memory at once. */
+const PAGE_LINES = 1_000;
+
+export const downloadJobFile = download(call, async ({ db, params, now }) => {
+  const job = await db
+    .selectFrom('job')
+    .select(['kind', 'state', 'created_at', 'finished_at'])
+    .where('id', '=', params.id)
+    .executeTakeFirst();
+  if (job?.kind !== EXPORT_KIND) throw new ApiError('not_found');
+  if (job.state !== 'done' || !job.finished_at) throw new ApiError('wrong_state');
+  if (now.getTime() - job.finished_at.getTime() > FILE_KEPT_DAYS * 86_400_000)
+    throw new ApiError('not_found');
+  return {
+    fileName: `cards-${easternDate(job.created_at)}.csv`,
+    contentType: 'text/csv; charset=utf-8',
+    parts: linesOf(db, params.id),
+  };
+});
+
+/** The file page by page, in the order in which its cards were chosen. */
+async function* linesOf(db: Db, jobId: string): AsyncGenerator<string> {
+  yield CSV_MARK + exportHead();
+  for (let after = 0; ; ) {
+    const rows = await db
+      .selectFrom('job_row')
+      .select(['seq', 'line'])
+      .where('job_id', '=', jobId)
+      .where('seq', '>', after)
+      .orderBy('seq')
+      .limit(PAGE_LINES)
+      .execute();
+    const last = rows.at(-1);
+    if (!last) return;
+    const text = rows.map(({ line }) => line ?? '').join('');
+    if (text !== '') yield text;
+    after = last.seq;
+  }
+}

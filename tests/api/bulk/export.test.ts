@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { downloadJobFile, listJobRows } from '#lib/contract/jobs.ts';
+import { forgetFiles } from '#lib/server/jobs/tidy.ts';
+import { type BulkWorld, createBulkWorld } from './world.ts';
+
+let world: BulkWorld;
+
+beforeAll(async () => {
+  world = await createBulkWorld();
+});
+afterAll(() => world.end());
+
+const HEAD =
+  'Card ID,Holder,Email,Phone,Last 4,Type,Status,Program,Tags,Available,On hold,Created,Last activity\r\n';
+
+const exported = async (filter: object, options: { id?: string; token?: string } = {}) => {
+  const { body } = await world.start({ action: 'export', selection: { filter } }, options);
+  await world.finished(body.job.id, options.token);
+  return body.job.id as string;
+};
+const file = (id: string, token = world.token) => world.api.call(downloadJobFile, { params: { id }, token });
+
+test('the cards of a filter come as a file, the newest first, with nothing a spreadsheet would run', async () => {
+  const at = (second: number) => new Date(Date.UTC(2026, 0, 2, 3, 4, second));
+  const second = await world.card({
+    ...{ firstName: '=cmd()', lastName: 'Export, Test', email: '@export.example', phone: '5551234567' },
+    ...{ last4: '0042', createdAt: at(1), loadMinor: 1250 },
+  });
+  const first = await world.card(
+    { firstName: 'Zoë', lastName: 'Export', type: 'virtual', status: 'locked', createdAt: at(2) },
+    world.south.id,
+  );
+  const id = await exported({ search: 'export' });
+  const answer = await file(id);
+  expect(answer.status).toBe(200);
+  expect(answer.body).toBe(
+    `${HEAD}${first},Zoë Export,,,•••• 4242,Virtual,Locked,South,,0.00,0.00,2026-01-02T03:04:02.000Z,2026-01-02T03:04:02.000Z\r\n` +
+      `${second},"'=cmd() Export, Test",'@export.example,5551234567,•••• 0042,Physical,Active,North,,12.50,0.00,2026-01-02T03:04:01.000Z,2026-01-02T03:04:01.000Z\r\n`,
+  );
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(answer.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="cards-\d{4}-\d\d-\d\d\.csv"$/,
+  );
+});
+
+test('the file begins with the mark that makes spreadsheets read it as UTF-8', async () => {
+  const id = await exported({ search: 'export' });
+  const response = await world.api.fetch(`/jobs/${id}/file`, {
+    headers: { authorization: `Bearer ${world.token}` },
+  });
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  expect([...bytes.slice(0, 4)]).toEqual([0xef, 0xbb, 0xbf, 'C'.charCodeAt(0)]);
+});
+
+test('it is recorded as an act of the business, and its rows tell nothing of the cards', async () => {
+  const id = await exported({ search: 'export' });
+  const lines = await world.api.db
+    .selectFrom('activity')
+    .select(['type', 'payload'])
+    .where('subject_id', '=', world.superId)
+    .where('type', '=', 'cardsExported')
+    .execute();
+  expect(lines.map(({ payload }) => payload)).toContainEqual({ jobId: id, cardCount: 2 });
+  const { body } = await world.api.call(listJobRows, { params: { id }, token: world.token });
+  for (const row of body.items) expect(row.result).toEqual({});
+  expect(JSON.stringify(body)).not.toContain('cmd');
+});
+
+test('who may watch a job but not export gets no file', async () => {
+  const watcher = await world.mayOnly('viewJobs');
+  const { rows } = await world.api.pool.query('select id from job limit 1');
+  await world.api.db
+    .updateTable('job')
+    .set({ business_id: watcher.businessId })
+    .where('id', '=', rows[0].id)
+    .execute();
+  expect((await file(rows[0].id, watcher.token)).status).toBe(403);
+  await world.api.db
+    .updateTable('job')
+    .set({ business_id: world.superId })
+    .where('id', '=', rows[0].id)
+    .execute();
+});
+
+test('a card that left the reach of the exporter has no line', async () => {
+  const card = await world.card({ firstName: 'Leaver' });
+  const { body } = await world.start({ action: 'export', selection: { cardIds: [card] } });
+  await world.api.db
+    .updateTable('card')
+    .set({ business_id: world.other.id })
+    .where('id', '=', card)
+    .execute();
+  expect(await world.finished(body.job.id)).toMatchObject({ done: 0, failed: 1 });
+  expect((await file(body.job.id)).body).toBe(HEAD);
+});
+
+test('no file is there before the end, nor of a job that makes none', async () => {
+  const { rows } = await world.api.pool.query("select id from job where kind = 'cards.export' limit 1");
+  const set = (values: object) =>
+    world.api.db.updateTable('job').set(values).where('id', '=', rows[0].id).execute();
+  await set({ state: 'running' });
+  expect((await file(rows[0].id)).body.error).toBe('wrong_state');
+  await set({ state: 'done', kind: 'cards.lock' });
+  expect((await file(rows[0].id)).status).toBe(404);
+  await set({ kind: 'cards.export' });
+  expect((await file(rows[0].id)).status).toBe(200);
+});
+
+test('a long file leaves in pieces', async () => {
+  const id = await exported({ search: 'export' });
+  await world.api.pool.query(
+    `insert into job_row (job_id, seq, subject, input, state, line)
+     select $1, n, 'X', '{}', 'done', repeat('x', 200) || E'\\r\\n' from generate_series(3, 30000) as n`,
+    [id],
+  );
+  const response = await world.api.fetch(`/jobs/${id}/file`, {
+    headers: { authorization: `Bearer ${world.token}` },
+  });
+  const sizes: number[] = [];
+  for await (const piece of response.body ?? []) sizes.push((piece as Uint8Array).byteLength);
+  expect(sizes.length).toBe(31);
+  expect(Math.max(...sizes)).toBeLessThan(210_000);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeGreaterThan(29_998 * 202);
+});
+
+test('after seven days the file is gone, and what it said with it', async () => {
+  const id = await exported({ search: 'export' });
+  await forgetFiles(world.api.platform);
+  expect((await file(id)).body).toContain('cmd');
+  await world.api.clock.moveTo(new Date(Date.now() + 8 * 86_400_000));
+  expect((await file(id)).status).toBe(404);
+  while (await forgetFiles(world.api.platform));
+  const kept = await world.api.db
+    .selectFrom('job_row')
+    .select('line')
+    .where('job_id', '=', id)
+    .where('line', 'is not', null)
+    .execute();
+  expect(kept).toEqual([]);
+  await world.api.clock.moveTo(null);
+});

@@ -1,0 +1,82 @@
+import { v7 as newId } from 'uuid';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { retryJob } from '#lib/contract/jobs.ts';
+import { verifyLedger } from '#lib/server/ledger/verify.ts';
+import { type BulkWorld, createBulkWorld } from './world.ts';
+
+let world: BulkWorld;
+
+beforeEach(async () => {
+  world = await createBulkWorld();
+});
+afterEach(() => world.end());
+
+const load = (amount: string, selection: object) => ({ action: 'load', amount, selection, memo: 'Bulk' });
+
+test('each card is loaded once from the funding account of its own program', async () => {
+  const ids = [await world.card(), await world.card(), await world.card({}, world.south.id)];
+  const key = newId();
+  const { job } = (await world.start(load('10.00', { cardIds: ids }), { key })).body;
+  await world.start(load('10.00', { cardIds: ids }), { key });
+  expect(await world.finished(job.id)).toMatchObject({ state: 'done', done: 3, failed: 0 });
+  expect(await world.balances(ids)).toEqual([1000, 1000, 1000]);
+  const { rows } = await world.api.pool.query(
+    'select posted from balance where account_id = any($1) order by posted',
+    [[world.north.fundingAccountId, world.south.fundingAccountId]],
+  );
+  expect(rows).toEqual([{ posted: 1000 }, { posted: 8000 }]);
+  expect((await verifyLedger(world.api.db)).ok).toBe(true);
+});
+
+test('the total is compared with the funding first, and then nothing moves', async () => {
+  const ids = [
+    await world.card({}, world.south.id),
+    await world.card({}, world.south.id),
+    await world.card({}, world.south.id),
+  ];
+  const answer = await world.start(load('6.67', { cardIds: ids }));
+  expect(answer.status).toBe(409);
+  expect(answer.body).toMatchObject({
+    code: 40904,
+    error: 'insufficient_funds',
+    fields: { amount: { key: 'field.amountOverFunding', params: { available: '20.00' } } },
+  });
+  expect(await world.api.db.selectFrom('job').select('id').execute()).toEqual([]);
+  expect((await world.start(load('6.66', { cardIds: ids }))).status).toBe(202);
+});
+
+test('cards that take no money are not counted, and their rows say why', async () => {
+  const [active, closed, frozen] = [
+    await world.card({}, world.south.id),
+    await world.card({ status: 'closed' }, world.south.id),
+    await world.card({ status: 'frozen' }, world.south.id),
+  ];
+  const { job } = (await world.start(load('15', { cardIds: [active, closed, frozen] }))).body;
+  await world.finished(job.id);
+  expect(await world.results(job.id)).toEqual({
+    [active]: 'done',
+    [closed]: 'wrong_state',
+    [frozen]: 'wrong_state',
+  });
+  expect(await world.balances([active, closed, frozen])).toEqual([1500, 0, 0]);
+});
+
+test('money that is gone meanwhile fails its rows; a retry asks for those alone', async () => {
+  const ids = [await world.card({}, world.south.id), await world.card({}, world.south.id)];
+  const jobs = await Promise.all(
+    [0, 1].map(async () => (await world.start(load('10', { cardIds: ids }))).body.job),
+  );
+  const ended = await Promise.all(jobs.map(({ id }) => world.finished(id)));
+  const sum = (part: 'done' | 'failed') => ended.reduce((total, job) => total + job[part], 0);
+  expect([sum('done'), sum('failed')]).toEqual([2, 2]);
+  const loaded = async () =>
+    (await world.balances(ids)).reduce((total: number, posted) => total + (posted ?? 0), 0);
+  expect(await loaded()).toBe(2000);
+  for (const { id, failed } of ended) {
+    const answer = await world.api.call(retryJob, { params: { id }, token: world.token });
+    expect(answer.status).toBe(failed > 0 ? 202 : 409);
+    if (failed > 0) expect(await world.finished(id)).toMatchObject({ failed });
+  }
+  expect(await loaded()).toBe(2000);
+  expect((await verifyLedger(world.api.db)).ok).toBe(true);
+});
