@@ -35,8 +35,7 @@ export function CardTabs({ card }: { card: Card }) {
 /** A role may be kept from seeing purchases; then they are not even asked for. */
 function Transactions({ card }: { card: Card }) {
   const t = useT();
-  if (!usePermissions(card.businessId).has('hideTransactionData'))
-    return <TransactionsTab cardId={card.id} />;
+  if (!usePermissions(card.businessId).has('hideTransactionData')) return <TransactionsTab card={card} />;
   return (
     <div className="panel-body">
       <div className="notice" data-tone="ice">

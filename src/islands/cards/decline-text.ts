@@ -1,3 +1,6 @@
+import type { DeclineDetail } from '#lib/contract/entities/decline.ts';
+import { formatAbsolute, formatMoney } from '#lib/i18n/formats.ts';
+import type { Language } from '#lib/i18n/languages.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 
 const KNOWN = ['CA_DECLINED_MERCHANT', 'CA_DECLINED_VELOCITY', 'CA_DECLINED'];
@@ -11,6 +14,44 @@ export function declineText(code: string | null, t: Translate): { reason: string
     return { reason: t(`declines.${code}`), hint: t(`declines.hint.${code}`) };
   }
   return { reason: code ? titleCased(code) : t('declines.CA_DECLINED'), hint: t('declines.hint.other') };
+}
+
+/** The rule, its limit, what was used, what was left and when it begins anew, in plain words. */
+export function declineDetailText(detail: DeclineDetail, t: Translate, lang: Language): string[] {
+  switch (detail.kind) {
+    case 'cardStatus':
+      return [t(`declines.why.cardStatus.${detail.status}`)];
+    case 'insufficientFunds':
+      return [t('declines.why.insufficientFunds', { available: formatMoney(detail.available.amountMinor) })];
+    case 'merchantBlocked':
+    case 'merchantNotAllowed':
+      return [t(`declines.why.${detail.kind}`, { rule: ruleText(detail, t) })];
+    case 'velocityAmount': {
+      const [limit, used, left] = [detail.limit, detail.used, detail.left].map(({ amountMinor }) =>
+        formatMoney(amountMinor),
+      );
+      const words = { rule: ruleText(detail, t), limit, used, left } as Record<string, string>;
+      return [t(`declines.why.velocityAmount.${detail.window}`, words), ...resetText(detail, t, lang)];
+    }
+    case 'velocityCount': {
+      const words = { rule: ruleText(detail, t), limit: detail.limit, used: detail.used };
+      return [t(`declines.why.velocityCount.${detail.window}`, words), ...resetText(detail, t, lang)];
+    }
+    case 'reversedBefore':
+      return [t('declines.why.reversedBefore')];
+  }
+}
+
+/** A rule by its name where it is told, otherwise by where it stands. */
+function ruleText(
+  { ruleName, level }: { ruleName: string | null; level: 'business' | 'program' | 'card' },
+  t: Translate,
+): string {
+  return ruleName === null ? t(`declines.level.${level}`) : t(`declines.named.${level}`, { name: ruleName });
+}
+
+function resetText({ resetsAt }: { resetsAt: string | null }, t: Translate, lang: Language): string[] {
+  return resetsAt ? [t('declines.resets', { time: formatAbsolute(resetsAt, lang) })] : [];
 }
 
 /** `CA_EXPIRED_CARD` → `Ca Expired Card` */

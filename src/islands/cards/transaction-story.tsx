@@ -1,29 +1,27 @@
 import { Ban, CircleCheck, CircleDashed, Clock, type LucideIcon, Undo2 } from 'lucide-react';
-import type { CardTransaction } from '#lib/contract/entities/card.ts';
+import type { Card, CardTransaction } from '#lib/contract/entities/card.ts';
 import { formatAbsolute, formatMoney } from '#lib/i18n/formats.ts';
 import { CopyId } from '../ui/copy-id.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
-import { declineText } from './decline-text.ts';
+import { DeclineStory } from './decline-story.tsx';
 import { minorOf } from './transactions-tab.tsx';
 
 type Event = { name: string; icon: LucideIcon; amountMinor: number; at: string | null; hint?: string };
 
 /** A purchase from its hold to its end, one event below the other. */
-export function TransactionStory({ transaction }: { transaction: CardTransaction }) {
+export function TransactionStory({
+  transaction,
+  card,
+}: {
+  transaction: CardTransaction;
+  card: Pick<Card, 'id' | 'businessId'>;
+}) {
   const t = useT();
   const lang = useLang();
-  const declined =
-    transaction.transactionEventStatus === 'declined' ? declineText(transaction.declineReason, t) : null;
   return (
     <div className="story">
-      {declined && (
-        <div className="notice" data-tone="brick">
-          <Ban aria-hidden="true" />
-          <p className="notice-words">
-            <span>{declined.reason}</span>
-            <span>{declined.hint}</span>
-          </p>
-        </div>
+      {transaction.transactionEventStatus === 'declined' && (
+        <DeclineStory transaction={transaction} card={card} />
       )}
       <ol className="timeline">
         {eventsOf(transaction).map(({ name, icon: Picture, amountMinor, at }) => (
@@ -55,17 +53,21 @@ export function TransactionStory({ transaction }: { transaction: CardTransaction
 function eventsOf(transaction: CardTransaction): Event[] {
   const requested = minorOf(transaction.requestedAmount);
   const approved = minorOf(transaction.approvedAmount) || requested;
+  const cleared = minorOf(transaction.clearedAmount) || approved;
   const { transactionEventStatus: status, authorizedAt, clearedAt } = transaction;
   if (status === 'declined') {
     return [{ name: 'declined', icon: Ban, amountMinor: requested, at: authorizedAt }];
   }
-  const first: Event = { name: 'authorized', icon: Clock, amountMinor: requested, at: authorizedAt };
+  const first: Event = { name: 'authorized', icon: Clock, amountMinor: approved, at: authorizedAt };
   const last: Record<Exclude<typeof status, 'declined'>, Event> = {
     pending: { name: 'waiting', icon: CircleDashed, amountMinor: requested, at: null },
-    cleared: { name: 'posted', icon: CircleCheck, amountMinor: approved, at: clearedAt },
+    cleared: { name: 'posted', icon: CircleCheck, amountMinor: cleared, at: clearedAt },
     refunded: { name: 'refunded', icon: Undo2, amountMinor: approved, at: clearedAt },
     voided: { name: 'voided', icon: Undo2, amountMinor: requested, at: clearedAt },
     expired: { name: 'expired', icon: Clock, amountMinor: requested, at: clearedAt },
   };
-  return status === 'refunded' ? [last.refunded] : [first, last[status]];
+  if (status === 'refunded') return [last.refunded];
+  const refunded = minorOf(transaction.refundedAmount);
+  const back: Event = { name: 'refunded', icon: Undo2, amountMinor: refunded, at: null };
+  return [first, last[status], ...(refunded > 0 ? [back] : [])];
 }

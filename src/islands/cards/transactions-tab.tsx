@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { pageClock } from '#lib/browser/page-clock.ts';
-import type { CardTransaction } from '#lib/contract/entities/card.ts';
+import type { Card, CardTransaction } from '#lib/contract/entities/card.ts';
 import { parseAmount } from '#lib/domain/money.ts';
 import { formatDate } from '#lib/i18n/formats.ts';
 import { itemsOf } from '#lib/stores/cards-cache.ts';
@@ -12,19 +12,21 @@ import { declineText } from './decline-text.ts';
 import { TransactionStory } from './transaction-story.tsx';
 import { useCardPart } from './use-card-parts.ts';
 
+type CardOf = Pick<Card, 'id' | 'businessId'>;
+
 /** Purchases of a card: what is still pending first, then day by day. Each opens into its story. */
-export function TransactionsTab({ cardId }: { cardId: string }) {
-  const list = useCardPart(cardId, 'transactions');
+export function TransactionsTab({ card }: { card: CardOf }) {
+  const list = useCardPart(card.id, 'transactions');
   return (
     <CardHistory texts="transactions" list={list} items={itemsOf<CardTransaction>(list.data as never)}>
-      {(items) => <Groups items={items} />}
+      {(items) => <Groups items={items} card={card} />}
     </CardHistory>
   );
 }
 
 const isPending = ({ transactionEventStatus }: CardTransaction) => transactionEventStatus === 'pending';
 
-function Groups({ items }: { items: readonly CardTransaction[] }) {
+function Groups({ items, card }: { items: readonly CardTransaction[]; card: CardOf }) {
   const t = useT();
   const lang = useLang();
   const pending = items.filter(isPending);
@@ -38,25 +40,25 @@ function Groups({ items }: { items: readonly CardTransaction[] }) {
             {t('card.transactions.pending')}
             <span className="history-hint">{t('card.transactions.pendingHint')}</span>
           </h2>
-          <Lines items={pending} />
+          <Lines items={pending} card={card} />
         </section>
       )}
       {[...days].map(([day, ofDay]) => (
         <section key={day}>
           <h2 className="history-day">{day}</h2>
-          <Lines items={ofDay} />
+          <Lines items={ofDay} card={card} />
         </section>
       ))}
     </div>
   );
 }
 
-function Lines({ items }: { items: readonly CardTransaction[] }) {
+function Lines({ items, card }: { items: readonly CardTransaction[]; card: CardOf }) {
   return (
     <ul>
       {items.map((transaction) => (
         <li key={transaction.id}>
-          <TransactionLine transaction={transaction} />
+          <TransactionLine transaction={transaction} card={card} />
         </li>
       ))}
     </ul>
@@ -69,7 +71,7 @@ export function minorOf({ value }: { value: string }): number {
   return parsed.ok ? parsed.minor : 0;
 }
 
-function TransactionLine({ transaction }: { transaction: CardTransaction }) {
+function TransactionLine({ transaction, card }: { transaction: CardTransaction; card: CardOf }) {
   const t = useT();
   const { transactionEventStatus: status, merchantName, merchantCategory } = transaction;
   const look = STATUS_LOOKS[status];
@@ -94,7 +96,7 @@ function TransactionLine({ transaction }: { transaction: CardTransaction }) {
         </span>
         <ChevronDown className="history-open" aria-hidden="true" />
       </summary>
-      <TransactionStory transaction={transaction} />
+      <TransactionStory transaction={transaction} card={card} />
     </details>
   );
 }
@@ -103,6 +105,7 @@ function TransactionLine({ transaction }: { transaction: CardTransaction }) {
 function Figure({ transaction }: { transaction: CardTransaction }) {
   const requested = minorOf(transaction.requestedAmount);
   const approved = minorOf(transaction.approvedAmount);
+  const cleared = minorOf(transaction.clearedAmount);
   switch (transaction.transactionEventStatus) {
     case 'declined':
     case 'voided':
@@ -110,6 +113,8 @@ function Figure({ transaction }: { transaction: CardTransaction }) {
       return <Money amountMinor={requested} void />;
     case 'refunded':
       return <Money amountMinor={approved || requested} signed />;
+    case 'cleared':
+      return <Money amountMinor={-(cleared || approved)} />;
     default:
       return <Money amountMinor={-approved} />;
   }

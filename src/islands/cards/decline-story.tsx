@@ -1,0 +1,90 @@
+import { Ban, CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import type { Card, CardTransaction } from '#lib/contract/entities/card.ts';
+import { isBuilt, pathTo } from '#lib/domain/routes.ts';
+import { formatAbsolute, formatMoney } from '#lib/i18n/formats.ts';
+import { allowPurchase } from '#lib/stores/cards-allow-once.ts';
+import { usePermissions } from '../shell/use-session.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { useLang, useT } from '../ui/texts.tsx';
+import { declineDetailText, declineText } from './decline-text.ts';
+import { minorOf } from './transactions-tab.tsx';
+
+type Props = { transaction: CardTransaction; card: Pick<Card, 'id' | 'businessId'> };
+
+/** Why a purchase was declined, and for whoever may: to the rule, or past it once. */
+export function DeclineStory({ transaction, card }: Props) {
+  const t = useT();
+  const lang = useLang();
+  const { decline, declineReason, allowedUntil, merchantName, requestedAmount } = transaction;
+  const { reason, hint } = declineText(declineReason, t);
+  const details = decline ? declineDetailText(decline, t, lang) : [];
+  const words = { merchant: merchantName, amount: formatMoney(minorOf(requestedAmount)) };
+  return (
+    <div className="notice" data-tone="brick">
+      <Ban aria-hidden="true" />
+      <div className="notice-words decline-story">
+        <p className="decline-reason">{reason}</p>
+        <p>{hint}</p>
+        {details.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        {allowedUntil ? (
+          <p className="decline-allowed">
+            <CircleCheck aria-hidden="true" />
+            {t('declines.allowed', { ...words, time: formatAbsolute(allowedUntil, lang) })}
+          </p>
+        ) : (
+          decline && 'ruleId' in decline && <Ways {...{ transaction, card, words, ruleId: decline.ruleId }} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+type WaysProps = Props & { words: { merchant: string; amount: string }; ruleId: string | null };
+
+function Ways({ transaction, card, words, ruleId }: WaysProps) {
+  const { id: cardId, businessId } = card;
+  const t = useT();
+  const permissions = usePermissions(businessId);
+  const [isBusy, setBusy] = useState(false);
+  const mayEdit = permissions.has('manageSpendRules') && ruleId !== null && isBuilt('spendRuleSettings');
+  const mayAllow = permissions.has('assignSpendRules');
+  if (!mayEdit && !mayAllow) return null;
+  const allow = async () => {
+    setBusy(true);
+    await allowPurchase({ cardId, businessId, transactionId: transaction.id, t, words });
+    setBusy(false);
+  };
+  return (
+    <>
+      <p className="decline-ways">
+        {mayAllow && (
+          <Button
+            size="s"
+            busy={isBusy}
+            onClick={() => void allow()}
+            aria-describedby={`allow-${transaction.id}`}
+          >
+            {t('declines.allowOnce')}
+          </Button>
+        )}
+        {mayEdit && (
+          <ButtonLink
+            size="s"
+            tone="quiet"
+            href={`${pathTo('spendRuleSettings', { businessId })}?rule=${ruleId}`}
+          >
+            {t('declines.editRule')}
+          </ButtonLink>
+        )}
+      </p>
+      {mayAllow && (
+        <p id={`allow-${transaction.id}`} className="decline-hint">
+          {t('declines.allowOnceHint', words)}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { callApi, newIdempotencyKey } from '#lib/browser/caller.ts';
+import { allowPurchaseOnce } from '#lib/contract/authorizations.ts';
+import type { Translate } from '#lib/i18n/translate.ts';
+import { refreshAfterChange } from './cards-cache.ts';
+import { failureText } from './cards-failure.ts';
+import { showToast } from './toasts.ts';
+
+type Allow = {
+  cardId: string;
+  businessId: string;
+  transactionId: string;
+  words: { merchant: string; amount: string };
+  t: Translate;
+};
+
+/** Lets a purchase like a declined one pass once, and says how it went; the histories are read anew. */
+export async function allowPurchase({ cardId, businessId, transactionId, words, t }: Allow): Promise<void> {
+  try {
+    const input = { params: { id: cardId }, body: { transactionId }, idempotencyKey: newIdempotencyKey() };
+    await callApi(allowPurchaseOnce, input);
+    showToast({ tone: 'success', text: t('declines.allowOnceHint', words) });
+  } catch (error) {
+    showToast({ tone: 'error', text: t('declines.allowFailed', { reason: failureText(error, t) }) });
+  } finally {
+    refreshAfterChange(cardId, businessId);
+  }
+}
