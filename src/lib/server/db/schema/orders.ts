@@ -1,6 +1,14 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Address } from '#lib/contract/entities/order.ts';
-import type { OrderKind, OrderStatus, ShipmentMethod, ShipmentStatus } from '#lib/domain/order-states.ts';
+
+type Address = {
+  firstName: string;
+  lastName: string;
+  addressOne: string;
+  addressTwo: string;
+  city: string;
+  state: string;
+  zip: string;
+};
 
 /** postal_address: read as its value, written as JSON text. */
 type StoredAddress<Nullable = never> = ColumnType<Address | Nullable, string | Nullable, string | Nullable>;
@@ -10,8 +18,8 @@ export type BusinessAddressTable = { business_id: string; address: StoredAddress
 export type CardOrderTable = {
   id: string;
   business_id: string;
-  kind: OrderKind;
-  status: Generated<OrderStatus>;
+  kind: 'physical' | 'virtual';
+  status: Generated<'placed' | 'shipped' | 'delivered' | 'cancelled'>;
   quantity: number;
   load_total: number;
   returned_total: ColumnType<number | null, number | undefined, number>;
@@ -43,8 +51,15 @@ export type CardOrderItemTable = {
 export type ShipmentTable = {
   id: string;
   order_id: string;
-  method: ShipmentMethod;
-  status: Generated<ShipmentStatus>;
+  method:
+    | 'USPS_GROUND'
+    | 'USPS_PRIORITY'
+    | 'USPS_EXPRESS'
+    | 'UPS_GROUND'
+    | 'UPS_SECOND_DAY'
+    | 'UPS_NEXT_DAY'
+    | 'VIRTUAL';
+  status: Generated<'created' | 'shipped' | 'in_transit' | 'delivered' | 'cancelled'>;
   tracking_number: ColumnType<string | null, string | null | undefined, string>;
   next_step_at: Date | null;
   created_at: Date;

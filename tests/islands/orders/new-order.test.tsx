@@ -1,0 +1,124 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { OrdersPage } from '#islands/orders/orders-page.tsx';
+import { authReady } from '#lib/browser/firebase.ts';
+import { goInstead } from '#lib/browser/navigate.ts';
+import { answer, BUSINESS, begin, draw, sent } from '../cards/world.tsx';
+import { AT, ORDER, orderOf, SHIP_TO, texts, usd } from './world.ts';
+
+vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn(), newIdempotencyKey: vi.fn(() => 'k1') }));
+vi.mock('#lib/browser/firebase.ts', () => ({ authReady: vi.fn(), signOut: vi.fn(), idToken: vi.fn() }));
+vi.mock('#lib/browser/navigate.ts', () => ({ goTo: vi.fn(), goInstead: vi.fn() }));
+
+const openList = () => draw(<OrdersPage texts={texts} lang="en" />, texts);
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.mocked(authReady).mockResolvedValue({ uid: 'u1', email: null, displayName: null });
+  vi.stubGlobal('scrollTo', vi.fn());
+  answer({
+    listCardOrders: { items: [orderOf()], nextCursor: null },
+    getCardOrder: { order: orderOf() },
+    getBusinessAddress: { address: SHIP_TO },
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('from people to review to its own page, with the address of the business', async () => {
+  begin(['viewOrders', 'orderCards', 'loadCards', 'viewFunding'], '/orders?create=physical');
+  answer({
+    getBusinessAddress: { address: SHIP_TO },
+    getPrefundingBalance: { available: usd(100_000), held: usd(0), asOf: AT },
+    orderAndShip: { order: orderOf() },
+  });
+  openList();
+  fireEvent.change((await screen.findAllByLabelText('First name'))[0] as HTMLElement, {
+    target: { value: 'Amina' },
+  });
+  fireEvent.change(screen.getAllByLabelText('Last name')[0] as HTMLElement, {
+    target: { value: 'Rahimi' },
+  });
+  fireEvent.change(screen.getAllByLabelText(/^Load/)[0] as HTMLElement, { target: { value: '25' } });
+  fireEvent.click(await button('Continue'));
+  await waitFor(() => expect(screen.getByLabelText('City')).toHaveProperty('value', 'Portland'));
+  fireEvent.click(screen.getByLabelText(/UPS Next Day/));
+  fireEvent.click(await button('Continue'));
+  expect(await screen.findByText('$1,000.00 available in the funding account')).toBeTruthy();
+  fireEvent.click(await button('Order 1 card and load $25.00'));
+  await waitFor(() => expect(vi.mocked(goInstead)).toHaveBeenCalledWith(`/${BUSINESS}/orders/${ORDER}`));
+  expect(sent('orderAndShip')).toEqual([
+    {
+      params: { id: BUSINESS },
+      body: {
+        cards: [{ firstName: 'Amina', lastName: 'Rahimi', load: '25.00' }],
+        shipTo: SHIP_TO,
+        method: 'UPS_NEXT_DAY',
+        isDefaultAddress: false,
+      },
+      idempotencyKey: 'k1',
+    },
+  ]);
+});
+
+test('more than the funding account has cannot be sent, and says why', async () => {
+  begin(['viewOrders', 'orderCards', 'loadCards', 'viewFunding'], '/orders?create=physical');
+  answer({
+    getBusinessAddress: { address: SHIP_TO },
+    getPrefundingBalance: { available: usd(1_000), held: usd(0), asOf: AT },
+  });
+  openList();
+  fireEvent.change((await screen.findAllByLabelText('First name'))[0] as HTMLElement, {
+    target: { value: 'Amina' },
+  });
+  fireEvent.change(screen.getAllByLabelText('Last name')[0] as HTMLElement, {
+    target: { value: 'Rahimi' },
+  });
+  fireEvent.change(screen.getAllByLabelText(/^Load/)[0] as HTMLElement, { target: { value: '25' } });
+  fireEvent.click(await button('Continue'));
+  await waitFor(() => expect(screen.getByLabelText('City')).toHaveProperty('value', 'Portland'));
+  fireEvent.click(await button('Continue'));
+  const told = await screen.findByRole('alert');
+  expect(told.textContent).toContain('$25.00');
+  expect(told.textContent).toContain('$10.00');
+  expect(await button('Order 1 card and load $25.00')).toHaveProperty('disabled', true);
+});
+
+test('a role that may not load is not asked for loads; a virtual card needs an email', async () => {
+  begin(['viewOrders', 'createVirtualCards'], '/orders?create=virtual');
+  openList();
+  fireEvent.change((await screen.findAllByLabelText('First name'))[0] as HTMLElement, {
+    target: { value: 'Amina' },
+  });
+  fireEvent.change(screen.getAllByLabelText('Last name')[0] as HTMLElement, {
+    target: { value: 'Rahimi' },
+  });
+  expect(screen.queryByLabelText(/^Load/)).toBeNull();
+  fireEvent.click(await button('Continue'));
+  expect(await screen.findByText('Email is required')).toBeTruthy();
+});
+
+test('a later step in the address without a draft begins at the first', async () => {
+  begin(['viewOrders', 'orderCards'], '/orders?create=physical&step=review');
+  openList();
+  expect(await screen.findByText('Who gets a card?')).toBeTruthy();
+});
+
+test('a list that is pasted into the first field becomes rows', async () => {
+  begin(['viewOrders', 'orderCards'], '/orders?create=physical');
+  openList();
+  const first = (await screen.findAllByLabelText('First name'))[0] as HTMLElement;
+  fireEvent.paste(first, {
+    clipboardData: { getData: () => 'Amina\tRahimi\nYusuf\tHaddad\nLena\tOrtega\nAna\tLopez' },
+  });
+  expect(await screen.findByText('4 cards')).toBeTruthy();
+  expect(screen.getAllByLabelText('First name').map((one) => (one as HTMLInputElement).value)).toEqual([
+    'Amina',
+    'Yusuf',
+    'Lena',
+    'Ana',
+  ]);
+});
