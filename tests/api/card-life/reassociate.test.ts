@@ -1,3 +1,4 @@
+import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   getClientToken,
@@ -5,7 +6,7 @@ import {
   reassociateCard,
   validateCardholderCard,
 } from '#lib/contract/card-life.ts';
-import { getCard } from '#lib/contract/cards.ts';
+import { getCard, listCardActivities, listCardLoads, loadCard, lockCard } from '#lib/contract/cards.ts';
 import { deliverWaiting } from '#lib/server/jobs/deliver.ts';
 import { makeCards } from '#lib/server/services/cards/make-card.ts';
 import { removePins } from '#lib/server/services/issuer/remove-pin.ts';
@@ -73,6 +74,43 @@ test('the new person links it, and it is active', async () => {
   expect(answer).toMatchObject({
     status: 200,
     body: { card: { status: 'active', holder: { userId: 'omar' } } },
+  });
+});
+
+test('the new person sees nothing of what was before: no load, no purchase, no line of the history', async () => {
+  const { api, businessId, admin, omar } = world;
+  const card = await world.card({ status: 'active', userId: 'amina' });
+  const load = (amount: string) =>
+    api.call(loadCard, {
+      params: { id: businessId },
+      body: { cardId: card.id, amount },
+      token: admin,
+      key: newId(),
+    });
+  await load('11.00');
+  await world.post(lockCard, card.id, { reason: 'Amina is away' }, admin);
+  await world.post(reassociateCard, card.id, { ...OMAR, reason: 'Amina has left' }, admin);
+  const query = card.printed;
+  const { body } = await api.call(validateCardholderCard, { params: { id: card.id }, query });
+  await api.call(linkCard, {
+    params: { id: card.id, userId: 'omar' },
+    body: { proof: body.proof.token },
+    token: omar,
+  });
+  await load('22.00');
+  const lists = async (token: string) => {
+    const [loads, lines] = await Promise.all(
+      [listCardLoads, listCardActivities].map((call) => api.call(call, { params: { id: card.id }, token })),
+    );
+    return {
+      loads: loads?.body.items.map((item: { amount: { amountMinor: number } }) => item.amount.amountMinor),
+      lines: lines?.body.items.map((item: { type: string }) => item.type),
+    };
+  };
+  expect(await lists(omar)).toEqual({ loads: [2_200], lines: ['fundsLoaded', 'cardLinked'] });
+  expect(await lists(admin)).toEqual({
+    loads: [2_200, 1_100],
+    lines: ['fundsLoaded', 'cardLinked', 'cardReassociated', 'cardLocked', 'fundsLoaded'],
   });
 });
 

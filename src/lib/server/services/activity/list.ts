@@ -1,11 +1,11 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import { cursorDate, decodeCursor, toPage } from '../keyset.ts';
 
-/** What happened to one thing, newest first. */
+/** What happened to one thing, newest first; with `after`, only what happened later than that. */
 export async function listActivities(
   db: Db,
-  subject: { type: string; id: string },
+  subject: { type: string; id: string; after?: RawBuilder<Date> },
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ) {
   const after = decodeCursor(cursor);
@@ -14,6 +14,7 @@ export async function listActivities(
     .select(['id', 'type', 'version', 'actor_name', 'channel', 'reason', 'payload', 'created_at'])
     .where('subject_type', '=', subject.type)
     .where('subject_id', '=', subject.id)
+    .$if(subject.after !== undefined, (q) => q.where(sql<SqlBool>`created_at > ${subject.after}`))
     .$if(after !== undefined, (q) =>
       q.where(sql<SqlBool>`(created_at, id) < (${after && cursorDate(after)}, ${after?.id}::uuid)`),
     )
