@@ -56,8 +56,12 @@ export function AddressStep({ flow, goTo }: StepProps) {
   return (
     <form ref={form} className="wizard-form" noValidate onSubmit={submit}>
       <div>
-        <h2>{t('orders.create.addressTitle')}</h2>
-        <p className="field-hint">{t('orders.create.addressHint')}</p>
+        <h2>
+          <bdi>{t('orders.create.addressTitle')}</bdi>
+        </h2>
+        <p className="field-hint">
+          <bdi>{t('orders.create.addressHint')}</bdi>
+        </p>
       </div>
       <div className="address-form">
         {question('firstName')}

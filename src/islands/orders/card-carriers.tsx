@@ -24,7 +24,9 @@ export function CardCarriers({ order, brandName, onBack }: CarriersProps) {
             <h1 className="cards-title" tabIndex={-1}>
               {t('orders.carrier.title')}
             </h1>
-            <p className="cards-sum">{t('orders.carrier.intro')}</p>
+            <p className="cards-sum">
+              <bdi>{t('orders.carrier.intro')}</bdi>
+            </p>
           </div>
           <Button tone="primary" icon={<Printer aria-hidden="true" />} onClick={() => print()}>
             {t('orders.carrier.print')}

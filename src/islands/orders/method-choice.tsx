@@ -18,7 +18,9 @@ export function MethodChoice({ flow }: { flow: OrderFlow }) {
   const now = pageClock.now();
   return (
     <fieldset className="methods" aria-describedby={`${id}-error`}>
-      <legend>{t('orders.create.methodTitle')}</legend>
+      <legend>
+        <bdi>{t('orders.create.methodTitle')}</bdi>
+      </legend>
       {SHIPPING_METHODS.filter(({ isOrderable }) => isOrderable).map(({ key, days }) => (
         <label key={key} className="method">
           <input
@@ -31,11 +33,11 @@ export function MethodChoice({ flow }: { flow: OrderFlow }) {
           />
           <span className="choice-words">
             <span>{t(`orders.method.${key}`)}</span>
-            <span className="field-hint">{t('orders.create.days', { count: days })}</span>
+            <bdi className="field-hint">{t('orders.create.days', { count: days })}</bdi>
           </span>
-          <span className="method-day">
+          <bdi className="method-day">
             {t('orders.create.expected', { date: dayOf(planShipment(key, now)?.expectedOn ?? '', lang) })}
-          </span>
+          </bdi>
         </label>
       ))}
       <FieldError id={`${id}-error`} error={problemText(problems.method, t('orders.method.label'), t)} />

@@ -11,7 +11,9 @@ export function OrderFacts({ order }: { order: CardOrder }) {
     <dl className="facts card-facts" aria-label={t('orders.details.label')}>
       <dt>{t('orders.details.cards')}</dt>
       <dd>
-        {formatCount(order.quantity)} · {t(`orders.kind.${order.kind}`)}
+        <bdi>
+          {formatCount(order.quantity)} · {t(`orders.kind.${order.kind}`)}
+        </bdi>
       </dd>
       <dt>{t('orders.details.loads')}</dt>
       <dd>
@@ -50,12 +52,12 @@ export function AddressLines({ address }: { address: Address }) {
   const { firstName, lastName, addressOne, addressTwo, city, state, zip } = address;
   const lines = [`${firstName} ${lastName}`, addressOne, addressTwo, `${city}, ${state} ${zip}`];
   return (
-    <bdi className="address-lines">
+    <span className="address-lines">
       {lines
         .filter((line) => line.trim() !== '')
         .map((line) => (
-          <span key={line}>{line}</span>
+          <bdi key={line}>{line}</bdi>
         ))}
-    </bdi>
+    </span>
   );
 }

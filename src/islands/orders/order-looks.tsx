@@ -30,10 +30,10 @@ function ArrivalWords({ order: { status, shipment } }: { order: Pick<CardOrderRo
   const { expectedOn, deliveredAt } = shipment;
   if (status === 'cancelled') return null;
   if (deliveredAt) {
-    return <span className="cell-note">{t('orders.arrived', { date: formatDate(deliveredAt, lang) })}</span>;
+    return <bdi className="cell-note">{t('orders.arrived', { date: formatDate(deliveredAt, lang) })}</bdi>;
   }
   if (!expectedOn) return null;
-  return <span className="cell-note">{t('orders.expected', { date: dayOf(expectedOn, lang) })}</span>;
+  return <bdi className="cell-note">{t('orders.expected', { date: dayOf(expectedOn, lang) })}</bdi>;
 }
 
 /** A calendar day without a time, in words. */

@@ -60,7 +60,7 @@ function OrderView({ order, businessId }: { order: CardOrder; businessId: string
         <BackLink businessId={businessId} />
         <div className="order-head">
           <h1 className="cards-title" tabIndex={-1}>
-            {t('orders.orderOf', { date: formatDate(order.placedAt, lang) })}
+            <bdi>{t('orders.orderOf', { date: formatDate(order.placedAt, lang) })}</bdi>
           </h1>
           <OrderStatus order={order} />
         </div>

@@ -23,10 +23,10 @@ export function OrderProgress({ order }: { order: CardOrder }) {
               {icon}
             </span>
             <span className="history-words">
-              <span className="order-step">{words}</span>
+              <bdi className="order-step">{words}</bdi>
               <span className="history-more-words">
-                {at ? <Time moment={at} now={pageClock.now()} /> : note}
-                {at && note && <span className="order-note">{note}</span>}
+                {at ? <Time moment={at} now={pageClock.now()} /> : <bdi>{note}</bdi>}
+                {at && note && <bdi className="order-note">{note}</bdi>}
               </span>
             </span>
           </li>
@@ -111,7 +111,7 @@ function Tracking({ order: { shipment } }: { order: CardOrder }) {
     <p className="order-tracking">
       <CopyId value={trackingNumber} label={t('orders.trackNumber')} />
       <a className="link" href={trackingUrl} target="_blank" rel="noreferrer" data-print="no">
-        {t('orders.track', { carrier: carrier ?? '' })}
+        <bdi>{t('orders.track', { carrier: carrier ?? '' })}</bdi>
         <ExternalLink aria-hidden="true" />
       </a>
     </p>

@@ -46,7 +46,9 @@ function Orders({ businessId }: { businessId: string }) {
             {t('orders.heading')}
             {program && <span className="cards-program">{program.name}</span>}
           </h1>
-          <p className="cards-sum">{t('orders.intro')}</p>
+          <p className="cards-sum">
+            <bdi>{t('orders.intro')}</bdi>
+          </p>
         </div>
         <NewOrderMenu businessId={businessId} />
       </div>

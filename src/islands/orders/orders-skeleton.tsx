@@ -13,7 +13,9 @@ export function OrdersSkeleton({ texts, lang }: { texts: Texts; lang: Language }
       <div className="page-head">
         <div>
           <p className="cards-title">{t('orders.heading')}</p>
-          <p className="cards-sum">{t('orders.intro')}</p>
+          <p className="cards-sum">
+            <bdi>{t('orders.intro')}</bdi>
+          </p>
         </div>
       </div>
       <div className="cards-toolbar orders-toolbar" aria-hidden="true">

@@ -77,7 +77,7 @@ function OrderLine({ order, businessId, withProgram }: LineProps) {
       <td role="cell" data-col="order">
         <span className="cell-lines">
           <a className="row-link" href={pathTo('orderDetails', { businessId, orderId: order.id })}>
-            {t('orders.orderOf', { date })}
+            <bdi>{t('orders.orderOf', { date })}</bdi>
           </a>
           <span className="cell-note">{t(`orders.kind.${order.kind}`)}</span>
         </span>

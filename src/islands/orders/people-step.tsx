@@ -55,10 +55,14 @@ export function PeopleStep(props: StepProps) {
       )}
       <div className="wizard-title">
         <div>
-          <h2>{t('orders.create.peopleTitle')}</h2>
+          <h2>
+            <bdi>{t('orders.create.peopleTitle')}</bdi>
+          </h2>
           <p className="field-hint">
-            {t('orders.create.peopleHint', { max: ORDER_MAX_CARDS })}
-            {load === 'later' && ` ${t('orders.create.noLoadVirtual')}`}
+            <bdi>
+              {t('orders.create.peopleHint', { max: ORDER_MAX_CARDS })}
+              {load === 'later' && ` ${t('orders.create.noLoadVirtual')}`}
+            </bdi>
           </p>
         </div>
         <Button icon={<ClipboardPaste aria-hidden="true" />} onClick={() => setPastes(true)}>
@@ -80,13 +84,15 @@ export function PeopleStep(props: StepProps) {
       </div>
       <div className="wizard-foot">
         <p className="wizard-sum">
-          {t('orders.create.total', { count: cardsOf(draft).length })}
-          {load === 'now' && (
-            <>
-              {' · '}
-              {t('orders.create.totalLoads', { amount: formatMoney(totalMinorOf(cardsOf(draft))) })}
-            </>
-          )}
+          <bdi>
+            {t('orders.create.total', { count: cardsOf(draft).length })}
+            {load === 'now' && (
+              <>
+                {' · '}
+                {t('orders.create.totalLoads', { amount: formatMoney(totalMinorOf(cardsOf(draft))) })}
+              </>
+            )}
+          </bdi>
         </p>
         <Button tone="primary" type="submit">
           {t('orders.create.next')}
