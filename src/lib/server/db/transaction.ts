@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Db, Tx } from './schema.ts';
 
 const RETRYABLE = new Set(['40001', '40P01']);
-/** Two transactions met over one journal key without a common account; the second now finds the first. */
-const KEY_RACE = 'journal_idempotency';
+/** Two transactions met over one key without a common account; the second now finds the first. */
+const KEY_RACES = new Set(['journal_idempotency', 'hold_pkey']);
 const MAX_RETRIES = 5;
 
 /**
@@ -42,5 +42,5 @@ export function sqlState(error: unknown): string | undefined {
 
 function isRetryable(error: unknown): boolean {
   if (RETRYABLE.has(sqlState(error) ?? '')) return true;
-  return sqlState(error) === '23505' && (error as { constraint?: string }).constraint === KEY_RACE;
+  return sqlState(error) === '23505' && KEY_RACES.has((error as { constraint?: string }).constraint ?? '');
 }

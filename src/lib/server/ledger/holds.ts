@@ -9,7 +9,10 @@ import { writeBooks } from './write-books.ts';
 export type Hold = {
   id: string;
   accountId: string;
+  /** What was authorized, raises included. */
   amountMinor: number;
+  /** What it began with. */
+  placedMinor: number;
   remainingMinor: number;
   status: HoldStatus;
 };
@@ -19,6 +22,8 @@ export type HoldResult =
   | { kind: 'held' | 'released' | 'replayed'; hold: Hold; balance: AccountBalance }
   | { kind: 'insufficientFunds'; accountId: string; availableMinor: number; neededMinor: number }
   | { kind: 'unknownAccount'; accountId: string }
+  /** Another account or amount stands under the id. */
+  | { kind: 'idReused'; hold: Hold }
   | { kind: 'postingsStopped' }
   | HoldRefusal;
 
@@ -35,6 +40,7 @@ export async function readHold(tx: Tx, id: string): Promise<Hold | undefined> {
       'id',
       'account_id as accountId',
       'amount as amountMinor',
+      'placed as placedMinor',
       'remaining as remainingMinor',
       'status',
     ])
