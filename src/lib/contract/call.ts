@@ -92,13 +92,14 @@ export const isWrite = (call: Pick<Call, 'method'>): boolean => call.method !== 
 
 /** Errors every call of this kind can answer with, and its own; the OpenAPI document lists them. */
 export function errorsOf(call: Call): ErrorName[] {
-  const names = new Set<ErrorName>(['bad_request', 'internal', 'unavailable']);
+  const names = new Set<ErrorName>(['bad_request', 'validation_failed', 'internal', 'unavailable']);
   if (call.access.kind !== 'public') names.add('unauthenticated');
   if (call.access.kind === 'signedIn' || call.access.kind === 'business') names.add('forbidden');
   if (call.params) names.add('not_found');
-  if (call.params || call.query || call.body) names.add('validation_failed');
-  if (call.body) names.add('body_too_large').add('unsupported_media_type');
-  if (isWrite(call)) names.add('idempotency_key_reused').add('idempotency_in_progress');
+  if (isWrite(call)) {
+    names.add('body_too_large').add('unsupported_media_type');
+    names.add('idempotency_key_reused').add('idempotency_in_progress');
+  }
   if (call.idempotency === 'required') names.add('idempotency_key_missing');
   if (call.freshSignIn) names.add('fresh_sign_in_required');
   if (call.ifMatch) names.add('precondition_required').add('precondition_failed');

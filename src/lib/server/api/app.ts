@@ -79,7 +79,7 @@ async function handle(
   if (!isStorable(rawParams) || (isNoId && caller.kind === 'user')) throw new ApiError('not_found');
   const { actor, grant } = await authorize(platform.db, call, caller, rawParams);
   assertFreshSignIn(call, actor, new Date());
-  const body = call.body ? await readBody(context) : undefined;
+  const body = isWrite(call) ? await readBody(context) : undefined;
   const input = parseInput(call, { params: rawParams, query: context.req.queries(), body });
   const request: Request<Call> = {
     platform,
@@ -103,23 +103,33 @@ async function handle(
     : checkOutput(call, result);
 }
 
+/** JSON in UTF-8, or nothing at all, which counts as a body without fields. */
 async function readBody(context: Context): Promise<unknown> {
-  const type = context.req.header('content-type') ?? '';
-  const text = await readText(context);
-  if (text === '' && !type) return {};
-  if (!/^application\/json\s*(;|$)/i.test(type)) throw new ApiError('unsupported_media_type');
+  const bytes = await readBytes(context);
+  if (bytes.byteLength === 0) return {};
+  if (!isJson(context.req.header('content-type') ?? '')) throw new ApiError('unsupported_media_type');
   try {
-    return text === '' ? {} : JSON.parse(text);
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (error) {
     throw new ApiError('bad_request', { internal: 'body is no JSON', cause: error });
   }
 }
 
+/** Text in another charset would be read as UTF-8 and kept as something else than was sent. */
+function isJson(contentType: string): boolean {
+  const [type = '', ...parameters] = contentType
+    .toLowerCase()
+    .split(';')
+    .map((part) => part.trim());
+  const charsets = parameters.filter((parameter) => parameter.startsWith('charset='));
+  return type === 'application/json' && charsets.every((charset) => /^charset="?utf-8"?$/.test(charset));
+}
+
 /** The declared length is trusted, because the parser of node:http enforces it; without one the bytes are counted. */
-async function readText(context: Context): Promise<string> {
+async function readBytes(context: Context): Promise<Uint8Array> {
   const declared = context.req.header('content-length');
   if (Number(declared ?? 0) > BODY_LIMIT_BYTES) throw new ApiError('body_too_large');
-  if (declared !== undefined || !context.req.raw.body) return context.req.text();
+  if (declared !== undefined || !context.req.raw.body) return new Uint8Array(await context.req.arrayBuffer());
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of context.req.raw.body) {
@@ -127,7 +137,7 @@ async function readText(context: Context): Promise<string> {
     if (length > BODY_LIMIT_BYTES) throw new ApiError('body_too_large');
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }
 
 function readIdempotencyKey(call: Call, key: string | undefined): string | undefined {

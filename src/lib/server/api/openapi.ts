@@ -3,6 +3,7 @@ import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObj
 import { type Call, errorsOf, isWrite } from '#lib/contract/call.ts';
 import { calls } from '#lib/contract/calls.ts';
 import { ERRORS, type ErrorName } from '#lib/contract/errors.ts';
+import { strict } from './strict.ts';
 
 const FieldProblem = z.object({
   key: z.string(),
@@ -33,7 +34,7 @@ export function openApiDocument(): Record<string, unknown> {
       title: 'Larkspur API',
       version: '1',
       description:
-        'Amounts go in as decimal strings in USD and come out as whole cents with their currency. Lists are paged by cursor. Times are ISO 8601 in UTC. Paths answer with and without a trailing slash.',
+        'Amounts go in as decimal strings in USD and come out as whole cents with their currency. Lists are paged by cursor. A field or query parameter that is not named here is refused. Times are ISO 8601 in UTC. Paths answer with and without a trailing slash.',
     },
     servers: [{ url: '/' }],
     paths,
@@ -59,7 +60,7 @@ function operation(call: Call): ZodOpenApiOperationObject {
       ...(header ? { header } : {}),
     },
     ...(call.body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: call.body } } } }
+      ? { requestBody: { required: true, content: { 'application/json': { schema: strict(call.body) } } } }
       : {}),
     responses: {
       [String(call.status ?? 200)]: {

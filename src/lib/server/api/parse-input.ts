@@ -1,20 +1,30 @@
 import * as z from 'zod/mini';
-import type { Call } from '#lib/contract/call.ts';
+import { type Call, isWrite } from '#lib/contract/call.ts';
 import { ApiError } from './api-error.ts';
 import { validationFailed } from './error-answer.ts';
 import { isStorable } from './storable.ts';
+import { strict } from './strict.ts';
 
-/** Path, query and body as the contract wants them; a fault names its field. */
+/** What a call may be given where its contract names no query or no body. */
+const NOTHING = z.object({});
+
+/**
+ * Path, query and body as the contract wants them; a fault names its field. A field or query parameter that the
+ * contract does not name is one too: a misspelt filter would give the wrong list, a misspelt amount no amount.
+ */
 export function parseInput(
   call: Call,
   raw: { params: Record<string, string>; query: Record<string, string[]>; body: unknown },
 ): { params: unknown; query: unknown; body: unknown } {
+  const query = strict(call.query ?? NOTHING);
   return {
     params: parse(call.params, raw.params),
-    query: parse(call.query, call.query ? unfold(call.query, raw.query) : undefined),
-    body: parse(call.body, raw.body),
+    query: unlessAbsent(call.query, parse(query, unfold(query, raw.query))),
+    body: isWrite(call) ? unlessAbsent(call.body, parse(strict(call.body ?? NOTHING), raw.body)) : undefined,
   };
 }
+
+const unlessAbsent = (schema: z.ZodMiniType | undefined, value: unknown) => (schema ? value : undefined);
 
 function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
@@ -24,11 +34,14 @@ function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   return parsed.data;
 }
 
-/** A parameter that may be repeated stays a list; of any other the first one counts. */
+/** A parameter that may be repeated is a list; any other one that is given twice is no text, and so invalid. */
 function unfold(schema: z.ZodMiniType, query: Record<string, string[]>): Record<string, unknown> {
   const shape = (schema as unknown as z.ZodMiniObject).shape;
   return Object.fromEntries(
-    Object.entries(query).map(([name, values]) => [name, isList(shape[name]) ? values : values[0]]),
+    Object.entries(query).map(([name, values]) => [
+      name,
+      values.length > 1 || isList(shape[name]) ? values : values[0],
+    ]),
   );
 }
 
