@@ -3,9 +3,10 @@ import type { Platform } from '../platform.ts';
 import { deliverMail } from '../services/mail/deliver-mail.ts';
 import { MAIL_TOPIC } from '../services/mail/enqueue-mail.ts';
 import { JOB_TOPIC } from './create-job.ts';
-import { type Consumer, deliverWaiting } from './deliver.ts';
+import { type Consumer, deliverWaiting, retryAfterMs } from './deliver.ts';
+import { JOB_KINDS } from './kinds.ts';
 import { runLoop, type Task } from './loop.ts';
-import { runJob } from './run-job.ts';
+import { type RunOptions, runJob } from './run-job.ts';
 import { expirePurchases, forgetOld, passOverActivities } from './tidy.ts';
 import { verifyWhenDue } from './verify-ledger.ts';
 
@@ -19,6 +20,9 @@ export type WorkerOptions = {
   pollMs?: number;
   /** After so long without a sign of life a job is taken over; longer than one step of 200 rows takes. */
   jobLeaseMs?: number;
+  /** The wait before a job that threw is begun again, by how often it was begun in vain. */
+  jobRetryMs?: (tries: number) => number;
+  kinds?: RunOptions['kinds'];
 };
 
 /** Jobs that one node runs side by side. */
@@ -28,11 +32,10 @@ const MINUTE_MS = 60_000;
 const mails: Consumer = { topic: MAIL_TOPIC, limit: 20, leaseMs: MINUTE_MS, deliver: deliverMail };
 
 /** Starts what runs beside the requests. Any number of nodes may each have one. */
-export async function startWorker(
-  platform: Platform,
-  { pollMs = 1_000, jobLeaseMs = MINUTE_MS }: WorkerOptions = {},
-): Promise<Worker> {
+export async function startWorker(platform: Platform, options: WorkerOptions = {}): Promise<Worker> {
+  const { pollMs = 1_000, jobLeaseMs = MINUTE_MS, jobRetryMs = retryAfterMs, kinds = JOB_KINDS } = options;
   const { signal, abort } = abortable();
+  const run = { leaseMs: jobLeaseMs, retryMs: jobRetryMs, kinds, signal };
   const sandboxClock = platform.sandbox?.clock;
   const tasks: Task[] = [
     {
@@ -40,7 +43,7 @@ export async function startWorker(
       everyMs: pollMs,
       run: async () => (await deliverWaiting(platform, mails)) === mails.limit,
     },
-    ...Array.from({ length: JOB_SLOTS }, () => jobSlot(platform, { pollMs, leaseMs: jobLeaseMs })),
+    ...Array.from({ length: JOB_SLOTS }, () => jobSlot(platform, pollMs, run)),
     { name: 'activities', everyMs: pollMs, run: () => passOverActivities(platform) },
     { name: 'expiry', everyMs: MINUTE_MS / 2, run: () => expirePurchases(platform) },
     { name: 'tidying', everyMs: 10 * MINUTE_MS, run: () => forgetOld(platform) },
@@ -57,13 +60,14 @@ export async function startWorker(
 }
 
 /** Takes one job at a time and works through it. */
-function jobSlot(platform: Platform, { pollMs, leaseMs }: { pollMs: number; leaseMs: number }): Task {
+function jobSlot(platform: Platform, pollMs: number, options: RunOptions): Task {
   return {
     name: 'jobs',
     everyMs: pollMs,
-    async run(signal) {
+    async run() {
+      const { leaseMs } = options;
       const [message] = await takeMessages(platform.db, { limit: 1, leaseMs, topics: [JOB_TOPIC] });
-      if (message) await runJob(platform, message, { leaseMs, signal });
+      if (message) await runJob(platform, message, options);
       return message !== undefined;
     },
   };

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { JobFailure } from '#lib/contract/jobs.ts';
 
 /** jsonb: read as its value, written as JSON text. */
 type Json<Value> = ColumnType<Value, string, string>;
@@ -15,6 +16,8 @@ export type JobTable = {
   actor: string;
   actor_name: string;
   total: number;
+  tries: Generated<number>;
+  error: Generated<JobFailure | null>;
   created_at: Date;
   finished_at: Date | null;
 };
