@@ -101,6 +101,50 @@ test('an ended session signs out with the exact words and leads to sign-in', asy
   ).toBeVisible();
 });
 
+test('signing out in one tab empties the others at once and leads them to sign-in, and back after it', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, PEOPLE.admin);
+  await page.waitForURL(TALLGRASS);
+  const wanted = `${new URL(page.url()).pathname}?status=active`;
+  const other = await context.newPage();
+  await other.goto(wanted);
+  await expect(other.getByRole('row').nth(1)).toBeVisible();
+  // The way on is cut off, so that what the tab shows meanwhile can be seen.
+  await other.route(wanted, (route) => route.abort('aborted'));
+  const tried = other.waitForRequest((request) => request.isNavigationRequest());
+  await signOut(page);
+  await tried;
+  await expect(other.locator('a[href*="/cards/"]')).toHaveCount(0);
+  await expect(other.getByText('Miguel')).toHaveCount(0);
+  expect(await other.evaluate(() => sessionStorage.getItem('user'))).toBeNull();
+  await other.unroute(wanted);
+  await other.reload();
+  await other.waitForURL('**/login**');
+  await fillSignIn(other, PEOPLE.admin);
+  await other.waitForURL((url) => url.pathname + url.search === wanted);
+});
+
+test('somebody else who signs in in another tab finds nothing of the first person in this one', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, PEOPLE.admin);
+  await page.waitForURL(TALLGRASS);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  const other = await context.newPage();
+  // Whoever is signed in is led on in a quiet moment, which this tab never has.
+  await other.addInitScript(() => Object.assign(globalThis, { requestIdleCallback: () => 0 }));
+  await other.goto('/login');
+  await fillSignIn(other, PEOPLE.superAdmin);
+  await other.waitForURL(/\/programs/);
+  await expect(page.getByText('We could not find this page')).toBeVisible();
+  await expect(page.getByText('Grace Okafor').first()).toBeVisible();
+  await expect(page.getByText('Miguel')).toHaveCount(0);
+  expect(await page.evaluate(() => sessionStorage.getItem('user'))).toContain('Grace');
+});
+
 test('another business’s cards are not found, whoever asks', async ({ page, request }) => {
   await signIn(page, PEOPLE.admin);
   await page.waitForURL(TALLGRASS);

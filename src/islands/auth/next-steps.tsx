@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { goInstead } from '#lib/browser/navigate.ts';
 import type { Language } from '#lib/i18n/languages.ts';
 import type { Texts } from '#lib/i18n/translate.ts';
+import { followSignIn } from '#lib/stores/follow-sign-in.ts';
 import { type NextSteps as Found, findNextSteps, type NextStep } from '#lib/stores/next-steps.ts';
 import { signOut } from '#lib/stores/sign-out.ts';
 import { $voice } from '#lib/stores/voice.ts';
@@ -37,6 +38,7 @@ function Steps({ brand }: Pick<NextStepsProps, 'brand'>) {
       },
       (error: unknown) => setState({ kind: 'failed', error }),
     );
+    return followSignIn(() => setState({ kind: 'looking' }));
   }, []);
   if (state.kind === 'failed') return <LoadFailure error={state.error} />;
   if (state.kind === 'looking') return <StepsSkeleton />;

@@ -59,9 +59,14 @@ export function PageNotFound() {
   );
 }
 
-/** A 401 in any query ends the session, and the cache goes with whoever it belonged to. */
+/**
+ * A 401 in any query ends the session, and the cache goes with whoever it belonged to. A query that was under way
+ * when the session ended tells nothing new.
+ */
 function tieQueriesToSession(): () => void {
-  const stopWatching = onUnauthenticated(() => void endExpiredSession());
+  const stopWatching = onUnauthenticated(() => {
+    if ($user.get()) void endExpiredSession();
+  });
   const stopListening = $user.listen((user) => {
     if (!user) queryClient.clear();
   });

@@ -3,6 +3,7 @@ import { authReady } from '#lib/browser/firebase.ts';
 import { goInstead } from '#lib/browser/navigate.ts';
 import { type ContextName, type GuardDecision, type GuardSession, guardRoute } from '#lib/domain/guard.ts';
 import { matchRoute, type RouteMatch } from '#lib/domain/routes.ts';
+import { followSignIn } from './follow-sign-in.ts';
 import { loadCardholder } from './load-cardholder.ts';
 import { loadUser } from './load-user.ts';
 import {
@@ -125,8 +126,8 @@ const isInSeveral = (context: SessionBusinessContext | null | undefined): boolea
 
 let begun: Promise<void> | undefined;
 
-/** Runs the guard for this page, once, whichever island comes first. */
+/** Runs the guard for this page, once, whichever island comes first, and then follows who is signed in. */
 export function startGuard(): Promise<void> {
-  begun ??= runGuard(location);
+  begun ??= runGuard(location).then(() => void followSignIn(leave));
   return begun;
 }

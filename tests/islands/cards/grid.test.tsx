@@ -6,7 +6,12 @@ import { authReady } from '#lib/browser/firebase.ts';
 import { answer, BUSINESS, begin, cardOf, draw, sent, texts } from './world.tsx';
 
 vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn(), newIdempotencyKey: vi.fn(() => 'k') }));
-vi.mock('#lib/browser/firebase.ts', () => ({ authReady: vi.fn(), signOut: vi.fn(), idToken: vi.fn() }));
+vi.mock('#lib/browser/firebase.ts', () => ({
+  authReady: vi.fn(),
+  onAuthChanged: vi.fn(),
+  signOut: vi.fn(),
+  idToken: vi.fn(),
+}));
 
 const open = () => draw(<CardsPage texts={texts} lang="en" />);
 const lastQuery = () => sent('listCards').at(-1)?.query;

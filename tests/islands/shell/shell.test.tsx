@@ -12,7 +12,12 @@ import login from '../../../locales/en/login.json' with { type: 'json' };
 import shell from '../../../locales/en/shell.json' with { type: 'json' };
 import support from '../../../locales/en/support.json' with { type: 'json' };
 
-vi.mock('#lib/browser/firebase.ts', () => ({ authReady: vi.fn(), signOut: vi.fn(), idToken: vi.fn() }));
+vi.mock('#lib/browser/firebase.ts', () => ({
+  authReady: vi.fn(),
+  onAuthChanged: vi.fn(),
+  signOut: vi.fn(),
+  idToken: vi.fn(),
+}));
 vi.mock('#lib/browser/navigate.ts', () => ({ goTo: vi.fn(), goInstead: vi.fn() }));
 vi.mock('#lib/domain/routes.ts', async (original) => {
   const real = await original<typeof import('#lib/domain/routes.ts')>();
