@@ -23,6 +23,7 @@ import { $voice } from '#lib/stores/voice.ts';
 import login from '../../locales/en/login.json' with { type: 'json' };
 import {
   answerOf,
+  business,
   everythingStored,
   NORTH,
   NORTH_BANK,
@@ -95,6 +96,18 @@ describe('loading the user', () => {
     expect(permissionsIn(context, NORTH_CARDS).has('loadCards')).toBe(true);
     expect(permissionsIn(context, NORTH_BANK).has('loadCards')).toBe(false);
     expect(permissionsIn(null, NORTH).size).toBe(0);
+  });
+
+  test("a member of one program alone sees the organisation's name, not the program's", async () => {
+    const program = business(NORTH_CARDS, { parentId: NORTH, parentName: 'North', name: 'North Meals' });
+    call.mockResolvedValue(answerOf([program]));
+    await loadUser();
+    expect($businessContext.get()).toMatchObject({
+      topLevelBusinessId: NORTH,
+      topLevelBusinessName: 'North',
+      userScope: 'program',
+      viewType: 'singleProgram',
+    });
   });
 
   test('of several organisations the one of the wanted business is kept, and kept again later', async () => {
