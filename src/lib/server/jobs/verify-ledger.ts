@@ -14,20 +14,16 @@ const VERIFY_LOCK = 7_313_003;
  */
 export async function verifyWhenDue({ db, log }: Platform): Promise<void> {
   if (!(await isDue(db))) return;
-  // The lock belongs to the connection: it goes with a node that dies.
-  await db.connection().execute(async (one) => {
-    const { rows } = await sql<{ locked: boolean }>`
-      select pg_try_advisory_lock(${VERIFY_LOCK}) as locked`.execute(one);
-    if (!rows[0]?.locked) return;
-    try {
-      // Another node may have been through with it between our look and our lock.
-      if (!(await isDue(one))) return;
-      const report = await verifyAndGuard(one, new Date());
-      if (report.ok) log.info(describeReport(report));
-      else log.fatal(describeReport(report));
-    } finally {
-      await sql`select pg_advisory_unlock(${VERIFY_LOCK})`.execute(one).catch(() => undefined);
-    }
+  await db.transaction().execute(async (turn) => {
+    // The lock goes with the transaction, and so with a node that dies; the verifier itself reads in its own.
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(turn);
+    const { rows } = await sql<{ isOurs: boolean }>`
+      select pg_try_advisory_xact_lock(${VERIFY_LOCK}) as "isOurs"`.execute(turn);
+    // Another node may have been through with it between our look and our lock.
+    if (!rows[0]?.isOurs || !(await isDue(turn))) return;
+    const report = await verifyAndGuard(db, new Date());
+    if (report.ok) log.info(describeReport(report));
+    else log.fatal(describeReport(report));
   });
 }
 
