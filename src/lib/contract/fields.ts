@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { normalizeCardId } from '#lib/domain/card-id.ts';
 import type { Problem } from '#lib/domain/problem.ts';
 
 /** A text that a rule of `domain/validation.ts` judges; the rule's problem becomes the field's error. */
@@ -29,6 +30,9 @@ export type Money = z.output<typeof Money>;
 export const Instant = z.iso.datetime();
 
 export const Id = z.uuid();
+
+/** A card ID as somebody typed it; it goes on as it is stored. */
+export const CardId = z.string().check(z.minLength(1), z.maxLength(40), z.overwrite(normalizeCardId));
 
 /** Query parts every list takes. `cursor` is what the page before gave as `nextCursor`. */
 export const listQuery = {

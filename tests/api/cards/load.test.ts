@@ -145,6 +145,14 @@ test("another business's card answers like a missing one", async () => {
   expect({ ...foreign.body, requestId: '' }).toEqual({ ...missing.body, requestId: '' });
 });
 
+test('a card ID is taken as it is typed: small letters, spaces and hyphens', async () => {
+  const card = await freshCard();
+  const typed = ` ${card.id.slice(0, 4)}-${card.id.slice(4).toLowerCase()} `;
+  const answer = await load(typed, '5');
+  expect(answer.status).toBe(201);
+  expect(answer.body.balance.available.amountMinor).toBe(500);
+});
+
 test('a fresh key cannot double a load that another request has locked: both happen, each once', async () => {
   const card = await freshCard();
   const answers = await Promise.all(Array.from({ length: 20 }, () => load(card.id, '1')));

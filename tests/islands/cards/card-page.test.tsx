@@ -17,7 +17,7 @@ vi.mock('#lib/browser/firebase.ts', () => ({
 const ALL = ['viewCards', 'loadCards', 'lockCards', 'freezeCards', 'viewFunding'] as const;
 const AT = '2026-11-20T15:00:00.000Z';
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
-const open = () => draw(<CardPage texts={texts} lang="en" cardId="K7M2P9QRTX" />);
+const open = (cardId = 'K7M2P9QRTX') => draw(<CardPage texts={texts} lang="en" cardId={cardId} />);
 const dialog = async () => within(await waitFor(() => openDialog()));
 
 function openDialog(): HTMLElement {
@@ -55,6 +55,13 @@ describe('what is shown', () => {
     answer({ getCard: new CallError({ status: 404, error: 'not_found' }) });
     open();
     expect(await screen.findByText('Card not found')).toBeTruthy();
+  });
+
+  test('what is no card ID looks the same and is not asked for', async () => {
+    begin(['viewCards'], '/cards/garbage');
+    open('garbage');
+    expect(await screen.findByText('Card not found')).toBeTruthy();
+    expect(sent('getCard')).toEqual([]);
   });
 
   test('a decline gives its reason in words', async () => {

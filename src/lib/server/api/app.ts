@@ -75,9 +75,12 @@ async function handle(
       : await authenticate(platform, context.req.header('authorization'));
   const rawParams = context.req.param() as Record<string, string>;
   // What is no id at all names nothing that exists: the same answer as for a missing thing.
-  const isNoId = call.params !== undefined && !z.safeParse(call.params, rawParams).success;
+  const params = call.params && z.safeParse(call.params, rawParams);
+  const isNoId = params?.success === false;
   if (!isStorable(rawParams) || (isNoId && caller.kind === 'user')) throw new ApiError('not_found');
-  const { actor, grant } = await authorize(platform.db, call, caller, rawParams);
+  // An ID as it is stored, however it was typed: the owner of the thing decides.
+  const named = (params?.success ? params.data : rawParams) as { id?: string };
+  const { actor, grant } = await authorize(platform.db, call, caller, named);
   assertFreshSignIn(call, actor, new Date());
   const body = isWrite(call) ? await readBody(context) : undefined;
   const input = parseInput(call, { params: rawParams, query: context.req.queries(), body });
