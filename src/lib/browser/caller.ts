@@ -1,4 +1,4 @@
-import type { AnyCall, BodyInput, OutputOf, ParamsInput, QueryInput } from '#lib/contract/call.ts';
+import type { AnswerOf, AnyCall, BodyInput, ParamsInput, QueryInput } from '#lib/contract/call.ts';
 import { CallError, isCallError, readCallError } from './call-error.ts';
 import { idToken } from './firebase.ts';
 
@@ -43,11 +43,12 @@ type Plain = {
  * - Carries the bearer of the signed-in person; after a 401 it tries once more with a renewed one.
  * - Reads, and writes under an idempotency key, are tried a second time with the same key where no answer came
  *   or the server is busy (503), so that no tap on "retry" can pay twice.
+ * A call that is `approvable` may be answered with a `PendingApproval`; its caller asks `tellsPendingApproval` first.
  * The answer is trusted to be what the contract says: the server checks it before it leaves.
  *
  * @throws CallError for everything but success; the signal's reason when the caller gave up
  */
-export async function callApi<C extends AnyCall>(call: C, ...[input]: Arguments<C>): Promise<OutputOf<C>> {
+export async function callApi<C extends AnyCall>(call: C, ...[input]: Arguments<C>): Promise<AnswerOf<C>> {
   const plain = (input ?? {}) as Plain;
   const url = addressOf(call, plain);
   try {
@@ -74,7 +75,7 @@ function isWorthRepeating(error: unknown): error is CallError {
   );
 }
 
-async function authorized<C extends AnyCall>(call: C, url: string, plain: Plain): Promise<OutputOf<C>> {
+async function authorized<C extends AnyCall>(call: C, url: string, plain: Plain): Promise<AnswerOf<C>> {
   if (call.access.kind === 'public') return send(call, url, plain, null);
   try {
     return await send(call, url, plain, await bearer(false));
@@ -98,7 +99,7 @@ async function send<C extends AnyCall>(
   url: string,
   plain: Plain,
   token: string | null,
-): Promise<OutputOf<C>> {
+): Promise<AnswerOf<C>> {
   plain.signal?.throwIfAborted();
   const hasBody = call.body !== undefined && call.method !== 'GET';
   const headers = new Headers({ accept: 'application/json' });
@@ -110,7 +111,7 @@ async function send<C extends AnyCall>(
   const { answer, done } = await inTime(url, { method: call.method, headers, body }, plain.signal);
   try {
     if (!answer.ok) throw await readCallError(answer);
-    return (answer.status === 204 ? undefined : await answer.json()) as OutputOf<C>;
+    return (answer.status === 204 ? undefined : await answer.json()) as AnswerOf<C>;
   } catch (error) {
     throw plain.signal?.aborted || isCallError(error) ? error : lost(error);
   } finally {

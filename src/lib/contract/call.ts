@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Permission } from '#lib/domain/permissions.ts';
+import type { PendingApproval } from './entities/approval.ts';
 import type { ErrorName } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -33,6 +34,7 @@ export type Call<
   Query extends z.ZodMiniType = z.ZodMiniType,
   Body extends z.ZodMiniType = z.ZodMiniType,
   Output extends z.ZodMiniType = z.ZodMiniType,
+  Approvable extends boolean = boolean,
 > = {
   name: string;
   method: Method;
@@ -51,6 +53,8 @@ export type Call<
   errors?: readonly ErrorName[];
   /** `required` for everything that moves money: without `Idempotency-Key` the answer is 400. Other writes honour one that is sent. */
   idempotency?: 'required';
+  /** May be answered with 202 and a `pendingApproval`; only then may its command give that outcome. */
+  approvable?: Approvable;
   /** Needs a sign-in no older than five minutes. */
   freshSignIn?: true;
   /** Needs `If-Match` with the version that was read. */
@@ -67,12 +71,13 @@ export function defineCall<
   Query extends z.ZodMiniType,
   Body extends z.ZodMiniType,
   Output extends z.ZodMiniType,
->(call: Call<Params, Query, Body, Output>): Call<Params, Query, Body, Output> {
+  Approvable extends boolean = false,
+>(call: Call<Params, Query, Body, Output, Approvable>): Call<Params, Query, Body, Output, Approvable> {
   return call;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: only `any` takes every schema, in whatever direction it is used
-export type AnyCall = Call<any, any, any, any>;
+export type AnyCall = Call<any, any, any, any, any>;
 
 type Parsed<Schema> = NonNullable<Schema> extends z.ZodMiniType ? z.output<NonNullable<Schema>> : undefined;
 type Given<Schema> = NonNullable<Schema> extends z.ZodMiniType ? z.input<NonNullable<Schema>> : undefined;
@@ -82,6 +87,10 @@ export type ParamsOf<C extends AnyCall> = Parsed<C['params']>;
 export type QueryOf<C extends AnyCall> = Parsed<C['query']>;
 export type BodyOf<C extends AnyCall> = Parsed<C['body']>;
 export type OutputOf<C extends AnyCall> = Parsed<C['output']>;
+/** … what a caller gets: the output, or that somebody else has to agree first … */
+export type AnswerOf<C extends AnyCall> =
+  | OutputOf<C>
+  | (true extends C['approvable'] ? PendingApproval : never);
 /** … and what a caller hands in. */
 export type ParamsInput<C extends AnyCall> = Given<C['params']>;
 export type QueryInput<C extends AnyCall> = Given<C['query']>;

@@ -147,6 +147,7 @@ export const loadCard = defineCall({
   output: z.object({ load: CardLoad, balance: CardBalance }),
   status: 201,
   idempotency: 'required',
+  approvable: true,
   errors: ['not_found', 'insufficient_funds', 'wrong_state'],
 });
 

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { BODY_LIMIT_BYTES } from '#lib/server/api/app.ts';
+import { BODY_LIMIT_BYTES } from '#lib/server/api/read-body.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
 import { makeBusiness, makeCard, makeMember } from '../../support/world.ts';
 

@@ -8,15 +8,15 @@ import type { Platform } from '../platform.ts';
 import { ApiError } from './api-error.ts';
 import { authenticate } from './authenticate.ts';
 import { assertFreshSignIn, authorize, type Caller } from './authorize.ts';
+import { checkOutput } from './check-output.ts';
 import { errorBody } from './error-answer.ts';
 import { createGate, type Gate } from './gate.ts';
 import type { Handler, Request } from './handler.ts';
+import type { Answer } from './idempotency.ts';
 import { parseInput } from './parse-input.ts';
-import { type Answer, principalOf, runCommand } from './run-command.ts';
+import { readBody } from './read-body.ts';
+import { principalOf, runCommand } from './run-command.ts';
 import { isStorable } from './storable.ts';
-
-/** A body may be this long; imports and documents travel by other ways. */
-export const BODY_LIMIT_BYTES = 1024 * 1024;
 
 const MAX_KEY_LENGTH = 255;
 
@@ -94,53 +94,11 @@ async function handle(
     ...input,
   };
   if (handler.kind === 'query') {
-    return checkOutput(call, {
-      status: call.status ?? 200,
-      body: await handler.run({ ...request, db: platform.db }),
-    });
+    const output = await handler.run({ ...request, db: platform.db });
+    return { status: call.status ?? 200, body: checkOutput(call, output) };
   }
   const key = readIdempotencyKey(call, context.req.header('idempotency-key'));
-  const result = await gate(principalOf(actor), () => runCommand(handler, request, key));
-  return result.isReplay || result.status >= 300 || result.status === 202
-    ? result
-    : checkOutput(call, result);
-}
-
-/** JSON in UTF-8, or nothing at all, which counts as a body without fields. */
-async function readBody(context: Context): Promise<unknown> {
-  const bytes = await readBytes(context);
-  if (bytes.byteLength === 0) return {};
-  if (!isJson(context.req.header('content-type') ?? '')) throw new ApiError('unsupported_media_type');
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch (error) {
-    throw new ApiError('bad_request', { internal: 'body is no JSON', cause: error });
-  }
-}
-
-/** Text in another charset would be read as UTF-8 and kept as something else than was sent. */
-function isJson(contentType: string): boolean {
-  const [type = '', ...parameters] = contentType
-    .toLowerCase()
-    .split(';')
-    .map((part) => part.trim());
-  const charsets = parameters.filter((parameter) => parameter.startsWith('charset='));
-  return type === 'application/json' && charsets.every((charset) => /^charset="?utf-8"?$/.test(charset));
-}
-
-/** The declared length is trusted, because the parser of node:http enforces it; without one the bytes are counted. */
-async function readBytes(context: Context): Promise<Uint8Array> {
-  const declared = context.req.header('content-length');
-  if (Number(declared ?? 0) > BODY_LIMIT_BYTES) throw new ApiError('body_too_large');
-  if (declared !== undefined || !context.req.raw.body) return new Uint8Array(await context.req.arrayBuffer());
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of context.req.raw.body) {
-    length += chunk.byteLength;
-    if (length > BODY_LIMIT_BYTES) throw new ApiError('body_too_large');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+  return gate(principalOf(actor), () => runCommand(handler, request, key));
 }
 
 function readIdempotencyKey(call: Call, key: string | undefined): string | undefined {
@@ -157,15 +115,6 @@ function readIfMatch(call: Call, header: string | undefined): string | undefined
   if (!call.ifMatch) return undefined;
   if (!header) throw new ApiError('precondition_required');
   return header.replace(/^"(.*)"$/, '$1');
-}
-
-/** What leaves is what the contract says; anything else is our fault, not the caller's. */
-function checkOutput(call: Call, answer: Answer): Answer {
-  const parsed = z.safeParse(call.output, answer.body);
-  if (!parsed.success) {
-    throw new Error(`${call.name} answers against its contract: ${z.prettifyError(parsed.error)}`);
-  }
-  return { ...answer, body: parsed.data };
 }
 
 function refuse(

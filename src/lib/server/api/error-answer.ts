@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { ERRORS, type ErrorBody } from '#lib/contract/errors.ts';
-import { type Problem, problem } from '#lib/domain/problem.ts';
+import { type Problem, problem, textParams } from '#lib/domain/problem.ts';
 import { serverTranslate } from '#lib/i18n/server-translate.ts';
 import { ApiError } from './api-error.ts';
 
@@ -20,7 +20,10 @@ export function errorBody(error: ApiError, requestId: string): ErrorBody {
 
 /** One problem of one field, with its English text. */
 export function fieldProblem(found: Problem, field?: string) {
-  return { ...found, msg: text(`errors.${found.key}`, { ...(field ? { field } : {}), ...found.params }) };
+  return {
+    ...found,
+    msg: text(`errors.${found.key}`, { ...(field ? { field } : {}), ...textParams(found) }),
+  };
 }
 
 /** More problems than these help nobody; they bound the answer to a body of nothing but unknown fields. */

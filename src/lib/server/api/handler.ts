@@ -24,12 +24,12 @@ export type QueryHandler<C extends AnyCall = AnyCall> = {
 };
 
 /**
- * How a command ends: `done` with its answer, or `pendingApproval` when somebody else has to agree first.
- * Until approvals exist no command gives the second.
+ * How a command ends: `done` with its answer, or `pendingApproval` when somebody else has to agree first, which
+ * the call's entry in the contract must say. Until approvals exist no command gives the second.
  */
-export type Outcome<Output> =
-  | { kind: 'done'; output: Output }
-  | { kind: 'pendingApproval'; approvalId: string };
+export type Outcome<C extends AnyCall> =
+  | { kind: 'done'; output: OutputOf<C> }
+  | (true extends C['approvable'] ? { kind: 'pendingApproval'; approvalId: string } : never);
 
 export type CommandRequest<C extends AnyCall> = Request<C> & {
   tx: Tx;
@@ -51,7 +51,7 @@ export type RecordActivity = (activity: ActivityRecord) => Promise<void>;
 export type CommandHandler<C extends AnyCall = AnyCall> = {
   kind: 'command';
   call: C;
-  run(request: CommandRequest<C>): Promise<Outcome<OutputOf<C>>>;
+  run(request: CommandRequest<C>): Promise<Outcome<C>>;
 };
 
 export type Handler = QueryHandler<AnyCall> | CommandHandler<AnyCall>;
@@ -69,4 +69,4 @@ export function command<C extends AnyCall>(call: C, run: CommandHandler<C>['run'
   return { kind: 'command', call, run };
 }
 
-export const done = <Output>(output: Output): Outcome<Output> => ({ kind: 'done', output });
+export const done = <Output>(output: Output) => ({ kind: 'done' as const, output });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { type Call, errorsOf, isWrite } from '#lib/contract/call.ts';
 import { calls } from '#lib/contract/calls.ts';
+import { PendingApproval } from '#lib/contract/entities/approval.ts';
 import { ERRORS, type ErrorName } from '#lib/contract/errors.ts';
 import { strict } from './strict.ts';
 
@@ -67,6 +68,14 @@ function operation(call: Call): ZodOpenApiOperationObject {
         description: 'Done',
         content: { 'application/json': { schema: call.output } },
       },
+      ...(call.approvable
+        ? {
+            '202': {
+              description: 'Waits for approval',
+              content: { 'application/json': { schema: PendingApproval } },
+            },
+          }
+        : {}),
       ...errorResponses(errorsOf(call)),
     },
   } as ZodOpenApiOperationObject;
