@@ -66,6 +66,15 @@ test.each([
   expect(await journalsTouching(card.accountId)).toEqual([]);
 });
 
+test('the largest amount is told in words as all amounts are, and to programs as a decimal', async () => {
+  const { body } = await load((await freshCard()).id, '10000');
+  expect(body.fields.amount).toEqual({
+    key: 'field.amountOver',
+    params: { max: '9999.00' },
+    msg: 'The amount cannot be more than $9,999.00',
+  });
+});
+
 test('$9,999.00 is the largest load', async () => {
   const card = await freshCard();
   expect((await load(card.id, '9999')).body.balance.available.amountMinor).toBe(999_900);
