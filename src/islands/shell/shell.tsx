@@ -6,6 +6,7 @@ import { pageClock } from '#lib/browser/page-clock.ts';
 import type { Clock } from '#lib/domain/clock.ts';
 import { memberDestination } from '#lib/domain/landing.ts';
 import { bottomBarItems } from '#lib/domain/navigation.ts';
+import type { Language } from '#lib/i18n/languages.ts';
 import { startGuard } from '#lib/stores/run-guard.ts';
 import { signOut } from '#lib/stores/sign-out.ts';
 import { $voice } from '#lib/stores/voice.ts';
@@ -30,6 +31,8 @@ export type ShellBrand = { key: BrandKey; name: string; supportEmail: string };
 
 type ShellProps = PageProps & {
   brand: ShellBrand;
+  /** what the person chose; the page itself may stand in English for want of a translation */
+  chosenLang: Language;
   /** the sandbox's clock may stand elsewhere */
   isSandbox: boolean;
 };
@@ -43,7 +46,7 @@ export default function Shell({ texts, lang, ...rest }: ShellProps) {
   );
 }
 
-function Frame({ brand, isSandbox }: Pick<ShellProps, 'brand' | 'isSandbox'>) {
+function Frame({ brand, chosenLang, isSandbox }: Omit<ShellProps, keyof PageProps>) {
   const t = useT();
   useState(() => {
     $voice.set({ t, brand: brand.name });
@@ -57,6 +60,7 @@ function Frame({ brand, isSandbox }: Pick<ShellProps, 'brand' | 'isSandbox'>) {
   const nav = useNavInput();
   const home = nav ? memberDestination(nav.context) : '/';
   const account = useAccount({
+    chosenLang,
     onPreferences: () => setPart('preferences'),
     onShortcuts: () => setPart('shortcuts'),
   });
@@ -94,6 +98,7 @@ function Frame({ brand, isSandbox }: Pick<ShellProps, 'brand' | 'isSandbox'>) {
         nav={nav}
         actions={actions}
         supportEmail={brand.supportEmail}
+        chosenLang={chosenLang}
       />
       <ToastRegion />
     </>
