@@ -74,6 +74,56 @@ test('shortcuts: ? lists them, / goes to search, and none fires while typing', a
   await expect(page.getByRole('heading', { name: 'Keyboard shortcuts' })).toHaveCount(0);
 });
 
+test('a command of the menu opens its dialog, which stays', async ({ page }) => {
+  await signIn(page, PEOPLE.admin);
+  await page.getByRole('row').nth(1).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Command menu' }).fill('keyboard');
+  await page.getByRole('option', { name: 'Keyboard shortcuts' }).waitFor();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Keyboard shortcuts' })).toBeVisible();
+});
+
+test('the menu says where one is: Home on the cards of a super business', async ({ page }) => {
+  await signIn(page, PEOPLE.superAdmin);
+  await expect(page.locator('.sidebar').getByRole('link', { name: 'Home' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await page.getByRole('link', { name: 'Cards', exact: true }).click();
+  await page.waitForURL(/\/cards$/);
+  await expect(page.locator('.sidebar').getByRole('link', { name: 'Home' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+  await expect(page.getByRole('link', { name: 'Cards', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+});
+
+test('an untranslated dashboard is English throughout, and the chosen language stays chosen', async ({
+  page,
+}) => {
+  await signIn(page, PEOPLE.admin);
+  const grid = page.url();
+  await page.goto(`${grid}?lang=ar`);
+  const html = page.locator('html');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect(html).toHaveAttribute('lang', 'en');
+  await expect(html).toHaveAttribute('dir', 'ltr');
+  expect(await page.getByRole('main').innerText()).not.toMatch(/[\u0600-\u06ff]/);
+  await page.locator('.account').first().click();
+  await page.getByRole('menuitem', { name: /Language and theme/ }).click();
+  await expect(page.getByRole('dialog').locator('[aria-current]')).toHaveText('العربية');
+  await expect(page.getByRole('dialog')).toContainText('The dashboard is in English for now.');
+  await page.goto('/about');
+  await expect(html).toHaveAttribute('lang', 'ar');
+  await expect(html).toHaveAttribute('dir', 'rtl');
+  await page.goto(grid);
+  await expect(html).toHaveAttribute('dir', 'ltr');
+});
+
 test('support tells where help is, with its hours', async ({ page }) => {
   await signIn(page, PEOPLE.admin);
   await page.getByRole('button', { name: 'Support' }).click();
