@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { authReady } from '#lib/browser/firebase.ts';
 import { goInstead } from '#lib/browser/navigate.ts';
 import { type ContextName, type GuardDecision, type GuardSession, guardRoute } from '#lib/domain/guard.ts';
+import { homeOf } from '#lib/domain/landing.ts';
 import { matchRoute, type RouteMatch } from '#lib/domain/routes.ts';
 import { followSignIn } from './follow-sign-in.ts';
 import { loadCardholder } from './load-cardholder.ts';
@@ -83,11 +84,13 @@ function decide(
   signIn: GuardSession['signIn'],
   fetchedHere: readonly ContextName[] = [],
 ): GuardDecision {
+  const context = $businessContext.get();
   const session: GuardSession = {
     signIn,
     loaded: loadedContexts(),
     fetchedHere,
-    topLevelBusinessId: $businessContext.get()?.topLevelBusinessId ?? null,
+    topLevelBusinessId: context?.topLevelBusinessId ?? null,
+    soleHome: context && context.viewType !== 'multiProgram' ? homeOf(context) : null,
   };
   return guardRoute({ match, search, session });
 }
