@@ -13,7 +13,7 @@ import { LateToasts } from './late-toasts.tsx';
 
 type NextStepsProps = { texts: Texts; lang: Language; brand: { name: string; supportEmail: string } };
 
-/** "What next" for somebody signed in without an active business or card: apply, continue, invitation, support. */
+/** "What next" for somebody signed in whose pages do not exist yet: own card, application, invitation, support. */
 export default function NextStepsPage({ texts, lang, brand }: NextStepsProps) {
   return (
     <TextsProvider texts={texts} lang={lang}>
@@ -22,6 +22,8 @@ export default function NextStepsPage({ texts, lang, brand }: NextStepsProps) {
     </TextsProvider>
   );
 }
+
+const BODIES = { card: 'cardBody', application: 'body', nothing: 'body' } as const;
 
 type State = { kind: 'looking' } | { kind: 'failed'; error: unknown } | { kind: 'found'; found: Found };
 
@@ -42,12 +44,12 @@ function Steps({ brand }: Pick<NextStepsProps, 'brand'>) {
   }, []);
   if (state.kind === 'failed') return <LoadFailure error={state.error} />;
   if (state.kind === 'looking') return <StepsSkeleton />;
-  const { name, steps, isSignedIn } = state.found;
+  const { name, steps, standing, isSignedIn } = state.found;
   return (
     <div className="grid gap-6">
       <p className="lede min-h-16">
         {name && `${t('landingPage.greeting', { name })} `}
-        {t(isSignedIn ? 'landingPage.body' : 'login.session.signInFirst')}
+        {t(isSignedIn ? `landingPage.${BODIES[standing]}` : 'login.session.signInFirst')}
       </p>
       <ul className="panel">
         {steps.map((step) => (
@@ -68,7 +70,7 @@ function Steps({ brand }: Pick<NextStepsProps, 'brand'>) {
 function StepLine({ step, supportEmail }: { step: NextStep; supportEmail: string }) {
   const t = useT();
   const area = step.name === 'signIn' ? 'login' : `landingPage.${step.name}`;
-  const title = step.name === 'signIn' ? t('login.heading') : t(`${area}.title`);
+  const title = step.name === 'signIn' ? t('login.heading') : t(`${area}.title`, step.values);
   return (
     <li className="step">
       <a href={step.to ?? `mailto:${supportEmail}`}>
