@@ -20,7 +20,7 @@ export function CardTabs({ card }: { card: Card }) {
     <div className="card-tabs panel">
       <Tabs label={t('card.tabs.label')} tabs={tabs} current={tab} onCurrent={setTab}>
         {tab === 'transactions' && <Transactions card={card} />}
-        {tab === 'loads' && <LoadsTab cardId={card.id} />}
+        {tab === 'loads' && <LoadsTab card={card} />}
         {tab === 'activities' && <ActivitiesTab cardId={card.id} />}
         {tab === 'details' && (
           <div className="panel-body">
