@@ -139,17 +139,3 @@ test('after a navigation the heading has the focus and the title has changed', a
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(await page.title()).not.toBe(before);
 });
-
-test('a refused script gives the load error with a way to try again', async ({ page, watched }) => {
-  watched.allowErrors(/Failed to load resource|Failed to fetch|dynamically imported|hydrat/i);
-  await signIn(page, PEOPLE.admin);
-  await page.route(/_astro\/cards-page/, (route) => route.abort());
-  await page.reload();
-  await expect(page.getByRole('alert')).toBeVisible();
-  await page.unroute(/_astro\/cards-page/);
-  await page
-    .getByRole('button', { name: /try again/i })
-    .first()
-    .click();
-  await expect(page.getByRole('table')).toBeVisible();
-});
