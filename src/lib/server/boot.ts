@@ -4,6 +4,7 @@ import { systemClock } from '#lib/domain/clock.ts';
 import { createApi } from './api/app.ts';
 import { type Config, readConfig } from './config.ts';
 import { assertDurable } from './db/durability.ts';
+import { claimInstallation } from './db/installation.ts';
 import { pendingMigrations } from './db/migrate.ts';
 import { openDatabase } from './db/pool.ts';
 import type { Db } from './db/schema.ts';
@@ -47,7 +48,7 @@ export async function boot(environment: Record<string, string | undefined>): Pro
   await assertDurable(database.db);
   const missing = await pendingMigrations(database.pool);
   if (missing.length > 0) throw new Error(`The database lacks migrations: ${missing.join(', ')}.`);
-  await assertMode(database.db, config.mode);
+  await claimInstallation(database.db, config.mode);
   const identity = await openIdentity(
     { mode: config.mode, ...config.identity, clock: systemClock },
     environment,
@@ -56,18 +57,6 @@ export async function boot(environment: Record<string, string | undefined>): Pro
   const metrics = config.metricsPort === undefined ? undefined : createMetrics(database.pool);
   const platform: Platform = { config, db: database.db, log, identity, metrics, ...ports };
   return { platform, api: createApi(platform, Object.values(handlers)), close: () => database.close() };
-}
-
-/** The first start marks the database; from then on it serves that mode alone. @throws Error for the other one */
-async function assertMode(db: Db, mode: Config['mode']): Promise<void> {
-  await db
-    .insertInto('installation')
-    .values({ mode })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const marked = await db.selectFrom('installation').select('mode').executeTakeFirstOrThrow();
-  if (marked.mode !== mode)
-    throw new Error(`This database is a ${marked.mode} one; it does not open as ${mode}.`);
 }
 
 type Ports = Pick<Platform, 'clock' | 'mail' | 'sandbox'>;

@@ -41,15 +41,13 @@ export type Config = {
   mail: { smtpUrl: string | undefined; from: string };
 };
 
-/** Read at the edge, once. Throws one text that names every setting that is wrong or missing. */
-export function readConfig(environment: Record<string, string | undefined>): Config {
-  const parsed = Environment.safeParse(environment);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`The configuration does not hold:\n${lines.join('\n')}`);
-  }
-  const env = parsed.data;
-  const config: Config = {
+type Settings = Record<string, string | undefined>;
+
+/** Read at the edge, once. Throws one text that names every setting that is wrong, forbidden or missing. */
+export function readConfig(environment: Settings): Config {
+  const { env, faults } = check(environment);
+  if (!env || faults.length > 0) throw new Error(describeFaults(faults));
+  return {
     mode: env.LARKSPUR_MODE,
     port: env.PORT,
     host: env.HOST,
@@ -66,25 +64,53 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     },
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
   };
-  if (config.mode === 'live') assertLive(config, environment);
-  else if (!config.identity.emulatorUrl)
-    throw new Error('The sandbox needs IDENTITY_EMULATOR_URL; `npm start` sets it.');
-  return config;
+}
+
+/**
+ * The same check for `npm start`, before there is a database or an emulator whose addresses the app could be told.
+ *
+ * @throws Error with the one text for everything, `DATABASE_URL` of a live start included
+ */
+export function assertStartable(environment: Settings): void {
+  const isLive = environment.LARKSPUR_MODE === 'live';
+  const { faults } = check({
+    ...environment,
+    APP_DATABASE_URL: 'to be prepared',
+    ...(isLive ? {} : { IDENTITY_EMULATOR_URL: 'http://127.0.0.1:1' }),
+  });
+  if (isLive && !environment.DATABASE_URL) faults.unshift('DATABASE_URL is missing');
+  if (faults.length > 0) throw new Error(describeFaults(faults));
+}
+
+const describeFaults = (faults: readonly string[]): string =>
+  `Larkspur cannot start like this:\n${faults.map((fault) => `  ${fault}`).join('\n')}`;
+
+function check(environment: Settings): { env: z.output<typeof Environment> | undefined; faults: string[] } {
+  const { success, data, error } = Environment.safeParse(environment);
+  const wrong = success ? [] : error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  const ofMode = environment.LARKSPUR_MODE === 'live' ? liveFaults(environment) : sandboxFaults(environment);
+  return { env: data, faults: [...wrong, ...ofMode] };
+}
+
+function sandboxFaults(environment: Settings): string[] {
+  return environment.IDENTITY_EMULATOR_URL
+    ? []
+    : ['IDENTITY_EMULATOR_URL is missing; `npm start` sets it for the sandbox'];
 }
 
 /** Sandbox parts refuse to load in live mode, and nothing real may be missing (design.md §2). */
-function assertLive(config: Config, environment: Record<string, string | undefined>): void {
+function liveFaults(environment: Settings): string[] {
   const faults: string[] = [];
-  if (environment.FIREBASE_AUTH_EMULATOR_HOST)
-    faults.push('FIREBASE_AUTH_EMULATOR_HOST is set: its tokens are unsigned');
-  if (config.identity.emulatorUrl) faults.push('IDENTITY_EMULATOR_URL is set: its tokens are unsigned');
-  if (!environment.IDENTITY_PROJECT_ID) faults.push('IDENTITY_PROJECT_ID is missing');
-  if (!environment.IDENTITY_API_KEY) faults.push('IDENTITY_API_KEY is missing');
+  for (const name of ['FIREBASE_AUTH_EMULATOR_HOST', 'IDENTITY_EMULATOR_URL']) {
+    if (environment[name]) faults.push(`${name} is set: its tokens are unsigned`);
+  }
+  for (const name of ['IDENTITY_PROJECT_ID', 'IDENTITY_API_KEY']) {
+    if (!environment[name]) faults.push(`${name} is missing`);
+  }
   if (!environment.PUBLIC_ORIGIN?.startsWith('https://'))
     faults.push('PUBLIC_ORIGIN must be an https address');
-  if (!config.mail.smtpUrl) faults.push('SMTP_URL is missing: mails would go nowhere');
-  if (faults.length > 0)
-    throw new Error(`Live mode cannot start:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+  if (!environment.SMTP_URL) faults.push('SMTP_URL is missing: mails would go nowhere');
+  return faults;
 }
 
 const list = (text: string): string[] =>
