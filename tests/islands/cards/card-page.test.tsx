@@ -73,9 +73,17 @@ describe('what is shown', () => {
     expect(screen.getByText(/A rule does not allow this merchant/)).toBeTruthy();
   });
 
-  test('a role that hides transactions does not even ask for them', async () => {
+  test('a role that hides transactions begins with the loads, and does not even ask for purchases', async () => {
     begin(['viewCards', 'hideTransactionData'], '/cards/K7M2P9QRTX');
     open();
+    expect(await screen.findByText('No loads yet')).toBeTruthy();
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'Load history',
+      'Activities',
+      'Details',
+      'Transactions',
+    ]);
+    fireEvent.click(screen.getByRole('tab', { name: 'Transactions' }));
     expect(await screen.findByText('Your role does not show transactions.')).toBeTruthy();
     expect(sent('listCardTransactions')).toEqual([]);
   });
@@ -118,13 +126,34 @@ describe('what is shown', () => {
     ]);
   });
 
-  test('a frozen card cannot be loaded, and says why', async () => {
+  test('a frozen card cannot be loaded, and its button says why', async () => {
     begin([...ALL], '/cards/K7M2P9QRTX');
     answer({ getCard: () => ({ card: cardOf({ status: 'frozen' }) }) });
     open();
-    expect(await screen.findByRole('button', { name: 'Load' })).toHaveProperty('disabled', true);
-    expect(screen.getByText('Not possible while the card is Frozen.')).toBeTruthy();
+    const load = await screen.findByRole('button', { name: 'Load' });
+    const why = document.getElementById(load.getAttribute('aria-describedby') ?? '');
+    expect(why?.textContent).toBe('A frozen card cannot be loaded. It has to be unfrozen first.');
+    expect(why?.previousElementSibling).toBe(load);
+    expect([load.getAttribute('aria-disabled'), load.hasAttribute('disabled')]).toEqual(['true', false]);
+    fireEvent.click(load);
+    expect(document.querySelector('dialog[open]')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Lock' })).toBeNull();
+  });
+
+  test.each([
+    ['active', ['Load', 'Lock', 'Freeze']],
+    ['locked', ['Load', 'Unlock', 'Freeze']],
+    ['frozen', ['Load', 'Unfreeze']],
+    ['processing', ['Load']],
+    ['reassociated', ['Load']],
+    ['closed', []],
+  ] as const)('a card that is %s offers an administrator %j', async (status, offered) => {
+    begin([...ALL], '/cards/K7M2P9QRTX');
+    answer({ getCard: () => ({ card: cardOf({ status }) }) });
+    open();
+    await screen.findByText('Posted balance');
+    const names = [...document.querySelectorAll('.card-actions button')].map((one) => one.textContent);
+    expect(names).toEqual(offered);
   });
 });
 
