@@ -37,7 +37,7 @@ export const CardId = z.string().check(z.minLength(1), z.maxLength(40), z.overwr
 /** Query parts every list takes. `cursor` is what the page before gave as `nextCursor`. */
 export const listQuery = {
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), 50),
-  cursor: z.optional(z.string().check(z.maxLength(600))),
+  cursor: z.optional(z.string().check(z.maxLength(4_000))),
 };
 
 /** A page of a list; `nextCursor` is null on the last one. */
