@@ -53,7 +53,7 @@ const PREPARE: Record<
       .executeTakeFirstOrThrow();
     return {
       params: { id: businessA },
-      body: { customFields: {} },
+      body: {},
       headers: { 'if-match': `"${row.updated_at.toISOString()}"` },
     };
   },

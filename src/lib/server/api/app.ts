@@ -35,16 +35,21 @@ export function createApi(platform: Platform, handlers: Iterable<Handler>): Hono
     for (const handler of group) {
       api.on(handler.call.method, path, (context) => answer(platform, gate, handler, context));
     }
-    api.all(path, (context) => refuse(platform, context, new ApiError('method_not_allowed')));
+    const allow = group
+      .flatMap(({ call }) => (call.method === 'GET' ? ['GET', 'HEAD'] : [call.method]))
+      .join(', ');
+    api.all(path, (context) => refuse(platform, context, new ApiError('method_not_allowed'), { allow }));
   }
   api.all('/*', (context) => refuse(platform, context, new ApiError('not_found')));
   api.onError((error, context) => refuse(platform, context, error));
   return api;
 }
 
-/** Fixed segments before parameters, so that `/cards/business/{id}/load` is never read as a card. */
+/** Fixed segments before parameters, so that `/users/passwordReset` is never read as a person. */
 function inOrder(byPath: Map<string, Handler[]>): [string, Handler[]][] {
-  return [...byPath].sort(([a], [b]) => a.replaceAll(':', '~').localeCompare(b.replaceAll(':', '~'), 'en'));
+  // By code units, in which `~` stands behind every letter.
+  const rank = (path: string) => path.replaceAll(':', '~');
+  return [...byPath].sort(([a], [b]) => (rank(a) < rank(b) ? -1 : 1));
 }
 
 async function answer(platform: Platform, gate: Gate, handler: Handler, context: Context): Promise<Response> {
@@ -54,7 +59,7 @@ async function answer(platform: Platform, gate: Gate, handler: Handler, context:
   const response = await handle(platform, gate, handler, context, requestId).then(
     ({ status, body, isReplay }) =>
       json(status, body, requestId, isReplay ? { 'idempotent-replayed': 'true' } : undefined),
-    (error: unknown) => refuse(platform, context, error, requestId),
+    (error: unknown) => refuse(platform, context, error, {}, requestId),
   );
   platform.metrics?.observeCall(handler.call.name, response.status, (performance.now() - startedAt) / 1000);
   return response;
@@ -121,6 +126,7 @@ function refuse(
   platform: Platform,
   context: Context,
   error: unknown,
+  headers: Record<string, string> = {},
   requestId: string = randomUUID(),
 ): Response {
   const refusal = toRefusal(error);
@@ -131,8 +137,11 @@ function refuse(
     );
   }
   return json(refusal.status, errorBody(refusal, requestId), requestId, {
+    ...headers,
     ...(refusal.retryAfterS ? { 'retry-after': String(refusal.retryAfterS) } : {}),
     ...(refusal.status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
+    // The rest of the body is not read, so nothing else can come over this connection.
+    ...(refusal.status === 413 ? { connection: 'close' } : {}),
   });
 }
 
