@@ -124,6 +124,35 @@ test('an untranslated dashboard is English throughout, and the chosen language s
   await expect(html).toHaveAttribute('dir', 'ltr');
 });
 
+test('offline, a quiet line says so and goes with the connection back', async ({
+  page,
+  context,
+  watched,
+}) => {
+  watched.allowErrors(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await signIn(page, PEOPLE.admin);
+  await page.getByRole('row').nth(1).waitFor();
+  const line = page.getByRole('status').filter({ hasText: 'You are offline. What you see may be old.' });
+  await expect(line).toHaveCount(0);
+  await context.setOffline(true);
+  await expect(line).toBeVisible();
+  await context.setOffline(false);
+  await expect(line).toHaveCount(0);
+  await expect(page.getByText('You are online again.')).toBeVisible();
+});
+
+test('a server that does not answer is told as well, until it answers again', async ({ page, watched }) => {
+  watched.allowErrors(/ERR_FAILED|Failed to fetch/);
+  await signIn(page, PEOPLE.admin);
+  await page.getByRole('row').nth(1).waitFor();
+  await page.route('**/api/**', (route) => route.abort());
+  await page.getByLabel('Search cards').fill('a');
+  const line = page.getByRole('status').filter({ hasText: 'We could not reach the server.' });
+  await expect(line).toBeVisible();
+  await page.unroute('**/api/**');
+  await expect(line).toHaveCount(0);
+});
+
 test('support tells where help is, with its hours', async ({ page }) => {
   await signIn(page, PEOPLE.admin);
   await page.getByRole('button', { name: 'Support' }).click();

@@ -1,4 +1,5 @@
 import type { AnswerOf, AnyCall, BodyInput, ParamsInput, QueryInput } from '#lib/contract/call.ts';
+import { tellReached, tellUnreached } from '#lib/stores/connection.ts';
 import { CallError, isCallError, readCallError } from './call-error.ts';
 import { idToken } from './firebase.ts';
 
@@ -52,6 +53,18 @@ export async function callApi<C extends AnyCall>(call: C, ...[input]: Arguments<
   const plain = (input ?? {}) as Plain;
   const url = addressOf(call, plain);
   try {
+    const answer = await repeated(call, url, plain);
+    tellReached();
+    return answer;
+  } catch (error) {
+    if (isUnanswered(error)) tellUnreached();
+    else if (isCallError(error)) tellReached();
+    throw error;
+  }
+}
+
+async function repeated<C extends AnyCall>(call: C, url: string, plain: Plain): Promise<AnswerOf<C>> {
+  try {
     return await authorized(call, url, plain);
   } catch (error) {
     const mayRepeat = call.method === 'GET' || plain.idempotencyKey !== undefined;
@@ -66,13 +79,11 @@ export function newIdempotencyKey(): string {
   return crypto.randomUUID();
 }
 
+const isUnanswered = (error: unknown): error is CallError =>
+  isCallError(error, 'network') || isCallError(error, 'timeout');
+
 function isWorthRepeating(error: unknown): error is CallError {
-  return (
-    isCallError(error, 'network') ||
-    isCallError(error, 'timeout') ||
-    isCallError(error, 503) ||
-    isCallError(error, 'idempotency_in_progress')
-  );
+  return isUnanswered(error) || isCallError(error, 503) || isCallError(error, 'idempotency_in_progress');
 }
 
 async function authorized<C extends AnyCall>(call: C, url: string, plain: Plain): Promise<AnswerOf<C>> {
