@@ -180,6 +180,23 @@ describe('a second try', () => {
     expect(fetchMock).toHaveBeenCalledTimes(1);
   });
 
+  test.each([401, 403, 404, 429])(
+    'a write whose first try was lost is not told as refused by a %i at the door: it may have happened',
+    async (status) => {
+      fetchMock
+        .mockRejectedValueOnce(new TypeError('connection lost'))
+        .mockImplementation(async () => refusal(status, 'forbidden'));
+      await expect(settled(load('k1'))).rejects.toMatchObject({ error: 'network', status: 0 });
+    },
+  );
+
+  test('a rule that refuses the second try speaks for both', async () => {
+    fetchMock
+      .mockRejectedValueOnce(new TypeError('connection lost'))
+      .mockResolvedValueOnce(refusal(409, 'insufficient_funds'));
+    await expect(settled(load('k1'))).rejects.toMatchObject({ error: 'insufficient_funds' });
+  });
+
   test('a refusal is never repeated', async () => {
     fetchMock.mockResolvedValue(refusal(409, 'insufficient_funds'));
     await expect(settled(load('k1'))).rejects.toBeInstanceOf(CallError);

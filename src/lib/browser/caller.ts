@@ -1,6 +1,6 @@
 import type { AnswerOf, AnyCall, BodyInput, ParamsInput, QueryInput } from '#lib/contract/call.ts';
 import { tellReached, tellUnreached } from '#lib/stores/connection.ts';
-import { CallError, isCallError, readCallError } from './call-error.ts';
+import { CallError, isCallError, isRefusedAtDoor, readCallError } from './call-error.ts';
 import { idToken } from './firebase.ts';
 
 /** After this a try counts as lost on the way. */
@@ -43,7 +43,8 @@ type Plain = {
  * Makes a call of the contract: `callApi(getCard, { params: { id } })`.
  * - Carries the bearer of the signed-in person; after a 401 it tries once more with a renewed one.
  * - Reads, and writes under an idempotency key, are tried a second time with the same key where no answer came
- *   or the server is busy (503), so that no tap on "retry" can pay twice.
+ *   or the server is busy (503), so that no tap on "retry" can pay twice. Where the second try of a write is
+ *   refused at the door, say because the session ran out, the first one's loss is told: it may have happened.
  * A call that is `approvable` may be answered with a `PendingApproval`; its caller asks `tellsPendingApproval` first.
  * The answer is trusted to be what the contract says: the server checks it before it leaves.
  *
@@ -70,7 +71,9 @@ async function repeated<C extends AnyCall>(call: C, url: string, plain: Plain): 
     const mayRepeat = call.method === 'GET' || plain.idempotencyKey !== undefined;
     if (!mayRepeat || !isWorthRepeating(error)) throw error;
     await pause(error, plain.signal);
-    return authorized(call, url, plain);
+    return authorized(call, url, plain).catch((second: unknown) => {
+      throw call.method !== 'GET' && isRefusedAtDoor(second) ? error : second;
+    });
   }
 }
 

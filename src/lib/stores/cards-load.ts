@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { type CallError, isCallError } from '#lib/browser/call-error.ts';
+import { type CallError, isCallError, isRefusedAtDoor } from '#lib/browser/call-error.ts';
 import { callApi, newIdempotencyKey } from '#lib/browser/caller.ts';
 import type { AnswerOf } from '#lib/contract/call.ts';
 import { loadCard } from '#lib/contract/cards.ts';
@@ -67,6 +67,8 @@ export function createLoadFlow(card: Pick<CardRow, 'id' | 'businessId'>): LoadFl
   const set = (change: Partial<LoadState>) => $state.set({ ...$state.get(), ...change });
   let key = '';
   let keyOf = '';
+  /** a try under this key got no answer, so the money may have moved */
+  let isOpen = false;
 
   return {
     $state,
@@ -85,6 +87,7 @@ export function createLoadFlow(card: Pick<CardRow, 'id' | 'businessId'>): LoadFl
       if (words !== keyOf) {
         key = newIdempotencyKey();
         keyOf = words;
+        isOpen = false;
       }
       set({ problems: {}, step: 'review', failure: null });
       return true;
@@ -102,8 +105,9 @@ export function createLoadFlow(card: Pick<CardRow, 'id' | 'businessId'>): LoadFl
         set({ step: 'done', sending: false, answer });
       } catch (error) {
         if (!isCallError(error)) throw error;
-        const isKnown = isAnswered(error);
+        const isKnown = isAnswered(error) && !(isOpen && isRefusedAtDoor(error));
         if (isKnown) key = newIdempotencyKey();
+        isOpen = !isKnown;
         const problems = error.fields;
         const isOfForm = Object.keys(problems).some((name) => name !== 'cardId');
         set({
