@@ -4,20 +4,22 @@ import type { Problem } from '#lib/domain/problem.ts';
 
 /** A text that a rule of `domain/validation.ts` judges; the rule's problem becomes the field's error. */
 export function ruled(rule: (value: string) => Problem | null, maxLength = 1000) {
-  return z.string().check(
-    z.maxLength(maxLength),
-    z.check<string>((context) => {
-      const problem = rule(context.value);
-      if (problem) {
-        context.issues.push({
-          code: 'custom',
-          input: context.value,
-          message: problem.key,
-          params: { problem },
-        });
-      }
-    }),
-  );
+  return z.string().check(z.maxLength(maxLength), ruleCheck(rule));
+}
+
+/** The rule alone, for a text that has a form already. */
+export function ruleCheck(rule: (value: string) => Problem | null) {
+  return z.check<string>((context) => {
+    const problem = rule(context.value);
+    if (problem) {
+      context.issues.push({
+        code: 'custom',
+        input: context.value,
+        message: problem.key,
+        params: { problem },
+      });
+    }
+  });
 }
 
 /** An amount as the API gives it: whole cents with their currency. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { sandboxInstant } from '#lib/domain/clock.ts';
 import { defineCall } from './call.ts';
-import { Id, Instant, listQuery, pageOf } from './fields.ts';
+import { Id, Instant, listQuery, pageOf, ruleCheck } from './fields.ts';
 
 const tag = 'Sandbox';
 const access = { kind: 'public' } as const;
@@ -76,7 +77,7 @@ export const moveSandboxClock = defineCall({
   access,
   sandboxOnly: true,
   withoutActivity: true,
-  body: z.object({ to: z.nullable(Instant) }),
+  body: z.object({ to: z.nullable(Instant.check(ruleCheck(sandboxInstant))) }),
   output: z.object({ now: Instant, offsetMs: z.int() }),
 });
 

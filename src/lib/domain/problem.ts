@@ -43,6 +43,7 @@ export const PROBLEM_KEYS = [
   'colour',
   'cardStatus',
   'dateFrom',
+  'yearBetween',
   'businessIdRequired',
   'taken',
   'unknownField',
