@@ -1,9 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallError } from '#lib/browser/call-error.ts';
-import { callApi } from '#lib/browser/caller.ts';
-import { authReady, signOut as endAtProvider, signInWithEmail } from '#lib/browser/firebase.ts';
+import { signOut as endAtProvider } from '#lib/browser/firebase.ts';
 import { goInstead } from '#lib/browser/navigate.ts';
-import { createTranslate } from '#lib/i18n/translate.ts';
 import { loadCardholder } from '#lib/stores/load-cardholder.ts';
 import { $programsError, loadPrograms } from '#lib/stores/load-programs.ts';
 import { loadSettings } from '#lib/stores/load-settings.ts';
@@ -14,13 +12,10 @@ import {
   $consumerContext,
   $programs,
   $user,
-  clearSession,
   permissionsIn,
 } from '#lib/stores/session.ts';
 import { $toasts, showKeptToast } from '#lib/stores/toasts.ts';
-import { $urlBannerClosed } from '#lib/stores/url-banner.ts';
-import { $voice } from '#lib/stores/voice.ts';
-import login from '../../locales/en/login.json' with { type: 'json' };
+import { call, openSignedIn } from './signed-in.ts';
 import {
   answerOf,
   business,
@@ -41,24 +36,9 @@ vi.mock('#lib/browser/firebase.ts', () => ({
 }));
 vi.mock('#lib/browser/navigate.ts', () => ({ goTo: vi.fn(), goInstead: vi.fn() }));
 
-const call = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
-const AMINA = { uid: 'u1', email: 'amina@example.org', displayName: null };
-
 const refused = (status: number, error: CallError['error']) => new CallError({ status, error });
 
-beforeEach(() => {
-  vi.resetAllMocks();
-  clearSession();
-  sessionStorage.clear();
-  localStorage.clear();
-  $toasts.set([]);
-  $programsError.set(null);
-  $urlBannerClosed.set(undefined);
-  $voice.set({ t: createTranslate({ login }, 'en'), brand: 'Larkspur' });
-  vi.mocked(authReady).mockResolvedValue(AMINA);
-  vi.mocked(endAtProvider).mockResolvedValue(undefined);
-  vi.mocked(signInWithEmail).mockResolvedValue({ ok: true, user: AMINA });
-});
+beforeEach(openSignedIn);
 
 describe('loading the user', () => {
   test('keeps user, business context and cards under the keys of the specification', async () => {

@@ -1,20 +1,15 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { BODY_LIMIT_BYTES } from '#lib/server/api/read-body.ts';
-import { createTestApi, type TestApi } from '../../support/api.ts';
-import { makeBusiness, makeCard, makeMember } from '../../support/world.ts';
+import { type AdminWorld, createAdminWorld } from '../../support/admin.ts';
+import { makeCard } from '../../support/world.ts';
 
-let api: TestApi;
+let { api, businessId, cardId, token } = {} as AdminWorld;
 let headers: Record<string, string>;
-let businessId: string;
-let cardId: string;
 
 beforeAll(async () => {
-  api = await createTestApi();
-  businessId = (await makeBusiness(api.db, { fundingMinor: 1_000_00 })).id;
-  cardId = (await makeCard(api.db, { businessId })).id;
-  const uid = await makeMember(api.db, { businessId, role: 'admin' });
-  headers = { authorization: `Bearer ${await api.tokens.mint({ uid })}`, 'content-type': 'application/json' };
+  ({ api, businessId, cardId, token } = await createAdminWorld({ fundingMinor: 1_000_00 }));
+  headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
 });
 afterEach(() => expect(api.errors).toEqual([]));
 afterAll(() => api.drop());

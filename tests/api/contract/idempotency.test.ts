@@ -4,20 +4,14 @@ import { updateBusinessSettings } from '#lib/contract/businesses.ts';
 import { loadCard, lockCard, unlockCard } from '#lib/contract/cards.ts';
 import { createApi } from '#lib/server/api/app.ts';
 import { command, done, type Handler } from '#lib/server/api/handler.ts';
-import { createTestApi, type TestApi } from '../../support/api.ts';
+import { type AdminWorld, createAdminWorld } from '../../support/admin.ts';
 import { makeBusiness, makeCard, makeMember } from '../../support/world.ts';
 
-let api: TestApi;
-let businessId: string;
-let uid: string;
-let token: string;
+let { api, businessId, token, uid } = {} as AdminWorld;
 let colleague: string;
 
 beforeAll(async () => {
-  api = await createTestApi();
-  businessId = (await makeBusiness(api.db, { fundingMinor: 1_000_00 })).id;
-  uid = await makeMember(api.db, { businessId, role: 'admin' });
-  token = await api.tokens.mint({ uid });
+  ({ api, businessId, token, uid } = await createAdminWorld({ fundingMinor: 1_000_00 }));
   colleague = await api.tokens.mint({ uid: await makeMember(api.db, { businessId, role: 'admin' }) });
 });
 afterEach(() => expect(api.errors).toEqual([]));

@@ -3,20 +3,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getCard, loadCard, lockCard } from '#lib/contract/cards.ts';
 import { createApi } from '#lib/server/api/app.ts';
 import { command, done, type Handler } from '#lib/server/api/handler.ts';
-import { createTestApi, type TestApi } from '../../support/api.ts';
-import { makeBusiness, makeCard, makeMember } from '../../support/world.ts';
+import { type AdminWorld, createAdminWorld } from '../../support/admin.ts';
 
 /** What stands around a command, shown with commands that end in ways ours do not. */
-let api: TestApi;
-let token: string;
-let businessId: string;
-let cardId: string;
+let { api, businessId, cardId, token } = {} as AdminWorld;
 
 beforeAll(async () => {
-  api = await createTestApi();
-  businessId = (await makeBusiness(api.db)).id;
-  cardId = (await makeCard(api.db, { businessId })).id;
-  token = await api.tokens.mint({ uid: await makeMember(api.db, { businessId, role: 'admin' }) });
+  ({ api, businessId, cardId, token } = await createAdminWorld());
 });
 beforeEach(() => {
   api.errors.length = 0;

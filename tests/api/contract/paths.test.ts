@@ -6,18 +6,12 @@ import * as z from 'zod/mini';
 import { defineCall } from '#lib/contract/call.ts';
 import { createApi } from '#lib/server/api/app.ts';
 import { type Handler, query } from '#lib/server/api/handler.ts';
-import { createTestApi, type TestApi } from '../../support/api.ts';
-import { makeBusiness, makeCard, makeMember } from '../../support/world.ts';
+import { type AdminWorld, createAdminWorld } from '../../support/admin.ts';
 
-let api: TestApi;
-let token: string;
-let cardId: string;
+let { api, cardId, token } = {} as AdminWorld;
 
 beforeAll(async () => {
-  api = await createTestApi();
-  const businessId = (await makeBusiness(api.db)).id;
-  cardId = (await makeCard(api.db, { businessId })).id;
-  token = await api.tokens.mint({ uid: await makeMember(api.db, { businessId, role: 'admin' }) });
+  ({ api, cardId, token } = await createAdminWorld());
 });
 afterAll(() => api.drop());
 

@@ -3,19 +3,12 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Call } from '#lib/contract/call.ts';
 import { calls } from '#lib/contract/calls.ts';
 import { strict } from '#lib/server/api/strict.ts';
-import { createTestApi, type TestApi } from '../../support/api.ts';
-import { makeBusiness, makeCard, makeMember } from '../../support/world.ts';
+import { type AdminWorld, createAdminWorld } from '../../support/admin.ts';
 
-let api: TestApi;
-let token: string;
-let businessId: string;
-let cardId: string;
+let { api, businessId, cardId, token } = {} as AdminWorld;
 
 beforeAll(async () => {
-  api = await createTestApi();
-  businessId = (await makeBusiness(api.db, { fundingMinor: 1_000_00 })).id;
-  cardId = (await makeCard(api.db, { businessId })).id;
-  token = await api.tokens.mint({ uid: await makeMember(api.db, { businessId, role: 'admin' }) });
+  ({ api, businessId, cardId, token } = await createAdminWorld({ fundingMinor: 1_000_00 }));
 });
 afterEach(() => expect(api.errors).toEqual([]));
 afterAll(() => api.drop());
