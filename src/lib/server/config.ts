@@ -1,5 +1,8 @@
 import * as z from 'zod';
 
+/** A sandbox has no balancer before it, and somebody who waits for Ctrl-C. */
+const DRAIN_NOTICE_MS = { sandbox: 0, live: 5_000 };
+
 const port = z.coerce.number().int().min(0).max(65535);
 
 const Environment = z.object({
@@ -14,6 +17,10 @@ const Environment = z.object({
   PUBLIC_ORIGIN: z.url().default('http://localhost:4321'),
   /** Hosts of the partner's card domain, separated by commas. */
   PARTNER_HOSTS: z.string().default('harbor.localhost'),
+  /** More names that this server answers to, separated by commas. */
+  BRAND_HOSTS: z.string().default(''),
+  /** How long a stop still takes connections, so that a balancer notices; by mode when left out. */
+  DRAIN_NOTICE_MS: z.coerce.number().int().min(0).max(60_000).optional(),
   IDENTITY_PROJECT_ID: z.string().min(1).default('demo-larkspur'),
   IDENTITY_API_KEY: z.string().min(1).default('demo-key'),
   IDENTITY_AUTH_DOMAIN: z.string().optional(),
@@ -32,6 +39,8 @@ export type Config = {
   logLevel: string;
   publicOrigin: string;
   partnerHosts: readonly string[];
+  hosts: readonly string[];
+  drainNoticeMs: number;
   identity: {
     projectId: string;
     apiKey: string;
@@ -56,6 +65,8 @@ export function readConfig(environment: Settings): Config {
     logLevel: env.LOG_LEVEL,
     publicOrigin: env.PUBLIC_ORIGIN.replace(/\/$/, ''),
     partnerHosts: list(env.PARTNER_HOSTS),
+    hosts: list(env.BRAND_HOSTS),
+    drainNoticeMs: env.DRAIN_NOTICE_MS ?? DRAIN_NOTICE_MS[env.LARKSPUR_MODE],
     identity: {
       projectId: env.IDENTITY_PROJECT_ID,
       apiKey: env.IDENTITY_API_KEY,
