@@ -67,7 +67,7 @@ function OnceOpen({ open, onClose, children }: { open: boolean; onClose: () => v
   wasOpen.current ||= open;
   if (!wasOpen.current) return null;
   const failure = (error: unknown) => (
-    <Dialog open={open} onClose={onClose} title={t('shell.failure.title')}>
+    <Dialog open={open} onClose={onClose} title={t('common.failure.title')}>
       <LoadFailure error={error} />
     </Dialog>
   );
