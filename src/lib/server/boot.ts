@@ -8,6 +8,7 @@ import { claimInstallation } from './db/installation.ts';
 import { pendingMigrations } from './db/migrate.ts';
 import { openDatabase } from './db/pool.ts';
 import type { Db } from './db/schema.ts';
+import { sqlState } from './db/transaction.ts';
 import { createMetrics } from './metrics.ts';
 import type { Platform } from './platform.ts';
 import { openIdentity } from './providers/identity/open.ts';
@@ -43,7 +44,9 @@ export async function boot(environment: Record<string, string | undefined>): Pro
   });
   const database = openDatabase(config.databaseUrl, {
     name: 'app',
-    onError: (error) => log.error({ err: error }, 'database connection lost'),
+    // The error itself may bear the whole connection, with the key that cancels its queries.
+    onError: (error) =>
+      log.error({ code: sqlState(error), reason: error.message }, 'database connection lost'),
   });
   await assertDurable(database.db);
   const missing = await pendingMigrations(database.pool);
