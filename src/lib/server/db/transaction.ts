@@ -22,8 +22,12 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   }
 }
 
-/** Codes of a connection that is refused, cut, full or going down; nothing is known of what was asked. */
-const OUT_OF_REACH = /^(08\w{3}|53300|57P0[1-3]|ECONNREFUSED|ECONNRESET)$/;
+/**
+ * Codes of a connection that is refused, cut, full or going down, and of a network without a way there; nothing is
+ * known of what was asked.
+ */
+const OUT_OF_REACH =
+  /^(08\w{3}|53300|57P0[1-3]|ECONN(REFUSED|RESET|ABORTED)|ETIMEDOUT|EPIPE|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN)$/;
 const LOST =
   /timeout exceeded when trying to connect|Connection terminated|connection timeout|not queryable/i;
 
