@@ -1,10 +1,10 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { JobFailure } from '#lib/contract/jobs.ts';
 
 /** jsonb: read as its value, written as JSON text. */
 type Json<Value> = ColumnType<Value, string, string>;
 
 export type JobState = 'queued' | 'running' | 'done' | 'failed';
+export type JobFailure = 'unknown_kind' | 'person_gone' | 'kept_failing';
 export type JobRowState = 'waiting' | 'done' | 'failed';
 
 export type JobTable = {
