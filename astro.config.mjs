@@ -21,10 +21,7 @@ function frontDoor() {
     name: 'front-door',
     hooks: {
       'astro:config:setup': ({ injectScript }) => {
-        injectScript(
-          'head-inline',
-          readFileSync(new URL('./src/layouts/theme.js', import.meta.url), 'utf8').trim(),
-        );
+        injectScript('head-inline', inlineScript('theme.js'));
       },
       'astro:config:done': ({ setAdapter }) => {
         setAdapter({
@@ -50,6 +47,11 @@ function keepInlineHashes(manifest) {
   }
   manifest.csp.scriptHashes = manifest.csp.scriptDirective.hashes;
   manifest.csp.styleHashes = manifest.csp.styleDirective.hashes;
+}
+
+/** A script of src/layouts that stands in the pages themselves. */
+function inlineScript(name) {
+  return readFileSync(new URL(`./src/layouts/${name}`, import.meta.url), 'utf8').trim();
 }
 
 /** A hash as it stands in a policy. */
@@ -83,7 +85,10 @@ export default defineConfig({
         "base-uri 'none'",
         "frame-ancestors 'none'",
       ],
-      scriptDirective: { resources: ["'self'", { resource: "'none'", kind: 'attribute' }] },
+      scriptDirective: {
+        resources: ["'self'", { resource: "'none'", kind: 'attribute' }],
+        hashes: [sha256(inlineScript('parts/load-watch.js'))],
+      },
     },
   },
   vite: {

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { databaseAddresses, databaseNameOf } from '../src/lib/server/db/addresses.ts';
+import { readMode } from '../src/lib/server/db/installation.ts';
 import { openDatabase } from '../src/lib/server/db/pool.ts';
-import { prepareDatabase } from '../src/lib/server/db/prepare.ts';
 import { TALLGRASS } from '../src/lib/server/services/sandbox/demo/businesses.ts';
 import { startPostgres } from './lib/postgres.ts';
 import { findRunningPostgres } from './lib/postgres-cluster.ts';
@@ -11,7 +12,7 @@ import { fillBusiness } from './seed/bulk.ts';
 /**
  * `npm run seed -- --cards 1000000`: adds so many loaded cards to a business, the demo's Tallgrass Field Crews
  * unless `--business <id>` names another. Honours DATABASE_URL, APP_DATABASE_URL and DATA_DIR; with none of
- * them it takes the embedded database, running or not.
+ * them it takes the embedded database, running or not. Only a sandbox is filled.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { cards: { type: 'string' }, business: { type: 'string' } } });
@@ -26,6 +27,8 @@ async function main(): Promise<void> {
   const onProgress = (done: number) =>
     console.log(`${done.toLocaleString('en-US')} cards after ${seconds()} s`);
   try {
+    if ((await readMode(db)) !== 'sandbox')
+      throw new Error('Made-up cards belong into a sandbox, and this database is not marked as one.');
     await fillBusiness(db, { businessId: values.business ?? TALLGRASS, cards, now: new Date(), onProgress });
     if (migratorUrl) await refreshStatistics(migratorUrl);
   } finally {
@@ -51,7 +54,7 @@ async function reachDatabase(): Promise<Reached> {
   const nothing = async () => undefined;
   if (process.env.APP_DATABASE_URL) return { appUrl: process.env.APP_DATABASE_URL, stop: nothing };
   const { adminUrl, stop } = await reachServer(nothing);
-  return { ...(await prepareDatabase(adminUrl, { database: 'larkspur' })), stop };
+  return { ...databaseAddresses(adminUrl, databaseNameOf(adminUrl)), stop };
 }
 
 async function reachServer(

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { databaseAddresses, databaseNameOf } from '../src/lib/server/db/addresses.ts';
 import { openDatabase } from '../src/lib/server/db/pool.ts';
-import { prepareDatabase } from '../src/lib/server/db/prepare.ts';
 import { describeReport, verifyAndGuard } from '../src/lib/server/ledger/verify.ts';
 import { startPostgres } from './lib/postgres.ts';
 import { findRunningPostgres } from './lib/postgres-cluster.ts';
@@ -14,7 +14,7 @@ import { findRunningPostgres } from './lib/postgres-cluster.ts';
 async function main(): Promise<number> {
   const { adminUrl, stop } = await reachDatabase();
   try {
-    const { appUrl, migratorUrl } = await prepareDatabase(adminUrl, { database: 'larkspur' });
+    const { appUrl, migratorUrl } = databaseAddresses(adminUrl, databaseNameOf(adminUrl));
     const { db, close } = openDatabase(appUrl, { max: 1, name: 'verify-ledger' });
     const report = await verifyAndGuard(db, new Date()).finally(close);
     console.log(describeReport(report));

@@ -3,8 +3,10 @@
 declare namespace App {
   /** What the middleware knows of a request before a page is drawn. */
   interface Locals {
-    /** chosen by ?lang, preference, cookie, Accept-Language, English */
+    /** in which the document speaks: the chosen one, or English where its layout is not translated */
     lang: import('#lib/i18n/languages.ts').Language;
+    /** chosen by ?lang, preference, cookie, Accept-Language, English */
+    chosenLang: import('#lib/i18n/languages.ts').Language;
     /** by host name, else by path prefix */
     brand: import('#lib/brand/brands.ts').Brand;
     /** row of the route table that the path matches; none on not-found pages */

@@ -3,6 +3,7 @@ import { brandOfHost } from '#lib/brand/brands.ts';
 import { isQueryEmpty } from '#lib/domain/guard.ts';
 import { partnerHostRedirect, redirectOf } from '#lib/domain/redirects.ts';
 import { matchRoute } from '#lib/domain/routes.ts';
+import { pageLanguage } from '#lib/i18n/page-language.ts';
 import { readPageConfig } from '#lib/server/door/page-config.ts';
 import { languageCookie, pageContext } from '#lib/server/door/page-context.ts';
 
@@ -11,7 +12,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   const { url, request, locals, routePattern } = context;
   const config = readPageConfig();
   const hosts = { harbor: config.partnerHosts };
-  const { brand, lang } = pageContext(
+  const { brand, lang: chosenLang } = pageContext(
     {
       host: url.hostname,
       path: url.pathname,
@@ -24,7 +25,9 @@ export const onRequest = defineMiddleware(async (context, next) => {
   const match = matchRoute(url.pathname);
   // A row of the table counts only where Astro matched a page of ours: doubled slashes match neither.
   const route = routePattern === '/404' ? undefined : match?.route;
-  Object.assign(locals, { lang, brand, route, origin: config.publicOrigin, identity: config.identity });
+  const lang = pageLanguage(chosenLang, route?.area);
+  const { publicOrigin: origin, identity } = config;
+  Object.assign(locals, { lang, chosenLang, brand, route, origin, identity });
 
   const elsewhere =
     (brandOfHost(url.hostname, hosts) && partnerHostRedirect(url.pathname, url.search)) ??

@@ -5,15 +5,15 @@ import { createAssets } from '#lib/server/door/assets.ts';
 import { createDoor } from '#lib/server/door/door.ts';
 import { startWorker } from '#lib/server/jobs/worker.ts';
 
-/** How long a stop waits for requests that are under way. */
-const DRAIN_MS = 10_000;
+/** How long a stop may take, the notice to a balancer aside, before what is under way is cut off. */
+const DRAIN_MS = 15_000;
 
 /** The built server starts here: everything opened, then the door, then the worker. */
 async function start(): Promise<void> {
   const { platform, api, close } = await boot(process.env);
   const { config, log } = platform;
   const astro = createApp({ streaming: false });
-  const server = createDoor({
+  const { server, drain } = createDoor({
     platform,
     api,
     assets: createAssets(fileURLToPath(new URL('../client/', import.meta.url))),
@@ -35,12 +35,8 @@ async function start(): Promise<void> {
   const stop = async (): Promise<void> => {
     if (isStopping) return;
     isStopping = true;
-    setTimeout(() => process.exit(1), DRAIN_MS).unref();
-    // A kept connection would go on asking: from now on each answer is the last one on its connection.
-    server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'));
-    const closed = new Promise((resolve) => server.close(resolve));
-    server.closeIdleConnections();
-    await Promise.all([closed, worker.stop()]);
+    setTimeout(() => process.exit(1), config.drainNoticeMs + DRAIN_MS).unref();
+    await Promise.all([drain.end(), worker.stop()]);
     await close();
     process.exit(0);
   };

@@ -80,8 +80,8 @@ async function fill(system: System, cards: number): Promise<void> {
 type Ask = (query: Record<string, string>, calls: number) => Promise<number>;
 
 /** Asks for cards over HTTP, with a bearer of the system's own emulator; answers the median time in ms. */
-async function caller({ url, emulatorUrl }: System): Promise<Ask> {
-  const token = await signInAt(emulatorUrl ?? '', ADMINISTRATOR.uid);
+async function caller({ url, emulator }: System): Promise<Ask> {
+  const token = await signInAt(emulator?.url ?? '', ADMINISTRATOR.uid);
   const address = `${url}/api${listCards.path.replace('{id}', ADMINISTRATOR.businessId)}`;
   return async (query, calls) => {
     const times: number[] = [];

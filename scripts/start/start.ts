@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { assertStartable } from '../../src/lib/server/config.ts';
 import { demoAccounts } from '../seed/demo/accounts.ts';
 import { ensureBuilt } from './build.ts';
 import { firstFreePort, isFree } from './ports.ts';
@@ -9,6 +10,7 @@ const DEFAULT_PORT = 4321;
 const root = join(import.meta.dirname, '..', '..');
 const isDevelopment = process.argv.includes('--dev');
 const mode = readMode(process.env.LARKSPUR_MODE ?? 'sandbox');
+const host = process.env.HOST || '127.0.0.1';
 
 /** A mistyped mode must not open a sandbox where somebody meant the real thing. */
 function readMode(text: string): 'sandbox' | 'live' {
@@ -23,11 +25,11 @@ async function choosePort(): Promise<number> {
   if (wanted !== undefined) {
     const port = Number(wanted);
     if (!Number.isInteger(port) || port < 1 || port > 65535) throw new Error(`PORT=${wanted} is no port.`);
-    if (!(await isFree(port)))
+    if (!(await isFree(port, host)))
       throw new Error(`Port ${port} is taken. Choose another one with PORT=… npm start.`);
     return port;
   }
-  const port = await firstFreePort(DEFAULT_PORT);
+  const port = await firstFreePort(DEFAULT_PORT, host);
   if (port === 0)
     throw new Error(`No port from ${DEFAULT_PORT} on is free. Choose one with PORT=… npm start.`);
   if (port !== DEFAULT_PORT) console.log(`Port ${DEFAULT_PORT} is taken; Larkspur takes ${port}.`);
@@ -35,7 +37,7 @@ async function choosePort(): Promise<number> {
 }
 
 async function main(): Promise<void> {
-  if (mode === 'live' && !process.env.DATABASE_URL) throw new Error('Live mode needs DATABASE_URL.');
+  assertStartable(process.env);
   const port = await choosePort();
   if (!isDevelopment) {
     console.log('Building (a minute the first time) …');
@@ -48,7 +50,7 @@ async function main(): Promise<void> {
     isDevelopment,
     dataDir: process.env.DATA_DIR ?? join(root, '.data'),
     databaseUrl: process.env.DATABASE_URL,
-    ...(process.env.HOST ? { host: process.env.HOST } : {}),
+    host,
   });
   let isStopping = false;
   const stop = async (code: number) => {

@@ -1,14 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { systemClock } from '../../src/lib/domain/clock.ts';
+import { databaseNameOf } from '../../src/lib/server/db/addresses.ts';
+import { claimInstallation } from '../../src/lib/server/db/installation.ts';
 import { migrate } from '../../src/lib/server/db/migrate.ts';
 import { openDatabase } from '../../src/lib/server/db/pool.ts';
 import { prepareDatabase } from '../../src/lib/server/db/prepare.ts';
 import { openIdentity } from '../../src/lib/server/providers/identity/open.ts';
 import { readCardKey } from '../lib/card-key.ts';
-import { startEmulator } from '../lib/emulator.ts';
+import { keepEmulator, type LastingEmulator } from '../lib/lasting-emulator.ts';
 import { startPostgres } from '../lib/postgres.ts';
 import { seedDemo } from '../seed/demo.ts';
+import { urlOf } from './ports.ts';
 
 /** How long the app may take from its start to its first answer. */
 const READY_TIMEOUT_MS = 60_000;
@@ -20,6 +23,7 @@ export type SystemOptions = {
   dataDir: string;
   /** Administrator's address of a PostgreSQL that is there already; an embedded one is started without it. */
   databaseUrl?: string | undefined;
+  /** The one that the address names when left out. */
   database?: string;
   mode: 'sandbox' | 'live';
   isDevelopment?: boolean;
@@ -32,7 +36,7 @@ export type System = {
   appUrl: string;
   migratorUrl: string;
   adminUrl: string;
-  emulatorUrl: string | undefined;
+  emulator: LastingEmulator | undefined;
   app: ChildProcess;
   /** Resolves with a sentence when a part ends by itself. */
   ended: Promise<string>;
@@ -57,7 +61,7 @@ async function open(
   options: SystemOptions,
   stops: (() => Promise<unknown>)[],
 ): Promise<Omit<System, 'stop'>> {
-  const { mode, dataDir, database = 'larkspur' } = options;
+  const { mode, dataDir } = options;
   const endings: Promise<string>[] = [];
   let adminUrl = options.databaseUrl;
   if (!adminUrl) {
@@ -66,11 +70,12 @@ async function open(
     endings.push(postgres.ended);
     adminUrl = postgres.url;
   }
-  const emulator = mode === 'sandbox' ? await startEmulator({ port: 0, dataDir }) : undefined;
+  const emulator = mode === 'sandbox' ? await keepEmulator({ dataDir }) : undefined;
   if (emulator) {
     stops.push(emulator.stop);
-    endings.push(emulator.exited.then(() => 'The identity emulator ended.'));
+    endings.push(emulator.givenUp);
   }
+  const database = options.database ?? databaseNameOf(adminUrl);
   const { migratorUrl, appUrl } = await prepareDatabase(adminUrl, { database });
   await migrate(migratorUrl);
   const cardKey = mode === 'sandbox' ? await readCardKey(dataDir) : undefined;
@@ -86,14 +91,16 @@ async function open(
     new Promise((resolve) => app.once('exit', (code) => resolve(`The app ended (${code ?? 'killed'}).`))),
   );
   const ended = Promise.race(endings);
-  const url = `http://localhost:${options.port}`;
+  const url = urlOf(options.port, options.host);
   await Promise.race([answers(`${url}/api/ready`), ended.then((text) => Promise.reject(new Error(text)))]);
-  return { url, appUrl, migratorUrl, adminUrl, emulatorUrl: emulator?.url, app, ended };
+  return { url, appUrl, migratorUrl, adminUrl, emulator, app, ended };
 }
 
 async function fillSandbox(appUrl: string, emulatorUrl: string, cardKey: string): Promise<void> {
   const { db, close } = openDatabase(appUrl, { name: 'seed', max: 4 });
   try {
+    // Before the first made-up record: a live database must never get one.
+    await claimInstallation(db, 'sandbox');
     const identity = await openIdentity(
       { mode: 'sandbox', projectId: 'demo-larkspur', apiKey: 'demo-key', emulatorUrl, clock: systemClock },
       {},
@@ -118,7 +125,7 @@ function startApp(options: SystemOptions, environment: Record<string, string>): 
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: {
       LOG_LEVEL: 'warn',
-      PUBLIC_ORIGIN: `http://localhost:${port}`,
+      PUBLIC_ORIGIN: urlOf(port, host),
       ...process.env,
       LARKSPUR_MODE: options.mode,
       PORT: String(port),

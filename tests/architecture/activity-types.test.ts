@@ -71,6 +71,11 @@ function isProduced(type: string): boolean {
   // Not in a list of types that only says which there are.
   const named = new RegExp(`(type: |\\? |: |\\()'${type}'(?! \\|)`);
   if (services.some((text) => named.test(text))) return true;
+  // Of a pair such as added and removed, one text makes both.
+  const [, subject, change] = /^(\w+)(Added|Removed)$/.exec(type) ?? [];
+  if (subject && services.some((text) => text.includes(`\`${subject}\${change}\``))) {
+    return services.some((text) => text.includes(`'${change}'`));
+  }
   const verbs = CARD_TRANSITIONS.filter(({ activity }) => activity === type).map(({ verb }) => verb);
   return verbs.some((verb) => {
     const decided = new RegExp(`(changeState|decideChange)\\([^)]*'${verb}'`);

@@ -14,7 +14,8 @@ const ROOMS: readonly { name: string; path: RegExp; sees: readonly string[] }[] 
   { name: 'brand', path: /^src\/lib\/brand\//, sees: [] },
   { name: 'browser', path: /^src\/lib\/browser\//, sees: ['contract', 'domain', 'i18n', 'brand', 'stores'] },
   { name: 'stores', path: /^src\/lib\/stores\//, sees: ['browser', 'contract', 'domain', 'i18n', 'brand'] },
-  { name: 'migrations', path: /^src\/lib\/server\/db\//, sees: [] },
+  // The types of tables: what a column holds is said in the domain.
+  { name: 'migrations', path: /^src\/lib\/server\/db\//, sees: ['domain'] },
   { name: 'ledger', path: /^src\/lib\/server\/ledger\//, sees: ['migrations', 'domain'] },
   {
     name: 'server',

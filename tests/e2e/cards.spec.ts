@@ -67,6 +67,7 @@ test('a role that may only look is offered neither load nor lock', async ({ page
 
 test('a role that hides transactions does not see them', async ({ page }) => {
   await openCard(page, PEOPLE.auditor, 'active');
+  await page.getByRole('tab', { name: 'Transactions' }).click();
   await expect(page.getByRole('tabpanel')).toContainText('Your role does not show transactions.');
 });
 

@@ -18,6 +18,33 @@ test('an empty form names both fields and goes to the first', async ({ page }) =
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
 });
 
+test('what is typed before the scripts come stays, and Enter sends nothing until they are there', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && asked.push(request.url()));
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/_astro\/.*\.js/, (route) => held.then(() => route.continue()));
+  await page.goto('/login', { waitUntil: 'commit' });
+  const [email, password] = [page.getByLabel('Email', { exact: true }), page.locator('[name=password]')];
+  await email.focus();
+  await page.keyboard.type(PEOPLE.admin);
+  await page.keyboard.press('Tab');
+  await expect(password).toBeFocused();
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeDisabled();
+  letGo();
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled();
+  await expect(email).toHaveValue(PEOPLE.admin);
+  await expect(password).toHaveValue(PASSWORD);
+  await expect(password).toBeFocused();
+  expect(asked).toEqual([`${process.env.E2E_URL}/login`]);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(TALLGRASS);
+});
+
 test('signed out, a wanted page leads to sign-in and back to it, once', async ({ page }) => {
   await signIn(page, PEOPLE.admin);
   const wanted = `${new URL(page.url()).pathname}?status=locked`;
@@ -68,6 +95,30 @@ test('somebody without a business or card is told what next', async ({ page }) =
   await expect(page).toHaveURL(/\/landingPage/);
 });
 
+test('a cardholder is told that the card is there and that its pages are not open yet', async ({ page }) => {
+  await signIn(page, PEOPLE.cardholder);
+  await expect(page).toHaveURL(/\/landingPage/);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('you have a card here');
+  await expect(main).toContainText('The pages for cardholders are not open on this site yet.');
+  await expect(main.getByText(/^Your card from /)).toHaveCount(1);
+  await expect(main).not.toContainText('no active organization or card');
+});
+
+for (const [who, home] of [
+  ['admin', /\/01990000-0000-7000-8000-00000000b001\/cards$/],
+  ['programMember', /\/cards$/],
+] as const) {
+  test(`${who}, who has no programs to look over, is led home from /programs`, async ({ page }) => {
+    await signIn(page, PEOPLE[who]);
+    await page.waitForURL(home);
+    const own = page.url();
+    await page.goto(own.replace(/\/cards$/, '/programs'));
+    await page.waitForURL(own);
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+  });
+}
+
 test('the super business lands on its programs, and a program id there is replaced by the top level', async ({
   page,
 }) => {
@@ -99,6 +150,50 @@ test('an ended session signs out with the exact words and leads to sign-in', asy
       'Authentication Error. Please try logging in again. If this problem persists, please contact Larkspur support.',
     ),
   ).toBeVisible();
+});
+
+test('signing out in one tab empties the others at once and leads them to sign-in, and back after it', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, PEOPLE.admin);
+  await page.waitForURL(TALLGRASS);
+  const wanted = `${new URL(page.url()).pathname}?status=active`;
+  const other = await context.newPage();
+  await other.goto(wanted);
+  await expect(other.getByRole('row').nth(1)).toBeVisible();
+  // The way on is cut off, so that what the tab shows meanwhile can be seen.
+  await other.route(wanted, (route) => route.abort('aborted'));
+  const tried = other.waitForRequest((request) => request.isNavigationRequest());
+  await signOut(page);
+  await tried;
+  await expect(other.locator('a[href*="/cards/"]')).toHaveCount(0);
+  await expect(other.getByText('Miguel')).toHaveCount(0);
+  expect(await other.evaluate(() => sessionStorage.getItem('user'))).toBeNull();
+  await other.unroute(wanted);
+  await other.reload();
+  await other.waitForURL('**/login**');
+  await fillSignIn(other, PEOPLE.admin);
+  await other.waitForURL((url) => url.pathname + url.search === wanted);
+});
+
+test('somebody else who signs in in another tab finds nothing of the first person in this one', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, PEOPLE.admin);
+  await page.waitForURL(TALLGRASS);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  const other = await context.newPage();
+  // Whoever is signed in is led on in a quiet moment, which this tab never has.
+  await other.addInitScript(() => Object.assign(globalThis, { requestIdleCallback: () => 0 }));
+  await other.goto('/login');
+  await fillSignIn(other, PEOPLE.superAdmin);
+  await other.waitForURL(/\/programs/);
+  await expect(page.getByText('We could not find this page')).toBeVisible();
+  await expect(page.getByText('Grace Okafor').first()).toBeVisible();
+  await expect(page.getByText('Miguel')).toHaveCount(0);
+  expect(await page.evaluate(() => sessionStorage.getItem('user'))).toContain('Grace');
 });
 
 test('another business’s cards are not found, whoever asks', async ({ page, request }) => {

@@ -74,6 +74,85 @@ test('shortcuts: ? lists them, / goes to search, and none fires while typing', a
   await expect(page.getByRole('heading', { name: 'Keyboard shortcuts' })).toHaveCount(0);
 });
 
+test('a command of the menu opens its dialog, which stays', async ({ page }) => {
+  await signIn(page, PEOPLE.admin);
+  await page.getByRole('row').nth(1).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Command menu' }).fill('keyboard');
+  await page.getByRole('option', { name: 'Keyboard shortcuts' }).waitFor();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Keyboard shortcuts' })).toBeVisible();
+});
+
+test('the menu says where one is: Home on the cards of a super business', async ({ page }) => {
+  await signIn(page, PEOPLE.superAdmin);
+  await expect(page.locator('.sidebar').getByRole('link', { name: 'Home' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await page.getByRole('link', { name: 'Cards', exact: true }).click();
+  await page.waitForURL(/\/cards$/);
+  await expect(page.locator('.sidebar').getByRole('link', { name: 'Home' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+  await expect(page.getByRole('link', { name: 'Cards', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+});
+
+test('an untranslated dashboard is English throughout, and the chosen language stays chosen', async ({
+  page,
+}) => {
+  await signIn(page, PEOPLE.admin);
+  const grid = page.url();
+  await page.goto(`${grid}?lang=ar`);
+  const html = page.locator('html');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect(html).toHaveAttribute('lang', 'en');
+  await expect(html).toHaveAttribute('dir', 'ltr');
+  expect(await page.getByRole('main').innerText()).not.toMatch(/[\u0600-\u06ff]/);
+  await page.locator('.account').first().click();
+  await page.getByRole('menuitem', { name: /Language and theme/ }).click();
+  await expect(page.getByRole('dialog').locator('[aria-current]')).toHaveText('العربية');
+  await expect(page.getByRole('dialog')).toContainText('The dashboard is in English for now.');
+  await page.goto('/about');
+  await expect(html).toHaveAttribute('lang', 'ar');
+  await expect(html).toHaveAttribute('dir', 'rtl');
+  await page.goto(grid);
+  await expect(html).toHaveAttribute('dir', 'ltr');
+});
+
+test('offline, a quiet line says so and goes with the connection back', async ({
+  page,
+  context,
+  watched,
+}) => {
+  watched.allowErrors(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await signIn(page, PEOPLE.admin);
+  await page.getByRole('row').nth(1).waitFor();
+  const line = page.getByRole('status').filter({ hasText: 'You are offline. What you see may be old.' });
+  await expect(line).toHaveCount(0);
+  await context.setOffline(true);
+  await expect(line).toBeVisible();
+  await context.setOffline(false);
+  await expect(line).toHaveCount(0);
+  await expect(page.getByText('You are online again.')).toBeVisible();
+});
+
+test('a server that does not answer is told as well, until it answers again', async ({ page, watched }) => {
+  watched.allowErrors(/ERR_FAILED|Failed to fetch/);
+  await signIn(page, PEOPLE.admin);
+  await page.getByRole('row').nth(1).waitFor();
+  await page.route('**/api/**', (route) => route.abort());
+  await page.getByLabel('Search cards').fill('a');
+  const line = page.getByRole('status').filter({ hasText: 'We could not reach the server.' });
+  await expect(line).toBeVisible();
+  await page.unroute('**/api/**');
+  await expect(line).toHaveCount(0);
+});
+
 test('support tells where help is, with its hours', async ({ page }) => {
   await signIn(page, PEOPLE.admin);
   await page.getByRole('button', { name: 'Support' }).click();
@@ -88,18 +167,4 @@ test('after a navigation the heading has the focus and the title has changed', a
   await page.waitForURL(/\/cards\/[0-9A-Z]{10}/);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(await page.title()).not.toBe(before);
-});
-
-test('a refused script gives the load error with a way to try again', async ({ page, watched }) => {
-  watched.allowErrors(/Failed to load resource|Failed to fetch|dynamically imported|hydrat/i);
-  await signIn(page, PEOPLE.admin);
-  await page.route(/_astro\/cards-page/, (route) => route.abort());
-  await page.reload();
-  await expect(page.getByRole('alert')).toBeVisible();
-  await page.unroute(/_astro\/cards-page/);
-  await page
-    .getByRole('button', { name: /try again/i })
-    .first()
-    .click();
-  await expect(page.getByRole('table')).toBeVisible();
 });

@@ -5,6 +5,7 @@ import { idToken } from '#lib/browser/firebase.ts';
 import { updateBusinessSettings } from '#lib/contract/businesses.ts';
 import { getCard, listCards, loadCard, lockCard } from '#lib/contract/cards.ts';
 import { getHealth } from '#lib/contract/service.ts';
+import { $connection } from '#lib/stores/connection.ts';
 
 vi.mock('#lib/browser/firebase.ts', () => ({ idToken: vi.fn() }));
 
@@ -36,6 +37,49 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.resetAllMocks();
+});
+
+describe('whether the server is reached', () => {
+  const card = { params: { id: 'C1' } };
+  const told = async (call: () => Promise<unknown>) => {
+    await settled(call()).catch(() => {});
+    return $connection.get();
+  };
+
+  test('no answer, twice, says it is not; any answer says it is again, a refusal too', async () => {
+    fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
+    expect(await told(() => callApi(getCard, card))).toBe('unreached');
+    fetchMock.mockResolvedValue(refusal(404, 'not_found'));
+    expect(await told(() => callApi(getCard, card))).toBe('online');
+  });
+
+  test('an answer to the second try says nothing of the first', async () => {
+    const heard = vi.fn();
+    const stop = $connection.listen(heard);
+    fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(answer(200, {}));
+    await told(() => callApi(getCard, card));
+    expect(heard).not.toHaveBeenCalled();
+    stop();
+  });
+
+  test('a call that the caller gave up says nothing', async () => {
+    fetchMock.mockImplementation((_, init) => {
+      const { signal } = init as { signal: AbortSignal };
+      return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    });
+    const giveUp = new AbortController();
+    const call = callApi(getCard, { ...card, signal: giveUp.signal });
+    giveUp.abort();
+    expect(await told(() => call)).toBe('online');
+  });
+
+  test('where the device itself is offline, that is what is said', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
+    expect(await told(() => callApi(getCard, card))).toBe('offline');
+    vi.restoreAllMocks();
+    $connection.set('online');
+  });
 });
 
 describe('address and headers', () => {
@@ -134,6 +178,23 @@ describe('a second try', () => {
     fetchMock.mockRejectedValue(new TypeError('failed'));
     await expect(settled(load())).rejects.toMatchObject({ error: 'network', status: 0 });
     expect(fetchMock).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([401, 403, 404, 429])(
+    'a write whose first try was lost is not told as refused by a %i at the door: it may have happened',
+    async (status) => {
+      fetchMock
+        .mockRejectedValueOnce(new TypeError('connection lost'))
+        .mockImplementation(async () => refusal(status, 'forbidden'));
+      await expect(settled(load('k1'))).rejects.toMatchObject({ error: 'network', status: 0 });
+    },
+  );
+
+  test('a rule that refuses the second try speaks for both', async () => {
+    fetchMock
+      .mockRejectedValueOnce(new TypeError('connection lost'))
+      .mockResolvedValueOnce(refusal(409, 'insufficient_funds'));
+    await expect(settled(load('k1'))).rejects.toMatchObject({ error: 'insufficient_funds' });
   });
 
   test('a refusal is never repeated', async () => {

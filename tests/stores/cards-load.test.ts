@@ -104,6 +104,33 @@ describe('the key', () => {
   });
 });
 
+describe('after a try without an answer', () => {
+  const lost = new CallError({ status: 0, error: 'timeout' });
+
+  test.each([401, 403, 404, 429])('a %i at the door proves nothing: the key stays', async (status) => {
+    call
+      .mockRejectedValueOnce(lost)
+      .mockRejectedValueOnce(new CallError({ status, error: 'forbidden' }))
+      .mockResolvedValue(PAID);
+    const flow = reviewed();
+    await flow.submit();
+    await flow.submit();
+    expect(flow.$state.get().failure?.kind).toBe('unknown');
+    await flow.submit();
+    expect(keys()).toEqual(['key-1', 'key-1', 'key-1']);
+  });
+
+  test('a refusal by a rule does: nothing was moved', async () => {
+    call
+      .mockRejectedValueOnce(lost)
+      .mockRejectedValueOnce(new CallError({ status: 409, error: 'wrong_state' }))
+      .mockResolvedValue(PAID);
+    const flow = reviewed();
+    for (let press = 0; press < 3; press++) await flow.submit();
+    expect(keys()).toEqual(['key-1', 'key-1', 'key-2']);
+  });
+});
+
 test('a refusal that names a field leads back to it, with what was typed', async () => {
   const problem = { key: 'field.amountOverFunding', params: { available: '10.00' }, msg: 'too much' };
   call.mockRejectedValue(

@@ -5,6 +5,7 @@ import {
   changeCardsQuery,
   clearCardsQuery,
   closePreview,
+  dropCursor,
   goToNextPage,
   goToPreviousPage,
   openPreview,
@@ -22,7 +23,7 @@ beforeEach(() => {
 });
 
 describe('the address says it all', () => {
-  const full = `?search=amina+r&status=active&status=frozen&type=virtual&program=${TAG}&tag=${TAG}&sort=holder&size=25&after=c1&preview=C1`;
+  const full = `?search=amina+r&status=active&status=frozen&type=virtual&program=${TAG}&tag=${TAG}&sort=holder&size=25&after=c1&preview=K7M2P9QRTX`;
 
   test('what is written is read again', () => {
     expect(`?${writeCardsQuery(readCardsQuery(full), '')}`).toBe(full);
@@ -35,6 +36,17 @@ describe('the address says it all', () => {
   test('what makes no sense is left out', () => {
     const query = readCardsQuery('?status=melted&sort=colour&size=7&tag=x&type=paper');
     expect(query).toMatchObject({ status: [], sort: '-createdAt', size: 50, tag: [], type: [] });
+  });
+
+  test.each([
+    ['an id that is no UUID of any version', '?tag=ffffffff-0000-0000-0000-000000000001', { tag: [] }],
+    ['a program in capitals', `?program=${TAG.toUpperCase()}`, { program: [TAG] }],
+    ['a preview of no card', '?preview=garbage', { preview: '' }],
+    ['a preview in small letters', '?preview=k7m2p9qrtx', { preview: 'K7M2P9QRTX' }],
+    ['U+0000 in the search', '?search=%00a%00', { search: 'a' }],
+    ['an emoji cut in two', `?search=${'a'.repeat(99)}%F0%9F%8C%BC`, { search: 'a'.repeat(99) }],
+  ])('%s is read as the server takes it', (_, address, expected) => {
+    expect(readCardsQuery(address)).toMatchObject(expected);
   });
 
   test('the call gets only what narrows', () => {
@@ -66,10 +78,20 @@ describe('pages', () => {
     expect(location.search).toBe('?status=locked');
   });
 
+  test('a cursor that leads nowhere is dropped in place, one that was left meanwhile is not touched', () => {
+    history.replaceState(null, '', '?after=garbage&sort=holder');
+    $search.set(location.search);
+    const steps = history.length;
+    dropCursor('another');
+    expect(location.search).toBe('?after=garbage&sort=holder');
+    dropCursor('garbage');
+    expect([location.search, history.length]).toEqual(['?sort=holder', steps]);
+  });
+
   test('a preview keeps its page and the way back', () => {
     goToNextPage('c1');
-    openPreview('C7');
-    expect(location.search).toBe('?after=c1&preview=C7');
+    openPreview('K7M2P9QRTX');
+    expect(location.search).toBe('?after=c1&preview=K7M2P9QRTX');
     closePreview();
     expect([location.search, pagesBefore()]).toEqual(['?after=c1', ['']]);
   });

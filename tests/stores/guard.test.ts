@@ -7,7 +7,7 @@ import { loadUser } from '#lib/stores/load-user.ts';
 import { $passage, runGuard } from '#lib/stores/run-guard.ts';
 import { $businessContext, $user, clearSession } from '#lib/stores/session.ts';
 import { takeWantedPath } from '#lib/stores/wanted-path.ts';
-import { answerOf, NORTH, NORTH_CARDS, north, SOUTH, south } from './support.ts';
+import { answerOf, business, NORTH, NORTH_CARDS, north, SOUTH, south } from './support.ts';
 
 vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn() }));
 vi.mock('#lib/browser/firebase.ts', () => ({ authReady: vi.fn(), signOut: vi.fn() }));
@@ -135,6 +135,27 @@ describe('the top-level business', () => {
     await runGuard(at(`/${NORTH_CARDS}/${path}?tab=a`));
     expect(goInstead).toHaveBeenCalledWith(`/${NORTH}/${path}?tab=a`);
     expect($passage.get()).toEqual({ kind: 'leaving' });
+  });
+
+  test.each([
+    ['a normal business has cards instead of programs', south, `/${SOUTH}/programs`, `/${SOUTH}/cards`],
+    [
+      'a member of one program has its cards',
+      [business(NORTH, { role: null }), business(NORTH_CARDS, { parentId: NORTH, productType: 'cards' })],
+      `/${NORTH}/programs`,
+      `/${NORTH_CARDS}/cards`,
+    ],
+  ])('%s', async (_, businesses, wanted, to) => {
+    call.mockResolvedValue(answerOf(businesses));
+    await runGuard(at(wanted));
+    expect(goInstead).toHaveBeenCalledWith(to);
+    expect($passage.get()).toEqual({ kind: 'leaving' });
+  });
+
+  test('a super business stays on its programs', async () => {
+    await runGuard(at(`/${NORTH}/programs`));
+    expect(goInstead).not.toHaveBeenCalled();
+    expect($passage.get()).toEqual({ kind: 'allowed' });
   });
 
   test('cards of a program stay with the program', async () => {

@@ -1,9 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallError } from '#lib/browser/call-error.ts';
-import { callApi } from '#lib/browser/caller.ts';
-import { authReady, signOut as endAtProvider, signInWithEmail } from '#lib/browser/firebase.ts';
+import { signOut as endAtProvider } from '#lib/browser/firebase.ts';
 import { goInstead } from '#lib/browser/navigate.ts';
-import { createTranslate } from '#lib/i18n/translate.ts';
 import { loadCardholder } from '#lib/stores/load-cardholder.ts';
 import { $programsError, loadPrograms } from '#lib/stores/load-programs.ts';
 import { loadSettings } from '#lib/stores/load-settings.ts';
@@ -14,15 +12,13 @@ import {
   $consumerContext,
   $programs,
   $user,
-  clearSession,
   permissionsIn,
 } from '#lib/stores/session.ts';
 import { $toasts, showKeptToast } from '#lib/stores/toasts.ts';
-import { $urlBannerClosed } from '#lib/stores/url-banner.ts';
-import { $voice } from '#lib/stores/voice.ts';
-import login from '../../locales/en/login.json' with { type: 'json' };
+import { call, openSignedIn } from './signed-in.ts';
 import {
   answerOf,
+  business,
   everythingStored,
   NORTH,
   NORTH_BANK,
@@ -40,24 +36,9 @@ vi.mock('#lib/browser/firebase.ts', () => ({
 }));
 vi.mock('#lib/browser/navigate.ts', () => ({ goTo: vi.fn(), goInstead: vi.fn() }));
 
-const call = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
-const AMINA = { uid: 'u1', email: 'amina@example.org', displayName: null };
-
 const refused = (status: number, error: CallError['error']) => new CallError({ status, error });
 
-beforeEach(() => {
-  vi.resetAllMocks();
-  clearSession();
-  sessionStorage.clear();
-  localStorage.clear();
-  $toasts.set([]);
-  $programsError.set(null);
-  $urlBannerClosed.set(undefined);
-  $voice.set({ t: createTranslate({ login }, 'en'), brand: 'Larkspur' });
-  vi.mocked(authReady).mockResolvedValue(AMINA);
-  vi.mocked(endAtProvider).mockResolvedValue(undefined);
-  vi.mocked(signInWithEmail).mockResolvedValue({ ok: true, user: AMINA });
-});
+beforeEach(openSignedIn);
 
 describe('loading the user', () => {
   test('keeps user, business context and cards under the keys of the specification', async () => {
@@ -95,6 +76,18 @@ describe('loading the user', () => {
     expect(permissionsIn(context, NORTH_CARDS).has('loadCards')).toBe(true);
     expect(permissionsIn(context, NORTH_BANK).has('loadCards')).toBe(false);
     expect(permissionsIn(null, NORTH).size).toBe(0);
+  });
+
+  test("a member of one program alone sees the organisation's name, not the program's", async () => {
+    const program = business(NORTH_CARDS, { parentId: NORTH, parentName: 'North', name: 'North Meals' });
+    call.mockResolvedValue(answerOf([program]));
+    await loadUser();
+    expect($businessContext.get()).toMatchObject({
+      topLevelBusinessId: NORTH,
+      topLevelBusinessName: 'North',
+      userScope: 'program',
+      viewType: 'singleProgram',
+    });
   });
 
   test('of several organisations the one of the wanted business is kept, and kept again later', async () => {

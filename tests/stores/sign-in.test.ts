@@ -1,18 +1,14 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { callApi } from '#lib/browser/caller.ts';
-import { authReady, signOut as endAtProvider, signInWithEmail } from '#lib/browser/firebase.ts';
+import { signOut as endAtProvider, signInWithEmail } from '#lib/browser/firebase.ts';
 import { goInstead } from '#lib/browser/navigate.ts';
-import { createTranslate } from '#lib/i18n/translate.ts';
-import { $programsError } from '#lib/stores/load-programs.ts';
 import { loadUser } from '#lib/stores/load-user.ts';
-import { $user, clearSession } from '#lib/stores/session.ts';
+import { $user } from '#lib/stores/session.ts';
 import { goOn, signIn } from '#lib/stores/sign-in.ts';
 import { signOut } from '#lib/stores/sign-out.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
 import { $urlBannerClosed, closeUrlBanner } from '#lib/stores/url-banner.ts';
-import { $voice } from '#lib/stores/voice.ts';
 import { rememberWantedPath, takeWantedPath } from '#lib/stores/wanted-path.ts';
-import login from '../../locales/en/login.json' with { type: 'json' };
+import { call, openSignedIn } from './signed-in.ts';
 import { answerOf, business, NORTH, north, SOUTH, south } from './support.ts';
 
 vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn() }));
@@ -23,22 +19,7 @@ vi.mock('#lib/browser/firebase.ts', () => ({
 }));
 vi.mock('#lib/browser/navigate.ts', () => ({ goTo: vi.fn(), goInstead: vi.fn() }));
 
-const call = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
-const AMINA = { uid: 'u1', email: 'amina@example.org', displayName: null };
-
-beforeEach(() => {
-  vi.resetAllMocks();
-  clearSession();
-  sessionStorage.clear();
-  localStorage.clear();
-  $toasts.set([]);
-  $programsError.set(null);
-  $urlBannerClosed.set(undefined);
-  $voice.set({ t: createTranslate({ login }, 'en'), brand: 'Larkspur' });
-  vi.mocked(authReady).mockResolvedValue(AMINA);
-  vi.mocked(endAtProvider).mockResolvedValue(undefined);
-  vi.mocked(signInWithEmail).mockResolvedValue({ ok: true, user: AMINA });
-});
+beforeEach(openSignedIn);
 
 describe('signing in', () => {
   test('a refusal by the provider is named, nothing is loaded', async () => {

@@ -14,6 +14,7 @@ export function business(id: string, more: Partial<UserBusiness> = {}): UserBusi
     id,
     name: `Business ${id.slice(-2)}`,
     parentId: null,
+    parentName: null,
     productType: null,
     status: 'active',
     isEligibleForOnDemand: false,
@@ -26,9 +27,10 @@ export function business(id: string, more: Partial<UserBusiness> = {}): UserBusi
 /** A super business with two programs, reached through the parent. */
 export const north = [
   business(NORTH),
-  business(NORTH_CARDS, { parentId: NORTH, productType: 'cards', role: null }),
+  business(NORTH_CARDS, { parentId: NORTH, parentName: 'Business a0', productType: 'cards', role: null }),
   business(NORTH_BANK, {
     parentId: NORTH,
+    parentName: 'Business a0',
     productType: 'bank_transfers',
     role: null,
     permissions: ['viewCards'],

@@ -1,11 +1,12 @@
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import type { AnyCall, BodyInput, ParamsInput, QueryInput } from '#lib/contract/call.ts';
 import { createApi } from '#lib/server/api/app.ts';
 import { createAuthorizationEngine } from '#lib/server/authorizations/engine.ts';
 import { readConfig } from '#lib/server/config.ts';
+import type { Db } from '#lib/server/db/schema.ts';
 import type { Platform } from '#lib/server/platform.ts';
-import { createSandboxClock } from '#lib/server/providers/clock/sandbox-clock.ts';
-import type { IdentityAdmin } from '#lib/server/providers/identity/port.ts';
+import { createSandboxClock, type SandboxClock } from '#lib/server/providers/clock/sandbox-clock.ts';
+import type { IdentityAdmin, IdentityVerifier } from '#lib/server/providers/identity/port.ts';
 import { createSandboxIssuer } from '#lib/server/providers/issuer/sandbox.ts';
 import { createSandboxIssuerEvents } from '#lib/server/providers/issuer/sandbox-events.ts';
 import { handlers } from '#lib/server/services/handlers.ts';
@@ -31,31 +32,35 @@ export type CallOptions<C extends AnyCall> = {
   headers?: Record<string, string>;
 };
 
+/** What the API stands on in a test: sandboxes for every outside party, and a log that the caller reads. */
+export async function createTestPlatform(
+  { db, appUrl }: { db: Db; appUrl: string },
+  { verifier, log }: { verifier: IdentityVerifier; log: Logger },
+): Promise<Platform & { clock: SandboxClock }> {
+  const clock = await createSandboxClock(db);
+  const config = readConfig({
+    APP_DATABASE_URL: appUrl,
+    IDENTITY_EMULATOR_URL: 'http://127.0.0.1:9',
+    CARD_KEY: TEST_CARD_KEY,
+  });
+  const issuer = createSandboxIssuer(db, { cardKey: config.cardKey, clock });
+  return {
+    ...{ config, db, clock, log, issuer },
+    identity: { verifier, admin: noAdmin },
+    mail: { send: async () => undefined },
+    issuerEvents: createSandboxIssuerEvents(config.cardKey),
+    authorize: createAuthorizationEngine({ db, clock }),
+    sandbox: { clock, issuer },
+  };
+}
+
 /** The whole API on a database of its own; one for each test file. */
 export async function createTestApi() {
   const database = await createTestDatabase();
   const tokens = await createTokens();
-  const clock = await createSandboxClock(database.db);
-  const config = readConfig({
-    APP_DATABASE_URL: database.appUrl,
-    IDENTITY_EMULATOR_URL: 'http://127.0.0.1:9',
-    CARD_KEY: TEST_CARD_KEY,
-  });
-  const issuer = createSandboxIssuer(database.db, { cardKey: config.cardKey, clock });
-  const issuerEvents = createSandboxIssuerEvents(config.cardKey);
   const errors: unknown[] = [];
-  const platform: Platform = {
-    config,
-    db: database.db,
-    clock,
-    log: pino({ level: 'error' }, { write: (line) => void errors.push(JSON.parse(line)) }),
-    identity: { verifier: tokens.verifier, admin: noAdmin },
-    mail: { send: async () => undefined },
-    issuer,
-    issuerEvents,
-    authorize: createAuthorizationEngine({ db: database.db, clock }),
-    sandbox: { clock, issuer },
-  };
+  const log = pino({ level: 'error' }, { write: (line) => void errors.push(JSON.parse(line)) });
+  const platform = await createTestPlatform(database, { verifier: tokens.verifier, log });
   const api = createApi(platform, Object.values(handlers));
 
   /** Sends a raw request, for what the typed caller cannot express. */
@@ -99,7 +104,7 @@ export async function createTestApi() {
     /** The answer itself, for what is no JSON. */
     fetch: (path: string, init?: RequestInit) => api.fetch(new Request(`http://localhost/api${path}`, init)),
     call,
-    clock,
+    clock: platform.clock,
   };
 }
 

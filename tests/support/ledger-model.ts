@@ -8,8 +8,14 @@ export const PLACES: readonly Place[] = ['outside', 'funding', 'cardA', 'cardB',
 const MAY_BE_NEGATIVE: readonly Place[] = ['outside', 'network'];
 
 export type Change = { place: Place; amount: bigint };
-type ModelJournal = { key: string; kind: string; changes: Change[]; reverses: string | undefined };
-type ModelHold = { id: string; place: Place; left: bigint; until: number; status: string };
+type ModelJournal = {
+  key: string;
+  kind: string;
+  changes: Change[];
+  reverses: string | undefined;
+  clears: string | undefined;
+};
+type ModelHold = { id: string; place: Place; first: bigint; left: bigint; until: number; status: string };
 
 export class LedgerModel {
   journals: ModelJournal[] = [];
@@ -29,8 +35,11 @@ export class LedgerModel {
   }
 
   /** Answers what the ledger must answer, and remembers the journal if it goes through. */
-  post(wanted: { key: string; kind: string; changes: Change[]; reverses?: string }, freed?: Change): string {
-    const { key, kind, changes, reverses } = wanted;
+  post(
+    wanted: { key: string; kind: string; changes: Change[]; reverses?: string; clears?: string },
+    freed?: Change,
+  ): string {
+    const { key, kind, changes, reverses, clears } = wanted;
     const known = this.journals.find((journal) => journal.key === key);
     if (known) return this.#sameAs(known, wanted) ? 'replayed' : 'keyReused';
     if (reverses && this.journals.some((journal) => journal.reverses === reverses)) return 'alreadyReversed';
@@ -43,7 +52,7 @@ export class LedgerModel {
       const free = freed?.place === place ? freed.amount : 0n;
       if (change < 0n && this.#spendable(place, free + change) < 0n) return 'insufficientFunds';
     }
-    this.journals.push({ key, kind, changes, reverses });
+    this.journals.push({ key, kind, changes, reverses, clears });
     return 'posted';
   }
 
@@ -56,9 +65,10 @@ export class LedgerModel {
   }
 
   place(id: string, place: Place, amount: bigint, until: number): string {
-    if (this.holds.some((hold) => hold.id === id)) return 'replayed';
+    const known = this.holds.find((hold) => hold.id === id);
+    if (known) return known.place === place && known.first === amount ? 'replayed' : 'idReused';
     if (this.#spendable(place, -amount) < 0n) return 'insufficientFunds';
-    this.holds.push({ id, place, left: amount, until, status: 'pending' });
+    this.holds.push({ id, place, first: amount, left: amount, until, status: 'pending' });
     return 'held';
   }
 
@@ -81,8 +91,9 @@ export class LedgerModel {
   clear(
     id: string,
     part: bigint | undefined,
-    journal: { key: string; kind: string; changes: Change[] },
+    given: { key: string; kind: string; changes: Change[] },
   ): string {
+    const journal = { ...given, clears: id };
     const hold = this.holds.find((candidate) => candidate.id === id);
     if (!hold) return 'unknownHold';
     if (this.journals.some(({ key }) => key === journal.key)) return this.post(journal);
@@ -121,7 +132,8 @@ export class LedgerModel {
     return this.journals.flatMap(({ changes }) => changes.filter((change) => change.place === place));
   }
 
-  #sameAs(known: ModelJournal, wanted: { kind: string; changes: Change[] }): boolean {
+  #sameAs(known: ModelJournal, wanted: { kind: string; changes: Change[]; clears?: string }): boolean {
+    if (known.clears !== wanted.clears) return false;
     if (known.kind !== wanted.kind || known.changes.length !== wanted.changes.length) return false;
     const rest = [...known.changes];
     return wanted.changes.every((change) => {

@@ -66,7 +66,8 @@ export function between(from: string, to: string, amount: number): RawEntry[] {
 export async function writeRawHold({ client, world }: Raw, amount: number): Promise<string> {
   const id = v7();
   await client.query(
-    `insert into hold (id, account_id, amount, remaining, expires_at) values ($1, $2, $3, $3, '2030-01-01')`,
+    `insert into hold (id, account_id, amount, placed, remaining, expires_at)
+     values ($1, $2, $3, $3, $3, '2030-01-01')`,
     [id, world.funding, amount],
   );
   return id;

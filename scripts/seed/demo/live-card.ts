@@ -104,7 +104,7 @@ function buy(
   if (!days.isOver(authorizedAt) || requestedMinor === 0) return;
   const purchase = { merchant, requestedMinor, authorizedAt };
   if (requestedMinor > living.availableMinor) {
-    add(living, { ...purchase, status: 'declined', declineReason: 'CA_DECLINED_INSUFFICIENT_FUNDS' });
+    add(living, { ...purchase, status: 'declined', declineReason: 'CA_DECLINED' });
     return;
   }
   if (!isSure && random.chance(0.012)) {

@@ -15,7 +15,7 @@ import { SignInForm } from './sign-in-form.tsx';
 
 type LoginPageProps = { texts: Texts; lang: Language; brand: string };
 
-/** Sign-in: drawn by the server, so that it stands at once, and inert until its script runs. */
+/** Sign-in: drawn by the server, so that it stands and takes what is typed at once; sent once its script runs. */
 export default function LoginPage({ texts, lang, brand }: LoginPageProps) {
   return (
     <TextsProvider texts={texts} lang={lang}>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { goInstead } from '#lib/browser/navigate.ts';
 import type { Language } from '#lib/i18n/languages.ts';
 import type { Texts } from '#lib/i18n/translate.ts';
+import { followSignIn } from '#lib/stores/follow-sign-in.ts';
 import { type NextSteps as Found, findNextSteps, type NextStep } from '#lib/stores/next-steps.ts';
 import { signOut } from '#lib/stores/sign-out.ts';
 import { $voice } from '#lib/stores/voice.ts';
@@ -12,7 +13,7 @@ import { LateToasts } from './late-toasts.tsx';
 
 type NextStepsProps = { texts: Texts; lang: Language; brand: { name: string; supportEmail: string } };
 
-/** "What next" for somebody signed in without an active business or card: apply, continue, invitation, support. */
+/** "What next" for somebody signed in whose pages do not exist yet: own card, application, invitation, support. */
 export default function NextStepsPage({ texts, lang, brand }: NextStepsProps) {
   return (
     <TextsProvider texts={texts} lang={lang}>
@@ -21,6 +22,8 @@ export default function NextStepsPage({ texts, lang, brand }: NextStepsProps) {
     </TextsProvider>
   );
 }
+
+const BODIES = { card: 'cardBody', application: 'body', nothing: 'body' } as const;
 
 type State = { kind: 'looking' } | { kind: 'failed'; error: unknown } | { kind: 'found'; found: Found };
 
@@ -37,15 +40,16 @@ function Steps({ brand }: Pick<NextStepsProps, 'brand'>) {
       },
       (error: unknown) => setState({ kind: 'failed', error }),
     );
+    return followSignIn(() => setState({ kind: 'looking' }));
   }, []);
   if (state.kind === 'failed') return <LoadFailure error={state.error} />;
   if (state.kind === 'looking') return <StepsSkeleton />;
-  const { name, steps, isSignedIn } = state.found;
+  const { name, steps, standing, isSignedIn } = state.found;
   return (
     <div className="grid gap-6">
       <p className="lede min-h-16">
         {name && `${t('landingPage.greeting', { name })} `}
-        {t(isSignedIn ? 'landingPage.body' : 'login.session.signInFirst')}
+        {t(isSignedIn ? `landingPage.${BODIES[standing]}` : 'login.session.signInFirst')}
       </p>
       <ul className="panel">
         {steps.map((step) => (
@@ -66,7 +70,7 @@ function Steps({ brand }: Pick<NextStepsProps, 'brand'>) {
 function StepLine({ step, supportEmail }: { step: NextStep; supportEmail: string }) {
   const t = useT();
   const area = step.name === 'signIn' ? 'login' : `landingPage.${step.name}`;
-  const title = step.name === 'signIn' ? t('login.heading') : t(`${area}.title`);
+  const title = step.name === 'signIn' ? t('login.heading') : t(`${area}.title`, step.values);
   return (
     <li className="step">
       <a href={step.to ?? `mailto:${supportEmail}`}>

@@ -10,7 +10,10 @@ import { useT } from '../ui/texts.tsx';
 import type { SignInProblem } from './sign-in-errors.ts';
 
 type SignInFormProps = {
-  /** false until the page's script runs: the form of the server's HTML cannot do anything yet */
+  /**
+   * false until the page's script runs. The fields of the server's HTML can be typed into at once and keep it; the
+   * form cannot be sent, as the browser does not send one whose button is disabled, by Enter either.
+   */
   ready: boolean;
   /** signs in; the problem to be told, or null when all went well */
   onSignIn: (email: string, password: string) => Promise<SignInProblem | null>;
@@ -25,6 +28,11 @@ export function SignInForm({ ready, onSignIn }: SignInFormProps) {
   useEffect(() => {
     if (problems.length > 0 && form.current) focusFirstInvalid(form.current);
   }, [problems]);
+
+  useEffect(() => {
+    // A focus from before the script ran is told to nobody.
+    if (ready && form.current?.contains(document.activeElement)) preloadAuth();
+  }, [ready]);
 
   const errorAt = (place: SignInProblem['place']) => {
     const key = problems.find((problem) => problem.place === place)?.key;
@@ -48,7 +56,7 @@ export function SignInForm({ ready, onSignIn }: SignInFormProps) {
   const formError = errorAt('form');
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} onFocus={preloadAuth}>
-      <fieldset className="grid gap-5" disabled={!ready}>
+      <fieldset className="grid gap-5">
         <legend className="sr-only">{t('login.heading')}</legend>
         <TextInput
           label={t('login.email')}
@@ -77,7 +85,7 @@ export function SignInForm({ ready, onSignIn }: SignInFormProps) {
             </p>
           )}
         </div>
-        <Button type="submit" tone="primary" size="l" wide busy={busy}>
+        <Button type="submit" tone="primary" size="l" wide busy={busy} disabled={!ready}>
           {t(busy ? 'login.submitting' : 'login.submit')}
         </Button>
       </fieldset>

@@ -1,5 +1,5 @@
 import { LockKeyhole, LockKeyholeOpen, Plus, Snowflake, Sun } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import type { CardRow } from '#lib/contract/entities/card.ts';
 import { mayLoad } from '#lib/domain/card-states.ts';
 import { changeCardState, type StateVerb, stateVerbsFor } from '#lib/stores/cards-change-state.ts';
@@ -21,24 +21,15 @@ export function CardActions({ card }: { card: CardRow }) {
   const permissions = usePermissions(card.businessId);
   const [open, setOpen] = useState<'load' | StateVerb | null>(null);
   const verbs = stateVerbsFor(card.status, permissions);
-  const canLoad = permissions.has('loadCards');
-  if (!canLoad && verbs.length === 0) return null;
+  // A closed card stays closed: what can never be done again is not offered.
+  const isLoadShown = permissions.has('loadCards') && card.status !== 'closed';
+  if (!isLoadShown && verbs.length === 0) return null;
   const start = (verb: StateVerb) =>
     REVIEWED.includes(verb) ? setOpen(verb) : void changeCardState({ card, verb, t });
   return (
     <fieldset className="card-actions" data-print="no">
       <legend className="sr-only">{t('card.actions.label')}</legend>
-      {canLoad && (
-        <Button
-          tone="primary"
-          icon={<Plus aria-hidden="true" />}
-          disabled={!mayLoad(card.status)}
-          title={mayLoad(card.status) ? undefined : notInState(card, t)}
-          onClick={() => setOpen('load')}
-        >
-          {t('card.actions.load')}
-        </Button>
-      )}
+      {isLoadShown && <LoadAction card={card} onOpen={() => setOpen('load')} />}
       {verbs.map((verb) => {
         const Picture = PICTURES[verb];
         return (
@@ -47,7 +38,6 @@ export function CardActions({ card }: { card: CardRow }) {
           </Button>
         );
       })}
-      {canLoad && !mayLoad(card.status) && <p className="card-actions-why">{notInState(card, t)}</p>}
       <Suspense>
         {open === 'load' && <LoadDialog card={card} onClose={() => setOpen(null)} />}
         {open && open !== 'load' && <StateDialog card={card} verb={open} onClose={() => setOpen(null)} />}
@@ -56,5 +46,28 @@ export function CardActions({ card }: { card: CardRow }) {
   );
 }
 
-const notInState = (card: CardRow, t: ReturnType<typeof useT>): string =>
-  t('card.actions.notInState', { status: t(`cards.status.${card.status}`) });
+/** While the state forbids it the button can still be reached, and what stands below it says why. */
+function LoadAction({ card, onOpen }: { card: CardRow; onOpen: () => void }) {
+  const t = useT();
+  const why = useId();
+  const isPossible = mayLoad(card.status);
+  return (
+    <div className="card-action-load">
+      <Button
+        tone="primary"
+        wide
+        icon={<Plus aria-hidden="true" />}
+        aria-disabled={!isPossible || undefined}
+        aria-describedby={isPossible ? undefined : why}
+        onClick={isPossible ? onOpen : undefined}
+      >
+        {t('card.actions.load')}
+      </Button>
+      {!isPossible && (
+        <p id={why} className="card-actions-why">
+          {t(`card.actions.notLoadable.${card.status}`)}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,16 +1,17 @@
 import { ChevronLeft } from 'lucide-react';
 import { isCallError } from '#lib/browser/call-error.ts';
 import type { Card } from '#lib/contract/entities/card.ts';
+import { isCardId, normalizeCardId } from '#lib/domain/card-id.ts';
 import { pathTo } from '#lib/domain/routes.ts';
 import { LoadFailure } from '../shell/load-failure.tsx';
 import { type PageProps, PageRoot } from '../shell/page-root.tsx';
 import { useBusinessId } from '../shell/use-session.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { useT } from '../ui/texts.tsx';
 import { CardActions } from './card-actions.tsx';
 import { CardBalance } from './card-balance.tsx';
 import { cardEnding } from './card-ending.ts';
+import { CardNotFound } from './card-not-found.tsx';
 import { CardPageSkeleton } from './card-page-skeleton.tsx';
 import { CardPicture } from './card-summary.tsx';
 import { CardTabs } from './card-tabs.tsx';
@@ -21,7 +22,7 @@ import { useCard } from './use-card.ts';
 export function CardPage(props: PageProps & { cardId: string }) {
   return (
     <PageRoot {...props} skeleton={<CardPageSkeleton />}>
-      <CardScreen cardId={props.cardId} />
+      <CardScreen cardId={normalizeCardId(props.cardId)} />
     </PageRoot>
   );
 }
@@ -29,7 +30,7 @@ export function CardPage(props: PageProps & { cardId: string }) {
 function CardScreen({ cardId }: { cardId: string }) {
   const { data: card, error, refetch } = useCard(cardId);
   if (card) return <CardView card={card} />;
-  if (isCallError(error, 404)) return <CardNotFound />;
+  if (!isCardId(cardId) || isCallError(error, 404)) return <CardNotFound action={<BackButton />} />;
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   return <CardPageSkeleton />;
 }
@@ -70,14 +71,8 @@ function BackLink() {
   );
 }
 
-/** Somebody else's card looks exactly like one that does not exist. */
-function CardNotFound() {
+function BackButton() {
   const t = useT();
   const businessId = useBusinessId();
-  const back = businessId && <ButtonLink href={pathTo('cards', { businessId })}>{t('card.back')}</ButtonLink>;
-  return (
-    <EmptyState kind="search" title={t('card.notFoundTitle')} action={back}>
-      {t('card.notFoundBody')}
-    </EmptyState>
-  );
+  return businessId && <ButtonLink href={pathTo('cards', { businessId })}>{t('card.back')}</ButtonLink>;
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { ArrowRight } from 'lucide-react';
+import { isCallError } from '#lib/browser/call-error.ts';
 import { pathTo } from '#lib/domain/routes.ts';
 import { findRow } from '#lib/stores/cards-cache.ts';
 import { $cardsQuery, closePreview } from '#lib/stores/cards-query.ts';
@@ -9,6 +10,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useT } from '../ui/texts.tsx';
 import { cardEnding } from './card-ending.ts';
+import { CardNotFound } from './card-not-found.tsx';
 import { CardSummary } from './card-summary.tsx';
 import { useCard } from './use-card.ts';
 
@@ -18,7 +20,7 @@ export function CardPreview({ businessId }: { businessId: string }) {
   const { preview } = useStore($cardsQuery);
   const { data, error } = useCard(preview);
   const card = data ?? (preview ? findRow(preview) : undefined);
-  const open = preview && (
+  const open = card && (
     <ButtonLink
       tone="secondary"
       wide
@@ -37,7 +39,8 @@ export function CardPreview({ businessId }: { businessId: string }) {
       actions={open}
     >
       {card && <CardSummary card={card} />}
-      {!card && error && <LoadFailure error={error} />}
+      {!card && isCallError(error, 404) && <CardNotFound />}
+      {!card && error && !isCallError(error, 404) && <LoadFailure error={error} />}
       {!card && !error && <Skeleton kind="block" className="h-56 w-full" />}
     </Dialog>
   );

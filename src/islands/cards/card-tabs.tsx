@@ -10,17 +10,21 @@ import { TransactionsTab } from './transactions-tab.tsx';
 import { useTab } from './use-tab.ts';
 
 const TABS = ['transactions', 'loads', 'activities', 'details'] as const;
+/** For a role that hides purchases: where they would stand is told, but nobody begins there. */
+const TABS_WITHOUT_PURCHASES = ['loads', 'activities', 'details', 'transactions'] as const;
 
 /** The histories of a card and its particulars; which one is open stands in the address. */
 export function CardTabs({ card }: { card: Card }) {
   const t = useT();
-  const [tab, setTab] = useTab(TABS);
-  const tabs = TABS.map((id) => ({ id, label: t(`card.tabs.${id}`) }));
+  const isHidden = usePermissions(card.businessId).has('hideTransactionData');
+  const ids = isHidden ? TABS_WITHOUT_PURCHASES : TABS;
+  const [tab, setTab] = useTab<(typeof TABS)[number]>(ids);
+  const tabs = ids.map((id) => ({ id, label: t(`card.tabs.${id}`) }));
   return (
     <div className="card-tabs panel">
       <Tabs label={t('card.tabs.label')} tabs={tabs} current={tab} onCurrent={setTab}>
-        {tab === 'transactions' && <Transactions card={card} />}
-        {tab === 'loads' && <LoadsTab cardId={card.id} />}
+        {tab === 'transactions' && (isHidden ? <PurchasesHidden /> : <TransactionsTab card={card} />)}
+        {tab === 'loads' && <LoadsTab card={card} />}
         {tab === 'activities' && <ActivitiesTab cardId={card.id} />}
         {tab === 'details' && (
           <div className="panel-body">
@@ -33,9 +37,8 @@ export function CardTabs({ card }: { card: Card }) {
 }
 
 /** A role may be kept from seeing purchases; then they are not even asked for. */
-function Transactions({ card }: { card: Card }) {
+function PurchasesHidden() {
   const t = useT();
-  if (!usePermissions(card.businessId).has('hideTransactionData')) return <TransactionsTab card={card} />;
   return (
     <div className="panel-body">
       <div className="notice" data-tone="ice">

@@ -112,7 +112,8 @@ function CardsList({ businessId, without }: { businessId: string; without: reado
         isChanging={isPlaceholderData}
         without={without}
       />
-      <CardsPager nextCursor={data?.nextCursor ?? null} isChanging={isPlaceholderData || !data} />
+      {/* Below rows that are not there yet it would have to move up for a short list. */}
+      {data && <CardsPager nextCursor={data.nextCursor} isChanging={isPlaceholderData} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { useTable } from '@tanstack/react-table';
 import { ArrowDown, PanelRight } from 'lucide-react';
-import { type MouseEvent, useMemo } from 'react';
+import { type MouseEvent, useMemo, useRef } from 'react';
 import type { CardRow } from '#lib/contract/entities/card.ts';
 import { $cardsQuery, changeCardsQuery, openPreview } from '#lib/stores/cards-query.ts';
 import { IconButton } from '../ui/button.tsx';
@@ -10,6 +10,7 @@ import { SkeletonRows } from '../ui/skeleton.tsx';
 import { useT } from '../ui/texts.tsx';
 import { COLUMN_LOOKS, cardColumns, features } from './card-columns.tsx';
 import { $cardsView, CARD_COLUMNS, type CardColumn, viewOf } from './table-view.ts';
+import { useIsTooWide } from './use-is-too-wide.ts';
 
 type CardsTableProps = {
   businessId: string;
@@ -23,8 +24,6 @@ type CardsTableProps = {
 
 const NO_CARDS: CardRow[] = [];
 const SKELETON_ROWS = 12;
-/** More columns than this need room to scroll sideways. */
-const COLUMNS_THAT_FIT = 9;
 const SKELETON_WIDTHS = ['w-24', 'w-32', 'w-20', 'w-16', 'w-24', 'w-20', 'w-16', 'w-8', 'w-16'];
 
 /** The grid itself: a native table that becomes a list of cards where there is little room. */
@@ -33,7 +32,10 @@ export function CardsTable({ businessId, cards, isChanging, without }: CardsTabl
   const { hidden, density } = viewOf(useStore($cardsView));
   const { preview } = useStore($cardsQuery);
   const columns = useMemo(() => cardColumns(businessId), [businessId]);
-  const visible = CARD_COLUMNS.filter((one) => !hidden.includes(one) && !without.includes(one));
+  const visible = useMemo(
+    () => CARD_COLUMNS.filter((one) => !hidden.includes(one) && !without.includes(one)),
+    [hidden, without],
+  );
   const table = useTable({
     features,
     columns,
@@ -41,9 +43,13 @@ export function CardsTable({ businessId, cards, isChanging, without }: CardsTabl
     getRowId: (card) => card.id,
     state: { columnVisibility: Object.fromEntries(CARD_COLUMNS.map((one) => [one, visible.includes(one)])) },
   });
+  const grid = useRef<HTMLTableElement>(null);
+  const content = useMemo(() => [cards, visible, density], [cards, visible, density]);
+  const isTooWide = useIsTooWide(grid, content);
   return (
-    <div className="table-wrap cards-wrap" data-wide={visible.length > COLUMNS_THAT_FIT || undefined}>
+    <div className="table-wrap cards-wrap" data-wide={isTooWide || undefined}>
       <table
+        ref={grid}
         className="table cards-table"
         data-cards
         data-density={density}
@@ -132,6 +138,7 @@ function HeadCell({ column }: { column: CardColumn }) {
   const direction = sort.startsWith('-') ? 'descending' : 'ascending';
   return (
     <th role="columnheader" scope="col" aria-sort={isSorted ? direction : undefined}>
+      <span className="sort-name">{label}</span>
       <button
         type="button"
         className="sort"

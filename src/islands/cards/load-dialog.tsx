@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { CardRow } from '#lib/contract/entities/card.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
 import { amountMinorOf, createLoadFlow, type LoadFlow } from '#lib/stores/cards-load.ts';
+import { tellsPendingApproval } from '#lib/stores/pending-approval.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 import { usePermissions } from '../shell/use-session.ts';
 import { Button } from '../ui/button.tsx';
@@ -81,17 +82,19 @@ function useLoadFunding(card: CardRow): number | null {
   return data?.available.amountMinor ?? null;
 }
 
-/** Once the money moved: the dialog goes, a message tells how much is there now. */
+/** Once the money moved, or waits to: the dialog goes, a message tells how much is there now. */
 function useToldSuccess(flow: LoadFlow, onClose: () => void): void {
   const t = useT();
-  const { answer } = useStore(flow.$state);
+  const { answer, draft } = useStore(flow.$state);
   const told = useRef(false);
   useEffect(() => {
     if (!answer || told.current) return;
     told.current = true;
+    onClose();
+    const asked = formatMoney(amountMinorOf(draft));
+    if (tellsPendingApproval(answer, t('card.load.pendingApproval', { amount: asked }))) return;
     const amount = formatMoney(answer.load.amount.amountMinor);
     const balance = formatMoney(answer.balance.available.amountMinor);
     showToast({ tone: 'success', text: t('card.load.done', { amount, balance }) });
-    onClose();
-  }, [answer, onClose, t]);
+  }, [answer, draft, onClose, t]);
 }

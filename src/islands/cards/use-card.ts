@@ -3,14 +3,15 @@ import { isCallError } from '#lib/browser/call-error.ts';
 import { callApi } from '#lib/browser/caller.ts';
 import { getBusinessSettings, getPrefundingBalance } from '#lib/contract/businesses.ts';
 import { getCard } from '#lib/contract/cards.ts';
+import { isCardId } from '#lib/domain/card-id.ts';
 import { cardKey, fundingKey } from '#lib/stores/cards-cache.ts';
 
-/** One card in full. */
+/** One card in full; what is no card ID is not even asked for. */
 export function useCard(cardId: string) {
   return useQuery({
     queryKey: cardKey(cardId),
     queryFn: async ({ signal }) => (await callApi(getCard, { params: { id: cardId }, signal })).card,
-    enabled: cardId !== '',
+    enabled: isCardId(cardId),
   });
 }
 

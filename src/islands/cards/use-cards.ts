@@ -1,19 +1,33 @@
 import { useStore } from '@nanostores/react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { isCallError } from '#lib/browser/call-error.ts';
 import { callApi } from '#lib/browser/caller.ts';
 import { listTags } from '#lib/contract/businesses.ts';
 import { listCards, summarizeCards } from '#lib/contract/cards.ts';
 import { CARDS_KEY, SUMMARY_KEY } from '#lib/stores/cards-cache.ts';
-import { $cardsQuery, toListQuery } from '#lib/stores/cards-query.ts';
+import { $cardsQuery, dropCursor, toListQuery } from '#lib/stores/cards-query.ts';
 
 const TAGS_AT_MOST = 200;
 
-/** The page of cards that the address asks for; the page before stays in sight until it is there. */
+/**
+ * The page of cards that the address asks for; the page before stays in sight until it is there. A cursor that the
+ * server does not know leaves the address, and the first page follows.
+ */
 export function useCards(businessId: string) {
   const query = toListQuery(useStore($cardsQuery));
   return useQuery({
     queryKey: [...CARDS_KEY, businessId, query],
-    queryFn: ({ signal }) => callApi(listCards, { params: { id: businessId }, query, signal }),
+    queryFn: async ({ signal }) => {
+      const { cursor = '' } = query;
+      try {
+        const page = await callApi(listCards, { params: { id: businessId }, query, signal });
+        if (page.items.length === 0) dropCursor(cursor);
+        return page;
+      } catch (error) {
+        if (isCallError(error, 400) || isCallError(error, 422)) dropCursor(cursor);
+        throw error;
+      }
+    },
     placeholderData: keepPreviousData,
   });
 }

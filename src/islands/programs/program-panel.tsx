@@ -3,6 +3,7 @@ import type { Program } from '#lib/contract/entities/business.ts';
 import { CARD_STATUSES } from '#lib/domain/card-states.ts';
 import { isBuilt, pathTo } from '#lib/domain/routes.ts';
 import { formatCount } from '#lib/i18n/formats.ts';
+import { useFunding } from '../cards/use-card.ts';
 import { useCardsSummary } from '../cards/use-cards.ts';
 import { usePermissions } from '../shell/use-session.ts';
 import { STATUS_LOOKS } from '../ui/badge.tsx';
@@ -22,7 +23,7 @@ function homeOfProgram({ id, productType }: Program): string | null {
   return isBuilt(route) ? pathTo(route, { businessId: id }) : null;
 }
 
-/** A program with its kind and what it holds; the whole panel leads into it. */
+/** A program with its kind and what it holds; the whole panel leads into it, where its page is open. */
 export function ProgramPanel({ program }: { program: Program }) {
   const t = useT();
   const home = homeOfProgram(program);
@@ -48,13 +49,34 @@ export function ProgramPanel({ program }: { program: Program }) {
         </div>
         {home && <ChevronRight className="program-open flips" aria-hidden="true" />}
       </div>
-      {hasCards && <ProgramFigures programId={program.id} />}
+      {hasCards ? <CardFigures programId={program.id} /> : <FundingFigure programId={program.id} />}
+      {!home && <p className="program-note">{t('home.programs.notOpenYet')}</p>}
     </article>
   );
 }
 
+/** What a program pays its recipients from. */
+function FundingFigure({ programId }: { programId: string }) {
+  const t = useT();
+  const isAllowed = usePermissions(programId).has('viewFunding');
+  const { data, error } = useFunding(programId, isAllowed);
+  if (!isAllowed || error) return null;
+  return (
+    <div className="program-figures">
+      <p>
+        {data ? (
+          <Money size="l" amountMinor={data.available.amountMinor} />
+        ) : (
+          <Skeleton kind="block" className="h-8 w-32" />
+        )}
+      </p>
+      <p className="history-more-words">{t('home.programs.inFunding')}</p>
+    </div>
+  );
+}
+
 /** Money on the cards of a program, and how many stand in which state. */
-function ProgramFigures({ programId }: { programId: string }) {
+function CardFigures({ programId }: { programId: string }) {
   const t = useT();
   const isAllowed = usePermissions(programId).has('viewCards');
   const { data, error } = useCardsSummary(programId, isAllowed);

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { ArrowRight, Clock as ClockPicture, FastForward, Info } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { queryClient } from '#lib/browser/query-client.ts';
+import { SANDBOX_YEARS, sandboxInstant } from '#lib/domain/clock.ts';
 import { formatAbsolute, formatLongDate, formatTime } from '#lib/i18n/formats.ts';
 import { showToast, TOAST_MS } from '#lib/stores/toasts.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -114,19 +115,22 @@ function Jumps({ clock }: { clock: ClockState }) {
 function Target({ now, busy, onTarget }: { now: Date; busy: boolean; onTarget: (to: Date) => void }) {
   const t = useT();
   const [text, setText] = useState(() => writeEastern(now));
-  const [isWrong, setIsWrong] = useState(false);
+  const [error, setError] = useState<string | null>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const to = readEastern(text);
-    setIsWrong(to === null);
-    if (to) onTarget(to);
+    const isBeyond = to !== null && sandboxInstant(to.toISOString()) !== null;
+    if (to && !isBeyond) onTarget(to);
+    setError(
+      to ? (isBeyond ? t('sandbox.clock.targetYears', SANDBOX_YEARS) : null) : t('sandbox.clock.targetError'),
+    );
   };
   return (
     <form className="sandbox-target" onSubmit={submit} noValidate>
       <TextInput
         type="datetime-local"
         label={t('sandbox.clock.target')}
-        error={isWrong ? t('sandbox.clock.targetError') : null}
+        error={error}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />

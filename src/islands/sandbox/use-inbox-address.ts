@@ -3,9 +3,13 @@ import { useState } from 'react';
 /** Recipient filter and opened message, as they stand in the address; a reload shows the same (ux 8). */
 type InboxAddress = { to: string; message: string | null };
 
+/** No address is longer, and the server takes none that is. */
+const TO_MAX_LENGTH = 200;
+
 function readAddress(): InboxAddress {
   const query = new URLSearchParams(location.search);
-  return { to: query.get('to') ?? '', message: query.get('message') };
+  const to = (query.get('to') ?? '').replaceAll('\0', '').slice(0, TO_MAX_LENGTH).toWellFormed();
+  return { to, message: query.get('message') };
 }
 
 export function useInboxAddress() {

@@ -1,8 +1,9 @@
 import { Building2, ChevronsUpDown, CreditCard, Keyboard, Languages } from 'lucide-react';
-import { languageEntry } from '#lib/i18n/languages.ts';
+import { type Language, languageEntry } from '#lib/i18n/languages.ts';
+import type { Translate } from '#lib/i18n/translate.ts';
 import type { Organization } from '#lib/stores/session.ts';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
-import { useLang, useT } from '../ui/texts.tsx';
+import { useT } from '../ui/texts.tsx';
 
 export type AccountMenuProps = {
   /** null while unknown */
@@ -12,6 +13,8 @@ export type AccountMenuProps = {
   others: readonly Organization[];
   /** path of the own card, where somebody is a cardholder too */
   cardPath: string | null;
+  /** the person's language */
+  chosenLang: Language;
   onSwitch: (businessId: string) => void;
   onPreferences: () => void;
   onShortcuts: () => void;
@@ -20,10 +23,9 @@ export type AccountMenuProps = {
 /** Who is signed in and where, with what concerns only this person. */
 export function AccountMenu(props: AccountMenuProps) {
   const t = useT();
-  const lang = useLang();
   const { name, organization } = props;
   return (
-    <Menu label={t('shell.account.label')} items={itemsOf(props, t, languageEntry(lang).ownName)}>
+    <Menu label={t('shell.account.label')} items={itemsOf(props, t)}>
       {(trigger) => (
         <button type="button" className="account" title={t('shell.account.label')} {...trigger}>
           <span className="account-mark" aria-hidden="true">
@@ -40,7 +42,8 @@ export function AccountMenu(props: AccountMenuProps) {
   );
 }
 
-function itemsOf(props: AccountMenuProps, t: ReturnType<typeof useT>, language: string): MenuItem[] {
+function itemsOf(props: AccountMenuProps, t: Translate): MenuItem[] {
+  const { tag, direction, ownName } = languageEntry(props.chosenLang);
   const { others, cardPath, onSwitch, onPreferences, onShortcuts } = props;
   return [
     ...others.map(({ businessId, name }) => ({
@@ -62,7 +65,11 @@ function itemsOf(props: AccountMenuProps, t: ReturnType<typeof useT>, language: 
     {
       id: 'preferences',
       label: t('shell.account.preferences'),
-      hint: language,
+      hint: (
+        <bdi lang={tag} dir={direction}>
+          {ownName}
+        </bdi>
+      ),
       icon: <Languages aria-hidden="true" />,
       onSelect: onPreferences,
     },

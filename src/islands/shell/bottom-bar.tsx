@@ -1,8 +1,8 @@
 import { ChartColumn, House, LogOut, type LucideIcon, Users } from 'lucide-react';
-import type { NavItem, NavKey } from '#lib/domain/navigation.ts';
+import { currency, type NavItem, type NavKey } from '#lib/domain/navigation.ts';
 import { useT } from '../ui/texts.tsx';
 import type { NavActions } from './nav-line.tsx';
-import { currency, navTextKey } from './shell-items.ts';
+import { navTextKey } from './shell-items.ts';
 
 const PICTURES: Partial<Record<NavKey, LucideIcon>> = {
   home: House,
@@ -27,7 +27,7 @@ export function BottomBar({ items, actions }: { items: readonly NavItem[]; actio
           </>
         );
         return item.kind === 'link' ? (
-          <a key={item.key} href={item.to} aria-current={currency(item.to, location.pathname)}>
+          <a key={item.key} href={item.to} aria-current={currency(item, location.pathname)}>
             {words}
           </a>
         ) : (

@@ -29,7 +29,8 @@ export function CommandMenu({ open, onClose, commands, cardsOf }: CommandMenuPro
       ref={dialog}
       className="dialog command"
       aria-label={t('shell.command.label')}
-      onClose={onClose}
+      // Told late: by then a command may have opened something else, which is not to be closed with it.
+      onClose={() => open && onClose()}
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
       {open && <CommandList onClose={onClose} commands={commands} cardsOf={cardsOf} />}

@@ -1,8 +1,8 @@
 import { createPortal } from 'react-dom';
-import { hubTabs, type NavInput, type NavItem } from '#lib/domain/navigation.ts';
+import { currency, hubTabs, type NavInput, type NavItem } from '#lib/domain/navigation.ts';
 import { TabLinks } from '../ui/tabs.tsx';
 import { useT } from '../ui/texts.tsx';
-import { currency, navTextKey } from './shell-items.ts';
+import { navTextKey } from './shell-items.ts';
 
 /** Place in the layout, of the final height, into which the head of the hub is drawn. */
 export const HUB_PLACE = 'hub-place';
@@ -17,10 +17,10 @@ export function HubTabs(input: NavInput) {
   if (!place) return null;
   const tabs = hubTabs(input)
     .flatMap(linksOf)
-    .map(({ key, to }) => ({
-      href: to,
-      label: t(navTextKey(key)),
-      current: currency(to, location.pathname) !== undefined,
+    .map((link) => ({
+      href: link.to,
+      label: t(navTextKey(link.key)),
+      current: currency(link, location.pathname) !== undefined,
     }));
   const head = (
     <div className="hub">

@@ -25,8 +25,8 @@ export function LoadFailure({ error, onRetry }: { error: unknown; onRetry?: () =
     );
   }
   return (
-    <EmptyState kind="error" title={t('shell.failure.title')} action={retry}>
-      {t(isUnreached ? 'common.connection.failed' : 'shell.failure.body')}
+    <EmptyState kind="error" title={t('common.failure.title')} action={retry}>
+      {t(isUnreached ? 'common.connection.failed' : 'common.failure.body')}
     </EmptyState>
   );
 }

@@ -13,9 +13,9 @@ import {
   Users,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { NavItem, NavKey } from '#lib/domain/navigation.ts';
+import { currency, type NavItem, type NavKey } from '#lib/domain/navigation.ts';
 import { useT } from '../ui/texts.tsx';
-import { currency, navTextKey } from './shell-items.ts';
+import { navTextKey } from './shell-items.ts';
 
 const PICTURES: Partial<Record<NavKey, LucideIcon>> = {
   home: House,
@@ -43,12 +43,7 @@ export function NavLine({ item, actions }: NavLineProps) {
   if (item.kind === 'link') {
     return (
       <li>
-        <a
-          className="nav-line"
-          href={item.to}
-          title={text}
-          aria-current={currency(item.to, location.pathname)}
-        >
+        <a className="nav-line" href={item.to} title={text} aria-current={currency(item, location.pathname)}>
           <Words navKey={item.key}>{text}</Words>
         </a>
       </li>
@@ -79,9 +74,7 @@ type NavGroupProps = { item: Extract<NavItem, { kind: 'group' }>; text: string; 
 
 /** Open from the start where it holds the page that is shown. */
 function NavGroup({ item, text, actions }: NavGroupProps) {
-  const holdsPage = item.items.some(
-    (inner) => inner.kind === 'link' && currency(inner.to, location.pathname),
-  );
+  const holdsPage = item.items.some((inner) => inner.kind === 'link' && currency(inner, location.pathname));
   const [open, setOpen] = useState(holdsPage);
   return (
     <li>

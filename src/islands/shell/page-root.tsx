@@ -59,11 +59,18 @@ export function PageNotFound() {
   );
 }
 
-/** A 401 in any query ends the session, and the cache goes with whoever it belonged to. */
+/**
+ * A 401 in any query ends the session; the cache and what is shown go with whoever they belonged to. A query that was under way
+ * when the session ended tells nothing new.
+ */
 function tieQueriesToSession(): () => void {
-  const stopWatching = onUnauthenticated(() => void endExpiredSession());
+  const stopWatching = onUnauthenticated(() => {
+    if ($user.get()) void endExpiredSession();
+  });
   const stopListening = $user.listen((user) => {
-    if (!user) queryClient.clear();
+    if (user) return;
+    queryClient.clear();
+    $passage.set({ kind: 'leaving' });
   });
   return () => {
     stopWatching();

@@ -3,8 +3,10 @@ import { Dialog } from '../ui/dialog.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
 
+type PreferencesDialogProps = { open: boolean; onClose: () => void; chosenLang: Language };
+
 /** The twelve languages by their own names, and the theme of this device. */
-export function PreferencesDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function PreferencesDialog({ open, onClose, chosenLang }: PreferencesDialogProps) {
   const t = useT();
   const lang = useLang();
   return (
@@ -18,12 +20,13 @@ export function PreferencesDialog({ open, onClose }: { open: boolean; onClose: (
               href={languageHref(code)}
               lang={tag}
               hrefLang={tag}
-              aria-current={code === lang ? 'true' : undefined}
+              aria-current={code === chosenLang ? 'true' : undefined}
             >
               <bdi dir={direction}>{ownName}</bdi>
             </a>
           ))}
         </nav>
+        {chosenLang !== lang && <p className="text-ink-soft text-sm">{t('shell.language.english')}</p>}
       </div>
     </Dialog>
   );

@@ -7,13 +7,6 @@ export function usableSidebar(input: NavInput): NavItem[] {
   );
 }
 
-/** `page` for the very page, `true` for one below it. */
-export function currency(to: string, pathname: string): 'page' | 'true' | undefined {
-  const path = to.split('?')[0];
-  if (path === pathname) return 'page';
-  return pathname.startsWith(`${path}/`) ? 'true' : undefined;
-}
-
 const HOME_TEXTS: Partial<Record<NavKey, string>> = {
   programs: 'tabs.programs',
   cards: 'tabs.cards',

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useRef } from 'react';
 import type { NavInput, NavItem } from '#lib/domain/navigation.ts';
 import { hubTabs } from '#lib/domain/navigation.ts';
+import type { Language } from '#lib/i18n/languages.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 import { toggleSidebar } from '#lib/stores/interface.ts';
 import { widestBusinessId } from '#lib/stores/session.ts';
@@ -29,9 +30,11 @@ type ShellPartsProps = {
   nav: NavInput | null;
   actions: NavActions;
   supportEmail: string;
+  chosenLang: Language;
 };
 
-export function ShellParts({ part, onClose, onPart, nav, actions, supportEmail }: ShellPartsProps) {
+export function ShellParts(props: ShellPartsProps) {
+  const { part, onClose, onPart, nav, actions, supportEmail, chosenLang } = props;
   const t = useT();
   const isOpen = (name: ShellPart) => ({ open: part === name, onClose });
   const mayFindCards = nav?.permissions.has('viewCards') ?? false;
@@ -51,7 +54,7 @@ export function ShellParts({ part, onClose, onPart, nav, actions, supportEmail }
         <SupportDialog {...isOpen('support')} email={supportEmail} />
       </OnceOpen>
       <OnceOpen {...isOpen('preferences')}>
-        <PreferencesDialog {...isOpen('preferences')} />
+        <PreferencesDialog {...isOpen('preferences')} chosenLang={chosenLang} />
       </OnceOpen>
     </>
   );
@@ -64,7 +67,7 @@ function OnceOpen({ open, onClose, children }: { open: boolean; onClose: () => v
   wasOpen.current ||= open;
   if (!wasOpen.current) return null;
   const failure = (error: unknown) => (
-    <Dialog open={open} onClose={onClose} title={t('shell.failure.title')}>
+    <Dialog open={open} onClose={onClose} title={t('common.failure.title')}>
       <LoadFailure error={error} />
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { BrandKey } from '#lib/brand/brands.ts';
@@ -6,7 +7,9 @@ import { pageClock } from '#lib/browser/page-clock.ts';
 import type { Clock } from '#lib/domain/clock.ts';
 import { memberDestination } from '#lib/domain/landing.ts';
 import { bottomBarItems } from '#lib/domain/navigation.ts';
+import type { Language } from '#lib/i18n/languages.ts';
 import { startGuard } from '#lib/stores/run-guard.ts';
+import { $user } from '#lib/stores/session.ts';
 import { signOut } from '#lib/stores/sign-out.ts';
 import { $voice } from '#lib/stores/voice.ts';
 import { IconButton } from '../ui/button.tsx';
@@ -17,6 +20,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { HubTabs } from './hub-tabs.tsx';
 import type { NavActions } from './nav-line.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 import type { PageProps } from './page-root.tsx';
 import { usableSidebar } from './shell-items.ts';
 import { type ShellPart, ShellParts } from './shell-parts.tsx';
@@ -30,6 +34,8 @@ export type ShellBrand = { key: BrandKey; name: string; supportEmail: string };
 
 type ShellProps = PageProps & {
   brand: ShellBrand;
+  /** what the person chose; the page itself may stand in English for want of a translation */
+  chosenLang: Language;
   /** the sandbox's clock may stand elsewhere */
   isSandbox: boolean;
 };
@@ -43,7 +49,7 @@ export default function Shell({ texts, lang, ...rest }: ShellProps) {
   );
 }
 
-function Frame({ brand, isSandbox }: Pick<ShellProps, 'brand' | 'isSandbox'>) {
+function Frame({ brand, chosenLang, isSandbox }: Omit<ShellProps, keyof PageProps>) {
   const t = useT();
   useState(() => {
     $voice.set({ t, brand: brand.name });
@@ -55,8 +61,11 @@ function Frame({ brand, isSandbox }: Pick<ShellProps, 'brand' | 'isSandbox'>) {
   useShortcuts({ onCommand: () => setPart('command'), onHelp: () => setPart('shortcuts') });
 
   const nav = useNavInput();
+  // Until then the bar stays empty: a line that stood there alone would have to make room.
+  const isPersonKnown = useStore($user) !== undefined;
   const home = nav ? memberDestination(nav.context) : '/';
   const account = useAccount({
+    chosenLang,
     onPreferences: () => setPart('preferences'),
     onShortcuts: () => setPart('shortcuts'),
   });
@@ -84,9 +93,10 @@ function Frame({ brand, isSandbox }: Pick<ShellProps, 'brand' | 'isSandbox'>) {
         </IconButton>
         <AccountMenu {...account} />
       </header>
-      <BottomBar items={nav ? bottomBarItems(nav) : BARE_BAR} actions={actions} />
+      <BottomBar items={nav ? bottomBarItems(nav) : isPersonKnown ? BARE_BAR : []} actions={actions} />
       {nav && <HubTabs {...nav} />}
       <UrlBanner clock={clock} />
+      <OfflineNotice />
       <ShellParts
         part={part}
         onClose={() => setPart(null)}
@@ -94,13 +104,14 @@ function Frame({ brand, isSandbox }: Pick<ShellProps, 'brand' | 'isSandbox'>) {
         nav={nav}
         actions={actions}
         supportEmail={brand.supportEmail}
+        chosenLang={chosenLang}
       />
       <ToastRegion />
     </>
   );
 }
 
-/** What is there before anything of the person is known, and for somebody without a business. */
+/** What is there before the business of the person is known, and for somebody without one. */
 const BARE = [
   { kind: 'action', key: 'support' },
   { kind: 'action', key: 'signOut' },

@@ -7,7 +7,9 @@ import { $businessContext, $consumerContext, $user } from '#lib/stores/session.t
 import type { AccountMenuProps } from './account-menu.tsx';
 
 /** What the account menu shows and does. */
-export function useAccount(acts: Pick<AccountMenuProps, 'onPreferences' | 'onShortcuts'>): AccountMenuProps {
+export function useAccount(
+  acts: Pick<AccountMenuProps, 'chosenLang' | 'onPreferences' | 'onShortcuts'>,
+): AccountMenuProps {
   const user = useStore($user);
   const context = useStore($businessContext);
   const cards = useStore($consumerContext)?.cards ?? [];

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import { IconButton } from './button.tsx';
+import { useKeepTyped } from './keep-typed.ts';
 import { useT } from './texts.tsx';
 
 /** Where the focus goes at first: what the caller marked, else the first question, else the title. */
@@ -8,7 +9,7 @@ const FIRST_QUESTION = '[data-autofocus], .dialog-body :is(input, select, textar
 
 type DialogProps = {
   open: boolean;
-  /** asked by Esc, the close button or a press beside the dialog; ignored while `busy` */
+  /** asked by Esc, Back on a phone, the close button or a press beside the dialog; ignored while `busy` */
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
@@ -23,12 +24,16 @@ type DialogProps = {
 
 /**
  * A native modal dialog: focus stays inside and returns to where it came from, its title names it. Children are
- * drawn only while it is open, so a form in it begins anew.
+ * drawn only while it is open, so a form in it begins anew. Chromium takes Back on Android for a wish to close what
+ * stands in the top layer, and raises the same `cancel` as for Esc, so no entry of the history is needed. Where a
+ * browser does leave the page instead, it asks first if something was typed; a press beside the dialog, which is
+ * easily made by mistake, then does not close it either.
  */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, children, actions, size = 'm', kind = 'window', busy = false } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const { isTyped, onInput } = useKeepTyped(open);
   const t = useT();
 
   useEffect(() => {
@@ -42,7 +47,12 @@ export function Dialog(props: DialogProps) {
   const askToClose = (event: SyntheticEvent) => {
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
-    if (!busy) onClose();
+    if (!busy && !(event.type === 'click' && isTyped)) onClose();
+  };
+  /** A second Esc closes without asking, whatever `cancel` said to the first. */
+  const onClosed = ({ currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
+    if (open && busy) currentTarget.showModal();
+    else if (open) onClose();
   };
 
   return (
@@ -55,6 +65,8 @@ export function Dialog(props: DialogProps) {
       aria-labelledby={titleId}
       aria-busy={busy || undefined}
       onCancel={askToClose}
+      onClose={onClosed}
+      onInput={onInput}
       onClick={askToClose}
     >
       {open && (

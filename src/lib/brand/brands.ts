@@ -64,9 +64,12 @@ export function brandOf(host: string, path: string, hosts: BrandHosts = {}): Bra
 /** The partner brand that owns a host, if any; on it `/` and `/register` lead to the partner's pages (spec §2.4). */
 export function brandOfHost(host: string, hosts: BrandHosts): Brand | undefined {
   const name = host.toLowerCase();
-  return BRANDS.find((brand) => hosts[brand.key]?.some((pattern) => matches(pattern.toLowerCase(), name)));
+  return BRANDS.find((brand) =>
+    hosts[brand.key]?.some((pattern) => matchesHost(pattern.toLowerCase(), name)),
+  );
 }
 
-function matches(pattern: string, host: string): boolean {
+/** Whether a host name fits an exact name or `*.example.org`; both in lower case. */
+export function matchesHost(pattern: string, host: string): boolean {
   return pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : host === pattern;
 }

@@ -66,3 +66,10 @@ const NAMES: Record<number, ErrorName> = {
   503: 'unavailable',
   504: 'unavailable',
 };
+
+/**
+ * Refused at the door, before anything under the call's idempotency key was looked at: it says nothing of an
+ * earlier try whose answer was lost.
+ */
+export const isRefusedAtDoor = (error: unknown): boolean =>
+  isCallError(error) && [401, 403, 404, 429].includes(error.status);

@@ -1,12 +1,13 @@
 import {
+  type AnswerOf,
   type AnyCall,
   type BodyInput,
   isOpen,
-  type OutputOf,
   type ParamsInput,
   type QueryInput,
 } from '#lib/contract/call.ts';
-import { CallError, isCallError, readCallError } from './call-error.ts';
+import { tellReached, tellUnreached } from '#lib/stores/connection.ts';
+import { CallError, isCallError, isRefusedAtDoor, readCallError } from './call-error.ts';
 import { idToken } from './firebase.ts';
 
 /** After this a try counts as lost on the way. */
@@ -49,21 +50,37 @@ type Plain = {
  * Makes a call of the contract: `callApi(getCard, { params: { id } })`.
  * - Carries the bearer of the signed-in person; after a 401 it tries once more with a renewed one.
  * - Reads, and writes under an idempotency key, are tried a second time with the same key where no answer came
- *   or the server is busy (503), so that no tap on "retry" can pay twice.
+ *   or the server is busy (503), so that no tap on "retry" can pay twice. Where the second try of a write is
+ *   refused at the door, say because the session ran out, the first one's loss is told: it may have happened.
+ * A call that is `approvable` may be answered with a `PendingApproval`; its caller asks `tellsPendingApproval` first.
  * The answer is trusted to be what the contract says: the server checks it before it leaves.
  *
  * @throws CallError for everything but success; the signal's reason when the caller gave up
  */
-export async function callApi<C extends AnyCall>(call: C, ...[input]: Arguments<C>): Promise<OutputOf<C>> {
+export async function callApi<C extends AnyCall>(call: C, ...[input]: Arguments<C>): Promise<AnswerOf<C>> {
   const plain = (input ?? {}) as Plain;
   const url = addressOf(call, plain);
+  try {
+    const answer = await repeated(call, url, plain);
+    tellReached();
+    return answer;
+  } catch (error) {
+    if (isUnanswered(error)) tellUnreached();
+    else if (isCallError(error)) tellReached();
+    throw error;
+  }
+}
+
+async function repeated<C extends AnyCall>(call: C, url: string, plain: Plain): Promise<AnswerOf<C>> {
   try {
     return await authorized(call, url, plain);
   } catch (error) {
     const mayRepeat = call.method === 'GET' || plain.idempotencyKey !== undefined;
     if (!mayRepeat || !isWorthRepeating(error)) throw error;
     await pause(error, plain.signal);
-    return authorized(call, url, plain);
+    return authorized(call, url, plain).catch((second: unknown) => {
+      throw call.method !== 'GET' && isRefusedAtDoor(second) ? error : second;
+    });
   }
 }
 
@@ -72,16 +89,14 @@ export function newIdempotencyKey(): string {
   return crypto.randomUUID();
 }
 
+const isUnanswered = (error: unknown): error is CallError =>
+  isCallError(error, 'network') || isCallError(error, 'timeout');
+
 function isWorthRepeating(error: unknown): error is CallError {
-  return (
-    isCallError(error, 'network') ||
-    isCallError(error, 'timeout') ||
-    isCallError(error, 503) ||
-    isCallError(error, 'idempotency_in_progress')
-  );
+  return isUnanswered(error) || isCallError(error, 503) || isCallError(error, 'idempotency_in_progress');
 }
 
-async function authorized<C extends AnyCall>(call: C, url: string, plain: Plain): Promise<OutputOf<C>> {
+async function authorized<C extends AnyCall>(call: C, url: string, plain: Plain): Promise<AnswerOf<C>> {
   if (isOpen(call)) return send(call, url, plain, null);
   try {
     return await send(call, url, plain, await bearer(false));
@@ -105,7 +120,7 @@ async function send<C extends AnyCall>(
   url: string,
   plain: Plain,
   token: string | null,
-): Promise<OutputOf<C>> {
+): Promise<AnswerOf<C>> {
   plain.signal?.throwIfAborted();
   const hasBody = call.body !== undefined && call.method !== 'GET';
   const headers = new Headers({ accept: 'application/json' });
@@ -117,7 +132,7 @@ async function send<C extends AnyCall>(
   const { answer, done } = await inTime(url, { method: call.method, headers, body }, plain.signal);
   try {
     if (!answer.ok) throw await readCallError(answer);
-    return (answer.status === 204 ? undefined : await answer.json()) as OutputOf<C>;
+    return (answer.status === 204 ? undefined : await answer.json()) as AnswerOf<C>;
   } catch (error) {
     throw plain.signal?.aborted || isCallError(error) ? error : lost(error);
   } finally {

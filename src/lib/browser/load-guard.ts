@@ -37,11 +37,13 @@ export async function loadPart<Part>(
   }
 }
 
-/** The bundler's loader speaks of CSS where a stylesheet failed; what the part itself throws stays as it is. */
+/**
+ * The bundler's loader speaks of CSS where a stylesheet failed; what the part itself throws stays as it is, and so does
+ * a call that met no answer, whose words ("Failed to fetch") are nearly those of a script that did not come.
+ */
 export function toLoadError(error: unknown): unknown {
   if (isLoadError(error) || !(error instanceof Error)) return error;
   if (/preload CSS/i.test(error.message)) return new StyleLoadError(error.message, { cause: error });
-  const isFetch =
-    /dynamically imported module|importing a module script|Failed to fetch|module script failed/i;
+  const isFetch = /dynamically imported module|importing a module script|module script failed/i;
   return isFetch.test(error.message) ? new ScriptLoadError(error.message, { cause: error }) : error;
 }

@@ -7,3 +7,8 @@ export function goTo(path: string): void {
 export function goInstead(path: string): void {
   location.replace(path);
 }
+
+/** Begins the open page anew. */
+export function reload(): void {
+  location.reload();
+}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DECLINE_CODES } from '#lib/domain/decide-authorization.ts';
+import { DECLINE_CODES } from '#lib/domain/authorization.ts';
 import { SPEND_RULE_LEVELS, SPEND_RULE_TYPES } from '#lib/domain/spend-rules.ts';
 import { loadAmount } from '#lib/domain/validation.ts';
 import { defineCall } from './call.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { loadAmount } from '#lib/domain/validation.ts';
 import { defineCall } from './call.ts';
 import { CardStatus, CardType } from './entities/card.ts';
-import { Id, oneOrMany, ruled } from './fields.ts';
+import { CardId, Id, oneOrMany, ruled } from './fields.ts';
 import { Job } from './jobs.ts';
 
 /** Cards named one by one in a request. */
@@ -10,9 +10,7 @@ export const MAX_SELECTED_CARDS = 5_000;
 
 const selection = z.union([
   z.strictObject({
-    cardIds: z
-      .array(z.string().check(z.minLength(1), z.maxLength(40)))
-      .check(z.minLength(1), z.maxLength(MAX_SELECTED_CARDS)),
+    cardIds: z.array(CardId).check(z.minLength(1), z.maxLength(MAX_SELECTED_CARDS)),
   }),
   z.strictObject({
     /** All that the grid shows under this filter at this moment. */

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Permission } from '#lib/domain/permissions.ts';
+import type { PendingApproval } from './entities/approval.ts';
 import type { ErrorName } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -42,6 +43,7 @@ export type Call<
   Query extends z.ZodMiniType = z.ZodMiniType,
   Body extends z.ZodMiniType = z.ZodMiniType,
   Output extends z.ZodMiniType = z.ZodMiniType,
+  Approvable extends boolean = boolean,
 > = {
   name: string;
   method: Method;
@@ -64,6 +66,8 @@ export type Call<
   idempotency?: 'required';
   /** Neither request nor answer may be kept, so a sent `Idempotency-Key` is not honoured: PINs, card numbers. */
   isUnkeyed?: true;
+  /** May be answered with 202 and a `pendingApproval`; only then may its command give that outcome. */
+  approvable?: Approvable;
   /** Needs a sign-in no older than five minutes. */
   freshSignIn?: true;
   /** Needs `If-Match` with the version that was read. */
@@ -82,12 +86,13 @@ export function defineCall<
   Query extends z.ZodMiniType,
   Body extends z.ZodMiniType,
   Output extends z.ZodMiniType,
->(call: Call<Params, Query, Body, Output>): Call<Params, Query, Body, Output> {
+  Approvable extends boolean = false,
+>(call: Call<Params, Query, Body, Output, Approvable>): Call<Params, Query, Body, Output, Approvable> {
   return call;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: only `any` takes every schema, in whatever direction it is used
-export type AnyCall = Call<any, any, any, any>;
+export type AnyCall = Call<any, any, any, any, any>;
 
 type Parsed<Schema> = NonNullable<Schema> extends z.ZodMiniType ? z.output<NonNullable<Schema>> : undefined;
 type Given<Schema> = NonNullable<Schema> extends z.ZodMiniType ? z.input<NonNullable<Schema>> : undefined;
@@ -97,6 +102,10 @@ export type ParamsOf<C extends AnyCall> = Parsed<C['params']>;
 export type QueryOf<C extends AnyCall> = Parsed<C['query']>;
 export type BodyOf<C extends AnyCall> = Parsed<C['body']>;
 export type OutputOf<C extends AnyCall> = Parsed<C['output']>;
+/** … what a caller gets: the output, or that somebody else has to agree first … */
+export type AnswerOf<C extends AnyCall> =
+  | OutputOf<C>
+  | (true extends C['approvable'] ? PendingApproval : never);
 /** … and what a caller hands in. */
 export type ParamsInput<C extends AnyCall> = Given<C['params']>;
 export type QueryInput<C extends AnyCall> = Given<C['query']>;
@@ -111,13 +120,12 @@ export const isWrite = (call: Pick<Call, 'method'>): boolean => call.method !== 
 
 /** Errors every call of this kind can answer with, and its own; the OpenAPI document lists them. */
 export function errorsOf(call: Call): ErrorName[] {
-  const names = new Set<ErrorName>(['bad_request', 'internal', 'unavailable']);
+  const names = new Set<ErrorName>(['bad_request', 'validation_failed', 'internal', 'unavailable']);
   if (!isOpen(call)) names.add('unauthenticated');
   if (call.access.kind === 'signedIn' || call.access.kind === 'business') names.add('forbidden');
   if (call.params || (call.access.kind === 'business' && call.access.owner === 'target'))
     names.add('not_found');
-  if (call.params || call.query || call.body) names.add('validation_failed');
-  if (call.body) names.add('body_too_large').add('unsupported_media_type');
+  if (isWrite(call)) names.add('body_too_large').add('unsupported_media_type');
   if (isWrite(call) && !call.isUnkeyed && call.access.kind !== 'provider')
     names.add('idempotency_key_reused').add('idempotency_in_progress');
   if (call.idempotency === 'required') names.add('idempotency_key_missing');

@@ -15,7 +15,7 @@ import { defineCall } from './call.ts';
 import { cardParams } from './cards.ts';
 import { Card, CardBalance } from './entities/card.ts';
 import { Address } from './entities/order.ts';
-import { Id, Instant, Money, ruled } from './fields.ts';
+import { CardId, Id, Instant, Money, ruled } from './fields.ts';
 
 const tag = 'Cards';
 const reason = z.optional(z.string().check(z.maxLength(200)));
@@ -224,7 +224,7 @@ export const withdrawFunds = defineCall({
   errors: ['insufficient_funds', 'wrong_state'],
 });
 
-const cardId = z.string().check(z.minLength(1), z.maxLength(40));
+const cardId = CardId;
 
 export const transferBetweenCards = defineCall({
   name: 'transferBetweenCards',

@@ -12,11 +12,11 @@ import {
   CardType,
   TRANSACTION_STATUSES,
 } from './entities/card.ts';
-import { Id, listQuery, oneOrMany, pageOf, ruled } from './fields.ts';
+import { CardId, Id, listQuery, oneOrMany, pageOf, ruled } from './fields.ts';
 
 const tag = 'Cards';
 const businessParams = z.object({ id: Id });
-export const cardParams = z.object({ id: z.string().check(z.minLength(1), z.maxLength(40)) });
+export const cardParams = z.object({ id: CardId });
 
 export const CARD_SORTS = [
   '-createdAt',
@@ -139,7 +139,7 @@ export const loadCard = defineCall({
   access: { kind: 'business', owner: 'business', permission: 'loadCards' },
   params: businessParams,
   body: z.object({
-    cardId: z.string().check(z.minLength(1), z.maxLength(40)),
+    cardId: CardId,
     amount: ruled(loadAmount, 20),
     memo: z.optional(z.string().check(z.maxLength(140))),
     customFields: z.optional(z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(200)))),
@@ -147,6 +147,7 @@ export const loadCard = defineCall({
   output: z.object({ load: CardLoad, balance: CardBalance }),
   status: 201,
   idempotency: 'required',
+  approvable: true,
   errors: ['not_found', 'insufficient_funds', 'wrong_state'],
 });
 

@@ -1,22 +1,25 @@
 import * as z from 'zod/mini';
+import { normalizeCardId } from '#lib/domain/card-id.ts';
 import type { Problem } from '#lib/domain/problem.ts';
 
 /** A text that a rule of `domain/validation.ts` judges; the rule's problem becomes the field's error. */
 export function ruled(rule: (value: string) => Problem | null, maxLength = 1000) {
-  return z.string().check(
-    z.maxLength(maxLength),
-    z.check<string>((context) => {
-      const problem = rule(context.value);
-      if (problem) {
-        context.issues.push({
-          code: 'custom',
-          input: context.value,
-          message: problem.key,
-          params: { problem },
-        });
-      }
-    }),
-  );
+  return z.string().check(z.maxLength(maxLength), ruleCheck(rule));
+}
+
+/** The rule alone, for a text that has a form already. */
+export function ruleCheck(rule: (value: string) => Problem | null) {
+  return z.check<string>((context) => {
+    const problem = rule(context.value);
+    if (problem) {
+      context.issues.push({
+        code: 'custom',
+        input: context.value,
+        message: problem.key,
+        params: { problem },
+      });
+    }
+  });
 }
 
 /** An amount as the API gives it: whole cents with their currency. */
@@ -30,10 +33,13 @@ export const Instant = z.iso.datetime();
 
 export const Id = z.uuid();
 
+/** A card ID as somebody typed it; it goes on as it is stored. */
+export const CardId = z.string().check(z.minLength(1), z.maxLength(40), z.overwrite(normalizeCardId));
+
 /** Query parts every list takes. `cursor` is what the page before gave as `nextCursor`. */
 export const listQuery = {
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), 50),
-  cursor: z.optional(z.string().check(z.maxLength(600))),
+  cursor: z.optional(z.string().check(z.maxLength(4_000))),
 };
 
 /** A page of a list; `nextCursor` is null on the last one. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { DECLINE_CODES } from '#lib/domain/decide-authorization.ts';
+import { DECLINE_CODES } from '#lib/domain/authorization.ts';
 import { defineCall } from './call.ts';
-import { Id, Instant } from './fields.ts';
+import { CardId, Id, Instant } from './fields.ts';
 
 const tag = 'Issuer';
 const access = { kind: 'provider', provider: 'issuer' } as const;
@@ -28,7 +28,7 @@ export const authorizeCard = defineCall({
   body: z.strictObject({
     /** The issuer's id of the authorization. */
     id: NetworkId,
-    cardId: z.string().check(z.minLength(1), z.maxLength(40)),
+    cardId: CardId,
     amountMinor: AmountMinor,
     currency: z.literal('USD'),
     merchant: Merchant,
@@ -58,7 +58,7 @@ export const receiveIssuerEvent = defineCall({
     type: z.enum(['clearing', 'void', 'refund']),
     /** The authorization it belongs to; null where there was none. */
     authorizationId: z.nullable(NetworkId),
-    cardId: z.string().check(z.minLength(1), z.maxLength(40)),
+    cardId: CardId,
     /** Null on a void of all that is still held. */
     amountMinor: z.nullable(AmountMinor.check(z.gte(1))),
     currency: z.literal('USD'),

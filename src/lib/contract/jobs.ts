@@ -3,6 +3,14 @@ import { defineCall } from './call.ts';
 import { Id, Instant, listQuery, oneOrMany, pageOf } from './fields.ts';
 
 export const JOB_STATES = ['queued', 'running', 'done', 'failed'] as const;
+/**
+ * Why a job failed as a whole; its rows that were not done are `failed` then, and a retry runs them.
+ * - `unknown_kind`: this version cannot run it.
+ * - `person_gone`: the account in whose name it runs is gone or disabled.
+ * - `kept_failing`: it was begun several times and came no further.
+ */
+export const JOB_FAILURES = ['unknown_kind', 'person_gone', 'kept_failing'] as const;
+export type JobFailure = (typeof JOB_FAILURES)[number];
 export const JOB_ROW_STATES = ['waiting', 'done', 'failed'] as const;
 
 /** Long work: a bulk action, an export or an import, with its progress. */
@@ -14,6 +22,7 @@ export const Job = z
     total: z.int(),
     done: z.int(),
     failed: z.int(),
+    error: z.nullable(z.enum(JOB_FAILURES)),
     createdAt: Instant,
     finishedAt: z.nullable(Instant),
   })

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { sandboxInstant } from '#lib/domain/clock.ts';
 import { CategoryCode, MerchantName, PurchaseAmount } from './authorizations.ts';
 import { defineCall } from './call.ts';
 import { TRANSACTION_STATUSES } from './entities/card.ts';
 import { DeclineDetail } from './entities/decline.ts';
 import { Shipment } from './entities/order.ts';
-import { Id, Instant, listQuery, Money, pageOf } from './fields.ts';
+import { CardId, Id, Instant, listQuery, Money, pageOf, ruleCheck } from './fields.ts';
 
 const tag = 'Sandbox';
 const access = { kind: 'public' } as const;
@@ -81,7 +82,7 @@ export const moveSandboxClock = defineCall({
   access,
   sandboxOnly: true,
   withoutActivity: true,
-  body: z.object({ to: z.nullable(Instant) }),
+  body: z.object({ to: z.nullable(Instant.check(ruleCheck(sandboxInstant))) }),
   output: z.object({ now: Instant, offsetMs: z.int() }),
 });
 
@@ -179,7 +180,7 @@ export const makeSandboxPurchase = defineCall({
   access,
   sandboxOnly: true,
   body: z.strictObject({
-    cardId: z.string().check(z.minLength(1), z.maxLength(40)),
+    cardId: CardId,
     amount: PurchaseAmount,
     merchantName: MerchantName,
     categoryCode: CategoryCode,
@@ -218,6 +219,6 @@ export const listSandboxPurchases = defineCall({
   tag,
   access,
   sandboxOnly: true,
-  query: z.object({ ...listQuery, cardId: z.string().check(z.minLength(1), z.maxLength(40)) }),
+  query: z.object({ ...listQuery, cardId: CardId }),
   output: pageOf(SandboxPurchase),
 });

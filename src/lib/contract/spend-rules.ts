@@ -10,7 +10,7 @@ import {
   SpendRuleType,
   SpendWindow,
 } from './entities/spend-rule.ts';
-import { Id, Instant, listQuery, oneOrMany, pageOf, ruled } from './fields.ts';
+import { CardId, Id, Instant, listQuery, oneOrMany, pageOf, ruled } from './fields.ts';
 
 const tag = 'Spend rules';
 const businessParams = z.object({ id: Id });
@@ -77,9 +77,7 @@ export const updateSpendRule = defineCall({
 });
 
 const cardIds = z.object({
-  cardIds: z
-    .array(z.string().check(z.minLength(1), z.maxLength(40)))
-    .check(z.minLength(1), z.maxLength(LIMITS.cardsAtOnce)),
+  cardIds: z.array(CardId).check(z.minLength(1), z.maxLength(LIMITS.cardsAtOnce)),
 });
 const Attachment = z.object({
   spendRule: SpendRule,

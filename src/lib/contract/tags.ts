@@ -3,7 +3,7 @@ import { colour } from '#lib/domain/validation.ts';
 import { defineCall } from './call.ts';
 import { cardParams } from './cards.ts';
 import { Card, Tag } from './entities/card.ts';
-import { Id, ruled } from './fields.ts';
+import { CardId, Id, ruled } from './fields.ts';
 
 const tag = 'Tags';
 
@@ -20,10 +20,7 @@ export const addTag = defineCall({
     tagId: z.optional(Id),
     name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(60))),
     colour: z._default(ruled(colour, 9), ''),
-    cardIds: z._default(
-      z.array(z.string().check(z.minLength(1), z.maxLength(40))).check(z.maxLength(200)),
-      [],
-    ),
+    cardIds: z._default(z.array(CardId).check(z.maxLength(200)), []),
   }),
   output: z.object({
     tag: Tag,

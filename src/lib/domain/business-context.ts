@@ -15,6 +15,8 @@ export type ContextBusiness = {
   readonly id: string;
   readonly name: string;
   readonly parentId: string | null;
+  /** also known to those who do not reach the parent itself */
+  readonly parentName: string | null;
   readonly productType: ProductType | null;
   readonly isEligibleForOnDemand: boolean;
 };
@@ -39,7 +41,7 @@ export type BusinessContext = {
  * - View: `singleProgram` with program scope and one role, `multiProgram` with super scope or several roles.
  *
  * @param userRoles memberships in the order in which they are kept; the first decides where none is chosen
- * @param businesses the businesses of the memberships, their programs, and their parents for the name
+ * @param businesses the businesses of the memberships, their programs, and their parents or the parents' names
  * @param chosenBusinessId a business of the organisation that a member of several has chosen
  * @returns null for somebody who is no member of any known business
  */
@@ -67,7 +69,7 @@ export function deriveBusinessContext(
   const home = byId.get(viewType === 'singleProgram' ? first.businessId : topLevelBusinessId);
   return {
     topLevelBusinessId,
-    topLevelBusinessName: (byId.get(topLevelBusinessId) ?? byId.get(first.businessId))?.name ?? '',
+    topLevelBusinessName: byId.get(topLevelBusinessId)?.name ?? byId.get(first.businessId)?.parentName ?? '',
     userRoles: roles,
     userScope,
     viewType,

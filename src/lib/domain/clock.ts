@@ -1,3 +1,5 @@
+import { problem, type Rule } from './problem.ts';
+
 /** The time as a rule sees it; read once at the edge and handed in, so that the sandbox can move it. */
 export type Clock = { now(): Date };
 
@@ -14,3 +16,17 @@ export function fixedClock(iso: string): Clock {
   if (Number.isNaN(instantMs)) throw new RangeError(`Not an instant: ${iso}`);
   return { now: () => new Date(instantMs) };
 }
+
+/**
+ * Where the sandbox's clock may be moved to: between these every calendar of ours holds, and adding years to a date
+ * or an offset to the real time stays within what the database and the browser can write.
+ */
+export const SANDBOX_YEARS = { from: 2000, to: 2100 } as const;
+
+/** For an ISO 8601 instant; the year is the one in UTC. */
+export const sandboxInstant: Rule = (iso) => {
+  const year = new Date(iso).getUTCFullYear();
+  return year >= SANDBOX_YEARS.from && year <= SANDBOX_YEARS.to
+    ? null
+    : problem('yearBetween', SANDBOX_YEARS);
+};

@@ -1,3 +1,4 @@
+import type { Home } from './landing.ts';
 import { fillPath, pathTo, type RouteMatch, type RouteName } from './routes.ts';
 
 /** What the browser keeps about a user while signed in (spec §3 "Application state"). */
@@ -12,6 +13,8 @@ export type GuardSession = {
   /** fetched since this page opened; without it a reload would be asked for again and again */
   readonly fetchedHere?: readonly ContextName[];
   readonly topLevelBusinessId: string | null;
+  /** first screen of a member who does not look over several programs; null for one who does, and while unknown */
+  readonly soleHome?: Home | null;
 };
 
 export type GuardDecision =
@@ -72,7 +75,14 @@ function guardSignedIn(match: RouteMatch, search: string, session: GuardSession)
   if (topLevelBusinessId && params.businessId !== topLevelBusinessId) {
     return withTopLevelId(match, search, session);
   }
-  return { kind: 'allow', load };
+  const own = session.soleHome && inPlaceOfOverview(route.name, session.soleHome);
+  return own ? { kind: 'redirect', to: own } : { kind: 'allow', load };
+}
+
+/** Programs and their reports are for whoever looks over several; everybody else has own pages of the kind (spec §2.7). */
+function inPlaceOfOverview(name: RouteName, { route, businessId }: Home): string | null {
+  if (name === 'programs') return pathTo(route, { businessId });
+  return name === 'superBusinessReports' ? pathTo('reports', { businessId }) : null;
 }
 
 function contextsToLoad(route: RouteName, { loaded, fetchedHere = [] }: GuardSession): ContextName[] {

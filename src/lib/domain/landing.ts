@@ -1,4 +1,5 @@
 import type { BusinessContext } from './business-context.ts';
+import type { CardStatus } from './card-states.ts';
 import { isBuilt, pathTo, type RouteName, type RouteTest } from './routes.ts';
 
 /** Where a business stands in its application (spec §4 "Onboarding"). */
@@ -80,6 +81,18 @@ export function onboardingDestination(
   if (!Object.hasOwn(ONBOARDING_ROUTES, status)) return pathTo('landingPage');
   const route = ONBOARDING_ROUTES[status as keyof typeof ONBOARDING_ROUTES];
   return isAvailable(route) ? pathTo(route, params) : pathTo('landingPage');
+}
+
+/** What somebody has here who lands on "what next": cards, applications under way, or nothing yet. */
+export type Standing = 'card' | 'application' | 'nothing';
+
+/** @param cardStatuses of the cards somebody holds; a closed card is none any more */
+export function standingOf(
+  memberships: readonly Membership[],
+  cardStatuses: readonly CardStatus[],
+): Standing {
+  if (cardStatuses.some((status) => status !== 'closed')) return 'card';
+  return memberships.some(({ status }) => status !== 'active') ? 'application' : 'nothing';
 }
 
 /** One organisation somebody belongs to. */

@@ -1,7 +1,7 @@
 import type { BusinessContext, ProductType } from './business-context.ts';
 import { homeOf } from './landing.ts';
 import type { Permission } from './permissions.ts';
-import { isBuilt, pathTo, type RouteName, type RouteTest } from './routes.ts';
+import { isBuilt, matchRoute, pathTo, type RouteName, type RouteTest } from './routes.ts';
 
 /** Something of the navigation; its text stands under its key in the locales. */
 export type NavItem =
@@ -47,6 +47,55 @@ export type NavInput = {
   /** whether a route can be linked to; the routes that are built, unless told */
   readonly isAvailable?: RouteTest;
 };
+
+const HUB_ROUTES: readonly RouteName[] = [
+  'programs',
+  'cards',
+  'singleCard',
+  'recipients',
+  'recipientsAlias',
+  'bankTransferRecipient',
+  'orders',
+  'orderDetails',
+  'fundingAccount',
+  'autoloads',
+  'autoload',
+  'cardOrderImport',
+  'physicalCardImport',
+  'virtualCardImport',
+  'recipientsImport',
+  'bankPaymentsImport',
+  'cardLoadsImport',
+];
+
+/** The line of the sidebar under which each page stands; Home is the hub of a whole product (design §4.14). */
+const SECTION_OF: Partial<Record<RouteName, NavKey>> = {
+  ...Object.fromEntries(HUB_ROUTES.map((route) => [route, 'home' as const])),
+  reports: 'reports',
+  superBusinessReports: 'reports',
+  userSettings: 'users',
+  members: 'users',
+  roleSettings: 'users',
+  spendRuleSettings: 'spendRules',
+  customFields: 'customFields',
+};
+
+const SECTIONS = new Set(Object.values(SECTION_OF));
+
+/** What `aria-current` says of a link: `page` for the very page, `true` where the page stands under it. */
+export function currency(
+  { key, to }: { key: NavKey; to: string },
+  pathname: string,
+): 'page' | 'true' | undefined {
+  const [path] = to.split('?');
+  if (path === pathname) return 'page';
+  const route = matchRoute(pathname)?.route.name;
+  // A tab is no section: it holds what lies below its address, such as one card below the cards.
+  const holdsPage = SECTIONS.has(key)
+    ? route !== undefined && SECTION_OF[route] === key
+    : pathname.startsWith(`${path}/`);
+  return holdsPage ? 'true' : undefined;
+}
 
 /** A link that appears where its route is available and its permission held. */
 function link(

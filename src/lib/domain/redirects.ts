@@ -1,3 +1,4 @@
+import { isCardId, normalizeCardId } from './card-id.ts';
 import { fillPath, type RouteMatch, type RouteName, routeOf } from './routes.ts';
 
 /** Routes that lead on to another one with the same parameters (spec §2.2 "settings"). */
@@ -18,10 +19,13 @@ export const PARTNER_HOST_REDIRECTS = {
   '/register/cardholder': { to: 'partnerRegisterCardholder', keepsToken: true },
 } as const satisfies Record<string, { to: RouteName; keepsToken: boolean }>;
 
-/** Where a matched route leads on to, with its query; null where it stays. */
+/** Where a matched route leads on to, with its query; null where it stays. A card has one address. */
 export function redirectOf({ route, params }: RouteMatch, search = ''): string | null {
   const target = (ROUTE_REDIRECTS as Partial<Record<RouteName, RouteName>>)[route.name];
-  return target ? fillPath(routeOf(target), params) + search : null;
+  if (target) return fillPath(routeOf(target), params) + search;
+  const cardId = normalizeCardId(params.cardId ?? '');
+  if (cardId === params.cardId || !isCardId(cardId)) return null;
+  return fillPath(route, { ...params, cardId }) + search;
 }
 
 /** Where a path leads on a host of the partner brand; null where it stays. */

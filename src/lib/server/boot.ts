@@ -5,9 +5,11 @@ import { createApi } from './api/app.ts';
 import { createAuthorizationEngine } from './authorizations/engine.ts';
 import { type Config, readConfig } from './config.ts';
 import { assertDurable } from './db/durability.ts';
+import { claimInstallation } from './db/installation.ts';
 import { pendingMigrations } from './db/migrate.ts';
 import { openDatabase } from './db/pool.ts';
 import type { Db } from './db/schema.ts';
+import { sqlState } from './db/transaction.ts';
 import { createMetrics } from './metrics.ts';
 import type { Platform } from './platform.ts';
 import { openIdentity } from './providers/identity/open.ts';
@@ -46,12 +48,14 @@ export async function boot(environment: Record<string, string | undefined>): Pro
   });
   const database = openDatabase(config.databaseUrl, {
     name: 'app',
-    onError: (error) => log.error({ err: error }, 'database connection lost'),
+    // The error itself may bear the whole connection, with the key that cancels its queries.
+    onError: (error) =>
+      log.error({ code: sqlState(error), reason: error.message }, 'database connection lost'),
   });
   await assertDurable(database.db);
   const missing = await pendingMigrations(database.pool);
   if (missing.length > 0) throw new Error(`The database lacks migrations: ${missing.join(', ')}.`);
-  await assertMode(database.db, config.mode);
+  await claimInstallation(database.db, config.mode);
   const identity = await openIdentity(
     { mode: config.mode, ...config.identity, clock: systemClock },
     environment,
@@ -70,18 +74,6 @@ export async function boot(environment: Record<string, string | undefined>): Pro
     await Promise.all([database.close(), purchases.close()]);
   };
   return { platform, api: createApi(platform, Object.values(handlers)), close };
-}
-
-/** The first start marks the database; from then on it serves that mode alone. @throws Error for the other one */
-async function assertMode(db: Db, mode: Config['mode']): Promise<void> {
-  await db
-    .insertInto('installation')
-    .values({ mode })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const marked = await db.selectFrom('installation').select('mode').executeTakeFirstOrThrow();
-  if (marked.mode !== mode)
-    throw new Error(`This database is a ${marked.mode} one; it does not open as ${mode}.`);
 }
 
 type Ports = Pick<Platform, 'clock' | 'mail' | 'issuer' | 'issuerEvents' | 'sandbox'>;

@@ -1,6 +1,10 @@
 import * as z from 'zod';
 
 const CARD_KEY_BYTES = 32;
+/** Stands for the key that a start makes, where only the settings are checked. */
+const TO_BE_MADE = Buffer.alloc(CARD_KEY_BYTES).toString('base64url');
+/** A sandbox has no balancer before it, and somebody who waits for Ctrl-C. */
+const DRAIN_NOTICE_MS = { sandbox: 0, live: 5_000 };
 
 const port = z.coerce.number().int().min(0).max(65535);
 
@@ -16,6 +20,10 @@ const Environment = z.object({
   PUBLIC_ORIGIN: z.url().default('http://localhost:4321'),
   /** Hosts of the partner's card domain, separated by commas. */
   PARTNER_HOSTS: z.string().default('harbor.localhost'),
+  /** More names that this server answers to, separated by commas. */
+  BRAND_HOSTS: z.string().default(''),
+  /** How long a stop still takes connections, so that a balancer notices; by mode when left out. */
+  DRAIN_NOTICE_MS: z.coerce.number().int().min(0).max(60_000).optional(),
   IDENTITY_PROJECT_ID: z.string().min(1).default('demo-larkspur'),
   IDENTITY_API_KEY: z.string().min(1).default('demo-key'),
   IDENTITY_AUTH_DOMAIN: z.string().optional(),
@@ -36,6 +44,8 @@ export type Config = {
   logLevel: string;
   publicOrigin: string;
   partnerHosts: readonly string[];
+  hosts: readonly string[];
+  drainNoticeMs: number;
   identity: {
     projectId: string;
     apiKey: string;
@@ -46,15 +56,13 @@ export type Config = {
   cardKey: Buffer;
 };
 
-/** Read at the edge, once. Throws one text that names every setting that is wrong or missing. */
-export function readConfig(environment: Record<string, string | undefined>): Config {
-  const parsed = Environment.safeParse(environment);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`The configuration does not hold:\n${lines.join('\n')}`);
-  }
-  const env = parsed.data;
-  const config: Config = {
+type Settings = Record<string, string | undefined>;
+
+/** Read at the edge, once. Throws one text that names every setting that is wrong, forbidden or missing. */
+export function readConfig(environment: Settings): Config {
+  const { env, faults } = check(environment);
+  if (!env || faults.length > 0) throw new Error(describeFaults(faults));
+  return {
     mode: env.LARKSPUR_MODE,
     port: env.PORT,
     host: env.HOST,
@@ -63,6 +71,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: env.LOG_LEVEL,
     publicOrigin: env.PUBLIC_ORIGIN.replace(/\/$/, ''),
     partnerHosts: list(env.PARTNER_HOSTS),
+    hosts: list(env.BRAND_HOSTS),
+    drainNoticeMs: env.DRAIN_NOTICE_MS ?? DRAIN_NOTICE_MS[env.LARKSPUR_MODE],
     identity: {
       projectId: env.IDENTITY_PROJECT_ID,
       apiKey: env.IDENTITY_API_KEY,
@@ -72,33 +82,53 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     cardKey: Buffer.from(env.CARD_KEY ?? '', 'base64url'),
   };
-  if (config.mode === 'live') assertLive(config, environment);
-  else assertSandbox(config);
-  return config;
 }
 
-function assertSandbox(config: Config): void {
-  if (!config.identity.emulatorUrl)
-    throw new Error('The sandbox needs IDENTITY_EMULATOR_URL; `npm start` sets it.');
-  if (config.cardKey.length !== CARD_KEY_BYTES)
-    throw new Error(
-      `The sandbox needs CARD_KEY, ${CARD_KEY_BYTES} bytes as base64url; \`npm start\` sets it.`,
-    );
+/**
+ * The same check for `npm start`, before there is a database or an emulator whose addresses the app could be told.
+ *
+ * @throws Error with the one text for everything, `DATABASE_URL` of a live start included
+ */
+export function assertStartable(environment: Settings): void {
+  const isLive = environment.LARKSPUR_MODE === 'live';
+  const { faults } = check({
+    ...environment,
+    APP_DATABASE_URL: 'to be prepared',
+    ...(isLive ? {} : { IDENTITY_EMULATOR_URL: 'http://127.0.0.1:1', CARD_KEY: TO_BE_MADE }),
+  });
+  if (isLive && !environment.DATABASE_URL) faults.unshift('DATABASE_URL is missing');
+  if (faults.length > 0) throw new Error(describeFaults(faults));
+}
+
+const describeFaults = (faults: readonly string[]): string =>
+  `Larkspur cannot start like this:\n${faults.map((fault) => `  ${fault}`).join('\n')}`;
+
+function check(environment: Settings): { env: z.output<typeof Environment> | undefined; faults: string[] } {
+  const { success, data, error } = Environment.safeParse(environment);
+  const wrong = success ? [] : error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  const ofMode = environment.LARKSPUR_MODE === 'live' ? liveFaults(environment) : sandboxFaults(environment);
+  return { env: data, faults: [...wrong, ...ofMode] };
+}
+
+function sandboxFaults(environment: Settings): string[] {
+  return environment.IDENTITY_EMULATOR_URL
+    ? []
+    : ['IDENTITY_EMULATOR_URL is missing; `npm start` sets it for the sandbox'];
 }
 
 /** Sandbox parts refuse to load in live mode, and nothing real may be missing (design.md §2). */
-function assertLive(config: Config, environment: Record<string, string | undefined>): void {
+function liveFaults(environment: Settings): string[] {
   const faults: string[] = [];
-  if (environment.FIREBASE_AUTH_EMULATOR_HOST)
-    faults.push('FIREBASE_AUTH_EMULATOR_HOST is set: its tokens are unsigned');
-  if (config.identity.emulatorUrl) faults.push('IDENTITY_EMULATOR_URL is set: its tokens are unsigned');
-  if (!environment.IDENTITY_PROJECT_ID) faults.push('IDENTITY_PROJECT_ID is missing');
-  if (!environment.IDENTITY_API_KEY) faults.push('IDENTITY_API_KEY is missing');
+  for (const name of ['FIREBASE_AUTH_EMULATOR_HOST', 'IDENTITY_EMULATOR_URL']) {
+    if (environment[name]) faults.push(`${name} is set: its tokens are unsigned`);
+  }
+  for (const name of ['IDENTITY_PROJECT_ID', 'IDENTITY_API_KEY']) {
+    if (!environment[name]) faults.push(`${name} is missing`);
+  }
   if (!environment.PUBLIC_ORIGIN?.startsWith('https://'))
     faults.push('PUBLIC_ORIGIN must be an https address');
-  if (!config.mail.smtpUrl) faults.push('SMTP_URL is missing: mails would go nowhere');
-  if (faults.length > 0)
-    throw new Error(`Live mode cannot start:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+  if (!environment.SMTP_URL) faults.push('SMTP_URL is missing: mails would go nowhere');
+  return faults;
 }
 
 const list = (text: string): string[] =>

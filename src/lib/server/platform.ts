@@ -24,6 +24,8 @@ export type Platform = {
   authorize: AuthorizationEngine;
   /** Counted only where something reads it. */
   metrics?: Metrics | undefined;
+  /** Aborted when the process is about to end. */
+  stopping?: AbortSignal | undefined;
   /** What only the sandbox has; never there in live mode. */
   sandbox?: { clock: SandboxClock; issuer: SandboxIssuer } | undefined;
 };

@@ -1,6 +1,6 @@
 import { isCallError } from '#lib/browser/call-error.ts';
 import type { FieldProblem } from '#lib/contract/errors.ts';
-import type { Problem } from '#lib/domain/problem.ts';
+import { type Problem, textParams } from '#lib/domain/problem.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 
 /** Why a call failed, in a sentence for people: `errors.api.<name>`, or that nothing was reached. */
@@ -17,6 +17,6 @@ export function problemText(
   t: Translate,
 ): string | null {
   if (!problem) return null;
-  const text = t(`errors.${problem.key}`, { field, ...problem.params });
+  const text = t(`errors.${problem.key}`, { field, ...textParams(problem) });
   return text === `errors.${problem.key}` && 'msg' in problem ? problem.msg : text;
 }

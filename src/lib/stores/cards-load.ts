@@ -1,8 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { type CallError, isCallError } from '#lib/browser/call-error.ts';
+import { type CallError, isCallError, isRefusedAtDoor } from '#lib/browser/call-error.ts';
 import { callApi, newIdempotencyKey } from '#lib/browser/caller.ts';
-import type { OutputOf } from '#lib/contract/call.ts';
+import type { AnswerOf } from '#lib/contract/call.ts';
 import { loadCard } from '#lib/contract/cards.ts';
+import { isPendingApproval } from '#lib/contract/entities/approval.ts';
 import type { CardRow } from '#lib/contract/entities/card.ts';
 import type { FieldProblem } from '#lib/contract/errors.ts';
 import { type CustomField, checkCustomValues } from '#lib/domain/custom-fields.ts';
@@ -11,7 +12,7 @@ import { type Problem, problem } from '#lib/domain/problem.ts';
 import { loadAmount } from '#lib/domain/validation.ts';
 import { patchCard, refreshAfterChange } from './cards-cache.ts';
 
-export type LoadAnswer = OutputOf<typeof loadCard>;
+export type LoadAnswer = AnswerOf<typeof loadCard>;
 
 /** What somebody fills in; amounts as typed. */
 export type LoadDraft = {
@@ -66,6 +67,8 @@ export function createLoadFlow(card: Pick<CardRow, 'id' | 'businessId'>): LoadFl
   const set = (change: Partial<LoadState>) => $state.set({ ...$state.get(), ...change });
   let key = '';
   let keyOf = '';
+  /** a try under this key got no answer, so the money may have moved */
+  let isOpen = false;
 
   return {
     $state,
@@ -84,6 +87,7 @@ export function createLoadFlow(card: Pick<CardRow, 'id' | 'businessId'>): LoadFl
       if (words !== keyOf) {
         key = newIdempotencyKey();
         keyOf = words;
+        isOpen = false;
       }
       set({ problems: {}, step: 'review', failure: null });
       return true;
@@ -97,12 +101,13 @@ export function createLoadFlow(card: Pick<CardRow, 'id' | 'businessId'>): LoadFl
       set({ sending: true, failure: null });
       try {
         const answer = await send(card, draft, key);
-        patchCard(card.id, answer.balance);
+        if (!isPendingApproval(answer)) patchCard(card.id, answer.balance);
         set({ step: 'done', sending: false, answer });
       } catch (error) {
         if (!isCallError(error)) throw error;
-        const isKnown = isAnswered(error);
+        const isKnown = isAnswered(error) && !(isOpen && isRefusedAtDoor(error));
         if (isKnown) key = newIdempotencyKey();
+        isOpen = !isKnown;
         const problems = error.fields;
         const isOfForm = Object.keys(problems).some((name) => name !== 'cardId');
         set({

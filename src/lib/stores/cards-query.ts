@@ -1,6 +1,9 @@
 import { computed } from 'nanostores';
+import * as z from 'zod/mini';
 import type { QueryInput } from '#lib/contract/call.ts';
 import { CARD_SORTS, type listCards } from '#lib/contract/cards.ts';
+import { Id } from '#lib/contract/fields.ts';
+import { isCardId, normalizeCardId } from '#lib/domain/card-id.ts';
 import { CARD_STATUSES, CARD_TYPES, type CardStatus, type CardType } from '#lib/domain/card-states.ts';
 import { $search, changeSearch, remembered } from './cards-address.ts';
 
@@ -31,26 +34,35 @@ export type CardsQuery = {
 export type CardFilter = 'status' | 'type' | 'tag' | 'program';
 export const CARD_FILTERS: readonly CardFilter[] = ['status', 'type', 'program', 'tag'];
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** Reads the query of an address; what makes no sense is left out, so that no link can break the grid. */
 export function readCardsQuery(search: string): CardsQuery {
   const params = new URLSearchParams(search);
   const listOf = (name: string) => [...new Set(params.getAll(name))].slice(0, CHOICES_AT_MOST);
   const sort = params.get('sort');
   const size = Number(params.get('size'));
+  const preview = normalizeCardId(params.get('preview') ?? '');
   return {
-    search: (params.get('search') ?? '').slice(0, SEARCH_MAX_LENGTH),
+    search: searchable(params.get('search') ?? ''),
     status: CARD_STATUSES.filter((one) => listOf('status').includes(one)),
     type: CARD_TYPES.filter((one) => listOf('type').includes(one)),
-    tag: listOf('tag').filter((id) => UUID.test(id)),
-    program: listOf('program').filter((id) => UUID.test(id)),
+    tag: idsOf(listOf('tag')),
+    program: idsOf(listOf('program')),
     sort: CARD_SORTS.find((one) => one === sort) ?? DEFAULT_SORT,
     size: PAGE_SIZES.find((one) => one === size) ?? DEFAULT_SIZE,
     after: params.get('after') ?? '',
-    preview: params.get('preview') ?? '',
+    preview: isCardId(preview) ? preview : '',
   };
 }
+
+const idsOf = (list: readonly string[]): string[] =>
+  list.map((id) => id.toLowerCase()).filter((id) => z.safeParse(Id, id).success);
+
+/** A text that the server can look for: no U+0000, not too long, and no half of a surrogate pair at its end. */
+const searchable = (text: string): string =>
+  text
+    .replaceAll('\0', '')
+    .slice(0, SEARCH_MAX_LENGTH)
+    .replace(/[\ud800-\udbff]$/, '');
 
 /** The query as it stands in the address: only what differs from the usual; other parts of the address are kept. */
 export function writeCardsQuery(query: CardsQuery, address: string): URLSearchParams {
@@ -89,6 +101,12 @@ export function goToNextPage(cursor: string): void {
 export function goToPreviousPage(): void {
   const pages = pagesBefore();
   write({ ...$cardsQuery.get(), after: pages.at(-1) ?? '' }, 'push', pages.slice(0, -1));
+}
+
+/** To the first page where a cursor in the address leads nowhere, as one that was made up or kept too long. */
+export function dropCursor(cursor: string): void {
+  const query = $cardsQuery.get();
+  if (cursor !== '' && query.after === cursor) write({ ...query, after: '' }, 'replace', []);
 }
 
 export function openPreview(cardId: string): void {

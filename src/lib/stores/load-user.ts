@@ -20,6 +20,7 @@ import { endExpiredSession, signOut } from './sign-out.ts';
 export type LoadedUser = {
   readonly memberships: readonly Membership[];
   readonly cardIds: readonly string[];
+  readonly cards: readonly HeldCard[];
   /** reaches businesses, yet none of them can be told to be the top level (spec §8) */
   readonly isTopLevelMissing: boolean;
 };
@@ -48,6 +49,7 @@ export async function loadUser(businessId?: string): Promise<LoadedUser | null> 
   return {
     memberships,
     cardIds: cards.map((card) => card.id),
+    cards,
     isTopLevelMissing: businesses.length > 0 && memberships.length === 0,
   };
 }

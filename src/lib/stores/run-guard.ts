@@ -2,7 +2,9 @@ import { atom } from 'nanostores';
 import { authReady } from '#lib/browser/firebase.ts';
 import { goInstead } from '#lib/browser/navigate.ts';
 import { type ContextName, type GuardDecision, type GuardSession, guardRoute } from '#lib/domain/guard.ts';
+import { homeOf } from '#lib/domain/landing.ts';
 import { matchRoute, type RouteMatch } from '#lib/domain/routes.ts';
+import { followSignIn } from './follow-sign-in.ts';
 import { loadCardholder } from './load-cardholder.ts';
 import { loadUser } from './load-user.ts';
 import {
@@ -82,11 +84,13 @@ function decide(
   signIn: GuardSession['signIn'],
   fetchedHere: readonly ContextName[] = [],
 ): GuardDecision {
+  const context = $businessContext.get();
   const session: GuardSession = {
     signIn,
     loaded: loadedContexts(),
     fetchedHere,
-    topLevelBusinessId: $businessContext.get()?.topLevelBusinessId ?? null,
+    topLevelBusinessId: context?.topLevelBusinessId ?? null,
+    soleHome: context && context.viewType !== 'multiProgram' ? homeOf(context) : null,
   };
   return guardRoute({ match, search, session });
 }
@@ -125,8 +129,8 @@ const isInSeveral = (context: SessionBusinessContext | null | undefined): boolea
 
 let begun: Promise<void> | undefined;
 
-/** Runs the guard for this page, once, whichever island comes first. */
+/** Runs the guard for this page, once, whichever island comes first, and then follows who is signed in. */
 export function startGuard(): Promise<void> {
-  begun ??= runGuard(location);
+  begun ??= runGuard(location).then(() => void followSignIn(leave));
   return begun;
 }

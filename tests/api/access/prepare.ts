@@ -241,7 +241,7 @@ export function createPrepare(world: AccessWorld): Record<string, () => Promise<
         .executeTakeFirstOrThrow();
       return {
         params: { id: businessA },
-        body: { customFields: {} },
+        body: {},
         headers: { 'if-match': `"${row.updated_at.toISOString()}"` },
       };
     },

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   createBusinessSettings,
   getBusinessSettings,
   updateBusinessSettings,
 } from '#lib/contract/businesses.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
-import { makeBusiness, makeMember } from '../../support/world.ts';
+import { makeBusiness, makeMember, makeRoles } from '../../support/world.ts';
 
 let api: TestApi;
 let uid: string;
@@ -89,4 +89,50 @@ test('a change needs a sign-in of the last five minutes', async () => {
     headers: { 'if-match': '"x"' },
   });
   expect(answer).toMatchObject({ status: 401, body: { code: 40101, error: 'fresh_sign_in_required' } });
+});
+
+describe('a part of the settings asks for a permission of its own', () => {
+  const PARTS = { customRoles: [], customFields: {} };
+
+  test.each([
+    [['manageSettings'], 'customRoles', 403],
+    [['manageSettings'], 'customFields', 403],
+    [['manageSettings', 'manageRoles'], 'customRoles', 200],
+    [['manageSettings', 'manageRoles'], 'customFields', 403],
+    [['manageSettings', 'manageCustomFields'], 'customFields', 200],
+    [['manageSettings', 'manageCustomFields'], 'customRoles', 403],
+    [['manageRoles', 'manageCustomFields'], 'customRoles', 403],
+  ] as const)('who may %j gets with %s %i', async (permissions, part, status) => {
+    const { id } = await makeBusiness(api.db);
+    const role = { key: 'keeper', name: 'Keeper', permissions: [...permissions] };
+    await makeRoles(api.db, id, [role]);
+    const member = await api.tokens.mint({
+      uid: await makeMember(api.db, { businessId: id, role: 'keeper' }),
+    });
+    const answer = await api.call(updateBusinessSettings, {
+      params: { id },
+      body: { [part]: PARTS[part] },
+      token: member,
+      headers: { 'if-match': '"2026-01-01T00:00:00.000Z"' },
+    });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(status);
+    const kept = await api.db
+      .selectFrom('business_settings')
+      .select('custom_roles')
+      .where('business_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(kept.custom_roles).toEqual(status === 200 && part === 'customRoles' ? [] : [role]);
+  });
+
+  test('also where the settings are made for the first time', async () => {
+    const parent = await makeBusiness(api.db);
+    const { id } = await makeBusiness(api.db, { parentId: parent.id });
+    await makeRoles(api.db, parent.id, [{ key: 'keeper', name: 'Keeper', permissions: ['manageSettings'] }]);
+    const member = await api.tokens.mint({
+      uid: await makeMember(api.db, { businessId: parent.id, role: 'keeper' }),
+    });
+    const body = { customRoles: [{ key: 'boss', name: 'Boss', permissions: ['loadCards'] }] };
+    const answer = await api.call(createBusinessSettings, { params: { id }, body, token: member });
+    expect(answer).toMatchObject({ status: 403, body: { error: 'forbidden' } });
+  });
 });

@@ -66,6 +66,15 @@ test.each([
   expect(await journalsTouching(card.accountId)).toEqual([]);
 });
 
+test('the largest amount is told in words as all amounts are, and to programs as a decimal', async () => {
+  const { body } = await load((await freshCard()).id, '10000');
+  expect(body.fields.amount).toEqual({
+    key: 'field.amountOver',
+    params: { max: '9999.00' },
+    msg: 'The amount cannot be more than $9,999.00',
+  });
+});
+
 test('$9,999.00 is the largest load', async () => {
   const card = await freshCard();
   expect((await load(card.id, '9999')).body.balance.available.amountMinor).toBe(999_900);
@@ -143,6 +152,14 @@ test("another business's card answers like a missing one", async () => {
   const [foreign, missing] = await Promise.all([load(theirs.id, '5'), load('NOSUCHCARD', '5')]);
   expect(foreign.status).toBe(404);
   expect({ ...foreign.body, requestId: '' }).toEqual({ ...missing.body, requestId: '' });
+});
+
+test('a card ID is taken as it is typed: small letters, spaces and hyphens', async () => {
+  const card = await freshCard();
+  const typed = ` ${card.id.slice(0, 4)}-${card.id.slice(4).toLowerCase()} `;
+  const answer = await load(typed, '5');
+  expect(answer.status).toBe(201);
+  expect(answer.body.balance.available.amountMinor).toBe(500);
 });
 
 test('a fresh key cannot double a load that another request has locked: both happen, each once', async () => {

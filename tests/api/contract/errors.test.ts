@@ -1,29 +1,28 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { BODY_LIMIT_BYTES } from '#lib/server/api/app.ts';
-import { createTestApi, type TestApi } from '../../support/api.ts';
-import { makeBusiness, makeCard, makeMember } from '../../support/world.ts';
+import { BODY_LIMIT_BYTES } from '#lib/server/api/read-body.ts';
+import { type AdminWorld, createAdminWorld } from '../../support/admin.ts';
+import { makeCard } from '../../support/world.ts';
 
-let api: TestApi;
+let { api, businessId, cardId, token } = {} as AdminWorld;
 let headers: Record<string, string>;
-let businessId: string;
-let cardId: string;
 
 beforeAll(async () => {
-  api = await createTestApi();
-  businessId = (await makeBusiness(api.db, { fundingMinor: 1_000_00 })).id;
-  cardId = (await makeCard(api.db, { businessId })).id;
-  const uid = await makeMember(api.db, { businessId, role: 'admin' });
-  headers = { authorization: `Bearer ${await api.tokens.mint({ uid })}`, 'content-type': 'application/json' };
+  ({ api, businessId, cardId, token } = await createAdminWorld({ fundingMinor: 1_000_00 }));
+  headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
 });
 afterEach(() => expect(api.errors).toEqual([]));
 afterAll(() => api.drop());
 
-const post = (path: string, body: string | ReadableStream, more: Record<string, string> = {}) =>
+const post = (
+  path: string,
+  body: string | Uint8Array<ArrayBuffer> | ReadableStream,
+  more: Record<string, string> = {},
+) =>
   api.send('POST', path, {
     headers: { ...headers, 'idempotency-key': newId(), ...more },
     body,
-    ...(typeof body === 'string' ? {} : { duplex: 'half' }),
+    ...(body instanceof ReadableStream ? { duplex: 'half' } : {}),
   } as RequestInit);
 
 test('a body that is no JSON is a bad request', async () => {
@@ -43,6 +42,30 @@ test('another content type is refused', async () => {
     'content-type': 'application/x-www-form-urlencoded',
   });
   expect(answer).toMatchObject({ status: 415, body: { code: 41500, error: 'unsupported_media_type' } });
+});
+
+test.each([
+  ['application/json', 200],
+  ['application/json; charset=utf-8', 200],
+  ['Application/JSON;Charset="UTF-8"', 200],
+  ['application/json; charset=iso-8859-1', 415],
+  ['application/json; charset=utf-16', 415],
+  ['application/json, text/plain', 415],
+  ['application/jsonp', 415],
+  ['text/json', 415],
+])('a body of type %s gets %i', async (type, status) => {
+  const { id } = await makeCard(api.db, { businessId });
+  expect((await post(`/cards/${id}/lock`, '{"reason":"lost"}', { 'content-type': type })).status).toBe(
+    status,
+  );
+});
+
+test('bytes that are no UTF-8 are refused, not kept as other characters', async () => {
+  const bytes = Uint8Array.from(Buffer.from('{"reason":"caf\xe9"}', 'latin1'));
+  expect(await post(`/cards/${cardId}/lock`, bytes)).toMatchObject({
+    status: 400,
+    body: { error: 'bad_request' },
+  });
 });
 
 test('a body over the limit is refused, declared or not', async () => {

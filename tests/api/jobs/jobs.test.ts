@@ -177,11 +177,13 @@ describe('a job', () => {
     await start();
     expect(await finished(await submit(cards, { actor: disabled }))).toMatchObject({
       state: 'failed',
+      error: 'person_gone',
       failed: 1,
     });
     api.errors.length = 0;
     expect(await finished(await submit(cards, { kind: 'cards.paint' }))).toMatchObject({
       state: 'failed',
+      error: 'unknown_kind',
       failed: 1,
     });
   });

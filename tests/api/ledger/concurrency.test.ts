@@ -101,6 +101,20 @@ test('authorizations at once never hold more than the card has', async () => {
   });
 });
 
+test('one hold id at once on several accounts: one hold, the others hear that the id is taken', async () => {
+  const worlds = await times(8, () => makeWorld(database.db, 10_000));
+  const id = v7();
+  const results = await Promise.all(
+    worlds.map(({ funding: accountId }) =>
+      inTransaction(database.db, (tx) =>
+        placeHold(tx, { id, accountId, amountMinor: 100, expiresAt: new Date('2030-01-01') }),
+      ),
+    ),
+  );
+  expect(count(results, 'held')).toBe(1);
+  expect(count(results, 'idReused')).toBe(7);
+});
+
 test('a journal reversed by 20 at once, each with a key of its own, is reversed once', async () => {
   const world = await makeWorld(database.db, 10_000);
   const first = posting('load', { from: world.funding, to: world.cardA, amountMinor: 5_000 });

@@ -11,8 +11,8 @@ const changeHold =
 
 const insertHold = async ({ client, world }: Raw, amount: number, remaining: number, status: string) =>
   client.query(
-    `insert into hold (id, account_id, amount, remaining, status, expires_at)
-     values ($1, $2, $3, $4, $5, '2030-01-01')`,
+    `insert into hold (id, account_id, amount, placed, remaining, status, expires_at)
+     values ($1, $2, $3, $3, $4, $5, '2030-01-01')`,
     [v7(), world.funding, amount, remaining, status],
   );
 
@@ -123,7 +123,9 @@ export const HOLD: Guard[] = [
     name: 'hold_stays',
     table: 'hold',
     title: 'the holds are never truncated',
-    tamper: statement('truncate hold'),
+    tamper: statement('truncate hold cascade'),
+    // Journals name the holds that they clear, so they would go too.
+    behind: 'journal_append_only',
   },
   {
     name: 'hold_needs_open_postings',
@@ -172,6 +174,12 @@ export const HOLD: Guard[] = [
     table: 'hold',
     title: 'the amount that was authorized does not shrink',
     tamper: changeHold('amount = 900, remaining = 900'),
+  },
+  {
+    name: 'hold_changes',
+    table: 'hold',
+    title: 'what a hold began with does not change',
+    tamper: changeHold('placed = 900'),
   },
   {
     name: 'hold_amount',

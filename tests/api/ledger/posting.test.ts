@@ -168,6 +168,47 @@ test('an authorization is held, raised, cleared in part, and the rest is given b
   expect(await clear(undefined, late)).toEqual({ kind: 'holdClosed', status: 'voided' });
 });
 
+test('the id of a hold stands for one account and one amount, also after it was raised or closed', async () => {
+  const { funding: from, cardA, cardB } = world;
+  for (const to of [cardA, cardB])
+    await post(database.db, posting('load', { from, to, amountMinor: 10_000 }));
+  const [id, expiresAt] = [v7(), new Date('2030-01-01')];
+  const place = (accountId: string, amountMinor: number) =>
+    inTransaction(database.db, (tx) => placeHold(tx, { id, accountId, amountMinor, expiresAt }));
+  expect(await place(cardA, 3_000)).toMatchObject({ kind: 'held' });
+  expect(await place(cardA, 3_001)).toMatchObject({
+    kind: 'idReused',
+    hold: { id, accountId: cardA, amountMinor: 3_000, placedMinor: 3_000 },
+  });
+  expect(await place(cardB, 3_000)).toMatchObject({ kind: 'idReused', hold: { accountId: cardA } });
+  await inTransaction(database.db, (tx) => raiseHold(tx, { id, byMinor: 500 }));
+  expect(await place(cardA, 3_000)).toMatchObject({
+    kind: 'replayed',
+    hold: { amountMinor: 3_500, placedMinor: 3_000 },
+  });
+  expect(await place(cardA, 3_500)).toMatchObject({ kind: 'idReused' });
+  await inTransaction(database.db, (tx) => releaseHold(tx, { id }));
+  expect(await place(cardA, 3_000)).toMatchObject({ kind: 'replayed', hold: { status: 'voided' } });
+  expect(await available(cardA)).toBe(10_000);
+  expect(await available(cardB)).toBe(10_000);
+});
+
+test('the key of a clearing stands for one hold: the same clearing of another one is refused', async () => {
+  await post(database.db, load(10_000));
+  const [first, second] = [v7(), v7()];
+  const expiresAt = new Date('2030-01-01');
+  await inTransaction(database.db, async (tx) => {
+    for (const id of [first, second])
+      await placeHold(tx, { id, accountId: world.cardA, amountMinor: 2_000, expiresAt });
+  });
+  const cleared = posting('purchase', { from: world.cardA, to: world.network, amountMinor: 2_000 });
+  const clear = (id: string) => inTransaction(database.db, (tx) => postHold(tx, { id, posting: cleared }));
+  expect(await clear(first)).toMatchObject({ kind: 'posted' });
+  expect(await clear(first)).toMatchObject({ kind: 'replayed' });
+  expect(await clear(second)).toEqual({ kind: 'keyReused', journalId: cleared.id });
+  expect(await readBalance(database.db, world.cardA)).toMatchObject({ postedMinor: 8_000, heldMinor: 2_000 });
+});
+
 test('a clearing may take more than was held when the card has it, and is refused when it has not', async () => {
   await post(database.db, load(10_000));
   const id = v7();

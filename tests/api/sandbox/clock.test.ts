@@ -53,6 +53,29 @@ it('takes an instant or null and nothing else', async () => {
   }
 });
 
+it('stays within the years that calendars hold', async () => {
+  for (const to of [
+    '0001-01-01T00:00:00Z',
+    '1999-12-31T23:59:59Z',
+    '2101-01-01T00:00:00Z',
+    '9999-12-31T23:59:59Z',
+  ]) {
+    const answer = await move(to);
+    expect(answer.status).toBe(422);
+    expect(answer.body.fields.to).toEqual({
+      key: 'field.yearBetween',
+      params: { from: 2000, to: 2100 },
+      msg: 'Choose a year from 2000 to 2100',
+    });
+  }
+  for (const to of ['2000-01-01T00:00:00.000Z', '2100-12-31T23:00:00.000Z']) {
+    const moved = await move(to);
+    expect(moved.status).toBe(200);
+    expect(moved.body.now.slice(0, 4)).toBe(to.slice(0, 4));
+  }
+  await move(null);
+});
+
 it('lists the demo with the address of the identity emulator', async () => {
   const { status, body } = await api.call(getSandboxDemo);
   expect(status).toBe(200);

@@ -35,6 +35,7 @@ test('a member who is a cardholder too gets user, businesses with what they may 
         id: program.id,
         name: 'Program',
         parentId: parent.id,
+        parentName: 'Parent',
         productType: 'cards',
         status: 'active',
         isEligibleForOnDemand: false,

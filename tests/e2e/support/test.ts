@@ -14,6 +14,7 @@ export const PEOPLE = {
   developer: 'yuki.tanaka@larkspur.example',
   memberAndCardholder: 'elena.petrova@larkspur.example',
   ofTwoOrganizations: 'marcus.reed@larkspur.example',
+  cardholder: 'amina.rahimi@larkspur.example',
   nobody: 'noor.sayed@larkspur.example',
 } as const;
 

@@ -39,15 +39,20 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('the form', () => {
-  test("in the server's HTML it stands in full and cannot do anything", () => {
-    const html = renderToString(page);
-    expect(html).toContain('name="email"');
-    expect(html).toMatch(/<fieldset[^>]*disabled/);
+  test("in the server's HTML it takes what is typed and cannot be sent", () => {
+    const place = document.createElement('div');
+    place.innerHTML = renderToString(page);
+    const form = place.querySelector('form') as HTMLFormElement;
+    expect(form.getAttribute('method')).toBe('post');
+    expect(form.querySelector('fieldset')?.disabled).toBe(false);
+    expect([...form.querySelectorAll('input')].map((input) => input.disabled)).toEqual([false, false]);
+    expect(form.querySelector<HTMLButtonElement>('[type=submit]')?.disabled).toBe(true);
   });
 
   test('wakes with its script, and loads the provider at the first focus', async () => {
     render(page);
-    await waitFor(() => expect(email().closest('fieldset')?.disabled).toBe(false));
+    const submit = screen.getByRole('button', { name: 'Sign in' }) as HTMLButtonElement;
+    await waitFor(() => expect(submit.disabled).toBe(false));
     fireEvent.focus(email());
     expect(preloadAuth).toHaveBeenCalled();
   });

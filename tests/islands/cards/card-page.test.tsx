@@ -7,12 +7,17 @@ import { $toasts } from '#lib/stores/toasts.ts';
 import { answer, begin, cardOf, draw, sent, texts } from './world.tsx';
 
 vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn(), newIdempotencyKey: vi.fn() }));
-vi.mock('#lib/browser/firebase.ts', () => ({ authReady: vi.fn(), signOut: vi.fn(), idToken: vi.fn() }));
+vi.mock('#lib/browser/firebase.ts', () => ({
+  authReady: vi.fn(),
+  onAuthChanged: vi.fn(),
+  signOut: vi.fn(),
+  idToken: vi.fn(),
+}));
 
 const ALL = ['viewCards', 'loadCards', 'lockCards', 'freezeCards', 'viewFunding'] as const;
 const AT = '2026-11-20T15:00:00.000Z';
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
-const open = () => draw(<CardPage texts={texts} lang="en" cardId="K7M2P9QRTX" />);
+const open = (cardId = 'K7M2P9QRTX') => draw(<CardPage texts={texts} lang="en" cardId={cardId} />);
 const dialog = async () => within(await waitFor(() => openDialog()));
 
 function openDialog(): HTMLElement {
@@ -52,6 +57,13 @@ describe('what is shown', () => {
     expect(await screen.findByText('Card not found')).toBeTruthy();
   });
 
+  test('what is no card ID looks the same and is not asked for', async () => {
+    begin(['viewCards'], '/cards/garbage');
+    open('garbage');
+    expect(await screen.findByText('Card not found')).toBeTruthy();
+    expect(sent('getCard')).toEqual([]);
+  });
+
   test('a decline gives its reason in words', async () => {
     begin(['viewCards'], '/cards/K7M2P9QRTX');
     answer({ listCardTransactions: { items: [PURCHASE], nextCursor: null } });
@@ -61,9 +73,17 @@ describe('what is shown', () => {
     expect(screen.getByText(/A rule does not allow this merchant/)).toBeTruthy();
   });
 
-  test('a role that hides transactions does not even ask for them', async () => {
+  test('a role that hides transactions begins with the loads, and does not even ask for purchases', async () => {
     begin(['viewCards', 'hideTransactionData'], '/cards/K7M2P9QRTX');
     open();
+    expect(await screen.findByText('No loads yet')).toBeTruthy();
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'Load history',
+      'Activities',
+      'Details',
+      'Transactions',
+    ]);
+    fireEvent.click(screen.getByRole('tab', { name: 'Transactions' }));
     expect(await screen.findByText('Your role does not show transactions.')).toBeTruthy();
     expect(sent('listCardTransactions')).toEqual([]);
   });
@@ -76,13 +96,64 @@ describe('what is shown', () => {
     expect(location.search).toBe('?tab=details');
   });
 
-  test('a frozen card cannot be loaded, and says why', async () => {
+  test('a load shows what the business asked with it, by the words of the question', async () => {
+    begin(['viewCards'], '/cards/K7M2P9QRTX?tab=loads');
+    const field = (label: string, name: string) => ({ label, name, dataType: 'text', dataOptions: [] });
+    const loads = [field('Case number', 'case_number'), field('Fund', 'fund'), field('Site', 'site')];
+    const businessSettings = { businessId: 'b', updatedAt: AT, customRoles: [], customFields: { loads } };
+    const load = {
+      id: 'l1',
+      amount: usd(2_500),
+      memo: null,
+      loadedAt: AT,
+      loadedBy: 'Grace',
+      journalId: 'j1',
+    };
+    const customFields = { old_name: 'X', fund: 'County grant', case_number: 'FE-2031' };
+    answer({
+      getBusinessSettings: { businessSettings },
+      listCardLoads: { items: [{ ...load, customFields }], nextCursor: null },
+    });
+    open();
+    await screen.findByText('Case number');
+    const pairs = [...document.querySelectorAll('.load-answers > div')].map((pair) =>
+      [...pair.children].map((part) => part.textContent),
+    );
+    expect(pairs).toEqual([
+      ['Case number', 'FE-2031'],
+      ['Fund', 'County grant'],
+      ['old_name', 'X'],
+    ]);
+  });
+
+  test('a frozen card cannot be loaded, and its button says why', async () => {
     begin([...ALL], '/cards/K7M2P9QRTX');
     answer({ getCard: () => ({ card: cardOf({ status: 'frozen' }) }) });
     open();
-    expect(await screen.findByRole('button', { name: 'Load' })).toHaveProperty('disabled', true);
-    expect(screen.getByText('Not possible while the card is Frozen.')).toBeTruthy();
+    const load = await screen.findByRole('button', { name: 'Load' });
+    const why = document.getElementById(load.getAttribute('aria-describedby') ?? '');
+    expect(why?.textContent).toBe('A frozen card cannot be loaded. It has to be unfrozen first.');
+    expect(why?.previousElementSibling).toBe(load);
+    expect([load.getAttribute('aria-disabled'), load.hasAttribute('disabled')]).toEqual(['true', false]);
+    fireEvent.click(load);
+    expect(document.querySelector('dialog[open]')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Lock' })).toBeNull();
+  });
+
+  test.each([
+    ['active', ['Load', 'Lock', 'Freeze']],
+    ['locked', ['Load', 'Unlock', 'Freeze']],
+    ['frozen', ['Load', 'Unfreeze']],
+    ['processing', ['Load']],
+    ['reassociated', ['Load']],
+    ['closed', []],
+  ] as const)('a card that is %s offers an administrator %j', async (status, offered) => {
+    begin([...ALL], '/cards/K7M2P9QRTX');
+    answer({ getCard: () => ({ card: cardOf({ status }) }) });
+    open();
+    await screen.findByText('Posted balance');
+    const names = [...document.querySelectorAll('.card-actions button')].map((one) => one.textContent);
+    expect(names).toEqual(offered);
   });
 });
 

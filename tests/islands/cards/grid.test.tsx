@@ -6,7 +6,12 @@ import { authReady } from '#lib/browser/firebase.ts';
 import { answer, BUSINESS, begin, cardOf, draw, sent, texts } from './world.tsx';
 
 vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn(), newIdempotencyKey: vi.fn(() => 'k') }));
-vi.mock('#lib/browser/firebase.ts', () => ({ authReady: vi.fn(), signOut: vi.fn(), idToken: vi.fn() }));
+vi.mock('#lib/browser/firebase.ts', () => ({
+  authReady: vi.fn(),
+  onAuthChanged: vi.fn(),
+  signOut: vi.fn(),
+  idToken: vi.fn(),
+}));
 
 const open = () => draw(<CardsPage texts={texts} lang="en" />);
 const lastQuery = () => sent('listCards').at(-1)?.query;
@@ -55,6 +60,31 @@ describe('the address', () => {
     await waitFor(() => expect(previous).toHaveProperty('disabled', false));
     fireEvent.click(previous);
     expect(location.search).toBe('');
+  });
+
+  test.each([
+    ['made up', new CallError({ status: 400, error: 'bad_request' })],
+    ['too long', new CallError({ status: 422, error: 'validation_failed' })],
+    ['past the end', { items: [], nextCursor: null }],
+  ])('a cursor that is %s gives way to the first page', async (_, told) => {
+    begin(['viewCards'], '/cards?sort=holder&after=garbage');
+    answer({
+      listCards: ({ query }: { query: { cursor?: string } }) =>
+        query.cursor ? told : { items: [cardOf()], nextCursor: null },
+    });
+    open();
+    await screen.findByText('Amina Rahimi');
+    expect(location.search).toBe('?sort=holder');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(sent('listCards').map(({ query }) => query.cursor)).toEqual(['garbage', undefined]);
+  });
+
+  test('a refusal that no cursor caused is told', async () => {
+    begin(['viewCards'], '/cards?sort=holder');
+    answer({ listCards: new CallError({ status: 400, error: 'bad_request' }) });
+    open();
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(sent('listCards')).toHaveLength(1);
   });
 
   test('typing searches after a pause, once, from the first page', async () => {
@@ -111,6 +141,14 @@ describe('the preview', () => {
     open();
     const link = await screen.findByRole('link', { name: 'Open card', hidden: true });
     expect(link.getAttribute('href')).toBe(`/${BUSINESS}/cards/K7M2P9QRTX`);
+  });
+
+  test('of a card that is not there says so, and offers nothing to open', async () => {
+    begin(['viewCards'], '/cards?preview=K7M2P9QRT2');
+    answer({ getCard: new CallError({ status: 404, error: 'not_found' }) });
+    open();
+    expect(await screen.findByText('Card not found')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Open card', hidden: true })).toBeNull();
   });
 
   test.each([

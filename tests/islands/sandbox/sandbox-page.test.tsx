@@ -103,6 +103,10 @@ test('the clock goes to a typed moment of New York, and refuses what is none', a
   fireEvent.change(field, { target: { value: '' } });
   fireEvent.click(screen.getByRole('button', { name: 'Go there' }));
   expect(field.getAttribute('aria-invalid')).toBe('true');
+  fireEvent.change(field, { target: { value: '9999-12-24T18:30' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Go there' }));
+  expect(screen.getByText('Choose a year from 2000 to 2100')).toBeTruthy();
+  expect(world.seen.filter((call) => call.startsWith('POST'))).toEqual([]);
   fireEvent.change(field, { target: { value: '2026-12-24T18:30' } });
   fireEvent.click(screen.getByRole('button', { name: 'Go there' }));
   await screen.findByText('6:30 PM');

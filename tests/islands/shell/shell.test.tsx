@@ -4,6 +4,7 @@ import Shell from '#islands/shell/shell.tsx';
 import { authReady, signOut as endAtProvider } from '#lib/browser/firebase.ts';
 import { goInstead } from '#lib/browser/navigate.ts';
 import type { Permission } from '#lib/domain/permissions.ts';
+import type { Language } from '#lib/i18n/languages.ts';
 import { $businessContext, $consumerContext, $user, clearSession } from '#lib/stores/session.ts';
 import { $urlBannerClosed } from '#lib/stores/url-banner.ts';
 import common from '../../../locales/en/common.json' with { type: 'json' };
@@ -12,7 +13,12 @@ import login from '../../../locales/en/login.json' with { type: 'json' };
 import shell from '../../../locales/en/shell.json' with { type: 'json' };
 import support from '../../../locales/en/support.json' with { type: 'json' };
 
-vi.mock('#lib/browser/firebase.ts', () => ({ authReady: vi.fn(), signOut: vi.fn(), idToken: vi.fn() }));
+vi.mock('#lib/browser/firebase.ts', () => ({
+  authReady: vi.fn(),
+  onAuthChanged: vi.fn(),
+  signOut: vi.fn(),
+  idToken: vi.fn(),
+}));
 vi.mock('#lib/browser/navigate.ts', () => ({ goTo: vi.fn(), goInstead: vi.fn() }));
 vi.mock('#lib/domain/routes.ts', async (original) => {
   const real = await original<typeof import('#lib/domain/routes.ts')>();
@@ -21,8 +27,16 @@ vi.mock('#lib/domain/routes.ts', async (original) => {
 
 const ID = '00000000-0000-4000-8000-0000000000a0';
 const brand = { key: 'larkspur', name: 'Larkspur', supportEmail: 'support@larkspur.example' } as const;
-const draw = () =>
-  render(<Shell texts={{ common, home, login, shell, support }} lang="en" brand={brand} isSandbox={false} />);
+const draw = (chosenLang: Language = 'en') =>
+  render(
+    <Shell
+      texts={{ common, home, login, shell, support }}
+      lang="en"
+      chosenLang={chosenLang}
+      brand={brand}
+      isSandbox={false}
+    />,
+  );
 
 /** Sets up somebody at a normal business with these permissions. */
 function be(permissions: Permission[]) {
@@ -110,6 +124,19 @@ describe('the sidebar', () => {
     expect(sidebar().getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBe('page');
   });
 
+  test('of a super business marks Home on the pages of its hub too', () => {
+    be(['viewCards', 'viewPrograms']);
+    const context = $businessContext.get();
+    if (context) $businessContext.set({ ...context, userScope: 'super', viewType: 'multiProgram' });
+    history.replaceState(null, '', `/${ID}/cards/23456789AB`);
+    draw();
+    const home = sidebar().getByRole('link', { name: 'Home' });
+    expect(home.getAttribute('href')).toBe(`/${ID}/programs`);
+    expect(home.getAttribute('aria-current')).toBe('true');
+    const bar = document.querySelector('.bottom-bar [aria-current]');
+    expect(bar?.textContent).toBe('Home');
+  });
+
   test('stays narrow on the next page once it was made narrow', () => {
     be(['viewCards']);
     draw();
@@ -139,6 +166,36 @@ test('the bottom bar has Home, Reports, Users and Sign Out', () => {
     'Users',
     'Sign out',
   ]);
+});
+
+describe('the language of a person whose dashboard is not translated', () => {
+  const open = async (chosenLang: Language) => {
+    draw(chosenLang);
+    const [account] = screen.getAllByRole('button', { name: /Grace Okafor/ });
+    const menu = document.getElementById(account?.getAttribute('popovertarget') ?? '') as HTMLElement;
+    fireEvent(menu, Object.assign(new Event('toggle'), { newState: 'open' }));
+    const line = await within(menu).findByText('Language and theme');
+    const name = line.parentElement?.querySelector('bdi');
+    fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+    fireEvent.click(await screen.findByRole('option', { name: 'Language and theme', hidden: true }));
+    const french = await screen.findByText('Français');
+    const links = french.closest('nav');
+    return { name, chosen: links?.querySelector('[aria-current]')?.textContent };
+  };
+
+  test('stays chosen in the account menu, and the dialog says why the page is in English', async () => {
+    be(['viewCards']);
+    const { name, chosen } = await open('ar');
+    expect([name?.textContent, name?.lang, name?.dir]).toEqual(['العربية', 'ar', 'rtl']);
+    expect(chosen).toBe('العربية');
+    expect(screen.queryByText(shell.language.english)).not.toBeNull();
+  });
+
+  test('needs no such words in English', async () => {
+    be(['viewCards']);
+    expect((await open('en')).chosen).toBe('English');
+    expect(screen.queryByText(shell.language.english)).toBeNull();
+  });
 });
 
 describe('the banner about changed addresses', () => {

@@ -14,6 +14,7 @@ const business = (id: string, name: string, more: Partial<ContextBusiness> = {})
   id,
   name,
   parentId: null,
+  parentName: null,
   productType: null,
   isEligibleForOnDemand: false,
   ...more,
@@ -75,10 +76,10 @@ describe('scope and view (spec §6)', () => {
     expect(deriveBusinessContext([role('gone')], all)).toBeNull();
   });
 
-  test('a program whose parent is unknown lends its own name', () => {
-    expect(deriveBusinessContext([role('meals')], [meals])).toMatchObject({
+  test("a program's organisation bears the parent's name before those who do not reach the parent", () => {
+    expect(deriveBusinessContext([role('meals')], [{ ...meals, parentName: 'Union' }])).toMatchObject({
       topLevelBusinessId: 'union',
-      topLevelBusinessName: 'Meals',
+      topLevelBusinessName: 'Union',
     });
   });
 

@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type CardAtHand,
-  decideAuthorization,
-  explainAuthorization,
-  type SpendCounter,
-} from '#lib/domain/decide-authorization.ts';
+import type { CardAtHand, SpendCounter } from '#lib/domain/authorization.ts';
+import { decideAuthorization, explainAuthorization } from '#lib/domain/decide-authorization.ts';
 import type { MerchantSelection, SpendRule, SpendRuleLevel } from '#lib/domain/spend-rules.ts';
 import { type SpendWindow, spendWindowsAt } from '#lib/domain/spend-windows.ts';
 

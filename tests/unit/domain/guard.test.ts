@@ -95,6 +95,23 @@ describe('another businessId is replaced by the top-level one on six routes', ()
   });
 });
 
+describe('pages that look over several programs', () => {
+  const home = { route: 'cards', businessId: 'meals' } as const;
+  const sole: GuardSession = { ...member, soleHome: home };
+
+  test.each([
+    ['/top/programs', '/meals/cards'],
+    ['/top/programs/reports', '/meals/reports'],
+  ])('%s is %s for somebody who does not', (path, to) => {
+    expect(at(path, sole, '?page=2')).toEqual({ kind: 'redirect', to });
+    expect(at(path, { ...member, soleHome: null })).toEqual({ kind: 'allow', load: [] });
+  });
+
+  test.each(['/top/settings/users', '/meals/cards', '/meals/reports'])('%s stays what it is', (path) => {
+    expect(at(path, sole)).toEqual({ kind: 'allow', load: [] });
+  });
+});
+
 test('the businessId is replaced on these six routes only', () => {
   const replaced = ROUTES.filter(
     ({ path }) => at(path.replace(/[{}]/g, ''), member, '?a=1').kind === 'redirect',

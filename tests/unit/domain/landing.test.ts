@@ -7,6 +7,7 @@ import {
   memberDestination,
   ONBOARDING_STATUSES,
   onboardingDestination,
+  standingOf,
 } from '#lib/domain/landing.ts';
 import { matchRoute } from '#lib/domain/routes.ts';
 
@@ -101,6 +102,22 @@ describe('an application leads on by its status (spec §2.7)', () => {
 
   test('active with super scope → programs', () => {
     expect(onboardingDestination('active', superBusiness, all)).toBe('/top/programs');
+  });
+});
+
+describe('what somebody without a page of their own has here', () => {
+  const active = { context: normal, status: 'active' };
+  const applying = { context: normal, status: 'business_info' };
+  test.each([
+    ['nothing', [], [], 'nothing'],
+    ['nothing but a closed card', [], ['closed'], 'nothing'],
+    ['a card', [], ['active'], 'card'],
+    ['a locked card beside a closed one', [], ['closed', 'locked'], 'card'],
+    ['an application', [applying], [], 'application'],
+    ['a card and an application', [applying], ['frozen'], 'card'],
+    ['an active business', [active], [], 'nothing'],
+  ] as const)('%s', (_, memberships, statuses, expected) => {
+    expect(standingOf(memberships, statuses)).toBe(expected);
   });
 });
 

@@ -124,6 +124,17 @@ describe('routes that lead on', () => {
     expect(match && redirectOf(match, '?page=2')).toBe(to);
   });
 
+  test.each([
+    ['/b1/cards/k7m2p9qrtx', '/b1/cards/K7M2P9QRTX?tab=loads'],
+    ['/b1/cards/K7M2-p9qr%20TX/', '/b1/cards/K7M2P9QRTX?tab=loads'],
+    ['/cardholder/dashboard/k7m2p9qrtx', '/cardholder/dashboard/K7M2P9QRTX?tab=loads'],
+    ['/b1/cards/K7M2P9QRTX', null],
+    ['/b1/cards/nosuchcard', null],
+  ])('a card has one address: %s leads to %s', (path, to) => {
+    const match = matchRoute(path);
+    expect(match && redirectOf(match, '?tab=loads')).toBe(to);
+  });
+
   test('/bankTransfers is a second address of recipients', () => {
     expect(ROUTE_ALIASES).toEqual({ recipientsAlias: 'recipients' });
   });

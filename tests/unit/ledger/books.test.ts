@@ -155,7 +155,8 @@ test('the same posting in another order of entries is the same, any other is not
     ['a', 5],
     ['b', -5],
   ]);
-  const known = { id: 'j0', kind: 'load', reverses: null, entries: [...wanted.entries].reverse() };
+  const entries = [...wanted.entries].reverse();
+  const known = { id: 'j0', kind: 'load', reverses: null, clears: null, entries };
   expect(isSame(known, wanted)).toBe(true);
   expect(
     isSame(
@@ -176,6 +177,7 @@ test('the same posting in another order of entries is the same, any other is not
     ),
   ).toBe(false);
   expect(isSame({ ...known, kind: 'refund' }, wanted)).toBe(false);
+  expect(isSame({ ...known, clears: 'h0' }, wanted)).toBe(false);
 });
 
 test('two pairs of scope and key never look alike', () => {

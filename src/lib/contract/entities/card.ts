@@ -104,6 +104,8 @@ export const CardLoad = z
     id: Id,
     amount: Money,
     memo: z.nullable(z.string()),
+    /** Values of the fields that the business asks for with a load, by name; none for the card's holder. */
+    customFields: z.record(z.string(), z.string()),
     loadedAt: Instant,
     loadedBy: z.string(),
     journalId: Id,

@@ -22,6 +22,8 @@ export const UserBusiness = z
     id: Id,
     name: z.string(),
     parentId: z.nullable(Id),
+    /** The organisation a program belongs to is called by its name, also before those who reach only the program. */
+    parentName: z.nullable(z.string()),
     productType: z.nullable(ProductType),
     status: z.string(),
     isEligibleForOnDemand: z.boolean(),

@@ -15,6 +15,7 @@ export type ReachedBusiness = {
   id: string;
   name: string;
   parentId: string | null;
+  parentName: string | null;
   productType: 'cards' | 'bank_transfers' | 'on_demand_cards' | null;
   status: string;
   isEligibleForOnDemand: boolean;

@@ -8,17 +8,17 @@ import type { Platform } from '../platform.ts';
 import { ApiError } from './api-error.ts';
 import { authenticate } from './authenticate.ts';
 import { assertFreshSignIn, authorize, type Caller } from './authorize.ts';
+import { checkOutput } from './check-output.ts';
 import { errorBody } from './error-answer.ts';
 import { fileResponse } from './file-response.ts';
 import { createGate, type Gate } from './gate.ts';
 import type { EventHandler, Handler, Request } from './handler.ts';
+import type { Answer } from './idempotency.ts';
 import { openToFrame } from './open-to-frame.ts';
 import { parseInput } from './parse-input.ts';
-import { type Answer, principalOf, runCommand } from './run-command.ts';
+import { parseBody, readBody, readBytes } from './read-body.ts';
+import { principalOf, runCommand } from './run-command.ts';
 import { isStorable } from './storable.ts';
-
-/** A body may be this long; imports and documents travel by other ways. */
-export const BODY_LIMIT_BYTES = 1024 * 1024;
 
 const MAX_KEY_LENGTH = 255;
 
@@ -38,18 +38,21 @@ export function createApi(platform: Platform, handlers: Iterable<Handler>): Hono
     for (const handler of group) {
       api.on(handler.call.method, path, (context) => answer(platform, gate, handler, context));
     }
-    api.all(path, (context) => refuse(platform, context, new ApiError('method_not_allowed')));
+    const allow = group
+      .flatMap(({ call }) => (call.method === 'GET' ? ['GET', 'HEAD'] : [call.method]))
+      .join(', ');
+    api.all(path, (context) => refuse(platform, context, new ApiError('method_not_allowed'), { allow }));
   }
   api.all('/*', (context) => refuse(platform, context, new ApiError('not_found')));
   api.onError((error, context) => refuse(platform, context, error));
   return api;
 }
 
-/** Fixed segments before parameters, so that `/cards/business/{id}/load` is never read as a card. */
+/** Fixed segments before parameters, so that `/users/passwordReset` is never read as a person. */
 function inOrder(byPath: Map<string, Handler[]>): [string, Handler[]][] {
-  // By code points: a locale sorts signs before letters.
-  const place = (path: string) => path.replaceAll(':', '~');
-  return [...byPath].sort(([a], [b]) => (place(a) < place(b) ? -1 : 1));
+  // By code units, in which `~` stands behind every letter.
+  const rank = (path: string) => path.replaceAll(':', '~');
+  return [...byPath].sort(([a], [b]) => (rank(a) < rank(b) ? -1 : 1));
 }
 
 async function answer(platform: Platform, gate: Gate, handler: Handler, context: Context): Promise<Response> {
@@ -61,7 +64,7 @@ async function answer(platform: Platform, gate: Gate, handler: Handler, context:
       file
         ? fileResponse(file, requestId)
         : json(status, body, requestId, isReplay ? { 'idempotent-replayed': 'true' } : undefined),
-    (error: unknown) => refuse(platform, context, error, requestId),
+    (error: unknown) => refuse(platform, context, error, {}, requestId),
   );
   platform.metrics?.observeCall(handler.call.name, response.status, (performance.now() - startedAt) / 1000);
   return response;
@@ -82,15 +85,18 @@ async function handle(
     : await authenticate(platform, context.req.header('authorization'));
   const rawParams = context.req.param() as Record<string, string>;
   // What is no id at all names nothing that exists: the same answer as for a missing thing.
-  const isNoId = call.params !== undefined && !z.safeParse(call.params, rawParams).success;
+  const params = call.params && z.safeParse(call.params, rawParams);
+  const isNoId = params?.success === false;
   if (!isStorable(rawParams) || (isNoId && caller.kind === 'user')) throw new ApiError('not_found');
+  // An ID as it is stored, however it was typed: the owner of the thing decides.
+  const named = (params?.success ? params.data : rawParams) as { id?: string };
   const body = once(() => readBody(context));
-  const { actor, grant } = await authorize(platform.db, call, caller, { params: rawParams, body });
+  const { actor, grant } = await authorize(platform.db, call, caller, { params: named, body });
   assertFreshSignIn(call, actor, new Date());
   const input = parseInput(call, {
     params: rawParams,
     query: context.req.queries(),
-    body: call.body ? await body() : undefined,
+    body: isWrite(call) ? await body() : undefined,
   });
   const request: Request<Call> = {
     platform,
@@ -102,20 +108,15 @@ async function handle(
     ...input,
   };
   if (handler.kind === 'query') {
-    return checkOutput(call, {
-      status: call.status ?? 200,
-      body: await handler.run({ ...request, db: platform.db }),
-    });
+    const output = await handler.run({ ...request, db: platform.db });
+    return { status: call.status ?? 200, body: checkOutput(call, output) };
   }
   if (handler.kind === 'download') {
     return { status: 200, body: undefined, file: await handler.run({ ...request, db: platform.db }) };
   }
   const key = readIdempotencyKey(call, context.req.header('idempotency-key'));
   await handler.ahead?.(request);
-  const result = await gate(principalOf(actor), () => runCommand(handler, request, key));
-  return result.isReplay || result.status >= 300 || result.status === 202
-    ? result
-    : checkOutput(call, result);
+  return gate(principalOf(actor), () => runCommand(handler, request, key));
 }
 
 /** A body can be read once; who asks again gets the same. */
@@ -130,45 +131,15 @@ function once<T>(read: () => Promise<T>): () => Promise<T> {
 /** What an outside party sends counts by its signature alone, which is over the very bytes. */
 async function hear(platform: Platform, handler: EventHandler, context: Context): Promise<Answer> {
   const { call } = handler as { call: Call };
-  const text = await readText(context);
+  const bytes = await readBytes(context);
   const headers = { get: (name: string) => context.req.header(name) };
-  if (call.access.kind === 'provider' && !platform.issuerEvents.isGenuine(headers, text, new Date())) {
+  if (call.access.kind === 'provider' && !platform.issuerEvents.isGenuine(headers, bytes, new Date())) {
     throw new ApiError('unauthenticated');
   }
   const params = context.req.param() as Record<string, string>;
-  const input = parseInput(call, { params, query: {}, body: parseBody(context, text) });
-  const body = await handler.run({ ...input, platform, now: platform.clock.now() });
-  return checkOutput(call, { status: call.status ?? 200, body });
-}
-
-async function readBody(context: Context): Promise<unknown> {
-  return parseBody(context, await readText(context));
-}
-
-function parseBody(context: Context, text: string): unknown {
-  const type = context.req.header('content-type') ?? '';
-  if (text === '' && !type) return {};
-  if (!/^application\/json\s*(;|$)/i.test(type)) throw new ApiError('unsupported_media_type');
-  try {
-    return text === '' ? {} : JSON.parse(text);
-  } catch (error) {
-    throw new ApiError('bad_request', { internal: 'body is no JSON', cause: error });
-  }
-}
-
-/** The declared length is trusted, because the parser of node:http enforces it; without one the bytes are counted. */
-async function readText(context: Context): Promise<string> {
-  const declared = context.req.header('content-length');
-  if (Number(declared ?? 0) > BODY_LIMIT_BYTES) throw new ApiError('body_too_large');
-  if (declared !== undefined || !context.req.raw.body) return context.req.text();
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of context.req.raw.body) {
-    length += chunk.byteLength;
-    if (length > BODY_LIMIT_BYTES) throw new ApiError('body_too_large');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
+  const input = parseInput(call, { params, query: {}, body: parseBody(context, bytes) });
+  const output = await handler.run({ ...input, platform, now: platform.clock.now() });
+  return { status: call.status ?? 200, body: checkOutput(call, output) };
 }
 
 function readIdempotencyKey(call: Call, key: string | undefined): string | undefined {
@@ -187,19 +158,11 @@ function readIfMatch(call: Call, header: string | undefined): string | undefined
   return header.replace(/^"(.*)"$/, '$1');
 }
 
-/** What leaves is what the contract says; anything else is our fault, not the caller's. */
-function checkOutput(call: Call, answer: Answer): Answer {
-  const parsed = z.safeParse(call.output, answer.body);
-  if (!parsed.success) {
-    throw new Error(`${call.name} answers against its contract: ${z.prettifyError(parsed.error)}`);
-  }
-  return { ...answer, body: parsed.data };
-}
-
 function refuse(
   platform: Platform,
   context: Context,
   error: unknown,
+  headers: Record<string, string> = {},
   requestId: string = randomUUID(),
 ): Response {
   const refusal = toRefusal(error);
@@ -210,8 +173,11 @@ function refuse(
     );
   }
   return json(refusal.status, errorBody(refusal, requestId), requestId, {
+    ...headers,
     ...(refusal.retryAfterS ? { 'retry-after': String(refusal.retryAfterS) } : {}),
     ...(refusal.status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
+    // The rest of the body is not read, so nothing else can come over this connection.
+    ...(refusal.status === 413 ? { connection: 'close' } : {}),
   });
 }
 

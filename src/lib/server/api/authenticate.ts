@@ -3,6 +3,9 @@ import { loadActor } from '../services/users/load-actor.ts';
 import { ApiError } from './api-error.ts';
 import type { Caller } from './authorize.ts';
 
+/** The provider's keys are asked for again at the next call. */
+const RETRY_AFTER_S = 5;
+
 /**
  * Who stands behind the `Authorization` header.
  *
@@ -15,9 +18,10 @@ export async function authenticate(platform: Platform, header: string | undefine
   if (!bearer) throw new ApiError('unauthenticated');
   const identity = await platform.identity.verifier.verify(bearer);
   if ('error' in identity) {
-    throw new ApiError(identity.error === 'unavailable' ? 'unavailable' : 'unauthenticated', {
-      internal: `bearer: ${identity.error}`,
-    });
+    const internal = `bearer: ${identity.error}`;
+    throw identity.error === 'unavailable'
+      ? new ApiError('unavailable', { internal, retryAfterS: RETRY_AFTER_S })
+      : new ApiError('unauthenticated', { internal });
   }
   const found = await loadActor(platform.db, identity);
   if (found === 'ended') throw new ApiError('unauthenticated', { internal: 'session ended' });

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { ERRORS, type ErrorBody } from '#lib/contract/errors.ts';
-import { type Problem, problem } from '#lib/domain/problem.ts';
+import { type Problem, problem, textParams } from '#lib/domain/problem.ts';
 import { serverTranslate } from '#lib/i18n/server-translate.ts';
 import { ApiError } from './api-error.ts';
 
@@ -20,17 +20,31 @@ export function errorBody(error: ApiError, requestId: string): ErrorBody {
 
 /** One problem of one field, with its English text. */
 export function fieldProblem(found: Problem, field?: string) {
-  return { ...found, msg: text(`errors.${found.key}`, { ...(field ? { field } : {}), ...found.params }) };
+  return {
+    ...found,
+    msg: text(`errors.${found.key}`, { ...(field ? { field } : {}), ...textParams(found) }),
+  };
 }
+
+/** More problems than these help nobody; they bound the answer to a body of nothing but unknown fields. */
+const MAX_PROBLEMS = 50;
+const MAX_PATH_LENGTH = 200;
 
 /** What zod found, as one problem per field. A rule of ours brings its own key; the rest become `required` or `invalid`. */
 export function validationFailed(error: z.core.$ZodError): ApiError {
-  const fields: Record<string, ReturnType<typeof fieldProblem>> = {};
-  for (const issue of error.issues) {
-    const path = issue.path.map(String).join('.') || '(body)';
-    fields[path] ??= fieldProblem(problemOf(issue, path), path);
+  const fields = new Map<string, ReturnType<typeof fieldProblem>>();
+  for (const { issue, at } of error.issues.flatMap(perField)) {
+    if (fields.size === MAX_PROBLEMS) break;
+    const path = at.map(String).join('.').slice(0, MAX_PATH_LENGTH) || '(body)';
+    if (!fields.has(path)) fields.set(path, fieldProblem(problemOf(issue, path), path));
   }
-  return new ApiError('validation_failed', { fields });
+  return new ApiError('validation_failed', { fields: Object.fromEntries(fields) });
+}
+
+/** Unknown fields come as one issue of the object around them; each is a problem of its own. */
+function perField(issue: z.core.$ZodIssue): { issue: z.core.$ZodIssue; at: PropertyKey[] }[] {
+  if (issue.code !== 'unrecognized_keys') return [{ issue, at: issue.path }];
+  return issue.keys.slice(0, MAX_PROBLEMS).map((key) => ({ issue, at: [...issue.path, key] }));
 }
 
 function problemOf(issue: z.core.$ZodIssue, path: string): Problem {
@@ -40,6 +54,6 @@ function problemOf(issue: z.core.$ZodIssue, path: string): Problem {
   if (issue.code === 'too_big' && issue.origin === 'string') {
     return problem('atMost', { field: path, length: Number(issue.maximum) });
   }
-  if (issue.code === 'unrecognized_keys') return problem('unknownField', { field: issue.keys.join(', ') });
+  if (issue.code === 'unrecognized_keys') return problem('unknownField', { field: path });
   return problem('invalid', { field: path });
 }

@@ -7,15 +7,24 @@ type Limits = {
   /** commands in work, of everybody and of one principal */
   total: number;
   perPrincipal: number;
-  /** commands that may wait for their turn */
+  /** commands that may wait for their turn, of everybody */
   waiting: number;
 };
 
-/** @throws ApiError 503 with Retry-After when too many wait already: the caller tries again with the same key */
+type Waiter = { start: () => void; refuse: (error: ApiError) => void };
+
+/**
+ * Whoever waits stands in a queue of their own, and the queues take turns, so that somebody with a thousand
+ * commands waits for those and nobody else does. Where too many wait, the longest queue loses its last.
+ *
+ * @throws ApiError 503 with Retry-After for who is turned away: the caller tries again with the same key
+ */
 export function createGate({ total, perPrincipal, waiting }: Limits): Gate {
   const inWork = new Map<string, number>();
-  const queue: { principal: string; start: () => void }[] = [];
+  /** In the order of their turns; none of them is empty. */
+  const queues = new Map<string, Waiter[]>();
   let working = 0;
+  let queued = 0;
 
   const hasRoom = (principal: string) => working < total && (inWork.get(principal) ?? 0) < perPrincipal;
   const enter = (principal: string) => {
@@ -27,23 +36,40 @@ export function createGate({ total, perPrincipal, waiting }: Limits): Gate {
     const left = (inWork.get(principal) ?? 1) - 1;
     if (left === 0) inWork.delete(principal);
     else inWork.set(principal, left);
-    const next = queue.findIndex((one) => hasRoom(one.principal));
-    if (next >= 0) queue.splice(next, 1)[0]?.start();
+    startNext();
+  };
+  const startNext = () => {
+    for (const [principal, queue] of queues) {
+      if (!hasRoom(principal)) continue;
+      const next = queue.shift();
+      queues.delete(principal);
+      // To the end of the round.
+      if (queue.length > 0) queues.set(principal, queue);
+      queued--;
+      enter(principal);
+      next?.start();
+      return;
+    }
+  };
+  const makePlace = (principal: string) => {
+    if (queued < waiting) return;
+    const own = queues.get(principal)?.length ?? 0;
+    const [longest, queue] = [...queues].reduce((a, b) => (b[1].length > a[1].length ? b : a));
+    if (queue.length <= own + 1) throw tooMany();
+    queue.pop()?.refuse(tooMany());
+    queued--;
+    if (queue.length === 0) queues.delete(longest);
   };
 
   return async (principal, work) => {
     if (hasRoom(principal)) enter(principal);
     else {
-      if (queue.length >= waiting)
-        throw new ApiError('unavailable', { internal: 'too many commands wait', retryAfterS: 1 });
-      await new Promise<void>((resolve) => {
-        queue.push({
-          principal,
-          start: () => {
-            enter(principal);
-            resolve();
-          },
-        });
+      makePlace(principal);
+      await new Promise<void>((start, refuse) => {
+        const queue = queues.get(principal) ?? [];
+        queue.push({ start, refuse });
+        queues.set(principal, queue);
+        queued++;
       });
     }
     try {
@@ -53,3 +79,5 @@ export function createGate({ total, perPrincipal, waiting }: Limits): Gate {
     }
   };
 }
+
+const tooMany = () => new ApiError('unavailable', { internal: 'too many commands wait', retryAfterS: 1 });

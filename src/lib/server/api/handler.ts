@@ -24,12 +24,12 @@ export type QueryHandler<C extends AnyCall = AnyCall> = {
 };
 
 /**
- * How a command ends: `done` with its answer, or `pendingApproval` when somebody else has to agree first.
- * Until approvals exist no command gives the second.
+ * How a command ends: `done` with its answer, or `pendingApproval` when somebody else has to agree first, which
+ * the call's entry in the contract must say. Until approvals exist no command gives the second.
  */
-export type Outcome<Output> =
-  | { kind: 'done'; output: Output }
-  | { kind: 'pendingApproval'; approvalId: string };
+export type Outcome<C extends AnyCall> =
+  | { kind: 'done'; output: OutputOf<C> }
+  | (true extends C['approvable'] ? { kind: 'pendingApproval'; approvalId: string } : never);
 
 export type CommandRequest<C extends AnyCall> = Request<C> & {
   tx: Tx;
@@ -55,7 +55,7 @@ export type CommandHandler<C extends AnyCall = AnyCall> = {
   call: C;
   /** What must be done outside before the transaction begins; doing it again must do no harm. */
   ahead?: ((request: Request<C>) => Promise<void>) | undefined;
-  run(request: CommandRequest<C>): Promise<Outcome<OutputOf<C>>>;
+  run(request: CommandRequest<C>): Promise<Outcome<C>>;
 };
 
 /** What an outside party tells or asks, signed; it brings its own ids and makes its own transactions. */
@@ -107,4 +107,4 @@ export function download<C extends AnyCall>(call: C, run: DownloadHandler<C>['ru
   return { kind: 'download', call, run };
 }
 
-export const done = <Output>(output: Output): Outcome<Output> => ({ kind: 'done', output });
+export const done = <Output>(output: Output) => ({ kind: 'done' as const, output });

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { type Call, errorsOf, isOpen, isWrite } from '#lib/contract/call.ts';
 import { calls } from '#lib/contract/calls.ts';
+import { PendingApproval } from '#lib/contract/entities/approval.ts';
 import { ERRORS, type ErrorName } from '#lib/contract/errors.ts';
+import { strict } from './strict.ts';
 
 const FieldProblem = z.object({
   key: z.string(),
@@ -33,7 +35,7 @@ export function openApiDocument(): Record<string, unknown> {
       title: 'Larkspur API',
       version: '1',
       description:
-        'Amounts go in as decimal strings in USD and come out as whole cents with their currency. Lists are paged by cursor. Times are ISO 8601 in UTC. Paths answer with and without a trailing slash.',
+        'Amounts go in as decimal strings in USD and come out as whole cents with their currency. Lists are paged by cursor. A field or query parameter that is not named here is refused. Times are ISO 8601 in UTC. Paths answer with and without a trailing slash.',
     },
     servers: [{ url: '/' }],
     paths,
@@ -59,13 +61,21 @@ function operation(call: Call): ZodOpenApiOperationObject {
       ...(header ? { header } : {}),
     },
     ...(call.body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: call.body } } } }
+      ? { requestBody: { required: true, content: { 'application/json': { schema: strict(call.body) } } } }
       : {}),
     responses: {
       [String(call.status ?? 200)]: {
         description: 'Done',
         content: { [call.download ?? 'application/json']: { schema: call.output } },
       },
+      ...(call.approvable
+        ? {
+            '202': {
+              description: 'Waits for approval',
+              content: { 'application/json': { schema: PendingApproval } },
+            },
+          }
+        : {}),
       ...errorResponses(errorsOf(call)),
     },
   } as ZodOpenApiOperationObject;

@@ -1,20 +1,32 @@
 import * as z from 'zod/mini';
-import type { Call } from '#lib/contract/call.ts';
+import { type Call, isWrite } from '#lib/contract/call.ts';
 import { ApiError } from './api-error.ts';
 import { validationFailed } from './error-answer.ts';
 import { isStorable } from './storable.ts';
+import { strict } from './strict.ts';
 
-/** Path, query and body as the contract wants them; a fault names its field. */
+/** What a call may be given where its contract names no query or no body. */
+const NOTHING = z.object({});
+
+/**
+ * Path, query and body as the contract wants them; a fault names its field. A field or query parameter that the
+ * contract does not name is one too: a misspelt filter would give the wrong list, a misspelt amount no amount.
+ */
 export function parseInput(
   call: Call,
   raw: { params: Record<string, string>; query: Record<string, string[]>; body: unknown },
 ): { params: unknown; query: unknown; body: unknown } {
+  const query = strict(call.query ?? NOTHING);
   return {
     params: call.params && parsePart(call.params, raw.params),
-    query: call.query && parsePart(call.query, unfold(call.query, raw.query)),
-    body: call.body && parsePart(call.body, raw.body),
+    query: unlessAbsent(call.query, parsePart(query, unfold(query, raw.query))),
+    body: isWrite(call)
+      ? unlessAbsent(call.body, parsePart(strict(call.body ?? NOTHING), raw.body))
+      : undefined,
   };
 }
+
+const unlessAbsent = (schema: z.ZodMiniType | undefined, value: unknown) => (schema ? value : undefined);
 
 /** @throws ApiError 422 with every field that is wrong; 400 for a text that cannot be stored */
 export function parsePart<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
@@ -24,11 +36,14 @@ export function parsePart<Schema extends z.ZodMiniType>(schema: Schema, value: u
   return parsed.data;
 }
 
-/** A parameter that may be repeated stays a list; of any other the first one counts. */
+/** A parameter that may be repeated is a list; any other one that is given twice is no text, and so invalid. */
 function unfold(schema: z.ZodMiniType, query: Record<string, string[]>): Record<string, unknown> {
   const shape = (schema as unknown as z.ZodMiniObject).shape;
   return Object.fromEntries(
-    Object.entries(query).map(([name, values]) => [name, isList(shape[name]) ? values : values[0]]),
+    Object.entries(query).map(([name, values]) => [
+      name,
+      values.length > 1 || isList(shape[name]) ? values : values[0],
+    ]),
   );
 }
 

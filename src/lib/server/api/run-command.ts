@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Call } from '#lib/contract/call.ts';
@@ -7,12 +6,10 @@ import { inTransaction, sqlState } from '../db/transaction.ts';
 import { enqueue } from '../ledger/outbox.ts';
 import type { Actor, Grant } from './actor.ts';
 import { ApiError, isDomainRefusal } from './api-error.ts';
+import { checkOutput } from './check-output.ts';
 import { errorBody } from './error-answer.ts';
-import type { ActivityRecord, CommandHandler, Download, Request } from './handler.ts';
-
-export type Answer = { status: number; body: unknown; isReplay?: boolean; file?: Download };
-
-type Keyed = { principal: string; call: string; key: string; requestHash: string };
+import type { ActivityRecord, CommandHandler, Request } from './handler.ts';
+import { type Answer, hashOf, type Keyed, keepAnswer, takeKey } from './idempotency.ts';
 
 /**
  * One command, whole: the key is taken first, then the work, its activity and its outbox messages, then the
@@ -61,55 +58,20 @@ async function work(tx: Tx, handler: CommandHandler, request: Request<Call>, key
       idempotency: { scope: `${keyed.principal} ${keyed.call}`, key: keyed.key },
       record: recorder.record,
     });
+    // Deferred checks of the ledger speak here, before the answer is kept as a success.
+    await sql`set constraints all immediate`.execute(tx);
     if (outcome.kind === 'pendingApproval') {
       return { status: 202, body: { pendingApproval: { id: outcome.approvalId } } };
     }
     if (recorder.count() === 0 && !call.withoutActivity)
       throw new Error(`${call.name} changed something and recorded no activity`);
-    // Deferred checks of the ledger speak here, before the answer is kept as a success.
-    await sql`set constraints all immediate`.execute(tx);
-    return { status: call.status ?? 200, body: outcome.output };
+    // Checked here and not at the door: what we could not answer with must not have happened.
+    return { status: call.status ?? 200, body: checkOutput(call, outcome.output) };
   } catch (error) {
     if (!isDomainRefusal(error)) throw error;
     await sql`rollback to savepoint work`.execute(tx);
     return { status: error.status, body: errorBody(error, request.requestId) };
   }
-}
-
-/** @returns the kept answer of an earlier request under this key; undefined when the key is ours now */
-async function takeKey(tx: Tx, keyed: Keyed, now: Date): Promise<Answer | undefined> {
-  const { principal, call, key, requestHash } = keyed;
-  const taken = await tx
-    .insertInto('idempotency')
-    .values({ principal, call, key, request_hash: requestHash, status: null, body: null, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-    .catch((error: unknown) => {
-      // 55P03: the request that took this key is still at work.
-      if (sqlState(error) !== '55P03') throw error;
-      throw new ApiError('idempotency_in_progress', { retryAfterS: 2, cause: error });
-    });
-  if (taken.numInsertedOrUpdatedRows === 1n) return undefined;
-  const row = await tx
-    .selectFrom('idempotency')
-    .select(['request_hash', 'status', 'body'])
-    .where('principal', '=', principal)
-    .where('call', '=', call)
-    .where('key', '=', key)
-    .executeTakeFirstOrThrow();
-  if (row.request_hash !== requestHash) throw new ApiError('idempotency_key_reused');
-  if (row.status === null) throw new ApiError('idempotency_in_progress', { retryAfterS: 2 });
-  return { status: row.status, body: row.body, isReplay: true };
-}
-
-async function keepAnswer(tx: Tx, { principal, call, key }: Keyed, answer: Answer): Promise<void> {
-  await tx
-    .updateTable('idempotency')
-    .set({ status: answer.status, body: JSON.stringify(answer.body) })
-    .where('principal', '=', principal)
-    .where('call', '=', call)
-    .where('key', '=', key)
-    .execute();
 }
 
 /** Activities and the outbox messages that tell of them, bound to one transaction. */
@@ -163,21 +125,4 @@ export function nameOf(actor: Actor): { id: string; name: string } {
   return actor.kind === 'system'
     ? { id: `system:${actor.name}`, name: 'Larkspur' }
     : { id: 'anonymous', name: '' };
-}
-
-/** The same request gives the same hash, whatever the order of its fields. */
-function hashOf(value: unknown): string {
-  return createHash('sha256')
-    .update(JSON.stringify(sorted(value)))
-    .digest('base64url');
-}
-
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, part]) => [key, sorted(part)]),
-  );
 }

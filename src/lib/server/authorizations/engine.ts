@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
+import type { AuthorizationDecision } from '#lib/domain/authorization.ts';
 import type { Clock } from '#lib/domain/clock.ts';
-import { type AuthorizationDecision, decideAuthorization } from '#lib/domain/decide-authorization.ts';
+import { decideAuthorization } from '#lib/domain/decide-authorization.ts';
 import { spendWindowsAt } from '#lib/domain/spend-windows.ts';
 import type { Db } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -20,7 +21,7 @@ export const AUTHORIZATION_LIFETIME_MS = 7 * 86_400_000;
 
 /**
  * The authorization engine. A round trip and a commit for each authorization would reach half of what a database
- * does, so those of a moment are decided together (decision 009): lock, read, decide in the order of arrival, write.
+ * does, so those of a moment are decided together (decision 012): lock, read, decide in the order of arrival, write.
  */
 export function createAuthorizationEngine(platform: { db: Db; clock: Clock }): AuthorizationEngine {
   const submit = createBatcher<Authorization, AuthorizationAnswer>(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Counted } from '#lib/domain/decide-authorization.ts';
+import type { Counted } from '#lib/domain/authorization.ts';
 import type { Tx } from '../db/schema.ts';
 
 /**

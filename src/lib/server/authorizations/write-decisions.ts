@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AuthorizationDecision } from '#lib/domain/decide-authorization.ts';
+import type { AuthorizationDecision } from '#lib/domain/authorization.ts';
 import type { Tx } from '../db/schema.ts';
 import type { Authorization } from './authorization.ts';
 import type { LockedCard } from './lock-cards.ts';

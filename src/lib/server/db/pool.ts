@@ -36,10 +36,9 @@ export function openDatabase(
     idle_in_transaction_session_timeout: CONNECTION_LIMITS.idleInTransactionMs,
     types: { getTypeParser },
   });
-  const report = (error: Error) => options.onError?.(error);
-  pool.on('error', report);
-  // A connection in use that breaks also says so itself; unheard, that would end the process.
-  pool.on('connect', (client) => client.on('error', report));
+  // Each connection says itself that it broke, idle or in use; the pool repeats it, and unheard that would end us.
+  pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)));
+  pool.on('error', () => undefined);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
 }

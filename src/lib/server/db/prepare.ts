@@ -1,32 +1,42 @@
-import { createHmac } from 'node:crypto';
 import pg from 'pg';
+import {
+  APP,
+  type DatabaseAddresses,
+  databaseAddresses,
+  MIGRATOR,
+  rolePassword,
+  withDatabase,
+} from './addresses.ts';
 import { sqlState } from './transaction.ts';
 
-const MIGRATOR = 'larkspur_migrator';
-const APP = 'larkspur_app';
-/** Any fixed number; one boot at a time prepares a server. */
+/** Any fixed number; one boot at a time prepares a database. */
 const PREPARE_LOCK = 7_313_001;
-
-/** Addresses of one prepared database, one for each of its two roles. */
-export type PreparedDatabase = { migratorUrl: string; appUrl: string };
+const MISSING_DATABASE = '3D000';
+const WRONG_PASSWORD = new Set(['28P01', '28000']);
+/** Another start, by way of another database of the server, made the same thing a moment ago. */
+const MADE_BY_ANOTHER = new Set(['42710', '42P04', '23505']);
 
 /**
- * Makes the database and its two roles where they are missing: `larkspur_migrator` owns the tables,
- * `larkspur_app` only gets what the migrations grant. Their passwords are derived from the administrator's,
- * so that every node with the same address agrees without storing one.
+ * Makes the database and its two roles where they are missing (see addresses.ts). Roles belong to the whole
+ * server, and with them their passwords: one that is there keeps its own, since another installation or a
+ * running node may live by it.
  *
  * @param adminUrl address of an account that may create roles and databases
  * @param database name of the database; made if it does not exist
- * @throws Error saying what the account lacks
+ * @throws Error saying what the account lacks, or that the roles have other passwords
  */
 export async function prepareDatabase(
   adminUrl: string,
-  options: { database: string },
-): Promise<PreparedDatabase> {
-  const { database } = options;
-  const secret = new URL(adminUrl).password || process.env.PGPASSWORD;
+  { database }: { database: string },
+): Promise<DatabaseAddresses> {
   try {
-    await onServer(adminUrl, (client) => prepareServer(client, database, secret));
+    await onServer(adminUrl, (client) => prepareServer(client, adminUrl, database)).catch((error) => {
+      // The address names a database that is still to be made.
+      if (sqlState(error) !== MISSING_DATABASE) throw error;
+      return onServer(withDatabase(adminUrl, 'postgres'), (client) =>
+        prepareServer(client, adminUrl, database),
+      );
+    });
     await onServer(withDatabase(adminUrl, database), (client) => prepareGrants(client, database));
   } catch (error) {
     if (sqlState(error) !== '42501') throw error;
@@ -35,26 +45,42 @@ export async function prepareDatabase(
         `It needs CREATEROLE and CREATEDB, or an administrator makes the roles ${MIGRATOR} and ${APP} once.`,
     );
   }
-  const as = (role: string) => withDatabase(adminUrl, database, role, passwordOf(role, secret));
-  return { migratorUrl: as(MIGRATOR), appUrl: as(APP) };
+  const addresses = databaseAddresses(adminUrl, database);
+  await assertLogin(addresses.migratorUrl, MIGRATOR);
+  await assertLogin(addresses.appUrl, APP);
+  return addresses;
 }
 
-async function prepareServer(client: pg.Client, database: string, secret: string | undefined): Promise<void> {
+async function prepareServer(client: pg.Client, adminUrl: string, database: string): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [PREPARE_LOCK]);
-  await makeRole(client, MIGRATOR, secret);
-  await makeRole(client, APP, secret);
+  await makeRole(client, MIGRATOR, adminUrl);
+  await makeRole(client, APP, adminUrl);
   const found = await client.query('select 1 from pg_database where datname = $1', [database]);
   if (found.rowCount === 0) {
-    await client.query(`create database ${pg.escapeIdentifier(database)} template template0 encoding 'UTF8'`);
+    const name = pg.escapeIdentifier(database);
+    await make(client, `create database ${name} template template0 encoding 'UTF8'`);
   }
 }
 
-async function makeRole(client: pg.Client, role: string, secret: string | undefined): Promise<void> {
-  const password = passwordOf(role, secret);
-  const found = await client.query('select 1 from pg_roles where rolname = $1', [role]);
-  const clause = password ? `password ${pg.escapeLiteral(password)}` : 'password null';
-  const verb = found.rowCount === 0 ? 'create' : 'alter';
-  await client.query(`${verb} role ${role} login nocreatedb nocreaterole noinherit ${clause}`);
+/** @returns in any case a role that may log in and nothing else; its password only where it is made now or reset */
+async function makeRole(client: pg.Client, role: string, adminUrl: string): Promise<void> {
+  const password = rolePassword(role, adminUrl, process.env);
+  const secret = password ? `password ${pg.escapeLiteral(password)}` : 'password null';
+  const found = await client.query<{ isPlain: boolean }>(
+    `select rolcanlogin and not (rolcreatedb or rolcreaterole or rolinherit) as "isPlain"
+     from pg_roles where rolname = $1`,
+    [role],
+  );
+  const plain = `${role} login nocreatedb nocreaterole noinherit`;
+  if (found.rowCount === 0) return make(client, `create role ${plain} ${secret}`);
+  if (!found.rows[0]?.isPlain) await client.query(`alter role ${plain}`);
+  if (process.env.RESET_DATABASE_PASSWORDS) await client.query(`alter role ${role} ${secret}`);
+}
+
+async function make(client: pg.Client, statement: string): Promise<void> {
+  await client.query(statement).catch((error: unknown) => {
+    if (!MADE_BY_ANOTHER.has(sqlState(error) ?? '')) throw error;
+  });
 }
 
 async function prepareGrants(client: pg.Client, database: string): Promise<void> {
@@ -68,28 +94,24 @@ async function prepareGrants(client: pg.Client, database: string): Promise<void>
   await client.query(`grant usage on schema public to ${APP}`);
 }
 
-function passwordOf(role: string, secret: string | undefined): string | undefined {
-  return secret
-    ? createHmac('sha256', secret).update(`larkspur role ${role}`).digest('base64url')
-    : undefined;
+async function assertLogin(url: string, role: string): Promise<void> {
+  await onServer(url, async () => undefined).catch((error: unknown) => {
+    if (!WRONG_PASSWORD.has(sqlState(error) ?? '')) throw error;
+    throw new Error(
+      `The role ${role} is there, with a password that does not follow from DATABASE_URL: the administrator's ` +
+        'password has changed, or another installation made the role. Set DATABASE_ROLE_SECRET to the password ' +
+        'that the administrator had when the role was made, or set RESET_DATABASE_PASSWORDS=1 for one start, ' +
+        'which locks out whoever uses the role with the old one.',
+    );
+  });
 }
 
 async function onServer(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  await client.connect();
   try {
+    await client.connect();
     await work(client);
   } finally {
-    await client.end();
+    await client.end().catch(() => undefined);
   }
-}
-
-function withDatabase(adminUrl: string, database: string, role?: string, password?: string): string {
-  const url = new URL(adminUrl);
-  url.pathname = `/${encodeURIComponent(database)}`;
-  if (role) {
-    url.username = role;
-    url.password = password ?? '';
-  }
-  return url.href;
 }

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Db, Tx } from './schema.ts';
 
 const RETRYABLE = new Set(['40001', '40P01']);
-/** Two transactions met over one journal key without a common account; the second now finds the first. */
-const KEY_RACE = 'journal_idempotency';
+/** Two transactions met over one key without a common account; the second now finds the first. */
+const KEY_RACES = new Set(['journal_idempotency', 'hold_pkey']);
 const MAX_RETRIES = 5;
 
 /**
@@ -22,8 +22,12 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   }
 }
 
-/** Codes of a connection that is refused, cut, full or going down; nothing is known of what was asked. */
-const OUT_OF_REACH = /^(08\w{3}|53300|57P0[1-3]|ECONNREFUSED|ECONNRESET)$/;
+/**
+ * Codes of a connection that is refused, cut, full or going down, and of a network without a way there; nothing is
+ * known of what was asked.
+ */
+const OUT_OF_REACH =
+  /^(08\w{3}|53300|57P0[1-3]|ECONN(REFUSED|RESET|ABORTED)|ETIMEDOUT|EPIPE|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN)$/;
 const LOST =
   /timeout exceeded when trying to connect|Connection terminated|connection timeout|not queryable/i;
 
@@ -42,5 +46,5 @@ export function sqlState(error: unknown): string | undefined {
 
 function isRetryable(error: unknown): boolean {
   if (RETRYABLE.has(sqlState(error) ?? '')) return true;
-  return sqlState(error) === '23505' && (error as { constraint?: string }).constraint === KEY_RACE;
+  return sqlState(error) === '23505' && KEY_RACES.has((error as { constraint?: string }).constraint ?? '');
 }

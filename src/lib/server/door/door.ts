@@ -5,25 +5,33 @@ import type { Platform } from '../platform.ts';
 import { createEmulatorProxy } from '../providers/identity/emulator-proxy.ts';
 import type { Assets } from './assets.ts';
 import { isCardFrame, showCardFrame } from './card-frame.ts';
+import { createDrain, type Drain } from './drain.ts';
 import { setApiHeaders, setCommonHeaders } from './headers.ts';
+import { createHostCheck } from './hosts.ts';
 import { createPages, type RenderPage } from './pages.ts';
 import { SANDBOX_MAIL_PATH, showSandboxMail } from './sandbox-mail.ts';
+
+/** How long a kept connection may still bring a request after a stop has begun. */
+const DRAIN_GRACE_MS = 1_000;
+
+const UNKNOWN_HOST =
+  'This server does not answer to that name. It knows localhost, the host it listens on, and the hosts in ' +
+  'PUBLIC_ORIGIN, PARTNER_HOSTS and BRAND_HOSTS.\n';
 
 /**
  * The front door (design.md §5): one node:http server that sends /api to Hono, built files and kept pages out of
  * memory, and the rest to Astro. Headers of the API are set here, once and cheaply.
  */
-export function createDoor(options: {
-  platform: Platform;
-  api: Hono;
-  assets: Assets;
-  render: RenderPage;
-}): Server {
+export function createDoor(options: { platform: Platform; api: Hono; assets: Assets; render: RenderPage }): {
+  server: Server;
+  drain: Drain;
+} {
   const { platform, api, assets, render } = options;
   const { config, log } = platform;
   const listener = getRequestListener(api.fetch);
   const pages = createPages(render, config);
   const proxy = createProxy(platform);
+  const isOurs = createHostCheck(config);
   const mails = getRequestListener(({ url }) => showSandboxMail(platform, new URL(url).pathname));
 
   const cardFrame = getRequestListener((request) => showCardFrame(config, request));
@@ -36,6 +44,7 @@ export function createDoor(options: {
     });
 
   const server = createServer((req, res) => {
+    if (!isOurs(req.headers.host)) return refuseHost(res);
     const path = (req.url ?? '/').split('?', 1)[0] as string;
     if (path === '/api' || path.startsWith('/api/')) {
       setApiHeaders(res);
@@ -55,7 +64,14 @@ export function createDoor(options: {
   server.headersTimeout = 10_000;
   server.requestTimeout = 30_000;
   server.keepAliveTimeout = 65_000;
-  return server;
+  const drain = createDrain(server, { noticeMs: config.drainNoticeMs, graceMs: DRAIN_GRACE_MS });
+  platform.stopping = drain.stopping;
+  return { server, drain };
+}
+
+function refuseHost(res: ServerResponse): void {
+  setCommonHeaders(res);
+  res.writeHead(421, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' }).end(UNKNOWN_HOST);
 }
 
 function createProxy({ config }: Platform) {

@@ -6,6 +6,7 @@ import { authorize } from '../api/authorize.ts';
 import type { CommandHandler, Request } from '../api/handler.ts';
 import { parseInput } from '../api/parse-input.ts';
 import { runCommand } from '../api/run-command.ts';
+import { isOutOfReach } from '../db/transaction.ts';
 import type { JobContext, JobRow, RowOutcome } from './job-row.ts';
 import type { JobKind } from './kinds.ts';
 
@@ -35,7 +36,7 @@ export function commandRows(
       const outcomes: RowOutcome[] = [];
       const takeTurns = async () => {
         for (let row = waiting.shift(); row; row = waiting.shift()) {
-          outcomes.push(await runRow(handler, toRequest(row.input, context), row, context));
+          outcomes.push(await runRow(handler, toRequest, row, context));
         }
       };
       await Promise.all(Array.from({ length: CONCURRENCY }, takeTurns));
@@ -46,12 +47,14 @@ export function commandRows(
 
 async function runRow(
   handler: CommandHandler,
-  given: RowRequest,
-  { seq, key }: JobRow,
-  { platform, actor }: JobContext,
+  toRequest: (input: Record<string, unknown>, context: JobContext) => RowRequest,
+  { seq, key, input }: JobRow,
+  context: JobContext,
 ): Promise<RowOutcome> {
+  const { platform, actor } = context;
   const { call } = handler as { call: Call };
   try {
+    const given = toRequest(input, context);
     const grant = await authorize(platform.db, call, actor, {
       params: given.params,
       body: async () => given.body,
@@ -68,8 +71,13 @@ async function runRow(
     if (status < 300) return { seq, kind: 'done', result: {} };
     return { seq, kind: 'refused', error: (body as ErrorBody).error };
   } catch (error) {
-    const name = error instanceof ApiError ? error.error : 'internal';
+    const name = nameOf(error);
     if (ERRORS[name].status >= 500) platform.log.error({ err: error, call: call.name, key }, 'a row failed');
     return { seq, kind: PASSING.has(name) ? 'later' : 'failed', error: name };
   }
+}
+
+function nameOf(error: unknown): ErrorName {
+  if (error instanceof ApiError) return error.error;
+  return isOutOfReach(error) ? 'unavailable' : 'internal';
 }

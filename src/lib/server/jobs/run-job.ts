@@ -1,53 +1,71 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Actor } from '../api/actor.ts';
-import type { Db } from '../db/schema.ts';
 import { markDelivered, type TakenMessage } from '../ledger/outbox.ts';
 import type { Platform } from '../platform.ts';
 import { loadActor } from '../services/users/load-actor.ts';
-import type { JobContext, JobRow, RowOutcome } from './job-row.ts';
-import { JOB_KINDS, type JobKind } from './kinds.ts';
+import { failJob, finishJob } from './end-job.ts';
+import { forgetTry, renewLease } from './job-lease.ts';
+import type { JobContext, RowOutcome } from './job-row.ts';
+import { keepOutcomes, waitingRows } from './job-rows.ts';
+import type { JobKind } from './kinds.ts';
 
-/** Bulk work goes on in steps of at most so many rows (safety §1.18). */
-const CHUNK_ROWS = 200;
 /** A row that is in somebody's way so often in one run is given up until somebody retries. */
 const MAX_TURNS = 5;
 const TURN_PAUSE_MS = 500;
+/** A job that is begun so often without a row coming to an end is given up; with the waits, after 45 minutes. */
+export const MAX_TRIES = 10;
 
-type RunOptions = { leaseMs: number; signal: AbortSignal };
+export type RunOptions = {
+  leaseMs: number;
+  retryMs: (tries: number) => number;
+  kinds: Readonly<Record<string, JobKind>>;
+  signal: AbortSignal;
+};
 
 /**
  * Works through the waiting rows of a job. The message in the outbox is the lease: it is renewed before each
  * step, and a worker that has lost it to another stops without a word. Stopped or killed half way, the message
- * comes again and the rest is done by whoever takes it; what was done already is answered by its kept key.
+ * comes again and the rest is done by whoever takes it; what was done already is answered by its kept key. A job
+ * that throws, or takes its process with it, comes again later and is given up after ten times without progress.
  */
 export async function runJob(platform: Platform, message: TakenMessage, options: RunOptions): Promise<void> {
   const jobId = String(message.payload.jobId);
-  const started = await startJob(platform, jobId);
-  if (started && !(await workThrough(started, message, options))) return;
-  if (started) await finishJob(platform, jobId);
+  const begun = await beginJob(platform, jobId, options);
+  if (begun) {
+    try {
+      if (!(await workThrough(begun, message, options))) return;
+    } catch (error) {
+      return comeAgain(begun, message, options, error);
+    }
+    await finishJob(platform, jobId);
+  }
   await markDelivered(platform.db, [message.id]);
 }
 
-type Started = { kind: JobKind; context: JobContext };
+type Begun = { kind: JobKind; context: JobContext };
 
-/** @returns undefined where nothing can be run: the rows then carry the reason */
-async function startJob(platform: Platform, jobId: string): Promise<Started | undefined> {
+/** @returns undefined where nothing can be run: the job then carries the reason */
+async function beginJob(
+  platform: Platform,
+  jobId: string,
+  { kinds }: RunOptions,
+): Promise<Begun | undefined> {
   const job = await platform.db
     .updateTable('job')
-    .set({ state: 'running' })
+    .set({ state: 'running', tries: sql<number>`tries + 1` })
     .where('id', '=', jobId)
     .where('state', 'in', ['queued', 'running'])
-    .returning(['kind', 'business_id', 'actor', 'input'])
+    .returning(['kind', 'business_id', 'actor', 'input', 'tries'])
     .executeTakeFirst();
   if (!job) return undefined;
-  const kind = JOB_KINDS[job.kind];
+  const kind = kinds[job.kind];
   const actor = await readActor(platform, job.actor);
-  if (kind && actor) {
+  if (kind && actor && job.tries <= MAX_TRIES) {
     return { kind, context: { platform, jobId, businessId: job.business_id, actor, input: job.input } };
   }
-  platform.log.error({ jobId, kind: job.kind }, 'a job cannot be run');
-  await failRest(platform, jobId, kind ? 'forbidden' : 'internal');
+  platform.log.error({ jobId, kind: job.kind, tries: job.tries }, 'a job cannot be run');
+  await failJob(platform, jobId, !kind ? 'unknown_kind' : !actor ? 'person_gone' : 'kept_failing');
   return undefined;
 }
 
@@ -67,15 +85,18 @@ async function readActor(platform: Platform, id: string): Promise<Actor | undefi
 
 /** @returns false when the worker stops or the lease has gone to another */
 async function workThrough(
-  { kind, context }: Started,
+  { kind, context }: Begun,
   message: TakenMessage,
-  options: RunOptions,
+  { leaseMs, signal }: RunOptions,
 ): Promise<boolean> {
   const { db } = context.platform;
   const turns = new Map<number, number>();
   for (;;) {
-    if (options.signal.aborted) return giveUpLease(db, message);
-    if (!(await renewLease(db, message, options.leaseMs))) return false;
+    if (signal.aborted) await renewLease(db, message, 0);
+    if (signal.aborted || !(await renewLease(db, message, leaseMs))) {
+      await forgetTry(db, context.jobId);
+      return false;
+    }
     const rows = await waitingRows(db, context.jobId);
     if (rows.length === 0) return true;
     const outcomes = (await kind.runRows(rows, context)).map((outcome) => limitTurns(outcome, turns));
@@ -84,85 +105,31 @@ async function workThrough(
   }
 }
 
+/** After a throw: the message waits, longer every time, until the job has been begun too often in vain. */
+async function comeAgain(
+  { context: { platform, jobId } }: Begun,
+  message: TakenMessage,
+  { leaseMs, retryMs }: RunOptions,
+  error: unknown,
+): Promise<void> {
+  const { db, log } = platform;
+  const { tries } = await db
+    .selectFrom('job')
+    .select('tries')
+    .where('id', '=', jobId)
+    .executeTakeFirstOrThrow();
+  log.error({ err: error, jobId, tries }, 'a job did not come through');
+  const text = error instanceof Error ? error.message : String(error);
+  const isLast = tries >= MAX_TRIES;
+  const isOurs = await renewLease(db, message, isLast ? leaseMs : retryMs(Math.max(tries, 1)), text);
+  if (!isOurs || !isLast) return;
+  await failJob(platform, jobId, 'kept_failing');
+  await markDelivered(db, [message.id]);
+}
+
 function limitTurns(outcome: RowOutcome, turns: Map<number, number>): RowOutcome {
   if (outcome.kind !== 'later') return outcome;
   const turn = (turns.get(outcome.seq) ?? 0) + 1;
   turns.set(outcome.seq, turn);
   return turn < MAX_TURNS ? outcome : { ...outcome, kind: 'failed' };
-}
-
-async function waitingRows(db: Db, jobId: string): Promise<JobRow[]> {
-  const rows = await db
-    .selectFrom('job_row')
-    .select(['seq', 'input', 'attempts'])
-    .where('job_id', '=', jobId)
-    .where('state', '=', 'waiting')
-    .orderBy('seq')
-    .limit(CHUNK_ROWS)
-    .execute();
-  return rows.map(({ seq, input, attempts }) => ({
-    seq,
-    input,
-    key: attempts === 0 ? `${jobId}:${seq}` : `${jobId}:${seq}:${attempts}`,
-  }));
-}
-
-/** `attempts` counts the refusals kept under a key; the next try needs another one, and only then. */
-async function keepOutcomes(db: Db, jobId: string, outcomes: readonly RowOutcome[]): Promise<void> {
-  const over = outcomes.filter((outcome) => outcome.kind !== 'later');
-  if (over.length === 0) return;
-  await sql`
-    update job_row set state = ended.state, result = ended.result, error = ended.error,
-      attempts = attempts + case when ended.refused then 1 else 0 end
-    from unnest(
-      ${over.map(({ seq }) => seq)}::int[], ${over.map(({ kind }) => (kind === 'done' ? 'done' : 'failed'))}::text[],
-      ${over.map((outcome) => (outcome.kind === 'done' ? JSON.stringify(outcome.result) : null))}::jsonb[],
-      ${over.map((outcome) => (outcome.kind === 'done' ? null : outcome.error))}::text[],
-      ${over.map(({ kind }) => kind === 'refused')}::boolean[]
-    ) as ended (seq, state, result, error, refused)
-    where job_row.job_id = ${jobId} and job_row.seq = ended.seq and job_row.state = 'waiting'`.execute(db);
-}
-
-async function failRest(
-  { db, clock }: Platform,
-  jobId: string,
-  error: 'forbidden' | 'internal',
-): Promise<void> {
-  await db
-    .updateTable('job_row')
-    .set({ state: 'failed', error })
-    .where('job_id', '=', jobId)
-    .where('state', '=', 'waiting')
-    .execute();
-  await db
-    .updateTable('job')
-    .set({ state: 'failed', finished_at: clock.now() })
-    .where('id', '=', jobId)
-    .execute();
-}
-
-async function finishJob({ db, clock }: Platform, jobId: string): Promise<void> {
-  await db
-    .updateTable('job')
-    .set({ state: 'done', finished_at: clock.now() })
-    .where('id', '=', jobId)
-    .where('state', '=', 'running')
-    .execute();
-}
-
-/** Each taking counts up `attempts`, so that it tells our lease from a later one. */
-async function renewLease(db: Db, { id, attempts }: TakenMessage, leaseMs: number): Promise<boolean> {
-  const renewed = await db
-    .updateTable('outbox')
-    .set({ available_at: sql<Date>`now() + ${leaseMs} * interval '1 ms'` })
-    .where('id', '=', id)
-    .where('attempts', '=', attempts)
-    .where('done_at', 'is', null)
-    .executeTakeFirst();
-  return renewed.numUpdatedRows === 1n;
-}
-
-async function giveUpLease(db: Db, message: TakenMessage): Promise<false> {
-  await renewLease(db, message, 0);
-  return false;
 }

@@ -8,12 +8,13 @@ import { removePins } from '../services/issuer/remove-pin.ts';
 import { deliverMail } from '../services/mail/deliver-mail.ts';
 import { MAIL_TOPIC } from '../services/mail/enqueue-mail.ts';
 import { JOB_TOPIC } from './create-job.ts';
-import { type Consumer, deliverWaiting } from './deliver.ts';
+import { type Consumer, deliverWaiting, retryAfterMs } from './deliver.ts';
 import { expirePurchases } from './expire-purchases.ts';
 import { forgetProofs } from './forget-proofs.ts';
+import { JOB_KINDS } from './kinds.ts';
 import { runLoop, type Task } from './loop.ts';
 import { moveShipments } from './move-shipments.ts';
-import { runJob } from './run-job.ts';
+import { type RunOptions, runJob } from './run-job.ts';
 import { forgetFiles, forgetOld, passOverActivities } from './tidy.ts';
 import { verifyWhenDue } from './verify-ledger.ts';
 
@@ -27,6 +28,9 @@ export type WorkerOptions = {
   pollMs?: number;
   /** After so long without a sign of life a job is taken over; longer than one step of 200 rows takes. */
   jobLeaseMs?: number;
+  /** The wait before a job that threw is begun again, by how often it was begun in vain. */
+  jobRetryMs?: (tries: number) => number;
+  kinds?: RunOptions['kinds'];
 };
 
 /** Jobs that one node runs side by side. */
@@ -39,11 +43,10 @@ const mails: Consumer = { topic: MAIL_TOPIC, limit: 20, leaseMs: MINUTE_MS, deli
 const CONSUMERS: readonly Consumer[] = [mails, activationMails, makeCards, closeCards, removePins];
 
 /** Starts what runs beside the requests. Any number of nodes may each have one. */
-export async function startWorker(
-  platform: Platform,
-  { pollMs = 1_000, jobLeaseMs = MINUTE_MS }: WorkerOptions = {},
-): Promise<Worker> {
+export async function startWorker(platform: Platform, options: WorkerOptions = {}): Promise<Worker> {
+  const { pollMs = 1_000, jobLeaseMs = MINUTE_MS, jobRetryMs = retryAfterMs, kinds = JOB_KINDS } = options;
   const { signal, abort } = abortable();
+  const run = { leaseMs: jobLeaseMs, retryMs: jobRetryMs, kinds, signal };
   const sandboxClock = platform.sandbox?.clock;
   const tasks: Task[] = [
     ...CONSUMERS.map((consumer) => ({
@@ -51,7 +54,7 @@ export async function startWorker(
       everyMs: pollMs,
       run: async () => (await deliverWaiting(platform, consumer)) === consumer.limit,
     })),
-    ...Array.from({ length: JOB_SLOTS }, () => jobSlot(platform, { pollMs, leaseMs: jobLeaseMs })),
+    ...Array.from({ length: JOB_SLOTS }, () => jobSlot(platform, pollMs, run)),
     { name: 'activities', everyMs: pollMs, run: () => passOverActivities(platform) },
     { name: 'shipments', everyMs: pollMs, run: () => moveShipments(platform) },
     { name: 'expiry', everyMs: MINUTE_MS / 2, run: () => expirePurchases(platform) },
@@ -72,13 +75,14 @@ export async function startWorker(
 }
 
 /** Takes one job at a time and works through it. */
-function jobSlot(platform: Platform, { pollMs, leaseMs }: { pollMs: number; leaseMs: number }): Task {
+function jobSlot(platform: Platform, pollMs: number, options: RunOptions): Task {
   return {
     name: 'jobs',
     everyMs: pollMs,
-    async run(signal) {
+    async run() {
+      const { leaseMs } = options;
       const [message] = await takeMessages(platform.db, { limit: 1, leaseMs, topics: [JOB_TOPIC] });
-      if (message) await runJob(platform, message, { leaseMs, signal });
+      if (message) await runJob(platform, message, options);
       return message !== undefined;
     },
   };

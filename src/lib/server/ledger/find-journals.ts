@@ -3,7 +3,13 @@ import type { Tx } from '../db/schema.ts';
 import type { Posting, PostingEntry } from './posting.ts';
 
 /** A journal that stands already, as far as a replay must be compared with it. */
-export type KnownJournal = { id: string; kind: string; reverses: string | null; entries: PostingEntry[] };
+export type KnownJournal = {
+  id: string;
+  kind: string;
+  reverses: string | null;
+  clears: string | null;
+  entries: PostingEntry[];
+};
 
 /** What a posting has to know before it decides; read after the balances are locked. */
 export type Known = {
@@ -23,7 +29,7 @@ export async function findJournals(tx: Tx, postings: readonly Posting[]): Promis
   const { rows } = await sql<{ stopped: boolean; same_key: Row[]; reversals: { id: string; of: string }[] }>`
     select exists (select from posting_stop where lifted_at is null) as stopped,
       (select coalesce(jsonb_agg(jsonb_build_object('scope', j.idem_scope, 'key', j.idem_key, 'id', j.id,
-          'kind', j.kind, 'reverses', j.reverses, 'entries', (
+          'kind', j.kind, 'reverses', j.reverses, 'clears', j.clears, 'entries', (
             select jsonb_agg(jsonb_build_object('accountId', e.account_id, 'amountMinor', e.amount) order by e.seq)
             from entry e where e.journal_id = j.id))), '[]')
         from unnest(${scopes}::text[], ${keys}::text[]) as wanted (scope, key)
@@ -51,6 +57,7 @@ export function isSame(journal: KnownJournal, posting: Posting): boolean {
   return (
     journal.kind === posting.kind &&
     journal.reverses === (posting.reverses ?? null) &&
+    journal.clears === (posting.clears ?? null) &&
     text(journal.entries) === text(posting.entries)
   );
 }

@@ -8,7 +8,10 @@ import type { AccountBalance } from './posting.ts';
 export type Hold = {
   id: string;
   accountId: string;
+  /** What was authorized, raises included. */
   amountMinor: number;
+  /** What it began with. */
+  placedMinor: number;
   remainingMinor: number;
   status: HoldStatus;
 };
@@ -18,6 +21,8 @@ export type HoldResult =
   | { kind: 'held' | 'released' | 'replayed'; hold: Hold; balance: AccountBalance }
   | { kind: 'insufficientFunds'; accountId: string; availableMinor: number; neededMinor: number }
   | { kind: 'unknownAccount'; accountId: string }
+  /** Another account or amount stands under the id. */
+  | { kind: 'idReused'; hold: Hold }
   | { kind: 'postingsStopped' }
   | HoldRefusal;
 
@@ -34,6 +39,7 @@ export async function readHold(tx: Tx, id: string): Promise<Hold | undefined> {
       'id',
       'account_id as accountId',
       'amount as amountMinor',
+      'placed as placedMinor',
       'remaining as remainingMinor',
       'status',
     ])

@@ -5,7 +5,8 @@ import { lockBooks } from './lock-books.ts';
 import { arePostingsStopped } from './posting-stop.ts';
 
 /**
- * Keeps money of an account aside for an authorization (safety §1.13). The same id again is a replay.
+ * Keeps money of an account aside for an authorization (safety §1.13). The same id again is a
+ * replay, whatever became of the hold since, and `idReused` where account or amount are others.
  *
  * @param id uuid of the hold, v7
  * @param at the time to record; now when left out
@@ -19,7 +20,11 @@ export async function placeHold(
   const book = (await lockBooks(tx, [accountId])).get(accountId);
   if (!book) return { kind: 'unknownAccount', accountId };
   const existing = await readHold(tx, id);
-  if (existing) return { kind: 'replayed', hold: existing, balance: toBalance(book) };
+  if (existing) {
+    const isSame = existing.accountId === accountId && existing.placedMinor === amountMinor;
+    if (!isSame) return { kind: 'idReused', hold: existing };
+    return { kind: 'replayed', hold: existing, balance: toBalance(book) };
+  }
   if (await arePostingsStopped(tx)) return { kind: 'postingsStopped' };
   if (spendable(book) < amountMinor) return insufficientFunds(book, amountMinor);
   await tx
@@ -28,12 +33,20 @@ export async function placeHold(
       id,
       account_id: accountId,
       amount: amountMinor,
+      placed: amountMinor,
       remaining: amountMinor,
       expires_at: wanted.expiresAt,
       ...(wanted.at ? { created_at: wanted.at } : {}),
     })
     .execute();
   book.heldMinor += amountMinor;
-  const hold: Hold = { id, accountId, amountMinor, remainingMinor: amountMinor, status: 'pending' };
+  const hold: Hold = {
+    id,
+    accountId,
+    amountMinor,
+    placedMinor: amountMinor,
+    remainingMinor: amountMinor,
+    status: 'pending',
+  };
   return { kind: 'held', hold, balance: toBalance(book) };
 }

@@ -15,7 +15,8 @@ export async function postHold(
   tx: Tx,
   clearing: { id: string; useMinor?: number; posting: Posting },
 ): Promise<PostingResult | HoldRefusal> {
-  const { id, posting } = clearing;
+  const { id } = clearing;
+  const posting: Posting = { ...clearing.posting, clears: id };
   assertPosting(posting);
   const before = await readHold(tx, id);
   if (!before) return { kind: 'unknownHold' };

@@ -93,7 +93,12 @@ export function answerFromKnown({
   const key = keyOf(posting.idempotency);
   const sibling = seen?.get(key);
   const journal = sibling
-    ? { ...sibling, reverses: sibling.reverses ?? null, entries: [...sibling.entries] }
+    ? {
+        ...sibling,
+        reverses: sibling.reverses ?? null,
+        clears: sibling.clears ?? null,
+        entries: [...sibling.entries],
+      }
     : known.byKey.get(key);
   if (journal) {
     if (!isSame(journal, posting)) return { kind: 'keyReused', journalId: journal.id };

@@ -24,6 +24,8 @@ export type Posting = {
   entries: readonly PostingEntry[];
   /** The journal that a `reversal` takes back. */
   reverses?: string;
+  /** The hold that this clears; only `postHold` names one. */
+  clears?: string;
   /** Messages that go out if, and only if, this is posted. */
   outbox?: readonly OutboxMessage[];
   /** The time to record; now when left out. */

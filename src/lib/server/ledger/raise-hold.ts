@@ -3,7 +3,10 @@ import { spendable } from './books.ts';
 import { assertHoldAmount, type HoldResult, insufficientFunds, lockPendingHold, moveHold } from './holds.ts';
 import { arePostingsStopped } from './posting-stop.ts';
 
-/** Keeps more aside for a pending hold, as an incremental authorization does. */
+/**
+ * Keeps more aside for a pending hold, as an incremental authorization does. Twice is twice: the caller's key or
+ * the row of the provider's event stands in the same transaction.
+ */
 export async function raiseHold(tx: Tx, wanted: { id: string; byMinor: number }): Promise<HoldResult> {
   assertHoldAmount(wanted.byMinor);
   const locked = await lockPendingHold(tx, wanted.id);

@@ -18,15 +18,16 @@ export async function writeBooks(
   const messages = postings.flatMap((posting) => posting.outbox ?? []);
   await sql`
     with new_journal as (
-      insert into journal (id, kind, business_id, actor, amount, idem_scope, idem_key, reverses, created_at)
-      select id, kind, business_id, actor, amount, idem_scope, idem_key, reverses, coalesce(at, now())
+      insert into journal (id, kind, business_id, actor, amount, idem_scope, idem_key, reverses, clears, created_at)
+      select id, kind, business_id, actor, amount, idem_scope, idem_key, reverses, clears, coalesce(at, now())
       from unnest(
         ${postings.map((p) => p.id)}::uuid[], ${postings.map((p) => p.kind)}::text[],
         ${postings.map((p) => p.businessId)}::uuid[], ${postings.map((p) => p.actor)}::text[],
         ${postings.map((p) => amountOf(p.entries))}::bigint[],
         ${postings.map((p) => p.idempotency.scope)}::text[], ${postings.map((p) => p.idempotency.key)}::text[],
-        ${postings.map((p) => p.reverses ?? null)}::uuid[], ${postings.map((p) => p.at ?? null)}::timestamptz[]
-      ) as given (id, kind, business_id, actor, amount, idem_scope, idem_key, reverses, at)
+        ${postings.map((p) => p.reverses ?? null)}::uuid[], ${postings.map((p) => p.clears ?? null)}::uuid[],
+        ${postings.map((p) => p.at ?? null)}::timestamptz[]
+      ) as given (id, kind, business_id, actor, amount, idem_scope, idem_key, reverses, clears, at)
     ), new_entry as (
       insert into entry (journal_id, seq, account_id, amount, balance_after, account_version)
       select * from unnest(

@@ -1,51 +1,134 @@
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { ApiError } from '../api/api-error.ts';
 import { isStorable } from '../api/storable.ts';
 
-const ID_FORMS = { uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, card: /^[\w-]{1,40}$/ };
+/** How a list is sorted, by names as they stand in its query; an index must bear it. */
+export type Order = {
+  /** a column or an expression, such as `lower(name)` */
+  by: string;
+  type: keyof typeof VALUES;
+  direction: 'asc' | 'desc';
+  /** decides between rows that sort alike, where there may be such */
+  id?: { column: string; type: keyof typeof IDS };
+};
 
-/** Where a page ended: the sort value and id of its last row. Opaque to the caller. */
-export type Cursor = { value: string; id: string };
+export const newestFirst = (column: string, id = 'id'): Order => ({
+  by: column,
+  type: 'timestamptz',
+  direction: 'desc',
+  id: { column: id, type: 'uuid' },
+});
 
-export function encodeCursor({ value, id }: Cursor): string {
-  return Buffer.from(JSON.stringify([value, id])).toString('base64url');
+export const byName = (by: string): Order => ({
+  by,
+  type: 'text',
+  direction: 'asc',
+  id: { column: 'id', type: 'uuid' },
+});
+
+type Page = { limit: number; cursor?: string | undefined };
+type Cursor = { value: string; id: string };
+
+/** One page of a query in an order, after the row that the cursor names. @throws ApiError 400 for a foreign cursor */
+export async function readPage<Tables, Names extends keyof Tables, Row, Item>(
+  rows: SelectQueryBuilder<Tables, Names, Row>,
+  order: Order,
+  { limit, cursor }: Page,
+  toItem: (row: Row) => Item,
+): Promise<{ items: Item[]; nextCursor: string | null }> {
+  const after = readCursor(cursor, order);
+  const found = await rows
+    .select(cursorColumns(order))
+    .$if(after !== undefined, (query) => query.where(pastCursor(order, after as Cursor)))
+    .orderBy(sql.raw(order.by), order.direction)
+    .$if(order.id !== undefined, (query) => query.orderBy(sql.raw(order.id?.column ?? ''), order.direction))
+    .limit(limit + 1)
+    .execute();
+  return toPage(found as (Row & CursorColumns)[], order, limit, toItem);
 }
 
-/** @throws ApiError 400 for a cursor that no page of ours gave */
-export function decodeCursor(
-  text: string | undefined,
-  ids: keyof typeof ID_FORMS = 'uuid',
-): Cursor | undefined {
-  if (text === undefined) return undefined;
-  try {
-    const [value, id] = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as unknown[];
-    if (typeof value === 'string' && typeof id === 'string' && isStorable(value) && ID_FORMS[ids].test(id)) {
-      return { value, id };
-    }
-  } catch {
-    // Falls through to the one refusal.
-  }
-  throw new ApiError('bad_request', { internal: 'foreign cursor' });
-}
+type CursorColumns = { cursorValue: string; cursorId: string };
 
-/** @throws ApiError 400 where the cursor of another sort stands in for a time */
-export function cursorDate({ value }: Cursor): Date {
-  const date = new Date(value);
-  // What no row of ours can bear; PostgreSQL would refuse a date before its own beginning.
-  if (!(date.getTime() > 0 && date.getUTCFullYear() < 10_000))
-    throw new ApiError('bad_request', { internal: 'cursor of another sort' });
-  return date;
+/** What `toPage` makes the next cursor of: the values as the database compares them, not as JavaScript spells them. */
+export const cursorColumns = ({ by, type, id }: Order) => [
+  sql<string>`${sql.raw(VALUES[type].toText(by))}`.as('cursorValue'),
+  sql<string>`${sql.raw(id ? `${id.column}::text` : "''")}`.as('cursorId'),
+];
+
+/** The rows that come after the cursor. */
+export function pastCursor({ by, type, direction, id }: Order, { value, id: last }: Cursor) {
+  const operator = sql.raw(direction === 'asc' ? '>' : '<');
+  if (!id) return sql<SqlBool>`${sql.raw(by)} ${operator} ${value}::${sql.raw(type)}`;
+  return sql<SqlBool>`(${sql.raw(by)}, ${sql.raw(id.column)}) ${operator} (${value}::${sql.raw(type)}, ${last}::${sql.raw(id.type)})`;
 }
 
 /** One row more than asked for was read; it tells whether another page follows. */
 export function toPage<Row, Item>(
-  rows: readonly Row[],
+  rows: readonly (Row & CursorColumns)[],
+  order: Order,
   limit: number,
-  { item, cursor }: { item: (row: Row) => Item; cursor: (row: Row) => Cursor },
+  toItem: (row: Row) => Item,
 ): { items: Item[]; nextCursor: string | null } {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
-    items: shown.map(item),
-    nextCursor: rows.length > limit && last !== undefined ? encodeCursor(cursor(last)) : null,
+    items: shown.map(toItem),
+    nextCursor:
+      rows.length > limit && last !== undefined
+        ? encode([nameOf(order), last.cursorValue, last.cursorId])
+        : null,
   };
+}
+
+/** @throws ApiError 400 for a cursor that no page in this order gave */
+export function readCursor(text: string | undefined, order: Order): Cursor | undefined {
+  if (text === undefined) return undefined;
+  const [name, value, id] = decode(text);
+  if (
+    name === nameOf(order) &&
+    typeof value === 'string' &&
+    typeof id === 'string' &&
+    VALUES[order.type].isOne(value) &&
+    (order.id ? IDS[order.id.type].test(id) : id === '')
+  ) {
+    return { value, id };
+  }
+  throw new ApiError('bad_request', { internal: 'foreign cursor' });
+}
+
+const nameOf = ({ by, direction }: Order) => `${by} ${direction}`;
+
+const encode = (parts: readonly string[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
+
+function decode(text: string): unknown[] {
+  try {
+    const parts: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
+    return Array.isArray(parts) ? parts : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The types that rows are sorted by: their values as text, and which texts are values that PostgreSQL takes. */
+const VALUES = {
+  timestamptz: {
+    toText: (by: string) => `to_char(${by} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+    isOne: isInstant,
+  },
+  text: { toText: (by: string) => by, isOne: isStorable },
+  integer: {
+    toText: (by: string) => `${by}::text`,
+    isOne: (text: string) => /^\d{1,10}$/.test(text) && Number(text) < 2 ** 31,
+  },
+} as const;
+
+const IDS = {
+  uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+  text: /^[\w-]{1,40}$/,
+} as const;
+
+/** To the millisecond, as times are kept, and a day that there is. */
+function isInstant(text: string): boolean {
+  const date = new Date(text);
+  return /^[1-9]\d{3}-/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString() === text;
 }

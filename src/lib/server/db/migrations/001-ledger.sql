@@ -33,6 +33,24 @@ CREATE TABLE balance (
   CONSTRAINT balance_available CHECK (allow_negative OR posted - held >= 0)
 ) WITH (fillfactor = 70);
 
+-- An authorization that keeps money aside: posted when it clears, voided or expired when it does not.
+CREATE TABLE hold (
+  id uuid PRIMARY KEY,
+  account_id uuid NOT NULL REFERENCES account (id),
+  amount bigint NOT NULL CONSTRAINT hold_amount CHECK (amount > 0),
+  -- What it began with: amount grows when it is raised, this one does not.
+  placed bigint NOT NULL,
+  remaining bigint NOT NULL,
+  status text NOT NULL DEFAULT 'pending'
+    CONSTRAINT hold_status CHECK (status IN ('pending', 'posted', 'voided', 'expired')),
+  expires_at timestamptz NOT NULL,
+  created_at timestamptz(3) NOT NULL DEFAULT now(),
+  CONSTRAINT hold_remaining CHECK (remaining BETWEEN 0 AND amount),
+  CONSTRAINT hold_open CHECK ((status = 'pending') = (remaining > 0))
+);
+CREATE INDEX hold_pending ON hold (account_id) INCLUDE (remaining) WHERE status = 'pending';
+CREATE INDEX hold_expiring ON hold (expires_at) WHERE status = 'pending';
+
 CREATE TABLE journal (
   id uuid PRIMARY KEY,
   kind text NOT NULL CONSTRAINT journal_kind CHECK (kind IN ('deposit', 'funding_transfer', 'load', 'withdrawal',
@@ -45,6 +63,8 @@ CREATE TABLE journal (
   idem_scope text NOT NULL CONSTRAINT journal_idem_scope CHECK (length(idem_scope) BETWEEN 1 AND 200),
   idem_key text NOT NULL CONSTRAINT journal_idem_key CHECK (length(idem_key) BETWEEN 1 AND 255),
   reverses uuid CONSTRAINT journal_reverses_once UNIQUE REFERENCES journal (id),
+  -- The authorization that this journal clears, as a whole or in part.
+  clears uuid CONSTRAINT journal_clears REFERENCES hold (id),
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   transaction_id xid8 NOT NULL DEFAULT pg_current_xact_id(),
   CONSTRAINT journal_idempotency UNIQUE (idem_scope, idem_key),
@@ -53,6 +73,7 @@ CREATE TABLE journal (
   CONSTRAINT journal_reversal CHECK ((kind = 'reversal') = (reverses IS NOT NULL))
 );
 CREATE INDEX journal_business ON journal (business_id, created_at, id);
+CREATE INDEX journal_clearing ON journal (clears) WHERE clears IS NOT NULL;
 
 CREATE TABLE entry (
   journal_id uuid NOT NULL REFERENCES journal (id),
@@ -64,22 +85,6 @@ CREATE TABLE entry (
   PRIMARY KEY (journal_id, seq),
   CONSTRAINT entry_account_version UNIQUE (account_id, account_version)
 );
-
--- An authorization that keeps money aside: posted when it clears, voided or expired when it does not.
-CREATE TABLE hold (
-  id uuid PRIMARY KEY,
-  account_id uuid NOT NULL REFERENCES account (id),
-  amount bigint NOT NULL CONSTRAINT hold_amount CHECK (amount > 0),
-  remaining bigint NOT NULL,
-  status text NOT NULL DEFAULT 'pending'
-    CONSTRAINT hold_status CHECK (status IN ('pending', 'posted', 'voided', 'expired')),
-  expires_at timestamptz NOT NULL,
-  created_at timestamptz(3) NOT NULL DEFAULT now(),
-  CONSTRAINT hold_remaining CHECK (remaining BETWEEN 0 AND amount),
-  CONSTRAINT hold_open CHECK ((status = 'pending') = (remaining > 0))
-);
-CREATE INDEX hold_pending ON hold (account_id) INCLUDE (remaining) WHERE status = 'pending';
-CREATE INDEX hold_expiring ON hold (expires_at) WHERE status = 'pending';
 
 -- While a row stands here that is not lifted, nothing is posted. Only the owner of the tables lifts it.
 CREATE TABLE posting_stop (
@@ -270,8 +275,8 @@ BEGIN
   IF OLD.status <> 'pending' THEN
     RAISE EXCEPTION 'hold % is % already', OLD.id, OLD.status USING ERRCODE = 'LK001', CONSTRAINT = TG_NAME;
   END IF;
-  IF (NEW.id, NEW.account_id, NEW.created_at) IS DISTINCT FROM (OLD.id, OLD.account_id, OLD.created_at)
-    OR NEW.amount < OLD.amount THEN
+  IF (NEW.id, NEW.account_id, NEW.placed, NEW.created_at)
+    IS DISTINCT FROM (OLD.id, OLD.account_id, OLD.placed, OLD.created_at) OR NEW.amount < OLD.amount THEN
     RAISE EXCEPTION 'hold % keeps its id, account, time and at least its amount', OLD.id
       USING ERRCODE = 'LK001', CONSTRAINT = TG_NAME;
   END IF;
@@ -280,7 +285,7 @@ END $$;
 
 CREATE FUNCTION ledger_check_hold_start() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF NEW.status <> 'pending' OR NEW.remaining <> NEW.amount THEN
+  IF NEW.status <> 'pending' OR NEW.remaining <> NEW.amount OR NEW.placed <> NEW.amount THEN
     RAISE EXCEPTION 'hold % must begin pending and whole', NEW.id
       USING ERRCODE = 'LK001', CONSTRAINT = TG_NAME;
   END IF;

@@ -10,8 +10,12 @@ CREATE TABLE job (
   actor text NOT NULL,
   actor_name text NOT NULL,
   total integer NOT NULL CHECK (total BETWEEN 0 AND 1000000),
+  -- How often it was begun since a row of it last came to an end; too often and it fails.
+  tries integer NOT NULL DEFAULT 0,
+  error text,
   created_at timestamptz(3) NOT NULL,
-  finished_at timestamptz(3)
+  finished_at timestamptz(3),
+  CHECK ((error IS NOT NULL) = (state = 'failed'))
 );
 CREATE INDEX job_business ON job (business_id, created_at, id);
 

@@ -178,7 +178,7 @@ CREATE TRIGGER hold_needs_open_postings BEFORE INSERT ON hold
   FOR EACH STATEMENT EXECUTE FUNCTION ledger_check_postings_open();
 DROP TRIGGER hold_starts ON hold;
 CREATE TRIGGER hold_starts BEFORE INSERT ON hold
-  FOR EACH ROW WHEN (NEW.status <> 'pending' OR NEW.remaining <> NEW.amount)
+  FOR EACH ROW WHEN (NEW.status <> 'pending' OR NEW.remaining <> NEW.amount OR NEW.placed <> NEW.amount)
   EXECUTE FUNCTION ledger_check_hold_start();
 
 -- The balance row is still checked whenever its posted side moves.
@@ -256,8 +256,8 @@ BEGIN
         codes, categories, declines, hold_ids, counted_by, network_ids, hashes)
         AS given (id, card, business, status, requested, approved, merchant, code, category, decline, hold, counted,
           network, hash);
-  INSERT INTO hold (id, account_id, amount, remaining, expires_at, created_at)
-    SELECT given.hold, given.account, given.amount, given.amount, ends, at
+  INSERT INTO hold (id, account_id, amount, placed, remaining, expires_at, created_at)
+    SELECT given.hold, given.account, given.amount, given.amount, given.amount, ends, at
       FROM unnest(hold_ids, accounts, approved_amounts) AS given (hold, account, amount)
       WHERE given.hold IS NOT NULL;
   IF cardinality(counter_accounts) > 0 THEN

@@ -4,6 +4,7 @@ import type { ColumnType, Generated } from 'kysely';
 type Json<Value> = ColumnType<Value, string, string>;
 
 export type JobState = 'queued' | 'running' | 'done' | 'failed';
+export type JobFailure = 'unknown_kind' | 'person_gone' | 'kept_failing';
 export type JobRowState = 'waiting' | 'done' | 'failed';
 
 export type JobTable = {
@@ -15,6 +16,8 @@ export type JobTable = {
   actor: string;
   actor_name: string;
   total: number;
+  tries: Generated<number>;
+  error: Generated<JobFailure | null>;
   created_at: Date;
   finished_at: Date | null;
 };

@@ -63,6 +63,8 @@ export type JournalTable = {
   idem_scope: Fixed<string>;
   idem_key: Fixed<string>;
   reverses: FixedDefault<string | null>;
+  /** The hold that a clearing uses up. */
+  clears: FixedDefault<string | null>;
   created_at: FixedDefault<Date>;
   transaction_id: Kept<string>;
 };
@@ -80,6 +82,8 @@ export type HoldTable = {
   id: Fixed<string>;
   account_id: Fixed<string>;
   amount: number;
+  /** The amount that it began with. */
+  placed: Fixed<number>;
   remaining: number;
   status: Generated<HoldStatus>;
   expires_at: Date;

@@ -23,8 +23,7 @@ export function toIdentity(claims: JWTPayload, now: Date): Identity | { error: I
   const latest = now.getTime() / 1000 + FUTURE_LEEWAY_SECONDS;
   const past = (seconds: unknown): seconds is number =>
     typeof seconds === 'number' && seconds > 0 && seconds <= latest;
-  if (typeof sub !== 'string' || sub === '' || sub.length > MAX_UID_LENGTH || /\p{Cc}/u.test(sub))
-    return { error: 'invalid' };
+  if (typeof sub !== 'string' || !isUid(sub)) return { error: 'invalid' };
   if (typeof aud !== 'string' || !past(iat) || !past(authTime)) return { error: 'invalid' };
   return {
     uid: sub,
@@ -34,6 +33,10 @@ export function toIdentity(claims: JWTPayload, now: Date): Identity | { error: I
     authTime: new Date(authTime * 1000),
   };
 }
+
+/** What the database can hold as it is: PostgreSQL refuses U+0000, and half of a surrogate pair becomes another sign. */
+const isUid = (sub: string): boolean =>
+  sub !== '' && sub.length <= MAX_UID_LENGTH && sub.isWellFormed() && !/\p{Cc}/u.test(sub);
 
 /** A thrown error of the token library as a refusal. */
 export function toRefusal(error: unknown): { error: IdentityRefusal } {

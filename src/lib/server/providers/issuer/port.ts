@@ -51,5 +51,9 @@ export type RevealToken = { token: string; expiresAt: Date };
 
 /** Tells what the issuer sends from what anybody else does. */
 export interface IssuerEvents {
-  isGenuine(headers: { get(name: string): string | null | undefined }, body: string, realNow: Date): boolean;
+  isGenuine(
+    headers: { get(name: string): string | null | undefined },
+    body: Uint8Array,
+    realNow: Date,
+  ): boolean;
 }

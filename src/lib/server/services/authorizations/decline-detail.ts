@@ -1,5 +1,5 @@
 import type { DeclineDetail } from '#lib/contract/entities/decline.ts';
-import type { DeclineCause } from '#lib/domain/decide-authorization.ts';
+import type { DeclineCause } from '#lib/domain/authorization.ts';
 import { usd } from '../cards/card-row.ts';
 
 /** A cause as the API tells it; a holder hears of limits but not how the organisation calls its rules. */

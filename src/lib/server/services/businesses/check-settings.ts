@@ -3,8 +3,27 @@ import { checkCustomFields } from '#lib/domain/custom-fields.ts';
 import { isPermission } from '#lib/domain/permissions.ts';
 import { type Problem, problem } from '#lib/domain/problem.ts';
 import { normalizeRoleName } from '#lib/domain/roles.ts';
+import type { Grant } from '../../api/actor.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { fieldProblem } from '../../api/error-answer.ts';
+
+type Settings = Partial<Pick<BusinessSettings, 'customRoles' | 'customFields'>>;
+
+/** The parts of settings that ask for a permission of their own, beyond the call's. */
+const PERMISSION_OF = { customRoles: 'manageRoles', customFields: 'manageCustomFields' } as const;
+
+/**
+ * Whoever writes roles decides what everybody may do, so the right to the other settings is not enough.
+ *
+ * @throws ApiError 403
+ */
+export function assertMayChange(grant: Grant, settings: Settings): void {
+  if (grant.as !== 'member') return;
+  for (const part of ['customRoles', 'customFields'] as const) {
+    if (settings[part] && !grant.business.permissions.includes(PERMISSION_OF[part]))
+      throw new ApiError('forbidden', { internal: `${part} needs ${PERMISSION_OF[part]}` });
+  }
+}
 
 /**
  * What the shapes alone cannot say: role names are one of a kind and none is "admin", permissions exist, and
@@ -12,9 +31,7 @@ import { fieldProblem } from '../../api/error-answer.ts';
  *
  * @throws ApiError 422 with each field
  */
-export function assertSettings(
-  settings: Partial<Pick<BusinessSettings, 'customRoles' | 'customFields'>>,
-): void {
+export function assertSettings(settings: Settings): void {
   const problems: Record<string, Problem> = {};
   const names = new Set(['admin']);
   settings.customRoles?.forEach((role, index) => {

@@ -1,9 +1,10 @@
 import { createBusinessSettings as call } from '#lib/contract/businesses.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { command, done } from '../../api/handler.ts';
-import { assertSettings } from './check-settings.ts';
+import { assertMayChange, assertSettings } from './check-settings.ts';
 
-export const createBusinessSettings = command(call, async ({ tx, params, body, now, record }) => {
+export const createBusinessSettings = command(call, async ({ tx, grant, params, body, now, record }) => {
+  assertMayChange(grant, body);
   assertSettings(body);
   const customRoles = body.customRoles ?? [];
   const customFields = body.customFields ?? {};

@@ -1,11 +1,13 @@
 import { updateBusinessSettings as call } from '#lib/contract/businesses.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { command, done } from '../../api/handler.ts';
-import { assertSettings } from './check-settings.ts';
+import { assertMayChange, assertSettings } from './check-settings.ts';
 import { readSettings } from './read-settings.ts';
 
 /** Replaces the given parts where the version is still the one that was read (spec §5, If-Match). */
-export const updateBusinessSettings = command(call, async ({ tx, params, body, now, ifMatch, record }) => {
+export const updateBusinessSettings = command(call, async (request) => {
+  const { tx, grant, params, body, now, ifMatch, record } = request;
+  assertMayChange(grant, body);
   assertSettings(body);
   const locked = await tx
     .selectFrom('business_settings')

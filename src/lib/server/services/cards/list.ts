@@ -1,27 +1,26 @@
-import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { QueryOf } from '#lib/contract/call.ts';
 import { listCards as call } from '#lib/contract/cards.ts';
 import { query } from '../../api/handler.ts';
-import type { Schema } from '../../db/schema.ts';
 import { programsOf } from '../businesses/programs-of.ts';
-import { type Cursor, cursorDate, decodeCursor, toPage } from '../keyset.ts';
-import { type SelectedCard, selectCards, toCardRow } from './card-row.ts';
+import { cursorColumns, type Order, pastCursor, readCursor, toPage } from '../keyset.ts';
+import { selectCards, toCardRow } from './card-row.ts';
 import { cardConditions } from './filter.ts';
 
 type Filters = QueryOf<typeof call>;
 
-const SORT_COLUMNS = {
-  createdAt: 'created_at',
-  lastActivityAt: 'last_activity_at',
-  holder: 'holder_sort',
+const SORTS = {
+  createdAt: { column: 'created_at', type: 'timestamptz' },
+  lastActivityAt: { column: 'last_activity_at', type: 'timestamptz' },
+  holder: { column: 'holder_sort', type: 'text' },
 } as const;
 
 export const listCards = query(call, async ({ db, actor, params, query: filters }) => {
   const businessIds = programsOf(actor, params.id, { permission: 'viewCards', only: filters.program });
   if (businessIds.length === 0) return { items: [], nextCursor: null };
-  const { column, descending } = readSort(filters.sort);
-  const after = decodeCursor(filters.cursor, 'card');
-  const direction = descending ? 'desc' : 'asc';
+  const { column, order } = readSort(filters.sort);
+  const { direction } = order;
+  const after = readCursor(filters.cursor, order);
   // Each program gives its own first rows from its index, so that many programs cost no sort over all their cards.
   const ids = sql<{ id: string }>`(
     select found.id from unnest(${sql.val(businessIds)}::uuid[]) as of_business (id)
@@ -31,7 +30,7 @@ export const listCards = query(call, async ({ db, actor, params, query: filters 
         .select(['card.id', `card.${column}`])
         .where('card.business_id', '=', sql<string>`of_business.id`)
         .where((eb) => eb.and(cardConditions(eb, filters)))
-        .$if(after !== undefined, (q) => q.where((eb) => pastCursor(eb, column, descending, after as Cursor)))
+        .$if(after !== undefined, (q) => q.where(pastCursor(order, after as NonNullable<typeof after>)))
         .orderBy(`card.${column}`, direction)
         .orderBy('card.id', direction)
         .limit(filters.limit + 1)}
@@ -39,33 +38,22 @@ export const listCards = query(call, async ({ db, actor, params, query: filters 
     order by found.${sql.raw(column)} ${sql.raw(direction)}, found.id ${sql.raw(direction)}
     limit ${filters.limit + 1})`;
   const rows = await selectCards(db)
+    .select(cursorColumns(order))
     .where((eb) => eb('card.id', 'in', eb.parens(ids) as never))
     .orderBy(`card.${column}`, direction)
     .orderBy('card.id', direction)
     .execute();
-  return toPage(rows, filters.limit, { item: toCardRow, cursor: (row) => cursorOf(row, column) });
+  return toPage(rows, order, filters.limit, toCardRow);
 });
 
 function readSort(sort: Filters['sort']) {
   const descending = sort.startsWith('-');
-  const name = (descending ? sort.slice(1) : sort) as keyof typeof SORT_COLUMNS;
-  return { column: SORT_COLUMNS[name], descending };
-}
-
-type SortColumn = (typeof SORT_COLUMNS)[keyof typeof SORT_COLUMNS];
-
-function cursorOf(row: SelectedCard, column: SortColumn): Cursor {
-  const value = row[column];
-  return { value: value instanceof Date ? value.toISOString() : value, id: row.id };
-}
-
-function pastCursor(
-  eb: ExpressionBuilder<Schema, 'card'>,
-  column: SortColumn,
-  descending: boolean,
-  cursor: Cursor,
-) {
-  const value = column === 'holder_sort' ? cursor.value : cursorDate(cursor);
-  const operator = sql.raw(descending ? '<' : '>');
-  return sql<SqlBool>`(${eb.ref(`card.${column}`)}, ${eb.ref('card.id')}) ${operator} (${value}, ${cursor.id})`;
+  const { column, type } = SORTS[(descending ? sort.slice(1) : sort) as keyof typeof SORTS];
+  const order: Order = {
+    by: `card.${column}`,
+    type,
+    direction: descending ? 'desc' : 'asc',
+    id: { column: 'card.id', type: 'text' },
+  };
+  return { column, order };
 }

@@ -16,6 +16,7 @@ import type { PostingResult } from '../../ledger/posting.ts';
 import { programsOf } from '../businesses/programs-of.ts';
 import { readCustomFields } from '../businesses/read-settings.ts';
 import { notifyHolder } from '../mail/notify-holder.ts';
+import { toCardLoad } from './card-load.ts';
 import { usd } from './card-row.ts';
 
 /** Puts money on a card from its program's funding account: one journal, two entries. */
@@ -44,17 +45,23 @@ export const loadCard = command(call, async ({ tx, actor, params, body, now, ide
     ],
   });
   const balance = balanceAfter(posting, card.accountId);
-  const load = { id: newId(), journal_id: journalId, amount: amountMinor, memo: body.memo?.trim() || null };
+  const load = {
+    id: newId(),
+    journal_id: journalId,
+    amount: amountMinor,
+    memo: body.memo?.trim() || null,
+    actor_name: by.name,
+    created_at: now,
+  };
+  const customFields = body.customFields ?? {};
   await tx
     .insertInto('card_load')
     .values({
       ...load,
       card_id: body.cardId,
       business_id: card.businessId,
-      custom_fields: JSON.stringify(body.customFields ?? {}),
+      custom_fields: JSON.stringify(customFields),
       actor: by.id,
-      actor_name: by.name,
-      created_at: now,
     })
     .execute();
   await tx
@@ -77,17 +84,7 @@ export const loadCard = command(call, async ({ tx, actor, params, body, now, ide
   });
   const availableMinor = balance.available.amountMinor;
   await notifyHolder(tx, { kind: 'cardLoaded', cardId: body.cardId, now, amountMinor, availableMinor });
-  return done({
-    load: {
-      id: load.id,
-      amount: usd(amountMinor),
-      memo: load.memo,
-      loadedAt: now.toISOString(),
-      loadedBy: by.name,
-      journalId,
-    },
-    balance,
-  });
+  return done({ load: toCardLoad({ ...load, custom_fields: customFields }), balance });
 });
 
 async function lockCardToLoad(tx: Tx, cardId: string, businessIds: readonly string[]) {

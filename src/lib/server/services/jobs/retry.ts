@@ -23,7 +23,7 @@ export const retryJob = command(call, async ({ tx, params }) => {
   if (again.numUpdatedRows === 0n) throw new ApiError('wrong_state', { internal: 'no row has failed' });
   await tx
     .updateTable('job')
-    .set({ state: 'queued', finished_at: null })
+    .set({ state: 'queued', tries: 0, error: null, finished_at: null })
     .where('id', '=', params.id)
     .execute();
   await enqueueJob(tx, { jobId: params.id, businessId: job.business_id });

@@ -1,12 +1,15 @@
 import { listMerchantCategories as call } from '#lib/contract/merchant-categories.ts';
 import { query } from '../../api/handler.ts';
-import { decodeCursor, toPage } from '../keyset.ts';
+import { type Order, readCursor, toPage } from '../keyset.ts';
 import { MERCHANT_CATEGORIES, type MerchantCategory } from './merchant-categories.ts';
+
+/** The list stands in memory; its pages go on as those of a table do. */
+const BY_CODE: Order = { by: 'code', type: 'text', direction: 'asc' };
 
 export const listMerchantCategories = query(
   call,
   async ({ query: { limit, cursor, search, group, code } }) => {
-    const after = decodeCursor(cursor, 'card')?.value ?? '';
+    const after = readCursor(cursor, BY_CODE)?.value ?? '';
     const words = wordsOf(search ?? '');
     const found = MERCHANT_CATEGORIES.filter(
       (category) =>
@@ -15,10 +18,10 @@ export const listMerchantCategories = query(
         (!code?.length || code.includes(category.code)) &&
         words.every((word) => isFoundBy(category, word)),
     );
-    return toPage(found.slice(0, limit + 1), limit, {
-      item: (category) => category,
-      cursor: (category) => ({ value: category.code, id: category.code }),
-    });
+    const rows = found
+      .slice(0, limit + 1)
+      .map((category) => ({ category, cursorValue: category.code, cursorId: '' }));
+    return toPage(rows, BY_CODE, limit, ({ category }) => category);
   },
 );
 

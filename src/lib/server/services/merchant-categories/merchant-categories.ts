@@ -14,7 +14,7 @@ export type MerchantCategory = {
 /** Words of a name in capitals that are no abbreviation, though short. */
 const SHORT_WORDS = new Set(['AIR', 'AND', 'CAR', 'DE', 'DEL', 'EL', 'INN', 'LA', 'OF', 'THE']);
 
-/** Every merchant category there is, by code (docs/decisions/008-merchant-categories.md). */
+/** Every merchant category there is, by code (docs/decisions/011-merchant-categories.md). */
 export const MERCHANT_CATEGORIES: readonly MerchantCategory[] = readAll();
 
 const byCode = new Map(MERCHANT_CATEGORIES.map((category) => [category.code, category]));

@@ -1,27 +1,14 @@
-import { type SqlBool, sql } from 'kysely';
 import { listSandboxShipments as call } from '#lib/contract/sandbox.ts';
 import { stepAfter } from '#lib/domain/order-states.ts';
 import { query } from '../../api/handler.ts';
-import { cursorDate, decodeCursor, toPage } from '../keyset.ts';
+import { newestFirst, readPage } from '../keyset.ts';
 import { type SelectedOrder, selectOrders, toShipment } from '../orders/order-row.ts';
 
-export const listSandboxShipments = query(call, async ({ db, query: { limit, cursor } }) => {
-  const after = decodeCursor(cursor);
-  const rows = await selectOrders(db)
-    .$if(after !== undefined, (q) =>
-      q.where(
-        sql<SqlBool>`(shipment.created_at, shipment.id) < (${after && cursorDate(after)}, ${after?.id}::uuid)`,
-      ),
-    )
-    .orderBy('shipment.created_at', 'desc')
-    .orderBy('shipment.id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  return toPage(rows, limit, {
-    item: toSandboxShipment,
-    cursor: (row) => ({ value: row.created_at.toISOString(), id: row.shipment_id }),
-  });
-});
+const NEWEST = newestFirst('shipment.created_at', 'shipment.id');
+
+export const listSandboxShipments = query(call, ({ db, query: page }) =>
+  readPage(selectOrders(db), NEWEST, page, toSandboxShipment),
+);
 
 export function toSandboxShipment(row: SelectedOrder) {
   const nextStep = stepAfter(row.shipment_status, row.method);

@@ -1,6 +1,5 @@
 import { v7 as newId } from 'uuid';
 import { makeSandboxPurchase as call } from '#lib/contract/sandbox.ts';
-import { normalizeCardId } from '#lib/domain/card-id.ts';
 import { parseAmount } from '#lib/domain/money.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { event } from '../../api/handler.ts';
@@ -14,7 +13,7 @@ export const makeSandboxPurchase = event(call, async ({ platform, body }) => {
     throw new ApiError('validation_failed', { internal: 'the contract lets no such amount through' });
   const answer = await askEngine(platform, {
     id: `sandbox:${newId()}`,
-    cardId: normalizeCardId(body.cardId),
+    cardId: body.cardId,
     amountMinor: amount.minor,
     merchant: { name: body.merchantName, categoryCode: body.categoryCode },
     isPartialAllowed: body.isPartialAllowed,

@@ -6,8 +6,14 @@ import { query } from '../../api/handler.ts';
 /** The worker verifies every five minutes; after four that were missed something is wrong with it. */
 const STALE_AFTER_MS = 20 * 60_000;
 
-/** @throws ApiError 503 while the database is out of reach or the ledger did not verify */
-export const getReadiness = query(call, async ({ db }) => {
+/** What asks is a balancer or an orchestrator; it comes again by itself, and soon. */
+const RETRY_AFTER_S = 5;
+
+const notReady = (internal: string) => new ApiError('unavailable', { internal, retryAfterS: RETRY_AFTER_S });
+
+/** @throws ApiError 503 while the process ends, the database is out of reach or the ledger did not verify */
+export const getReadiness = query(call, async ({ db, platform }) => {
+  if (platform.stopping?.aborted) throw notReady('stopping');
   const { rows } = await sql<{
     migrations: number;
     ok: boolean | null;
@@ -19,10 +25,10 @@ export const getReadiness = query(call, async ({ db }) => {
     from (select 1) one left join ledger_verification v on true`.execute(db);
   const state = rows[0];
   if (!state || state.ok === false || state.stopped) {
-    throw new ApiError('unavailable', { internal: 'the ledger did not verify; postings are stopped' });
+    throw notReady('the ledger did not verify; postings are stopped');
   }
   if (state.verified_at && Date.now() - state.verified_at.getTime() > STALE_AFTER_MS) {
-    throw new ApiError('unavailable', { internal: 'the ledger has not been verified for long' });
+    throw notReady('the ledger has not been verified for long');
   }
   return {
     ready: true as const,

@@ -1,17 +1,15 @@
-import { type SqlBool, sql } from 'kysely';
 import { listSpendRules as call } from '#lib/contract/spend-rules.ts';
 import { query } from '../../api/handler.ts';
 import { programsOf } from '../businesses/programs-of.ts';
-import { cursorDate, decodeCursor, toPage } from '../keyset.ts';
+import { newestFirst, readPage } from '../keyset.ts';
 import { selectRules, toSpendRule } from './rule-row.ts';
 
 /** Own rules and those of programs; of a parent those that decide here too, so that nobody looks for them in vain. */
 export const listSpendRules = query(
   call,
-  async ({ db, actor, params, query: { limit, cursor, ...filter } }) => {
-    const after = decodeCursor(cursor);
+  async ({ db, actor, params, query: { type, isActive, ...page } }) => {
     const own = programsOf(actor, params.id, { permission: 'viewSpendRules' });
-    const rows = await selectRules(db)
+    const rows = selectRules(db)
       .where((eb) =>
         eb.or([
           eb('spend_rule.business_id', 'in', own),
@@ -28,24 +26,10 @@ export const listSpendRules = query(
           ]),
         ]),
       )
-      .$if(filter.type !== undefined && filter.type.length > 0, (q) =>
-        q.where('spend_rule.type', 'in', filter.type ?? []),
-      )
-      .$if(filter.isActive !== undefined, (q) =>
-        q.where('spend_rule.is_active', '=', filter.isActive === 'true'),
-      )
-      .$if(after !== undefined, (q) =>
-        q.where(
-          sql<SqlBool>`(spend_rule.created_at, spend_rule.id) < (${after && cursorDate(after)}, ${after?.id}::uuid)`,
-        ),
-      )
-      .orderBy('spend_rule.created_at', 'desc')
-      .orderBy('spend_rule.id', 'desc')
-      .limit(limit + 1)
-      .execute();
-    return toPage(rows, limit, {
-      item: toSpendRule,
-      cursor: (row) => ({ value: row.created_at.toISOString(), id: row.id }),
-    });
+      .$if(type !== undefined && type.length > 0, (q) => q.where('spend_rule.type', 'in', type ?? []))
+      .$if(isActive !== undefined, (q) => q.where('spend_rule.is_active', '=', isActive === 'true'));
+    return readPage(rows, NEWEST, page, toSpendRule);
   },
 );
+
+const NEWEST = newestFirst('spend_rule.created_at', 'spend_rule.id');

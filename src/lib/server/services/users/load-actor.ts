@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import {
+  type BusinessContext,
   deriveBusinessContext,
   reachableBusinessIds,
   roleFor,
@@ -47,26 +48,30 @@ export async function loadActor(db: Db, identity: Identity): Promise<UserActor |
 
 function reachOf({ roles, businesses }: Row): ReachedBusiness[] {
   const reached = reachableBusinessIds(roles, businesses);
+  const ownRole = new Map(roles.map(({ businessId, role }) => [businessId, role]));
+  const permissionsOfMember = permissionsBy(roles, businesses);
   return businesses
     .filter(({ id }) => reached.has(id))
     .map(({ customRoles: _, ...business }) => ({
       ...business,
-      role: roles.find(({ businessId }) => businessId === business.id)?.role ?? null,
-      permissions: permissionsIn(business.id, roles, businesses),
+      role: ownRole.get(business.id) ?? null,
+      permissions: permissionsOfMember(business),
     }));
 }
 
-function permissionsIn(
-  businessId: string,
-  roles: readonly UserRole[],
-  businesses: readonly StoredBusiness[],
-): readonly Permission[] {
-  const context = deriveBusinessContext(roles, businesses, businessId);
-  const role = context && roleFor(context, businessId);
-  if (!role) return [];
-  const source = roleSourceId(context, businessId);
-  const customRoles = businesses.find(({ id }) => id === source)?.customRoles ?? [];
-  return [...(permissionsOf(role, customRoles) ?? [])];
+/** The programs of one organisation share its context; deriving it for each of hundreds would cost every call. */
+function permissionsBy(roles: readonly UserRole[], businesses: readonly StoredBusiness[]) {
+  const contexts = new Map<string, BusinessContext | null>();
+  const customRolesOf = new Map(businesses.map(({ id, customRoles }) => [id, customRoles]));
+  return ({ id, parentId }: Pick<StoredBusiness, 'id' | 'parentId'>): readonly Permission[] => {
+    const organisation = parentId ?? id;
+    if (!contexts.has(organisation))
+      contexts.set(organisation, deriveBusinessContext(roles, businesses, organisation));
+    const context = contexts.get(organisation);
+    const role = context && roleFor(context, id);
+    if (!role) return [];
+    return [...(permissionsOf(role, customRolesOf.get(roleSourceId(context, id)) ?? []) ?? [])];
+  };
 }
 
 async function readRow(db: Db, identity: Identity): Promise<Row | undefined> {
@@ -84,6 +89,7 @@ async function readRow(db: Db, identity: Identity): Promise<Row | undefined> {
       coalesce((select jsonb_agg(jsonb_build_object('businessId', business_id, 'role', role) order by business_id)
         from own), '[]') as roles,
       coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'parentId', s.parent_id,
+          'parentName', (select parent.name from business parent where parent.id = s.parent_id),
           'productType', s.product_type, 'status', s.status, 'isEligibleForOnDemand', s.is_eligible_for_on_demand,
           'customRoles', coalesce(b.custom_roles, '[]')) order by s.parent_id nulls first, s.name, s.id)
         from seen s left join business_settings b on b.business_id = s.id), '[]') as businesses

@@ -1,0 +1,19 @@
+import type { RouteArea } from '#lib/domain/route-table.ts';
+import { DEFAULT_LANGUAGE, type Language } from './languages.ts';
+import { allTexts } from './texts.ts';
+
+/** The areas of texts that the pages of a layout speak in, besides those that stand in every language. */
+export const AREAS_OF: Partial<Record<RouteArea, readonly string[]>> = {
+  business: ['shell', 'home', 'cards', 'card', 'activity', 'declines', 'orders'],
+};
+
+/**
+ * The language in which a document speaks: the chosen one where every text of its layout stands in it, else English
+ * altogether, with its direction, numbers and dates. A page half translated would set English sentences from right
+ * to left and mix two languages in one table (docs/decisions/008).
+ */
+export function pageLanguage(chosen: Language, area: RouteArea | undefined): Language {
+  const spoken = allTexts()[chosen];
+  const needed = (area && AREAS_OF[area]) ?? [];
+  return needed.every((name) => name in spoken) ? chosen : DEFAULT_LANGUAGE;
+}

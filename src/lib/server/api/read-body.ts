@@ -1,0 +1,46 @@
+import type { Context } from 'hono';
+import { ApiError } from './api-error.ts';
+
+/** A body may be this long; imports and documents travel by other ways. */
+export const BODY_LIMIT_BYTES = 1024 * 1024;
+
+/** JSON in UTF-8, or nothing at all, which counts as a body without fields. */
+export async function readBody(context: Context): Promise<unknown> {
+  return parseBody(context, await readBytes(context));
+}
+
+/** The same for bytes that were read already, as a signature over them asks. */
+export function parseBody(context: Context, bytes: Uint8Array): unknown {
+  if (bytes.byteLength === 0) return {};
+  if (!isJson(context.req.header('content-type') ?? '')) throw new ApiError('unsupported_media_type');
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (error) {
+    throw new ApiError('bad_request', { internal: 'body is no JSON', cause: error });
+  }
+}
+
+/** Text in another charset would be read as UTF-8 and kept as something else than was sent. */
+function isJson(contentType: string): boolean {
+  const [type = '', ...parameters] = contentType
+    .toLowerCase()
+    .split(';')
+    .map((part) => part.trim());
+  const charsets = parameters.filter((parameter) => parameter.startsWith('charset='));
+  return type === 'application/json' && charsets.every((charset) => /^charset="?utf-8"?$/.test(charset));
+}
+
+/** The declared length is trusted, because the parser of node:http enforces it; without one the bytes are counted. */
+export async function readBytes(context: Context): Promise<Uint8Array> {
+  const declared = context.req.header('content-length');
+  if (Number(declared ?? 0) > BODY_LIMIT_BYTES) throw new ApiError('body_too_large');
+  if (declared !== undefined || !context.req.raw.body) return new Uint8Array(await context.req.arrayBuffer());
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of context.req.raw.body) {
+    length += chunk.byteLength;
+    if (length > BODY_LIMIT_BYTES) throw new ApiError('body_too_large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

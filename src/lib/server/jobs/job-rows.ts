@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/schema.ts';
+import type { JobRow, RowOutcome } from './job-row.ts';
+
+/** Bulk work goes on in steps of at most so many rows (safety §1.18). */
+const CHUNK_ROWS = 200;
+
+/** The next rows to run, in their order. */
+export async function waitingRows(db: Db, jobId: string): Promise<JobRow[]> {
+  const rows = await db
+    .selectFrom('job_row')
+    .select(['seq', 'input', 'attempts'])
+    .where('job_id', '=', jobId)
+    .where('state', '=', 'waiting')
+    .orderBy('seq')
+    .limit(CHUNK_ROWS)
+    .execute();
+  return rows.map(({ seq, input, attempts }) => ({
+    seq,
+    input,
+    key: attempts === 0 ? `${jobId}:${seq}` : `${jobId}:${seq}:${attempts}`,
+  }));
+}
+
+/**
+ * `attempts` counts the refusals kept under a key; the next try needs another one, and only then. A row that came
+ * to an end is progress, so the job's own tries begin anew.
+ */
+export async function keepOutcomes(db: Db, jobId: string, outcomes: readonly RowOutcome[]): Promise<void> {
+  const over = outcomes.filter((outcome) => outcome.kind !== 'later');
+  if (over.length === 0) return;
+  await sql`
+    with progress as (update job set tries = 0 where id = ${jobId} and tries > 0)
+    update job_row set state = ended.state, result = ended.result, error = ended.error,
+      attempts = attempts + case when ended.refused then 1 else 0 end
+    from unnest(
+      ${over.map(({ seq }) => seq)}::int[], ${over.map(({ kind }) => (kind === 'done' ? 'done' : 'failed'))}::text[],
+      ${over.map((outcome) => (outcome.kind === 'done' ? JSON.stringify(outcome.result) : null))}::jsonb[],
+      ${over.map((outcome) => (outcome.kind === 'done' ? null : outcome.error))}::text[],
+      ${over.map(({ kind }) => kind === 'refused')}::boolean[]
+    ) as ended (seq, state, result, error, refused)
+    where job_row.job_id = ${jobId} and job_row.seq = ended.seq and job_row.state = 'waiting'`.execute(db);
+}

@@ -1,0 +1,28 @@
+import type { CardLoad } from '#lib/contract/entities/card.ts';
+import { usd } from './card-row.ts';
+
+/** What a load is shown by. */
+export type SelectedLoad = {
+  id: string;
+  amount: number;
+  memo: string | null;
+  custom_fields: Record<string, string>;
+  created_at: Date;
+  actor_name: string;
+  journal_id: string;
+};
+
+/** A load as the contract shows it; what was left empty in its fields is left out. */
+export function toCardLoad(row: SelectedLoad): CardLoad {
+  return {
+    id: row.id,
+    amount: usd(row.amount),
+    memo: row.memo,
+    customFields: Object.fromEntries(
+      Object.entries(row.custom_fields).filter(([, value]) => value.trim() !== ''),
+    ),
+    loadedAt: row.created_at.toISOString(),
+    loadedBy: row.actor_name,
+    journalId: row.journal_id,
+  };
+}

@@ -1,0 +1,236 @@
+import fc from 'fast-check';
+import { v7 as newId } from 'uuid';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Call } from '#lib/contract/call.ts';
+import { calls } from '#lib/contract/calls.ts';
+import { createTestApi, type TestApi } from '../../support/api.ts';
+import { makeBusiness, makeCard, makeMember } from '../../support/world.ts';
+
+/** Every list, with seven things in it of which several sort alike, and the address that shows them. */
+const LISTS = {
+  listCardActivities: () => `/cards/${cardId}/activities`,
+  listCardLoads: () => `/cards/${cardId}/loadHistory`,
+  listCards: () => `/cards/business/${programId}/cards`,
+  listCardTransactions: () => `/cards/${cardId}/transactions`,
+  listJobRows: () => `/jobs/${jobId}/rows`,
+  listPrograms: () => `/businesses/${superId}/programs`,
+  listSandboxMessages: () => '/sandbox/messages',
+  listTags: () => `/businesses/${programId}/tags`,
+};
+const names = Object.keys(LISTS) as (keyof typeof LISTS)[];
+const SORTS = ['createdAt', '-createdAt', 'holder', '-holder', 'lastActivityAt', '-lastActivityAt'];
+
+let api: TestApi;
+let token: string;
+let superId: string;
+let programId: string;
+let cardId: string;
+let jobId: string;
+
+const SEVEN = [0, 1, 2, 3, 4, 5, 6];
+/** Three times for seven things. */
+const AT = (index: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, 0, 100 + (index % 3)));
+/** One of them gets other small letters from JavaScript than from PostgreSQL. */
+const NAME = (index: number) => ['İZMİR', 'izmir', 'Ö', '字', 'zz'][index % 5] as string;
+
+beforeAll(async () => {
+  api = await createTestApi();
+  superId = (await makeBusiness(api.db, { name: 'Top' })).id;
+  token = await api.tokens.mint({ uid: await makeMember(api.db, { businessId: superId, role: 'admin' }) });
+  const programs = await inTurn((index) =>
+    makeBusiness(api.db, { name: NAME(index), parentId: superId, fundingMinor: 1_000_00 }),
+  );
+  programId = (programs[0] as { id: string }).id;
+  const cards = await inTurn((index) =>
+    makeCard(api.db, {
+      businessId: programId,
+      createdAt: AT(index),
+      lastName: '字'.repeat(255 - (index % 2)),
+    }),
+  );
+  cardId = (cards[0] as { id: string }).id;
+  await makeRows();
+});
+// Nothing a caller sends may be a failure of ours.
+afterEach(() => expect(api.errors).toEqual([]));
+afterAll(() => api.drop());
+
+async function inTurn<T>(make: (index: number) => Promise<T>): Promise<T[]> {
+  const made: T[] = [];
+  for (const index of SEVEN) made.push(await make(index));
+  return made;
+}
+
+async function makeRows() {
+  const of = { business_id: programId, actor: 'system:test', actor_name: 'Test' };
+  const journals = await inTurn(async () => {
+    const answer = await api.send('POST', `/cards/business/${programId}/load`, {
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'idempotency-key': newId(),
+      },
+      body: JSON.stringify({ cardId, amount: '1.00' }),
+    });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+    return answer.body.load.journalId as string;
+  });
+  expect(new Set(journals).size).toBe(7);
+  const { db } = api;
+  jobId = newId();
+  await db
+    .insertInto('job')
+    .values({ ...of, id: jobId, kind: 'cards.lock', input: '{}', total: 7, created_at: AT(0) })
+    .execute();
+  await inTurn(async (index) => {
+    await db
+      .insertInto('tag')
+      .values({ id: newId(), business_id: programId, name: NAME(index), colour: '', created_at: AT(0) })
+      .execute();
+    await db
+      .insertInto('card_transaction')
+      .values({
+        id: newId(),
+        card_id: cardId,
+        business_id: programId,
+        status: 'cleared',
+        requested: 100,
+        approved: 100,
+        merchant_name: 'Shop',
+        merchant_category_code: '5411',
+        merchant_category: 'Groceries',
+        decline_reason: null,
+        hold_id: null,
+        journal_id: null,
+        authorized_at: AT(index),
+        cleared_at: AT(index),
+      })
+      .execute();
+    await db
+      .insertInto('sandbox_message')
+      .values({
+        id: newId(),
+        channel: 'mail',
+        recipient: 'a@example.org',
+        subject: null,
+        body_text: 'Hello',
+        body_html: null,
+        language: 'en',
+        created_at: AT(index),
+      })
+      .execute();
+    await db
+      .insertInto('job_row')
+      .values({ job_id: jobId, seq: index + 1, subject: cardId, input: '{}' })
+      .execute();
+  });
+}
+
+const get = (path: string, query: Record<string, string | number>) =>
+  api.send('GET', `${path}?${new URLSearchParams(query as Record<string, string>)}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+
+/** The keys of the things of every page, each page asked for by the cursor of the one before. */
+async function pages(path: string, limit: number, more: Record<string, string> = {}): Promise<string[][]> {
+  const found: string[][] = [];
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const answer = await get(path, { limit, ...more, ...(cursor ? { cursor } : {}) });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    found.push(answer.body.items.map((item: { id?: string; seq?: number }) => item.id ?? String(item.seq)));
+    cursor = answer.body.nextCursor;
+    if (found.length > 10) throw new Error('the pages do not end');
+  }
+  return found;
+}
+
+test('no list of the contract is left out here', () => {
+  const lists = (Object.values(calls) as Call[]).filter(
+    ({ query }) => 'cursor' in ((query as { shape?: object } | undefined)?.shape ?? {}),
+  );
+  expect(lists.map(({ name }) => name).sort()).toEqual([...names].sort());
+});
+
+describe.each(names)('%s', (name) => {
+  test('gives everything once, in one order, however long its pages are', async () => {
+    const [all, ...none] = await pages(LISTS[name](), 200);
+    expect(none).toEqual([]);
+    expect(new Set(all).size).toBe(7);
+    const byTwo = await pages(LISTS[name](), 2);
+    expect(byTwo.map(({ length }) => length)).toEqual([2, 2, 2, 1]);
+    expect(byTwo.flat()).toEqual(all);
+    expect((await pages(LISTS[name](), 7)).length).toBe(1);
+  });
+
+  test('answers a made-up cursor of any shape with a clear refusal, never a failure', async () => {
+    const genuine = JSON.parse(
+      Buffer.from((await get(LISTS[name](), { limit: 2 })).body.nextCursor, 'base64url').toString('utf8'),
+    ) as string[];
+    expect(genuine).toHaveLength(3);
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 40 }),
+      fc.constantFrom('', '9'.repeat(30), '-1', '2147483648', '2026-02-31T00:00:00.000Z', 'infinity', '\0'),
+      fc.constantFrom(...genuine),
+      fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
+      fc.uuid(),
+    );
+    const madeUp = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 60 }),
+      fc.jsonValue().map(encode),
+      fc.tuple(text, text, text).map(encode),
+      fc.tuple(fc.constant(genuine[0]), text, text).map(encode),
+      fc.tuple(...genuine.map((part) => fc.oneof(fc.constant(part), text))).map(encode),
+      fc.nat(genuine.join().length).map((cut) => encode(genuine).slice(0, cut)),
+    );
+    await fc.assert(
+      fc.asyncProperty(madeUp, async (cursor) => {
+        const { status, body } = await get(LISTS[name](), { limit: 2, cursor });
+        if (status === 200) return;
+        expect([status, body.error]).toEqual([400, 'bad_request']);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['no base64url', '%%%'],
+    ['no JSON', Buffer.from('["a","b').toString('base64url')],
+    ['null', encode(null)],
+    ['a deep nest', encode(JSON.parse('['.repeat(500) + ']'.repeat(500)))],
+    ['no parts', encode([])],
+    ['numbers', encode([1, 2, 3])],
+    ['the parts of another list', encode(['of_another desc', '2026-01-01T00:00:00.000Z', newId()])],
+  ])('refuses %s as a cursor', async (_, cursor) => {
+    expect(await get(LISTS[name](), { cursor })).toMatchObject({
+      status: 400,
+      body: { code: 40000, error: 'bad_request' },
+    });
+  });
+
+  test('refuses the cursor of every other list', async () => {
+    for (const other of names.filter((one) => one !== name)) {
+      const cursor = (await get(LISTS[other](), { limit: 2 })).body.nextCursor as string;
+      const sortsAlike = JSON.stringify(orderOf(cursor)) === JSON.stringify(orderOf(await cursorOf(name)));
+      if (!sortsAlike) expect((await get(LISTS[name](), { cursor })).status, other).toBe(400);
+    }
+  });
+});
+
+describe.each(SORTS)('cards by %s', (sort) => {
+  test('give everything once, and take no cursor of another sort', async () => {
+    const [all] = await pages(LISTS.listCards(), 200, { sort });
+    expect((await pages(LISTS.listCards(), 3, { sort })).flat()).toEqual(all);
+    const { nextCursor } = (await get(LISTS.listCards(), { limit: 2, sort })).body;
+    for (const other of SORTS.filter((one) => one !== sort)) {
+      expect((await get(LISTS.listCards(), { sort: other, cursor: nextCursor })).status, other).toBe(400);
+    }
+  });
+});
+
+function encode(parts: unknown): string {
+  return Buffer.from(JSON.stringify(parts)).toString('base64url');
+}
+const orderOf = (cursor: string) => JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))[0];
+const cursorOf = async (name: keyof typeof LISTS) =>
+  (await get(LISTS[name](), { limit: 2 })).body.nextCursor as string;

@@ -1,0 +1,75 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Dialog } from '#islands/ui/dialog.tsx';
+
+const onClose = vi.fn();
+const draw = (more: { busy?: boolean; open?: boolean } = {}) => (
+  <Dialog open title="Load money" onClose={onClose} {...more}>
+    <input aria-label="Amount" />
+    <input aria-label="Gift" type="checkbox" />
+  </Dialog>
+);
+const dialog = () => document.querySelector('dialog') as HTMLDialogElement;
+const type = (text: string) => fireEvent.input(screen.getByLabelText('Amount'), { target: { value: text } });
+const isAskedAtLeaving = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+const cancel = () => fireEvent(dialog(), new Event('cancel', { cancelable: true }));
+
+beforeEach(() => vi.resetAllMocks());
+afterEach(cleanup);
+
+describe('closing', () => {
+  test('is asked for by Esc (Back on Android is the same) and by a press beside it', () => {
+    render(draw());
+    expect(cancel()).toBe(false);
+    fireEvent.click(dialog());
+    expect(onClose).toHaveBeenCalledTimes(2);
+  });
+
+  test('a press beside it does not throw away what was typed; Esc still closes', () => {
+    render(draw());
+    type('25');
+    fireEvent.click(dialog());
+    expect(onClose).not.toHaveBeenCalled();
+    cancel();
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test('nothing closes it while an act is under way, and a second Esc that does brings it back', () => {
+    render(draw({ busy: true }));
+    cancel();
+    fireEvent.click(dialog());
+    dialog().close();
+    expect(onClose).not.toHaveBeenCalled();
+    expect(dialog().open).toBe(true);
+  });
+
+  test('a browser that closes it by itself is followed', () => {
+    render(draw());
+    dialog().close();
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+});
+
+describe('leaving the page', () => {
+  test('asks first while something is typed, and no more once it is gone', () => {
+    render(draw());
+    expect(isAskedAtLeaving()).toBe(false);
+    type('25');
+    expect(isAskedAtLeaving()).toBe(true);
+    type('');
+    expect(isAskedAtLeaving()).toBe(false);
+  });
+
+  test('asks nothing about a tick, and nothing after the dialog closed', () => {
+    const { rerender, unmount } = render(draw());
+    fireEvent.input(screen.getByLabelText('Gift'));
+    expect(isAskedAtLeaving()).toBe(false);
+    type('25');
+    rerender(draw({ open: false }));
+    expect(isAskedAtLeaving()).toBe(false);
+    rerender(draw());
+    type('25');
+    unmount();
+    expect(isAskedAtLeaving()).toBe(false);
+  });
+});

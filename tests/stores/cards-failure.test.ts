@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { problem } from '#lib/domain/problem.ts';
+import { loadAmount, transferAmount } from '#lib/domain/validation.ts';
+import type { Language } from '#lib/i18n/languages.ts';
+import { createTranslate } from '#lib/i18n/translate.ts';
+import { problemText } from '#lib/stores/cards-failure.ts';
+
+const speak = (lang: Language) =>
+  createTranslate({ errors: JSON.parse(readFileSync(`locales/${lang}/errors.json`, 'utf8')) }, lang);
+const said = (found: Parameters<typeof problemText>[0], lang: Language = 'en') =>
+  problemText(found, 'Amount', speak(lang));
+
+test.each([
+  ['a load', loadAmount('10000'), 'The amount cannot be more than $9,999.00'],
+  ['a transfer', transferAmount('50000.01'), 'The amount cannot be more than $50,000.00'],
+  [
+    'what the funding account lacks',
+    problem('amountOverFunding', { available: '1234.50' }),
+    'This is more than the funding account holds. It has $1,234.50 left. Nothing was moved.',
+  ],
+  [
+    'an empty funding account',
+    problem('amountOverFunding', { available: '0.00' }),
+    'This is more than the funding account holds. It has $0.00 left. Nothing was moved.',
+  ],
+])('%s is told in the format of all amounts', (_, found, text) => {
+  expect(said(found ?? undefined)).toBe(text);
+});
+
+test('in Arabic the sign stays with its amount', () => {
+  expect(said(loadAmount('10000') ?? undefined, 'ar')).toContain('\u2068$9,999.00\u2069');
+});
+
+test('what is no amount stays as it is', () => {
+  expect(said(problem('exactly', { length: 10 }))).toBe('Amount must have exactly 10 characters');
+});
