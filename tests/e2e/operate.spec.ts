@@ -59,8 +59,8 @@ function ask(url: string, options: { agent?: Agent; host?: string } = {}): Promi
   });
 }
 
-test('two installations share a server, each in the database that its address names', async () => {
-  test.setTimeout(120_000);
+test('two installations share a server, each in the database that its address names, and outlive what breaks', async () => {
+  test.setTimeout(180_000);
   const first = await start('acme', { LOG_LEVEL: 'silent' });
   const second = await start('globex').catch(async (error) => {
     await first.stop();
@@ -78,6 +78,14 @@ test('two installations share a server, each in the database that its address na
     await admin.end();
     await expect.poll(async () => (await ask(`${first.url}/api/ready`)).status).toBe(200);
     expect((await ask(`${second.url}/api/ready`)).status).toBe(200);
+
+    // An identity emulator that dies takes nothing with it and comes back where it was.
+    const killed = second.emulator?.pid() ?? 0;
+    process.kill(killed, 'SIGKILL');
+    await expect.poll(() => second.emulator?.pid(), { timeout: 60_000 }).not.toBe(killed);
+    const ports = JSON.parse((await ask(`${second.url}/api/sandbox/ports`)).body);
+    expect(ports.identity).toMatchObject({ isReachable: true, emulatorUrl: second.emulator?.url });
+    expect(second.app.exitCode).toBeNull();
   } finally {
     await second.stop();
     await first.stop();
