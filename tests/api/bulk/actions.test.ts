@@ -241,7 +241,7 @@ test.each([
   [{ action: 'lock', selection: {} }, 'selection'],
   [{ action: 'lock', selection: { cardIds: [] } }, 'selection.cardIds'],
   [{ action: 'lock', selection: { cardIds: ['A'], filter: {} } }, 'selection'],
-  [{ action: 'lock', selection: { filter: { colour: 'red' } } }, 'selection.filter'],
+  [{ action: 'lock', selection: { filter: { colour: 'red' } } }, 'selection.filter.colour'],
   [{ action: 'lock', selection: { filter: { status: ['lost'] } } }, 'selection'],
   [{ action: 'lock', selection: { cardIds: Array(5_001).fill('A') } }, 'selection'],
   [{ action: 'load', selection: { cardIds: ['A'] } }, 'amount'],

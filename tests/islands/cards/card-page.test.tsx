@@ -44,7 +44,12 @@ const PURCHASE = {
   merchantName: 'Corner Liquor',
   merchantCategoryCode: '5921',
   merchantCategory: 'Package stores',
+  clearedAmount: { value: '0.00', currency: 'USD' },
+  refundedAmount: { value: '0.00', currency: 'USD' },
   declineReason: 'CA_DECLINED_MERCHANT',
+  decline: { kind: 'merchantBlocked', ruleId: null, ruleName: null, level: 'program' },
+  allowedUntil: null,
+  expiresAt: null,
   authorizedAt: AT,
   clearedAt: null,
 };
@@ -71,6 +76,7 @@ describe('what is shown', () => {
     await screen.findByText('Corner Liquor');
     expect(screen.getAllByText(/Invalid Merchant/).length).toBeGreaterThan(0);
     expect(screen.getByText(/A rule does not allow this merchant/)).toBeTruthy();
+    expect(screen.getByText('Blocked by a rule of the program.')).toBeTruthy();
   });
 
   test('a role that hides transactions begins with the loads, and does not even ask for purchases', async () => {

@@ -35,7 +35,7 @@ const tagRow = (row: Input, { input }: JobContext) => ({
 
 const untagRow = (row: Input, { input }: JobContext) => ({
   params: { id: String(row.cardId ?? ''), tagId: String(input.tagId ?? '') },
-  body: undefined,
+  body: {},
 });
 
 /** Every kind of job by its name. */
