@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listJobRows } from '#lib/contract/jobs.ts';
 import { addTag } from '#lib/contract/tags.ts';
+import { makeMember, makeRoles } from '../../support/world.ts';
 import { type BulkWorld, createBulkWorld } from './world.ts';
 
 let world: BulkWorld;
@@ -233,6 +234,23 @@ describe('who may', () => {
     await world.finished(job.id, token);
     expect(await world.statuses([mine, sister])).toEqual(['locked', 'active']);
   });
+});
+
+test('of several programs those are meant in which the member may do it', async () => {
+  const { api, north, south } = world;
+  const look = { key: 'look', name: 'Look', permissions: ['viewCards'] };
+  const lock = { key: 'lock', name: 'Lock', permissions: ['viewCards', 'lockCards'] };
+  for (const id of [world.superId, north.id, south.id]) await makeRoles(api.db, id, [look, lock]);
+  const uid = await makeMember(api.db, { businessId: north.id, role: 'look' });
+  await makeMember(api.db, { businessId: south.id, role: 'lock', uid });
+  const token = await api.tokens.mint({ uid });
+  const [mine, seen] = [
+    await world.card({ firstName: 'Twofold' }, south.id),
+    await world.card({ firstName: 'Twofold' }),
+  ];
+  const all = { action: 'lock', selection: { filter: { search: 'twofold' } } };
+  expect((await world.start(all, { token })).body.job.total).toBe(1);
+  expect((await world.start(locked([mine, seen]), { token })).status).toBe(404);
 });
 
 test.each([

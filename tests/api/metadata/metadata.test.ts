@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '#lib/contract/metadata.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
-import { makeBusiness, makeCard, makeMember, makeUser } from '../../support/world.ts';
+import { makeBusiness, makeCard, makeMember, makeRoles, makeUser } from '../../support/world.ts';
 
 let api: TestApi;
 let superId: string;
@@ -91,6 +91,20 @@ describe('it is kept on', () => {
       (await list(superId, place)).body.metadata.map(({ value }: { value: string }) => value).sort(),
     ).toEqual(['L', 'M']);
     expect((await add({ ...place, businessId: sister }, 'no', 'x', programToken)).status).toBe(404);
+  });
+
+  test('a person by the business where the member may do it, of several that they reach', async () => {
+    const none = { key: 'none', name: 'None', permissions: [] };
+    const keep = { key: 'keep', name: 'Keep', permissions: ['manageMetadata'] };
+    for (const id of [superId, businessId, sister]) await makeRoles(api.db, id, [none, keep]);
+    const known = await makeUser(api.db);
+    for (const of of [businessId, sister]) await makeCard(api.db, { businessId: of, userId: known });
+    const uid = await makeMember(api.db, { businessId, role: 'none' });
+    await makeMember(api.db, { businessId: sister, role: 'keep', uid });
+    const by = await api.tokens.mint({ uid });
+    const place: Place = { type: 'user', targetId: known };
+    expect((await add(place, 'size', 'M', by)).body.metadata).toMatchObject({ businessId: sister });
+    expect((await add({ ...place, businessId }, 'size', 'M', by)).status).toBe(404);
   });
 
   test('an order', async () => {

@@ -6,6 +6,11 @@ import type { Tx } from '../../db/schema.ts';
 /** What became of a rule, or of a card's share in it. */
 export type RuleChange = 'Added' | 'Removed' | 'Updated';
 
+const TYPES = {
+  velocity: { Added: 'spendRuleAdded', Removed: 'spendRuleRemoved', Updated: 'spendRuleUpdated' },
+  merchant: { Added: 'merchantRuleAdded', Removed: 'merchantRuleRemoved', Updated: 'merchantRuleUpdated' },
+} as const satisfies Record<string, Record<RuleChange, ActivityType>>;
+
 export type RecordedRule = SpendRuleDraft & { id: string; businessId: string; name: string };
 
 /** A rule's line in its own history, and in that of every given card. */
@@ -15,7 +20,7 @@ export async function recordRule(
   rule: RecordedRule,
   cards: readonly { id: string; businessId: string }[] = [],
 ): Promise<void> {
-  const type: ActivityType = rule.type === 'velocity' ? `spendRule${change}` : `merchantRule${change}`;
+  const type = TYPES[rule.type === 'velocity' ? 'velocity' : 'merchant'][change];
   const { id, businessId, ...terms } = rule;
   const payload = { ruleId: id, ...terms };
   await record({
