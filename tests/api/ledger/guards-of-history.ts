@@ -1,3 +1,4 @@
+import { v7 } from 'uuid';
 import { between, type Raw, writeRawJournal } from '../../support/raw-ledger.ts';
 import { type Guard, move, statement } from './guards.ts';
 
@@ -101,8 +102,52 @@ const appendOnly = (table: string, change: string): Guard[] =>
     tamper: statement(text),
   }));
 
+/** An order for virtual cards that has arrived; answers its id. */
+async function writeDeliveredOrder({ client }: Raw): Promise<string> {
+  const [business, order] = [v7(), v7()];
+  await client.query(`insert into business (id, name, created_at) values ($1, 'Raw', now())`, [business]);
+  await client.query(
+    `insert into card_order (id, business_id, kind, status, quantity, load_total, idem_scope, idem_key, actor,
+       actor_name, created_at)
+     values ($1, $2, 'virtual', 'delivered', 1, 0, 'raw', $3, 'raw', 'Raw', now())`,
+    [order, business, order],
+  );
+  return order;
+}
+
+/** What has arrived was not sent anew: the states of orders and parcels go their ways alone. */
+const STEPS: Guard[] = [
+  {
+    name: 'card_order_steps',
+    table: 'card_order',
+    title: 'a delivered order is not placed again',
+    tamper: async (raw) => {
+      const id = await writeDeliveredOrder(raw);
+      return raw.client.query(`update card_order set status = 'placed' where id = $1`, [id]);
+    },
+  },
+  {
+    name: 'shipment_steps',
+    table: 'shipment',
+    title: 'a delivered parcel is not made again',
+    tamper: async (raw) => {
+      const order = await writeDeliveredOrder(raw);
+      await raw.client.query(
+        `insert into shipment (id, order_id, method, status, created_at, delivered_at)
+         values ($1, $1, 'VIRTUAL', 'delivered', now(), now())`,
+        [order],
+      );
+      return raw.client.query(
+        `update shipment set status = 'created', delivered_at = null, next_step_at = now() where id = $1`,
+        [order],
+      );
+    },
+  },
+];
+
 /** What people did and what cards were given is history, as the journals are. */
 export const RECORDS: Guard[] = [
+  ...STEPS,
   ...appendOnly('activity', `actor = 'somebody else'`),
   ...appendOnly('card_load', 'amount = 1'),
   ...appendOnly('issuer_event', 'amount = 1'),

@@ -162,8 +162,8 @@ describe('a change of a rule', () => {
     [{ amount: '0.00' }, 'amount', 'field.amountZero'],
     [{ merchants: { groups: [] } }, 'merchants', 'field.required'],
     [{ merchants: { categories: ['0001'] } }, 'merchants.categories.0', 'field.unknownCategory'],
-    [{ type: 'merchant_block' }, '(body)', 'field.unknownField'],
-    [{ appliesTo: 'business' }, '(body)', 'field.unknownField'],
+    [{ type: 'merchant_block' }, 'type', 'field.unknownField'],
+    [{ appliesTo: 'business' }, 'appliesTo', 'field.unknownField'],
   ])('to %j is refused and changes nothing', async (change, field, key) => {
     const id = await world.rule(world.sister, WEEKLY);
     const answer = await world.update(world.sister, id, change);
