@@ -59,7 +59,8 @@ export const removeMetadata = defineCall({
   summary: 'Delete a key of a thing with its value',
   tag,
   access,
-  body: z.object({ ...target, metadata: z.object({ key }) }),
+  /** The value may come along, as in the other two calls; the key alone decides. */
+  body: z.object({ ...target, metadata: z.object({ key, value: z.optional(value) }) }),
   output: z.object({ metadata: Metadata }),
 });
 
