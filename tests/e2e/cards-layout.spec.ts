@@ -47,7 +47,7 @@ test.describe('under a finger', () => {
     await signIn(page, PEOPLE.superAdmin);
     await page.locator('.program-link').first().waitFor();
     expect(await smallTargets(page)).toEqual([]);
-    await page.goto(page.url().replace(/\/programs.*/, '/cards?status=active&search=a'));
+    await page.goto(page.url().replace(/\/programs.*/, '/cards?status=active&size=25'));
     const card = page.locator('.row-link').first();
     await card.waitFor();
     expect(await smallTargets(page)).toEqual([]);
@@ -125,12 +125,14 @@ function smallTargets(page: Page) {
     return [...found].flatMap((control) => {
       const target = control.closest('label') ?? control;
       if (!control.checkVisibility({ visibilityProperty: true }) || control.closest('.sr-only')) return [];
+      const size = target.getBoundingClientRect();
+      if (size.width >= 44 && size.height >= 44) return [];
       target.scrollIntoView({ block: 'center', inline: 'center' });
       const { left, top, width, height } = target.getBoundingClientRect();
       const isHit = (x: number, y: number) => target.contains(document.elementFromPoint(x, y));
       const reach = (dx: number, dy: number) => {
         let px = 0;
-        while (px < 60 && isHit(left + width / 2 + dx * (px + 1), top + height / 2 + dy * (px + 1))) px++;
+        while (px < 44 && isHit(left + width / 2 + dx * (px + 1), top + height / 2 + dy * (px + 1))) px++;
         return px;
       };
       const wide = Math.max(width, reach(-1, 0) + reach(1, 0) + 1);
