@@ -16,12 +16,14 @@ export type TestDatabase = {
 };
 
 /** Clones the migrated template; for `beforeAll`, with `drop` in `afterAll`. */
-export async function createTestDatabase(options: { max?: number } = {}): Promise<TestDatabase> {
+export async function createTestDatabase(
+  options: { max?: number; waitMs?: number } = {},
+): Promise<TestDatabase> {
   const { adminUrl, template } = inject('testServer');
   const name = `larkspur_test_${randomBytes(6).toString('hex')}`;
   await asAdmin(adminUrl, `create database ${name} template ${pg.escapeIdentifier(template)}`);
   const { appUrl, migratorUrl } = await prepareDatabase(adminUrl, { database: name });
-  const { db, pool, close } = openDatabase(appUrl, { max: options.max ?? 10, name: 'test' });
+  const { db, pool, close } = openDatabase(appUrl, { max: 10, name: 'test', ...options });
   const drop = async () => {
     await close();
     await asAdmin(adminUrl, `drop database ${name} with (force)`);

@@ -43,9 +43,12 @@ test('a crowd on one card is served or asked to come back, and a read is answere
       }),
     ),
   );
-  const startedAt = performance.now();
+  let isOver = false;
+  void crowd.then(() => {
+    isOver = true;
+  });
   expect((await get(`/cards/${cardId}/balance`)).status).toBe(200);
-  expect(performance.now() - startedAt).toBeLessThan(5_000);
+  expect(isOver).toBe(false);
   const answers = await crowd;
   const done = answers.filter(({ status }) => status === 201);
   const refused = answers.filter(({ status }) => status === 503);

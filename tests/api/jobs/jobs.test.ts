@@ -11,6 +11,8 @@ import { startWorker, type Worker } from '#lib/server/jobs/worker.ts';
 import { createTestApi, TEST_CARD_KEY, type TestApi } from '../../support/api.ts';
 import { makeBusiness, makeCard, makeMember, makeUser } from '../../support/world.ts';
 
+/** Hundreds of cards and a process of their own take their time on a busy machine. */
+const HEAVY = { timeout: 90_000 };
 const FAST = { pollMs: 20, jobLeaseMs: 60_000 };
 
 let api: TestApi;
@@ -61,7 +63,7 @@ const finished = (id: string) =>
       const job = await show(id);
       return ['done', 'failed'].includes(job.state) ? job : undefined;
     },
-    { timeout: 15_000, interval: 20 },
+    { timeout: 45_000, interval: 20 },
   );
 
 async function activitiesPerCard(cardIds: readonly string[], type: string): Promise<number[]> {
@@ -221,7 +223,7 @@ describe('several workers', () => {
     expect(new Set(await activitiesPerCard(cards, 'cardLocked'))).toEqual(new Set([1]));
   });
 
-  it('finish what a killed one left, without doing a row twice', async () => {
+  it('finish what a killed one left, without doing a row twice', HEAVY, async () => {
     const cards = await makeCards(600);
     const id = await submit(cards);
     const child = fork(fileURLToPath(new URL('./worker-process.ts', import.meta.url)), {
@@ -238,7 +240,7 @@ describe('several workers', () => {
       await vi.waitUntil(
         async () => (await activitiesPerCard(cards, 'cardLocked')).some((count) => count > 0),
         {
-          timeout: 10_000,
+          timeout: 30_000,
           interval: 5,
         },
       );
@@ -254,11 +256,11 @@ describe('several workers', () => {
     expect(new Set(await activitiesPerCard(cards, 'cardLocked'))).toEqual(new Set([1]));
   });
 
-  it('hand a job back when they are stopped, and the next one goes on with it', async () => {
+  it('hand a job back when they are stopped, and the next one goes on with it', HEAVY, async () => {
     const cards = await makeCards(450);
     const id = await submit(cards);
     const first = await start();
-    await vi.waitUntil(async () => (await show(id)).done > 0, { timeout: 10_000, interval: 5 });
+    await vi.waitUntil(async () => (await show(id)).done > 0, { timeout: 30_000, interval: 5 });
     await first.stop();
     const job = await show(id);
     expect(job.state).toBe('running');

@@ -11,7 +11,7 @@ import { makeWorld, post, posting } from '../../support/ledger.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase({ max: 32 });
+  database = await createTestDatabase({ max: 32, waitMs: 60_000 });
 });
 afterAll(() => database.drop());
 

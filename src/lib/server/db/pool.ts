@@ -19,17 +19,18 @@ export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };
  *
  * @param url address of the application role, from `prepareDatabase`
  * @param max connections at most
+ * @param waitMs how long somebody waits for a free one; 10 s when left out
  * @param onError told of connections that break; the pool replaces them by itself
  */
 export function openDatabase(
   url: string,
-  options: { max?: number; name?: string; onError?: (error: Error) => void } = {},
+  options: { max?: number; name?: string; waitMs?: number; onError?: (error: Error) => void } = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 20,
     application_name: options.name ?? 'larkspur',
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: options.waitMs ?? 10_000,
     idleTimeoutMillis: 30_000,
     lock_timeout: CONNECTION_LIMITS.lockTimeoutMs,
     statement_timeout: CONNECTION_LIMITS.statementTimeoutMs,
