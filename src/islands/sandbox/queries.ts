@@ -1,23 +1,29 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/browser/caller.ts';
-import type { OutputOf } from '#lib/contract/call.ts';
+import type { BodyInput, OutputOf } from '#lib/contract/call.ts';
 import {
   getSandboxClock,
   getSandboxDemo,
   getSandboxPorts,
   listSandboxMessages,
+  listSandboxPurchases,
   listSandboxShipments,
+  makeSandboxPurchase,
   moveSandboxClock,
   moveSandboxShipment,
+  settleSandboxPurchase,
 } from '#lib/contract/sandbox.ts';
+import { isCardId, normalizeCardId } from '#lib/domain/card-id.ts';
 
 /** While the page is visible, what others do to the sandbox shows after this long at the latest. */
 const POLL_MS = 5_000;
 const MESSAGES_A_PAGE = 20;
 const SHIPMENTS_A_PAGE = 8;
+const PURCHASES_A_PAGE = 8;
 
 export type SandboxMessage = OutputOf<typeof listSandboxMessages>['items'][number];
 export type SandboxShipment = OutputOf<typeof listSandboxShipments>['items'][number];
+export type SandboxPurchase = OutputOf<typeof listSandboxPurchases>['items'][number];
 export type SandboxDemo = OutputOf<typeof getSandboxDemo>;
 export type SandboxPorts = OutputOf<typeof getSandboxPorts>;
 
@@ -68,3 +74,22 @@ export const shipmentsQuery = infiniteQueryOptions({
 
 /** Lets a parcel take its next step now. */
 export const moveShipment = (id: string) => callApi(moveSandboxShipment, { params: { id } });
+
+/** @param cardId as typed; nothing is asked for before it may be one */
+export const purchasesQuery = (cardId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['sandbox', 'purchases', cardId],
+    queryFn: ({ signal, pageParam: cursor }) =>
+      callApi(listSandboxPurchases, { query: { limit: PURCHASES_A_PAGE, cardId, cursor }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    enabled: isCardId(normalizeCardId(cardId)),
+    refetchInterval: POLL_MS,
+  });
+
+export const makePurchase = (body: BodyInput<typeof makeSandboxPurchase>) =>
+  callApi(makeSandboxPurchase, { body });
+
+/** All of it: what is held is cleared or let go, what is posted is refunded. */
+export const settlePurchase = ({ id, action }: { id: string; action: 'clear' | 'void' | 'refund' }) =>
+  callApi(settleSandboxPurchase, { params: { id }, body: { action } });

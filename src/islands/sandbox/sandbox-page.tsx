@@ -9,15 +9,17 @@ import { Clock } from './clock.tsx';
 import { FixedIds } from './fixed-ids.tsx';
 import { Inbox } from './inbox.tsx';
 import { Ports } from './ports.tsx';
+import { Purchases } from './purchases.tsx';
 import { Shipments } from './shipments.tsx';
 
-/** Everything on `/sandbox`; needs the areas `common` and `sandbox`. */
+/** Everything on `/sandbox`; needs the areas `common`, `declines`, `errors` and `sandbox`. */
 export function SandboxPage({ texts, lang }: { texts: Texts; lang: Language }) {
   return (
     <TextsProvider texts={texts} lang={lang}>
       <QueryClientProvider client={queryClient}>
         <Inbox />
         <Clock />
+        <Purchases />
         <Shipments />
         <Accounts />
         <FixedIds />

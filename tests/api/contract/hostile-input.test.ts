@@ -22,7 +22,7 @@ const lock = (body: string) =>
 test.each([
   ['half of a surrogate pair', '{"reason":"\\ud800"}'],
   ['four hundred thousand brackets', '['.repeat(400_000) + ']'.repeat(400_000)],
-  ['deeply nested objects', '{"a":'.repeat(50_000) + '1' + '}'.repeat(50_000)],
+  ['deeply nested objects', `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`],
 ])('%s is a bad request', async (_, body) => {
   expect(await lock(body)).toMatchObject({ status: 400, body: { error: 'bad_request' } });
 });

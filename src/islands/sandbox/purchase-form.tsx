@@ -1,0 +1,98 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { isCallError } from '#lib/browser/call-error.ts';
+import { queryClient } from '#lib/browser/query-client.ts';
+import { normalizeCardId } from '#lib/domain/card-id.ts';
+import { formatMoney } from '#lib/i18n/formats.ts';
+import { failureText, problemText } from '#lib/stores/cards-failure.ts';
+import { showToast } from '#lib/stores/toasts.ts';
+import { declineDetailText } from '../cards/decline-text.ts';
+import { AmountInput } from '../ui/amount-input.tsx';
+import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/choice.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { useLang, useT } from '../ui/texts.tsx';
+import { makePurchase, purchasesQuery } from './queries.ts';
+
+type FormProps = { cardId: string; onCardId: (cardId: string) => void };
+
+/** What is bought, where and with which card; the answer of the engine comes as a toast. */
+export function PurchaseForm({ cardId, onCardId }: FormProps) {
+  const t = useT();
+  const [amount, setAmount] = useState('12.50');
+  const [merchantName, setMerchantName] = useState('Corner Basket');
+  const [categoryCode, setCategoryCode] = useState('5411');
+  const [isPartialAllowed, setPartial] = useState(false);
+  const { mutate, isPending, error } = useBuy();
+  const fields = isCallError(error) ? error.fields : undefined;
+  const errorOf = (name: string, label: string) => problemText(fields?.[name], label, t);
+  const labels = {
+    card: t('sandbox.purchases.card'),
+    amount: t('sandbox.purchases.amount'),
+    merchant: t('sandbox.purchases.merchant'),
+    category: t('sandbox.purchases.category'),
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const card = normalizeCardId(cardId);
+    if (!isPending) mutate({ cardId: card, amount, merchantName, categoryCode, isPartialAllowed });
+  };
+  return (
+    <form className="panel-body sandbox-purchase" onSubmit={onSubmit} noValidate>
+      <TextInput
+        label={labels.card}
+        dir="ltr"
+        value={cardId}
+        error={errorOf('cardId', labels.card)}
+        onChange={(event) => onCardId(event.target.value)}
+      />
+      <AmountInput
+        label={labels.amount}
+        value={amount}
+        error={errorOf('amount', labels.amount)}
+        onValue={setAmount}
+      />
+      <TextInput
+        label={labels.merchant}
+        value={merchantName}
+        error={errorOf('merchantName', labels.merchant)}
+        onChange={(event) => setMerchantName(event.target.value)}
+      />
+      <TextInput
+        label={labels.category}
+        hint={t('sandbox.purchases.categoryHint')}
+        dir="ltr"
+        inputMode="numeric"
+        value={categoryCode}
+        error={errorOf('categoryCode', labels.category)}
+        onChange={(event) => setCategoryCode(event.target.value)}
+      />
+      <Checkbox label={t('sandbox.purchases.partial')} checked={isPartialAllowed} onChecked={setPartial} />
+      <Button type="submit" tone="primary" busy={isPending}>
+        {t('sandbox.purchases.buy')}
+      </Button>
+    </form>
+  );
+}
+
+function useBuy() {
+  const t = useT();
+  const lang = useLang();
+  return useMutation({
+    mutationFn: makePurchase,
+    onSuccess: ({ purchase }) => {
+      const { status, approved, declineReason, decline } = purchase;
+      const why = decline ? declineDetailText(decline, t, lang).join(' ') : '';
+      const isDeclined = status === 'declined';
+      showToast({
+        tone: isDeclined ? 'error' : 'success',
+        text: isDeclined
+          ? t('sandbox.purchases.declined', { reason: t(`declines.${declineReason}`), why })
+          : t('sandbox.purchases.approved', { amount: formatMoney(approved.amountMinor) }),
+      });
+      void queryClient.invalidateQueries({ queryKey: purchasesQuery(purchase.cardId).queryKey });
+    },
+    onError: (error) =>
+      showToast({ tone: 'error', text: t('sandbox.purchases.failed', { reason: failureText(error, t) }) }),
+  });
+}
