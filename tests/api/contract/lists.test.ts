@@ -85,7 +85,11 @@ async function makeRows() {
   await inTurn(async (index) => {
     await db
       .insertInto('tag')
-      .values({ id: newId(), business_id: programId, name: NAME(index), colour: '', created_at: AT(0) })
+      .values({
+        ...{ id: newId(), business_id: programId, colour: '', created_at: AT(0) },
+        // A name stands once in a business.
+        name: `${NAME(index)} ${index}`,
+      })
       .execute();
     await db
       .insertInto('card_transaction')
