@@ -26,6 +26,7 @@ export default defineConfig({
         test: {
           name: 'islands',
           include: ['tests/islands/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/support/islands-setup.ts'],
           environment: 'happy-dom',
         },
       },

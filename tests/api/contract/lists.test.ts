@@ -4,19 +4,28 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#lib/contract/call.ts';
 import { calls } from '#lib/contract/calls.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
-import { makeBusiness, makeCard, makeMember } from '../../support/world.ts';
+import { makeBusiness, makeCard, makeMember, makeUser } from '../../support/world.ts';
 
 /** Every list, with seven things in it of which several sort alike, and the address that shows them. */
 const LISTS = {
   listCardActivities: () => `/cards/${cardId}/activities`,
+  listCardOrders: () => `/businesses/${programId}/cardOrders`,
   listCardLoads: () => `/cards/${cardId}/loadHistory`,
   listCards: () => `/cards/business/${programId}/cards`,
   listCardTransactions: () => `/cards/${cardId}/transactions`,
   listJobRows: () => `/jobs/${jobId}/rows`,
+  listMerchantCategories: () => `/merchantCategories?${SEVEN_CATEGORIES}`,
+  listNotes: () => `/users/${holderId}/notes`,
   listPrograms: () => `/businesses/${superId}/programs`,
   listSandboxMessages: () => '/sandbox/messages',
+  listSandboxPurchases: () => `/sandbox/purchases?cardId=${cardId}`,
+  listSandboxShipments: () => '/sandbox/shipments',
+  listSpendRules: () => `/businesses/${programId}/spendRules`,
   listTags: () => `/businesses/${programId}/tags`,
 };
+const SEVEN_CATEGORIES = ['3000', '4111', '5411', '5541', '5812', '5912', '7011']
+  .map((code) => `code=${code}`)
+  .join('&');
 const names = Object.keys(LISTS) as (keyof typeof LISTS)[];
 const SORTS = ['createdAt', '-createdAt', 'holder', '-holder', 'lastActivityAt', '-lastActivityAt'];
 
@@ -25,6 +34,7 @@ let token: string;
 let superId: string;
 let programId: string;
 let cardId: string;
+let holderId: string;
 let jobId: string;
 
 const SEVEN = [0, 1, 2, 3, 4, 5, 6];
@@ -41,9 +51,11 @@ beforeAll(async () => {
     makeBusiness(api.db, { name: NAME(index), parentId: superId, fundingMinor: 1_000_00 }),
   );
   programId = (programs[0] as { id: string }).id;
+  holderId = await makeUser(api.db);
   const cards = await inTurn((index) =>
     makeCard(api.db, {
       businessId: programId,
+      userId: holderId,
       createdAt: AT(index),
       lastName: '字'.repeat(255 - (index % 2)),
     }),
@@ -123,6 +135,21 @@ async function makeRows() {
         created_at: AT(index),
       })
       .execute();
+    await makeOrder(of, index);
+    await db
+      .insertInto('spend_rule')
+      .values({
+        ...{ id: newId(), business_id: programId, name: NAME(index), type: 'velocity', applies_to: 'cards' },
+        ...{ time_window: 'day', max_amount: 100, created_at: AT(index), updated_at: AT(index) },
+      })
+      .execute();
+    await db
+      .insertInto('note')
+      .values({
+        ...{ id: newId(), business_id: programId, user_id: holderId, text: NAME(index) },
+        ...{ author: holderId, author_name: 'Test', created_at: AT(index) },
+      })
+      .execute();
     await db
       .insertInto('job_row')
       .values({ job_id: jobId, seq: index + 1, subject: cardId, input: '{}' })
@@ -130,10 +157,29 @@ async function makeRows() {
   });
 }
 
+async function makeOrder(of: { business_id: string; actor: string; actor_name: string }, index: number) {
+  const id = newId();
+  await api.db
+    .insertInto('card_order')
+    .values({
+      ...{ ...of, id, kind: 'virtual', quantity: 1, load_total: 0, created_at: AT(index) },
+      ...{ idem_scope: 'test', idem_key: id },
+    })
+    .execute();
+  await api.db
+    .insertInto('shipment')
+    .values({ id, order_id: id, method: 'VIRTUAL', next_step_at: AT(0), created_at: AT(index) })
+    .execute();
+}
+
 const get = (path: string, query: Record<string, string | number>) =>
-  api.send('GET', `${path}?${new URLSearchParams(query as Record<string, string>)}`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
+  api.send(
+    'GET',
+    `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams(query as Record<string, string>)}`,
+    {
+      headers: { authorization: `Bearer ${token}` },
+    },
+  );
 
 /** The keys of the things of every page, each page asked for by the cursor of the one before. */
 async function pages(path: string, limit: number, more: Record<string, string> = {}): Promise<string[][]> {
@@ -141,7 +187,11 @@ async function pages(path: string, limit: number, more: Record<string, string> =
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const answer = await get(path, { limit, ...more, ...(cursor ? { cursor } : {}) });
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-    found.push(answer.body.items.map((item: { id?: string; seq?: number }) => item.id ?? String(item.seq)));
+    found.push(
+      answer.body.items.map(
+        (item: { id?: string; code?: string; seq?: number }) => item.id ?? item.code ?? String(item.seq),
+      ),
+    );
     cursor = answer.body.nextCursor;
     if (found.length > 10) throw new Error('the pages do not end');
   }
