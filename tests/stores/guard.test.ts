@@ -176,3 +176,13 @@ test('a page that comes from a link is not found without its query', async () =>
   await runGuard(at('/register/member?lang=es'));
   expect($passage.get()).toEqual({ kind: 'notFound' });
 });
+
+test.each(['cards', 'programs'])(
+  '%s of an organisation are not found by somebody who is in none',
+  async (page) => {
+    call.mockResolvedValue(answerOf([], ['C9']));
+    await runGuard(at(`/${NORTH_CARDS}/${page}`));
+    expect(goInstead).not.toHaveBeenCalled();
+    expect($passage.get()).toEqual({ kind: 'notFound' });
+  },
+);

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { formatCount, formatMoney } from '#lib/i18n/formats.ts';
 import { followAddress } from '#lib/stores/cards-address.ts';
 import { $cardsQuery, clearCardsQuery, isNarrowed } from '#lib/stores/cards-query.ts';
 import { $businessContext } from '#lib/stores/session.ts';
+import { lazyPart } from '../shell/lazy-part.ts';
 import { LoadFailure } from '../shell/load-failure.tsx';
 import { type PageProps, PageRoot } from '../shell/page-root.tsx';
 import { useBusinessId } from '../shell/use-session.ts';
@@ -11,13 +12,14 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useT } from '../ui/texts.tsx';
-import { CardPreview } from './card-preview.tsx';
 import { CardsPager } from './cards-pager.tsx';
 import { CardsSkeleton } from './cards-skeleton.tsx';
 import { CardsTable } from './cards-table.tsx';
 import { CardsToolbar } from './cards-toolbar.tsx';
 import type { CardColumn } from './table-view.ts';
 import { useCards, useCardsSummary } from './use-cards.ts';
+
+const CardPreview = lazyPart(() => import('./card-preview.tsx').then((part) => part.CardPreview));
 
 /** The cards of a business, found, filtered and sorted; all of it in the address. */
 export function CardsPage(props: PageProps) {
@@ -37,7 +39,7 @@ function CardsScreen() {
       <CardsHead businessId={businessId} />
       <CardsToolbar businessId={businessId} without={without} />
       <CardsList businessId={businessId} without={without} />
-      <CardPreview businessId={businessId} />
+      <Preview businessId={businessId} />
     </>
   );
 }
@@ -134,5 +136,18 @@ function NoCards({ isNarrowed }: { isNarrowed: boolean }) {
         {t('cards.noResultsBody')}
       </EmptyState>
     </div>
+  );
+}
+
+/** Comes with the first card that is looked at, and stays from then on, so that it can close in its own time. */
+function Preview({ businessId }: { businessId: string }) {
+  const { preview } = useStore($cardsQuery);
+  const wasOpen = useRef(false);
+  wasOpen.current ||= preview !== '';
+  if (!wasOpen.current) return null;
+  return (
+    <Suspense fallback={null}>
+      <CardPreview businessId={businessId} />
+    </Suspense>
   );
 }

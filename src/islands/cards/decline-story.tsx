@@ -1,6 +1,7 @@
 import { Ban, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import type { Card, CardTransaction } from '#lib/contract/entities/card.ts';
+import type { Card } from '#lib/contract/entities/card.ts';
+import type { CardTransaction } from '#lib/contract/entities/transaction.ts';
 import { isBuilt, pathTo } from '#lib/domain/routes.ts';
 import { formatAbsolute, formatMoney } from '#lib/i18n/formats.ts';
 import { allowPurchase } from '#lib/stores/cards-allow-once.ts';

@@ -1,5 +1,6 @@
 import { Ban, CircleCheck, CircleDashed, Clock, type LucideIcon, Undo2 } from 'lucide-react';
-import type { Card, CardTransaction } from '#lib/contract/entities/card.ts';
+import type { Card } from '#lib/contract/entities/card.ts';
+import type { CardTransaction } from '#lib/contract/entities/transaction.ts';
 import { formatAbsolute, formatMoney } from '#lib/i18n/formats.ts';
 import { CopyId } from '../ui/copy-id.tsx';
 import { useLang, useT } from '../ui/texts.tsx';

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { pageClock } from '#lib/browser/page-clock.ts';
-import type { Card, CardTransaction } from '#lib/contract/entities/card.ts';
+import type { Card } from '#lib/contract/entities/card.ts';
+import type { CardTransaction } from '#lib/contract/entities/transaction.ts';
 import { parseAmount } from '#lib/domain/money.ts';
 import { formatDate } from '#lib/i18n/formats.ts';
 import { itemsOf } from '#lib/stores/cards-cache.ts';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { callApi } from '#lib/browser/caller.ts';
-import { listCardActivities, listCardLoads, listCardTransactions } from '#lib/contract/cards.ts';
+import { listCardActivities, listCardLoads, listCardTransactions } from '#lib/contract/card-history.ts';
 import { cardPartKey } from '#lib/stores/cards-cache.ts';
 
 const PAGE_SIZE = 30;

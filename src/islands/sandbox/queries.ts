@@ -2,17 +2,16 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/browser/caller.ts';
 import type { BodyInput, OutputOf } from '#lib/contract/call.ts';
 import {
-  getSandboxClock,
   getSandboxDemo,
   getSandboxPorts,
   listSandboxMessages,
   listSandboxPurchases,
   listSandboxShipments,
   makeSandboxPurchase,
-  moveSandboxClock,
   moveSandboxShipment,
   settleSandboxPurchase,
 } from '#lib/contract/sandbox.ts';
+import { getSandboxClock, moveSandboxClock } from '#lib/contract/sandbox-clock.ts';
 import { isCardId, normalizeCardId } from '#lib/domain/card-id.ts';
 
 /** While the page is visible, what others do to the sandbox shows after this long at the latest. */

@@ -2,6 +2,7 @@ import * as authorizations from './authorizations.ts';
 import * as bulkActions from './bulk-actions.ts';
 import * as businesses from './businesses.ts';
 import type { Call } from './call.ts';
+import * as cardHistory from './card-history.ts';
 import * as cardLife from './card-life.ts';
 import * as cards from './cards.ts';
 import * as issuer from './issuer.ts';
@@ -11,6 +12,7 @@ import * as metadata from './metadata.ts';
 import * as notes from './notes.ts';
 import * as orders from './orders.ts';
 import * as sandbox from './sandbox.ts';
+import * as sandboxClock from './sandbox-clock.ts';
 import * as service from './service.ts';
 import * as spendRules from './spend-rules.ts';
 import * as tags from './tags.ts';
@@ -29,6 +31,7 @@ export const calls = {
   ...onlyCalls(authorizations),
   ...onlyCalls(bulkActions),
   ...onlyCalls(businesses),
+  ...onlyCalls(cardHistory),
   ...onlyCalls(cardLife),
   ...onlyCalls(cards),
   ...onlyCalls(issuer),
@@ -38,6 +41,7 @@ export const calls = {
   ...onlyCalls(orders),
   ...onlyCalls(merchantCategories),
   ...onlyCalls(sandbox),
+  ...onlyCalls(sandboxClock),
   ...onlyCalls(service),
   ...onlyCalls(spendRules),
   ...onlyCalls(tags),

@@ -1,17 +1,7 @@
 import * as z from 'zod/mini';
 import { loadAmount } from '#lib/domain/validation.ts';
 import { defineCall } from './call.ts';
-import { Activity } from './entities/activity.ts';
-import {
-  Card,
-  CardBalance,
-  CardLoad,
-  CardRow,
-  CardStatus,
-  CardTransaction,
-  CardType,
-  TRANSACTION_STATUSES,
-} from './entities/card.ts';
+import { Card, CardBalance, CardLoad, CardRow, CardStatus, CardType } from './entities/card.ts';
 import { CardId, Id, listQuery, oneOrMany, pageOf, ruled } from './fields.ts';
 
 const tag = 'Cards';
@@ -86,48 +76,6 @@ export const getCardBalance = defineCall({
   access: { kind: 'business', owner: 'card', permission: 'viewCards', holder: true },
   params: cardParams,
   output: CardBalance,
-});
-
-export const listCardTransactions = defineCall({
-  name: 'listCardTransactions',
-  method: 'GET',
-  path: '/cards/{id}/transactions',
-  summary: 'Purchases, refunds and declines of a card, newest first',
-  tag,
-  access: {
-    kind: 'business',
-    owner: 'card',
-    permission: 'viewCards',
-    hiddenBy: 'hideTransactionData',
-    holder: true,
-  },
-  params: cardParams,
-  query: z.object({ ...listQuery, status: oneOrMany(z.enum(TRANSACTION_STATUSES)) }),
-  output: pageOf(CardTransaction),
-});
-
-export const listCardLoads = defineCall({
-  name: 'listCardLoads',
-  method: 'GET',
-  path: '/cards/{id}/loadHistory',
-  summary: 'Loads of a card, newest first',
-  tag,
-  access: { kind: 'business', owner: 'card', permission: 'viewCards', holder: true },
-  params: cardParams,
-  query: z.object(listQuery),
-  output: pageOf(CardLoad),
-});
-
-export const listCardActivities = defineCall({
-  name: 'listCardActivities',
-  method: 'GET',
-  path: '/cards/{id}/activities',
-  summary: 'What happened to a card, newest first',
-  tag,
-  access: { kind: 'business', owner: 'card', permission: 'viewCards', holder: true },
-  params: cardParams,
-  query: z.object(listQuery),
-  output: pageOf(Activity),
 });
 
 export const loadCard = defineCall({

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { sandboxInstant } from '#lib/domain/clock.ts';
 import { CategoryCode, MerchantName, PurchaseAmount } from './authorizations.ts';
 import { defineCall } from './call.ts';
-import { TRANSACTION_STATUSES } from './entities/card.ts';
 import { DeclineDetail } from './entities/decline.ts';
 import { Shipment } from './entities/order.ts';
-import { CardId, Id, Instant, listQuery, Money, pageOf, ruleCheck } from './fields.ts';
+import { TRANSACTION_STATUSES } from './entities/transaction.ts';
+import { CardId, Id, Instant, listQuery, Money, pageOf } from './fields.ts';
 
 const tag = 'Sandbox';
 const access = { kind: 'public' } as const;
@@ -60,30 +59,6 @@ export const listSandboxMessages = defineCall({
   sandboxOnly: true,
   query: z.object({ ...listQuery, to: z.optional(z.string().check(z.maxLength(200))) }),
   output: pageOf(SandboxMessage),
-});
-
-export const getSandboxClock = defineCall({
-  name: 'getSandboxClock',
-  method: 'GET',
-  path: '/sandbox/clock',
-  summary: "The sandbox's time and how far it stands from the real one",
-  tag,
-  access,
-  sandboxOnly: true,
-  output: z.object({ now: Instant, offsetMs: z.int() }),
-});
-
-export const moveSandboxClock = defineCall({
-  name: 'moveSandboxClock',
-  method: 'POST',
-  path: '/sandbox/clock',
-  summary: 'Move the clock to an instant; null returns to real time',
-  tag,
-  access,
-  sandboxOnly: true,
-  withoutActivity: true,
-  body: z.object({ to: z.nullable(Instant.check(ruleCheck(sandboxInstant))) }),
-  output: z.object({ now: Instant, offsetMs: z.int() }),
 });
 
 /** What the sandbox caught of one kind. */

@@ -112,11 +112,15 @@ async function loadMissing(missing: readonly ContextName[], match: RouteMatch | 
   return loadCardholder(match?.route.name.startsWith('partner') ? 'partner' : 'platform');
 }
 
-/** Whether the business in the path belongs to the organisation of the session; a path without one asks for nothing. */
+/**
+ * Whether the business in the path belongs to the organisation of the session; a path without one asks for nothing.
+ * As long as the organisation is not known the answer is yes; for somebody who is in none it is no.
+ */
 function isKnownBusiness(match: RouteMatch | null): boolean {
   const businessId = match?.params.businessId;
   const context = $businessContext.get();
-  if (!businessId || !context) return true;
+  if (!businessId || context === undefined) return true;
+  if (context === null) return false;
   return (
     businessId === context.topLevelBusinessId ||
     context.programs.some(({ id }) => id === businessId) ||

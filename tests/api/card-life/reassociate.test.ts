@@ -1,12 +1,13 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listCardActivities, listCardLoads } from '#lib/contract/card-history.ts';
 import {
   getClientToken,
   linkCard,
   reassociateCard,
   validateCardholderCard,
 } from '#lib/contract/card-life.ts';
-import { getCard, listCardActivities, listCardLoads, loadCard, lockCard } from '#lib/contract/cards.ts';
+import { getCard, loadCard, lockCard } from '#lib/contract/cards.ts';
 import { deliverWaiting } from '#lib/server/jobs/deliver.ts';
 import { makeCards } from '#lib/server/services/cards/make-card.ts';
 import { removePins } from '#lib/server/services/issuer/remove-pin.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freezeCard, listCardActivities, lockCard, unfreezeCard, unlockCard } from '#lib/contract/cards.ts';
+import { listCardActivities } from '#lib/contract/card-history.ts';
+import { freezeCard, lockCard, unfreezeCard, unlockCard } from '#lib/contract/cards.ts';
 import type { CardStatus } from '#lib/domain/card-states.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
 import { makeBusiness, makeCard, makeMember, makeUser } from '../../support/world.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getSandboxClock, getSandboxDemo, moveSandboxClock } from '#lib/contract/sandbox.ts';
+import { getSandboxDemo } from '#lib/contract/sandbox.ts';
+import { getSandboxClock, moveSandboxClock } from '#lib/contract/sandbox-clock.ts';
 import { createApi } from '#lib/server/api/app.ts';
 import { createSandboxClock, type SandboxClock } from '#lib/server/providers/clock/sandbox-clock.ts';
 import { handlers } from '#lib/server/services/handlers.ts';

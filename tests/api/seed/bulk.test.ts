@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as history from '#lib/contract/card-history.ts';
 import * as contract from '#lib/contract/cards.ts';
 import { isCardId } from '#lib/domain/card-id.ts';
 import { verifyLedger } from '#lib/server/ledger/verify.ts';
@@ -66,8 +67,8 @@ it('is shown by the API like any other card, in every list', async () => {
   for (const call of [
     contract.getCard,
     contract.getCardBalance,
-    contract.listCardLoads,
-    contract.listCardActivities,
+    history.listCardLoads,
+    history.listCardActivities,
   ]) {
     expect((await api.call(call as typeof contract.getCard, { params, token })).status).toBe(200);
   }

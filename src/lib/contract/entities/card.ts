@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { CARD_STATUSES, CARD_TYPES } from '#lib/domain/card-states.ts';
 import { Id, Instant, Money } from '../fields.ts';
-import { DeclineDetail } from './decline.ts';
 
 export const CardStatus = z.enum(CARD_STATUSES);
 export const CardType = z.enum(CARD_TYPES);
@@ -58,46 +57,6 @@ export type Card = z.output<typeof Card>;
 export const CardBalance = z
   .object({ posted: Money, held: Money, available: Money })
   .register(z.globalRegistry, { id: 'CardBalance', description: 'available = posted − held' });
-
-/** spec §3: pending is authorized and counted in the balance; cleared is posted. */
-export const TRANSACTION_STATUSES = [
-  'pending',
-  'cleared',
-  'declined',
-  'refunded',
-  'voided',
-  'expired',
-] as const;
-
-const DecimalAmount = z.object({ value: z.string(), currency: z.literal('USD') });
-
-/** A purchase, refund or refusal; amounts as decimal strings (spec §3, "Transaction event"). */
-export const CardTransaction = z
-  .object({
-    id: Id,
-    transactionEventStatus: z.enum(TRANSACTION_STATUSES),
-    requestedAmount: DecimalAmount,
-    approvedAmount: DecimalAmount,
-    merchantName: z.string(),
-    merchantCategoryCode: z.string(),
-    merchantCategory: z.string(),
-    /** Posted so far; differs from what was approved where the network took more, less, or only a part. */
-    clearedAmount: DecimalAmount,
-    /** Given back since, each in a line of its own. */
-    refundedAmount: DecimalAmount,
-    /** Raw code such as CA_DECLINED_MERCHANT; null unless declined. */
-    declineReason: z.nullable(z.string()),
-    /** Why, with the rule and what it had left; null for what was declined before that was kept. */
-    decline: z.nullable(DeclineDetail),
-    /** Until when a purchase like this one may pass its rules; null where nobody allowed it, or it was used. */
-    allowedUntil: z.nullable(Instant),
-    /** When what is held goes back unless it clears; null unless pending. */
-    expiresAt: z.nullable(Instant),
-    authorizedAt: Instant,
-    clearedAt: z.nullable(Instant),
-  })
-  .register(z.globalRegistry, { id: 'CardTransaction' });
-export type CardTransaction = z.output<typeof CardTransaction>;
 
 export const CardLoad = z
   .object({

@@ -1,4 +1,4 @@
-import { listCardActivities as call } from '#lib/contract/cards.ts';
+import { listCardActivities as call } from '#lib/contract/card-history.ts';
 import { query } from '../../api/handler.ts';
 import { listActivities } from '../activity/list.ts';
 import { heldSince } from './held-since.ts';

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { listCardLoads as call } from '#lib/contract/cards.ts';
+import { listCardLoads as call } from '#lib/contract/card-history.ts';
 import { query } from '../../api/handler.ts';
 import { newestFirst, readPage } from '../keyset.ts';
 import { toCardLoad } from './card-load.ts';

@@ -1,4 +1,4 @@
-import { listCardTransactions as call } from '#lib/contract/cards.ts';
+import { listCardTransactions as call } from '#lib/contract/card-history.ts';
 import { query } from '../../api/handler.ts';
 import { newestFirst, readPage } from '../keyset.ts';
 import { selectTransactions, toTransaction } from './transaction-row.ts';

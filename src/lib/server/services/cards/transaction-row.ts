@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { CardTransaction } from '#lib/contract/entities/card.ts';
+import type { CardTransaction } from '#lib/contract/entities/transaction.ts';
 import { toDecimal } from '#lib/domain/money.ts';
 import type { Db, Schema } from '../../db/schema.ts';
 import { toDeclineDetail } from '../authorizations/decline-detail.ts';

@@ -1,4 +1,4 @@
-import { getSandboxClock as call } from '#lib/contract/sandbox.ts';
+import { getSandboxClock as call } from '#lib/contract/sandbox-clock.ts';
 import { query } from '../../api/handler.ts';
 import type { Platform } from '../../platform.ts';
 

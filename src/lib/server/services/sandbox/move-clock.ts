@@ -1,4 +1,4 @@
-import { moveSandboxClock as call } from '#lib/contract/sandbox.ts';
+import { moveSandboxClock as call } from '#lib/contract/sandbox-clock.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { command, done } from '../../api/handler.ts';
 import { showClock } from './get-clock.ts';

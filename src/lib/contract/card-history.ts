@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { cardParams } from './cards.ts';
+import { Activity } from './entities/activity.ts';
+import { CardLoad } from './entities/card.ts';
+import { CardTransaction, TRANSACTION_STATUSES } from './entities/transaction.ts';
+import { listQuery, oneOrMany, pageOf } from './fields.ts';
+
+const tag = 'Cards';
+
+export const listCardTransactions = defineCall({
+  name: 'listCardTransactions',
+  method: 'GET',
+  path: '/cards/{id}/transactions',
+  summary: 'Purchases, refunds and declines of a card, newest first',
+  tag,
+  access: {
+    kind: 'business',
+    owner: 'card',
+    permission: 'viewCards',
+    hiddenBy: 'hideTransactionData',
+    holder: true,
+  },
+  params: cardParams,
+  query: z.object({ ...listQuery, status: oneOrMany(z.enum(TRANSACTION_STATUSES)) }),
+  output: pageOf(CardTransaction),
+});
+
+export const listCardLoads = defineCall({
+  name: 'listCardLoads',
+  method: 'GET',
+  path: '/cards/{id}/loadHistory',
+  summary: 'Loads of a card, newest first',
+  tag,
+  access: { kind: 'business', owner: 'card', permission: 'viewCards', holder: true },
+  params: cardParams,
+  query: z.object(listQuery),
+  output: pageOf(CardLoad),
+});
+
+export const listCardActivities = defineCall({
+  name: 'listCardActivities',
+  method: 'GET',
+  path: '/cards/{id}/activities',
+  summary: 'What happened to a card, newest first',
+  tag,
+  access: { kind: 'business', owner: 'card', permission: 'viewCards', holder: true },
+  params: cardParams,
+  query: z.object(listQuery),
+  output: pageOf(Activity),
+});
