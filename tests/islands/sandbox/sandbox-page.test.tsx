@@ -145,3 +145,17 @@ test('without parcels it says where they come from', async () => {
   openSandbox();
   expect(await screen.findByText('No shipments yet')).toBeTruthy();
 });
+
+test('a purchase is approved and cleared by its buttons; one beyond the balance says why not', async () => {
+  const world = openSandbox();
+  const purchases = part('Purchases');
+  fireEvent.click(purchases.getByRole('button', { name: 'Buy' }));
+  fireEvent.click(await purchases.findByRole('button', { name: 'Clear' }));
+  expect(await purchases.findByText('$12.50 posted')).toBeTruthy();
+  expect(world.seen).toContain(
+    'POST /purchases/00000000-0000-7000-8000-0000000000a0/settle {"action":"clear"}',
+  );
+  fireEvent.change(purchases.getByLabelText('Amount'), { target: { value: '99.00' } });
+  fireEvent.click(purchases.getByRole('button', { name: 'Buy' }));
+  expect(await screen.findByText('Declined. The card had $20.00 to spend.')).toBeTruthy();
+});

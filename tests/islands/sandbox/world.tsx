@@ -1,9 +1,11 @@
 import { cleanup, render } from '@testing-library/react';
 import { vi } from 'vitest';
-import type { SandboxMessage, SandboxShipment } from '#islands/sandbox/queries.ts';
+import type { SandboxMessage, SandboxPurchase, SandboxShipment } from '#islands/sandbox/queries.ts';
 import { SandboxPage } from '#islands/sandbox/sandbox-page.tsx';
 import { queryClient } from '#lib/browser/query-client.ts';
 import common from '../../../locales/en/common.json' with { type: 'json' };
+import declines from '../../../locales/en/declines.json' with { type: 'json' };
+import errors from '../../../locales/en/errors.json' with { type: 'json' };
 import sandbox from '../../../locales/en/sandbox.json' with { type: 'json' };
 
 export const NOW = '2026-11-21T20:01:00.000Z';
@@ -28,6 +30,7 @@ export type World = {
   isEmulatorUp: boolean;
   failing: number;
   shipments: SandboxShipment[];
+  purchases: SandboxPurchase[];
   /** Calls that answer 500. */
   broken: RegExp | null;
   /** `METHOD path?query body` of each call. */
@@ -44,6 +47,7 @@ export function openSandbox(start: Partial<World> = {}): World {
     isEmulatorUp: true,
     failing: 0,
     shipments: [],
+    purchases: [],
     broken: null,
     seen: [],
     ...start,
@@ -55,7 +59,7 @@ export function openSandbox(start: Partial<World> = {}): World {
     if (world.broken?.test(path)) return new Response('{}', { status: 500 });
     return Response.json(answer(world, path, url.searchParams, init));
   });
-  render(<SandboxPage texts={{ common, sandbox }} lang="en" />);
+  render(<SandboxPage texts={{ common, declines, errors, sandbox }} lang="en" />);
   return world;
 }
 
@@ -70,6 +74,9 @@ function answer(world: World, path: string, query: URLSearchParams, init: Reques
   if (path === '/messages') return listMessages(world, query);
   if (path === '/demo') return DEMO;
   if (path === '/ports') return ports(world);
+  if (path === '/purchases' && init.method === 'POST') return buy(world, JSON.parse(String(init.body)));
+  if (path === '/purchases') return { items: world.purchases, nextCursor: null };
+  if (path.startsWith('/purchases/')) return settle(world, path.split('/')[2] ?? '');
   if (path === '/shipments') return { items: world.shipments, nextCursor: null };
   if (path.startsWith('/shipments/')) return moveShipment(world, path.split('/')[2] ?? '');
   if (init.method === 'POST') {
@@ -92,6 +99,37 @@ function listMessages({ messages }: World, query: URLSearchParams) {
     items: fitting.slice(from, from + PAGE),
     nextCursor: fitting.length > from + PAGE ? String(from + PAGE) : null,
   };
+}
+
+const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' as const });
+
+/** The card has $20.00: what asks for more is declined. */
+function buy(world: World, body: { cardId: string; amount: string; merchantName: string }) {
+  const requested = Math.round(Number(body.amount) * 100);
+  const isDeclined = requested > 2_000;
+  const purchase: SandboxPurchase = {
+    id: `00000000-0000-7000-8000-0000000000a${world.purchases.length}`,
+    cardId: body.cardId,
+    status: isDeclined ? 'declined' : 'pending',
+    merchantName: body.merchantName,
+    categoryCode: '5411',
+    requested: usd(requested),
+    approved: usd(isDeclined ? 0 : requested),
+    cleared: usd(0),
+    refunded: usd(0),
+    declineReason: isDeclined ? 'CA_DECLINED' : null,
+    decline: isDeclined ? { kind: 'insufficientFunds', available: usd(2_000) } : null,
+    authorizedAt: NOW,
+  };
+  world.purchases = [purchase, ...world.purchases];
+  return { purchase };
+}
+
+function settle(world: World, id: string) {
+  world.purchases = world.purchases.map((one) =>
+    one.id === id ? { ...one, status: 'cleared' as const, cleared: one.approved } : one,
+  );
+  return { purchase: world.purchases.find((one) => one.id === id) };
 }
 
 function moveShipment(world: World, id: string) {
