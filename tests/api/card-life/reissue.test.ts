@@ -67,6 +67,26 @@ describe('a physical card', () => {
     expect(await world.mails(card.id)).toEqual(['cardReplaced → amina@example.com']);
   });
 
+  test('of the old one no rules are told any more: what they count is the new one’s', async () => {
+    const card = await world.card({ status: 'active', userId: 'amina', loadMinor: 2_500 });
+    const now = new Date();
+    const rule = { name: 'Weekly', type: 'velocity', applies_to: 'business', time_window: 'week' } as const;
+    await world.api.db
+      .insertInto('spend_rule')
+      .values({
+        ...{ ...rule, id: newId(), business_id: world.businessId, max_amount: 9_000 },
+        ...{ created_at: now, updated_at: now },
+      })
+      .execute();
+    const rulesOf = async (id: string) =>
+      (await world.api.call(calls.listCardSpendRules, { params: { id }, token: world.admin })).body.spendRules
+        .length;
+    expect(await rulesOf(card.id)).toBe(1);
+    const { card: next } = (await world.post(reissueAndShip, card.id, LOST, world.admin)).body;
+    expect(await rulesOf(card.id)).toBe(0);
+    expect(await rulesOf(next.id)).toBe(1);
+  });
+
   test('the issuer is asked for a card in place of the old one, with address and method', async () => {
     const card = await world.card({ status: 'active' });
     const { body } = await world.post(reissueAndShip, card.id, LOST, world.admin);

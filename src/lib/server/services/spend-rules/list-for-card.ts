@@ -23,7 +23,10 @@ type Row = Parameters<typeof toTerms>[0] &
     counted: number | null;
   };
 
-/** Active rules of the card's business and its parent, and those attached to its account. */
+/**
+ * Active rules of the card's business and its parent, and those attached to its account. Of a card that was replaced
+ * there are none: what they count is its successor's, who may be somebody else.
+ */
 async function readRules(db: Db, cardId: string): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select rule.id, rule.name, rule.type, rule.applies_to, rule.max_amount, rule.max_count, rule.time_window,
@@ -36,7 +39,7 @@ async function readRules(db: Db, cardId: string): Promise<Row[]> {
         select rule_id from spend_rule_card where account_id = card.account_id)))
     join business as owner on owner.id = rule.business_id
     left join spend_counter as counter on counter.account_id = card.account_id and counter.rule_id = rule.id
-    where card.id = ${cardId}
+    where card.id = ${cardId} and card.replaced_by is null
     order by rule.name, rule.id`.execute(db);
   return rows;
 }
