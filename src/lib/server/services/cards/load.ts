@@ -4,7 +4,6 @@ import { loadCard as call } from '#lib/contract/cards.ts';
 import { mayLoad } from '#lib/domain/card-states.ts';
 import { checkCustomValues } from '#lib/domain/custom-fields.ts';
 import { LOAD_MAX_MINOR } from '#lib/domain/limits.ts';
-import { parseAmount, toDecimal } from '#lib/domain/money.ts';
 import { problem } from '#lib/domain/problem.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { fieldProblem } from '../../api/error-answer.ts';
@@ -12,19 +11,15 @@ import { command, done } from '../../api/handler.ts';
 import { nameOf } from '../../api/run-command.ts';
 import type { Tx } from '../../db/schema.ts';
 import { postJournal } from '../../ledger/post.ts';
-import type { PostingResult } from '../../ledger/posting.ts';
 import { programsOf } from '../businesses/programs-of.ts';
 import { readCustomFields } from '../businesses/read-settings.ts';
 import { notifyHolder } from '../mail/notify-holder.ts';
 import { toCardLoad } from './card-load.ts';
-import { usd } from './card-row.ts';
+import { balancesAfter, centsOf } from './money.ts';
 
 /** Puts money on a card from its program's funding account: one journal, two entries. */
 export const loadCard = command(call, async ({ tx, actor, params, body, now, idempotency, record }) => {
-  const amount = parseAmount(body.amount, { maxMinor: LOAD_MAX_MINOR });
-  if (!amount.ok)
-    throw new ApiError('validation_failed', { internal: 'the contract lets no such amount through' });
-  const amountMinor = amount.minor;
+  const amountMinor = centsOf(body.amount, LOAD_MAX_MINOR);
   const card = await lockCardToLoad(
     tx,
     body.cardId,
@@ -44,7 +39,8 @@ export const loadCard = command(call, async ({ tx, actor, params, body, now, ide
       { accountId: card.accountId, amountMinor },
     ],
   });
-  const balance = balanceAfter(posting, card.accountId);
+  const balance = balancesAfter(posting, 'amountOverFunding').get(card.accountId);
+  if (!balance) throw new Error('a posting gave no balance of its card');
   const load = {
     id: newId(),
     journal_id: journalId,
@@ -117,34 +113,4 @@ async function checkCustomFields(tx: Tx, businessId: string, values: Record<stri
       problems.map(([name, found]) => [`customFields.${name}`, fieldProblem(found, name)]),
     ),
   });
-}
-
-function balanceAfter(result: PostingResult, accountId: string) {
-  switch (result.kind) {
-    case 'posted': {
-      const card = result.balances.find((balance) => balance.accountId === accountId);
-      if (!card) throw new Error('a posting gave no balance of its card');
-      return {
-        posted: usd(card.postedMinor),
-        held: usd(card.heldMinor),
-        available: usd(card.availableMinor),
-      };
-    }
-    case 'insufficientFunds':
-      throw new ApiError('insufficient_funds', {
-        fields: {
-          amount: fieldProblem(problem('amountOverFunding', { available: toDecimal(result.availableMinor) })),
-        },
-      });
-    case 'amountAboveCap':
-      throw new ApiError('limit_exceeded');
-    case 'postingsStopped':
-      throw new ApiError('unavailable', { internal: 'postings are stopped' });
-    case 'replayed':
-    case 'keyReused':
-      // The kept answer is gone but its journal stands: the money moved once, and the screen reads the balance anew.
-      throw new ApiError('idempotency_key_reused');
-    default:
-      throw new Error(`a load cannot end in ${result.kind}`);
-  }
 }

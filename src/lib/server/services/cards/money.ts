@@ -14,11 +14,16 @@ export function centsOf(amount: string, maxMinor: number): number {
 }
 
 /**
- * The balances after a posting that takes money off a card, as the contract shows them, by account.
+ * The balances after a posting that moves money of a card, as the contract shows them, by account.
+ *
+ * @param over what is told where the giving account has too little: the card, or the funding account
  *
  * @throws ApiError 409 insufficient_funds at the field `amount`, or what else stood against it
  */
-export function balancesAfter(result: PostingResult) {
+export function balancesAfter(
+  result: PostingResult,
+  over: 'amountOverCard' | 'amountOverFunding' = 'amountOverCard',
+) {
   switch (result.kind) {
     case 'posted':
       return new Map(
@@ -30,7 +35,7 @@ export function balancesAfter(result: PostingResult) {
     case 'insufficientFunds':
       throw new ApiError('insufficient_funds', {
         fields: {
-          amount: fieldProblem(problem('amountOverCard', { available: toDecimal(result.availableMinor) })),
+          amount: fieldProblem(problem(over, { available: toDecimal(result.availableMinor) })),
         },
       });
     case 'amountAboveCap':
