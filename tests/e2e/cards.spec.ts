@@ -35,7 +35,7 @@ test('a lock takes effect at once and can be undone', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Unlock', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('button', { name: 'Lock', exact: true })).toBeVisible();
-  await page.getByRole('tab', { name: 'Activities' }).click();
+  await page.getByRole('tab', { name: 'Timeline' }).click();
   await expect(page.getByText(/unlocked the card/).first()).toBeVisible();
 });
 

@@ -1,36 +1,41 @@
 import { EyeOff } from 'lucide-react';
+import { type ComponentType, Suspense } from 'react';
 import type { Card } from '#lib/contract/entities/card.ts';
+import { lazyPart } from '../shell/lazy-part.ts';
 import { usePermissions } from '../shell/use-session.ts';
 import { Tabs } from '../ui/tabs.tsx';
 import { useT } from '../ui/texts.tsx';
-import { ActivitiesTab } from './activities-tab.tsx';
-import { CardFacts } from './card-facts.tsx';
-import { LoadsTab } from './loads-tab.tsx';
-import { TransactionsTab } from './transactions-tab.tsx';
+import { HistorySkeleton } from './card-history.tsx';
+import { type CardTab, tabsFor } from './tabs-for.ts';
 import { useTab } from './use-tab.ts';
 
-const TABS = ['transactions', 'loads', 'activities', 'details'] as const;
-/** For a role that hides purchases: where they would stand is told, but nobody begins there. */
-const TABS_WITHOUT_PURCHASES = ['loads', 'activities', 'details', 'transactions'] as const;
+/** What each tab draws. Its code comes when it is opened for the first time, and asks for its data then. */
+const PARTS: Readonly<Record<CardTab, ComponentType<{ card: Card }>>> = {
+  transactions: lazyPart(() => import('./transactions-tab.tsx').then((part) => part.TransactionsTab)),
+  loads: lazyPart(() => import('./loads-tab.tsx').then((part) => part.LoadsTab)),
+  details: lazyPart(() => import('./details-tab.tsx').then((part) => part.DetailsTab)),
+  timeline: lazyPart(() => import('./timeline-tab.tsx').then((part) => part.TimelineTab)),
+};
 
 /** The histories of a card and its particulars; which one is open stands in the address. */
 export function CardTabs({ card }: { card: Card }) {
   const t = useT();
-  const isHidden = usePermissions(card.businessId).has('hideTransactionData');
-  const ids = isHidden ? TABS_WITHOUT_PURCHASES : TABS;
-  const [tab, setTab] = useTab<(typeof TABS)[number]>(ids);
-  const tabs = ids.map((id) => ({ id, label: t(`card.tabs.${id}`) }));
+  const permissions = usePermissions(card.businessId);
+  const ids = tabsFor(permissions);
+  const [tab, setTab] = useTab<CardTab>(ids);
+  const isHidden = tab === 'transactions' && permissions.has('hideTransactionData');
+  const Part = PARTS[tab];
   return (
     <div className="card-tabs panel">
-      <Tabs label={t('card.tabs.label')} tabs={tabs} current={tab} onCurrent={setTab}>
-        {tab === 'transactions' && (isHidden ? <PurchasesHidden /> : <TransactionsTab card={card} />)}
-        {tab === 'loads' && <LoadsTab card={card} />}
-        {tab === 'activities' && <ActivitiesTab cardId={card.id} />}
-        {tab === 'details' && (
-          <div className="panel-body">
-            <CardFacts card={card} />
-          </div>
-        )}
+      <Tabs
+        label={t('card.tabs.label')}
+        tabs={ids.map((id) => ({ id, label: t(`card.tabs.${id}`) }))}
+        current={tab}
+        onCurrent={setTab}
+      >
+        <Suspense fallback={<HistorySkeleton />}>
+          {isHidden ? <PurchasesHidden /> : <Part key={card.id} card={card} />}
+        </Suspense>
       </Tabs>
     </div>
   );

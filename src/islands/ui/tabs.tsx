@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 
 /** One tab; its id is what stands in the address. */
 export type Tab<Id extends string> = { id: Id; label: ReactNode; count?: number };
@@ -16,6 +16,10 @@ type TabsProps<Id extends string> = {
 /** Tabs over one panel; arrow keys move and choose at once, Home and End jump. */
 export function Tabs<Id extends string>({ label, tabs, current, onCurrent, children }: TabsProps<Id>) {
   const base = useId();
+  const list = useRef<HTMLDivElement>(null);
+  // Where they are more than the line holds, the current one is brought into sight; the page itself stays.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of the current tab that matters
+  useEffect(() => showCurrent(list.current), [current]);
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const next =
       tabs[
@@ -32,7 +36,7 @@ export function Tabs<Id extends string>({ label, tabs, current, onCurrent, child
   };
   return (
     <>
-      <div className="tabs" role="tablist" aria-label={label} onKeyDown={move}>
+      <div ref={list} className="tabs" role="tablist" aria-label={label} onKeyDown={move}>
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -56,6 +60,19 @@ export function Tabs<Id extends string>({ label, tabs, current, onCurrent, child
       </div>
     </>
   );
+}
+
+const EDGE_PX = 32;
+
+/** Scrolls the line of tabs alone: `scrollIntoView` would move the page too. */
+function showCurrent(list: HTMLElement | null): void {
+  const tab = list?.querySelector('[aria-selected="true"]');
+  if (!list || !tab) return;
+  const [line, place] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
+  const before = place.left - EDGE_PX - line.left;
+  const after = place.right + EDGE_PX - line.right;
+  if (before < 0) list.scrollLeft += before;
+  else if (after > 0) list.scrollLeft += after;
 }
 
 function nextIndex(event: KeyboardEvent<HTMLElement>, at: number, length: number): number {

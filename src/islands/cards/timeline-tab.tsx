@@ -14,6 +14,7 @@ import {
 } from 'lucide-react';
 import { pageClock } from '#lib/browser/page-clock.ts';
 import type { Activity } from '#lib/contract/entities/activity.ts';
+import type { Card } from '#lib/contract/entities/card.ts';
 import { itemsOf } from '#lib/stores/cards-cache.ts';
 import { Time } from '../ui/figures.tsx';
 import { useT } from '../ui/texts.tsx';
@@ -37,8 +38,8 @@ const PICTURES: Readonly<Record<string, LucideIcon>> = {
 };
 
 /** What happened to a card, a sentence each. */
-export function ActivitiesTab({ cardId }: { cardId: string }) {
-  const list = useCardPart(cardId, 'activities');
+export function TimelineTab({ card }: { card: Card }) {
+  const list = useCardPart(card.id, 'activities');
   return (
     <CardHistory texts="activities" list={list} items={itemsOf<Activity>(list.data as never)}>
       {(items) => (
