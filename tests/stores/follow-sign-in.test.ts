@@ -3,6 +3,7 @@ import { type AuthUser, onAuthChanged } from '#lib/browser/firebase.ts';
 import { reload } from '#lib/browser/navigate.ts';
 import { followSignIn } from '#lib/stores/follow-sign-in.ts';
 import { $businessContext, $user, clearSession } from '#lib/stores/session.ts';
+import { rememberWantedPath, takeWantedPath } from '#lib/stores/wanted-path.ts';
 
 vi.mock('#lib/browser/firebase.ts', () => ({ onAuthChanged: vi.fn() }));
 vi.mock('#lib/browser/navigate.ts', () => ({ reload: vi.fn() }));
@@ -46,6 +47,12 @@ describe('an open page', () => {
   test('begins anew when the sign-in ended in another tab', () => {
     tell(null);
     begunAnew();
+  });
+
+  test('leaves its path to the person it was shown to', () => {
+    tell(null);
+    rememberWantedPath('/about');
+    expect(takeWantedPath('u2')).toBeNull();
   });
 
   test('begins anew when somebody else signed in in another tab', () => {

@@ -62,8 +62,8 @@ describe('a first visit', () => {
     signedIn(null);
     await runGuard(at(`/${NORTH_CARDS}/cards?status=locked`));
     expect(goInstead).toHaveBeenCalledWith('/login');
-    expect(takeWantedPath()).toBe(`/${NORTH_CARDS}/cards?status=locked`);
-    expect(takeWantedPath()).toBeNull();
+    expect(takeWantedPath('u1')).toBe(`/${NORTH_CARDS}/cards?status=locked`);
+    expect(takeWantedPath('u1')).toBeNull();
   });
 
   test('a provider that does not load is a failure to be shown, not a sign-out', async () => {
@@ -106,6 +106,17 @@ describe('a later page of the session', () => {
     await runGuard(at(`/${NORTH_CARDS}/cards`));
     expect(goInstead).toHaveBeenCalledWith('/login');
     expect($user.get()).toBeUndefined();
+  });
+
+  test('is wanted by whom it was shown to, not by the next who signs in', async () => {
+    signedIn(null);
+    await runGuard(at(`/${NORTH_CARDS}/cards`));
+    expect(takeWantedPath('u2')).toBeNull();
+    signedIn('u1');
+    await loadUser();
+    signedIn(null);
+    await runGuard(at(`/${NORTH_CARDS}/cards`));
+    expect(takeWantedPath('u1')).toBe(`/${NORTH_CARDS}/cards`);
   });
 
   test('starts anew when somebody else signed in meanwhile', async () => {

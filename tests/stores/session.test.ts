@@ -15,6 +15,7 @@ import {
   permissionsIn,
 } from '#lib/stores/session.ts';
 import { $toasts, showKeptToast } from '#lib/stores/toasts.ts';
+import { takeWantedPath } from '#lib/stores/wanted-path.ts';
 import { call, openSignedIn } from './signed-in.ts';
 import {
   answerOf,
@@ -119,6 +120,19 @@ describe('loading the user', () => {
         durationMs: 10_000,
       },
     ]);
+  });
+
+  test('401 keeps the path of the page for the same person only', async () => {
+    call.mockResolvedValueOnce(answerOf(north)).mockRejectedValue(refused(401, 'unauthenticated'));
+    await loadUser();
+    history.replaceState(null, '', `/${NORTH}/programs`);
+    await loadUser();
+    expect(takeWantedPath('u2')).toBeNull();
+    sessionStorage.clear();
+    call.mockResolvedValueOnce(answerOf(north));
+    await loadUser();
+    await loadUser();
+    expect(takeWantedPath('u1')).toBe(`/${NORTH}/programs`);
   });
 
   test('404 signs out to sign-in without a toast', async () => {

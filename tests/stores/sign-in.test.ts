@@ -7,9 +7,9 @@ import { goOn, signIn } from '#lib/stores/sign-in.ts';
 import { signOut } from '#lib/stores/sign-out.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
 import { $urlBannerClosed, closeUrlBanner } from '#lib/stores/url-banner.ts';
-import { rememberWantedPath, takeWantedPath } from '#lib/stores/wanted-path.ts';
+import { noteLeaver, rememberWantedPath, takeWantedPath } from '#lib/stores/wanted-path.ts';
 import { call, openSignedIn } from './signed-in.ts';
-import { answerOf, business, NORTH, north, SOUTH, south } from './support.ts';
+import { answerOf, business, NORTH, NORTH_CARDS, north, SOUTH, south } from './support.ts';
 
 vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn() }));
 vi.mock('#lib/browser/firebase.ts', () => ({
@@ -49,11 +49,31 @@ describe('signing in', () => {
     expect(await goOn()).toMatchObject({ landing: { to: `/${SOUTH}/cards` } });
   });
 
+  test('a path that somebody else wanted is forgotten for the landing', async () => {
+    call.mockResolvedValue(answerOf(south));
+    noteLeaver('u2');
+    rememberWantedPath(`/${SOUTH}/cards?search=amina`);
+    expect(await goOn()).toMatchObject({ landing: { to: `/${SOUTH}/cards` } });
+    expect({ ...sessionStorage }).not.toHaveProperty('redirectPathOf');
+    noteLeaver('u1');
+    rememberWantedPath(`/${SOUTH}/cards?search=amina`);
+    expect(await goOn()).toMatchObject({ landing: { to: `/${SOUTH}/cards?search=amina` } });
+  });
+
+  test('a path into an organisation of others is none of theirs', async () => {
+    call.mockResolvedValue(answerOf(south));
+    rememberWantedPath(`/${NORTH_CARDS}/cards`);
+    expect(await goOn()).toMatchObject({ landing: { to: `/${SOUTH}/cards` } });
+    call.mockResolvedValue(answerOf(north));
+    rememberWantedPath(`/${NORTH_CARDS}/cards`);
+    expect(await goOn()).toMatchObject({ landing: { to: `/${NORTH_CARDS}/cards` } });
+  });
+
   test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
     'a wanted path that leads away (%s) is ignored',
     (path) => {
       rememberWantedPath(path);
-      expect(takeWantedPath()).toBeNull();
+      expect(takeWantedPath('u1')).toBeNull();
     },
   );
 

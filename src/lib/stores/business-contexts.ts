@@ -1,5 +1,5 @@
 import type { UserBusiness } from '#lib/contract/entities/user.ts';
-import { deriveBusinessContext, type UserRole } from '#lib/domain/business-context.ts';
+import { type BusinessContext, deriveBusinessContext, type UserRole } from '#lib/domain/business-context.ts';
 import type { Membership } from '#lib/domain/landing.ts';
 import type { Permission } from '#lib/domain/permissions.ts';
 import type { Organization, SessionBusinessContext } from './session.ts';
@@ -50,6 +50,12 @@ export function sessionContextOf(
   );
   return { ...context, organizations: memberships.map(organizationOf), ...sharedPermissions(mine) };
 }
+
+/** Whether a business is the organisation of a context or one of its programs. */
+export const belongsTo = (context: BusinessContext, businessId: string): boolean =>
+  businessId === context.topLevelBusinessId ||
+  context.programs.some(({ id }) => id === businessId) ||
+  context.userRoles.some((role) => role.businessId === businessId);
 
 const organizationOf = ({ context, status }: Membership): Organization => ({
   businessId: context.topLevelBusinessId,

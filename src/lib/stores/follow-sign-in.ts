@@ -1,6 +1,7 @@
 import { onAuthChanged } from '#lib/browser/firebase.ts';
 import { reload } from '#lib/browser/navigate.ts';
 import { $user, clearSession } from './session.ts';
+import { noteLeaver } from './wanted-path.ts';
 
 /**
  * Keeps an open page true to who is signed in. A sign-out or another sign-in of any tab reaches all of them: what
@@ -13,6 +14,8 @@ import { $user, clearSession } from './session.ts';
 export function followSignIn(drop: () => void): () => void {
   const beginAnew = () => {
     drop();
+    const leaver = $user.get();
+    if (leaver) noteLeaver(leaver.id);
     clearSession();
     reload();
   };

@@ -4,6 +4,7 @@ import { goInstead } from '#lib/browser/navigate.ts';
 import { type ContextName, type GuardDecision, type GuardSession, guardRoute } from '#lib/domain/guard.ts';
 import { homeOf } from '#lib/domain/landing.ts';
 import { matchRoute, type RouteMatch } from '#lib/domain/routes.ts';
+import { belongsTo } from './business-contexts.ts';
 import { followSignIn } from './follow-sign-in.ts';
 import { loadCardholder } from './load-cardholder.ts';
 import { loadUser } from './load-user.ts';
@@ -14,7 +15,7 @@ import {
   clearSession,
   type SessionBusinessContext,
 } from './session.ts';
-import { rememberWantedPath } from './wanted-path.ts';
+import { noteLeaver, rememberWantedPath } from './wanted-path.ts';
 
 /** Whether the page may be shown. Until it is `allowed` its skeleton stands. */
 export type Passage =
@@ -41,7 +42,11 @@ export async function runGuard(place: Place): Promise<void> {
   }
   try {
     const signedIn = await authReady();
-    if ($user.get() && $user.get()?.id !== signedIn?.uid) clearSession();
+    const known = $user.get();
+    if (known && known.id !== signedIn?.uid) {
+      noteLeaver(known.id);
+      clearSession();
+    }
     await follow(match, place, signedIn ? 'signedIn' : 'signedOut');
   } catch (error) {
     $passage.set({ kind: 'failed', error });
@@ -120,12 +125,7 @@ function isKnownBusiness(match: RouteMatch | null): boolean {
   const businessId = match?.params.businessId;
   const context = $businessContext.get();
   if (!businessId || context === undefined) return true;
-  if (context === null) return false;
-  return (
-    businessId === context.topLevelBusinessId ||
-    context.programs.some(({ id }) => id === businessId) ||
-    context.userRoles.some((role) => role.businessId === businessId)
-  );
+  return context !== null && belongsTo(context, businessId);
 }
 
 const isInSeveral = (context: SessionBusinessContext | null | undefined): boolean =>

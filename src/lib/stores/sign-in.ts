@@ -1,8 +1,10 @@
 import type { SignInError } from '#lib/browser/auth-errors.ts';
 import { signInWithEmail } from '#lib/browser/firebase.ts';
 import { type Landing, landingAfterLogin } from '#lib/domain/landing.ts';
+import { matchRoute } from '#lib/domain/routes.ts';
+import { belongsTo } from './business-contexts.ts';
 import { type LoadedUser, loadUser } from './load-user.ts';
-import { clearSession } from './session.ts';
+import { $user, clearSession } from './session.ts';
 import { showToast, TOAST_MS } from './toasts.ts';
 import { say } from './voice.ts';
 import { takeWantedPath } from './wanted-path.ts';
@@ -32,14 +34,21 @@ export async function goOn(): Promise<SignInOutcome> {
     showToast({ tone: 'error', text: say('login.session.unexpected'), durationMs: TOAST_MS.long });
     return { kind: 'told' };
   }
-  const wanted = takeWantedPath();
-  const landing: Landing = wanted ? { kind: 'go', to: wanted } : landingOf(loaded);
+  const wanted = takeWantedPath($user.get()?.id ?? '');
+  const landing: Landing =
+    wanted && isReached(wanted, loaded) ? { kind: 'go', to: wanted } : landingOf(loaded);
   return { kind: 'landing', landing };
 }
 
 /** Keeps the organisation that somebody of several has chosen. @throws CallError */
 export async function chooseOrganization(businessId: string): Promise<void> {
   await loadUser(businessId);
+}
+
+/** A path into an organisation of others was wanted by somebody else, whoever that was: it would end at not-found. */
+function isReached(path: string, { memberships }: LoadedUser): boolean {
+  const businessId = matchRoute(path.split(/[?#]/, 1)[0] ?? '')?.params.businessId;
+  return !businessId || memberships.some(({ context }) => belongsTo(context, businessId));
 }
 
 function landingOf({ memberships, cardIds }: LoadedUser): Landing {

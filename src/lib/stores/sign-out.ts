@@ -1,11 +1,11 @@
 import { signOut as endAtProvider } from '#lib/browser/firebase.ts';
 import { goInstead } from '#lib/browser/navigate.ts';
 import { matchRoute, pathTo } from '#lib/domain/routes.ts';
-import { clearSession } from './session.ts';
+import { $user, clearSession } from './session.ts';
 import { showToastOnNextPage, TOAST_MS, type Toast } from './toasts.ts';
 import { reopenUrlBanner } from './url-banner.ts';
 import { say } from './voice.ts';
-import { forgetWantedPath, rememberWantedPath } from './wanted-path.ts';
+import { forgetWantedPath, noteLeaver, rememberWantedPath } from './wanted-path.ts';
 
 type Farewell = {
   to?: string;
@@ -19,11 +19,15 @@ type Farewell = {
  * sign-in page. The state goes even where the provider cannot be reached.
  */
 export async function signOut({ to = pathTo('login'), wanted, toast }: Farewell = {}): Promise<void> {
+  const leaver = $user.get();
   clearSession();
   reopenUrlBanner();
   forgetWantedPath();
   await endAtProvider().catch(() => {});
-  if (wanted) rememberWantedPath(wanted);
+  if (wanted) {
+    if (leaver) noteLeaver(leaver.id);
+    rememberWantedPath(wanted);
+  }
   if (toast) showToastOnNextPage(toast);
   goInstead(to);
 }

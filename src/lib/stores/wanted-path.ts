@@ -1,19 +1,33 @@
 import { safeRedirectPath } from '#lib/domain/redirect-path.ts';
 
 const KEY = 'redirectPath';
+const OWNER = 'redirectPathOf';
+
+/**
+ * Notes whose pages this tab showed before their sign-in ended: what is wanted from here on is wanted by them, and
+ * somebody else who signs in at the same place must not be led to it.
+ */
+export function noteLeaver(personId: string): void {
+  sessionStorage.setItem(OWNER, personId);
+}
 
 /** Keeps the path somebody wanted before they were sent to sign in (spec §2.8). */
 export function rememberWantedPath(path: string): void {
   sessionStorage.setItem(KEY, path);
 }
 
-/** The wanted path, once; null where there is none or where it leads away from here. */
-export function takeWantedPath(): string | null {
+/**
+ * The wanted path, once; null where there is none, where it leads away from here, or where it is known to be
+ * wanted by somebody else than the person who signed in.
+ */
+export function takeWantedPath(personId: string): string | null {
   const wanted = sessionStorage.getItem(KEY);
-  sessionStorage.removeItem(KEY);
-  return safeRedirectPath(wanted);
+  const owner = sessionStorage.getItem(OWNER);
+  forgetWantedPath();
+  return owner === null || owner === personId ? safeRedirectPath(wanted) : null;
 }
 
 export function forgetWantedPath(): void {
   sessionStorage.removeItem(KEY);
+  sessionStorage.removeItem(OWNER);
 }
