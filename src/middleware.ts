@@ -5,7 +5,7 @@ import { partnerHostRedirect, redirectOf } from '#lib/domain/redirects.ts';
 import { matchRoute } from '#lib/domain/routes.ts';
 import { pageLanguage } from '#lib/i18n/page-language.ts';
 import { readPageConfig } from '#lib/server/door/page-config.ts';
-import { languageCookie, pageContext } from '#lib/server/door/page-context.ts';
+import { languageCookies, pageContext } from '#lib/server/door/page-context.ts';
 
 /** Host, brand, language, query rule and headers of every page (spec §2.4, §2.8); who is signed in is not known here. */
 export const onRequest = defineMiddleware(async (context, next) => {
@@ -40,8 +40,9 @@ export const onRequest = defineMiddleware(async (context, next) => {
 
   const isMissing = route?.needsQuery && isQueryEmpty(url.search);
   const response = isMissing ? await context.rewrite('/404') : await next();
-  const cookie = languageCookie(url.searchParams);
-  if (cookie) response.headers.append('set-cookie', cookie);
+  for (const cookie of languageCookies(url.searchParams, request.headers.get('cookie') ?? undefined)) {
+    response.headers.append('set-cookie', cookie);
+  }
   setPageHeaders(response.headers, { isPublic: route !== undefined && !route.signIn && !route.needsQuery });
   return response;
 });

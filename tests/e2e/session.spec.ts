@@ -96,13 +96,25 @@ test('somebody without a business or card is told what next', async ({ page }) =
 });
 
 test('a cardholder is told that the card is there and that its pages are not open yet', async ({ page }) => {
-  await signIn(page, PEOPLE.cardholder);
-  await expect(page).toHaveURL(/\/landingPage/);
+  await page.goto('/login?lang=en');
+  await fillSignIn(page, PEOPLE.cardholder);
+  await page.waitForURL('**/landingPage');
   const main = page.getByRole('main');
   await expect(main).toContainText('you have a card here');
   await expect(main).toContainText('The pages for cardholders are not open on this site yet.');
   await expect(main.getByText(/^Your card from /)).toHaveCount(1);
   await expect(main).not.toContainText('no active organization or card');
+});
+
+test('who signs in is spoken to in the own language, until another is chosen here', async ({ page }) => {
+  const html = page.locator('html');
+  await signIn(page, PEOPLE.cardholder);
+  await expect(page).toHaveURL(/\/landingPage$/);
+  await expect(html).toHaveAttribute('lang', 'fa-AF');
+  await expect(html).toHaveAttribute('dir', 'rtl');
+  await page.goto('/about?lang=pl');
+  await page.goto('/landingPage');
+  await expect(html).toHaveAttribute('lang', 'pl');
 });
 
 for (const [who, home] of [

@@ -3,6 +3,12 @@ import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from './langua
 /** Cookie that remembers the chosen language; its value is a product code. */
 export const LANGUAGE_COOKIE = 'lang';
 
+/** Cookie with the stored language of whoever is signed in; it ends with the sign-in, and with a choice. */
+export const PREFERENCE_COOKIE = 'langPreference';
+
+/** Cookie with the id of the person whose choice `lang` is; without it the next who signs in has chosen. */
+export const CHOOSER_COOKIE = 'langOf';
+
 /** Everything that may say which language to use; absent parts are skipped. */
 export type LanguageHints = {
   /** value of `?lang=`, a product code */

@@ -6,6 +6,7 @@ import type { HeldCard } from '#lib/contract/entities/user.ts';
 import { getUser } from '#lib/contract/users.ts';
 import type { Membership } from '#lib/domain/landing.ts';
 import { membershipsOf, sessionContextOf } from './business-contexts.ts';
+import { followPreference } from './own-language.ts';
 import {
   $businessContext,
   $businessSettings,
@@ -46,6 +47,7 @@ export async function loadUser(businessId?: string): Promise<LoadedUser | null> 
   $consumerContext.set(consumerContextOf(cards));
   const { id, firstName, lastName, language } = user;
   $user.set({ id, firstName, lastName, language });
+  followPreference(user);
   return {
     memberships,
     cardIds: cards.map((card) => card.id),

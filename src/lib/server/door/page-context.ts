@@ -1,5 +1,10 @@
 import { type Brand, type BrandHosts, brandOf } from '#lib/brand/brands.ts';
-import { chooseLanguage, LANGUAGE_COOKIE } from '#lib/i18n/choose-language.ts';
+import {
+  CHOOSER_COOKIE,
+  chooseLanguage,
+  LANGUAGE_COOKIE,
+  PREFERENCE_COOKIE,
+} from '#lib/i18n/choose-language.ts';
 import { isLanguage, type Language } from '#lib/i18n/languages.ts';
 
 const YEAR_S = 365 * 24 * 60 * 60;
@@ -22,18 +27,27 @@ export function pageContext(request: PageRequest, hosts: BrandHosts): PageContex
     brand: brandOf(request.host, request.path, hosts),
     lang: chooseLanguage({
       query: request.query.get('lang'),
+      preference: readCookie(request.cookie, PREFERENCE_COOKIE),
       cookie: readCookie(request.cookie, LANGUAGE_COOKIE),
       acceptLanguage: request.acceptLanguage,
     }),
   };
 }
 
-/** A language that was chosen is remembered for a year; a code that is none leaves the cookie as it is. */
-export function languageCookie(query: URLSearchParams): string | undefined {
+/**
+ * A language that was chosen is remembered for a year, and leads before a stored preference and an earlier choice
+ * of somebody else; a code that is none leaves the cookies as they are.
+ */
+export function languageCookies(query: URLSearchParams, cookie: string | undefined): string[] {
   const chosen = query.get('lang')?.trim().toLowerCase();
-  return isLanguage(chosen)
-    ? `${LANGUAGE_COOKIE}=${chosen}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`
-    : undefined;
+  if (!isLanguage(chosen)) return [];
+  const outdated = [PREFERENCE_COOKIE, CHOOSER_COOKIE].filter(
+    (name) => readCookie(cookie, name) !== undefined,
+  );
+  return [
+    `${LANGUAGE_COOKIE}=${chosen}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`,
+    ...outdated.map((name) => `${name}=; Path=/; Max-Age=0; SameSite=Lax`),
+  ];
 }
 
 function readCookie(header: string | undefined, name: string): string | undefined {

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Config } from '../config.ts';
 import { type Encoded, encodeAll, pickEncoding } from './compress.ts';
 import { setCommonHeaders } from './headers.ts';
-import { languageCookie, pageContext } from './page-context.ts';
+import { languageCookies, pageContext } from './page-context.ts';
 
 /** Draws one page; Astro's own renderer in production. */
 export type RenderPage = (request: Request) => Promise<Response>;
@@ -54,8 +54,8 @@ export function createPages(render: RenderPage, config: Config) {
       kept.set(key, page);
       page.then(({ status }) => status >= 500 && kept.delete(key)).catch(() => kept.delete(key));
     }
-    const cookie = languageCookie(url.searchParams);
-    if (cookie) res.setHeader('set-cookie', cookie);
+    const cookies = languageCookies(url.searchParams, req.headers.cookie);
+    if (cookies.length > 0) res.setHeader('set-cookie', cookies);
     return send(req, res, await (page ?? draw(render, request, 4).then(withoutCookie)));
   };
 }
