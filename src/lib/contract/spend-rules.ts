@@ -7,6 +7,7 @@ import {
   CardSpendRule,
   MerchantSelectionInput,
   SpendRule,
+  SpendRuleCard,
   SpendRuleType,
   SpendWindow,
 } from './entities/spend-rule.ts';
@@ -74,6 +75,29 @@ export const updateSpendRule = defineCall({
     merchants: z.optional(z.nullable(MerchantSelectionInput)),
   }),
   output: z.object({ spendRule: SpendRule }),
+});
+
+export const removeSpendRule = defineCall({
+  name: 'removeSpendRule',
+  method: 'DELETE',
+  path: '/businesses/{id}/spendRules/{ruleId}',
+  summary: 'Take a rule away for good, off all of its cards',
+  tag,
+  access: { kind: 'business', owner: 'business', permission: 'manageSpendRules' },
+  params: z.object({ id: Id, ruleId: Id }),
+  output: z.object({ spendRule: SpendRule }),
+});
+
+export const listSpendRuleCards = defineCall({
+  name: 'listSpendRuleCards',
+  method: 'GET',
+  path: '/businesses/{id}/spendRules/{ruleId}/cards',
+  summary: 'Cards that a rule is attached to, as far as the asker may see them',
+  tag,
+  access: { kind: 'business', owner: 'business', permission: 'viewSpendRules' },
+  params: z.object({ id: Id, ruleId: Id }),
+  query: z.object(listQuery),
+  output: pageOf(SpendRuleCard),
 });
 
 const cardIds = z.object({

@@ -144,6 +144,7 @@ export function createPrepare(world: AccessWorld): Record<string, () => Promise<
     listMetadata: async () => ({ params: { id: businessA }, query: await onTarget() }),
     listNotes: async () => ({ params: { id: 'holder-a' } }),
     listPrograms: onA,
+    listSpendRuleCards: async () => ({ params: { id: businessA, ruleId: await freshRule() } }),
     listSpendRules: onA,
     listTags: onA,
     loadCard: async () => ({
@@ -188,6 +189,7 @@ export function createPrepare(world: AccessWorld): Record<string, () => Promise<
     }),
     removeMetadata: onMetadata,
     removeNote: onNote,
+    removeSpendRule: async () => ({ params: { id: businessA, ruleId: await freshRule() } }),
     removeTag: onTag,
     resendVirtualCard: async () => ({
       params: {

@@ -20,6 +20,7 @@ const LISTS = {
   listSandboxMessages: () => '/sandbox/messages',
   listSandboxPurchases: () => `/sandbox/purchases?cardId=${cardId}`,
   listSandboxShipments: () => '/sandbox/shipments',
+  listSpendRuleCards: () => `/businesses/${programId}/spendRules/${ruleId}/cards`,
   listSpendRules: () => `/businesses/${programId}/spendRules`,
   listTags: () => `/businesses/${programId}/tags`,
 };
@@ -34,8 +35,10 @@ let token: string;
 let superId: string;
 let programId: string;
 let cardId: string;
+let accounts: string[];
 let holderId: string;
 let jobId: string;
+let ruleId: string;
 
 const SEVEN = [0, 1, 2, 3, 4, 5, 6];
 /** Three times for seven things. */
@@ -60,6 +63,7 @@ beforeAll(async () => {
       lastName: '字'.repeat(255 - (index % 2)),
     }),
   );
+  accounts = cards.map(({ accountId }) => accountId);
   cardId = (cards[0] as { id: string }).id;
   await makeRows();
 });
@@ -136,12 +140,18 @@ async function makeRows() {
       })
       .execute();
     await makeOrder(of, index);
+    const rule = newId();
+    if (index === 0) ruleId = rule;
     await db
       .insertInto('spend_rule')
       .values({
-        ...{ id: newId(), business_id: programId, name: NAME(index), type: 'velocity', applies_to: 'cards' },
+        ...{ id: rule, business_id: programId, name: NAME(index), type: 'velocity', applies_to: 'cards' },
         ...{ time_window: 'day', max_amount: 100, created_at: AT(index), updated_at: AT(index) },
       })
+      .execute();
+    await db
+      .insertInto('spend_rule_card')
+      .values({ account_id: accounts[index] as string, rule_id: ruleId, created_at: AT(index) })
       .execute();
     await db
       .insertInto('note')

@@ -4,6 +4,7 @@ import { MERCHANT_GROUP_NAMES, SPEND_RULE_LEVELS, SPEND_RULE_TYPES } from '#lib/
 import { SPEND_WINDOWS } from '#lib/domain/spend-windows.ts';
 import { merchantName } from '#lib/domain/validation.ts';
 import { Id, Instant, Money, ruled } from '../fields.ts';
+import { CardStatus } from './card.ts';
 
 export const SpendRuleType = z.enum(SPEND_RULE_TYPES);
 export const SpendWindow = z.enum(SPEND_WINDOWS);
@@ -59,6 +60,19 @@ export const SpendRule = z
   })
   .register(z.globalRegistry, { id: 'SpendRule' });
 export type SpendRule = z.output<typeof SpendRule>;
+
+/** A card that a rule is attached to. */
+export const SpendRuleCard = z
+  .object({
+    id: z.string(),
+    businessId: Id,
+    programName: z.string(),
+    last4: z.nullable(z.string()),
+    status: CardStatus,
+    holder: z.object({ firstName: z.string(), lastName: z.string() }),
+  })
+  .register(z.globalRegistry, { id: 'SpendRuleCard' });
+export type SpendRuleCard = z.output<typeof SpendRuleCard>;
 
 /** A rule that applies to a card, with what it has counted there. */
 export const CardSpendRule = z

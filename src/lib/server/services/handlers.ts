@@ -70,7 +70,9 @@ import { attachSpendRule } from './spend-rules/attach.ts';
 import { createSpendRule } from './spend-rules/create.ts';
 import { detachSpendRule } from './spend-rules/detach.ts';
 import { listSpendRules } from './spend-rules/list.ts';
+import { listSpendRuleCards } from './spend-rules/list-cards.ts';
 import { listCardSpendRules } from './spend-rules/list-for-card.ts';
+import { removeSpendRule } from './spend-rules/remove.ts';
 import { updateSpendRule } from './spend-rules/update.ts';
 import { addTag } from './tags/add.ts';
 import { removeTag } from './tags/remove.ts';
@@ -129,6 +131,7 @@ export const handlers: Record<CallName, Handler> = {
   listPrograms,
   listSandboxMessages,
   listSandboxShipments,
+  listSpendRuleCards,
   listSpendRules,
   listTags,
   loadCard,
@@ -141,6 +144,7 @@ export const handlers: Record<CallName, Handler> = {
   reissueVirtualCard,
   removeMetadata,
   removeNote,
+  removeSpendRule,
   removeTag,
   resendVirtualCard,
   retryJob,

@@ -27,11 +27,14 @@ CREATE TABLE spend_rule (
   version integer NOT NULL DEFAULT 1 CHECK (version >= 1),
   created_at timestamptz(3) NOT NULL,
   updated_at timestamptz(3) NOT NULL,
+  -- A removed rule stays as what purchases and counters speak of; nothing shows or asks it any more.
+  removed_at timestamptz(3),
+  CHECK (removed_at IS NULL OR NOT is_active),
   CHECK ((type = 'velocity') = (time_window IS NOT NULL)),
   CHECK ((type = 'velocity') = (max_amount IS NOT NULL OR max_count IS NOT NULL)),
   CHECK (type = 'velocity' OR merchants IS NOT NULL)
 );
-CREATE INDEX spend_rule_business ON spend_rule (business_id, created_at, id);
+CREATE INDEX spend_rule_business ON spend_rule (business_id, created_at, id) WHERE removed_at IS NULL;
 CREATE INDEX spend_rule_everywhere ON spend_rule (business_id) WHERE applies_to = 'business' AND is_active;
 
 -- Attached to the account, so that a reissued card keeps its rules.

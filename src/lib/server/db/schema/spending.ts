@@ -17,6 +17,7 @@ export type SpendRuleTable = {
   version: Generated<number>;
   created_at: Date;
   updated_at: Date;
+  removed_at: Generated<Date | null>;
 };
 
 export type SpendRuleCardTable = { account_id: string; rule_id: string; created_at: Date };

@@ -52,6 +52,7 @@ async function assertRoom(tx: Tx, businessId: string): Promise<void> {
     .selectFrom('spend_rule')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('business_id', '=', businessId)
+    .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow();
   if (count >= SPEND_RULE_LIMITS.rulesOfBusiness) throw new ApiError('limit_exceeded');
 }

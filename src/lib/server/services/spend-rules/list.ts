@@ -10,6 +10,7 @@ export const listSpendRules = query(
   async ({ db, actor, params, query: { type, isActive, ...page } }) => {
     const own = programsOf(actor, params.id, { permission: 'viewSpendRules' });
     const rows = selectRules(db)
+      .where('spend_rule.removed_at', 'is', null)
       .where((eb) =>
         eb.or([
           eb('spend_rule.business_id', 'in', own),

@@ -11,6 +11,7 @@ export async function lockRule(tx: Tx, id: string) {
     .select(['id', 'business_id as businessId', 'applies_to as appliesTo', 'name', 'type', 'merchants'])
     .select(['max_amount as maxAmountMinor', 'max_count as maxCount', 'time_window as window'])
     .where('id', '=', id)
+    .where('removed_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!rule) throw new ApiError('not_found');

@@ -1,13 +1,10 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '#lib/contract/call.ts';
 import { updateSpendRule as call } from '#lib/contract/spend-rules.ts';
-import { ApiError } from '../../api/api-error.ts';
 import { command, done } from '../../api/handler.ts';
-import type { Tx } from '../../db/schema.ts';
-import { lockSpendRules } from './lock-spend-rules.ts';
+import { lockRuleOf } from './lock-rule-of.ts';
 import { assertSpendRule, toMinor, toSelection } from './read-draft.ts';
 import { cardsOfRule, type RuleChange, recordRule } from './record-rule.ts';
-import { readRootOf } from './root-of.ts';
 import { readSpendRule } from './rule-row.ts';
 
 /**
@@ -15,8 +12,7 @@ import { readSpendRule } from './rule-row.ts';
  * gets a fresh limit by a change of the rule.
  */
 export const updateSpendRule = command(call, async ({ tx, params, body, now, record }) => {
-  await lockSpendRules(tx, await readRootOf(tx, params.id));
-  const before = await readRule(tx, params);
+  const before = await lockRuleOf(tx, params);
   const rule = applyChange(before, body);
   assertSpendRule(rule, body.merchants);
   await tx
@@ -43,20 +39,7 @@ export const updateSpendRule = command(call, async ({ tx, params, body, now, rec
   return done({ spendRule: await readSpendRule(tx, params.ruleId) });
 });
 
-async function readRule(tx: Tx, { id, ruleId }: { id: string; ruleId: string }) {
-  const row = await tx
-    .selectFrom('spend_rule')
-    .select(['id', 'business_id as businessId', 'name', 'type', 'is_active as isActive', 'merchants'])
-    .select(['max_amount as maxAmountMinor', 'max_count as maxCount', 'time_window as window'])
-    .where('id', '=', ruleId)
-    .where('business_id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!row) throw new ApiError('not_found');
-  return row;
-}
-
-type Rule = Awaited<ReturnType<typeof readRule>>;
+type Rule = Awaited<ReturnType<typeof lockRuleOf>>;
 
 function applyChange(before: Rule, body: BodyOf<typeof call>): Rule {
   return {

@@ -1,0 +1,24 @@
+import { removeSpendRule as call } from '#lib/contract/spend-rules.ts';
+import { command, done } from '../../api/handler.ts';
+import { lockRuleOf } from './lock-rule-of.ts';
+import { cardsOfRule, recordRule } from './record-rule.ts';
+import { readSpendRule } from './rule-row.ts';
+
+/**
+ * Takes a rule away for good: from this commit on nothing is decided by it, and its cards have room for another. The
+ * row stays, because declined purchases name it.
+ */
+export const removeSpendRule = command(call, async ({ tx, params, now, record }) => {
+  const { isActive, ...rule } = await lockRuleOf(tx, params);
+  const cards = await cardsOfRule(tx, rule.id);
+  const before = await readSpendRule(tx, rule.id);
+  await tx.deleteFrom('spend_rule_card').where('rule_id', '=', rule.id).execute();
+  await tx
+    .updateTable('spend_rule')
+    .set({ is_active: false, removed_at: now, updated_at: now })
+    .where('id', '=', rule.id)
+    .execute();
+  // Where it was turned off already, the cards have heard that it is gone.
+  await recordRule(record, 'Removed', rule, isActive ? cards : []);
+  return done({ spendRule: before });
+});
