@@ -149,10 +149,8 @@ async function makeRows() {
         ...{ time_window: 'day', max_amount: 100, created_at: AT(index), updated_at: AT(index) },
       })
       .execute();
-    await db
-      .insertInto('spend_rule_card')
-      .values({ account_id: accounts[index] as string, rule_id: ruleId, created_at: AT(index) })
-      .execute();
+    const attached = { account_id: accounts[index] as string, rule_id: ruleId, created_at: AT(index) };
+    await db.insertInto('spend_rule_card').values(attached).execute();
     await db
       .insertInto('note')
       .values({
