@@ -28,7 +28,8 @@ export const listTags = defineCall({
   access: { kind: 'business', owner: 'business', permission: 'viewCards' },
   params,
   query: z.object(listQuery),
-  output: pageOf(Tag),
+  // A super business reads the tags of all its programs.
+  output: pageOf(z.object({ ...Tag.shape, businessId: Id })),
 });
 
 export const getPrefundingBalance = defineCall({

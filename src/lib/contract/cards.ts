@@ -17,6 +17,16 @@ export const CARD_SORTS = [
   'lastActivityAt',
 ] as const;
 
+/** What narrows the cards of a business, in the grid and wherever something is done to all that it shows. */
+export const cardFilter = {
+  /** Card id, last 4, or part of the holder's name, email or phone. */
+  search: z.optional(z.string().check(z.maxLength(100))),
+  status: oneOrMany(CardStatus),
+  type: oneOrMany(CardType),
+  tag: oneOrMany(Id),
+  program: oneOrMany(Id),
+};
+
 export const listCards = defineCall({
   name: 'listCards',
   method: 'GET',
@@ -27,12 +37,7 @@ export const listCards = defineCall({
   params: businessParams,
   query: z.object({
     ...listQuery,
-    /** Card id, last 4, or part of the holder's name, email or phone. */
-    search: z.optional(z.string().check(z.maxLength(100))),
-    status: oneOrMany(CardStatus),
-    type: oneOrMany(CardType),
-    tag: oneOrMany(Id),
-    program: oneOrMany(Id),
+    ...cardFilter,
     sort: z._default(z.enum(CARD_SORTS), '-createdAt'),
   }),
   output: pageOf(CardRow),

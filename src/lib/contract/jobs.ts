@@ -28,6 +28,11 @@ export const Job = z
   })
   .register(z.globalRegistry, { id: 'Job' });
 
+/** A job in a list, with the person who began it. */
+export const JobLine = z
+  .object({ ...Job.shape, startedBy: z.string() })
+  .register(z.globalRegistry, { id: 'JobLine' });
+
 export const JobRow = z
   .object({
     seq: z.int(),
@@ -50,6 +55,18 @@ export const getJob = defineCall({
   access,
   params,
   output: z.object({ job: Job }),
+});
+
+export const listJobs = defineCall({
+  name: 'listJobs',
+  method: 'GET',
+  path: '/businesses/{id}/jobs',
+  summary: 'Long work of a business and its programs, the newest first',
+  tag: 'Jobs',
+  access: { ...access, owner: 'business', shared: true },
+  params,
+  query: z.object(listQuery),
+  output: pageOf(JobLine),
 });
 
 export const listJobRows = defineCall({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { TAG_NAME_MAX_LENGTH } from '#lib/domain/limits.ts';
 import { colour } from '#lib/domain/validation.ts';
 import { defineCall } from './call.ts';
 import { cardParams } from './cards.ts';
@@ -6,6 +7,8 @@ import { Card, Tag } from './entities/card.ts';
 import { CardId, Id, ruled } from './fields.ts';
 
 const tag = 'Tags';
+const TagName = z.string().check(z.trim(), z.minLength(1), z.maxLength(TAG_NAME_MAX_LENGTH));
+const tagParams = z.object({ id: Id, tagId: Id });
 
 export const addTag = defineCall({
   name: 'addTag',
@@ -18,7 +21,7 @@ export const addTag = defineCall({
   params: z.object({ id: Id }),
   body: z.object({
     tagId: z.optional(Id),
-    name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(60))),
+    name: z.optional(TagName),
     colour: z._default(ruled(colour, 9), ''),
     cardIds: z._default(z.array(CardId).check(z.maxLength(200)), []),
   }),
@@ -40,4 +43,32 @@ export const removeTag = defineCall({
   access: { kind: 'business', owner: 'card', permission: 'manageTags' },
   params: z.object({ ...cardParams.shape, tagId: Id }),
   output: z.object({ card: Card }),
+});
+
+export const updateTag = defineCall({
+  name: 'updateTag',
+  method: 'PATCH',
+  path: '/businesses/{id}/tags/{tagId}',
+  summary: 'Give a tag another name or colour; whatever carries it shows them',
+  tag,
+  access: { kind: 'business', owner: 'business', permission: 'manageTags' },
+  params: tagParams,
+  body: z.object({ name: z.optional(TagName), colour: z.optional(ruled(colour, 9)) }),
+  output: z.object({ tag: Tag }),
+  errors: ['conflict'],
+});
+
+export const deleteTag = defineCall({
+  name: 'deleteTag',
+  method: 'DELETE',
+  path: '/businesses/{id}/tags/{tagId}',
+  summary: 'Delete a tag and take it off its cards, of which there may be 10,000',
+  tag,
+  access: { kind: 'business', owner: 'business', permission: 'manageTags' },
+  params: tagParams,
+  output: z.object({
+    /** From so many cards it was taken. */
+    cardCount: z.int(),
+  }),
+  errors: ['limit_exceeded'],
 });

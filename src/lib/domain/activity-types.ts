@@ -20,7 +20,7 @@ export const ACTIVITY_GROUPS = {
     'pinSet',
   ],
   merchantRule: ['merchantRuleAdded', 'merchantRuleRemoved'],
-  tag: ['tagAdded', 'tagRemoved'],
+  tag: ['tagAdded', 'tagRemoved', 'tagUpdated', 'tagDeleted'],
   funds: ['fundsLoaded', 'fundsTransferred', 'fundsWithdrawn'],
   cardOrder: ['cardOrderPlaced'],
   spendRule: ['spendRuleAdded', 'spendRuleRemoved'],

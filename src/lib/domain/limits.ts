@@ -18,6 +18,7 @@ export const SPEND_LIMIT_MAX_MINOR = 100_000_000;
 export const TRANSFER_MAX_MINOR = 5_000_000;
 
 export const NAME_MAX_LENGTH = 255;
+export const TAG_NAME_MAX_LENGTH = 60;
 export const CITY_MAX_LENGTH = 255;
 export const ZIP_LENGTH = 5;
 export const PIN_LENGTH = 4;

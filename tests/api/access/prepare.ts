@@ -35,6 +35,7 @@ export function createPrepare(world: AccessWorld): Record<string, () => Promise<
     onTarget,
     onMetadata,
     onNote,
+    onFreshTag,
     onTag,
     makePurchase,
     freshRule,
@@ -98,6 +99,7 @@ export function createPrepare(world: AccessWorld): Record<string, () => Promise<
       body: { cardIds: [await freshCard('active')] },
     }),
     closeCard: async () => ({ params: { id: await freshCard('active') }, body: {} }),
+    countCards: onA,
     createBusinessSettings: async () => ({ params: { id: await freshProgram() }, body: {} }),
     createVirtualCards: async () => ({
       params: { id: businessA },
@@ -105,6 +107,7 @@ export function createPrepare(world: AccessWorld): Record<string, () => Promise<
       headers: { 'idempotency-key': newId() },
     }),
     createSpendRule: async () => ({ params: { id: await freshProgram() }, body: BLOCK }),
+    deleteTag: onFreshTag,
     detachSpendRule: async () => {
       const [id, cardId] = [await freshRule(), await freshCard('active')];
       await api.call(calls.attachSpendRule, {
@@ -141,6 +144,7 @@ export function createPrepare(world: AccessWorld): Record<string, () => Promise<
     listCardSpendRules: onCard,
     listCardTransactions: onCard,
     listJobRows: onJob,
+    listJobs: onA,
     listMetadata: async () => ({ params: { id: businessA }, query: await onTarget() }),
     listNotes: async () => ({ params: { id: 'holder-a' } }),
     listPrograms: onA,
@@ -224,6 +228,7 @@ export function createPrepare(world: AccessWorld): Record<string, () => Promise<
     unlockCard: async () => ({ params: { id: await freshCard('locked') }, body: {} }),
     updateMetadata: onMetadata,
     updateNote: async () => ({ ...(await onNote()), body: { text: 'Prefers a letter.' } }),
+    updateTag: async () => ({ ...(await onFreshTag()), body: { colour: '#5B4BD6' } }),
     updateSpendRule: async () => ({
       params: { id: businessA, ruleId: await freshRule() },
       body: { isActive: false },

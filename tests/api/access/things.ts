@@ -92,6 +92,11 @@ export function createThings({ api, businessA, superId, callers }: AccessWorld) 
     return { params: { id, tagId: tag.id } };
   }
 
+  async function onFreshTag() {
+    const { params } = await onTag();
+    return { params: { id: businessA, tagId: params.tagId } };
+  }
+
   /** A purchase of $5.00 that is over: cleared, or declined by a rule that blocks its merchant. */
   async function makePurchase(
     cardId: string,
@@ -171,6 +176,7 @@ export function createThings({ api, businessA, superId, callers }: AccessWorld) 
     onTarget,
     onMetadata,
     onNote,
+    onFreshTag,
     onTag,
     makePurchase,
     freshRule,

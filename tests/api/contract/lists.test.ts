@@ -14,6 +14,7 @@ const LISTS = {
   listCards: () => `/cards/business/${programId}/cards`,
   listCardTransactions: () => `/cards/${cardId}/transactions`,
   listJobRows: () => `/jobs/${jobId}/rows`,
+  listJobs: () => `/businesses/${jobsId}/jobs`,
   listMerchantCategories: () => `/merchantCategories?${SEVEN_CATEGORIES}`,
   listNotes: () => `/users/${holderId}/notes`,
   listPrograms: () => `/businesses/${superId}/programs`,
@@ -39,7 +40,9 @@ let accounts: string[];
 let holderId: string;
 let jobId: string;
 let ruleId: string;
+let jobsId: string;
 
+const JOB = { kind: 'cards.lock', input: '{}' };
 const SEVEN = [0, 1, 2, 3, 4, 5, 6];
 /** Three times for seven things. */
 const AT = (index: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, 0, 100 + (index % 3)));
@@ -54,6 +57,7 @@ beforeAll(async () => {
     makeBusiness(api.db, { name: NAME(index), parentId: superId, fundingMinor: 1_000_00 }),
   );
   programId = (programs[0] as { id: string }).id;
+  jobsId = (programs[1] as { id: string }).id;
   holderId = await makeUser(api.db);
   const cards = await inTurn((index) =>
     makeCard(api.db, {
@@ -96,7 +100,7 @@ async function makeRows() {
   jobId = newId();
   await db
     .insertInto('job')
-    .values({ ...of, id: jobId, kind: 'cards.lock', input: '{}', total: 7, created_at: AT(0) })
+    .values({ ...of, ...JOB, id: jobId, total: 7, created_at: AT(0) })
     .execute();
   await inTurn(async (index) => {
     await db
@@ -142,6 +146,10 @@ async function makeRows() {
     await makeOrder(of, index);
     const rule = newId();
     if (index === 0) ruleId = rule;
+    await db
+      .insertInto('job')
+      .values({ ...of, ...JOB, id: newId(), business_id: jobsId, total: 0, created_at: AT(index) })
+      .execute();
     await db
       .insertInto('spend_rule')
       .values({

@@ -39,7 +39,7 @@ describe('a tag', () => {
       { type: 'tagAdded', payload: { cardId: one, tag: 'North team' } },
     ]);
     const { body } = await api.call(listTags, { params: { id: businessId }, token });
-    expect(body.items).toContainEqual(answer.body.tag);
+    expect(body.items).toContainEqual({ ...answer.body.tag, businessId });
   });
 
   test('is put on more cards by its id; where every card has it nothing is left to do', async () => {

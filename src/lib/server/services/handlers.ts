@@ -2,6 +2,7 @@ import type { CallName } from '#lib/contract/calls.ts';
 import type { Handler } from '../api/handler.ts';
 import { allowPurchaseOnce } from './authorizations/allow-once.ts';
 import { checkAuthorization } from './authorizations/check.ts';
+import { countCards } from './bulk/count-cards.ts';
 import { startBulkAction } from './bulk/start.ts';
 import { createBusinessSettings } from './businesses/create-settings.ts';
 import { getBusinessAddress } from './businesses/get-address.ts';
@@ -36,6 +37,7 @@ import { authorizeCard } from './issuer/authorize-card.ts';
 import { receiveIssuerEvent } from './issuer/receive-event.ts';
 import { downloadJobFile } from './jobs/download-file.ts';
 import { getJob } from './jobs/get.ts';
+import { listJobs } from './jobs/list.ts';
 import { listJobRows } from './jobs/list-rows.ts';
 import { retryJob } from './jobs/retry.ts';
 import { listMerchantCategories } from './merchant-categories/list.ts';
@@ -75,7 +77,9 @@ import { listCardSpendRules } from './spend-rules/list-for-card.ts';
 import { removeSpendRule } from './spend-rules/remove.ts';
 import { updateSpendRule } from './spend-rules/update.ts';
 import { addTag } from './tags/add.ts';
+import { deleteTag } from './tags/delete.ts';
 import { removeTag } from './tags/remove.ts';
+import { updateTag } from './tags/update.ts';
 import { getUser } from './users/get.ts';
 import { getCardholder } from './users/get-cardholder.ts';
 
@@ -95,9 +99,11 @@ export const handlers: Record<CallName, Handler> = {
   attachSpendRule,
   cancelCardOrder,
   closeCard,
+  countCards,
   createBusinessSettings,
   createSpendRule,
   createVirtualCards,
+  deleteTag,
   detachSpendRule,
   freezeCard,
   getBusinessAddress,
@@ -125,6 +131,7 @@ export const handlers: Record<CallName, Handler> = {
   listCardSpendRules,
   listCardTransactions,
   listJobRows,
+  listJobs,
   listMerchantCategories,
   listMetadata,
   listNotes,
@@ -159,6 +166,7 @@ export const handlers: Record<CallName, Handler> = {
   updateBusinessSettings,
   updateMetadata,
   updateNote,
+  updateTag,
   validateCard,
   validateCardholderCard,
   withdrawFunds,

@@ -1,4 +1,4 @@
-import { startBulkAction as call } from '#lib/contract/bulk-actions.ts';
+import { startBulkAction as call, MAX_BULK_CARDS } from '#lib/contract/bulk-actions.ts';
 import type { BodyOf } from '#lib/contract/call.ts';
 import type { Permission } from '#lib/domain/permissions.ts';
 import { ApiError } from '../../api/api-error.ts';
@@ -28,7 +28,7 @@ const PERMISSIONS: Record<Action['action'], Permission> = {
  * Rows that are commands take their time, a line of a file is quickly written. Freezing 200,000 cards took 9 s on a
  * busy machine; a statement may take 10 s.
  */
-const MOST_CARDS = { command: 50_000, export: 100_000 };
+const MOST_CARDS = { command: MAX_BULK_CARDS, export: 100_000 };
 
 /**
  * Freezes the cards that are meant at this moment into the rows of a job and lets a worker begin once this is

@@ -16,15 +16,33 @@ type Row = {
   finished_at: Date | null;
 };
 
-/** A job with its progress, counted from its rows so that it can never disagree with them; undefined for an unknown one. */
+const rowsIn = (state: 'done' | 'failed') =>
+  sql<number>`(select count(*) from job_row where job_row.job_id = job.id and job_row.state = ${sql.lit(state)})`;
+
+/** What a job tells of itself; its progress is counted from its rows, so that it can never disagree with them. */
+export const jobColumns = () =>
+  [
+    sql.ref<string>('job.id').as('id'),
+    sql.ref<string>('job.kind').as('kind'),
+    sql.ref<JobState>('job.state').as('state'),
+    sql.ref<number>('job.total').as('total'),
+    sql.ref<JobFailure | null>('job.error').as('error'),
+    sql.ref<Date>('job.created_at').as('created_at'),
+    sql.ref<Date | null>('job.finished_at').as('finished_at'),
+    rowsIn('done').as('done'),
+    rowsIn('failed').as('failed'),
+  ] as const;
+
+export function toJob({ id, kind, state, total, done, failed, error, created_at, finished_at }: Row) {
+  return {
+    ...{ id, kind, state, total, done, failed, error },
+    createdAt: created_at.toISOString(),
+    finishedAt: finished_at?.toISOString() ?? null,
+  };
+}
+
+/** A job with its progress; undefined for an unknown one. */
 export async function readJob(db: Db | Tx, id: string): Promise<z.output<typeof Job> | undefined> {
-  const { rows } = await sql<Row>`
-    select id, kind, state, total, error, created_at, finished_at,
-      (select count(*) from job_row where job_id = job.id and job_row.state = 'done') as done,
-      (select count(*) from job_row where job_id = job.id and job_row.state = 'failed') as failed
-    from job where id = ${id}`.execute(db);
-  const row = rows[0];
-  if (!row) return undefined;
-  const { created_at, finished_at, ...job } = row;
-  return { ...job, createdAt: created_at.toISOString(), finishedAt: finished_at?.toISOString() ?? null };
+  const row = await db.selectFrom('job').select(jobColumns()).where('job.id', '=', id).executeTakeFirst();
+  return row && toJob(row);
 }

@@ -1,0 +1,25 @@
+import { deleteTag as call } from '#lib/contract/tags.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { command, done } from '../../api/handler.ts';
+import { lockTag } from './lock-tag.ts';
+
+/** From so many cards a tag is taken in one transaction; from more it is taken first by a bulk action, in steps. */
+const MOST_CARDS = 10_000;
+
+export const deleteTag = command(call, async ({ tx, params, record }) => {
+  const tag = await lockTag(tx, params);
+  const { numDeletedRows } = await tx
+    .deleteFrom('card_tag')
+    .where('tag_id', '=', params.tagId)
+    .executeTakeFirst();
+  const cardCount = Number(numDeletedRows);
+  if (cardCount > MOST_CARDS) throw new ApiError('limit_exceeded');
+  await tx.deleteFrom('tag').where('id', '=', params.tagId).execute();
+  await record({
+    businessId: params.id,
+    subject: { type: 'business', id: params.id },
+    type: 'tagDeleted',
+    payload: { tagId: params.tagId, tag: tag.name, cardCount },
+  });
+  return done({ cardCount });
+});

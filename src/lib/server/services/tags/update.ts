@@ -1,0 +1,27 @@
+import { updateTag as call } from '#lib/contract/tags.ts';
+import { problem } from '#lib/domain/problem.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { fieldProblem } from '../../api/error-answer.ts';
+import { command, done } from '../../api/handler.ts';
+import { lockTag } from './lock-tag.ts';
+
+export const updateTag = command(call, async ({ tx, params, body, record }) => {
+  const before = await lockTag(tx, params);
+  const { name = before.name, colour = before.colour } = body;
+  const taken = await tx
+    .selectFrom('tag')
+    .select('id')
+    .where('business_id', '=', params.id)
+    .where((eb) => eb(eb.fn('lower', ['name']), '=', eb.fn('lower', [eb.val(name)])))
+    .where('id', '!=', params.tagId)
+    .executeTakeFirst();
+  if (taken) throw new ApiError('conflict', { fields: { name: fieldProblem(problem('taken'), 'name') } });
+  await tx.updateTable('tag').set({ name, colour }).where('id', '=', params.tagId).execute();
+  await record({
+    businessId: params.id,
+    subject: { type: 'business', id: params.id },
+    type: 'tagUpdated',
+    payload: { tagId: params.tagId, tag: name, before: before.name },
+  });
+  return done({ tag: { id: params.tagId, name, colour } });
+});
