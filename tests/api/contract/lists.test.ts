@@ -5,6 +5,7 @@ import type { Call } from '#lib/contract/call.ts';
 import { calls } from '#lib/contract/calls.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
 import { makeBusiness, makeCard, makeMember, makeUser } from '../../support/world.ts';
+import { makeOrder } from './make-order.ts';
 
 /** Every list, with seven things in it of which several sort alike, and the address that shows them. */
 const LISTS = {
@@ -143,7 +144,7 @@ async function makeRows() {
         created_at: AT(index),
       })
       .execute();
-    await makeOrder(of, index);
+    await makeOrder(api, of, AT(index));
     const rule = newId();
     if (index === 0) ruleId = rule;
     await db
@@ -171,21 +172,6 @@ async function makeRows() {
       .values({ job_id: jobId, seq: index + 1, subject: cardId, input: '{}' })
       .execute();
   });
-}
-
-async function makeOrder(of: { business_id: string; actor: string; actor_name: string }, index: number) {
-  const id = newId();
-  await api.db
-    .insertInto('card_order')
-    .values({
-      ...{ ...of, id, kind: 'virtual', quantity: 1, load_total: 0, created_at: AT(index) },
-      ...{ idem_scope: 'test', idem_key: id },
-    })
-    .execute();
-  await api.db
-    .insertInto('shipment')
-    .values({ id, order_id: id, method: 'VIRTUAL', next_step_at: AT(0), created_at: AT(index) })
-    .execute();
 }
 
 const get = (path: string, query: Record<string, string | number>) =>
