@@ -87,7 +87,7 @@ export default defineConfig({
       ],
       scriptDirective: {
         resources: ["'self'", { resource: "'none'", kind: 'attribute' }],
-        hashes: [sha256(inlineScript('parts/load-watch.js'))],
+        hashes: ['load-watch', 'early-submit'].map((name) => sha256(inlineScript(`parts/${name}.js`))),
       },
     },
   },

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { goInstead } from '#lib/browser/navigate.ts';
 import type { Language } from '#lib/i18n/languages.ts';
-import type { Texts } from '#lib/i18n/translate.ts';
+import type { Texts, Translate } from '#lib/i18n/translate.ts';
 import { followSignIn } from '#lib/stores/follow-sign-in.ts';
 import { type NextSteps as Found, findNextSteps, type NextStep } from '#lib/stores/next-steps.ts';
 import { signOut } from '#lib/stores/sign-out.ts';
@@ -53,7 +53,11 @@ function Steps({ brand }: Pick<NextStepsProps, 'brand'>) {
       </p>
       <ul className="panel">
         {steps.map((step) => (
-          <StepLine key={step.name} step={step} supportEmail={brand.supportEmail} />
+          <StepLine
+            key={`${step.name} ${step.values?.business}`}
+            step={step}
+            supportEmail={brand.supportEmail}
+          />
         ))}
       </ul>
       {isSignedIn && (
@@ -69,22 +73,34 @@ function Steps({ brand }: Pick<NextStepsProps, 'brand'>) {
 
 function StepLine({ step, supportEmail }: { step: NextStep; supportEmail: string }) {
   const t = useT();
-  const area = step.name === 'signIn' ? 'login' : `landingPage.${step.name}`;
-  const title = step.name === 'signIn' ? t('login.heading') : t(`${area}.title`, step.values);
+  const { title, body, action } = wordsOf(step, t);
   return (
     <li className="step">
-      <a href={step.to ?? `mailto:${supportEmail}`}>
+      <a href={step.to ?? mailTo(supportEmail, step, t)}>
         <span className="grid gap-1">
           <span className="text-lg font-medium">{title}</span>
-          {step.name !== 'signIn' && <span className="text-ink-soft">{t(`${area}.body`, step.values)}</span>}
-          {step.name !== 'signIn' && (
-            <span className="text-brand-ink pt-2 font-medium">{t(`${area}.action`)}</span>
-          )}
+          {body && <span className="text-ink-soft">{body}</span>}
+          {action && <span className="text-brand-ink pt-2 font-medium">{action}</span>}
         </span>
         <ArrowRight className="size-5 shrink-0 rtl:-scale-x-100" aria-hidden="true" />
       </a>
     </li>
   );
+}
+
+/** A form whose page is not built yet is told as what it is until then: a mail to us. */
+function wordsOf({ name, to, values }: NextStep, t: Translate) {
+  if (name === 'signIn') return { title: t('login.heading') };
+  const title = t(`landingPage.${name}.title`, values);
+  if ((name === 'apply' || name === 'continue') && to === null) {
+    return { title, body: t(`landingPage.${name}.bodyByMail`, values), action: t('landingPage.write') };
+  }
+  return { title, body: t(`landingPage.${name}.body`, values), action: t(`landingPage.${name}.action`) };
+}
+
+function mailTo(address: string, { name, values }: NextStep, t: Translate): string {
+  if (name === 'signIn' || name === 'support') return `mailto:${address}`;
+  return `mailto:${address}?subject=${encodeURIComponent(t(`landingPage.${name}.subject`, values))}`;
 }
 
 /** Three steps on their way, about as high as what comes. */

@@ -11,8 +11,9 @@ import type { SignInProblem } from './sign-in-errors.ts';
 
 type SignInFormProps = {
   /**
-   * false until the page's script runs. The fields of the server's HTML can be typed into at once and keep it; the
-   * form cannot be sent, as the browser does not send one whose button is disabled, by Enter either.
+   * false until the page's script runs. The fields of the server's HTML can be typed into at once and keep it. Where
+   * somebody sends the form before, `early-submit.js` keeps it from going anywhere and marks it as asked; it is sent
+   * as soon as it can be.
    */
   ready: boolean;
   /** signs in; the problem to be told, or null when all went well */
@@ -30,8 +31,13 @@ export function SignInForm({ ready, onSignIn }: SignInFormProps) {
   }, [problems]);
 
   useEffect(() => {
+    if (!ready || !form.current) return;
     // A focus from before the script ran is told to nobody.
-    if (ready && form.current?.contains(document.activeElement)) preloadAuth();
+    if (form.current.contains(document.activeElement)) preloadAuth();
+    const { asked } = form.current.dataset;
+    delete form.current.dataset.asked;
+    form.current.querySelector('[type=submit]')?.removeAttribute('aria-busy');
+    if (asked) form.current.requestSubmit();
   }, [ready]);
 
   const errorAt = (place: SignInProblem['place']) => {
@@ -55,7 +61,15 @@ export function SignInForm({ ready, onSignIn }: SignInFormProps) {
 
   const formError = errorAt('form');
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit} onFocus={preloadAuth}>
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      data-ready={ready || undefined}
+      onSubmit={submit}
+      onFocus={preloadAuth}
+      suppressHydrationWarning
+    >
       <fieldset className="grid gap-5">
         <legend className="sr-only">{t('login.heading')}</legend>
         <TextInput
@@ -85,7 +99,15 @@ export function SignInForm({ ready, onSignIn }: SignInFormProps) {
             </p>
           )}
         </div>
-        <Button type="submit" tone="primary" size="l" wide busy={busy} disabled={!ready}>
+        <Button
+          type="submit"
+          tone="primary"
+          size="l"
+          wide
+          busy={busy}
+          disabled={!ready}
+          suppressHydrationWarning
+        >
           {t(busy ? 'login.submitting' : 'login.submit')}
         </Button>
       </fieldset>

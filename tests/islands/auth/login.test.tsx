@@ -49,6 +49,23 @@ describe('the form', () => {
     expect(form.querySelector<HTMLButtonElement>('[type=submit]')?.disabled).toBe(true);
   });
 
+  test('what was asked for before its script came is sent with it, once', async () => {
+    const place = document.createElement('div');
+    document.body.append(place);
+    place.innerHTML = renderToString(page);
+    const form = place.querySelector('form') as HTMLFormElement;
+    for (const [name, value] of Object.entries({ email: 'a@b.org', password: 'x' })) {
+      (form.elements.namedItem(name) as HTMLInputElement).value = value;
+    }
+    form.dataset.asked = 'true';
+    vi.mocked(signIn).mockResolvedValue({ kind: 'told' });
+    render(page, { container: place, hydrate: true });
+    await waitFor(() => expect(signIn).toHaveBeenCalledWith('a@b.org', 'x'));
+    expect(form.dataset).toMatchObject({ ready: 'true' });
+    expect(form.dataset).not.toHaveProperty('asked');
+    expect(signIn).toHaveBeenCalledTimes(1);
+  });
+
   test('wakes with its script, and loads the provider at the first focus', async () => {
     render(page);
     const submit = screen.getByRole('button', { name: 'Sign in' }) as HTMLButtonElement;

@@ -103,3 +103,24 @@ test('English has both forms of every plural, no empty text and plain names in p
     }
   }
 });
+
+test.each([
+  ['ar', 'هاتف'],
+  ['da', 'تلفون'],
+  ['en', 'phone'],
+  ['es', 'teléfono'],
+  ['far', 'تلفن'],
+  ['fr', 'téléphone'],
+  ['pa', 'ټلیفون'],
+  ['pl', 'telefon'],
+  ['ru', 'телефон'],
+  ['sw', 'simu'],
+  ['uk', 'телефон'],
+  ['zh', '电话'],
+] as const)('%s: a refused sign-in speaks of email and password, nothing else is asked', (lang, phone) => {
+  const login = translated(lang, 'login');
+  expect(login.get('login.identifier')?.toLowerCase()).toContain(phone);
+  for (const key of ['login.emailIntro', 'login.error.invalidCredentials', 'login.error.incorrectPassword']) {
+    expect(login.get(key)?.toLowerCase(), key).not.toContain(phone);
+  }
+});

@@ -1,0 +1,11 @@
+{
+  const form = document.currentScript.parentElement.querySelector('form');
+  const button = form.querySelector('[type=submit]');
+  button.disabled = false;
+  form.addEventListener('submit', (event) => {
+    if (form.dataset.ready) return;
+    event.preventDefault();
+    form.dataset.asked = 'true';
+    button.setAttribute('aria-busy', 'true');
+  });
+}
