@@ -23,7 +23,7 @@ const run = promisify(execFile);
 /** Authorizations a second ÷ pgbench's TPC-B on the same PostgreSQL with the same durability, in turns. */
 export async function measureAuthorizations({ system, options, dataDir }: Stage): Promise<Row[]> {
   const pgbench = await openPgbench(system.adminUrl);
-  const database = openDatabase(system.appUrl, { name: 'bench', max: 4 });
+  const database = openDatabase(system.appUrl, { name: 'bench', max: 4, isPipelined: true });
   try {
     const cards = await makeSpendingCards(database.db, CARDS);
     const key = deriveKey(Buffer.from(await readCardKey(dataDir), 'base64url'), 'sandbox issuer events');
@@ -45,11 +45,11 @@ type Pgbench = Awaited<ReturnType<typeof openPgbench>>;
 type Load = { what: string; cardIds: readonly string[]; options: Stage['options'] };
 
 async function measureEngine(
-  { db }: Database,
+  database: Database,
   pgbench: Pgbench,
   { what, cardIds, options }: Load,
 ): Promise<Row> {
-  const authorize = createAuthorizationEngine({ db, clock: systemClock });
+  const authorize = createAuthorizationEngine({ database, clock: systemClock });
   const spend = async (seconds: number): Promise<number> => {
     const startedAt = performance.now();
     let approved = 0;

@@ -3,14 +3,13 @@ import type { AnyCall, BodyInput, ParamsInput, QueryInput } from '#lib/contract/
 import { createApi } from '#lib/server/api/app.ts';
 import { createAuthorizationEngine } from '#lib/server/authorizations/engine.ts';
 import { readConfig } from '#lib/server/config.ts';
-import type { Db } from '#lib/server/db/schema.ts';
 import type { Platform } from '#lib/server/platform.ts';
 import { createSandboxClock, type SandboxClock } from '#lib/server/providers/clock/sandbox-clock.ts';
 import type { IdentityAdmin, IdentityVerifier } from '#lib/server/providers/identity/port.ts';
 import { createSandboxIssuer } from '#lib/server/providers/issuer/sandbox.ts';
 import { createSandboxIssuerEvents } from '#lib/server/providers/issuer/sandbox-events.ts';
 import { handlers } from '#lib/server/services/handlers.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
 import { createTokens } from './tokens.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
@@ -34,7 +33,7 @@ export type CallOptions<C extends AnyCall> = {
 
 /** What the API stands on in a test: sandboxes for every outside party, and a log that the caller reads. */
 export async function createTestPlatform(
-  { db, appUrl }: { db: Db; appUrl: string },
+  { db, purchases, appUrl }: Pick<TestDatabase, 'db' | 'purchases' | 'appUrl'>,
   { verifier, log }: { verifier: IdentityVerifier; log: Logger },
 ): Promise<Platform & { clock: SandboxClock }> {
   const clock = await createSandboxClock(db);
@@ -49,7 +48,7 @@ export async function createTestPlatform(
     identity: { verifier, admin: noAdmin },
     mail: { send: async () => undefined },
     issuerEvents: createSandboxIssuerEvents(config.cardKey),
-    authorize: createAuthorizationEngine({ db, clock }),
+    authorize: createAuthorizationEngine({ database: purchases, clock }),
     sandbox: { clock, issuer },
   };
 }

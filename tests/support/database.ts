@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { openDatabase } from '#lib/server/db/pool.ts';
+import { type Database, openDatabase } from '#lib/server/db/pool.ts';
 import { prepareDatabase } from '#lib/server/db/prepare.ts';
 import type { Db } from '#lib/server/db/schema.ts';
 
@@ -9,9 +9,11 @@ import type { Db } from '#lib/server/db/schema.ts';
 export type TestDatabase = {
   db: Db;
   pool: pg.Pool;
+  /** Connections of the authorization engine, as `boot` opens them. */
+  purchases: Database;
   appUrl: string;
   migratorUrl: string;
-  /** Closes the pool and removes the database. */
+  /** Closes the pools and removes the database. */
   drop(): Promise<void>;
 };
 
@@ -24,11 +26,12 @@ export async function createTestDatabase(
   await asAdmin(adminUrl, `create database ${name} template ${pg.escapeIdentifier(template)}`);
   const { appUrl, migratorUrl } = await prepareDatabase(adminUrl, { database: name });
   const { db, pool, close } = openDatabase(appUrl, { max: 10, name: 'test', ...options });
+  const purchases = openDatabase(appUrl, { max: 3, name: 'test', isPipelined: true });
   const drop = async () => {
-    await close();
+    await Promise.all([close(), purchases.close()]);
     await asAdmin(adminUrl, `drop database ${name} with (force)`);
   };
-  return { db, pool, appUrl, migratorUrl, drop };
+  return { db, pool, purchases, appUrl, migratorUrl, drop };
 }
 
 async function asAdmin(adminUrl: string, statement: string): Promise<void> {

@@ -66,9 +66,10 @@ export async function boot(environment: Record<string, string | undefined>): Pro
   const purchases = openDatabase(config.databaseUrl, {
     name: 'authorizations',
     max: AUTHORIZATION_CONNECTIONS,
+    isPipelined: true,
     onError: (error) => log.error({ err: error }, 'database connection lost'),
   });
-  const authorize = createAuthorizationEngine({ db: purchases.db, clock: ports.clock });
+  const authorize = createAuthorizationEngine({ database: purchases, clock: ports.clock });
   const platform: Platform = { config, db: database.db, log, identity, metrics, authorize, ...ports };
   const close = async () => {
     await Promise.all([database.close(), purchases.close()]);

@@ -1,3 +1,4 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readBalance } from '#lib/server/ledger/balance.ts';
@@ -68,7 +69,10 @@ describe('who the issuer is', () => {
   });
 
   test('while keys rotate, either signs', () => {
-    const [old, young] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+    const [old, young] = [1, 2].map((byte) => createSecretKey(Buffer.alloc(32, byte))) as [
+      KeyObject,
+      KeyObject,
+    ];
     const at = new Date('2026-11-20T15:00:00Z');
     const signed = signBody(old, { id: 'm1', at, body: '{}' });
     const headers = { get: (name: string) => signed[name as keyof typeof signed] };
@@ -77,7 +81,7 @@ describe('who the issuer is', () => {
   });
 
   test('the signature is that of Standard Webhooks, by the example of its specification', () => {
-    const key = Buffer.from('MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'base64');
+    const key = createSecretKey('MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'base64');
     const body = '{"test": 2432232314}';
     const signed = signBody(key, { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', at: new Date(1614265330_000), body });
     expect(signed['webhook-signature']).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');

@@ -87,7 +87,7 @@ async function makeWorld() {
   };
   const time = { now: new Date(FIRST_NOON) };
   const clock = { now: () => time.now };
-  const engine: AuthorizationEngine = createAuthorizationEngine({ db: database.db, clock });
+  const engine: AuthorizationEngine = createAuthorizationEngine({ database: database.purchases, clock });
   return { businessId, cards, time, clock, engine, rules: [] as string[], scope: newId() };
 }
 

@@ -3,11 +3,18 @@ import type { AuthorizationDecision } from '#lib/domain/authorization.ts';
 import type { Clock } from '#lib/domain/clock.ts';
 import { decideAuthorization } from '#lib/domain/decide-authorization.ts';
 import { spendWindowsAt } from '#lib/domain/spend-windows.ts';
-import type { Db } from '../db/schema.ts';
-import { inTransaction } from '../db/transaction.ts';
+import type { Database } from '../db/pool.ts';
+import { inTwoTrips } from '../db/two-trips.ts';
 import { type Authorization, type AuthorizationAnswer, requestHashOf } from './authorization.ts';
 import { createBatcher, QueueFull } from './batcher.ts';
-import { type KnownAuthorization, type LockedBatch, type LockedCard, lockCards } from './lock-cards.ts';
+import {
+  type KnownAuthorization,
+  type LockedBatch,
+  type LockedCard,
+  type LockedRow,
+  lockBatch,
+  readBatch,
+} from './lock-cards.ts';
 import { type Decided, writeDecisions } from './write-decisions.ts';
 
 /** Answers authorizations; the same id is answered the same way for ever. */
@@ -23,11 +30,24 @@ export const AUTHORIZATION_LIFETIME_MS = 7 * 86_400_000;
  * The authorization engine. A round trip and a commit for each authorization would reach half of what a database
  * does, so those of a moment are decided together (decision 012): lock, read, decide in the order of arrival, write.
  */
-export function createAuthorizationEngine(platform: { db: Db; clock: Clock }): AuthorizationEngine {
-  const submit = createBatcher<Authorization, AuthorizationAnswer>(
-    (batch) => inTransaction(platform.db, (tx) => runBatch(tx, batch, platform.clock.now())),
-    LIMITS,
-  );
+export function createAuthorizationEngine(platform: {
+  database: Pick<Database, 'db' | 'pool'>;
+  clock: Clock;
+}): AuthorizationEngine {
+  const { db, pool } = platform.database;
+  const submit = createBatcher<Authorization, AuthorizationAnswer>((batch) => {
+    const now = platform.clock.now();
+    const cardIds = batch.map(({ cardId }) => cardId);
+    const networkIds = batch.map(({ networkId }) => networkId);
+    const read = { name: 'authorization_lock', query: lockBatch(cardIds, networkIds).compile(db) };
+    return inTwoTrips<LockedRow, AuthorizationAnswer[]>(pool, read, (rows) => {
+      const { answers, decided } = decideBatch(readBatch(rows), batch, now);
+      if (decided.length === 0) return { answer: answers, write: null };
+      const expiresAt = new Date(now.getTime() + AUTHORIZATION_LIFETIME_MS);
+      const query = writeDecisions(decided, { now, expiresAt }).compile(db);
+      return { answer: answers, write: { name: 'authorization_write', query } };
+    });
+  }, LIMITS);
   return async (authorization) => {
     try {
       return await submit(authorization);
@@ -38,16 +58,11 @@ export function createAuthorizationEngine(platform: { db: Db; clock: Clock }): A
   };
 }
 
-async function runBatch(
-  tx: Parameters<typeof lockCards>[0],
+function decideBatch(
+  locked: LockedBatch,
   batch: readonly Authorization[],
   now: Date,
-): Promise<AuthorizationAnswer[]> {
-  const locked = await lockCards(
-    tx,
-    batch.map(({ cardId }) => cardId),
-    batch.map(({ networkId }) => networkId),
-  );
+): { answers: AuthorizationAnswer[]; decided: Decided[] } {
   const moment = { nowMs: now.getTime(), spans: spendWindowsAt(now) };
   const decided: Decided[] = [];
   const answered = new Map<string, { requestHash: string; answer: AuthorizationAnswer }>();
@@ -66,11 +81,7 @@ async function runBatch(
     answered.set(authorization.networkId, { requestHash, answer });
     return answer;
   });
-  if (decided.length > 0) {
-    const expiresAt = new Date(now.getTime() + AUTHORIZATION_LIFETIME_MS);
-    await writeDecisions(tx, decided, { now, expiresAt });
-  }
-  return answers;
+  return { answers, decided };
 }
 
 const unknownCard: AuthorizationAnswer = {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { DeclineCause, DeclineCode, SpendAllowance, SpendCounter } from '#lib/domain/authorization.ts';
 import type { CardStatus } from '#lib/domain/card-states.ts';
 import type { MerchantSelection, SpendRule, SpendRuleLevel } from '#lib/domain/spend-rules.ts';
@@ -58,28 +58,32 @@ type Locked = {
   known: [string, string, string | null, string, number, KnownAuthorization['decline'], string][] | null;
 };
 
+/** A row of authorization_lock's answer. */
+export type LockedRow = { locked: Locked };
+
 /** Locks the cards of a batch and reads everything their authorizations are decided on, in one call. */
-export function lockCards(
-  tx: Tx,
-  cardIds: readonly string[],
-  networkIds: readonly string[],
-): Promise<LockedBatch> {
-  return readBatch(tx, cardIds, { networkIds, lockSpace: SPEND_RULES_LOCK });
+export function lockBatch(cardIds: readonly string[], networkIds: readonly string[]): RawBuilder<LockedRow> {
+  return askFor(cardIds, networkIds, SPEND_RULES_LOCK);
+}
+
+/** The same for one card, within a transaction that does more with it. */
+export async function lockCard(tx: Tx, cardId: string): Promise<LockedCard | undefined> {
+  const { rows } = await lockBatch([cardId], []).execute(tx);
+  return readBatch(rows).cards.get(cardId);
 }
 
 /** The same as it stands at this moment, for a question that changes nothing. */
 export async function lookAtCard(db: Db, cardId: string): Promise<LockedCard | undefined> {
-  return (await readBatch(db, [cardId], { networkIds: [], lockSpace: null })).cards.get(cardId);
+  const { rows } = await askFor([cardId], [], null).execute(db);
+  return readBatch(rows).cards.get(cardId);
 }
 
-async function readBatch(
-  db: Db | Tx,
-  cardIds: readonly string[],
-  { networkIds, lockSpace }: { networkIds: readonly string[]; lockSpace: number | null },
-): Promise<LockedBatch> {
-  const { rows } = await sql<{ locked: Locked }>`
-    select authorization_lock(${[...new Set(cardIds)]}::text[], ${[...new Set(networkIds)]}::text[],
-      ${lockSpace}::integer) as locked`.execute(db);
+const askFor = (cardIds: readonly string[], networkIds: readonly string[], lockSpace: number | null) =>
+  sql<LockedRow>`select authorization_lock(${[...new Set(cardIds)]}::text[],
+    ${[...new Set(networkIds)]}::text[], ${lockSpace}::integer) as locked`;
+
+/** What `lockBatch` answered, as the rules are decided on it. */
+export function readBatch(rows: readonly LockedRow[]): LockedBatch {
   const locked = rows[0]?.locked;
   if (!locked) throw new Error('authorization_lock gave no answer');
   return {

@@ -8,7 +8,7 @@ import { postHold } from '../ledger/post-hold.ts';
 import type { Posting, PostingEntry } from '../ledger/posting.ts';
 import { releaseHold } from '../ledger/release-hold.ts';
 import type { IssuerEvent, IssuerEventOutcome } from './issuer-event.ts';
-import { lockCards } from './lock-cards.ts';
+import { lockCard } from './lock-cards.ts';
 import { addPurchase, type Purchase } from './purchase.ts';
 import { shiftCounters } from './shift-counters.ts';
 
@@ -144,8 +144,7 @@ async function addUnasked(settlement: Settlement, amountMinor: number): Promise<
 }
 
 async function countUnasked({ tx, event, now }: Settlement) {
-  const { cards } = await lockCards(tx, [event.cardId], []);
-  const card = cards.get(event.cardId);
+  const card = await lockCard(tx, event.cardId);
   return card ? countersFor(card, event.merchant, spendWindowsAt(now)) : [];
 }
 

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AuthorizationDecision } from '#lib/domain/authorization.ts';
-import type { Tx } from '../db/schema.ts';
 import type { Authorization } from './authorization.ts';
 import type { LockedCard } from './lock-cards.ts';
 
@@ -18,11 +17,10 @@ export type Decided = {
  * Writes the decisions of a batch in one statement: the purchases, their holds (which move `held` by trigger), what
  * the rules have counted, and the allowances that were used up. Only with the cards locked.
  */
-export async function writeDecisions(
-  tx: Tx,
+export function writeDecisions(
   decided: readonly Decided[],
   { now, expiresAt }: { now: Date; expiresAt: Date },
-): Promise<void> {
+): RawBuilder<unknown> {
   const approvals = decided.flatMap((row) =>
     row.decision.outcome === 'approved' ? [{ ...row, decision: row.decision }] : [],
   );
@@ -31,7 +29,7 @@ export async function writeDecisions(
   const amounts = decided.map(({ decision }) =>
     decision.outcome === 'approved' ? decision.approvedMinor : 0,
   );
-  await sql`select authorization_write(${now}::timestamptz, ${expiresAt}::timestamptz,
+  return sql`select authorization_write(${now}::timestamptz, ${expiresAt}::timestamptz,
     ${decided.map((d) => d.transactionId)}::uuid[], ${decided.map((d) => d.card.id)}::text[],
     ${decided.map((d) => d.card.businessId)}::uuid[], ${decided.map((d) => d.card.accountId)}::uuid[],
     ${decided.map(statusOf)}::text[], ${decided.map((d) => d.authorization.amountMinor)}::bigint[],
@@ -43,7 +41,7 @@ export async function writeDecisions(
     ${counters.map((c) => c.accountId)}::uuid[], ${counters.map((c) => c.ruleId)}::uuid[],
     ${counters.map((c) => c.windowStartMs)}::bigint[], ${counters.map((c) => c.amountMinor)}::bigint[],
     ${counters.map((c) => c.count)}::integer[], ${used.map((d) => d.decision.allowanceId)}::uuid[],
-    ${used.map((d) => d.transactionId)}::uuid[])`.execute(tx);
+    ${used.map((d) => d.transactionId)}::uuid[])`;
 }
 
 /** The counters that changed, as they stand after the whole batch. */

@@ -20,11 +20,18 @@ export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };
  * @param url address of the application role, from `prepareDatabase`
  * @param max connections at most
  * @param waitMs how long somebody waits for a free one; 10 s when left out
+ * @param isPipelined statements that are asked for together travel together, for `inTwoTrips`
  * @param onError told of connections that break; the pool replaces them by itself
  */
 export function openDatabase(
   url: string,
-  options: { max?: number; name?: string; waitMs?: number; onError?: (error: Error) => void } = {},
+  options: {
+    max?: number;
+    name?: string;
+    waitMs?: number;
+    isPipelined?: boolean;
+    onError?: (error: Error) => void;
+  } = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -36,6 +43,7 @@ export function openDatabase(
     statement_timeout: CONNECTION_LIMITS.statementTimeoutMs,
     idle_in_transaction_session_timeout: CONNECTION_LIMITS.idleInTransactionMs,
     types: { getTypeParser },
+    pipeline: options.isPipelined ?? false,
   });
   // Each connection says itself that it broke, idle or in use; the pool repeats it, and unheard that would end us.
   pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)));

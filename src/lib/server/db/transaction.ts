@@ -11,10 +11,15 @@ const MAX_RETRIES = 5;
  * (40001, 40P01) runs the whole of it again, up to 5 times with jitter (safety §1.10), so the work must do
  * nothing outside the transaction. Whatever it throws rolls back and comes out.
  */
-export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return withRetries(() => db.transaction().setIsolationLevel('read committed').execute(work));
+}
+
+/** Does the whole of a transaction again when it met another one. */
+export async function withRetries<T>(transact: () => Promise<T>): Promise<T> {
   for (let retry = 0; ; retry++) {
     try {
-      return await db.transaction().setIsolationLevel('read committed').execute(work);
+      return await transact();
     } catch (error) {
       if (retry === MAX_RETRIES || !isRetryable(error)) throw error;
       await pause(Math.random() * 10 * 2 ** retry);

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { deriveKey } from '../../secrets.ts';
 import type { IssuerEvents } from './port.ts';
 import { isSigned, type SignatureHeaders, signBody } from './signature.ts';
@@ -9,7 +10,7 @@ export type SandboxIssuerEvents = IssuerEvents & {
 
 /** What the sandbox's issuer sends is signed by Standard Webhooks, with a key of this installation. */
 export function createSandboxIssuerEvents(cardKey: Buffer): SandboxIssuerEvents {
-  const key = deriveKey(cardKey, 'sandbox issuer events');
+  const key = createSecretKey(deriveKey(cardKey, 'sandbox issuer events'));
   return {
     isGenuine: (headers, body, now) => isSigned([key], headers, { now, body }),
     sign: (message) => signBody(key, message),
