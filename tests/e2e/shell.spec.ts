@@ -141,6 +141,45 @@ test('offline, a quiet line says so and goes with the connection back', async ({
   await expect(page.getByText('You are online again.')).toBeVisible();
 });
 
+for (const width of [390, 1280]) {
+  test(`offline at ${width} px amounts say of when they are, no load begins, and a message hides nothing`, async ({
+    page,
+    context,
+    watched,
+  }) => {
+    watched.allowErrors(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+    await page.setViewportSize({ width, height: 844 });
+    await signIn(page, PEOPLE.admin);
+    await page.locator('.row-link').first().waitFor();
+    const [active] = await page
+      .locator('.row-link')
+      .evaluateAll((links) =>
+        links
+          .filter((link) => /Active/.test(link.closest('tr')?.textContent ?? ''))
+          .map((it) => it.getAttribute('href')),
+      );
+    await page.goto(active ?? '');
+    await page.getByRole('button', { name: 'Lock', exact: true }).waitFor();
+    await context.setOffline(true);
+    const line = page.locator('.offline-notice > p');
+    await expect(line).toContainText(/You are offline\. .*Amounts are as of .+ E[DS]T\./);
+    await expect(page.locator('.card-balance-name')).toContainText(/as of .+ E[DS]T/);
+    await expect(page.getByRole('button', { name: 'Load', exact: true })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await page.getByRole('button', { name: 'Lock', exact: true }).click();
+    const message = page.locator('.toast[data-tone=error]');
+    await message.waitFor();
+    const [below, above] = [await line.boundingBox(), await message.boundingBox()];
+    if (!below || !above) throw new Error('one of them is not there');
+    expect(above.y + above.height).toBeLessThanOrEqual(below.y);
+    await context.setOffline(false);
+    await expect(line).toHaveCount(0);
+    await expect(page.locator('.card-balance-name')).not.toContainText('as of');
+  });
+}
+
 test('a server that does not answer is told as well, until it answers again', async ({ page, watched }) => {
   watched.allowErrors(/ERR_FAILED|Failed to fetch/);
   await signIn(page, PEOPLE.admin);

@@ -21,7 +21,7 @@ beforeEach(() => {
   });
   clearSession();
   stop = followSignIn(drop);
-  $user.set({ id: 'u1', firstName: 'Amina', lastName: 'Rahimi', language: 'da' });
+  $user.set({ id: 'u1', firstName: 'Amina', lastName: 'Rahimi' });
   $businessContext.set(null);
 });
 

@@ -50,7 +50,7 @@ describe('loading the user', () => {
       'userBusinessContext',
       'userConsumerContext',
     ]);
-    expect($user.get()).toEqual({ id: 'u1', firstName: 'Amina', lastName: 'Rahimi', language: 'da' });
+    expect($user.get()).toEqual({ id: 'u1', firstName: 'Amina', lastName: 'Rahimi' });
     expect($businessContext.get()).toMatchObject({
       topLevelBusinessId: NORTH,
       userScope: 'super',
@@ -68,6 +68,18 @@ describe('loading the user', () => {
     call.mockResolvedValue(answerOf(north, ['C1']));
     await loadUser();
     expect(everythingStored()).not.toMatch(/amina@example\.org|5550100123|4242/);
+  });
+
+  test('of the person nothing is kept but id and names, of a card no more than where it belongs', async () => {
+    call.mockResolvedValue(answerOf(north, ['C1']));
+    await loadUser();
+    const kept = (key: string) => JSON.parse(sessionStorage.getItem(key) ?? 'null').value;
+    expect(Object.keys(kept('user'))).toEqual(['id', 'firstName', 'lastName']);
+    expect(Object.keys(kept('userConsumerContext').cards[0])).toEqual([
+      'id',
+      'businessId',
+      'organisationName',
+    ]);
   });
 
   test('permissions are kept for each business', async () => {
@@ -226,11 +238,8 @@ describe('what is read back from the storage', () => {
 
   test.each([
     ['no JSON', '{'],
-    [
-      'another version',
-      JSON.stringify({ version: 99, value: { id: 'u1', firstName: '', lastName: '', language: 'en' } }),
-    ],
-    ['another shape', JSON.stringify({ version: 1, value: { id: 5 } })],
+    ['another version', JSON.stringify({ version: 99, value: { id: 'u1', firstName: '', lastName: '' } })],
+    ['another shape', JSON.stringify({ version: 2, value: { id: 5 } })],
     ['a plain value of before', JSON.stringify({ id: 'u1' })],
   ])('%s counts as missing', async (_, text) => {
     sessionStorage.setItem('user', text);

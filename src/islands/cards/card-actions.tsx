@@ -1,8 +1,10 @@
+import { useStore } from '@nanostores/react';
 import { LockKeyhole, LockKeyholeOpen, Plus, Snowflake, Sun } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
 import type { CardRow } from '#lib/contract/entities/card.ts';
 import { mayLoad } from '#lib/domain/card-states.ts';
 import { changeCardState, type StateVerb, stateVerbsFor } from '#lib/stores/cards-change-state.ts';
+import { $connection } from '#lib/stores/connection.ts';
 import { lazyPart } from '../shell/lazy-part.ts';
 import { usePermissions } from '../shell/use-session.ts';
 import { Button } from '../ui/button.tsx';
@@ -46,11 +48,12 @@ export function CardActions({ card }: { card: CardRow }) {
   );
 }
 
-/** While the state forbids it the button can still be reached, and what stands below it says why. */
+/** While the state forbids it, or nothing would arrive, the button can still be reached, and what stands below it says why. */
 function LoadAction({ card, onOpen }: { card: CardRow; onOpen: () => void }) {
   const t = useT();
   const why = useId();
-  const isPossible = mayLoad(card.status);
+  const isAway = useStore($connection) !== 'online';
+  const isPossible = mayLoad(card.status) && !isAway;
   return (
     <div className="card-action-load">
       <Button
@@ -65,7 +68,7 @@ function LoadAction({ card, onOpen }: { card: CardRow; onOpen: () => void }) {
       </Button>
       {!isPossible && (
         <p id={why} className="card-actions-why">
-          {t(`card.actions.notLoadable.${card.status}`)}
+          {t(isAway ? 'common.connection.noMoney' : `card.actions.notLoadable.${card.status}`)}
         </p>
       )}
     </div>

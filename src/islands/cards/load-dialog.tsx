@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { CardRow } from '#lib/contract/entities/card.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
 import { amountMinorOf, createLoadFlow, type LoadFlow } from '#lib/stores/cards-load.ts';
+import { $connection } from '#lib/stores/connection.ts';
 import { tellsPendingApproval } from '#lib/stores/pending-approval.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 import { usePermissions } from '../shell/use-session.ts';
@@ -38,6 +39,8 @@ export function LoadDialog({ card, onClose }: LoadDialogProps) {
   };
   const amount = formatMoney(amountMinorOf(draft));
   const isReview = step !== 'edit';
+  // Where only the answer was lost, the same request may well be sent again.
+  const isOffline = useStore($connection) === 'offline';
   return (
     <Dialog
       open
@@ -50,7 +53,13 @@ export function LoadDialog({ card, onClose }: LoadDialogProps) {
             <Button onClick={() => flow.edit()} disabled={sending}>
               {t('card.load.change')}
             </Button>
-            <Button ref={act} tone="primary" busy={sending} onClick={() => void flow.submit()}>
+            <Button
+              ref={act}
+              tone="primary"
+              busy={sending}
+              aria-disabled={isOffline || undefined}
+              onClick={isOffline ? undefined : () => void flow.submit()}
+            >
               {t(sending ? 'card.load.submitting' : 'card.load.submit', { amount })}
             </Button>
           </>

@@ -5,6 +5,7 @@ import type { CustomField } from '#lib/domain/custom-fields.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
 import { failureText } from '#lib/stores/cards-failure.ts';
 import { amountMinorOf, type LoadFailure, type LoadFlow } from '#lib/stores/cards-load.ts';
+import { OfflineMoney } from '../shell/offline-money.tsx';
 import { Money } from '../ui/figures.tsx';
 import { useT } from '../ui/texts.tsx';
 import { holderName } from './holder-name.ts';
@@ -25,6 +26,7 @@ export function LoadReview({ flow, card, fields, fundingMinor }: LoadReviewProps
   const asked = fields.filter(({ name }) => draft.customFields[name]?.trim());
   return (
     <div className="dialog-stack">
+      <OfflineMoney />
       {failure && !sending && <FailureNotice failure={failure} amountMinor={amountMinor} />}
       <p className="review-amount">
         <Money size="xl" amountMinor={amountMinor} />

@@ -4,9 +4,11 @@ import { pageClock } from '#lib/browser/page-clock.ts';
 import { planShipment } from '#lib/domain/shipment-plan.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
 import { failureText } from '#lib/stores/cards-failure.ts';
+import { $connection } from '#lib/stores/connection.ts';
 import { totalMinorOf } from '#lib/stores/order-amounts.ts';
 import { cardsOf } from '#lib/stores/order-flow.ts';
 import { useFunding } from '../cards/use-card.ts';
+import { OfflineMoney } from '../shell/offline-money.tsx';
 import { usePermissions } from '../shell/use-session.ts';
 import { Button } from '../ui/button.tsx';
 import { Money } from '../ui/figures.tsx';
@@ -26,6 +28,7 @@ export function ReviewStep({ kind, flow, programs, programId, goTo }: StepProps)
   const mayView = usePermissions(programId).has('viewFunding');
   const fundingMinor = useFunding(programId, mayView && totalMinor > 0).data?.available.amountMinor ?? null;
   const isOver = fundingMinor !== null && totalMinor > fundingMinor;
+  const isOffline = useStore($connection) === 'offline';
   const program = programs.find(({ id }) => id === programId)?.name ?? '';
   const expectedOn = planShipment(draft.method, pageClock.now())?.expectedOn;
   const verb = `${kind === 'physical' ? 'order' : 'make'}${totalMinor > 0 ? 'Load' : ''}`;
@@ -33,6 +36,7 @@ export function ReviewStep({ kind, flow, programs, programId, goTo }: StepProps)
   return (
     <div className="wizard-form">
       <h2>{t(kind === 'physical' ? 'orders.create.reviewTitle' : 'orders.create.reviewTitleVirtual')}</h2>
+      <OfflineMoney />
       <Notices flow={flow} over={isOver ? { totalMinor, fundingMinor } : null} />
       <div className="review">
         <dl className="facts review-facts">
@@ -84,7 +88,12 @@ export function ReviewStep({ kind, flow, programs, programId, goTo }: StepProps)
         <Button disabled={sending} onClick={() => goTo(kind === 'physical' ? 'address' : 'people')}>
           {t('orders.create.back')}
         </Button>
-        <Button tone="primary" busy={sending} disabled={isOver} onClick={() => void flow.submit(programId)}>
+        <Button
+          tone="primary"
+          busy={sending}
+          disabled={isOver || isOffline}
+          onClick={() => void flow.submit(programId)}
+        >
           {sending ? t('orders.create.sending') : act}
         </Button>
       </div>

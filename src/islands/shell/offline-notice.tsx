@@ -2,22 +2,33 @@ import { useStore } from '@nanostores/react';
 import { CloudOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { callApi } from '#lib/browser/caller.ts';
+import { queryClient } from '#lib/browser/query-client.ts';
 import { getHealth } from '#lib/contract/service.ts';
+import { formatAbsolute } from '#lib/i18n/formats.ts';
 import { $connection, watchConnection } from '#lib/stores/connection.ts';
 import { showToast, TOAST_MS } from '#lib/stores/toasts.ts';
-import { useT } from '../ui/texts.tsx';
+import { useLang, useT } from '../ui/texts.tsx';
+import { useStaleSince } from './use-stale-since.ts';
 
 const ASK_AGAIN_MS = 5_000;
 const TEXTS = { offline: 'common.connection.offline', unreached: 'common.connection.failed' } as const;
 
-/** A calm line at the foot of the page while the server is out of reach: what is shown may be old (ux 25). */
+/**
+ * A calm line at the foot of the page while the server is out of reach. It says of when the amounts are, which are
+ * marked as well (offline.css): a balance never passes for one of now (ux 25). All is read anew afterwards.
+ */
 export function OfflineNotice() {
   const t = useT();
+  const lang = useLang();
+  const place = useRef<HTMLDivElement>(null);
+  const staleSince = useStaleSince();
   const connection = useStore($connection);
   const wasAway = useRef(false);
   useEffect(watchConnection, []);
+  useEffect(() => markPage(connection !== 'online', place.current), [connection]);
   useEffect(() => {
     if (connection === 'online' && wasAway.current) {
+      void queryClient.invalidateQueries();
       showToast({ tone: 'success', text: t('common.connection.online'), durationMs: TOAST_MS.short });
     }
     wasAway.current = connection !== 'online';
@@ -27,13 +38,30 @@ export function OfflineNotice() {
     return () => clearInterval(timer);
   }, [connection, t]);
   return (
-    <div className="offline-notice" role="status">
+    <div ref={place} className="offline-notice" role="status">
       {connection !== 'online' && (
         <p>
           <CloudOff aria-hidden="true" />
-          {t(TEXTS[connection])}
+          <span>
+            {t(TEXTS[connection])}
+            {staleSince && ` ${t('common.connection.amounts', { time: formatAbsolute(staleSince, lang) })}`}
+          </span>
         </p>
       )}
     </div>
   );
+}
+
+/** Tells the styles that amounts may be old, and how much room the line takes from the messages above it. */
+function markPage(isAway: boolean, place: HTMLElement | null): (() => void) | undefined {
+  if (!isAway || !place) return;
+  const { dataset, style } = document.documentElement;
+  const measure = new ResizeObserver(() => style.setProperty('--notice', `${place.offsetHeight}px`));
+  measure.observe(place);
+  dataset.connection = 'away';
+  return () => {
+    measure.disconnect();
+    delete dataset.connection;
+    style.removeProperty('--notice');
+  };
 }

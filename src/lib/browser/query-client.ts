@@ -22,6 +22,13 @@ export const queryClient = new QueryClient({
   },
 });
 
+/** When the oldest of what is in sight was read, in ms by this machine's clock; null where nothing was. */
+export function oldestRead(): number | null {
+  const inSight = queryClient.getQueryCache().findAll({ type: 'active' });
+  const moments = inSight.map(({ state }) => state.dataUpdatedAt).filter((readAt) => readAt > 0);
+  return moments.length > 0 ? Math.min(...moments) : null;
+}
+
 /** Tells when any query or mutation met a 401 that a renewed bearer did not heal. */
 export function onUnauthenticated(watcher: () => void): () => void {
   watchers.add(watcher);

@@ -45,8 +45,8 @@ export async function loadUser(businessId?: string): Promise<LoadedUser | null> 
   const kept = businessId ?? $businessContext.get()?.topLevelBusinessId;
   keepContext(sessionContextOf(businesses, memberships, kept));
   $consumerContext.set(consumerContextOf(cards));
-  const { id, firstName, lastName, language } = user;
-  $user.set({ id, firstName, lastName, language });
+  const { id, firstName, lastName } = user;
+  $user.set({ id, firstName, lastName });
   followPreference(user);
   return {
     memberships,

@@ -4,8 +4,8 @@ import { type BusinessContext, roleFor } from '#lib/domain/business-context.ts';
 import type { Permission } from '#lib/domain/permissions.ts';
 import { hasTexts, isListOf, isRecord, storedAtom } from './stored-atom.ts';
 
-/** Names, ids and the language only: no email, no phone (safety, last lines). */
-export type SessionUser = { id: string; firstName: string; lastName: string; language: string };
+/** Names and id only: no email, no phone (safety §4). */
+export type SessionUser = { id: string; firstName: string; lastName: string };
 
 /** An organisation somebody belongs to, for the chooser and the switch in the account menu. */
 export type Organization = { businessId: string; name: string; status: string };
@@ -24,8 +24,7 @@ export type ConsumerContext = { readonly cards: readonly SessionCard[] };
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-const isUser = (value: unknown): value is SessionUser =>
-  hasTexts(value, 'id', 'firstName', 'lastName', 'language');
+const isUser = (value: unknown): value is SessionUser => hasTexts(value, 'id', 'firstName', 'lastName');
 
 function isBusinessContext(value: unknown): value is SessionBusinessContext | null {
   if (value === null) return true;
@@ -50,7 +49,7 @@ const isSettings = (value: unknown): value is BusinessSettings =>
   hasTexts(value, 'businessId', 'updatedAt') && isRecord(value) && Array.isArray(value.customRoles);
 
 /** The five keys of spec §3. `undefined` is "not loaded yet"; a business context of null is "a member nowhere". */
-export const $user = storedAtom('sessionStorage', 'user', 1, isUser);
+export const $user = storedAtom('sessionStorage', 'user', 2, isUser);
 export const $businessContext = storedAtom('sessionStorage', 'userBusinessContext', 1, isBusinessContext);
 export const $consumerContext = storedAtom('sessionStorage', 'userConsumerContext', 1, isConsumerContext);
 export const $programs = storedAtom('sessionStorage', 'programs', 1, isPrograms);

@@ -102,7 +102,7 @@ export function begin(permissions: Permission[], path: string): void {
   localStorage.clear();
   history.replaceState(null, '', `/${BUSINESS}${path}`);
   $search.set(location.search);
-  $user.set({ id: 'u1', firstName: 'Grace', lastName: 'Okafor', language: 'en' });
+  $user.set({ id: 'u1', firstName: 'Grace', lastName: 'Okafor' });
   $consumerContext.set({ cards: [] });
   $businessContext.set({
     topLevelBusinessId: BUSINESS,

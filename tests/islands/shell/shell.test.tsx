@@ -40,7 +40,7 @@ const draw = (chosenLang: Language = 'en') =>
 
 /** Sets up somebody at a normal business with these permissions. */
 function be(permissions: Permission[]) {
-  $user.set({ id: 'u1', firstName: 'Grace', lastName: 'Okafor', language: 'en' });
+  $user.set({ id: 'u1', firstName: 'Grace', lastName: 'Okafor' });
   $consumerContext.set({ cards: [] });
   $businessContext.set({
     topLevelBusinessId: ID,

@@ -1,0 +1,17 @@
+import { useStore } from '@nanostores/react';
+import { useMemo } from 'react';
+import { pageClock } from '#lib/browser/page-clock.ts';
+import { oldestRead } from '#lib/browser/query-client.ts';
+import { $connection } from '#lib/stores/connection.ts';
+
+/**
+ * While the server is out of reach: the moment since which what is in sight may have changed. Null while it is
+ * reached, and where nothing was read.
+ */
+export function useStaleSince(): Date | null {
+  const isAway = useStore($connection) !== 'online';
+  return useMemo(() => {
+    const readAt = isAway ? oldestRead() : null;
+    return readAt === null ? null : new Date(pageClock.now().getTime() - (Date.now() - readAt));
+  }, [isAway]);
+}
