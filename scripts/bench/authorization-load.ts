@@ -75,6 +75,5 @@ console.log(
     answers: took.length,
     approved,
     p99Ms: took[Math.floor(took.length * 0.99)],
-    cpuMs: (c1.user + c1.system) / 1000,
   }),
 );
