@@ -1,23 +1,22 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { formatCount, formatMoney } from '#lib/i18n/formats.ts';
 import { followAddress } from '#lib/stores/cards-address.ts';
-import { $cardsQuery, clearCardsQuery, isNarrowed } from '#lib/stores/cards-query.ts';
+import { $cardsQuery, isNarrowed } from '#lib/stores/cards-query.ts';
 import { $businessContext } from '#lib/stores/session.ts';
 import { lazyPart } from '../shell/lazy-part.ts';
 import { LoadFailure } from '../shell/load-failure.tsx';
 import { type PageProps, PageRoot } from '../shell/page-root.tsx';
 import { useBusinessId } from '../shell/use-session.ts';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useT } from '../ui/texts.tsx';
 import { CardsPager } from './cards-pager.tsx';
 import { CardsSkeleton } from './cards-skeleton.tsx';
 import { CardsTable } from './cards-table.tsx';
 import { CardsToolbar } from './cards-toolbar.tsx';
+import { CardlessState, NoCards, useCardless } from './no-cards.tsx';
 import type { CardColumn } from './table-view.ts';
-import { useCards, useCardsSummary } from './use-cards.ts';
+import { useCards, useCardsCount, useCardsSummary } from './use-cards.ts';
 
 const CardPreview = lazyPart(() => import('./card-preview.tsx').then((part) => part.CardPreview));
 
@@ -34,9 +33,18 @@ function CardsScreen() {
   const businessId = useBusinessId() ?? '';
   useEffect(followAddress, []);
   const without = useColumnsWithout(businessId);
+  const why = useCardless(businessId);
+  if (why) {
+    return (
+      <>
+        <CardsTitle businessId={businessId} />
+        <CardlessState businessId={businessId} why={why} />
+      </>
+    );
+  }
   return (
     <>
-      <CardsHead businessId={businessId} />
+      <CardsTitle businessId={businessId} sum={<CardsSum businessId={businessId} />} />
       <CardsToolbar businessId={businessId} without={without} />
       <CardsList businessId={businessId} without={without} />
       <Preview businessId={businessId} />
@@ -54,10 +62,9 @@ function useColumnsWithout(businessId: string): readonly CardColumn[] {
 const NOTHING: readonly CardColumn[] = [];
 const PROGRAM_ONLY: readonly CardColumn[] = ['program'];
 
-function CardsHead({ businessId }: { businessId: string }) {
+function CardsTitle({ businessId, sum }: { businessId: string; sum?: ReactNode }) {
   const t = useT();
   const context = useStore($businessContext);
-  const { data } = useCardsSummary(businessId);
   const program = context?.programs.find(({ id }) => id === businessId);
   return (
     <div className="page-head">
@@ -66,32 +73,34 @@ function CardsHead({ businessId }: { businessId: string }) {
           {t('cards.heading')}
           {program && <span className="cards-program">{program.name}</span>}
         </h1>
-        <p className="cards-sum">
-          {data ? (
-            <bdi>
-              <CardsSum {...data} />
-            </bdi>
-          ) : (
-            <Skeleton className="w-56" />
-          )}
-        </p>
+        {sum && <p className="cards-sum">{sum}</p>}
       </div>
     </div>
   );
 }
 
-type SumProps = { total: number; isCapped: boolean; available: { amountMinor: number } | null };
-
-function CardsSum({ total, isCapped, available }: SumProps) {
+/** How many cards there are and what they hold; of a narrowed list how many it has out of all. */
+function CardsSum({ businessId }: { businessId: string }) {
   const t = useT();
-  if (isCapped) return t('cards.summary.capped', { total: formatCount(total) });
+  const query = useStore($cardsQuery);
+  const narrowed = isNarrowed(query);
+  const { data: all } = useCardsSummary(businessId);
+  const { data: found, isError } = useCardsCount(businessId, query, narrowed);
+  if (!all || (narrowed && !found && !isError)) return <Skeleton className="w-56" />;
+  const { total, isCapped, available } = all;
+  if (narrowed) {
+    if (!found || found.isCapped) return <bdi>{t('cards.summary.inAll', { total: formatCount(total) })}</bdi>;
+    const numbers = { found: formatCount(found.total), total: formatCount(total) };
+    return <bdi>{t(isCapped ? 'cards.summary.ofMoreThan' : 'cards.summary.of', numbers)}</bdi>;
+  }
+  if (isCapped) return <bdi>{t('cards.summary.capped', { total: formatCount(total) })}</bdi>;
   const count = t('cards.summary.total', { count: total });
-  if (!available || total === 0) return count;
-  const amount = formatMoney(available.amountMinor);
+  if (!available || total === 0) return <bdi>{count}</bdi>;
   return (
-    <>
-      {count} <span aria-hidden="true">·</span> {t('cards.summary.available', { amount })}
-    </>
+    <bdi data-amounts>
+      {count} <span aria-hidden="true">·</span>{' '}
+      {t('cards.summary.available', { amount: formatMoney(available.amountMinor) })}
+    </bdi>
   );
 }
 
@@ -99,9 +108,11 @@ function CardsList({ businessId, without }: { businessId: string; without: reado
   const t = useT();
   const query = useStore($cardsQuery);
   const { data, error, isPlaceholderData, refetch } = useCards(businessId);
+  const { search, status, type, program, tag, sort } = query;
+  const shown = useLastWhile(JSON.stringify([search, status, type, program, tag, sort]), isPlaceholderData);
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (data?.items.length === 0 && query.after === '' && !isPlaceholderData) {
-    return <NoCards isNarrowed={isNarrowed(query)} />;
+    return <NoCards businessId={businessId} />;
   }
   return (
     <div className="cards-list" data-alone={without.includes('program') || undefined}>
@@ -113,30 +124,22 @@ function CardsList({ businessId, without }: { businessId: string; without: reado
         cards={data?.items}
         isChanging={isPlaceholderData}
         without={without}
+        rowsOf={shown}
       />
       {/* Below rows that are not there yet it would have to move up for a short list. */}
-      {data && <CardsPager nextCursor={data.nextCursor} isChanging={isPlaceholderData} />}
+      {data && <CardsPager key={shown} nextCursor={data.nextCursor} isChanging={isPlaceholderData} />}
     </div>
   );
 }
 
-function NoCards({ isNarrowed }: { isNarrowed: boolean }) {
-  const t = useT();
-  if (!isNarrowed) {
-    return (
-      <div className="panel">
-        <EmptyState title={t('cards.emptyTitle')}>{t('cards.emptyBody')}</EmptyState>
-      </div>
-    );
-  }
-  const clear = <Button onClick={clearCardsQuery}>{t('cards.filter.clear')}</Button>;
-  return (
-    <div className="panel">
-      <EmptyState kind="search" title={t('cards.noResultsTitle')} action={clear}>
-        {t('cards.noResultsBody')}
-      </EmptyState>
-    </div>
-  );
+/**
+ * The value as it was before a change that is still on its way. Rows and pager of another filter are other ones: they
+ * appear where they belong instead of moving there from where those of the list before stood.
+ */
+function useLastWhile(value: string, isChanging: boolean): string {
+  const last = useRef(value);
+  if (!isChanging) last.current = value;
+  return last.current;
 }
 
 /** Comes with the first card that is looked at, and stays from then on, so that it can close in its own time. */

@@ -20,6 +20,8 @@ type CardsTableProps = {
   isChanging: boolean;
   /** columns that make no sense here */
   without: readonly CardColumn[];
+  /** the search, filters and order that these rows are the answer to */
+  rowsOf: string;
 };
 
 const NO_CARDS: CardRow[] = [];
@@ -27,7 +29,7 @@ const SKELETON_ROWS = 12;
 const SKELETON_WIDTHS = ['w-24', 'w-32', 'w-20', 'w-16', 'w-24', 'w-20', 'w-16', 'w-8', 'w-16'];
 
 /** The grid itself: a native table that becomes a list of cards where there is little room. */
-export function CardsTable({ businessId, cards, isChanging, without }: CardsTableProps) {
+export function CardsTable({ businessId, cards, isChanging, without, rowsOf }: CardsTableProps) {
   const t = useT();
   const { hidden, density } = viewOf(useStore($cardsView));
   const { preview } = useStore($cardsQuery);
@@ -67,7 +69,7 @@ export function CardsTable({ businessId, cards, isChanging, without }: CardsTabl
             </th>
           </tr>
         </thead>
-        <tbody role="rowgroup">
+        <tbody key={rowsOf} role="rowgroup">
           {!cards && <SkeletonRows rows={SKELETON_ROWS} columns={widthsOf(visible)} />}
           {table.getRowModel().rows.map((row) => (
             <tr

@@ -37,9 +37,10 @@ function LoadLine({ load, fields }: { load: CardLoad; fields: readonly CustomFie
         <ArrowDownToLine aria-hidden="true" />
       </span>
       <div className="history-words">
-        <span className="history-name">{load.memo ?? t('card.loads.by')}</span>
+        <span className="history-name">{load.memo ?? t('card.loads.by', { name: load.loadedBy })}</span>
         <span className="history-more-words">
-          {load.loadedBy} · <Time moment={load.loadedAt} now={pageClock.now()} />
+          {load.memo !== null && `${load.loadedBy} · `}
+          <Time moment={load.loadedAt} now={pageClock.now()} />
         </span>
         {answers.length > 0 && (
           <dl className="load-answers">

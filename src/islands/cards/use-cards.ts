@@ -2,10 +2,11 @@ import { useStore } from '@nanostores/react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { isCallError } from '#lib/browser/call-error.ts';
 import { callApi } from '#lib/browser/caller.ts';
+import { countCards } from '#lib/contract/bulk-actions.ts';
 import { listTags } from '#lib/contract/businesses.ts';
 import { listCards, summarizeCards } from '#lib/contract/cards.ts';
 import { CARDS_KEY, SUMMARY_KEY } from '#lib/stores/cards-cache.ts';
-import { $cardsQuery, dropCursor, toListQuery } from '#lib/stores/cards-query.ts';
+import { $cardsQuery, type CardsQuery, dropCursor, toListQuery } from '#lib/stores/cards-query.ts';
 
 const TAGS_AT_MOST = 200;
 
@@ -38,6 +39,17 @@ export function useCardsSummary(businessId: string, isAllowed = true) {
     queryKey: [...SUMMARY_KEY, businessId],
     queryFn: ({ signal }) => callApi(summarizeCards, { params: { id: businessId }, signal }),
     enabled: isAllowed,
+  });
+}
+
+/** How many cards the search and the filters leave; asked only where they narrow the list. */
+export function useCardsCount(businessId: string, query: CardsQuery, isAsked: boolean) {
+  const { sort: _, limit: __, cursor: ___, ...filter } = toListQuery(query);
+  return useQuery({
+    queryKey: [...SUMMARY_KEY, businessId, filter],
+    queryFn: ({ signal }) => callApi(countCards, { params: { id: businessId }, query: filter, signal }),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
   });
 }
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import type { OrderKind } from '#lib/domain/order-states.ts';
 import type { Permission } from '#lib/domain/permissions.ts';
-import { $businessContext, permissionsIn } from '#lib/stores/session.ts';
+import { $businessContext, isApplying, permissionsIn } from '#lib/stores/session.ts';
 
 const ASKED = [
   ['physical', 'orderCards'],
@@ -18,6 +18,7 @@ export type OrderingProgram = { id: string; name: string };
 export function useOrderingPrograms(businessId: string, kind: OrderKind): OrderingProgram[] {
   const context = useStore($businessContext);
   return useMemo(() => {
+    if (isApplying(context)) return [];
     const permission = ASKED.find(([one]) => one === kind)?.[1] ?? 'orderCards';
     const isOverview = context?.topLevelBusinessId === businessId && context.programs.length > 0;
     const own = context?.programs.find(({ id }) => id === businessId);

@@ -4,7 +4,7 @@ import { screenBusinessId } from '#lib/domain/guard.ts';
 import type { NavInput } from '#lib/domain/navigation.ts';
 import type { Permission } from '#lib/domain/permissions.ts';
 import { matchRoute } from '#lib/domain/routes.ts';
-import { $businessContext, permissionsIn } from '#lib/stores/session.ts';
+import { $businessContext, isApplying, permissionsIn } from '#lib/stores/session.ts';
 
 /** The business of this screen: the one in the path, else the top-level business (spec §2.7). */
 export function useBusinessId(given?: string): string | null {
@@ -24,5 +24,5 @@ export function useNavInput(): NavInput | null {
   const context = useStore($businessContext);
   const businessId = useBusinessId();
   const permissions = usePermissions();
-  return context && businessId ? { context, businessId, permissions } : null;
+  return context && businessId ? { context, businessId, permissions, isApplying: isApplying(context) } : null;
 }

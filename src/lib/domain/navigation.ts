@@ -44,6 +44,8 @@ export type NavInput = {
   /** the business whose screens are shown */
   readonly businessId: string;
   readonly permissions: ReadonlySet<Permission>;
+  /** the organisation's application is not through yet: it has no products to lead to */
+  readonly isApplying?: boolean;
   /** whether a route can be linked to; the routes that are built, unless told */
   readonly isAvailable?: RouteTest;
 };
@@ -179,10 +181,11 @@ export function settingsTabs(input: NavInput): NavItem[] {
  * programs these are the programs, the cards and orders of all of them and the common funding account, the last
  * three for the organisation's own members. In a business or program they follow its product: cards, orders, autoloads,
  * funding account, imports; or recipients, transfers, funding account, imports. A normal business has the tabs
- * of cards.
+ * of cards. An organisation that still applies has none.
  */
 export function hubTabs(input: NavInput): NavItem[] {
   const { context, businessId } = input;
+  if (input.isApplying) return [];
   const funding = () =>
     link(input, 'fundingAccount', 'fundingAccount', pathTo('fundingAccount', { businessId }), 'viewFunding');
   if (context.viewType === 'multiProgram' && businessId === context.topLevelBusinessId) {

@@ -73,6 +73,12 @@ export function permissionsIn(
   return new Set(context.permissionsOf[businessId] ?? context.permissions);
 }
 
+/** Whether the organisation still waits for its application: until it is active it can order no cards. */
+export function isApplying(context: SessionBusinessContext | null | undefined): boolean {
+  const own = context?.organizations.find(({ businessId }) => businessId === context.topLevelBusinessId);
+  return own !== undefined && own.status !== 'active';
+}
+
 /** The business whose cards stand for all that a member reaches: the top-level one, or the own program. */
 export function widestBusinessId(
   context: Pick<BusinessContext, 'userScope' | 'userRoles' | 'topLevelBusinessId'>,

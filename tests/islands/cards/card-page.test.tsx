@@ -172,6 +172,35 @@ describe('what is shown', () => {
     expect(load.getAttribute('aria-disabled')).toBeNull();
   });
 
+  test('a load without a note says by whom, one with a note names it first', async () => {
+    begin(['viewCards'], '/cards/K7M2P9QRTX?tab=loads');
+    const load = {
+      amount: usd(2_500),
+      loadedAt: AT,
+      loadedBy: 'Grace Okafor',
+      journalId: 'j1',
+      customFields: {},
+    };
+    answer({
+      listCardLoads: {
+        items: [
+          { ...load, id: 'l1', memo: null },
+          { ...load, id: 'l2', memo: 'November' },
+        ],
+        nextCursor: null,
+      },
+    });
+    open();
+    await screen.findByText('November');
+    const lines = [...document.querySelectorAll('.history-words')].map((one) =>
+      [...one.children].map((part) => part.textContent?.replace(/\d+ \w+ ago|in .*|now/, 'then')),
+    );
+    expect(lines).toEqual([
+      ['Loaded by Grace Okafor', expect.stringMatching(/^(?!Grace)/)],
+      ['November', expect.stringMatching(/^Grace Okafor · /)],
+    ]);
+  });
+
   test('a frozen card cannot be loaded, and its button says why', async () => {
     begin([...ALL], '/cards/K7M2P9QRTX');
     answer({ getCard: () => ({ card: cardOf({ status: 'frozen' }) }) });

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CardsPage } from '#islands/cards/cards-page.tsx';
 import { CallError } from '#lib/browser/call-error.ts';
 import { authReady } from '#lib/browser/firebase.ts';
+import { $businessContext } from '#lib/stores/session.ts';
 import { answer, BUSINESS, begin, cardOf, draw, sent, texts } from './world.tsx';
 
 vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn(), newIdempotencyKey: vi.fn(() => 'k') }));
@@ -101,12 +102,74 @@ describe('the address', () => {
   });
 });
 
+describe('the head', () => {
+  const title = () => document.querySelector('.cards-sum')?.textContent;
+
+  test('tells how many cards there are and what they hold', async () => {
+    begin(['viewCards'], '/cards');
+    open();
+    await waitFor(() => expect(title()).toBe('1 card · $35.00 available in all'));
+    expect(sent('countCards')).toEqual([]);
+  });
+
+  test('of a narrowed list tells how many it has out of all, and no sum of others', async () => {
+    begin(['viewCards'], '/cards?status=locked&search=amina');
+    answer({
+      summarizeCards: { total: 208, isCapped: false, byStatus: {}, available: cardOf().available },
+      countCards: { total: 12, isCapped: false, programs: [] },
+    });
+    open();
+    await waitFor(() => expect(title()).toBe('12 of 208 cards'));
+    expect(sent('countCards')[0]).toMatchObject({ query: { status: ['locked'], search: 'amina' } });
+  });
+
+  test('of more cards than were counted says so', async () => {
+    begin(['viewCards'], '/cards?status=locked');
+    answer({
+      summarizeCards: { total: 10_000, isCapped: true, byStatus: {}, available: null },
+      countCards: { total: 12, isCapped: false, programs: [] },
+    });
+    open();
+    await waitFor(() => expect(title()).toBe('12 of more than 10,000 cards'));
+  });
+});
+
 describe('nothing and failure', () => {
   test('without cards it tells how to begin', async () => {
     begin(['viewCards'], '/cards');
     answer({ listCards: { items: [], nextCursor: null } });
     open();
     expect(await screen.findByText('No cards yet')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Order cards' })).toBeNull();
+    cleanup();
+    begin(['viewCards', 'orderCards'], '/cards');
+    open();
+    const order = await screen.findByRole('link', { name: 'Order cards' });
+    expect(order.getAttribute('href')).toBe(`/${BUSINESS}/orders?create=physical`);
+  });
+
+  test('a program of bank transfers has no cards, and none are asked for', async () => {
+    begin(['viewCards', 'orderCards'], '/cards');
+    const programs = [{ id: BUSINESS, name: 'Rent', productType: 'bank_transfers' as const }];
+    const context = $businessContext.get();
+    if (context) $businessContext.set({ ...context, topLevelBusinessId: 'top', programs });
+    open();
+    expect(await screen.findByText('This program pays by bank transfer')).toBeTruthy();
+    expect(screen.queryByLabelText('Search cards')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Order cards' })).toBeNull();
+    expect([...sent('listCards'), ...sent('summarizeCards')]).toEqual([]);
+  });
+
+  test('an organization whose application waits is led to what comes next', async () => {
+    begin(['viewCards', 'orderCards'], '/cards');
+    const organizations = [{ businessId: BUSINESS, name: 'Copperline Bakery', status: 'authorized_person' }];
+    const context = $businessContext.get();
+    if (context)
+      $businessContext.set({ ...context, topLevelBusinessName: 'Copperline Bakery', organizations });
+    open();
+    await screen.findByText('Copperline Bakery can order cards once its application is through.');
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/landingPage');
+    expect(sent('listCards')).toEqual([]);
   });
 
   test('filtered to nothing it offers to clear, which shows all again', async () => {

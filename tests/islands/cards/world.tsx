@@ -62,6 +62,7 @@ export type Answers = Record<string, unknown>;
 const USUAL: Answers = {
   listCards: { items: [cardOf()], nextCursor: null },
   summarizeCards: { total: 1, isCapped: false, byStatus: { active: 1 }, available: usd(3_500) },
+  countCards: { total: 1, isCapped: false, programs: [] },
   listTags: { items: [], nextCursor: null },
   getCard: () => ({ card: cardOf() }),
   getPrefundingBalance: { available: usd(100_000), held: usd(0), asOf: AT },

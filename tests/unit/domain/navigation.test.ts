@@ -176,6 +176,10 @@ describe('the Home hub (design §4.14)', () => {
     expect(lines(hubTabs(input({ ...multi, userScope: 'program' })))).toEqual(['programs /top/programs']);
   });
 
+  test('leads nowhere while the organisation applies', () => {
+    expect(hubTabs({ ...input(normal), isApplying: true })).toEqual([]);
+  });
+
   test('shows what the role may see and no more', () => {
     expect(lines(hubTabs(input(normal, 'top', ['viewCards'])))).toEqual(['cards /top/cards']);
   });
