@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { LockKeyhole, LockKeyholeOpen, Plus, Snowflake, Sun } from 'lucide-react';
-import { Suspense, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import type { CardRow } from '#lib/contract/entities/card.ts';
 import { mayLoad } from '#lib/domain/card-states.ts';
 import { changeCardState, type StateVerb, stateVerbsFor } from '#lib/stores/cards-change-state.ts';
@@ -17,15 +17,18 @@ const PICTURES = { lock: LockKeyhole, unlock: LockKeyholeOpen, freeze: Snowflake
 /** These are asked about first; the others act at once and can be undone. */
 const REVIEWED: readonly StateVerb[] = ['freeze', 'unfreeze'];
 
-/** What can be done with a card: by the role and by the state it is in, never more. */
-export function CardActions({ card }: { card: CardRow }) {
+/**
+ * What can be done with a card: by the role and by the state it is in, never more. `more` is what else there is; it
+ * stays where it is when the state changes, so that what it has just done can still be told.
+ */
+export function CardActions({ card, more }: { card: CardRow; more?: ReactNode }) {
   const t = useT();
   const permissions = usePermissions(card.businessId);
   const [open, setOpen] = useState<'load' | StateVerb | null>(null);
   const verbs = stateVerbsFor(card.status, permissions);
   // A closed card stays closed: what can never be done again is not offered.
   const isLoadShown = permissions.has('loadCards') && card.status !== 'closed';
-  if (!isLoadShown && verbs.length === 0) return null;
+  if (!isLoadShown && verbs.length === 0 && more === undefined) return null;
   const start = (verb: StateVerb) =>
     REVIEWED.includes(verb) ? setOpen(verb) : void changeCardState({ card, verb, t });
   return (
@@ -40,6 +43,7 @@ export function CardActions({ card }: { card: CardRow }) {
           </Button>
         );
       })}
+      {more}
       <Suspense>
         {open === 'load' && <LoadDialog card={card} onClose={() => setOpen(null)} />}
         {open && open !== 'load' && <StateDialog card={card} verb={open} onClose={() => setOpen(null)} />}

@@ -3,6 +3,8 @@ import { isCallError } from '#lib/browser/call-error.ts';
 import type { Card } from '#lib/contract/entities/card.ts';
 import { isCardId, normalizeCardId } from '#lib/domain/card-id.ts';
 import { pathTo } from '#lib/domain/routes.ts';
+import { MoreActions } from '../card-life/more-actions.tsx';
+import { ReplacementChain } from '../card-life/replacement-chain.tsx';
 import { LoadFailure } from '../shell/load-failure.tsx';
 import { type PageProps, PageRoot } from '../shell/page-root.tsx';
 import { useBusinessId } from '../shell/use-session.ts';
@@ -47,11 +49,12 @@ function CardView({ card }: { card: Card }) {
           {name && <bdi className="cards-program">{cardEnding(card, t)}</bdi>}
         </h1>
       </div>
+      <ReplacementChain card={card} />
       <div className="card-page">
         <div className="card-side">
           <CardPicture card={card} />
           <CardBalance card={card} />
-          <CardActions card={card} />
+          <CardActions card={card} more={<MoreActions card={card} />} />
         </div>
         <CardTabs card={card} />
       </div>

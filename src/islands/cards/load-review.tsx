@@ -8,7 +8,7 @@ import { amountMinorOf, type LoadFailure, type LoadFlow } from '#lib/stores/card
 import { OfflineMoney } from '../shell/offline-money.tsx';
 import { Money } from '../ui/figures.tsx';
 import { useT } from '../ui/texts.tsx';
-import { holderName } from './holder-name.ts';
+import { cardInWords } from './card-in-words.ts';
 
 type LoadReviewProps = {
   flow: LoadFlow;
@@ -22,7 +22,6 @@ export function LoadReview({ flow, card, fields, fundingMinor }: LoadReviewProps
   const t = useT();
   const { draft, failure, sending } = useStore(flow.$state);
   const amountMinor = amountMinorOf(draft);
-  const holder = holderName(card.holder) || t('cards.noHolder');
   const asked = fields.filter(({ name }) => draft.customFields[name]?.trim());
   return (
     <div className="dialog-stack">
@@ -42,11 +41,7 @@ export function LoadReview({ flow, card, fields, fundingMinor }: LoadReviewProps
           )}
         </dd>
         <dt>{t('card.load.to')}</dt>
-        <dd>
-          {card.last4 === null
-            ? `${holder}, ${t('cards.beingMade')}`
-            : t('card.load.toCard', { holder, last4: card.last4 })}
-        </dd>
+        <dd>{cardInWords(card, t)}</dd>
         <dt>{t('card.load.arrival')}</dt>
         <dd>{t('card.load.arrivalNow')}</dd>
         {draft.memo.trim() && (

@@ -1,5 +1,6 @@
-import type { Address, CardOrder } from '#lib/contract/entities/order.ts';
+import type { CardOrder } from '#lib/contract/entities/order.ts';
 import { formatCount } from '#lib/i18n/formats.ts';
+import { AddressLines } from '../shipping/address-lines.tsx';
 import { CopyId } from '../ui/copy-id.tsx';
 import { Money } from '../ui/figures.tsx';
 import { useT } from '../ui/texts.tsx';
@@ -28,7 +29,7 @@ export function OrderFacts({ order }: { order: CardOrder }) {
         </>
       )}
       <dt>{t('orders.details.method')}</dt>
-      <dd>{t(`orders.method.${order.shipment.method}`)}</dd>
+      <dd>{t(`shipping.method.${order.shipment.method}`)}</dd>
       {order.shipTo && (
         <>
           <dt>{t('orders.details.shipTo')}</dt>
@@ -44,20 +45,5 @@ export function OrderFacts({ order }: { order: CardOrder }) {
         <CopyId value={order.id} label={t('orders.details.id')} shown={`…${order.id.slice(-8)}`} />
       </dd>
     </dl>
-  );
-}
-
-/** An address as it stands on a parcel. */
-export function AddressLines({ address }: { address: Address }) {
-  const { firstName, lastName, addressOne, addressTwo, city, state, zip } = address;
-  const lines = [`${firstName} ${lastName}`, addressOne, addressTwo, `${city}, ${state} ${zip}`];
-  return (
-    <span className="address-lines">
-      {lines
-        .filter((line) => line.trim() !== '')
-        .map((line) => (
-          <bdi key={line}>{line}</bdi>
-        ))}
-    </span>
   );
 }

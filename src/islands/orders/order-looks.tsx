@@ -1,5 +1,5 @@
 import type { CardOrderRow } from '#lib/contract/entities/order.ts';
-import { formatDate } from '#lib/i18n/formats.ts';
+import { formatDate, formatDay } from '#lib/i18n/formats.ts';
 import { Status } from '../ui/badge.tsx';
 import { Time } from '../ui/figures.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
@@ -18,7 +18,7 @@ export function ShippingWords({ order }: { order: Pick<CardOrderRow, 'status' | 
   const { method } = order.shipment;
   return (
     <span className="cell-lines">
-      <span>{t(`orders.method.${method}`)}</span>
+      <span>{t(`shipping.method.${method}`)}</span>
       <ArrivalWords order={order} />
     </span>
   );
@@ -33,12 +33,8 @@ function ArrivalWords({ order: { status, shipment } }: { order: Pick<CardOrderRo
     return <bdi className="cell-note">{t('orders.arrived', { date: formatDate(deliveredAt, lang) })}</bdi>;
   }
   if (!expectedOn) return null;
-  return <bdi className="cell-note">{t('orders.expected', { date: dayOf(expectedOn, lang) })}</bdi>;
+  return <bdi className="cell-note">{t('orders.expected', { date: formatDay(expectedOn, lang) })}</bdi>;
 }
-
-/** A calendar day without a time, in words. */
-export const dayOf = (date: string, lang: ReturnType<typeof useLang>): string =>
-  formatDate(`${date}T12:00:00Z`, lang, 'UTC');
 
 export function PlacedTime({ moment, now }: { moment: string; now: Date }) {
   return <Time moment={moment} now={now} focusable={false} />;

@@ -2,11 +2,10 @@ import { Ban, Check, CircleDashed, ExternalLink, PackageCheck, Send, Truck } fro
 import type { ReactNode } from 'react';
 import { pageClock } from '#lib/browser/page-clock.ts';
 import type { CardOrder } from '#lib/contract/entities/order.ts';
-import { formatMoney } from '#lib/i18n/formats.ts';
+import { formatDay, formatMoney } from '#lib/i18n/formats.ts';
 import { CopyId } from '../ui/copy-id.tsx';
 import { Time } from '../ui/figures.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
-import { dayOf } from './order-looks.tsx';
 
 type Step = { id: string; icon: ReactNode; words: string; at: string | null; note?: string | undefined };
 
@@ -76,7 +75,7 @@ function useSteps(order: CardOrder): Step[] {
     ];
   }
   const expected = shipment.expectedOn
-    ? t('orders.expected', { date: dayOf(shipment.expectedOn, lang) })
+    ? t('orders.expected', { date: formatDay(shipment.expectedOn, lang) })
     : undefined;
   return [
     placed,

@@ -7,12 +7,12 @@ import { pathTo } from '#lib/domain/routes.ts';
 import { cardsOf, createOrderFlow, type OrderFlow } from '#lib/stores/order-flow.ts';
 import { $ordersQuery, goToOrderStep, type OrderStep } from '#lib/stores/orders-query.ts';
 import { showToastOnNextPage, TOAST_MS } from '#lib/stores/toasts.ts';
+import { useDefaultAddress } from '../shipping/use-default-address.ts';
 import { useT } from '../ui/texts.tsx';
 import { AddressStep } from './address-step.tsx';
 import { PeopleStep } from './people-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { type OrderingProgram, useOrderingPrograms } from './use-order-kinds.ts';
-import { useDefaultAddress } from './use-orders.ts';
 
 type WizardProps = { kind: OrderKind; businessId: string };
 

@@ -1,14 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { X } from 'lucide-react';
 import type { ClipboardEvent } from 'react';
-import type { FieldProblem } from '#lib/contract/errors.ts';
 import type { OrderKind } from '#lib/domain/order-states.ts';
-import type { Problem } from '#lib/domain/problem.ts';
 import { problemText } from '#lib/stores/cards-failure.ts';
 import type { OrderFlow } from '#lib/stores/order-flow.ts';
 import { isBlankRow, looksLikeList, type OrderRow, type PersonField } from '#lib/stores/order-people.ts';
 import { AmountInput } from '../ui/amount-input.tsx';
 import { IconButton } from '../ui/button.tsx';
+import { Mended } from '../ui/mended.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { useT } from '../ui/texts.tsx';
 
@@ -87,19 +86,5 @@ function PersonInputs({ row, kind, flow, withLoad }: RowsProps & { row: OrderRow
         />
       )}
     </>
-  );
-}
-
-type MendedProps = { found: Problem | FieldProblem | undefined; onMend: (mended: string) => void };
-
-/** The form that would be accepted, in one tap (design §4.10). */
-export function Mended({ found, onMend }: MendedProps) {
-  const t = useT();
-  const mended = found?.params?.mended;
-  if (typeof mended !== 'string') return null;
-  return (
-    <button type="button" className="link mended" onClick={() => onMend(mended)}>
-      {t('orders.create.useMended', { mended })}
-    </button>
   );
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { CircleAlert } from 'lucide-react';
 import { pageClock } from '#lib/browser/page-clock.ts';
 import { planShipment } from '#lib/domain/shipment-plan.ts';
-import { formatMoney } from '#lib/i18n/formats.ts';
+import { formatDay, formatMoney } from '#lib/i18n/formats.ts';
 import { failureText } from '#lib/stores/cards-failure.ts';
 import { $connection } from '#lib/stores/connection.ts';
 import { totalMinorOf } from '#lib/stores/order-amounts.ts';
@@ -10,11 +10,10 @@ import { cardsOf } from '#lib/stores/order-flow.ts';
 import { useFunding } from '../cards/use-card.ts';
 import { OfflineMoney } from '../shell/offline-money.tsx';
 import { usePermissions } from '../shell/use-session.ts';
+import { AddressLines } from '../shipping/address-lines.tsx';
 import { Button } from '../ui/button.tsx';
 import { Money } from '../ui/figures.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
-import { AddressLines } from './order-facts.tsx';
-import { dayOf } from './order-looks.tsx';
 import type { StepProps } from './order-wizard.tsx';
 import { ReviewPeople } from './review-people.tsx';
 
@@ -60,14 +59,14 @@ export function ReviewStep({ kind, flow, programs, programId, goTo }: StepProps)
                 <AddressLines address={draft.shipTo} />
               </dd>
               <dt>{t('orders.details.method')}</dt>
-              <dd>{t(`orders.method.${draft.method}`)}</dd>
+              <dd>{t(`shipping.method.${draft.method}`)}</dd>
             </>
           )}
           <dt>{t('orders.create.reviewArrives')}</dt>
           <dd>
             {kind === 'virtual'
               ? t('orders.create.reviewArrivesVirtual')
-              : expectedOn && dayOf(expectedOn, lang)}
+              : expectedOn && formatDay(expectedOn, lang)}
           </dd>
           <dt className="review-total">{t('orders.create.reviewTotal')}</dt>
           <dd className="review-total">

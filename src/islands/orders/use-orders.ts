@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '#lib/browser/caller.ts';
 import type { CardOrder } from '#lib/contract/entities/order.ts';
-import { getBusinessAddress, getCardOrder, listCardOrders } from '#lib/contract/orders.ts';
+import { getCardOrder, listCardOrders } from '#lib/contract/orders.ts';
 import { ORDERS_KEY, orderKey } from '#lib/stores/order-flow.ts';
 import { $ordersQuery, toOrdersListQuery } from '#lib/stores/orders-query.ts';
 
@@ -33,13 +33,3 @@ export function useOrder(businessId: string, orderId: string) {
 
 const isUnderWay = (order: CardOrder | undefined): boolean =>
   order !== undefined && (order.status === 'placed' || order.status === 'shipped');
-
-/** Where a business has its cards sent unless an order says otherwise. */
-export function useDefaultAddress(businessId: string, isAllowed: boolean) {
-  return useQuery({
-    queryKey: ['business-address', businessId],
-    queryFn: async ({ signal }) =>
-      (await callApi(getBusinessAddress, { params: { id: businessId }, signal })).address,
-    enabled: isAllowed && businessId !== '',
-  });
-}

@@ -50,6 +50,10 @@ export function formatDate(moment: Moment, lang: Language, timeZone = TIME_ZONE)
   return formatter(lang, { dateStyle: 'medium', timeZone }).format(new Date(moment));
 }
 
+/** A calendar day without a time, such as `2026-11-24`, in words. */
+export const formatDay = (date: string, lang: Language): string =>
+  formatDate(`${date}T12:00:00Z`, lang, 'UTC');
+
 /** A day in full with its weekday, for headings, e.g. `Saturday, November 21, 2026`. */
 export function formatLongDate(moment: Moment, lang: Language, timeZone = TIME_ZONE): string {
   return formatter(lang, { dateStyle: 'full', timeZone }).format(new Date(moment));

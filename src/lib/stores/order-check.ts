@@ -1,31 +1,11 @@
 import type { Address } from '#lib/contract/entities/order.ts';
-import { addressOne, addressTwo, state, zip } from '#lib/domain/address.ts';
 import { email } from '#lib/domain/email.ts';
-import { city, firstName, lastName } from '#lib/domain/names.ts';
+import { firstName, lastName } from '#lib/domain/names.ts';
 import type { OrderKind } from '#lib/domain/order-states.ts';
 import type { Problem, Rule } from '#lib/domain/problem.ts';
 import { loadAmount, phone, shippingMethod } from '#lib/domain/validation.ts';
+import { problemsOfAddress } from './address-draft.ts';
 import { isBlankRow, type OrderRow, PERSON_FIELDS, type PersonField } from './order-people.ts';
-
-export const ADDRESS_FIELDS = [
-  'firstName',
-  'lastName',
-  'addressOne',
-  'addressTwo',
-  'city',
-  'state',
-  'zip',
-] as const satisfies readonly (keyof Address)[];
-
-const ADDRESS_RULES: Record<keyof Address, Rule> = {
-  firstName,
-  lastName,
-  addressOne,
-  addressTwo,
-  city,
-  state,
-  zip,
-};
 
 const optional =
   (rule: Rule): Rule =>
@@ -52,12 +32,10 @@ export function peopleProblems(rows: readonly OrderRow[], kind: OrderKind): Reco
 
 /** Problems of where it goes, by `shipTo.<field>` and `method`. */
 export function addressProblems(shipTo: Address, method: string): Record<string, Problem> {
-  return collect([
-    ...ADDRESS_FIELDS.map(
-      (field) => [`shipTo.${field}`, ADDRESS_RULES[field](shipTo[field].trim())] as const,
-    ),
-    ['method', shippingMethod(method)],
-  ]);
+  const found = Object.entries(problemsOfAddress(shipTo)).map(
+    ([field, one]) => [`shipTo.${field}`, one] as const,
+  );
+  return collect([...found, ['method', shippingMethod(method)]]);
 }
 
 function collect(entries: readonly (readonly [string, Problem | null])[]): Record<string, Problem> {

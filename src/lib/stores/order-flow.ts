@@ -8,6 +8,8 @@ import { createVirtualCards, orderAndShip } from '#lib/contract/orders.ts';
 import { toDecimal } from '#lib/domain/money.ts';
 import { ORDER_MAX_CARDS, type OrderKind } from '#lib/domain/order-states.ts';
 import type { Problem } from '#lib/domain/problem.ts';
+import { isAnswered } from './act-flow.ts';
+import { NOWHERE, trimmed } from './address-draft.ts';
 import { CARDS_KEY, fundingKey, SUMMARY_KEY } from './cards-cache.ts';
 import { loadMinorOf } from './order-amounts.ts';
 import { addressProblems, peopleProblems } from './order-check.ts';
@@ -37,15 +39,6 @@ export type OrderState = {
 
 export type OrderFlow = ReturnType<typeof createOrderFlow>;
 
-const NOWHERE: Address = {
-  firstName: '',
-  lastName: '',
-  addressOne: '',
-  addressTwo: '',
-  city: '',
-  state: '',
-  zip: '',
-};
 const FIRST_ROWS = 3;
 
 /** The cards that an order is really about: rows that are left empty are none. */
@@ -180,17 +173,11 @@ function send(kind: OrderKind, id: string, draft: OrderDraft, idempotencyKey: st
   const { shipTo, method, isDefaultAddress } = draft;
   const body = {
     cards: cards.map(({ email, ...card }) => (email ? { ...card, email } : card)),
-    shipTo: Object.fromEntries(Object.entries(shipTo).map(([name, text]) => [name, text.trim()])) as Address,
+    shipTo: trimmed(shipTo),
     method,
     isDefaultAddress,
   };
   return callApi(orderAndShip, { params: { id }, body, idempotencyKey });
-}
-
-/** The server surely did nothing: it answered, and not that it lost its way or has met this key before. */
-function isAnswered(error: CallError): boolean {
-  if (error.error === 'idempotency_key_reused' || error.error === 'idempotency_in_progress') return false;
-  return error.status >= 400 && error.status < 500;
 }
 
 /** `cards.3.email` of what was sent is the email of the fourth filled row. */

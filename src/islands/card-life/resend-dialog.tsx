@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { createResendFlow } from '#lib/stores/cards-resend-virtual.ts';
+import { showToast } from '#lib/stores/toasts.ts';
+import { useT } from '../ui/texts.tsx';
+import { ActDialog } from './act-dialog.tsx';
+import type { LifeDialogProps } from './more-actions.tsx';
+
+/** Asks before the activation link of a virtual card goes out once more. */
+export function ResendDialog({ card, onClose }: LifeDialogProps) {
+  const t = useT();
+  const [flow] = useState(() => createResendFlow(card));
+  return (
+    <ActDialog
+      verb="resendVirtualCard"
+      card={card}
+      flow={flow}
+      known={undefined}
+      size="s"
+      act={t('cardLife.resendVirtualCard.submit')}
+      onClose={onClose}
+      onDone={({ sentTo }) =>
+        showToast({ tone: 'success', text: t('cardLife.resendVirtualCard.done', { email: sentTo }) })
+      }
+      review={<p>{t('cardLife.resendVirtualCard.body', { email: card.holder.email ?? '' })}</p>}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { goTo } from '#lib/browser/navigate.ts';
+import type { Card } from '#lib/contract/entities/card.ts';
+import { pathTo } from '#lib/domain/routes.ts';
+import type { Translate } from '#lib/i18n/translate.ts';
+import { showToast } from '#lib/stores/toasts.ts';
+
+/** Tells that a card was replaced, with the way to the new one. */
+export function tellReplaced(card: Card, text: string, t: Translate): void {
+  const businessId = location.pathname.split('/')[1] ?? card.businessId;
+  const path = pathTo('singleCard', { businessId, cardId: card.id });
+  showToast({
+    tone: 'success',
+    text,
+    action: { label: t('cardLife.reissueAndShip.open'), run: () => goTo(path) },
+  });
+}

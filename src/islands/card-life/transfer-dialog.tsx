@@ -1,0 +1,140 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { CardRow } from '#lib/contract/entities/card.ts';
+import { CARD_STATUSES, mayLoad } from '#lib/domain/card-states.ts';
+import { formatMoney } from '#lib/i18n/formats.ts';
+import { problemText } from '#lib/stores/cards-failure.ts';
+import { amountMinorOf } from '#lib/stores/cards-load.ts';
+import { createTransferFlow } from '#lib/stores/cards-transfer.ts';
+import { showToast } from '#lib/stores/toasts.ts';
+import { cardInWords } from '../cards/card-in-words.ts';
+import { holderName } from '../cards/holder-name.ts';
+import { AmountInput } from '../ui/amount-input.tsx';
+import { Money } from '../ui/figures.tsx';
+import { useT } from '../ui/texts.tsx';
+import { ActDialog } from './act-dialog.tsx';
+import { CardSearch } from './card-search.tsx';
+import { Facts } from './facts.tsx';
+import type { LifeDialogProps } from './more-actions.tsx';
+import { ReasonInput } from './reason-input.tsx';
+
+const TAKERS = CARD_STATUSES.filter(mayLoad);
+
+/** Moves money to another card: which one, how much, a look at both. */
+export function TransferDialog({ card, onClose }: LifeDialogProps) {
+  const t = useT();
+  const [flow] = useState(() => createTransferFlow(card));
+  const { draft, problems } = useStore(flow.$state);
+  const availableMinor = card.available.amountMinor;
+  const amountMinor = amountMinorOf(draft);
+  const toLabel = t('cardLife.transferBetweenCards.to');
+  return (
+    <ActDialog
+      verb="transferBetweenCards"
+      card={card}
+      flow={flow}
+      known={{ availableMinor }}
+      act={t('cardLife.transferBetweenCards.submit', { amount: formatMoney(amountMinor) })}
+      onClose={onClose}
+      onDone={({ transfer, from }) =>
+        showToast({
+          tone: 'success',
+          text: t('cardLife.transferBetweenCards.done', {
+            amount: formatMoney(transfer.amount.amountMinor),
+            holder: draft.to ? cardInWords(draft.to, t) : '',
+            balance: formatMoney(from.available.amountMinor),
+          }),
+        })
+      }
+      form={
+        <>
+          {draft.to ? (
+            <Chosen
+              to={draft.to}
+              error={problemText(problems.to, toLabel, t)}
+              onOther={() => flow.change({ to: null })}
+            />
+          ) : (
+            <CardSearch
+              label={toLabel}
+              hint={t('cardLife.transferBetweenCards.toHint', { program: card.programName })}
+              none={t('cardLife.transferBetweenCards.none')}
+              error={problemText(problems.to, toLabel, t)}
+              businessId={card.businessId}
+              status={TAKERS}
+              offer={(rows) => rows.filter(({ id }) => id !== card.id)}
+              lineOf={(row) => <CardLine row={row} />}
+              onChosen={(to) => flow.change({ to })}
+            />
+          )}
+          <AmountInput
+            size="l"
+            label={t('cardLife.amount')}
+            hint={t('cardLife.withdrawFunds.amountHint', { amount: formatMoney(availableMinor) })}
+            error={problemText(problems.amount, t('cardLife.amount'), t)}
+            value={draft.amount}
+            onValue={(amount) => flow.change({ amount })}
+          />
+          <ReasonInput value={draft.reason} onValue={(reason) => flow.change({ reason })} />
+        </>
+      }
+      review={
+        <>
+          <p className="review-amount">
+            <Money size="xl" amountMinor={amountMinor} />
+          </p>
+          <Facts
+            facts={[
+              { name: t('cardLife.from'), value: cardInWords(card, t) },
+              draft.to && { name: t('cardLife.to'), value: cardInWords(draft.to, t), hint: draft.to.id },
+              { name: t('cardLife.arrival'), value: t('cardLife.arrivalNow') },
+              draft.reason.trim() !== '' && { name: t('cardLife.reason'), value: draft.reason.trim() },
+              {
+                name: t('cardLife.transferBetweenCards.left'),
+                value: <Money amountMinor={availableMinor - amountMinor} />,
+                isTotal: true,
+              },
+            ]}
+          />
+        </>
+      }
+    />
+  );
+}
+
+function CardLine({ row }: { row: CardRow }) {
+  const t = useT();
+  return (
+    <>
+      <bdi>{holderName(row.holder) || t('cards.noHolder')}</bdi>
+      <span className="cell-note">
+        {row.last4 === null ? t('cards.beingMade') : t('cards.ending', { last4: row.last4 })} ·{' '}
+        <bdi dir="ltr">{row.id}</bdi>
+      </span>
+    </>
+  );
+}
+
+type ChosenProps = { to: CardRow; error: string | null; onOther: () => void };
+
+function Chosen({ to, error, onOther }: ChosenProps) {
+  const t = useT();
+  return (
+    <div className="field">
+      <span className="field-label">{t('cardLife.transferBetweenCards.to')}</span>
+      <div className="card-chosen">
+        <span className="card-search-line">
+          <CardLine row={to} />
+        </span>
+        <button type="button" className="link" aria-invalid={error ? true : undefined} onClick={onOther}>
+          {t('cardLife.transferBetweenCards.other')}
+        </button>
+      </div>
+      {error && (
+        <p className="field-error" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { toDecimal } from '#lib/domain/money.ts';
+import { formatMoney } from '#lib/i18n/formats.ts';
+import { problemText } from '#lib/stores/cards-failure.ts';
+import { amountMinorOf } from '#lib/stores/cards-load.ts';
+import { createWithdrawFlow } from '#lib/stores/cards-withdraw.ts';
+import { showToast } from '#lib/stores/toasts.ts';
+import { cardInWords } from '../cards/card-in-words.ts';
+import { AmountInput } from '../ui/amount-input.tsx';
+import { Money } from '../ui/figures.tsx';
+import { useT } from '../ui/texts.tsx';
+import { ActDialog } from './act-dialog.tsx';
+import { Facts } from './facts.tsx';
+import type { LifeDialogProps } from './more-actions.tsx';
+import { ReasonInput } from './reason-input.tsx';
+
+/** Takes money off a card: how much, a look at it, and the button that names the amount. */
+export function WithdrawDialog({ card, onClose }: LifeDialogProps) {
+  const t = useT();
+  const [flow] = useState(() => createWithdrawFlow(card));
+  const { draft, problems } = useStore(flow.$state);
+  const availableMinor = card.available.amountMinor;
+  const amountMinor = amountMinorOf(draft);
+  const amount = formatMoney(amountMinor);
+  const available = formatMoney(availableMinor);
+  return (
+    <ActDialog
+      verb="withdrawFunds"
+      card={card}
+      flow={flow}
+      known={{ availableMinor }}
+      act={t('cardLife.withdrawFunds.submit', { amount })}
+      onClose={onClose}
+      onDone={({ withdrawal, balance }) =>
+        showToast({
+          tone: 'success',
+          text: t('cardLife.withdrawFunds.done', {
+            amount: formatMoney(withdrawal.amount.amountMinor),
+            balance: formatMoney(balance.available.amountMinor),
+          }),
+        })
+      }
+      form={
+        <>
+          <AmountInput
+            size="l"
+            data-autofocus
+            label={t('cardLife.amount')}
+            hint={t('cardLife.withdrawFunds.amountHint', { amount: available })}
+            error={problemText(problems.amount, t('cardLife.amount'), t)}
+            value={draft.amount}
+            onValue={(typed) => flow.change({ amount: typed })}
+          />
+          <button
+            type="button"
+            className="link act-all"
+            onClick={() => flow.change({ amount: toDecimal(availableMinor) })}
+          >
+            {t('cardLife.withdrawFunds.all', { amount: available })}
+          </button>
+          <ReasonInput value={draft.reason} onValue={(reason) => flow.change({ reason })} />
+        </>
+      }
+      review={
+        <>
+          <p className="review-amount">
+            <Money size="xl" amountMinor={amountMinor} />
+          </p>
+          <Facts
+            facts={[
+              { name: t('cardLife.from'), value: cardInWords(card, t) },
+              { name: t('cardLife.to'), value: t('cardLife.funding', { program: card.programName }) },
+              { name: t('cardLife.arrival'), value: t('cardLife.arrivalNow') },
+              draft.reason.trim() !== '' && { name: t('cardLife.reason'), value: draft.reason.trim() },
+              {
+                name: t('cardLife.withdrawFunds.left'),
+                value: <Money amountMinor={availableMinor - amountMinor} />,
+                isTotal: true,
+              },
+            ]}
+          />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,12 @@
+import type { Card, CardRow } from '#lib/contract/entities/card.ts';
+import type { Translate } from '#lib/i18n/translate.ts';
+import { holderName } from './holder-name.ts';
+
+/** A card as a review names it: "Amina Rahimi, card ending in 4821". */
+export function cardInWords(
+  { holder, last4 }: Pick<Card | CardRow, 'holder' | 'last4'>,
+  t: Translate,
+): string {
+  const name = holderName(holder) || t('cards.noHolder');
+  return last4 === null ? `${name}, ${t('cards.beingMade')}` : t('card.load.toCard', { holder: name, last4 });
+}

@@ -1,0 +1,39 @@
+import { callApi } from '#lib/browser/caller.ts';
+import { withdrawFunds } from '#lib/contract/card-life.ts';
+import type { Card } from '#lib/contract/entities/card.ts';
+import { toDecimal } from '#lib/domain/money.ts';
+import { problem } from '#lib/domain/problem.ts';
+import { transferAmount } from '#lib/domain/validation.ts';
+import { createActFlow, type Problems } from './act-flow.ts';
+import { patchCard, refreshAfterChange } from './cards-cache.ts';
+import { amountMinorOf } from './cards-load.ts';
+import { reasonOf } from './reason.ts';
+
+type Draft = { amount: string; reason: string };
+type Known = { availableMinor: number };
+
+/** Takes money off a card, back to the funding account of its program. */
+export function createWithdrawFlow(card: Card) {
+  return createActFlow({
+    draft: { amount: '', reason: '' },
+    check: withdrawProblems,
+    async send(draft: Draft, idempotencyKey) {
+      const body = { amount: toDecimal(amountMinorOf(draft)), ...reasonOf(draft.reason) };
+      const answer = await callApi(withdrawFunds, { params: { id: card.id }, body, idempotencyKey });
+      patchCard(card.id, answer.balance);
+      return answer;
+    },
+    settled: () => refreshAfterChange(card.id, card.businessId),
+  });
+}
+
+function withdrawProblems(draft: Draft, known: Known): Problems {
+  const amount = transferAmount(draft.amount.trim()) ?? overCard(draft, known);
+  return amount ? { amount } : {};
+}
+
+/** More than is free on the card. */
+export function overCard(draft: { amount: string }, { availableMinor }: Known) {
+  if (amountMinorOf(draft) <= availableMinor) return null;
+  return problem('amountOverCard', { available: toDecimal(Math.max(0, availableMinor)) });
+}
