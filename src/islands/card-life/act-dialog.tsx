@@ -3,6 +3,8 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import type { Card } from '#lib/contract/entities/card.ts';
 import type { ActFlow } from '#lib/stores/act-flow.ts';
 import type { LifeVerb } from '#lib/stores/cards-life-verbs.ts';
+import { $connection } from '#lib/stores/connection.ts';
+import { OfflineMoney } from '../shell/offline-money.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { focusFirstInvalid } from '../ui/field.tsx';
@@ -37,6 +39,8 @@ export function ActDialog<Draft extends object, Answer, Known>(props: ActDialogP
   const { step, sending, failure } = useStore(flow.$state);
   const questions = useRef<HTMLFormElement>(null);
   const actButton = useRef<HTMLButtonElement>(null);
+  // Where only the answer was lost, the same request may well be sent again.
+  const isOffline = useStore($connection) === 'offline';
   const isAsked = form !== undefined;
   useDone(props);
   useEffect(() => {
@@ -74,7 +78,13 @@ export function ActDialog<Draft extends object, Answer, Known>(props: ActDialogP
               {t('cardLife.review')}
             </Button>
           ) : (
-            <Button ref={actButton} tone={tone} busy={sending} onClick={() => void flow.submit()}>
+            <Button
+              ref={actButton}
+              tone={tone}
+              busy={sending}
+              aria-disabled={isOffline || undefined}
+              onClick={isOffline ? undefined : () => void flow.submit()}
+            >
               {act}
             </Button>
           )}
@@ -87,6 +97,7 @@ export function ActDialog<Draft extends object, Answer, Known>(props: ActDialogP
         </form>
       ) : (
         <div className="dialog-stack">
+          <OfflineMoney />
           {failure && !sending && <FailureNotice verb={verb} card={card} failure={failure} />}
           {review}
         </div>
