@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { loadCard, lockCard } from '#lib/contract/cards.ts';
+import { freezeCard, loadCard, lockCard, unfreezeCard, unlockCard } from '#lib/contract/cards.ts';
 import { listSandboxMessages } from '#lib/contract/sandbox.ts';
 import { deliverWaiting, retryAfterMs } from '#lib/server/jobs/deliver.ts';
 import { startWorker } from '#lib/server/jobs/worker.ts';
@@ -79,14 +79,39 @@ it('a refused load tells nobody', async () => {
   expect(await waiting()).toEqual([]);
 });
 
-it('a lock tells the holder; a card without an account behind it tells nobody', async () => {
+it('lock, unlock, freeze and unfreeze each tell the holder; a card without an account tells nobody', async () => {
   const unlinked = await makeCard(api.db, { businessId, email: 'somebody@example.com' });
-  for (const { id } of [card, unlinked]) {
-    expect((await api.call(lockCard, { params: { id }, body: {}, token })).status).toBe(200);
+  for (const verb of [lockCard, unlockCard, freezeCard, unfreezeCard]) {
+    for (const { id } of [card, unlinked]) {
+      expect((await api.call(verb, { params: { id }, body: {}, token })).status).toBe(200);
+    }
   }
   const rows = await waiting();
-  expect(rows.map(({ payload }) => [payload.kind, payload.to])).toEqual([
+  expect(rows.map(({ payload }) => [payload.kind, payload.to]).sort()).toEqual([
+    ['cardFrozen', `${holder}@example.com`],
     ['cardLocked', `${holder}@example.com`],
+    ['cardUnfrozen', `${holder}@example.com`],
+    ['cardUnlocked', `${holder}@example.com`],
+  ]);
+});
+
+it('a card that stops or works again is told as such, also to a holder who did it themselves', async () => {
+  const own = await api.tokens.mint({ uid: holder });
+  await api.db.updateTable('users').set({ language: 'en' }).where('id', '=', holder).execute();
+  await api.call(lockCard, { params: { id: card.id }, body: {}, token: own });
+  await api.call(unlockCard, { params: { id: card.id }, body: {}, token: own });
+  await api.call(freezeCard, { params: { id: card.id }, body: {}, token });
+  await api.call(unfreezeCard, { params: { id: card.id }, body: {}, token });
+  const sent: OutgoingMail[] = [];
+  await deliverWaiting(
+    withMail(async (mail) => void sent.push(mail)),
+    mails,
+  );
+  expect(sent.map(({ subject }) => subject.replace(/\d{4}/, '0000')).sort()).toEqual([
+    'Your card ending in 0000 is frozen',
+    'Your card ending in 0000 is locked',
+    'Your card ending in 0000 is no longer frozen',
+    'Your card ending in 0000 is unlocked',
   ]);
 });
 

@@ -6,6 +6,9 @@ export type MailKinds = {
   cardActivation: CardValues;
   cardLoaded: CardValues & { amount: string; balance: string };
   cardLocked: CardValues & { date: string };
+  cardUnlocked: CardValues & { date: string };
+  cardFrozen: CardValues & { date: string };
+  cardUnfrozen: CardValues & { date: string };
   cardLinked: CardValues & { date: string };
   cardClosed: CardValues & { date: string };
   cardMoved: CardValues & { date: string };

@@ -10,13 +10,24 @@ import { readCard } from './get.ts';
 
 type StateCall = typeof contract.lockCard;
 
+/** What the holder is told of each, whoever did it: it may have been somebody else. */
+const NEWS = {
+  lock: 'cardLocked',
+  unlock: 'cardUnlocked',
+  freeze: 'cardFrozen',
+  unfreeze: 'cardUnfrozen',
+} as const satisfies Partial<Record<CardVerb, string>>;
+
 /**
  * One change of a card's state: from a state the table allows to the one it names, with its activity. Takes the
  * card's row, then its balance (safety.md §1.9), so that an authorization never decides on a state that is gone.
  *
  * @throws ApiError 409 wrong_state; 403 where only the organisation may
  */
-async function changeState(verb: CardVerb, request: CommandRequest<StateCall>): Promise<{ card: Card }> {
+async function changeState(
+  verb: keyof typeof NEWS,
+  request: CommandRequest<StateCall>,
+): Promise<{ card: Card }> {
   const { tx, params, body, now, grant, record } = request;
   const card = await tx
     .selectFrom('card')
@@ -41,7 +52,7 @@ async function changeState(verb: CardVerb, request: CommandRequest<StateCall>): 
     reason: body.reason,
     payload: { cardId: params.id, from: card.status, to: result.to },
   });
-  if (result.to === 'locked') await notifyHolder(tx, { kind: 'cardLocked', cardId: params.id, now });
+  await notifyHolder(tx, { kind: NEWS[verb], cardId: params.id, now });
   return { card: await readCard(tx, params.id) };
 }
 

@@ -6,8 +6,11 @@ import { enqueueMail, type WaitingMail } from './enqueue-mail.ts';
 
 export type HolderNews = { cardId: string; now: Date } & (
   | { kind: 'cardLoaded' | 'fundsTaken'; amountMinor: number; availableMinor: number }
-  | { kind: 'cardLocked' | 'cardLinked' | 'pinSet' | 'cardClosed' | 'cardMoved' | 'cardReplaced' }
+  | { kind: StateNews | 'cardLinked' | 'pinSet' | 'cardClosed' | 'cardMoved' | 'cardReplaced' }
 );
+
+/** What a holder is told when a card of theirs stops or works again. */
+type StateNews = 'cardLocked' | 'cardUnlocked' | 'cardFrozen' | 'cardUnfrozen';
 
 /**
  * Tells the person who holds a card, where the card is linked to an account with an email, in their language.
