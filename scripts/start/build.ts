@@ -1,17 +1,28 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 /** What the built server is made of. Texts are read at run time from locales/, so they are not. */
 const SOURCES = ['src', 'public', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json', 'locales'];
 
-/** Builds where the sources have changed since the last build; a second start takes what is there. */
-export async function ensureBuilt(root: string): Promise<'built' | 'kept'> {
+type BuildOptions = { tell?: (text: string) => void; build?: (root: string) => Promise<void> };
+
+/**
+ * Builds where the sources have changed since the last build; a second start takes what is there.
+ *
+ * @param tell told before a build begins, which takes a while
+ */
+export async function ensureBuilt(
+  root: string,
+  { tell = () => undefined, build = (at) => astro(at, ['build']) }: BuildOptions = {},
+): Promise<'built' | 'kept'> {
   const mark = join(root, 'dist', '.built-from');
   const hash = hashOf(root);
   if (existsSync(mark) && readFileSync(mark, 'utf8') === hash) return 'kept';
-  await astro(root, ['build']);
+  tell('Building (a minute) …');
+  await build(root);
+  mkdirSync(dirname(mark), { recursive: true });
   writeFileSync(mark, hash);
   return 'built';
 }

@@ -39,10 +39,7 @@ async function choosePort(): Promise<number> {
 async function main(): Promise<void> {
   assertStartable(process.env);
   const port = await choosePort();
-  if (!isDevelopment) {
-    console.log('Building (a minute the first time) …');
-    await ensureBuilt(root);
-  }
+  if (!isDevelopment) await ensureBuilt(root, { tell: console.log });
   const system = await startSystem({
     root,
     port,

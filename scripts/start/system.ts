@@ -8,6 +8,7 @@ import { openDatabase } from '../../src/lib/server/db/pool.ts';
 import { prepareDatabase } from '../../src/lib/server/db/prepare.ts';
 import { openIdentity } from '../../src/lib/server/providers/identity/open.ts';
 import { readCardKey } from '../lib/card-key.ts';
+import { keepRunning, type Part } from '../lib/keep-running.ts';
 import { keepEmulator, type LastingEmulator } from '../lib/lasting-emulator.ts';
 import { startPostgres } from '../lib/postgres.ts';
 import { seedDemo } from '../seed/demo.ts';
@@ -37,7 +38,8 @@ export type System = {
   migratorUrl: string;
   adminUrl: string;
   emulator: LastingEmulator | undefined;
-  app: ChildProcess;
+  /** The process that answers now: an app that ends by itself is started again (keep-running.ts). */
+  app(): ChildProcess;
   /** Resolves with a sentence when a part ends by itself. */
   ended: Promise<string>;
   stop(): Promise<void>;
@@ -81,19 +83,30 @@ async function open(
   const cardKey = mode === 'sandbox' ? await readCardKey(dataDir) : undefined;
   if (emulator && cardKey) await fillSandbox(appUrl, emulator.url, cardKey);
 
-  const app = startApp(options, {
-    APP_DATABASE_URL: appUrl,
-    ...(emulator ? { IDENTITY_EMULATOR_URL: emulator.url } : {}),
-    ...(cardKey ? { CARD_KEY: cardKey } : {}),
-  });
-  stops.push(() => endChild(app));
-  endings.push(
-    new Promise((resolve) => app.once('exit', (code) => resolve(`The app ended (${code ?? 'killed'}).`))),
-  );
-  const ended = Promise.race(endings);
+  const start = () =>
+    startApp(options, {
+      APP_DATABASE_URL: appUrl,
+      ...(emulator ? { IDENTITY_EMULATOR_URL: emulator.url } : {}),
+      ...(cardKey ? { CARD_KEY: cardKey } : {}),
+    });
+  const first = start();
+  stops.push(first.stop);
   const url = urlOf(options.port, options.host);
-  await Promise.race([answers(`${url}/api/ready`), ended.then((text) => Promise.reject(new Error(text)))]);
-  return { url, appUrl, migratorUrl, adminUrl, emulator, app, ended };
+  // One that does not even come up has something to say that no second try changes.
+  const cut = first.exited.then(({ code }) => `The app ended (${code ?? 'killed'}).`);
+  await Promise.race([
+    answers(`${url}/api/ready`),
+    Promise.race([...endings, cut]).then((text) => Promise.reject(new Error(text))),
+  ]);
+  const app = keepRunning(first, {
+    name: 'The app',
+    again: start,
+    tell: console.error,
+    isMeant: (code) => code === 0,
+  });
+  stops.push(app.stop);
+  const ended = Promise.race([...endings, app.givenUp]);
+  return { url, appUrl, migratorUrl, adminUrl, emulator, app: () => app.current().child, ended };
 }
 
 async function fillSandbox(appUrl: string, emulatorUrl: string, cardKey: string): Promise<void> {
@@ -115,12 +128,15 @@ async function fillSandbox(appUrl: string, emulatorUrl: string, cardKey: string)
   }
 }
 
-function startApp(options: SystemOptions, environment: Record<string, string>): ChildProcess {
+function startApp(
+  options: SystemOptions,
+  environment: Record<string, string>,
+): Part & { child: ChildProcess } {
   const { root, port, isDevelopment, host = '127.0.0.1' } = options;
   const command = isDevelopment
     ? ['node_modules/astro/bin/astro.mjs', 'dev', '--port', String(port), '--host', host]
     : ['dist/server/entry.mjs'];
-  return spawn(process.execPath, [join(root, command[0] as string), ...command.slice(1)], {
+  const child = spawn(process.execPath, [join(root, command[0] as string), ...command.slice(1)], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: {
@@ -135,6 +151,10 @@ function startApp(options: SystemOptions, environment: Record<string, string>): 
       ...options.environment,
     },
   });
+  const exited = new Promise<{ code: number | null }>((resolve) => {
+    child.once('exit', (code) => resolve({ code }));
+  });
+  return { child, exited, stop: () => endChild(child) };
 }
 
 /** Asks until the app answers; the time-out ends it. */

@@ -85,7 +85,14 @@ test('two installations share a server, each in the database that its address na
     await expect.poll(() => second.emulator?.pid(), { timeout: 60_000 }).not.toBe(killed);
     const ports = JSON.parse((await ask(`${second.url}/api/sandbox/ports`)).body);
     expect(ports.identity).toMatchObject({ isReachable: true, emulatorUrl: second.emulator?.url });
-    expect(second.app.exitCode).toBeNull();
+    expect(second.app().exitCode).toBeNull();
+
+    // Neither does the app: it is started again at the same address.
+    const before = second.app().pid ?? 0;
+    process.kill(before, 'SIGKILL');
+    await expect.poll(() => second.app().pid, { timeout: 30_000 }).not.toBe(before);
+    const again = async () => (await ask(`${second.url}/api/ready`).catch(() => undefined))?.status;
+    await expect.poll(again, { timeout: 30_000 }).toBe(200);
   } finally {
     await second.stop();
     await first.stop();
@@ -133,8 +140,8 @@ test('a stop under load turns readiness first and resets no client that obeys Co
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     expect((await ask(`${system.url}/api/ready`, { agent })).status).toBe(200);
     await new Promise((resolve) => setTimeout(resolve, 500));
-    const exited = new Promise((resolve) => system.app.once('exit', resolve));
-    system.app.kill('SIGTERM');
+    const exited = new Promise((resolve) => system.app().once('exit', resolve));
+    system.app().kill('SIGTERM');
     await Promise.all(clients);
     const last = await ask(`${system.url}/api/ready`, { agent });
     expect([last.status, last.headers.connection, last.headers['retry-after']]).toEqual([503, 'close', '5']);

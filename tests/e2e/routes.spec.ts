@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { ROUTES } from '../../src/lib/domain/routes.ts';
 import { expect, test } from './support/test.ts';
 
@@ -49,6 +50,27 @@ test('routes that need a query are not found without one, and ?lang alone is non
 test('a path with doubled slashes is not found: guards look at the matched route', async ({ request }) => {
   const response = await request.get(`${process.env.E2E_URL}//${SAMPLE.businessId}/cards`);
   expect(response.status()).toBe(404);
+});
+
+test('a path that cannot be decoded, or is encoded over and over, shows the not-found page', async () => {
+  const { port, hostname } = new URL(process.env.E2E_URL ?? '');
+  for (const path of ['/%E0%A4%A', '/%', '/%FF/cards', `/%${'25'.repeat(14)}41`]) {
+    // By hand: whoever writes addresses properly never sends such a one.
+    const [status, type, body] = await new Promise<[number | undefined, string | undefined, string]>(
+      (resolve, reject) => {
+        const sent = get({ hostname, port, path }, (response) => {
+          let text = '';
+          response.setEncoding('utf8').on('data', (part: string) => {
+            text += part;
+          });
+          response.on('end', () => resolve([response.statusCode, response.headers['content-type'], text]));
+        });
+        sent.on('error', reject);
+      },
+    );
+    expect([path, status, type]).toEqual([path, 404, 'text/html']);
+    expect(body).toContain('<h1');
+  }
 });
 
 test('the partner’s host leads registration to the partner and keeps the token', async ({ request }) => {

@@ -30,8 +30,7 @@ export function createPages(render: RenderPage, config: Config) {
       setCommonHeaders(res);
       return void res.writeHead(400).end();
     }
-    // Astro folds doubled slashes; the guards would not, so such an address leads nowhere.
-    if (url.pathname.includes('//')) url.pathname = '/404';
+    if (leadsNowhere(url.pathname)) url.pathname = '/404';
     const request = new Request(url, { method: 'GET', headers: pageHeaders(req) });
     const path = url.pathname.replace(/(.)\/$/, '$1');
     const isKept = KEPT_PATHS.has(path) && [...url.searchParams.keys()].every((name) => name === 'lang');
@@ -102,6 +101,19 @@ function addressOf(req: IncomingMessage): URL | undefined {
   if (!target.startsWith('/') || !/^[\w.:[\]-]+$/.test(host)) return undefined;
   const base = `http://${host}${target.startsWith('//') ? '/.' : ''}${target}`;
   return URL.canParse(base) ? new URL(base) : undefined;
+}
+
+/**
+ * Astro folds doubled slashes; the guards would not. A path that cannot be decoded, or is encoded over and over, it
+ * would complain of in its own words, past the log.
+ */
+function leadsNowhere(path: string): boolean {
+  try {
+    // The answer must hang on the decoding: a bundler takes a decodeURI whose result nobody reads for nothing.
+    return decodeURI(path).includes('//') || /%25(25)+/.test(path);
+  } catch {
+    return true;
+  }
 }
 
 function pageHeaders(req: IncomingMessage): Headers {

@@ -1,0 +1,26 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ensureBuilt } from '../../../scripts/start/build.ts';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'larkspur-build-'));
+  mkdirSync(join(root, 'src'));
+  writeFileSync(join(root, 'src', 'page.ts'), 'one');
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+test('a start says that it builds only when it does', async () => {
+  const told: string[] = [];
+  const start = () =>
+    ensureBuilt(root, { tell: (text) => told.push(text), build: async () => void told.push('built') });
+  expect(await start()).toBe('built');
+  expect(told).toEqual(['Building (a minute) …', 'built']);
+  expect(await start()).toBe('kept');
+  expect(told).toHaveLength(2);
+  writeFileSync(join(root, 'src', 'page.ts'), 'two');
+  expect(await start()).toBe('built');
+  expect(told).toHaveLength(4);
+});
