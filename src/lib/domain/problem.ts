@@ -48,6 +48,8 @@ export const PROBLEM_KEYS = [
   'taken',
   'unknownField',
   'unknownPermission',
+  'permissionNotYours',
+  'restrictionOnYou',
   'unknownCategory',
   'cardNotFound',
   'cardNotLoadable',

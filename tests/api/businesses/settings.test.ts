@@ -136,3 +136,83 @@ describe('a part of the settings asks for a permission of its own', () => {
     expect(answer).toMatchObject({ status: 403, body: { error: 'forbidden' } });
   });
 });
+
+describe('whoever writes roles gives nothing that they do not have', () => {
+  const ROLES = [
+    {
+      key: 'keeper',
+      name: 'Keeper',
+      permissions: ['manageSettings', 'manageRoles', 'viewCards', 'hideTransactionData'],
+    },
+    { key: 'finance', name: 'Finance', permissions: ['loadCards'] },
+  ];
+  const [keeper, finance] = ROLES as [(typeof ROLES)[0], (typeof ROLES)[0]];
+  const without = { ...keeper, permissions: keeper.permissions.slice(0, 3) };
+
+  test.each([
+    ['a permission of their own', [keeper, { ...finance, permissions: ['loadCards', 'viewCards'] }], {}],
+    ['a restriction', [keeper, { ...finance, permissions: ['hideBankPaymentsInformation'] }], {}],
+    ['nothing new', ROLES, {}],
+    [
+      'more to their own role',
+      [{ ...keeper, permissions: [...keeper.permissions, 'loadCards'] }, finance],
+      { 'customRoles.0.permissions.4': 'field.permissionNotYours' },
+    ],
+    [
+      'more in a new role',
+      [...ROLES, { key: 'new', name: 'New', permissions: ['viewCards', 'withdrawFunds'] }],
+      { 'customRoles.2.permissions.1': 'field.permissionNotYours' },
+    ],
+    [
+      'the rights of another role under the name of their own',
+      [{ key: 'finance', name: 'Keeper', permissions: ['loadCards', 'hideTransactionData'] }],
+      { 'customRoles.0.permissions.0': 'field.permissionNotYours' },
+    ],
+    [
+      'sight of what is hidden from them',
+      [without, finance],
+      { 'customRoles.0.permissions': 'field.restrictionOnYou' },
+    ],
+    [
+      'the same by a new role of their name',
+      [{ ...without, key: 'other' }, finance],
+      { 'customRoles.0.permissions': 'field.restrictionOnYou' },
+    ],
+  ])('%s', async (_, customRoles, fields) => {
+    const { id } = await makeBusiness(api.db);
+    await makeRoles(api.db, id, ROLES);
+    const { status, body } = await api.call(updateBusinessSettings, {
+      params: { id },
+      body: { customRoles },
+      token: await api.tokens.mint({ uid: await makeMember(api.db, { businessId: id, role: 'keeper' }) }),
+      headers: { 'if-match': '"2026-01-01T00:00:00.000Z"' },
+    });
+    const seen = Object.entries((body.fields ?? {}) as Record<string, { key: string }>);
+    expect([status, Object.fromEntries(seen.map(([path, { key }]) => [path, key]))]).toEqual([
+      Object.keys(fields).length > 0 ? 422 : 200,
+      fields,
+    ]);
+    const kept = await api.db
+      .selectFrom('business_settings')
+      .select('custom_roles')
+      .where('business_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(kept.custom_roles).toEqual(status === 200 ? customRoles : ROLES);
+  });
+
+  test('the roles of a program begin with those of its parent: what stands there may be taken over, no more', async () => {
+    const { id: parent } = await makeBusiness(api.db);
+    await makeRoles(api.db, parent, ROLES);
+    const { id } = await makeBusiness(api.db, { parentId: parent });
+    const member = await api.tokens.mint({
+      uid: await makeMember(api.db, { businessId: id, role: 'keeper' }),
+    });
+    const create = (customRoles: typeof ROLES) =>
+      api.call(createBusinessSettings, { params: { id }, body: { customRoles }, token: member });
+    const more = { ...finance, permissions: ['loadCards', 'withdrawFunds'] };
+    const refused = await create([keeper, more]);
+    expect(refused.status).toBe(422);
+    expect(refused.body.fields['customRoles.1.permissions.1']?.key).toBe('field.permissionNotYours');
+    expect((await create(ROLES)).status).toBe(201);
+  });
+});

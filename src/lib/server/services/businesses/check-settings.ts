@@ -1,5 +1,6 @@
 import type { BusinessSettings } from '#lib/contract/entities/business.ts';
 import { checkCustomFields } from '#lib/domain/custom-fields.ts';
+import { checkGrantable } from '#lib/domain/grantable-roles.ts';
 import { isPermission } from '#lib/domain/permissions.ts';
 import { type Problem, problem } from '#lib/domain/problem.ts';
 import { normalizeRoleName } from '#lib/domain/roles.ts';
@@ -55,6 +56,25 @@ export function assertSettings(settings: Settings): void {
       problems[`customFields.${resource}.${path}`] = found;
     }
   }
+  refuse(problems);
+}
+
+/**
+ * Whoever writes roles gives nothing that they do not have (domain/grantable-roles.ts).
+ *
+ * @param before the roles that apply until now
+ * @throws ApiError 422 with each field
+ */
+export function assertGrantable(
+  grant: Grant,
+  settings: Settings,
+  before: BusinessSettings['customRoles'] = [],
+): void {
+  if (grant.as !== 'member' || !settings.customRoles) return;
+  refuse(checkGrantable(settings.customRoles, before, new Set(grant.business.permissions)));
+}
+
+function refuse(problems: Record<string, Problem>): void {
   const entries = Object.entries(problems);
   if (entries.length === 0) return;
   throw new ApiError('validation_failed', {

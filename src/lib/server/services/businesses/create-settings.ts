@@ -1,11 +1,13 @@
 import { createBusinessSettings as call } from '#lib/contract/businesses.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { command, done } from '../../api/handler.ts';
-import { assertMayChange, assertSettings } from './check-settings.ts';
+import { assertGrantable, assertMayChange, assertSettings } from './check-settings.ts';
+import { readApplyingSettings } from './read-settings.ts';
 
 export const createBusinessSettings = command(call, async ({ tx, grant, params, body, now, record }) => {
   assertMayChange(grant, body);
   assertSettings(body);
+  assertGrantable(grant, body, (await readApplyingSettings(tx, params.id))?.customRoles);
   const customRoles = body.customRoles ?? [];
   const customFields = body.customFields ?? {};
   const created = await tx

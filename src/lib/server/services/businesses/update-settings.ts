@@ -1,7 +1,7 @@
 import { updateBusinessSettings as call } from '#lib/contract/businesses.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { command, done } from '../../api/handler.ts';
-import { assertMayChange, assertSettings } from './check-settings.ts';
+import { assertGrantable, assertMayChange, assertSettings } from './check-settings.ts';
 import { readSettings } from './read-settings.ts';
 
 /** Replaces the given parts where the version is still the one that was read (spec §5, If-Match). */
@@ -11,12 +11,13 @@ export const updateBusinessSettings = command(call, async (request) => {
   assertSettings(body);
   const locked = await tx
     .selectFrom('business_settings')
-    .select('updated_at')
+    .select(['updated_at', 'custom_roles'])
     .where('business_id', '=', params.id)
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!locked) throw new ApiError('not_found');
   if (locked.updated_at.toISOString() !== ifMatch) throw new ApiError('precondition_failed');
+  assertGrantable(grant, body, locked.custom_roles);
   // Two changes in one millisecond must not share a version.
   const updatedAt = new Date(Math.max(now.getTime(), locked.updated_at.getTime() + 1));
   await tx
