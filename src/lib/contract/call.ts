@@ -127,7 +127,10 @@ export function errorsOf(call: Call): ErrorName[] {
     names.add('not_found');
   if (isWrite(call)) names.add('body_too_large').add('unsupported_media_type');
   if (isWrite(call) && !call.isUnkeyed && call.access.kind !== 'provider')
-    names.add('idempotency_key_reused').add('idempotency_in_progress');
+    names.add('idempotency_in_progress');
+  // The keys of strangers are kept apart by what they ask for, so no key is another's.
+  if (isWrite(call) && !call.isUnkeyed && call.access.kind !== 'provider' && !isOpen(call))
+    names.add('idempotency_key_reused');
   if (call.idempotency === 'required') names.add('idempotency_key_missing');
   if (call.freshSignIn) names.add('fresh_sign_in_required');
   if (call.ifMatch) names.add('precondition_required').add('precondition_failed');

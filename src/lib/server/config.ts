@@ -22,6 +22,8 @@ const Environment = z.object({
   PARTNER_HOSTS: z.string().default('harbor.localhost'),
   /** More names that this server answers to, separated by commas. */
   BRAND_HOSTS: z.string().default(''),
+  /** Proxies before the app that each add an address to `X-Forwarded-For`. */
+  PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   /** How long a stop still takes connections, so that a balancer notices; by mode when left out. */
   DRAIN_NOTICE_MS: z.coerce.number().int().min(0).max(60_000).optional(),
   IDENTITY_PROJECT_ID: z.string().min(1).default('demo-larkspur'),
@@ -45,6 +47,7 @@ export type Config = {
   publicOrigin: string;
   partnerHosts: readonly string[];
   hosts: readonly string[];
+  proxyHops: number;
   drainNoticeMs: number;
   identity: {
     projectId: string;
@@ -72,6 +75,7 @@ export function readConfig(environment: Settings): Config {
     publicOrigin: env.PUBLIC_ORIGIN.replace(/\/$/, ''),
     partnerHosts: list(env.PARTNER_HOSTS),
     hosts: list(env.BRAND_HOSTS),
+    proxyHops: env.PROXY_HOPS,
     drainNoticeMs: env.DRAIN_NOTICE_MS ?? DRAIN_NOTICE_MS[env.LARKSPUR_MODE],
     identity: {
       projectId: env.IDENTITY_PROJECT_ID,

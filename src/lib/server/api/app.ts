@@ -5,10 +5,12 @@ import type { Call } from '#lib/contract/call.ts';
 import { isOpen, isWrite } from '#lib/contract/call.ts';
 import { isOutOfReach } from '../db/transaction.ts';
 import type { Platform } from '../platform.ts';
+import type { Actor } from './actor.ts';
 import { ApiError } from './api-error.ts';
 import { authenticate } from './authenticate.ts';
 import { assertFreshSignIn, authorize, type Caller } from './authorize.ts';
 import { checkOutput } from './check-output.ts';
+import { clientAddress } from './client-address.ts';
 import { errorBody } from './error-answer.ts';
 import { fileResponse } from './file-response.ts';
 import { createGate, type Gate } from './gate.ts';
@@ -116,7 +118,15 @@ async function handle(
   }
   const key = readIdempotencyKey(call, context.req.header('idempotency-key'));
   await handler.ahead?.(request);
-  return gate(principalOf(actor), () => runCommand(handler, request, key));
+  return gate(turnsOf(platform, actor, context), () => runCommand(handler, request, key));
+}
+
+/** Whose turns a command takes: a person's own, and of those who are not signed in, those of their place. */
+function turnsOf({ config }: Platform, actor: Actor, { env }: Context): string {
+  const principal = principalOf(actor);
+  return actor.kind === 'anonymous'
+    ? `${principal}:${clientAddress(env?.incoming, config.proxyHops)}`
+    : principal;
 }
 
 /** A body can be read once; who asks again gets the same. */

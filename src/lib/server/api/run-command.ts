@@ -22,15 +22,19 @@ export async function runCommand(
   idempotencyKey: string | undefined,
 ): Promise<Answer> {
   const { call } = handler;
+  const requestHash = hashOf({
+    params: request.params,
+    body: request.body ?? null,
+    ifMatch: request.ifMatch ?? null,
+  });
+  const principal = principalOf(request.actor);
   const keyed: Keyed = {
-    principal: principalOf(request.actor),
+    // Strangers have no name that would keep their keys apart; what they ask does. So nobody takes a key away from
+    // another, and nobody is answered with what another asked.
+    principal: request.actor.kind === 'anonymous' ? `${principal}:${requestHash}` : principal,
     call: call.name,
     key: idempotencyKey ?? newId(),
-    requestHash: hashOf({
-      params: request.params,
-      body: request.body ?? null,
-      ifMatch: request.ifMatch ?? null,
-    }),
+    requestHash,
   };
   try {
     return await inTransaction(request.platform.db, async (tx) => {
