@@ -11,7 +11,8 @@ export const JOB_STATES = ['queued', 'running', 'done', 'failed'] as const;
  */
 export const JOB_FAILURES = ['unknown_kind', 'person_gone', 'kept_failing'] as const;
 export type JobFailure = (typeof JOB_FAILURES)[number];
-export const JOB_ROW_STATES = ['waiting', 'done', 'failed'] as const;
+/** `pending`: somebody else has to agree first; the row's result names the approval, and nothing has changed yet. */
+export const JOB_ROW_STATES = ['waiting', 'done', 'pending', 'failed'] as const;
 
 /** Long work: a bulk action, an export or an import, with its progress. */
 export const Job = z
@@ -21,6 +22,8 @@ export const Job = z
     state: z.enum(JOB_STATES),
     total: z.int(),
     done: z.int(),
+    /** Rows that wait for somebody to agree. */
+    pending: z.int(),
     failed: z.int(),
     error: z.nullable(z.enum(JOB_FAILURES)),
     createdAt: Instant,

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { Call } from '#lib/contract/call.ts';
+import { isPendingApproval } from '#lib/contract/entities/approval.ts';
 import { ERRORS, type ErrorBody, type ErrorName } from '#lib/contract/errors.ts';
 import { ApiError } from '../api/api-error.ts';
 import { authorize } from '../api/authorize.ts';
@@ -68,6 +69,7 @@ async function runRow(
       ...parseInput(call, { params: given.params, query: {}, body: given.body }),
     };
     const { status, body } = await runCommand(handler, request, key);
+    if (isPendingApproval(body)) return { seq, kind: 'pending', result: body };
     if (status < 300) return { seq, kind: 'done', result: {} };
     return { seq, kind: 'refused', error: (body as ErrorBody).error };
   } catch (error) {

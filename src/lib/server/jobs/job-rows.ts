@@ -34,9 +34,9 @@ export async function keepOutcomes(db: Db, jobId: string, outcomes: readonly Row
     update job_row set state = ended.state, result = ended.result, error = ended.error,
       attempts = attempts + case when ended.refused then 1 else 0 end
     from unnest(
-      ${over.map(({ seq }) => seq)}::int[], ${over.map(({ kind }) => (kind === 'done' ? 'done' : 'failed'))}::text[],
-      ${over.map((outcome) => (outcome.kind === 'done' ? JSON.stringify(outcome.result) : null))}::jsonb[],
-      ${over.map((outcome) => (outcome.kind === 'done' ? null : outcome.error))}::text[],
+      ${over.map(({ seq }) => seq)}::int[], ${over.map(({ kind }) => (kind === 'done' || kind === 'pending' ? kind : 'failed'))}::text[],
+      ${over.map((outcome) => ('result' in outcome ? JSON.stringify(outcome.result) : null))}::jsonb[],
+      ${over.map((outcome) => ('error' in outcome ? outcome.error : null))}::text[],
       ${over.map(({ kind }) => kind === 'refused')}::boolean[]
     ) as ended (seq, state, result, error, refused)
     where job_row.job_id = ${jobId} and job_row.seq = ended.seq and job_row.state = 'waiting'`.execute(db);

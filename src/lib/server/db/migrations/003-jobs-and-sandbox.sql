@@ -24,7 +24,7 @@ CREATE TABLE job_row (
   seq integer NOT NULL CHECK (seq >= 1),
   subject text NOT NULL,
   input jsonb NOT NULL,
-  state text NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'done', 'failed')),
+  state text NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'done', 'pending', 'failed')),
   attempts integer NOT NULL DEFAULT 0,
   result jsonb,
   error text,

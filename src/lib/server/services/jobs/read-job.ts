@@ -10,13 +10,14 @@ type Row = {
   state: JobState;
   total: number;
   done: number;
+  pending: number;
   failed: number;
   error: JobFailure | null;
   created_at: Date;
   finished_at: Date | null;
 };
 
-const rowsIn = (state: 'done' | 'failed') =>
+const rowsIn = (state: 'done' | 'pending' | 'failed') =>
   sql<number>`(select count(*) from job_row where job_row.job_id = job.id and job_row.state = ${sql.lit(state)})`;
 
 /** What a job tells of itself; its progress is counted from its rows, so that it can never disagree with them. */
@@ -30,12 +31,24 @@ export const jobColumns = () =>
     sql.ref<Date>('job.created_at').as('created_at'),
     sql.ref<Date | null>('job.finished_at').as('finished_at'),
     rowsIn('done').as('done'),
+    rowsIn('pending').as('pending'),
     rowsIn('failed').as('failed'),
   ] as const;
 
-export function toJob({ id, kind, state, total, done, failed, error, created_at, finished_at }: Row) {
+export function toJob({
+  id,
+  kind,
+  state,
+  total,
+  done,
+  pending,
+  failed,
+  error,
+  created_at,
+  finished_at,
+}: Row) {
   return {
-    ...{ id, kind, state, total, done, failed, error },
+    ...{ id, kind, state, total, done, pending, failed, error },
     createdAt: created_at.toISOString(),
     finishedAt: finished_at?.toISOString() ?? null,
   };
