@@ -94,6 +94,7 @@ const businessRoutes = [
     path: '/{businessId}/settings/spend-rules',
     signIn: true,
     topLevelBusinessId: true,
+    built: true,
   },
   {
     name: 'customFields',

@@ -4,7 +4,18 @@ import { allTexts } from './texts.ts';
 
 /** The areas of texts that the pages of a layout speak in, besides those that stand in every language. */
 export const AREAS_OF: Partial<Record<RouteArea, readonly string[]>> = {
-  business: ['shell', 'home', 'cards', 'card', 'activity', 'declines', 'orders', 'shipping', 'cardLife'],
+  business: [
+    'shell',
+    'home',
+    'cards',
+    'card',
+    'activity',
+    'declines',
+    'orders',
+    'spendRules',
+    'shipping',
+    'cardLife',
+  ],
 };
 
 /**

@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react';
+import { SPEND_WINDOWS, type SpendWindow } from '#lib/domain/spend-windows.ts';
+import { problemText } from '#lib/stores/cards-failure.ts';
+import type { RuleFlow } from '#lib/stores/spend-rule-flow.ts';
+import { countsPurchases } from '#lib/stores/spend-rule-form.ts';
+import { AmountInput } from '../ui/amount-input.tsx';
+import { Select } from '../ui/select.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { useT } from '../ui/texts.tsx';
+
+/** How much, how often, within what. */
+export function LimitFields({ flow }: { flow: RuleFlow }) {
+  const t = useT();
+  const { form, problems } = useStore(flow.$state);
+  const amountProblem =
+    problems.amount?.key === 'field.required'
+      ? t('spendRules.form.limitMissing')
+      : problemText(problems.amount, t('spendRules.form.amount'), t);
+  return (
+    <div className="rule-limits">
+      <AmountInput
+        label={t('spendRules.form.amount')}
+        hint={t('spendRules.form.limitHint')}
+        error={amountProblem}
+        value={form.amount}
+        onValue={(amount) => flow.change({ amount })}
+      />
+      {countsPurchases(form) && (
+        <TextInput
+          label={t('spendRules.form.count')}
+          error={problems.count ? t('spendRules.form.countInvalid') : null}
+          inputMode="numeric"
+          autoComplete="off"
+          value={form.count}
+          onChange={(event) => flow.change({ count: event.target.value })}
+        />
+      )}
+      <Select
+        label={t('spendRules.form.window')}
+        hint={t('spendRules.windowHint')}
+        options={SPEND_WINDOWS.map((value) => ({ value, label: t(`spendRules.window.${value}`) }))}
+        value={form.window}
+        onValue={(window) => flow.change({ window: window as SpendWindow })}
+      />
+    </div>
+  );
+}

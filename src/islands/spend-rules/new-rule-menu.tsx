@@ -1,0 +1,33 @@
+import { Ban, Gauge, ListChecks, Plus } from 'lucide-react';
+import { SPEND_RULE_TYPES } from '#lib/domain/spend-rules.ts';
+import { goInSpendRules } from '#lib/stores/spend-rules-query.ts';
+import { Button } from '../ui/button.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { useT } from '../ui/texts.tsx';
+
+/** The picture of each type of rule. */
+export const RULE_ICONS = { velocity: Gauge, merchant_allow: ListChecks, merchant_block: Ban } as const;
+
+/** Begins a rule of one of the three types. */
+export function NewRuleMenu() {
+  const t = useT();
+  const items = SPEND_RULE_TYPES.map((type) => {
+    const Icon = RULE_ICONS[type];
+    return {
+      id: type,
+      label: t(`spendRules.type.${type}`),
+      hint: t(`spendRules.typeHint.${type}`),
+      icon: <Icon aria-hidden="true" />,
+      onSelect: () => goInSpendRules({ create: type, rule: '' }),
+    };
+  });
+  return (
+    <Menu label={t('spendRules.new')} items={items}>
+      {(trigger) => (
+        <Button tone="primary" icon={<Plus aria-hidden="true" />} {...trigger}>
+          {t('spendRules.new')}
+        </Button>
+      )}
+    </Menu>
+  );
+}

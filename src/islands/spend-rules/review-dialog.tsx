@@ -1,0 +1,93 @@
+import { useStore } from '@nanostores/react';
+import { CircleAlert } from 'lucide-react';
+import type { SpendRule } from '#lib/contract/entities/spend-rule.ts';
+import { failureText } from '#lib/stores/cards-failure.ts';
+import type { RuleFlow } from '#lib/stores/spend-rule-flow.ts';
+import { placeOf, termsOf } from '#lib/stores/spend-rule-form.ts';
+import { useCardsSummary } from '../cards/use-cards.ts';
+import { usePermissions } from '../shell/use-session.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { useLang, useT } from '../ui/texts.tsx';
+import { termsOfRule } from './rule-looks.tsx';
+import { type CategoryNames, ruleSentence } from './rule-sentence.ts';
+
+type ReviewDialogProps = {
+  flow: RuleFlow;
+  rule: SpendRule | undefined;
+  names: CategoryNames;
+  onSaved: (rule: SpendRule) => void;
+};
+
+/** The rule as a whole before it decides: what it says, what it said, and how many cards it touches. */
+export function ReviewDialog({ flow, rule, names, onSaved }: ReviewDialogProps) {
+  const t = useT();
+  const lang = useLang();
+  const { form, sending, failure } = useStore(flow.$state);
+  const speech = { names, t, lang };
+  const submit = async () => {
+    const saved = await flow.submit();
+    if (saved) onSaved(saved);
+  };
+  return (
+    <Dialog
+      open
+      busy={sending}
+      title={t(rule ? 'spendRules.save.titleChange' : 'spendRules.save.title')}
+      onClose={flow.leaveReview}
+      actions={
+        <>
+          <Button onClick={flow.leaveReview} disabled={sending}>
+            {t('spendRules.save.back')}
+          </Button>
+          <Button tone="primary" busy={sending} onClick={() => void submit()}>
+            {t(rule ? 'spendRules.save.change' : 'spendRules.save.add')}
+          </Button>
+        </>
+      }
+    >
+      <div className="dialog-stack">
+        {failure && !sending && (
+          <div className="notice" data-tone="brick" role="alert">
+            <CircleAlert aria-hidden="true" />
+            <p className="notice-words">
+              {failure.error === 'limit_exceeded'
+                ? t('spendRules.save.limit')
+                : t('spendRules.save.failed', { reason: failureText(failure, t) })}
+            </p>
+          </div>
+        )}
+        <dl className="facts review-facts">
+          {rule && (
+            <>
+              <dt>{t('spendRules.save.before')}</dt>
+              <dd className="quiet">{ruleSentence(termsOfRule(rule), speech)}</dd>
+            </>
+          )}
+          <dt>{t(rule ? 'spendRules.save.after' : 'spendRules.save.says')}</dt>
+          <dd className="rule-saying">{ruleSentence(termsOf(form), speech)}</dd>
+          <dt>{t('spendRules.save.cards')}</dt>
+          <dd>
+            <CardsTouched flow={flow} rule={rule} />
+          </dd>
+        </dl>
+        <p className="field-hint">{t('spendRules.save.hint')}</p>
+      </div>
+    </Dialog>
+  );
+}
+
+/** How many cards the rule decides for once it is saved. */
+function CardsTouched({ flow, rule }: Pick<ReviewDialogProps, 'flow' | 'rule'>) {
+  const t = useT();
+  const { appliesTo, businessId } = placeOf(useStore(flow.$state).form);
+  const mayCount = usePermissions(businessId).has('viewCards') && appliesTo === 'business';
+  const { data } = useCardsSummary(businessId, mayCount);
+  if (appliesTo === 'cards') {
+    const count = rule?.cardCount ?? 0;
+    return rule ? t('spendRules.save.cardsNow', { count }) : t('spendRules.save.cardsLater');
+  }
+  if (!data) return <span className="quiet">…</span>;
+  const name = data.isCapped ? 'cardsCapped' : 'cardsOfAll';
+  return t(`spendRules.save.${name}`, { count: data.total });
+}

@@ -1,0 +1,62 @@
+import { Pause, Play, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { SpendRule } from '#lib/contract/entities/spend-rule.ts';
+import { removeRule, switchRule } from '#lib/stores/spend-rules-change.ts';
+import { goInSpendRules } from '#lib/stores/spend-rules-query.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { useT } from '../ui/texts.tsx';
+import { RuleWhere } from './rule-looks.tsx';
+
+/** Turning a rule off and on, which is easily undone, and taking it away, which asks first. */
+export function RuleActions({ rule }: { rule: SpendRule }) {
+  const t = useT();
+  const [asks, setAsks] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const turn = async () => {
+    setBusy(true);
+    await switchRule(rule, !rule.isActive, t).finally(() => setBusy(false));
+  };
+  const remove = async () => {
+    setBusy(true);
+    const isGone = await removeRule(rule, t).finally(() => setBusy(false));
+    if (!isGone) return;
+    setAsks(false);
+    goInSpendRules({ rule: '' });
+  };
+  const Icon = rule.isActive ? Pause : Play;
+  return (
+    <div className="page-actions" data-print="no">
+      <Button icon={<Icon aria-hidden="true" />} busy={busy && !asks} onClick={() => void turn()}>
+        {t(rule.isActive ? 'spendRules.turnOff.action' : 'spendRules.turnOn.action')}
+      </Button>
+      <Button icon={<Trash2 aria-hidden="true" />} onClick={() => setAsks(true)}>
+        {t('spendRules.remove.action')}
+      </Button>
+      <Dialog
+        open={asks}
+        size="s"
+        busy={busy}
+        title={t('spendRules.remove.title')}
+        onClose={() => setAsks(false)}
+        actions={
+          <>
+            <Button onClick={() => setAsks(false)} disabled={busy}>
+              {t('spendRules.remove.keep')}
+            </Button>
+            <Button tone="danger" busy={busy} onClick={() => void remove()}>
+              {t('spendRules.remove.submit')}
+            </Button>
+          </>
+        }
+      >
+        <div className="dialog-stack">
+          <p>
+            <strong>{rule.name}</strong> · <RuleWhere rule={rule} />
+          </p>
+          <p>{t('spendRules.remove.body')}</p>
+        </div>
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import type { SpendRule, SpendRuleCard } from '#lib/contract/entities/spend-rule.ts';
+import { pathTo } from '#lib/domain/routes.ts';
+import { itemsOf } from '#lib/stores/cards-cache.ts';
+import { detachRule } from '#lib/stores/spend-rules-change.ts';
+import { LoadFailure } from '../shell/load-failure.tsx';
+import { usePermissions } from '../shell/use-session.ts';
+import { Button } from '../ui/button.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useT } from '../ui/texts.tsx';
+import { AddCards } from './add-cards.tsx';
+import { useRuleCards } from './use-rules.ts';
+
+/** The cards that a rule is on: looked at, taken off, and put on. */
+export function RuleCards({ rule }: { rule: SpendRule }) {
+  const t = useT();
+  const mayAssign = usePermissions(rule.businessId).has('assignSpendRules');
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useRuleCards(rule);
+  const cards = data && itemsOf(data);
+  return (
+    <section className="panel rule-cards" aria-label={t('spendRules.cards.heading')}>
+      <div className="panel-head">
+        <h2>{t('spendRules.cards.heading')}</h2>
+        <span className="quiet">
+          {rule.cardCount > 0 && t('spendRules.where.card', { count: rule.cardCount })}
+        </span>
+      </div>
+      {error && !cards && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {!cards && !error && (
+        <div className="panel-body">
+          <Skeleton className="w-64" />
+        </div>
+      )}
+      {cards?.length === 0 && <p className="panel-body quiet">{t('spendRules.cards.none')}</p>}
+      {cards && cards.length > 0 && (
+        <ul className="rule-card-list">
+          {cards.map((card) => (
+            <li key={card.id}>
+              <CardWords card={card} />
+              {mayAssign && <TakeOff rule={rule} card={card} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <div className="rules-more">
+          <Button size="s" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('spendRules.cards.more')}
+          </Button>
+        </div>
+      )}
+      {mayAssign && <AddCards rule={rule} on={cards ?? []} />}
+    </section>
+  );
+}
+
+/** Whose card it is, its last digits and program; leads to the card. */
+export function CardWords({ card }: { card: Omit<SpendRuleCard, 'status'> }) {
+  const t = useT();
+  const { id, businessId, last4, programName } = card;
+  return (
+    <span className="cell-lines">
+      <a className="row-link" href={pathTo('singleCard', { businessId, cardId: id })}>
+        <bdi>{nameOf(card) || t('spendRules.cards.open', { id })}</bdi>
+      </a>
+      <span className="cell-note">
+        <bdi>{[last4 && `•• ${last4}`, id, programName].filter(Boolean).join(' · ')}</bdi>
+      </span>
+    </span>
+  );
+}
+
+export const nameOf = ({ holder }: Pick<SpendRuleCard, 'holder'>): string =>
+  `${holder.firstName} ${holder.lastName}`.trim();
+
+function TakeOff({ rule, card }: { rule: SpendRule; card: SpendRuleCard }) {
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  const takeOff = async () => {
+    setBusy(true);
+    await detachRule(rule, card.id, t);
+    setBusy(false);
+  };
+  return (
+    <Button
+      size="s"
+      busy={busy}
+      aria-label={t('spendRules.cards.takeOffOf', { name: nameOf(card) || card.id })}
+      onClick={() => void takeOff()}
+    >
+      {t('spendRules.cards.takeOff')}
+    </Button>
+  );
+}

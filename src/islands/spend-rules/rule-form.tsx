@@ -1,0 +1,98 @@
+import { useStore } from '@nanostores/react';
+import { type FormEvent, useMemo, useState } from 'react';
+import type { SpendRule } from '#lib/contract/entities/spend-rule.ts';
+import { problemText } from '#lib/stores/cards-failure.ts';
+import type { RuleFlow } from '#lib/stores/spend-rule-flow.ts';
+import { termsOf } from '#lib/stores/spend-rule-form.ts';
+import { Button } from '../ui/button.tsx';
+import { focusFirstInvalid } from '../ui/field.tsx';
+import { Select } from '../ui/select.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { useLang, useT } from '../ui/texts.tsx';
+import { LimitFields } from './limit-fields.tsx';
+import { MerchantFields } from './merchant-fields.tsx';
+import { ReviewDialog } from './review-dialog.tsx';
+import { type CategoryNames, ruleSentence } from './rule-sentence.ts';
+import { useCategoryNames } from './use-categories.ts';
+
+const NAME_MAX_LENGTH = 60;
+
+type RuleFormProps = {
+  flow: RuleFlow;
+  /** the rule that is changed; missing for a new one */
+  rule?: SpendRule;
+  /** where a new one may stand */
+  places?: readonly { value: string; label: string }[];
+  /** categories whose names are needed from the beginning */
+  known: readonly string[];
+  onSaved: (rule: SpendRule) => void;
+};
+
+/** The questions of a rule, its sentence while it is written, and the way to a look at the whole. */
+export function RuleForm({ flow, rule, places, known, onSaved }: RuleFormProps) {
+  const t = useT();
+  const { form, problems, reviewing } = useStore(flow.$state);
+  const [names, learn] = useNames(known);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { currentTarget } = event;
+    // The problems stand in the document a moment later.
+    if (!flow.review()) requestAnimationFrame(() => focusFirstInvalid(currentTarget));
+  };
+  return (
+    <form className="rule-form" noValidate onSubmit={submit}>
+      <div className="panel panel-body rule-questions">
+        <TextInput
+          label={t('spendRules.form.name')}
+          hint={t('spendRules.form.nameHint')}
+          error={problemText(problems.name, t('spendRules.form.name'), t)}
+          maxLength={NAME_MAX_LENGTH}
+          autoComplete="off"
+          value={form.name}
+          onChange={(event) => flow.change({ name: event.target.value })}
+        />
+        {places && places.length > 1 && (
+          <Select
+            label={t('spendRules.form.place')}
+            options={places}
+            value={form.place}
+            onValue={(place) => flow.change({ place })}
+          />
+        )}
+        {form.type === 'velocity' && <LimitFields flow={flow} />}
+        <MerchantFields flow={flow} names={names} onNames={learn} />
+      </div>
+      <div className="wizard-foot" data-print="no">
+        <Sentence flow={flow} names={names} />
+        <Button tone="primary" type="submit">
+          {t(rule ? 'spendRules.save.reviewChange' : 'spendRules.save.review')}
+        </Button>
+      </div>
+      {reviewing && <ReviewDialog flow={flow} rule={rule} names={names} onSaved={onSaved} />}
+    </form>
+  );
+}
+
+/** What the rule says so far. */
+function Sentence({ flow, names }: { flow: RuleFlow; names: CategoryNames }) {
+  const t = useT();
+  const lang = useLang();
+  const { form } = useStore(flow.$state);
+  const says = ruleSentence(termsOf(form), { names, t, lang });
+  return (
+    <p className={says ? 'rule-words' : 'rule-words quiet'} aria-live="polite">
+      <span className="sr-only">{t('spendRules.form.inWords')}: </span>
+      <bdi>{says || t('spendRules.form.unfinished')}</bdi>
+    </p>
+  );
+}
+
+/** Names of the categories of a form: those it began with, and those that were found meanwhile. */
+function useNames(known: readonly string[]) {
+  const begun = useCategoryNames(known);
+  const [found, setFound] = useState<CategoryNames>(new Map());
+  const names = useMemo(() => new Map([...begun, ...found]), [begun, found]);
+  const learn = (code: string, name: { name: string; isChain: boolean }) =>
+    setFound((before) => new Map(before).set(code, name));
+  return [names, learn] as const;
+}

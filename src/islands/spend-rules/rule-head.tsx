@@ -1,0 +1,33 @@
+import { ChevronLeft } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { goInSpendRules } from '#lib/stores/spend-rules-query.ts';
+import { useT } from '../ui/texts.tsx';
+
+/** The way back to the list, the heading, and what can be done; a part of the screen that opens takes the focus. */
+export function RuleHead({ title, children }: { title: ReactNode; children?: ReactNode }) {
+  const t = useT();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    scrollTo({ top: 0 });
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div className="card-page-head">
+      <button
+        type="button"
+        className="back-link"
+        data-print="no"
+        onClick={() => goInSpendRules({ rule: '', create: '' })}
+      >
+        <ChevronLeft className="flips" aria-hidden="true" />
+        {t('spendRules.back')}
+      </button>
+      <div className="order-head">
+        <h1 ref={heading} className="cards-title" tabIndex={-1}>
+          {title}
+        </h1>
+        {children}
+      </div>
+    </div>
+  );
+}

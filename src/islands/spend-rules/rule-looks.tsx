@@ -1,0 +1,47 @@
+import { CircleCheck, PauseCircle } from 'lucide-react';
+import type { CardSpendRule, SpendRule } from '#lib/contract/entities/spend-rule.ts';
+import type { SpendRuleDraft } from '#lib/domain/spend-rule-draft.ts';
+import { Badge } from '../ui/badge.tsx';
+import { useLang, useT } from '../ui/texts.tsx';
+import { type CategoryNames, ruleSentence } from './rule-sentence.ts';
+
+type Told = Pick<SpendRule | CardSpendRule, 'type' | 'amount' | 'count' | 'window' | 'merchants'>;
+
+/** What a rule of the contract says, as the domain reads it. */
+export const termsOfRule = ({ type, amount, count, window, merchants }: Told): SpendRuleDraft => ({
+  ...{ type, window, merchants, maxCount: count },
+  maxAmountMinor: amount?.amountMinor ?? null,
+});
+
+/** Says rules in sentences, with the names of categories that are known. */
+export function useSentence(names: CategoryNames): (rule: Told) => string {
+  const t = useT();
+  const lang = useLang();
+  return (rule) => ruleSentence(termsOfRule(rule), { names, t, lang });
+}
+
+/** Where a rule stands: on all cards of a business, or on how many. */
+export function RuleWhere({ rule }: { rule: SpendRule }) {
+  const t = useT();
+  if (rule.level !== 'card')
+    return <bdi>{t(`spendRules.where.${rule.level}`, { name: rule.businessName })}</bdi>;
+  return (
+    <bdi>
+      {rule.cardCount === 0
+        ? t('spendRules.where.none')
+        : t('spendRules.where.card', { count: rule.cardCount })}
+    </bdi>
+  );
+}
+
+/** Whether a rule decides; in words, with a picture. */
+export function RuleState({ isActive }: { isActive: boolean }) {
+  const t = useT();
+  return isActive ? (
+    <Badge tone="leaf" icon={CircleCheck}>
+      {t('spendRules.state.on')}
+    </Badge>
+  ) : (
+    <Badge icon={PauseCircle}>{t('spendRules.state.off')}</Badge>
+  );
+}

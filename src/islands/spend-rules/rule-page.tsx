@@ -1,0 +1,95 @@
+import { CircleAlert, Eye } from 'lucide-react';
+import { useState } from 'react';
+import { isCallError } from '#lib/browser/call-error.ts';
+import type { SpendRule } from '#lib/contract/entities/spend-rule.ts';
+import { createRuleFlow } from '#lib/stores/spend-rule-flow.ts';
+import { formOf } from '#lib/stores/spend-rule-form.ts';
+import { showToast } from '#lib/stores/toasts.ts';
+import { LoadFailure } from '../shell/load-failure.tsx';
+import { usePermissions } from '../shell/use-session.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useT } from '../ui/texts.tsx';
+import { RuleActions } from './rule-actions.tsx';
+import { RuleCards } from './rule-cards.tsx';
+import { RuleForm } from './rule-form.tsx';
+import { RuleHead } from './rule-head.tsx';
+import { RuleState, RuleWhere, useSentence } from './rule-looks.tsx';
+import { useCategoryNames } from './use-categories.ts';
+import { useRule } from './use-rules.ts';
+
+const NO_CODES: readonly string[] = [];
+
+/** One rule: what it says, how to change it, and the cards it is on. */
+export function RulePage({ businessId, ruleId }: { businessId: string; ruleId: string }) {
+  const t = useT();
+  const { data: rule, error, refetch } = useRule(businessId, ruleId);
+  if (rule) return <RuleView rule={rule} />;
+  return (
+    <div className="rule-page">
+      <RuleHead title={error ? t('spendRules.heading') : <Skeleton className="w-64" />} />
+      {isCallError(error, 404) ? (
+        <div className="panel">
+          <EmptyState kind="search" title={t('spendRules.notFoundTitle')}>
+            {t('spendRules.notFoundBody')}
+          </EmptyState>
+        </div>
+      ) : (
+        error && <LoadFailure error={error} onRetry={() => void refetch()} />
+      )}
+    </div>
+  );
+}
+
+function RuleView({ rule }: { rule: SpendRule }) {
+  const t = useT();
+  const mayManage = usePermissions(rule.businessId).has('manageSpendRules');
+  const codes = rule.merchants?.categories ?? NO_CODES;
+  const names = useCategoryNames(codes);
+  const sentence = useSentence(names)(rule);
+  return (
+    <div className="rule-page">
+      <RuleHead title={rule.name}>
+        <RuleState isActive={rule.isActive} />
+        {mayManage && <RuleActions rule={rule} />}
+      </RuleHead>
+      <p className="quiet rule-hint">
+        {t(`spendRules.type.${rule.type}`)} · <RuleWhere rule={rule} />
+      </p>
+      {!rule.isActive && (
+        <div className="notice" data-tone="marigold">
+          <CircleAlert aria-hidden="true" />
+          <p className="notice-words">{t('spendRules.isOff')}</p>
+        </div>
+      )}
+      {mayManage ? (
+        <Editor key={rule.updatedAt} rule={rule} codes={codes} />
+      ) : (
+        <>
+          <p className="panel panel-body rule-saying">
+            <bdi>{sentence}</bdi>
+          </p>
+          <div className="notice" data-tone="ice">
+            <Eye aria-hidden="true" />
+            <p className="notice-words">{t('spendRules.readOnly', { name: rule.businessName })}</p>
+          </div>
+        </>
+      )}
+      {rule.appliesTo === 'cards' && <RuleCards rule={rule} />}
+    </div>
+  );
+}
+
+/** Begins anew whenever the rule was changed, by whomever. */
+function Editor({ rule, codes }: { rule: SpendRule; codes: readonly string[] }) {
+  const t = useT();
+  const [flow] = useState(() => createRuleFlow(formOf(rule), rule));
+  return (
+    <RuleForm
+      flow={flow}
+      rule={rule}
+      known={codes}
+      onSaved={({ name }) => showToast({ tone: 'success', text: t('spendRules.save.changed', { name }) })}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: on a phone `display` takes the roles of a table away
+import { pageClock } from '#lib/browser/page-clock.ts';
+import type { SpendRule } from '#lib/contract/entities/spend-rule.ts';
+import { goInSpendRules } from '#lib/stores/spend-rules-query.ts';
+import { Time } from '../ui/figures.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { useT } from '../ui/texts.tsx';
+import { RULE_ICONS } from './new-rule-menu.tsx';
+import { RuleState, RuleWhere, useSentence } from './rule-looks.tsx';
+import type { CategoryNames } from './rule-sentence.ts';
+
+export const RULE_WIDTHS = ['w-64', 'w-40', 'w-16', 'w-20'];
+const SKELETON_ROWS = 6;
+const COLUMNS = ['rule', 'where', 'state', 'changed'] as const;
+
+type RulesTableProps = {
+  /** missing while they are on the way */
+  rules: readonly SpendRule[] | undefined;
+  names: CategoryNames;
+};
+
+/** The rules, each as a sentence; a native table that becomes a list of cards where there is little room. */
+export function RulesTable({ rules, names }: RulesTableProps) {
+  const t = useT();
+  return (
+    <div className="table-wrap">
+      <table
+        className="table rules-table"
+        data-cards
+        role="table"
+        aria-label={t('spendRules.heading')}
+        aria-busy={!rules || undefined}
+      >
+        <thead role="rowgroup">
+          <tr role="row">
+            {COLUMNS.map((column) => (
+              <th key={column} role="columnheader" scope="col">
+                {t(`spendRules.column.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {!rules && <SkeletonRows rows={SKELETON_ROWS} columns={RULE_WIDTHS} />}
+          {rules?.map((rule) => (
+            <RuleLine key={rule.id} rule={rule} names={names} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function RuleLine({ rule, names }: { rule: SpendRule; names: CategoryNames }) {
+  const sentence = useSentence(names);
+  const Icon = RULE_ICONS[rule.type];
+  const params = new URLSearchParams({ rule: rule.id });
+  return (
+    <tr role="row" data-off={!rule.isActive || undefined}>
+      <td role="cell" data-col="rule">
+        <span className="rule-cell">
+          <Icon aria-hidden="true" />
+          <span className="cell-lines">
+            <a
+              className="row-link"
+              href={`?${params}`}
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                event.preventDefault();
+                goInSpendRules({ rule: rule.id });
+              }}
+            >
+              <bdi>{rule.name}</bdi>
+            </a>
+            <span className="rule-sentence">
+              <bdi>{sentence(rule)}</bdi>
+            </span>
+          </span>
+        </span>
+      </td>
+      <td role="cell" data-col="where" className="quiet">
+        <RuleWhere rule={rule} />
+      </td>
+      <td role="cell" data-col="state">
+        <RuleState isActive={rule.isActive} />
+      </td>
+      <td role="cell" data-col="changed" className="quiet">
+        <Time moment={rule.updatedAt} now={pageClock.now()} focusable={false} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { followAddress } from '#lib/stores/cards-address.ts';
+import { $spendRulesQuery } from '#lib/stores/spend-rules-query.ts';
+import { type PageProps, PageRoot } from '../shell/page-root.tsx';
+import { useBusinessId, usePermissions } from '../shell/use-session.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { useT } from '../ui/texts.tsx';
+import { NewRule } from './new-rule.tsx';
+import { NewRuleMenu } from './new-rule-menu.tsx';
+import { RulePage } from './rule-page.tsx';
+import { RulesList } from './rules-list.tsx';
+import { RulesSkeleton } from './rules-skeleton.tsx';
+import { RulesToolbar } from './rules-toolbar.tsx';
+import { usePlaces } from './use-places.ts';
+
+/** The spend rules of a business and its programs, one of them, or a new one; which of it stands in the address. */
+export function SpendRulesPage(props: PageProps) {
+  return (
+    <PageRoot {...props} skeleton={<RulesSkeleton {...props} />}>
+      <SpendRulesScreen />
+    </PageRoot>
+  );
+}
+
+function SpendRulesScreen() {
+  const t = useT();
+  const businessId = useBusinessId() ?? '';
+  const { rule, create } = useStore($spendRulesQuery);
+  const mayView = usePermissions(businessId).has('viewSpendRules');
+  const places = usePlaces(businessId);
+  useEffect(followAddress, []);
+  if (!mayView) {
+    return (
+      <div className="panel rules-refused">
+        <EmptyState kind="search" title={t('spendRules.notAllowedTitle')}>
+          {t('spendRules.notAllowedBody')}
+        </EmptyState>
+      </div>
+    );
+  }
+  if (rule) return <RulePage key={rule} businessId={businessId} ruleId={rule} />;
+  if (create && places.length > 0) return <NewRule key={create} type={create} places={places} />;
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <h1 className="cards-title" tabIndex={-1}>
+            {t('spendRules.heading')}
+          </h1>
+          <p className="cards-sum">
+            <bdi>{t('spendRules.intro')}</bdi>
+          </p>
+        </div>
+        {places.length > 0 && <NewRuleMenu />}
+      </div>
+      <RulesToolbar />
+      <RulesList businessId={businessId} action={places.length > 0 ? <NewRuleMenu /> : undefined} />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { type CallError, isCallError } from '#lib/browser/call-error.ts';
+import { callApi, newIdempotencyKey } from '#lib/browser/caller.ts';
+import type { SpendRule } from '#lib/contract/entities/spend-rule.ts';
+import type { FieldProblem } from '#lib/contract/errors.ts';
+import { createSpendRule, updateSpendRule } from '#lib/contract/spend-rules.ts';
+import type { Problem } from '#lib/domain/problem.ts';
+import { changeBody, newBody, placeOf, type RuleForm, ruleProblems } from './spend-rule-form.ts';
+import { refreshRules } from './spend-rules-cache.ts';
+
+export type RuleFlowState = {
+  readonly form: RuleForm;
+  readonly problems: Readonly<Partial<Record<string, Problem | FieldProblem>>>;
+  /** everything is in order, and a look at the whole is asked for */
+  readonly reviewing: boolean;
+  readonly sending: boolean;
+  readonly failure: CallError | null;
+};
+
+export type RuleFlow = ReturnType<typeof createRuleFlow>;
+
+/** The writing of a rule, from the first letter to the saved rule. @param rule the one that is changed; null for a new one */
+export function createRuleFlow(start: RuleForm, rule: Pick<SpendRule, 'id' | 'businessId'> | null) {
+  const $state = atom<RuleFlowState>({
+    ...{ form: start, problems: {}, reviewing: false, sending: false, failure: null },
+  });
+  const set = (change: Partial<RuleFlowState>) => $state.set({ ...$state.get(), ...change });
+  /** One key for one wish, so that a second try after a lost answer makes no second rule. */
+  let wish = { words: '', key: '' };
+
+  const send = (form: RuleForm) => {
+    const words = JSON.stringify(form);
+    if (wish.words !== words) wish = { words, key: newIdempotencyKey() };
+    const idempotencyKey = wish.key;
+    if (rule) {
+      const params = { id: rule.businessId, ruleId: rule.id };
+      return callApi(updateSpendRule, { params, body: changeBody(form), idempotencyKey });
+    }
+    const params = { id: placeOf(form).businessId };
+    return callApi(createSpendRule, { params, body: newBody(form), idempotencyKey });
+  };
+
+  return {
+    $state: $state as ReadableAtom<RuleFlowState>,
+    change(change: Partial<RuleForm>) {
+      const { form, problems } = $state.get();
+      const touched = Object.keys(change).map((field) => (isOfMerchants(field) ? 'merchants' : field));
+      // An amount or a count is enough: whoever gives one is not asked for the other.
+      if (touched.includes('count') || touched.includes('window')) touched.push('amount');
+      const left = Object.entries(problems).filter(([field]) => !touched.includes(field));
+      set({ form: { ...form, ...change }, problems: Object.fromEntries(left), failure: null });
+    },
+    /** @returns whether the form is in order; then the review begins, else the problems stand beside their fields */
+    review(): boolean {
+      const problems = ruleProblems($state.get().form);
+      const reviewing = Object.keys(problems).length === 0;
+      set({ problems, reviewing, failure: null });
+      return reviewing;
+    },
+    leaveReview: () => set({ reviewing: false, failure: null }),
+    /** @returns the rule as it was saved; null where it was not, and the state says why */
+    async submit(): Promise<SpendRule | null> {
+      const { form, sending } = $state.get();
+      if (sending) return null;
+      set({ sending: true, failure: null });
+      try {
+        const { spendRule } = await send(form);
+        set({ sending: false, reviewing: false });
+        return spendRule;
+      } catch (error) {
+        set({ sending: false });
+        if (!isCallError(error)) throw error;
+        const problems = byField(error.fields);
+        set({ problems, reviewing: Object.keys(problems).length === 0, failure: error });
+        return null;
+      } finally {
+        refreshRules();
+      }
+    },
+  };
+}
+
+const isOfMerchants = (field: string): boolean =>
+  ['isNarrowed', 'categories', 'groups', 'merchants'].includes(field);
+
+/** `merchants.categories.3` is a matter of the merchants. */
+const byField = (fields: CallError['fields']) =>
+  Object.fromEntries(Object.entries(fields).map(([name, found]) => [name.split('.')[0] ?? name, found]));

@@ -1,0 +1,56 @@
+import { callApi, newIdempotencyKey } from '#lib/browser/caller.ts';
+import type { SpendRule } from '#lib/contract/entities/spend-rule.ts';
+import {
+  attachSpendRule,
+  detachSpendRule,
+  removeSpendRule,
+  updateSpendRule,
+} from '#lib/contract/spend-rules.ts';
+import type { Translate } from '#lib/i18n/translate.ts';
+import { failureText } from './cards-failure.ts';
+import { refreshRules } from './spend-rules-cache.ts';
+import { showToast } from './toasts.ts';
+
+type Named = Pick<SpendRule, 'id' | 'name'>;
+type Owned = Named & Pick<SpendRule, 'businessId'>;
+
+/** Turns a rule off or on again. @returns whether it is so now */
+export function switchRule(rule: Owned, isActive: boolean, t: Translate): Promise<boolean> {
+  const input = { params: { id: rule.businessId, ruleId: rule.id }, body: { isActive } };
+  const text = t(isActive ? 'spendRules.turnOn.done' : 'spendRules.turnOff.done', { name: rule.name });
+  return told(() => callApi(updateSpendRule, { ...input, idempotencyKey: newIdempotencyKey() }), text, t);
+}
+
+/** Takes a rule away for good. @returns whether it is gone */
+export function removeRule(rule: Owned, t: Translate): Promise<boolean> {
+  const input = {
+    params: { id: rule.businessId, ruleId: rule.id },
+    idempotencyKey: newIdempotencyKey(),
+  };
+  return told(() => callApi(removeSpendRule, input), t('spendRules.remove.done', { name: rule.name }), t);
+}
+
+/** Puts a rule on a card. @returns whether it stands there now */
+export function attachRule(rule: Named, cardId: string, t: Translate): Promise<boolean> {
+  const input = { params: { id: rule.id }, body: { cardIds: [cardId] }, idempotencyKey: newIdempotencyKey() };
+  return told(() => callApi(attachSpendRule, input), t('spendRules.attach.done', { name: rule.name }), t);
+}
+
+/** Takes a rule off a card. @returns whether it is off now */
+export function detachRule(rule: Named, cardId: string, t: Translate): Promise<boolean> {
+  const input = { params: { id: rule.id }, body: { cardIds: [cardId] }, idempotencyKey: newIdempotencyKey() };
+  return told(() => callApi(detachSpendRule, input), t('spendRules.detach.done', { name: rule.name }), t);
+}
+
+async function told(send: () => Promise<unknown>, done: string, t: Translate): Promise<boolean> {
+  try {
+    await send();
+    showToast({ tone: 'success', text: done });
+    return true;
+  } catch (error) {
+    showToast({ tone: 'error', text: t('spendRules.failed', { reason: failureText(error, t) }) });
+    return false;
+  } finally {
+    refreshRules();
+  }
+}

@@ -1,0 +1,215 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { SpendRulesPage } from '#islands/spend-rules/spend-rules-page.tsx';
+import { CallError } from '#lib/browser/call-error.ts';
+import { authReady } from '#lib/browser/firebase.ts';
+import type { Permission } from '#lib/domain/permissions.ts';
+import { answer, BUSINESS, begin, draw, sent } from '../cards/world.tsx';
+import { listMerchantCategories, RULE, ruleOf, texts } from './world.ts';
+
+vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn(), newIdempotencyKey: vi.fn() }));
+vi.mock('#lib/browser/firebase.ts', () => ({
+  authReady: vi.fn(),
+  signOut: vi.fn(),
+  idToken: vi.fn(),
+  onAuthChanged: vi.fn(),
+}));
+
+const ALL: Permission[] = ['viewSpendRules', 'manageSpendRules', 'assignSpendRules', 'viewCards'];
+const PATH = '/settings/spend-rules';
+const open = (permissions: Permission[] = ALL, search = '') => {
+  begin(permissions, `${PATH}${search}`);
+  return draw(<SpendRulesPage texts={texts} lang="en" />, texts);
+};
+const type = (label: RegExp | string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name, hidden: true }));
+const dialog = async () => {
+  await waitFor(() => expect(document.querySelector('dialog[open]')).toBeTruthy());
+  return within(document.querySelector('dialog[open]') as HTMLElement);
+};
+const ANSWERS = { listSpendRules: { items: [ruleOf()], nextCursor: null }, listMerchantCategories };
+
+beforeEach(async () => {
+  vi.resetAllMocks();
+  vi.mocked(authReady).mockResolvedValue({ uid: 'u1', email: null, displayName: null });
+  const { newIdempotencyKey } = await import('#lib/browser/caller.ts');
+  let made = 0;
+  vi.mocked(newIdempotencyKey).mockImplementation(() => `key-${++made}`);
+  vi.stubGlobal('scrollTo', vi.fn());
+  answer(ANSWERS);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the list', () => {
+  test('says each rule in a sentence, where it stands and whether it is on', async () => {
+    open();
+    const row = (await screen.findByText('Groceries')).closest('tr') as HTMLElement;
+    await waitFor(() => expect(row.textContent).toContain('At most $200.00 per day at grocery stores'));
+    expect(row.textContent).toMatch(/All cards of Juniper Commons.*On/);
+  });
+
+  test('asks for what the address says; filtered to nothing it offers to clear', async () => {
+    answer({ listSpendRules: { items: [], nextCursor: null } });
+    open(ALL, '?type=merchant_block&state=off');
+    await screen.findByText('No results');
+    expect(sent('listSpendRules')[0]?.query).toEqual({
+      limit: 50,
+      type: ['merchant_block'],
+      isActive: 'false',
+    });
+    fireEvent.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1) as HTMLElement);
+    expect(await screen.findByText('No spend rules yet')).toBeTruthy();
+  });
+
+  test('a role that may only look is offered no new rule, and one without rules asks for nothing', async () => {
+    open(['viewSpendRules']);
+    await screen.findByText('Groceries');
+    expect(screen.queryByRole('button', { name: 'New rule' })).toBeNull();
+    cleanup();
+    vi.clearAllMocks();
+    open(['viewCards']);
+    expect(await screen.findByText('Your role does not show spend rules')).toBeTruthy();
+    expect(sent('listSpendRules')).toHaveLength(0);
+  });
+});
+
+describe('a new rule', () => {
+  test('says beside each field what is missing, and nothing is sent', async () => {
+    open(ALL, '?create=velocity');
+    press('Review rule');
+    expect(await screen.findByText('Name is required')).toBeTruthy();
+    expect(screen.getByText('Enter an amount, a number of purchases, or both')).toBeTruthy();
+    type('Amount at most', '12.345');
+    type('Purchases at most', '0');
+    press('Review rule');
+    expect(await screen.findByText('Use at most two digits after the point')).toBeTruthy();
+    expect(screen.getByText('Enter a whole number from 1 to 10,000')).toBeTruthy();
+    cleanup();
+    open(ALL, '?create=merchant_block');
+    press('Review rule');
+    expect(await screen.findByText('Choose at least one group, category or merchant')).toBeTruthy();
+    expect(sent('createSpendRule')).toHaveLength(0);
+  });
+
+  test('is looked at with its sentence and its cards, then sent once for two presses', async () => {
+    const saved = ruleOf();
+    answer({ ...ANSWERS, createSpendRule: { spendRule: saved } });
+    open(ALL, '?create=velocity');
+    type('Name', ' Groceries ');
+    type('Amount at most', '200');
+    fireEvent.click(screen.getByLabelText('Only at some merchants'));
+    type(/Find a category/, 'grocer');
+    fireEvent.click(await screen.findByRole('checkbox', { name: /5411/ }));
+    press('Review rule');
+    const review = await dialog();
+    expect(review.getByText('At most $200.00 per day at grocery stores')).toBeTruthy();
+    expect(await review.findByText('1 card, and every new one')).toBeTruthy();
+    const add = review.getByRole('button', { name: 'Add rule' });
+    fireEvent.click(add);
+    fireEvent.click(add);
+    await screen.findByRole('heading', { name: 'Spend rules' });
+    expect(sent('createSpendRule')).toEqual([
+      {
+        params: { id: BUSINESS },
+        body: {
+          ...{ name: 'Groceries', type: 'velocity', appliesTo: 'business', amount: '200.00', window: 'day' },
+          merchants: { categories: ['5411'], groups: [], merchants: [] },
+        },
+        idempotencyKey: 'key-1',
+      },
+    ]);
+  });
+
+  test('that the server refuses stays as it was written, with the reason beside the field', async () => {
+    const fields = {
+      'merchants.categories.0': {
+        key: 'field.unknownCategory',
+        msg: 'No such category',
+        params: { code: '0001' },
+      },
+    };
+    answer({
+      ...ANSWERS,
+      createSpendRule: new CallError({ status: 422, error: 'validation_failed', fields: fields as never }),
+    });
+    open(ALL, '?create=merchant_allow');
+    type('Name', 'Only food');
+    type(/Merchants by name/, 'Corner Basket');
+    press('Add');
+    press('Review rule');
+    (await dialog()).getByRole('button', { name: 'Add rule' }).click();
+    expect(await screen.findByText('There is no merchant category 0001.')).toBeTruthy();
+    expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('Only food');
+  });
+});
+
+describe('one rule', () => {
+  test('is changed: what it says now stands beside what it will say', async () => {
+    answer({ ...ANSWERS, updateSpendRule: { spendRule: ruleOf({ count: 3 }) } });
+    open(ALL, `?rule=${RULE}`);
+    await screen.findByRole('heading', { name: 'Groceries' });
+    type('Amount at most', '');
+    type('Purchases at most', '3');
+    press('Review changes');
+    const review = await dialog();
+    expect(await review.findByText('At most $200.00 per day at grocery stores')).toBeTruthy();
+    expect(review.getByText('At most 3 purchases per day at grocery stores')).toBeTruthy();
+    review.getByRole('button', { name: 'Save changes' }).click();
+    await waitFor(() => expect(sent('updateSpendRule')).toHaveLength(1));
+    expect(sent('updateSpendRule')[0]).toEqual({
+      params: { id: BUSINESS, ruleId: RULE },
+      body: {
+        ...{ name: 'Groceries', amount: null, count: 3, window: 'day' },
+        merchants: { categories: ['5411'], groups: [], merchants: [] },
+      },
+      idempotencyKey: 'key-1',
+    });
+  });
+
+  test('is taken away after a question, and the list stands there again', async () => {
+    answer({ ...ANSWERS, removeSpendRule: { spendRule: ruleOf() } });
+    open(ALL, `?rule=${RULE}`);
+    await screen.findByRole('heading', { name: 'Groceries' });
+    press('Remove rule');
+    (await dialog()).getByRole('button', { name: 'Remove rule' }).click();
+    expect(await screen.findByRole('heading', { name: 'Spend rules' })).toBeTruthy();
+    expect(sent('removeSpendRule')[0]?.params).toEqual({ id: BUSINESS, ruleId: RULE });
+  });
+
+  test('for chosen cards shows them, and takes them on and off', async () => {
+    const card = (id: string, firstName: string) => ({
+      ...{ id, businessId: BUSINESS, programName: 'Family Essentials', last4: '4821', status: 'active' },
+      holder: { firstName, lastName: 'Rahimi' },
+    });
+    answer({
+      ...ANSWERS,
+      listSpendRules: {
+        items: [ruleOf({ appliesTo: 'cards', level: 'card', cardCount: 1 })],
+        nextCursor: null,
+      },
+      listSpendRuleCards: { items: [card('K7M2P9QRTX', 'Amina')], nextCursor: null },
+      listCards: { items: [card('K7M2P9QRTX', 'Amina'), card('AAAABBBBCC', 'Yusuf')], nextCursor: null },
+      ...{ attachSpendRule: {}, detachSpendRule: {} },
+    });
+    open(ALL, `?rule=${RULE}`);
+    fireEvent.click(await screen.findByRole('button', { name: 'Take the rule off Amina Rahimi' }));
+    await waitFor(() => expect(sent('detachSpendRule')[0]?.body).toEqual({ cardIds: ['K7M2P9QRTX'] }));
+    type('Find a card', 'rahimi');
+    fireEvent.click(await screen.findByRole('button', { name: 'Add Yusuf Rahimi' }));
+    await waitFor(() => expect(sent('attachSpendRule')[0]?.body).toEqual({ cardIds: ['AAAABBBBCC'] }));
+    expect(screen.queryByRole('button', { name: 'Add Amina Rahimi' })).toBeNull();
+  });
+
+  test('whoever may only look sees the sentence and no form; a rule that is gone is told as that', async () => {
+    open(['viewSpendRules'], `?rule=${RULE}`);
+    expect(await screen.findByText('At most $200.00 per day at grocery stores')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Review|Remove|Turn/ })).toBeNull();
+    cleanup();
+    open(ALL, `?rule=${RULE.replace('d1', 'd2')}`);
+    expect(await screen.findByText('Rule not found')).toBeTruthy();
+  });
+});
