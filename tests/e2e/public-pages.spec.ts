@@ -38,6 +38,18 @@ for (const [code, tag, direction] of LANGUAGES) {
   });
 }
 
+test('both doors of the landing page lead to a page that is there', async ({ page }) => {
+  for (const name of ['cardholders', 'administrators']) {
+    await page.goto('/');
+    const href = await page
+      .locator('.door')
+      .nth(name === 'cardholders' ? 0 : 1)
+      .getAttribute('href');
+    const answer = await page.goto(href ?? '/nowhere');
+    expect([name, answer?.status()]).toEqual([name, 200]);
+  }
+});
+
 test('the language is remembered, and the picker of the landing page changes it without script', async ({
   browser,
 }) => {
