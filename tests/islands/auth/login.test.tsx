@@ -133,7 +133,7 @@ describe('a refusal', () => {
       render(page);
       fill('a@b.org', 'x');
       await waitFor(() => expect(errorOf(email())).toBe(text));
-      expect(document.activeElement).toBe(email());
+      await waitFor(() => expect(document.activeElement).toBe(email()));
       expect(email().value).toBe('a@b.org');
     },
   );
@@ -143,7 +143,7 @@ describe('a refusal', () => {
     render(page);
     fill('a@b.org', 'x');
     await waitFor(() => expect(errorOf(password())).toBe(text));
-    expect(document.activeElement).toBe(password());
+    await waitFor(() => expect(document.activeElement).toBe(password()));
   });
 
   test.each(aboveButton)('%s is spoken above the button', async (error, text) => {
