@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ACTIVITY_TYPES, activityGroupOf } from '#lib/domain/activity-types.ts';
 
-/** Spec §3 "Activity types", in its order, and those that the cardholder's side, shipments, changed rules and exports add. */
+/** Spec §3 "Activity types", in its order, and those that the cardholder's side, shipments, changed rules, tags and exports add. */
 const EXPECTED = [
   'cardLocked',
   'cardUnlocked',
@@ -17,6 +17,8 @@ const EXPECTED = [
   'merchantRuleRemoved',
   'tagAdded',
   'tagRemoved',
+  'tagUpdated',
+  'tagDeleted',
   'fundsLoaded',
   'fundsTransferred',
   'fundsWithdrawn',
@@ -54,7 +56,7 @@ const EXPECTED = [
 
 test('every activity type of the specification is there, once', () => {
   expect(ACTIVITY_TYPES).toEqual(EXPECTED);
-  expect(new Set(ACTIVITY_TYPES).size).toBe(47);
+  expect(new Set(ACTIVITY_TYPES).size).toBe(49);
 });
 
 test.each([
