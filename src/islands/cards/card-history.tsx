@@ -1,18 +1,21 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadFailure } from '../shell/load-failure.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useT } from '../ui/texts.tsx';
-import type { useCardPart } from './use-card-parts.ts';
 
 type CardHistoryProps<Item> = {
-  /** group of `card.json` that holds its texts: emptyTitle, emptyBody, loading */
-  texts: 'transactions' | 'loads' | 'activities';
-  list: Pick<
-    ReturnType<typeof useCardPart>,
-    'error' | 'isPending' | 'refetch' | 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'
-  >;
+  /** where its texts stand: emptyTitle, emptyBody, loading */
+  texts: 'card.transactions' | 'card.loads' | 'card.activities' | 'cardTabs.notes' | 'cardTabs.mails';
+  /** another text than emptyBody */
+  emptyBody?: string;
+  /** a list that is read on and on */
+  list: Pick<UseInfiniteQueryResult, 'error' | 'isPending' | 'hasNextPage' | 'isFetchingNextPage'> & {
+    refetch: () => unknown;
+    fetchNextPage: () => unknown;
+  };
   items: readonly Item[];
   children: (items: readonly Item[]) => ReactNode;
 };
@@ -20,14 +23,20 @@ type CardHistoryProps<Item> = {
 const SKELETON_LINES = ['w-40', 'w-52', 'w-36', 'w-44', 'w-48', 'w-40'];
 
 /** What is common to the histories of a card: on its way, failed, empty, and more of it. */
-export function CardHistory<Item>({ texts, list, items, children }: CardHistoryProps<Item>) {
+export function CardHistory<Item>({
+  texts,
+  emptyBody = 'emptyBody',
+  list,
+  items,
+  children,
+}: CardHistoryProps<Item>) {
   const t = useT();
   if (list.error && items.length === 0) {
     return <LoadFailure error={list.error} onRetry={() => void list.refetch()} />;
   }
-  if (list.isPending) return <HistorySkeleton label={t(`card.${texts}.loading`)} />;
+  if (list.isPending) return <HistorySkeleton label={t(`${texts}.loading`)} />;
   if (items.length === 0) {
-    return <EmptyState title={t(`card.${texts}.emptyTitle`)}>{t(`card.${texts}.emptyBody`)}</EmptyState>;
+    return <EmptyState title={t(`${texts}.emptyTitle`)}>{t(`${texts}.${emptyBody}`)}</EmptyState>;
   }
   return (
     <>

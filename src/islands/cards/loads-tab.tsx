@@ -14,7 +14,7 @@ export function LoadsTab({ card }: { card: Card }) {
   const list = useCardPart(card.id, 'loads');
   const { data: fields = [] } = useLoadFields(card.businessId);
   return (
-    <CardHistory texts="loads" list={list} items={itemsOf<CardLoad>(list.data as never)}>
+    <CardHistory texts="card.loads" list={list} items={itemsOf<CardLoad>(list.data as never)}>
       {(items) => (
         <ul className="history">
           {items.map((load) => (

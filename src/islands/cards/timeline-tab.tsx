@@ -41,7 +41,7 @@ const PICTURES: Readonly<Record<string, LucideIcon>> = {
 export function TimelineTab({ card }: { card: Card }) {
   const list = useCardPart(card.id, 'activities');
   return (
-    <CardHistory texts="activities" list={list} items={itemsOf<Activity>(list.data as never)}>
+    <CardHistory texts="card.activities" list={list} items={itemsOf<Activity>(list.data as never)}>
       {(items) => (
         <ol className="timeline activities">
           {items.map((activity) => (

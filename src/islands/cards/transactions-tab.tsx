@@ -19,7 +19,7 @@ type CardOf = Pick<Card, 'id' | 'businessId'>;
 export function TransactionsTab({ card }: { card: CardOf }) {
   const list = useCardPart(card.id, 'transactions');
   return (
-    <CardHistory texts="transactions" list={list} items={itemsOf<CardTransaction>(list.data as never)}>
+    <CardHistory texts="card.transactions" list={list} items={itemsOf<CardTransaction>(list.data as never)}>
       {(items) => <Groups items={items} card={card} />}
     </CardHistory>
   );

@@ -96,36 +96,6 @@ describe('what is shown', () => {
     expect(sent('listCardTransactions')).toEqual([]);
   });
 
-  test('a load shows what the business asked with it, by the words of the question', async () => {
-    begin(['viewCards'], '/cards/K7M2P9QRTX?tab=loads');
-    const field = (label: string, name: string) => ({ label, name, dataType: 'text', dataOptions: [] });
-    const loads = [field('Case number', 'case_number'), field('Fund', 'fund'), field('Site', 'site')];
-    const businessSettings = { businessId: 'b', updatedAt: AT, customRoles: [], customFields: { loads } };
-    const load = {
-      id: 'l1',
-      amount: usd(2_500),
-      memo: null,
-      loadedAt: AT,
-      loadedBy: 'Grace',
-      journalId: 'j1',
-    };
-    const customFields = { old_name: 'X', fund: 'County grant', case_number: 'FE-2031' };
-    answer({
-      getBusinessSettings: { businessSettings },
-      listCardLoads: { items: [{ ...load, customFields }], nextCursor: null },
-    });
-    open();
-    await screen.findByText('Case number');
-    const pairs = [...document.querySelectorAll('.load-answers > div')].map((pair) =>
-      [...pair.children].map((part) => part.textContent),
-    );
-    expect(pairs).toEqual([
-      ['Case number', 'FE-2031'],
-      ['Fund', 'County grant'],
-      ['old_name', 'X'],
-    ]);
-  });
-
   test('offline its balance says of when it is, and no load can be begun', async () => {
     begin([...ALL], '/cards/K7M2P9QRTX');
     open();

@@ -12,6 +12,8 @@ vi.mock('#lib/browser/firebase.ts', () => ({
   idToken: vi.fn(),
 }));
 
+const AT = '2026-11-20T15:00:00.000Z';
+const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
 const open = () => draw(<CardPage texts={texts} lang="en" cardId="K7M2P9QRTX" />);
 
 beforeEach(() => {
@@ -49,4 +51,34 @@ test('a tab asks for its data when it is opened, and arrow keys, Home and End op
   fireEvent.keyDown(document.activeElement as Element, { key: 'End' });
   expect(location.search).toBe('?tab=timeline');
   expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([-1, -1, -1, 0]);
+});
+
+test('a load shows what the business asked with it, by the words of the question', async () => {
+  begin(['viewCards'], '/cards/K7M2P9QRTX?tab=loads');
+  const field = (label: string, name: string) => ({ label, name, dataType: 'text', dataOptions: [] });
+  const loads = [field('Case number', 'case_number'), field('Fund', 'fund'), field('Site', 'site')];
+  const businessSettings = { businessId: 'b', updatedAt: AT, customRoles: [], customFields: { loads } };
+  const load = {
+    id: 'l1',
+    amount: usd(2_500),
+    memo: null,
+    loadedAt: AT,
+    loadedBy: 'Grace',
+    journalId: 'j1',
+  };
+  const customFields = { old_name: 'X', fund: 'County grant', case_number: 'FE-2031' };
+  answer({
+    getBusinessSettings: { businessSettings },
+    listCardLoads: { items: [{ ...load, customFields }], nextCursor: null },
+  });
+  open();
+  await screen.findByText('Case number');
+  const pairs = [...document.querySelectorAll('.load-answers > div')].map((pair) =>
+    [...pair.children].map((part) => part.textContent),
+  );
+  expect(pairs).toEqual([
+    ['Case number', 'FE-2031'],
+    ['Fund', 'County grant'],
+    ['old_name', 'X'],
+  ]);
 });

@@ -16,13 +16,14 @@ import activity from '../../../locales/en/activity.json' with { type: 'json' };
 import card from '../../../locales/en/card.json' with { type: 'json' };
 import cardLife from '../../../locales/en/cardLife.json' with { type: 'json' };
 import cards from '../../../locales/en/cards.json' with { type: 'json' };
+import cardTabs from '../../../locales/en/cardTabs.json' with { type: 'json' };
 import common from '../../../locales/en/common.json' with { type: 'json' };
 import declines from '../../../locales/en/declines.json' with { type: 'json' };
 import errors from '../../../locales/en/errors.json' with { type: 'json' };
 import shell from '../../../locales/en/shell.json' with { type: 'json' };
 import shipping from '../../../locales/en/shipping.json' with { type: 'json' };
 
-export const texts = { activity, card, cardLife, cards, common, declines, errors, shell, shipping };
+export const texts = { activity, card, cardLife, cardTabs, cards, common, declines, errors, shell, shipping };
 export const BUSINESS = '00000000-0000-4000-8000-0000000000a1';
 const AT = '2026-11-20T15:00:00.000Z';
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' as const });

@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react';
+import { type FormEvent, useRef } from 'react';
+import { addNoteFlow } from '#lib/stores/notes.ts';
+import { showToast } from '#lib/stores/toasts.ts';
+import { Button } from '../ui/button.tsx';
+import { focusFirstInvalid } from '../ui/field.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { useT } from '../ui/texts.tsx';
+import { noteError } from './note-error.ts';
+
+/** The place to write a note; what was typed stays until it is kept. */
+export function AddNote(place: { userId: string; businessId: string }) {
+  const t = useT();
+  const flow = addNoteFlow(place);
+  const state = useStore(flow.$state);
+  const form = useRef<HTMLFormElement>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (state.sending) return;
+    if (flow.review()) await flow.submit();
+    const { step } = flow.$state.get();
+    if (step === 'done') {
+      flow.change({ text: '' });
+      showToast({ tone: 'success', text: t('cardTabs.notes.added') });
+    } else requestAnimationFrame(() => form.current && focusFirstInvalid(form.current));
+  };
+  return (
+    <form
+      ref={form}
+      className="note-form"
+      noValidate
+      data-print="no"
+      onSubmit={(event) => void submit(event)}
+    >
+      <TextArea
+        label={t('cardTabs.notes.label')}
+        hint={t('cardTabs.notes.hint')}
+        error={noteError(state, 'addFailed', t)}
+        value={state.draft.text}
+        onChange={(event) => flow.change({ text: event.target.value })}
+      />
+      <Button type="submit" tone="primary" busy={state.sending}>
+        {t('cardTabs.notes.add')}
+      </Button>
+    </form>
+  );
+}

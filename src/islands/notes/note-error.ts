@@ -1,0 +1,17 @@
+import type { Translate } from '#lib/i18n/translate.ts';
+import type { ActState } from '#lib/stores/act-flow.ts';
+import { failureText, problemText } from '#lib/stores/cards-failure.ts';
+
+type State = Pick<ActState<{ text: string }, unknown>, 'problems' | 'failure' | 'sending'>;
+
+/** What is wrong with a note, beside it: its words, or why it could not be kept. */
+export function noteError(
+  { problems, failure, sending }: State,
+  failed: 'addFailed' | 'saveFailed',
+  t: Translate,
+): string | null {
+  const found = problemText(problems.text, t('cardTabs.notes.label'), t);
+  if (found || !failure || sending) return found;
+  if (failure.kind === 'unknown') return t('cardTabs.notes.unknown');
+  return t(`cardTabs.notes.${failed}`, { reason: failureText(failure.error, t) });
+}

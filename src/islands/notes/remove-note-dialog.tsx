@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { Note } from '#lib/contract/notes.ts';
+import { failureText } from '#lib/stores/cards-failure.ts';
+import { createRemoveNoteFlow } from '#lib/stores/notes.ts';
+import { showToast } from '#lib/stores/toasts.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { useT } from '../ui/texts.tsx';
+
+/** Asks before a note is gone. */
+export function RemoveNoteDialog({ note, onClose }: { note: Note; onClose: () => void }) {
+  const t = useT();
+  const [flow] = useState(() => createRemoveNoteFlow(note));
+  const { sending, failure } = useStore(flow.$state);
+  const remove = async () => {
+    await flow.submit();
+    if (flow.$state.get().step !== 'done') return;
+    onClose();
+    showToast({ tone: 'success', text: t('cardTabs.notes.removed') });
+    // The button that was pressed goes with its note.
+    document.querySelector<HTMLElement>('.note-form textarea')?.focus();
+  };
+  return (
+    <Dialog
+      open
+      size="s"
+      busy={sending}
+      title={t('cardTabs.notes.removeTitle')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={sending}>
+            {t('common.button.cancel')}
+          </Button>
+          <Button tone="danger" busy={sending} onClick={() => void remove()}>
+            {t('cardTabs.notes.removeSubmit')}
+          </Button>
+        </>
+      }
+    >
+      <div className="dialog-stack">
+        {failure && !sending && (
+          <p className="field-error" role="alert">
+            {t('cardTabs.notes.removeFailed', { reason: failureText(failure.error, t) })}
+          </p>
+        )}
+        <p>{t('cardTabs.notes.removeBody')}</p>
+        <blockquote className="note-quote">
+          <bdi>{note.text}</bdi>
+        </blockquote>
+      </div>
+    </Dialog>
+  );
+}
