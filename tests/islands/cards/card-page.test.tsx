@@ -1,9 +1,8 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CardPage } from '#islands/cards/card-page.tsx';
 import { CallError } from '#lib/browser/call-error.ts';
 import { authReady } from '#lib/browser/firebase.ts';
-import { $connection } from '#lib/stores/connection.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
 import { answer, begin, cardOf, draw, sent, texts } from './world.tsx';
 
@@ -29,7 +28,6 @@ function openDialog(): HTMLElement {
 
 beforeEach(async () => {
   vi.resetAllMocks();
-  $connection.set('online');
   const { newIdempotencyKey } = await import('#lib/browser/caller.ts');
   let made = 0;
   vi.mocked(newIdempotencyKey).mockImplementation(() => `key-${++made}`);
@@ -94,22 +92,6 @@ describe('what is shown', () => {
     fireEvent.click(screen.getByRole('tab', { name: 'Transactions' }));
     expect(await screen.findByText('Your role does not show transactions.')).toBeTruthy();
     expect(sent('listCardTransactions')).toEqual([]);
-  });
-
-  test('offline its balance says of when it is, and no load can be begun', async () => {
-    begin([...ALL], '/cards/K7M2P9QRTX');
-    open();
-    const load = await screen.findByRole('button', { name: 'Load' });
-    expect(screen.queryByText(/as of/)).toBeNull();
-    act(() => $connection.set('offline'));
-    expect(screen.getByText(/^Available, as of .*\d:\d\d (AM|PM) E[DS]T$/)).toBeTruthy();
-    expect(load.getAttribute('aria-disabled')).toBe('true');
-    expect(screen.getByText('Money can be moved again once you are online.')).toBeTruthy();
-    fireEvent.click(load);
-    expect(document.querySelector('dialog[open]')).toBeNull();
-    act(() => $connection.set('online'));
-    expect(screen.queryByText(/as of/)).toBeNull();
-    expect(load.getAttribute('aria-disabled')).toBeNull();
   });
 
   test('a load without a note says by whom, one with a note names it first', async () => {
@@ -213,22 +195,6 @@ describe('loading', () => {
     expect(sent('loadCard')[0]).toMatchObject({ idempotencyKey: 'key-1', body: { amount: '25.00' } });
     expect($toasts.get()[0]?.text).toBe('$25.00 was loaded. $60.00 is now available.');
     await waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull());
-  });
-
-  test('offline it waits under review, says why, and goes on afterwards', async () => {
-    const load = await openLoad({ loadCard: PAID });
-    const amount = load.getByLabelText('Amount');
-    type(amount, '25');
-    fireEvent.submit(amount.closest('form') as HTMLFormElement);
-    const pay = await load.findByRole('button', { name: 'Load $25.00' });
-    act(() => $connection.set('offline'));
-    expect(pay.getAttribute('aria-disabled')).toBe('true');
-    expect(load.getByText(/Money can be moved again once you are online/)).toBeTruthy();
-    fireEvent.click(pay);
-    expect(sent('loadCard')).toEqual([]);
-    act(() => $connection.set('online'));
-    fireEvent.click(pay);
-    await waitFor(() => expect(sent('loadCard')).toHaveLength(1));
   });
 
   test('what the funding account lacks stands beside the amount, with what is left', async () => {
