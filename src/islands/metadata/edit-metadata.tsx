@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react';
+import { type FormEvent, useState } from 'react';
+import type { Metadata } from '#lib/contract/metadata.ts';
+import { problemText } from '#lib/stores/cards-failure.ts';
+import { createUpdateMetadataFlow, type Target } from '#lib/stores/metadata.ts';
+import { showToast } from '#lib/stores/toasts.ts';
+import { Button } from '../ui/button.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { useT } from '../ui/texts.tsx';
+import { failureWords } from './failure-words.ts';
+
+type EditProps = { target: Target; line: Metadata; onClose: () => void };
+
+/** Another value under a key; Esc leaves it as it was. */
+export function EditMetadata({ target, line, onClose }: EditProps) {
+  const t = useT();
+  const [flow] = useState(() => createUpdateMetadataFlow(target, line));
+  const state = useStore(flow.$state);
+  const label = t('cardTabs.metadata.value');
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (flow.$state.get().sending) return;
+    if (state.draft.value.trim() === line.value) return onClose();
+    if (flow.review()) await flow.submit();
+    if (flow.$state.get().step !== 'done') return;
+    showToast({ tone: 'success', text: t('cardTabs.metadata.saved', { key: line.key }) });
+    onClose();
+  };
+  return (
+    <form className="metadata-edit" noValidate onSubmit={(event) => void submit(event)}>
+      <TextInput
+        autoFocus
+        hideLabel
+        label={label}
+        error={problemText(state.problems.value, label, t) ?? failureWords(state, t)}
+        autoComplete="off"
+        value={state.draft.value}
+        onChange={(event) => flow.change({ value: event.target.value })}
+        onKeyDown={(event) => event.key === 'Escape' && !state.sending && onClose()}
+      />
+      <Button size="s" tone="primary" type="submit" busy={state.sending}>
+        {t('cardTabs.metadata.save')}
+      </Button>
+      <Button size="s" onClick={onClose} disabled={state.sending}>
+        {t('common.button.cancel')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '#lib/browser/caller.ts';
+import { listMetadata } from '#lib/contract/metadata.ts';
+import { metadataKey, type Target } from '#lib/stores/metadata.ts';
+import { LoadFailure } from '../shell/load-failure.tsx';
+import { usePermissions } from '../shell/use-session.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useT } from '../ui/texts.tsx';
+import { AddMetadata } from './add-metadata.tsx';
+import { MetadataLine } from './metadata-line.tsx';
+
+/** The keys and values that a business keeps on a thing; nothing for a role that may not. */
+export function MetadataEditor({ target }: { target: Target }) {
+  const t = useT();
+  const isAllowed = usePermissions(target.businessId).has('manageMetadata');
+  const { type, targetId, businessId } = target;
+  const { data, error, refetch } = useQuery({
+    queryKey: metadataKey(target),
+    queryFn: async ({ signal }) => {
+      const query = { type, targetId };
+      return (await callApi(listMetadata, { params: { id: businessId }, query, signal })).metadata;
+    },
+    enabled: isAllowed,
+  });
+  if (!isAllowed) return null;
+  return (
+    <section className="metadata" aria-labelledby="metadata-title">
+      <h2 id="metadata-title">{t('cardTabs.metadata.title')}</h2>
+      <p className="field-hint">{t('cardTabs.metadata.hint')}</p>
+      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton kind="block" className="h-14 w-full" />}
+      {data?.length === 0 && <p className="metadata-none">{t('cardTabs.metadata.empty')}</p>}
+      {data && data.length > 0 && (
+        <ul className="metadata-list">
+          {data.map((line) => (
+            <MetadataLine key={`${line.businessId} ${line.key}`} target={target} line={line} />
+          ))}
+        </ul>
+      )}
+      {data && <AddMetadata target={target} />}
+    </section>
+  );
+}

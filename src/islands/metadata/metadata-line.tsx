@@ -1,0 +1,78 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Metadata } from '#lib/contract/metadata.ts';
+import type { Translate } from '#lib/i18n/translate.ts';
+import { failureText } from '#lib/stores/cards-failure.ts';
+import { putMetadataBack, type Target, takeMetadata } from '#lib/stores/metadata.ts';
+import { showToast } from '#lib/stores/toasts.ts';
+import { IconButton } from '../ui/button.tsx';
+import { useT } from '../ui/texts.tsx';
+import { EditMetadata } from './edit-metadata.tsx';
+
+type LineProps = { target: Target; line: Metadata };
+
+/** One key with its value, which can be changed where it stands; what is deleted can be brought back. */
+export function MetadataLine({ target, line }: LineProps) {
+  const t = useT();
+  const [isEdited, setEdited] = useState(false);
+  const [isGoing, setGoing] = useState(false);
+  // The line may be a program's while the list is its parent's.
+  const own = { ...target, businessId: line.businessId };
+  const remove = async () => {
+    if (isGoing) return;
+    setGoing(true);
+    await tryTo(() => takeMetadata(own, line), t).then((done) => done && tellRemoved(own, line, t));
+    setGoing(false);
+  };
+  return (
+    <li className="metadata-line" aria-busy={isGoing || undefined}>
+      <bdi className="metadata-key" dir="ltr">
+        {line.key}
+      </bdi>
+      {isEdited ? (
+        <EditMetadata target={own} line={line} onClose={() => setEdited(false)} />
+      ) : (
+        <>
+          <bdi className="metadata-value">{line.value}</bdi>
+          <span className="metadata-acts" data-print="no">
+            <IconButton
+              size="s"
+              label={t('cardTabs.metadata.edit', { key: line.key })}
+              onClick={() => setEdited(true)}
+            >
+              <Pencil aria-hidden="true" />
+            </IconButton>
+            <IconButton
+              size="s"
+              label={t('cardTabs.metadata.remove', { key: line.key })}
+              onClick={() => void remove()}
+            >
+              <Trash2 aria-hidden="true" />
+            </IconButton>
+          </span>
+        </>
+      )}
+    </li>
+  );
+}
+
+function tellRemoved(target: Target, line: Metadata, t: Translate): void {
+  showToast({
+    tone: 'success',
+    text: t('cardTabs.metadata.removed', { key: line.key }),
+    action: {
+      label: t('common.button.undo'),
+      run: () => void tryTo(() => putMetadataBack(target, line), t),
+    },
+  });
+}
+
+async function tryTo(act: () => Promise<void>, t: Translate): Promise<boolean> {
+  try {
+    await act();
+    return true;
+  } catch (error) {
+    showToast({ tone: 'error', text: t('cardTabs.metadata.failed', { reason: failureText(error, t) }) });
+    return false;
+  }
+}
