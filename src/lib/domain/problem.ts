@@ -59,6 +59,7 @@ export const PROBLEM_KEYS = [
   'otherFunding',
   'totalOverFunding',
   'cardsAtMost',
+  'selectionAtMost',
   'onDemandOnly',
 ] as const;
 

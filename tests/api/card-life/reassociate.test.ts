@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listCardActivities, listCardLoads } from '#lib/contract/card-history.ts';
@@ -128,6 +129,58 @@ test('a proof from before the move opens nothing after it', async () => {
     token: world.omar,
   });
   expect(answer).toMatchObject({ status: 409, body: { error: 'link_invalid' } });
+});
+
+test('an old request to the issuer that is delivered late or again brings no closed number back', async () => {
+  const { api } = world;
+  const card = await world.card({ type: 'virtual', status: 'active', userId: 'amina' });
+  const requests = () =>
+    api.db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('topic', '=', 'issuer.createCard')
+      .where(sql<string>`payload->>'cardId'`, '=', card.id)
+      .orderBy('id')
+      .execute();
+  const [old] = await requests();
+  await world.post(reassociateCard, card.id, OMAR, world.admin);
+  const redeliver = () => makeCards.deliver(api.platform, old as never);
+  await redeliver();
+  expect(await world.row(card.id)).toMatchObject({ issuer_token: null, last4: null });
+
+  // The same while the issuer is being asked: the card moves on before the answer is there.
+  const { issuer } = api.platform;
+  const other = await world.card({ type: 'virtual', status: 'processing' });
+  await api.db.updateTable('card').set({ issuer_token: null }).where('id', '=', other.id).execute();
+  const [late] = await api.db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('topic', '=', 'issuer.createCard')
+    .where(sql<string>`payload->>'cardId'`, '=', other.id)
+    .execute();
+  const slow = {
+    ...issuer,
+    createCard: async (wanted: Parameters<typeof issuer.createCard>[0]) => {
+      const made = await issuer.createCard(wanted);
+      await api.db.updateTable('card').set({ issuer_request: newId() }).where('id', '=', other.id).execute();
+      return made;
+    },
+  };
+  await makeCards.deliver({ ...api.platform, issuer: slow }, late as never);
+  expect(await world.row(other.id)).toMatchObject({ issuer_token: null });
+  const closing = await api.db
+    .selectFrom('outbox')
+    .select('payload')
+    .where('topic', '=', 'issuer.closeCard')
+    .where(sql<string>`payload->>'issuerToken'`, '=', other.issuerToken)
+    .execute();
+  expect(closing).toHaveLength(1);
+
+  while ((await deliverWaiting(api.platform, makeCards)) > 0);
+  await redeliver();
+  const { issuer_token } = await world.row(card.id);
+  expect(issuer_token).toMatch(/^card_/);
+  expect(issuer_token).not.toBe(card.issuerToken);
 });
 
 test('a virtual card, whose number was seen, gets another number', async () => {

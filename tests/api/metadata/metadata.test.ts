@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { reissueVirtualCard } from '#lib/contract/card-life.ts';
 import * as contract from '#lib/contract/metadata.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
 import { makeBusiness, makeCard, makeMember, makeRoles, makeUser } from '../../support/world.ts';
@@ -187,4 +188,29 @@ test('a person without the permission learns nothing about the thing from a wron
   const stranger = await api.tokens.mint({ uid: await makeUser(api.db) });
   const place = await onCard();
   expect((await add(place, '1st', 'b', stranger)).status).toBe(404);
+});
+
+describe('what is kept on a card that is replaced', () => {
+  test('goes on with the next one, and the card before leads to it', async () => {
+    const old = await makeCard(api.db, { businessId, type: 'virtual', email: 'amina@example.com' });
+    const before: Place = { type: 'card', targetId: old.id };
+    await add(before, 'region');
+    const reissued = await api.call(reissueVirtualCard, {
+      params: { id: old.id },
+      body: { reason: 'lost' },
+      token,
+      key: 'reissue-with-metadata',
+    });
+    expect(reissued.status, JSON.stringify(reissued.body)).toBe(201);
+    const present: Place = { type: 'card', targetId: reissued.body.card.id };
+    const kept = [{ type: 'card', targetId: present.targetId, key: 'region', value: 'North' }];
+    expect((await list(businessId, present)).body.metadata).toMatchObject(kept);
+    expect((await list(businessId, before)).body.metadata).toMatchObject(kept);
+    expect((await update(before, 'region', 'South')).body.metadata.targetId).toBe(present.targetId);
+    expect((await add(before, 'region')).status).toBe(409);
+    expect((await add(before, 'route', 'A')).body.metadata.targetId).toBe(present.targetId);
+    expect((await remove(present, 'region')).body.metadata.value).toBe('South');
+    const left = (await list(businessId, present)).body.metadata.map(({ key }: { key: string }) => key);
+    expect(left).toEqual(['route']);
+  });
 });

@@ -39,7 +39,10 @@ test('without its database the API says 503 with Retry-After, and goes on by its
   const card = await makeCard(db, { businessId });
   const token = await tokens.mint({ uid: await makeMember(db, { businessId, role: 'admin' }) });
   const log = pino({ level: 'silent' });
-  const platform = await createTestPlatform({ db, purchases: database, appUrl }, { verifier: tokens.verifier, log });
+  const platform = await createTestPlatform(
+    { db, purchases: database, appUrl },
+    { verifier: tokens.verifier, log },
+  );
   const api = createApi(platform, Object.values(handlers));
   const ask = async (method: string, path: string, body?: object) => {
     const response = await api.fetch(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '#lib/contract/spend-rules.ts';
 import { inTransaction } from '#lib/server/db/transaction.ts';
 import { lockSpendRules, SPEND_RULES_LOCK } from '#lib/server/services/spend-rules/lock-spend-rules.ts';
-import { makeUser } from '../../support/world.ts';
+import { makeCard, makeUser } from '../../support/world.ts';
 import { createSpendWorld, NO_HOTELS, type SpendWorld, WEEKLY } from './world.ts';
 
 let world: SpendWorld;
@@ -160,6 +160,20 @@ describe('the rules of a card', () => {
     await places.api.drop();
   });
 
+  test('tell a holder their limits, but neither names nor ids: a decline does not either', async () => {
+    const places = await createSpendWorld();
+    const uid = await makeUser(places.api.db);
+    const card = await makeCard(places.api.db, { businessId: places.program, userId: uid });
+    await places.attach(await places.rule(places.program, { ...WEEKLY, name: 'Watch this one' }), [card.id]);
+    const rules = async (token: string) =>
+      (await places.api.call(contract.listCardSpendRules, { params: { id: card.id }, token })).body
+        .spendRules;
+    const [known] = await rules(places.tokens.program);
+    expect(known).toMatchObject({ name: 'Watch this one', id: expect.any(String) });
+    expect(await rules(await places.api.tokens.mint({ uid }))).toEqual([{ ...known, id: null, name: null }]);
+    await places.api.drop();
+  });
+
   test('say what is used, what is left and when it resets in New York', async () => {
     await world.api.clock.moveTo(new Date('2026-11-18T15:00:00Z'));
     const id = await world.rule(world.program, WEEKLY);
@@ -170,8 +184,8 @@ describe('the rules of a card', () => {
       count: undefined,
     });
     const single = await world.rule(world.program, { ...WEEKLY, name: 'Each', window: 'transaction' });
-    const holder = await makeUser(world.api.db);
-    const card = await world.card(world.program, { userId: holder });
+    const card = await world.card(world.program);
+
     for (const rule of [id, daily, single]) await world.attach(rule, [card.id]);
     await world.api.db
       .insertInto('spend_counter')
@@ -192,7 +206,7 @@ describe('the rules of a card', () => {
         },
       ])
       .execute();
-    const rules = await rulesOf(card.id, await world.api.tokens.mint({ uid: holder }));
+    const rules = await rulesOf(card.id);
     expect(rules.filter(({ level }: { level: string }) => level === 'card')).toMatchObject([
       // Yesterday's counter says nothing about today.
       {

@@ -78,6 +78,9 @@ export type SpendRuleCard = z.output<typeof SpendRuleCard>;
 export const CardSpendRule = z
   .object({
     ...terms,
+    /** Null for the holder, who hears of limits but not how the organisation calls its rules. */
+    id: z.nullable(Id),
+    name: z.nullable(z.string()),
     level: SpendRuleLevel,
     used: z.nullable(z.object({ amount: Money, count: z.int() })),
     /** What still passes in this window; null for what is not limited. */

@@ -5,6 +5,8 @@ ALTER TABLE card
   ALTER COLUMN last4 DROP NOT NULL,
   ALTER COLUMN expires_on DROP NOT NULL,
   ADD COLUMN issuer_token text UNIQUE,
+  -- The message that asks the issuer for the card as it is now; an earlier one that comes again counts for nothing.
+  ADD COLUMN issuer_request uuid,
   -- Keyed HMAC of the last six digits, for checking what a holder reads off the card (safety.md §4).
   ADD COLUMN last_six_hmac text,
   ADD COLUMN order_id uuid,

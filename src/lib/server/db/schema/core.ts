@@ -52,6 +52,7 @@ export type CardTable = {
   last4: string | null;
   expires_on: string | null;
   issuer_token: Generated<string | null>;
+  issuer_request: Generated<string | null>;
   last_six_hmac: Generated<string | null>;
   order_id: Generated<string | null>;
   holder_since: Generated<Date | null>;

@@ -1,7 +1,9 @@
 import { startBulkAction as call, MAX_BULK_CARDS } from '#lib/contract/bulk-actions.ts';
 import type { BodyOf } from '#lib/contract/call.ts';
 import type { Permission } from '#lib/domain/permissions.ts';
+import { problem } from '#lib/domain/problem.ts';
 import { ApiError } from '../../api/api-error.ts';
+import { fieldProblem } from '../../api/error-answer.ts';
 import { type CommandRequest, command, done } from '../../api/handler.ts';
 import { nameOf } from '../../api/run-command.ts';
 import { createJobOf } from '../../jobs/create-job.ts';
@@ -34,18 +36,27 @@ const MOST_CARDS = { command: MAX_BULK_CARDS, export: 100_000 };
  * Freezes the cards that are meant at this moment into the rows of a job and lets a worker begin once this is
  * committed. Loads are compared with what the funding accounts hold before anything moves.
  */
-export const startBulkAction = command(call, async (request) => {
+export const startBulkAction = createStartBulkAction(MOST_CARDS);
+
+export function createStartBulkAction(mostCards: typeof MOST_CARDS) {
+  return command(call, (request) => start(request, mostCards));
+}
+
+async function start(request: Start, mostCards: typeof MOST_CARDS) {
   const { tx, actor, params, body, now, grant, record } = request;
   const businessIds = businessesFor(request);
   const { input, ...tag } = await readInput(request);
   const wanted: Wanted = { businessIds, selection: body.selection, ...tag };
-  const most = body.action === 'export' ? MOST_CARDS.export : MOST_CARDS.command;
+  const most = body.action === 'export' ? mostCards.export : mostCards.command;
   await assertAllFound(tx, wanted);
   const isReached = actor.kind === 'user' && actor.reach.some(({ id }) => id === params.id);
   const businessId = isReached || grant.as !== 'member' ? params.id : grant.business.id;
   const job = { kind: `cards.${body.action}`, businessId, actor: nameOf(actor), input, now };
   const { id, total } = await createJobOf(tx, job, (jobId) => freezeSelection(tx, jobId, wanted, most + 1));
-  if (total > most) throw new ApiError('limit_exceeded');
+  if (total > most) {
+    const fields = { selection: fieldProblem(problem('selectionAtMost', { count: most }), 'selection') };
+    throw new ApiError('limit_exceeded', { fields });
+  }
   if (total === 0) throw new ApiError('wrong_state', { internal: 'no card is meant' });
   if (body.action === 'load') await assertFunding(tx, id, body.amount);
   if (body.action === 'export') {
@@ -59,7 +70,7 @@ export const startBulkAction = command(call, async (request) => {
   const shown = await readJob(tx, id);
   if (!shown) throw new ApiError('internal');
   return done({ job: shown });
-});
+}
 
 /** @throws ApiError 403 where the caller may look at cards but not do this */
 function businessesFor({ actor, params, body }: Start): string[] {

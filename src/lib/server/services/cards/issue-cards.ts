@@ -34,7 +34,12 @@ export async function issueCards(
   tx: Tx,
   { cards, now }: { cards: readonly CardToIssue[]; now: Date },
 ): Promise<string[]> {
-  const issued = cards.map((card) => ({ ...card, id: makeCardId(randomBytes), accountId: newId() }));
+  const issued = cards.map((card) => ({
+    ...card,
+    id: makeCardId(randomBytes),
+    accountId: newId(),
+    requestId: newId(),
+  }));
   for (let start = 0; start < issued.length; start += CHUNK) {
     const chunk = issued.slice(start, start + CHUNK);
     await openAccounts(
@@ -50,15 +55,24 @@ export async function issueCards(
   return issued.map(({ id }) => id);
 }
 
-/** Asks for cards to be made, in the transaction that writes them. */
+/**
+ * Asks for cards to be made, in the transaction that writes them.
+ *
+ * @param cards `requestId` stands in the card's row (`issuer_request`) too: only the last that was asked for counts
+ */
 export async function askIssuer(
   tx: Tx,
-  cards: readonly { id: string; businessId: string; shipping?: CardShipping | undefined }[],
+  cards: readonly {
+    id: string;
+    businessId: string;
+    requestId: string;
+    shipping?: CardShipping | undefined;
+  }[],
 ): Promise<void> {
   await enqueue(
     tx,
-    cards.map(({ id, businessId, shipping }) => ({
-      id: newId(),
+    cards.map(({ id, businessId, requestId, shipping }) => ({
+      id: requestId,
       topic: CREATE_CARD_TOPIC,
       businessId,
       payload: { cardId: id, ...(shipping ? { shipping } : {}) },
@@ -66,12 +80,13 @@ export async function askIssuer(
   );
 }
 
-function toRow(card: CardToIssue & { id: string; accountId: string }, now: Date) {
+function toRow(card: CardToIssue & { id: string; accountId: string; requestId: string }, now: Date) {
   const { holder } = card;
   return {
     id: card.id,
     business_id: card.businessId,
     account_id: card.accountId,
+    issuer_request: card.requestId,
     type: card.type,
     status: 'processing' as const,
     organisation_name: card.organisationName,

@@ -25,6 +25,7 @@ type Waiting = { cardId: string; shipping?: CardShipping };
 /**
  * Asks the issuer for one card, under the id of its message, and writes down what the platform may know of it:
  * its token, last 4, expiry and a keyed hash of the last six digits. A virtual card's holder then gets the link.
+ * A message that comes late or again, after the card was given another number, changes nothing.
  */
 async function makeCard(platform: Platform, message: TakenMessage): Promise<void> {
   const { cardId, shipping } = message.payload as Waiting;
@@ -37,11 +38,12 @@ async function makeCard(platform: Platform, message: TakenMessage): Promise<void
       'card.holder_first_name',
       'card.holder_last_name',
       'card.issuer_token',
+      'card.issuer_request',
       'before.issuer_token as replaces',
     ])
     .where('card.id', '=', cardId)
     .executeTakeFirst();
-  if (!card || card.issuer_token) return;
+  if (!card || card.issuer_token || card.issuer_request !== message.id) return;
   const made = await withTimeout(
     platform.issuer.createCard({
       key: message.id,
@@ -52,16 +54,22 @@ async function makeCard(platform: Platform, message: TakenMessage): Promise<void
       shipping,
     }),
   );
-  await inTransaction(platform.db, (tx) => keepMade(tx, platform, cardId, made));
+  await inTransaction(platform.db, (tx) => keepMade(tx, platform, { cardId, requestId: message.id, made }));
 }
 
-async function keepMade(tx: Tx, platform: Platform, cardId: string, made: MadeCard): Promise<void> {
+type Made = { cardId: string; requestId: string; made: MadeCard };
+
+async function keepMade(tx: Tx, platform: Platform, { cardId, requestId, made }: Made): Promise<void> {
   const card = await tx
     .selectFrom('card')
-    .select(['business_id', 'type', 'status', 'issuer_token'])
+    .select(['business_id', 'type', 'status', 'issuer_token', 'issuer_request'])
     .where('id', '=', cardId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
+  // While the issuer was asked, the card may have got its number from another delivery, or moved on to another one.
+  if (card.issuer_request !== requestId) {
+    return askIssuerToClose(tx, { businessId: card.business_id, token: made.token });
+  }
   if (card.issuer_token) return;
   await tx
     .updateTable('card')

@@ -1,3 +1,4 @@
+import { v7 as newId } from 'uuid';
 import { reassociateCard as call } from '#lib/contract/card-life.ts';
 import { command, done } from '../../api/handler.ts';
 import type { Tx } from '../../db/schema.ts';
@@ -52,10 +53,17 @@ async function takeOffIssuer(tx: Tx, card: LockedCard, token: string): Promise<v
   const { id, businessId } = card;
   if (card.type === 'physical') return askIssuerToRemovePin(tx, { businessId, token });
   await askIssuerToClose(tx, { businessId, token });
+  const requestId = newId();
   await tx
     .updateTable('card')
-    .set({ issuer_token: null, last4: null, expires_on: null, last_six_hmac: null })
+    .set({
+      issuer_token: null,
+      issuer_request: requestId,
+      last4: null,
+      expires_on: null,
+      last_six_hmac: null,
+    })
     .where('id', '=', id)
     .execute();
-  await askIssuer(tx, [{ id, businessId }]);
+  await askIssuer(tx, [{ id, businessId, requestId }]);
 }

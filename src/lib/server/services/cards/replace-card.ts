@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { v7 as newRequestId } from 'uuid';
 import type { AnyCall } from '#lib/contract/call.ts';
 import { makeCardId } from '#lib/domain/card-id.ts';
 import type { ReissueReason } from '#lib/domain/card-states.ts';
@@ -39,12 +40,13 @@ export async function replaceCard(
   const newId = makeCardId(randomBytes);
   // Named before it is there; the reference is looked at when the transaction ends.
   await writeChange(tx, card, { status: change.to, replaced_by: newId, pin_claimed_until: null }, now);
-  await insertSuccessor(tx, card, { id: newId, orderId: orderId ?? null, now });
+  const requestId = newRequestId();
+  await insertSuccessor(tx, card, { id: newId, requestId, orderId: orderId ?? null, now });
   await endProofs(tx, card.id);
   if (card.issuerToken) {
     await askIssuerToClose(tx, { businessId: card.businessId, token: card.issuerToken });
   }
-  await askIssuer(tx, [{ id: newId, businessId: card.businessId, shipping }]);
+  await askIssuer(tx, [{ id: newId, businessId: card.businessId, requestId, shipping }]);
   for (const id of [card.id, newId]) {
     await record({
       businessId: card.businessId,
@@ -57,15 +59,20 @@ export async function replaceCard(
   return newId;
 }
 
-type Successor = { id: string; orderId: string | null; now: Date };
+type Successor = { id: string; requestId: string; orderId: string | null; now: Date };
 
-async function insertSuccessor(tx: Tx, card: LockedCard, { id, orderId, now }: Successor): Promise<void> {
+async function insertSuccessor(
+  tx: Tx,
+  card: LockedCard,
+  { id, requestId, orderId, now }: Successor,
+): Promise<void> {
   await tx
     .insertInto('card')
     .values({
       id,
       business_id: card.businessId,
       account_id: card.accountId,
+      issuer_request: requestId,
       type: card.type,
       status: 'processing',
       organisation_name: card.organisationName,
@@ -85,4 +92,7 @@ async function insertSuccessor(tx: Tx, card: LockedCard, { id, orderId, now }: S
     .execute();
   await sql`insert into card_tag (card_id, tag_id)
     select ${id}, tag_id from card_tag where card_id = ${card.id}`.execute(tx);
+  await sql`update metadata set target_id = ${id} where target_type = 'card' and target_id = ${card.id}`.execute(
+    tx,
+  );
 }

@@ -3,7 +3,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { findOwner } from '../../api/find-owner.ts';
 import { query } from '../../api/handler.ts';
 import { programsOf } from '../businesses/programs-of.ts';
-import { METADATA_COLUMNS, toMetadata } from './metadata-row.ts';
+import { METADATA_COLUMNS, presentTarget, toMetadata } from './metadata-row.ts';
 
 /** All of it: a thing has at most fifty keys a business. Somebody else's thing answers like a missing one. */
 export const listMetadata = query(call, async ({ db, actor, params, query: { type, targetId } }) => {
@@ -16,7 +16,7 @@ export const listMetadata = query(call, async ({ db, actor, params, query: { typ
     .select(METADATA_COLUMNS)
     .where('business_id', 'in', businessIds)
     .where('target_type', '=', type)
-    .where('target_id', '=', targetId)
+    .where('target_id', '=', await presentTarget(db, type, targetId))
     .orderBy('key')
     .orderBy('business_id')
     .execute();

@@ -4,7 +4,7 @@ import type { Actor } from '../../api/actor.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { findOwner } from '../../api/find-owner.ts';
 import type { ActivityRecord } from '../../api/handler.ts';
-import type { Tx } from '../../db/schema.ts';
+import type { Db, Tx } from '../../db/schema.ts';
 import { chooseBusiness } from '../choose-business.ts';
 
 export const METADATA_COLUMNS = [
@@ -51,7 +51,21 @@ export async function placeOf(tx: Tx, actor: Actor, { type, targetId, businessId
   const owner = await findOwner.target(tx, { id: targetId, type });
   if (!owner) throw new ApiError('not_found');
   const businessId = chooseBusiness(actor, owner.businessIds, { permission: 'manageMetadata', wanted });
-  return { business_id: businessId, target_type: type, target_id: targetId, key: metadata.key };
+  const target_id = await presentTarget(tx, type, targetId);
+  return { business_id: businessId, target_type: type, target_id, key: metadata.key };
+}
+
+/** What is kept on a card goes on with its replacement (replace-card.ts); the card before still leads to it. */
+export async function presentTarget(db: Db | Tx, type: TargetType, targetId: string): Promise<string> {
+  if (type !== 'card') return targetId;
+  const card = await db
+    .selectFrom('card as named')
+    .innerJoin('card as present', 'present.account_id', 'named.account_id')
+    .select('present.id')
+    .where('named.id', '=', targetId)
+    .where('present.replaced_by', 'is', null)
+    .executeTakeFirst();
+  return card?.id ?? targetId;
 }
 
 /** A line of the thing's history; the value stays out of it, because a card's history is also its holder's. */

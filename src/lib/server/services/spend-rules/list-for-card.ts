@@ -8,13 +8,19 @@ import type { Db } from '../../db/schema.ts';
 import { usd } from '../cards/card-row.ts';
 import { levelOf, toTerms } from './rule-row.ts';
 
-export const listCardSpendRules = query(call, async ({ db, params, now }) => {
+export const listCardSpendRules = query(call, async ({ db, params, now, grant }) => {
   const rows = await readRules(db, params.id);
   const spans = spendWindowsAt(now);
-  const spendRules = rows.map((row) => toCardSpendRule(row, spans));
+  const isHolder = grant.as === 'holder';
+  const spendRules = rows
+    .map((row) => toCardSpendRule(row, spans))
+    .map((rule) => (isHolder ? nameless(rule) : rule));
   const width = ({ level }: CardSpendRule) => SPEND_RULE_LEVELS.indexOf(level);
   return { spendRules: spendRules.sort((a, b) => width(a) - width(b)), asOf: now.toISOString() };
 });
+
+/** As declines tell it (decline-detail.ts). */
+const nameless = (rule: CardSpendRule): CardSpendRule => ({ ...rule, id: null, name: null });
 
 type Row = Parameters<typeof toTerms>[0] &
   Parameters<typeof levelOf>[0] & {
