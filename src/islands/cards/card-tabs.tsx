@@ -13,6 +13,7 @@ import { useTab } from './use-tab.ts';
 const PARTS: Readonly<Record<CardTab, ComponentType<{ card: Card }>>> = {
   transactions: lazyPart(() => import('./transactions-tab.tsx').then((part) => part.TransactionsTab)),
   loads: lazyPart(() => import('./loads-tab.tsx').then((part) => part.LoadsTab)),
+  rules: lazyPart(() => import('../spend-rules/card-rules.tsx').then((part) => part.CardRules)),
   notes: lazyPart(() => import('./notes-tab.tsx').then((part) => part.NotesTab)),
   details: lazyPart(() => import('./details-tab.tsx').then((part) => part.DetailsTab)),
   timeline: lazyPart(() => import('./timeline-tab.tsx').then((part) => part.TimelineTab)),

@@ -1,11 +1,11 @@
 import type { Permission } from '#lib/domain/permissions.ts';
 
 /** The tabs of a card's page in their order. */
-const CARD_TABS = ['transactions', 'loads', 'notes', 'details', 'timeline'] as const;
+const CARD_TABS = ['transactions', 'loads', 'rules', 'notes', 'details', 'timeline'] as const;
 export type CardTab = (typeof CARD_TABS)[number];
 
 /** What a role needs for a tab beyond seeing the card. */
-const NEEDS: Partial<Record<CardTab, Permission>> = { notes: 'viewNotes' };
+const NEEDS: Partial<Record<CardTab, Permission>> = { rules: 'viewSpendRules', notes: 'viewNotes' };
 
 /** The tabs that a role has. Where purchases are hidden their tab stands last: it is told, but nobody begins there. */
 export function tabsFor(permissions: ReadonlySet<Permission>): readonly CardTab[] {

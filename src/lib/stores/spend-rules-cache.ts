@@ -4,6 +4,7 @@ import { queryClient } from '#lib/browser/query-client.ts';
 export const RULES_KEY = ['spend-rules'] as const;
 export const ruleKey = (ruleId: string) => ['spend-rule', ruleId] as const;
 export const ruleCardsKey = (ruleId: string) => ['spend-rule-cards', ruleId] as const;
+export const cardRulesKey = (cardId: string) => ['card-rules', cardId] as const;
 
 /** After any change of rules: whatever tells of them is read anew. */
 export function refreshRules(): void {

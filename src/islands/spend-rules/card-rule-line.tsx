@@ -1,0 +1,96 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { Card } from '#lib/contract/entities/card.ts';
+import type { CardSpendRule } from '#lib/contract/entities/spend-rule.ts';
+import { pathTo } from '#lib/domain/routes.ts';
+import { formatAbsolute, formatMoney } from '#lib/i18n/formats.ts';
+import { $businessContext } from '#lib/stores/session.ts';
+import { detachRule } from '#lib/stores/spend-rules-change.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { useLang, useT } from '../ui/texts.tsx';
+import { useSentence } from './rule-looks.tsx';
+import type { CategoryNames } from './rule-sentence.ts';
+
+type LineProps = { rule: CardSpendRule; card: Card; names: CategoryNames; mayAssign: boolean };
+
+/** A rule as it stands on this card: where it comes from, what it says, how far it is used. */
+export function CardRuleLine({ rule, card, names, mayAssign }: LineProps) {
+  const t = useT();
+  const context = useStore($businessContext);
+  const sentence = useSentence(names)(rule);
+  const [busy, setBusy] = useState(false);
+  const businessId = context?.topLevelBusinessId ?? card.businessId;
+  const takeOff = async () => {
+    setBusy(true);
+    await detachRule(rule, card.id, t);
+    setBusy(false);
+  };
+  return (
+    <li className="card-rule">
+      <div className="card-rule-head">
+        <a className="row-link" href={`${pathTo('spendRuleSettings', { businessId })}?rule=${rule.id}`}>
+          <bdi>{rule.name}</bdi>
+        </a>
+        <Badge>{t(`spendRules.card.level.${rule.level}`)}</Badge>
+        {mayAssign && rule.level === 'card' && (
+          <Button
+            size="s"
+            className="card-rule-off"
+            busy={busy}
+            aria-label={t('spendRules.card.takeOffOf', { name: rule.name })}
+            onClick={() => void takeOff()}
+          >
+            {t('spendRules.cards.takeOff')}
+          </Button>
+        )}
+      </div>
+      <p className="rule-sentence">
+        <bdi>{sentence}</bdi>
+      </p>
+      <Used rule={rule} />
+    </li>
+  );
+}
+
+const WIDTH = 100;
+
+/** A bar of what is used, and the same in words: used, left, and when it begins anew. */
+function Used({ rule: { used, left, amount, count, window, resetsAt } }: { rule: CardSpendRule }) {
+  const t = useT();
+  const lang = useLang();
+  if (!used || !left || window === 'transaction') return null;
+  const byAmount = amount ? used.amount.amountMinor / amount.amountMinor : 0;
+  const byCount = count ? used.count / count : 0;
+  const part = Math.min(Math.max(byAmount, byCount), 1);
+  const words = [
+    amount &&
+      left.amount &&
+      t('spendRules.card.amountLeft', {
+        used: formatMoney(used.amount.amountMinor),
+        limit: formatMoney(amount.amountMinor),
+        left: formatMoney(left.amount.amountMinor),
+      }),
+    count !== null &&
+      left.count !== null &&
+      t('spendRules.card.countLeft', { used: used.count, limit: count, left: left.count }),
+    resetsAt && t('spendRules.card.resets', { time: formatAbsolute(resetsAt, lang) }),
+  ].filter(Boolean);
+  return (
+    <>
+      <svg
+        className="meter"
+        data-tone={part >= 1 ? 'brick' : part >= 0.8 ? 'marigold' : undefined}
+        viewBox={`0 0 ${WIDTH} 4`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <rect width={WIDTH} height="4" />
+        <rect width={part * WIDTH} height="4" />
+      </svg>
+      <p className="field-hint">
+        <bdi>{words.join(' ')}</bdi>
+      </p>
+    </>
+  );
+}

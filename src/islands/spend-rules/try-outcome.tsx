@@ -1,0 +1,36 @@
+import { Ban, CircleCheck } from 'lucide-react';
+import type { checkAuthorization } from '#lib/contract/authorizations.ts';
+import type { OutputOf } from '#lib/contract/call.ts';
+import { declineDetailText, declineText } from '../cards/decline-text.ts';
+import { useLang, useT } from '../ui/texts.tsx';
+
+type Outcome = OutputOf<typeof checkAuthorization>;
+
+/** Approved, or which rule declines with what it has left; then every question with its answer. */
+export function TryOutcome({ outcome: { outcome, declineReason, decline, checks } }: { outcome: Outcome }) {
+  const t = useT();
+  const lang = useLang();
+  const isApproved = outcome === 'approved';
+  return (
+    <>
+      <div className="notice" data-tone={isApproved ? 'leaf' : 'brick'}>
+        {isApproved ? <CircleCheck aria-hidden="true" /> : <Ban aria-hidden="true" />}
+        <div className="notice-words">
+          <p>{isApproved ? t('spendRules.try.approved') : declineText(declineReason, t).reason}</p>
+          {decline && declineDetailText(decline, t, lang).map((sentence) => <p key={sentence}>{sentence}</p>)}
+        </div>
+      </div>
+      <ul className="try-checks" aria-label={t('spendRules.try.checks')}>
+        {checks.map(({ about, rule, isPassed }) => (
+          <li key={rule?.id ?? about} className="try-check" data-passed={isPassed}>
+            {isPassed ? <CircleCheck aria-hidden="true" /> : <Ban aria-hidden="true" />}
+            <bdi>{rule ? rule.name : t(`spendRules.try.about.${about}`)}</bdi>
+            <span className="field-hint try-answer">
+              {t(isPassed ? 'spendRules.try.passes' : 'spendRules.try.declines')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { callApi } from '#lib/browser/caller.ts';
+import { checkAuthorization } from '#lib/contract/authorizations.ts';
+import type { Card } from '#lib/contract/entities/card.ts';
+import { easternInstant, parseCalendarDate } from '#lib/domain/calendar.ts';
+import { parseAmount, toDecimal } from '#lib/domain/money.ts';
+import { loadAmount } from '#lib/domain/validation.ts';
+import { failureText, problemText } from '#lib/stores/cards-failure.ts';
+import { AmountInput } from '../ui/amount-input.tsx';
+import { Button } from '../ui/button.tsx';
+import { Field, focusFirstInvalid } from '../ui/field.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { useT } from '../ui/texts.tsx';
+import { TryOutcome } from './try-outcome.tsx';
+import { useCategorySearch } from './use-categories.ts';
+
+const NAME_MAX_LENGTH = 100;
+const BLANK = { amount: '', merchant: '', category: '', at: '' };
+type Asked = { amount: string; categoryCode: string; merchantName: string; at?: string };
+
+/** "Would this pass?": an amount, a merchant and a time against the card as it stands. Nothing is touched. */
+export function TryPurchase({ card }: { card: Card }) {
+  const t = useT();
+  const [form, setForm] = useState(BLANK);
+  const [checked, setChecked] = useState(false);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const problems = problemsOf(form);
+  const change = (more: Partial<typeof BLANK>) => {
+    setForm({ ...form, ...more });
+    setAsked(null);
+  };
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['card-check', card.id, asked],
+    queryFn: ({ signal }) =>
+      callApi(checkAuthorization, { params: { id: card.id }, query: asked as Asked, signal }),
+    enabled: asked !== null,
+    staleTime: 0,
+    retry: false,
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { currentTarget } = event;
+    setChecked(true);
+    const amount = parseAmount(form.amount);
+    if (Object.values(problems).some(Boolean) || !amount.ok) {
+      requestAnimationFrame(() => focusFirstInvalid(currentTarget));
+      return;
+    }
+    const at = instantOf(form.at);
+    if (asked) void refetch();
+    setAsked({
+      amount: toDecimal(amount.minor),
+      categoryCode: codeOf(form.category) ?? '',
+      merchantName: form.merchant.trim(),
+      ...(at ? { at } : {}),
+    });
+  };
+  return (
+    <form className="try-purchase" noValidate onSubmit={submit}>
+      <h3>{t('spendRules.try.heading')}</h3>
+      <p className="field-hint try-intro">{t('spendRules.try.intro')}</p>
+      <div className="rule-limits">
+        <AmountInput
+          label={t('spendRules.try.amount')}
+          error={checked ? problemText(problems.amount, t('spendRules.try.amount'), t) : null}
+          value={form.amount}
+          onValue={(amount) => change({ amount })}
+        />
+        <TextInput
+          label={t('spendRules.try.merchant')}
+          error={checked && problems.merchant ? t('spendRules.try.merchantMissing') : null}
+          maxLength={NAME_MAX_LENGTH}
+          autoComplete="off"
+          value={form.merchant}
+          onChange={(event) => change({ merchant: event.target.value })}
+        />
+        <CategoryInput
+          value={form.category}
+          error={checked && problems.category ? t('spendRules.try.categoryMissing') : null}
+          onValue={(category) => change({ category })}
+        />
+        <TextInput
+          label={t('spendRules.try.at')}
+          hint={t('spendRules.try.atHint')}
+          optional
+          type="datetime-local"
+          value={form.at}
+          onChange={(event) => change({ at: event.target.value })}
+        />
+      </div>
+      <div>
+        <Button type="submit" busy={isFetching}>
+          {t('spendRules.try.submit')}
+        </Button>
+      </div>
+      <div aria-live="polite" className="try-outcome">
+        {error && <p className="field-error">{failureText(error, t)}</p>}
+        {asked && data && <TryOutcome outcome={data} />}
+      </div>
+    </form>
+  );
+}
+
+/** A category by its number; words find it in the list that opens. */
+function CategoryInput({
+  value,
+  error,
+  onValue,
+}: {
+  value: string;
+  error: string | null;
+  onValue: (value: string) => void;
+}) {
+  const t = useT();
+  const id = useId();
+  const { data } = useCategorySearch(codeOf(value) ?? value);
+  return (
+    <Field label={t('spendRules.try.category')} error={error}>
+      {(control) => (
+        <>
+          <input
+            {...control}
+            type="text"
+            className="input"
+            list={id}
+            autoComplete="off"
+            placeholder={t('spendRules.pick.searchPlaceholder')}
+            value={value}
+            onChange={(event) => onValue(event.target.value)}
+          />
+          <datalist id={id}>
+            {data?.items.map(({ code, name }) => (
+              <option key={code} value={`${code} ${name}`} />
+            ))}
+          </datalist>
+        </>
+      )}
+    </Field>
+  );
+}
+
+const codeOf = (text: string): string | null => /^\s*(\d{4})(?!\d)/.exec(text)?.[1] ?? null;
+
+const problemsOf = ({ amount, merchant, category }: typeof BLANK) => ({
+  ...{ amount: loadAmount(amount) ?? undefined, merchant: merchant.trim() === '' },
+  category: codeOf(category) === null,
+});
+
+/** What a wall clock in New York shows, as an instant. */
+function instantOf(local: string): string | null {
+  const [day = '', time = ''] = local.split('T');
+  const date = parseCalendarDate(day);
+  const [hour, minute] = time.split(':').map(Number);
+  return date ? easternInstant(date, hour, minute).toISOString() : null;
+}

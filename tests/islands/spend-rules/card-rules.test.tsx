@@ -1,0 +1,110 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CardRules } from '#islands/spend-rules/card-rules.tsx';
+import { answer, begin, cardOf, draw, sent } from '../cards/world.tsx';
+import { listMerchantCategories, RULE, ruleOf, texts } from './world.ts';
+
+vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn(), newIdempotencyKey: vi.fn(() => 'k1') }));
+
+const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
+const { type, amount, count, window, merchants } = ruleOf();
+const ON_CARD = {
+  ...{ id: RULE, name: 'Groceries', type, amount, count, window, merchants, level: 'card' },
+  used: { amount: usd(15_000), count: 4 },
+  left: { amount: usd(5_000), count: null },
+  resetsAt: '2026-11-21T05:00:00.000Z',
+};
+const OTHER = ruleOf({ id: RULE.replace('d1', 'd2'), name: 'Weekly', appliesTo: 'cards', level: 'card' });
+const ANSWERS = {
+  ...{
+    listCardSpendRules: { spendRules: [ON_CARD], asOf: '2026-11-20T15:00:00.000Z' },
+    listMerchantCategories,
+  },
+  listSpendRules: { items: [OTHER, ruleOf()], nextCursor: null },
+};
+const open = (permissions = ['viewSpendRules', 'assignSpendRules']) => {
+  begin(permissions as never, '/cards/K7M2P9QRTX');
+  return draw(<CardRules card={cardOf()} />, texts);
+};
+const type_ = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  answer(ANSWERS);
+});
+afterEach(cleanup);
+
+describe('the rules of a card', () => {
+  test('say where they come from, what is used and left, and when it begins anew', async () => {
+    open();
+    const line = (await screen.findByText('Groceries')).closest('li') as HTMLElement;
+    expect(line.textContent).toContain('This card');
+    expect(line.textContent).toContain(
+      '$150.00 of $200.00 used, $50.00 left. Begins anew Nov 21, 2026, 12:00 AM EST.',
+    );
+    await waitFor(() => expect(line.textContent).toContain('At most $200.00 per day at grocery stores'));
+  });
+
+  test('are taken off and put on; only those for chosen cards that it has not', async () => {
+    answer({ ...ANSWERS, attachSpendRule: {}, detachSpendRule: {} });
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Take “Groceries” off this card' }));
+    await waitFor(() => expect(sent('detachSpendRule')[0]).toMatchObject({ params: { id: RULE } }));
+    const choice = (await screen.findByLabelText(/Put a rule on this card/)) as HTMLSelectElement;
+    expect([...choice.options].map(({ text }) => text)).toEqual(['Choose a rule', 'Weekly']);
+    fireEvent.change(choice, { target: { value: OTHER.id } });
+    fireEvent.click(screen.getByRole('button', { name: 'Put on card' }));
+    await waitFor(() =>
+      expect(sent('attachSpendRule')[0]).toMatchObject({
+        ...{ params: { id: OTHER.id }, body: { cardIds: ['K7M2P9QRTX'] } },
+      }),
+    );
+  });
+
+  test('are only told to whoever may not change them', async () => {
+    open(['viewSpendRules']);
+    await screen.findByText('Groceries');
+    expect(screen.queryByRole('button', { name: /Take|Put/ })).toBeNull();
+  });
+});
+
+describe('would this pass?', () => {
+  test('asks for what is missing, then tells which rule declines', async () => {
+    const decline = {
+      ...{ kind: 'velocityAmount', ruleId: RULE, ruleName: 'Groceries', level: 'card', window: 'day' },
+      ...{ limit: usd(20_000), used: usd(15_000), left: usd(5_000), resetsAt: '2026-11-21T05:00:00.000Z' },
+    };
+    const rule = { id: RULE, name: 'Groceries', type: 'velocity', level: 'card' };
+    answer({
+      ...ANSWERS,
+      checkAuthorization: {
+        ...{ outcome: 'declined', declineReason: 'CA_DECLINED_VELOCITY', decline },
+        checks: [
+          { about: 'status', rule: null, isPassed: true, decline: null },
+          { about: 'rule', rule, isPassed: false, decline },
+        ],
+      },
+    });
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Try it' }));
+    expect(await screen.findByText('Enter the name of a merchant')).toBeTruthy();
+    expect(sent('checkAuthorization')).toHaveLength(0);
+    type_('Amount', '60');
+    type_('Merchant', 'Corner Basket');
+    type_('Category', '5411 Grocery Stores, Supermarkets');
+    fireEvent.change(screen.getByLabelText(/When/), { target: { value: '2026-11-20T18:30' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Try it' }));
+    expect(await screen.findByText('Velocity Limit Exceeded')).toBeTruthy();
+    expect(screen.getByText(/\$150\.00 of \$200\.00 for the day were used, \$50\.00 were left/)).toBeTruthy();
+    expect(sent('checkAuthorization')[0]).toMatchObject({
+      params: { id: 'K7M2P9QRTX' },
+      query: {
+        ...{ amount: '60.00', merchantName: 'Corner Basket', categoryCode: '5411' },
+        at: '2026-11-20T23:30:00.000Z',
+      },
+    });
+    type_('Amount', '6');
+    expect(screen.queryByText('Velocity Limit Exceeded')).toBeNull();
+  });
+});
