@@ -13,7 +13,7 @@ import { useT } from '../ui/texts.tsx';
 
 const RULES_AT_MOST = 200;
 
-type AttachRuleProps = { card: Card; on: readonly { id: string }[] };
+type AttachRuleProps = { card: Card; on: readonly { id: string | null }[] };
 
 /** Puts one of the rules that are made for chosen cards on this one. */
 export function AttachRule({ card, on }: AttachRuleProps) {

@@ -20,25 +20,30 @@ export function CardRuleLine({ rule, card, names, mayAssign }: LineProps) {
   const context = useStore($businessContext);
   const sentence = useSentence(names)(rule);
   const [busy, setBusy] = useState(false);
+  // Whoever sees the card as its holder is told no names.
+  const named = rule.id !== null && rule.name !== null ? { id: rule.id, name: rule.name } : null;
   const businessId = context?.topLevelBusinessId ?? card.businessId;
   const takeOff = async () => {
+    if (!named) return;
     setBusy(true);
-    await detachRule(rule, card.id, t);
+    await detachRule(named, card.id, t);
     setBusy(false);
   };
   return (
     <li className="card-rule">
       <div className="card-rule-head">
-        <a className="row-link" href={`${pathTo('spendRuleSettings', { businessId })}?rule=${rule.id}`}>
-          <bdi>{rule.name}</bdi>
-        </a>
+        {named && (
+          <a className="row-link" href={`${pathTo('spendRuleSettings', { businessId })}?rule=${named.id}`}>
+            <bdi>{named.name}</bdi>
+          </a>
+        )}
         <Badge>{t(`spendRules.card.level.${rule.level}`)}</Badge>
-        {mayAssign && rule.level === 'card' && (
+        {named && mayAssign && rule.level === 'card' && (
           <Button
             size="s"
             className="card-rule-off"
             busy={busy}
-            aria-label={t('spendRules.card.takeOffOf', { name: rule.name })}
+            aria-label={t('spendRules.card.takeOffOf', { name: named.name })}
             onClick={() => void takeOff()}
           >
             {t('spendRules.cards.takeOff')}

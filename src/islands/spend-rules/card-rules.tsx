@@ -39,8 +39,8 @@ export function CardRules({ card }: { card: Card }) {
       {rules?.length === 0 && <p className="card-rules-none">{t('spendRules.card.none')}</p>}
       {rules && rules.length > 0 && (
         <ul className="card-rule-list" aria-label={t('spendRules.card.heading')}>
-          {rules.map((rule) => (
-            <CardRuleLine key={rule.id} rule={rule} card={card} names={names} mayAssign={mayAssign} />
+          {rules.map((rule, at) => (
+            <CardRuleLine key={rule.id ?? at} rule={rule} card={card} names={names} mayAssign={mayAssign} />
           ))}
         </ul>
       )}
