@@ -80,7 +80,7 @@ test.describe('under a finger', () => {
     await card.waitFor();
     expect(await smallTargets(page)).toEqual([]);
     const address = await card.getAttribute('href');
-    for (const tab of ['transactions', 'loads', 'details', 'timeline']) {
+    for (const tab of ['transactions', 'loads', 'details', 'timeline', 'mails']) {
       await page.goto(`${address}?tab=${tab}`);
       await page.locator('.timeline-dot, .panel-body').first().waitFor();
       await page.evaluate(() => document.querySelector('details')?.setAttribute('open', ''));

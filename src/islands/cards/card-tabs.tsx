@@ -17,6 +17,7 @@ const PARTS: Readonly<Record<CardTab, ComponentType<{ card: Card }>>> = {
   notes: lazyPart(() => import('./notes-tab.tsx').then((part) => part.NotesTab)),
   details: lazyPart(() => import('./details-tab.tsx').then((part) => part.DetailsTab)),
   timeline: lazyPart(() => import('./timeline-tab.tsx').then((part) => part.TimelineTab)),
+  mails: lazyPart(() => import('./mails-tab.tsx').then((part) => part.MailsTab)),
 };
 
 /** The histories of a card and its particulars; which one is open stands in the address. */

@@ -1,7 +1,7 @@
 import type { Permission } from '#lib/domain/permissions.ts';
 
 /** The tabs of a card's page in their order. */
-const CARD_TABS = ['transactions', 'loads', 'rules', 'notes', 'details', 'timeline'] as const;
+const CARD_TABS = ['transactions', 'loads', 'rules', 'notes', 'details', 'timeline', 'mails'] as const;
 export type CardTab = (typeof CARD_TABS)[number];
 
 /** What a role needs for a tab beyond seeing the card. */

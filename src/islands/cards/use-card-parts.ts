@@ -1,6 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { callApi } from '#lib/browser/caller.ts';
-import { listCardActivities, listCardLoads, listCardTransactions } from '#lib/contract/card-history.ts';
+import {
+  listCardActivities,
+  listCardLoads,
+  listCardMails,
+  listCardTransactions,
+} from '#lib/contract/card-history.ts';
 import { cardPartKey } from '#lib/stores/cards-cache.ts';
 
 const PAGE_SIZE = 30;
@@ -8,6 +13,7 @@ const CALLS = {
   transactions: listCardTransactions,
   loads: listCardLoads,
   activities: listCardActivities,
+  mails: listCardMails,
 } as const;
 type Part = keyof typeof CALLS;
 

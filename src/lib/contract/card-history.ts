@@ -3,6 +3,7 @@ import { defineCall } from './call.ts';
 import { cardParams } from './cards.ts';
 import { Activity } from './entities/activity.ts';
 import { CardLoad } from './entities/card.ts';
+import { CardMail } from './entities/mail.ts';
 import { CardTransaction, TRANSACTION_STATUSES } from './entities/transaction.ts';
 import { listQuery, oneOrMany, pageOf } from './fields.ts';
 
@@ -48,4 +49,16 @@ export const listCardActivities = defineCall({
   params: cardParams,
   query: z.object(listQuery),
   output: pageOf(Activity),
+});
+
+export const listCardMails = defineCall({
+  name: 'listCardMails',
+  method: 'GET',
+  path: '/cards/{id}/mails',
+  summary: 'Mails to the holder about a card and whether they were delivered, newest first; kept for a week',
+  tag,
+  access: { kind: 'business', owner: 'card', permission: 'viewCards' },
+  params: cardParams,
+  query: z.object(listQuery),
+  output: pageOf(CardMail),
 });

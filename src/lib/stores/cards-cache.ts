@@ -8,7 +8,7 @@ export type CardsPage = OutputOf<typeof listCards>;
 
 /** Where server data of cards is kept; everything of one card begins with `cardKey`. */
 export const cardKey = (cardId: string) => ['card', cardId] as const;
-export const cardPartKey = (cardId: string, part: 'transactions' | 'loads' | 'activities') =>
+export const cardPartKey = (cardId: string, part: 'transactions' | 'loads' | 'activities' | 'mails') =>
   ['card-parts', cardId, part] as const;
 export const CARDS_KEY = ['cards'] as const;
 export const SUMMARY_KEY = ['cards-summary'] as const;

@@ -139,6 +139,7 @@ export function createPrepare(world: AccessWorld): Record<string, () => Promise<
     },
     listCardActivities: onCard,
     listCardLoads: onCard,
+    listCardMails: onCard,
     listCardOrders: onA,
     listCards: onA,
     listCardSpendRules: onCard,

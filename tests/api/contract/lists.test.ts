@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#lib/contract/call.ts';
@@ -12,6 +13,7 @@ const LISTS = {
   listCardActivities: () => `/cards/${cardId}/activities`,
   listCardOrders: () => `/businesses/${programId}/cardOrders`,
   listCardLoads: () => `/cards/${cardId}/loadHistory`,
+  listCardMails: () => `/cards/${cardId}/mails`,
   listCards: () => `/cards/business/${programId}/cards`,
   listCardTransactions: () => `/cards/${cardId}/transactions`,
   listJobRows: () => `/jobs/${jobId}/rows`,
@@ -98,6 +100,8 @@ async function makeRows() {
   });
   expect(new Set(journals).size).toBe(7);
   const { db } = api;
+  // Of each load the holder had a mail.
+  await sql`update outbox set created_at = ${AT(0)} where topic = 'mail.send'`.execute(db);
   jobId = newId();
   await db
     .insertInto('job')

@@ -87,6 +87,7 @@ describe('what is shown', () => {
       'Load history',
       'Details',
       'Timeline',
+      'Mail',
       'Transactions',
     ]);
     fireEvent.click(screen.getByRole('tab', { name: 'Transactions' }));

@@ -49,8 +49,8 @@ test('a tab asks for its data when it is opened, and arrow keys, Home and End op
   expect(location.search).toBe('');
   expect(screen.getByRole('tab', { name: 'Transactions' }).getAttribute('aria-selected')).toBe('true');
   fireEvent.keyDown(document.activeElement as Element, { key: 'End' });
-  expect(location.search).toBe('?tab=timeline');
-  expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([-1, -1, -1, 0]);
+  expect(location.search).toBe('?tab=mails');
+  expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([-1, -1, -1, -1, 0]);
 });
 
 test('a load shows what the business asked with it, by the words of the question', async () => {
@@ -80,5 +80,34 @@ test('a load shows what the business asked with it, by the words of the question
     ['Case number', 'FE-2031'],
     ['Fund', 'County grant'],
     ['old_name', 'X'],
+  ]);
+});
+
+test('the tab of mails says of each whether it was delivered, and to whom', async () => {
+  const mail = { to: null, attempts: 1, createdAt: AT, doneAt: AT, nextTryAt: null };
+  const items = [
+    { ...mail, id: 'm1', kind: 'cardLoaded', state: 'delivered', to: 'amina@example.org' },
+    { ...mail, id: 'm2', kind: 'cardLocked', state: 'failed', attempts: 20 },
+    {
+      ...mail,
+      id: 'm3',
+      kind: 'cardActivation',
+      state: 'retrying',
+      attempts: 3,
+      doneAt: null,
+      nextTryAt: AT,
+    },
+    { ...mail, id: 'm4', kind: 'pinSet', state: 'waiting', attempts: 0, doneAt: null },
+  ];
+  begin(['viewCards'], '/cards/K7M2P9QRTX?tab=mails');
+  answer({ listCardMails: { items, nextCursor: null } });
+  open();
+  await screen.findByText('Money was added');
+  const lines = [...document.querySelectorAll('.history-item')].map((line) => line.textContent);
+  expect(lines).toEqual([
+    expect.stringMatching(/^Money was addedTo amina@example.org · .*Delivered$/),
+    expect.stringMatching(/^The card was lockedTo the email of the holder’s account · .*20 triesFailed$/),
+    expect.stringMatching(/^Link to activate the card.*3 tries · next try .*Trying again$/),
+    expect.stringMatching(/^The PIN was set.*On its way$/),
   ]);
 });

@@ -75,6 +75,7 @@ const USUAL: Answers = {
   getCardDetails: { replaces: null },
   listCardTransactions: { items: [], nextCursor: null },
   listCardLoads: { items: [], nextCursor: null },
+  listCardMails: { items: [], nextCursor: null },
   listCardActivities: { items: [], nextCursor: null },
 };
 

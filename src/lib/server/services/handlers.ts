@@ -21,6 +21,7 @@ import { linkCard } from './cards/link.ts';
 import { listCards } from './cards/list.ts';
 import { listCardActivities } from './cards/list-activities.ts';
 import { listCardLoads } from './cards/list-loads.ts';
+import { listCardMails } from './cards/list-mails.ts';
 import { listCardTransactions } from './cards/list-transactions.ts';
 import { loadCard } from './cards/load.ts';
 import { reassociateCard } from './cards/reassociate.ts';
@@ -126,6 +127,7 @@ export const handlers: Record<CallName, Handler> = {
   linkCard,
   listCardActivities,
   listCardLoads,
+  listCardMails,
   listCardOrders,
   listCards,
   listCardSpendRules,

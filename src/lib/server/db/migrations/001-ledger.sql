@@ -117,6 +117,7 @@ CREATE TABLE outbox (
 ) WITH (fillfactor = 80);
 CREATE INDEX outbox_waiting ON outbox (available_at, id) WHERE done_at IS NULL;
 CREATE INDEX outbox_done ON outbox (done_at) WHERE done_at IS NOT NULL;
+CREATE INDEX outbox_mails_of_card ON outbox ((payload ->> 'cardId'), created_at DESC, id DESC) WHERE topic LIKE 'mail.%';
 
 -- ------------------------------------------------------------------------------------------- functions
 -- Every refusal has the SQLSTATE LK001 and names its trigger as the constraint, as a CHECK does.

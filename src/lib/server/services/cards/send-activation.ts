@@ -12,7 +12,7 @@ const TOPIC = 'mail.cardActivation';
 /** A link is good for a week (safety.md §2, register). */
 const LIFETIME_MS = 7 * 86_400_000;
 
-type WaitingActivation = { activationId: string; mail: Omit<WaitingMail, 'path'> };
+type WaitingActivation = { activationId: string; cardId: string; mail: Omit<WaitingMail, 'path'> };
 
 /**
  * Writes the holder of a virtual card with the link that activates it; links sent before no longer work. The
@@ -62,7 +62,7 @@ export async function sendActivation(
     values: { name: card.holder_first_name, organization: card.organisation_name, last4: card.last4 ?? '' },
   };
   await enqueue(tx, [
-    { id: newId(), topic: TOPIC, businessId: card.business_id, payload: { activationId, mail } },
+    { id: newId(), topic: TOPIC, businessId: card.business_id, payload: { activationId, cardId, mail } },
   ]);
   return true;
 }

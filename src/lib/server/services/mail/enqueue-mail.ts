@@ -11,6 +11,8 @@ export const MAIL_TOPIC = 'mail.send';
 export type WaitingMail = {
   [Kind in MailKind]: {
     to: string;
+    /** The card that it is about. */
+    cardId?: string;
     language: Language;
     brand: string;
     kind: Kind;

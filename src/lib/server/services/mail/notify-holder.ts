@@ -46,6 +46,7 @@ export async function notifyHolder(tx: Tx, news: HolderNews): Promise<void> {
   };
   await enqueueMail(tx, card.business_id, {
     to: email,
+    cardId: news.cardId,
     language,
     brand: card.brand,
     path,
