@@ -66,6 +66,14 @@ export const step = fc.oneof(
     arbitrary: fc.record({ do: fc.constant('endRule' as const), index: fc.integer({ min: 0, max: 4 }) }),
   },
   {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('window' as const),
+      index: fc.integer({ min: 0, max: 4 }),
+      to: fc.constantFrom('transaction' as const, 'day' as const, 'week' as const, 'lifetime' as const),
+    }),
+  },
+  {
     weight: 1,
     arbitrary: fc.record({
       do: fc.constant('status' as const),

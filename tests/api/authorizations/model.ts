@@ -25,7 +25,8 @@ type Purchase = {
   held: bigint;
   cleared: bigint;
   shortage: bigint;
-  counted: { rule: string; window: string }[] | null;
+  /** By which rules it was counted, and on which day. */
+  counted: { rule: string; day: number }[] | null;
   day: number;
 };
 
@@ -154,7 +155,7 @@ export class AuthorizationModel {
     }
     let room = amount;
     for (const rule of rules.filter((found) => found.type === 'velocity' && hits(found))) {
-      const used = this.#usedBy(rule, card);
+      const used = this.usedBy(rule, card);
       if (rule.maxCount !== null && amount > 0n && used.count >= rule.maxCount)
         return no('CA_DECLINED_VELOCITY');
       if (rule.maxAmount !== null) room = min(room, max(rule.maxAmount - used.amount, 0n));
@@ -167,31 +168,32 @@ export class AuthorizationModel {
     return { answer: `approved ${approved}`, approved };
   }
 
-  #usedBy(rule: ModelRule, card: Card): { amount: bigint; count: number } {
-    const window = this.#windowOf(rule);
+  usedBy(rule: ModelRule, card: Card): { amount: bigint; count: number } {
+    const window = this.#windowOf(rule, this.day);
     if (window === null) return { amount: 0n, count: 0 };
     const counted = this.purchases.filter(
       (purchase) =>
         purchase.card === card &&
         purchase.held + purchase.cleared > 0n &&
-        purchase.counted?.some((entry) => entry.rule === rule.id && entry.window === window),
+        purchase.counted?.some(
+          (entry) => entry.rule === rule.id && this.#windowOf(rule, entry.day) === window,
+        ),
     );
     return { amount: sum(counted.map(({ held, cleared }) => held + cleared)), count: counted.length };
   }
 
-  #windowOf(rule: ModelRule): string | null {
+  #windowOf(rule: ModelRule, day: number): string | null {
     if (rule.window === 'transaction') return null;
-    if (rule.window === 'day') return `day ${this.day}`;
-    return rule.window === 'week' ? weekOf(this.day) : 'ever';
+    if (rule.window === 'day') return `day ${day}`;
+    return rule.window === 'week' ? weekOf(day) : 'ever';
   }
 
-  #countersOf(card: Card, code: string): { rule: string; window: string }[] {
+  #countersOf(card: Card, code: string): { rule: string; day: number }[] {
     return this.rules.flatMap((rule) => {
-      const window = this.#windowOf(rule);
       const applies =
         rule.type === 'velocity' && rule.isActive && (rule.on === 'business' || rule.on === card);
       const hits = rule.categories === null || rule.categories.includes(code);
-      return applies && hits && window !== null ? [{ rule: rule.id, window }] : [];
+      return applies && hits && rule.window !== 'transaction' ? [{ rule: rule.id, day: this.day }] : [];
     });
   }
 

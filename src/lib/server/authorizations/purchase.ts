@@ -13,6 +13,7 @@ export type Purchase = {
   /** What its hold still keeps aside. */
   heldMinor: number;
   counted: Counted[] | null;
+  countedAt: Date;
 };
 
 /**
@@ -38,13 +39,16 @@ export async function findPurchase(
       'card_transaction.refunded as refundedMinor',
       'card_transaction.shortage as shortageMinor',
       'card_transaction.counted',
+      'card_transaction.counted_at',
+      'card_transaction.authorized_at',
       'hold.remaining',
       'card.account_id',
     ])
     .where('network_id', '=', networkId)
     .executeTakeFirst();
   if (!row) return undefined;
-  return row.account_id === accountId ? { ...row, heldMinor: row.remaining ?? 0 } : 'foreign';
+  if (row.account_id !== accountId) return 'foreign';
+  return { ...row, heldMinor: row.remaining ?? 0, countedAt: row.counted_at ?? row.authorized_at };
 }
 
 /** A row for what nobody asked about before: a clearing without authorization, a refund, a void that came first. */
@@ -57,6 +61,7 @@ export async function addPurchase(
     amountMinor: number;
     networkId: string | null;
     counted?: Counted[];
+    countedAt?: Date;
   },
 ): Promise<Purchase> {
   const id = newId();
@@ -75,10 +80,17 @@ export async function addPurchase(
       is_refund: row.status === 'refunded',
       network_id: row.networkId,
       counted: row.counted ? JSON.stringify(row.counted) : null,
+      counted_at: row.countedAt ?? null,
       authorized_at: event.occurredAt,
       cleared_at: row.status === 'voided' ? null : event.occurredAt,
     })
     .execute();
   const none = { clearedMinor: 0, refundedMinor: 0, shortageMinor: 0, heldMinor: 0 };
-  return { id, status: row.status, ...none, counted: row.counted ?? null };
+  return {
+    id,
+    status: row.status,
+    ...none,
+    counted: row.counted ?? null,
+    countedAt: row.countedAt ?? event.occurredAt,
+  };
 }

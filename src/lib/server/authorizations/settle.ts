@@ -34,7 +34,9 @@ export async function clear(settlement: Settlement): Promise<Settled> {
   const { tx, event, books, accounts, now } = settlement;
   const amountMinor = wholeAmount(event);
   const purchase = settlement.purchase ?? (await addUnasked(settlement, amountMinor));
+  const isLate = purchase.counted === null;
   const counted = purchase.counted ?? (await countUnasked(settlement));
+  const countedAt = isLate ? now : purchase.countedAt;
   const useMinor = event.isFinal ? purchase.heldMinor : Math.min(amountMinor, purchase.heldMinor);
   const book = books.get(accounts.card);
   const paidMinor = Math.min(amountMinor, (book?.postedMinor ?? 0) - (book?.heldMinor ?? 0) + useMinor);
@@ -50,10 +52,12 @@ export async function clear(settlement: Settlement): Promise<Settled> {
       : await postJournal(tx, posting);
   if (result.kind !== 'posted') throw new SettlementRefused(result.kind);
   const wasNothing = purchase.clearedMinor === 0 && purchase.heldMinor === 0;
-  await shiftCounters(tx, accounts.card, counted, {
-    amountMinor: amountMinor - useMinor,
-    count: wasNothing ? 1 : 0,
-  });
+  await shiftCounters(
+    tx,
+    accounts.card,
+    { counted, countedAt },
+    { amountMinor: amountMinor - useMinor, count: wasNothing ? 1 : 0, now },
+  );
   const isOpen = purchase.status === 'pending' && purchase.heldMinor > useMinor;
   await tx
     .updateTable('card_transaction')
@@ -65,6 +69,7 @@ export async function clear(settlement: Settlement): Promise<Settled> {
       cleared_at: now,
       decline_reason: null,
       counted: JSON.stringify(counted),
+      ...(isLate ? { counted_at: now } : {}),
     })
     .where('id', '=', purchase.id)
     .execute();
@@ -73,7 +78,7 @@ export async function clear(settlement: Settlement): Promise<Settled> {
 
 /** Gives back what an authorization keeps aside; what is cleared stays. One that comes first is remembered. */
 export async function release(settlement: Settlement): Promise<Settled> {
-  const { tx, event, businessId, accounts, purchase } = settlement;
+  const { tx, event, businessId, accounts, purchase, now } = settlement;
   if (!purchase) {
     if (event.networkId === null) return { outcome: 'nothingHeld', transactionId: null, journalId: null };
     const { networkId } = event;
@@ -86,9 +91,10 @@ export async function release(settlement: Settlement): Promise<Settled> {
   if (result.kind !== 'released') throw new SettlementRefused(result.kind);
   const isOver = purchase.heldMinor === amountMinor;
   const isNothing = isOver && purchase.clearedMinor === 0;
-  await shiftCounters(tx, accounts.card, purchase.counted, {
+  await shiftCounters(tx, accounts.card, purchase, {
     amountMinor: -amountMinor,
     count: isNothing ? -1 : 0,
+    now,
   });
   if (isOver) {
     await tx
@@ -137,10 +143,10 @@ export class SettlementRefused extends Error {
 }
 
 async function addUnasked(settlement: Settlement, amountMinor: number): Promise<Purchase> {
-  const { tx, event, businessId } = settlement;
+  const { tx, event, businessId, now } = settlement;
   const { networkId } = event;
-  const counted = await countUnasked(settlement);
-  return addPurchase(tx, event, { businessId, status: 'cleared', amountMinor, networkId, counted });
+  const given = { counted: await countUnasked(settlement), countedAt: now };
+  return addPurchase(tx, event, { businessId, status: 'cleared', amountMinor, networkId, ...given });
 }
 
 async function countUnasked({ tx, event, now }: Settlement) {

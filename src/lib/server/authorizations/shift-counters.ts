@@ -1,29 +1,41 @@
 import { sql } from 'kysely';
 import type { Counted } from '#lib/domain/authorization.ts';
+import { spendWindowsAt } from '#lib/domain/spend-windows.ts';
 import type { Tx } from '../db/schema.ts';
 
+/** What rules have counted, and when. */
+export type CountedPurchase = { counted: readonly Counted[] | null; countedAt: Date };
+
 /**
- * Moves what rules have counted on a card: up for what came without asking, down for what was given back. A window
- * that is over stays as it was. Only with the card's balance locked.
+ * Moves what rules have counted on a card: up for what came without asking, down for what was given back. What was
+ * counted before the present window of its rule began, whatever its window was then, is over and stays as it was.
+ * Only with the card's balance locked; a change of a rule's window (recount.ts) waits for this and this for it.
  */
 export async function shiftCounters(
   tx: Tx,
   accountId: string,
-  counted: readonly Counted[] | null,
-  by: { amountMinor: number; count: number },
+  { counted, countedAt }: CountedPurchase,
+  by: { amountMinor: number; count: number; now: Date },
 ): Promise<void> {
   if (!counted || counted.length === 0 || (by.amountMinor === 0 && by.count === 0)) return;
+  const { day, week, month, lifetime } = spendWindowsAt(by.now);
   await sql`
+    with rule as (
+      select id, to_timestamp(case time_window when 'day' then ${day.startMs}::bigint
+        when 'week' then ${week.startMs}::bigint when 'month' then ${month.startMs}::bigint
+        else ${lifetime.startMs}::bigint end / 1000.0) as window_start
+      from spend_rule
+      where id = any(${counted.map(({ ruleId }) => ruleId)}::uuid[]) and time_window <> 'transaction'
+      order by id for share
+    )
     insert into spend_counter as counter (account_id, rule_id, window_start, amount, count)
-    select ${accountId}::uuid, rule_id, to_timestamp(start_ms / 1000.0),
-      greatest(${by.amountMinor}::bigint, 0), greatest(${by.count}::integer, 0)
-    from unnest(${counted.map(({ ruleId }) => ruleId)}::uuid[],
-      ${counted.map(({ windowStartMs }) => windowStartMs)}::bigint[]) as given (rule_id, start_ms)
+    select ${accountId}::uuid, id, window_start, greatest(${by.amountMinor}::bigint, 0),
+      greatest(${by.count}::integer, 0)
+    from rule where window_start <= ${countedAt}
     on conflict (account_id, rule_id) do update set
       window_start = excluded.window_start,
       amount = case when counter.window_start = excluded.window_start
         then greatest(counter.amount + ${by.amountMinor}::bigint, 0) else excluded.amount end,
       count = case when counter.window_start = excluded.window_start
-        then greatest(counter.count + ${by.count}::integer, 0) else excluded.count end
-    where counter.window_start <= excluded.window_start`.execute(tx);
+        then greatest(counter.count + ${by.count}::integer, 0) else excluded.count end`.execute(tx);
 }

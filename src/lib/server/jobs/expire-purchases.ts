@@ -11,22 +11,23 @@ import type { Platform } from '../platform.ts';
  */
 export async function expirePurchases({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<boolean> {
   const expired = await inTransaction(db, async (tx) => {
-    const holds = await expireHolds(tx, clock.now());
+    const now = clock.now();
+    const holds = await expireHolds(tx, now);
     if (holds.length === 0) return 0;
     const freed = new Map(holds.map((hold) => [hold.id, hold]));
     // A hold bears the id of its purchase.
     const purchases = await tx
       .selectFrom('card_transaction')
-      .select(['id', 'cleared', 'counted'])
+      .select(['id', 'cleared', 'counted', 'counted_at', 'authorized_at'])
       .where('id', 'in', [...freed.keys()])
       .where('status', '=', 'pending')
       .execute();
-    for (const { id, cleared, counted } of purchases) {
+    for (const { id, cleared, counted, counted_at, authorized_at } of purchases) {
       const hold = freed.get(id);
       if (!hold) continue;
       const isNothing = cleared === 0;
-      const by = { amountMinor: -hold.freedMinor, count: isNothing ? -1 : 0 };
-      await shiftCounters(tx, hold.accountId, counted, by);
+      const by = { amountMinor: -hold.freedMinor, count: isNothing ? -1 : 0, now };
+      await shiftCounters(tx, hold.accountId, { counted, countedAt: counted_at ?? authorized_at }, by);
       await tx
         .updateTable('card_transaction')
         .set({ status: isNothing ? 'expired' : 'cleared' })

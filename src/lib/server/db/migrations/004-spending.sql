@@ -84,6 +84,8 @@ ALTER TABLE card_transaction
   ADD COLUMN decline jsonb,
   -- The windows that counted it: [{"ruleId", "windowStart"}], so that what is given back is given back there.
   ADD COLUMN counted jsonb,
+  -- When rules began to count it, where that was later than it was authorized.
+  ADD COLUMN counted_at timestamptz(3),
   ADD COLUMN expires_at timestamptz(3);
 UPDATE card_transaction SET cleared = approved WHERE status = 'cleared';
 CREATE UNIQUE INDEX card_transaction_network ON card_transaction (network_id);

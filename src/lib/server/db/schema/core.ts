@@ -113,6 +113,7 @@ export type CardTransactionTable = {
   shortage: Generated<number>;
   decline: ColumnType<Decline | null, string | null, string | null>;
   counted: ColumnType<Counted[] | null, string | null, string | null>;
+  counted_at: Generated<Date | null>;
   expires_at: Date | null;
 };
 

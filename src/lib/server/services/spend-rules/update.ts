@@ -5,10 +5,11 @@ import { command, done } from '../../api/handler.ts';
 import { lockRuleOf } from './lock-rule-of.ts';
 import { assertSpendRule, toMinor, toSelection } from './read-draft.ts';
 import { cardsOfRule, type RuleChange, recordRule } from './record-rule.ts';
+import { recount } from './recount.ts';
 import { readSpendRule } from './rule-row.ts';
 
 /**
- * New terms of a rule, or its pause. What it has counted in a window that goes on stays counted, so that nobody
+ * New terms of a rule, or its pause. What it has counted stays counted, over another window too, so that nobody
  * gets a fresh limit by a change of the rule.
  */
 export const updateSpendRule = command(call, async ({ tx, params, body, now, record }) => {
@@ -29,6 +30,9 @@ export const updateSpendRule = command(call, async ({ tx, params, body, now, rec
     })
     .where('id', '=', params.ruleId)
     .execute();
+  if (rule.window && rule.window !== before.window) {
+    await recount(tx, { ruleId: params.ruleId, window: rule.window, now });
+  }
   const { isActive, ...recorded } = rule;
   await recordRule(
     record,
