@@ -1,7 +1,9 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startBulkAction } from '#lib/contract/bulk-actions.ts';
 import { createApi } from '#lib/server/api/app.ts';
-import { createStartBulkAction } from '#lib/server/services/bulk/start.ts';
+import { command } from '#lib/server/api/handler.ts';
+import { startWithin } from '#lib/server/services/bulk/start.ts';
 import { type BulkWorld, createBulkWorld } from './world.ts';
 
 let world: BulkWorld;
@@ -16,7 +18,7 @@ afterAll(() => world.end());
 /** The product's limits are 50,000 and 100,000; the same with two and three. */
 async function start(action: 'lock' | 'export', most: { command: number; export: number }) {
   const { api } = world;
-  const served = createApi(api.platform, [createStartBulkAction(most)]);
+  const served = createApi(api.platform, [command(startBulkAction, (request) => startWithin(most, request))]);
   const answer = await served.fetch(
     new Request(`http://localhost/api/cards/business/${business.businessId}/bulkActions`, {
       method: 'POST',

@@ -36,13 +36,9 @@ const MOST_CARDS = { command: MAX_BULK_CARDS, export: 100_000 };
  * Freezes the cards that are meant at this moment into the rows of a job and lets a worker begin once this is
  * committed. Loads are compared with what the funding accounts hold before anything moves.
  */
-export const startBulkAction = createStartBulkAction(MOST_CARDS);
+export const startBulkAction = command(call, (request) => startWithin(MOST_CARDS, request));
 
-export function createStartBulkAction(mostCards: typeof MOST_CARDS) {
-  return command(call, (request) => start(request, mostCards));
-}
-
-async function start(request: Start, mostCards: typeof MOST_CARDS) {
+export async function startWithin(mostCards: typeof MOST_CARDS, request: Start) {
   const { tx, actor, params, body, now, grant, record } = request;
   const businessIds = businessesFor(request);
   const { input, ...tag } = await readInput(request);
