@@ -36,14 +36,12 @@ export function MetadataLine({ target, line }: LineProps) {
           <bdi className="metadata-value">{line.value}</bdi>
           <span className="metadata-acts" data-print="no">
             <IconButton
-              size="s"
               label={t('cardTabs.metadata.edit', { key: line.key })}
               onClick={() => setEdited(true)}
             >
               <Pencil aria-hidden="true" />
             </IconButton>
             <IconButton
-              size="s"
               label={t('cardTabs.metadata.remove', { key: line.key })}
               onClick={() => void remove()}
             >
