@@ -9,6 +9,7 @@ import { usePermissions } from '../shell/use-session.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
+import { BacktestWords } from './backtest-words.tsx';
 import { termsOfRule } from './rule-looks.tsx';
 import { type CategoryNames, ruleSentence } from './rule-sentence.ts';
 
@@ -71,6 +72,7 @@ export function ReviewDialog({ flow, rule, names, onSaved }: ReviewDialogProps) 
             <CardsTouched flow={flow} rule={rule} />
           </dd>
         </dl>
+        <BacktestWords flow={flow} rule={rule} />
         <p className="field-hint">{t('spendRules.save.hint')}</p>
       </div>
     </Dialog>

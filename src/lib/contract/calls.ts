@@ -1,4 +1,5 @@
 import * as authorizations from './authorizations.ts';
+import * as backtest from './backtest.ts';
 import * as bulkActions from './bulk-actions.ts';
 import * as businesses from './businesses.ts';
 import type { Call } from './call.ts';
@@ -29,6 +30,7 @@ function onlyCalls<Module extends object>(module: Module) {
 /** Every call by its name. */
 export const calls = {
   ...onlyCalls(authorizations),
+  ...onlyCalls(backtest),
   ...onlyCalls(bulkActions),
   ...onlyCalls(businesses),
   ...onlyCalls(cardHistory),

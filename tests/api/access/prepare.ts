@@ -98,6 +98,10 @@ export function createPrepare(world: AccessWorld): Record<string, () => Promise<
       params: { id: await freshRule() },
       body: { cardIds: [await freshCard('active')] },
     }),
+    backtestSpendRule: async () => ({
+      params: { id: businessA },
+      query: { type: 'velocity', amount: '20.00', window: 'day' },
+    }),
     closeCard: async () => ({ params: { id: await freshCard('active') }, body: {} }),
     countCards: onA,
     createBusinessSettings: async () => ({ params: { id: await freshProgram() }, body: {} }),

@@ -124,6 +124,42 @@ describe('a new rule', () => {
     ]);
   });
 
+  test('tells before it is saved what it would have done to the last 30 days', async () => {
+    const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
+    const at = '2026-11-12T15:00:00.000Z';
+    const example = {
+      transactionId: RULE,
+      cardId: 'K7M2P9QRTX',
+      merchantName: 'Big Shop',
+      amount: usd(2_550),
+      at,
+    };
+    answer({
+      ...ANSWERS,
+      backtestSpendRule: {
+        ...{ from: at, to: at, cards: 2_000, purchases: 20_000, isPartial: true },
+        declined: { count: 14, amount: usd(31_240), cards: 6, examples: [example] },
+        passed: { count: 1, amount: usd(900), cards: 1, examples: [] },
+      },
+    });
+    open(ALL, '?create=velocity');
+    type('Name', 'Daily');
+    type('Amount at most', '20');
+    press('Review rule');
+    const review = await dialog();
+    await review.findByText(
+      'In the last 30 days this would have declined 14 purchases, $312.40, on 6 cards.',
+    );
+    expect(
+      review.getByText(/^1 purchase that this rule declined, \$9\.00, would have passed it/),
+    ).toBeTruthy();
+    expect(review.getByText('Big Shop')).toBeTruthy();
+    expect(review.getByText(/counts 20,000 purchases on the 2,000 cards/)).toBeTruthy();
+    expect(sent('backtestSpendRule')[0]).toMatchObject({
+      ...{ params: { id: BUSINESS }, query: { type: 'velocity', amount: '20.00', window: 'day' } },
+    });
+  });
+
   test('that the server refuses stays as it was written, with the reason beside the field', async () => {
     const fields = {
       'merchants.categories.0': {

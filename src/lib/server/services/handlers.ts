@@ -70,6 +70,7 @@ import { getHealth } from './service/get-health.ts';
 import { getOpenApi } from './service/get-open-api.ts';
 import { getReadiness } from './service/get-readiness.ts';
 import { attachSpendRule } from './spend-rules/attach.ts';
+import { backtestSpendRule } from './spend-rules/backtest.ts';
 import { createSpendRule } from './spend-rules/create.ts';
 import { detachSpendRule } from './spend-rules/detach.ts';
 import { listSpendRules } from './spend-rules/list.ts';
@@ -98,6 +99,7 @@ export const handlers: Record<CallName, Handler> = {
   addNote,
   addTag,
   attachSpendRule,
+  backtestSpendRule,
   cancelCardOrder,
   closeCard,
   countCards,

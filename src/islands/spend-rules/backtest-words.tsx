@@ -1,0 +1,91 @@
+import { useStore } from '@nanostores/react';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '#lib/browser/caller.ts';
+import { BACKTEST_LIMITS, backtestSpendRule } from '#lib/contract/backtest.ts';
+import type { QueryInput } from '#lib/contract/call.ts';
+import type { SpendRule } from '#lib/contract/entities/spend-rule.ts';
+import { toDecimal } from '#lib/domain/money.ts';
+import { formatCount, formatDate, formatMoney } from '#lib/i18n/formats.ts';
+import type { RuleFlow } from '#lib/stores/spend-rule-flow.ts';
+import { placeOf, type RuleForm, termsOf } from '#lib/stores/spend-rule-form.ts';
+import { usePermissions } from '../shell/use-session.ts';
+import { useLang, useT } from '../ui/texts.tsx';
+
+type BacktestWordsProps = { flow: RuleFlow; rule: SpendRule | undefined };
+
+/** What the rule would have done in the last 30 days; nothing where it is on no card yet, or the role hides purchases. */
+export function BacktestWords({ flow, rule }: BacktestWordsProps) {
+  const t = useT();
+  const lang = useLang();
+  const { form } = useStore(flow.$state);
+  const { appliesTo, businessId } = placeOf(form);
+  const isHidden = usePermissions(businessId).has('hideTransactionData');
+  const isShort =
+    form.categories.length <= BACKTEST_LIMITS.categories &&
+    form.merchants.length <= BACKTEST_LIMITS.merchants;
+  const enabled = !isHidden && isShort && (appliesTo === 'business' || (rule?.cardCount ?? 0) > 0);
+  const query = toQuery(form, rule);
+  const { data, error } = useQuery({
+    queryKey: ['backtest', businessId, query],
+    queryFn: ({ signal }) => callApi(backtestSpendRule, { params: { id: businessId }, query, signal }),
+    enabled,
+    retry: false,
+  });
+  if (!enabled) return null;
+  if (error) return <p className="field-hint">{t('spendRules.backtest.failed')}</p>;
+  if (!data) return <p className="field-hint">{t('spendRules.backtest.loading')}</p>;
+  const { declined, passed, isPartial, cards, purchases } = data;
+  const wordsOf = ({ count, amount, cards: on }: typeof declined) => ({
+    ...{ count, amount: formatMoney(amount.amountMinor) },
+    cards: t('spendRules.backtest.cards', { count: on }),
+  });
+  return (
+    <div className="notice" data-tone={declined.count > 0 ? 'marigold' : undefined}>
+      <div className="notice-words">
+        <p>
+          {declined.count > 0
+            ? t('spendRules.backtest.declined', wordsOf(declined))
+            : t('spendRules.backtest.none')}
+        </p>
+        {passed.count > 0 && <p>{t('spendRules.backtest.passed', wordsOf(passed))}</p>}
+        {declined.examples.length > 0 && (
+          <ul className="backtest-examples" aria-label={t('spendRules.backtest.examples')}>
+            {declined.examples.map(({ transactionId, merchantName, amount, at }) => (
+              <li key={transactionId}>
+                <bdi>{merchantName}</bdi>
+                <span>{formatDate(at, lang)}</span>
+                <bdi>{formatMoney(amount.amountMinor)}</bdi>
+              </li>
+            ))}
+          </ul>
+        )}
+        {isPartial && (
+          <p className="field-hint">
+            {t('spendRules.backtest.partial', {
+              cards: formatCount(cards),
+              purchases: formatCount(purchases),
+            })}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function toQuery(form: RuleForm, rule: SpendRule | undefined): QueryInput<typeof backtestSpendRule> {
+  const { type, maxAmountMinor, maxCount, window, merchants } = termsOf(form);
+  return {
+    type,
+    ...(rule ? { ruleId: rule.id } : {}),
+    ...(maxAmountMinor === null ? {} : { amount: toDecimal(maxAmountMinor) }),
+    ...(maxCount === null ? {} : { count: maxCount }),
+    ...(window ? { window } : {}),
+    ...(merchants
+      ? {
+          category: [...merchants.categories],
+          group: [...merchants.groups],
+          merchant: [...merchants.merchants],
+        }
+      : {}),
+  };
+}

@@ -1,0 +1,92 @@
+import { BACKTEST_LIMITS, backtestSpendRule as call } from '#lib/contract/backtest.ts';
+import type { OutputOf, QueryOf } from '#lib/contract/call.ts';
+import { type PastPurchase, replaySpendRule } from '#lib/domain/replay-spend-rule.ts';
+import type { SpendRuleDraft } from '#lib/domain/spend-rule-draft.ts';
+import type { SpendRule } from '#lib/domain/spend-rules.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { query } from '../../api/handler.ts';
+import { inTransaction, sqlState } from '../../db/transaction.ts';
+import { usd } from '../cards/card-row.ts';
+import { readPast } from './backtest-past.ts';
+import { assertSpendRule, toMinor, toSelection } from './read-draft.ts';
+
+const DAYS = 30;
+const DAY_MS = 86_400_000;
+/** SQLSTATE of a statement that ran out of its time. */
+const OUT_OF_TIME = '57014';
+
+/** Replays the last 30 days under a rule that does not stand yet. It reads, and gives up before it is a burden. */
+export const backtestSpendRule = query(call, async ({ db, actor, params, query: asked, now }) => {
+  const draft = toDraft(asked);
+  assertSpendRule(draft, draft.merchants);
+  const from = new Date(now.getTime() - DAYS * DAY_MS);
+  const past = await inTransaction(db, (tx) =>
+    readPast(tx, {
+      actor,
+      businessId: params.id,
+      ruleId: asked.ruleId ?? null,
+      type: draft.type,
+      from,
+      to: now,
+    }),
+  ).catch((error: unknown) => {
+    throw sqlState(error) === OUT_OF_TIME ? new ApiError('unavailable') : error;
+  });
+  const rule = { ...draft, id: asked.ruleId ?? params.id, name: '', level: past.level } as SpendRule &
+    SpendRuleDraft;
+  const replays = [...past.byAccount].map(([accountId, purchases]) =>
+    replaySpendRule(purchases, [rule, ...(past.siblings.get(accountId) ?? past.siblings.get('') ?? [])]),
+  );
+  return {
+    from: from.toISOString(),
+    to: now.toISOString(),
+    cards: past.cards,
+    purchases: past.purchases,
+    isPartial: past.isPartial,
+    declined: tell(
+      replays.flatMap(({ declined }) => declined),
+      past.cardOf,
+    ),
+    passed: tell(
+      replays.flatMap(({ passed }) => passed),
+      past.cardOf,
+    ),
+  };
+});
+
+function toDraft({
+  type,
+  amount,
+  count,
+  window,
+  category,
+  group,
+  merchant,
+}: QueryOf<typeof call>): SpendRuleDraft {
+  const isNarrowed = [category, group, merchant].some((list) => list !== undefined && list.length > 0);
+  return {
+    ...{ type, maxAmountMinor: toMinor(amount), maxCount: count ?? null, window: window ?? null },
+    merchants: isNarrowed
+      ? toSelection({ categories: category ?? [], groups: group ?? [], merchants: merchant ?? [] })
+      : null,
+  };
+}
+
+function tell(
+  found: readonly PastPurchase[],
+  cardOf: ReadonlyMap<string, string>,
+): OutputOf<typeof call>['declined'] {
+  const latest = [...found].sort((a, b) => b.atMs - a.atMs).slice(0, BACKTEST_LIMITS.examples);
+  return {
+    count: found.length,
+    amount: usd(found.reduce((sum, { amountMinor }) => sum + amountMinor, 0)),
+    cards: new Set(found.map(({ accountId }) => accountId)).size,
+    examples: latest.map(({ id, merchant, amountMinor, atMs }) => ({
+      transactionId: id,
+      cardId: cardOf.get(id) ?? '',
+      merchantName: merchant.name,
+      amount: usd(amountMinor),
+      at: new Date(atMs).toISOString(),
+    })),
+  };
+}
