@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createBatcher, QueueFull } from '#lib/server/authorizations/batcher.ts';
 
 /** A batcher whose batches end when the test says so. */
-function makeBatcher(limits = { batch: 3, inFlight: 1, waiting: 5 }) {
+function makeBatcher(limits = { batch: 3, inFlight: 1, crowd: 1, waiting: 5 }) {
   const batches: { items: readonly string[]; end: () => void; fail: (error: Error) => void }[] = [];
   const submit = createBatcher<string, string>(
     (items) =>
@@ -43,14 +43,28 @@ describe('a batcher', () => {
   });
 
   test('has as many batches at work as it may', async () => {
-    const { submit, batches, turn } = makeBatcher({ batch: 1, inFlight: 2, waiting: 5 });
+    const { submit, batches, turn } = makeBatcher({ batch: 1, inFlight: 2, crowd: 1, waiting: 5 });
     for (const item of ['a', 'b', 'c']) void submit(item);
     await turn();
     expect(batches).toHaveLength(2);
   });
 
+  test('starts another batch beside one at work only for a crowd', async () => {
+    const { submit, batches, turn } = makeBatcher({ batch: 9, inFlight: 2, crowd: 3, waiting: 9 });
+    void submit('a');
+    await turn();
+    for (const item of ['b', 'c']) {
+      void submit(item);
+      await turn();
+    }
+    expect(batches.map(({ items }) => items)).toEqual([['a']]);
+    void submit('d');
+    await turn();
+    expect(batches.map(({ items }) => items)).toEqual([['a'], ['b', 'c', 'd']]);
+  });
+
   test('refuses at once what may not wait, and what waits is served', async () => {
-    const { submit, batches, turn } = makeBatcher({ batch: 9, inFlight: 1, waiting: 2 });
+    const { submit, batches, turn } = makeBatcher({ batch: 9, inFlight: 1, crowd: 1, waiting: 2 });
     void submit('a');
     await turn();
     const waiting = ['b', 'c'].map(submit);
@@ -67,7 +81,7 @@ describe('a batcher', () => {
         if (items.includes('bad')) throw new Error('bad');
         return items.map((item) => item.toUpperCase());
       },
-      { batch: 3, inFlight: 1, waiting: 9 },
+      { batch: 3, inFlight: 1, crowd: 1, waiting: 9 },
     );
     const answers = await Promise.allSettled(['a', 'bad', 'c'].map(submit));
     expect(answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : 'refused'))).toEqual([

@@ -19,17 +19,21 @@ type Waiting<Item, Answer> = {
  * @param run does all of a batch or nothing, and answers in its order
  * @param limits.batch items in one batch at most
  * @param limits.inFlight batches at work at once
+ * @param limits.crowd waiting items that start another batch beside one at work; fewer wait for it, because many
+ *   small batches cost more than few large ones
  * @param limits.waiting items that may wait; one more is refused with QueueFull
  */
 export function createBatcher<Item, Answer>(
   run: (items: readonly Item[]) => Promise<readonly Answer[]>,
-  limits: { batch: number; inFlight: number; waiting: number },
+  limits: { batch: number; inFlight: number; crowd: number; waiting: number },
 ): Batcher<Item, Answer> {
   const queue: Waiting<Item, Answer>[] = [];
   let inFlight = 0;
 
+  const mayStart = () => inFlight === 0 || (inFlight < limits.inFlight && queue.length >= limits.crowd);
+
   const startBatches = () => {
-    while (inFlight < limits.inFlight && queue.length > 0) {
+    while (queue.length > 0 && mayStart()) {
       inFlight++;
       void runBatch(queue.splice(0, limits.batch)).finally(() => {
         inFlight--;
@@ -59,6 +63,6 @@ export function createBatcher<Item, Answer>(
       }
       queue.push({ item, resolve, reject });
       // Callers of one turn of the event loop share a batch.
-      if (queue.length === 1) queueMicrotask(startBatches);
+      if (queue.length === 1 || queue.length === limits.crowd) queueMicrotask(startBatches);
     });
 }

@@ -21,7 +21,7 @@ import { type Decided, writeDecisions } from './write-decisions.ts';
 export type AuthorizationEngine = (authorization: Authorization) => Promise<AuthorizationAnswer>;
 
 /** One batch commits while the next one gathers and waits for its locks. */
-const LIMITS = { batch: 64, inFlight: 2, waiting: 2_000 };
+const LIMITS = { batch: 64, inFlight: 2, crowd: 16, waiting: 2_000 };
 
 /** Purchases are posted within 5 days as a rule (spec §9); what never is lets go of its money after a week. */
 export const AUTHORIZATION_LIFETIME_MS = 7 * 86_400_000;
