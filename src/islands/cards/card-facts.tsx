@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { Card, CardRow } from '#lib/contract/entities/card.ts';
 import { formatDate } from '#lib/i18n/formats.ts';
+import { lazyPart } from '../shell/lazy-part.ts';
 import { CopyId } from '../ui/copy-id.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
 import { holderName, phoneText } from './holder-name.ts';
 import { Tags } from './tags.tsx';
+
+const CardTags = lazyPart(() => import('./card-tags.tsx').then((part) => part.CardTags));
 
 type Fact = { name: string; value: ReactNode };
 
@@ -29,12 +32,11 @@ export function CardFacts({ card }: { card: CardRow | Card }) {
     whole && { name: 'pin', value: t(whole.pinSet ? 'card.details.pinSet' : 'card.details.pinNotSet') },
     {
       name: 'tags',
-      value:
-        card.tags.length > 0 ? (
-          <Tags tags={card.tags} />
-        ) : (
-          <span className="nothing">{t('card.details.noTags')}</span>
-        ),
+      value: (
+        <Suspense fallback={<Tags tags={card.tags} />}>
+          <CardTags card={card} />
+        </Suspense>
+      ),
     },
     { name: 'created', value: formatDate(card.createdAt, lang) },
   ];

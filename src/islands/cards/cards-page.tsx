@@ -15,7 +15,9 @@ import { CardsSkeleton } from './cards-skeleton.tsx';
 import { CardsTable } from './cards-table.tsx';
 import { CardsToolbar } from './cards-toolbar.tsx';
 import { CardlessState, NoCards, useCardless } from './no-cards.tsx';
+import { Selection, Work } from './selection.tsx';
 import type { CardColumn } from './table-view.ts';
+import { useBulkPermissions } from './use-bulk-permissions.ts';
 import { useCards, useCardsCount, useCardsSummary } from './use-cards.ts';
 
 const CardPreview = lazyPart(() => import('./card-preview.tsx').then((part) => part.CardPreview));
@@ -48,6 +50,7 @@ function CardsScreen() {
       <CardsToolbar businessId={businessId} without={without} />
       <CardsList businessId={businessId} without={without} />
       <Preview businessId={businessId} />
+      <Work businessId={businessId} />
     </>
   );
 }
@@ -108,27 +111,38 @@ function CardsList({ businessId, without }: { businessId: string; without: reado
   const t = useT();
   const query = useStore($cardsQuery);
   const { data, error, isPlaceholderData, refetch } = useCards(businessId);
+  const permissions = useBulkPermissions(businessId);
+  const selection = <Selection businessId={businessId} permissions={permissions} />;
   const { search, status, type, program, tag, sort } = query;
   const shown = useLastWhile(JSON.stringify([search, status, type, program, tag, sort]), isPlaceholderData);
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (data?.items.length === 0 && query.after === '' && !isPlaceholderData) {
-    return <NoCards businessId={businessId} />;
+    return (
+      <>
+        <NoCards businessId={businessId} />
+        {selection}
+      </>
+    );
   }
   return (
-    <div className="cards-list" data-alone={without.includes('program') || undefined}>
-      <p className="sr-only" role="status">
-        {data && !isPlaceholderData ? t('common.count.cards', { count: data.items.length }) : ''}
-      </p>
-      <CardsTable
-        businessId={businessId}
-        cards={data?.items}
-        isChanging={isPlaceholderData}
-        without={without}
-        rowsOf={shown}
-      />
-      {/* Below rows that are not there yet it would have to move up for a short list. */}
-      {data && <CardsPager key={shown} nextCursor={data.nextCursor} isChanging={isPlaceholderData} />}
-    </div>
+    <>
+      <div className="cards-list" data-alone={without.includes('program') || undefined}>
+        <p className="sr-only" role="status">
+          {data && !isPlaceholderData ? t('common.count.cards', { count: data.items.length }) : ''}
+        </p>
+        <CardsTable
+          businessId={businessId}
+          cards={data?.items}
+          isChanging={isPlaceholderData}
+          without={without}
+          rowsOf={shown}
+          isSelectable={permissions.size > 0}
+        />
+        {/* Below rows that are not there yet it would have to move up for a short list. */}
+        {data && <CardsPager key={shown} nextCursor={data.nextCursor} isChanging={isPlaceholderData} />}
+      </div>
+      {selection}
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import type { Language } from '#lib/i18n/languages.ts';
 import { createTranslate, type Texts } from '#lib/i18n/translate.ts';
 import { Skeleton, SkeletonRows } from '../ui/skeleton.tsx';
 
-const WIDTHS = ['w-24', 'w-32', 'w-20', 'w-20', 'w-16', 'w-8', 'w-16', 'w-5'];
+const WIDTHS = ['w-5', 'w-24', 'w-32', 'w-20', 'w-20', 'w-16', 'w-8', 'w-16', 'w-5'];
 const ROWS = 12;
 
 /** The grid while its script and the guard are on the way: same places, same sizes. It carries no data. */

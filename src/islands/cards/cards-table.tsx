@@ -1,14 +1,17 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: on a phone `display` takes the roles of a table away
 import { useStore } from '@nanostores/react';
 import { useTable } from '@tanstack/react-table';
-import { ArrowDown, PanelRight } from 'lucide-react';
+import { PanelRight } from 'lucide-react';
 import { type MouseEvent, useMemo, useRef } from 'react';
 import type { CardRow } from '#lib/contract/entities/card.ts';
-import { $cardsQuery, changeCardsQuery, openPreview } from '#lib/stores/cards-query.ts';
+import { $cardsQuery, openPreview } from '#lib/stores/cards-query.ts';
+import { $selection, isChosen } from '#lib/stores/cards-selection.ts';
 import { IconButton } from '../ui/button.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { useT } from '../ui/texts.tsx';
 import { COLUMN_LOOKS, cardColumns, features } from './card-columns.tsx';
+import { HeadCell } from './head-cell.tsx';
+import { SelectCell, SelectPage } from './select-cell.tsx';
 import { $cardsView, CARD_COLUMNS, type CardColumn, viewOf } from './table-view.ts';
 import { useIsTooWide } from './use-is-too-wide.ts';
 
@@ -22,6 +25,8 @@ type CardsTableProps = {
   without: readonly CardColumn[];
   /** the search, filters and order that these rows are the answer to */
   rowsOf: string;
+  /** whether rows can be ticked: somebody who may do nothing with many cards needs no boxes */
+  isSelectable: boolean;
 };
 
 const NO_CARDS: CardRow[] = [];
@@ -29,10 +34,19 @@ const SKELETON_ROWS = 12;
 const SKELETON_WIDTHS = ['w-24', 'w-32', 'w-20', 'w-16', 'w-24', 'w-20', 'w-16', 'w-8', 'w-16'];
 
 /** The grid itself: a native table that becomes a list of cards where there is little room. */
-export function CardsTable({ businessId, cards, isChanging, without, rowsOf }: CardsTableProps) {
+export function CardsTable({
+  businessId,
+  cards,
+  isChanging,
+  without,
+  rowsOf,
+  isSelectable,
+}: CardsTableProps) {
   const t = useT();
   const { hidden, density } = viewOf(useStore($cardsView));
   const { preview } = useStore($cardsQuery);
+  const selection = useStore($selection);
+  const isTicked = (id: string) => isSelectable && isChosen(selection, id);
   const columns = useMemo(() => cardColumns(businessId), [businessId]);
   const visible = useMemo(
     () => CARD_COLUMNS.filter((one) => !hidden.includes(one) && !without.includes(one)),
@@ -61,6 +75,11 @@ export function CardsTable({ businessId, cards, isChanging, without, rowsOf }: C
       >
         <thead role="rowgroup">
           <tr role="row">
+            {isSelectable && (
+              <th role="columnheader" scope="col" data-col="select">
+                <SelectPage cards={cards ?? NO_CARDS} />
+              </th>
+            )}
             {visible.map((column) => (
               <HeadCell key={column} column={column} />
             ))}
@@ -70,14 +89,19 @@ export function CardsTable({ businessId, cards, isChanging, without, rowsOf }: C
           </tr>
         </thead>
         <tbody key={rowsOf} role="rowgroup">
-          {!cards && <SkeletonRows rows={SKELETON_ROWS} columns={widthsOf(visible)} />}
+          {!cards && <SkeletonRows rows={SKELETON_ROWS} columns={widthsOf(visible, isSelectable)} />}
           {table.getRowModel().rows.map((row) => (
             <tr
               key={row.id}
               role="row"
-              data-selected={row.id === preview || undefined}
+              data-selected={row.id === preview || isTicked(row.id) || undefined}
               onClick={(event) => isOnRowItself(event) && openPreview(row.id)}
             >
+              {isSelectable && (
+                <td role="cell" data-col="select">
+                  <SelectCell card={row.original} />
+                </td>
+              )}
               {row.getVisibleCells().map((cell) => (
                 <td
                   key={cell.id}
@@ -107,7 +131,8 @@ export function CardsTable({ businessId, cards, isChanging, without, rowsOf }: C
   );
 }
 
-const widthsOf = (visible: readonly CardColumn[]): string[] => [
+const widthsOf = (visible: readonly CardColumn[], isSelectable: boolean): string[] => [
+  ...(isSelectable ? ['w-5'] : []),
   ...visible.map((column) => SKELETON_WIDTHS[CARD_COLUMNS.indexOf(column)] ?? 'w-20'),
   'w-5',
 ];
@@ -120,35 +145,5 @@ const lookOf = (column: CardColumn) => ({
 /** A press on text or empty space of the row; links, buttons and a marking of text keep their own meaning. */
 function isOnRowItself({ target }: MouseEvent): boolean {
   if (getSelection()?.isCollapsed === false || matchMedia('(width < 1026px)').matches) return false;
-  return target instanceof Element && target.closest('a, button') === null;
-}
-
-function HeadCell({ column }: { column: CardColumn }) {
-  const t = useT();
-  const { sort } = useStore($cardsQuery);
-  const { amount, sorts } = COLUMN_LOOKS[column] ?? {};
-  const label = t(`cards.column.${column}`);
-  if (!sorts) {
-    return (
-      <th role="columnheader" scope="col" data-amount={amount}>
-        {label}
-      </th>
-    );
-  }
-  const [first, second] = sorts;
-  const isSorted = sort === first || sort === second;
-  const direction = sort.startsWith('-') ? 'descending' : 'ascending';
-  return (
-    <th role="columnheader" scope="col" aria-sort={isSorted ? direction : undefined}>
-      <span className="sort-name">{label}</span>
-      <button
-        type="button"
-        className="sort"
-        onClick={() => changeCardsQuery({ sort: sort === first ? second : first })}
-      >
-        {label}
-        <ArrowDown aria-hidden="true" />
-      </button>
-    </th>
-  );
+  return target instanceof Element && target.closest('a, button, label') === null;
 }

@@ -16,6 +16,7 @@ import { Menu } from '../ui/menu.tsx';
 import { SearchInput } from '../ui/search-input.tsx';
 import { useT } from '../ui/texts.tsx';
 import { FilterMenu, type FilterOption } from './filter-menu.tsx';
+import { MoreMenu } from './more-menu.tsx';
 import type { CardColumn } from './table-view.ts';
 import { TagDot } from './tags.tsx';
 import { useTags } from './use-cards.ts';
@@ -69,6 +70,7 @@ export function CardsToolbar({ businessId, without }: ToolbarProps) {
       <div className="cards-view">
         <SortMenu />
         <ViewMenu without={without} />
+        <MoreMenu businessId={businessId} />
       </div>
     </div>
   );

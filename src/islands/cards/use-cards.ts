@@ -5,7 +5,7 @@ import { callApi } from '#lib/browser/caller.ts';
 import { countCards } from '#lib/contract/bulk-actions.ts';
 import { listTags } from '#lib/contract/businesses.ts';
 import { listCards, summarizeCards } from '#lib/contract/cards.ts';
-import { CARDS_KEY, SUMMARY_KEY } from '#lib/stores/cards-cache.ts';
+import { CARDS_KEY, SUMMARY_KEY, TAGS_KEY } from '#lib/stores/cards-cache.ts';
 import { $cardsQuery, type CardsQuery, dropCursor, toListQuery } from '#lib/stores/cards-query.ts';
 
 const TAGS_AT_MOST = 200;
@@ -56,7 +56,7 @@ export function useCardsCount(businessId: string, query: CardsQuery, isAsked: bo
 /** The tags somebody may filter by, in order of their names. */
 export function useTags(businessId: string) {
   return useQuery({
-    queryKey: ['tags', businessId],
+    queryKey: [...TAGS_KEY, businessId],
     queryFn: ({ signal }) =>
       callApi(listTags, { params: { id: businessId }, query: { limit: TAGS_AT_MOST }, signal }),
     select: ({ items }) => items,

@@ -132,6 +132,7 @@ async function send<C extends AnyCall>(
   const { answer, done } = await inTime(url, { method: call.method, headers, body }, plain.signal);
   try {
     if (!answer.ok) throw await readCallError(answer);
+    if (call.download) return (await answer.text()) as AnswerOf<C>;
     return (answer.status === 204 ? undefined : await answer.json()) as AnswerOf<C>;
   } catch (error) {
     throw plain.signal?.aborted || isCallError(error) ? error : lost(error);

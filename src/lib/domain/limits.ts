@@ -19,6 +19,8 @@ export const TRANSFER_MAX_MINOR = 5_000_000;
 
 export const NAME_MAX_LENGTH = 255;
 export const TAG_NAME_MAX_LENGTH = 60;
+/** From so many cards a tag is taken in one step when it is deleted. */
+export const TAG_DELETE_MAX_CARDS = 10_000;
 export const CITY_MAX_LENGTH = 255;
 export const ZIP_LENGTH = 5;
 export const PIN_LENGTH = 4;

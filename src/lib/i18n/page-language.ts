@@ -16,6 +16,8 @@ export const AREAS_OF: Partial<Record<RouteArea, readonly string[]>> = {
     'shipping',
     'cardLife',
     'cardTabs',
+    'tags',
+    'bulk',
   ],
 };
 

@@ -11,6 +11,7 @@ export const cardKey = (cardId: string) => ['card', cardId] as const;
 export const cardPartKey = (cardId: string, part: 'transactions' | 'loads' | 'activities' | 'mails') =>
   ['card-parts', cardId, part] as const;
 export const CARDS_KEY = ['cards'] as const;
+export const TAGS_KEY = ['tags'] as const;
 export const SUMMARY_KEY = ['cards-summary'] as const;
 export const fundingKey = (businessId: string) => ['funding', businessId] as const;
 

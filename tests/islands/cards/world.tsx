@@ -13,6 +13,7 @@ import { $passage } from '#lib/stores/run-guard.ts';
 import { $businessContext, $consumerContext, $user } from '#lib/stores/session.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
 import activity from '../../../locales/en/activity.json' with { type: 'json' };
+import bulk from '../../../locales/en/bulk.json' with { type: 'json' };
 import card from '../../../locales/en/card.json' with { type: 'json' };
 import cardLife from '../../../locales/en/cardLife.json' with { type: 'json' };
 import cards from '../../../locales/en/cards.json' with { type: 'json' };
@@ -22,8 +23,22 @@ import declines from '../../../locales/en/declines.json' with { type: 'json' };
 import errors from '../../../locales/en/errors.json' with { type: 'json' };
 import shell from '../../../locales/en/shell.json' with { type: 'json' };
 import shipping from '../../../locales/en/shipping.json' with { type: 'json' };
+import tags from '../../../locales/en/tags.json' with { type: 'json' };
 
-export const texts = { activity, card, cardLife, cardTabs, cards, common, declines, errors, shell, shipping };
+export const texts = {
+  activity,
+  bulk,
+  card,
+  cardLife,
+  cardTabs,
+  cards,
+  common,
+  declines,
+  errors,
+  shell,
+  shipping,
+  tags,
+};
 export const BUSINESS = '00000000-0000-4000-8000-0000000000a1';
 const AT = '2026-11-20T15:00:00.000Z';
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' as const });

@@ -1,11 +1,10 @@
 import { deleteTag as call } from '#lib/contract/tags.ts';
+import { TAG_DELETE_MAX_CARDS } from '#lib/domain/limits.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { command, done } from '../../api/handler.ts';
 import { lockTag } from './lock-tag.ts';
 
-/** From so many cards a tag is taken in one transaction; from more it is taken first by a bulk action, in steps. */
-const MOST_CARDS = 10_000;
-
+/** From more cards than one transaction should touch it is taken first by a bulk action, in steps. */
 export const deleteTag = command(call, async ({ tx, params, record }) => {
   const tag = await lockTag(tx, params);
   const { numDeletedRows } = await tx
@@ -13,7 +12,7 @@ export const deleteTag = command(call, async ({ tx, params, record }) => {
     .where('tag_id', '=', params.tagId)
     .executeTakeFirst();
   const cardCount = Number(numDeletedRows);
-  if (cardCount > MOST_CARDS) throw new ApiError('limit_exceeded');
+  if (cardCount > TAG_DELETE_MAX_CARDS) throw new ApiError('limit_exceeded');
   await tx.deleteFrom('tag').where('id', '=', params.tagId).execute();
   await record({
     businessId: params.id,

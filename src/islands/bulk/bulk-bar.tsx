@@ -1,0 +1,155 @@
+import { useStore } from '@nanostores/react';
+import {
+  ArrowDownToLine,
+  ChevronUp,
+  LockKeyhole,
+  LockKeyholeOpen,
+  type LucideIcon,
+  Plus,
+  Snowflake,
+  Sun,
+  Tag,
+} from 'lucide-react';
+import { useState } from 'react';
+import { MAX_BULK_CARDS } from '#lib/contract/bulk-actions.ts';
+import { BULK_PERMISSIONS, type BulkAction } from '#lib/domain/bulk-plan.ts';
+import type { Permission } from '#lib/domain/permissions.ts';
+import { formatCount } from '#lib/i18n/formats.ts';
+import { $cardsQuery } from '#lib/stores/cards-query.ts';
+import {
+  $selection,
+  type CardSelection,
+  chooseMatching,
+  clearSelection,
+  filterOf,
+  sizeOf,
+} from '#lib/stores/cards-selection.ts';
+import { Button } from '../ui/button.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { useT } from '../ui/texts.tsx';
+import { ActDialog } from './act-dialog.tsx';
+import { BulkLoadDialog } from './load-dialog.tsx';
+import { BulkTagDialog } from './tag-dialog.tsx';
+import { useMatchCount } from './use-bulk-plan.ts';
+
+const OFFERED = ['load', 'lock', 'unlock', 'freeze', 'unfreeze', 'tag', 'export'] as const;
+type Offered = (typeof OFFERED)[number];
+
+const PICTURES: Record<Offered, LucideIcon> = {
+  load: Plus,
+  lock: LockKeyhole,
+  unlock: LockKeyholeOpen,
+  freeze: Snowflake,
+  unfreeze: Sun,
+  tag: Tag,
+  export: ArrowDownToLine,
+};
+
+type BulkBarProps = {
+  businessId: string;
+  permissions: ReadonlySet<Permission>;
+};
+
+/** What can be done with the cards that are ticked: only what the role allows. */
+export function BulkBar({ businessId, permissions }: BulkBarProps) {
+  const t = useT();
+  const selection = useStore($selection);
+  // What a dialog was opened for; a page turned meanwhile changes nothing of it.
+  const [open, setOpen] = useState<{ action: Offered; selection: CardSelection } | null>(null);
+  const offered = OFFERED.filter((action) => permissions.has(BULK_PERMISSIONS[action]));
+  const begin = (action: Offered) => setOpen({ action, selection });
+  const close = () => setOpen(null);
+  return (
+    <>
+      {sizeOf(selection) > 0 && (
+        <section className="selection-bar" aria-label={t('bulk.bar')} data-print="no">
+          <Count businessId={businessId} />
+          <div className="bulk-acts">
+            {offered.map((action) => {
+              const Picture = PICTURES[action];
+              return (
+                <Button
+                  key={action}
+                  size="s"
+                  icon={<Picture aria-hidden="true" />}
+                  onClick={() => begin(action)}
+                >
+                  {t(`bulk.action.${action}`)}
+                </Button>
+              );
+            })}
+          </div>
+          <div className="bulk-acts-menu">
+            <ActsMenu offered={offered} onBegin={begin} />
+          </div>
+          <Button size="s" tone="quiet" onClick={clearSelection}>
+            {t('cards.select.clear')}
+          </Button>
+        </section>
+      )}
+      {open && <ActionDialog {...open} businessId={businessId} onClose={close} />}
+    </>
+  );
+}
+
+function ActsMenu({ offered, onBegin }: { offered: readonly Offered[]; onBegin: (action: Offered) => void }) {
+  const t = useT();
+  const items = offered.map((action) => {
+    const Picture = PICTURES[action];
+    return {
+      id: action,
+      label: t(`bulk.action.${action}`),
+      icon: <Picture key={action} aria-hidden="true" />,
+      onSelect: () => onBegin(action),
+    };
+  });
+  return (
+    <Menu label={t('bulk.actions')} items={items}>
+      {(trigger) => (
+        <Button size="s" tone="primary" icon={<ChevronUp aria-hidden="true" />} {...trigger}>
+          {t('bulk.actions')}
+        </Button>
+      )}
+    </Menu>
+  );
+}
+
+function Count({ businessId }: { businessId: string }) {
+  const t = useT();
+  const selection = useStore($selection);
+  const filter = filterOf(useStore($cardsQuery));
+  const isOffered = selection.kind === 'named';
+  const { data } = useMatchCount(businessId, filter, isOffered);
+  const size = sizeOf(selection);
+  const isMore = isOffered && data && data.total > size;
+  return (
+    <p className="bulk-count">
+      <strong>
+        {selection.kind === 'matching'
+          ? t('bulk.allMatching', { total: formatCount(size) })
+          : t('cards.select.count', { count: size })}
+      </strong>
+      {isMore && !data.isCapped && (
+        <Button size="s" tone="quiet" onClick={() => chooseMatching(filter, data.total)}>
+          {t('cards.select.allMatching', { total: formatCount(data.total) })}
+        </Button>
+      )}
+      {isMore && data.isCapped && (
+        <span className="field-hint">{t('bulk.tooMany', { max: formatCount(MAX_BULK_CARDS) })}</span>
+      )}
+    </p>
+  );
+}
+
+type ActionDialogProps = {
+  action: Offered;
+  selection: CardSelection;
+  businessId: string;
+  onClose: () => void;
+};
+
+function ActionDialog({ action, ...props }: ActionDialogProps) {
+  if (action === 'load') return <BulkLoadDialog {...props} />;
+  if (action === 'tag') return <BulkTagDialog {...props} />;
+  return <ActDialog action={action satisfies BulkAction} {...props} />;
+}

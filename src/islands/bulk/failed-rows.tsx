@@ -1,0 +1,60 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { callApi } from '#lib/browser/caller.ts';
+import { listJobRows } from '#lib/contract/jobs.ts';
+import { pathTo } from '#lib/domain/routes.ts';
+import type { Translate } from '#lib/i18n/translate.ts';
+import type { BulkJob } from '#lib/stores/bulk-action.ts';
+import { itemsOf } from '#lib/stores/cards-cache.ts';
+import { LoadFailure } from '../shell/load-failure.tsx';
+import { useBusinessId } from '../shell/use-session.ts';
+import { Button } from '../ui/button.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useT } from '../ui/texts.tsx';
+
+const AT_ONCE = 50;
+
+/** The cards of a job with which nothing was done, each with its reason in plain words. */
+export function FailedRows({ job }: { job: BulkJob }) {
+  const t = useT();
+  const businessId = useBusinessId() ?? '';
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['job-rows', job.id, job.failed],
+    queryFn: ({ pageParam, signal }) =>
+      callApi(listJobRows, {
+        params: { id: job.id },
+        query: { state: ['failed'], limit: AT_ONCE, ...(pageParam ? { cursor: pageParam } : {}) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  return (
+    <section className="failed-rows">
+      <h3>{t('bulk.work.failedRows')}</h3>
+      {!data && <Skeleton kind="block" className="h-24 w-full" />}
+      <ul>
+        {itemsOf(data).map(({ seq, subject, error: name }) => (
+          <li key={seq}>
+            <a className="link" dir="ltr" href={pathTo('singleCard', { businessId, cardId: subject })}>
+              {subject}
+            </a>
+            <span>{reasonText(job.kind, name ?? 'internal', t)}</span>
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button wide busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('bulk.work.more')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** Why a row failed: in the words of its action, else in those of the error. */
+function reasonText(kind: string, error: string, t: Translate): string {
+  const key = `bulk.reason.${kind.replace('cards.', '')}.${error}`;
+  const text = t(key);
+  return text === key ? t(`errors.api.${error}`) : text;
+}

@@ -1,0 +1,27 @@
+import { Ban, CircleAlert, CircleCheck, CircleDashed, Clock } from 'lucide-react';
+import type { Translate } from '#lib/i18n/translate.ts';
+import type { BulkJob } from '#lib/stores/bulk-action.ts';
+import { Badge } from '../ui/badge.tsx';
+import { useT } from '../ui/texts.tsx';
+
+const LOOKS = {
+  queued: { tone: 'neutral', icon: Clock },
+  running: { tone: 'marigold', icon: CircleDashed },
+  done: { tone: 'leaf', icon: CircleCheck },
+  partly: { tone: 'marigold', icon: CircleAlert },
+  failed: { tone: 'brick', icon: Ban },
+} as const;
+
+/** How a job stands, in words; one that is over while some rows failed says so. */
+export function JobState({ job }: { job: Pick<BulkJob, 'state' | 'failed'> }) {
+  const t = useT();
+  const state = job.state === 'done' && job.failed > 0 ? 'partly' : job.state;
+  return <Badge {...LOOKS[state]}>{t(`bulk.work.state.${state}`)}</Badge>;
+}
+
+/** What a job does; the names of kinds have a dot, which keys of texts cannot. */
+export function kindText(kind: string, t: Translate): string {
+  const key = `bulk.work.kind.${kind.replace('.', '-')}`;
+  const text = t(key);
+  return text === key ? t('bulk.work.other') : text;
+}

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowDownToLine, RotateCcw } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { callApi } from '#lib/browser/caller.ts';
+import { getJob } from '#lib/contract/jobs.ts';
+import { formatCount } from '#lib/i18n/formats.ts';
+import type { BulkJob } from '#lib/stores/bulk-action.ts';
+import { jobKey, refreshAfterJob, retryFailed, saveExport } from '#lib/stores/bulk-work.ts';
+import { failureText } from '#lib/stores/cards-failure.ts';
+import { LoadFailure } from '../shell/load-failure.tsx';
+import { usePermissions } from '../shell/use-session.ts';
+import { Button } from '../ui/button.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useT } from '../ui/texts.tsx';
+import { FailedRows } from './failed-rows.tsx';
+import { JobState, kindText } from './job-state.tsx';
+import { StartFailure } from './start-failure.tsx';
+
+const LOOK_AGAIN_MS = 700;
+const isOver = (job: BulkJob): boolean => job.state === 'done' || job.state === 'failed';
+
+/** A job while it runs and when it is over: how far, what was not done and why, and what can be done about it. */
+export function JobView({ jobId }: { jobId: string }) {
+  const { data: job, error, refetch } = useJob(jobId);
+  if (error && !job) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (!job) return <Skeleton kind="block" className="h-56 w-full" />;
+  return (
+    <div className="dialog-stack">
+      <JobProgress job={job} />
+      {isOver(job) && <JobActs job={job} />}
+      {job.failed > 0 && <FailedRows job={job} />}
+    </div>
+  );
+}
+
+/** Asked again until it is over; then the lists that it changed are read anew. */
+function useJob(jobId: string) {
+  const query = useQuery({
+    queryKey: jobKey(jobId),
+    queryFn: async ({ signal }) => (await callApi(getJob, { params: { id: jobId }, signal })).job,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : LOOK_AGAIN_MS),
+  });
+  const wasRunning = useRef(false);
+  const job = query.data;
+  useEffect(() => {
+    if (!job) return;
+    if (isOver(job) && wasRunning.current) refreshAfterJob();
+    wasRunning.current = !isOver(job);
+  }, [job]);
+  return query;
+}
+
+function JobProgress({ job }: { job: BulkJob }) {
+  const t = useT();
+  const over = job.done + job.failed;
+  const values = { done: formatCount(job.done), failed: formatCount(job.failed) };
+  const words = !isOver(job)
+    ? t('bulk.work.progress', { done: formatCount(over), total: formatCount(job.total) })
+    : job.failed === 0 && job.done === job.total
+      ? t('bulk.work.allDone', { count: job.done })
+      : t('bulk.work.partly', { ...values, failed: formatCount(job.total - job.done) });
+  return (
+    <>
+      <div className="job-head">
+        <h3>{kindText(job.kind, t)}</h3>
+        <JobState job={job} />
+      </div>
+      <progress className="job-progress" aria-label={kindText(job.kind, t)} max={job.total} value={over} />
+      {/* Only the end is spoken: each step would be a chatter. */}
+      <p role="status">{isOver(job) ? words : ''}</p>
+      {!isOver(job) && (
+        <>
+          <p>{words}</p>
+          <p className="field-hint">{t('bulk.work.leave')}</p>
+        </>
+      )}
+      {job.error && <p className="field-error">{t(`bulk.work.failure.${job.error}`)}</p>}
+    </>
+  );
+}
+
+function JobActs({ job }: { job: BulkJob }) {
+  const t = useT();
+  const mayExport = usePermissions().has('exportData');
+  const [busy, setBusy] = useState<'retry' | 'download' | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const act = async (what: 'retry' | 'download', run: () => Promise<void>) => {
+    setBusy(what);
+    setFailure(null);
+    try {
+      await run();
+    } catch (error) {
+      setFailure(t(`bulk.work.${what}Failed`, { reason: failureText(error, t) }));
+    } finally {
+      setBusy(null);
+    }
+  };
+  const isFile = job.kind === 'cards.export' && job.state === 'done' && mayExport;
+  return (
+    <>
+      <StartFailure text={failure} />
+      {isFile && (
+        <Button
+          tone="primary"
+          icon={<ArrowDownToLine aria-hidden="true" />}
+          busy={busy === 'download'}
+          onClick={() => void act('download', () => saveExport(job.id, job.createdAt))}
+        >
+          {t('bulk.work.download')}
+        </Button>
+      )}
+      {job.failed > 0 && (
+        <Button
+          icon={<RotateCcw aria-hidden="true" />}
+          busy={busy === 'retry'}
+          onClick={() => void act('retry', () => retryFailed(job.id))}
+        >
+          {t('bulk.work.retry', { count: job.failed })}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { FieldProblem } from '#lib/contract/errors.ts';
+import { LOAD_MAX_MINOR } from '#lib/domain/limits.ts';
+import { toDecimal } from '#lib/domain/money.ts';
+import type { Problem } from '#lib/domain/problem.ts';
+import { formatMoney } from '#lib/i18n/formats.ts';
+import { problemText } from '#lib/stores/cards-failure.ts';
+import { useLoadFields } from '../cards/use-card.ts';
+import { AmountInput } from '../ui/amount-input.tsx';
+import { Button } from '../ui/button.tsx';
+import { CustomFieldsInput } from '../ui/custom-fields-input.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { focusFirstInvalid } from '../ui/field.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { useT } from '../ui/texts.tsx';
+import type { BulkDialogProps } from './act-dialog.tsx';
+import { BulkLoadReview } from './load-review.tsx';
+import { PlanNotes } from './plan-notes.tsx';
+import { StartFailure } from './start-failure.tsx';
+import { amountOf, useFundingShares, useLoadDraft } from './use-bulk-load.ts';
+import { useBulkPlan } from './use-bulk-plan.ts';
+import { useBulkStart } from './use-bulk-start.ts';
+
+const FORM = 'bulk-load-form';
+
+/** Puts the same amount on many cards: how much, a look at the total against the funding, and the act (ux 16 to 18). */
+export function BulkLoadDialog({ businessId, selection, onClose }: BulkDialogProps) {
+  const t = useT();
+  const action = 'load';
+  const [isReview, setReview] = useState(false);
+  const { plan, error } = useBulkPlan(businessId, action, selection);
+  const { draft, problems, change, check } = useLoadDraft();
+  const shares = useFundingShares(plan, amountOf(draft));
+  const onlyProgram = plan?.programs.length === 1 ? plan.programs[0]?.businessId : undefined;
+  const { data: fields = [] } = useLoadFields(onlyProgram ?? businessId);
+  const starting = useBulkStart({ businessId, action, selection, onStarted: onClose });
+  const form = useRef<HTMLFormElement>(null);
+  const act = useRef<HTMLButtonElement>(null);
+  const told: Readonly<Record<string, Problem | FieldProblem>> = { ...starting.fields, ...problems };
+  const errorOf = (name: string, label: string) => problemText(told[name], label, t);
+  useEffect(() => {
+    if (isReview) act.current?.focus();
+    else if (form.current) focusFirstInvalid(form.current);
+  }, [isReview]);
+  const review = (event: FormEvent) => {
+    event.preventDefault();
+    if (!plan || plan.able === 0) return;
+    if (check(fields, shares)) setReview(true);
+    else requestAnimationFrame(() => form.current && focusFirstInvalid(form.current));
+  };
+  const submit = async () => {
+    const memo = draft.memo.trim();
+    const filled = Object.entries(draft.customFields).filter(([, value]) => value.trim() !== '');
+    const isBegun = await starting.start({
+      action,
+      amount: toDecimal(amountOf(draft)),
+      ...(memo ? { memo } : {}),
+      ...(filled.length > 0 ? { customFields: Object.fromEntries(filled) } : {}),
+    });
+    if (!isBegun) setReview(false);
+  };
+  const count = plan?.able ?? 0;
+  const total = formatMoney(count * amountOf(draft));
+  const actions = isReview ? (
+    <>
+      <Button onClick={() => setReview(false)} disabled={starting.isSending}>
+        {t('bulk.load.change')}
+      </Button>
+      <Button ref={act} tone="primary" busy={starting.isSending} onClick={() => void submit()}>
+        {t('bulk.load.submit', { total, count })}
+      </Button>
+    </>
+  ) : (
+    <>
+      <Button onClick={onClose}>{t('common.button.cancel')}</Button>
+      <Button tone="primary" type="submit" form={FORM} disabled={count === 0}>
+        {t('bulk.load.review')}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      open
+      busy={starting.isSending}
+      title={t(isReview ? 'bulk.load.reviewTitle' : 'bulk.title.load')}
+      onClose={onClose}
+      actions={actions}
+    >
+      {isReview ? (
+        <BulkLoadReview draft={draft} fields={fields} count={count} shares={shares} />
+      ) : (
+        <form ref={form} id={FORM} className="dialog-stack" noValidate onSubmit={review}>
+          <StartFailure text={starting.failure} />
+          <PlanNotes action={action} plan={plan} error={error} />
+          <AmountInput
+            size="l"
+            data-autofocus
+            label={t('bulk.load.amount')}
+            hint={t('bulk.load.amountHint', { max: formatMoney(LOAD_MAX_MINOR) })}
+            error={errorOf('amount', t('bulk.load.amount'))}
+            value={draft.amount}
+            onValue={(amount) => change({ amount })}
+          />
+          <TextInput
+            optional
+            label={t('bulk.load.memo')}
+            hint={t('bulk.load.memoHint')}
+            error={errorOf('memo', t('bulk.load.memo'))}
+            value={draft.memo}
+            onChange={(event) => change({ memo: event.target.value })}
+          />
+          <CustomFieldsInput
+            fields={fields}
+            values={draft.customFields}
+            onValues={(customFields) => change({ customFields })}
+            errorOf={(name, label) => errorOf(`customFields.${name}`, label)}
+          />
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { CircleAlert } from 'lucide-react';
+import type { BulkAction, BulkPlan } from '#lib/domain/bulk-plan.ts';
+import { formatCount } from '#lib/i18n/formats.ts';
+import { failureText } from '#lib/stores/cards-failure.ts';
+import { useT } from '../ui/texts.tsx';
+
+type PlanNotesProps = { action: BulkAction; plan: BulkPlan | undefined; error: Error | null };
+
+/** Before anything begins: how many cards take it, and which are left out and why. */
+export function PlanNotes({ action, plan, error }: PlanNotesProps) {
+  const t = useT();
+  if (!plan) return <p role="status">{error ? failureText(error, t) : t('bulk.plan.counting')}</p>;
+  const able = action === 'export' ? 'bulk.plan.ableExport' : 'bulk.plan.able';
+  return (
+    <>
+      <p>{plan.able === 0 ? t('bulk.plan.none') : t(able, { count: plan.able })}</p>
+      <LeftOut plan={plan} />
+    </>
+  );
+}
+
+function LeftOut({ plan }: { plan: BulkPlan }) {
+  const t = useT();
+  const count = plan.unable.reduce((sum, one) => sum + one.count, plan.forbidden);
+  if (count === 0) return null;
+  return (
+    <div className="notice" data-tone="marigold">
+      <CircleAlert aria-hidden="true" />
+      <div className="notice-words">
+        <p>{t('bulk.plan.left', { count })}</p>
+        <ul>
+          {plan.unable.map((one) => (
+            <li key={one.status}>
+              {t('bulk.plan.leftStatus', {
+                count: formatCount(one.count),
+                status: t(`cards.status.${one.status}`).toLowerCase(),
+              })}
+            </li>
+          ))}
+          {plan.forbidden > 0 && (
+            <li>{t('bulk.plan.leftForbidden', { count: formatCount(plan.forbidden) })}</li>
+          )}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { problem } from '#lib/domain/problem.ts';
+import { problemText } from '#lib/stores/cards-failure.ts';
+import { $businessContext } from '#lib/stores/session.ts';
+import { useTags } from '../cards/use-cards.ts';
+import { TagsDialog } from '../tags/tags-dialog.tsx';
+import { Button } from '../ui/button.tsx';
+import { Segmented } from '../ui/choice.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Select } from '../ui/select.tsx';
+import { useT } from '../ui/texts.tsx';
+import type { BulkDialogProps } from './act-dialog.tsx';
+import { PlanNotes } from './plan-notes.tsx';
+import { StartFailure } from './start-failure.tsx';
+import { useBulkPlan } from './use-bulk-plan.ts';
+import { useBulkStart } from './use-bulk-start.ts';
+
+/** Puts a tag on many cards or takes one off them. */
+export function BulkTagDialog({ businessId, selection, onClose }: BulkDialogProps) {
+  const t = useT();
+  const [action, setAction] = useState<'tag' | 'untag'>('tag');
+  const [tagId, setTagId] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const [isManaging, setManaging] = useState(false);
+  const { plan, error } = useBulkPlan(businessId, action, selection);
+  const { start, isSending, failure } = useBulkStart({ businessId, action, selection, onStarted: onClose });
+  const options = useTagOptions(businessId);
+  const submit = () => {
+    if (tagId) return void start({ action, tagId });
+    setMissing(true);
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('select[aria-invalid]')?.focus());
+  };
+  if (isManaging) return <TagsDialog businessId={businessId} onClose={() => setManaging(false)} />;
+  return (
+    <Dialog
+      open
+      busy={isSending}
+      title={t('bulk.title.tag')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={isSending}>
+            {t('common.button.cancel')}
+          </Button>
+          <Button tone="primary" busy={isSending} disabled={!plan || plan.able === 0} onClick={submit}>
+            {t(`bulk.submit.${action}`, { count: plan?.able ?? 0 })}
+          </Button>
+        </>
+      }
+    >
+      <div className="dialog-stack">
+        <StartFailure text={failure} />
+        <PlanNotes action={action} plan={plan} error={error} />
+        <Segmented
+          label={t('bulk.tag.mode')}
+          value={action}
+          options={[
+            { value: 'tag', label: t('bulk.tag.add') },
+            { value: 'untag', label: t('bulk.tag.remove') },
+          ]}
+          onValue={setAction}
+        />
+        <Select
+          label={t('bulk.tag.which')}
+          placeholder={t('bulk.tag.choose')}
+          options={options}
+          error={isMissing ? problemText(problem('required'), t('bulk.tag.which'), t) : null}
+          value={tagId}
+          onValue={(chosen) => {
+            setTagId(chosen);
+            setMissing(false);
+          }}
+        />
+        <Button size="s" tone="quiet" onClick={() => setManaging(true)}>
+          {t('bulk.tag.manage')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The tags of the screen's business; where several programs have theirs, each with its program's name. */
+function useTagOptions(businessId: string) {
+  const { data: tags = [] } = useTags(businessId);
+  const programs = useStore($businessContext)?.programs ?? [];
+  return tags.map((tag) => {
+    const program = programs.find(({ id }) => id === tag.businessId && id !== businessId);
+    return { value: tag.id, label: program ? `${tag.name} · ${program.name}` : tag.name };
+  });
+}

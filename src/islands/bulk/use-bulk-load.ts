@@ -1,0 +1,90 @@
+import { useStore } from '@nanostores/react';
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '#lib/browser/caller.ts';
+import { getPrefundingBalance } from '#lib/contract/businesses.ts';
+import type { BulkPlan } from '#lib/domain/bulk-plan.ts';
+import { type CustomField, checkCustomValues } from '#lib/domain/custom-fields.ts';
+import { parseAmount, toDecimal } from '#lib/domain/money.ts';
+import { type Problem, problem } from '#lib/domain/problem.ts';
+import { loadAmount } from '#lib/domain/validation.ts';
+import { fundingKey } from '#lib/stores/cards-cache.ts';
+import type { LoadDraft } from '#lib/stores/cards-load.ts';
+import { $businessContext, permissionsIn } from '#lib/stores/session.ts';
+
+/** What one program's funding account pays, and what it holds; null where that is not known or not to be seen. */
+export type FundingShare = {
+  readonly businessId: string;
+  readonly name: string;
+  readonly able: number;
+  readonly totalMinor: number;
+  readonly availableMinor: number | null;
+};
+
+export const amountOf = ({ amount }: LoadDraft): number => {
+  const parsed = parseAmount(amount.trim());
+  return parsed.ok ? parsed.minor : 0;
+};
+
+/** Each program's share of the loads beside what its funding account holds now. */
+export function useFundingShares(plan: BulkPlan | undefined, amountMinor: number): FundingShare[] {
+  const context = useStore($businessContext);
+  const programs = plan?.programs ?? [];
+  const held = useQueries({
+    queries: programs.map(({ businessId }) => ({
+      queryKey: fundingKey(businessId),
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        callApi(getPrefundingBalance, { params: { id: businessId }, signal }),
+      enabled: permissionsIn(context, businessId).has('viewFunding'),
+      staleTime: 0,
+    })),
+  });
+  return programs.map(({ businessId, name, able }, at) => ({
+    ...{ businessId, name, able },
+    totalMinor: able * amountMinor,
+    availableMinor: held[at]?.data?.available.amountMinor ?? null,
+  }));
+}
+
+const MEMO_MAX_LENGTH = 140;
+const NOTHING: LoadDraft = { amount: '', memo: '', customFields: {} };
+
+/** What somebody fills in for the loads; its problems stand by field, and mending a field ends its problem. */
+export function useLoadDraft() {
+  const [draft, setDraft] = useState(NOTHING);
+  const [problems, setProblems] = useState<Readonly<Record<string, Problem>>>({});
+  const change = (part: Partial<LoadDraft>) => {
+    setDraft((before) => ({ ...before, ...part }));
+    const touched = Object.keys(part);
+    setProblems((before) =>
+      Object.fromEntries(
+        Object.entries(before).filter(([name]) => !touched.includes(name.split('.')[0] ?? '')),
+      ),
+    );
+  };
+  const check = (fields: readonly CustomField[], shares: readonly FundingShare[]): boolean => {
+    const found = problemsOf(draft, fields, shares);
+    setProblems(found);
+    return Object.keys(found).length === 0;
+  };
+  return { draft, problems, change, check };
+}
+
+function problemsOf(draft: LoadDraft, fields: readonly CustomField[], shares: readonly FundingShare[]) {
+  const found: Record<string, Problem> = {};
+  const amount = loadAmount(draft.amount.trim()) ?? overFunding(shares);
+  if (amount) found.amount = amount;
+  if (draft.memo.trim().length > MEMO_MAX_LENGTH) found.memo = problem('atMost', { length: MEMO_MAX_LENGTH });
+  for (const [name, wrong] of Object.entries(checkCustomValues(fields, draft.customFields))) {
+    found[`customFields.${name}`] = wrong;
+  }
+  return found;
+}
+
+function overFunding(shares: readonly FundingShare[]): Problem | null {
+  const short = shares.find(
+    ({ totalMinor, availableMinor }) => availableMinor !== null && totalMinor > availableMinor,
+  );
+  if (!short) return null;
+  return problem('amountOverFunding', { available: toDecimal(Math.max(0, short.availableMinor ?? 0)) });
+}

@@ -1,0 +1,108 @@
+import { Plus } from 'lucide-react';
+import { useId, useState } from 'react';
+import { newIdempotencyKey } from '#lib/browser/caller.ts';
+import type { Card, CardRow } from '#lib/contract/entities/card.ts';
+import { createTag, toggleTag } from '#lib/stores/tags.ts';
+import { showToast } from '#lib/stores/toasts.ts';
+import { useBusinessId, usePermissions } from '../shell/use-session.ts';
+import { TagForm } from '../tags/tag-form.tsx';
+import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/choice.tsx';
+import { useT } from '../ui/texts.tsx';
+import { TagDot, Tags } from './tags.tsx';
+import { useTags } from './use-cards.ts';
+
+/** The tags of one card, and for those who may: which it carries, and a new one. */
+export function CardTags({ card }: { card: Card | CardRow }) {
+  const t = useT();
+  const mayManage = usePermissions(card.businessId).has('manageTags');
+  return (
+    <div className="card-tags">
+      {card.tags.length > 0 ? (
+        <Tags tags={card.tags} />
+      ) : (
+        <span className="nothing">{t('card.details.noTags')}</span>
+      )}
+      {mayManage && <TagChooser card={card} />}
+    </div>
+  );
+}
+
+function TagChooser({ card }: { card: Card | CardRow }) {
+  const t = useT();
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="filter">
+      <Button
+        size="s"
+        tone="quiet"
+        icon={<Plus aria-hidden="true" />}
+        popoverTarget={id}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+      >
+        {t('tags.choose')}
+      </Button>
+      <div
+        id={id}
+        className="menu filter-menu tag-menu"
+        popover="auto"
+        role="dialog"
+        aria-label={t('tags.choose')}
+        onToggle={(event) => event.target === event.currentTarget && setOpen(event.newState === 'open')}
+      >
+        {open && <TagChoices card={card} />}
+      </div>
+    </div>
+  );
+}
+
+function TagChoices({ card }: { card: Card | CardRow }) {
+  const t = useT();
+  const screenId = useBusinessId() ?? card.businessId;
+  const { data: all } = useTags(screenId);
+  const [isNew, setNew] = useState(false);
+  const [key] = useState(newIdempotencyKey);
+  // A tag is for the cards of its business, and one of a super business for those of all its programs.
+  const tags = all?.filter(({ businessId }) => businessId === card.businessId || businessId === screenId);
+  if (isNew) {
+    return (
+      <TagForm
+        begin={{ name: '', colour: '' }}
+        submit={t('tags.create')}
+        onCancel={() => setNew(false)}
+        onSave={async (draft) => {
+          const tag = await createTag(card.businessId, draft, `${key}-${draft.name.trim()}`);
+          setNew(false);
+          await toggleTag({ card, tag: { ...tag, businessId: card.businessId }, t });
+          showToast({ tone: 'success', text: t('tags.created', { name: tag.name }) });
+        }}
+      />
+    );
+  }
+  return (
+    <>
+      {tags?.length === 0 && <p className="menu-note">{t('tags.none')}</p>}
+      <fieldset className="tag-choices">
+        <legend className="sr-only">{t('tags.choose')}</legend>
+        {tags?.map((tag) => (
+          <Checkbox
+            key={tag.id}
+            label={
+              <span className="filter-option">
+                <TagDot colour={tag.colour} />
+                <bdi>{tag.name}</bdi>
+              </span>
+            }
+            checked={card.tags.some(({ id }) => id === tag.id)}
+            onChecked={() => void toggleTag({ card, tag, t })}
+          />
+        ))}
+      </fieldset>
+      <Button tone="quiet" size="s" wide icon={<Plus aria-hidden="true" />} onClick={() => setNew(true)}>
+        {t('tags.new')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isCallError } from '#lib/browser/call-error.ts';
+import { callApi } from '#lib/browser/caller.ts';
+import { countCards } from '#lib/contract/bulk-actions.ts';
+import { TAG_DELETE_MAX_CARDS } from '#lib/domain/limits.ts';
+import { formatCount } from '#lib/i18n/formats.ts';
+import { failureText } from '#lib/stores/cards-failure.ts';
+import { type BusinessTag, deleteTagOf } from '#lib/stores/tags.ts';
+import { Button } from '../ui/button.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useT } from '../ui/texts.tsx';
+
+type DeleteTagProps = { tag: BusinessTag; onCancel: () => void; onDeleted: () => void };
+
+/** Asks before a tag goes, and says how many cards carry it. */
+export function DeleteTag({ tag, onCancel, onDeleted }: DeleteTagProps) {
+  const t = useT();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const { data, error } = useQuery({
+    queryKey: ['tag-cards', tag.id],
+    queryFn: ({ signal }) =>
+      callApi(countCards, { params: { id: tag.businessId }, query: { tag: [tag.id] }, signal }),
+    staleTime: 0,
+  });
+  const tooMany = t('tags.deleteTooMany', { max: formatCount(TAG_DELETE_MAX_CARDS) });
+  const isTooMany = (data?.total ?? 0) > TAG_DELETE_MAX_CARDS;
+  const remove = async () => {
+    setSending(true);
+    setFailure(null);
+    try {
+      await deleteTagOf(tag);
+      onDeleted();
+    } catch (refusal) {
+      setFailure(isCallError(refusal, 'limit_exceeded') ? tooMany : failureText(refusal, t));
+      setSending(false);
+    }
+  };
+  return (
+    <div className="dialog-stack">
+      {data && <p>{isTooMany ? tooMany : wordsFor(data.total, t)}</p>}
+      {!data && (error ? <p>{failureText(error, t)}</p> : <Skeleton className="w-64" />)}
+      <p role="alert" className="field-error" hidden={failure === null}>
+        {failure}
+      </p>
+      <div className="tag-form-foot">
+        <Button onClick={onCancel} disabled={isSending}>
+          {t('common.button.cancel')}
+        </Button>
+        <Button tone="danger" busy={isSending} disabled={!data || isTooMany} onClick={() => void remove()}>
+          {t('tags.deleteSubmit')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const wordsFor = (count: number, t: ReturnType<typeof useT>): string =>
+  count === 0 ? t('tags.deleteBodyNone') : t('tags.deleteBody', { count });

@@ -1,0 +1,73 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { isCallError } from '#lib/browser/call-error.ts';
+import type { FieldProblem } from '#lib/contract/errors.ts';
+import type { Problem } from '#lib/domain/problem.ts';
+import { failureText } from '#lib/stores/cards-failure.ts';
+import { type TagDraft, tagProblems } from '#lib/stores/tags.ts';
+import { Button } from '../ui/button.tsx';
+import { focusFirstInvalid } from '../ui/field.tsx';
+import { useT } from '../ui/texts.tsx';
+import { TagFields } from './tag-fields.tsx';
+
+type TagFormProps = {
+  begin: TagDraft;
+  /** names the act */
+  submit: string;
+  /** @throws CallError, which is told here; what was typed stays */
+  onSave: (draft: TagDraft) => Promise<void>;
+  onCancel: () => void;
+};
+
+/** Makes or changes a tag: problems beside their fields, nothing lost, one try at a time. */
+export function TagForm({ begin, submit, onSave, onCancel }: TagFormProps) {
+  const t = useT();
+  const [draft, setDraft] = useState(begin);
+  const [problems, setProblems] = useState<Partial<Record<string, Problem | FieldProblem>>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const tell = (found: typeof problems) => {
+    setProblems(found);
+    requestAnimationFrame(() => form.current && focusFirstInvalid(form.current));
+  };
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSending) return;
+    const found = tagProblems(draft);
+    if (Object.keys(found).length > 0) return tell(found);
+    setSending(true);
+    setFailure(null);
+    try {
+      await onSave(draft);
+    } catch (error) {
+      const told = isCallError(error) ? error.fields : {};
+      if (Object.keys(told).length > 0) tell(told);
+      else setFailure(failureText(error, t));
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <form ref={form} className="dialog-stack" noValidate onSubmit={(event) => void save(event)}>
+      <TagFields
+        draft={draft}
+        problems={problems}
+        onDraft={(next) => {
+          setDraft(next);
+          setProblems({});
+        }}
+      />
+      <p role="alert" className="field-error" hidden={failure === null}>
+        {failure}
+      </p>
+      <div className="tag-form-foot">
+        <Button onClick={onCancel} disabled={isSending}>
+          {t('common.button.cancel')}
+        </Button>
+        <Button tone="primary" type="submit" busy={isSending}>
+          {submit}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,113 @@
+import { useStore } from '@nanostores/react';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { newIdempotencyKey } from '#lib/browser/caller.ts';
+import { $businessContext } from '#lib/stores/session.ts';
+import { type BusinessTag, changeTag, createTag } from '#lib/stores/tags.ts';
+import { showToast } from '#lib/stores/toasts.ts';
+import { TagDot } from '../cards/tags.tsx';
+import { useTags } from '../cards/use-cards.ts';
+import { LoadFailure } from '../shell/load-failure.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useT } from '../ui/texts.tsx';
+import { DeleteTag } from './delete-tag.tsx';
+import { TagForm } from './tag-form.tsx';
+
+type Place = { at: 'list' | 'new'; tag?: undefined } | { at: 'change' | 'delete'; tag: BusinessTag };
+
+/** All tags of a business: make, rename, recolour, delete. One thing at a time, in one dialog. */
+export function TagsDialog({ businessId, onClose }: { businessId: string; onClose: () => void }) {
+  const t = useT();
+  const [place, setPlace] = useState<Place>({ at: 'list' });
+  const [key] = useState(newIdempotencyKey);
+  const back = () => setPlace({ at: 'list' });
+  const tell = (text: string) => {
+    showToast({ tone: 'success', text });
+    back();
+  };
+  const titles = {
+    list: t('tags.title'),
+    new: t('tags.new'),
+    change: t('tags.edit', { name: place.tag?.name ?? '' }),
+    delete: t('tags.deleteTitle', { name: place.tag?.name ?? '' }),
+  };
+  return (
+    <Dialog open title={titles[place.at]} onClose={onClose}>
+      {place.at === 'list' && <TagList businessId={businessId} onPlace={setPlace} />}
+      {place.at === 'new' && (
+        <TagForm
+          begin={{ name: '', colour: '' }}
+          submit={t('tags.create')}
+          onCancel={back}
+          onSave={async (draft) => {
+            await createTag(businessId, draft, `${key}-${draft.name.trim()}`);
+            tell(t('tags.created', { name: draft.name.trim() }));
+          }}
+        />
+      )}
+      {place.at === 'change' && (
+        <TagForm
+          begin={place.tag}
+          submit={t('tags.save')}
+          onCancel={back}
+          onSave={async ({ name, colour }) => {
+            await changeTag(place.tag, { name, colour });
+            tell(t('tags.saved', { name: name.trim() }));
+          }}
+        />
+      )}
+      {place.at === 'delete' && (
+        <DeleteTag
+          tag={place.tag}
+          onCancel={back}
+          onDeleted={() => tell(t('tags.deleted', { name: place.tag.name }))}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function TagList({ businessId, onPlace }: { businessId: string; onPlace: (place: Place) => void }) {
+  const t = useT();
+  const { data: tags, error, refetch } = useTags(businessId);
+  const programs = useStore($businessContext)?.programs ?? [];
+  if (error && !tags) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (!tags) return <Skeleton kind="block" className="h-56 w-full" />;
+  return (
+    <div className="dialog-stack">
+      {tags.length === 0 && <p>{t('tags.none')}</p>}
+      <ul className="tag-list">
+        {tags.map((tag) => (
+          <li key={tag.id}>
+            <span className="tag-name">
+              <TagDot colour={tag.colour} />
+              <bdi>{tag.name}</bdi>
+              {tag.businessId !== businessId && (
+                <span className="cell-note">{programs.find(({ id }) => id === tag.businessId)?.name}</span>
+              )}
+            </span>
+            <span className="tag-list-acts">
+              <IconButton
+                label={t('tags.edit', { name: tag.name })}
+                onClick={() => onPlace({ at: 'change', tag })}
+              >
+                <Pencil aria-hidden="true" />
+              </IconButton>
+              <IconButton
+                label={t('tags.delete', { name: tag.name })}
+                onClick={() => onPlace({ at: 'delete', tag })}
+              >
+                <Trash2 aria-hidden="true" />
+              </IconButton>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Button wide icon={<Plus aria-hidden="true" />} onClick={() => onPlace({ at: 'new' })}>
+        {t('tags.new')}
+      </Button>
+    </div>
+  );
+}

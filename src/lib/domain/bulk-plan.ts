@@ -1,0 +1,89 @@
+import { CARD_STATUSES, type CardStatus, changeCard, mayLoad } from './card-states.ts';
+import type { Permission } from './permissions.ts';
+
+/** What can be done to many cards at once, in the order in which screens offer it. */
+export const BULK_ACTIONS = [
+  'load',
+  'lock',
+  'unlock',
+  'freeze',
+  'unfreeze',
+  'tag',
+  'untag',
+  'export',
+] as const;
+export type BulkAction = (typeof BULK_ACTIONS)[number];
+
+export const BULK_PERMISSIONS: Record<BulkAction, Permission> = {
+  load: 'loadCards',
+  lock: 'lockCards',
+  unlock: 'lockCards',
+  freeze: 'freezeCards',
+  unfreeze: 'freezeCards',
+  tag: 'manageTags',
+  untag: 'manageTags',
+  export: 'exportData',
+};
+
+/** Whether a card in a state can take an action of its business. */
+export function mayTake(action: BulkAction, status: CardStatus): boolean {
+  switch (action) {
+    case 'load':
+      return mayLoad(status);
+    case 'tag':
+    case 'untag':
+    case 'export':
+      return true;
+    default:
+      return changeCard(action, 'business', status).ok;
+  }
+}
+
+/** The states whose cards can take an action. */
+export const statusesFor = (action: BulkAction): CardStatus[] =>
+  CARD_STATUSES.filter((status) => mayTake(action, status));
+
+/** Cards of one program, counted by their state. */
+export type CardGroup = {
+  readonly businessId: string;
+  readonly name: string;
+  readonly byStatus: Readonly<Partial<Record<CardStatus, number>>>;
+};
+
+export type BulkPlan = {
+  /** cards that take the action, in all and by program */
+  readonly able: number;
+  readonly programs: readonly { readonly businessId: string; readonly name: string; readonly able: number }[];
+  /** cards whose state does not allow it */
+  readonly unable: readonly { readonly status: CardStatus; readonly count: number }[];
+  /** cards of programs where this person may not do it */
+  readonly forbidden: number;
+};
+
+/** What an action will do to cards before it is begun: how many take it, and why the others do not. */
+export function planBulk(
+  action: BulkAction,
+  groups: readonly CardGroup[],
+  mayIn: (businessId: string) => boolean,
+): BulkPlan {
+  const allowed = groups.filter(({ businessId }) => mayIn(businessId));
+  const count = ({ byStatus }: CardGroup, wanted: (status: CardStatus) => boolean) =>
+    CARD_STATUSES.filter(wanted).reduce((sum, status) => sum + (byStatus[status] ?? 0), 0);
+  const programs = allowed.map((group) => ({
+    businessId: group.businessId,
+    name: group.name,
+    able: count(group, (status) => mayTake(action, status)),
+  }));
+  const unable = CARD_STATUSES.filter((status) => !mayTake(action, status)).map((status) => ({
+    status,
+    count: allowed.reduce((sum, { byStatus }) => sum + (byStatus[status] ?? 0), 0),
+  }));
+  return {
+    able: programs.reduce((sum, { able }) => sum + able, 0),
+    programs: programs.filter(({ able }) => able > 0),
+    unable: unable.filter((one) => one.count > 0),
+    forbidden: groups
+      .filter(({ businessId }) => !mayIn(businessId))
+      .reduce((sum, group) => sum + count(group, () => true), 0),
+  };
+}

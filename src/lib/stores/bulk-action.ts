@@ -1,0 +1,81 @@
+import { callApi, newIdempotencyKey } from '#lib/browser/caller.ts';
+import type { countCards } from '#lib/contract/bulk-actions.ts';
+import { startBulkAction } from '#lib/contract/bulk-actions.ts';
+import type { BodyInput, OutputOf, QueryInput } from '#lib/contract/call.ts';
+import { type BulkAction, type CardGroup, mayTake, statusesFor } from '#lib/domain/bulk-plan.ts';
+import type { CardSelection, ChosenCard, MatchFilter } from './cards-selection.ts';
+
+export type BulkBody = BodyInput<typeof startBulkAction>;
+export type BulkJob = OutputOf<typeof startBulkAction>['job'];
+
+/** Ticked cards as the server counts those of a filter: by program and state. */
+export function groupsOf(cards: Iterable<ChosenCard>): CardGroup[] {
+  const groups = new Map<string, { businessId: string; name: string; byStatus: Record<string, number> }>();
+  for (const { businessId, programName, status } of cards) {
+    const group = groups.get(businessId) ?? { businessId, name: programName, byStatus: {} };
+    group.byStatus[status] = (group.byStatus[status] ?? 0) + 1;
+    groups.set(businessId, group);
+  }
+  return [...groups.values()].sort((one, other) => one.name.localeCompare(other.name));
+}
+
+/** The filter as the calls take it: only what is set. */
+export function toMatchQuery(filter: MatchFilter): QueryInput<typeof countCards> {
+  const { search, status, type, tag, program } = filter;
+  return {
+    ...(search ? { search } : {}),
+    ...(status.length > 0 ? { status: [...status] } : {}),
+    ...(type.length > 0 ? { type: [...type] } : {}),
+    ...(tag.length > 0 ? { tag: [...tag] } : {}),
+    ...(program.length > 0 ? { program: [...program] } : {}),
+  };
+}
+
+/** Those of a selection that can take an action, as a request names them: what cannot is not even tried. */
+export function selectionFor(
+  action: BulkAction,
+  selection: CardSelection,
+  mayIn: (businessId: string) => boolean,
+): BulkBody['selection'] {
+  if (selection.kind === 'named') {
+    const able = [...selection.cards.values()].filter(
+      (card) => mayIn(card.businessId) && mayTake(action, card.status),
+    );
+    return { cardIds: able.map(({ id }) => id) };
+  }
+  const { filter } = selection;
+  const able = statusesFor(action);
+  const status = filter.status.length > 0 ? able.filter((one) => filter.status.includes(one)) : able;
+  // No state is left: an empty list of them would mean every state, and no card is what is meant.
+  if (status.length === 0) return { cardIds: [] };
+  return { filter: toMatchQuery({ ...filter, status }) };
+}
+
+export type BulkStart = (businessId: string, body: BulkBody) => Promise<BulkJob>;
+
+/**
+ * Begins jobs, each intention once: the key is made with the first try of a request and stays with the same words
+ * until an answer came, so that neither a second press nor a lost answer begins a second job (ux 17).
+ */
+export function createBulkStart(): BulkStart {
+  let key = '';
+  let keyOf = '';
+  let underWay: Promise<BulkJob> | null = null;
+  return (businessId, body) => {
+    if (underWay) return underWay;
+    const words = JSON.stringify([businessId, body]);
+    if (words !== keyOf) {
+      key = newIdempotencyKey();
+      keyOf = words;
+    }
+    underWay = callApi(startBulkAction, { params: { id: businessId }, body, idempotencyKey: key })
+      .then(({ job }) => {
+        keyOf = '';
+        return job;
+      })
+      .finally(() => {
+        underWay = null;
+      });
+    return underWay;
+  };
+}

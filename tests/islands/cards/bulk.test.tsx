@@ -1,0 +1,189 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CardsPage } from '#islands/cards/cards-page.tsx';
+import { CallError } from '#lib/browser/call-error.ts';
+import { authReady } from '#lib/browser/firebase.ts';
+import { clearSelection } from '#lib/stores/cards-selection.ts';
+import { answer, BUSINESS, begin, cardOf, draw, sent, texts } from './world.tsx';
+
+vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn(), newIdempotencyKey: vi.fn(() => 'k') }));
+vi.mock('#lib/browser/firebase.ts', () => ({
+  authReady: vi.fn(),
+  onAuthChanged: vi.fn(),
+  signOut: vi.fn(),
+  idToken: vi.fn(),
+}));
+
+const ACTIVE = cardOf();
+const LOCKED = cardOf({ id: 'AAAAAAAAAA', status: 'locked', last4: '1111' });
+const CLOSED = cardOf({ id: 'BBBBBBBBBB', status: 'closed', last4: '2222' });
+const JOB = {
+  ...{
+    id: '00000000-0000-4000-8000-0000000000b1',
+    kind: 'cards.lock',
+    state: 'done',
+    total: 2,
+    done: 1,
+    failed: 1,
+  },
+  ...{ error: null, createdAt: '2026-11-20T15:00:00.000Z', finishedAt: '2026-11-20T15:00:01.000Z' },
+};
+const PROGRAM = { businessId: BUSINESS, name: 'Family Essentials' };
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false;
+  };
+  vi.mocked(authReady).mockResolvedValue({ uid: 'u1', email: null, displayName: null });
+  clearSelection();
+  tell();
+});
+afterEach(cleanup);
+
+const tell = (own = {}) =>
+  answer({
+    listCards: { items: [ACTIVE, LOCKED, CLOSED], nextCursor: 'c2' },
+    countCards: {
+      total: 70,
+      isCapped: false,
+      programs: [{ ...PROGRAM, byStatus: { active: 60, locked: 3, closed: 7 } }],
+    },
+    startBulkAction: { job: JOB },
+    getJob: { job: JOB },
+    listJobRows: {
+      items: [{ seq: 2, subject: 'AAAAAAAAAA', state: 'failed', error: 'wrong_state', result: null }],
+      nextCursor: null,
+    },
+    retryJob: { job: JOB },
+    ...own,
+  });
+
+async function open(...permissions: Parameters<typeof begin>[0]) {
+  begin(['viewCards', ...permissions], '/cards');
+  draw(<CardsPage texts={texts} lang="en" />);
+  await screen.findAllByText('Amina Rahimi');
+}
+const tick = (id: string) => fireEvent.click(screen.getByRole('checkbox', { name: `Select card ${id}` }));
+const bar = () => screen.findByRole('region', { name: 'Selected cards' });
+const act = async (name: string) =>
+  fireEvent.click(within(await bar()).getAllByRole('button', { name })[0] as HTMLElement);
+
+test('somebody who may only look has no boxes to tick', async () => {
+  await open();
+  expect(screen.queryAllByRole('checkbox', { name: /Select/ })).toEqual([]);
+});
+
+test('the bar offers what the role allows, and the count is spoken', async () => {
+  await open('lockCards');
+  tick(ACTIVE.id);
+  const names = within(await bar())
+    .getAllByRole('button')
+    .map((button) => button.textContent);
+  expect(names).toEqual(expect.arrayContaining(['Lock', 'Unlock', 'Deselect']));
+  for (const name of ['Load', 'Freeze', 'Tag', 'Export']) expect(names).not.toContain(name);
+  expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain('1 card selected');
+});
+
+test('the page is ticked at once, half-ticked in between, and deselected', async () => {
+  await open('lockCards');
+  const page = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all cards on this page' });
+  tick(ACTIVE.id);
+  await waitFor(() => expect(page.indeterminate).toBe(true));
+  fireEvent.click(page);
+  expect(page.checked).toBe(true);
+  fireEvent.click(within(await bar()).getByRole('button', { name: 'Deselect' }));
+  expect(page.checked).toBe(false);
+  expect(screen.queryByRole('region', { name: 'Selected cards' })).toBeNull();
+});
+
+test('a lock says which cards are left out, is sent once with the others, and shows each refusal', async () => {
+  await open('lockCards', 'viewJobs');
+  for (const { id } of [ACTIVE, LOCKED, CLOSED]) tick(id);
+  await act('Lock');
+  expect(await screen.findByText('1 card will be changed.')).toBeDefined();
+  expect(screen.getByText('2 cards are left out:')).toBeDefined();
+  expect(screen.getByText('1 closed')).toBeDefined();
+  const submit = screen.getByRole('button', { name: 'Lock 1 card', hidden: true });
+  fireEvent.click(submit);
+  fireEvent.click(submit);
+  await screen.findByText('Only an active card can be locked.');
+  expect(sent('startBulkAction')).toEqual([
+    {
+      params: { id: BUSINESS },
+      body: { action: 'lock', selection: { cardIds: [ACTIVE.id] } },
+      idempotencyKey: 'k',
+    },
+  ]);
+  expect(location.search).toBe(`?work=${JOB.id}`);
+  fireEvent.click(screen.getByRole('button', { name: 'Try the failed one again', hidden: true }));
+  await waitFor(() => expect(sent('retryJob')).toHaveLength(1));
+});
+
+test('all that match are loaded after a review of the total against the funding', async () => {
+  await open('loadCards', 'viewFunding');
+  tick(ACTIVE.id);
+  fireEvent.click(await within(await bar()).findByRole('button', { name: 'Select all 70 matching' }));
+  await act('Load');
+  await screen.findByText('63 cards will be changed.');
+  const amount = screen.getByLabelText('Amount for each card');
+  const review = screen.getByRole('button', { name: 'Review', hidden: true });
+  const form = amount.closest('form') as HTMLFormElement;
+  for (const [typed, told] of [
+    ['10000', 'The amount cannot be more than $9,999.00'],
+    ['1.234', 'Use at most two digits after the point'],
+    ['20', /more than the funding account holds. It has \$1,000.00 left/],
+  ] as const) {
+    fireEvent.change(amount, { target: { value: typed } });
+    fireEvent.submit(form);
+    await screen.findByText(told);
+    expect(amount).toHaveProperty('value', typed);
+  }
+  fireEvent.change(amount, { target: { value: '10' } });
+  fireEvent.submit(form);
+  expect(review).toBeDefined();
+  fireEvent.click(await screen.findByRole('button', { name: 'Load $630.00 on 63 cards', hidden: true }));
+  await waitFor(() => expect(sent('startBulkAction')).toHaveLength(1));
+  expect(sent('startBulkAction')[0].body).toEqual({
+    action: 'load',
+    amount: '10.00',
+    selection: { filter: { status: ['active', 'locked', 'processing'] } },
+  });
+});
+
+test('a refusal by the server stands at the form, which keeps what was typed', async () => {
+  await open('loadCards');
+  const refusal = new CallError({
+    ...{ status: 409, error: 'insufficient_funds' },
+    fields: {
+      amount: { key: 'field.amountOverFunding', msg: 'Too much', params: { available: '5.00' } } as never,
+    },
+  });
+  tell({ startBulkAction: refusal });
+  tick(ACTIVE.id);
+  await act('Load');
+  const amount = await screen.findByLabelText('Amount for each card');
+  fireEvent.change(amount, { target: { value: '10' } });
+  fireEvent.submit(amount.closest('form') as HTMLFormElement);
+  fireEvent.click(await screen.findByRole('button', { name: 'Load $10.00 on 1 card', hidden: true }));
+  expect(await screen.findByText(/Nothing was begun/)).toBeDefined();
+  expect(screen.getByLabelText('Amount for each card')).toHaveProperty('value', '10');
+});
+
+test('recent work and tags are reached from the list by those who may', async () => {
+  await open('manageTags', 'viewJobs');
+  tell({ listJobs: { items: [{ ...JOB, startedBy: 'Grace Okafor' }], nextCursor: null } });
+  fireEvent.click(screen.getByRole('button', { name: 'More for this list' }));
+  fireEvent(
+    screen.getByRole('menu', { name: 'More for this list', hidden: true }),
+    Object.assign(new Event('toggle'), { newState: 'open' }),
+  );
+  HTMLElement.prototype.hidePopover = () => undefined;
+  expect(screen.getByRole('menuitem', { name: 'Manage tags', hidden: true })).toBeDefined();
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Recent work', hidden: true }));
+  expect(await screen.findByText('Done in part')).toBeDefined();
+  expect(location.search).toBe('?work=recent');
+});

@@ -1,0 +1,77 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { callApi } from '#lib/browser/caller.ts';
+import { createBulkStart, selectionFor } from '#lib/stores/bulk-action.ts';
+import {
+  $selection,
+  choose,
+  chooseMatching,
+  clearSelection,
+  keepWithin,
+  sizeOf,
+} from '#lib/stores/cards-selection.ts';
+
+let keys = 0;
+vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn(), newIdempotencyKey: () => `key-${++keys}` }));
+
+const row = (id: string, status = 'active', businessId = 'north') =>
+  ({ id, status, businessId, programName: businessId }) as never;
+const NO_FILTER = { search: '', status: [], type: [], tag: [], program: [] };
+const everywhere = () => true;
+const LOCK = { action: 'lock' as const, selection: { cardIds: ['A'] } };
+const sentKeys = () =>
+  vi.mocked(callApi).mock.calls.map(([, input]) => (input as { idempotencyKey: string }).idempotencyKey);
+
+beforeEach(() => {
+  keys = 0;
+  vi.mocked(callApi).mockReset();
+  clearSelection();
+});
+
+test('ticked cards stay over pages and searches; all that match ends with its filter', () => {
+  choose([row('A'), row('B')], true);
+  keepWithin({ ...NO_FILTER, search: 'amina' });
+  choose([row('C')], true);
+  choose([row('A')], false);
+  expect(sizeOf($selection.get())).toBe(2);
+  chooseMatching(NO_FILTER, 70);
+  keepWithin(NO_FILTER);
+  expect(sizeOf($selection.get())).toBe(70);
+  keepWithin({ ...NO_FILTER, status: ['locked'] });
+  expect(sizeOf($selection.get())).toBe(0);
+});
+
+test('a request names only cards that can take the action, where it is allowed', () => {
+  choose([row('A'), row('B', 'closed'), row('C', 'active', 'south')], true);
+  expect(selectionFor('lock', $selection.get(), (id) => id === 'north')).toEqual({ cardIds: ['A'] });
+  expect(selectionFor('export', $selection.get(), everywhere)).toEqual({ cardIds: ['A', 'B', 'C'] });
+});
+
+test('a filter is narrowed to the states that can take the action, and never widened', () => {
+  const all = { kind: 'matching', total: 9, filter: { ...NO_FILTER, search: 'amina' } } as const;
+  expect(selectionFor('freeze', all, everywhere)).toEqual({
+    filter: { search: 'amina', status: ['active', 'locked'] },
+  });
+  const some = { ...all, filter: { ...NO_FILTER, status: ['locked', 'closed'] } } as const;
+  expect(selectionFor('freeze', some, everywhere)).toEqual({ filter: { status: ['locked'] } });
+  const none = { ...all, filter: { ...NO_FILTER, status: ['closed'] } } as const;
+  expect(selectionFor('freeze', none, everywhere)).toEqual({ cardIds: [] });
+});
+
+test('a second press while the first is under way begins nothing more', async () => {
+  vi.mocked(callApi).mockResolvedValue({ job: { id: 'j' } });
+  const start = createBulkStart();
+  const [one, two] = await Promise.all([start('b', LOCK), start('b', LOCK)]);
+  expect(one).toBe(two);
+  expect(sentKeys()).toEqual(['key-1']);
+});
+
+test('after a lost answer the same words go under the same key, other words under another', async () => {
+  vi.mocked(callApi)
+    .mockRejectedValueOnce(new Error('lost'))
+    .mockResolvedValue({ job: { id: 'j' } });
+  const start = createBulkStart();
+  await expect(start('b', LOCK)).rejects.toThrow('lost');
+  await start('b', LOCK);
+  await start('b', { ...LOCK, reason: 'Stolen' });
+  expect(sentKeys()).toEqual(['key-1', 'key-1', 'key-2']);
+});
