@@ -11,8 +11,8 @@ import {
   Tag,
 } from 'lucide-react';
 import { useState } from 'react';
-import { MAX_BULK_CARDS } from '#lib/contract/bulk-actions.ts';
 import { BULK_PERMISSIONS, type BulkAction } from '#lib/domain/bulk-plan.ts';
+import { MAX_BULK_CARDS } from '#lib/domain/limits.ts';
 import type { Permission } from '#lib/domain/permissions.ts';
 import { formatCount } from '#lib/i18n/formats.ts';
 import { $cardsQuery } from '#lib/stores/cards-query.ts';

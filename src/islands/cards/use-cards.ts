@@ -2,9 +2,8 @@ import { useStore } from '@nanostores/react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { isCallError } from '#lib/browser/call-error.ts';
 import { callApi } from '#lib/browser/caller.ts';
-import { countCards } from '#lib/contract/bulk-actions.ts';
 import { listTags } from '#lib/contract/businesses.ts';
-import { listCards, summarizeCards } from '#lib/contract/cards.ts';
+import { countCards, listCards, summarizeCards } from '#lib/contract/cards.ts';
 import { CARDS_KEY, SUMMARY_KEY, TAGS_KEY } from '#lib/stores/cards-cache.ts';
 import { $cardsQuery, type CardsQuery, dropCursor, toListQuery } from '#lib/stores/cards-query.ts';
 

@@ -21,6 +21,8 @@ export const NAME_MAX_LENGTH = 255;
 export const TAG_NAME_MAX_LENGTH = 60;
 /** From so many cards a tag is taken in one step when it is deleted. */
 export const TAG_DELETE_MAX_CARDS = 10_000;
+/** Cards of one bulk action; rows that are commands take their time. */
+export const MAX_BULK_CARDS = 50_000;
 export const CITY_MAX_LENGTH = 255;
 export const ZIP_LENGTH = 5;
 export const PIN_LENGTH = 4;

@@ -1,7 +1,7 @@
 import { callApi, newIdempotencyKey } from '#lib/browser/caller.ts';
-import type { countCards } from '#lib/contract/bulk-actions.ts';
 import { startBulkAction } from '#lib/contract/bulk-actions.ts';
 import type { BodyInput, OutputOf, QueryInput } from '#lib/contract/call.ts';
+import type { countCards } from '#lib/contract/cards.ts';
 import { type BulkAction, type CardGroup, mayTake, statusesFor } from '#lib/domain/bulk-plan.ts';
 import type { CardSelection, ChosenCard, MatchFilter } from './cards-selection.ts';
 

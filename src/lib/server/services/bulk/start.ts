@@ -1,5 +1,6 @@
-import { startBulkAction as call, MAX_BULK_CARDS } from '#lib/contract/bulk-actions.ts';
+import { startBulkAction as call } from '#lib/contract/bulk-actions.ts';
 import type { BodyOf } from '#lib/contract/call.ts';
+import { MAX_BULK_CARDS } from '#lib/domain/limits.ts';
 import type { Permission } from '#lib/domain/permissions.ts';
 import { problem } from '#lib/domain/problem.ts';
 import { ApiError } from '../../api/api-error.ts';
