@@ -80,9 +80,9 @@ test.describe('under a finger', () => {
     await card.waitFor();
     expect(await smallTargets(page)).toEqual([]);
     const address = await card.getAttribute('href');
-    for (const tab of ['transactions', 'loads', 'details', 'timeline', 'mails']) {
+    for (const tab of ['transactions', 'loads', 'notes', 'details', 'timeline', 'mails']) {
       await page.goto(`${address}?tab=${tab}`);
-      await page.locator('.timeline-dot, .panel-body').first().waitFor();
+      await page.locator('.timeline-dot, .panel-body, .empty').first().waitFor();
       await page.evaluate(() => document.querySelector('details')?.setAttribute('open', ''));
       expect(await smallTargets(page)).toEqual([]);
     }
