@@ -62,7 +62,8 @@ it('a load tells the holder once, in their language, also when the request is re
   expect(sent[0]).toMatchObject({ to: `${holder}@example.com`, language: 'ar' });
   expect(sent[0]?.html).toContain('dir="rtl"');
   expect(sent[0]?.html).toContain('$25.00');
-  expect(sent[0]?.html).toContain(`/cardholder/dashboard/${card.id}`);
+  expect(sent[0]?.html).toContain(`/landingPage?lang=ar"`);
+  expect(sent[0]?.html).not.toContain('/cardholder/dashboard');
   expect(await waiting()).toEqual([]);
 });
 

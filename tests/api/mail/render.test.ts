@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGE_CODES } from '#lib/i18n/languages.ts';
 import { type MailToRender, renderMail } from '#lib/server/mail/render.ts';
 
-const loaded: MailToRender<'cardLoaded'> = {
+const loaded = {
   kind: 'cardLoaded',
   language: 'en',
   brand: 'larkspur',
@@ -14,7 +14,7 @@ const loaded: MailToRender<'cardLoaded'> = {
     balance: '$167.61',
   },
   actionUrl: 'https://larkspur.example/cardholder/dashboard/AMNA4R7K2C',
-};
+} satisfies MailToRender<'cardLoaded'>;
 
 describe('a mail', () => {
   it('says the same in its subject, its HTML and its plain text', async () => {

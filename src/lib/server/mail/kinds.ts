@@ -4,6 +4,8 @@ type CardValues = { name: string; organization: string; last4: string };
 /** Every mail the platform writes, with what its texts need (`locales/<code>/mail.json`). */
 export type MailKinds = {
   cardActivation: CardValues;
+  /** in its place while there is no page to activate a card on */
+  cardAnnounced: CardValues;
   cardLoaded: CardValues & { amount: string; balance: string };
   cardLocked: CardValues & { date: string };
   cardUnlocked: CardValues & { date: string };

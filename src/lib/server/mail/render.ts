@@ -10,8 +10,8 @@ export type MailToRender<Kind extends MailKind = MailKind> = {
   /** Key of the brand; an unknown one is the platform. */
   brand: string;
   values: MailKinds[Kind];
-  /** Where its button leads, as an absolute address. */
-  actionUrl: string;
+  /** Where its button leads, as an absolute address; null leaves the button out. */
+  actionUrl: string | null;
 };
 
 /** A mail as subject, HTML and plain text, from the texts of its language. */
@@ -27,7 +27,10 @@ export async function renderMail(
     greeting: t('mail.greeting', values),
     heading: say('heading'),
     body: say('body'),
-    action: { label: say('action'), url: mail.actionUrl, hint: t('mail.linkHint') },
+    action:
+      mail.actionUrl === null
+        ? undefined
+        : { label: say('action'), url: mail.actionUrl, hint: t('mail.linkHint') },
     footer: [
       t('mail.footer.why', values),
       t('mail.footer.never'),

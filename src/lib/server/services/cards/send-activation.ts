@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid';
+import { isBuilt, type RouteTest, routeOf } from '#lib/domain/routes.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '#lib/i18n/languages.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { Consumer } from '../../jobs/deliver.ts';
@@ -67,14 +68,28 @@ export async function sendActivation(
   return true;
 }
 
+/**
+ * The link is sent once there is a page that takes it (`isAvailable`); until then the mail tells of the card and
+ * promises nothing. The organisation sends the link with `resendVirtualCard`.
+ */
+export async function deliverActivation(
+  platform: Platform,
+  message: TakenMessage,
+  isAvailable: RouteTest = isBuilt,
+): Promise<void> {
+  const { activationId, mail } = message.payload as WaitingActivation;
+  const route = mail.brand === 'harbor' ? 'partnerRegister' : 'registerCardholder';
+  const link = () =>
+    `${routeOf(route).path}?token=${activationToken(platform.config.cardKey, activationId)}` as `/${string}`;
+  const payload = isAvailable(route)
+    ? { ...mail, path: link() }
+    : { ...mail, kind: 'cardAnnounced', path: null };
+  await deliverMail(platform, { ...message, payload }, isAvailable);
+}
+
 export const activationMails: Consumer = {
   topic: TOPIC,
   limit: 20,
   leaseMs: 60_000,
-  async deliver(platform: Platform, message: TakenMessage) {
-    const { activationId, mail } = message.payload as WaitingActivation;
-    const token = activationToken(platform.config.cardKey, activationId);
-    const page = mail.brand === 'harbor' ? '/harbor/register' : '/register/cardholder';
-    await deliverMail(platform, { ...message, payload: { ...mail, path: `${page}?token=${token}` } });
-  },
+  deliver: (platform, message) => deliverActivation(platform, message),
 };

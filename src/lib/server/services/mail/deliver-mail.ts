@@ -1,11 +1,20 @@
+import { isBuilt, type RouteTest } from '#lib/domain/routes.ts';
 import type { TakenMessage } from '../../ledger/outbox.ts';
+import { mailAddress } from '../../mail/mail-address.ts';
 import { renderMail } from '../../mail/render.ts';
 import type { Platform } from '../../platform.ts';
 import type { WaitingMail } from './enqueue-mail.ts';
 
 /** Draws a waiting mail and hands it over under the id of its message, which every further try repeats. */
-export async function deliverMail(platform: Platform, message: TakenMessage): Promise<void> {
+export async function deliverMail(
+  platform: Platform,
+  message: TakenMessage,
+  isAvailable: RouteTest = isBuilt,
+): Promise<void> {
   const { to, path, ...mail } = message.payload as WaitingMail;
-  const rendered = await renderMail({ ...mail, actionUrl: `${platform.config.publicOrigin}${path}` });
+  const origin = platform.config.publicOrigin;
+  const actionUrl =
+    path === null ? null : mailAddress({ origin, path, language: mail.language }, isAvailable);
+  const rendered = await renderMail({ ...mail, actionUrl });
   await platform.mail.send({ id: message.id, to, language: mail.language, ...rendered });
 }

@@ -17,8 +17,8 @@ export type WaitingMail = {
     brand: string;
     kind: Kind;
     values: MailKinds[Kind];
-    /** Path on our own origin to which its button leads. */
-    path: `/${string}`;
+    /** Path on our own origin to which its button leads; null where there is nothing to press. */
+    path: `/${string}` | null;
   };
 }[MailKind];
 

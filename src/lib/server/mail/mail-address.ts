@@ -1,0 +1,17 @@
+import { isBuilt, matchRoute, pathTo, type RouteTest } from '#lib/domain/routes.ts';
+import type { Language } from '#lib/i18n/languages.ts';
+
+/**
+ * Address to which a mail's button leads. While its page is not built it is the page that says so and offers help;
+ * it carries the mail's language, for somebody who is signed out or reads it on another device.
+ */
+export function mailAddress(
+  { origin, path, language }: { origin: string; path: `/${string}`; language: Language },
+  isAvailable: RouteTest = isBuilt,
+): string {
+  const wanted = new URL(path, origin);
+  const match = matchRoute(wanted.pathname);
+  const url = match && isAvailable(match.route.name) ? wanted : new URL(pathTo('landingPage'), origin);
+  url.searchParams.set('lang', language);
+  return url.href;
+}
