@@ -10,8 +10,10 @@ export const Activity = z
     id: Id,
     type: z.string(),
     version: z.int(),
+    /** For the card's holder, the organisation unless it was themself. */
     actorName: z.string(),
     channel: z.enum(CHANNELS),
+    /** Null for the card's holder, whose payload tells states and amounts alone. */
     reason: z.nullable(z.string()),
     payload: z.record(z.string(), z.unknown()),
     createdAt: Instant,

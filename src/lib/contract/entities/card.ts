@@ -32,6 +32,7 @@ export const CardRow = z
     holder: CardHolder,
     available: Money,
     held: Money,
+    /** None for the card's holder. */
     tags: z.array(Tag),
     lastActivityAt: Instant,
     createdAt: Instant,
@@ -62,10 +63,12 @@ export const CardLoad = z
   .object({
     id: Id,
     amount: Money,
+    /** Null for the card's holder. */
     memo: z.nullable(z.string()),
     /** Values of the fields that the business asks for with a load, by name; none for the card's holder. */
     customFields: z.record(z.string(), z.string()),
     loadedAt: Instant,
+    /** For the card's holder, the organisation. */
     loadedBy: z.string(),
     journalId: Id,
   })

@@ -7,6 +7,7 @@ import { type CommandRequest, command, done } from '../../api/handler.ts';
 import { lockBooks } from '../../ledger/lock-books.ts';
 import { notifyHolder } from '../mail/notify-holder.ts';
 import { readCard } from './get.ts';
+import { cardFor } from './holder-view.ts';
 
 type StateCall = typeof contract.lockCard;
 
@@ -53,7 +54,7 @@ async function changeState(
     payload: { cardId: params.id, from: card.status, to: result.to },
   });
   await notifyHolder(tx, { kind: NEWS[verb], cardId: params.id, now });
-  return { card: await readCard(tx, params.id) };
+  return { card: cardFor({ isHolder: grant.as === 'holder' }, await readCard(tx, params.id)) };
 }
 
 export const lockCard = command(contract.lockCard, async (request) =>

@@ -3,9 +3,10 @@ import { maySetPin } from '#lib/domain/card-states.ts';
 import { query } from '../../api/handler.ts';
 import { readCard } from './get.ts';
 import { mayReveal } from './get-client-token.ts';
+import { cardFor } from './holder-view.ts';
 
 /** What a card's page needs beside its lists. The number stays masked here: only the issuer's frame shows it. */
-export const getCardDetails = query(call, async ({ db, actor, params }) => {
+export const getCardDetails = query(call, async ({ db, actor, grant, params }) => {
   const [card, made] = await Promise.all([
     readCard(db, params.id),
     db
@@ -19,7 +20,7 @@ export const getCardDetails = query(call, async ({ db, actor, params }) => {
   const isMade = Boolean(made?.issuer_token);
   const pin = maySetPin({ status: card.status, isPinSet: card.pinSet, isSignedIn: true });
   return {
-    card,
+    card: cardFor({ isHolder: grant.as === 'holder' }, card),
     maskedNumber: card.last4 && `•••• •••• •••• ${card.last4}`,
     replaces: made?.replaces ?? null,
     mayReveal: isHolder && isMade && mayReveal(card.status),

@@ -4,8 +4,11 @@ import { ApiError } from '../../api/api-error.ts';
 import { query } from '../../api/handler.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { selectCards, toCardRow, usd } from './card-row.ts';
+import { cardFor } from './holder-view.ts';
 
-export const getCard = query(call, async ({ db, params }) => ({ card: await readCard(db, params.id) }));
+export const getCard = query(call, async ({ db, grant, params }) => ({
+  card: cardFor({ isHolder: grant.as === 'holder' }, await readCard(db, params.id)),
+}));
 
 /** One card as the contract shows it. @throws ApiError 404 */
 export async function readCard(db: Db | Tx, id: string): Promise<Card> {

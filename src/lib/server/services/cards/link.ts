@@ -8,6 +8,7 @@ import { notifyHolder } from '../mail/notify-holder.ts';
 import { readActivationToken } from './activation-token.ts';
 import { takeProof } from './card-proof.ts';
 import { readCard } from './get.ts';
+import { cardFor } from './holder-view.ts';
 import { decideChange, type LockedCard, lockRow } from './lock-card-row.ts';
 import { writeChange } from './write-change.ts';
 
@@ -32,7 +33,7 @@ export const linkCard = command(call, async (request) => {
     payload: { cardId: card.id, from: card.status, to: change.to },
   });
   await notifyHolder(tx, { kind: 'cardLinked', cardId: card.id, now });
-  return done({ card: await readCard(tx, card.id) });
+  return done({ card: cardFor({ isHolder: true }, await readCard(tx, card.id)) });
 });
 
 /** What belongs to a card of this type, and is good for this card, once. */

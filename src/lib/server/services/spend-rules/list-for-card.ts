@@ -6,6 +6,7 @@ import { spendWindowsAt, type WindowSpans } from '#lib/domain/spend-windows.ts';
 import { query } from '../../api/handler.ts';
 import type { Db } from '../../db/schema.ts';
 import { usd } from '../cards/card-row.ts';
+import { ruleFor } from '../cards/holder-view.ts';
 import { levelOf, toTerms } from './rule-row.ts';
 
 export const listCardSpendRules = query(call, async ({ db, params, now, grant }) => {
@@ -14,13 +15,10 @@ export const listCardSpendRules = query(call, async ({ db, params, now, grant })
   const isHolder = grant.as === 'holder';
   const spendRules = rows
     .map((row) => toCardSpendRule(row, spans))
-    .map((rule) => (isHolder ? nameless(rule) : rule));
+    .map((rule) => ruleFor({ isHolder }, rule));
   const width = ({ level }: CardSpendRule) => SPEND_RULE_LEVELS.indexOf(level);
   return { spendRules: spendRules.sort((a, b) => width(a) - width(b)), asOf: now.toISOString() };
 });
-
-/** As declines tell it (decline-detail.ts). */
-const nameless = (rule: CardSpendRule): CardSpendRule => ({ ...rule, id: null, name: null });
 
 type Row = Parameters<typeof toTerms>[0] &
   Parameters<typeof levelOf>[0] & {

@@ -1,0 +1,80 @@
+import type { Activity } from '#lib/contract/entities/activity.ts';
+import type { Card, CardLoad } from '#lib/contract/entities/card.ts';
+import { ACTIVITY_GROUPS, type ActivityType } from '#lib/domain/activity-types.ts';
+import type { Actor, Grant } from '../../api/actor.ts';
+import { ApiError } from '../../api/api-error.ts';
+import type { Db } from '../../db/schema.ts';
+
+/*
+ * Where the organisation's own affairs end. A holder reads what happened to their card, when and how much; why,
+ * by whom of the staff, and what the organisation notes down for itself (reasons, memos, custom fields, tags, names of
+ * rules, other people's cards) stays with the organisation. Every answer that a holder may read goes through here.
+ */
+
+/** The person who asks about a card they hold; null where a member does. */
+export type Holder = { uid: string; organisationName: string } | null;
+
+export async function holderOf(db: Db, actor: Actor, grant: Grant): Promise<Holder> {
+  if (grant.as !== 'holder' || actor.kind !== 'user') return null;
+  const card = await db
+    .selectFrom('card')
+    .select('organisation_name')
+    .where('id', '=', grant.cardId)
+    .executeTakeFirst();
+  if (!card) throw new ApiError('not_found');
+  return { uid: actor.uid, organisationName: card.organisation_name };
+}
+
+/** Lines of a card's history that a holder reads; one of a new type only once it stands here. */
+export const HOLDER_ACTIVITY_TYPES: readonly ActivityType[] = [
+  ...ACTIVITY_GROUPS.card,
+  ...ACTIVITY_GROUPS.funds,
+  ...ACTIVITY_GROUPS.cardholder,
+  ...ACTIVITY_GROUPS.spendRule,
+  ...ACTIVITY_GROUPS.merchantRule,
+  'purchaseAllowedOnce',
+];
+
+/** What a holder reads of a line's payload; the others name rules, memos, orders and cards of other people. */
+const HOLDER_PAYLOAD = [
+  'cardId',
+  'from',
+  'to',
+  'amountMinor',
+  'currency',
+  'isFirst',
+  'newCardId',
+  'merchantName',
+  'expiresAt',
+];
+
+/** The holder themself by name, else the organisation. */
+const doerFor = (holder: NonNullable<Holder>, doer: { id: string; name: string }): string =>
+  doer.id === holder.uid ? doer.name : holder.organisationName;
+
+export function activityFor(holder: Holder, activity: Activity, actorId: string): Activity {
+  if (!holder) return activity;
+  return {
+    ...activity,
+    actorName: doerFor(holder, { id: actorId, name: activity.actorName }),
+    reason: null,
+    payload: Object.fromEntries(
+      Object.entries(activity.payload).filter(([name]) => HOLDER_PAYLOAD.includes(name)),
+    ),
+  };
+}
+
+export function loadFor(holder: Holder, load: CardLoad, actorId: string): CardLoad {
+  if (!holder) return load;
+  const loadedBy = doerFor(holder, { id: actorId, name: load.loadedBy });
+  return { ...load, loadedBy, memo: null, customFields: {} };
+}
+
+export const cardFor = (viewer: { isHolder: boolean }, card: Card): Card =>
+  viewer.isHolder ? { ...card, tags: [] } : card;
+
+/** What names a rule; its limits are no secret, for a decline tells them. */
+export const ruleFor = <Rule extends { id: string | null; name: string | null }>(
+  viewer: { isHolder: boolean },
+  rule: Rule,
+) => (viewer.isHolder ? { ...rule, id: null, name: null } : rule);
