@@ -136,6 +136,11 @@ test('offline, a quiet line says so and goes with the connection back', async ({
   await expect(line).toHaveCount(0);
   await context.setOffline(true);
   await expect(line).toBeVisible();
+  const here = page.url();
+  await page.locator('a[href*="/cards/"]').first().click();
+  await expect(page.getByText('This page stays open')).toBeVisible();
+  expect(page.url()).toBe(here);
+  await expect(line).toBeVisible();
   await context.setOffline(false);
   await expect(line).toHaveCount(0);
   await expect(page.getByText('You are online again.')).toBeVisible();

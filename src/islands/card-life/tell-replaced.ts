@@ -1,7 +1,7 @@
-import { goTo } from '#lib/browser/navigate.ts';
 import type { Card } from '#lib/contract/entities/card.ts';
 import { pathTo } from '#lib/domain/routes.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
+import { goWhenReached } from '#lib/stores/hold-navigation.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
 /** Tells that a card was replaced, with the way to the new one. */
@@ -11,6 +11,6 @@ export function tellReplaced(card: Card, text: string, t: Translate): void {
   showToast({
     tone: 'success',
     text,
-    action: { label: t('cardLife.reissueAndShip.open'), run: () => goTo(path) },
+    action: { label: t('cardLife.reissueAndShip.open'), run: () => void goWhenReached(path) },
   });
 }

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { goTo } from '#lib/browser/navigate.ts';
 import { $commandHits, searchCommands } from '#lib/stores/command-search.ts';
+import { goWhenReached } from '#lib/stores/hold-navigation.ts';
 import { useT } from '../ui/texts.tsx';
 import { type Command, commandsFor, SECTIONS } from './commands.ts';
 
@@ -55,7 +55,7 @@ function CommandList({ onClose, commands, cardsOf }: Omit<CommandMenuProps, 'ope
   const run = (command: Command | undefined) => {
     if (!command) return;
     onClose();
-    if (command.to) goTo(command.to);
+    if (command.to) void goWhenReached(command.to);
     else command.run?.();
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -6,6 +6,7 @@ import { queryClient } from '#lib/browser/query-client.ts';
 import { getHealth } from '#lib/contract/service.ts';
 import { formatAbsolute } from '#lib/i18n/formats.ts';
 import { $connection, watchConnection } from '#lib/stores/connection.ts';
+import { holdNavigation } from '#lib/stores/hold-navigation.ts';
 import { showToast, TOAST_MS } from '#lib/stores/toasts.ts';
 import { useLang, useT } from '../ui/texts.tsx';
 import { useStaleSince } from './use-stale-since.ts';
@@ -25,6 +26,7 @@ export function OfflineNotice() {
   const connection = useStore($connection);
   const wasAway = useRef(false);
   useEffect(watchConnection, []);
+  useEffect(holdNavigation, []);
   useEffect(() => markPage(connection !== 'online', place.current), [connection]);
   useEffect(() => {
     if (connection === 'online' && wasAway.current) {
