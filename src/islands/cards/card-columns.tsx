@@ -1,4 +1,4 @@
-import { columnVisibilityFeature, createColumnHelper, tableFeatures } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
 import { pageClock } from '#lib/browser/page-clock.ts';
 import type { CardRow } from '#lib/contract/entities/card.ts';
 import type { CardSort } from '#lib/stores/cards-query.ts';
@@ -10,9 +10,6 @@ import { CardCell, HolderCell } from './card-cells.tsx';
 import { phoneText } from './holder-name.ts';
 import type { CardColumn } from './table-view.ts';
 import { Tags } from './tags.tsx';
-
-export const features = tableFeatures({ columnVisibilityFeature });
-const helper = createColumnHelper<typeof features, CardRow>();
 
 /** How a column stands: amounts at the end of the line, and what a press on its head sorts by, first and then. */
 export const COLUMN_LOOKS: Partial<
@@ -27,42 +24,22 @@ export const COLUMN_LOOKS: Partial<
 
 const TAGS_AT_MOST = 1;
 
-/** The columns of the grid. @param businessId the business of the screen, to which the links of the rows belong */
-export function cardColumns(businessId: string) {
-  return helper.columns([
-    helper.display({ id: 'card', cell: ({ row }) => <CardCell card={row.original} /> }),
-    helper.display({
-      id: 'holder',
-      cell: ({ row }) => <HolderCell card={row.original} businessId={businessId} />,
-    }),
-    helper.display({ id: 'status', cell: ({ row }) => <StatusCell status={row.original.status} /> }),
-    helper.display({ id: 'type', cell: ({ row }) => <TypeCell type={row.original.type} /> }),
-    helper.display({ id: 'program', cell: ({ row }) => row.original.programName }),
-    helper.display({
-      id: 'tags',
-      cell: ({ row }) => <Tags tags={row.original.tags} atMost={TAGS_AT_MOST} />,
-    }),
-    helper.display({
-      id: 'available',
-      cell: ({ row }) => <Money amountMinor={row.original.available.amountMinor} />,
-    }),
-    helper.display({
-      id: 'held',
-      cell: ({ row }) => <HeldCell amountMinor={row.original.held.amountMinor} />,
-    }),
-    helper.display({
-      id: 'lastActivity',
-      cell: ({ row }) => <TimeCell moment={row.original.lastActivityAt} />,
-    }),
-    helper.display({ id: 'cardId', cell: ({ row }) => <IdCell id={row.original.id} /> }),
-    helper.display({ id: 'email', cell: ({ row }) => row.original.holder.email }),
-    helper.display({
-      id: 'phone',
-      cell: ({ row }) => <bdi dir="ltr">{phoneText(row.original.holder.phone ?? '')}</bdi>,
-    }),
-    helper.display({ id: 'createdAt', cell: ({ row }) => <TimeCell moment={row.original.createdAt} /> }),
-  ]);
-}
+/** What stands in each column. The links of the rows belong to the business of the screen. */
+export const CELLS: Record<CardColumn, (card: CardRow, businessId: string) => ReactNode> = {
+  card: (card) => <CardCell card={card} />,
+  holder: (card, businessId) => <HolderCell card={card} businessId={businessId} />,
+  status: (card) => <StatusCell status={card.status} />,
+  type: (card) => <TypeCell type={card.type} />,
+  program: (card) => card.programName,
+  tags: (card) => <Tags tags={card.tags} atMost={TAGS_AT_MOST} />,
+  available: (card) => <Money amountMinor={card.available.amountMinor} />,
+  held: (card) => <HeldCell amountMinor={card.held.amountMinor} />,
+  lastActivity: (card) => <TimeCell moment={card.lastActivityAt} />,
+  cardId: (card) => <IdCell id={card.id} />,
+  email: (card) => card.holder.email,
+  phone: (card) => <bdi dir="ltr">{phoneText(card.holder.phone ?? '')}</bdi>,
+  createdAt: (card) => <TimeCell moment={card.createdAt} />,
+};
 
 function StatusCell({ status }: { status: CardRow['status'] }) {
   const t = useT();

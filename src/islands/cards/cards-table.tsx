@@ -1,6 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: on a phone `display` takes the roles of a table away
 import { useStore } from '@nanostores/react';
-import { useTable } from '@tanstack/react-table';
 import { PanelRight } from 'lucide-react';
 import { type MouseEvent, useMemo, useRef } from 'react';
 import type { CardRow } from '#lib/contract/entities/card.ts';
@@ -9,7 +8,7 @@ import { $selection, isChosen } from '#lib/stores/cards-selection.ts';
 import { IconButton } from '../ui/button.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { useT } from '../ui/texts.tsx';
-import { COLUMN_LOOKS, cardColumns, features } from './card-columns.tsx';
+import { CELLS, COLUMN_LOOKS } from './card-columns.tsx';
 import { HeadCell } from './head-cell.tsx';
 import { SelectCell, SelectPage } from './select-cell.tsx';
 import { $cardsView, CARD_COLUMNS, type CardColumn, viewOf } from './table-view.ts';
@@ -47,18 +46,10 @@ export function CardsTable({
   const { preview } = useStore($cardsQuery);
   const selection = useStore($selection);
   const isTicked = (id: string) => isSelectable && isChosen(selection, id);
-  const columns = useMemo(() => cardColumns(businessId), [businessId]);
   const visible = useMemo(
     () => CARD_COLUMNS.filter((one) => !hidden.includes(one) && !without.includes(one)),
     [hidden, without],
   );
-  const table = useTable({
-    features,
-    columns,
-    data: (cards as CardRow[] | undefined) ?? NO_CARDS,
-    getRowId: (card) => card.id,
-    state: { columnVisibility: Object.fromEntries(CARD_COLUMNS.map((one) => [one, visible.includes(one)])) },
-  });
   const grid = useRef<HTMLTableElement>(null);
   const content = useMemo(() => [cards, visible, density], [cards, visible, density]);
   const isTooWide = useIsTooWide(grid, content);
@@ -90,35 +81,30 @@ export function CardsTable({
         </thead>
         <tbody key={rowsOf} role="rowgroup">
           {!cards && <SkeletonRows rows={SKELETON_ROWS} columns={widthsOf(visible, isSelectable)} />}
-          {table.getRowModel().rows.map((row) => (
+          {cards?.map((card) => (
             <tr
-              key={row.id}
+              key={card.id}
               role="row"
-              data-selected={row.id === preview || isTicked(row.id) || undefined}
-              onClick={(event) => isOnRowItself(event) && openPreview(row.id)}
+              data-selected={card.id === preview || isTicked(card.id) || undefined}
+              onClick={(event) => isOnRowItself(event) && openPreview(card.id)}
             >
               {isSelectable && (
                 <td role="cell" data-col="select">
-                  <SelectCell card={row.original} />
+                  <SelectCell card={card} />
                 </td>
               )}
-              {row.getVisibleCells().map((cell) => (
-                <td
-                  key={cell.id}
-                  role="cell"
-                  data-col={cell.column.id}
-                  {...lookOf(cell.column.id as CardColumn)}
-                >
-                  <table.FlexRender cell={cell} />
+              {visible.map((column) => (
+                <td key={column} role="cell" data-col={column} {...lookOf(column)}>
+                  {CELLS[column](card, businessId)}
                 </td>
               ))}
               <td role="cell" data-col="preview">
                 <IconButton
                   size="s"
-                  label={t('cards.preview.show', { id: row.id })}
+                  label={t('cards.preview.show', { id: card.id })}
                   title={t('cards.preview.label')}
                   aria-haspopup="dialog"
-                  onClick={() => openPreview(row.id)}
+                  onClick={() => openPreview(card.id)}
                 >
                   <PanelRight aria-hidden="true" />
                 </IconButton>
