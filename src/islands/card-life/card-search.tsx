@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from '
 import { callApi } from '#lib/browser/caller.ts';
 import { listCards } from '#lib/contract/cards.ts';
 import type { CardRow } from '#lib/contract/entities/card.ts';
-import type { CardStatus } from '#lib/domain/card-states.ts';
+import type { CardStatus } from '#lib/domain/card-status.ts';
 import { Field } from '../ui/field.tsx';
 
 const PAUSE_MS = 250;

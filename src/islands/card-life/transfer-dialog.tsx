@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { CardRow } from '#lib/contract/entities/card.ts';
-import { CARD_STATUSES, mayLoad } from '#lib/domain/card-states.ts';
+import { mayLoad } from '#lib/domain/card-states.ts';
+import { CARD_STATUSES } from '#lib/domain/card-status.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
 import { problemText } from '#lib/stores/cards-failure.ts';
 import { amountMinorOf } from '#lib/stores/cards-load.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { ArrowUpDown } from 'lucide-react';
 import { CARD_SORTS } from '#lib/contract/cards.ts';
-import { CARD_STATUSES, CARD_TYPES } from '#lib/domain/card-states.ts';
+import { CARD_STATUSES, CARD_TYPES } from '#lib/domain/card-status.ts';
 import {
   $cardsQuery,
   CARD_FILTERS,

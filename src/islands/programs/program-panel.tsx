@@ -1,6 +1,6 @@
 import { ChevronRight, CreditCard, Landmark, type LucideIcon, Zap } from 'lucide-react';
 import type { Program } from '#lib/contract/entities/business.ts';
-import { CARD_STATUSES } from '#lib/domain/card-states.ts';
+import { CARD_STATUSES } from '#lib/domain/card-status.ts';
 import { isBuilt, pathTo } from '#lib/domain/routes.ts';
 import { formatCount } from '#lib/i18n/formats.ts';
 import { useFunding } from '../cards/use-card.ts';

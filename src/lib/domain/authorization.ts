@@ -1,4 +1,4 @@
-import type { CardStatus } from './card-states.ts';
+import type { CardStatus } from './card-status.ts';
 import type { Merchant, SpendRule, SpendRuleLevel } from './spend-rules.ts';
 import type { SpendWindow } from './spend-windows.ts';
 

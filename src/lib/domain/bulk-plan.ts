@@ -1,4 +1,5 @@
-import { CARD_STATUSES, type CardStatus, changeCard, mayLoad } from './card-states.ts';
+import { changeCard, mayLoad } from './card-states.ts';
+import { CARD_STATUSES, type CardStatus } from './card-status.ts';
 import type { Permission } from './permissions.ts';
 
 /** What can be done to many cards at once, in the order in which screens offer it. */

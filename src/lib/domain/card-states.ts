@@ -1,12 +1,6 @@
 import type { ActivityType } from './activity-types.ts';
+import type { CardStatus } from './card-status.ts';
 import type { Permission } from './permissions.ts';
-
-/** The six states of a card (spec §3). */
-export const CARD_STATUSES = ['active', 'locked', 'processing', 'closed', 'frozen', 'reassociated'] as const;
-export type CardStatus = (typeof CARD_STATUSES)[number];
-
-export const CARD_TYPES = ['physical', 'virtual'] as const;
-export type CardType = (typeof CARD_TYPES)[number];
 
 /** Who changes a card: a member of the organisation, the person who holds it, or the platform itself. */
 export type CardActor = 'business' | 'cardholder' | 'system';

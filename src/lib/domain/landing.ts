@@ -1,5 +1,5 @@
 import type { BusinessContext } from './business-context.ts';
-import type { CardStatus } from './card-states.ts';
+import type { CardStatus } from './card-status.ts';
 import { isBuilt, pathTo, type RouteName, type RouteTest } from './routes.ts';
 
 /** Where a business stands in its application (spec §4 "Onboarding"). */

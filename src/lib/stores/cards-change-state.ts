@@ -1,7 +1,8 @@
 import { callApi, newIdempotencyKey } from '#lib/browser/caller.ts';
 import { freezeCard, lockCard, unfreezeCard, unlockCard } from '#lib/contract/cards.ts';
 import type { Card, CardRow } from '#lib/contract/entities/card.ts';
-import { type CardStatus, changeCard, transitionOf } from '#lib/domain/card-states.ts';
+import { changeCard, transitionOf } from '#lib/domain/card-states.ts';
+import type { CardStatus } from '#lib/domain/card-status.ts';
 import type { Permission } from '#lib/domain/permissions.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 import { keepCard, patchCard, refreshAfterChange, statusShown } from './cards-cache.ts';

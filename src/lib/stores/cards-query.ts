@@ -4,7 +4,7 @@ import type { QueryInput } from '#lib/contract/call.ts';
 import { CARD_SORTS, type listCards } from '#lib/contract/cards.ts';
 import { Id } from '#lib/contract/fields.ts';
 import { isCardId, normalizeCardId } from '#lib/domain/card-id.ts';
-import { CARD_STATUSES, CARD_TYPES, type CardStatus, type CardType } from '#lib/domain/card-states.ts';
+import { CARD_STATUSES, CARD_TYPES, type CardStatus, type CardType } from '#lib/domain/card-status.ts';
 import { $search, changeSearch, remembered } from './cards-address.ts';
 
 export const PAGE_SIZES = [25, 50, 100] as const;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listCardActivities } from '#lib/contract/card-history.ts';
 import { freezeCard, lockCard, unfreezeCard, unlockCard } from '#lib/contract/cards.ts';
-import type { CardStatus } from '#lib/domain/card-states.ts';
+import type { CardStatus } from '#lib/domain/card-status.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
 import { makeBusiness, makeCard, makeMember, makeUser } from '../../support/world.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isCardId } from '#lib/domain/card-id.ts';
-import { CARD_STATUSES } from '#lib/domain/card-states.ts';
+import { CARD_STATUSES } from '#lib/domain/card-status.ts';
 import { password } from '#lib/domain/password.ts';
 import { verifyLedger } from '#lib/server/ledger/verify.ts';
 import { IdentityError, type NewIdentity } from '#lib/server/providers/identity/port.ts';

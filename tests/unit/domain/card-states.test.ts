@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  CARD_STATUSES,
   CARD_TRANSITIONS,
   type CardActor,
-  type CardStatus,
   type CardVerb,
   cardVerbsFor,
   changeCard,
@@ -12,6 +10,7 @@ import {
   maySetPin,
   maySpend,
 } from '#lib/domain/card-states.ts';
+import { CARD_STATUSES, type CardStatus } from '#lib/domain/card-status.ts';
 
 const ACTORS: readonly CardActor[] = ['business', 'cardholder', 'system'];
 const VERBS = CARD_TRANSITIONS.map(({ verb }) => verb);

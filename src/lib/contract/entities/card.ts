@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CARD_STATUSES, CARD_TYPES } from '#lib/domain/card-states.ts';
+import { CARD_STATUSES, CARD_TYPES } from '#lib/domain/card-status.ts';
 import { Id, Instant, Money } from '../fields.ts';
 
 export const CardStatus = z.enum(CARD_STATUSES);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CARD_STATUSES } from '#lib/domain/card-states.ts';
+import { CARD_STATUSES } from '#lib/domain/card-status.ts';
 import { SPEND_RULE_LEVELS } from '#lib/domain/spend-rules.ts';
 import { SPEND_WINDOWS } from '#lib/domain/spend-windows.ts';
 import { Id, Instant, Money } from '../fields.ts';

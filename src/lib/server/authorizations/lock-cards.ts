@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DeclineCause, DeclineCode, SpendAllowance, SpendCounter } from '#lib/domain/authorization.ts';
-import type { CardStatus } from '#lib/domain/card-states.ts';
+import type { CardStatus } from '#lib/domain/card-status.ts';
 import type { MerchantSelection, SpendRule, SpendRuleLevel } from '#lib/domain/spend-rules.ts';
 import type { SpendWindow } from '#lib/domain/spend-windows.ts';
 import type { Db, Tx } from '../db/schema.ts';

@@ -1,4 +1,4 @@
-import type { CardType } from '#lib/domain/card-states.ts';
+import type { CardType } from '#lib/domain/card-status.ts';
 
 /**
  * Whoever makes the cards and keeps their numbers. Shaped after documented issuer interfaces, so that an adapter

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { CARD_STATUSES, mayLoad } from '#lib/domain/card-states.ts';
+import { mayLoad } from '#lib/domain/card-states.ts';
+import { CARD_STATUSES } from '#lib/domain/card-status.ts';
 import { parseAmount, toDecimal } from '#lib/domain/money.ts';
 import { problem } from '#lib/domain/problem.ts';
 import { ApiError } from '../../api/api-error.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { countCards as call } from '#lib/contract/cards.ts';
-import type { CardStatus } from '#lib/domain/card-states.ts';
+import type { CardStatus } from '#lib/domain/card-status.ts';
 import { MAX_BULK_CARDS } from '#lib/domain/limits.ts';
 import { query } from '../../api/handler.ts';
 import { programsOf } from '../businesses/programs-of.ts';

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
-import type { CardStatus, CardType } from '#lib/domain/card-states.ts';
+import type { CardStatus, CardType } from '#lib/domain/card-status.ts';
 import type { Schema } from '../../db/schema.ts';
 
 /** What the grid can be narrowed to, besides the program. */

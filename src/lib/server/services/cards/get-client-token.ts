@@ -1,6 +1,6 @@
 import { getClientToken as call } from '#lib/contract/card-life.ts';
 import { CARD_FRAME_PATH } from '#lib/domain/card-frame.ts';
-import type { CardStatus } from '#lib/domain/card-states.ts';
+import type { CardStatus } from '#lib/domain/card-status.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { query } from '../../api/handler.ts';
 import { createRecorder } from '../../api/run-command.ts';

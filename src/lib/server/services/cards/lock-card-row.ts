@@ -1,4 +1,5 @@
-import { type CardStatus, type CardVerb, changeCard } from '#lib/domain/card-states.ts';
+import { type CardVerb, changeCard } from '#lib/domain/card-states.ts';
+import type { CardStatus } from '#lib/domain/card-status.ts';
 import type { Grant } from '../../api/actor.ts';
 import { ApiError } from '../../api/api-error.ts';
 import type { Tx } from '../../db/schema.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { summarizeCards as call } from '#lib/contract/cards.ts';
-import { CARD_STATUSES } from '#lib/domain/card-states.ts';
+import { CARD_STATUSES } from '#lib/domain/card-status.ts';
 import { query } from '../../api/handler.ts';
 import { programsOf } from '../businesses/programs-of.ts';
 import { usd } from './card-row.ts';
