@@ -1,5 +1,3 @@
-import { formatAmount, parseAmount } from './money.ts';
-
 /**
  * Keys of the texts in `locales/<code>/errors.json`, below `field`. Every text may use `{{field}}`, the label
  * that the form adds; the other placeholders are the problem's parameters.
@@ -80,19 +78,6 @@ export function problem(
   params?: Record<string, string | number>,
 ): Problem {
   return params ? { key: `field.${key}`, params } : { key: `field.${key}` };
-}
-
-/** Parameters that are amounts: decimal strings for programs, and in the format of the platform in a text. */
-const AMOUNT_PARAMS: readonly string[] = ['max', 'available', 'total'];
-
-/** The parameters of a problem as they stand in its text: `9999.00` reads `$9,999.00`. */
-export function textParams({ params = {} }: Pick<Problem, 'params'>): Record<string, string | number> {
-  return Object.fromEntries(
-    Object.entries(params).map(([name, value]) => {
-      const amount = AMOUNT_PARAMS.includes(name) ? parseAmount(String(value), { allowZero: true }) : null;
-      return [name, amount?.ok ? formatAmount(amount.minor) : value];
-    }),
-  );
 }
 
 const isBlank = (value: string): boolean => value.trim() === '';

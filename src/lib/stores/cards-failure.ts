@@ -1,6 +1,7 @@
 import { isCallError } from '#lib/browser/call-error.ts';
 import type { FieldProblem } from '#lib/contract/errors.ts';
-import { type Problem, textParams } from '#lib/domain/problem.ts';
+import type { Problem } from '#lib/domain/problem.ts';
+import { textParams } from '#lib/domain/problem-params.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 
 /** Why a call failed, in a sentence for people: `errors.api.<name>`, or that nothing was reached. */

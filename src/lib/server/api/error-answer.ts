@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { ERRORS, type ErrorBody } from '#lib/contract/errors.ts';
-import { type Problem, problem, textParams } from '#lib/domain/problem.ts';
+import { type Problem, problem } from '#lib/domain/problem.ts';
+import { textParams } from '#lib/domain/problem-params.ts';
 import { serverTranslate } from '#lib/i18n/server-translate.ts';
 import { ApiError } from './api-error.ts';
 
