@@ -4,6 +4,7 @@ import type { CardStatus } from '#lib/domain/card-status.ts';
 import type { Db } from '#lib/server/db/schema.ts';
 import { inTransaction } from '#lib/server/db/transaction.ts';
 import { openAccount } from '#lib/server/ledger/open-account.ts';
+import { placeHold } from '#lib/server/ledger/place-hold.ts';
 import { postJournal } from '#lib/server/ledger/post.ts';
 
 /** Makes things for tests straight in the database, with money that really came through the ledger. */
@@ -182,4 +183,34 @@ async function loadFrom(
     ],
   });
   if (result.kind !== 'posted') throw new Error(`the test's load ended in ${result.kind}`);
+}
+
+/** A purchase that is authorized and not cleared, with the hold that bears its id. */
+export async function makePendingPurchase(
+  db: Db,
+  options: { cardId: string; amountMinor: number; expiresAt?: Date },
+): Promise<string> {
+  const { cardId, amountMinor, expiresAt = new Date(Date.now() + 86_400_000) } = options;
+  const id = newId();
+  await inTransaction(db, async (tx) => {
+    const card = await tx
+      .selectFrom('card')
+      .select(['account_id', 'business_id'])
+      .where('id', '=', cardId)
+      .executeTakeFirstOrThrow();
+    await placeHold(tx, { id, accountId: card.account_id, amountMinor, expiresAt });
+    await tx
+      .insertInto('card_transaction')
+      .values({
+        ...{ id, card_id: cardId, business_id: card.business_id, status: 'pending', hold_id: id },
+        ...{ requested: amountMinor, approved: amountMinor, decline_reason: null, journal_id: null },
+        merchant_name: 'Corner Basket',
+        merchant_category_code: '5499',
+        merchant_category: 'Convenience Stores',
+        authorized_at: new Date(),
+        cleared_at: null,
+      })
+      .execute();
+  });
+  return id;
 }

@@ -8,10 +8,9 @@ import { forgetOld, passOverActivities } from '#lib/server/jobs/tidy.ts';
 import { verifyWhenDue } from '#lib/server/jobs/verify-ledger.ts';
 import { readBalance } from '#lib/server/ledger/balance.ts';
 import { enqueue } from '#lib/server/ledger/outbox.ts';
-import { placeHold } from '#lib/server/ledger/place-hold.ts';
 import { arePostingsStopped } from '#lib/server/ledger/posting-stop.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
-import { makeBusiness, makeCard } from '../../support/world.ts';
+import { makeBusiness, makeCard, makePendingPurchase } from '../../support/world.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -25,32 +24,13 @@ afterAll(() => api.drop());
 
 it('gives back what an expired authorization holds, and its purchase says so', async () => {
   const card = await makeCard(api.db, { businessId, loadMinor: 10_000 });
-  const holds = { due: newId(), open: newId() };
-  await inTransaction(api.db, async (tx) => {
-    for (const [name, id] of Object.entries(holds)) {
-      const expiresAt = new Date(Date.now() + (name === 'due' ? -1_000 : DAY_MS));
-      await placeHold(tx, { id, accountId: card.accountId, amountMinor: 2_500, expiresAt });
-      await tx
-        .insertInto('card_transaction')
-        .values({
-          id,
-          card_id: card.id,
-          business_id: businessId,
-          status: 'pending',
-          requested: 2_500,
-          approved: 2_500,
-          merchant_name: 'Corner Basket',
-          merchant_category_code: '5499',
-          merchant_category: 'Convenience Stores',
-          decline_reason: null,
-          hold_id: id,
-          journal_id: null,
-          authorized_at: new Date(),
-          cleared_at: null,
-        })
-        .execute();
-    }
-  });
+  const purchase = (inMs: number) =>
+    makePendingPurchase(api.db, {
+      cardId: card.id,
+      amountMinor: 2_500,
+      expiresAt: new Date(Date.now() + inMs),
+    });
+  const holds = { due: await purchase(-1_000), open: await purchase(DAY_MS) };
   expect(await expirePurchases(api.platform)).toBe(true);
   expect(await expirePurchases(api.platform)).toBe(false);
   const rows = await api.db.selectFrom('card_transaction').select(['hold_id', 'status']).execute();

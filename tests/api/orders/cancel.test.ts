@@ -3,10 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#lib/contract/calls.ts';
 import { cancelCardOrder, getCardOrder } from '#lib/contract/orders.ts';
 import { inTransaction } from '#lib/server/db/transaction.ts';
-import { placeHold } from '#lib/server/ledger/place-hold.ts';
 import { verifyLedger } from '#lib/server/ledger/verify.ts';
 import { advanceShipment } from '#lib/server/services/orders/advance-shipment.ts';
-import { makeBusiness, makeMember } from '../../support/world.ts';
+import { makeBusiness, makeMember, makePendingPurchase } from '../../support/world.ts';
 import { createOrdersWorld, type OrdersWorld, person } from './orders-world.ts';
 
 let world: OrdersWorld;
@@ -85,17 +84,9 @@ test('a card that was closed before stays as it is, with nothing returned twice'
 });
 
 test('a purchase that is under way keeps the order from being taken back', async () => {
-  const { api, cancel, read, accountOf } = world;
+  const { api, cancel, read } = world;
   const order = await place('20');
-  const accountId = await accountOf(order.items[0].cardId);
-  await inTransaction(api.db, (tx) =>
-    placeHold(tx, {
-      id: newId(),
-      accountId,
-      amountMinor: 500,
-      expiresAt: new Date(Date.now() + 86_400_000),
-    }),
-  );
+  await makePendingPurchase(api.db, { cardId: order.items[0].cardId, amountMinor: 500 });
   expect(await cancel(order.id)).toMatchObject({ status: 409, body: { code: 40903, error: 'wrong_state' } });
   expect(await read(order.id)).toMatchObject({ status: 'placed', items: [{ cardStatus: 'processing' }] });
 });

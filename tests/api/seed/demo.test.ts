@@ -75,6 +75,7 @@ describe('the demo', () => {
       versionGaps: [],
       brokenChains: [],
       holdMismatches: [],
+      purchaseMismatches: [],
       overdrawnAccounts: [],
     });
     expect(report.journals).toBeGreaterThan(2_000);
