@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { SlidersHorizontal } from 'lucide-react';
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
+import { lazyPart } from '../shell/lazy-part.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Checkbox, Segmented } from '../ui/choice.tsx';
 import { useT } from '../ui/texts.tsx';
@@ -15,7 +16,9 @@ import {
   viewOf,
 } from './table-view.ts';
 
-/** Which columns are shown and how close the rows stand; remembered on this device. */
+const SavedViews = lazyPart(() => import('../saved-views/saved-views.tsx').then((part) => part.SavedViews));
+
+/** The saved views of the list, which columns are shown and how close the rows stand; remembered on this device. */
 export function ViewMenu({ without }: { without: readonly CardColumn[] }) {
   const t = useT();
   const id = useId();
@@ -27,7 +30,7 @@ export function ViewMenu({ without }: { without: readonly CardColumn[] }) {
     <div className="view-menu">
       <IconButton
         className="view-open"
-        label={t('cards.column.choose')}
+        label={t('cards.views.open')}
         popoverTarget={id}
         aria-haspopup="dialog"
         aria-expanded={open}
@@ -39,36 +42,41 @@ export function ViewMenu({ without }: { without: readonly CardColumn[] }) {
         className="menu filter-menu"
         popover="auto"
         role="dialog"
-        aria-label={t('cards.column.choose')}
+        aria-label={t('cards.views.open')}
         onToggle={(event) => setOpen(event.newState === 'open')}
       >
         {open && (
           <>
-            <Segmented
-              label={t('cards.density.label')}
-              value={density}
-              options={[
-                { value: 'comfortable', label: t('cards.density.comfortable') },
-                { value: 'compact', label: t('cards.density.compact') },
-              ]}
-              onValue={setDensity}
-            />
-            <fieldset>
-              <legend className="filter-legend">{t('cards.column.label')}</legend>
-              {columns.map((column) => (
-                <Checkbox
-                  key={column}
-                  label={t(`cards.column.${column}`)}
-                  checked={!hidden.includes(column)}
-                  onChecked={() => toggleColumn(column)}
-                />
-              ))}
-            </fieldset>
-            {chosen && (
-              <Button tone="quiet" size="s" wide onClick={resetView}>
-                {t('cards.column.reset')}
-              </Button>
-            )}
+            <Suspense fallback={null}>
+              <SavedViews />
+            </Suspense>
+            <div className="view-columns">
+              <Segmented
+                label={t('cards.density.label')}
+                value={density}
+                options={[
+                  { value: 'comfortable', label: t('cards.density.comfortable') },
+                  { value: 'compact', label: t('cards.density.compact') },
+                ]}
+                onValue={setDensity}
+              />
+              <fieldset>
+                <legend className="filter-legend">{t('cards.column.label')}</legend>
+                {columns.map((column) => (
+                  <Checkbox
+                    key={column}
+                    label={t(`cards.column.${column}`)}
+                    checked={!hidden.includes(column)}
+                    onChecked={() => toggleColumn(column)}
+                  />
+                ))}
+              </fieldset>
+              {chosen && (
+                <Button tone="quiet" size="s" wide onClick={resetView}>
+                  {t('cards.column.reset')}
+                </Button>
+              )}
+            </div>
           </>
         )}
       </div>

@@ -4,20 +4,21 @@ import { atom } from 'nanostores';
 export const $search = atom(typeof location === 'undefined' ? '' : location.search);
 
 /** What an entry of the history remembers beside its address; it survives reload and Back. */
-export type Remembered = { readonly pages?: readonly string[] };
+export type Remembered = {
+  readonly pages?: readonly string[];
+  /** name of the saved view that was picked; it stays while somebody filters on from there */
+  readonly view?: string | undefined;
+};
 
 /**
  * Changes the query in place.
  * @param how `push` makes a step for Back; `replace` while somebody is still typing
  */
-export function changeSearch(
-  params: URLSearchParams,
-  how: 'push' | 'replace',
-  remembered: Remembered = {},
-): void {
+export function changeSearch(params: URLSearchParams, how: 'push' | 'replace', more: Remembered = {}): void {
   const search = params.size > 0 ? `?${params}` : '';
   const { pathname, hash } = location;
-  history[how === 'push' ? 'pushState' : 'replaceState'](remembered, '', pathname + search + hash);
+  const state: Remembered = { view: remembered().view, ...more };
+  history[how === 'push' ? 'pushState' : 'replaceState'](state, '', pathname + search + hash);
   $search.set(search);
 }
 
