@@ -41,6 +41,20 @@ for (const route of ROUTES) {
   });
 }
 
+test('each language of a public page is its own page to search engines, and no other query is', async ({
+  request,
+}) => {
+  for (const [query, address] of [
+    ['', '/'],
+    ['?utm=x', '/'],
+    ['?lang=nonsense', '/'],
+    ['?lang=ar&utm=x', '/?lang=ar'],
+  ]) {
+    const html = await (await request.get(`/${query}`)).text();
+    expect(/rel="canonical" href="https?:\/\/[^/]+([^"]+)"/.exec(html)?.[1]).toBe(address);
+  }
+});
+
 test('routes that need a query are not found without one, and ?lang alone is none', async ({ request }) => {
   for (const path of ['/register/member', '/onboard', '/setup-payment/recipient', '/onboard?lang=fr']) {
     expect((await request.get(path)).status()).toBe(404);

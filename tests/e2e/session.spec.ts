@@ -214,6 +214,10 @@ test('another business’s cards are not found, whoever asks', async ({ page, re
   await page.goto('/01990000-0000-7000-8000-00000000a013/cards');
   await expect(page.getByText('We could not find this page')).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(0);
+  await expect(page).toHaveTitle('Page not found · Larkspur');
+  await expect(page.locator('[aria-current]')).toHaveCount(0);
+  await page.goto('/no-such-business/cards');
+  await expect(page).toHaveTitle('Page not found · Larkspur');
   expect((await request.get('/api/cards/business/01990000-0000-7000-8000-00000000a013/cards')).status()).toBe(
     401,
   );

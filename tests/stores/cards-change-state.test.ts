@@ -9,12 +9,13 @@ import { CARDS_KEY, cardKey } from '#lib/stores/cards-cache.ts';
 import { changeCardState, stateVerbsFor } from '#lib/stores/cards-change-state.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
 import card from '../../locales/en/card.json' with { type: 'json' };
+import cards from '../../locales/en/cards.json' with { type: 'json' };
 import common from '../../locales/en/common.json' with { type: 'json' };
 import errors from '../../locales/en/errors.json' with { type: 'json' };
 
 vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn(), newIdempotencyKey: () => 'k' }));
 
-const t = createTranslate({ card, common, errors }, 'en');
+const t = createTranslate({ card, cards, common, errors }, 'en');
 const call = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
 const ACTIVE = { id: 'C1', businessId: 'b1', status: 'active', last4: '4821' } as Card;
 const LIST = [...CARDS_KEY, 'b1', {}];
@@ -48,6 +49,19 @@ test('a refused lock goes back and says why', async () => {
   expect(await changeCardState({ card: ACTIVE, verb: 'lock', t })).toBe(false);
   expect(shown()).toEqual({ page: 'active', grid: 'active' });
   expect($toasts.get()).toMatchObject([{ tone: 'error', text: expect.stringContaining('not locked') }]);
+});
+
+test.each([
+  ['locked', 'info', 'It is locked already.'],
+  ['frozen', 'error', 'The card was not locked. Its status is Frozen now.'],
+] as const)('a card that another tab left %s is told as that', async (status, tone, text) => {
+  call.mockImplementation(async ({ name }) => {
+    if (name === 'lockCard') throw new CallError({ status: 409, error: 'wrong_state' });
+    return { card: { ...ACTIVE, status } };
+  });
+  expect(await changeCardState({ card: ACTIVE, verb: 'lock', t })).toBe(false);
+  expect($toasts.get()).toMatchObject([{ tone, text }]);
+  expect(shown().page).toBe(status);
 });
 
 test('a lock can be undone for ten seconds, which unlocks', async () => {

@@ -4,6 +4,8 @@ import type { Translate } from '#lib/i18n/translate.ts';
 import type { Organization } from '#lib/stores/session.ts';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
 import { useT } from '../ui/texts.tsx';
+import { NAV_PICTURES, type NavActions } from './nav-line.tsx';
+import { type FlatNavItem, navTextKey } from './shell-items.ts';
 
 export type AccountMenuProps = {
   /** null while unknown */
@@ -18,6 +20,9 @@ export type AccountMenuProps = {
   onSwitch: (businessId: string) => void;
   onPreferences: () => void;
   onShortcuts: () => void;
+  /** lines of the navigation that have no place of their own beside this menu */
+  places?: readonly FlatNavItem[];
+  actions?: NavActions;
 };
 
 /** Who is signed in and where, with what concerns only this person. */
@@ -44,10 +49,12 @@ export function AccountMenu(props: AccountMenuProps) {
 
 function itemsOf(props: AccountMenuProps, t: Translate): MenuItem[] {
   const { tag, direction, ownName } = languageEntry(props.chosenLang);
-  const { others, cardPath, onSwitch, onPreferences, onShortcuts } = props;
+  const { others, cardPath, onSwitch, onPreferences, onShortcuts, places = [], actions = {} } = props;
   return [
-    ...others.map(({ businessId, name }) => ({
+    ...places.map((place) => placeItem(place, actions, t)),
+    ...others.map(({ businessId, name }, index) => ({
       id: businessId,
+      divided: index === 0 && places.length > 0,
       label: t('shell.account.switchTo', { name }),
       icon: <Building2 aria-hidden="true" />,
       onSelect: () => onSwitch(businessId),
@@ -80,6 +87,16 @@ function itemsOf(props: AccountMenuProps, t: Translate): MenuItem[] {
       onSelect: onShortcuts,
     },
   ];
+}
+
+function placeItem(place: FlatNavItem, actions: NavActions, t: Translate): MenuItem {
+  const Picture = NAV_PICTURES[place.key];
+  return {
+    id: place.key,
+    label: t(navTextKey(place.key)),
+    icon: Picture && <Picture aria-hidden="true" />,
+    ...(place.kind === 'link' ? { href: place.to } : { onSelect: actions[place.key] }),
+  };
 }
 
 /** The first letters of the first and the last name; a dot while the name is unknown. */

@@ -1,8 +1,9 @@
 import { ChartColumn, House, LogOut, type LucideIcon, Users } from 'lucide-react';
-import { currency, type NavItem, type NavKey } from '#lib/domain/navigation.ts';
+import type { NavItem, NavKey } from '#lib/domain/navigation.ts';
 import { useT } from '../ui/texts.tsx';
 import type { NavActions } from './nav-line.tsx';
 import { navTextKey } from './shell-items.ts';
+import { useCurrency } from './use-session.ts';
 
 const PICTURES: Partial<Record<NavKey, LucideIcon>> = {
   home: House,
@@ -14,6 +15,7 @@ const PICTURES: Partial<Record<NavKey, LucideIcon>> = {
 /** Replaces the sidebar under 1026 px: Home, Reports, Users, Sign Out (spec §2.7). */
 export function BottomBar({ items, actions }: { items: readonly NavItem[]; actions: NavActions }) {
   const t = useT();
+  const currencyOf = useCurrency();
   return (
     <nav className="bottom-bar" aria-label={t('shell.nav.label')}>
       {items.map((item) => {
@@ -27,7 +29,7 @@ export function BottomBar({ items, actions }: { items: readonly NavItem[]; actio
           </>
         );
         return item.kind === 'link' ? (
-          <a key={item.key} href={item.to} aria-current={currency(item, location.pathname)}>
+          <a key={item.key} href={item.to} aria-current={currencyOf(item)}>
             {words}
           </a>
         ) : (

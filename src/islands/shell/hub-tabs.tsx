@@ -1,8 +1,9 @@
 import { createPortal } from 'react-dom';
-import { currency, hubTabs, type NavInput, type NavItem } from '#lib/domain/navigation.ts';
+import { hubTabs, type NavInput, type NavItem } from '#lib/domain/navigation.ts';
 import { TabLinks } from '../ui/tabs.tsx';
 import { useT } from '../ui/texts.tsx';
 import { navTextKey } from './shell-items.ts';
+import { useCurrency } from './use-session.ts';
 
 /** Place in the layout, of the final height, into which the head of the hub is drawn. */
 export const HUB_PLACE = 'hub-place';
@@ -13,6 +14,7 @@ export const HUB_PLACE = 'hub-place';
  */
 export function HubTabs(input: NavInput) {
   const t = useT();
+  const currencyOf = useCurrency();
   const place = document.getElementById(HUB_PLACE);
   if (!place) return null;
   const tabs = hubTabs(input)
@@ -20,7 +22,7 @@ export function HubTabs(input: NavInput) {
     .map((link) => ({
       href: link.to,
       label: t(navTextKey(link.key)),
-      current: currency(link, location.pathname) !== undefined,
+      current: currencyOf(link) !== undefined,
     }));
   const head = (
     <div className="hub">

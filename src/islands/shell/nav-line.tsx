@@ -13,11 +13,13 @@ import {
   Users,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { currency, type NavItem, type NavKey } from '#lib/domain/navigation.ts';
+import type { NavItem, NavKey } from '#lib/domain/navigation.ts';
 import { useT } from '../ui/texts.tsx';
 import { navTextKey } from './shell-items.ts';
+import { useCurrency } from './use-session.ts';
 
-const PICTURES: Partial<Record<NavKey, LucideIcon>> = {
+/** The pictures of the lines, in every place where they stand. */
+export const NAV_PICTURES: Partial<Record<NavKey, LucideIcon>> = {
   home: House,
   reports: ChartColumn,
   settings: Settings,
@@ -38,12 +40,13 @@ type NavLineProps = { item: NavItem; actions: NavActions };
 /** One line of the sidebar: a place, an act, or a group that opens. */
 export function NavLine({ item, actions }: NavLineProps) {
   const t = useT();
+  const currencyOf = useCurrency();
   const text = t(navTextKey(item.key));
   if (item.kind === 'group') return <NavGroup item={item} text={text} actions={actions} />;
   if (item.kind === 'link') {
     return (
       <li>
-        <a className="nav-line" href={item.to} title={text} aria-current={currency(item, location.pathname)}>
+        <a className="nav-line" href={item.to} title={text} aria-current={currencyOf(item)}>
           <Words navKey={item.key}>{text}</Words>
         </a>
       </li>
@@ -61,7 +64,7 @@ export function NavLine({ item, actions }: NavLineProps) {
 }
 
 function Words({ navKey, children }: { navKey: NavKey; children: ReactNode }) {
-  const Picture = PICTURES[navKey];
+  const Picture = NAV_PICTURES[navKey];
   return (
     <>
       {Picture && <Picture className={navKey === 'signOut' ? 'rtl:-scale-x-100' : ''} aria-hidden="true" />}
@@ -74,7 +77,8 @@ type NavGroupProps = { item: Extract<NavItem, { kind: 'group' }>; text: string; 
 
 /** Open from the start where it holds the page that is shown. */
 function NavGroup({ item, text, actions }: NavGroupProps) {
-  const holdsPage = item.items.some((inner) => inner.kind === 'link' && currency(inner, location.pathname));
+  const currencyOf = useCurrency();
+  const holdsPage = item.items.some((inner) => inner.kind === 'link' && currencyOf(inner) !== undefined);
   const [open, setOpen] = useState(holdsPage);
   return (
     <li>

@@ -7,6 +7,7 @@ import type { Texts } from '#lib/i18n/translate.ts';
 import { $passage, startGuard } from '#lib/stores/run-guard.ts';
 import { $user } from '#lib/stores/session.ts';
 import { endExpiredSession } from '#lib/stores/sign-out.ts';
+import { $voice } from '#lib/stores/voice.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { TextsProvider, useT } from '../ui/texts.tsx';
@@ -48,6 +49,11 @@ function Passage({ skeleton, children }: { skeleton: ReactNode; children: ReactN
 /** For a page whose thing does not exist, or belongs to somebody else: both look the same. */
 export function PageNotFound() {
   const t = useT();
+  const voice = useStore($voice);
+  useEffect(() => {
+    const title = voice.t('titles.notFound');
+    if (voice.brand) document.title = voice.t('common.titlePattern', { title, brand: voice.brand });
+  }, [voice]);
   return (
     <EmptyState
       kind="search"

@@ -1,4 +1,10 @@
-import { type NavInput, type NavItem, type NavKey, sidebarItems } from '#lib/domain/navigation.ts';
+import {
+  bottomBarItems,
+  type NavInput,
+  type NavItem,
+  type NavKey,
+  sidebarItems,
+} from '#lib/domain/navigation.ts';
 
 /** The sidebar's lines as they can be used today: webhooks need a call that is yet to come, so they are left out. */
 export function usableSidebar(input: NavInput): NavItem[] {
@@ -6,6 +12,19 @@ export function usableSidebar(input: NavInput): NavItem[] {
     item.kind === 'group' ? { ...item, items: item.items.filter(({ key }) => key !== 'webhooks') } : item,
   );
 }
+
+/** One line of the navigation that is no group. */
+export type FlatNavItem = Exclude<NavItem, { kind: 'group' }>;
+
+/** What the sidebar holds and the bottom bar does not: the account menu has it where the bar stands. */
+export function besideBottomBar(input: NavInput): FlatNavItem[] {
+  const inBar = new Set(bottomBarItems(input).map(({ key }) => key));
+  return usableSidebar(input)
+    .flatMap(flat)
+    .filter(({ key }) => !inBar.has(key));
+}
+
+const flat = (item: NavItem): FlatNavItem[] => (item.kind === 'group' ? item.items.flatMap(flat) : [item]);
 
 const HOME_TEXTS: Partial<Record<NavKey, string>> = {
   programs: 'tabs.programs',

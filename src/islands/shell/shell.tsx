@@ -22,7 +22,7 @@ import { HubTabs } from './hub-tabs.tsx';
 import type { NavActions } from './nav-line.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import type { PageProps } from './page-root.tsx';
-import { usableSidebar } from './shell-items.ts';
+import { besideBottomBar, usableSidebar } from './shell-items.ts';
 import { type ShellPart, ShellParts } from './shell-parts.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { UrlBanner } from './url-banner.tsx';
@@ -91,7 +91,7 @@ function Frame({ brand, chosenLang, isSandbox }: Omit<ShellProps, keyof PageProp
         <IconButton label={t('shell.command.open')} onClick={() => setPart('command')}>
           <Search aria-hidden="true" />
         </IconButton>
-        <AccountMenu {...account} />
+        <AccountMenu {...account} places={nav ? besideBottomBar(nav) : BARE_PLACES} actions={actions} />
       </header>
       <BottomBar items={nav ? bottomBarItems(nav) : isPersonKnown ? BARE_BAR : []} actions={actions} />
       {nav && <HubTabs {...nav} />}
@@ -116,6 +116,7 @@ const BARE = [
   { kind: 'action', key: 'support' },
   { kind: 'action', key: 'signOut' },
 ] as const;
+const BARE_PLACES = [{ kind: 'action', key: 'support' }] as const;
 const BARE_BAR = [{ kind: 'action', key: 'signOut' }] as const;
 
 /** Draws anew once the sandbox has told where its clock stands. */

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import { screenBusinessId } from '#lib/domain/guard.ts';
-import type { NavInput } from '#lib/domain/navigation.ts';
+import { currency, type NavInput, type NavKey } from '#lib/domain/navigation.ts';
 import type { Permission } from '#lib/domain/permissions.ts';
 import { matchRoute } from '#lib/domain/routes.ts';
+import { $passage } from '#lib/stores/run-guard.ts';
 import { $businessContext, isApplying, permissionsIn } from '#lib/stores/session.ts';
 
 /** The business of this screen: the one in the path, else the top-level business (spec §2.7). */
@@ -19,10 +20,19 @@ export function usePermissions(businessId?: string): ReadonlySet<Permission> {
   return useMemo(() => permissionsIn(context, id ?? ''), [context, id]);
 }
 
+/** Says of a link whether it leads here; where nothing was found, none does. */
+export function useCurrency(): (link: { key: NavKey; to: string }) => 'page' | 'true' | undefined {
+  const isNotFound = useStore($passage).kind === 'notFound';
+  return (link) => (isNotFound ? undefined : currency(link, location.pathname));
+}
+
 /** What the navigation is made of; null until the context is known, and for somebody without a business. */
 export function useNavInput(): NavInput | null {
   const context = useStore($businessContext);
-  const businessId = useBusinessId();
-  const permissions = usePermissions();
+  const isNotFound = useStore($passage).kind === 'notFound';
+  const ofPath = useBusinessId();
+  // Nothing may lead on into a business that was not found.
+  const businessId = isNotFound && context ? context.topLevelBusinessId : ofPath;
+  const permissions = usePermissions(businessId ?? undefined);
   return context && businessId ? { context, businessId, permissions, isApplying: isApplying(context) } : null;
 }

@@ -1,5 +1,6 @@
+import { isCallError } from '#lib/browser/call-error.ts';
 import { callApi, newIdempotencyKey } from '#lib/browser/caller.ts';
-import { freezeCard, lockCard, unfreezeCard, unlockCard } from '#lib/contract/cards.ts';
+import { freezeCard, getCard, lockCard, unfreezeCard, unlockCard } from '#lib/contract/cards.ts';
 import type { Card, CardRow } from '#lib/contract/entities/card.ts';
 import { changeCard, transitionOf } from '#lib/domain/card-states.ts';
 import type { CardStatus } from '#lib/domain/card-status.ts';
@@ -58,11 +59,34 @@ export async function changeCardState({ card, verb, reason, t }: Change): Promis
   } catch (error) {
     // The screen goes back to what it showed; `refreshAfterChange` then brings what the server knows.
     patchCard(card.id, { status: before });
-    showToast({ tone: 'error', text: t(`card.${verb}.failed`, { reason: failureText(error, t) }) });
+    await tellRefused({ cardId: card.id, verb, to: change.to, error, t });
     return false;
   } finally {
     underWay.delete(card.id);
     refreshAfterChange(card.id, card.businessId);
+  }
+}
+
+/** Where somebody else was faster, the toast says what the card is now instead of sending for it. */
+async function tellRefused(
+  refused: { cardId: string; error: unknown; to: CardStatus } & Pick<Change, 'verb' | 't'>,
+): Promise<void> {
+  const { cardId, error, to, verb, t } = refused;
+  const now = isCallError(error, 'wrong_state') ? await newestOf(cardId) : null;
+  if (now?.status === to) return void showToast({ text: t(`card.${verb}.already`) });
+  const reason = now
+    ? t('card.statusNow', { status: t(`cards.status.${now.status}`) })
+    : failureText(error, t);
+  showToast({ tone: 'error', text: t(`card.${verb}.failed`, { reason }) });
+}
+
+async function newestOf(cardId: string): Promise<Card | null> {
+  try {
+    const { card } = await callApi(getCard, { params: { id: cardId } });
+    keepCard(card);
+    return card;
+  } catch {
+    return null;
   }
 }
 

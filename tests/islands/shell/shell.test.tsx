@@ -1,10 +1,11 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import Shell from '#islands/shell/shell.tsx';
 import { authReady, signOut as endAtProvider } from '#lib/browser/firebase.ts';
 import { goInstead } from '#lib/browser/navigate.ts';
 import type { Permission } from '#lib/domain/permissions.ts';
 import type { Language } from '#lib/i18n/languages.ts';
+import { $passage } from '#lib/stores/run-guard.ts';
 import { $businessContext, $consumerContext, $user, clearSession } from '#lib/stores/session.ts';
 import { $urlBannerClosed } from '#lib/stores/url-banner.ts';
 import common from '../../../locales/en/common.json' with { type: 'json' };
@@ -79,6 +80,36 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+describe('the account menu of narrow screens', () => {
+  /** Opens the menu in the bar at the top and gives its lines. */
+  const lines = () => {
+    const trigger = document.querySelector('.topbar .account');
+    const menu = document.getElementById(trigger?.getAttribute('popovertarget') ?? '') as HTMLElement;
+    fireEvent(menu, Object.assign(new Event('toggle'), { newState: 'open' }));
+    return [...menu.querySelectorAll('.menu-line')].map((line) => line.textContent);
+  };
+
+  test('holds what the bar at the foot does not, as the role allows', () => {
+    be(['viewCards', 'viewUsers', 'viewSpendRules', 'developerTools']);
+    draw();
+    expect(lines().slice(0, 3)).toEqual(['Spend rules', 'Docs', 'Support']);
+    cleanup();
+    be(['viewCards']);
+    draw();
+    expect(lines()[0]).toBe('Support');
+    expect(lines()).not.toContain('Spend rules');
+  });
+
+  test('opens support', async () => {
+    be(['viewCards']);
+    draw();
+    lines();
+    HTMLElement.prototype.hidePopover ??= () => {};
+    fireEvent.click(document.querySelector('.topbar .menu-line') as HTMLElement);
+    expect(await screen.findByRole('dialog', { name: support.title })).toBeTruthy();
+  });
+});
+
 describe('the sidebar', () => {
   test('before anything is known it offers help and the way out only', () => {
     draw();
@@ -122,6 +153,14 @@ describe('the sidebar', () => {
     be(['viewCards']);
     draw();
     expect(sidebar().getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBe('page');
+  });
+
+  test('marks nothing where nothing was found', () => {
+    be(['viewCards']);
+    draw();
+    act(() => $passage.set({ kind: 'notFound' }));
+    expect(document.querySelectorAll('[aria-current]')).toHaveLength(0);
+    act(() => $passage.set({ kind: 'checking' }));
   });
 
   test('of a super business marks Home on the pages of its hub too', () => {
