@@ -64,17 +64,34 @@ export function formatTime(moment: Moment, lang: Language, timeZone = TIME_ZONE)
   return formatter(lang, { timeStyle: 'short', timeZone }).format(new Date(moment));
 }
 
-/** The absolute moment with its zone, for tooltips and receipts, e.g. `Nov 21, 2026, 3:01 PM EST`. */
+/** A day and time in a sentence, e.g. `November 21, 2026 at 3:01 PM`; the zone stands beside it in words. */
+export function formatDateTime(moment: Moment, lang: Language, timeZone = TIME_ZONE): string {
+  return formatter(lang, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(moment));
+}
+
+/**
+ * The absolute moment with its zone, for tooltips and receipts, e.g. `Nov 21, 2026, 3:01 PM EST`. Other languages
+ * have no such letters: what ICU makes of them, with the fields in a wrong order, is `−5 Greenwich`.
+ */
 export function formatAbsolute(moment: Moment, lang: Language, timeZone = TIME_ZONE): string {
-  const parts = {
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  } as const;
-  return formatter(lang, { ...parts, timeZone }).format(new Date(moment));
+  if (lang === 'en') return formatter(lang, { ...ENGLISH_MOMENT, timeZone }).format(new Date(moment));
+  return `${formatDateTime(moment, lang, timeZone)} (${zoneName(lang, timeZone)})`;
+}
+
+const ENGLISH_MOMENT = {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+} as const;
+
+/** The zone in words, the same in summer and winter. */
+function zoneName(lang: Language, timeZone: string): string {
+  if (timeZone === 'UTC') return timeZone;
+  const parts = formatter(lang, { year: 'numeric', timeZoneName: 'longGeneric', timeZone }).formatToParts(0);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
 const STEPS = [

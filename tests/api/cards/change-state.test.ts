@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listCardActivities } from '#lib/contract/card-history.ts';
 import { freezeCard, lockCard, unfreezeCard, unlockCard } from '#lib/contract/cards.ts';
@@ -89,6 +90,23 @@ test('a change records its activity with actor, channel and reason, and tells th
     .orderBy('topic')
     .execute();
   expect(told.map(({ topic }) => topic)).toEqual(['activity.cardLocked', 'activity.cardUnlocked']);
+});
+
+test('the holder is told when, by the clock of New York and in the words of their language', async () => {
+  const card = await freshCard('active');
+  await api.db.updateTable('users').set({ language: 'pl' }).where('id', '=', 'holder').execute();
+  await api.call(lockCard, { params: { id: card.id }, body: {}, token: admin });
+  const { payload } = await api.db
+    .selectFrom('outbox')
+    .select('payload')
+    .where('topic', '=', 'mail.send')
+    .where(sql<string>`payload ->> 'cardId'`, '=', card.id)
+    .executeTakeFirstOrThrow();
+  expect(payload).toMatchObject({
+    kind: 'cardLocked',
+    language: 'pl',
+    values: { date: expect.stringMatching(/^\d+ \p{L}+ \d{4} \d\d?:\d\d \(czas nowojorski\)$/u) },
+  });
 });
 
 test('two administrators who lock at once: one does, the other is told the state', async () => {

@@ -113,6 +113,15 @@ test.each([
   });
 });
 
+test.each(['/../../etc/passwd', '/%2e%2e/x'])('%s leads nowhere, in the agreed form', async (path) => {
+  const answer = await api.send('GET', path, { headers });
+  expect(answer).toMatchObject({
+    status: 404,
+    body: { code: 40400, error: 'not_found', requestId: expect.any(String) },
+  });
+  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+});
+
 test('a known path with another method says so', async () => {
   expect(await api.send('DELETE', `/cards/${cardId}/lock`, { headers })).toMatchObject({
     status: 405,

@@ -4,6 +4,7 @@ import {
   formatAbsolute,
   formatCount,
   formatDate,
+  formatDateTime,
   formatLocale,
   formatLongDate,
   formatMoney,
@@ -11,6 +12,7 @@ import {
   formatTime,
 } from '#lib/i18n/formats.ts';
 import { LANGUAGE_CODES } from '#lib/i18n/languages.ts';
+import { serverTranslate } from '#lib/i18n/server-translate.ts';
 
 const MOMENT = '2026-11-21T20:01:00Z';
 const NOT_LATIN_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/;
@@ -85,6 +87,47 @@ test('English dates read as Americans write them', () => {
   expect(formatTime(MOMENT, 'en').replaceAll('\u202f', ' ')).toBe('3:01 PM');
   expect(formatAbsolute(MOMENT, 'en').replaceAll('\u202f', ' ')).toBe('Nov 21, 2026, 3:01 PM EST');
   expect(formatAbsolute('2026-07-04T16:00:00Z', 'en')).toMatch(/EDT$/);
+});
+
+/** As mails say it and as tooltips do; without the marks that keep a value's direction, and narrow spaces. */
+test.each([
+  ['en', 'November 21, 2026 at 3:01 PM (New York time)', 'Nov 21, 2026, 3:01 PM EST'],
+  [
+    'es',
+    '21 de noviembre de 2026 a las 15:01 (hora de Nueva York)',
+    '21 de noviembre de 2026 a las 15:01 (hora oriental)',
+  ],
+  ['ru', '21 ноября 2026 г. в 15:01 (время Нью-Йорка)', '21 ноября 2026 г. в 15:01 (Восточная Америка)'],
+  ['zh', '2026年11月21日 15:01（纽约时间）', '2026年11月21日 15:01 (北美东部时间)'],
+  [
+    'uk',
+    '21 листопада 2026 р. о 15:01 (за часом Нью-Йорка)',
+    '21 листопада 2026 р. о 15:01 (за північноамериканським східним часом)',
+  ],
+  [
+    'fr',
+    '21 novembre 2026 à 15:01 (heure de New York)',
+    '21 novembre 2026 à 15:01 (heure de l’Est nord-américain)',
+  ],
+  ['sw', '21 Novemba 2026, 15:01 (saa za New York)', '21 Novemba 2026, 15:01 (Saa za Mashariki)'],
+  ['da', '21 نومبر 2026 ساعت 15:01 (به وقت نیویارک)', '21 نومبر 2026 ساعت 15:01 (وقت شرق امریکا)'],
+  ['pa', '2026 نومبر 21 په 15:01 (د نیویارک په وخت)', '2026 نومبر 21 په 15:01 (ختیځ وخت)'],
+  ['far', '21 نوامبر 2026 ساعت 15:01 (به وقت نیویورک)', '21 نوامبر 2026 ساعت 15:01 (وقت شرق امریکا)'],
+  [
+    'ar',
+    '21 نوفمبر 2026 في 3:01 م (بتوقيت نيويورك)',
+    '21 نوفمبر 2026 في 3:01 م (التوقيت الشرقي لأمريكا الشمالية)',
+  ],
+  ['pl', '21 listopada 2026 15:01 (czas nowojorski)', '21 listopada 2026 15:01 (czas wschodnioamerykański)'],
+] as const)('a moment reads in %s as people there write it', (lang, inMail, inTooltip) => {
+  const plain = (text: string) => text.replace(/[\u2066-\u2069\u200e\u200f]/g, '').replaceAll('\u202f', ' ');
+  const time = formatDateTime(MOMENT, lang);
+  expect(plain(serverTranslate(lang)('mail.newYorkTime', { time }))).toBe(inMail);
+  expect(plain(formatAbsolute(MOMENT, lang))).toBe(inTooltip);
+});
+
+test('a moment of Greenwich says so', () => {
+  expect(formatAbsolute(MOMENT, 'pl', 'UTC')).toBe('21 listopada 2026 20:01 (UTC)');
 });
 
 describe('a distance in time is told in its largest unit', () => {

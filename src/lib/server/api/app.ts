@@ -45,7 +45,8 @@ export function createApi(platform: Platform, handlers: Iterable<Handler>): Hono
       .join(', ');
     api.all(path, (context) => refuse(platform, context, new ApiError('method_not_allowed'), { allow }));
   }
-  api.all('/*', (context) => refuse(platform, context, new ApiError('not_found')));
+  // Also what a URL resolves to some place outside, such as /api/../etc/passwd.
+  api.notFound((context) => refuse(platform, context, new ApiError('not_found')));
   api.onError((error, context) => refuse(platform, context, error));
   return api;
 }

@@ -1,6 +1,7 @@
 import { pathTo } from '#lib/domain/routes.ts';
-import { formatAbsolute, formatMoney } from '#lib/i18n/formats.ts';
+import { formatDateTime, formatMoney } from '#lib/i18n/formats.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#lib/i18n/languages.ts';
+import { serverTranslate } from '#lib/i18n/server-translate.ts';
 import type { Tx } from '../../db/schema.ts';
 import { enqueueMail, type WaitingMail } from './enqueue-mail.ts';
 
@@ -60,5 +61,6 @@ function valuesOf(news: HolderNews, language: Language): Record<string, string> 
   if (news.kind === 'cardLoaded' || news.kind === 'fundsTaken') {
     return { amount: formatMoney(news.amountMinor), balance: formatMoney(news.availableMinor) };
   }
-  return { date: formatAbsolute(news.now, language) };
+  const time = formatDateTime(news.now, language);
+  return { date: serverTranslate(language)('mail.newYorkTime', { time }) };
 }
