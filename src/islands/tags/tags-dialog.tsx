@@ -21,7 +21,7 @@ type Place = { at: 'list' | 'new'; tag?: undefined } | { at: 'change' | 'delete'
 export function TagsDialog({ businessId, onClose }: { businessId: string; onClose: () => void }) {
   const t = useT();
   const [place, setPlace] = useState<Place>({ at: 'list' });
-  const [key] = useState(newIdempotencyKey);
+  const [key, setKey] = useState(newIdempotencyKey);
   const back = () => setPlace({ at: 'list' });
   const tell = (text: string) => {
     showToast({ tone: 'success', text });
@@ -43,6 +43,8 @@ export function TagsDialog({ businessId, onClose }: { businessId: string; onClos
           onCancel={back}
           onSave={async (draft) => {
             await createTag(businessId, draft, `${key}-${draft.name.trim()}`);
+            // A tag of the same name may follow, once this one was deleted: another act, another key.
+            setKey(newIdempotencyKey());
             tell(t('tags.created', { name: draft.name.trim() }));
           }}
         />
