@@ -15,16 +15,30 @@ const GROUP = 'grid';
 const CALLS_A_ROUND = 15;
 const WARM_UP_CALLS = 10;
 const CALL_TIMEOUT_MS = 30_000;
+const SAMPLE_OFFSET = 100;
 const SEED_TIMEOUT_MS = 20 * 60 * 1000;
 
+type Query = Record<string, string>;
+
+/** What a card of the bulk fill is looked for by, and the tag that some of them carry. */
+type Sample = { id: string; email: string; phone: string; tag: string };
+
 /** What people do with the grid; each must cost the same in a large table as in a small one. */
-const LOOKS: readonly { what: string; query: Record<string, string> }[] = [
-  { what: 'first page', query: {} },
-  { what: 'search by name', query: { search: 'kovalenko' } },
-  { what: 'search by last 4', query: { search: '4821' } },
-  { what: 'sort by holder', query: { sort: 'holder' } },
-  { what: 'sort by last activity', query: { sort: '-lastActivityAt' } },
-  { what: 'one status', query: { status: 'locked' } },
+const LOOKS: readonly { what: string; query: (sample: Sample) => Query }[] = [
+  { what: 'first page', query: () => ({}) },
+  { what: 'search by name', query: () => ({ search: 'kovalenko' }) },
+  { what: 'search by last 4', query: () => ({ search: '4821' }) },
+  { what: 'search by card ID', query: ({ id }) => ({ search: id }) },
+  { what: 'search by email', query: ({ email }) => ({ search: email }) },
+  { what: 'search by phone', query: ({ phone }) => ({ search: phone }) },
+  { what: 'sort by holder', query: () => ({ sort: 'holder' }) },
+  { what: 'sort by holder, from the end', query: () => ({ sort: '-holder' }) },
+  { what: 'sort by last activity', query: () => ({ sort: '-lastActivityAt' }) },
+  { what: 'sort by quietest', query: () => ({ sort: 'lastActivityAt' }) },
+  { what: 'sort by oldest', query: () => ({ sort: 'createdAt' }) },
+  { what: 'one status', query: () => ({ status: 'locked' }) },
+  { what: 'one tag', query: ({ tag }) => ({ tag }) },
+  { what: 'one program', query: () => ({ program: ADMINISTRATOR.businessId }) },
 ];
 
 /** The same call on two databases of one server, one with few cards and one with many, asked in turns. */
@@ -36,13 +50,16 @@ export async function measureGrid({ system: few, options, dataDir }: Stage): Pro
     await fill(few, fewCards);
     await fill(many, manyCards);
     const [askMany, askFew] = [await caller(many), await caller(few)];
+    const [sampleOfMany, sampleOfFew] = [await sampleOf(many), await sampleOf(few)];
     const rows: Row[] = [];
     for (const { what, query } of LOOKS) {
-      for (const ask of [askMany, askFew]) await ask(query, WARM_UP_CALLS);
+      const [ofMany, ofFew] = [query(sampleOfMany), query(sampleOfFew)];
+      await askMany(ofMany, WARM_UP_CALLS);
+      await askFew(ofFew, WARM_UP_CALLS);
       const { first, second, ratio } = await inTurns(
         rounds,
-        () => askMany(query, CALLS_A_ROUND),
-        () => askFew(query, CALLS_A_ROUND),
+        () => askMany(ofMany, CALLS_A_ROUND),
+        () => askFew(ofFew, CALLS_A_ROUND),
       );
       rows.push(
         compared({
@@ -77,7 +94,26 @@ async function fill(system: System, cards: number): Promise<void> {
   }
 }
 
-type Ask = (query: Record<string, string>, calls: number) => Promise<number>;
+async function sampleOf({ migratorUrl }: System): Promise<Sample> {
+  const owner = new pg.Client({ connectionString: migratorUrl });
+  await owner.connect();
+  try {
+    const { rows } = await owner.query<Sample>(
+      `select id, holder_email as email, holder_phone as phone,
+         (select id from tag where business_id = $1 order by lower(name), id limit 1) as tag
+       from card
+       where business_id = $1 and holder_email like '%@mail.example' and holder_phone is not null
+       order by created_at, id offset $2 limit 1`,
+      [ADMINISTRATOR.businessId, SAMPLE_OFFSET],
+    );
+    if (!rows[0]) throw new Error('There is no card of the bulk fill to look for.');
+    return rows[0];
+  } finally {
+    await owner.end();
+  }
+}
+
+type Ask = (query: Query, calls: number) => Promise<number>;
 
 /** Asks for cards over HTTP, with a bearer of the system's own emulator; answers the median time in ms. */
 async function caller({ url, emulator }: System): Promise<Ask> {

@@ -7,6 +7,8 @@ import { FIRST_NAMES, LAST_NAMES } from './demo/names.ts';
 
 /** Cards of one transaction: large enough for sets, small enough for the triggers that wait for its end. */
 const CHUNK_CARDS = 20_000;
+/** Every so many cards carry the first tag of their business, where it has one. */
+const CARDS_A_TAG = 50;
 const SPREAD_DAYS = 179;
 const ACTOR = 'system:seed';
 /** Scatters neighbouring numbers over all card IDs; odd and no multiple of 31, so that no two meet. */
@@ -88,8 +90,12 @@ async function writeChunk(tx: Tx, chunk: Chunk): Promise<void> {
       holder_first_name, holder_last_name, holder_email, holder_phone, last_activity_at, created_at)
     select card_id, ${businessId}, account_id, type, status, ${name}, lpad((n * 7919 % 10000)::text, 4, '0'),
       lpad((n % 12 + 1)::text, 2, '0') || '/' || (28 + n % 3), first_name, last_name,
-      lower(first_name || '.' || last_name) || '.' || n || '@mail.example', null, at + interval '3 hours', at
+      lower(first_name || '.' || last_name) || '.' || n || '@mail.example', phone, at + interval '3 hours', at
     from ${plan}`.execute(tx);
+  await sql`insert into card_tag (card_id, tag_id)
+    select card_id, tag.id from ${plan},
+      (select id from tag where business_id = ${businessId} order by lower(name), id limit 1) tag
+    where n % ${CARDS_A_TAG}::int = 0`.execute(tx);
   await sql`insert into journal (id, kind, business_id, actor, amount, idem_scope, idem_key, created_at)
     select journal_id, 'load', ${businessId}, ${ACTOR}, amount, 'seed', journal_id::text, at + interval '1 hour'
     from ${plan} where amount > 0`.execute(tx);
@@ -164,6 +170,8 @@ function planned({ id, from, to, first, total, now }: Chunk): RawBuilder<unknown
       case when n % 100 between 92 and 97 then 0 else 5000 + n * 37 % 400 * 100 end::bigint as amount,
       (${[...FIRST_NAMES]}::text[])[1 + n % ${FIRST_NAMES.length}] as first_name,
       (${lastNames}::text[])[1 + n / 7 % ${lastNames.length}] as last_name,
+      -- 555-01xx belongs to nobody
+      lpad((201 + n / 100 % 799)::text, 3, '0') || '55501' || lpad((n % 100)::text, 2, '0') as phone,
       date_trunc('milliseconds', ${start}::timestamptz
         + (n - ${first})::float8 / ${total} * ${SPREAD_DAYS} * interval '1 day') as at
     from generate_series(${from}::bigint, ${to}::bigint) as n

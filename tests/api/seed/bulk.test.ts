@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as history from '#lib/contract/card-history.ts';
 import * as contract from '#lib/contract/cards.ts';
@@ -16,6 +17,12 @@ const now = new Date('2026-11-21T15:30:00Z');
 beforeAll(async () => {
   api = await createTestApi();
   businessId = (await makeBusiness(api.db, { fundingMinor: 12_345 })).id;
+  await api.db
+    .insertInto('tag')
+    .values(
+      ['B', 'a'].map((name) => ({ id: newId(), business_id: businessId, name, colour: '', created_at: now })),
+    )
+    .execute();
   for (const cards of [250, 1, 130]) await fillBusiness(api.db, { businessId, cards, now });
   token = await api.tokens.mint({ uid: await makeMember(api.db, { businessId, role: 'admin' }) });
 });
@@ -46,6 +53,17 @@ it('gives each card the balance of its load, or nothing where it is closed', asy
       left join card_load l on l.card_id = card.id
     where b.posted <> coalesce(l.amount, 0) or (status = 'closed') <> (l.id is null)`.execute(api.db);
   expect(rows).toEqual([]);
+});
+
+it('gives each card a phone number that is nobody’s, and every fiftieth the first tag of the business', async () => {
+  const cards = await api.db.selectFrom('card').select('holder_phone').execute();
+  expect(cards.filter(({ holder_phone }) => !/^[2-9]\d\d55501\d\d$/.test(holder_phone ?? ''))).toEqual([]);
+  const tagged = await api.db
+    .selectFrom('card_tag')
+    .innerJoin('tag', 'tag.id', 'tag_id')
+    .select('name')
+    .execute();
+  expect(tagged.map(({ name }) => name)).toEqual(Array(7).fill('a'));
 });
 
 it('is shown by the API like any other card, in every list', async () => {
