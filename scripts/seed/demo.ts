@@ -49,7 +49,7 @@ async function fill(db: Db, { now, cardKey }: { now: Date; cardKey: Buffer }): P
     await writeCards(tx, lives, orderOf);
     await writeIssuer(tx, cardKey);
     await writeShipments(tx, orders, days);
-    await notifyHolders(tx, lives, now);
+    await notifyHolders(tx, lives);
     return true;
   });
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { freezeCard, loadCard, lockCard, unfreezeCard, unlockCard } from '#lib/contract/cards.ts';
 import { listSandboxMessages } from '#lib/contract/sandbox.ts';
@@ -175,4 +176,22 @@ it('two workers send each mail once, and the inbox shows it to whoever asks for 
   expect((await api.call(listSandboxMessages, { query: { to: 'nobody@example.com' } })).body.items).toEqual(
     [],
   );
+});
+
+it('a mail bears the time of what it tells, however late it goes out', async () => {
+  await load('load-late');
+  const written = '2026-03-05T17:00:00.000Z';
+  await api.db
+    .updateTable('outbox')
+    .set({ payload: sql`payload || ${JSON.stringify({ writtenAt: written })}::jsonb` })
+    .where('topic', '=', 'mail.send')
+    .execute();
+  const [late] = await waiting();
+  await deliverWaiting({ ...api.platform, mail: createSandboxMail(api.db, api.clock) }, mails);
+  const kept = await api.db
+    .selectFrom('sandbox_message')
+    .select('created_at')
+    .where('id', '=', late?.id ?? '')
+    .executeTakeFirstOrThrow();
+  expect(kept.created_at.toISOString()).toBe(written);
 });

@@ -14,6 +14,8 @@ export type CaughtMessage = {
   text: string;
   html: string | null;
   language: string;
+  /** When it was written; now, unless told. */
+  writtenAt?: Date;
 };
 
 /** Puts a message into the sandbox's inbox instead of sending it. */
@@ -28,7 +30,7 @@ export async function keepMessage(db: Db, clock: Clock, message: CaughtMessage):
       body_text: message.text,
       body_html: message.html,
       language: message.language,
-      created_at: clock.now(),
+      created_at: message.writtenAt ?? clock.now(),
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();

@@ -5,6 +5,8 @@ export type OutgoingMail = {
   id: string;
   to: string;
   language: Language;
+  /** When it was written; now, unless told. */
+  writtenAt?: Date;
   subject: string;
   html: string;
   text: string;

@@ -38,13 +38,14 @@ export function createSmtpMail({ smtpUrl, from }: { smtpUrl: string | undefined;
   });
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
   return {
-    async send({ id, to, language, subject, html, text }) {
+    async send({ id, to, language, subject, html, text, writtenAt }) {
       await transport.sendMail({
         from,
         to: { name: '', address: to },
         subject,
         html,
         text,
+        ...(writtenAt ? { date: writtenAt } : {}),
         messageId: `<${id}@${domain}>`,
         headers: { 'Content-Language': languageTag(language), 'Auto-Submitted': 'auto-generated' },
       });

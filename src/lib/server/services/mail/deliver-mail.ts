@@ -11,10 +11,11 @@ export async function deliverMail(
   message: TakenMessage,
   isAvailable: RouteTest = isBuilt,
 ): Promise<void> {
-  const { to, path, ...mail } = message.payload as WaitingMail;
+  const { to, path, writtenAt, ...mail } = message.payload as WaitingMail;
   const origin = platform.config.publicOrigin;
   const actionUrl =
     path === null ? null : mailAddress({ origin, path, language: mail.language }, isAvailable);
   const rendered = await renderMail({ ...mail, actionUrl });
-  await platform.mail.send({ id: message.id, to, language: mail.language, ...rendered });
+  const written = writtenAt === undefined ? {} : { writtenAt: new Date(writtenAt) };
+  await platform.mail.send({ id: message.id, to, language: mail.language, ...written, ...rendered });
 }

@@ -13,6 +13,8 @@ export type WaitingMail = {
     to: string;
     /** The card that it is about. */
     cardId?: string;
+    /** ISO 8601; when what it tells of happened, where that is told. */
+    writtenAt?: string;
     language: Language;
     brand: string;
     kind: Kind;

@@ -48,6 +48,7 @@ export async function notifyHolder(tx: Tx, news: HolderNews): Promise<void> {
   await enqueueMail(tx, card.business_id, {
     to: email,
     cardId: news.cardId,
+    writtenAt: news.now.toISOString(),
     language,
     brand: card.brand,
     path,
