@@ -114,6 +114,8 @@ describe('search finds', () => {
     ['both names in any order', 'rahimi amina', ['amina']],
     ['a name in Cyrillic', 'шевч', ['olena']],
     ['the email', 'amina@example', ['amina']],
+    ['no email of another domain', 'amina@elsewhere', []],
+    ['the email from its domain', '@example', ['amina']],
     ['the phone', '5550101', ['amina']],
     ['the phone as it is printed', '(202) 555-0101', ['amina']],
     ['last 4 as they are printed', '•• 1111', ['amina']],

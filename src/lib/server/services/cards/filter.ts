@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { CardStatus, CardType } from '#lib/domain/card-status.ts';
 import type { Schema } from '../../db/schema.ts';
 
@@ -30,10 +30,19 @@ export function cardConditions(
     );
   }
   for (const word of wordsOf(search ?? '')) {
-    wanted.push(eb('card.search_text', 'like', `%${word.replace(/[\\%_]/g, '\\$&')}%`));
+    const [before = ''] = word.split('@');
+    const isEmail = before !== word && before.length >= TRIGRAM;
+    wanted.push(eb('card.search_text', 'like', containing(isEmail ? before : word)));
+    // The trigrams of a domain stand in most cards: to look them up in the index costs more than they narrow.
+    if (isEmail) wanted.push(eb(sql<string>`card.search_text || ''`, 'like', containing(word)));
   }
   return wanted;
 }
+
+/** From so many letters on the index can help. */
+const TRIGRAM = 3;
+
+const containing = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Words to look for; a phone number or last 4 copied as the screens print it is one word of digits. */
 function wordsOf(search: string): string[] {
