@@ -1,5 +1,8 @@
+import { ChevronLeft } from 'lucide-react';
 import { createPortal } from 'react-dom';
+import { homeOf } from '#lib/domain/landing.ts';
 import { hubTabs, type NavInput, type NavItem } from '#lib/domain/navigation.ts';
+import { pathTo } from '#lib/domain/routes.ts';
 import { TabLinks } from '../ui/tabs.tsx';
 import { useT } from '../ui/texts.tsx';
 import { navTextKey } from './shell-items.ts';
@@ -26,11 +29,26 @@ export function HubTabs(input: NavInput) {
     }));
   const head = (
     <div className="hub">
-      <p className="hub-name">{input.context.topLevelBusinessName}</p>
+      <HubName {...input} />
       {tabs.length > 1 && <TabLinks label={t('home.tabs.label')} links={tabs} />}
     </div>
   );
   return createPortal(head, place);
+}
+
+/** The organisation; within one of its programs the way back to all of them. */
+function HubName({ context, businessId }: NavInput) {
+  const t = useT();
+  const home = homeOf(context);
+  if (businessId === context.topLevelBusinessId || home.route !== 'programs') {
+    return <p className="hub-name">{context.topLevelBusinessName}</p>;
+  }
+  return (
+    <a className="hub-name back-link" href={pathTo('programs', { businessId: home.businessId })}>
+      <ChevronLeft className="flips" aria-hidden="true" />
+      {t('home.tabs.programs')}
+    </a>
+  );
 }
 
 const linksOf = (item: NavItem): Extract<NavItem, { kind: 'link' }>[] => {

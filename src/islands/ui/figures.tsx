@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { amountParts, formatAbsolute, formatRelative, type Moment } from '#lib/i18n/formats.ts';
+import { amountParts, formatAbsolute, formatDate, formatRelative, type Moment } from '#lib/i18n/formats.ts';
 import { useLang } from './texts.tsx';
 import { Tooltip } from './tooltip.tsx';
 
@@ -31,6 +31,8 @@ export function Money({ amountMinor, signed = false, size = 'm', void: isVoid = 
   );
 }
 
+const A_MINUTE_MS = 60_000;
+
 type TimeProps = {
   moment: Moment;
   /** now, from the clock in use (the sandbox can move it); the machine's own by default */
@@ -39,24 +41,29 @@ type TimeProps = {
   focusable?: boolean;
 };
 
-/** How long ago; the absolute moment with its zone on hover and focus. */
+/**
+ * How long ago; the absolute moment with its zone on hover and focus. What lies ahead of a clock that was moved back
+ * happened nonetheless, so it is told by its date.
+ */
 export function Time({ moment, now, focusable = true }: TimeProps) {
   const lang = useLang();
   const ticking = useNow();
-  const relative = formatRelative(moment, now ?? ticking, lang);
+  const counted = now ?? ticking;
+  const isAhead = new Date(moment).getTime() - counted.getTime() >= A_MINUTE_MS;
+  const words = isAhead ? formatDate(moment, lang) : formatRelative(moment, counted, lang);
   const absolute = formatAbsolute(moment, lang);
   const iso = new Date(moment).toISOString();
   if (!focusable) {
     return (
       <time dateTime={iso} title={absolute}>
-        {relative}
+        {words}
       </time>
     );
   }
   return (
     <Tooltip text={absolute}>
       <time dateTime={iso} className="time">
-        {relative}
+        {words}
       </time>
     </Tooltip>
   );

@@ -66,7 +66,7 @@ const EDGE_PX = 32;
 
 /** Scrolls the line of tabs alone: `scrollIntoView` would move the page too. */
 function showCurrent(list: HTMLElement | null): void {
-  const tab = list?.querySelector('[aria-selected="true"]');
+  const tab = list?.querySelector('[aria-selected="true"], [aria-current="page"]');
   if (!list || !tab) return;
   const [line, place] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
   const before = place.left - EDGE_PX - line.left;
@@ -91,8 +91,12 @@ type TabLinksProps = {
 
 /** The same look for places of their own, such as Users and Roles: plain links. */
 export function TabLinks({ label, links }: TabLinksProps) {
+  const list = useRef<HTMLElement>(null);
+  const current = links.find((link) => link.current)?.href;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of the current tab that matters
+  useEffect(() => showCurrent(list.current), [current]);
   return (
-    <nav className="tabs" aria-label={label}>
+    <nav ref={list} className="tabs" aria-label={label}>
       {links.map((link) => (
         <a key={link.href} href={link.href} className="tab" aria-current={link.current ? 'page' : undefined}>
           {link.label}

@@ -27,6 +27,7 @@ vi.mock('#lib/domain/routes.ts', async (original) => {
 });
 
 const ID = '00000000-0000-4000-8000-0000000000a0';
+const PROGRAM = '00000000-0000-4000-8000-0000000000a1';
 const brand = { key: 'larkspur', name: 'Larkspur', supportEmail: 'support@larkspur.example' } as const;
 const draw = (chosenLang: Language = 'en') =>
   render(
@@ -78,6 +79,28 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+});
+
+describe('the head of the hub', () => {
+  test.each([
+    [ID, null],
+    [PROGRAM, `/${ID}/programs`],
+  ])('of %s leads back to the programs: %s', (businessId, to) => {
+    history.replaceState(null, '', `/${businessId}/cards`);
+    be(['viewCards', 'viewPrograms']);
+    const context = $businessContext.get();
+    if (context) {
+      const programs = [{ id: PROGRAM, name: 'Rent', productType: 'bank_transfers' as const }];
+      $businessContext.set({ ...context, userScope: 'super', viewType: 'multiProgram', programs });
+    }
+    const place = document.body.appendChild(
+      Object.assign(document.createElement('div'), { id: 'hub-place' }),
+    );
+    draw();
+    expect(place.querySelector('.hub-name')?.getAttribute('href') ?? null).toBe(to);
+    cleanup();
+    place.remove();
+  });
 });
 
 describe('the account menu of narrow screens', () => {
