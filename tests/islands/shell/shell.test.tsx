@@ -27,7 +27,6 @@ vi.mock('#lib/domain/routes.ts', async (original) => {
 });
 
 const ID = '00000000-0000-4000-8000-0000000000a0';
-const PROGRAM = '00000000-0000-4000-8000-0000000000a1';
 const brand = { key: 'larkspur', name: 'Larkspur', supportEmail: 'support@larkspur.example' } as const;
 const draw = (chosenLang: Language = 'en') =>
   render(
@@ -79,58 +78,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
-});
-
-describe('the head of the hub', () => {
-  test.each([
-    [ID, null],
-    [PROGRAM, `/${ID}/programs`],
-  ])('of %s leads back to the programs: %s', (businessId, to) => {
-    history.replaceState(null, '', `/${businessId}/cards`);
-    be(['viewCards', 'viewPrograms']);
-    const context = $businessContext.get();
-    if (context) {
-      const programs = [{ id: PROGRAM, name: 'Rent', productType: 'bank_transfers' as const }];
-      $businessContext.set({ ...context, userScope: 'super', viewType: 'multiProgram', programs });
-    }
-    const place = document.body.appendChild(
-      Object.assign(document.createElement('div'), { id: 'hub-place' }),
-    );
-    draw();
-    expect(place.querySelector('.hub-name')?.getAttribute('href') ?? null).toBe(to);
-    cleanup();
-    place.remove();
-  });
-});
-
-describe('the account menu of narrow screens', () => {
-  /** Opens the menu in the bar at the top and gives its lines. */
-  const lines = () => {
-    const trigger = document.querySelector('.topbar .account');
-    const menu = document.getElementById(trigger?.getAttribute('popovertarget') ?? '') as HTMLElement;
-    fireEvent(menu, Object.assign(new Event('toggle'), { newState: 'open' }));
-    return [...menu.querySelectorAll('.menu-line')].map((line) => line.textContent);
-  };
-
-  test('holds what the bar at the foot does not, as the role allows', () => {
-    be(['viewCards', 'viewUsers', 'viewSpendRules', 'developerTools']);
-    draw();
-    expect(lines().slice(0, 3)).toEqual(['Spend rules', 'Docs', 'Support']);
-    cleanup();
-    be(['viewCards']);
-    draw();
-    expect(lines()[0]).toBe('Support');
-    expect(lines()).not.toContain('Spend rules');
-  });
-
-  test('opens support', async () => {
-    be(['viewCards']);
-    draw();
-    lines();
-    HTMLElement.prototype.hidePopover ??= () => {};
-    fireEvent.click(document.querySelector('.topbar .menu-line') as HTMLElement);
-    expect(await screen.findByRole('dialog', { name: support.title })).toBeTruthy();
-  });
 });
 
 describe('the sidebar', () => {
