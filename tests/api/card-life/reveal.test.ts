@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#lib/contract/calls.ts';
-import { getCardDetails, getClientToken, revealSandboxCard } from '#lib/contract/card-life.ts';
+import {
+  closeCard,
+  getCardDetails,
+  getClientToken,
+  reassociateCard,
+  reissueVirtualCard,
+  revealSandboxCard,
+} from '#lib/contract/card-life.ts';
+import { freezeCard, lockCard, unfreezeCard } from '#lib/contract/cards.ts';
 import { type CardWorld, makeCardWorld } from './world.ts';
 
 let world: CardWorld;
@@ -50,6 +58,33 @@ test('a minute later the token shows nothing', async () => {
   await world.api.clock.moveTo(new Date(Date.now() + 61_000));
   expect(await reveal(body.clientToken)).toMatchObject({ status: 409, body: { error: 'link_invalid' } });
   await world.api.clock.moveTo(null);
+});
+
+const NEXT_HOLDER = { firstName: 'Omar', lastName: 'Haddad', email: 'omar@example.com' };
+
+test.each([
+  ['locked', 'physical', [[lockCard, {}]]],
+  ['frozen', 'physical', [[freezeCard, {}]]],
+  [
+    'frozen and let go again',
+    'physical',
+    [
+      [freezeCard, {}],
+      [unfreezeCard, {}],
+    ],
+  ],
+  ['moved to another person', 'physical', [[reassociateCard, NEXT_HOLDER]]],
+  ['moved with a new number', 'virtual', [[reassociateCard, NEXT_HOLDER]]],
+  ['replaced', 'virtual', [[reissueVirtualCard, {}]]],
+  ['closed', 'physical', [[closeCard, {}]]],
+] as const)('a token shows nothing of a card that was %s after it', async (_, type, changes) => {
+  const card = await world.card({ status: 'active', userId: 'amina', type });
+  const { body } = await ask(card.id, world.amina);
+  for (const [call, input] of changes) {
+    const { status } = await world.post(call, card.id, input, world.admin);
+    expect(status).toBeLessThan(300);
+  }
+  expect(await reveal(body.clientToken)).toMatchObject({ status: 409, body: { error: 'link_invalid' } });
 });
 
 test('a sign-in of six minutes ago is not fresh enough', async () => {

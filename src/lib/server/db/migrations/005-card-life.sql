@@ -80,6 +80,9 @@ CREATE TABLE sandbox_issuer_reveal (
   token_hash text PRIMARY KEY,
   card_token text NOT NULL REFERENCES sandbox_issuer_card (token),
   expires_at timestamptz NOT NULL,
-  used_at timestamptz
+  used_at timestamptz,
+  -- The card as it was when the token was given; whatever changes it ends the token.
+  card_id text REFERENCES card (id),
+  card_version integer
 );
 CREATE INDEX sandbox_issuer_reveal_age ON sandbox_issuer_reveal (expires_at);

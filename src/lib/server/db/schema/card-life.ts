@@ -35,6 +35,8 @@ export type SandboxIssuerRevealTable = {
   card_token: string;
   expires_at: Date;
   used_at: Generated<Date | null>;
+  card_id: Generated<string | null>;
+  card_version: Generated<number | null>;
 };
 
 /** How a card is made, proven and shown (005-card-life.sql). */

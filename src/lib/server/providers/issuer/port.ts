@@ -15,8 +15,15 @@ export interface IssuerPort {
   setPin(token: string, pin: string): Promise<void>;
   /** The card has none until the next `setPin`. */
   removePin(token: string): Promise<void>;
-  /** A token with which the issuer's frame shows number, expiry and code of one card, once. */
-  createRevealToken(token: string, options: { lifetimeMs: number }): Promise<RevealToken>;
+  /**
+   * A token with which the issuer's frame shows number, expiry and code of one card, once.
+   *
+   * @param options.of the card as it stands with us; once it is another version, the token shows nothing
+   */
+  createRevealToken(
+    token: string,
+    options: { lifetimeMs: number; of?: { cardId: string; version: number } },
+  ): Promise<RevealToken>;
 }
 
 export type CardToMake = {

@@ -11,7 +11,7 @@ const VALID_YEARS = 4;
 export type RevealedCard = { number: string; expiresOn: string; code: string };
 
 export type SandboxIssuer = IssuerPort & {
-  /** Trades a reveal token for the card, once. @returns undefined for a token that is unknown, used or too old */
+  /** Trades a reveal token for the card, once. @returns undefined where it is unknown, used, too old, or the card changed */
   reveal(revealToken: string): Promise<RevealedCard | undefined>;
 };
 
@@ -55,12 +55,17 @@ export function createSandboxIssuer(db: Db, options: { cardKey: Buffer; clock: C
         .execute();
     },
 
-    async createRevealToken(token, { lifetimeMs }) {
+    async createRevealToken(token, { lifetimeMs, of }) {
       const revealToken = newToken();
       const expiresAt = new Date(clock.now().getTime() + lifetimeMs);
       await db
         .insertInto('sandbox_issuer_reveal')
-        .values({ token_hash: hashToken(revealToken), card_token: token, expires_at: expiresAt })
+        .values({
+          token_hash: hashToken(revealToken),
+          card_token: token,
+          expires_at: expiresAt,
+          ...(of && { card_id: of.cardId, card_version: of.version }),
+        })
         .execute();
       return { token: revealToken, expiresAt };
     },
@@ -70,10 +75,12 @@ export function createSandboxIssuer(db: Db, options: { cardKey: Buffer; clock: C
         with taken as (
           update sandbox_issuer_reveal set used_at = ${clock.now()}
           where token_hash = ${hashToken(revealToken)} and used_at is null and expires_at > ${clock.now()}
-          returning card_token
+          returning card_token, card_id, card_version
         )
-        select token, sealed_number as number, sealed_code as code, expires_on
-        from sandbox_issuer_card join taken on token = card_token where closed_at is null`.execute(db);
+        select token, sealed_number as number, sealed_code as code, sandbox_issuer_card.expires_on
+        from sandbox_issuer_card join taken on token = card_token
+        where closed_at is null and (card_id is null
+          or exists (select from card where card.id = card_id and version = card_version))`.execute(db);
       const [row] = rows;
       return (
         row && {

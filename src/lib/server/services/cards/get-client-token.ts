@@ -20,7 +20,7 @@ export const getClientToken = query(call, async (request) => {
   const { platform, db, params } = request;
   const card = await db
     .selectFrom('card')
-    .select(['business_id', 'status', 'issuer_token'])
+    .select(['business_id', 'status', 'issuer_token', 'version'])
     .where('id', '=', params.id)
     .executeTakeFirst();
   if (!card?.issuer_token || !mayReveal(card.status)) throw new ApiError('wrong_state');
@@ -33,7 +33,10 @@ export const getClientToken = query(call, async (request) => {
     }),
   );
   const { token, expiresAt } = await withTimeout(
-    platform.issuer.createRevealToken(card.issuer_token, { lifetimeMs: LIFETIME_MS }),
+    platform.issuer.createRevealToken(card.issuer_token, {
+      lifetimeMs: LIFETIME_MS,
+      of: { cardId: params.id, version: card.version },
+    }),
   );
   return { clientToken: token, expiresAt: expiresAt.toISOString(), framePath: CARD_FRAME_PATH };
 });
