@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Call } from '#lib/contract/call.ts';
 import { isOpen, isWrite } from '#lib/contract/call.ts';
-import { isOutOfReach } from '../db/transaction.ts';
+import { isCrowdedOut, isOutOfReach } from '../db/transaction.ts';
 import type { Platform } from '../platform.ts';
 import type { Actor } from './actor.ts';
 import { ApiError } from './api-error.ts';
@@ -194,7 +194,7 @@ function refuse(
 
 function toRefusal(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  return isOutOfReach(error)
+  return isOutOfReach(error) || isCrowdedOut(error)
     ? new ApiError('unavailable', { retryAfterS: 2, cause: error })
     : new ApiError('internal', { cause: error });
 }

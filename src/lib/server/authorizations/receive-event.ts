@@ -2,6 +2,7 @@ import type { Db, Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { lockBooks } from '../ledger/lock-books.ts';
 import { outsideAccount } from '../ledger/outside-account.ts';
+import { holdSpendRules } from '../services/spend-rules/lock-spend-rules.ts';
 import { type IssuerEvent, type IssuerEventResult, payloadHashOf } from './issuer-event.ts';
 import { findPurchase } from './purchase.ts';
 import { clear, refund, release, type Settled, type Settlement, SettlementRefused } from './settle.ts';
@@ -39,6 +40,7 @@ async function receive(tx: Tx, provider: string, event: IssuerEvent, now: Date):
     network: await outsideAccount(tx, businessId, 'network_settlement'),
     suspense: await outsideAccount(tx, businessId, 'suspense'),
   };
+  await holdSpendRules(tx, businessId);
   // The lock under which an event that is told twice at once meets itself.
   const books = await lockBooks(tx, Object.values(accounts));
   const payloadHash = payloadHashOf(event);

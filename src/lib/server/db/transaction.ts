@@ -43,6 +43,12 @@ export function isOutOfReach(error: unknown): boolean {
   return OUT_OF_REACH.test(code) || LOST.test(error.message);
 }
 
+/** Whether the database is there, but others had what was needed for longer than one may wait (55P03 and the like). */
+export function isCrowdedOut(error: unknown): boolean {
+  const state = sqlState(error) ?? '';
+  return state === '55P03' || RETRYABLE.has(state);
+}
+
 /** The SQLSTATE of a database error, e.g. `23505`; undefined for anything else. */
 export function sqlState(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;

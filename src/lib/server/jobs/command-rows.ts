@@ -7,7 +7,7 @@ import { authorize } from '../api/authorize.ts';
 import type { CommandHandler, Request } from '../api/handler.ts';
 import { parseInput } from '../api/parse-input.ts';
 import { runCommand } from '../api/run-command.ts';
-import { isOutOfReach } from '../db/transaction.ts';
+import { isCrowdedOut, isOutOfReach } from '../db/transaction.ts';
 import type { JobContext, JobRow, RowOutcome } from './job-row.ts';
 import type { JobKind } from './kinds.ts';
 
@@ -81,5 +81,5 @@ async function runRow(
 
 function nameOf(error: unknown): ErrorName {
   if (error instanceof ApiError) return error.error;
-  return isOutOfReach(error) ? 'unavailable' : 'internal';
+  return isOutOfReach(error) || isCrowdedOut(error) ? 'unavailable' : 'internal';
 }

@@ -15,3 +15,14 @@ export async function lockSpendRules(tx: Tx, rootBusinessId: string): Promise<vo
     tx,
   );
 }
+
+/**
+ * Keeps the rules of an organisation as they are while money moves that they count; before any balance is locked, as
+ * authorization_lock does it, because a change of rules locks balances behind this (safety.md §1.10).
+ *
+ * @param businessId any business of the organisation
+ */
+export async function holdSpendRules(tx: Tx, businessId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${SPEND_RULES_LOCK}::integer, hashtext(coalesce(parent_id, id)::text))
+    from business where id = ${businessId}`.execute(tx);
+}

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/schema.ts';
 /**
  * What a rule has counted, counted anew over its new window from the purchases themselves: a longer window takes in
  * what the shorter one had forgotten, a shorter one forgets what came before it. Only with the rule locked
- * (lock-rule-of.ts).
+ * (lock-rule-of.ts); the balances guard the counters, so that no purchase that ends meanwhile is counted twice.
  */
 export async function recount(
   tx: Tx,
@@ -13,6 +13,8 @@ export async function recount(
 ): Promise<void> {
   if (window === 'transaction') return;
   const start = new Date(spendWindowsAt(now)[window].startMs);
+  await sql`select from balance where account_id in (select account_id from spend_counter where rule_id = ${ruleId})
+    order by account_id for no key update`.execute(tx);
   await sql`
     update spend_counter set window_start = ${start}, amount = used.amount, count = used.count
     from (

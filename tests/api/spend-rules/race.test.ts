@@ -1,0 +1,86 @@
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { receiveEvent } from '#lib/server/authorizations/receive-event.ts';
+import { inTransaction } from '#lib/server/db/transaction.ts';
+import { lockSpendRules } from '#lib/server/services/spend-rules/lock-spend-rules.ts';
+import { createSpendWorld, type SpendWorld, WEEKLY } from './world.ts';
+
+const ROUNDS = 12;
+const LOAD_MINOR = 10_000;
+
+let world: SpendWorld;
+beforeAll(async () => {
+  world = await createSpendWorld();
+});
+afterAll(() => world.api.drop());
+
+const clear = (cardId: string, now: Date) =>
+  receiveEvent(
+    world.api.db,
+    'sandbox',
+    {
+      ...{
+        eventId: `event:${newId()}`,
+        type: 'clearing',
+        networkId: null,
+        cardId,
+        amountMinor: 1,
+        isFinal: true,
+      },
+      merchant: { name: 'CORNER BASKET', categoryCode: '5411' },
+      ...{ merchantCategory: 'Grocery Stores', occurredAt: now },
+    },
+    now,
+  );
+
+test('a clearing that nobody asked for waits for a change of rules with no balance in its hands', async () => {
+  const card = await world.card(world.program, { loadMinor: LOAD_MINOR });
+  let clearing: Promise<unknown> = Promise.resolve();
+  await inTransaction(world.api.db, async (tx) => {
+    await lockSpendRules(tx, world.superId);
+    clearing = clear(card.id, new Date());
+    await expect.poll(() => waiting('advisory')).toBe(1);
+    await tx
+      .selectFrom('balance')
+      .select('posted')
+      .where('account_id', '=', card.accountId)
+      .forUpdate()
+      .noWait()
+      .execute();
+  });
+  expect(await clearing).toMatchObject({ kind: 'done', outcome: 'posted' });
+});
+
+test('clearings, attachments and changed windows of one moment all get their answer, and each is counted', async () => {
+  const card = await world.card(world.program, { loadMinor: LOAD_MINOR });
+  const id = await world.rule(world.program, WEEKLY);
+  await world.attach(id, [card.id]);
+  const now = new Date();
+  const others = await Promise.all(
+    Array.from({ length: ROUNDS }, (_, round) => [
+      clear(card.id, now).then(({ kind }) => kind),
+      world.update(world.program, id, { window: round % 2 ? 'week' : 'month' }).then(({ status }) => status),
+      world.attach(id, [card.id]).then(({ status }) => status),
+    ]).flat(),
+  );
+  expect(others.filter((answer) => answer === 'done')).toHaveLength(ROUNDS);
+  expect(others.filter((answer) => answer === 200)).toHaveLength(ROUNDS);
+  // It is attached already.
+  expect(others.filter((answer) => answer === 409)).toHaveLength(ROUNDS);
+  const counter = await world.api.db
+    .selectFrom('spend_counter')
+    .select(['amount', 'count'])
+    .where('rule_id', '=', id)
+    .where('account_id', '=', card.accountId)
+    .executeTakeFirst();
+  expect(counter).toEqual({ amount: ROUNDS, count: ROUNDS });
+});
+
+async function waiting(locktype: string): Promise<number> {
+  const { rows } = await world.api.pool.query(
+    `select count(*)::int as waiting from pg_locks join pg_database on pg_database.oid = database
+      where datname = current_database() and locktype = $1 and not granted`,
+    [locktype],
+  );
+  return rows[0].waiting;
+}
