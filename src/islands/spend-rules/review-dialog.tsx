@@ -24,7 +24,7 @@ type ReviewDialogProps = {
 export function ReviewDialog({ flow, rule, names, onSaved }: ReviewDialogProps) {
   const t = useT();
   const lang = useLang();
-  const { form, sending, failure } = useStore(flow.$state);
+  const { form, sending, failure, overtaken } = useStore(flow.$state);
   const speech = { names, t, lang };
   const submit = async () => {
     const saved = await flow.submit();
@@ -48,7 +48,13 @@ export function ReviewDialog({ flow, rule, names, onSaved }: ReviewDialogProps) 
       }
     >
       <div className="dialog-stack">
-        {failure && !sending && (
+        {overtaken && (
+          <div className="notice" data-tone="marigold" role="alert">
+            <CircleAlert aria-hidden="true" />
+            <p className="notice-words">{t('spendRules.save.overtaken')}</p>
+          </div>
+        )}
+        {failure && !sending && failure.error !== 'precondition_failed' && (
           <div className="notice" data-tone="brick" role="alert">
             <CircleAlert aria-hidden="true" />
             <p className="notice-words">

@@ -1,5 +1,5 @@
 import { CircleAlert, Eye } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isCallError } from '#lib/browser/call-error.ts';
 import type { SpendRule } from '#lib/contract/entities/spend-rule.ts';
 import { createRuleFlow } from '#lib/stores/spend-rule-flow.ts';
@@ -63,7 +63,7 @@ function RuleView({ rule }: { rule: SpendRule }) {
         </div>
       )}
       {mayManage ? (
-        <Editor key={rule.updatedAt} rule={rule} codes={codes} />
+        <Editor rule={rule} codes={codes} />
       ) : (
         <>
           <p className="panel panel-body rule-saying">
@@ -80,10 +80,11 @@ function RuleView({ rule }: { rule: SpendRule }) {
   );
 }
 
-/** Begins anew whenever the rule was changed, by whomever. */
+/** Follows the rule where somebody else changes it meanwhile; what was typed stays. */
 function Editor({ rule, codes }: { rule: SpendRule; codes: readonly string[] }) {
   const t = useT();
   const [flow] = useState(() => createRuleFlow(formOf(rule), rule));
+  useEffect(() => flow.follow(rule), [flow, rule]);
   return (
     <RuleForm
       flow={flow}

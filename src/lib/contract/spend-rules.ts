@@ -62,19 +62,21 @@ export const updateSpendRule = defineCall({
   name: 'updateSpendRule',
   method: 'PATCH',
   path: '/businesses/{id}/spendRules/{ruleId}',
-  summary: 'Change what a rule says, or turn it off and on; null takes a limit or the merchants away',
+  summary: 'Change what a rule says, or turn it off and on; If-Match carries the updatedAt that was read',
   tag,
   access: { kind: 'business', owner: 'business', permission: 'manageSpendRules' },
   params: z.object({ id: Id, ruleId: Id }),
   body: z.strictObject({
     name: z.optional(name),
     isActive: z.optional(z.boolean()),
+    /** Null takes a limit, or the merchants it speaks of, away. */
     amount: z.optional(z.nullable(ruled(spendLimit, 20))),
     count: z.optional(z.nullable(count)),
     window: z.optional(SpendWindow),
     merchants: z.optional(z.nullable(MerchantSelectionInput)),
   }),
   output: z.object({ spendRule: SpendRule }),
+  ifMatch: true,
 });
 
 export const removeSpendRule = defineCall({

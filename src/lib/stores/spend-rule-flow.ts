@@ -5,7 +5,15 @@ import type { SpendRule } from '#lib/contract/entities/spend-rule.ts';
 import type { FieldProblem } from '#lib/contract/errors.ts';
 import { createSpendRule, updateSpendRule } from '#lib/contract/spend-rules.ts';
 import type { Problem } from '#lib/domain/problem.ts';
-import { changeBody, newBody, placeOf, type RuleForm, ruleProblems } from './spend-rule-form.ts';
+import {
+  changeBody,
+  formOf,
+  newBody,
+  placeOf,
+  type RuleForm,
+  rebased,
+  ruleProblems,
+} from './spend-rule-form.ts';
 import { refreshRules } from './spend-rules-cache.ts';
 
 export type RuleFlowState = {
@@ -15,27 +23,35 @@ export type RuleFlowState = {
   readonly reviewing: boolean;
   readonly sending: boolean;
   readonly failure: CallError | null;
+  /** somebody else saved other terms while these were written; they are part of the form where it was not touched */
+  readonly overtaken: boolean;
 };
 
 export type RuleFlow = ReturnType<typeof createRuleFlow>;
 
 /** The writing of a rule, from the first letter to the saved rule. @param rule the one that is changed; null for a new one */
-export function createRuleFlow(start: RuleForm, rule: Pick<SpendRule, 'id' | 'businessId'> | null) {
+export function createRuleFlow(start: RuleForm, rule: SpendRule | null) {
   const $state = atom<RuleFlowState>({
     ...{ form: start, problems: {}, reviewing: false, sending: false, failure: null },
+    overtaken: false,
   });
   const set = (change: Partial<RuleFlowState>) => $state.set({ ...$state.get(), ...change });
   /** One key for one wish, so that a second try after a lost answer makes no second rule. */
   let wish = { words: '', key: '' };
+  const keyOf = (words: string) => {
+    if (wish.words !== words) wish = { words, key: newIdempotencyKey() };
+    return wish.key;
+  };
+  /** The rule as it was last read: a change is measured by it. */
+  let base = rule;
 
   const send = (form: RuleForm) => {
-    const words = JSON.stringify(form);
-    if (wish.words !== words) wish = { words, key: newIdempotencyKey() };
-    const idempotencyKey = wish.key;
-    if (rule) {
-      const params = { id: rule.businessId, ruleId: rule.id };
-      return callApi(updateSpendRule, { params, body: changeBody(form), idempotencyKey });
+    if (base) {
+      const params = { id: base.businessId, ruleId: base.id };
+      const given = { params, body: changeBody(form, formOf(base)), ifMatch: base.updatedAt };
+      return callApi(updateSpendRule, { ...given, idempotencyKey: keyOf(JSON.stringify(given)) });
     }
+    const idempotencyKey = keyOf(JSON.stringify(form));
     const params = { id: placeOf(form).businessId };
     return callApi(createSpendRule, { params, body: newBody(form), idempotencyKey });
   };
@@ -57,6 +73,17 @@ export function createRuleFlow(start: RuleForm, rule: Pick<SpendRule, 'id' | 'bu
       set({ problems, reviewing, failure: null });
       return reviewing;
     },
+    /** The rule was read anew: what somebody else changed is taken over, and nothing that was typed is lost. */
+    follow(read: SpendRule) {
+      if (!base || read.updatedAt <= base.updatedAt) return;
+      const { form, overtaken } = $state.get();
+      const [start, theirs] = [formOf(base), formOf(read)];
+      base = read;
+      const isTouched = Object.keys(changeBody(form, start)).length > 0;
+      const changedByThem = Object.keys(changeBody(theirs, start));
+      const isNews = changedByThem.some((name) => name in changeBody(form, theirs));
+      set({ form: rebased(form, start, theirs), overtaken: overtaken || (isTouched && isNews) });
+    },
     leaveReview: () => set({ reviewing: false, failure: null }),
     /** @returns the rule as it was saved; null where it was not, and the state says why */
     async submit(): Promise<SpendRule | null> {
@@ -65,13 +92,18 @@ export function createRuleFlow(start: RuleForm, rule: Pick<SpendRule, 'id' | 'bu
       set({ sending: true, failure: null });
       try {
         const { spendRule } = await send(form);
-        set({ sending: false, reviewing: false });
+        if (base) {
+          base = spendRule;
+          set({ form: formOf(spendRule) });
+        }
+        set({ sending: false, reviewing: false, overtaken: false });
         return spendRule;
       } catch (error) {
         set({ sending: false });
         if (!isCallError(error)) throw error;
         const problems = byField(error.fields);
-        set({ problems, reviewing: Object.keys(problems).length === 0, failure: error });
+        const overtaken = $state.get().overtaken || error.error === 'precondition_failed';
+        set({ problems, reviewing: Object.keys(problems).length === 0, failure: error, overtaken });
         return null;
       } finally {
         refreshRules();

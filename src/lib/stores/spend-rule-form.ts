@@ -106,7 +106,21 @@ export function bodyOf(form: RuleForm) {
   return { name: form.name.trim(), ...(type === 'velocity' ? velocity : merchantRule) };
 }
 
-export const changeBody = (form: RuleForm): BodyInput<typeof updateSpendRule> => bodyOf(form);
+/** Only what is changed: what somebody else changes meanwhile stays theirs. */
+export function changeBody(form: RuleForm, start: RuleForm): BodyInput<typeof updateSpendRule> {
+  const before: Record<string, unknown> = bodyOf(start);
+  return Object.fromEntries(
+    Object.entries(bodyOf(form)).filter(([name, value]) => !isSame(value, before[name])),
+  );
+}
+
+/** What was typed upon what somebody else saved meanwhile: a field that was touched stays, any other is theirs. */
+export function rebased(form: RuleForm, start: RuleForm, theirs: RuleForm): RuleForm {
+  const mine = Object.entries(form).filter(([name, value]) => !isSame(value, start[name as keyof RuleForm]));
+  return { ...theirs, ...Object.fromEntries(mine) };
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** A new rule says nothing where a change would say null. */
 export function newBody(form: RuleForm): BodyInput<typeof createSpendRule> {

@@ -13,10 +13,15 @@ import { showToast } from './toasts.ts';
 
 type Named = Pick<SpendRule, 'id' | 'name'>;
 type Owned = Named & Pick<SpendRule, 'businessId'>;
+type Versioned = Owned & Pick<SpendRule, 'updatedAt'>;
 
 /** Turns a rule off or on again. @returns whether it is so now */
-export function switchRule(rule: Owned, isActive: boolean, t: Translate): Promise<boolean> {
-  const input = { params: { id: rule.businessId, ruleId: rule.id }, body: { isActive } };
+export function switchRule(rule: Versioned, isActive: boolean, t: Translate): Promise<boolean> {
+  const input = {
+    params: { id: rule.businessId, ruleId: rule.id },
+    body: { isActive },
+    ifMatch: rule.updatedAt,
+  };
   const text = t(isActive ? 'spendRules.turnOn.done' : 'spendRules.turnOff.done', { name: rule.name });
   return told(() => callApi(updateSpendRule, { ...input, idempotencyKey: newIdempotencyKey() }), text, t);
 }

@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid';
 import { calls } from '#lib/contract/calls.ts';
 import { makeIssuedCard, readActivationLink } from '../../support/issued-card.ts';
 import { makeOrder } from '../../support/orders.ts';
+import { versionOfRule } from '../../support/version-of-rule.ts';
 import { makeCard } from '../../support/world.ts';
 import { BLOCK, createThings } from './things.ts';
 import type { AccessWorld } from './world.ts';
@@ -234,10 +235,14 @@ export function createPrepare(world: AccessWorld): Record<string, () => Promise<
     updateMetadata: onMetadata,
     updateNote: async () => ({ ...(await onNote()), body: { text: 'Prefers a letter.' } }),
     updateTag: async () => ({ ...(await onFreshTag()), body: { colour: '#5B4BD6' } }),
-    updateSpendRule: async () => ({
-      params: { id: businessA, ruleId: await freshRule() },
-      body: { isActive: false },
-    }),
+    updateSpendRule: async () => {
+      const ruleId = await freshRule();
+      return {
+        params: { id: businessA, ruleId },
+        body: { isActive: false },
+        headers: { 'if-match': `"${await versionOfRule(api.db, ruleId)}"` },
+      };
+    },
     validateCard: onUnlinkedCard,
     validateCardholderCard: onUnlinkedCard,
     withdrawFunds: async () => ({

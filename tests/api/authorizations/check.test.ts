@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#lib/contract/calls.ts';
 import { createTestApi } from '../../support/api.ts';
+import { versionOfRule } from '../../support/version-of-rule.ts';
 import { makeBusiness, makeCard, makeMember, makeUser, type TestCard } from '../../support/world.ts';
 
 type Api = Awaited<ReturnType<typeof createTestApi>>;
@@ -147,11 +148,13 @@ describe('a declined purchase', () => {
 
 test('a change of rules waits for the purchases that are being decided, and decides the next', async () => {
   const ruleId = await weekly(card.id, '400.00');
+  const version = await versionOfRule(api.db, ruleId);
   const crowd = Array.from({ length: 40 }, () => spend('1.00'));
   const changed = api.call(calls.updateSpendRule, {
     params: { id: businessId, ruleId },
     body: { amount: '0.50' } as never,
     token: admin,
+    headers: { 'if-match': `"${version}"` },
   });
   expect(await changed).toMatchObject({ status: 200 });
   expect(await spend('1.00')).toMatchObject({ status: 'declined', declineReason: 'CA_DECLINED_VELOCITY' });

@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as contract from '#lib/contract/spend-rules.ts';
+import { versionOfRule } from '../../support/version-of-rule.ts';
 import { createSpendWorld, type SpendWorld, WEEKLY } from './world.ts';
 
 let world: SpendWorld;
@@ -32,6 +33,7 @@ test('a rule that gets another window goes on with what was spent in it, in any 
       params,
       body: { window },
       token: tokens.program,
+      headers: { 'if-match': `"${await versionOfRule(api.db, ruleId)}"` },
     });
     expect(status).toBe(200);
     const { body } = await api.call(contract.listCardSpendRules, {

@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '#lib/contract/spend-rules.ts';
+import { versionOfRule } from '../../support/version-of-rule.ts';
 import { createSpendWorld, NO_HOTELS, type SpendWorld, WEEKLY } from './world.ts';
 
 let world: SpendWorld;
@@ -142,6 +143,22 @@ describe('a change of a rule', () => {
       'spendRuleUpdated',
     ]);
     expect(await world.activitiesOf('card', card.id)).toEqual(['spendRuleAdded', 'spendRuleUpdated']);
+  });
+
+  test('asks for the version that was read, and nobody undoes unseen what somebody else saved', async () => {
+    const id = await world.rule(world.program, WEEKLY);
+    const unread = await world.api.call(contract.updateSpendRule, {
+      params: { id: world.program, ruleId: id },
+      ...{ body: { count: 3 }, token: world.tokens.super },
+    });
+    expect(unread).toMatchObject({ status: 428, body: { error: 'precondition_required' } });
+    const version = await versionOfRule(world.api.db, id);
+    const change = (body: object) => world.update(world.program, id, body, world.tokens.super, version);
+    const [one, other] = await Promise.all([change({ amount: '77' }), change({ count: 3 })]);
+    expect([one.status, other.status].sort()).toEqual([200, 412]);
+    const { spendRule } = (one.status === 200 ? one : other).body;
+    expect(spendRule.updatedAt).not.toBe(version);
+    expect(await versionOfRule(world.api.db, id)).toBe(spendRule.updatedAt);
   });
 
   test('that turns it off removes it from its cards, and on again adds it', async () => {

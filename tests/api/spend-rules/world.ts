@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import * as contract from '#lib/contract/spend-rules.ts';
 import { createTestApi } from '../../support/api.ts';
+import { versionOfRule } from '../../support/version-of-rule.ts';
 import { makeBusiness, makeCard, makeMember } from '../../support/world.ts';
 
 /** A super business with two programs, its administrator, and cards in each. */
@@ -28,8 +29,17 @@ export async function createSpendWorld() {
     api.call(contract.attachSpendRule, { params: { id }, body: { cardIds }, token, key });
   const detach = (id: string, cardIds: string[], token = tokens.super) =>
     api.call(contract.detachSpendRule, { params: { id }, body: { cardIds }, token });
-  const update = (businessId: string, ruleId: string, body: object, token = tokens.super) =>
-    api.call(contract.updateSpendRule, { params: { id: businessId, ruleId }, body, token });
+  const update = async (
+    businessId: string,
+    ruleId: string,
+    body: object,
+    token = tokens.super,
+    ifMatch: string | null = null,
+  ) =>
+    api.call(contract.updateSpendRule, {
+      params: { id: businessId, ruleId },
+      ...{ body, token, headers: { 'if-match': `"${ifMatch ?? (await versionOfRule(api.db, ruleId))}"` } },
+    });
   const card = (businessId = program, options: object = {}) => makeCard(api.db, { businessId, ...options });
   const activitiesOf = async (type: string, id: string) =>
     (

@@ -44,7 +44,10 @@ const terms = {
   merchants: z.nullable(MerchantSelection),
 };
 
-/** A rule as the organisation keeps it. `level` says how far it reaches: business, program or single cards. */
+/**
+ * A rule as the organisation keeps it. `level` says how far it reaches: business, program or single cards.
+ * `updatedAt` is the version for `If-Match`.
+ */
 export const SpendRule = z
   .object({
     ...terms,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '#lib/contract/call.ts';
 import { updateSpendRule as call } from '#lib/contract/spend-rules.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { command, done } from '../../api/handler.ts';
 import { lockRuleOf } from './lock-rule-of.ts';
 import { assertSpendRule, toMinor, toSelection } from './read-draft.ts';
@@ -9,11 +10,13 @@ import { recount } from './recount.ts';
 import { readSpendRule } from './rule-row.ts';
 
 /**
- * New terms of a rule, or its pause. What it has counted stays counted, over another window too, so that nobody
+ * New terms of a rule, or its pause, where the version is still the one that was read. What it has counted stays counted, over another window too, so that nobody
  * gets a fresh limit by a change of the rule.
  */
-export const updateSpendRule = command(call, async ({ tx, params, body, now, record }) => {
-  const before = await lockRuleOf(tx, params);
+export const updateSpendRule = command(call, async (request) => {
+  const { tx, params, body, now, ifMatch, record } = request;
+  const { updatedAt, ...before } = await lockRuleOf(tx, params);
+  if (updatedAt.toISOString() !== ifMatch) throw new ApiError('precondition_failed');
   const rule = applyChange(before, body);
   assertSpendRule(rule, body.merchants);
   await tx
@@ -26,7 +29,8 @@ export const updateSpendRule = command(call, async ({ tx, params, body, now, rec
       time_window: rule.window,
       merchants: rule.merchants && JSON.stringify(rule.merchants),
       version: sql`version + 1`,
-      updated_at: now,
+      // Two changes in one millisecond must not share a version.
+      updated_at: new Date(Math.max(now.getTime(), updatedAt.getTime() + 1)),
     })
     .where('id', '=', params.ruleId)
     .execute();
@@ -43,7 +47,7 @@ export const updateSpendRule = command(call, async ({ tx, params, body, now, rec
   return done({ spendRule: await readSpendRule(tx, params.ruleId) });
 });
 
-type Rule = Awaited<ReturnType<typeof lockRuleOf>>;
+type Rule = Omit<Awaited<ReturnType<typeof lockRuleOf>>, 'updatedAt'>;
 
 function applyChange(before: Rule, body: BodyOf<typeof call>): Rule {
   return {
