@@ -1,7 +1,9 @@
 import { v7 as newId } from 'uuid';
 import { settleSandboxPurchase as call } from '#lib/contract/sandbox.ts';
-import { parseAmount } from '#lib/domain/money.ts';
+import { parseAmount, toDecimal } from '#lib/domain/money.ts';
+import { problem } from '#lib/domain/problem.ts';
 import { ApiError } from '../../api/api-error.ts';
+import { fieldProblem } from '../../api/error-answer.ts';
 import { event } from '../../api/handler.ts';
 import { receiveEvent } from '../../authorizations/receive-event.ts';
 import { selectPurchases, toSandboxPurchase } from './purchase-row.ts';
@@ -24,6 +26,11 @@ export const settleSandboxPurchase = event(call, async ({ platform, params, body
   const amountMinor = given?.ok ? given.minor : open[body.action];
   if (purchase.is_refund || (body.action !== 'clear' && open[body.action] <= 0) || amountMinor <= 0) {
     throw new ApiError('wrong_state');
+  }
+  // A signed event may give back more than was taken, for the network has the last word; here it is a slip.
+  if (body.action === 'refund' && amountMinor > open.refund) {
+    const tooMuch = problem('amountOver', { max: toDecimal(open.refund) });
+    throw new ApiError('validation_failed', { fields: { amount: fieldProblem(tooMuch, 'amount') } });
   }
   const id = `sandbox:${newId()}`;
   const result = await receiveEvent(
