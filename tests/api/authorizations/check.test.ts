@@ -3,7 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { calls } from '#lib/contract/calls.ts';
 import { createTestApi } from '../../support/api.ts';
 import { versionOfRule } from '../../support/version-of-rule.ts';
-import { makeBusiness, makeCard, makeMember, makeUser, type TestCard } from '../../support/world.ts';
+import {
+  makeBusiness,
+  makeCard,
+  makeMember,
+  makeRoles,
+  makeUser,
+  type TestCard,
+} from '../../support/world.ts';
 
 type Api = Awaited<ReturnType<typeof createTestApi>>;
 let api: Api;
@@ -109,6 +116,25 @@ describe('a declined purchase', () => {
     expect((await list(await api.tokens.mint({ uid }))).body.items[0]).toMatchObject({
       decline: { kind: 'velocityAmount', ruleId: null, ruleName: null, left: { amountMinor: 2_500 } },
     });
+  });
+
+  test('tells a member who may not see rules the limit without the name', async () => {
+    const own = (await makeBusiness(api.db, { fundingMinor: 100_000 })).id;
+    await makeRoles(api.db, own, [{ key: 'desk', name: 'Desk', permissions: ['viewCards'] }]);
+    const [before, boss] = [businessId, admin];
+    try {
+      businessId = own;
+      admin = await api.tokens.mint({ uid: await makeMember(api.db, { businessId: own, role: 'admin' }) });
+      card = await makeCard(api.db, { businessId: own, loadMinor: 50_000 });
+      await weekly(card.id, '25.00');
+    } finally {
+      [businessId, admin] = [before, boss];
+    }
+    await spend('30.00');
+    const token = await api.tokens.mint({ uid: await makeMember(api.db, { businessId: own, role: 'desk' }) });
+    const { status, body } = await api.call(calls.listCardTransactions, { params: { id: card.id }, token });
+    expect(status).toBe(200);
+    expect(body.items[0].decline).toMatchObject({ kind: 'velocityAmount', ruleId: null, ruleName: null });
   });
 
   test('can be allowed once: the same passes, once, and says until when', async () => {

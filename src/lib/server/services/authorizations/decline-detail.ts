@@ -2,10 +2,10 @@ import type { DeclineDetail } from '#lib/contract/entities/decline.ts';
 import type { DeclineCause } from '#lib/domain/authorization.ts';
 import { usd } from '../cards/card-row.ts';
 
-/** A cause as the API tells it; a holder hears of limits but not how the organisation calls its rules. */
+/** A cause as the API tells it; who may not see rules hears of limits but not how they are called. */
 export function toDeclineDetail(
   cause: DeclineCause,
-  { isHolder }: { isHolder: boolean } = { isHolder: false },
+  { seesRules }: { seesRules: boolean } = { seesRules: true },
 ): DeclineDetail | null {
   switch (cause.kind) {
     case 'unknownCard':
@@ -14,22 +14,22 @@ export function toDeclineDetail(
       return { kind: cause.kind, available: usd(cause.availableMinor) };
     case 'velocityAmount':
       return {
-        ...hideRule(cause, isHolder),
+        ...ruleOf(cause, seesRules),
         kind: 'velocityAmount',
         limit: usd(cause.limit),
         used: usd(cause.used),
         left: usd(cause.left),
       };
     case 'velocityCount':
-      return { ...hideRule(cause, isHolder), kind: 'velocityCount' };
+      return { ...ruleOf(cause, seesRules), kind: 'velocityCount' };
     case 'merchantBlocked':
     case 'merchantNotAllowed':
-      return hideRule(cause, isHolder);
+      return ruleOf(cause, seesRules);
     default:
       return cause;
   }
 }
 
-function hideRule<Cause extends { ruleId: string; ruleName: string }>(cause: Cause, isHolder: boolean) {
-  return isHolder ? { ...cause, ruleId: null, ruleName: null } : cause;
+function ruleOf<Cause extends { ruleId: string; ruleName: string }>(cause: Cause, seesRules: boolean) {
+  return seesRules ? cause : { ...cause, ruleId: null, ruleName: null };
 }

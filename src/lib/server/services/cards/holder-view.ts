@@ -70,6 +70,10 @@ export function loadFor(holder: Holder, load: CardLoad, actorId: string): CardLo
   return { ...load, loadedBy, memo: null, customFields: {} };
 }
 
+/** Whether somebody may read what a rule is called: whoever holds the card may not, nor a member without its right. */
+export const seesRules = (grant: Grant): boolean =>
+  grant.as === 'member' && grant.business.permissions.includes('viewSpendRules');
+
 export const cardFor = (viewer: { isHolder: boolean }, card: Card): Card =>
   viewer.isHolder ? { ...card, tags: [] } : card;
 

@@ -28,7 +28,7 @@ export function selectTransactions(db: Db, cardId: string, { isHolder }: { isHol
 type Selected =
   ReturnType<typeof selectTransactions> extends SelectQueryBuilder<Schema, infer _T, infer Row> ? Row : never;
 
-export function toTransaction(row: Selected, { isHolder }: { isHolder: boolean }): CardTransaction {
+export function toTransaction(row: Selected, viewer: { seesRules: boolean }): CardTransaction {
   return {
     id: row.id,
     transactionEventStatus: row.status,
@@ -40,7 +40,7 @@ export function toTransaction(row: Selected, { isHolder }: { isHolder: boolean }
     merchantCategoryCode: row.merchant_category_code,
     merchantCategory: row.merchant_category,
     declineReason: row.decline_reason,
-    decline: row.decline && toDeclineDetail(row.decline.cause, { isHolder }),
+    decline: row.decline && toDeclineDetail(row.decline.cause, viewer),
     allowedUntil: row.allowed_until?.toISOString() ?? null,
     authorizedAt: row.authorized_at.toISOString(),
     clearedAt: row.cleared_at?.toISOString() ?? null,
