@@ -44,6 +44,18 @@ test('a lock shows at once, in the grid and on the page, before the server has a
   expect(shown()).toEqual({ page: 'locked', grid: 'locked' });
 });
 
+test('an unfreeze shows what the server answers: the card may be locked as it was before', async () => {
+  const frozen = { ...ACTIVE, status: 'frozen' } as Card;
+  queryClient.setQueryData(cardKey('C1'), frozen);
+  let agree: (answer: unknown) => void = () => {};
+  call.mockReturnValue(new Promise((resolve) => (agree = resolve)));
+  const change = changeCardState({ card: frozen, verb: 'unfreeze', t });
+  expect(shown().page).toBe('frozen');
+  agree({ card: { ...ACTIVE, status: 'locked' } });
+  expect(await change).toBe(true);
+  expect(shown().page).toBe('locked');
+});
+
 test('a refused lock goes back and says why', async () => {
   call.mockRejectedValue(new CallError({ status: 403, error: 'forbidden' }));
   expect(await changeCardState({ card: ACTIVE, verb: 'lock', t })).toBe(false);

@@ -23,6 +23,8 @@ export type CardTransition = {
   readonly by: readonly CardActor[];
   readonly from: readonly CardStatus[];
   readonly to: CardStatus;
+  /** Where it leads instead when the card was locked before it was frozen. */
+  readonly toIfLockedBefore?: CardStatus;
   readonly activity: ActivityType;
   readonly permission?: Permission;
 };
@@ -32,6 +34,8 @@ export type CardTransition = {
  * Spec §4 "Card": a holder locks an active card and unlocks a locked one; frozen and closed belong to the
  * organisation. Design §4.12: a card is `processing` until its holder links it, and `reassociated` from the
  * move to another person until that person links it. Design §4.13: asking for a replacement locks at once.
+ * A card that was locked when it was frozen is locked again once it is unfrozen: the holder's own lock, as of a
+ * card that is lost, is not undone by a freeze that is over.
  * Reissuing closes the card at hand; its successor begins in `processing`.
  */
 export const CARD_TRANSITIONS: readonly CardTransition[] = [
@@ -78,6 +82,7 @@ export const CARD_TRANSITIONS: readonly CardTransition[] = [
     by: ['business'],
     from: ['frozen'],
     to: 'active',
+    toIfLockedBefore: 'locked',
     activity: 'cardUnfrozen',
     permission: 'freezeCards',
   },
@@ -128,14 +133,24 @@ export type CardChange =
       readonly from: readonly CardStatus[];
     };
 
-/** What a verb does to a card in a state; `notAllowed` where this kind of actor never may, `wrongState` where not now. */
-export function changeCard(verb: CardVerb, by: CardActor, status: CardStatus): CardChange {
+/**
+ * What a verb does to a card in a state; `notAllowed` where this kind of actor never may, `wrongState` where not now.
+ *
+ * @param before.wasLocked whether the card was locked when it was frozen
+ */
+export function changeCard(
+  verb: CardVerb,
+  by: CardActor,
+  status: CardStatus,
+  before: { wasLocked?: boolean } = {},
+): CardChange {
   const transition = transitionOf(verb);
   if (!transition.by.includes(by)) return { ok: false, error: 'notAllowed' };
   if (!transition.from.includes(status)) {
     return { ok: false, error: 'wrongState', status, from: transition.from };
   }
-  return { ok: true, to: transition.to, activity: transition.activity };
+  const to = (before.wasLocked && transition.toIfLockedBefore) || transition.to;
+  return { ok: true, to, activity: transition.activity };
 }
 
 /** The row of a verb. */

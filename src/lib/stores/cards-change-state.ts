@@ -47,7 +47,8 @@ export async function changeCardState({ card, verb, reason, t }: Change): Promis
   underWay.add(card.id);
   const before = statusShown(card.id) ?? card.status;
   dropUndo(card.id);
-  patchCard(card.id, { status: change.to });
+  // Where a verb leads to one of two states, only the server knows to which.
+  if (!transitionOf(verb).toIfLockedBefore) patchCard(card.id, { status: change.to });
   try {
     const body = reason?.trim() ? { reason: reason.trim() } : {};
     const input = { params: { id: card.id }, body, idempotencyKey: newIdempotencyKey() };

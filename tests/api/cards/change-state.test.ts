@@ -73,6 +73,30 @@ describe('the cardholder', () => {
   });
 });
 
+test('a card that its holder locked is locked again after a freeze, and nobody says that it works', async () => {
+  const card = await freshCard('active');
+  const change = (verb: keyof typeof VERBS, token: string) =>
+    api.call(VERBS[verb], { params: { id: card.id }, body: {}, token });
+  await change('lock', holder);
+  await change('freeze', admin);
+  expect(await change('unfreeze', admin)).toMatchObject({
+    status: 200,
+    body: { card: { status: 'locked' } },
+  });
+  const { body } = await api.call(listCardActivities, { params: { id: card.id }, token: admin });
+  expect(body.items[0]).toMatchObject({ type: 'cardUnfrozen', payload: { from: 'frozen', to: 'locked' } });
+  const { rows } = await sql<{ kind: string }>`select payload ->> 'kind' as kind from outbox
+    where topic = 'mail.send' and payload ->> 'cardId' = ${card.id} order by id`.execute(api.db);
+  expect(rows.map(({ kind }) => kind)).toEqual(['cardLocked', 'cardFrozen']);
+
+  await change('unlock', holder);
+  await change('freeze', admin);
+  expect(await change('unfreeze', admin)).toMatchObject({
+    status: 200,
+    body: { card: { status: 'active' } },
+  });
+});
+
 test('a change records its activity with actor, channel and reason, and tells the outbox', async () => {
   const card = await freshCard('active');
   await api.call(lockCard, { params: { id: card.id }, body: { reason: 'Reported lost' }, token: admin });

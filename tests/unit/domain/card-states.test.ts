@@ -64,6 +64,16 @@ describe('each actor, verb and state', () => {
   });
 });
 
+test.each<[CardVerb, CardStatus, CardStatus]>([
+  ['unfreeze', 'frozen', 'locked'],
+  ['unlock', 'locked', 'active'],
+  ['freeze', 'locked', 'frozen'],
+  ['close', 'frozen', 'closed'],
+  ['reassociate', 'frozen', 'reassociated'],
+])('of a card that was locked before it was frozen, %s from %s leads to %s', (verb, from, to) => {
+  expect(changeCard(verb, 'business', from, { wasLocked: true })).toMatchObject({ ok: true, to });
+});
+
 test('a refusal says from which states it would go', () => {
   expect(changeCard('unlock', 'cardholder', 'frozen')).toEqual({
     ok: false,

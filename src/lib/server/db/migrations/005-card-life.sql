@@ -13,7 +13,9 @@ ALTER TABLE card
   -- Since when this person holds the card; null since it was made. Their lists begin there.
   ADD COLUMN holder_since timestamptz(3),
   -- Somebody is setting the first PIN at the issuer until then.
-  ADD COLUMN pin_claimed_until timestamptz;
+  ADD COLUMN pin_claimed_until timestamptz,
+  -- Of a frozen card: whether it was locked then, and is again once it is unfrozen.
+  ADD COLUMN locked_before_freeze boolean NOT NULL DEFAULT false;
 
 ALTER TABLE card DROP COLUMN search_text;
 ALTER TABLE card ADD COLUMN search_text text NOT NULL GENERATED ALWAYS AS (

@@ -57,6 +57,7 @@ export type CardTable = {
   order_id: Generated<string | null>;
   holder_since: Generated<Date | null>;
   pin_claimed_until: Generated<Date | null>;
+  locked_before_freeze: Generated<boolean>;
   holder_first_name: string;
   holder_last_name: string;
   holder_email: string | null;

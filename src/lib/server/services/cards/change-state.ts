@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as contract from '#lib/contract/cards.ts';
 import type { Card } from '#lib/contract/entities/card.ts';
-import { type CardVerb, changeCard } from '#lib/domain/card-states.ts';
+import { type CardVerb, changeCard, maySpend } from '#lib/domain/card-states.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { type CommandRequest, command, done } from '../../api/handler.ts';
 import { lockBooks } from '../../ledger/lock-books.ts';
@@ -32,17 +32,23 @@ async function changeState(
   const { tx, params, body, now, grant, record } = request;
   const card = await tx
     .selectFrom('card')
-    .select(['status', 'business_id', 'account_id'])
+    .select(['status', 'business_id', 'account_id', 'locked_before_freeze'])
     .where('id', '=', params.id)
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!card) throw new ApiError('not_found');
-  const result = changeCard(verb, grant.as === 'holder' ? 'cardholder' : 'business', card.status);
+  const by = grant.as === 'holder' ? 'cardholder' : 'business';
+  const result = changeCard(verb, by, card.status, { wasLocked: card.locked_before_freeze });
   if (!result.ok) throw new ApiError(result.error === 'notAllowed' ? 'forbidden' : 'wrong_state');
   await lockBooks(tx, [card.account_id]);
   await tx
     .updateTable('card')
-    .set({ status: result.to, last_activity_at: now, version: sql`version + 1` })
+    .set({
+      status: result.to,
+      locked_before_freeze: result.to === 'frozen' && card.status === 'locked',
+      last_activity_at: now,
+      version: sql`version + 1`,
+    })
     .where('id', '=', params.id)
     .where('status', '=', card.status)
     .execute();
@@ -53,7 +59,10 @@ async function changeState(
     reason: body.reason,
     payload: { cardId: params.id, from: card.status, to: result.to },
   });
-  await notifyHolder(tx, { kind: NEWS[verb], cardId: params.id, now });
+  // That a card works again is news only where it does; one that is locked again stays as its holder left it.
+  if (verb !== 'unfreeze' || maySpend(result.to)) {
+    await notifyHolder(tx, { kind: NEWS[verb], cardId: params.id, now });
+  }
   return { card: cardFor({ isHolder: grant.as === 'holder' }, await readCard(tx, params.id)) };
 }
 
