@@ -121,7 +121,7 @@ export const isWrite = (call: Pick<Call, 'method'>): boolean => call.method !== 
 /** Errors every call of this kind can answer with, and its own; the OpenAPI document lists them. */
 export function errorsOf(call: Call): ErrorName[] {
   const names = new Set<ErrorName>(['bad_request', 'validation_failed', 'internal', 'unavailable']);
-  if (!isOpen(call)) names.add('unauthenticated');
+  if (!isOpen(call)) names.add(call.access.kind === 'provider' ? 'signature_invalid' : 'unauthenticated');
   if (call.access.kind === 'signedIn' || call.access.kind === 'business') names.add('forbidden');
   if (call.params || (call.access.kind === 'business' && call.access.owner === 'target'))
     names.add('not_found');

@@ -82,7 +82,7 @@ export const reissueVirtualCard = defineCall({
   body: z.object({ reason: z.optional(reissueReason) }),
   output: z.object({ card: Card, replaced: Card }),
   status: 201,
-  errors: ['wrong_state'],
+  errors: ['wrong_state', 'card_is_physical'],
 });
 
 export const resendVirtualCard = defineCall({

@@ -59,6 +59,7 @@ export const PROBLEM_KEYS = [
   'cardsAtMost',
   'selectionAtMost',
   'onDemandOnly',
+  'countPerTransaction',
 ] as const;
 
 export type ProblemKey = `field.${(typeof PROBLEM_KEYS)[number]}`;

@@ -32,6 +32,8 @@ export function checkSpendRule(draft: SpendRuleDraft): Partial<Record<string, Pr
   if (type === 'velocity') {
     return {
       ...(maxAmountMinor === null && maxCount === null ? { amount: missing('amount') } : {}),
+      // One purchase is one: a number of them would decline nothing, or all.
+      ...(window === 'transaction' && maxCount !== null ? { count: problem('countPerTransaction') } : {}),
       ...(window === null ? { window: missing('window') } : {}),
       ...(merchants && namesNobody(merchants) ? { merchants: missing('merchants') } : {}),
     };

@@ -64,7 +64,10 @@ describe('who the issuer is', () => {
   ])('%s is refused and changes nothing', async (_, change) => {
     const made = await card();
     const answer = await tell('/issuer/authorizations', authorization(made.id), change);
-    expect(answer).toMatchObject({ status: 401, body: { code: 40100, error: 'unauthenticated' } });
+    expect(answer).toMatchObject({
+      status: 401,
+      body: { code: 40102, error: 'signature_invalid', msg: 'The signature is missing or wrong.' },
+    });
     expect(await balanceOf(made)).toEqual([10_000, 0]);
   });
 
@@ -261,7 +264,7 @@ describe('what follows', () => {
     expect(await event('clearing', (await card()).id, { authorizationId })).toMatchObject({ status: 409 });
     expect(await event('clearing', (await card()).id, { amountMinor: null })).toMatchObject({
       status: 422,
-      body: { fields: { amountMinor: { key: 'field.required' } } },
+      body: { fields: { amountMinor: { key: 'field.required', msg: 'amountMinor is required' } } },
     });
   });
 });

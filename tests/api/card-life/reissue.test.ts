@@ -226,7 +226,7 @@ describe('a virtual card', () => {
   test('a physical card is none', async () => {
     const card = await world.card({ status: 'active' });
     const answer = await world.post(reissueVirtualCard, card.id, {}, world.admin);
-    expect(answer).toMatchObject({ status: 409, body: { error: 'wrong_state' } });
+    expect(answer).toMatchObject({ status: 409, body: { code: 40918, error: 'card_is_physical' } });
     const { body } = await world.api.call(getCard, { params: { id: card.id }, token: world.admin });
     expect(body.card.status).toBe('active');
   });

@@ -78,6 +78,8 @@ describe('a new rule', () => {
     ['amount', { amount: '-5' }, 'field.amountFormat'],
     ['amount', { amount: '1000000.01' }, 'field.amountOver'],
     ['amount', { amount: undefined, count: undefined }, 'field.required'],
+    ['count', { window: 'transaction', amount: undefined, count: 1 }, 'field.countPerTransaction'],
+    ['count', { window: 'transaction', count: 5 }, 'field.countPerTransaction'],
     ['count', { count: 0 }, 'field.invalid'],
     ['count', { count: 1.5 }, 'field.invalid'],
     ['count', { count: 10_001 }, 'field.invalid'],

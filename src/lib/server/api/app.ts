@@ -145,7 +145,7 @@ async function hear(platform: Platform, handler: EventHandler, context: Context)
   const bytes = await readBytes(context);
   const headers = { get: (name: string) => context.req.header(name) };
   if (call.access.kind === 'provider' && !platform.issuerEvents.isGenuine(headers, bytes, new Date())) {
-    throw new ApiError('unauthenticated');
+    throw new ApiError('signature_invalid');
   }
   const params = context.req.param() as Record<string, string>;
   const input = parseInput(call, { params, query: {}, body: parseBody(context, bytes) });

@@ -9,7 +9,7 @@ import { replaceCard } from './replace-card.ts';
 export const reissueVirtualCard = command(call, async (request) => {
   const { tx, params, body } = request;
   const card = await lockCardRow(tx, params.id);
-  if (card.type !== 'virtual') throw new ApiError('wrong_state', { internal: 'a physical card is shipped' });
+  if (card.type !== 'virtual') throw new ApiError('card_is_physical');
   const newId = await replaceCard(request, card, { reason: body.reason });
   return done({ card: await readCard(tx, newId), replaced: await readCard(tx, card.id) });
 });

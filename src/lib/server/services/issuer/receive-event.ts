@@ -10,7 +10,8 @@ import { findMerchantCategory } from '../merchant-categories/merchant-categories
 export const receiveIssuerEvent = event(call, async ({ platform, body, now }) => {
   const { id, type, authorizationId, cardId, amountMinor, merchant, isFinal, occurredAt } = body;
   if (amountMinor === null && type !== 'void') {
-    throw new ApiError('validation_failed', { fields: { amountMinor: fieldProblem(problem('required')) } });
+    const missing = problem('required', { field: 'amountMinor' });
+    throw new ApiError('validation_failed', { fields: { amountMinor: fieldProblem(missing) } });
   }
   const result = await receiveEvent(
     platform.db,
