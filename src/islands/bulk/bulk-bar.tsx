@@ -82,9 +82,6 @@ export function BulkBar({ businessId, permissions }: BulkBarProps) {
           <div className="bulk-acts-menu">
             <ActsMenu offered={offered} onBegin={begin} />
           </div>
-          <Button size="s" tone="quiet" onClick={clearSelection}>
-            {t('cards.select.clear')}
-          </Button>
         </section>
       )}
       {open && <ActionDialog {...open} businessId={businessId} onClose={close} />}
@@ -114,6 +111,7 @@ function ActsMenu({ offered, onBegin }: { offered: readonly Offered[]; onBegin: 
   );
 }
 
+/** How many are ticked, and the way to more or to none: beside each other, however the bar breaks. */
 function Count({ businessId }: { businessId: string }) {
   const t = useT();
   const selection = useStore($selection);
@@ -137,6 +135,9 @@ function Count({ businessId }: { businessId: string }) {
       {isMore && data.isCapped && (
         <span className="field-hint">{t('bulk.tooMany', { max: formatCount(MAX_BULK_CARDS) })}</span>
       )}
+      <Button size="s" tone="quiet" onClick={clearSelection}>
+        {t('cards.select.clear')}
+      </Button>
     </p>
   );
 }

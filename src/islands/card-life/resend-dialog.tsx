@@ -1,13 +1,16 @@
 import { useState } from 'react';
+import { mailsCarryLink } from '#lib/domain/activation-page.ts';
 import { createResendFlow } from '#lib/stores/cards-resend-virtual.ts';
 import { showToast } from '#lib/stores/toasts.ts';
+import { brandKey } from '../cards/brand-key.ts';
 import { useT } from '../ui/texts.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import type { LifeDialogProps } from './more-actions.tsx';
 
-/** Asks before the activation link of a virtual card goes out once more. */
+/** Asks before the mail about a virtual card goes out once more, and says whether it carries the link. */
 export function ResendDialog({ card, onClose }: LifeDialogProps) {
   const t = useT();
+  const body = mailsCarryLink(brandKey()) ? 'body' : 'bodyNoLink';
   const [flow] = useState(() => createResendFlow(card));
   return (
     <ActDialog
@@ -21,7 +24,7 @@ export function ResendDialog({ card, onClose }: LifeDialogProps) {
       onDone={({ sentTo }) =>
         showToast({ tone: 'success', text: t('cardLife.resendVirtualCard.done', { email: sentTo }) })
       }
-      review={<p>{t('cardLife.resendVirtualCard.body', { email: card.holder.email ?? '' })}</p>}
+      review={<p>{t(`cardLife.resendVirtualCard.${body}`, { email: card.holder.email ?? '' })}</p>}
     />
   );
 }

@@ -1,12 +1,36 @@
 import type { Activity } from '#lib/contract/entities/activity.ts';
+import type { SpendRuleDraft } from '#lib/domain/spend-rule-draft.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 
-/** A line of a history as a sentence, e.g. "Amina Rahimi loaded $25.00"; of a type of later days a plain one. */
+/**
+ * A line of a history as a sentence, e.g. "Amina Rahimi loaded $25.00"; of a type of later days a plain one. A rule
+ * or a key of metadata is named where the line tells it: a card's holder is told no names.
+ */
 export function activitySentence({ type, actorName, channel, payload }: Activity, t: Translate): string {
-  const actor = actorName || (channel === 'system' ? t('activity.system') : '–');
-  const amount = typeof payload.amountMinor === 'number' ? formatMoney(payload.amountMinor) : '';
-  const tag = typeof payload.tag === 'string' ? payload.tag : '';
-  const sentence = t(`activity.${type}`, { actor, amount, tag });
-  return sentence === `activity.${type}` ? t('activity.unknown', { actor }) : sentence;
+  const textOf = (name: string): string => {
+    const value = payload[name];
+    return typeof value === 'string' ? value : '';
+  };
+  const words = {
+    actor: actorName || (channel === 'system' ? t('activity.system') : '–'),
+    amount: typeof payload.amountMinor === 'number' ? formatMoney(payload.amountMinor) : '',
+    tag: textOf('tag'),
+    merchantName: textOf('merchantName'),
+    rule: textOf('name'),
+    key: textOf('key'),
+  };
+  const names = [...(words.rule || words.key ? [`activity.named.${type}`] : []), `activity.${type}`];
+  for (const name of names) {
+    const sentence = t(name, words);
+    if (sentence !== name) return sentence;
+  }
+  return t('activity.unknown', words);
+}
+
+/** What a rule said when it was added or changed; null for any other line, and where it is not told. */
+export function ruleOfActivity({ type, payload }: Pick<Activity, 'type' | 'payload'>): SpendRuleDraft | null {
+  if (!/^(spend|merchant)Rule(Added|Updated)$/.test(type) || typeof payload.ruleId !== 'string') return null;
+  // Our own recording of a rule, whose terms are whole wherever its id is.
+  return payload as unknown as SpendRuleDraft;
 }

@@ -1,5 +1,5 @@
 import { EyeOff } from 'lucide-react';
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, Suspense, useEffect, useRef } from 'react';
 import type { Card } from '#lib/contract/entities/card.ts';
 import { lazyPart } from '../shell/lazy-part.ts';
 import { usePermissions } from '../shell/use-session.ts';
@@ -28,8 +28,10 @@ export function CardTabs({ card }: { card: Card }) {
   const [tab, setTab] = useTab<CardTab>(ids);
   const isHidden = tab === 'transactions' && permissions.has('hideTransactionData');
   const Part = PARTS[tab];
+  const strip = useRef<HTMLDivElement>(null);
+  useEffect(() => showNamedTab(strip.current), []);
   return (
-    <div className="card-tabs panel">
+    <div ref={strip} className="card-tabs panel">
       <Tabs
         label={t('card.tabs.label')}
         tabs={ids.map((id) => ({ id, label: t(`card.tabs.${id}`) }))}
@@ -42,6 +44,12 @@ export function CardTabs({ card }: { card: Card }) {
       </Tabs>
     </div>
   );
+}
+
+/** A link to a tab shows it: where the tabs begin low in the window, as on a phone, the page is scrolled to them. */
+function showNamedTab(tabs: HTMLElement | null): void {
+  if (!tabs || scrollY > 0 || !new URLSearchParams(location.search).has('tab')) return;
+  if (tabs.getBoundingClientRect().top > innerHeight / 2) tabs.scrollIntoView({ block: 'start' });
 }
 
 /** A role may be kept from seeing purchases; then they are not even asked for. */

@@ -31,11 +31,19 @@ export function declineDetailText(detail: DeclineDetail, t: Translate, lang: Lan
         formatMoney(amountMinor),
       );
       const words = { rule: ruleText(detail, t), limit, used, left } as Record<string, string>;
-      return [t(`declines.why.velocityAmount.${detail.window}`, words), ...resetText(detail, t, lang)];
+      const overMinor = detail.used.amountMinor - detail.limit.amountMinor;
+      const isOver = overMinor > 0 && detail.window !== 'transaction';
+      const name = isOver ? 'velocityAmountOver' : 'velocityAmount';
+      return [
+        t(`declines.why.${name}.${detail.window}`, { ...words, over: formatMoney(overMinor) }),
+        ...resetText(detail, t, lang),
+      ];
     }
     case 'velocityCount': {
-      const words = { rule: ruleText(detail, t), limit: detail.limit, used: detail.used };
-      return [t(`declines.why.velocityCount.${detail.window}`, words), ...resetText(detail, t, lang)];
+      const { limit, used, left, window } = detail;
+      const words = { rule: ruleText(detail, t), limit, used, left, over: used - limit };
+      const name = used > limit && window !== 'transaction' ? 'velocityCountOver' : 'velocityCount';
+      return [t(`declines.why.${name}.${window}`, words), ...resetText(detail, t, lang)];
     }
     case 'reversedBefore':
       return [t('declines.why.reversedBefore')];

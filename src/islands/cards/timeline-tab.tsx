@@ -15,10 +15,13 @@ import {
 import { pageClock } from '#lib/browser/page-clock.ts';
 import type { Activity } from '#lib/contract/entities/activity.ts';
 import type { Card } from '#lib/contract/entities/card.ts';
+import type { SpendRuleDraft } from '#lib/domain/spend-rule-draft.ts';
 import { itemsOf } from '#lib/stores/cards-cache.ts';
+import { namedCategories, ruleSentence } from '../spend-rules/rule-sentence.ts';
+import { useCategoryNames } from '../spend-rules/use-categories.ts';
 import { Time } from '../ui/figures.tsx';
-import { useT } from '../ui/texts.tsx';
-import { activitySentence } from './activity-sentence.ts';
+import { useLang, useT } from '../ui/texts.tsx';
+import { activitySentence, ruleOfActivity } from './activity-sentence.ts';
 import { CardHistory } from './card-history.tsx';
 import { useCardPart } from './use-card-parts.ts';
 
@@ -56,6 +59,7 @@ export function TimelineTab({ card }: { card: Card }) {
 function ActivityLine({ activity }: { activity: Activity }) {
   const t = useT();
   const Picture = PICTURES[activity.type] ?? CircleDot;
+  const rule = ruleOfActivity(activity);
   return (
     <li>
       <span className="timeline-dot">
@@ -63,6 +67,7 @@ function ActivityLine({ activity }: { activity: Activity }) {
       </span>
       <span className="history-words">
         <span>{activitySentence(activity, t)}</span>
+        {rule && <RuleTerms rule={rule} />}
         {activity.reason && <span>{t('card.activities.reason', { reason: activity.reason })}</span>}
         <span className="history-more-words">
           <Time moment={activity.createdAt} now={pageClock.now()} /> ·{' '}
@@ -72,3 +77,17 @@ function ActivityLine({ activity }: { activity: Activity }) {
     </li>
   );
 }
+
+/** What the rule said at that moment. */
+function RuleTerms({ rule }: { rule: SpendRuleDraft }) {
+  const t = useT();
+  const lang = useLang();
+  const names = useCategoryNames(rule.merchants ? namedCategories(rule.merchants) : NO_CODES);
+  return (
+    <span>
+      <bdi>{ruleSentence(rule, { names, t, lang })}</bdi>
+    </span>
+  );
+}
+
+const NO_CODES: readonly string[] = [];

@@ -1,6 +1,6 @@
 import { ChevronLeft, Printer } from 'lucide-react';
 import type { CardOrder, CardOrderItem } from '#lib/contract/entities/order.ts';
-import { pathTo } from '#lib/domain/routes.ts';
+import { isBuilt, pathTo } from '#lib/domain/routes.ts';
 import { brandKey } from '../cards/brand-key.ts';
 import { Button } from '../ui/button.tsx';
 import { CardArt } from '../ui/card-art.tsx';
@@ -48,7 +48,8 @@ function Carrier({ item, order, brandName }: { item: CardOrderItem; order: CardO
   const t = useT();
   const organization = order.organisationName;
   const name = `${item.firstName} ${item.lastName}`;
-  const address = `${location.host}${pathTo('cardholders')}`;
+  // Printed for good: it must lead somewhere on the day it is printed.
+  const address = `${location.host}${isBuilt('cardholders') ? pathTo('cardholders') : ''}`;
   return (
     <article className="carrier" aria-label={name}>
       <p className="carrier-brand">

@@ -71,14 +71,17 @@ function Used({ rule: { used, left, amount, count, window, resetsAt } }: { rule:
   const words = [
     amount &&
       left.amount &&
-      t('spendRules.card.amountLeft', {
+      t(`spendRules.card.${byAmount > 1 ? 'amountOver' : 'amountLeft'}`, {
         used: formatMoney(used.amount.amountMinor),
+        over: formatMoney(used.amount.amountMinor - amount.amountMinor),
         limit: formatMoney(amount.amountMinor),
         left: formatMoney(left.amount.amountMinor),
       }),
     count !== null &&
       left.count !== null &&
-      t('spendRules.card.countLeft', { used: used.count, limit: count, left: left.count }),
+      t(`spendRules.card.${byCount > 1 ? 'countOver' : 'countLeft'}`, {
+        ...{ used: used.count, limit: count, left: left.count, over: used.count - count },
+      }),
     resetsAt && t('spendRules.card.resets', { time: formatAbsolute(resetsAt, lang) }),
   ].filter(Boolean);
   return (

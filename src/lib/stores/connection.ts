@@ -5,9 +5,9 @@ export type Connection = 'online' | 'offline' | 'unreached';
 
 export const $connection = atom<Connection>('online');
 
-/** Told by every call that was answered, by a refusal too. */
+/** Told by every call that was answered, by a refusal too; one that began before the device went offline says nothing of now. */
 export function tellReached(): void {
-  $connection.set('online');
+  if (navigator.onLine) $connection.set('online');
 }
 
 /** Told by a call to which no answer came. */

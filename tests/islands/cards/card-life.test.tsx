@@ -4,6 +4,7 @@ import { CardPage } from '#islands/cards/card-page.tsx';
 import { CallError } from '#lib/browser/call-error.ts';
 import { authReady } from '#lib/browser/firebase.ts';
 import type { Card } from '#lib/contract/entities/card.ts';
+import { mailsCarryLink } from '#lib/domain/activation-page.ts';
 import { ALL, nameOf, openAct, openMenu, toast, type, usd } from './life.tsx';
 import { answer, begin, cardOf, draw, sent, texts } from './world.tsx';
 
@@ -14,6 +15,7 @@ vi.mock('#lib/browser/firebase.ts', () => ({
   signOut: vi.fn(),
   idToken: vi.fn(),
 }));
+vi.mock('#lib/domain/activation-page.ts', () => ({ mailsCarryLink: vi.fn(() => false) }));
 
 beforeEach(async () => {
   vi.resetAllMocks();
@@ -25,7 +27,7 @@ beforeEach(async () => {
 afterEach(cleanup);
 
 describe('the menu', () => {
-  const [WITHDRAW, TRANSFER, RESEND] = ['Withdraw money', 'Transfer to another card', 'Send link again'];
+  const [WITHDRAW, TRANSFER, RESEND] = ['Withdraw money', 'Transfer to another card', 'Send email again'];
   const [SHIP, NUMBER] = ['Replace and ship', 'Replace with a new number'];
   const [MOVE, CLOSE] = ['Move to another person', 'Close card'];
 
@@ -111,15 +113,21 @@ describe('closing', () => {
   });
 });
 
+test('the mail about a card promises a link once there is a page that takes it', async () => {
+  vi.mocked(mailsCarryLink).mockReturnValue(true);
+  const dialog = await openAct('Send email again', { type: 'virtual', status: 'processing' }, {});
+  expect(dialog.getByText(/^A new link goes to amina@example.org/)).toBeTruthy();
+});
+
 test('a link that was sent too often says how often it may be', async () => {
   const dialog = await openAct(
-    'Send link again',
+    'Send email again',
     { type: 'virtual', status: 'processing' },
     { resendVirtualCard: new CallError({ status: 429, error: 'too_many_requests' }) },
   );
-  expect(dialog.getByText(/A new link goes to amina@example.org/)).toBeTruthy();
-  fireEvent.click(dialog.getByRole('button', { name: 'Send link' }));
+  expect(dialog.getByText(/^An email goes to amina@example.org and tells of the card/)).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Send email' }));
   expect((await dialog.findByRole('alert')).textContent).toBe(
-    'No link was sent. A link can be sent five times a day. Try again tomorrow.',
+    'No email was sent. It can be sent five times a day. Try again tomorrow.',
   );
 });

@@ -31,6 +31,22 @@ test('the tab stands in the address', async () => {
   expect(location.search).toBe('?tab=details');
 });
 
+test.each([
+  ['is scrolled to where its address names a tab that begins low in the window', '?tab=loads', 700, 1],
+  ['stays where the tabs are in sight', '?tab=loads', 200, 0],
+  ['stays where the address names no tab', '', 700, 0],
+])('a page that is opened %s', async (_, search, top, times) => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top } as DOMRect);
+  vi.stubGlobal('innerHeight', 844);
+  begin(['viewCards'], `/cards/K7M2P9QRTX${search}`);
+  open();
+  fireEvent.click(await screen.findByRole('tab', { name: 'Details' }));
+  expect(scrolled).toHaveBeenCalledTimes(times);
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
 test('a tab asks for its data when it is opened, and arrow keys, Home and End open tabs', async () => {
   begin(['viewCards'], '/cards/K7M2P9QRTX?tab=details');
   open();

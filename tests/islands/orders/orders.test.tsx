@@ -151,5 +151,7 @@ describe('one order', () => {
     const letters = await screen.findAllByRole('article');
     expect(letters).toHaveLength(2);
     expect(letters[0]?.textContent).toContain('CARD000000');
+    // The page for cardholders is not there yet, and paper cannot be changed.
+    expect(letters[0]?.textContent).toContain(`Go to ${location.host} on your phone`);
   });
 });

@@ -46,6 +46,19 @@ describe('the rules of a card', () => {
     await waitFor(() => expect(line.textContent).toContain('At most $200.00 per day at grocery stores'));
   });
 
+  test('say of what was allowed beyond the limit that it was', async () => {
+    const over = { used: { amount: usd(21_500), count: 3 }, left: { amount: usd(0), count: 0 }, count: 2 };
+    answer({
+      ...ANSWERS,
+      listCardSpendRules: { spendRules: [{ ...ON_CARD, ...over }], asOf: '2026-11-20T15:00:00.000Z' },
+    });
+    open();
+    const line = (await screen.findByText('Groceries')).closest('li') as HTMLElement;
+    expect(line.textContent).toContain('$215.00 used, $15.00 beyond the limit of $200.00:');
+    expect(line.textContent).toContain('3 purchases made, 1 beyond the limit of 2:');
+    expect(line.textContent).not.toMatch(/of \$200.00 used|3 of 2/);
+  });
+
   test('are taken off and put on; only those for chosen cards that it has not', async () => {
     answer({ ...ANSWERS, attachSpendRule: {}, detachSpendRule: {} });
     open();

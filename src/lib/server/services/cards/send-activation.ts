@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid';
+import { activationRoute, mailsCarryLink } from '#lib/domain/activation-page.ts';
 import { isBuilt, type RouteTest, routeOf } from '#lib/domain/routes.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '#lib/i18n/languages.ts';
 import type { Tx } from '../../db/schema.ts';
@@ -78,10 +79,9 @@ export async function deliverActivation(
   isAvailable: RouteTest = isBuilt,
 ): Promise<void> {
   const { activationId, mail } = message.payload as WaitingActivation;
-  const route = mail.brand === 'harbor' ? 'partnerRegister' : 'registerCardholder';
   const link = () =>
-    `${routeOf(route).path}?token=${activationToken(platform.config.cardKey, activationId)}` as `/${string}`;
-  const payload = isAvailable(route)
+    `${routeOf(activationRoute(mail.brand)).path}?token=${activationToken(platform.config.cardKey, activationId)}` as `/${string}`;
+  const payload = mailsCarryLink(mail.brand, isAvailable)
     ? { ...mail, path: link() }
     : { ...mail, kind: 'cardAnnounced', path: null };
   await deliverMail(platform, { ...message, payload }, isAvailable);

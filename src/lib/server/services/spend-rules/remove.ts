@@ -9,7 +9,7 @@ import { readSpendRule } from './rule-row.ts';
  * row stays, because declined purchases name it.
  */
 export const removeSpendRule = command(call, async ({ tx, params, now, record }) => {
-  const { isActive, ...rule } = await lockRuleOf(tx, params);
+  const { isActive, updatedAt: _, ...rule } = await lockRuleOf(tx, params);
   const cards = await cardsOfRule(tx, rule.id);
   const before = await readSpendRule(tx, rule.id);
   await tx.deleteFrom('spend_rule_card').where('rule_id', '=', rule.id).execute();

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { activitySentence } from '#islands/cards/activity-sentence.ts';
+import { ACTIVITY_TYPES } from '#lib/domain/activity-types.ts';
+import { createTranslate } from '#lib/i18n/translate.ts';
+import activity from '../../../locales/en/activity.json' with { type: 'json' };
+
+const t = createTranslate({ activity }, 'en');
+const AT = '2026-11-20T15:00:00.000Z';
+
+const MONEY = { cardId: 'K7M2P9QRTX', journalId: 'j1', amountMinor: 1_000, currency: 'USD' };
+const RULE = {
+  ...{ ruleId: 'r1', name: 'Groceries', type: 'velocity', maxAmountMinor: 1_000, maxCount: null },
+  ...{ window: 'day', merchants: null, cardId: 'K7M2P9QRTX' },
+};
+const TAG = { cardId: 'K7M2P9QRTX', tagId: 't1', tag: 'Winter' };
+const METADATA = { targetType: 'card', targetId: 'K7M2P9QRTX', key: 'caseNumber' };
+
+/** What the services write into a line, and the words of it that must be read there. */
+const RECORDED: Record<string, [payload: Record<string, unknown>, words: string[]]> = {
+  ...Object.fromEntries(
+    ['fundsLoaded', 'fundsTransferred', 'fundsWithdrawn', 'bankTransferInitiated'].map((type) => [
+      type,
+      [MONEY, ['$10.00']],
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['tagAdded', 'tagRemoved', 'tagUpdated', 'tagDeleted'].map((type) => [type, [TAG, ['Winter']]]),
+  ),
+  ...Object.fromEntries(
+    ['spendRule', 'merchantRule'].flatMap((rule) =>
+      ['Added', 'Removed', 'Updated'].map((change) => [`${rule}${change}`, [RULE, ['“Groceries”']]]),
+    ),
+  ),
+  ...Object.fromEntries(
+    ['metadataAdded', 'metadataUpdated', 'metadataDeleted'].map((type) => [
+      type,
+      [METADATA, ['“caseNumber”']],
+    ]),
+  ),
+  purchaseAllowedOnce: [
+    { ...MONEY, transactionId: 't1', merchantName: 'Corner Basket', expiresAt: AT },
+    ['$10.00', 'Corner Basket'],
+  ],
+};
+
+const sentenceOf = (type: string, payload: Record<string, unknown>) =>
+  activitySentence(
+    {
+      ...{ id: 'a1', type, version: 1, actorName: 'Grace Okafor', channel: 'dashboard' as const },
+      ...{ reason: null, payload, createdAt: AT },
+    },
+    t,
+  );
+const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name);
+
+describe('a line of a history', () => {
+  test.each(ACTIVITY_TYPES)('of %s has words of its own, and none of its places is left empty', (type) => {
+    const sentences: Record<string, unknown> = { ...activity, ...activity.named };
+    const places = placeholders(String(sentences[type])).filter((name) => name !== 'actor');
+    const [payload, words] = RECORDED[type] ?? [{}, []];
+    expect(words.length, 'every place has a word that fills it').toBe(places.length);
+    const sentence = sentenceOf(type, payload);
+    for (const word of words) expect(sentence).toContain(word);
+    expect(sentence).not.toMatch(/\{\{|\s$| {2}/);
+    expect(sentence).not.toContain('changed something');
+  });
+
+  test('names no rule to whoever is told none', () => {
+    expect(sentenceOf('spendRuleAdded', { cardId: 'K7M2P9QRTX' })).toBe('Grace Okafor added a spend rule');
+  });
+});
