@@ -118,6 +118,7 @@ describe('search finds', () => {
     ['the email from its domain', '@example', ['amina']],
     ['the phone', '5550101', ['amina']],
     ['the phone as it is printed', '(202) 555-0101', ['amina']],
+    ['the phone with its country', '+1 202-555-0101', ['amina']],
     ['last 4 as they are printed', '•• 1111', ['amina']],
     ['a percent sign as itself', '%', ['percent']],
     ['an underscore as itself', '_', ['percent']],

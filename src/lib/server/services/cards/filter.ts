@@ -29,20 +29,30 @@ export function cardConditions(
       ),
     );
   }
-  for (const word of wordsOf(search ?? '')) {
-    const [before = ''] = word.split('@');
-    const isEmail = before !== word && before.length >= TRIGRAM;
-    wanted.push(eb('card.search_text', 'like', containing(isEmail ? before : word)));
-    // The trigrams of a domain stand in most cards: to look them up in the index costs more than they narrow.
-    if (isEmail) wanted.push(eb(sql<string>`card.search_text || ''`, 'like', containing(word)));
-  }
+  for (const word of wordsOf(search ?? '')) wanted.push(matches(eb, word));
   return wanted;
 }
 
-/** From so many letters on the index can help. */
-const TRIGRAM = 3;
+/** From so many digits on it is a phone number, or the end of one. */
+const PHONE_DIGITS = 7;
 
-const containing = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+/**
+ * Last 4, the beginning of an email and the end of a phone number each have an index of their own: the letters that
+ * these share are in most cards, so that looking for them anywhere takes the longer the more cards there are.
+ */
+function matches(eb: ExpressionBuilder<Schema, 'card'>, word: string) {
+  if (/^\d{4}$/.test(word)) return eb('card.last4', '=', word);
+  if (/^\d+$/.test(word) && word.length >= PHONE_DIGITS) {
+    // Numbers are kept without the country's 1.
+    const digits = word.length === 11 ? word.replace(/^1/, '') : word;
+    return eb(sql<string>`reverse(card.holder_phone)`, 'like', `${[...digits].reverse().join('')}%`);
+  }
+  if (/^[^@]+@/.test(word)) return eb(sql<string>`lower(card.holder_email)`, 'like', `${literal(word)}%`);
+  return eb('card.search_text', 'like', `%${literal(word)}%`);
+}
+
+/** What stands for itself in a pattern. */
+const literal = (word: string) => word.replace(/[\\%_]/g, '\\$&');
 
 /** Words to look for; a phone number or last 4 copied as the screens print it is one word of digits. */
 function wordsOf(search: string): string[] {
