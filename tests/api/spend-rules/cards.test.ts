@@ -182,7 +182,12 @@ describe('the rules of a card', () => {
       window: 'day',
       count: undefined,
     });
-    const single = await world.rule(world.program, { ...WEEKLY, name: 'Each', window: 'transaction' });
+    const single = await world.rule(world.program, {
+      ...WEEKLY,
+      name: 'Each',
+      window: 'transaction',
+      count: undefined,
+    });
     const card = await world.card(world.program);
 
     for (const rule of [id, daily, single]) await world.attach(rule, [card.id]);
@@ -217,7 +222,7 @@ describe('the rules of a card', () => {
       {
         name: 'Each',
         used: { amount: { amountMinor: 0 } },
-        left: { amount: { amountMinor: 20_000 }, count: 5 },
+        left: { amount: { amountMinor: 20_000 }, count: null },
         resetsAt: null,
       },
       {
