@@ -8,7 +8,8 @@ test.use({ screenshot: 'off', video: 'off', trace: 'off' });
 async function askForToken(page: Page): Promise<{ clientToken: string; last4: string }> {
   const [request] = await Promise.all([
     page.waitForRequest((sent) => /\/api\/users\/demo-elena/.test(sent.url())),
-    signIn(page, PEOPLE.memberAndCardholder),
+    // Their own language is another one; what is chosen here leads.
+    page.goto('/?lang=en').then(() => signIn(page, PEOPLE.memberAndCardholder)),
   ]);
   const headers = { authorization: request.headers().authorization ?? '' };
   const user = await (await page.request.get('/api/users/demo-elena', { headers })).json();
