@@ -1,7 +1,7 @@
 {
-  const form = document.currentScript.parentElement.querySelector('form');
+  const form = document.querySelector('form');
   const button = form.querySelector('[type=submit]');
-  button.disabled = false;
+  if (!form.dataset.ready) button.disabled = false;
   form.addEventListener('submit', (event) => {
     if (form.dataset.ready) return;
     event.preventDefault();
