@@ -20,8 +20,8 @@ import { type Decided, writeDecisions } from './write-decisions.ts';
 /** Answers authorizations; the same id is answered the same way for ever. */
 export type AuthorizationEngine = (authorization: Authorization) => Promise<AuthorizationAnswer>;
 
-/** One batch commits while the next one gathers and waits for its locks. */
-const LIMITS = { batch: 64, inFlight: 2, crowd: 16, waiting: 2_000 };
+/** Two batches at work use two cores of the database; larger ones would leave the second idle under a crowd. */
+const LIMITS = { batch: 16, inFlight: 2, crowd: 8, waiting: 2_000 };
 
 /** Purchases are posted within 5 days as a rule (spec §9); what never is lets go of its money after a week. */
 export const AUTHORIZATION_LIFETIME_MS = 7 * 86_400_000;

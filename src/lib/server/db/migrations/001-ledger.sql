@@ -48,7 +48,6 @@ CREATE TABLE hold (
   CONSTRAINT hold_remaining CHECK (remaining BETWEEN 0 AND amount),
   CONSTRAINT hold_open CHECK ((status = 'pending') = (remaining > 0))
 );
-CREATE INDEX hold_pending ON hold (account_id) INCLUDE (remaining) WHERE status = 'pending';
 CREATE INDEX hold_expiring ON hold (expires_at) WHERE status = 'pending';
 
 CREATE TABLE journal (

@@ -74,7 +74,8 @@ CREATE TABLE card (
   holder_sort text NOT NULL GENERATED ALWAYS AS (lower(holder_last_name || ' ' || holder_first_name)) STORED,
   search_text text NOT NULL GENERATED ALWAYS AS (
     lower(id || ' ' || last4 || ' ' || holder_first_name || ' ' || holder_last_name || ' '
-      || coalesce(holder_email, '') || ' ' || coalesce(holder_phone, ''))) STORED
+      || coalesce(holder_email, '') || ' ' || coalesce(holder_phone, ''))) STORED,
+  UNIQUE (id, business_id)
 );
 CREATE INDEX card_by_creation ON card (business_id, created_at, id);
 CREATE INDEX card_by_holder ON card (business_id, holder_sort, id);
@@ -118,8 +119,8 @@ REVOKE UPDATE, DELETE, TRUNCATE ON card_load FROM larkspur_app;
 
 CREATE TABLE card_transaction (
   id uuid PRIMARY KEY,
-  card_id text NOT NULL REFERENCES card (id),
-  business_id uuid NOT NULL REFERENCES business (id),
+  card_id text NOT NULL,
+  business_id uuid NOT NULL,
   status text NOT NULL CHECK (status IN ('pending', 'cleared', 'declined', 'refunded', 'voided', 'expired')),
   requested bigint NOT NULL CHECK (requested >= 0),
   approved bigint NOT NULL CHECK (approved >= 0),
@@ -131,7 +132,9 @@ CREATE TABLE card_transaction (
   journal_id uuid REFERENCES journal (id),
   authorized_at timestamptz(3) NOT NULL,
   cleared_at timestamptz(3),
-  CHECK ((status = 'declined') = (decline_reason IS NOT NULL))
+  CHECK ((status = 'declined') = (decline_reason IS NOT NULL)),
+  -- One look for both: one at the business would have every purchase of it write a lock on the same row.
+  FOREIGN KEY (card_id, business_id) REFERENCES card (id, business_id)
 );
 CREATE INDEX card_transaction_card ON card_transaction (card_id, authorized_at, id);
 

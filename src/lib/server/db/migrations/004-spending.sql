@@ -89,8 +89,6 @@ ALTER TABLE card_transaction
   ADD COLUMN expires_at timestamptz(3);
 UPDATE card_transaction SET cleared = approved WHERE status = 'cleared';
 CREATE UNIQUE INDEX card_transaction_network ON card_transaction (network_id);
--- For the verifier, which lays pending purchases beside their holds.
-CREATE INDEX card_transaction_pending ON card_transaction (hold_id) WHERE status = 'pending';
 
 -- Everything the issuer told after an authorization, once each (safety.md §1.17).
 CREATE TABLE issuer_event (
