@@ -1,48 +1,18 @@
 import type { Language } from '#lib/i18n/languages.ts';
 import { createTranslate, type Texts } from '#lib/i18n/translate.ts';
-import { Skeleton, SkeletonRows } from '../ui/skeleton.tsx';
-import { ORDER_WIDTHS } from './orders-table.tsx';
+import { PageSkeleton } from '../ui/page-skeleton.tsx';
+import { SkeletonFilters, SkeletonTable } from '../ui/skeleton.tsx';
+import { ORDERS_ON_THEIR_WAY } from './orders-table.tsx';
 
-const ROWS = 10;
-
-/** The orders while script and guard are on the way: same places, same sizes. It carries no data. */
+/** The orders on their way: same places, same sizes. */
 export function OrdersSkeleton({ texts, lang }: { texts: Texts; lang: Language }) {
   const t = createTranslate(texts, lang);
   return (
-    <div aria-busy="true">
-      <div className="page-head">
-        <div>
-          <p className="cards-title">{t('orders.heading')}</p>
-          <p className="cards-sum">
-            <bdi>{t('orders.intro')}</bdi>
-          </p>
-        </div>
-      </div>
+    <PageSkeleton title={t('orders.heading')} sum={<bdi>{t('orders.intro')}</bdi>}>
       <div className="cards-toolbar orders-toolbar" aria-hidden="true">
-        <div className="cards-filters">
-          {['w-24', 'w-20'].map((width, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
-            <span key={at} className={`skeleton chip ${width}`} />
-          ))}
-        </div>
+        <SkeletonFilters widths={['w-24', 'w-20']} />
       </div>
-      <div className="table-wrap" aria-hidden="true">
-        <table className="table orders-table" data-cards>
-          <thead>
-            <tr>
-              {ORDER_WIDTHS.map((width, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
-                <th key={at}>
-                  <Skeleton className={width} />
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            <SkeletonRows rows={ROWS} columns={ORDER_WIDTHS} />
-          </tbody>
-        </table>
-      </div>
-    </div>
+      <SkeletonTable className="orders-table" {...ORDERS_ON_THEIR_WAY} />
+    </PageSkeleton>
   );
 }

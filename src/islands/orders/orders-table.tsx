@@ -4,7 +4,7 @@ import type { CardOrderRow } from '#lib/contract/entities/order.ts';
 import { pathTo } from '#lib/domain/routes.ts';
 import { formatCount, formatDate } from '#lib/i18n/formats.ts';
 import { Money } from '../ui/figures.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { SkeletonRows, type SkeletonSize } from '../ui/skeleton.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
 import { OrderStatus, PlacedTime, ShippingWords } from './order-looks.tsx';
 
@@ -16,8 +16,10 @@ type OrdersTableProps = {
   withProgram: boolean;
 };
 
-export const ORDER_WIDTHS = ['w-32', 'w-20', 'w-10', 'w-16', 'w-28', 'w-24', 'w-16'];
-const SKELETON_ROWS = 10;
+export const ORDERS_ON_THEIR_WAY: SkeletonSize = {
+  rows: 10,
+  columns: ['w-32', 'w-20', 'w-10', 'w-16', 'w-28', 'w-24', 'w-16'],
+};
 
 /** The orders: a native table that becomes a list of cards where there is little room. */
 export function OrdersTable({ businessId, orders, isChanging, withProgram }: OrdersTableProps) {
@@ -56,7 +58,7 @@ export function OrdersTable({ businessId, orders, isChanging, withProgram }: Ord
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {!orders && <SkeletonRows rows={SKELETON_ROWS} columns={ORDER_WIDTHS} />}
+          {!orders && <SkeletonRows {...ORDERS_ON_THEIR_WAY} />}
           {orders?.map((order) => (
             <OrderLine key={order.id} order={order} businessId={businessId} withProgram={withProgram} />
           ))}

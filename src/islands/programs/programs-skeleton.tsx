@@ -1,22 +1,15 @@
 import type { Language } from '#lib/i18n/languages.ts';
 import { createTranslate, type Texts } from '#lib/i18n/translate.ts';
+import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** The programs while their script and the guard are on the way. It carries no data. */
+/** The programs on their way. */
 export function ProgramsSkeleton({ texts, lang }: { texts: Texts; lang: Language }) {
   const t = createTranslate(texts, lang);
   return (
-    <div aria-busy="true">
-      <div className="page-head">
-        <div>
-          <p className="cards-title">{t('home.programs.heading')}</p>
-          <p className="cards-sum">
-            <Skeleton className="w-56" />
-          </p>
-        </div>
-      </div>
+    <PageSkeleton title={t('home.programs.heading')} sum={<Skeleton className="w-56" />}>
       <ProgramGrid />
-    </div>
+    </PageSkeleton>
   );
 }
 

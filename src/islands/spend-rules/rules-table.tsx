@@ -3,14 +3,13 @@ import { pageClock } from '#lib/browser/page-clock.ts';
 import type { SpendRule } from '#lib/contract/entities/spend-rule.ts';
 import { goInSpendRules } from '#lib/stores/spend-rules-query.ts';
 import { Time } from '../ui/figures.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { SkeletonRows, type SkeletonSize } from '../ui/skeleton.tsx';
 import { useT } from '../ui/texts.tsx';
 import { RULE_ICONS } from './new-rule-menu.tsx';
 import { RuleState, RuleWhere, useSentence } from './rule-looks.tsx';
 import type { CategoryNames } from './rule-sentence.ts';
 
-export const RULE_WIDTHS = ['w-64', 'w-40', 'w-16', 'w-20'];
-const SKELETON_ROWS = 6;
+export const RULES_ON_THEIR_WAY: SkeletonSize = { rows: 6, columns: ['w-64', 'w-40', 'w-16', 'w-20'] };
 const COLUMNS = ['rule', 'where', 'state', 'changed'] as const;
 
 type RulesTableProps = {
@@ -41,7 +40,7 @@ export function RulesTable({ rules, names }: RulesTableProps) {
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {!rules && <SkeletonRows rows={SKELETON_ROWS} columns={RULE_WIDTHS} />}
+          {!rules && <SkeletonRows {...RULES_ON_THEIR_WAY} />}
           {rules?.map((rule) => (
             <RuleLine key={rule.id} rule={rule} names={names} />
           ))}

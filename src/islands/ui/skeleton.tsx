@@ -10,8 +10,11 @@ export function Skeleton({ className = '', kind = 'text' }: SkeletonProps) {
   return <span className={`skeleton ${className}`} data-kind={kind} aria-hidden="true" />;
 }
 
-/** Rows of a table on their way, of the final height; a width class for each column. */
-export function SkeletonRows({ rows, columns }: { rows: number; columns: readonly string[] }) {
+/** How many rows a table keeps free, and a width class for each of its columns. */
+export type SkeletonSize = { rows: number; columns: readonly string[] };
+
+/** Rows of a table on their way, of the final height. */
+export function SkeletonRows({ rows, columns }: SkeletonSize) {
   const numbers = Array.from({ length: rows }, (_, number) => number);
   return numbers.map((number) => (
     <tr key={number} data-skeleton>
@@ -23,4 +26,45 @@ export function SkeletonRows({ rows, columns }: { rows: number; columns: readonl
       ))}
     </tr>
   ));
+}
+
+type SkeletonTableProps = SkeletonSize & {
+  /** the classes of the table's own look */
+  className: string;
+  wrapClassName?: string;
+};
+
+/** A whole table on its way. */
+export function SkeletonTable({ className, wrapClassName = '', ...size }: SkeletonTableProps) {
+  return (
+    <div className={`table-wrap ${wrapClassName}`.trim()} aria-hidden="true">
+      <table className={`table ${className}`} data-cards>
+        <thead>
+          <tr>
+            {size.columns.map((width, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns on their way never change places
+              <th key={at}>
+                <Skeleton className={width} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <SkeletonRows {...size} />
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The filters above a list on their way; a width class for each. */
+export function SkeletonFilters({ widths }: { widths: readonly string[] }) {
+  return (
+    <div className="cards-filters">
+      {widths.map((width, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: filters on their way never change places
+        <span key={at} className={`skeleton chip ${width}`} />
+      ))}
+    </div>
+  );
 }

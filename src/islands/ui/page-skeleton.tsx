@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+type PageSkeletonProps = {
+  title: string;
+  /** the line under it, or its place */
+  sum: ReactNode;
+  children: ReactNode;
+};
+
+/** A page while its script and the guard are on the way: its head, and the places of the rest. It carries no data. */
+export function PageSkeleton({ title, sum, children }: PageSkeletonProps) {
+  return (
+    <div aria-busy="true">
+      <div className="page-head">
+        <div>
+          <p className="cards-title">{title}</p>
+          <p className="cards-sum">{sum}</p>
+        </div>
+      </div>
+      {children}
+    </div>
+  );
+}
