@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { CallError } from '#lib/browser/call-error.ts';
 import { callApi } from '#lib/browser/caller.ts';
 import { createBulkStart, selectionFor } from '#lib/stores/bulk-action.ts';
 import {
@@ -74,4 +75,14 @@ test('after a lost answer the same words go under the same key, other words unde
   await start('b', LOCK);
   await start('b', { ...LOCK, reason: 'Stolen' });
   expect(sentKeys()).toEqual(['key-1', 'key-1', 'key-2']);
+});
+
+test('a refusal is not asked for again: what stood against it may be mended', async () => {
+  vi.mocked(callApi)
+    .mockRejectedValueOnce(new CallError({ status: 409, error: 'insufficient_funds' }))
+    .mockResolvedValue({ job: { id: 'j' } });
+  const start = createBulkStart();
+  await expect(start('b', LOCK)).rejects.toThrow('insufficient_funds');
+  await start('b', LOCK);
+  expect(sentKeys()).toEqual(['key-1', 'key-2']);
 });

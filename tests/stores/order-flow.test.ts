@@ -80,6 +80,18 @@ describe('the key', () => {
     expect(sent().map(({ idempotencyKey }) => idempotencyKey)).toEqual(['k1', 'k2', 'k3', 'k4']);
   });
 
+  test('stays when the sign-in runs out behind a lost answer: the cards may be ordered already', async () => {
+    const flow = begin();
+    refuse({ status: 0, error: 'network' });
+    await flow.submit('b1');
+    refuse({ status: 401, error: 'unauthenticated' });
+    await flow.submit('b1');
+    expect(flow.$state.get().failure?.kind).toBe('unknown');
+    vi.mocked(callApi).mockResolvedValueOnce({ order: { id: 'o1' } });
+    await flow.submit('b1');
+    expect(sent().map(({ idempotencyKey }) => idempotencyKey)).toEqual(['k1', 'k1', 'k1']);
+  });
+
   test('a second press while it is sent does nothing', async () => {
     const flow = begin();
     vi.mocked(callApi).mockResolvedValue({ order: { id: 'o1' } });

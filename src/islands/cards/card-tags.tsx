@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
-import { newIdempotencyKey } from '#lib/browser/caller.ts';
 import type { Card, CardRow } from '#lib/contract/entities/card.ts';
 import { createTag, toggleTag } from '#lib/stores/tags.ts';
 import { showToast } from '#lib/stores/toasts.ts';
@@ -63,7 +62,6 @@ function TagChoices({ card }: { card: Card | CardRow }) {
   const screenId = useBusinessId() ?? card.businessId;
   const { data: all } = useTags(screenId);
   const [isNew, setNew] = useState(false);
-  const [key] = useState(newIdempotencyKey);
   // A tag is for the cards of its business, and one of a super business for those of all its programs.
   const tags = all?.filter(({ businessId }) => businessId === card.businessId || businessId === screenId);
   if (isNew) {
@@ -72,8 +70,8 @@ function TagChoices({ card }: { card: Card | CardRow }) {
         begin={{ name: '', colour: '' }}
         submit={t('tags.create')}
         onCancel={() => setNew(false)}
-        onSave={async (draft) => {
-          const tag = await createTag(card.businessId, draft, `${key}-${draft.name.trim()}`);
+        onSave={async (draft, key) => {
+          const tag = await createTag(card.businessId, draft, key);
           setNew(false);
           await toggleTag({ card, tag: { ...tag, businessId: card.businessId }, t });
           showToast({ tone: 'success', text: t('tags.created', { name: tag.name }) });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { newIdempotencyKey } from '#lib/browser/caller.ts';
+import { createIntent } from '#lib/browser/intent.ts';
 import type { CardOrder } from '#lib/contract/entities/order.ts';
 import { formatCount, formatMoney } from '#lib/i18n/formats.ts';
 import { cancelOrder } from '#lib/stores/orders-cancel.ts';
@@ -15,13 +15,13 @@ const REASON_MAX_LENGTH = 200;
 export function CancelDialog({ order, onClose }: { order: CardOrder; onClose: () => void }) {
   const t = useT();
   const [reason, setReason] = useState('');
-  const [key] = useState(newIdempotencyKey);
+  const [intent] = useState(createIntent);
   const [sending, setSending] = useState(false);
   const open = order.items.filter(({ cardStatus }) => cardStatus !== 'closed').length;
   const amountMinor = order.returnable?.amountMinor ?? 0;
   const submit = async () => {
     setSending(true);
-    const isSettled = await cancelOrder({ order, reason, key, t }).finally(() => setSending(false));
+    const isSettled = await cancelOrder({ order, reason, intent, t }).finally(() => setSending(false));
     if (isSettled) onClose();
   };
   return (

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { isCallError } from '#lib/browser/call-error.ts';
+import { createIntent } from '#lib/browser/intent.ts';
 import type { FieldProblem } from '#lib/contract/errors.ts';
 import type { Problem } from '#lib/domain/problem.ts';
 import { failureText } from '#lib/stores/cards-failure.ts';
@@ -14,7 +15,7 @@ type TagFormProps = {
   /** names the act */
   submit: string;
   /** @throws CallError, which is told here; what was typed stays */
-  onSave: (draft: TagDraft) => Promise<void>;
+  onSave: (draft: TagDraft, idempotencyKey: string) => Promise<void>;
   onCancel: () => void;
 };
 
@@ -25,6 +26,7 @@ export function TagForm({ begin, submit, onSave, onCancel }: TagFormProps) {
   const [problems, setProblems] = useState<Partial<Record<string, Problem | FieldProblem>>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
+  const [intent] = useState(createIntent);
   const form = useRef<HTMLFormElement>(null);
   const tell = (found: typeof problems) => {
     setProblems(found);
@@ -38,7 +40,7 @@ export function TagForm({ begin, submit, onSave, onCancel }: TagFormProps) {
     setSending(true);
     setFailure(null);
     try {
-      await onSave(draft);
+      await intent.send(draft, (key) => onSave(draft, key));
     } catch (error) {
       const told = isCallError(error) ? error.fields : {};
       if (Object.keys(told).length > 0) tell(told);

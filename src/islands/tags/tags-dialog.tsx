@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { newIdempotencyKey } from '#lib/browser/caller.ts';
 import { $businessContext } from '#lib/stores/session.ts';
 import { type BusinessTag, changeTag, createTag } from '#lib/stores/tags.ts';
 import { showToast } from '#lib/stores/toasts.ts';
@@ -21,7 +20,6 @@ type Place = { at: 'list' | 'new'; tag?: undefined } | { at: 'change' | 'delete'
 export function TagsDialog({ businessId, onClose }: { businessId: string; onClose: () => void }) {
   const t = useT();
   const [place, setPlace] = useState<Place>({ at: 'list' });
-  const [key, setKey] = useState(newIdempotencyKey);
   const back = () => setPlace({ at: 'list' });
   const tell = (text: string) => {
     showToast({ tone: 'success', text });
@@ -41,10 +39,8 @@ export function TagsDialog({ businessId, onClose }: { businessId: string; onClos
           begin={{ name: '', colour: '' }}
           submit={t('tags.create')}
           onCancel={back}
-          onSave={async (draft) => {
-            await createTag(businessId, draft, `${key}-${draft.name.trim()}`);
-            // A tag of the same name may follow, once this one was deleted: another act, another key.
-            setKey(newIdempotencyKey());
+          onSave={async (draft, key) => {
+            await createTag(businessId, draft, key);
             tell(t('tags.created', { name: draft.name.trim() }));
           }}
         />
@@ -54,9 +50,9 @@ export function TagsDialog({ businessId, onClose }: { businessId: string; onClos
           begin={place.tag}
           submit={t('tags.save')}
           onCancel={back}
-          onSave={async ({ name, colour }) => {
-            await changeTag(place.tag, { name, colour });
-            tell(t('tags.saved', { name: name.trim() }));
+          onSave={async (draft, key) => {
+            await changeTag(place.tag, draft, key);
+            tell(t('tags.saved', { name: draft.name.trim() }));
           }}
         />
       )}

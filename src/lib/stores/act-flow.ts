@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { type CallError, isCallError, isRefusedAtDoor } from '#lib/browser/call-error.ts';
-import { newIdempotencyKey } from '#lib/browser/caller.ts';
+import { type CallError, isCallError } from '#lib/browser/call-error.ts';
+import { createIntent } from '#lib/browser/intent.ts';
 import type { FieldProblem } from '#lib/contract/errors.ts';
 import type { Problem } from '#lib/domain/problem.ts';
 
@@ -42,9 +42,7 @@ type Act<Draft, Answer, Known> = {
 };
 
 /**
- * One act from typing to done: edit → review → done. The idempotency key is made when the review opens and stays
- * with the same words over every further try, so that neither a second press nor a lost answer acts twice (ux 17).
- * Only a refusal that came from the server, or another draft, brings another key.
+ * One act from typing to done: edit → review → done. Its tries are one intent, so that it is done once.
  */
 export function createActFlow<Draft extends object, Answer, Known = void>(
   act: Act<Draft, Answer, Known>,
@@ -58,17 +56,7 @@ export function createActFlow<Draft extends object, Answer, Known = void>(
     answer: null,
   });
   const set = (change: Partial<ActState<Draft, Answer>>) => $state.set({ ...$state.get(), ...change });
-  let key = '';
-  let keyOf = '';
-  /** a try under this key got no answer, so it may have been done */
-  let isOpen = false;
-  const keepKey = (draft: Draft) => {
-    const words = JSON.stringify(draft);
-    if (words === keyOf) return;
-    key = newIdempotencyKey();
-    keyOf = words;
-    isOpen = false;
-  };
+  const intent = createIntent();
 
   return {
     $state,
@@ -83,7 +71,6 @@ export function createActFlow<Draft extends object, Answer, Known = void>(
         set({ problems });
         return false;
       }
-      keepKey(draft);
       set({ problems: {}, step: 'review', failure: null });
       return true;
     },
@@ -93,22 +80,18 @@ export function createActFlow<Draft extends object, Answer, Known = void>(
     async submit() {
       const { step, sending, draft } = $state.get();
       if (step !== 'review' || sending) return;
-      keepKey(draft);
       set({ sending: true, failure: null });
       let answer: Answer | null = null;
       try {
-        answer = await act.send(draft, key);
+        answer = await intent.send(draft, (key) => act.send(draft, key));
         set({ step: 'done', sending: false, answer });
       } catch (error) {
         if (!isCallError(error)) throw error;
-        const isKnown = isAnswered(error) && !(isOpen && isRefusedAtDoor(error));
-        if (isKnown) key = newIdempotencyKey();
-        isOpen = !isKnown;
         const problems = ofForm(error, act.fieldOf);
         const isOfForm = Object.keys(problems).length > 0 && !act.isReviewOnly;
         set({
           sending: false,
-          failure: { kind: isKnown ? 'refused' : 'unknown', error },
+          failure: { kind: intent.isOpen() ? 'unknown' : 'refused', error },
           problems,
           step: isOfForm ? 'edit' : 'review',
         });
@@ -118,12 +101,6 @@ export function createActFlow<Draft extends object, Answer, Known = void>(
       }
     },
   };
-}
-
-/** The server surely did nothing: it answered, and not that it lost its way or has met this key before. */
-export function isAnswered(error: CallError): boolean {
-  if (error.error === 'idempotency_key_reused' || error.error === 'idempotency_in_progress') return false;
-  return error.status >= 400 && error.status < 500;
 }
 
 function ofForm(error: CallError, fieldOf: Act<object, unknown, unknown>['fieldOf']): Problems {

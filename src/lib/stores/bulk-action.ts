@@ -1,4 +1,5 @@
-import { callApi, newIdempotencyKey } from '#lib/browser/caller.ts';
+import { callApi } from '#lib/browser/caller.ts';
+import { createIntent } from '#lib/browser/intent.ts';
 import { startBulkAction } from '#lib/contract/bulk-actions.ts';
 import type { BodyInput, OutputOf, QueryInput } from '#lib/contract/call.ts';
 import type { countCards } from '#lib/contract/cards.ts';
@@ -53,26 +54,17 @@ export function selectionFor(
 
 export type BulkStart = (businessId: string, body: BulkBody) => Promise<BulkJob>;
 
-/**
- * Begins jobs, each intention once: the key is made with the first try of a request and stays with the same words
- * until an answer came, so that neither a second press nor a lost answer begins a second job (ux 17).
- */
+/** Begins jobs, each intent once. */
 export function createBulkStart(): BulkStart {
-  let key = '';
-  let keyOf = '';
+  const intent = createIntent();
   let underWay: Promise<BulkJob> | null = null;
   return (businessId, body) => {
     if (underWay) return underWay;
-    const words = JSON.stringify([businessId, body]);
-    if (words !== keyOf) {
-      key = newIdempotencyKey();
-      keyOf = words;
-    }
-    underWay = callApi(startBulkAction, { params: { id: businessId }, body, idempotencyKey: key })
-      .then(({ job }) => {
-        keyOf = '';
-        return job;
-      })
+    underWay = intent
+      .send([businessId, body], (idempotencyKey) =>
+        callApi(startBulkAction, { params: { id: businessId }, body, idempotencyKey }),
+      )
+      .then(({ job }) => job)
       .finally(() => {
         underWay = null;
       });

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { type CallError, isCallError } from '#lib/browser/call-error.ts';
-import { callApi, newIdempotencyKey } from '#lib/browser/caller.ts';
+import { callApi } from '#lib/browser/caller.ts';
+import { createIntent } from '#lib/browser/intent.ts';
 import { queryClient } from '#lib/browser/query-client.ts';
 import type { Address, CardOrder } from '#lib/contract/entities/order.ts';
 import type { FieldProblem } from '#lib/contract/errors.ts';
@@ -8,7 +9,6 @@ import { createVirtualCards, orderAndShip } from '#lib/contract/orders.ts';
 import { toDecimal } from '#lib/domain/money.ts';
 import { ORDER_MAX_CARDS, type OrderKind } from '#lib/domain/order-states.ts';
 import type { Problem } from '#lib/domain/problem.ts';
-import { isAnswered } from './act-flow.ts';
 import { NOWHERE, trimmed } from './address-draft.ts';
 import { CARDS_KEY, fundingKey, SUMMARY_KEY } from './cards-cache.ts';
 import { loadMinorOf } from './order-amounts.ts';
@@ -70,8 +70,7 @@ export function createOrderFlow(kind: OrderKind) {
     );
     set({ problems: Object.fromEntries(left) });
   };
-  let key = '';
-  let keyOf = '';
+  const intent = createIntent();
 
   return {
     $state: $state as ReadableAtom<OrderState>,
@@ -133,22 +132,17 @@ export function createOrderFlow(kind: OrderKind) {
     async submit(business: string): Promise<void> {
       const state = $state.get();
       if (state.sending) return;
-      const words = JSON.stringify([business, state.draft]);
-      if (words !== keyOf) {
-        key = newIdempotencyKey();
-        keyOf = words;
-      }
       set({ sending: true, failure: null });
       try {
-        const { order } = await send(kind, business, state.draft, key);
+        const { order } = await intent.send([business, state.draft], (key) =>
+          send(kind, business, state.draft, key),
+        );
         set({ order, sending: false });
       } catch (error) {
         set({ sending: false });
         if (!isCallError(error)) throw error;
-        const isKnown = isAnswered(error);
-        if (isKnown) keyOf = '';
         set({
-          failure: { kind: isKnown ? 'refused' : 'unknown', error },
+          failure: { kind: intent.isOpen() ? 'unknown' : 'refused', error },
           problems: byRow(error.fields, cardsOf(state.draft)),
         });
       } finally {

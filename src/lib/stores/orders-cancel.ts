@@ -1,5 +1,6 @@
 import { isCallError } from '#lib/browser/call-error.ts';
 import { callApi } from '#lib/browser/caller.ts';
+import type { Intent } from '#lib/browser/intent.ts';
 import { queryClient } from '#lib/browser/query-client.ts';
 import type { CardOrder } from '#lib/contract/entities/order.ts';
 import { cancelCardOrder } from '#lib/contract/orders.ts';
@@ -10,19 +11,16 @@ import { failureText } from './cards-failure.ts';
 import { ORDERS_KEY, orderKey } from './order-flow.ts';
 import { showToast } from './toasts.ts';
 
-type Cancelling = {
-  order: CardOrder;
-  reason: string /** made when the question was asked */;
-  key: string;
-  t: Translate;
-};
+type Cancelling = { order: CardOrder; reason: string; intent: Intent; t: Translate };
 
 /** Takes an order back. @returns whether the question is settled: done, or surely refused */
-export async function cancelOrder({ order, reason, key, t }: Cancelling): Promise<boolean> {
+export async function cancelOrder({ order, reason, intent, t }: Cancelling): Promise<boolean> {
   const params = { id: order.businessId, orderId: order.id };
   const body = reason.trim() ? { reason: reason.trim() } : {};
   try {
-    const answer = await callApi(cancelCardOrder, { params, body, idempotencyKey: key });
+    const answer = await intent.send(body, (idempotencyKey) =>
+      callApi(cancelCardOrder, { params, body, idempotencyKey }),
+    );
     queryClient.setQueryData(orderKey(order.id), answer.order);
     const amount = formatMoney(answer.order.cancellation?.returnedTotal.amountMinor ?? 0);
     showToast({ tone: 'success', text: t('orders.cancel.done', { amount }) });
@@ -30,7 +28,7 @@ export async function cancelOrder({ order, reason, key, t }: Cancelling): Promis
   } catch (error) {
     if (!isCallError(error)) throw error;
     showToast({ tone: 'error', text: t('orders.cancel.failed', { reason: failureText(error, t) }) });
-    return error.status >= 400 && error.status < 500;
+    return !intent.isOpen();
   } finally {
     for (const queryKey of [
       ORDERS_KEY,

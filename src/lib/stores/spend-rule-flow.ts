@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { type CallError, isCallError } from '#lib/browser/call-error.ts';
-import { callApi, newIdempotencyKey } from '#lib/browser/caller.ts';
+import { callApi } from '#lib/browser/caller.ts';
+import { createIntent } from '#lib/browser/intent.ts';
 import type { SpendRule } from '#lib/contract/entities/spend-rule.ts';
 import type { FieldProblem } from '#lib/contract/errors.ts';
 import { createSpendRule, updateSpendRule } from '#lib/contract/spend-rules.ts';
@@ -36,12 +37,7 @@ export function createRuleFlow(start: RuleForm, rule: SpendRule | null) {
     overtaken: false,
   });
   const set = (change: Partial<RuleFlowState>) => $state.set({ ...$state.get(), ...change });
-  /** One key for one wish, so that a second try after a lost answer makes no second rule. */
-  let wish = { words: '', key: '' };
-  const keyOf = (words: string) => {
-    if (wish.words !== words) wish = { words, key: newIdempotencyKey() };
-    return wish.key;
-  };
+  const intent = createIntent();
   /** The rule as it was last read: a change is measured by it. */
   let base = rule;
 
@@ -49,11 +45,10 @@ export function createRuleFlow(start: RuleForm, rule: SpendRule | null) {
     if (base) {
       const params = { id: base.businessId, ruleId: base.id };
       const given = { params, body: changeBody(form, formOf(base)), ifMatch: base.updatedAt };
-      return callApi(updateSpendRule, { ...given, idempotencyKey: keyOf(JSON.stringify(given)) });
+      return intent.send(given, (idempotencyKey) => callApi(updateSpendRule, { ...given, idempotencyKey }));
     }
-    const idempotencyKey = keyOf(JSON.stringify(form));
-    const params = { id: placeOf(form).businessId };
-    return callApi(createSpendRule, { params, body: newBody(form), idempotencyKey });
+    const given = { params: { id: placeOf(form).businessId }, body: newBody(form) };
+    return intent.send(given, (idempotencyKey) => callApi(createSpendRule, { ...given, idempotencyKey }));
   };
 
   return {

@@ -47,12 +47,12 @@ export async function createTag(businessId: string, draft: TagDraft, idempotency
 }
 
 /** @throws CallError */
-export async function changeTag({ id, businessId }: BusinessTag, draft: TagDraft): Promise<void> {
-  await callApi(updateTag, {
-    params: { id: businessId, tagId: id },
-    body: clean(draft),
-    idempotencyKey: newIdempotencyKey(),
-  });
+export async function changeTag(
+  { id, businessId }: BusinessTag,
+  draft: TagDraft,
+  idempotencyKey: string,
+): Promise<void> {
+  await callApi(updateTag, { params: { id: businessId, tagId: id }, body: clean(draft), idempotencyKey });
   refreshTags();
 }
 

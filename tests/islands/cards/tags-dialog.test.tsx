@@ -53,7 +53,7 @@ test('a tag is created once by two presses, with the colour that was pressed', a
     {
       params: { id: BUSINESS },
       body: { name: 'Travel', colour: '#2F7A4D' },
-      idempotencyKey: 'key-1-Travel',
+      idempotencyKey: 'key-1',
     },
   ]);
   expect(await screen.findByText('Hotel')).toBeTruthy();
@@ -114,10 +114,7 @@ test('without an answer what was typed stays, and the second try bears the same 
   expect(field(/^Name/).value).toBe('Travel');
   submit();
   await waitFor(() => expect(sent('addTag')).toHaveLength(2));
-  expect(sent('addTag').map(({ idempotencyKey }) => idempotencyKey)).toEqual([
-    'key-1-Travel',
-    'key-1-Travel',
-  ]);
+  expect(sent('addTag').map(({ idempotencyKey }) => idempotencyKey)).toEqual(['key-1', 'key-1']);
 });
 
 test('a tag is renamed and recoloured from what it is; leaving changes nothing', async () => {
@@ -140,7 +137,7 @@ test('a tag is renamed and recoloured from what it is; leaving changes nothing',
     {
       params: { id: BUSINESS, tagId: HOTEL.id },
       body: { name: 'Hotel stays', colour: '' },
-      idempotencyKey: 'key-2',
+      idempotencyKey: 'key-1',
     },
   ]);
 });
