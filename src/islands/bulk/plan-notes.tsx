@@ -1,7 +1,7 @@
-import { CircleAlert } from 'lucide-react';
 import type { BulkAction, BulkPlan } from '#lib/domain/bulk-plan.ts';
 import { formatCount } from '#lib/i18n/formats.ts';
 import { failureText } from '#lib/stores/cards-failure.ts';
+import { Notice } from '../ui/notice.tsx';
 import { useT } from '../ui/texts.tsx';
 
 type PlanNotesProps = { action: BulkAction; plan: BulkPlan | undefined; error: Error | null };
@@ -24,24 +24,21 @@ function LeftOut({ plan }: { plan: BulkPlan }) {
   const count = plan.unable.reduce((sum, one) => sum + one.count, plan.forbidden);
   if (count === 0) return null;
   return (
-    <div className="notice" data-tone="marigold">
-      <CircleAlert aria-hidden="true" />
-      <div className="notice-words">
-        <p>{t('bulk.plan.left', { count })}</p>
-        <ul>
-          {plan.unable.map((one) => (
-            <li key={one.status}>
-              {t('bulk.plan.leftStatus', {
-                count: formatCount(one.count),
-                status: t(`cards.status.${one.status}`).toLowerCase(),
-              })}
-            </li>
-          ))}
-          {plan.forbidden > 0 && (
-            <li>{t('bulk.plan.leftForbidden', { count: formatCount(plan.forbidden) })}</li>
-          )}
-        </ul>
-      </div>
-    </div>
+    <Notice tone="marigold">
+      <p>{t('bulk.plan.left', { count })}</p>
+      <ul>
+        {plan.unable.map((one) => (
+          <li key={one.status}>
+            {t('bulk.plan.leftStatus', {
+              count: formatCount(one.count),
+              status: t(`cards.status.${one.status}`).toLowerCase(),
+            })}
+          </li>
+        ))}
+        {plan.forbidden > 0 && (
+          <li>{t('bulk.plan.leftForbidden', { count: formatCount(plan.forbidden) })}</li>
+        )}
+      </ul>
+    </Notice>
   );
 }

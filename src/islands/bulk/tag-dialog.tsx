@@ -5,9 +5,9 @@ import { problemText } from '#lib/stores/cards-failure.ts';
 import { $businessContext } from '#lib/stores/session.ts';
 import { useTags } from '../cards/use-cards.ts';
 import { TagsDialog } from '../tags/tags-dialog.tsx';
+import { AskDialog } from '../ui/ask-dialog.tsx';
 import { Button } from '../ui/button.tsx';
 import { Segmented } from '../ui/choice.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { Select } from '../ui/select.tsx';
 import { useT } from '../ui/texts.tsx';
 import type { BulkDialogProps } from './act-dialog.tsx';
@@ -33,50 +33,40 @@ export function BulkTagDialog({ businessId, selection, onClose }: BulkDialogProp
   };
   if (isManaging) return <TagsDialog businessId={businessId} onClose={() => setManaging(false)} />;
   return (
-    <Dialog
-      open
+    <AskDialog
       busy={isSending}
       title={t('bulk.title.tag')}
+      act={t(`bulk.submit.${action}`, { count: plan?.able ?? 0 })}
+      disabled={!plan || plan.able === 0}
+      onAct={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={isSending}>
-            {t('common.button.cancel')}
-          </Button>
-          <Button tone="primary" busy={isSending} disabled={!plan || plan.able === 0} onClick={submit}>
-            {t(`bulk.submit.${action}`, { count: plan?.able ?? 0 })}
-          </Button>
-        </>
-      }
     >
-      <div className="dialog-stack">
-        <StartFailure text={failure} />
-        <PlanNotes action={action} plan={plan} error={error} />
-        <Segmented
-          label={t('bulk.tag.mode')}
-          value={action}
-          options={[
-            { value: 'tag', label: t('bulk.tag.add') },
-            { value: 'untag', label: t('bulk.tag.remove') },
-          ]}
-          onValue={setAction}
-        />
-        <Select
-          label={t('bulk.tag.which')}
-          placeholder={t('bulk.tag.choose')}
-          options={options}
-          error={isMissing ? problemText(problem('required'), t('bulk.tag.which'), t) : null}
-          value={tagId}
-          onValue={(chosen) => {
-            setTagId(chosen);
-            setMissing(false);
-          }}
-        />
-        <Button size="s" tone="quiet" onClick={() => setManaging(true)}>
-          {t('bulk.tag.manage')}
-        </Button>
-      </div>
-    </Dialog>
+      <StartFailure text={failure} />
+      <PlanNotes action={action} plan={plan} error={error} />
+      <Segmented
+        label={t('bulk.tag.mode')}
+        value={action}
+        options={[
+          { value: 'tag', label: t('bulk.tag.add') },
+          { value: 'untag', label: t('bulk.tag.remove') },
+        ]}
+        onValue={setAction}
+      />
+      <Select
+        label={t('bulk.tag.which')}
+        placeholder={t('bulk.tag.choose')}
+        options={options}
+        error={isMissing ? problemText(problem('required'), t('bulk.tag.which'), t) : null}
+        value={tagId}
+        onValue={(chosen) => {
+          setTagId(chosen);
+          setMissing(false);
+        }}
+      />
+      <Button size="s" tone="quiet" onClick={() => setManaging(true)}>
+        {t('bulk.tag.manage')}
+      </Button>
+    </AskDialog>
   );
 }
 

@@ -4,12 +4,12 @@ import { formatMoney } from '#lib/i18n/formats.ts';
 import { createCloseFlow } from '#lib/stores/cards-close.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 import { cardInWords } from '../cards/card-in-words.ts';
+import { ReasonInput } from '../cards/reason-input.tsx';
 import { Money } from '../ui/figures.tsx';
 import { useT } from '../ui/texts.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { Facts } from './facts.tsx';
 import type { LifeDialogProps } from './more-actions.tsx';
-import { ReasonInput } from './reason-input.tsx';
 
 /** Asks before a card ends, and says where its money goes. */
 export function CloseDialog({ card, onClose }: LifeDialogProps) {

@@ -1,10 +1,10 @@
-import { CircleAlert } from 'lucide-react';
 import { isCallError } from '#lib/browser/call-error.ts';
 import type { Card } from '#lib/contract/entities/card.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 import type { ActFailure } from '#lib/stores/act-flow.ts';
 import { failureText } from '#lib/stores/cards-failure.ts';
 import type { LifeVerb } from '#lib/stores/cards-life-verbs.ts';
+import { Notice } from '../ui/notice.tsx';
 import { useT } from '../ui/texts.tsx';
 
 type FailureNoticeProps = { verb: LifeVerb; card: Card; failure: ActFailure };
@@ -17,10 +17,9 @@ export function FailureNotice({ verb, card, failure: { kind, error } }: FailureN
     ? t('cardLife.unknown')
     : t(`cardLife.${verb}.failed`, { reason: whyNot(verb, card, error, t) });
   return (
-    <div className="notice" data-tone={isUnknown ? 'marigold' : 'brick'} role="alert">
-      <CircleAlert aria-hidden="true" />
-      <p className="notice-words">{text}</p>
-    </div>
+    <Notice tone={isUnknown ? 'marigold' : 'brick'} role="alert">
+      {text}
+    </Notice>
   );
 }
 

@@ -3,12 +3,12 @@ import type { Card, CardRow } from '#lib/contract/entities/card.ts';
 import { problemText } from '#lib/stores/cards-failure.ts';
 import type { createReassociateFlow, Person } from '#lib/stores/cards-reassociate.ts';
 import { holderName } from '../cards/holder-name.ts';
+import { ReasonInput } from '../cards/reason-input.tsx';
 import { useBusinessId } from '../shell/use-session.ts';
 import { Mended } from '../ui/mended.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { useT } from '../ui/texts.tsx';
 import { CardSearch } from './card-search.tsx';
-import { ReasonInput } from './reason-input.tsx';
 
 type PersonFormProps = { card: Card; flow: ReturnType<typeof createReassociateFlow> };
 

@@ -5,6 +5,7 @@ import { getCardDetails } from '#lib/contract/card-life.ts';
 import type { Card } from '#lib/contract/entities/card.ts';
 import { pathTo } from '#lib/domain/routes.ts';
 import { useBusinessId } from '../shell/use-session.ts';
+import { Notice } from '../ui/notice.tsx';
 import { useT } from '../ui/texts.tsx';
 
 /** The card that took this one's place, and the one whose place it took: a link each way. */
@@ -20,21 +21,17 @@ export function ReplacementChain({ card }: { card: Card }) {
   const pathOf = (cardId: string) => pathTo('singleCard', { businessId, cardId });
   if (!card.replacedBy && !data) return null;
   return (
-    <div className="notice" data-tone="ice" data-print="no">
-      <Link2 aria-hidden="true" />
-      <div className="notice-words">
-        {card.replacedBy && (
-          <p>
-            {t('cardLife.chain.replacedBy')}{' '}
-            <a href={pathOf(card.replacedBy)}>{t('cardLife.chain.openNew')}</a>
-          </p>
-        )}
-        {data && (
-          <p>
-            {t('cardLife.chain.replaces')} <a href={pathOf(data)}>{t('cardLife.chain.openOld')}</a>
-          </p>
-        )}
-      </div>
-    </div>
+    <Notice tone="ice" icon={Link2} isPrinted={false}>
+      {card.replacedBy && (
+        <p>
+          {t('cardLife.chain.replacedBy')} <a href={pathOf(card.replacedBy)}>{t('cardLife.chain.openNew')}</a>
+        </p>
+      )}
+      {data && (
+        <p>
+          {t('cardLife.chain.replaces')} <a href={pathOf(data)}>{t('cardLife.chain.openOld')}</a>
+        </p>
+      )}
+    </Notice>
   );
 }

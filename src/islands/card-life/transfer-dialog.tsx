@@ -10,6 +10,7 @@ import { createTransferFlow } from '#lib/stores/cards-transfer.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 import { cardInWords } from '../cards/card-in-words.ts';
 import { holderName } from '../cards/holder-name.ts';
+import { ReasonInput } from '../cards/reason-input.tsx';
 import { AmountInput } from '../ui/amount-input.tsx';
 import { Money } from '../ui/figures.tsx';
 import { useT } from '../ui/texts.tsx';
@@ -17,7 +18,6 @@ import { ActDialog } from './act-dialog.tsx';
 import { CardSearch } from './card-search.tsx';
 import { Facts } from './facts.tsx';
 import type { LifeDialogProps } from './more-actions.tsx';
-import { ReasonInput } from './reason-input.tsx';
 
 const TAKERS = CARD_STATUSES.filter(mayLoad);
 

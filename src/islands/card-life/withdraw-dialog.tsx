@@ -7,13 +7,13 @@ import { amountMinorOf } from '#lib/stores/cards-load.ts';
 import { createWithdrawFlow } from '#lib/stores/cards-withdraw.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 import { cardInWords } from '../cards/card-in-words.ts';
+import { ReasonInput } from '../cards/reason-input.tsx';
 import { AmountInput } from '../ui/amount-input.tsx';
 import { Money } from '../ui/figures.tsx';
 import { useT } from '../ui/texts.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { Facts } from './facts.tsx';
 import type { LifeDialogProps } from './more-actions.tsx';
-import { ReasonInput } from './reason-input.tsx';
 
 /** Takes money off a card: how much, a look at it, and the button that names the amount. */
 export function WithdrawDialog({ card, onClose }: LifeDialogProps) {

@@ -3,6 +3,7 @@ import { type ComponentType, Suspense, useEffect, useRef } from 'react';
 import type { Card } from '#lib/contract/entities/card.ts';
 import { lazyPart } from '../shell/lazy-part.ts';
 import { usePermissions } from '../shell/use-session.ts';
+import { Notice } from '../ui/notice.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { useT } from '../ui/texts.tsx';
 import { HistorySkeleton } from './card-history.tsx';
@@ -57,10 +58,9 @@ function PurchasesHidden() {
   const t = useT();
   return (
     <div className="panel-body">
-      <div className="notice" data-tone="ice">
-        <EyeOff aria-hidden="true" />
-        <p className="notice-words">{t('card.transactions.hidden')}</p>
-      </div>
+      <Notice tone="ice" icon={EyeOff}>
+        {t('card.transactions.hidden')}
+      </Notice>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { formatAbsolute, formatMoney } from '#lib/i18n/formats.ts';
 import { allowPurchase } from '#lib/stores/cards-allow-once.ts';
 import { usePermissions } from '../shell/use-session.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
 import { declineDetailText, declineText } from './decline-text.ts';
 import { minorOf } from './transactions-tab.tsx';
@@ -22,24 +23,21 @@ export function DeclineStory({ transaction, card }: Props) {
   const details = decline ? declineDetailText(decline, t, lang) : [];
   const words = { merchant: merchantName, amount: formatMoney(minorOf(requestedAmount)) };
   return (
-    <div className="notice" data-tone="brick">
-      <Ban aria-hidden="true" />
-      <div className="notice-words decline-story">
-        <p className="decline-reason">{reason}</p>
-        <p>{hint}</p>
-        {details.map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
-        {allowedUntil ? (
-          <p className="decline-allowed">
-            <CircleCheck aria-hidden="true" />
-            {t('declines.allowed', { ...words, time: formatAbsolute(allowedUntil, lang) })}
-          </p>
-        ) : (
-          decline && 'ruleId' in decline && <Ways {...{ transaction, card, words, ruleId: decline.ruleId }} />
-        )}
-      </div>
-    </div>
+    <Notice tone="brick" icon={Ban}>
+      <p className="decline-reason">{reason}</p>
+      <p>{hint}</p>
+      {details.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {allowedUntil ? (
+        <p className="decline-allowed">
+          <CircleCheck aria-hidden="true" />
+          {t('declines.allowed', { ...words, time: formatAbsolute(allowedUntil, lang) })}
+        </p>
+      ) : (
+        decline && 'ruleId' in decline && <Ways {...{ transaction, card, words, ruleId: decline.ruleId }} />
+      )}
+    </Notice>
   );
 }
 

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { CircleAlert } from 'lucide-react';
 import type { CardRow } from '#lib/contract/entities/card.ts';
 import type { CustomField } from '#lib/domain/custom-fields.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
@@ -7,6 +6,7 @@ import { failureText } from '#lib/stores/cards-failure.ts';
 import { amountMinorOf, type LoadFailure, type LoadFlow } from '#lib/stores/cards-load.ts';
 import { OfflineMoney } from '../shell/offline-money.tsx';
 import { Money } from '../ui/figures.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { useT } from '../ui/texts.tsx';
 import { cardInWords } from './card-in-words.ts';
 
@@ -80,9 +80,8 @@ function FailureNotice({ failure, amountMinor }: { failure: LoadFailure; amountM
     ? t('card.load.unknown')
     : t('card.load.failed', { amount, reason: failureText(failure.error, t) });
   return (
-    <div className="notice" data-tone={isUnknown ? 'marigold' : 'brick'} role="alert">
-      <CircleAlert aria-hidden="true" />
-      <p className="notice-words">{text}</p>
-    </div>
+    <Notice tone={isUnknown ? 'marigold' : 'brick'} role="alert">
+      {text}
+    </Notice>
   );
 }

@@ -1,12 +1,9 @@
 import { useState } from 'react';
 import type { CardRow } from '#lib/contract/entities/card.ts';
 import { changeCardState, type StateVerb } from '#lib/stores/cards-change-state.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { TextInput } from '../ui/text-input.tsx';
+import { AskDialog } from '../ui/ask-dialog.tsx';
 import { useT } from '../ui/texts.tsx';
-
-const REASON_MAX_LENGTH = 200;
+import { ReasonInput } from './reason-input.tsx';
 
 type StateDialogProps = { card: CardRow; verb: StateVerb; onClose: () => void };
 
@@ -19,31 +16,16 @@ export function StateDialog({ card, verb, onClose }: StateDialogProps) {
     void changeCardState({ card, verb, reason, t });
   };
   return (
-    <Dialog
-      open
+    <AskDialog
       size="s"
       title={t(`card.${verb}.title`)}
+      act={t(`card.${verb}.submit`)}
+      tone={verb === 'freeze' ? 'danger' : 'primary'}
+      onAct={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('common.button.cancel')}</Button>
-          <Button tone={verb === 'freeze' ? 'danger' : 'primary'} onClick={submit}>
-            {t(`card.${verb}.submit`)}
-          </Button>
-        </>
-      }
     >
-      <div className="dialog-stack">
-        <p>{t(`card.${verb}.body`)}</p>
-        <TextInput
-          label={t('card.reason.label')}
-          hint={t('card.reason.hint')}
-          optional
-          maxLength={REASON_MAX_LENGTH}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </div>
-    </Dialog>
+      <p>{t(`card.${verb}.body`)}</p>
+      <ReasonInput value={reason} onValue={setReason} />
+    </AskDialog>
   );
 }

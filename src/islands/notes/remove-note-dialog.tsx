@@ -4,8 +4,7 @@ import type { Note } from '#lib/contract/notes.ts';
 import { failureText } from '#lib/stores/cards-failure.ts';
 import { createRemoveNoteFlow } from '#lib/stores/notes.ts';
 import { showToast } from '#lib/stores/toasts.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { AskDialog } from '../ui/ask-dialog.tsx';
 import { useT } from '../ui/texts.tsx';
 
 /** Asks before a note is gone. */
@@ -22,34 +21,24 @@ export function RemoveNoteDialog({ note, onClose }: { note: Note; onClose: () =>
     document.querySelector<HTMLElement>('.note-form textarea')?.focus();
   };
   return (
-    <Dialog
-      open
+    <AskDialog
       size="s"
       busy={sending}
       title={t('cardTabs.notes.removeTitle')}
+      act={t('cardTabs.notes.removeSubmit')}
+      tone="danger"
+      onAct={() => void remove()}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={sending}>
-            {t('common.button.cancel')}
-          </Button>
-          <Button tone="danger" busy={sending} onClick={() => void remove()}>
-            {t('cardTabs.notes.removeSubmit')}
-          </Button>
-        </>
-      }
     >
-      <div className="dialog-stack">
-        {failure && !sending && (
-          <p className="field-error" role="alert">
-            {t('cardTabs.notes.removeFailed', { reason: failureText(failure.error, t) })}
-          </p>
-        )}
-        <p>{t('cardTabs.notes.removeBody')}</p>
-        <blockquote className="note-quote">
-          <bdi>{note.text}</bdi>
-        </blockquote>
-      </div>
-    </Dialog>
+      {failure && !sending && (
+        <p className="field-error" role="alert">
+          {t('cardTabs.notes.removeFailed', { reason: failureText(failure.error, t) })}
+        </p>
+      )}
+      <p>{t('cardTabs.notes.removeBody')}</p>
+      <blockquote className="note-quote">
+        <bdi>{note.text}</bdi>
+      </blockquote>
+    </AskDialog>
   );
 }

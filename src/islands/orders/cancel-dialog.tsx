@@ -3,13 +3,10 @@ import { createIntent } from '#lib/browser/intent.ts';
 import type { CardOrder } from '#lib/contract/entities/order.ts';
 import { formatCount, formatMoney } from '#lib/i18n/formats.ts';
 import { cancelOrder } from '#lib/stores/orders-cancel.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { ReasonInput } from '../cards/reason-input.tsx';
+import { AskDialog } from '../ui/ask-dialog.tsx';
 import { Money } from '../ui/figures.tsx';
-import { TextInput } from '../ui/text-input.tsx';
 import { useT } from '../ui/texts.tsx';
-
-const REASON_MAX_LENGTH = 200;
 
 /** Asks before an order is taken back: what closes, what returns, and why. */
 export function CancelDialog({ order, onClose }: { order: CardOrder; onClose: () => void }) {
@@ -25,43 +22,29 @@ export function CancelDialog({ order, onClose }: { order: CardOrder; onClose: ()
     if (isSettled) onClose();
   };
   return (
-    <Dialog
-      open
+    <AskDialog
       busy={sending}
       title={t('orders.cancel.title')}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={sending}>
-            {t('orders.cancel.keep')}
-          </Button>
-          <Button tone="danger" busy={sending} onClick={() => void submit()}>
-            {amountMinor > 0
-              ? t('orders.cancel.submit', { amount: formatMoney(amountMinor) })
-              : t('orders.cancel.submitPlain')}
-          </Button>
-        </>
+      act={
+        amountMinor > 0
+          ? t('orders.cancel.submit', { amount: formatMoney(amountMinor) })
+          : t('orders.cancel.submitPlain')
       }
+      tone="danger"
+      keep={t('orders.cancel.keep')}
+      onAct={() => void submit()}
+      onClose={onClose}
     >
-      <div className="dialog-stack">
-        <p>{t('orders.cancel.body', { count: open })}</p>
-        <dl className="facts">
-          <dt>{t('orders.cancel.cards')}</dt>
-          <dd>{formatCount(open)}</dd>
-          <dt>{t('orders.cancel.returns')}</dt>
-          <dd>
-            <Money amountMinor={amountMinor} />
-          </dd>
-        </dl>
-        <TextInput
-          label={t('orders.cancel.reason')}
-          hint={t('orders.cancel.reasonHint')}
-          optional
-          maxLength={REASON_MAX_LENGTH}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </div>
-    </Dialog>
+      <p>{t('orders.cancel.body', { count: open })}</p>
+      <dl className="facts">
+        <dt>{t('orders.cancel.cards')}</dt>
+        <dd>{formatCount(open)}</dd>
+        <dt>{t('orders.cancel.returns')}</dt>
+        <dd>
+          <Money amountMinor={amountMinor} />
+        </dd>
+      </dl>
+      <ReasonInput hint={t('orders.cancel.reasonHint')} value={reason} onValue={setReason} />
+    </AskDialog>
   );
 }

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { CircleAlert } from 'lucide-react';
 import { pageClock } from '#lib/browser/page-clock.ts';
 import { planShipment } from '#lib/domain/shipment-plan.ts';
 import { formatDay, formatMoney } from '#lib/i18n/formats.ts';
@@ -13,6 +12,7 @@ import { usePermissions } from '../shell/use-session.ts';
 import { AddressLines } from '../shipping/address-lines.tsx';
 import { Button } from '../ui/button.tsx';
 import { Money } from '../ui/figures.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
 import type { StepProps } from './order-wizard.tsx';
 import { ReviewPeople } from './review-people.tsx';
@@ -109,23 +109,24 @@ function Notices({ flow, over }: Pick<StepProps, 'flow'> & { over: Over | null }
   if (over) {
     const total = formatMoney(over.totalMinor);
     const available = formatMoney(over.fundingMinor);
-    return <Notice tone="brick">{t('orders.create.over', { total, available })}</Notice>;
+    return (
+      <Notice tone="brick" role="alert">
+        {t('orders.create.over', { total, available })}
+      </Notice>
+    );
   }
   if (!failure || sending) return null;
-  if (failure.kind === 'unknown') return <Notice tone="marigold">{t('orders.create.unknown')}</Notice>;
+  if (failure.kind === 'unknown') {
+    return (
+      <Notice tone="marigold" role="alert">
+        {t('orders.create.unknown')}
+      </Notice>
+    );
+  }
   const told = problems.cards && 'msg' in problems.cards ? problems.cards.msg : null;
   return (
-    <Notice tone="brick">
+    <Notice tone="brick" role="alert">
       {t('orders.create.failed', { reason: told ?? failureText(failure.error, t) })}
     </Notice>
-  );
-}
-
-function Notice({ tone, children }: { tone: 'brick' | 'marigold'; children: string }) {
-  return (
-    <div className="notice" data-tone={tone} role="alert">
-      <CircleAlert aria-hidden="true" />
-      <p className="notice-words">{children}</p>
-    </div>
   );
 }

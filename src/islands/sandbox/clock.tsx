@@ -7,6 +7,7 @@ import { formatAbsolute, formatLongDate, formatTime } from '#lib/i18n/formats.ts
 import { showToast, TOAST_MS } from '#lib/stores/toasts.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
@@ -40,10 +41,7 @@ export function Clock() {
             <Jumps clock={clock} />
           </>
         )}
-        <p className="notice">
-          <Info aria-hidden="true" />
-          <span className="notice-words">{t('sandbox.clock.tokens')}</span>
-        </p>
+        <Notice icon={Info}>{t('sandbox.clock.tokens')}</Notice>
       </div>
     </Section>
   );

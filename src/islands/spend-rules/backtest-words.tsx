@@ -9,6 +9,7 @@ import { formatCount, formatDate, formatMoney } from '#lib/i18n/formats.ts';
 import type { RuleFlow } from '#lib/stores/spend-rule-flow.ts';
 import { placeOf, type RuleForm, termsOf } from '#lib/stores/spend-rule-form.ts';
 import { usePermissions } from '../shell/use-session.ts';
+import { Notice } from '../ui/notice.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
 
 type BacktestWordsProps = { flow: RuleFlow; rule: SpendRule | undefined };
@@ -40,35 +41,33 @@ export function BacktestWords({ flow, rule }: BacktestWordsProps) {
     cards: t('spendRules.backtest.cards', { count: on }),
   });
   return (
-    <div className="notice" data-tone={declined.count > 0 ? 'marigold' : undefined}>
-      <div className="notice-words">
-        <p>
-          {declined.count > 0
-            ? t('spendRules.backtest.declined', wordsOf(declined))
-            : t('spendRules.backtest.none')}
+    <Notice tone={declined.count > 0 ? 'marigold' : undefined} icon={null}>
+      <p>
+        {declined.count > 0
+          ? t('spendRules.backtest.declined', wordsOf(declined))
+          : t('spendRules.backtest.none')}
+      </p>
+      {passed.count > 0 && <p>{t('spendRules.backtest.passed', wordsOf(passed))}</p>}
+      {declined.examples.length > 0 && (
+        <ul className="backtest-examples" aria-label={t('spendRules.backtest.examples')}>
+          {declined.examples.map(({ transactionId, merchantName, amount, at }) => (
+            <li key={transactionId}>
+              <bdi>{merchantName}</bdi>
+              <span>{formatDate(at, lang)}</span>
+              <bdi>{formatMoney(amount.amountMinor)}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isPartial && (
+        <p className="field-hint">
+          {t('spendRules.backtest.partial', {
+            cards: formatCount(cards),
+            purchases: formatCount(purchases),
+          })}
         </p>
-        {passed.count > 0 && <p>{t('spendRules.backtest.passed', wordsOf(passed))}</p>}
-        {declined.examples.length > 0 && (
-          <ul className="backtest-examples" aria-label={t('spendRules.backtest.examples')}>
-            {declined.examples.map(({ transactionId, merchantName, amount, at }) => (
-              <li key={transactionId}>
-                <bdi>{merchantName}</bdi>
-                <span>{formatDate(at, lang)}</span>
-                <bdi>{formatMoney(amount.amountMinor)}</bdi>
-              </li>
-            ))}
-          </ul>
-        )}
-        {isPartial && (
-          <p className="field-hint">
-            {t('spendRules.backtest.partial', {
-              cards: formatCount(cards),
-              purchases: formatCount(purchases),
-            })}
-          </p>
-        )}
-      </div>
-    </div>
+      )}
+    </Notice>
   );
 }
 

@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { CircleAlert } from 'lucide-react';
 import type { SpendRule } from '#lib/contract/entities/spend-rule.ts';
 import { failureText } from '#lib/stores/cards-failure.ts';
 import type { RuleFlow } from '#lib/stores/spend-rule-flow.ts';
 import { placeOf, termsOf } from '#lib/stores/spend-rule-form.ts';
 import { useCardsSummary } from '../cards/use-cards.ts';
 import { usePermissions } from '../shell/use-session.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { AskDialog } from '../ui/ask-dialog.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
 import { BacktestWords } from './backtest-words.tsx';
 import { termsOfRule } from './rule-looks.tsx';
@@ -31,57 +30,43 @@ export function ReviewDialog({ flow, rule, names, onSaved }: ReviewDialogProps) 
     if (saved) onSaved(saved);
   };
   return (
-    <Dialog
-      open
+    <AskDialog
       busy={sending}
       title={t(rule ? 'spendRules.save.titleChange' : 'spendRules.save.title')}
+      act={t(rule ? 'spendRules.save.change' : 'spendRules.save.add')}
+      keep={t('spendRules.save.back')}
+      onAct={() => void submit()}
       onClose={flow.leaveReview}
-      actions={
-        <>
-          <Button onClick={flow.leaveReview} disabled={sending}>
-            {t('spendRules.save.back')}
-          </Button>
-          <Button tone="primary" busy={sending} onClick={() => void submit()}>
-            {t(rule ? 'spendRules.save.change' : 'spendRules.save.add')}
-          </Button>
-        </>
-      }
     >
-      <div className="dialog-stack">
-        {overtaken && (
-          <div className="notice" data-tone="marigold" role="alert">
-            <CircleAlert aria-hidden="true" />
-            <p className="notice-words">{t('spendRules.save.overtaken')}</p>
-          </div>
+      {overtaken && (
+        <Notice tone="marigold" role="alert">
+          {t('spendRules.save.overtaken')}
+        </Notice>
+      )}
+      {failure && !sending && failure.error !== 'precondition_failed' && (
+        <Notice tone="brick" role="alert">
+          {failure.error === 'limit_exceeded'
+            ? t('spendRules.save.limit')
+            : t('spendRules.save.failed', { reason: failureText(failure, t) })}
+        </Notice>
+      )}
+      <dl className="facts review-facts">
+        {rule && (
+          <>
+            <dt>{t('spendRules.save.before')}</dt>
+            <dd className="quiet">{ruleSentence(termsOfRule(rule), speech)}</dd>
+          </>
         )}
-        {failure && !sending && failure.error !== 'precondition_failed' && (
-          <div className="notice" data-tone="brick" role="alert">
-            <CircleAlert aria-hidden="true" />
-            <p className="notice-words">
-              {failure.error === 'limit_exceeded'
-                ? t('spendRules.save.limit')
-                : t('spendRules.save.failed', { reason: failureText(failure, t) })}
-            </p>
-          </div>
-        )}
-        <dl className="facts review-facts">
-          {rule && (
-            <>
-              <dt>{t('spendRules.save.before')}</dt>
-              <dd className="quiet">{ruleSentence(termsOfRule(rule), speech)}</dd>
-            </>
-          )}
-          <dt>{t(rule ? 'spendRules.save.after' : 'spendRules.save.says')}</dt>
-          <dd className="rule-saying">{ruleSentence(termsOf(form), speech)}</dd>
-          <dt>{t('spendRules.save.cards')}</dt>
-          <dd>
-            <CardsTouched flow={flow} rule={rule} />
-          </dd>
-        </dl>
-        <BacktestWords flow={flow} rule={rule} />
-        <p className="field-hint">{t('spendRules.save.hint')}</p>
-      </div>
-    </Dialog>
+        <dt>{t(rule ? 'spendRules.save.after' : 'spendRules.save.says')}</dt>
+        <dd className="rule-saying">{ruleSentence(termsOf(form), speech)}</dd>
+        <dt>{t('spendRules.save.cards')}</dt>
+        <dd>
+          <CardsTouched flow={flow} rule={rule} />
+        </dd>
+      </dl>
+      <BacktestWords flow={flow} rule={rule} />
+      <p className="field-hint">{t('spendRules.save.hint')}</p>
+    </AskDialog>
   );
 }
 

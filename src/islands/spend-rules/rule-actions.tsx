@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { SpendRule } from '#lib/contract/entities/spend-rule.ts';
 import { removeRule, switchRule } from '#lib/stores/spend-rules-change.ts';
 import { goInSpendRules } from '#lib/stores/spend-rules-query.ts';
+import { AskDialog } from '../ui/ask-dialog.tsx';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { useT } from '../ui/texts.tsx';
 import { RuleWhere } from './rule-looks.tsx';
 
@@ -33,30 +33,22 @@ export function RuleActions({ rule }: { rule: SpendRule }) {
       <Button icon={<Trash2 aria-hidden="true" />} onClick={() => setAsks(true)}>
         {t('spendRules.remove.action')}
       </Button>
-      <Dialog
+      <AskDialog
         open={asks}
         size="s"
         busy={busy}
         title={t('spendRules.remove.title')}
+        act={t('spendRules.remove.submit')}
+        tone="danger"
+        keep={t('spendRules.remove.keep')}
+        onAct={() => void remove()}
         onClose={() => setAsks(false)}
-        actions={
-          <>
-            <Button onClick={() => setAsks(false)} disabled={busy}>
-              {t('spendRules.remove.keep')}
-            </Button>
-            <Button tone="danger" busy={busy} onClick={() => void remove()}>
-              {t('spendRules.remove.submit')}
-            </Button>
-          </>
-        }
       >
-        <div className="dialog-stack">
-          <p>
-            <strong>{rule.name}</strong> · <RuleWhere rule={rule} />
-          </p>
-          <p>{t('spendRules.remove.body')}</p>
-        </div>
-      </Dialog>
+        <p>
+          <strong>{rule.name}</strong> · <RuleWhere rule={rule} />
+        </p>
+        <p>{t('spendRules.remove.body')}</p>
+      </AskDialog>
     </div>
   );
 }

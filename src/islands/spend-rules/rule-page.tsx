@@ -1,4 +1,4 @@
-import { CircleAlert, Eye } from 'lucide-react';
+import { Eye } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { isCallError } from '#lib/browser/call-error.ts';
 import type { SpendRule } from '#lib/contract/entities/spend-rule.ts';
@@ -8,6 +8,7 @@ import { showToast } from '#lib/stores/toasts.ts';
 import { LoadFailure } from '../shell/load-failure.tsx';
 import { usePermissions } from '../shell/use-session.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useT } from '../ui/texts.tsx';
 import { RuleActions } from './rule-actions.tsx';
@@ -56,12 +57,7 @@ function RuleView({ rule }: { rule: SpendRule }) {
       <p className="quiet rule-hint">
         {t(`spendRules.type.${rule.type}`)} · <RuleWhere rule={rule} />
       </p>
-      {!rule.isActive && (
-        <div className="notice" data-tone="marigold">
-          <CircleAlert aria-hidden="true" />
-          <p className="notice-words">{t('spendRules.isOff')}</p>
-        </div>
-      )}
+      {!rule.isActive && <Notice tone="marigold">{t('spendRules.isOff')}</Notice>}
       {mayManage ? (
         <Editor rule={rule} codes={codes} />
       ) : (
@@ -69,10 +65,9 @@ function RuleView({ rule }: { rule: SpendRule }) {
           <p className="panel panel-body rule-saying">
             <bdi>{sentence}</bdi>
           </p>
-          <div className="notice" data-tone="ice">
-            <Eye aria-hidden="true" />
-            <p className="notice-words">{t('spendRules.readOnly', { name: rule.businessName })}</p>
-          </div>
+          <Notice tone="ice" icon={Eye}>
+            {t('spendRules.readOnly', { name: rule.businessName })}
+          </Notice>
         </>
       )}
       {rule.appliesTo === 'cards' && <RuleCards rule={rule} />}

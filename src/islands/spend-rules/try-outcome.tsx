@@ -2,6 +2,7 @@ import { Ban, CircleCheck } from 'lucide-react';
 import type { checkAuthorization } from '#lib/contract/authorizations.ts';
 import type { OutputOf } from '#lib/contract/call.ts';
 import { declineDetailText, declineText } from '../cards/decline-text.ts';
+import { Notice } from '../ui/notice.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
 
 type Outcome = OutputOf<typeof checkAuthorization>;
@@ -13,13 +14,10 @@ export function TryOutcome({ outcome: { outcome, declineReason, decline, checks 
   const isApproved = outcome === 'approved';
   return (
     <>
-      <div className="notice" data-tone={isApproved ? 'leaf' : 'brick'}>
-        {isApproved ? <CircleCheck aria-hidden="true" /> : <Ban aria-hidden="true" />}
-        <div className="notice-words">
-          <p>{isApproved ? t('spendRules.try.approved') : declineText(declineReason, t).reason}</p>
-          {decline && declineDetailText(decline, t, lang).map((sentence) => <p key={sentence}>{sentence}</p>)}
-        </div>
-      </div>
+      <Notice tone={isApproved ? 'leaf' : 'brick'} icon={isApproved ? CircleCheck : Ban}>
+        <p>{isApproved ? t('spendRules.try.approved') : declineText(declineReason, t).reason}</p>
+        {decline && declineDetailText(decline, t, lang).map((sentence) => <p key={sentence}>{sentence}</p>)}
+      </Notice>
       <ul className="try-checks" aria-label={t('spendRules.try.checks')}>
         {checks.map(({ about, rule, isPassed }) => (
           <li key={rule?.id ?? about} className="try-check" data-passed={isPassed}>

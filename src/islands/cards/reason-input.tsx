@@ -1,0 +1,25 @@
+import { REASON_MAX_LENGTH } from '#lib/stores/reason.ts';
+import { TextInput } from '../ui/text-input.tsx';
+import { useT } from '../ui/texts.tsx';
+
+type ReasonInputProps = {
+  value: string;
+  onValue: (reason: string) => void;
+  /** where it will be read; of a card, in its timeline */
+  hint?: string;
+};
+
+/** Why something is done with a card or with many; may stay empty. */
+export function ReasonInput({ value, onValue, hint }: ReasonInputProps) {
+  const t = useT();
+  return (
+    <TextInput
+      optional
+      label={t('card.reason.label')}
+      hint={hint ?? t('card.reason.hint')}
+      maxLength={REASON_MAX_LENGTH}
+      value={value}
+      onChange={(event) => onValue(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { useT } from './texts.tsx';
+
+type AskDialogProps = {
+  open?: boolean;
+  title: string;
+  size?: 's' | 'm';
+  /** what will happen, and what is asked about it */
+  children: ReactNode;
+  /** names the act */
+  act: string;
+  tone?: 'primary' | 'danger';
+  /** words of the way out, where "Cancel" could be mistaken */
+  keep?: string;
+  busy?: boolean;
+  /** whether the act has to wait for something */
+  disabled?: boolean;
+  onAct: () => void;
+  onClose: () => void;
+};
+
+/** Asks before an act: what it means, the way out and the button that names it. */
+export function AskDialog(props: AskDialogProps) {
+  const { open = true, title, size = 'm', children, act, tone = 'primary', keep } = props;
+  const { busy = false, disabled, onAct, onClose } = props;
+  const t = useT();
+  return (
+    <Dialog
+      open={open}
+      size={size}
+      busy={busy}
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            {keep ?? t('common.button.cancel')}
+          </Button>
+          <Button tone={tone} busy={busy} disabled={disabled} onClick={onAct}>
+            {act}
+          </Button>
+        </>
+      }
+    >
+      <div className="dialog-stack">{children}</div>
+    </Dialog>
+  );
+}
