@@ -3,7 +3,7 @@ import { CallError } from '#lib/browser/call-error.ts';
 import { callApi, newIdempotencyKey } from '#lib/browser/caller.ts';
 import { createLoadFlow } from '#lib/stores/cards-load.ts';
 
-vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn(), newIdempotencyKey: vi.fn() }));
+vi.mock('#lib/browser/caller.ts');
 
 const CARD = { id: 'K7M2P9QRTX', businessId: '00000000-0000-4000-8000-0000000000a1' };
 const call = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;

@@ -6,7 +6,7 @@ import { $businessContext, $user, clearSession } from '#lib/stores/session.ts';
 import { rememberWantedPath, takeWantedPath } from '#lib/stores/wanted-path.ts';
 
 vi.mock('#lib/browser/firebase.ts', () => ({ onAuthChanged: vi.fn() }));
-vi.mock('#lib/browser/navigate.ts', () => ({ reload: vi.fn() }));
+vi.mock('#lib/browser/navigate.ts');
 
 let tell: (user: AuthUser | null) => void = () => {};
 let stop = () => {};

@@ -10,8 +10,8 @@ import { takeWantedPath } from '#lib/stores/wanted-path.ts';
 import { answerOf, business, NORTH, NORTH_CARDS, north, SOUTH, south } from './support.ts';
 
 vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn() }));
-vi.mock('#lib/browser/firebase.ts', () => ({ authReady: vi.fn(), signOut: vi.fn() }));
-vi.mock('#lib/browser/navigate.ts', () => ({ goTo: vi.fn(), goInstead: vi.fn() }));
+vi.mock('#lib/browser/firebase.ts');
+vi.mock('#lib/browser/navigate.ts');
 // The rules hold for every route of the table, also for those whose pages are yet to come.
 vi.mock('#lib/domain/routes.ts', async (original) => {
   const real = await original<typeof import('#lib/domain/routes.ts')>();

@@ -6,7 +6,7 @@ import { goWhenReached, holdNavigation } from '#lib/stores/hold-navigation.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
 
 vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn() }));
-vi.mock('#lib/browser/navigate.ts', () => ({ goTo: vi.fn() }));
+vi.mock('#lib/browser/navigate.ts');
 
 let letGo: () => void;
 beforeEach(() => {

@@ -6,8 +6,8 @@ import { clearSession } from '#lib/stores/session.ts';
 import { answerOf, business, SOUTH } from './support.ts';
 
 vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn() }));
-vi.mock('#lib/browser/firebase.ts', () => ({ authReady: vi.fn(), signOut: vi.fn() }));
-vi.mock('#lib/browser/navigate.ts', () => ({ goTo: vi.fn(), goInstead: vi.fn() }));
+vi.mock('#lib/browser/firebase.ts');
+vi.mock('#lib/browser/navigate.ts');
 
 const call = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
 const namesOf = async () => {

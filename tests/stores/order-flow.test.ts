@@ -3,7 +3,7 @@ import { CallError } from '#lib/browser/call-error.ts';
 import { callApi, newIdempotencyKey } from '#lib/browser/caller.ts';
 import { cardsOf, createOrderFlow } from '#lib/stores/order-flow.ts';
 
-vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn(), newIdempotencyKey: vi.fn() }));
+vi.mock('#lib/browser/caller.ts');
 
 const SHIP_TO = {
   firstName: 'Grace',

@@ -30,12 +30,8 @@ import {
 } from './support.ts';
 
 vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn() }));
-vi.mock('#lib/browser/firebase.ts', () => ({
-  authReady: vi.fn(),
-  signInWithEmail: vi.fn(),
-  signOut: vi.fn(),
-}));
-vi.mock('#lib/browser/navigate.ts', () => ({ goTo: vi.fn(), goInstead: vi.fn() }));
+vi.mock('#lib/browser/firebase.ts');
+vi.mock('#lib/browser/navigate.ts');
 
 const refused = (status: number, error: CallError['error']) => new CallError({ status, error });
 

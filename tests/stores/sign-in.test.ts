@@ -12,12 +12,8 @@ import { call, openSignedIn } from './signed-in.ts';
 import { answerOf, business, NORTH, NORTH_CARDS, north, SOUTH, south } from './support.ts';
 
 vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn() }));
-vi.mock('#lib/browser/firebase.ts', () => ({
-  authReady: vi.fn(),
-  signInWithEmail: vi.fn(),
-  signOut: vi.fn(),
-}));
-vi.mock('#lib/browser/navigate.ts', () => ({ goTo: vi.fn(), goInstead: vi.fn() }));
+vi.mock('#lib/browser/firebase.ts');
+vi.mock('#lib/browser/navigate.ts');
 
 beforeEach(openSignedIn);
 

@@ -11,8 +11,8 @@ import common from '../../../locales/en/common.json' with { type: 'json' };
 import errors from '../../../locales/en/errors.json' with { type: 'json' };
 import login from '../../../locales/en/login.json' with { type: 'json' };
 
-vi.mock('#lib/browser/firebase.ts', () => ({ authReady: vi.fn(), preloadAuth: vi.fn() }));
-vi.mock('#lib/browser/navigate.ts', () => ({ goTo: vi.fn(), goInstead: vi.fn() }));
+vi.mock('#lib/browser/firebase.ts');
+vi.mock('#lib/browser/navigate.ts');
 vi.mock('#lib/stores/sign-in.ts', () => ({ signIn: vi.fn(), goOn: vi.fn(), chooseOrganization: vi.fn() }));
 
 const page = <LoginPage texts={{ common, errors, login }} lang="en" brand="Larkspur" />;

@@ -7,7 +7,7 @@ import landingPage from '../../../locales/en/landingPage.json' with { type: 'jso
 import login from '../../../locales/en/login.json' with { type: 'json' };
 
 vi.mock('#lib/browser/firebase.ts', () => ({ onAuthChanged: vi.fn(() => () => {}), authReady: vi.fn() }));
-vi.mock('#lib/browser/navigate.ts', () => ({ goInstead: vi.fn(), reload: vi.fn() }));
+vi.mock('#lib/browser/navigate.ts');
 vi.mock('#lib/stores/next-steps.ts', () => ({ findNextSteps: vi.fn() }));
 
 const brand = { name: 'Larkspur', supportEmail: 'support@larkspur.example' };

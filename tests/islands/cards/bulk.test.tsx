@@ -7,12 +7,7 @@ import { clearSelection } from '#lib/stores/cards-selection.ts';
 import { answer, BUSINESS, begin, cardOf, draw, sent, texts } from './world.tsx';
 
 vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn(), newIdempotencyKey: vi.fn(() => 'k') }));
-vi.mock('#lib/browser/firebase.ts', () => ({
-  authReady: vi.fn(),
-  onAuthChanged: vi.fn(),
-  signOut: vi.fn(),
-  idToken: vi.fn(),
-}));
+vi.mock('#lib/browser/firebase.ts');
 
 const ACTIVE = cardOf();
 const LOCKED = cardOf({ id: 'AAAAAAAAAA', status: 'locked', last4: '1111' });

@@ -2,25 +2,13 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CardPage } from '#islands/cards/card-page.tsx';
 import { CallError } from '#lib/browser/call-error.ts';
-import { authReady } from '#lib/browser/firebase.ts';
 import { balance, errorOf, OTHER, openAct, review, toast, type, usd } from './life.tsx';
-import { answer, BUSINESS, begin, cardOf, draw, sent, texts } from './world.tsx';
+import { answer, BUSINESS, begin, cardOf, draw, sent, startAnew, texts } from './world.tsx';
 
-vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn(), newIdempotencyKey: vi.fn() }));
-vi.mock('#lib/browser/firebase.ts', () => ({
-  authReady: vi.fn(),
-  onAuthChanged: vi.fn(),
-  signOut: vi.fn(),
-  idToken: vi.fn(),
-}));
+vi.mock('#lib/browser/caller.ts');
+vi.mock('#lib/browser/firebase.ts');
 
-beforeEach(async () => {
-  vi.resetAllMocks();
-  const { newIdempotencyKey } = await import('#lib/browser/caller.ts');
-  let made = 0;
-  vi.mocked(newIdempotencyKey).mockImplementation(() => `key-${++made}`);
-  vi.mocked(authReady).mockResolvedValue({ uid: 'u1', email: null, displayName: null });
-});
+beforeEach(startAnew);
 afterEach(cleanup);
 
 describe('withdrawing', () => {

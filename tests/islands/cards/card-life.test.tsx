@@ -2,28 +2,16 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CardPage } from '#islands/cards/card-page.tsx';
 import { CallError } from '#lib/browser/call-error.ts';
-import { authReady } from '#lib/browser/firebase.ts';
 import type { Card } from '#lib/contract/entities/card.ts';
 import { mailsCarryLink } from '#lib/domain/activation-page.ts';
 import { ALL, nameOf, openAct, openMenu, toast, type, usd } from './life.tsx';
-import { answer, begin, cardOf, draw, sent, texts } from './world.tsx';
+import { answer, begin, cardOf, draw, sent, startAnew, texts } from './world.tsx';
 
-vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn(), newIdempotencyKey: vi.fn() }));
-vi.mock('#lib/browser/firebase.ts', () => ({
-  authReady: vi.fn(),
-  onAuthChanged: vi.fn(),
-  signOut: vi.fn(),
-  idToken: vi.fn(),
-}));
+vi.mock('#lib/browser/caller.ts');
+vi.mock('#lib/browser/firebase.ts');
 vi.mock('#lib/domain/activation-page.ts', () => ({ mailsCarryLink: vi.fn(() => false) }));
 
-beforeEach(async () => {
-  vi.resetAllMocks();
-  const { newIdempotencyKey } = await import('#lib/browser/caller.ts');
-  let made = 0;
-  vi.mocked(newIdempotencyKey).mockImplementation(() => `key-${++made}`);
-  vi.mocked(authReady).mockResolvedValue({ uid: 'u1', email: null, displayName: null });
-});
+beforeEach(startAnew);
 afterEach(cleanup);
 
 describe('the menu', () => {

@@ -6,13 +6,8 @@ import { authReady } from '#lib/browser/firebase.ts';
 import { $connection } from '#lib/stores/connection.ts';
 import { answer, begin, cardOf, draw, sent, texts } from './world.tsx';
 
-vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn(), newIdempotencyKey: vi.fn() }));
-vi.mock('#lib/browser/firebase.ts', () => ({
-  authReady: vi.fn(),
-  onAuthChanged: vi.fn(),
-  signOut: vi.fn(),
-  idToken: vi.fn(),
-}));
+vi.mock('#lib/browser/caller.ts');
+vi.mock('#lib/browser/firebase.ts');
 
 const ALL = ['viewCards', 'loadCards', 'lockCards', 'viewFunding'] as const;
 const PAID = {

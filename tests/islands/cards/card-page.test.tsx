@@ -2,17 +2,11 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CardPage } from '#islands/cards/card-page.tsx';
 import { CallError } from '#lib/browser/call-error.ts';
-import { authReady } from '#lib/browser/firebase.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
-import { answer, begin, cardOf, draw, sent, texts } from './world.tsx';
+import { answer, begin, cardOf, draw, sent, startAnew, texts } from './world.tsx';
 
-vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn(), newIdempotencyKey: vi.fn() }));
-vi.mock('#lib/browser/firebase.ts', () => ({
-  authReady: vi.fn(),
-  onAuthChanged: vi.fn(),
-  signOut: vi.fn(),
-  idToken: vi.fn(),
-}));
+vi.mock('#lib/browser/caller.ts');
+vi.mock('#lib/browser/firebase.ts');
 
 const ALL = ['viewCards', 'loadCards', 'lockCards', 'freezeCards', 'viewFunding'] as const;
 const AT = '2026-11-20T15:00:00.000Z';
@@ -26,12 +20,8 @@ function openDialog(): HTMLElement {
   return found;
 }
 
-beforeEach(async () => {
-  vi.resetAllMocks();
-  const { newIdempotencyKey } = await import('#lib/browser/caller.ts');
-  let made = 0;
-  vi.mocked(newIdempotencyKey).mockImplementation(() => `key-${++made}`);
-  vi.mocked(authReady).mockResolvedValue({ uid: 'u1', email: null, displayName: null });
+beforeEach(() => {
+  startAnew();
   answer();
 });
 afterEach(cleanup);

@@ -1,24 +1,17 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CardPage } from '#islands/cards/card-page.tsx';
-import { authReady } from '#lib/browser/firebase.ts';
-import { answer, begin, draw, sent, texts } from './world.tsx';
+import { answer, begin, draw, sent, startAnew, texts } from './world.tsx';
 
-vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn(), newIdempotencyKey: vi.fn() }));
-vi.mock('#lib/browser/firebase.ts', () => ({
-  authReady: vi.fn(),
-  onAuthChanged: vi.fn(),
-  signOut: vi.fn(),
-  idToken: vi.fn(),
-}));
+vi.mock('#lib/browser/caller.ts');
+vi.mock('#lib/browser/firebase.ts');
 
 const AT = '2026-11-20T15:00:00.000Z';
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
 const open = () => draw(<CardPage texts={texts} lang="en" cardId="K7M2P9QRTX" />);
 
 beforeEach(() => {
-  vi.resetAllMocks();
-  vi.mocked(authReady).mockResolvedValue({ uid: 'u1', email: null, displayName: null });
+  startAnew();
   answer();
 });
 afterEach(cleanup);

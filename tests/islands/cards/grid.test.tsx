@@ -7,12 +7,7 @@ import { $businessContext } from '#lib/stores/session.ts';
 import { answer, BUSINESS, begin, cardOf, draw, sent, texts } from './world.tsx';
 
 vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn(), newIdempotencyKey: vi.fn(() => 'k') }));
-vi.mock('#lib/browser/firebase.ts', () => ({
-  authReady: vi.fn(),
-  onAuthChanged: vi.fn(),
-  signOut: vi.fn(),
-  idToken: vi.fn(),
-}));
+vi.mock('#lib/browser/firebase.ts');
 
 const open = () => draw(<CardsPage texts={texts} lang="en" />);
 const lastQuery = () => sent('listCards').at(-1)?.query;

@@ -5,7 +5,7 @@ import { CallError } from '#lib/browser/call-error.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
 import { type Answers, answer, BUSINESS, begin, draw, sent, texts } from './world.tsx';
 
-vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn(), newIdempotencyKey: vi.fn() }));
+vi.mock('#lib/browser/caller.ts');
 
 const AT = '2026-11-20T15:00:00.000Z';
 /** Each test has a card of its own, as what is written for one is kept. */

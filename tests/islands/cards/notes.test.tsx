@@ -2,19 +2,13 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CardPage } from '#islands/cards/card-page.tsx';
 import { CallError } from '#lib/browser/call-error.ts';
-import { authReady } from '#lib/browser/firebase.ts';
 import type { Note } from '#lib/contract/notes.ts';
 import type { Permission } from '#lib/domain/permissions.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
-import { type Answers, answer, BUSINESS, begin, cardOf, draw, sent, texts } from './world.tsx';
+import { type Answers, answer, BUSINESS, begin, cardOf, draw, sent, startAnew, texts } from './world.tsx';
 
-vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn(), newIdempotencyKey: vi.fn() }));
-vi.mock('#lib/browser/firebase.ts', () => ({
-  authReady: vi.fn(),
-  onAuthChanged: vi.fn(),
-  signOut: vi.fn(),
-  idToken: vi.fn(),
-}));
+vi.mock('#lib/browser/caller.ts');
+vi.mock('#lib/browser/firebase.ts');
 
 /** Each test has a person of its own, as what is written about one is kept. */
 let person = 0;
@@ -45,13 +39,7 @@ const type = (box: HTMLElement, value: string) => fireEvent.change(box, { target
 const submit = (box: HTMLElement) => fireEvent.submit(box.closest('form') as HTMLFormElement);
 const lineOf = async (text: string) => (await screen.findByText(text)).closest('li') as HTMLElement;
 
-beforeEach(async () => {
-  vi.resetAllMocks();
-  const { newIdempotencyKey } = await import('#lib/browser/caller.ts');
-  let made = 0;
-  vi.mocked(newIdempotencyKey).mockImplementation(() => `key-${++made}`);
-  vi.mocked(authReady).mockResolvedValue({ uid: 'u1', email: null, displayName: null });
-});
+beforeEach(startAnew);
 afterEach(cleanup);
 
 test('an empty note says so beside its field and is not sent', async () => {

@@ -7,7 +7,7 @@ import { readViews, saveView } from '#lib/stores/saved-views.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
 import { BUSINESS, begin, draw } from './world.tsx';
 
-vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn(), newIdempotencyKey: vi.fn() }));
+vi.mock('#lib/browser/caller.ts');
 
 const OWNER = { userId: 'u1', businessId: BUSINESS };
 const LOCKED = 'status=locked';

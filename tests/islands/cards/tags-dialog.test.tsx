@@ -5,7 +5,7 @@ import { CallError } from '#lib/browser/call-error.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
 import { type Answers, answer, BUSINESS, begin, draw, sent } from './world.tsx';
 
-vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn(), newIdempotencyKey: vi.fn() }));
+vi.mock('#lib/browser/caller.ts');
 
 const HOTEL = {
   id: '00000000-0000-4000-8000-00000000000a',

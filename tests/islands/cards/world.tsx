@@ -3,14 +3,14 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { TextsProvider } from '#islands/ui/texts.tsx';
-import { callApi } from '#lib/browser/caller.ts';
+import { callApi, newIdempotencyKey } from '#lib/browser/caller.ts';
+import { authReady } from '#lib/browser/firebase.ts';
 import { queryClient } from '#lib/browser/query-client.ts';
 import type { Card } from '#lib/contract/entities/card.ts';
 import type { Permission } from '#lib/domain/permissions.ts';
 import type { Texts } from '#lib/i18n/translate.ts';
 import { $search } from '#lib/stores/cards-address.ts';
 import { $passage } from '#lib/stores/run-guard.ts';
-import { $businessContext, $consumerContext, $user } from '#lib/stores/session.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
 import activity from '../../../locales/en/activity.json' with { type: 'json' };
 import bulk from '../../../locales/en/bulk.json' with { type: 'json' };
@@ -24,6 +24,7 @@ import errors from '../../../locales/en/errors.json' with { type: 'json' };
 import shell from '../../../locales/en/shell.json' with { type: 'json' };
 import shipping from '../../../locales/en/shipping.json' with { type: 'json' };
 import tags from '../../../locales/en/tags.json' with { type: 'json' };
+import { beGrace } from '../be-grace.ts';
 
 export const texts = {
   activity,
@@ -72,6 +73,17 @@ export function cardOf(more: Partial<Card> = {}): Card {
     version: 1,
     ...more,
   };
+}
+
+/**
+ * Before each test of a file that mocks the caller and the sign-in provider: nothing was sent, wishes are sent under
+ * `key-1`, `key-2` and so on, and Grace is signed in.
+ */
+export function startAnew(): void {
+  vi.resetAllMocks();
+  let made = 0;
+  vi.mocked(newIdempotencyKey).mockImplementation(() => `key-${++made}`);
+  vi.mocked(authReady).mockResolvedValue({ uid: 'u1', email: null, displayName: null });
 }
 
 /** Answers of the server by the name of the call; a function is asked each time. */
@@ -123,20 +135,7 @@ export function begin(permissions: Permission[], path: string): void {
   localStorage.clear();
   history.replaceState(null, '', `/${BUSINESS}${path}`);
   $search.set(location.search);
-  $user.set({ id: 'u1', firstName: 'Grace', lastName: 'Okafor' });
-  $consumerContext.set({ cards: [] });
-  $businessContext.set({
-    topLevelBusinessId: BUSINESS,
-    topLevelBusinessName: 'Juniper Commons',
-    userRoles: [{ businessId: BUSINESS, role: 'helper' }],
-    userScope: 'normal',
-    viewType: 'normal',
-    isEligibleForOnDemand: false,
-    programs: [],
-    organizations: [{ businessId: BUSINESS, name: 'Juniper Commons', status: 'active' }],
-    permissions,
-    permissionsOf: {},
-  });
+  beGrace(BUSINESS, permissions);
   $passage.set({ kind: 'allowed' });
 }
 

@@ -8,13 +8,8 @@ import { answer, BUSINESS, begin, draw, sent } from '../cards/world.tsx';
 import { AT, ORDER, orderOf, texts, usd } from './world.ts';
 
 vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn(), newIdempotencyKey: vi.fn(() => 'k1') }));
-vi.mock('#lib/browser/firebase.ts', () => ({
-  authReady: vi.fn(),
-  signOut: vi.fn(),
-  idToken: vi.fn(),
-  onAuthChanged: vi.fn(),
-}));
-vi.mock('#lib/browser/navigate.ts', () => ({ goTo: vi.fn(), goInstead: vi.fn() }));
+vi.mock('#lib/browser/firebase.ts');
+vi.mock('#lib/browser/navigate.ts');
 
 const openList = () => draw(<OrdersPage texts={texts} lang="en" />, texts);
 const openOrder = () =>

@@ -8,13 +8,8 @@ import type { Permission } from '#lib/domain/permissions.ts';
 import home from '../../../locales/en/home.json' with { type: 'json' };
 import { answer, BUSINESS, begin, sent, texts } from '../cards/world.tsx';
 
-vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn(), newIdempotencyKey: vi.fn() }));
-vi.mock('#lib/browser/firebase.ts', () => ({
-  authReady: vi.fn(),
-  onAuthChanged: vi.fn(),
-  signOut: vi.fn(),
-  idToken: vi.fn(),
-}));
+vi.mock('#lib/browser/caller.ts');
+vi.mock('#lib/browser/firebase.ts');
 
 const RENT = { id: '00000000-0000-4000-8000-0000000000a2', name: 'Rent', productType: 'bank_transfers' };
 const FOOD = { id: BUSINESS, name: 'Food', productType: 'cards' };

@@ -1,61 +1,17 @@
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import Shell from '#islands/shell/shell.tsx';
-import { authReady, signOut as endAtProvider } from '#lib/browser/firebase.ts';
 import { goInstead } from '#lib/browser/navigate.ts';
-import type { Permission } from '#lib/domain/permissions.ts';
 import type { Language } from '#lib/i18n/languages.ts';
 import { $passage } from '#lib/stores/run-guard.ts';
-import { $businessContext, $consumerContext, $user, clearSession } from '#lib/stores/session.ts';
-import { $urlBannerClosed } from '#lib/stores/url-banner.ts';
-import common from '../../../locales/en/common.json' with { type: 'json' };
-import home from '../../../locales/en/home.json' with { type: 'json' };
-import login from '../../../locales/en/login.json' with { type: 'json' };
-import shell from '../../../locales/en/shell.json' with { type: 'json' };
-import support from '../../../locales/en/support.json' with { type: 'json' };
+import { $businessContext, $user } from '#lib/stores/session.ts';
+import { be, draw, ID, startAnew, texts } from './world.tsx';
 
-vi.mock('#lib/browser/firebase.ts', () => ({
-  authReady: vi.fn(),
-  onAuthChanged: vi.fn(),
-  signOut: vi.fn(),
-  idToken: vi.fn(),
-}));
-vi.mock('#lib/browser/navigate.ts', () => ({ goTo: vi.fn(), goInstead: vi.fn() }));
+vi.mock('#lib/browser/firebase.ts');
+vi.mock('#lib/browser/navigate.ts');
 vi.mock('#lib/domain/routes.ts', async (original) => {
   const real = await original<typeof import('#lib/domain/routes.ts')>();
   return { ...real, isBuilt: () => true };
 });
-
-const ID = '00000000-0000-4000-8000-0000000000a0';
-const brand = { key: 'larkspur', name: 'Larkspur', supportEmail: 'support@larkspur.example' } as const;
-const draw = (chosenLang: Language = 'en') =>
-  render(
-    <Shell
-      texts={{ common, home, login, shell, support }}
-      lang="en"
-      chosenLang={chosenLang}
-      brand={brand}
-      isSandbox={false}
-    />,
-  );
-
-/** Sets up somebody at a normal business with these permissions. */
-function be(permissions: Permission[]) {
-  $user.set({ id: 'u1', firstName: 'Grace', lastName: 'Okafor' });
-  $consumerContext.set({ cards: [] });
-  $businessContext.set({
-    topLevelBusinessId: ID,
-    topLevelBusinessName: 'Juniper Commons',
-    userRoles: [{ businessId: ID, role: 'helper' }],
-    userScope: 'normal',
-    viewType: 'normal',
-    isEligibleForOnDemand: false,
-    programs: [],
-    organizations: [{ businessId: ID, name: 'Juniper Commons', status: 'active' }],
-    permissions,
-    permissionsOf: {},
-  });
-}
 
 const sidebar = () => {
   const aside = document.querySelector('aside');
@@ -65,16 +21,7 @@ const sidebar = () => {
 const names = (): string[] =>
   [...document.querySelectorAll('aside nav .nav-line')].map((line) => line.textContent ?? '');
 
-beforeEach(() => {
-  vi.resetAllMocks();
-  clearSession();
-  sessionStorage.clear();
-  localStorage.clear();
-  $urlBannerClosed.set(undefined);
-  history.replaceState(null, '', `/${ID}/cards`);
-  vi.mocked(authReady).mockResolvedValue({ uid: 'u1', email: null, displayName: null });
-  vi.mocked(endAtProvider).mockResolvedValue(undefined);
-});
+beforeEach(startAnew);
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
@@ -197,18 +144,18 @@ describe('the language of a person whose dashboard is not translated', () => {
     const { name, chosen } = await open('ar');
     expect([name?.textContent, name?.lang, name?.dir]).toEqual(['العربية', 'ar', 'rtl']);
     expect(chosen).toBe('العربية');
-    expect(screen.queryByText(shell.language.english)).not.toBeNull();
+    expect(screen.queryByText(texts.shell.language.english)).not.toBeNull();
   });
 
   test('needs no such words in English', async () => {
     be(['viewCards']);
     expect((await open('en')).chosen).toBe('English');
-    expect(screen.queryByText(shell.language.english)).toBeNull();
+    expect(screen.queryByText(texts.shell.language.english)).toBeNull();
   });
 });
 
 describe('the banner about changed addresses', () => {
-  const text = shell.banner.text;
+  const text = texts.shell.banner.text;
   const at = (iso: string) => vi.useFakeTimers({ now: new Date(iso), toFake: ['Date'] });
 
   test('is shown until 2025-05-23 UTC, until it is closed', () => {

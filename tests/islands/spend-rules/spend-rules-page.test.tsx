@@ -2,18 +2,12 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SpendRulesPage } from '#islands/spend-rules/spend-rules-page.tsx';
 import { CallError } from '#lib/browser/call-error.ts';
-import { authReady } from '#lib/browser/firebase.ts';
 import type { Permission } from '#lib/domain/permissions.ts';
-import { answer, BUSINESS, begin, draw, sent } from '../cards/world.tsx';
+import { answer, BUSINESS, begin, draw, sent, startAnew } from '../cards/world.tsx';
 import { listMerchantCategories, RULE, ruleOf, texts } from './world.ts';
 
-vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn(), newIdempotencyKey: vi.fn() }));
-vi.mock('#lib/browser/firebase.ts', () => ({
-  authReady: vi.fn(),
-  signOut: vi.fn(),
-  idToken: vi.fn(),
-  onAuthChanged: vi.fn(),
-}));
+vi.mock('#lib/browser/caller.ts');
+vi.mock('#lib/browser/firebase.ts');
 
 const ALL: Permission[] = ['viewSpendRules', 'manageSpendRules', 'assignSpendRules', 'viewCards'];
 const PATH = '/settings/spend-rules';
@@ -30,12 +24,8 @@ const dialog = async () => {
 };
 const ANSWERS = { listSpendRules: { items: [ruleOf()], nextCursor: null }, listMerchantCategories };
 
-beforeEach(async () => {
-  vi.resetAllMocks();
-  vi.mocked(authReady).mockResolvedValue({ uid: 'u1', email: null, displayName: null });
-  const { newIdempotencyKey } = await import('#lib/browser/caller.ts');
-  let made = 0;
-  vi.mocked(newIdempotencyKey).mockImplementation(() => `key-${++made}`);
+beforeEach(() => {
+  startAnew();
   vi.stubGlobal('scrollTo', vi.fn());
   answer(ANSWERS);
 });
