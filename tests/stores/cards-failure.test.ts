@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { CallError } from '#lib/browser/call-error.ts';
 import { problem } from '#lib/domain/problem.ts';
 import { loadAmount, transferAmount } from '#lib/domain/validation.ts';
 import type { Language } from '#lib/i18n/languages.ts';
 import { createTranslate } from '#lib/i18n/translate.ts';
-import { problemText } from '#lib/stores/cards-failure.ts';
+import { failureText, problemText } from '#lib/stores/cards-failure.ts';
 
 const speak = (lang: Language) =>
   createTranslate({ errors: JSON.parse(readFileSync(`locales/${lang}/errors.json`, 'utf8')) }, lang);
@@ -34,4 +35,19 @@ test('in Arabic the sign stays with its amount', () => {
 
 test('what is no amount stays as it is', () => {
   expect(said(problem('exactly', { length: 10 }))).toBe('Amount must have exactly 10 characters');
+});
+
+test.each([
+  ['en', 'This card is closed for good. It cannot be used or opened again.'],
+  ['es', 'Esta tarjeta está cerrada definitivamente. No se puede volver a usar ni abrir.'],
+] as const)('what the state does not allow says why, in %s', (lang, text) => {
+  const reason = { key: 'reason.cardClosed', params: { status: 'closed' } } as const;
+  const error = new CallError({ status: 409, error: 'wrong_state', reason, msg: 'told in English' });
+  expect(failureText(error, speak(lang))).toBe(text);
+});
+
+test('a reason that this page does not know yet is told in the words of the server', () => {
+  const reason = { key: 'reason.ofTomorrow' } as never;
+  const error = new CallError({ status: 409, error: 'wrong_state', reason, msg: 'Wait until tomorrow.' });
+  expect(failureText(error, speak('en'))).toBe('Wait until tomorrow.');
 });

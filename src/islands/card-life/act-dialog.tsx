@@ -33,7 +33,7 @@ type ActDialogProps<Draft extends object, Answer, Known> = {
 
 /** One act on a card: its questions, a look at what will happen, and the button that names it (ux 16 to 18). */
 export function ActDialog<Draft extends object, Answer, Known>(props: ActDialogProps<Draft, Answer, Known>) {
-  const { verb, card, flow, known, form, review, act, tone = 'primary', keep, size, onClose } = props;
+  const { verb, flow, known, form, review, act, tone = 'primary', keep, size, onClose } = props;
   const t = useT();
   const id = useId();
   const { step, sending, failure } = useStore(flow.$state);
@@ -98,7 +98,7 @@ export function ActDialog<Draft extends object, Answer, Known>(props: ActDialogP
       ) : (
         <div className="dialog-stack">
           <OfflineMoney />
-          {failure && !sending && <FailureNotice verb={verb} card={card} failure={failure} />}
+          {failure && !sending && <FailureNotice verb={verb} failure={failure} />}
           {review}
         </div>
       )}

@@ -1,4 +1,4 @@
-import type { ErrorBody, ErrorName, FieldProblem } from '#lib/contract/errors.ts';
+import type { ErrorBody, ErrorName, FieldProblem, Reason } from '#lib/contract/errors.ts';
 
 /** Errors of the contract, and the two that happen on the way to the server. */
 export type CallErrorName = ErrorName | 'network' | 'timeout';
@@ -13,6 +13,8 @@ export class CallError extends Error {
   readonly error: CallErrorName;
   /** the server's text, in English */
   readonly msg: string;
+  /** why the present state does not allow it; its text stands under `errors.reason.<name>` */
+  readonly reason: Reason | null;
   readonly fields: Readonly<Record<string, FieldProblem>>;
   readonly requestId: string | null;
   /** seconds after which another try is welcome */
@@ -31,6 +33,7 @@ export class CallError extends Error {
     this.code = told.code ?? told.status * 100;
     this.error = told.error;
     this.msg = told.msg ?? '';
+    this.reason = told.reason ?? null;
     this.fields = told.fields ?? {};
     this.requestId = told.requestId ?? null;
     this.retryAfterS = told.retryAfterS ?? null;

@@ -95,7 +95,7 @@ export const resendVirtualCard = defineCall({
   params: cardParams,
   body: z.object({}),
   output: z.object({ sentTo: z.string() }),
-  errors: ['wrong_state', 'too_many_requests'],
+  errors: ['wrong_state', 'card_is_physical', 'too_many_requests'],
 });
 
 /** What somebody reads off a card to prove that it is in their hands; all three or none. */

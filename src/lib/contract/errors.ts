@@ -40,14 +40,56 @@ export const ERRORS = {
 
 export type ErrorName = keyof typeof ERRORS;
 
+/**
+ * Why the present state does not allow an act: texts `errors.reason.<name>`, each saying what is the matter and what
+ * can be done. Every `wrong_state` names one.
+ */
+export const STATE_REASONS = [
+  'cardActive',
+  'cardLocked',
+  'cardFrozen',
+  'cardProcessing',
+  'cardReassociated',
+  'cardClosed',
+  'cardBeingMade',
+  'cardWithoutEmail',
+  'changedMeanwhile',
+  'purchaseUnderWay',
+  'noFundingAccount',
+  'otherFunding',
+  'ruleForAllCards',
+  'ruleAttached',
+  'ruleNotAttached',
+  'tagAttached',
+  'notDeclinedByRule',
+  'allowedAlready',
+  'businessNotActive',
+  'businessSendsTransfers',
+  'businessHasPrograms',
+  'nothingHeld',
+  'nothingToRefund',
+  'shipmentOver',
+  'orderShipped',
+  'orderCancelled',
+  'jobRunning',
+  'jobFailed',
+  'nothingFailed',
+  'noCardMeant',
+] as const;
+export type StateReason = (typeof STATE_REASONS)[number];
+
+/** The key of the reason's text below `errors`; `params.status` is the state that stands against it, for programs. */
+export type Reason = { key: `reason.${StateReason}`; params?: Record<string, string | number> };
+
 /** What is wrong with one field: the key of its text in `locales/<code>/errors.json`, its parameters, and the English text. */
 export type FieldProblem = { key: string; params?: Record<string, string | number>; msg: string };
 
-/** The body of every error answer. `fields` is there only for `validation_failed` and refusals that one field caused. */
+/** The body of every error answer. `reason` is there for `wrong_state`, and `msg` is its text then. `fields` is there only for `validation_failed` and refusals that one field caused. */
 export type ErrorBody = {
   code: number;
   msg: string;
   error: ErrorName;
   requestId: string;
+  reason?: Reason;
   fields?: Record<string, FieldProblem>;
 };

@@ -138,6 +138,8 @@ export const SandboxPurchase = z
     categoryCode: z.string(),
     requested: Money,
     approved: Money,
+    /** What is still kept aside for it. */
+    held: Money,
     cleared: Money,
     refunded: Money,
     declineReason: z.nullable(z.string()),

@@ -4,11 +4,15 @@ import type { Problem } from '#lib/domain/problem.ts';
 import { textParams } from '#lib/domain/problem-params.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 
-/** Why a call failed, in a sentence for people: `errors.api.<name>`, or that nothing was reached. */
+/** Why a call failed, in a sentence for people: its reason, `errors.api.<name>`, or that nothing was reached. */
 export function failureText(error: unknown, t: Translate): string {
   if (!isCallError(error)) return t('errors.api.internal');
   if (error.error === 'network' || error.error === 'timeout') return t('common.connection.failed');
-  return t(`errors.api.${error.error}`);
+  const general = t(`errors.api.${error.error}`);
+  if (!error.reason) return general;
+  const text = t(`errors.${error.reason.key}`);
+  // A server newer than this page may know more reasons.
+  return text === `errors.${error.reason.key}` ? error.msg || general : text;
 }
 
 /** What is wrong with a field, with its label filled in. Texts: `errors.json`. */

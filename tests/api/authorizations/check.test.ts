@@ -150,7 +150,14 @@ describe('a declined purchase', () => {
       status: 201,
       body: { allowance: { merchantName: 'Corner Basket', maxAmount: { amountMinor: 3_000 } } },
     });
-    expect(await allow()).toMatchObject({ status: 409, body: { error: 'wrong_state' } });
+    expect(await allow()).toMatchObject({
+      status: 409,
+      body: {
+        error: 'wrong_state',
+        msg: 'This purchase was allowed once already. To let more through, change the spend rule.',
+        reason: { key: 'reason.allowedAlready' },
+      },
+    });
     expect((await spend('30.00', { merchantName: 'Other Shop' })).status).toBe('declined');
     expect((await spend('30.01')).status).toBe('declined');
     expect((await spend('30.00')).status).toBe('pending');
@@ -163,9 +170,13 @@ describe('a declined purchase', () => {
     const allow = (id: string, transactionId: string) =>
       api.call(calls.allowPurchaseOnce, { params: { id }, body: { transactionId }, token: admin });
     const poor = await spend('600.00');
-    expect(await allow(card.id, poor.id)).toMatchObject({ status: 409, body: { error: 'wrong_state' } });
+    const refused = {
+      status: 409,
+      body: { error: 'wrong_state', reason: { key: 'reason.notDeclinedByRule' } },
+    };
+    expect(await allow(card.id, poor.id)).toMatchObject(refused);
     const paid = await spend('6.00');
-    expect(await allow(card.id, paid.id)).toMatchObject({ status: 409, body: { error: 'wrong_state' } });
+    expect(await allow(card.id, paid.id)).toMatchObject(refused);
     const other = await makeCard(api.db, { businessId });
     expect(await allow(other.id, paid.id)).toMatchObject({ status: 404, body: { error: 'not_found' } });
     expect(await allow(card.id, newId())).toMatchObject({ status: 404, body: { error: 'not_found' } });

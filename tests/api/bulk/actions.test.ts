@@ -141,7 +141,11 @@ describe('all that match', () => {
       action: 'lock',
       selection: { filter: { search: 'nobody-of-this-name' } },
     });
-    expect(answer.body).toMatchObject({ code: 40903, error: 'wrong_state' });
+    expect(answer.body).toMatchObject({
+      code: 40903,
+      error: 'wrong_state',
+      reason: { key: 'reason.noCardMeant' },
+    });
   });
 });
 

@@ -99,8 +99,10 @@ test('no file is there before the end, nor of a job that makes none', async () =
   const set = (values: object) =>
     world.api.db.updateTable('job').set(values).where('id', '=', rows[0].id).execute();
   await set({ state: 'running' });
-  expect((await file(rows[0].id)).body.error).toBe('wrong_state');
-  await set({ state: 'done', kind: 'cards.lock' });
+  expect((await file(rows[0].id)).body.reason).toEqual({ key: 'reason.jobRunning' });
+  await set({ state: 'failed', error: 'internal', finished_at: new Date() });
+  expect((await file(rows[0].id)).body.reason).toEqual({ key: 'reason.jobFailed' });
+  await set({ state: 'done', error: null, kind: 'cards.lock' });
   expect((await file(rows[0].id)).status).toBe(404);
   await set({ kind: 'cards.export' });
   expect((await file(rows[0].id)).status).toBe(200);

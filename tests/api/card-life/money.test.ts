@@ -82,7 +82,10 @@ describe('withdrawing', () => {
       await plain({ status: 'closed' }),
     ];
     expect((await withdraw(frozen.id, '1')).status).toBe(201);
-    expect(await withdraw(closed.id, '1')).toMatchObject({ status: 409, body: { error: 'wrong_state' } });
+    expect(await withdraw(closed.id, '1')).toMatchObject({
+      status: 409,
+      body: { error: 'wrong_state', reason: { key: 'reason.cardClosed' } },
+    });
   });
 
   test('ten at once for more than there is take only what is there', async () => {
@@ -178,7 +181,7 @@ describe('between two cards', () => {
     });
     expect(await transfer(from.id, frozen.id, '1')).toMatchObject({
       status: 409,
-      body: { fields: { toCardId: { key: 'field.cardNotLoadable' } } },
+      body: { fields: { toCardId: { key: 'reason.cardFrozen' } } },
     });
     expect(await transfer(from.id, frozen.id, '10000')).toMatchObject({
       status: 422,
@@ -195,7 +198,7 @@ describe('between two cards', () => {
     ];
     expect(await transfer(from.id, to.id, '1')).toMatchObject({
       status: 409,
-      body: { fields: { toCardId: { key: 'field.otherFunding' } } },
+      body: { fields: { toCardId: { key: 'reason.otherFunding' } } },
     });
   });
 });

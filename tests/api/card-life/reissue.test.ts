@@ -260,12 +260,20 @@ describe('sending a virtual card again', () => {
   });
 
   test.each([
-    ['physical', { type: 'physical', email: 'a@example.com' }],
-    ['active already', { type: 'virtual', status: 'active', email: 'a@example.com' }],
-    ['without an email', { type: 'virtual' }],
-  ] as const)('not one that is %s', async (_, options) => {
+    ['physical', { type: 'physical', email: 'a@example.com' }, { error: 'card_is_physical' }],
+    [
+      'active already',
+      { type: 'virtual', status: 'active', email: 'a@example.com' },
+      { error: 'wrong_state', reason: { key: 'reason.cardActive', params: { status: 'active' } } },
+    ],
+    [
+      'without an email',
+      { type: 'virtual' },
+      { error: 'wrong_state', reason: { key: 'reason.cardWithoutEmail' } },
+    ],
+  ] as const)('not one that is %s, and says so', async (_, options, body) => {
     const card = await world.card(options);
     const answer = await world.post(resendVirtualCard, card.id, {}, world.admin);
-    expect(answer).toMatchObject({ status: 409, body: { error: 'wrong_state' } });
+    expect(answer).toMatchObject({ status: 409, body });
   });
 });

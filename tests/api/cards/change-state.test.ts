@@ -30,6 +30,14 @@ const ALLOWED: Record<keyof typeof VERBS, Partial<Record<CardStatus, CardStatus>
   unfreeze: { frozen: 'active' },
 };
 const STATES: CardStatus[] = ['active', 'locked', 'processing', 'closed', 'frozen', 'reassociated'];
+const REASONS: Record<CardStatus, string> = {
+  active: 'reason.cardActive',
+  locked: 'reason.cardLocked',
+  processing: 'reason.cardProcessing',
+  closed: 'reason.cardClosed',
+  frozen: 'reason.cardFrozen',
+  reassociated: 'reason.cardReassociated',
+};
 const CASES = (Object.keys(VERBS) as (keyof typeof VERBS)[]).flatMap((verb) =>
   STATES.map((from) => [verb, from, ALLOWED[verb][from]] as const),
 );
@@ -41,7 +49,8 @@ describe('an administrator', () => {
     if (to) {
       expect(answer).toMatchObject({ status: 200, body: { card: { id: card.id, status: to, version: 2 } } });
     } else {
-      expect(answer).toMatchObject({ status: 409, body: { code: 40903, error: 'wrong_state' } });
+      const reason = { key: REASONS[from], params: { status: from } };
+      expect(answer).toMatchObject({ status: 409, body: { code: 40903, error: 'wrong_state', reason } });
     }
     const row = await api.db
       .selectFrom('card')
@@ -58,8 +67,8 @@ describe('the cardholder', () => {
     ['unlock', 'locked', 200, 'active'],
     ['unlock', 'frozen', 409, 'frozen'],
     ['lock', 'closed', 409, 'closed'],
-    ['freeze', 'active', 404, 'active'],
-    ['unfreeze', 'frozen', 404, 'frozen'],
+    ['freeze', 'active', 403, 'active'],
+    ['unfreeze', 'frozen', 403, 'frozen'],
   ] as const)('%s of an own card that is %s answers %i', async (verb, from, status, after) => {
     const card = await freshCard(from);
     const answer = await api.call(VERBS[verb], { params: { id: card.id }, body: {}, token: holder });

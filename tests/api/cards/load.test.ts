@@ -136,13 +136,19 @@ describe('the idempotency key', () => {
   });
 });
 
-test.each(['frozen', 'closed'] as const)('a %s card takes no money', async (status) => {
+test.each([
+  ['frozen', 'cardFrozen', 'This card is frozen. Only its organization can unfreeze it.'],
+  ['closed', 'cardClosed', 'This card is closed for good. It cannot be used or opened again.'],
+] as const)('a %s card takes no money, and says why', async (status, name, msg) => {
   const card = await freshCard(status);
   const answer = await load(card.id, '5');
   expect(answer.status).toBe(409);
+  const reason = { key: `reason.${name}`, params: { status } };
   expect(answer.body).toMatchObject({
     error: 'wrong_state',
-    fields: { cardId: { key: 'field.cardNotLoadable' } },
+    msg,
+    reason,
+    fields: { cardId: { ...reason, msg } },
   });
 });
 

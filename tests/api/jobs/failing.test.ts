@@ -215,5 +215,8 @@ test('a row that somebody else has to agree to first is neither done nor failed,
     [2, 'pending', null, { pendingApproval: { id: approvalId } }],
   ]);
   const again = await api.call(contract.retryJob, { params: { id }, token });
-  expect(again).toMatchObject({ status: 409, body: { error: 'wrong_state' } });
+  expect(again).toMatchObject({
+    status: 409,
+    body: { error: 'wrong_state', reason: { key: 'reason.nothingFailed' } },
+  });
 });

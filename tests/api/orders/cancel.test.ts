@@ -87,7 +87,10 @@ test('a purchase that is under way keeps the order from being taken back', async
   const { api, cancel, read } = world;
   const order = await place('20');
   await makePendingPurchase(api.db, { cardId: order.items[0].cardId, amountMinor: 500 });
-  expect(await cancel(order.id)).toMatchObject({ status: 409, body: { code: 40903, error: 'wrong_state' } });
+  expect(await cancel(order.id)).toMatchObject({
+    status: 409,
+    body: { code: 40903, error: 'wrong_state', reason: { key: 'reason.purchaseUnderWay' } },
+  });
   expect(await read(order.id)).toMatchObject({ status: 'placed', items: [{ cardStatus: 'processing' }] });
 });
 
@@ -163,7 +166,14 @@ test('is too late once the carrier has it', async () => {
   await inTransaction(api.db, (tx) =>
     advanceShipment(tx, { orderId: order.id, to: 'shipped', at: new Date(), trackingNumber: '1Z9' }),
   );
-  expect(await cancel(order.id)).toMatchObject({ status: 409, body: { code: 40903, error: 'wrong_state' } });
+  expect(await cancel(order.id)).toMatchObject({
+    status: 409,
+    body: {
+      code: 40903,
+      error: 'wrong_state',
+      reason: { key: 'reason.orderShipped', params: { status: 'shipped' } },
+    },
+  });
 });
 
 test('needs a key, a reason of at most 200 characters, and an order of this business', async () => {

@@ -224,9 +224,9 @@ test('whoever may order but not load orders cards without money only', async () 
 });
 
 test.each([
-  ['sends bank transfers only', 'bank_transfers'],
-  ['holds programs', 'super'],
-] as const)('a business that %s orders no cards', async (_, kind) => {
+  ['sends bank transfers only', 'bank_transfers', 'businessSendsTransfers'],
+  ['holds programs', 'super', 'businessHasPrograms'],
+] as const)('a business that %s orders no cards, and is told so', async (_, kind, reason) => {
   const { api, order } = world;
   const parent = await makeBusiness(api.db, { name: 'Parent' });
   const program = await makeBusiness(api.db, {
@@ -236,7 +236,22 @@ test.each([
   const id = kind === 'super' ? parent.id : program.id;
   const uid = await makeMember(api.db, { businessId: parent.id, role: 'admin' });
   const answer = await order({}, newId(), { id, token: await api.tokens.mint({ uid }) });
-  expect(answer).toMatchObject({ status: 409, body: { code: 40903, error: 'wrong_state' } });
+  expect(answer).toMatchObject({
+    status: 409,
+    body: { code: 40903, error: 'wrong_state', reason: { key: `reason.${reason}` } },
+  });
+});
+
+test('a business that is not active yet orders no cards, and is told so', async () => {
+  const { api, order } = world;
+  const { id } = await makeBusiness(api.db, { name: 'Newcomer' });
+  const uid = await makeMember(api.db, { businessId: id, role: 'admin' });
+  await api.db.updateTable('business').set({ status: 'submit_application' }).where('id', '=', id).execute();
+  const answer = await order({}, newId(), { id, token: await api.tokens.mint({ uid }) });
+  expect(answer).toMatchObject({
+    status: 409,
+    body: { reason: { key: 'reason.businessNotActive', params: { status: 'submit_application' } } },
+  });
 });
 
 describe('the address of a business', () => {

@@ -37,3 +37,49 @@ test('the sandbox gives back no more than was taken', async () => {
   const { body } = await api.call(getCardBalance, { params: { id: card.id }, token: admin });
   expect(body).toMatchObject({ posted: { amountMinor: 5_000 } });
 });
+
+test('the sandbox lets go of no more than is on hold, and clears more than was approved as a tip does', async () => {
+  const card = await makeCard(api.db, { businessId, loadMinor: 5_000 });
+  const made = await api.call(makeSandboxPurchase, {
+    body: { cardId: card.id, amount: '20.00', ...MERCHANT },
+  });
+  const { id } = made.body.purchase;
+  const settle = (body: { action: 'clear' | 'void'; amount?: string; isFinal?: boolean }) =>
+    api.call(settleSandboxPurchase, { params: { id }, body });
+  expect(await settle({ action: 'void', amount: '4.00' })).toMatchObject({
+    status: 200,
+    body: { purchase: { status: 'pending', held: { amountMinor: 1_600 }, cleared: { amountMinor: 0 } } },
+  });
+  expect(await settle({ action: 'void', amount: '16.01' })).toMatchObject({
+    status: 422,
+    body: {
+      error: 'validation_failed',
+      fields: { amount: { key: 'field.amountOver', msg: 'The amount cannot be more than $16.00' } },
+    },
+  });
+  expect(await settle({ action: 'clear', amount: '18.50' })).toMatchObject({
+    status: 200,
+    body: { purchase: { status: 'cleared', held: { amountMinor: 0 }, cleared: { amountMinor: 1_850 } } },
+  });
+  expect(await settle({ action: 'void' })).toMatchObject({
+    status: 409,
+    body: {
+      error: 'wrong_state',
+      msg: 'Nothing is on hold for this purchase any more.',
+      reason: { key: 'reason.nothingHeld', params: { status: 'cleared' } },
+    },
+  });
+  const { body } = await api.call(getCardBalance, { params: { id: card.id }, token: admin });
+  expect(body).toMatchObject({ posted: { amountMinor: 3_150 }, held: { amountMinor: 0 } });
+});
+
+test('all of it is cleared as far as it is still on hold', async () => {
+  const card = await makeCard(api.db, { businessId, loadMinor: 5_000 });
+  const made = await api.call(makeSandboxPurchase, {
+    body: { cardId: card.id, amount: '20.00', ...MERCHANT },
+  });
+  const settle = (body: { action: 'clear' | 'void'; amount?: string }) =>
+    api.call(settleSandboxPurchase, { params: { id: made.body.purchase.id }, body });
+  await settle({ action: 'void', amount: '4.00' });
+  expect((await settle({ action: 'clear' })).body.purchase.cleared.amountMinor).toBe(1_600);
+});

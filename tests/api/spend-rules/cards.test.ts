@@ -74,7 +74,12 @@ describe('attaching a rule to cards', () => {
     );
     const again = await world.attach(id, [first.id]);
     expect(again.status).toBe(409);
-    expect(again.body).toMatchObject({ code: 40903, error: 'wrong_state' });
+    expect(again.body).toMatchObject({
+      code: 40903,
+      error: 'wrong_state',
+      msg: 'This rule is already on these cards.',
+      reason: { key: 'reason.ruleAttached' },
+    });
     expect((await world.attach(id, [first.id, second.id, second.id])).body.cardIds).toEqual([second.id]);
     expect(await world.activitiesOf('card', first.id)).toEqual(['spendRuleAdded']);
   });
@@ -85,10 +90,16 @@ describe('attaching a rule to cards', () => {
       (await world.card()).id,
       (await world.card(world.program, { status: 'closed' })).id,
     ]);
+    const text = 'This card is closed for good. It cannot be used or opened again.';
+    const reason = { key: 'reason.cardClosed', params: { status: 'closed' } };
     expect(closed.status).toBe(409);
-    expect(closed.body.fields).toHaveProperty(['cardIds.1']);
+    expect(closed.body).toMatchObject({ error: 'wrong_state', msg: text, reason });
+    expect(closed.body.fields).toEqual({ 'cardIds.1': { ...reason, msg: text } });
     const everywhere = await world.rule(world.program, { ...WEEKLY, appliesTo: 'business' });
-    expect((await world.attach(everywhere, [(await world.card()).id])).body.error).toBe('wrong_state');
+    expect((await world.attach(everywhere, [(await world.card()).id])).body).toMatchObject({
+      error: 'wrong_state',
+      reason: { key: 'reason.ruleForAllCards' },
+    });
   });
 
   test.each([[[]], [['']], [Array.from({ length: 201 }, (_, index) => `CARD${index}`)]])(
@@ -117,7 +128,11 @@ describe('detaching a rule', () => {
     const answer = await world.detach(id, [first.id, second.id]);
     expect(answer.body).toMatchObject({ cardIds: [first.id], spendRule: { cardCount: 0 } });
     expect(await world.activitiesOf('card', first.id)).toEqual(['spendRuleAdded', 'spendRuleRemoved']);
-    expect((await world.detach(id, [first.id])).body.error).toBe('wrong_state');
+    expect((await world.detach(id, [first.id])).body).toMatchObject({
+      error: 'wrong_state',
+      msg: 'This rule is not on these cards. Reload to see which rules they have.',
+      reason: { key: 'reason.ruleNotAttached' },
+    });
   });
 
   test("a stranger's rule answers like a missing one", async () => {

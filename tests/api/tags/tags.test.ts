@@ -48,7 +48,7 @@ describe('a tag', () => {
     expect((await add({ tagId: tag.id, cardIds: [one, two] })).body.cardIds).toEqual([two]);
     const again = await add({ tagId: tag.id, cardIds: [one, two] });
     expect(again.status).toBe(409);
-    expect(again.body.error).toBe('wrong_state');
+    expect(again.body).toMatchObject({ error: 'wrong_state', reason: { key: 'reason.tagAttached' } });
     expect((await lines(one)).map(({ type }) => type)).toEqual(['tagAdded']);
   });
 

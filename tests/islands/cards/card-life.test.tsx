@@ -87,7 +87,11 @@ describe('closing', () => {
         getCard: () => ({ card: cardOf({ status }) }),
         closeCard: () => {
           status = 'closed';
-          return new CallError({ status: 409, error: 'wrong_state' });
+          return new CallError({
+            status: 409,
+            error: 'wrong_state',
+            reason: { key: 'reason.cardClosed', params: { status: 'closed' } },
+          });
         },
       },
     );
@@ -95,7 +99,7 @@ describe('closing', () => {
     expect((await dialog.findByRole('alert')).textContent).toMatch(/^The card was not closed\./);
     await waitFor(() =>
       expect(dialog.getByRole('alert').textContent).toBe(
-        'The card was not closed. The card is now “Closed”, and that does not allow it. Nothing was changed.',
+        'The card was not closed. This card is closed for good. It cannot be used or opened again.',
       ),
     );
   });

@@ -115,6 +115,7 @@ function buy(world: World, body: { cardId: string; amount: string; merchantName:
     categoryCode: '5411',
     requested: usd(requested),
     approved: usd(isDeclined ? 0 : requested),
+    held: usd(isDeclined ? 0 : requested),
     cleared: usd(0),
     refunded: usd(0),
     declineReason: isDeclined ? 'CA_DECLINED' : null,
@@ -127,7 +128,7 @@ function buy(world: World, body: { cardId: string; amount: string; merchantName:
 
 function settle(world: World, id: string) {
   world.purchases = world.purchases.map((one) =>
-    one.id === id ? { ...one, status: 'cleared' as const, cleared: one.approved } : one,
+    one.id === id ? { ...one, status: 'cleared' as const, held: usd(0), cleared: one.approved } : one,
   );
   return { purchase: world.purchases.find((one) => one.id === id) };
 }

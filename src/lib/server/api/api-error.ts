@@ -1,24 +1,27 @@
-import { ERRORS, type ErrorName, type FieldProblem } from '#lib/contract/errors.ts';
+import { ERRORS, type ErrorName, type FieldProblem, type Reason } from '#lib/contract/errors.ts';
+
+type Options = {
+  internal?: string;
+  fields?: Record<string, FieldProblem>;
+  retryAfterS?: number;
+  cause?: unknown;
+};
 
 /** A refusal with its place in the closed list; `internal` is for the log and never leaves the server. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly error: ErrorName;
+  readonly reason: Reason | undefined;
   readonly fields: Record<string, FieldProblem> | undefined;
   /** Seconds, for `Retry-After`. */
   readonly retryAfterS: number | undefined;
 
-  constructor(
-    error: ErrorName,
-    options: {
-      internal?: string;
-      fields?: Record<string, FieldProblem>;
-      retryAfterS?: number;
-      cause?: unknown;
-    } = {},
-  ) {
+  constructor(error: 'wrong_state', options: Options & { reason: Reason });
+  constructor(error: Exclude<ErrorName, 'wrong_state'>, options?: Options);
+  constructor(error: ErrorName, options: Options & { reason?: Reason } = {}) {
     super(options.internal ?? error, options.cause === undefined ? undefined : { cause: options.cause });
     this.error = error;
+    this.reason = options.reason;
     this.fields = options.fields;
     this.retryAfterS = options.retryAfterS;
   }

@@ -66,11 +66,13 @@ async function grantFor(db: Db, access: BusinessAccess, actor: UserActor, named:
   const reached = actor.reach.filter(({ id }) => owner.businessIds.includes(id));
   const business = reached.find(({ permissions }) => allows(permissions, access)) ?? reached[0];
   const isHoldersAlone = access.only === 'holder';
-  const holds = (access.holder === true || isHoldersAlone) && owner.holderUid === actor.uid;
+  const isHolder = owner.holderUid === actor.uid;
+  const holds = (access.holder === true || isHoldersAlone) && isHolder;
   const own = access.shared
     ? actor.reach.filter(({ parentId }) => parentId && owner.businessIds.includes(parentId))
     : [];
-  if (!business && !holds && own.length === 0) throw new ApiError('not_found');
+  // A holder sees the card, so that it is there is no secret to them; what only the organisation may is forbidden.
+  if (!business && !isHolder && own.length === 0) throw new ApiError('not_found');
   if (business && !isHoldersAlone && allows(business.permissions, access)) return { as: 'member', business };
   if (holds) return { as: 'holder', businessId: owner.businessIds[0], cardId: named.id };
   const program = own.find(({ permissions }) => allows(permissions, access));

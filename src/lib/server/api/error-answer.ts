@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { ERRORS, type ErrorBody } from '#lib/contract/errors.ts';
+import { ERRORS, type ErrorBody, type Reason } from '#lib/contract/errors.ts';
 import { type Problem, problem } from '#lib/domain/problem.ts';
 import { textParams } from '#lib/domain/problem-params.ts';
 import { serverTranslate } from '#lib/i18n/server-translate.ts';
@@ -12,15 +12,16 @@ export function errorBody(error: ApiError, requestId: string): ErrorBody {
   const { code } = ERRORS[error.error];
   return {
     code,
-    msg: text(`errors.api.${error.error}`),
+    msg: error.reason ? text(`errors.${error.reason.key}`) : text(`errors.api.${error.error}`),
     error: error.error,
     requestId,
+    ...(error.reason ? { reason: error.reason } : {}),
     ...(error.fields ? { fields: error.fields } : {}),
   };
 }
 
-/** One problem of one field, with its English text. */
-export function fieldProblem(found: Problem, field?: string) {
+/** One problem of one field, or the state that stands against it, with its English text. */
+export function fieldProblem(found: Problem | Reason, field?: string) {
   return {
     ...found,
     msg: text(`errors.${found.key}`, { ...(field ? { field } : {}), ...textParams(found) }),

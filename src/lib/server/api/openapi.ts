@@ -3,12 +3,14 @@ import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObj
 import { type Call, errorsOf, isOpen, isWrite } from '#lib/contract/call.ts';
 import { calls } from '#lib/contract/calls.ts';
 import { PendingApproval } from '#lib/contract/entities/approval.ts';
-import { ERRORS, type ErrorName } from '#lib/contract/errors.ts';
+import { ERRORS, type ErrorName, STATE_REASONS } from '#lib/contract/errors.ts';
 import { strict } from './strict.ts';
+
+const Params = z.record(z.string(), z.union([z.string(), z.number()]));
 
 const FieldProblem = z.object({
   key: z.string(),
-  params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+  params: z.optional(Params),
   msg: z.string(),
 });
 
@@ -18,6 +20,12 @@ const ErrorBody = z
     msg: z.string(),
     error: z.enum(Object.keys(ERRORS) as [ErrorName, ...ErrorName[]]),
     requestId: z.string(),
+    reason: z.optional(
+      z.object({
+        key: z.enum(STATE_REASONS.map((name) => `reason.${name}` as const)),
+        params: z.optional(Params),
+      }),
+    ),
     fields: z.optional(z.record(z.string(), FieldProblem)),
   })
   .register(z.globalRegistry, { id: 'Error', description: 'The form of every error.' });

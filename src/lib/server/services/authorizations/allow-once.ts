@@ -3,6 +3,7 @@ import { allowPurchaseOnce as call } from '#lib/contract/authorizations.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { command, done } from '../../api/handler.ts';
 import { nameOf } from '../../api/run-command.ts';
+import { wrongState } from '../../api/wrong-state.ts';
 import { lockBooks } from '../../ledger/lock-books.ts';
 import { usd } from '../cards/card-row.ts';
 
@@ -26,7 +27,7 @@ export const allowPurchaseOnce = command(call, async ({ tx, actor, params, body,
     .executeTakeFirst();
   if (!declined) throw new ApiError('not_found');
   const isByRule = declined.decline !== null && 'ruleId' in declined.decline.cause;
-  if (declined.status !== 'declined' || !isByRule) throw new ApiError('wrong_state');
+  if (declined.status !== 'declined' || !isByRule) throw wrongState('notDeclinedByRule');
   const allowance = {
     id: newId(),
     merchantName: declined.merchant_name,
@@ -47,7 +48,7 @@ export const allowPurchaseOnce = command(call, async ({ tx, actor, params, body,
     })
     .onConflict((conflict) => conflict.column('transaction_id').doNothing())
     .executeTakeFirst();
-  if (added.numInsertedOrUpdatedRows === 0n) throw new ApiError('wrong_state');
+  if (added.numInsertedOrUpdatedRows === 0n) throw wrongState('allowedAlready');
   await record({
     businessId: card.business_id,
     subject: { type: 'card', id: params.id },

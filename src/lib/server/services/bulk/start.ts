@@ -7,6 +7,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { fieldProblem } from '../../api/error-answer.ts';
 import { type CommandRequest, command, done } from '../../api/handler.ts';
 import { nameOf } from '../../api/run-command.ts';
+import { wrongState } from '../../api/wrong-state.ts';
 import { createJobOf } from '../../jobs/create-job.ts';
 import { programsOf } from '../businesses/programs-of.ts';
 import { readJob } from '../jobs/read-job.ts';
@@ -54,7 +55,7 @@ export async function startWithin(mostCards: typeof MOST_CARDS, request: Start) 
     const fields = { selection: fieldProblem(problem('selectionAtMost', { count: most }), 'selection') };
     throw new ApiError('limit_exceeded', { fields });
   }
-  if (total === 0) throw new ApiError('wrong_state', { internal: 'no card is meant' });
+  if (total === 0) throw wrongState('noCardMeant');
   if (body.action === 'load') await assertFunding(tx, id, body.amount);
   if (body.action === 'export') {
     await record({

@@ -4,6 +4,7 @@ import type { Card } from '#lib/contract/entities/card.ts';
 import { type CardVerb, changeCard, maySpend } from '#lib/domain/card-states.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { type CommandRequest, command, done } from '../../api/handler.ts';
+import { wrongCardState } from '../../api/wrong-state.ts';
 import { lockBooks } from '../../ledger/lock-books.ts';
 import { notifyHolder } from '../mail/notify-holder.ts';
 import { readCard } from './get.ts';
@@ -39,7 +40,9 @@ async function changeState(
   if (!card) throw new ApiError('not_found');
   const by = grant.as === 'holder' ? 'cardholder' : 'business';
   const result = changeCard(verb, by, card.status, { wasLocked: card.locked_before_freeze });
-  if (!result.ok) throw new ApiError(result.error === 'notAllowed' ? 'forbidden' : 'wrong_state');
+  if (!result.ok) {
+    throw result.error === 'notAllowed' ? new ApiError('forbidden') : wrongCardState(card.status);
+  }
   await lockBooks(tx, [card.account_id]);
   await tx
     .updateTable('card')

@@ -4,6 +4,7 @@ import type { CardStatus } from '#lib/domain/card-status.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { query } from '../../api/handler.ts';
 import { createRecorder } from '../../api/run-command.ts';
+import { wrongCardState, wrongState } from '../../api/wrong-state.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { withTimeout } from '../../providers/with-timeout.ts';
 
@@ -23,7 +24,9 @@ export const getClientToken = query(call, async (request) => {
     .select(['business_id', 'status', 'issuer_token', 'version'])
     .where('id', '=', params.id)
     .executeTakeFirst();
-  if (!card?.issuer_token || !mayReveal(card.status)) throw new ApiError('wrong_state');
+  if (!card) throw new ApiError('not_found');
+  if (!mayReveal(card.status)) throw wrongCardState(card.status);
+  if (!card.issuer_token) throw wrongState('cardBeingMade');
   await inTransaction(db, (tx) =>
     createRecorder(tx, request).record({
       businessId: card.business_id,

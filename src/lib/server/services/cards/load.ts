@@ -9,6 +9,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { fieldProblem } from '../../api/error-answer.ts';
 import { command, done } from '../../api/handler.ts';
 import { nameOf } from '../../api/run-command.ts';
+import { wrongCardState } from '../../api/wrong-state.ts';
 import type { Tx } from '../../db/schema.ts';
 import { postJournal } from '../../ledger/post.ts';
 import { programsOf } from '../businesses/programs-of.ts';
@@ -99,7 +100,7 @@ async function lockCardToLoad(tx: Tx, cardId: string, businessIds: readonly stri
     .executeTakeFirst();
   if (!card) throw new ApiError('not_found', { fields: { cardId: fieldProblem(problem('cardNotFound')) } });
   if (!mayLoad(card.status)) {
-    throw new ApiError('wrong_state', { fields: { cardId: fieldProblem(problem('cardNotLoadable')) } });
+    throw wrongCardState(card.status, ['cardId']);
   }
   if (!card.fundingAccountId) throw new ApiError('insufficient_funds', { internal: 'no funding account' });
   return { ...card, fundingAccountId: card.fundingAccountId };

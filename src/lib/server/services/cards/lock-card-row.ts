@@ -2,6 +2,7 @@ import { type CardVerb, changeCard } from '#lib/domain/card-states.ts';
 import type { CardStatus } from '#lib/domain/card-status.ts';
 import type { Grant } from '../../api/actor.ts';
 import { ApiError } from '../../api/api-error.ts';
+import { wrongCardState } from '../../api/wrong-state.ts';
 import type { Tx } from '../../db/schema.ts';
 
 /** A card while one transaction works on it; its row is ours until then (safety.md §1.9: before its balance). */
@@ -44,6 +45,8 @@ export function lockRow(tx: Tx, id: string) {
 /** @throws ApiError 403 where this kind of actor never may, 409 wrong_state where not now */
 export function decideChange(verb: CardVerb, as: Grant['as'], status: CardStatus) {
   const result = changeCard(verb, as === 'member' || as === 'anyone' ? 'business' : 'cardholder', status);
-  if (!result.ok) throw new ApiError(result.error === 'notAllowed' ? 'forbidden' : 'wrong_state');
+  if (!result.ok) {
+    throw result.error === 'notAllowed' ? new ApiError('forbidden') : wrongCardState(status);
+  }
   return result;
 }

@@ -1,6 +1,7 @@
 import { resendVirtualCard as call } from '#lib/contract/card-life.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { command, done } from '../../api/handler.ts';
+import { wrongCardState, wrongState } from '../../api/wrong-state.ts';
 import { takeTurn } from '../throttle.ts';
 import { lockCardRow } from './lock-card-row.ts';
 import { sendActivation } from './send-activation.ts';
@@ -12,11 +13,11 @@ const MAX_A_DAY = 5;
 /** Mails the activation link again, while the card still waits for its holder. */
 export const resendVirtualCard = command(call, async ({ tx, params, now, record }) => {
   const card = await lockCardRow(tx, params.id);
-  const isWaiting = card.status === 'processing' || card.status === 'reassociated';
+  if (card.type !== 'virtual') throw new ApiError('card_is_physical');
+  if (card.status !== 'processing' && card.status !== 'reassociated') throw wrongCardState(card.status);
   // Before the issuer has made it there is nothing to activate; then the first link goes out by itself.
-  if (card.type !== 'virtual' || !isWaiting || !card.issuerToken || !card.email) {
-    throw new ApiError('wrong_state');
-  }
+  if (!card.issuerToken) throw wrongState('cardBeingMade');
+  if (!card.email) throw wrongState('cardWithoutEmail');
   const wait = await takeTurn(tx, {
     kind: 'resendVirtualCard',
     subject: card.id,

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import { ApiError } from '../../api/api-error.ts';
+import { wrongState } from '../../api/wrong-state.ts';
 import type { Tx } from '../../db/schema.ts';
 import { spendable } from '../../ledger/books.ts';
 import { lockBooks } from '../../ledger/lock-books.ts';
@@ -27,7 +27,7 @@ export async function returnToFunding(
   if (!book) throw new Error('a card has no balance');
   const amountMinor = spendable(book);
   if (amountMinor === 0) return undefined;
-  if (!fundingAccountId) throw new ApiError('wrong_state', { internal: 'no funding account' });
+  if (!fundingAccountId) throw wrongState('noFundingAccount');
   const journalId = newId();
   const posting = await postJournal(tx, {
     id: journalId,

@@ -2,6 +2,7 @@ import { setPin as call } from '#lib/contract/card-life.ts';
 import { maySetPin } from '#lib/domain/card-states.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { command, done } from '../../api/handler.ts';
+import { wrongCardState, wrongState } from '../../api/wrong-state.ts';
 import { withTimeout } from '../../providers/with-timeout.ts';
 import { notifyHolder } from '../mail/notify-holder.ts';
 import { checkPins } from './check-pins.ts';
@@ -44,6 +45,7 @@ function assertAllowed(
 ): string {
   if (type !== 'physical') throw new ApiError('card_is_virtual');
   const decision = maySetPin({ status, isPinSet: false, isSignedIn: true });
-  if (!decision.ok || !issuerToken) throw new ApiError('wrong_state');
+  if (!decision.ok) throw wrongCardState(status);
+  if (!issuerToken) throw wrongState('cardBeingMade');
   return issuerToken;
 }

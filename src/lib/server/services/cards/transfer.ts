@@ -7,6 +7,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { fieldProblem } from '../../api/error-answer.ts';
 import { type CommandRequest, command, done } from '../../api/handler.ts';
 import { nameOf } from '../../api/run-command.ts';
+import { wrongCardState, wrongState } from '../../api/wrong-state.ts';
 import { postJournal } from '../../ledger/post.ts';
 import { programsOf } from '../businesses/programs-of.ts';
 import { notifyHolder } from '../mail/notify-holder.ts';
@@ -84,18 +85,18 @@ async function lockBoth({ tx, actor, params, body }: TransferRequest) {
     return card;
   };
   const [from, to] = [take('fromCardId'), take('toCardId')];
-  if (from.status === 'closed') throw atField('wrong_state', 'fromCardId', 'cardNotLoadable');
-  if (!mayLoad(to.status)) throw atField('wrong_state', 'toCardId', 'cardNotLoadable');
+  if (from.status === 'closed') throw wrongCardState('closed', ['fromCardId']);
+  if (!mayLoad(to.status)) throw wrongCardState(to.status, ['toCardId']);
   if (from.fundingAccountId !== to.fundingAccountId) {
-    throw atField('wrong_state', 'toCardId', 'otherFunding');
+    throw wrongState('otherFunding', { at: ['toCardId'] });
   }
   return { from, to };
 }
 
 function atField(
-  error: 'validation_failed' | 'not_found' | 'wrong_state',
+  error: 'validation_failed' | 'not_found',
   field: string,
-  key: 'sameCard' | 'cardNotFound' | 'cardNotLoadable' | 'otherFunding',
+  key: 'sameCard' | 'cardNotFound',
 ): ApiError {
   return new ApiError(error, { fields: { [field]: fieldProblem(problem(key)) } });
 }

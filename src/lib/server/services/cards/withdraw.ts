@@ -1,9 +1,9 @@
 import { v7 as newId } from 'uuid';
 import { withdrawFunds as call } from '#lib/contract/card-life.ts';
 import { TRANSFER_MAX_MINOR } from '#lib/domain/limits.ts';
-import { ApiError } from '../../api/api-error.ts';
 import { command, done } from '../../api/handler.ts';
 import { nameOf } from '../../api/run-command.ts';
+import { wrongCardState, wrongState } from '../../api/wrong-state.ts';
 import { postJournal } from '../../ledger/post.ts';
 import { notifyHolder } from '../mail/notify-holder.ts';
 import { usd } from './card-row.ts';
@@ -17,7 +17,8 @@ export const withdrawFunds = command(call, async ({ tx, actor, params, body, now
   const card = await lockCardRow(tx, params.id);
   const { accountId, fundingAccountId } = card;
   // Of a replaced card the money is its successor's; of a closed one it goes back by itself.
-  if (card.status === 'closed' || !fundingAccountId) throw new ApiError('wrong_state');
+  if (card.status === 'closed') throw wrongCardState('closed');
+  if (!fundingAccountId) throw wrongState('noFundingAccount');
   const journalId = newId();
   const posting = await postJournal(tx, {
     id: journalId,

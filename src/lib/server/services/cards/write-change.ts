@@ -1,6 +1,6 @@
 import type { UpdateObject } from 'kysely';
 import { sql } from 'kysely';
-import { ApiError } from '../../api/api-error.ts';
+import { wrongState } from '../../api/wrong-state.ts';
 import type { Schema, Tx } from '../../db/schema.ts';
 import type { LockedCard } from './lock-card-row.ts';
 
@@ -17,5 +17,5 @@ export async function writeChange(
     .where('id', '=', card.id)
     .where('status', '=', card.status)
     .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new ApiError('wrong_state', { internal: 'changed under its lock' });
+  if (numUpdatedRows !== 1n) throw wrongState('changedMeanwhile');
 }

@@ -3,6 +3,7 @@ import { easternDate } from '#lib/domain/calendar.ts';
 import { CSV_MARK } from '#lib/domain/csv.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { download } from '../../api/handler.ts';
+import { wrongState } from '../../api/wrong-state.ts';
 import type { Db } from '../../db/schema.ts';
 import { EXPORT_KIND, exportHead, FILE_KEPT_DAYS } from '../../jobs/export-rows.ts';
 
@@ -16,7 +17,8 @@ export const downloadJobFile = download(call, async ({ db, params, now }) => {
     .where('id', '=', params.id)
     .executeTakeFirst();
   if (job?.kind !== EXPORT_KIND) throw new ApiError('not_found');
-  if (job.state !== 'done' || !job.finished_at) throw new ApiError('wrong_state');
+  if (job.state === 'failed') throw wrongState('jobFailed');
+  if (job.state !== 'done' || !job.finished_at) throw wrongState('jobRunning');
   if (now.getTime() - job.finished_at.getTime() > FILE_KEPT_DAYS * 86_400_000)
     throw new ApiError('not_found');
   return {

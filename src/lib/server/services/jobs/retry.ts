@@ -1,6 +1,7 @@
 import { retryJob as call } from '#lib/contract/jobs.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { command, done } from '../../api/handler.ts';
+import { wrongState } from '../../api/wrong-state.ts';
 import { enqueueJob } from '../../jobs/create-job.ts';
 import { readJob } from './read-job.ts';
 
@@ -13,14 +14,14 @@ export const retryJob = command(call, async ({ tx, params }) => {
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!job) throw new ApiError('not_found');
-  if (job.state !== 'done' && job.state !== 'failed') throw new ApiError('wrong_state');
+  if (job.state !== 'done' && job.state !== 'failed') throw wrongState('jobRunning');
   const again = await tx
     .updateTable('job_row')
     .set({ state: 'waiting', error: null, result: null })
     .where('job_id', '=', params.id)
     .where('state', '=', 'failed')
     .executeTakeFirst();
-  if (again.numUpdatedRows === 0n) throw new ApiError('wrong_state', { internal: 'no row has failed' });
+  if (again.numUpdatedRows === 0n) throw wrongState('nothingFailed');
   await tx
     .updateTable('job')
     .set({ state: 'queued', tries: 0, error: null, finished_at: null })

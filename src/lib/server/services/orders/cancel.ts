@@ -4,6 +4,7 @@ import { mayCancelOrder } from '#lib/domain/order-states.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { command, done } from '../../api/handler.ts';
 import { nameOf } from '../../api/run-command.ts';
+import { wrongState } from '../../api/wrong-state.ts';
 import type { Tx } from '../../db/schema.ts';
 import { programsOf } from '../businesses/programs-of.ts';
 import { closeOrderedCards } from './close-ordered-cards.ts';
@@ -64,6 +65,9 @@ async function lockOrder(tx: Tx, orderId: string, businessIds: readonly string[]
     .forNoKeyUpdate('card_order')
     .executeTakeFirst();
   if (!order) throw new ApiError('not_found');
-  if (!mayCancelOrder(order.status)) throw new ApiError('wrong_state');
+  const { status } = order;
+  if (!mayCancelOrder(status)) {
+    throw wrongState(status === 'cancelled' ? 'orderCancelled' : 'orderShipped', { params: { status } });
+  }
   return order;
 }

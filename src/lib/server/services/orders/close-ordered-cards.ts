@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { AnyCall } from '#lib/contract/call.ts';
 import { changeCard } from '#lib/domain/card-states.ts';
-import { ApiError } from '../../api/api-error.ts';
 import type { CommandRequest } from '../../api/handler.ts';
 import { nameOf } from '../../api/run-command.ts';
+import { wrongState } from '../../api/wrong-state.ts';
 import type { Tx } from '../../db/schema.ts';
 import { type Books, spendable } from '../../ledger/books.ts';
 import { lockBooks } from '../../ledger/lock-books.ts';
@@ -36,7 +36,7 @@ export async function closeOrderedCards(
   const returns = closing.flatMap((card) =>
     card.availableMinor > 0 ? [{ ...card, journalId: rowJournalId(order.id, -card.seq) }] : [],
   );
-  if (returns.length > 0 && !fundingAccountId) throw new ApiError('wrong_state');
+  if (returns.length > 0 && !fundingAccountId) throw wrongState('noFundingAccount');
   const by = nameOf(actor);
   const results = await postJournals(
     tx,
@@ -99,7 +99,7 @@ async function lockCards(tx: Tx, orderId: string) {
 function whatIsOn(books: Books, accountId: string) {
   const book = books.get(accountId);
   if (!book) throw new Error('a card has no balance');
-  if (book.heldMinor > 0) throw new ApiError('wrong_state', { internal: 'a purchase is under way' });
+  if (book.heldMinor > 0) throw wrongState('purchaseUnderWay');
   return { availableMinor: spendable(book) };
 }
 

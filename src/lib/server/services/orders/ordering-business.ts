@@ -1,4 +1,5 @@
 import { ApiError } from '../../api/api-error.ts';
+import { wrongState } from '../../api/wrong-state.ts';
 import type { Tx } from '../../db/schema.ts';
 
 export type OrderingBusiness = {
@@ -37,9 +38,9 @@ export async function readOrderingBusiness(tx: Tx, businessId: string): Promise<
     .where('business.id', '=', businessId)
     .executeTakeFirst();
   if (!row) throw new ApiError('not_found');
-  if (row.status !== 'active' || row.product_type === 'bank_transfers' || row.has_programs) {
-    throw new ApiError('wrong_state', { internal: 'this business has no cards' });
-  }
+  if (row.has_programs) throw wrongState('businessHasPrograms');
+  if (row.product_type === 'bank_transfers') throw wrongState('businessSendsTransfers');
+  if (row.status !== 'active') throw wrongState('businessNotActive', { params: { status: row.status } });
   return {
     id: row.id,
     organisationName: row.parent_name ?? row.name,

@@ -2,6 +2,7 @@ import { moveSandboxShipment as call } from '#lib/contract/sandbox.ts';
 import { stepAfter } from '#lib/domain/order-states.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { command, done } from '../../api/handler.ts';
+import { wrongState } from '../../api/wrong-state.ts';
 import type { Tx } from '../../db/schema.ts';
 import { makeTrackingNumber } from '../../providers/shipping/sandbox.ts';
 import { advanceShipment } from '../orders/advance-shipment.ts';
@@ -15,7 +16,7 @@ export const moveSandboxShipment = command(call, async ({ tx, params, now }) => 
   const hasMoved =
     to !== null &&
     (await advanceShipment(tx, { orderId, to, at: now, trackingNumber: makeTrackingNumber(method) }));
-  if (!hasMoved) throw new ApiError('wrong_state');
+  if (!hasMoved) throw wrongState('shipmentOver');
   return done({ shipment: toSandboxShipment(await readShipment(tx, params.id)) });
 });
 

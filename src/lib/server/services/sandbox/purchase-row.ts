@@ -4,7 +4,17 @@ import type { Db } from '../../db/schema.ts';
 import { toDeclineDetail } from '../authorizations/decline-detail.ts';
 import { usd } from '../cards/card-row.ts';
 
-export const selectPurchases = (db: Db) => db.selectFrom('card_transaction').selectAll('card_transaction');
+export const selectPurchases = (db: Db) =>
+  db
+    .selectFrom('card_transaction')
+    .selectAll()
+    .select((eb) =>
+      eb
+        .selectFrom('hold')
+        .select('remaining')
+        .whereRef('hold.id', '=', 'card_transaction.hold_id')
+        .as('held'),
+    );
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectPurchases>['executeTakeFirstOrThrow']>>;
 
@@ -17,6 +27,7 @@ export function toSandboxPurchase(row: Row): z.output<typeof SandboxPurchase> {
     categoryCode: row.merchant_category_code,
     requested: usd(row.requested),
     approved: usd(row.approved),
+    held: usd(row.held ?? 0),
     cleared: usd(row.cleared),
     refunded: usd(row.refunded),
     declineReason: row.decline_reason,

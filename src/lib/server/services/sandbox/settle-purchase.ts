@@ -5,6 +5,7 @@ import { problem } from '#lib/domain/problem.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { fieldProblem } from '../../api/error-answer.ts';
 import { event } from '../../api/handler.ts';
+import { wrongState } from '../../api/wrong-state.ts';
 import { receiveEvent } from '../../authorizations/receive-event.ts';
 import { selectPurchases, toSandboxPurchase } from './purchase-row.ts';
 
@@ -17,19 +18,24 @@ export const settleSandboxPurchase = event(call, async ({ platform, params, body
   const purchase = await find();
   if (!purchase) throw new ApiError('not_found');
   const { status, approved, cleared, refunded } = purchase;
+  const held = purchase.held ?? 0;
   const open = {
-    clear: approved - cleared,
-    void: status === 'pending' ? approved - cleared : 0,
+    clear: status === 'pending' ? held : approved - cleared,
+    void: held,
     refund: cleared - refunded,
   };
   const given = body.amount === undefined ? undefined : parseAmount(body.amount);
   const amountMinor = given?.ok ? given.minor : open[body.action];
-  if (purchase.is_refund || (body.action !== 'clear' && open[body.action] <= 0) || amountMinor <= 0) {
-    throw new ApiError('wrong_state');
+  if (purchase.is_refund || (body.action === 'refund' && open.refund <= 0)) {
+    throw wrongState('nothingToRefund', { params: { status } });
   }
-  // A signed event may give back more than was taken, for the network has the last word; here it is a slip.
-  if (body.action === 'refund' && amountMinor > open.refund) {
-    const tooMuch = problem('amountOver', { max: toDecimal(open.refund) });
+  if ((body.action === 'void' && open.void <= 0) || amountMinor <= 0) {
+    throw wrongState('nothingHeld', { params: { status } });
+  }
+  // The network has the last word, so a signed event may give back or let go more than there is; here it is a slip.
+  // A clearing may be above what was approved anywhere: a tip.
+  if (body.action !== 'clear' && amountMinor > open[body.action]) {
+    const tooMuch = problem('amountOver', { max: toDecimal(open[body.action]) });
     throw new ApiError('validation_failed', { fields: { amount: fieldProblem(tooMuch, 'amount') } });
   }
   const id = `sandbox:${newId()}`;

@@ -4,6 +4,7 @@ import { SPEND_RULE_LIMITS } from '#lib/domain/spend-rule-draft.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { fieldProblem } from '../../api/error-answer.ts';
 import { command, done } from '../../api/handler.ts';
+import { wrongCardState, wrongState } from '../../api/wrong-state.ts';
 import type { Tx } from '../../db/schema.ts';
 import { lockCardsOfRule, lockRule } from './lock-cards-of-rule.ts';
 import { recordRule } from './record-rule.ts';
@@ -15,25 +16,21 @@ import { readSpendRule } from './rule-row.ts';
  */
 export const attachSpendRule = command(call, async ({ tx, actor, params, body, now, record }) => {
   const { appliesTo, ...rule } = await lockRule(tx, params.id);
-  if (appliesTo !== 'cards')
-    throw new ApiError('wrong_state', { internal: 'it applies to all cards already' });
+  if (appliesTo !== 'cards') throw wrongState('ruleForAllCards');
   const cardIds = [...new Set(body.cardIds)];
   const cards = await lockCardsOfRule(tx, { actor, businessId: rule.businessId, cardIds });
-  refuseFields(
-    'wrong_state',
-    cardIds,
-    cards.filter(({ status }) => status === 'closed').map(({ id }) => id),
-  );
+  const closed = cards.filter(({ status }) => status === 'closed');
+  if (closed.length > 0) throw wrongCardState('closed', placesOf(closed, cardIds));
   const counts = await countRules(tx, rule.id, cards);
   const added = cards.filter(({ accountId }) => !counts.get(accountId)?.hasIt);
-  if (added.length === 0) throw new ApiError('wrong_state', { internal: 'all of them have it' });
+  if (added.length === 0) throw wrongState('ruleAttached');
   const isFull = ({ accountId }: { accountId: string }) =>
     (counts.get(accountId)?.rules ?? 0) >= SPEND_RULE_LIMITS.rulesOfCard;
-  refuseFields(
-    'limit_exceeded',
-    cardIds,
-    added.filter(isFull).map(({ id }) => id),
-  );
+  const full = placesOf(added.filter(isFull), cardIds);
+  if (full.length > 0) {
+    const tooMany = fieldProblem(problem('invalid'), 'cardIds');
+    throw new ApiError('limit_exceeded', { fields: Object.fromEntries(full.map((at) => [at, tooMany])) });
+  }
   const rows = added.map(({ accountId }) => ({ account_id: accountId, rule_id: rule.id, created_at: now }));
   await tx.insertInto('spend_rule_card').values(rows).execute();
   const spendRule = await readSpendRule(tx, rule.id);
@@ -61,14 +58,6 @@ async function countRules(tx: Tx, ruleId: string, cards: readonly { accountId: s
   return new Map(rows.map((row) => [row.account_id, row]));
 }
 
-function refuseFields(
-  error: 'wrong_state' | 'limit_exceeded',
-  cardIds: readonly string[],
-  refused: readonly string[],
-): void {
-  if (refused.length === 0) return;
-  const fields = refused.map(
-    (id) => [`cardIds.${cardIds.indexOf(id)}`, fieldProblem(problem('invalid'), 'cardIds')] as const,
-  );
-  throw new ApiError(error, { fields: Object.fromEntries(fields) });
-}
+/** Where the cards stand in the request. */
+const placesOf = (cards: readonly { id: string }[], cardIds: readonly string[]): string[] =>
+  cards.map(({ id }) => `cardIds.${cardIds.indexOf(id)}`);

@@ -1,6 +1,6 @@
 import { detachSpendRule as call } from '#lib/contract/spend-rules.ts';
-import { ApiError } from '../../api/api-error.ts';
 import { command, done } from '../../api/handler.ts';
+import { wrongState } from '../../api/wrong-state.ts';
 import { lockCardsOfRule, lockRule } from './lock-cards-of-rule.ts';
 import { recordRule } from './record-rule.ts';
 import { readSpendRule } from './rule-row.ts';
@@ -23,7 +23,7 @@ export const detachSpendRule = command(call, async ({ tx, actor, params, body, r
     )
     .returning('account_id')
     .execute();
-  if (gone.length === 0) throw new ApiError('wrong_state', { internal: 'none of them has it' });
+  if (gone.length === 0) throw wrongState('ruleNotAttached');
   const accounts = new Set(gone.map(({ account_id }) => account_id));
   const removed = cards.filter(({ accountId }) => accounts.has(accountId));
   await recordRule(record, 'Removed', rule, removed);

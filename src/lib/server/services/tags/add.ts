@@ -6,6 +6,7 @@ import { problem } from '#lib/domain/problem.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { fieldProblem } from '../../api/error-answer.ts';
 import { command, done } from '../../api/handler.ts';
+import { wrongState } from '../../api/wrong-state.ts';
 import type { Tx } from '../../db/schema.ts';
 import { lockCardsOf } from '../cards/lock-cards-of.ts';
 
@@ -26,8 +27,7 @@ export const addTag = command(call, async ({ tx, actor, params, body, now, recor
     tag.id,
     cards.map(({ id }) => id),
   );
-  if (changed.length === 0 && body.tagId)
-    throw new ApiError('wrong_state', { internal: 'all of them have it' });
+  if (changed.length === 0 && body.tagId) throw wrongState('tagAttached');
   await touchCards(tx, changed, now);
   const payload = { tagId: tag.id, tag: tag.name };
   const ofCards = cards
