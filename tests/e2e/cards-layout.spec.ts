@@ -73,7 +73,7 @@ test.describe('under a finger', () => {
 
   test('whatever can be pressed on programs, grid and card is 44 px wide and high', async ({ page }) => {
     await signIn(page, PEOPLE.superAdmin);
-    await page.locator('.program-link').first().waitFor();
+    await page.locator('.programs-table .row-link').first().waitFor();
     expect(await smallTargets(page)).toEqual([]);
     await page.goto(page.url().replace(/\/programs.*/, '/cards?status=active&size=25'));
     const card = page.locator('.row-link').first();
@@ -90,12 +90,12 @@ test.describe('under a finger', () => {
 
   test('while programs, grid and card come on a slow line nothing jumps', async ({ page, context }) => {
     await signIn(page, PEOPLE.superAdmin);
-    await page.locator('.program-link').first().waitFor();
+    await page.locator('.programs-table .row-link').first().waitFor();
     const programs = page.url();
     await page.goto(programs.replace(/\/programs.*/, '/cards?status=active'));
     const address = new URL((await page.locator('.row-link').first().getAttribute('href')) ?? '', programs);
     const looks = [
-      [programs, '.program-states > li'],
+      [programs, '.program-states > [data-status]'],
       [programs.replace(/\/programs.*/, '/cards'), '.row-link'],
       [programs.replace(/\/programs.*/, '/cards?search=rosa+delgado'), '.row-link'],
       [address.href, 'details.history-item'],

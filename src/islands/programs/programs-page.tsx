@@ -1,6 +1,6 @@
 import { formatMoney } from '#lib/i18n/formats.ts';
 import { itemsOf } from '#lib/stores/cards-cache.ts';
-import { useCardsSummary } from '../cards/use-cards.ts';
+import { useFunding } from '../cards/use-card.ts';
 import { LoadFailure } from '../shell/load-failure.tsx';
 import { type PageProps, PageRoot } from '../shell/page-root.tsx';
 import { useBusinessId, usePermissions } from '../shell/use-session.ts';
@@ -8,11 +8,12 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useT } from '../ui/texts.tsx';
-import { ProgramPanel } from './program-panel.tsx';
-import { ProgramGrid, ProgramsSkeleton } from './programs-skeleton.tsx';
+import { ProgramsLately } from './programs-lately.tsx';
+import { ProgramsSkeleton } from './programs-skeleton.tsx';
+import { ProgramsTable } from './programs-table.tsx';
 import { usePrograms } from './use-programs.ts';
 
-/** Where an administrator of several programs begins: each of them, with what it holds. */
+/** Where an administrator of several programs begins: each of them with what it holds, and what happened last. */
 export function ProgramsPage(props: PageProps) {
   return (
     <PageRoot {...props} skeleton={<ProgramsSkeleton {...props} />}>
@@ -24,7 +25,9 @@ export function ProgramsPage(props: PageProps) {
 function ProgramsScreen() {
   const t = useT();
   const businessId = useBusinessId() ?? '';
-  const isSumShown = usePermissions().has('viewCards');
+  const list = usePrograms(businessId);
+  const programs = itemsOf(list.data);
+  const isEmpty = !list.isPending && !list.error && programs.length === 0;
   return (
     <>
       <div className="page-head">
@@ -33,60 +36,53 @@ function ProgramsScreen() {
             {t('home.programs.heading')}
           </h1>
           <p className="cards-sum">
-            {isSumShown ? <Sum businessId={businessId} /> : t('home.programs.intro')}
+            {list.isPending ? (
+              <Skeleton className="w-56" />
+            ) : (
+              <Sum count={programs.length} isPart={list.hasNextPage} />
+            )}
           </p>
         </div>
       </div>
-      <Programs businessId={businessId} />
-    </>
-  );
-}
-
-/** Cards and money of all programs together. */
-function Sum({ businessId }: { businessId: string }) {
-  const t = useT();
-  const { data, error } = useCardsSummary(businessId);
-  if (error || data?.isCapped) return t('home.programs.intro');
-  if (!data) return <Skeleton className="w-56" />;
-  const amount = formatMoney(data.available?.amountMinor ?? 0);
-  return (
-    <>
-      {t('cards.summary.total', { count: data.total })} <span aria-hidden="true">·</span>{' '}
-      {t('cards.summary.available', { amount })}
-    </>
-  );
-}
-
-function Programs({ businessId }: { businessId: string }) {
-  const t = useT();
-  const list = usePrograms(businessId);
-  const programs = itemsOf(list.data);
-  if (list.error && programs.length === 0) {
-    return <LoadFailure error={list.error} onRetry={() => void list.refetch()} />;
-  }
-  if (list.isPending) return <ProgramGrid />;
-  if (programs.length === 0) {
-    return (
-      <div className="panel">
-        <EmptyState title={t('home.programs.emptyTitle')}>{t('home.programs.emptyBody')}</EmptyState>
-      </div>
-    );
-  }
-  return (
-    <>
-      <ul className="programs">
-        {programs.map((program) => (
-          <li key={program.id}>
-            <ProgramPanel program={program} />
-          </li>
-        ))}
-      </ul>
-      {list.hasNextPage && (
-        <div className="history-more">
-          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {t('common.button.showMore')}
-          </Button>
+      {list.error && programs.length === 0 && (
+        <LoadFailure error={list.error} onRetry={() => void list.refetch()} />
+      )}
+      {isEmpty && (
+        <div className="panel">
+          <EmptyState title={t('home.programs.emptyTitle')}>{t('home.programs.emptyBody')}</EmptyState>
         </div>
+      )}
+      {(list.isPending || programs.length > 0) && (
+        <>
+          <ProgramsTable programs={list.isPending ? undefined : programs} isPart={list.hasNextPage} />
+          {list.hasNextPage && (
+            <div className="history-more">
+              <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+                {t('common.button.showMore')}
+              </Button>
+            </div>
+          )}
+          {programs.length > 0 && <ProgramsLately businessId={businessId} />}
+        </>
+      )}
+    </>
+  );
+}
+
+/** How many programs there are, and what the organisation itself still has to give to them. */
+function Sum({ count, isPart }: { count: number; isPart: boolean }) {
+  const t = useT();
+  const businessId = useBusinessId() ?? '';
+  const { data } = useFunding(businessId, usePermissions(businessId).has('viewFunding'));
+  return (
+    <>
+      {isPart || count === 0 ? t('home.programs.intro') : t('home.programs.count', { count })}
+      {data && (
+        <>
+          {' '}
+          <span aria-hidden="true">·</span>{' '}
+          <bdi>{t('home.programs.ownFunding', { amount: formatMoney(data.available.amountMinor) })}</bdi>
+        </>
       )}
     </>
   );

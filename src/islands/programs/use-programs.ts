@@ -1,18 +1,47 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { callApi } from '#lib/browser/caller.ts';
 import { listPrograms } from '#lib/contract/businesses.ts';
+import { listCards } from '#lib/contract/cards.ts';
+import { listCardOrders } from '#lib/contract/orders.ts';
+import { CARDS_KEY } from '#lib/stores/cards-cache.ts';
+import { ORDERS_KEY } from '#lib/stores/order-flow.ts';
 
 const PAGE_SIZE = 24;
+const LATELY = 5;
 
-/** The programs of a super business, read on and on by their names. */
+/** The programs of a super business with what each holds, read on and on by their names. */
 export function usePrograms(businessId: string) {
   return useInfiniteQuery({
     queryKey: ['programs', businessId],
     queryFn: ({ pageParam, signal }) => {
-      const query = { limit: PAGE_SIZE, ...(pageParam ? { cursor: pageParam } : {}) };
+      const query = {
+        limit: PAGE_SIZE,
+        figures: 'true' as const,
+        ...(pageParam ? { cursor: pageParam } : {}),
+      };
       return callApi(listPrograms, { params: { id: businessId }, query, signal });
     },
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+}
+
+/** The last few orders of all programs. */
+export function useLatestOrders(businessId: string) {
+  const query = { limit: LATELY };
+  return useQuery({
+    queryKey: [...ORDERS_KEY, businessId, query],
+    queryFn: ({ signal }) => callApi(listCardOrders, { params: { id: businessId }, query, signal }),
+    select: ({ items }) => items,
+  });
+}
+
+/** The last few cards of all programs on which anything happened. */
+export function useLatestCards(businessId: string) {
+  const query = { limit: LATELY, sort: '-lastActivityAt' as const };
+  return useQuery({
+    queryKey: [...CARDS_KEY, businessId, query],
+    queryFn: ({ signal }) => callApi(listCards, { params: { id: businessId }, query, signal }),
+    select: ({ items }) => items,
   });
 }

@@ -1,12 +1,12 @@
 import { v7 as newId } from 'uuid';
 import type { TestApi } from '../../support/api.ts';
 
-/** An order of one virtual card with its shipment, straight in the tables. */
+/** An order of one virtual card with its shipment, straight in the tables; gives its id. */
 export async function makeOrder(
   api: TestApi,
   of: { business_id: string; actor: string; actor_name: string },
   createdAt: Date,
-): Promise<void> {
+): Promise<string> {
   const id = newId();
   await api.db
     .insertInto('card_order')
@@ -19,4 +19,5 @@ export async function makeOrder(
     .insertInto('shipment')
     .values({ id, order_id: id, method: 'VIRTUAL', next_step_at: createdAt, created_at: createdAt })
     .execute();
+  return id;
 }

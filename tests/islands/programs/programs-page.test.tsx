@@ -6,13 +6,42 @@ import { authReady } from '#lib/browser/firebase.ts';
 import { queryClient } from '#lib/browser/query-client.ts';
 import type { Permission } from '#lib/domain/permissions.ts';
 import home from '../../../locales/en/home.json' with { type: 'json' };
+import orders from '../../../locales/en/orders.json' with { type: 'json' };
 import { answer, BUSINESS, begin, sent, texts } from '../cards/world.tsx';
 
 vi.mock('#lib/browser/caller.ts');
 vi.mock('#lib/browser/firebase.ts');
 
-const RENT = { id: '00000000-0000-4000-8000-0000000000a2', name: 'Rent', productType: 'bank_transfers' };
-const FOOD = { id: BUSINESS, name: 'Food', productType: 'cards' };
+const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
+const NONE = { active: 0, locked: 0, processing: 0, closed: 0, frozen: 0, reassociated: 0 };
+const RENT = {
+  id: '00000000-0000-4000-8000-0000000000a2',
+  name: 'Rent',
+  productType: 'bank_transfers',
+  figures: {
+    funding: usd(70_00),
+    cards: { total: 0, isCapped: false, byStatus: NONE, available: usd(0) },
+    openOrders: 0,
+    lastActivityAt: null,
+  },
+};
+const FOOD = {
+  id: BUSINESS,
+  name: 'Food',
+  productType: 'cards',
+  figures: {
+    funding: usd(750_00),
+    cards: { total: 3, isCapped: false, byStatus: { ...NONE, active: 2, locked: 1 }, available: usd(200_05) },
+    openOrders: 2,
+    lastActivityAt: '2026-03-01T12:00:00.000Z',
+  },
+};
+const LATE = {
+  id: '00000000-0000-4000-8000-0000000000a3',
+  name: 'Late',
+  productType: 'on_demand_cards',
+  figures: { funding: null, cards: null, openOrders: null, lastActivityAt: null },
+};
 
 beforeEach(() => {
   vi.resetAllMocks();
@@ -20,35 +49,60 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-async function panelOf(name: string, permissions: Permission[]) {
+async function begun(permissions: Permission[], items: unknown[] = [FOOD, LATE, RENT]) {
   // The guard of a normal business would lead on from /programs; what is drawn is the same.
   begin(permissions, '/cards');
-  answer({ listPrograms: { items: [FOOD, RENT], nextCursor: null } });
+  answer({ listPrograms: { items, nextCursor: null }, listCardOrders: { items: [], nextCursor: null } });
   render(
     <QueryClientProvider client={queryClient}>
-      <ProgramsPage texts={{ ...texts, home }} lang="en" />
+      <ProgramsPage texts={{ ...texts, home, orders }} lang="en" />
     </QueryClientProvider>,
   );
-  return within((await screen.findByRole('heading', { name })).closest('article') as HTMLElement);
+  await screen.findByText('Food');
 }
 
-test('a program of cards leads to them and says what is on them', async () => {
-  const panel = await panelOf('Food', ['viewPrograms', 'viewCards']);
-  expect(panel.getByRole('link', { name: 'Food' }).getAttribute('href')).toBe(`/${BUSINESS}/cards`);
-  expect(await panel.findByText('1 card')).toBeTruthy();
-  expect(panel.queryByText(/not open yet/)).toBeNull();
+const cellsOf = (name: string) =>
+  within(screen.getByText(name).closest('tr') as HTMLElement)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+
+test('a program of cards leads to them, and says its money, its cards by state and its open orders', async () => {
+  await begun(['viewPrograms', 'viewCards']);
+  expect(screen.getByRole('link', { name: 'Food' }).getAttribute('href')).toBe(`/${BUSINESS}/cards`);
+  expect(cellsOf('Food').slice(1, 5)).toEqual(['$750.00', '$200.05', '32 Active1 Locked', '2']);
 });
 
-test('a program of bank transfers says what its funding account holds, and that its pages are not open', async () => {
-  const panel = await panelOf('Rent', ['viewPrograms', 'viewFunding']);
-  expect(await panel.findByText('$1,000')).toBeTruthy();
-  expect(panel.getByText('in its funding account')).toBeTruthy();
-  expect(panel.getByText('The pages for its recipients and transfers are not open yet.')).toBeTruthy();
-  expect(panel.queryByRole('link')).toBeNull();
+test('a program of bank transfers has neither cards nor orders, and its pages are not open', async () => {
+  await begun(['viewPrograms']);
+  expect(cellsOf('Rent').slice(1)).toEqual(['$70.00', '–', '–', '–', '–']);
+  expect(screen.getByText('Its pages are not open yet.')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Rent' })).toBeNull();
 });
 
-test('a role that may not see funding is shown none, and none is asked for', async () => {
-  const panel = await panelOf('Rent', ['viewPrograms']);
-  expect(panel.queryByText('in its funding account')).toBeNull();
-  expect(sent('getPrefundingBalance')).toEqual([]);
+test('what a role may not see is no figure, and no part of the sum', async () => {
+  await begun(['viewPrograms']);
+  expect(cellsOf('Late').slice(1)).toEqual(['–', '–', '–', '–', '–']);
+  expect(cellsOf('All programs').slice(0, 4)).toEqual(['$820.00', '$200.05', '3', '2']);
+});
+
+test('cards that were not counted to the end are told so, and bring no balance to the sum', async () => {
+  const cards = { ...FOOD.figures.cards, total: 10_000, isCapped: true, available: null };
+  await begun(['viewPrograms'], [{ ...FOOD, figures: { ...FOOD.figures, cards } }, RENT]);
+  expect(cellsOf('Food').slice(2, 4)).toEqual(['–', 'over 10,0002 Active1 Locked']);
+  expect(cellsOf('All programs').slice(0, 4)).toEqual(['$820.00', '–', 'over 10,000', '2']);
+});
+
+test('a role without orders, cards and funding is shown none of the latest, and none is asked for', async () => {
+  await begun(['viewPrograms']);
+  expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+  expect([sent('listCardOrders'), sent('listCards'), sent('getPrefundingBalance')]).toEqual([[], [], []]);
+});
+
+test('the latest orders and cards of all programs stand below', async () => {
+  await begun(['viewPrograms', 'viewCards', 'viewOrders']);
+  expect(screen.getByRole('heading', { name: 'Latest card orders' })).toBeTruthy();
+  expect(await screen.findByText('No card has been ordered yet.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'All cards' }).getAttribute('href')).toBe(
+    `/${BUSINESS}/cards?sort=-lastActivityAt`,
+  );
 });

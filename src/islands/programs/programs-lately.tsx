@@ -1,0 +1,163 @@
+import type { ReactNode } from 'react';
+import { pageClock } from '#lib/browser/page-clock.ts';
+import type { CardRow } from '#lib/contract/entities/card.ts';
+import type { CardOrderRow } from '#lib/contract/entities/order.ts';
+import { pathTo } from '#lib/domain/routes.ts';
+import { formatDate } from '#lib/i18n/formats.ts';
+import { cardEnding } from '../cards/card-ending.ts';
+import { holderName } from '../cards/holder-name.ts';
+import { OrderStatus } from '../orders/order-looks.tsx';
+import { LoadFailure } from '../shell/load-failure.tsx';
+import { usePermissions } from '../shell/use-session.ts';
+import { Status } from '../ui/badge.tsx';
+import { Money, Time } from '../ui/figures.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useLang, useT } from '../ui/texts.tsx';
+import { useLatestCards, useLatestOrders } from './use-programs.ts';
+
+const SKELETONS = ['w-40', 'w-32', 'w-48', 'w-36', 'w-40'];
+
+/** What happened last in all programs: orders on their way, and cards that were used or changed. */
+export function ProgramsLately({ businessId }: { businessId: string }) {
+  const permissions = usePermissions(businessId);
+  return (
+    <div className="programs-lately">
+      {permissions.has('viewOrders') && <LatestOrders businessId={businessId} />}
+      {permissions.has('viewCards') && <LatestCards businessId={businessId} />}
+    </div>
+  );
+}
+
+function LatestOrders({ businessId }: { businessId: string }) {
+  const t = useT();
+  const lang = useLang();
+  const list = useLatestOrders(businessId);
+  const lineOf = (order: CardOrderRow) => (
+    <LatelyLine
+      key={order.id}
+      href={pathTo('orderDetails', { businessId, orderId: order.id })}
+      name={t('orders.orderOf', { date: formatDate(order.placedAt, lang) })}
+      note={order.programName}
+      status={<OrderStatus order={order} />}
+      figure={t('home.programs.orderedCards', { count: order.quantity })}
+    />
+  );
+  return (
+    <Lately
+      title={t('home.programs.latestOrders')}
+      all={{ href: pathTo('orders', { businessId }), text: t('home.programs.allOrders') }}
+      nothing={t('home.programs.noOrders')}
+      list={list}
+      lineOf={lineOf}
+    />
+  );
+}
+
+function LatestCards({ businessId }: { businessId: string }) {
+  const t = useT();
+  const list = useLatestCards(businessId);
+  const lineOf = (card: CardRow) => (
+    <LatelyLine
+      key={card.id}
+      href={pathTo('singleCard', { businessId, cardId: card.id })}
+      name={holderName(card.holder) || t('cards.noHolder')}
+      ending={card}
+      note={
+        <>
+          {card.programName} <span aria-hidden="true">·</span>{' '}
+          <Time moment={card.lastActivityAt} now={pageClock.now()} focusable={false} />
+        </>
+      }
+      status={<Status of={card.status}>{t(`cards.status.${card.status}`)}</Status>}
+      figure={<Money amountMinor={card.available.amountMinor} />}
+    />
+  );
+  return (
+    <Lately
+      title={t('home.programs.latestCards')}
+      all={{
+        href: `${pathTo('cards', { businessId })}?sort=-lastActivityAt`,
+        text: t('home.programs.allCards'),
+      }}
+      nothing={t('home.programs.noCards')}
+      list={list}
+      lineOf={lineOf}
+    />
+  );
+}
+
+type LatelyProps<Item> = {
+  title: string;
+  all: { href: string; text: string };
+  nothing: string;
+  list: { data: readonly Item[] | undefined; error: Error | null; refetch: () => unknown };
+  lineOf: (item: Item) => ReactNode;
+};
+
+function Lately<Item>({ title, all, nothing, list: { data, error, refetch }, lineOf }: LatelyProps<Item>) {
+  return (
+    <section className="panel lately">
+      <div className="panel-head">
+        <h2>{title}</h2>
+        <a className="lately-all" href={all.href}>
+          {all.text}
+        </a>
+      </div>
+      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <LatelySkeleton />}
+      {data?.length === 0 && <p className="lately-nothing">{nothing}</p>}
+      {data && data.length > 0 && <ul>{data.map(lineOf)}</ul>}
+    </section>
+  );
+}
+
+function LatelySkeleton() {
+  return (
+    <ul aria-hidden="true">
+      {SKELETONS.map((width, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines on their way never change places
+        <li key={at} className="lately-line">
+          <span className="cell-lines">
+            <Skeleton className={width} />
+            <Skeleton className="w-20" />
+          </span>
+          <Skeleton className="w-16" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type LatelyLineProps = {
+  href: string;
+  name: string;
+  /** the card whose last four stand beside the name */
+  ending?: Pick<CardRow, 'last4'>;
+  note: ReactNode;
+  status: ReactNode;
+  figure: ReactNode;
+};
+
+function LatelyLine({ href, name, ending, note, status, figure }: LatelyLineProps) {
+  const t = useT();
+  return (
+    <li className="lately-line">
+      <span className="cell-lines">
+        <span>
+          <a className="row-link" href={href}>
+            <bdi>{name}</bdi>
+            {ending && <span className="sr-only">, {cardEnding(ending, t)}</span>}
+          </a>
+          {ending?.last4 && (
+            <span className="lately-digits" dir="ltr" aria-hidden="true">
+              •• {ending.last4}
+            </span>
+          )}
+        </span>
+        <span className="cell-note">{note}</span>
+      </span>
+      <span className="lately-status">{status}</span>
+      <span className="lately-figure">{figure}</span>
+    </li>
+  );
+}
