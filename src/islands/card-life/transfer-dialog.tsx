@@ -12,12 +12,11 @@ import { cardInWords } from '../cards/card-in-words.ts';
 import { holderName } from '../cards/holder-name.ts';
 import { ReasonInput } from '../cards/reason-input.tsx';
 import { AmountInput } from '../ui/amount-input.tsx';
-import { Money } from '../ui/figures.tsx';
 import { useT } from '../ui/texts.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { CardSearch } from './card-search.tsx';
-import { Facts } from './facts.tsx';
 import type { LifeDialogProps } from './more-actions.tsx';
+import { MoveReview } from './move-review.tsx';
 
 const TAKERS = CARD_STATUSES.filter(mayLoad);
 
@@ -80,24 +79,13 @@ export function TransferDialog({ card, onClose }: LifeDialogProps) {
         </>
       }
       review={
-        <>
-          <p className="review-amount">
-            <Money size="xl" amountMinor={amountMinor} />
-          </p>
-          <Facts
-            facts={[
-              { name: t('cardLife.from'), value: cardInWords(card, t) },
-              draft.to && { name: t('cardLife.to'), value: cardInWords(draft.to, t), hint: draft.to.id },
-              { name: t('cardLife.arrival'), value: t('cardLife.arrivalNow') },
-              draft.reason.trim() !== '' && { name: t('cardLife.reason'), value: draft.reason.trim() },
-              {
-                name: t('cardLife.transferBetweenCards.left'),
-                value: <Money amountMinor={availableMinor - amountMinor} />,
-                isTotal: true,
-              },
-            ]}
-          />
-        </>
+        <MoveReview
+          card={card}
+          amountMinor={amountMinor}
+          to={draft.to && { value: cardInWords(draft.to, t), hint: draft.to.id }}
+          reason={draft.reason}
+          left={t('cardLife.transferBetweenCards.left')}
+        />
       }
     />
   );

@@ -6,14 +6,12 @@ import { problemText } from '#lib/stores/cards-failure.ts';
 import { amountMinorOf } from '#lib/stores/cards-load.ts';
 import { createWithdrawFlow } from '#lib/stores/cards-withdraw.ts';
 import { showToast } from '#lib/stores/toasts.ts';
-import { cardInWords } from '../cards/card-in-words.ts';
 import { ReasonInput } from '../cards/reason-input.tsx';
 import { AmountInput } from '../ui/amount-input.tsx';
-import { Money } from '../ui/figures.tsx';
 import { useT } from '../ui/texts.tsx';
 import { ActDialog } from './act-dialog.tsx';
-import { Facts } from './facts.tsx';
 import type { LifeDialogProps } from './more-actions.tsx';
+import { MoveReview } from './move-review.tsx';
 
 /** Takes money off a card: how much, a look at it, and the button that names the amount. */
 export function WithdrawDialog({ card, onClose }: LifeDialogProps) {
@@ -63,24 +61,13 @@ export function WithdrawDialog({ card, onClose }: LifeDialogProps) {
         </>
       }
       review={
-        <>
-          <p className="review-amount">
-            <Money size="xl" amountMinor={amountMinor} />
-          </p>
-          <Facts
-            facts={[
-              { name: t('cardLife.from'), value: cardInWords(card, t) },
-              { name: t('cardLife.to'), value: t('cardLife.funding', { program: card.programName }) },
-              { name: t('cardLife.arrival'), value: t('cardLife.arrivalNow') },
-              draft.reason.trim() !== '' && { name: t('cardLife.reason'), value: draft.reason.trim() },
-              {
-                name: t('cardLife.withdrawFunds.left'),
-                value: <Money amountMinor={availableMinor - amountMinor} />,
-                isTotal: true,
-              },
-            ]}
-          />
-        </>
+        <MoveReview
+          card={card}
+          amountMinor={amountMinor}
+          to={{ value: t('cardLife.funding', { program: card.programName }) }}
+          reason={draft.reason}
+          left={t('cardLife.withdrawFunds.left')}
+        />
       }
     />
   );

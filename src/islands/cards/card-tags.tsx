@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { Card, CardRow } from '#lib/contract/entities/card.ts';
 import { createTag, toggleTag } from '#lib/stores/tags.ts';
 import { showToast } from '#lib/stores/toasts.ts';
@@ -8,6 +8,7 @@ import { TagForm } from '../tags/tag-form.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/choice.tsx';
 import { useT } from '../ui/texts.tsx';
+import { usePopover } from '../ui/use-popover.ts';
 import { TagDot, Tags } from './tags.tsx';
 import { useTags } from './use-cards.ts';
 
@@ -29,28 +30,13 @@ export function CardTags({ card }: { card: Card | CardRow }) {
 
 function TagChooser({ card }: { card: Card | CardRow }) {
   const t = useT();
-  const id = useId();
-  const [open, setOpen] = useState(false);
+  const { open, trigger, box } = usePopover(t('tags.choose'));
   return (
     <div className="filter">
-      <Button
-        size="s"
-        tone="quiet"
-        icon={<Plus aria-hidden="true" />}
-        popoverTarget={id}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-      >
+      <Button size="s" tone="quiet" icon={<Plus aria-hidden="true" />} {...trigger}>
         {t('tags.choose')}
       </Button>
-      <div
-        id={id}
-        className="menu filter-menu tag-menu"
-        popover="auto"
-        role="dialog"
-        aria-label={t('tags.choose')}
-        onToggle={(event) => event.target === event.currentTarget && setOpen(event.newState === 'open')}
-      >
+      <div className="menu filter-menu tag-menu" {...box}>
         {open && <TagChoices card={card} />}
       </div>
     </div>

@@ -58,7 +58,7 @@ export function CardsTable({
       <table
         ref={grid}
         className="table cards-table"
-        data-cards
+        data-cards="link"
         data-density={density}
         role="table"
         aria-label={t('cards.heading')}

@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Checkbox } from '../ui/choice.tsx';
 import { useT } from '../ui/texts.tsx';
+import { usePopover } from '../ui/use-popover.ts';
 
 export type FilterOption = { value: string; label: string; mark?: ReactNode };
 
@@ -17,22 +18,14 @@ const NAMED_AT_MOST = 2;
 /** A chip that opens its choices, several of which may be taken; it says what is chosen. */
 export function FilterMenu({ label, options, chosen, onChosen }: FilterMenuProps) {
   const t = useT();
-  const id = useId();
-  const [open, setOpen] = useState(false);
+  const { open, trigger, box } = usePopover(label);
   const names = options.filter(({ value }) => chosen.includes(value)).map((option) => option.label);
   const told = names.length > NAMED_AT_MOST ? String(names.length) : names.join(', ');
   const toggle = (value: string) =>
     onChosen(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
   return (
     <div className="filter">
-      <button
-        type="button"
-        className="chip"
-        data-active={chosen.length > 0 || undefined}
-        popoverTarget={id}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-      >
+      <button type="button" className="chip" data-active={chosen.length > 0 || undefined} {...trigger}>
         {told ? (
           <>
             {label}: <span className="chip-value">{told}</span>
@@ -42,14 +35,7 @@ export function FilterMenu({ label, options, chosen, onChosen }: FilterMenuProps
         )}
         <ChevronDown aria-hidden="true" />
       </button>
-      <div
-        id={id}
-        className="menu filter-menu"
-        popover="auto"
-        role="dialog"
-        aria-label={label}
-        onToggle={(event) => setOpen(event.newState === 'open')}
-      >
+      <div className="menu filter-menu" {...box}>
         {open && (
           <fieldset>
             <legend className="sr-only">{label}</legend>

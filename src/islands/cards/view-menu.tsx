@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { SlidersHorizontal } from 'lucide-react';
-import { Suspense, useId, useState } from 'react';
+import { Suspense } from 'react';
 import { lazyPart } from '../shell/lazy-part.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Checkbox, Segmented } from '../ui/choice.tsx';
 import { useT } from '../ui/texts.tsx';
+import { usePopover } from '../ui/use-popover.ts';
 import {
   $cardsView,
   CARD_COLUMNS,
@@ -21,30 +22,16 @@ const SavedViews = lazyPart(() => import('../saved-views/saved-views.tsx').then(
 /** The saved views of the list, which columns are shown and how close the rows stand; remembered on this device. */
 export function ViewMenu({ without }: { without: readonly CardColumn[] }) {
   const t = useT();
-  const id = useId();
-  const [open, setOpen] = useState(false);
+  const { open, trigger, box } = usePopover(t('cards.views.open'));
   const chosen = useStore($cardsView);
   const { hidden, density } = viewOf(chosen);
   const columns = CARD_COLUMNS.filter((one) => !FIXED_COLUMNS.includes(one) && !without.includes(one));
   return (
     <div className="view-menu">
-      <IconButton
-        className="view-open"
-        label={t('cards.views.open')}
-        popoverTarget={id}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-      >
+      <IconButton className="view-open" label={t('cards.views.open')} {...trigger}>
         <SlidersHorizontal aria-hidden="true" />
       </IconButton>
-      <div
-        id={id}
-        className="menu filter-menu"
-        popover="auto"
-        role="dialog"
-        aria-label={t('cards.views.open')}
-        onToggle={(event) => setOpen(event.newState === 'open')}
-      >
+      <div className="menu filter-menu" {...box}>
         {open && (
           <>
             <Suspense fallback={null}>

@@ -38,7 +38,7 @@ export function OrdersTable({ businessId, orders, isChanging, withProgram }: Ord
     <div className="table-wrap">
       <table
         className="table orders-table"
-        data-cards
+        data-cards="link"
         role="table"
         aria-label={t('orders.heading')}
         aria-busy={isChanging || !orders || undefined}

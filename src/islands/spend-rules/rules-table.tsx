@@ -25,7 +25,7 @@ export function RulesTable({ rules, names }: RulesTableProps) {
     <div className="table-wrap">
       <table
         className="table rules-table"
-        data-cards
+        data-cards="link"
         role="table"
         aria-label={t('spendRules.heading')}
         aria-busy={!rules || undefined}

@@ -77,6 +77,20 @@ test('every key that a page or island keeps for later exists', () => {
   expect(kept.filter((entry) => !exists(entry.key) && !groups.has(entry.key))).toEqual([]);
 });
 
+/** Whole words that every page may come to say; they stand ready in all languages. */
+const SHARED = /^common\./;
+
+test('every text of an area is said somewhere', () => {
+  const all = files.map(({ source }) => source).join('\n');
+  const named = new Set(all.match(/[\w.-]+/g));
+  const templates = literals(all)
+    .filter((text) => /^\w+\.[\w.-]*\$\{/.test(text))
+    .map((text) => text.split(/\$\{[^}]*\}/).map((part) => part.replaceAll('.', '\\.')))
+    .map((parts) => new RegExp(`^${parts.join('[\\w.-]+')}$`));
+  const isSaid = (key: string) => named.has(key) || templates.some((pattern) => pattern.test(key));
+  expect([...keys].filter((key) => !SHARED.test(key) && !isSaid(key))).toEqual([]);
+});
+
 /** A hole of a template, as it stands in code. */
 const HOLE = '$'.concat('{part}');
 
