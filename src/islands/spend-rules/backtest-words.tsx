@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '#lib/browser/caller.ts';
-import { BACKTEST_LIMITS, backtestSpendRule } from '#lib/contract/backtest.ts';
-import type { QueryInput } from '#lib/contract/call.ts';
+import { backtestSpendRule } from '#lib/contract/backtest.ts';
+import type { BodyInput } from '#lib/contract/call.ts';
 import type { SpendRule } from '#lib/contract/entities/spend-rule.ts';
 import { toDecimal } from '#lib/domain/money.ts';
 import { formatCount, formatDate, formatMoney } from '#lib/i18n/formats.ts';
@@ -21,14 +21,11 @@ export function BacktestWords({ flow, rule }: BacktestWordsProps) {
   const { form } = useStore(flow.$state);
   const { appliesTo, businessId } = placeOf(form);
   const isHidden = usePermissions(businessId).has('hideTransactionData');
-  const isShort =
-    form.categories.length <= BACKTEST_LIMITS.categories &&
-    form.merchants.length <= BACKTEST_LIMITS.merchants;
-  const enabled = !isHidden && isShort && (appliesTo === 'business' || (rule?.cardCount ?? 0) > 0);
-  const query = toQuery(form, rule);
+  const enabled = !isHidden && (appliesTo === 'business' || (rule?.cardCount ?? 0) > 0);
+  const body = toBody(form, rule);
   const { data, error } = useQuery({
-    queryKey: ['backtest', businessId, query],
-    queryFn: ({ signal }) => callApi(backtestSpendRule, { params: { id: businessId }, query, signal }),
+    queryKey: ['backtest', businessId, body],
+    queryFn: ({ signal }) => callApi(backtestSpendRule, { params: { id: businessId }, body, signal }),
     enabled,
     retry: false,
   });
@@ -71,7 +68,7 @@ export function BacktestWords({ flow, rule }: BacktestWordsProps) {
   );
 }
 
-function toQuery(form: RuleForm, rule: SpendRule | undefined): QueryInput<typeof backtestSpendRule> {
+function toBody(form: RuleForm, rule: SpendRule | undefined): BodyInput<typeof backtestSpendRule> {
   const { type, maxAmountMinor, maxCount, window, merchants } = termsOf(form);
   return {
     type,
@@ -81,9 +78,11 @@ function toQuery(form: RuleForm, rule: SpendRule | undefined): QueryInput<typeof
     ...(window ? { window } : {}),
     ...(merchants
       ? {
-          category: [...merchants.categories],
-          group: [...merchants.groups],
-          merchant: [...merchants.merchants],
+          merchants: {
+            categories: [...merchants.categories],
+            groups: [...merchants.groups],
+            merchants: [...merchants.merchants],
+          },
         }
       : {}),
   };

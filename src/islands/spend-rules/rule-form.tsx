@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useMemo, useState } from 'react';
+import { type FormEvent, useId, useMemo, useState } from 'react';
 import type { SpendRule } from '#lib/contract/entities/spend-rule.ts';
 import { problemText } from '#lib/stores/cards-failure.ts';
 import type { RuleFlow } from '#lib/stores/spend-rule-flow.ts';
-import { termsOf } from '#lib/stores/spend-rule-form.ts';
+import { isUnchanged, termsOf } from '#lib/stores/spend-rule-form.ts';
 import { Button } from '../ui/button.tsx';
 import { focusFirstInvalid } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
@@ -31,8 +31,10 @@ type RuleFormProps = {
 /** The questions of a rule, its sentence while it is written, and the way to a look at the whole. */
 export function RuleForm({ flow, rule, places, known, onSaved }: RuleFormProps) {
   const t = useT();
-  const { form, problems, reviewing } = useStore(flow.$state);
+  const { form, problems, reviewing, overtaken } = useStore(flow.$state);
+  const hasNoChange = rule !== undefined && isUnchanged(form, rule);
   const [names, learn] = useNames(known);
+  const whyNot = useId();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { currentTarget } = event;
@@ -64,7 +66,17 @@ export function RuleForm({ flow, rule, places, known, onSaved }: RuleFormProps) 
       </div>
       <div className="wizard-foot" data-print="no">
         <Sentence flow={flow} names={names} />
-        <Button tone="primary" type="submit">
+        {hasNoChange && (
+          <p id={whyNot} className="field-hint" aria-live="polite">
+            {t(overtaken ? 'spendRules.save.sameAsTheirs' : 'spendRules.save.nothing')}
+          </p>
+        )}
+        <Button
+          tone="primary"
+          type="submit"
+          disabled={hasNoChange}
+          aria-describedby={hasNoChange ? whyNot : undefined}
+        >
           {t(rule ? 'spendRules.save.reviewChange' : 'spendRules.save.review')}
         </Button>
       </div>

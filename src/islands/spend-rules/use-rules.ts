@@ -1,16 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { CallError } from '#lib/browser/call-error.ts';
 import { callApi } from '#lib/browser/caller.ts';
 import type { SpendRule } from '#lib/contract/entities/spend-rule.ts';
 import { listSpendRuleCards, listSpendRules } from '#lib/contract/spend-rules.ts';
 import { itemsOf } from '#lib/stores/cards-cache.ts';
+import { readSpendRule } from '#lib/stores/read-spend-rule.ts';
 import { RULES_KEY, ruleCardsKey, ruleKey } from '#lib/stores/spend-rules-cache.ts';
 import { $spendRulesQuery } from '#lib/stores/spend-rules-query.ts';
 
 const PAGE_SIZE = 50;
-const PAGE_SIZE_OF_SEARCH = 200;
 
 /** The rules that the address asks for, read on and on. */
 export function useRules(businessId: string) {
@@ -33,25 +32,11 @@ export function useRules(businessId: string) {
   return { ...read, rules: useMemo(() => (data ? itemsOf(data) : undefined), [data]) };
 }
 
-/** One rule: there is no call for it alone, so the list is read until it comes. */
+/** One rule as it stands now. */
 export function useRule(businessId: string, ruleId: string) {
   return useQuery({
     queryKey: ruleKey(ruleId),
-    queryFn: async ({ signal }): Promise<SpendRule> => {
-      for (let cursor: string | null = ''; cursor !== null; ) {
-        const query = { limit: PAGE_SIZE_OF_SEARCH, ...(cursor ? { cursor } : {}) };
-        const page: Awaited<ReturnType<typeof callApi<typeof listSpendRules>>> = await callApi(
-          listSpendRules,
-          {
-            ...{ params: { id: businessId }, query, signal },
-          },
-        );
-        const found = page.items.find(({ id }) => id === ruleId);
-        if (found) return found;
-        cursor = page.nextCursor;
-      }
-      throw new CallError({ status: 404, error: 'not_found' });
-    },
+    queryFn: ({ signal }) => readSpendRule(businessId, ruleId, signal),
     retry: false,
   });
 }

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { SPEND_RULE_LIMITS as LIMITS } from '#lib/domain/spend-rule-draft.ts';
-import { MERCHANT_GROUP_NAMES } from '#lib/domain/spend-rules.ts';
-import { merchantName, spendLimit } from '#lib/domain/validation.ts';
+import { spendLimit } from '#lib/domain/validation.ts';
 import { defineCall } from './call.ts';
-import { SpendRuleType, SpendWindow } from './entities/spend-rule.ts';
+import { MerchantSelectionInput, SpendRuleType, SpendWindow } from './entities/spend-rule.ts';
 import { Id, Instant, Money, ruled } from './fields.ts';
 
-/** So much of a selection fits an address; a longer one cannot be tried. */
-export const BACKTEST_LIMITS = { categories: 200, merchants: 40, examples: 5 } as const;
+/** How many of the purchases are named. */
+export const BACKTEST_EXAMPLES = 5;
 
 const Told = z.object({
   count: z.int(),
@@ -27,7 +26,7 @@ const Told = z.object({
 
 export const backtestSpendRule = defineCall({
   name: 'backtestSpendRule',
-  method: 'GET',
+  method: 'POST',
   path: '/businesses/{id}/spendRules/backtest',
   summary:
     'What a new or changed rule would have done to the purchases of the last 30 days on the cards it touches; nothing is changed',
@@ -39,18 +38,15 @@ export const backtestSpendRule = defineCall({
     hiddenBy: 'hideTransactionData',
   },
   params: z.object({ id: Id }),
-  query: z.object({
+  // In a body, as a rule's merchants are more than an address may hold.
+  body: z.object({
     /** The rule that is changed, whose cards are meant; without it every card of the business. */
     ruleId: z.optional(Id),
     type: SpendRuleType,
     amount: z.optional(ruled(spendLimit, 20)),
-    count: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(LIMITS.count))),
+    count: z.optional(z.int().check(z.gte(1), z.lte(LIMITS.count))),
     window: z.optional(SpendWindow),
-    category: z.optional(
-      z.array(z.string().check(z.regex(/^\d{4}$/))).check(z.maxLength(BACKTEST_LIMITS.categories)),
-    ),
-    group: z.optional(z.array(z.enum(MERCHANT_GROUP_NAMES)).check(z.maxLength(MERCHANT_GROUP_NAMES.length))),
-    merchant: z.optional(z.array(ruled(merchantName, 60)).check(z.maxLength(BACKTEST_LIMITS.merchants))),
+    merchants: z.optional(MerchantSelectionInput),
   }),
   output: z.object({
     from: Instant,
@@ -66,4 +62,6 @@ export const backtestSpendRule = defineCall({
     passed: Told,
   }),
   errors: ['unavailable'],
+  isUnkeyed: true,
+  onlyReads: true,
 });

@@ -72,6 +72,8 @@ export type Call<
   freshSignIn?: true;
   /** Needs `If-Match` with the version that was read. */
   ifMatch?: true;
+  /** Only reads, though it is no GET: what it asks may be longer than an address. */
+  onlyReads?: true;
   /** Changes nothing that belongs to a business, so no activity is written. */
   withoutActivity?: true;
   /** Is called from the card frame, a document without an origin; it needs a secret in its body and no cookie. */

@@ -9,6 +9,7 @@ import type { Problem } from '#lib/domain/problem.ts';
 import {
   changeBody,
   formOf,
+  isUnchanged,
   newBody,
   placeOf,
   type RuleForm,
@@ -41,6 +42,9 @@ export function createRuleFlow(start: RuleForm, rule: SpendRule | null) {
   /** The rule as it was last read: a change is measured by it. */
   let base = rule;
 
+  /** A change that says what the rule says already; it is never sent. */
+  const hasNoChange = () => base !== null && isUnchanged($state.get().form, base);
+
   const send = (form: RuleForm) => {
     if (base) {
       const params = { id: base.businessId, ruleId: base.id };
@@ -61,8 +65,9 @@ export function createRuleFlow(start: RuleForm, rule: SpendRule | null) {
       const left = Object.entries(problems).filter(([field]) => !touched.includes(field));
       set({ form: { ...form, ...change }, problems: Object.fromEntries(left), failure: null });
     },
-    /** @returns whether the form is in order; then the review begins, else the problems stand beside their fields */
+    /** @returns whether the form is in order and says anything new; then the review begins, else the problems stand beside their fields */
     review(): boolean {
+      if (hasNoChange()) return false;
       const problems = ruleProblems($state.get().form);
       const reviewing = Object.keys(problems).length === 0;
       set({ problems, reviewing, failure: null });
@@ -78,12 +83,14 @@ export function createRuleFlow(start: RuleForm, rule: SpendRule | null) {
       const changedByThem = Object.keys(changeBody(theirs, start));
       const isNews = changedByThem.some((name) => name in changeBody(form, theirs));
       set({ form: rebased(form, start, theirs), overtaken: overtaken || (isTouched && isNews) });
+      // They saved the very same: nothing is left to look at.
+      if (hasNoChange()) set({ reviewing: false });
     },
     leaveReview: () => set({ reviewing: false, failure: null }),
     /** @returns the rule as it was saved; null where it was not, and the state says why */
     async submit(): Promise<SpendRule | null> {
       const { form, sending } = $state.get();
-      if (sending) return null;
+      if (sending || hasNoChange()) return null;
       set({ sending: true, failure: null });
       try {
         const { spendRule } = await send(form);

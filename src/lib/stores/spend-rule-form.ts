@@ -114,6 +114,10 @@ export function changeBody(form: RuleForm, start: RuleForm): BodyInput<typeof up
   );
 }
 
+/** Whether a form says just what the rule says. */
+export const isUnchanged = (form: RuleForm, rule: SpendRule): boolean =>
+  Object.keys(changeBody(form, formOf(rule))).length === 0;
+
 /** What was typed upon what somebody else saved meanwhile: a field that was touched stays, any other is theirs. */
 export function rebased(form: RuleForm, start: RuleForm, theirs: RuleForm): RuleForm {
   const mine = Object.entries(form).filter(([name, value]) => !isSame(value, start[name as keyof RuleForm]));

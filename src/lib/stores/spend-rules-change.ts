@@ -1,3 +1,4 @@
+import { isCallError } from '#lib/browser/call-error.ts';
 import { callApi, newIdempotencyKey } from '#lib/browser/caller.ts';
 import type { SpendRule } from '#lib/contract/entities/spend-rule.ts';
 import {
@@ -8,22 +9,50 @@ import {
 } from '#lib/contract/spend-rules.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 import { failureText } from './cards-failure.ts';
+import { readSpendRule } from './read-spend-rule.ts';
 import { refreshRules } from './spend-rules-cache.ts';
-import { showToast } from './toasts.ts';
+import { showToast, TOAST_MS } from './toasts.ts';
 
 type Named = Pick<SpendRule, 'id' | 'name'>;
 type Owned = Named & Pick<SpendRule, 'businessId'>;
 type Versioned = Owned & Pick<SpendRule, 'updatedAt'>;
 
-/** Turns a rule off or on again. @returns whether it is so now */
-export function switchRule(rule: Versioned, isActive: boolean, t: Translate): Promise<boolean> {
+/**
+ * Turns a rule off or on again. Where somebody else changed it meanwhile, it is said and shown as it stands now; who
+ * still wants it does it then, by one press. @returns whether it is so now
+ */
+export async function switchRule(rule: Versioned, isActive: boolean, t: Translate): Promise<boolean> {
   const input = {
     params: { id: rule.businessId, ruleId: rule.id },
     body: { isActive },
     ifMatch: rule.updatedAt,
   };
-  const text = t(isActive ? 'spendRules.turnOn.done' : 'spendRules.turnOff.done', { name: rule.name });
-  return told(() => callApi(updateSpendRule, { ...input, idempotencyKey: newIdempotencyKey() }), text, t);
+  const of = isActive ? 'spendRules.turnOn' : 'spendRules.turnOff';
+  try {
+    await callApi(updateSpendRule, { ...input, idempotencyKey: newIdempotencyKey() });
+    showToast({ tone: 'success', text: t(`${of}.done`, { name: rule.name }) });
+    return true;
+  } catch (error) {
+    if (isCallError(error, 412)) {
+      const again = () => void switchAnew(rule, isActive, t);
+      showToast({
+        ...{ tone: 'error', durationMs: TOAST_MS.long, text: t(`${of}.overtaken`, { name: rule.name }) },
+        action: { label: t(`${of}.anyway`), run: again },
+      });
+    } else showToast({ tone: 'error', text: t('spendRules.failed', { reason: failureText(error, t) }) });
+    return false;
+  } finally {
+    refreshRules();
+  }
+}
+
+/** The same wish upon the rule as it stands now. */
+async function switchAnew({ businessId, id }: Owned, isActive: boolean, t: Translate): Promise<void> {
+  try {
+    await switchRule(await readSpendRule(businessId, id), isActive, t);
+  } catch (error) {
+    showToast({ tone: 'error', text: t('spendRules.failed', { reason: failureText(error, t) }) });
+  }
 }
 
 /** Takes a rule away for good. @returns whether it is gone */

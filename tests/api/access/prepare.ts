@@ -101,7 +101,7 @@ export function createPrepare(world: AccessWorld): Record<string, () => Promise<
     }),
     backtestSpendRule: async () => ({
       params: { id: businessA },
-      query: { type: 'velocity', amount: '20.00', window: 'day' },
+      body: { type: 'velocity', amount: '20.00', window: 'day' },
     }),
     closeCard: async () => ({ params: { id: await freshCard('active') }, body: {} }),
     countCards: onA,

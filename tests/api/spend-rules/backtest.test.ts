@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { backtestSpendRule } from '#lib/contract/backtest.ts';
+import { MERCHANT_CATEGORIES } from '#lib/server/services/merchant-categories/merchant-categories.ts';
 import { BACKTEST_BOUNDS } from '#lib/server/services/spend-rules/backtest-past.ts';
 import { createSpendWorld, type SpendWorld } from './world.ts';
 
@@ -45,8 +46,8 @@ async function bought(card: Card, cents: number, when: Date, more: object = {}):
   return id;
 }
 
-const ask = (id: string, query: object, token = world.tokens.super) =>
-  world.api.call(backtestSpendRule, { params: { id }, query: query as never, token });
+const ask = (id: string, body: object, token = world.tokens.super) =>
+  world.api.call(backtestSpendRule, { params: { id }, body: body as never, token });
 
 const declinedBy = (ruleId: string) => ({
   ...{
@@ -143,7 +144,11 @@ describe('the last 30 days under a rule', () => {
     await bought(card, 5_00, at(2), { merchant_category_code: '5912' });
     await bought(card, 6_00, at(2, 1), { merchant_category_code: '5541' });
     await bought(card, 7_00, at(2, 2));
-    const { body } = await ask(world.program, { ruleId: food, type: 'merchant_allow', category: ['5499'] });
+    const { body } = await ask(world.program, {
+      ruleId: food,
+      type: 'merchant_allow',
+      merchants: { categories: ['5499'] },
+    });
     expect(body.declined).toMatchObject({ count: 2, amount: { amountMinor: 13_00 } });
   });
 
@@ -165,6 +170,23 @@ describe('the last 30 days under a rule', () => {
     expect(answer.status).toBe(404);
   });
 
+  test('are told of as many merchants and categories as a rule may name', async () => {
+    const card = await world.card(world.sister);
+    const names = Array.from({ length: 100 }, (_, index) => `${'Long name of a shop '.repeat(2)}${index}`);
+    await bought(card, 3_00, at(2), { merchant_name: names[99], merchant_category_code: '7995' });
+    const categories = MERCHANT_CATEGORIES.filter(({ code }) => code !== '7995')
+      .slice(0, 400)
+      .map(({ code }) => code);
+    const merchants = { categories, merchants: names };
+    const { status, body } = await ask(world.sister, { type: 'merchant_block', merchants });
+    expect([status, categories.length]).toEqual([200, 400]);
+    expect(body.declined).toMatchObject({ count: 1, amount: { amountMinor: 3_00 } });
+    const tooMany = await ask(world.sister, {
+      ...{ type: 'merchant_block', merchants: { merchants: [...names, 'One more'] } },
+    });
+    expect([tooMany.status, tooMany.body.error]).toEqual([422, 'validation_failed']);
+  });
+
   test('say so where there is more than was looked at', async () => {
     const places = await createSpendWorld();
     const card = await places.card();
@@ -178,7 +200,7 @@ describe('the last 30 days under a rule', () => {
     );
     const { body } = await places.api.call(backtestSpendRule, {
       ...{ params: { id: places.program }, token: places.tokens.program },
-      query: { type: 'velocity', amount: '20000', window: 'lifetime' },
+      body: { type: 'velocity', amount: '20000', window: 'lifetime' },
     });
     expect(body).toMatchObject({ purchases: 20_000, isPartial: true, declined: { count: 0 } });
     await places.api.drop();

@@ -147,6 +147,17 @@ describe('a change of a rule', () => {
     expect(await world.activitiesOf('card', card.id)).toEqual(['spendRuleAdded', 'spendRuleUpdated']);
   });
 
+  test('that says what the rule says already writes no line and keeps the version', async () => {
+    const id = await world.rule(world.program, { ...WEEKLY, merchants: { categories: ['5812', '5411'] } });
+    const version = await versionOfRule(world.api.db, id);
+    const same = { amount: '200', count: 5, merchants: { categories: ['5411', '5812', '5411'] } };
+    for (const body of [{}, same, { isActive: true, name: 'Weekly limit' }]) {
+      const answer = await world.update(world.program, id, body);
+      expect([answer.status, answer.body.spendRule.updatedAt]).toEqual([200, version]);
+    }
+    expect(await world.activitiesOf('spendRule', id)).toEqual(['spendRuleAdded']);
+  });
+
   test('asks for the version that was read, and nobody undoes unseen what somebody else saved', async () => {
     const id = await world.rule(world.program, WEEKLY);
     const unread = await world.api.call(contract.updateSpendRule, {

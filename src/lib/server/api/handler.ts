@@ -28,7 +28,7 @@ export type QueryHandler<C extends AnyCall = AnyCall> = {
  * the call's entry in the contract must say. Until approvals exist no command gives the second.
  */
 export type Outcome<C extends AnyCall> =
-  | { kind: 'done'; output: OutputOf<C> }
+  | { kind: 'done'; output: OutputOf<C>; isUnchanged?: true }
   | (true extends C['approvable'] ? { kind: 'pendingApproval'; approvalId: string } : never);
 
 export type CommandRequest<C extends AnyCall> = Request<C> & {
@@ -108,3 +108,6 @@ export function download<C extends AnyCall>(call: C, run: DownloadHandler<C>['ru
 }
 
 export const done = <Output>(output: Output) => ({ kind: 'done' as const, output });
+
+/** What was asked for is so already: nothing was written, so nothing is recorded. */
+export const unchanged = <Output>(output: Output) => ({ ...done(output), isUnchanged: true as const });

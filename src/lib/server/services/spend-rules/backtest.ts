@@ -1,5 +1,5 @@
-import { BACKTEST_LIMITS, backtestSpendRule as call } from '#lib/contract/backtest.ts';
-import type { OutputOf, QueryOf } from '#lib/contract/call.ts';
+import { BACKTEST_EXAMPLES, backtestSpendRule as call } from '#lib/contract/backtest.ts';
+import type { BodyOf, OutputOf } from '#lib/contract/call.ts';
 import { type PastPurchase, replaySpendRule } from '#lib/domain/replay-spend-rule.ts';
 import type { SpendRuleDraft } from '#lib/domain/spend-rule-draft.ts';
 import type { SpendRule } from '#lib/domain/spend-rules.ts';
@@ -16,9 +16,9 @@ const DAY_MS = 86_400_000;
 const OUT_OF_TIME = '57014';
 
 /** Replays the last 30 days under a rule that does not stand yet. It reads, and gives up before it is a burden. */
-export const backtestSpendRule = query(call, async ({ db, actor, params, query: asked, now }) => {
+export const backtestSpendRule = query(call, async ({ db, actor, params, body: asked, now }) => {
   const draft = toDraft(asked);
-  assertSpendRule(draft, draft.merchants);
+  assertSpendRule(draft, asked.merchants);
   const from = new Date(now.getTime() - DAYS * DAY_MS);
   const past = await inTransaction(db, (tx) =>
     readPast(tx, {
@@ -54,21 +54,10 @@ export const backtestSpendRule = query(call, async ({ db, actor, params, query: 
   };
 });
 
-function toDraft({
-  type,
-  amount,
-  count,
-  window,
-  category,
-  group,
-  merchant,
-}: QueryOf<typeof call>): SpendRuleDraft {
-  const isNarrowed = [category, group, merchant].some((list) => list !== undefined && list.length > 0);
+function toDraft({ type, amount, count, window, merchants }: BodyOf<typeof call>): SpendRuleDraft {
   return {
     ...{ type, maxAmountMinor: toMinor(amount), maxCount: count ?? null, window: window ?? null },
-    merchants: isNarrowed
-      ? toSelection({ categories: category ?? [], groups: group ?? [], merchants: merchant ?? [] })
-      : null,
+    merchants: toSelection(merchants),
   };
 }
 
@@ -76,7 +65,7 @@ function tell(
   found: readonly PastPurchase[],
   cardOf: ReadonlyMap<string, string>,
 ): OutputOf<typeof call>['declined'] {
-  const latest = [...found].sort((a, b) => b.atMs - a.atMs).slice(0, BACKTEST_LIMITS.examples);
+  const latest = [...found].sort((a, b) => b.atMs - a.atMs).slice(0, BACKTEST_EXAMPLES);
   return {
     count: found.length,
     amount: usd(found.reduce((sum, { amountMinor }) => sum + amountMinor, 0)),

@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { BodyOf } from '#lib/contract/call.ts';
 import { updateSpendRule as call } from '#lib/contract/spend-rules.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { command, done } from '../../api/handler.ts';
+import { command, done, unchanged } from '../../api/handler.ts';
 import { lockRuleOf } from './lock-rule-of.ts';
 import { assertSpendRule, toMinor, toSelection } from './read-draft.ts';
 import { cardsOfRule, type RuleChange, recordRule } from './record-rule.ts';
@@ -19,6 +20,8 @@ export const updateSpendRule = command(call, async (request) => {
   if (updatedAt.toISOString() !== ifMatch) throw new ApiError('precondition_failed');
   const rule = applyChange(before, body);
   assertSpendRule(rule, body.merchants);
+  if (isDeepStrictEqual(rule, before))
+    return unchanged({ spendRule: await readSpendRule(tx, params.ruleId) });
   await tx
     .updateTable('spend_rule')
     .set({

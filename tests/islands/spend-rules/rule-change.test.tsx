@@ -1,0 +1,138 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { SpendRulesPage } from '#islands/spend-rules/spend-rules-page.tsx';
+import { CallError } from '#lib/browser/call-error.ts';
+import type { Permission } from '#lib/domain/permissions.ts';
+import { $toasts } from '#lib/stores/toasts.ts';
+import { answer, BUSINESS, begin, draw, sent, startAnew } from '../cards/world.tsx';
+import { listMerchantCategories, RULE, ruleOf, texts } from './world.ts';
+
+vi.mock('#lib/browser/caller.ts');
+vi.mock('#lib/browser/firebase.ts');
+
+const ALL: Permission[] = ['viewSpendRules', 'manageSpendRules', 'assignSpendRules', 'viewCards'];
+const PATH = '/settings/spend-rules';
+const open = (permissions: Permission[] = ALL, search = '') => {
+  begin(permissions, `${PATH}${search}`);
+  return draw(<SpendRulesPage texts={texts} lang="en" />, texts);
+};
+const type = (label: RegExp | string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name, hidden: true }));
+const dialog = async () => {
+  await waitFor(() => expect(document.querySelector('dialog[open]')).toBeTruthy());
+  return within(document.querySelector('dialog[open]') as HTMLElement);
+};
+const ANSWERS = { listSpendRules: { items: [ruleOf()], nextCursor: null }, listMerchantCategories };
+
+beforeEach(() => {
+  startAnew();
+  vi.stubGlobal('scrollTo', vi.fn());
+  answer(ANSWERS);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('a rule', () => {
+  test('that somebody else changed meanwhile is shown as it stands now, and nothing that was typed is lost', async () => {
+    const theirs = ruleOf({
+      amount: { amountMinor: 7_700, currency: 'USD' },
+      updatedAt: '2026-11-20T15:04:00.000Z',
+    });
+    let isTold = false;
+    answer({
+      ...ANSWERS,
+      listSpendRules: () => ({ items: [isTold ? theirs : ruleOf()], nextCursor: null }),
+      updateSpendRule: () => {
+        isTold = true;
+        return new CallError({ status: 412, error: 'precondition_failed' });
+      },
+    });
+    open(ALL, `?rule=${RULE}`);
+    await screen.findByRole('heading', { name: 'Groceries' });
+    type('Purchases at most', '3');
+    press('Review changes');
+    const review = await dialog();
+    await review.findByText('At most $200.00 per day at grocery stores');
+    review.getByRole('button', { name: 'Save changes' }).click();
+    expect(await review.findByText(/^Somebody else changed this rule meanwhile/)).toBeTruthy();
+    expect(await review.findByText('At most $77.00 per day at grocery stores')).toBeTruthy();
+    expect(review.getByText('At most $77.00 and 3 purchases per day at grocery stores')).toBeTruthy();
+    answer({ ...ANSWERS, updateSpendRule: { spendRule: { ...theirs, count: 3 } } });
+    review.getByRole('button', { name: 'Save changes' }).click();
+    await waitFor(() => expect(sent('updateSpendRule')).toHaveLength(2));
+    expect(sent('updateSpendRule')[1]).toEqual({
+      params: { id: BUSINESS, ruleId: RULE },
+      ...{ body: { count: 3 }, ifMatch: '2026-11-20T15:04:00.000Z', idempotencyKey: 'key-2' },
+    });
+  });
+
+  test('with nothing changed has nothing to review, and says so', async () => {
+    open(ALL, `?rule=${RULE}`);
+    await screen.findByRole('heading', { name: 'Groceries' });
+    const review = screen.getByRole<HTMLButtonElement>('button', { name: 'Review changes' });
+    expect([review.disabled, screen.queryByText('Nothing was changed yet.') !== null]).toEqual([true, true]);
+    type('Amount at most', '150');
+    expect([review.disabled, screen.queryByText('Nothing was changed yet.')]).toEqual([false, null]);
+    type('Amount at most', '200.0');
+    expect(review.disabled).toBe(true);
+    fireEvent.submit(review.form as HTMLFormElement);
+    expect([screen.queryByRole('dialog'), sent('updateSpendRule')]).toEqual([null, []]);
+  });
+
+  test('that somebody else changed to the very same has nothing left to save', async () => {
+    const theirs = ruleOf({
+      amount: { amountMinor: 7_700, currency: 'USD' },
+      updatedAt: '2026-11-20T15:04:00.000Z',
+    });
+    let isTold = false;
+    answer({
+      ...ANSWERS,
+      listSpendRules: () => ({ items: [isTold ? theirs : ruleOf()], nextCursor: null }),
+      updateSpendRule: () => {
+        isTold = true;
+        return new CallError({ status: 412, error: 'precondition_failed' });
+      },
+    });
+    open(ALL, `?rule=${RULE}`);
+    await screen.findByRole('heading', { name: 'Groceries' });
+    type('Amount at most', '77');
+    press('Review changes');
+    (await dialog()).getByRole('button', { name: 'Save changes' }).click();
+    expect(
+      await screen.findByText('Somebody else saved the same meanwhile. Nothing is left to save.'),
+    ).toBeTruthy();
+    expect([screen.queryByRole('dialog'), sent('updateSpendRule').length]).toEqual([null, 1]);
+  });
+
+  test('that somebody else changed is not turned off unseen: it is said, what was typed stays, and one press does it', async () => {
+    const theirs = ruleOf({ name: 'Groceries and more', updatedAt: '2026-11-20T15:04:00.000Z' });
+    let isTold = false;
+    answer({
+      ...ANSWERS,
+      listSpendRules: () => ({ items: [isTold ? theirs : ruleOf()], nextCursor: null }),
+      updateSpendRule: ({ ifMatch }: { ifMatch: string }) => {
+        if (ifMatch === theirs.updatedAt) return { spendRule: { ...theirs, isActive: false } };
+        isTold = true;
+        return new CallError({ status: 412, error: 'precondition_failed' });
+      },
+    });
+    open(ALL, `?rule=${RULE}`);
+    await screen.findByRole('heading', { name: 'Groceries' });
+    type('Purchases at most', '3');
+    press('Turn off');
+    await waitFor(() => expect($toasts.get()).toHaveLength(1));
+    expect($toasts.get()[0]?.text).toMatch(
+      /^“Groceries” was not turned off: somebody else changed it meanwhile/,
+    );
+    await screen.findByRole('heading', { name: 'Groceries and more' });
+    expect(screen.getByLabelText<HTMLInputElement>('Purchases at most').value).toBe('3');
+    $toasts.get()[0]?.action?.run();
+    await waitFor(() => expect(sent('updateSpendRule')).toHaveLength(2));
+    expect(sent('updateSpendRule')[1]).toMatchObject({
+      ...{ body: { isActive: false }, ifMatch: '2026-11-20T15:04:00.000Z' },
+    });
+  });
+});
