@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { BulkAction } from '#lib/domain/bulk-plan.ts';
 import type { CardSelection } from '#lib/stores/cards-selection.ts';
-import { reasonOf } from '#lib/stores/reason.ts';
+import { reasonOf, reasonProblem } from '#lib/stores/reason.ts';
 import { ReasonInput } from '../cards/reason-input.tsx';
 import { AskDialog } from '../ui/ask-dialog.tsx';
 import { useT } from '../ui/texts.tsx';
@@ -30,7 +30,7 @@ export function ActDialog({ action, ...props }: BulkDialogProps & { action: Act 
       title={t(`bulk.title.${action}`)}
       act={t(`bulk.submit.${action}`, { count: plan?.able ?? 0 })}
       tone={action === 'freeze' ? 'danger' : 'primary'}
-      disabled={!plan || plan.able === 0}
+      disabled={!plan || plan.able === 0 || reasonProblem(reason) !== null}
       onAct={() => void begin()}
       onClose={onClose}
     >

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { callApi } from '#lib/browser/caller.ts';
 import { getPrefundingBalance } from '#lib/contract/businesses.ts';
 import type { BulkPlan } from '#lib/domain/bulk-plan.ts';
+import { noCardNumber } from '#lib/domain/card-number.ts';
 import { type CustomField, checkCustomValues } from '#lib/domain/custom-fields.ts';
 import { parseAmount, toDecimal } from '#lib/domain/money.ts';
 import { type Problem, problem } from '#lib/domain/problem.ts';
@@ -74,6 +75,8 @@ function problemsOf(draft: LoadDraft, fields: readonly CustomField[], shares: re
   const found: Record<string, Problem> = {};
   const amount = loadAmount(draft.amount.trim()) ?? overFunding(shares);
   if (amount) found.amount = amount;
+  const memo = noCardNumber(draft.memo);
+  if (memo) found.memo = memo;
   if (draft.memo.trim().length > MEMO_MAX_LENGTH) found.memo = problem('atMost', { length: MEMO_MAX_LENGTH });
   for (const [name, wrong] of Object.entries(checkCustomValues(fields, draft.customFields))) {
     found[`customFields.${name}`] = wrong;

@@ -1,4 +1,5 @@
-import { REASON_MAX_LENGTH } from '#lib/stores/reason.ts';
+import { problemText } from '#lib/stores/cards-failure.ts';
+import { REASON_MAX_LENGTH, reasonProblem } from '#lib/stores/reason.ts';
 import { TextInput } from '../ui/text-input.tsx';
 import { useT } from '../ui/texts.tsx';
 
@@ -17,6 +18,7 @@ export function ReasonInput({ value, onValue, hint }: ReasonInputProps) {
       optional
       label={t('card.reason.label')}
       hint={hint ?? t('card.reason.hint')}
+      error={problemText(reasonProblem(value) ?? undefined, t('card.reason.label'), t)}
       maxLength={REASON_MAX_LENGTH}
       value={value}
       onChange={(event) => onValue(event.target.value)}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CardRow } from '#lib/contract/entities/card.ts';
 import { changeCardState, type StateVerb } from '#lib/stores/cards-change-state.ts';
+import { reasonProblem } from '#lib/stores/reason.ts';
 import { AskDialog } from '../ui/ask-dialog.tsx';
 import { useT } from '../ui/texts.tsx';
 import { ReasonInput } from './reason-input.tsx';
@@ -21,6 +22,7 @@ export function StateDialog({ card, verb, onClose }: StateDialogProps) {
       title={t(`card.${verb}.title`)}
       act={t(`card.${verb}.submit`)}
       tone={verb === 'freeze' ? 'danger' : 'primary'}
+      disabled={reasonProblem(reason) !== null}
       onAct={submit}
       onClose={onClose}
     >

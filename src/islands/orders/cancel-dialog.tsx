@@ -3,6 +3,7 @@ import { createIntent } from '#lib/browser/intent.ts';
 import type { CardOrder } from '#lib/contract/entities/order.ts';
 import { formatCount, formatMoney } from '#lib/i18n/formats.ts';
 import { cancelOrder } from '#lib/stores/orders-cancel.ts';
+import { reasonProblem } from '#lib/stores/reason.ts';
 import { ReasonInput } from '../cards/reason-input.tsx';
 import { AskDialog } from '../ui/ask-dialog.tsx';
 import { Money } from '../ui/figures.tsx';
@@ -32,6 +33,7 @@ export function CancelDialog({ order, onClose }: { order: CardOrder; onClose: ()
       }
       tone="danger"
       keep={t('orders.cancel.keep')}
+      disabled={reasonProblem(reason) !== null}
       onAct={() => void submit()}
       onClose={onClose}
     >

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { loadAmount } from '#lib/domain/validation.ts';
 import { defineCall } from './call.ts';
 import { cardFilter } from './cards.ts';
-import { CardId, Id, ruled } from './fields.ts';
+import { CardId, freeText, Id, ruled } from './fields.ts';
 import { Job } from './jobs.ts';
 
 /** Cards named one by one in a request. */
@@ -17,7 +17,7 @@ const selection = z.union([
     filter: z.strictObject(cardFilter),
   }),
 ]);
-const reason = z.optional(z.string().check(z.maxLength(200)));
+const reason = z.optional(freeText(200));
 
 export const startBulkAction = defineCall({
   name: 'startBulkAction',
@@ -35,10 +35,8 @@ export const startBulkAction = defineCall({
       selection,
       /** For each card. */
       amount: ruled(loadAmount, 20),
-      memo: z.optional(z.string().check(z.maxLength(140))),
-      customFields: z.optional(
-        z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(200))),
-      ),
+      memo: z.optional(freeText(140)),
+      customFields: z.optional(z.record(z.string().check(z.maxLength(40)), freeText(200))),
     }),
     z.object({ action: z.enum(['tag', 'untag']), selection, tagId: Id }),
     z.object({ action: z.literal('export'), selection }),

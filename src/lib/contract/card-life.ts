@@ -15,10 +15,10 @@ import { defineCall } from './call.ts';
 import { cardParams } from './cards.ts';
 import { Card, CardBalance } from './entities/card.ts';
 import { Address } from './entities/order.ts';
-import { CardId, Id, Instant, Money, ruled } from './fields.ts';
+import { CardId, freeText, Id, Instant, Money, ruled } from './fields.ts';
 
 const tag = 'Cards';
-const reason = z.optional(z.string().check(z.maxLength(200)));
+const reason = z.optional(freeText(200));
 
 export const closeCard = defineCall({
   name: 'closeCard',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { loadAmount } from '#lib/domain/validation.ts';
 import { defineCall } from './call.ts';
 import { Card, CardBalance, CardLoad, CardRow, CardStatus, CardType } from './entities/card.ts';
-import { CardId, Id, listQuery, oneOrMany, pageOf, ruled } from './fields.ts';
+import { CardId, freeText, Id, listQuery, oneOrMany, pageOf, ruled } from './fields.ts';
 
 const tag = 'Cards';
 const businessParams = z.object({ id: Id });
@@ -115,8 +115,8 @@ export const loadCard = defineCall({
   body: z.object({
     cardId: CardId,
     amount: ruled(loadAmount, 20),
-    memo: z.optional(z.string().check(z.maxLength(140))),
-    customFields: z.optional(z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(200)))),
+    memo: z.optional(freeText(140)),
+    customFields: z.optional(z.record(z.string().check(z.maxLength(40)), freeText(200))),
   }),
   output: z.object({ load: CardLoad, balance: CardBalance }),
   status: 201,
@@ -125,7 +125,7 @@ export const loadCard = defineCall({
   errors: ['not_found', 'insufficient_funds', 'wrong_state'],
 });
 
-const reason = z.object({ reason: z.optional(z.string().check(z.maxLength(200))) });
+const reason = z.object({ reason: z.optional(freeText(200)) });
 
 /** The four reversible changes of a card's state share their shape. */
 function stateChange<Verb extends 'lock' | 'unlock' | 'freeze' | 'unfreeze'>(

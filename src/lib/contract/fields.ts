@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { normalizeCardId } from '#lib/domain/card-id.ts';
+import { noCardNumber } from '#lib/domain/card-number.ts';
 import type { Problem } from '#lib/domain/problem.ts';
 
 /** A text that a rule of `domain/validation.ts` judges; the rule's problem becomes the field's error. */
@@ -20,6 +21,18 @@ export function ruleCheck(rule: (value: string) => Problem | null) {
       });
     }
   });
+}
+
+/** What every text is checked by that somebody writes down to be kept: whatever it says, never a full card number. */
+export const withoutCardNumber = ruleCheck(noCardNumber);
+
+export function freeText(maxLength: number) {
+  return z.string().check(z.maxLength(maxLength), withoutCardNumber);
+}
+
+/** The same where there must be some. */
+export function freeWords(maxLength: number) {
+  return z.string().check(z.trim(), z.minLength(1), z.maxLength(maxLength), withoutCardNumber);
 }
 
 /** An amount as the API gives it: whole cents with their currency. */

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { TargetReference } from './entities/target.ts';
-import { Id, Instant } from './fields.ts';
+import { freeWords, Id, Instant, withoutCardNumber } from './fields.ts';
 
 const tag = 'Metadata';
 const path = '/businesses/metadata';
 const access = { kind: 'business', owner: 'target', permission: 'manageMetadata' } as const;
 const key = z.string().check(z.regex(/^[A-Za-z][\w.:-]{0,59}$/));
-const value = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
+const newKey = key.check(withoutCardNumber);
+const value = freeWords(500);
 
 const target = {
   ...TargetReference.shape,
@@ -35,7 +36,7 @@ export const addMetadata = defineCall({
   summary: 'Keep a value under a new key on a thing',
   tag,
   access,
-  body: z.object({ ...target, metadata: z.object({ key, value }) }),
+  body: z.object({ ...target, metadata: z.object({ key: newKey, value }) }),
   output: z.object({ metadata: Metadata }),
   status: 201,
   errors: ['conflict', 'limit_exceeded'],
@@ -60,7 +61,10 @@ export const removeMetadata = defineCall({
   tag,
   access,
   /** The value may come along, as in the other two calls; the key alone decides. */
-  body: z.object({ ...target, metadata: z.object({ key, value: z.optional(value) }) }),
+  body: z.object({
+    ...target,
+    metadata: z.object({ key, value: z.optional(z.string().check(z.maxLength(500))) }),
+  }),
   output: z.object({ metadata: Metadata }),
 });
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { Id, Instant, listQuery, pageOf } from './fields.ts';
+import { freeWords, Id, Instant, listQuery, pageOf } from './fields.ts';
 
 const tag = 'Notes';
 const holderParams = z.object({ id: z.string().check(z.minLength(1), z.maxLength(128)) });
 const noteParams = z.object({ id: Id });
-const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(2000));
+const text = freeWords(2000);
 
 /** What a member of a business wrote about somebody who has a card of it; nobody else sees it, nor does that person. */
 export const Note = z

@@ -6,7 +6,7 @@ import { type Problem, problem } from '#lib/domain/problem.ts';
 import { loadAmount, phone, shippingMethod } from '#lib/domain/validation.ts';
 import { defineCall } from './call.ts';
 import { Address, CardOrder, CardOrderRow, OrderKind, OrderStatus } from './entities/order.ts';
-import { Id, listQuery, oneOrMany, pageOf, ruled } from './fields.ts';
+import { freeText, Id, listQuery, oneOrMany, pageOf, ruled } from './fields.ts';
 
 const tag = 'Card orders';
 const businessParams = z.object({ id: Id });
@@ -119,7 +119,7 @@ export const cancelCardOrder = defineCall({
   tag,
   access: { kind: 'business', owner: 'business', permission: 'orderCards' },
   params: orderParams,
-  body: z.object({ reason: z.optional(z.string().check(z.maxLength(200))) }),
+  body: z.object({ reason: z.optional(freeText(200)) }),
   output: z.object({ order: CardOrder }),
   idempotency: 'required',
   errors: ['wrong_state'],

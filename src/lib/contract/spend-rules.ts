@@ -11,12 +11,12 @@ import {
   SpendRuleType,
   SpendWindow,
 } from './entities/spend-rule.ts';
-import { CardId, Id, Instant, listQuery, oneOrMany, pageOf, ruled } from './fields.ts';
+import { CardId, freeWords, Id, Instant, listQuery, oneOrMany, pageOf, ruled } from './fields.ts';
 
 const tag = 'Spend rules';
 const businessParams = z.object({ id: Id });
 const ruleParams = z.object({ id: Id });
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
+const name = freeWords(60);
 const count = z.int().check(z.gte(1), z.lte(LIMITS.count));
 
 export const listSpendRules = defineCall({

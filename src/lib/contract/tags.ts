@@ -4,10 +4,10 @@ import { colour } from '#lib/domain/validation.ts';
 import { defineCall } from './call.ts';
 import { cardParams } from './cards.ts';
 import { Card, Tag } from './entities/card.ts';
-import { CardId, Id, ruled } from './fields.ts';
+import { CardId, freeWords, Id, ruled } from './fields.ts';
 
 const tag = 'Tags';
-const TagName = z.string().check(z.trim(), z.minLength(1), z.maxLength(TAG_NAME_MAX_LENGTH));
+const TagName = freeWords(TAG_NAME_MAX_LENGTH);
 const tagParams = z.object({ id: Id, tagId: Id });
 
 export const addTag = defineCall({

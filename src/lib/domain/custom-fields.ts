@@ -1,3 +1,4 @@
+import { noCardNumber } from './card-number.ts';
 import { onlyCharacters, tooLong } from './names.ts';
 import { type Problem, problem } from './problem.ts';
 
@@ -25,7 +26,8 @@ const VALUE_MAX_LENGTH = 200;
 
 /**
  * Checks filled-in values against the fields of their resource. A field left empty is fine; a name that no
- * field has, a choice that is no option, a text over 200 characters or one with control characters is not.
+ * field has, a choice that is no option, a card number, a text over 200 characters or one with control characters
+ * is not.
  * @returns problems by field name; empty where all is well
  */
 export function checkCustomValues(
@@ -40,7 +42,7 @@ function valueProblem(field: CustomField | undefined, value: string): Problem | 
   if (!field) return problem('invalid');
   if (value === '') return null;
   if (field.dataType === 'dropdown') return field.dataOptions.includes(value) ? null : problem('invalid');
-  return tooLong(value, VALUE_MAX_LENGTH) ?? onlyCharacters(value, /\P{Cc}/u);
+  return noCardNumber(value) ?? tooLong(value, VALUE_MAX_LENGTH) ?? onlyCharacters(value, /\P{Cc}/u);
 }
 
 /**

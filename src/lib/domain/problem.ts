@@ -58,6 +58,7 @@ export const PROBLEM_KEYS = [
   'selectionAtMost',
   'onDemandOnly',
   'countPerTransaction',
+  'cardNumber',
 ] as const;
 
 export type ProblemKey = `field.${(typeof PROBLEM_KEYS)[number]}`;

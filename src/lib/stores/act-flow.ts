@@ -31,7 +31,7 @@ export type ActFlow<Draft, Answer, Known = void> = {
 
 type Act<Draft, Answer, Known> = {
   draft: Draft;
-  /** nothing to fill in: it begins with the review */
+  /** nothing that must be filled in: it begins with the review, and `check` is asked when it is sent */
   isReviewOnly?: true;
   check?(draft: Draft, known: Known): Problems;
   send(draft: Draft, key: string): Promise<Answer>;
@@ -80,6 +80,8 @@ export function createActFlow<Draft extends object, Answer, Known = void>(
     async submit() {
       const { step, sending, draft } = $state.get();
       if (step !== 'review' || sending) return;
+      const wrong = act.isReviewOnly ? (act.check?.(draft, undefined as Known) ?? {}) : {};
+      if (Object.keys(wrong).length > 0) return set({ problems: wrong });
       set({ sending: true, failure: null });
       let answer: Answer | null = null;
       try {

@@ -3,6 +3,7 @@ import type { AnswerOf } from '#lib/contract/call.ts';
 import { loadCard } from '#lib/contract/cards.ts';
 import { isPendingApproval } from '#lib/contract/entities/approval.ts';
 import type { CardRow } from '#lib/contract/entities/card.ts';
+import { noCardNumber } from '#lib/domain/card-number.ts';
 import { type CustomField, checkCustomValues } from '#lib/domain/custom-fields.ts';
 import { parseAmount, toDecimal } from '#lib/domain/money.ts';
 import { type Problem, problem } from '#lib/domain/problem.ts';
@@ -63,6 +64,8 @@ function problemsOf(draft: LoadDraft, { fields, fundingMinor }: Known) {
   const problems: Record<string, Problem> = {};
   const amount = loadAmount(draft.amount.trim()) ?? overFunding(draft, fundingMinor);
   if (amount) problems.amount = amount;
+  const memo = noCardNumber(draft.memo);
+  if (memo) problems.memo = memo;
   if (draft.memo.trim().length > MEMO_MAX_LENGTH)
     problems.memo = problem('atMost', { length: MEMO_MAX_LENGTH });
   for (const [name, found] of Object.entries(checkCustomValues(fields, draft.customFields))) {

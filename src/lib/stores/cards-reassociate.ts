@@ -7,7 +7,7 @@ import type { Problem, Rule } from '#lib/domain/problem.ts';
 import { phone } from '#lib/domain/validation.ts';
 import { createActFlow, type Problems } from './act-flow.ts';
 import { keepCard, refreshAfterChange } from './cards-cache.ts';
-import { reasonOf } from './reason.ts';
+import { reasonOf, reasonProblems } from './reason.ts';
 
 export type Person = { firstName: string; lastName: string; email: string; phone: string };
 type Draft = Person & { reason: string };
@@ -16,7 +16,7 @@ type Draft = Person & { reason: string };
 export function createReassociateFlow(card: Card) {
   return createActFlow({
     draft: { firstName: '', lastName: '', email: '', phone: '', reason: '' },
-    check: (draft: Draft) => personProblems(draft, card),
+    check: (draft: Draft) => ({ ...personProblems(draft, card), ...reasonProblems(draft) }),
     async send(draft: Draft, idempotencyKey) {
       const body = { ...personOf(draft), ...reasonOf(draft.reason) };
       const answer = await callApi(reassociateCard, { params: { id: card.id }, body, idempotencyKey });

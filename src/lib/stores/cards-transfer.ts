@@ -8,7 +8,7 @@ import { createActFlow, type Problems } from './act-flow.ts';
 import { patchCard, refreshAfterChange } from './cards-cache.ts';
 import { amountMinorOf } from './cards-load.ts';
 import { overCard } from './cards-withdraw.ts';
-import { reasonOf } from './reason.ts';
+import { reasonOf, reasonProblems } from './reason.ts';
 
 type Draft = { to: CardRow | null; amount: string; reason: string };
 type Known = { availableMinor: number };
@@ -39,5 +39,9 @@ const FIELDS: Readonly<Record<string, string>> = { toCardId: 'to', amount: 'amou
 
 function transferProblems(draft: Draft, known: Known): Problems {
   const amount = loadAmount(draft.amount.trim()) ?? overCard(draft, known);
-  return { ...(draft.to ? {} : { to: problem('required') }), ...(amount ? { amount } : {}) };
+  return {
+    ...(draft.to ? {} : { to: problem('required') }),
+    ...(amount ? { amount } : {}),
+    ...reasonProblems(draft),
+  };
 }

@@ -7,7 +7,7 @@ import { transferAmount } from '#lib/domain/validation.ts';
 import { createActFlow, type Problems } from './act-flow.ts';
 import { patchCard, refreshAfterChange } from './cards-cache.ts';
 import { amountMinorOf } from './cards-load.ts';
-import { reasonOf } from './reason.ts';
+import { reasonOf, reasonProblems } from './reason.ts';
 
 type Draft = { amount: string; reason: string };
 type Known = { availableMinor: number };
@@ -29,7 +29,7 @@ export function createWithdrawFlow(card: Card) {
 
 function withdrawProblems(draft: Draft, known: Known): Problems {
   const amount = transferAmount(draft.amount.trim()) ?? overCard(draft, known);
-  return amount ? { amount } : {};
+  return { ...(amount ? { amount } : {}), ...reasonProblems(draft) };
 }
 
 /** More than is free on the card. */

@@ -2,6 +2,7 @@ import { callApi, newIdempotencyKey } from '#lib/browser/caller.ts';
 import { queryClient } from '#lib/browser/query-client.ts';
 import type { TargetType } from '#lib/contract/entities/target.ts';
 import { addMetadata, type Metadata, removeMetadata, updateMetadata } from '#lib/contract/metadata.ts';
+import { noCardNumber } from '#lib/domain/card-number.ts';
 import { type Problem, problem, required } from '#lib/domain/problem.ts';
 import { createActFlow, type Problems } from './act-flow.ts';
 
@@ -75,10 +76,11 @@ const fieldOf = (name: string): string | null => /^metadata\.(key|value)$/.exec(
 
 function metadataProblems({ key, value }: Draft): Problems {
   const found: [string, Problem | null][] = [
-    ['key', required(key) ?? (KEY.test(key.trim()) ? null : problem('invalidFormat'))],
+    ['key', required(key) ?? noCardNumber(key) ?? (KEY.test(key.trim()) ? null : problem('invalidFormat'))],
     [
       'value',
       required(value) ??
+        noCardNumber(value) ??
         (value.trim().length > VALUE_MAX_LENGTH ? problem('atMost', { length: VALUE_MAX_LENGTH }) : null),
     ],
   ];

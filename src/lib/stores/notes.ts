@@ -3,6 +3,7 @@ import { callApi } from '#lib/browser/caller.ts';
 import { queryClient } from '#lib/browser/query-client.ts';
 import type { OutputOf } from '#lib/contract/call.ts';
 import { addNote, type listNotes, type Note, removeNote, updateNote } from '#lib/contract/notes.ts';
+import { noCardNumber } from '#lib/domain/card-number.ts';
 import { problem, required } from '#lib/domain/problem.ts';
 import { createActFlow, type Problems } from './act-flow.ts';
 
@@ -68,6 +69,7 @@ export function createRemoveNoteFlow(note: Note) {
 function noteProblems({ text }: Draft): Problems {
   const found =
     required(text) ??
+    noCardNumber(text) ??
     ([...text.trim()].length > NOTE_MAX_LENGTH ? problem('atMost', { length: NOTE_MAX_LENGTH }) : null);
   return found ? { text: found } : {};
 }

@@ -1,8 +1,9 @@
 import type { BodyInput } from '#lib/contract/call.ts';
 import type { SpendRule } from '#lib/contract/entities/spend-rule.ts';
 import type { createSpendRule, updateSpendRule } from '#lib/contract/spend-rules.ts';
+import { noCardNumber } from '#lib/domain/card-number.ts';
 import { parseAmount, toDecimal } from '#lib/domain/money.ts';
-import { type Problem, problem } from '#lib/domain/problem.ts';
+import { type Problem, problem, required } from '#lib/domain/problem.ts';
 import { checkSpendRule, SPEND_RULE_LIMITS, type SpendRuleDraft } from '#lib/domain/spend-rule-draft.ts';
 import type { MerchantGroup, MerchantSelection, SpendRuleType } from '#lib/domain/spend-rules.ts';
 import type { SpendWindow } from '#lib/domain/spend-windows.ts';
@@ -81,7 +82,7 @@ const selectionOf = ({ categories, groups, merchants }: RuleForm): MerchantSelec
 export function ruleProblems(form: RuleForm): RuleProblems {
   const isVelocity = form.type === 'velocity';
   const wrong = {
-    ...(form.name.trim() ? {} : { name: problem('required') }),
+    ...named('name', required(form.name) ?? noCardNumber(form.name)),
     ...(isVelocity && form.amount.trim() ? named('amount', spendLimit(form.amount)) : {}),
     ...(isVelocity && form.count.trim() && !isCount(form) ? { count: problem('invalid') } : {}),
   };

@@ -2,6 +2,7 @@ import { callApi, newIdempotencyKey } from '#lib/browser/caller.ts';
 import { queryClient } from '#lib/browser/query-client.ts';
 import type { Card, Tag } from '#lib/contract/entities/card.ts';
 import { addTag, deleteTag, removeTag, updateTag } from '#lib/contract/tags.ts';
+import { noCardNumber } from '#lib/domain/card-number.ts';
 import { TAG_NAME_MAX_LENGTH } from '#lib/domain/limits.ts';
 import { type Problem, problem } from '#lib/domain/problem.ts';
 import { colour } from '#lib/domain/validation.ts';
@@ -28,9 +29,11 @@ export const TAG_COLOURS = [
 /** What is wrong with a draft, by field. */
 export function tagProblems({ name, colour: chosen }: TagDraft): Partial<Record<keyof TagDraft, Problem>> {
   const wrong = colour(chosen.trim());
+  const wrongName = noCardNumber(name);
   const length = name.trim().length;
   return {
     ...(length === 0 ? { name: problem('required') } : {}),
+    ...(wrongName ? { name: wrongName } : {}),
     ...(length > TAG_NAME_MAX_LENGTH ? { name: problem('atMost', { length: TAG_NAME_MAX_LENGTH }) } : {}),
     ...(wrong ? { colour: wrong } : {}),
   };

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isCardId } from '#lib/domain/card-id.ts';
+import { passesLuhn } from '#lib/domain/card-number.ts';
 import { CARD_STATUSES } from '#lib/domain/card-status.ts';
 import { password } from '#lib/domain/password.ts';
 import { verifyLedger } from '#lib/server/ledger/verify.ts';
 import { IdentityError, type NewIdentity } from '#lib/server/providers/identity/port.ts';
-import { passesLuhn } from '#lib/server/providers/issuer/card-number.ts';
 import { createSandboxIssuer } from '#lib/server/providers/issuer/sandbox.ts';
 import { DEMO_CARDS } from '#lib/server/services/sandbox/demo/cards.ts';
 import { DEMO_ORDERS } from '#lib/server/services/sandbox/demo/orders.ts';

@@ -78,6 +78,18 @@ describe('closing', () => {
     await waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull());
   });
 
+  test('a reason with a card number is marked and nothing is sent', async () => {
+    const dialog = await openAct('Close card', {}, {});
+    fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'stolen: 4111 1111 1111 1111' } });
+    const text =
+      'Card numbers must not be stored here. Leave the number out, or write only its last 4 digits.';
+    expect(dialog.getByText(text)).toBeTruthy();
+    fireEvent.click(dialog.getByRole('button', { name: /Close card and/ }));
+    expect(sent('closeCard')).toEqual([]);
+    fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'stolen: ends in 1111' } });
+    expect(dialog.queryByText(text)).toBeNull();
+  });
+
   test('a card that somebody closed meanwhile is explained by its state', async () => {
     let status: Card['status'] = 'active';
     const dialog = await openAct(

@@ -7,7 +7,7 @@ import {
   SHIPMENT_METHODS,
   SHIPMENT_STATUSES,
 } from '#lib/domain/order-states.ts';
-import { Id, Instant, Money, ruled } from '../fields.ts';
+import { Id, Instant, Money, ruled, withoutCardNumber } from '../fields.ts';
 import { CardStatus } from './card.ts';
 
 /** Where cards are sent (spec §3 "Address", rules of §5). */
@@ -15,9 +15,9 @@ export const Address = z
   .object({
     firstName: ruled(firstName),
     lastName: ruled(lastName),
-    addressOne: ruled(addressOne),
-    addressTwo: z._default(ruled(addressTwo), ''),
-    city: ruled(city),
+    addressOne: ruled(addressOne).check(withoutCardNumber),
+    addressTwo: z._default(ruled(addressTwo).check(withoutCardNumber), ''),
+    city: ruled(city).check(withoutCardNumber),
     state: ruled(state, 10),
     zip: ruled(zip, 20),
   })

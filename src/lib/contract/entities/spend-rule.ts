@@ -3,7 +3,7 @@ import { SPEND_RULE_LIMITS as LIMITS } from '#lib/domain/spend-rule-draft.ts';
 import { MERCHANT_GROUP_NAMES, SPEND_RULE_LEVELS, SPEND_RULE_TYPES } from '#lib/domain/spend-rules.ts';
 import { SPEND_WINDOWS } from '#lib/domain/spend-windows.ts';
 import { merchantName } from '#lib/domain/validation.ts';
-import { Id, Instant, Money, ruled } from '../fields.ts';
+import { Id, Instant, Money, ruled, withoutCardNumber } from '../fields.ts';
 import { CardStatus } from './card.ts';
 
 export const SpendRuleType = z.enum(SPEND_RULE_TYPES);
@@ -28,7 +28,10 @@ export const MerchantSelectionInput = z.object({
     z.array(z.enum(MERCHANT_GROUP_NAMES)).check(z.maxLength(MERCHANT_GROUP_NAMES.length)),
     [],
   ),
-  merchants: z._default(z.array(ruled(merchantName, 60)).check(z.maxLength(LIMITS.merchants)), []),
+  merchants: z._default(
+    z.array(ruled(merchantName, 60).check(withoutCardNumber)).check(z.maxLength(LIMITS.merchants)),
+    [],
+  ),
 });
 
 /** What a rule says, whoever asks. */
