@@ -27,6 +27,7 @@ test('money goes back to the funding account, and the card is then closed, by ke
   await openCard(page, 'status=locked&type=physical');
   const before = await available(page).innerText();
   await page.getByRole('button', { name: 'More', exact: true }).press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
   await page.keyboard.press('Enter');
   await page.getByLabel('Amount').fill('1.00');
   await page.keyboard.press('Enter');
@@ -35,6 +36,7 @@ test('money goes back to the funding account, and the card is then closed, by ke
   await expect(available(page)).not.toHaveText(before);
 
   await page.getByRole('button', { name: 'More', exact: true }).press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await page.getByLabel('Reason').fill('Left the program');

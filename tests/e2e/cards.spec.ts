@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { expectFine, faultsOf } from './support/fine.ts';
 import { expect, PEOPLE, signIn, test } from './support/test.ts';
 
 test('search, filter and sort live in the address; reload and Back restore them', async ({ page }) => {
@@ -96,20 +96,12 @@ for (const [lang, scheme] of [
       const card = page.locator('a[href*="/cards/"]').first();
       await card.waitFor();
       await page.waitForLoadState('networkidle');
-      expect(await faults(page)).toEqual([]);
+      expect(await faultsOf(page)).toEqual([]);
       await page.goto(new URL((await card.getAttribute('href')) ?? '', page.url()).href);
       await page.getByRole('tab').first().waitFor();
-      await page.waitForLoadState('networkidle');
-      expect(await faults(page)).toEqual([]);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
+      await expectFine(page);
     });
   }
-}
-
-async function faults(page: import('@playwright/test').Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]);
 }
 
 /** A card of its own for each test, so that tests that run side by side do not meet. */

@@ -1,5 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectFine } from './support/fine.ts';
+import { moveParcel } from './support/parcels.ts';
 import { expect, PEOPLE, signIn, test } from './support/test.ts';
 
 test('three cards are ordered, and their parcel is followed to the door', async ({ page }) => {
@@ -29,15 +30,15 @@ test('three cards are ordered, and their parcel is followed to the door', async 
   await expect(rows.nth(3)).toContainText('Anne Marie Silva');
   await expect(page.getByRole('button', { name: 'Cancel order' })).toBeVisible();
   // The issuer makes the cards meanwhile; without them nothing leaves.
-  await expect.poll(() => move(page), { timeout: 30_000 }).toBe('shipped');
+  await expect.poll(() => moveParcel(page), { timeout: 30_000 }).toBe('shipped');
   await page.reload();
   await expect(page.getByRole('link', { name: 'Track with UPS' })).toHaveAttribute(
     'href',
     /^https:\/\/www\.ups\.com\/track\?tracknum=1Z[0-9A-Z]{16}$/,
   );
   await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
-  expect(await move(page)).toBe('in_transit');
-  expect(await move(page)).toBe('delivered');
+  expect(await moveParcel(page)).toBe('in_transit');
+  expect(await moveParcel(page)).toBe('delivered');
   await page.reload();
   await expect(page.getByRole('main').getByText('Delivered').first()).toBeVisible();
   await expect(rows.nth(1)).toContainText('Waits for its holder to link it');
@@ -98,27 +99,9 @@ for (const [lang, scheme] of [
   }
 }
 
-async function expectFine(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
-}
-
 async function openOrders(page: Page, query = ''): Promise<void> {
   await signIn(page, PEOPLE.admin);
   const business = new URL(page.url()).pathname.split('/')[1];
   await page.goto(`/${business}/orders${query}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
-}
-
-/** Lets the parcel of the order on the screen take its next step; its state now, or what refused it. */
-async function move(page: Page): Promise<string> {
-  const orderId = new URL(page.url()).pathname.split('/').at(-1);
-  const list = await (await page.request.get('/api/sandbox/shipments?limit=50')).json();
-  const shipment = list.items.find((one: { orderId: string }) => one.orderId === orderId);
-  const answer = await page.request.post(`/api/sandbox/shipments/${shipment.id}/move`);
-  const body = await answer.json();
-  return answer.ok() ? body.shipment.status : body.error;
 }

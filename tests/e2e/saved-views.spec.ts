@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { faultsOf } from './support/fine.ts';
 import { expect, PEOPLE, signIn, test } from './support/test.ts';
 
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Views and columns' }).click();
@@ -9,11 +9,6 @@ const lineOf = (page: Page, name: string) => menuOf(page).getByRole('button', { 
 async function openCards(page: Page, search: string): Promise<void> {
   await page.goto(page.url().replace(/\/programs.*|\/cards.*/, `/cards${search}`));
   await expect(page.locator('.cards-title')).toBeVisible();
-}
-
-async function problemsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).include('.view-menu').analyze();
-  return violations.map(({ id }) => id);
 }
 
 /** Opens the form, whose field has the focus. */
@@ -29,7 +24,7 @@ test('a list is saved as a view by keyboard, and shown again from another docume
   await beginSaving(page);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Name is required')).toBeVisible();
-  expect(await problemsOf(page)).toEqual([]);
+  expect(await faultsOf(page, '.view-menu')).toEqual([]);
   await page.keyboard.type('Locked ones');
   await page.keyboard.press('Enter');
   await expect(lineOf(page, 'Locked ones')).toHaveAttribute('aria-current', 'true');
@@ -58,7 +53,7 @@ test('a view that was led away from is updated, renamed, deleted and brought bac
   await page.reload();
   await openMenu(page);
   await expect(menuOf(page)).toContainText('Changed since it was saved');
-  expect(await problemsOf(page)).toEqual([]);
+  expect(await faultsOf(page, '.view-menu')).toEqual([]);
   await menuOf(page).getByRole('button', { name: 'Update this view' }).click();
   await expect(lineOf(page, 'Locked ones')).toHaveAttribute('aria-current', 'true');
 

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectFine } from './support/fine.ts';
 import { expect, PEOPLE, signIn, test } from './support/test.ts';
 
 test('a rule for chosen cards is written, put on a card, changed, turned off and removed', async ({
@@ -83,12 +83,4 @@ async function openRules(page: Page): Promise<void> {
   const business = new URL(page.url()).pathname.split('/')[1];
   await page.goto(`/${business}/settings/spend-rules`);
   await page.getByRole('heading', { level: 1, name: 'Spend rules' }).waitFor();
-}
-
-async function expectFine(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import pg from 'pg';
+import { moveParcel } from './support/parcels.ts';
 import { expect, PEOPLE, signIn, test } from './support/test.ts';
 
 test('cards are ordered, arrive, spend, are declined, and spend again once the rule is mended', async ({
@@ -22,9 +23,9 @@ test('cards are ordered, arrive, spend, are declined, and spend again once the r
   await page.waitForURL(/\/orders\/[0-9a-f-]{36}$/);
 
   // Followed to the door.
-  await expect.poll(() => move(page), { timeout: 40_000 }).toBe('shipped');
-  expect(await move(page)).toBe('in_transit');
-  expect(await move(page)).toBe('delivered');
+  await expect.poll(() => moveParcel(page), { timeout: 40_000 }).toBe('shipped');
+  expect(await moveParcel(page)).toBe('in_transit');
+  expect(await moveParcel(page)).toBe('delivered');
   await page.reload();
   await expect(page.getByRole('main').getByText('Delivered').first()).toBeVisible();
   const href = (await page.locator('.order-items a').first().getAttribute('href')) ?? '';
@@ -106,14 +107,4 @@ async function activate(cardId: string): Promise<void> {
   );
   await database.end();
   expect(rowCount).toBe(1);
-}
-
-/** Lets the parcel of the order on the screen take its next step; its state now, or what refused it. */
-async function move(page: Page): Promise<string> {
-  const orderId = new URL(page.url()).pathname.split('/').at(-1);
-  const list = await (await page.request.get('/api/sandbox/shipments?limit=50')).json();
-  const shipment = list.items.find((one: { orderId: string }) => one.orderId === orderId);
-  const answer = await page.request.post(`/api/sandbox/shipments/${shipment.id}/move`);
-  const body = await answer.json();
-  return answer.ok() ? body.shipment.status : body.error;
 }

@@ -69,3 +69,19 @@ test('the frame of the dashboard and what it opens are large enough', async ({ p
   await expect(page.getByRole('option').first()).toBeVisible();
   expect(await tooSmall(page, 'dialog[open]')).toEqual([]);
 });
+
+for (const [what, path, table] of [
+  ['a card', 'cards', '.cards-table'],
+  ['an order', 'orders', '.orders-table'],
+] as const) {
+  test(`${what} in its list is opened from anywhere on it`, async ({ page }) => {
+    await signIn(page, PEOPLE.admin);
+    const list = `/${new URL(page.url()).pathname.split('/')[1]}/${path}`;
+    await page.goto(list);
+    const line = page.locator(`${table} tbody tr:not([data-skeleton])`).first();
+    await line.waitFor();
+    const { width, height } = (await line.boundingBox()) ?? { width: 0, height: 0 };
+    await line.click({ position: { x: width - 12, y: height - 10 } });
+    await expect.poll(() => page.url()).not.toMatch(new RegExp(`${list}$`));
+  });
+}

@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test';
+
+/** Lets the parcel of the order on the screen take its next step; its state now, or what refused it. */
+export async function moveParcel(page: Page): Promise<string> {
+  const orderId = new URL(page.url()).pathname.split('/').at(-1);
+  const list = await (await page.request.get('/api/sandbox/shipments?limit=50')).json();
+  const shipment = list.items.find((one: { orderId: string }) => one.orderId === orderId);
+  const answer = await page.request.post(`/api/sandbox/shipments/${shipment.id}/move`);
+  const body = await answer.json();
+  return answer.ok() ? body.shipment.status : body.error;
+}
