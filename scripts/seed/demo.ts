@@ -9,10 +9,13 @@ import { postMoney } from './demo/money.ts';
 import { notifyHolders } from './demo/notify-holders.ts';
 import { planCards } from './demo/plan-cards.ts';
 import { planOrders } from './demo/plan-orders.ts';
+import { planSpendRules } from './demo/plan-spend-rules.ts';
+import { underRules } from './demo/under-rules.ts';
 import { writeCards } from './demo/write-cards.ts';
 import { writeIssuer } from './demo/write-issuer.ts';
 import { writeOrders, writeShipments } from './demo/write-orders.ts';
 import { writePeople } from './demo/write-people.ts';
+import { writeSpendRules } from './demo/write-spend-rules.ts';
 
 /** Any fixed number; one process at a time fills a database. */
 const SEED_LOCK = 7_313_010;
@@ -36,6 +39,8 @@ async function fill(db: Db, { now, cardKey }: { now: Date; cardKey: Buffer }): P
   if (!(await isEmpty(db))) return false;
   const days = createDays(now);
   const lives = planCards().map((card) => liveCard(card, days));
+  const rules = planSpendRules(lives, days);
+  for (const life of lives) underRules(life, rules);
   const orders = planOrders(lives);
   const orderOf = new Map(
     orders.flatMap(({ id, lives: members }) => members.map(({ card }) => [card.id, id])),
@@ -47,6 +52,7 @@ async function fill(db: Db, { now, cardKey }: { now: Date; cardKey: Buffer }): P
     await writePeople(tx, days);
     await writeOrders(tx, orders, days);
     await writeCards(tx, lives, orderOf);
+    await writeSpendRules(tx, rules, lives, now);
     await writeIssuer(tx, cardKey);
     await writeShipments(tx, orders, days);
     await notifyHolders(tx, lives);

@@ -1,4 +1,5 @@
 import type { ActivityType } from '#lib/domain/activity-types.ts';
+import type { Counted, DeclineCause, DeclineCode } from '#lib/domain/authorization.ts';
 import type { Merchant } from './merchants.ts';
 import type { PlannedCard } from './plan-cards.ts';
 
@@ -22,7 +23,11 @@ export type LifePurchase = {
   merchant: Merchant;
   status: 'pending' | 'cleared' | 'declined' | 'refunded' | 'voided';
   requestedMinor: number;
-  declineReason: string | null;
+  declineReason: DeclineCode | null;
+  /** Why it was declined, as the engine tells it. */
+  cause: DeclineCause | null;
+  /** The windows of limits that count it. */
+  counted: readonly Counted[];
   authorizedAt: Date;
   clearedAt: Date | null;
 };

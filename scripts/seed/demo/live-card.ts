@@ -104,7 +104,8 @@ function buy(
   if (!days.isOver(authorizedAt) || requestedMinor === 0) return;
   const purchase = { merchant, requestedMinor, authorizedAt };
   if (requestedMinor > living.availableMinor) {
-    add(living, { ...purchase, status: 'declined', declineReason: 'CA_DECLINED' });
+    const cause = { kind: 'insufficientFunds', availableMinor: living.availableMinor } as const;
+    add(living, { ...purchase, status: 'declined', declineReason: 'CA_DECLINED', cause });
     return;
   }
   if (!isSure && random.chance(0.012)) {
@@ -153,6 +154,7 @@ function refuseOnce(living: Living, endDay: number): void {
     authorizedAt,
     status: 'declined',
     declineReason: 'CA_DECLINED',
+    cause: { kind: 'cardStatus', status: card.status },
   });
 }
 
@@ -173,7 +175,7 @@ function withdraw(living: Living, endDay: number): void {
 }
 
 type Given = Pick<LifePurchase, 'merchant' | 'requestedMinor' | 'authorizedAt' | 'status'> &
-  Partial<Pick<LifePurchase, 'declineReason' | 'clearedAt'>>;
+  Partial<Pick<LifePurchase, 'declineReason' | 'cause' | 'clearedAt'>>;
 
 function add({ card, life }: Living, given: Given): void {
   const name = `purchase ${card.id} ${life.purchases.length}`;
@@ -181,6 +183,8 @@ function add({ card, life }: Living, given: Given): void {
     id: demoId(name),
     journalId: demoId(`journal ${name}`),
     declineReason: null,
+    cause: null,
+    counted: [],
     clearedAt: null,
     ...given,
   });
@@ -192,7 +196,7 @@ function finish(life: CardLife): CardLife {
   return life;
 }
 
-function drawMerchant(random: Random, merchants: readonly Merchant[]): Merchant {
+export function drawMerchant(random: Random, merchants: readonly Merchant[]): Merchant {
   let left = random.next() * merchants.reduce((sum, { weight }) => sum + weight, 0);
   for (const merchant of merchants) {
     left -= merchant.weight;
@@ -202,7 +206,7 @@ function drawMerchant(random: Random, merchants: readonly Merchant[]): Merchant 
 }
 
 /** Fares and top-ups come in round amounts, everything else as it falls; small ones are more usual. */
-function drawAmount(random: Random, { code, fromMinor, toMinor }: Merchant): number {
+export function drawAmount(random: Random, { code, fromMinor, toMinor }: Merchant): number {
   const minor = fromMinor + Math.round((toMinor - fromMinor) * random.next() ** 1.6);
   const step = code === '4814' ? 500 : code === '4111' ? 25 : 1;
   return Math.max(step, Math.round(minor / step) * step);

@@ -70,3 +70,16 @@ export const REFUSED: readonly Merchant[] = [
   merchant(['Night Owl Spirits', '5921', 'Package Stores, Beer, Wine, Liquor'], 1_100, 6_200, 2),
   merchant(['Quick Coin Exchange', '6051', 'Quasi Cash, Foreign Currency'], 5_000, 30_000, 1),
 ];
+
+/** Where a card is tried for a journey. */
+export const TRAVEL: readonly Merchant[] = [
+  merchant(['Gull Wing Airways', '4511', 'Airlines, Air Carriers'], 8_900, 24_900, 3),
+  merchant(['Open Mile Car Hire', '7512', 'Automobile Rental Agency'], 4_500, 13_900, 2),
+  merchant(['Lantern Inn & Suites', '7011', 'Lodging, Hotels, Motels'], 6_900, 12_900, 2),
+];
+
+/** Where somebody would spend more at once than a day allows. */
+export const LARGE: readonly Merchant[] = [
+  merchant(['Maple Street Furniture', '5712', 'Furniture, Home Furnishings'], 4_500, 19_900, 2),
+  merchant(['Volt & Lamp Electronics', '5732', 'Electronics Stores'], 3_900, 24_900, 3),
+];

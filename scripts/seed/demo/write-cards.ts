@@ -135,6 +135,11 @@ function toTransactions({ card, purchases }: CardLife) {
     cleared: purchase.status === 'cleared' ? purchase.requestedMinor : 0,
     is_refund: purchase.status === 'refunded',
     decline_reason: purchase.declineReason,
+    decline:
+      purchase.declineReason && purchase.cause
+        ? JSON.stringify({ code: purchase.declineReason, cause: purchase.cause })
+        : null,
+    counted: purchase.counted.length > 0 ? JSON.stringify(purchase.counted) : null,
     hold_id: purchase.status === 'pending' ? purchase.id : null,
     journal_id: purchase.clearedAt ? purchase.journalId : null,
     authorized_at: purchase.authorizedAt,
