@@ -9,7 +9,9 @@ export type CountedPurchase = { counted: readonly Counted[] | null; countedAt: D
 /**
  * Moves what rules have counted on a card: up for what came without asking, down for what was given back. What was
  * counted before the present window of its rule began, whatever its window was then, is over and stays as it was.
- * Only with the card's balance locked; a change of a rule's window (recount.ts) waits for this and this for it.
+ * Only with the organisation's rules held (holdSpendRules) and then the card's balance locked: so a change of a
+ * rule's window (recount.ts) waits for this and this for it. The rules' own rows are not locked here, behind the
+ * balance: whoever attaches a rule locks its row before the balances, and the two would wait for each other.
  */
 export async function shiftCounters(
   tx: Tx,
@@ -26,7 +28,6 @@ export async function shiftCounters(
         else ${lifetime.startMs}::bigint end / 1000.0) as window_start
       from spend_rule
       where id = any(${counted.map(({ ruleId }) => ruleId)}::uuid[]) and time_window <> 'transaction'
-      order by id for share
     )
     insert into spend_counter as counter (account_id, rule_id, window_start, amount, count)
     select ${accountId}::uuid, id, window_start, greatest(${by.amountMinor}::bigint, 0),

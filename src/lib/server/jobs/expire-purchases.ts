@@ -2,6 +2,7 @@ import { shiftCounters } from '../authorizations/shift-counters.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { expireHolds } from '../ledger/expire-holds.ts';
 import type { Platform } from '../platform.ts';
+import { holdSpendRulesOf } from '../services/spend-rules/lock-spend-rules.ts';
 
 /**
  * Authorizations whose time is over give their money back, and to their rules what these had counted. A purchase
@@ -12,7 +13,7 @@ import type { Platform } from '../platform.ts';
 export async function expirePurchases({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<boolean> {
   const expired = await inTransaction(db, async (tx) => {
     const now = clock.now();
-    const holds = await expireHolds(tx, now);
+    const holds = await expireHolds(tx, now, (accountIds) => holdSpendRulesOf(tx, accountIds));
     if (holds.length === 0) return 0;
     const freed = new Map(holds.map((hold) => [hold.id, hold]));
     // A hold bears the id of its purchase.

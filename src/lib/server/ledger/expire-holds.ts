@@ -7,11 +7,13 @@ const MAX_HOLDS = 200;
 /**
  * Gives back what pending holds past their time still keep; called by a job until it answers with none.
  *
+ * @param lockFirst takes what has to be locked before the balances of these accounts (safety.md §1.9)
  * @returns the holds that have expired now, at most 200, with what each gave back in cents
  */
 export async function expireHolds(
   tx: Tx,
   now: Date,
+  lockFirst?: (accountIds: readonly string[]) => Promise<void>,
 ): Promise<{ id: string; accountId: string; freedMinor: number }[]> {
   const due = await tx
     .selectFrom('hold')
@@ -23,10 +25,9 @@ export async function expireHolds(
     .execute();
   if (due.length === 0) return [];
   const ids = due.map(({ id }) => id);
-  await lockBooks(
-    tx,
-    due.map((hold) => hold.account_id),
-  );
+  const accountIds = due.map((hold) => hold.account_id);
+  await lockFirst?.(accountIds);
+  await lockBooks(tx, accountIds);
   // Before the lock another clearing may have changed or closed some of them.
   const { rows } = await sql<{ id: string; accountId: string; freedMinor: number }>`
     with still as (

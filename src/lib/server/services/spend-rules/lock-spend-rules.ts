@@ -26,3 +26,11 @@ export async function holdSpendRules(tx: Tx, businessId: string): Promise<void> 
   await sql`select pg_advisory_xact_lock_shared(${SPEND_RULES_LOCK}::integer, hashtext(coalesce(parent_id, id)::text))
     from business where id = ${businessId}`.execute(tx);
 }
+
+/** The same for all organisations that some accounts belong to, in the order in which authorization_lock takes them. */
+export async function holdSpendRulesOf(tx: Tx, accountIds: readonly string[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${SPEND_RULES_LOCK}::integer, hashtext(root::text)) from (
+    select distinct coalesce(business.parent_id, business.id) as root
+    from account join business on business.id = account.business_id
+    where account.id = any(${[...accountIds]}::uuid[]) order by 1) as roots`.execute(tx);
+}
