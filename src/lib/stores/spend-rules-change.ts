@@ -27,17 +27,17 @@ export async function switchRule(rule: Versioned, isActive: boolean, t: Translat
     body: { isActive },
     ifMatch: rule.updatedAt,
   };
-  const of = isActive ? 'spendRules.turnOn' : 'spendRules.turnOff';
+  const of = isActive ? 'turnOn' : 'turnOff';
   try {
     await callApi(updateSpendRule, { ...input, idempotencyKey: newIdempotencyKey() });
-    showToast({ tone: 'success', text: t(`${of}.done`, { name: rule.name }) });
+    showToast({ tone: 'success', text: t(`spendRules.${of}.done`, { name: rule.name }) });
     return true;
   } catch (error) {
     if (isCallError(error, 412)) {
       const again = () => void switchAnew(rule, isActive, t);
       showToast({
-        ...{ tone: 'error', durationMs: TOAST_MS.long, text: t(`${of}.overtaken`, { name: rule.name }) },
-        action: { label: t(`${of}.anyway`), run: again },
+        ...{ tone: 'error', durationMs: TOAST_MS.long, text: t(`spendRules.${of}.overtaken`, { name: rule.name }) },
+        action: { label: t(`spendRules.${of}.anyway`), run: again },
       });
     } else showToast({ tone: 'error', text: t('spendRules.failed', { reason: failureText(error, t) }) });
     return false;
