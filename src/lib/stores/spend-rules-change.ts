@@ -36,7 +36,11 @@ export async function switchRule(rule: Versioned, isActive: boolean, t: Translat
     if (isCallError(error, 412)) {
       const again = () => void switchAnew(rule, isActive, t);
       showToast({
-        ...{ tone: 'error', durationMs: TOAST_MS.long, text: t(`spendRules.${of}.overtaken`, { name: rule.name }) },
+        ...{
+          tone: 'error',
+          durationMs: TOAST_MS.long,
+          text: t(`spendRules.${of}.overtaken`, { name: rule.name }),
+        },
         action: { label: t(`spendRules.${of}.anyway`), run: again },
       });
     } else showToast({ tone: 'error', text: t('spendRules.failed', { reason: failureText(error, t) }) });
