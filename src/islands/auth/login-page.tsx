@@ -8,6 +8,7 @@ import type { Language } from '#lib/i18n/languages.ts';
 import type { Texts } from '#lib/i18n/translate.ts';
 import type { SignInOutcome } from '#lib/stores/sign-in.ts';
 import { $voice } from '#lib/stores/voice.ts';
+import { whySignIn } from '#lib/stores/wanted-path.ts';
 import { TextsProvider, useT } from '../ui/texts.tsx';
 import { LateToasts } from './late-toasts.tsx';
 import { problemOf, type SignInProblem } from './sign-in-errors.ts';
@@ -44,6 +45,7 @@ function leaveFor(path: string): void {
 function SignInScreen({ brand }: { brand: string }) {
   const t = useT();
   const [ready, setReady] = useState(false);
+  const [why, setWhy] = useState<ReturnType<typeof whySignIn>>(null);
   const [landing, setLanding] = useState<Landing | null>(null);
 
   const follow = (outcome: SignInOutcome): SignInProblem | null => {
@@ -60,6 +62,7 @@ function SignInScreen({ brand }: { brand: string }) {
   useEffect(() => {
     $voice.set({ t, brand });
     setReady(true);
+    setWhy(whySignIn());
     // Whoever is signed in already goes on; asking that is left to a quiet moment.
     return whenIdle(async () => {
       if (await authReady()) follow(await (await loadSession()).goOn());
@@ -94,7 +97,9 @@ function SignInScreen({ brand }: { brand: string }) {
     <div className="grid gap-6">
       <header className="grid gap-2">
         <h1 className="text-3xl">{t('login.heading')}</h1>
-        <p className="text-ink-soft">{t('login.emailIntro')}</p>
+        <p className="text-ink-soft" role="status">
+          {t(why ? `login.session.${why}` : 'login.emailIntro')}
+        </p>
       </header>
       <SignInForm ready={ready} onSignIn={signIn} />
     </div>

@@ -5,7 +5,7 @@ import type { Language } from '#lib/i18n/languages.ts';
 import type { Texts, Translate } from '#lib/i18n/translate.ts';
 import { followSignIn } from '#lib/stores/follow-sign-in.ts';
 import { type NextSteps as Found, findNextSteps, type NextStep } from '#lib/stores/next-steps.ts';
-import { signOut } from '#lib/stores/sign-out.ts';
+import { signOutAsWished } from '#lib/stores/sign-out.ts';
 import { $voice } from '#lib/stores/voice.ts';
 import { LoadFailure } from '../shell/load-failure.tsx';
 import { TextsProvider, useT } from '../ui/texts.tsx';
@@ -62,7 +62,11 @@ function Steps({ brand }: Pick<NextStepsProps, 'brand'>) {
       </ul>
       {isSignedIn && (
         <p>
-          <button type="button" className="link" onClick={() => void signOut()}>
+          <button
+            type="button"
+            className="link"
+            onClick={() => void signOutAsWished(t('login.session.signedOut'))}
+          >
             {t('landingPage.otherAccount')}
           </button>
         </p>

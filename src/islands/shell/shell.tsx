@@ -10,7 +10,7 @@ import { bottomBarItems } from '#lib/domain/navigation.ts';
 import type { Language } from '#lib/i18n/languages.ts';
 import { startGuard } from '#lib/stores/run-guard.ts';
 import { $user } from '#lib/stores/session.ts';
-import { signOut } from '#lib/stores/sign-out.ts';
+import { signOutAsWished } from '#lib/stores/sign-out.ts';
 import { $voice } from '#lib/stores/voice.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Mark } from '../ui/mark.tsx';
@@ -72,7 +72,7 @@ function Frame({ brand, chosenLang, isSandbox }: Omit<ShellProps, keyof PageProp
   const actions: NavActions = {
     support: () => setPart('support'),
     docs: () => window.open('/api/openapi.json', '_blank', 'noopener'),
-    signOut: () => void signOut(),
+    signOut: () => void signOutAsWished(),
   };
   return (
     <>

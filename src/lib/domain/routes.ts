@@ -71,11 +71,12 @@ const segmentsOf = (path: string): string[] => path.split('/').slice(1);
 const isDots = (value: string): boolean => value === '.' || value === '..';
 const isParam = (segment: string): boolean => segment.startsWith('{');
 
-/** First segments that belong to something else and so are no business. */
+/** First segments that belong to something else, or with which old bookmarks begin, and so are no business. */
 const NO_BUSINESS = new Set([
   'api',
   'sandbox',
-  ...ROUTES.map(({ path }) => segmentsOf(path)[0] ?? '').filter((segment) => !isParam(segment)),
+  'dashboard',
+  ...ROUTES.flatMap(({ path }) => segmentsOf(path)).filter((segment) => segment && !isParam(segment)),
 ]);
 
 /**

@@ -34,6 +34,10 @@ export async function signOut({ to = pathTo('login'), wanted, toast }: Farewell 
   goInstead(to);
 }
 
+/** The person themself goes, and is told that it worked. */
+export const signOutAsWished = (text = say('login.session.signedOut')): Promise<void> =>
+  signOut({ toast: { tone: 'success', text, durationMs: TOAST_MS.short } });
+
 /**
  * Refetching the user met a 401, or any other call one that a renewed bearer did not heal (spec §8). The page is
  * kept as the wanted path, so that signing in again leads back to it.

@@ -27,6 +27,12 @@ export function takeWantedPath(personId: string): string | null {
   return owner === null || owner === personId ? safeRedirectPath(wanted) : null;
 }
 
+/** Why somebody stands at the sign-in page: it ended while they were at work, or they wanted a page that needs it. */
+export function whySignIn(): 'ended' | 'signInFirst' | null {
+  if (sessionStorage.getItem(KEY) === null) return null;
+  return sessionStorage.getItem(OWNER) === null ? 'signInFirst' : 'ended';
+}
+
 export function forgetWantedPath(): void {
   sessionStorage.removeItem(KEY);
   sessionStorage.removeItem(OWNER);

@@ -38,6 +38,20 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
+test.each([
+  ['nobody was at work', {}, 'Use the email of your account.'],
+  ['a page was wanted', { redirectPath: '/b1/cards' }, 'Sign in to see that page.'],
+  [
+    'their session ended at work',
+    { redirectPath: '/b1/cards', redirectPathOf: 'u1' },
+    'Your session has ended. Sign in to go on.',
+  ],
+])('says why somebody stands here: %s', async (_, kept, words) => {
+  for (const [name, value] of Object.entries(kept)) sessionStorage.setItem(name, value);
+  render(page);
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe(words));
+});
+
 describe('the form', () => {
   test("in the server's HTML it takes what is typed and cannot be sent", () => {
     const place = document.createElement('div');
