@@ -13,6 +13,8 @@ import { useT } from '../ui/texts.tsx';
 const LoadDialog = lazyPart(() => import('./load-dialog.tsx').then((part) => part.LoadDialog));
 const StateDialog = lazyPart(() => import('./state-dialog.tsx').then((part) => part.StateDialog));
 
+/** A verb and its opposite are one button, so that a press does not take the focus away with it. */
+const PLACES = { lock: 'lock', unlock: 'lock', freeze: 'freeze', unfreeze: 'freeze' };
 const PICTURES = { lock: LockKeyhole, unlock: LockKeyholeOpen, freeze: Snowflake, unfreeze: Sun };
 /** These are asked about first; the others act at once and can be undone. */
 const REVIEWED: readonly StateVerb[] = ['freeze', 'unfreeze'];
@@ -38,7 +40,7 @@ export function CardActions({ card, more }: { card: CardRow; more?: ReactNode })
       {verbs.map((verb) => {
         const Picture = PICTURES[verb];
         return (
-          <Button key={verb} icon={<Picture aria-hidden="true" />} onClick={() => start(verb)}>
+          <Button key={PLACES[verb]} icon={<Picture aria-hidden="true" />} onClick={() => start(verb)}>
             {t(`card.actions.${verb}`)}
           </Button>
         );

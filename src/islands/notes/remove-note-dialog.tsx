@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Note } from '#lib/contract/notes.ts';
 import { failureText } from '#lib/stores/cards-failure.ts';
 import { createRemoveNoteFlow } from '#lib/stores/notes.ts';
@@ -15,7 +16,8 @@ export function RemoveNoteDialog({ note, onClose }: { note: Note; onClose: () =>
   const remove = async () => {
     await flow.submit();
     if (flow.$state.get().step !== 'done') return;
-    onClose();
+    // While the dialog stands nothing else takes the focus.
+    flushSync(onClose);
     showToast({ tone: 'success', text: t('cardTabs.notes.removed') });
     // The button that was pressed goes with its note.
     document.querySelector<HTMLElement>('.note-form textarea')?.focus();

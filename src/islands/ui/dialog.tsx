@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import { IconButton } from './button.tsx';
 import { useKeepTyped } from './keep-typed.ts';
+import { rememberFocus } from './return-focus.ts';
 import { useT } from './texts.tsx';
 
 /** Where the focus goes at first: what the caller marked, else the first question, else the title. */
@@ -38,10 +39,15 @@ export function Dialog(props: DialogProps) {
 
   useEffect(() => {
     const element = dialog.current;
-    if (!element || element.open === open) return;
-    if (!open) return element.close();
-    element.showModal();
+    if (!element || !open) return;
+    const returnFocus = rememberFocus();
+    if (!element.open) element.showModal();
     element.querySelector<HTMLElement>(FIRST_QUESTION)?.focus();
+    return () => {
+      // A dialog that is taken off the page gives the focus back to nobody, so it is not left to the browser.
+      if (element.isConnected) element.close();
+      returnFocus();
+    };
   }, [open]);
 
   const askToClose = (event: SyntheticEvent) => {

@@ -143,6 +143,24 @@ describe('what is shown', () => {
     const names = [...document.querySelectorAll('.card-actions button')].map((one) => one.textContent);
     expect(names).toEqual(offered);
   });
+
+  test('locking leaves the focus on the button, which unlocks from then on', async () => {
+    begin([...ALL], '/cards/K7M2P9QRTX');
+    let status: 'active' | 'locked' = 'active';
+    const card = () => ({ card: cardOf({ status }) });
+    answer({
+      getCard: card,
+      lockCard: () => {
+        status = 'locked';
+        return card();
+      },
+    });
+    open();
+    const lock = await screen.findByRole('button', { name: 'Lock' });
+    lock.focus();
+    fireEvent.click(lock);
+    expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Unlock' }));
+  });
 });
 
 describe('loading', () => {

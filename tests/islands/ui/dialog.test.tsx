@@ -73,3 +73,56 @@ describe('leaving the page', () => {
     expect(isAskedAtLeaving()).toBe(false);
   });
 });
+
+describe('the focus', () => {
+  const page = (shown: { dialog?: boolean; opener?: boolean }) => (
+    <fieldset>
+      <button type="button">Load</button>
+      {shown.opener !== false && <button type="button">Freeze</button>}
+      {shown.dialog && draw()}
+    </fieldset>
+  );
+  const button = (name: string) => screen.getByRole('button', { name, hidden: true });
+
+  test('goes back to what opened it when the dialog is taken off the page', () => {
+    const { rerender } = render(page({}));
+    button('Freeze').focus();
+    rerender(page({ dialog: true }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Amount'));
+    rerender(page({}));
+    expect(document.activeElement).toBe(button('Freeze'));
+  });
+
+  test('goes to the first of the same group where what opened it is gone', () => {
+    const { rerender } = render(page({}));
+    button('Freeze').focus();
+    rerender(page({ dialog: true }));
+    rerender(page({ opener: false }));
+    expect(document.activeElement).toBe(button('Load'));
+  });
+
+  test('goes back over dialogs that follow each other', () => {
+    const two = (first: boolean, second: boolean) => (
+      <>
+        <button type="button">Freeze</button>
+        {first && (
+          <Dialog key="1" open title="First" onClose={onClose}>
+            <input aria-label="One" />
+          </Dialog>
+        )}
+        {second && (
+          <Dialog key="2" open title="Second" onClose={onClose}>
+            <input aria-label="Two" />
+          </Dialog>
+        )}
+      </>
+    );
+    const { rerender } = render(two(false, false));
+    button('Freeze').focus();
+    rerender(two(true, false));
+    rerender(two(false, true));
+    expect(document.activeElement).toBe(screen.getByLabelText('Two'));
+    rerender(two(false, false));
+    expect(document.activeElement).toBe(button('Freeze'));
+  });
+});
