@@ -82,7 +82,7 @@ describe('the cardholder', () => {
   });
 });
 
-test('a card that its holder locked is locked again after a freeze, and nobody says that it works', async () => {
+test('a card that its holder locked is locked again after a freeze, and told to be locked still', async () => {
   const card = await freshCard('active');
   const change = (verb: keyof typeof VERBS, token: string) =>
     api.call(VERBS[verb], { params: { id: card.id }, body: {}, token });
@@ -96,7 +96,7 @@ test('a card that its holder locked is locked again after a freeze, and nobody s
   expect(body.items[0]).toMatchObject({ type: 'cardUnfrozen', payload: { from: 'frozen', to: 'locked' } });
   const { rows } = await sql<{ kind: string }>`select payload ->> 'kind' as kind from outbox
     where topic = 'mail.send' and payload ->> 'cardId' = ${card.id} order by id`.execute(api.db);
-  expect(rows.map(({ kind }) => kind)).toEqual(['cardLocked', 'cardFrozen']);
+  expect(rows.map(({ kind }) => kind)).toEqual(['cardLocked', 'cardFrozen', 'cardStillLocked']);
 
   await change('unlock', holder);
   await change('freeze', admin);

@@ -11,6 +11,8 @@ export type MailKinds = {
   cardUnlocked: CardValues & { date: string };
   cardFrozen: CardValues & { date: string };
   cardUnfrozen: CardValues & { date: string };
+  /** in its place where the card was locked before it was frozen */
+  cardStillLocked: CardValues & { date: string };
   cardLinked: CardValues & { date: string };
   cardClosed: CardValues & { date: string };
   cardMoved: CardValues & { date: string };

@@ -62,10 +62,9 @@ async function changeState(
     reason: body.reason,
     payload: { cardId: params.id, from: card.status, to: result.to },
   });
-  // That a card works again is news only where it does; one that is locked again stays as its holder left it.
-  if (verb !== 'unfreeze' || maySpend(result.to)) {
-    await notifyHolder(tx, { kind: NEWS[verb], cardId: params.id, now });
-  }
+  // That a card works again is told only where it does; one that was locked before is locked still.
+  const isStillLocked = verb === 'unfreeze' && !maySpend(result.to);
+  await notifyHolder(tx, { kind: isStillLocked ? 'cardStillLocked' : NEWS[verb], cardId: params.id, now });
   return { card: cardFor({ isHolder: grant.as === 'holder' }, await readCard(tx, params.id)) };
 }
 

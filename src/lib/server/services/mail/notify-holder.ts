@@ -11,7 +11,7 @@ export type HolderNews = { cardId: string; now: Date } & (
 );
 
 /** What a holder is told when a card of theirs stops or works again. */
-type StateNews = 'cardLocked' | 'cardUnlocked' | 'cardFrozen' | 'cardUnfrozen';
+type StateNews = 'cardLocked' | 'cardUnlocked' | 'cardFrozen' | 'cardUnfrozen' | 'cardStillLocked';
 
 /**
  * Tells the person who holds a card, where the card is linked to an account with an email, in their language.
