@@ -47,9 +47,10 @@ export function keepRunning<P extends Part>(
       for (let isBack = false; !isBack && !stopping.signal.aborted; ) {
         ends++;
         if (ends >= MAX_ENDS) return `${why} That was the fifth time in a row; it is given up.`;
-        tell(`${why} It is started again.`);
+        // A signal to all of the group ends this one before we hear that everything stops.
         await pause(firstWaitMs * 2 ** ends, undefined, { signal: stopping.signal }).catch(() => undefined);
         if (stopping.signal.aborted) break;
+        tell(`${why} It is started again.`);
         try {
           current = await again();
           isBack = true;

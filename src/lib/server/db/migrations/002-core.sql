@@ -166,7 +166,8 @@ CREATE TABLE idempotency (
   key text NOT NULL CHECK (length(key) BETWEEN 1 AND 255),
   request_hash text NOT NULL,
   status integer,
-  body jsonb,
+  -- As it was given, letter for letter.
+  body json,
   created_at timestamptz NOT NULL,
   PRIMARY KEY (principal, call, key)
 );
