@@ -1,16 +1,14 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queryClient } from '#lib/browser/query-client.ts';
 import { isCardId, normalizeCardId } from '#lib/domain/card-id.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
-import { failureText } from '#lib/stores/cards-failure.ts';
-import { showToast, TOAST_MS } from '#lib/stores/toasts.ts';
 import { Badge, STATUS_LOOKS } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useT } from '../ui/texts.tsx';
+import { PurchaseActs } from './purchase-acts.tsx';
 import { PurchaseForm } from './purchase-form.tsx';
-import { purchasesQuery, type SandboxPurchase, settlePurchase } from './queries.ts';
+import { purchasesQuery, type SandboxPurchase } from './queries.ts';
 import { Section, SectionFailure } from './section.tsx';
 
 /** The card of the demo that is used every day. */
@@ -58,8 +56,7 @@ function List({ cardId }: { cardId: string }) {
 
 function PurchaseLine({ purchase }: { purchase: SandboxPurchase }) {
   const t = useT();
-  const settle = useSettle(purchase.cardId);
-  const { id, status, merchantName, categoryCode } = purchase;
+  const { status, merchantName, categoryCode } = purchase;
   return (
     <li className="history-line">
       <span className="history-words">
@@ -69,53 +66,17 @@ function PurchaseLine({ purchase }: { purchase: SandboxPurchase }) {
         <span className="history-more-words">{amountText(purchase, t)}</span>
       </span>
       <Badge {...STATUS_LOOKS[status]}>{t(`sandbox.purchases.status.${status}`)}</Badge>
-      <span className="sandbox-acts">
-        {actsOf(purchase).map((action) => (
-          <Button
-            key={action}
-            size="s"
-            busy={settle.isPending && settle.variables?.action === action}
-            onClick={() => settle.mutate({ id, action })}
-          >
-            {t(`sandbox.purchases.${action}`)}
-          </Button>
-        ))}
-      </span>
+      <PurchaseActs purchase={purchase} />
     </li>
   );
 }
 
-/** What a shop can still do with a purchase. */
-function actsOf({ status, cleared, refunded }: SandboxPurchase): ('clear' | 'void' | 'refund')[] {
-  if (status === 'pending') return ['clear', 'void'];
-  return status === 'cleared' && cleared.amountMinor > refunded.amountMinor ? ['refund'] : [];
-}
-
 function amountText(purchase: SandboxPurchase, t: ReturnType<typeof useT>): string {
-  const { status, requested, approved, cleared, refunded } = purchase;
+  const { status, requested, held, cleared, refunded } = purchase;
   const words = (key: string, amountMinor: number) =>
     t(`sandbox.purchases.${key}`, { amount: formatMoney(amountMinor) });
-  if (status === 'pending') return words('held', approved.amountMinor - cleared.amountMinor);
+  if (status === 'pending') return words('held', held.amountMinor);
   if (status !== 'cleared') return formatMoney(requested.amountMinor);
   const posted = words('posted', cleared.amountMinor);
   return refunded.amountMinor > 0 ? `${posted} · ${words('refundedAmount', refunded.amountMinor)}` : posted;
-}
-
-function useSettle(cardId: string) {
-  const t = useT();
-  return useMutation({
-    mutationFn: settlePurchase,
-    onSuccess: ({ purchase }) =>
-      showToast({
-        tone: 'success',
-        durationMs: TOAST_MS.short,
-        text: t('sandbox.purchases.settled', { status: t(`sandbox.purchases.status.${purchase.status}`) }),
-      }),
-    onError: (error) =>
-      showToast({
-        tone: 'error',
-        text: t('sandbox.purchases.failed', { reason: failureText(error, t) }),
-      }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: purchasesQuery(cardId).queryKey }),
-  });
 }

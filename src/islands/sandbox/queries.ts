@@ -89,6 +89,9 @@ export const purchasesQuery = (cardId: string) =>
 export const makePurchase = (body: BodyInput<typeof makeSandboxPurchase>) =>
   callApi(makeSandboxPurchase, { body });
 
-/** All of it: what is held is cleared or let go, what is posted is refunded. */
-export const settlePurchase = ({ id, action }: { id: string; action: 'clear' | 'void' | 'refund' }) =>
-  callApi(settleSandboxPurchase, { params: { id }, body: { action } });
+/** An amount of it, or all: what is held is cleared or let go, what is posted is refunded. */
+export const settlePurchase = ({
+  id,
+  ...body
+}: { id: string } & Pick<BodyInput<typeof settleSandboxPurchase>, 'action' | 'amount'>) =>
+  callApi(settleSandboxPurchase, { params: { id }, body });

@@ -146,6 +146,26 @@ test('without parcels it says where they come from', async () => {
   expect(await screen.findByText('No shipments yet')).toBeTruthy();
 });
 
+test('another amount is cleared above what is on hold, and said to be; more is not canceled', async () => {
+  const world = openSandbox();
+  const purchases = part('Purchases');
+  fireEvent.click(purchases.getByRole('button', { name: 'Buy' }));
+  fireEvent.click(await purchases.findByRole('button', { name: 'Other amount' }));
+  const field = purchases.getAllByLabelText('Amount')[1] as HTMLInputElement;
+  expect(purchases.getByText('$12.50 is on hold')).toBeTruthy();
+  fireEvent.change(field, { target: { value: '15.00' } });
+  expect(purchases.getByText(/^Only \$12\.50 is on hold\. Clearing takes all of this amount/)).toBeTruthy();
+  fireEvent.click(purchases.getByRole('button', { name: 'Cancel' }));
+  expect(await purchases.findByText('The amount cannot be more than $12.50')).toBeTruthy();
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  fireEvent.click(purchases.getByRole('button', { name: 'Clear' }));
+  expect(await purchases.findByText('$15.00 posted')).toBeTruthy();
+  expect(world.seen.filter((call) => call.includes('/settle'))).toEqual([
+    'POST /purchases/00000000-0000-7000-8000-0000000000a0/settle {"action":"void","amount":"15.00"}',
+    'POST /purchases/00000000-0000-7000-8000-0000000000a0/settle {"action":"clear","amount":"15.00"}',
+  ]);
+});
+
 test('a purchase is approved and cleared by its buttons; one beyond the balance says why not', async () => {
   const world = openSandbox();
   const purchases = part('Purchases');

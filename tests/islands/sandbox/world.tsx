@@ -57,7 +57,8 @@ export function openSandbox(start: Partial<World> = {}): World {
     const path = url.pathname.replace('/api/sandbox', '');
     world.seen.push(`${init.method} ${path}${url.search} ${init.body ?? ''}`.trim());
     if (world.broken?.test(path)) return new Response('{}', { status: 500 });
-    return Response.json(answer(world, path, url.searchParams, init));
+    const given = answer(world, path, url.searchParams, init);
+    return given instanceof Response ? given : Response.json(given);
   });
   render(<SandboxPage texts={{ common, declines, errors, sandbox }} lang="en" />);
   return world;
@@ -76,7 +77,9 @@ function answer(world: World, path: string, query: URLSearchParams, init: Reques
   if (path === '/ports') return ports(world);
   if (path === '/purchases' && init.method === 'POST') return buy(world, JSON.parse(String(init.body)));
   if (path === '/purchases') return { items: world.purchases, nextCursor: null };
-  if (path.startsWith('/purchases/')) return settle(world, path.split('/')[2] ?? '');
+  if (path.startsWith('/purchases/')) {
+    return settle(world, path.split('/')[2] ?? '', JSON.parse(String(init.body)));
+  }
   if (path === '/shipments') return { items: world.shipments, nextCursor: null };
   if (path.startsWith('/shipments/')) return moveShipment(world, path.split('/')[2] ?? '');
   if (init.method === 'POST') {
@@ -126,9 +129,17 @@ function buy(world: World, body: { cardId: string; amount: string; merchantName:
   return { purchase };
 }
 
-function settle(world: World, id: string) {
+/** Of a hold no more can be let go than it keeps; more can be cleared. */
+function settle(world: World, id: string, body: { action: string; amount?: string }) {
+  const held = world.purchases.find((one) => one.id === id)?.held.amountMinor ?? 0;
+  const amount = body.amount === undefined ? held : Math.round(Number(body.amount) * 100);
+  if (body.action === 'void' && amount > held) {
+    const max = (held / 100).toFixed(2);
+    const fields = { amount: { key: 'field.amountOver', params: { max }, msg: '' } };
+    return Response.json({ code: 42200, error: 'validation_failed', msg: '', fields }, { status: 422 });
+  }
   world.purchases = world.purchases.map((one) =>
-    one.id === id ? { ...one, status: 'cleared' as const, held: usd(0), cleared: one.approved } : one,
+    one.id === id ? { ...one, status: 'cleared' as const, held: usd(0), cleared: usd(amount) } : one,
   );
   return { purchase: world.purchases.find((one) => one.id === id) };
 }
