@@ -6,6 +6,7 @@ import { mayLoad } from '#lib/domain/card-states.ts';
 import { changeCardState, type StateVerb, stateVerbsFor } from '#lib/stores/cards-change-state.ts';
 import { $connection } from '#lib/stores/connection.ts';
 import { lazyPart } from '../shell/lazy-part.ts';
+import { usePageActs } from '../shell/use-page-acts.ts';
 import { usePermissions } from '../shell/use-session.ts';
 import { Button } from '../ui/button.tsx';
 import { useT } from '../ui/texts.tsx';
@@ -30,9 +31,17 @@ export function CardActions({ card, more }: { card: CardRow; more?: ReactNode })
   const verbs = stateVerbsFor(card.status, permissions);
   // A closed card stays closed: what can never be done again is not offered.
   const isLoadShown = permissions.has('loadCards') && card.status !== 'closed';
-  if (!isLoadShown && verbs.length === 0 && more === undefined) return null;
   const start = (verb: StateVerb) =>
     REVIEWED.includes(verb) ? setOpen(verb) : void changeCardState({ card, verb, t });
+  const loading = isLoadShown && mayLoad(card.status) ? (['load'] as const) : [];
+  usePageActs(
+    [...loading, ...verbs].map((act) => ({
+      id: `card-${act}`,
+      label: t('card.actions.ofCard', { act: t(`card.actions.${act}`), id: card.id }),
+      run: () => (act === 'load' ? setOpen(act) : start(act)),
+    })),
+  );
+  if (!isLoadShown && verbs.length === 0 && more === undefined) return null;
   return (
     <fieldset className="card-actions" data-print="no">
       <legend className="sr-only">{t('card.actions.label')}</legend>

@@ -1,9 +1,11 @@
+import { useStore } from '@nanostores/react';
 import { type ReactNode, Suspense, useRef } from 'react';
 import type { NavInput, NavItem } from '#lib/domain/navigation.ts';
 import { hubTabs } from '#lib/domain/navigation.ts';
 import type { Language } from '#lib/i18n/languages.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 import { toggleSidebar } from '#lib/stores/interface.ts';
+import { $pageActs } from '#lib/stores/page-acts.ts';
 import { widestBusinessId } from '#lib/stores/session.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { useT } from '../ui/texts.tsx';
@@ -37,13 +39,14 @@ export function ShellParts(props: ShellPartsProps) {
   const { part, onClose, onPart, nav, actions, supportEmail, chosenLang } = props;
   const t = useT();
   const isOpen = (name: ShellPart) => ({ open: part === name, onClose });
+  const ofPage = useStore($pageActs).map((act) => ({ ...act, section: 'actions' as const }));
   const mayFindCards = nav?.permissions.has('viewCards') ?? false;
   return (
     <>
       <OnceOpen {...isOpen('command')}>
         <CommandMenu
           {...isOpen('command')}
-          commands={[...pages(nav, t), ...acts(nav, actions, onPart, t)]}
+          commands={[...pages(nav, t), ...ofPage, ...acts(nav, actions, onPart, t)]}
           cardsOf={nav && mayFindCards ? widestBusinessId(nav.context) : null}
         />
       </OnceOpen>

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CardPage } from '#islands/cards/card-page.tsx';
 import { CallError } from '#lib/browser/call-error.ts';
+import { $pageActs } from '#lib/stores/page-acts.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
 import { answer, begin, cardOf, draw, sent, startAnew, texts } from './world.tsx';
 
@@ -112,6 +113,19 @@ describe('what is shown', () => {
       ['Loaded by Grace Okafor', expect.stringMatching(/^(?!Grace)/)],
       ['November', expect.stringMatching(/^Grace Okafor · /)],
     ]);
+  });
+
+  test('what its buttons do is offered to the command menu, for as long as they stand', async () => {
+    begin([...ALL], '/cards/K7M2P9QRTX');
+    open();
+    await screen.findByRole('button', { name: 'Load' });
+    expect($pageActs.get().map(({ label }) => label)).toEqual([
+      'Load card K7M2P9QRTX',
+      'Lock card K7M2P9QRTX',
+      'Freeze card K7M2P9QRTX',
+    ]);
+    cleanup();
+    expect($pageActs.get()).toEqual([]);
   });
 
   test('a frozen card cannot be loaded, and its button says why', async () => {

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { goInstead } from '#lib/browser/navigate.ts';
 import type { Language } from '#lib/i18n/languages.ts';
+import { $pageActs } from '#lib/stores/page-acts.ts';
 import { $passage } from '#lib/stores/run-guard.ts';
 import { $businessContext, $user } from '#lib/stores/session.ts';
 import { be, draw, ID, startAnew, texts } from './world.tsx';
@@ -198,6 +199,19 @@ describe('the keyboard', () => {
     fireEvent.change(box, { target: { value: 'rep' } });
     const options = screen.getAllByRole('option', { hidden: true });
     expect(options.map((option) => option.textContent)).toEqual(['Reports']);
+  });
+
+  test('Ctrl+K offers what can be done with the thing on the page', async () => {
+    be(['viewCards']);
+    const lock = vi.fn();
+    $pageActs.set([{ id: 'card-lock', label: 'Lock card K7M2P9QRTX', run: lock }]);
+    draw();
+    press('k', { ctrlKey: true });
+    const box = await screen.findByRole('combobox', { hidden: true });
+    fireEvent.change(box, { target: { value: 'lock' } });
+    press('Enter', {}, box);
+    expect(lock).toHaveBeenCalledOnce();
+    $pageActs.set([]);
   });
 
   test('? lists the shortcuts', async () => {
