@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { $search } from '#lib/stores/cards-address.ts';
-import { $cardsQuery, changeCardsQuery, clearCardsQuery, readCardsQuery } from '#lib/stores/cards-query.ts';
+import {
+  $cardsQuery,
+  changeCardsQuery,
+  changeColumns,
+  clearCardsQuery,
+  readCardsQuery,
+} from '#lib/stores/cards-query.ts';
 import {
   currentView,
   onViewsChange,
@@ -63,6 +69,34 @@ describe('what is kept', () => {
   test('a query has no page and no preview, and the order of its choices makes no difference', () => {
     const one = readCardsQuery(`?tag=${B}&tag=${A}&search=+amina+&after=c1&preview=K7M2P9QRTX&sort=holder`);
     expect(viewQueryOf(one)).toBe(`search=amina&tag=${A}&tag=${B}&sort=holder`);
+  });
+});
+
+describe('columns', () => {
+  test('stand in the address and in the query of a view, in the order of the grid, the fixed two unsaid', () => {
+    const query = readCardsQuery('?columns=email.status.melted&status=locked');
+    expect(query.columns).toEqual(['card', 'holder', 'status', 'email']);
+    expect(viewQueryOf(query)).toBe('status=locked&columns=status.email');
+    expect(viewQueryOf(readCardsQuery('?columns=-'))).toBe('columns=-');
+    expect(readCardsQuery('?columns=-').columns).toEqual(['card', 'holder']);
+  });
+
+  test.each(['', '?columns=', '?columns=melted'])(
+    '%j chooses none, so that each device shows its own',
+    (search) => {
+      expect(readCardsQuery(search).columns).toEqual([]);
+    },
+  );
+
+  test('of a view come with it, and another choice leads away from it', () => {
+    const view = { name: 'Letters', query: 'status=locked&columns=status.email' };
+    pickView(view);
+    expect(location.search).toBe('?status=locked&columns=status.email');
+    expect(currentView([view], $cardsQuery.get())).toEqual({ view, isChanged: false });
+    changeColumns(['card', 'holder', 'status']);
+    expect(currentView([view], $cardsQuery.get())).toEqual({ view, isChanged: true });
+    pickView({ name: 'Old', query: 'status=frozen' });
+    expect(location.search).toBe('?status=frozen');
   });
 });
 

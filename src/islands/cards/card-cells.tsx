@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { CardRow } from '#lib/contract/entities/card.ts';
 import { pathTo } from '#lib/domain/routes.ts';
+import type { CardColumn } from '#lib/stores/cards-columns.ts';
 import { CardArt } from '../ui/card-art.tsx';
 import { useT } from '../ui/texts.tsx';
 import { brandKey } from './brand-key.ts';
 import { cardEnding } from './card-ending.ts';
 import { holderName } from './holder-name.ts';
-import type { CardColumn } from './table-view.ts';
 
 /** The card as one sees it: its picture, last four and kind. */
 export function CardCell({ card }: { card: CardRow }) {

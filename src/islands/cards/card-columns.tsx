@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { pageClock } from '#lib/browser/page-clock.ts';
 import type { CardRow } from '#lib/contract/entities/card.ts';
+import type { CardColumn } from '#lib/stores/cards-columns.ts';
 import type { CardSort } from '#lib/stores/cards-query.ts';
 import { Status } from '../ui/badge.tsx';
 import { CopyId } from '../ui/copy-id.tsx';
@@ -8,7 +9,6 @@ import { Money, Time } from '../ui/figures.tsx';
 import { useT } from '../ui/texts.tsx';
 import { CardCell, HolderCell } from './card-cells.tsx';
 import { phoneText } from './holder-name.ts';
-import type { CardColumn } from './table-view.ts';
 import { Tags } from './tags.tsx';
 
 /** How a column stands: amounts at the end of the line, and what a press on its head sorts by, first and then. */

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { formatCount, formatMoney } from '#lib/i18n/formats.ts';
 import { followAddress } from '#lib/stores/cards-address.ts';
+import type { CardColumn } from '#lib/stores/cards-columns.ts';
 import { $cardsQuery, isNarrowed } from '#lib/stores/cards-query.ts';
 import { $businessContext } from '#lib/stores/session.ts';
 import { lazyPart } from '../shell/lazy-part.ts';
@@ -16,7 +17,6 @@ import { CardsTable } from './cards-table.tsx';
 import { CardsToolbar } from './cards-toolbar.tsx';
 import { CardlessState, NoCards, useCardless } from './no-cards.tsx';
 import { Selection, Work } from './selection.tsx';
-import type { CardColumn } from './table-view.ts';
 import { useBulkPermissions } from './use-bulk-permissions.ts';
 import { useCards, useCardsCount, useCardsSummary } from './use-cards.ts';
 

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { PanelRight } from 'lucide-react';
 import { type MouseEvent, useMemo, useRef } from 'react';
 import type { CardRow } from '#lib/contract/entities/card.ts';
+import { CARD_COLUMNS, type CardColumn } from '#lib/stores/cards-columns.ts';
 import { $cardsQuery, openPreview } from '#lib/stores/cards-query.ts';
 import { $selection, isChosen } from '#lib/stores/cards-selection.ts';
 import { IconButton } from '../ui/button.tsx';
@@ -11,7 +12,7 @@ import { useT } from '../ui/texts.tsx';
 import { CELLS, COLUMN_LOOKS } from './card-columns.tsx';
 import { HeadCell } from './head-cell.tsx';
 import { SelectCell, SelectPage } from './select-cell.tsx';
-import { $cardsView, CARD_COLUMNS, type CardColumn, viewOf } from './table-view.ts';
+import { $shownView } from './table-view.ts';
 import { useIsTooWide } from './use-is-too-wide.ts';
 
 type CardsTableProps = {
@@ -42,7 +43,7 @@ export function CardsTable({
   isSelectable,
 }: CardsTableProps) {
   const t = useT();
-  const { hidden, density } = viewOf(useStore($cardsView));
+  const { hidden, density } = useStore($shownView);
   const { preview } = useStore($cardsQuery);
   const selection = useStore($selection);
   const isTicked = (id: string) => isSelectable && isChosen(selection, id);

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { ArrowUpDown } from 'lucide-react';
 import { CARD_SORTS } from '#lib/contract/cards.ts';
 import { CARD_STATUSES, CARD_TYPES } from '#lib/domain/card-status.ts';
+import type { CardColumn } from '#lib/stores/cards-columns.ts';
 import {
   $cardsQuery,
   CARD_FILTERS,
@@ -17,7 +18,6 @@ import { SearchInput } from '../ui/search-input.tsx';
 import { useT } from '../ui/texts.tsx';
 import { FilterMenu, type FilterOption } from './filter-menu.tsx';
 import { MoreMenu } from './more-menu.tsx';
-import type { CardColumn } from './table-view.ts';
 import { TagDot } from './tags.tsx';
 import { useTags } from './use-cards.ts';
 import { useSearchText } from './use-search-text.ts';

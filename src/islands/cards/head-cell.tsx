@@ -1,10 +1,10 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: on a phone `display` takes the roles of a table away
 import { useStore } from '@nanostores/react';
 import { ArrowDown } from 'lucide-react';
+import type { CardColumn } from '#lib/stores/cards-columns.ts';
 import { $cardsQuery, changeCardsQuery } from '#lib/stores/cards-query.ts';
 import { useT } from '../ui/texts.tsx';
 import { COLUMN_LOOKS } from './card-columns.tsx';
-import type { CardColumn } from './table-view.ts';
 
 /** The head of a column; where the server can sort by it, it is a button. */
 export function HeadCell({ column }: { column: CardColumn }) {

@@ -1,24 +1,7 @@
+import { computed } from 'nanostores';
+import { CARD_COLUMNS, type CardColumn } from '#lib/stores/cards-columns.ts';
+import { $cardsQuery, changeColumns } from '#lib/stores/cards-query.ts';
 import { type TableView, tableView } from '#lib/stores/interface.ts';
-
-export const CARD_COLUMNS = [
-  'card',
-  'holder',
-  'status',
-  'type',
-  'program',
-  'tags',
-  'available',
-  'held',
-  'lastActivity',
-  'cardId',
-  'email',
-  'phone',
-  'createdAt',
-] as const;
-export type CardColumn = (typeof CARD_COLUMNS)[number];
-
-/** Without these two nobody could tell which card a row is. */
-export const FIXED_COLUMNS: readonly CardColumn[] = ['card', 'holder'];
 
 const USUAL: TableView = {
   hidden: ['type', 'program', 'cardId', 'email', 'phone', 'createdAt'],
@@ -28,20 +11,34 @@ const USUAL: TableView = {
 /** Hidden columns and row height of the grid; missing until something was chosen. */
 export const $cardsView = tableView('cards');
 
-export const viewOf = (chosen: TableView | undefined): TableView => chosen ?? USUAL;
+/** What the grid shows: the columns of the address, as a saved view brings them, else those of this device. */
+export const $shownView = computed([$cardsView, $cardsQuery], (chosen, { columns }): TableView => {
+  const own = chosen ?? USUAL;
+  return columns.length === 0 ? own : { ...own, hidden: hiddenBut(columns) };
+});
 
+/** The columns as a saved view keeps them; none where nobody chose any. */
+export const $columnsToKeep = computed([$cardsView, $cardsQuery], (chosen, { columns }) =>
+  columns.length > 0 || chosen === undefined || isUsual(chosen) ? columns : shownBut(chosen.hidden),
+);
+
+const hiddenBut = (columns: readonly CardColumn[]) => CARD_COLUMNS.filter((one) => !columns.includes(one));
+const shownBut = (hidden: readonly string[]) => CARD_COLUMNS.filter((one) => !hidden.includes(one));
+const isUsual = ({ hidden }: TableView) => shownBut(hidden).join() === shownBut(USUAL.hidden).join();
+
+/** Shows or hides a column: in the address where it tells columns, so that nothing else on this device changes. */
 export function toggleColumn(column: CardColumn): void {
-  const view = viewOf($cardsView.get());
-  const hidden = view.hidden.includes(column)
-    ? view.hidden.filter((one) => one !== column)
-    : [...view.hidden, column];
-  $cardsView.set({ ...view, hidden });
+  const { hidden } = $shownView.get();
+  const next = hidden.includes(column) ? hidden.filter((one) => one !== column) : [...hidden, column];
+  if ($cardsQuery.get().columns.length > 0) changeColumns(shownBut(next));
+  else $cardsView.set({ ...$shownView.get(), hidden: next });
 }
 
 export function setDensity(density: TableView['density']): void {
-  $cardsView.set({ ...viewOf($cardsView.get()), density });
+  $cardsView.set({ ...($cardsView.get() ?? USUAL), density });
 }
 
 export function resetView(): void {
   $cardsView.set(undefined);
+  changeColumns([]);
 }

@@ -1,21 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { SlidersHorizontal } from 'lucide-react';
 import { Suspense } from 'react';
+import { CARD_COLUMNS, type CardColumn, FIXED_COLUMNS } from '#lib/stores/cards-columns.ts';
+import { $cardsQuery } from '#lib/stores/cards-query.ts';
 import { lazyPart } from '../shell/lazy-part.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Checkbox, Segmented } from '../ui/choice.tsx';
 import { useT } from '../ui/texts.tsx';
 import { usePopover } from '../ui/use-popover.ts';
-import {
-  $cardsView,
-  CARD_COLUMNS,
-  type CardColumn,
-  FIXED_COLUMNS,
-  resetView,
-  setDensity,
-  toggleColumn,
-  viewOf,
-} from './table-view.ts';
+import { $cardsView, $shownView, resetView, setDensity, toggleColumn } from './table-view.ts';
 
 const SavedViews = lazyPart(() => import('../saved-views/saved-views.tsx').then((part) => part.SavedViews));
 
@@ -24,7 +17,9 @@ export function ViewMenu({ without }: { without: readonly CardColumn[] }) {
   const t = useT();
   const { open, trigger, box } = usePopover(t('cards.views.open'));
   const chosen = useStore($cardsView);
-  const { hidden, density } = viewOf(chosen);
+  const { hidden, density } = useStore($shownView);
+  const { columns: told } = useStore($cardsQuery);
+  const isOwn = chosen !== undefined || told.length > 0;
   const columns = CARD_COLUMNS.filter((one) => !FIXED_COLUMNS.includes(one) && !without.includes(one));
   return (
     <div className="view-menu">
@@ -58,7 +53,7 @@ export function ViewMenu({ without }: { without: readonly CardColumn[] }) {
                   />
                 ))}
               </fieldset>
-              {chosen && (
+              {isOwn && (
                 <Button tone="quiet" size="s" wide onClick={resetView}>
                   {t('cards.column.reset')}
                 </Button>

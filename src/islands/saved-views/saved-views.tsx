@@ -41,7 +41,8 @@ export function SavedViews() {
             ? renameView(owner, view.name, name)
             : saveView(owner, name, viewQueryOf(query));
           if (refusal) return refusal;
-          if (!view || current?.view.name === view.name) rememberView(name.trim());
+          if (!view || current?.view.name === view.name)
+            rememberView(name.trim(), view ? undefined : query.columns);
           tell(view ? 'cards.views.renamed' : 'cards.views.saved', name.trim());
           toList(name.trim());
           return null;

@@ -11,6 +11,7 @@ import {
 } from '#lib/stores/saved-views.ts';
 import { $user } from '#lib/stores/session.ts';
 import { showToast, TOAST_MS } from '#lib/stores/toasts.ts';
+import { $columnsToKeep } from '../cards/table-view.ts';
 import { useBusinessId } from '../shell/use-session.ts';
 import { useT } from '../ui/texts.tsx';
 
@@ -20,6 +21,7 @@ export function useSavedViews() {
   const userId = useStore($user)?.id ?? '';
   const businessId = useBusinessId() ?? '';
   const query = useStore($cardsQuery);
+  const columns = useStore($columnsToKeep);
   const owner = useMemo(() => ({ userId, businessId }), [userId, businessId]);
   const [views, setViews] = useState(() => readViews(owner));
   const refresh = () => setViews(readViews(owner));
@@ -28,7 +30,8 @@ export function useSavedViews() {
   return {
     owner,
     views,
-    query,
+    /** what is to be kept: the list with its columns, where somebody chose them */
+    query: { ...query, columns },
     current: currentView(views, query),
     refresh,
     /** Says that something was done to a view, or why not, and draws what is kept now. */

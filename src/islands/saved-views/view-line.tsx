@@ -30,7 +30,7 @@ export function ViewLine({ view, saved, onRename, onDone }: ViewLineProps) {
   const update = () => {
     const refusal = updateView(owner, name, viewQueryOf(query));
     if (refusal) return refuse(refusal);
-    rememberView(name);
+    rememberView(name, query.columns);
     tell('cards.views.updated', name);
     onDone(name);
   };

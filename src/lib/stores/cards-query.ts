@@ -6,6 +6,7 @@ import { Id } from '#lib/contract/fields.ts';
 import { isCardId, normalizeCardId } from '#lib/domain/card-id.ts';
 import { CARD_STATUSES, CARD_TYPES, type CardStatus, type CardType } from '#lib/domain/card-status.ts';
 import { $search, changeSearch, remembered } from './cards-address.ts';
+import { CARD_COLUMNS, type CardColumn, FIXED_COLUMNS } from './cards-columns.ts';
 
 export const PAGE_SIZES = [25, 50, 100] as const;
 const DEFAULT_SIZE = 50;
@@ -25,6 +26,8 @@ export type CardsQuery = {
   readonly program: readonly string[];
   readonly sort: CardSort;
   readonly size: number;
+  /** the columns to show; empty where each device shows its own */
+  readonly columns: readonly CardColumn[];
   /** where the page begins; empty on the first one */
   readonly after: string;
   /** card whose preview is open; empty for none */
@@ -49,9 +52,17 @@ export function readCardsQuery(search: string): CardsQuery {
     program: idsOf(listOf('program')),
     sort: CARD_SORTS.find((one) => one === sort) ?? DEFAULT_SORT,
     size: PAGE_SIZES.find((one) => one === size) ?? DEFAULT_SIZE,
+    columns: columnsOf(params.get('columns')),
     after: params.get('after') ?? '',
     preview: isCardId(preview) ? preview : '',
   };
+}
+
+/** Dots between the columns stand in an address as they are; with none that is known, nothing is chosen. */
+function columnsOf(text: string | null): readonly CardColumn[] {
+  const names = (text ?? '').split('.');
+  const known = CARD_COLUMNS.filter((one) => names.includes(one) && !FIXED_COLUMNS.includes(one));
+  return text === null || (known.length === 0 && text !== '-') ? [] : [...FIXED_COLUMNS, ...known];
 }
 
 const idsOf = (list: readonly string[]): string[] =>
@@ -72,11 +83,16 @@ export function writeCardsQuery(query: CardsQuery, address: string): URLSearchPa
     ...CARD_FILTERS.flatMap((name) => query[name].map((value): [string, string] => [name, value])),
     ['sort', query.sort === DEFAULT_SORT ? '' : query.sort],
     ['size', query.size === DEFAULT_SIZE ? '' : String(query.size)],
+    ['columns', columnsText(query.columns)],
     ['after', query.after],
     ['preview', query.preview],
   ];
   return new URLSearchParams([...kept, ...own.filter(([, value]) => value !== '')]);
 }
+
+/** The fixed two go without saying; a dash where they stand alone. */
+const columnsText = (columns: readonly CardColumn[]): string =>
+  columns.length === 0 ? '' : columns.filter((one) => !FIXED_COLUMNS.includes(one)).join('.') || '-';
 
 export const $cardsQuery = computed($search, readCardsQuery);
 
@@ -119,6 +135,11 @@ export function closePreview(): void {
 
 export function clearCardsQuery(): void {
   changeCardsQuery({ search: '', status: [], type: [], tag: [], program: [] });
+}
+
+/** Shows other columns in the same place of the list. */
+export function changeColumns(columns: readonly CardColumn[]): void {
+  write({ ...$cardsQuery.get(), columns }, 'replace', pagesBefore());
 }
 
 /** Whether something narrows the list. */

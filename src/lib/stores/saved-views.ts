@@ -1,6 +1,6 @@
 import { type Problem, problem } from '#lib/domain/problem.ts';
 import { $search, changeSearch, remembered } from './cards-address.ts';
-import { type CardsQuery, readCardsQuery, writeCardsQuery } from './cards-query.ts';
+import { $cardsQuery, type CardsQuery, readCardsQuery, writeCardsQuery } from './cards-query.ts';
 import { hasTexts, isListOf, isRecord } from './stored-atom.ts';
 
 /** A list as somebody likes to find it again: a name for what stands in the address. */
@@ -55,9 +55,10 @@ export function pickView({ name, query }: SavedView): void {
   changeSearch(writeCardsQuery(readCardsQuery(query), $search.get()), 'push', { view: name });
 }
 
-/** Tells this entry of the history from which view it comes. */
-export function rememberView(view: string): void {
-  changeSearch(new URLSearchParams($search.get()), 'replace', { ...remembered(), view });
+/** Tells this entry of the history from which view it comes; the address then names the columns that it kept. */
+export function rememberView(view: string, columns = $cardsQuery.get().columns): void {
+  const params = writeCardsQuery({ ...$cardsQuery.get(), columns }, $search.get());
+  changeSearch(params, 'replace', { ...remembered(), view });
 }
 
 /** Calls back whenever another window of this browser changes the views. */

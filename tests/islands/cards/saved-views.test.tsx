@@ -40,7 +40,9 @@ afterEach(() => {
 
 test('without views it says what they are, and the whole list is nothing to save', async () => {
   await open('');
-  expect(screen.getByText(/^Search, filter or sort the list, then save it here/)).toBeTruthy();
+  expect(
+    screen.getByText(/^Search, filter or sort the list or choose its columns, then save it here/),
+  ).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Save this view', hidden: true })).toBeNull();
 });
 
@@ -55,6 +57,32 @@ test('what the list shows is saved under a name, ticked at once, and has the foc
   expect(lineOf('Locked ones').getAttribute('aria-current')).toBe('true');
   expect(document.activeElement).toBe(lineOf('Locked ones'));
   expect(screen.queryByRole('button', { name: 'Save this view', hidden: true })).toBeNull();
+});
+
+test('the columns that somebody chose are kept with it, and stand in the address from then on', async () => {
+  await open('?status=locked');
+  fireEvent.click(screen.getByLabelText('Email'));
+  press('Save this view');
+  type('Letters');
+  submit();
+  const query = 'status=locked&columns=status.tags.available.held.lastActivity.email';
+  expect(readViews(OWNER)).toEqual([{ name: 'Letters', query }]);
+  expect(location.search).toBe(`?${query}`);
+  expect(lineOf('Letters').getAttribute('aria-current')).toBe('true');
+  fireEvent.click(screen.getByLabelText('On hold'));
+  expect(location.search).toBe('?status=locked&columns=status.tags.available.lastActivity.email');
+  press('Update this view');
+  expect(readViews(OWNER)[0]?.query).toBe('status=locked&columns=status.tags.available.lastActivity.email');
+});
+
+test('a view brings its columns and leaves those of this device alone', async () => {
+  await open('', ['Letters', 'columns=email']);
+  fireEvent.click(lineOf('Letters'));
+  const isShown = (name: string) => screen.getByLabelText<HTMLInputElement>(name).checked;
+  await waitFor(() => expect([isShown('Email'), isShown('Status')]).toEqual([true, false]));
+  press('Show the usual columns');
+  await waitFor(() => expect([isShown('Email'), isShown('Status')]).toEqual([false, true]));
+  expect(location.search).toBe('');
 });
 
 test.each([
