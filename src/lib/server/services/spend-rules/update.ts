@@ -11,8 +11,8 @@ import { recount } from './recount.ts';
 import { readSpendRule } from './rule-row.ts';
 
 /**
- * New terms of a rule, or its pause, where the version is still the one that was read. What it has counted stays counted, over another window too, so that nobody
- * gets a fresh limit by a change of the rule.
+ * New terms of a rule, or its pause, where the version is still the one that was read. What it has counted stays
+ * counted, over another window too, so that nobody gets a fresh limit by a change of the rule.
  */
 export const updateSpendRule = command(call, async (request) => {
   const { tx, params, body, now, ifMatch, record } = request;
