@@ -51,3 +51,11 @@ test('server modules keep no state that a request could leave behind', () => {
     .map(({ path }) => path);
   expect(stateful).toEqual([]);
 });
+
+test('a drawing has its size in the markup too, for where the styles do not arrive', () => {
+  const endless = sources
+    .filter(({ path }) => /^src\/.*\.(tsx|astro)$/.test(path))
+    .flatMap(({ path, text }) => [...text.matchAll(/<svg\s[^<]*/g)].map(([tag]) => ({ path, tag })))
+    .filter(({ tag }) => !/\swidth=/.test(tag) || !/\sheight=/.test(tag));
+  expect(endless).toEqual([]);
+});

@@ -28,7 +28,7 @@ export function Tags({ tags, atMost = tags.length }: { tags: readonly Tag[]; atM
 /** Drawn with an SVG attribute, as the policy allows no inline styles. */
 export function TagDot({ colour }: { colour: string }) {
   return (
-    <svg className="tag-dot" viewBox="0 0 8 8" aria-hidden="true">
+    <svg className="tag-dot" viewBox="0 0 8 8" width="8" height="8" aria-hidden="true">
       <circle cx="4" cy="4" r="4" fill={colour || 'currentColor'} />
     </svg>
   );

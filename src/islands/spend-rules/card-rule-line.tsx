@@ -90,6 +90,8 @@ function Used({ rule: { used, left, amount, count, window, resetsAt } }: { rule:
         className="meter"
         data-tone={part >= 1 ? 'brick' : part >= 0.8 ? 'marigold' : undefined}
         viewBox={`0 0 ${WIDTH} 4`}
+        width={WIDTH}
+        height="4"
         preserveAspectRatio="none"
         aria-hidden="true"
       >

@@ -73,6 +73,8 @@ function Spire() {
     <svg
       className="card-art-pattern"
       viewBox="0 0 340 214"
+      width="340"
+      height="214"
       preserveAspectRatio="xMaxYMid slice"
       aria-hidden="true"
     >
@@ -97,6 +99,8 @@ function Waves() {
       className="card-art-pattern"
       data-kind="waves"
       viewBox="0 0 340 214"
+      width="340"
+      height="214"
       preserveAspectRatio="xMaxYMid slice"
       aria-hidden="true"
     >
@@ -111,7 +115,7 @@ function Waves() {
 function Chip() {
   const id = useId();
   return (
-    <svg className="card-art-chip" viewBox="0 0 40 30" aria-hidden="true">
+    <svg className="card-art-chip" viewBox="0 0 40 30" width="40" height="30" aria-hidden="true">
       <clipPath id={id}>
         <rect width="40" height="30" rx="6" />
       </clipPath>

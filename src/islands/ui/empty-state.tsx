@@ -15,7 +15,8 @@ type EmptyStateProps = {
 export function EmptyState({ title, children, action, kind = 'first' }: EmptyStateProps) {
   return (
     <div className="empty" data-kind={kind} role={kind === 'error' ? 'alert' : undefined}>
-      <svg className="empty-picture" viewBox="0 0 32 32" aria-hidden="true">
+      {/* Its size stands here too, because what it tells may be that the styles did not arrive. */}
+      <svg className="empty-picture" viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
         <path d={SPUR} />
         {[72, 144, 216, 288].map((turn) => (
           <path key={turn} d={PETAL} transform={`rotate(${turn} 16 17.7)`} />
