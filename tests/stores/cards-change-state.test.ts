@@ -107,6 +107,20 @@ test('freezing sends its reason and offers no undo', async () => {
   expect($toasts.get()[0]?.action).toBeUndefined();
 });
 
+test('the message of a change takes the place of the one before, of the same card alone', async () => {
+  const frozen = { ...ACTIVE, status: 'frozen' } as Card;
+  const other = { ...ACTIVE, id: 'C2' } as Card;
+  call.mockImplementation(async ({ name }, { params }) => ({
+    card: { ...ACTIVE, id: params.id, status: name === 'freezeCard' ? 'frozen' : 'active' },
+  }));
+  await changeCardState({ card: other, verb: 'lock', t });
+  await changeCardState({ card: ACTIVE, verb: 'freeze', t });
+  const unfreeze = changeCardState({ card: frozen, verb: 'unfreeze', t });
+  expect($toasts.get().map(({ text }) => text)).toEqual(['The card is locked.']);
+  await unfreeze;
+  expect($toasts.get().map(({ text }) => text)).toEqual(['The card is locked.', 'The card is unfrozen.']);
+});
+
 test.each([
   ['active', ['lockCards', 'freezeCards'], ['lock', 'freeze']],
   ['active', ['lockCards'], ['lock']],

@@ -8,7 +8,7 @@ import type { Permission } from '#lib/domain/permissions.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 import { keepCard, patchCard, refreshAfterChange, statusShown } from './cards-cache.ts';
 import { failureText } from './cards-failure.ts';
-import { dismissToast, showToast } from './toasts.ts';
+import { dismissToastsAbout, showToast } from './toasts.ts';
 
 /** The changes of a card's state that a screen offers; each of them can be taken back. */
 export type StateVerb = 'lock' | 'unlock' | 'freeze' | 'unfreeze';
@@ -20,14 +20,8 @@ const UNDO: Partial<Record<StateVerb, StateVerb>> = { lock: 'unlock', unlock: 'l
 
 const underWay = new Set<string>();
 
-/** The toast that offers to take a card's last change back; a further change makes it a false promise. */
-const undoToasts = new Map<string, number>();
-
-function dropUndo(cardId: string): void {
-  const toast = undoToasts.get(cardId);
-  if (toast !== undefined) dismissToast(toast);
-  undoToasts.delete(cardId);
-}
+/** What the toasts of one card's state are about: a further change makes an offer to take the last back a false promise. */
+const stateOf = (cardId: string): string => `state of ${cardId}`;
 
 type Change = {
   card: Pick<Card | CardRow, 'id' | 'status' | 'businessId'>;
@@ -46,7 +40,7 @@ export async function changeCardState({ card, verb, reason, t }: Change): Promis
   if (!change.ok || underWay.has(card.id)) return false;
   underWay.add(card.id);
   const before = statusShown(card.id) ?? card.status;
-  dropUndo(card.id);
+  dismissToastsAbout(stateOf(card.id));
   // Where a verb leads to one of two states, only the server knows to which.
   if (!transitionOf(verb).toIfLockedBefore) patchCard(card.id, { status: change.to });
   try {
@@ -74,11 +68,11 @@ async function tellRefused(
 ): Promise<void> {
   const { cardId, error, to, verb, t } = refused;
   const now = isCallError(error, 'wrong_state') ? await newestOf(cardId) : null;
-  if (now?.status === to) return void showToast({ text: t(`card.${verb}.already`) });
+  if (now?.status === to) return void showToast({ text: t(`card.${verb}.already`), about: stateOf(cardId) });
   const reason = now
     ? t('card.statusNow', { status: t(`cards.status.${now.status}`) })
     : failureText(error, t);
-  showToast({ tone: 'error', text: t(`card.${verb}.failed`, { reason }) });
+  showToast({ tone: 'error', text: t(`card.${verb}.failed`, { reason }), about: stateOf(cardId) });
 }
 
 async function newestOf(cardId: string): Promise<Card | null> {
@@ -97,8 +91,8 @@ function tellDone(card: Card, verb: StateVerb, t: Translate): void {
     label: t('common.button.undo'),
     run: () => void changeCardState({ card, verb: undo, t }),
   };
-  const toast = showToast({ tone: 'success', text: t(`card.${verb}.done`), ...(action ? { action } : {}) });
-  if (action) undoToasts.set(card.id, toast);
+  const text = t(`card.${verb}.done`);
+  showToast({ tone: 'success', text, about: stateOf(card.id), ...(action ? { action } : {}) });
 }
 
 /** The verbs that fit a state and a role, as they stand on the screen: never one that the server would refuse. */

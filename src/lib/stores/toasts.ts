@@ -9,6 +9,8 @@ export type Toast = {
   readonly tone: 'info' | 'success' | 'error';
   readonly text: string;
   readonly durationMs: number;
+  /** what it tells of; a newer message of the same thing takes its place */
+  readonly about?: string;
   /** one act, such as Undo; the toast goes when it is pressed */
   readonly action?: { readonly label: string; readonly run: () => void };
 };
@@ -24,7 +26,9 @@ let lastId = 0;
 export function showToast(toast: Omit<Toast, 'id' | 'durationMs' | 'tone'> & Partial<Toast>): number {
   const id = ++lastId;
   const shown: Toast = { tone: 'info', durationMs: TOAST_MS.normal, ...toast, id };
-  const others = $toasts.get().filter((other) => other.text !== shown.text);
+  const isOvertaken = ({ text, about }: Toast) =>
+    text === shown.text || (about !== undefined && about === shown.about);
+  const others = $toasts.get().filter((other) => !isOvertaken(other));
   $toasts.set([...others, shown].slice(-SHOWN_AT_MOST));
   return id;
 }
@@ -32,6 +36,11 @@ export function showToast(toast: Omit<Toast, 'id' | 'durationMs' | 'tone'> & Par
 /** Takes a message away. */
 export function dismissToast(id: number): void {
   $toasts.set($toasts.get().filter((toast) => toast.id !== id));
+}
+
+/** Takes the messages of one thing away, before it changes again. */
+export function dismissToastsAbout(about: string): void {
+  $toasts.set($toasts.get().filter((toast) => toast.about !== about));
 }
 
 /** Leaves a message for the next page: for what is told on the way to the sign-in page (spec §8). */
