@@ -109,8 +109,10 @@ const STEPS = [
  */
 export function formatRelative(moment: Moment, now: Date, lang: Language): string {
   const seconds = Math.round((new Date(moment).getTime() - now.getTime()) / 1000);
-  const style = lang === 'en' ? 'narrow' : 'short';
   const [unit, size] = STEPS.find((step) => Math.abs(seconds) >= step[1]) ?? (['second', Infinity] as const);
+  // One letter says hour or day in English, but "9 m" could be metres, minutes or months.
+  const isLetterEnough = lang === 'en' && unit !== 'minute' && unit !== 'month';
+  const style = isLetterEnough ? 'narrow' : 'short';
   // "yesterday" and "now" read well; "last wk." would be vaguer than "1 w ago".
   const numeric = unit === 'day' || unit === 'second' ? 'auto' : 'always';
   const relative = new Intl.RelativeTimeFormat(formatLocale(lang), { numeric, style });

@@ -138,15 +138,15 @@ describe('a distance in time is told in its largest unit', () => {
     [0, 'now'],
     [-59, 'now'],
     [59, 'now'],
-    [-60, '1 m ago'],
-    [-3599, '59 m ago'],
+    [-60, '1 min. ago'],
+    [-3599, '59 min. ago'],
     [-7200, '2 h ago'],
     [-86_399, '23 h ago'],
     [-86_400, 'yesterday'],
     [86_400, 'tomorrow'],
     [3 * 86_400, 'in 3 d'],
     [-7 * 86_400, '1 w ago'],
-    [-40 * 86_400, '1 mo ago'],
+    [-40 * 86_400, '1 mo. ago'],
     [-800 * 86_400, '2 y ago'],
   ])('%i seconds are %j in English', (seconds, text) => {
     expect(formatRelative(later(seconds), now, 'en')).toBe(text);
