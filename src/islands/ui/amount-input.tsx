@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { latinDigits } from '#lib/domain/digits.ts';
 import { Field } from './field.tsx';
 
 type AmountInputProps = Pick<
@@ -37,7 +38,6 @@ export function AmountInput(props: AmountInputProps) {
   );
 }
 
-const EASTERN_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g;
 const MAX_LENGTH = 20;
 
 /**
@@ -46,8 +46,7 @@ const MAX_LENGTH = 20;
  * the check can say what is wrong: what a person entered is never turned into another amount.
  */
 export function cleanAmount(typed: string): string {
-  const bare = typed
-    .replace(EASTERN_DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf))
+  const bare = latinDigits(typed)
     .replace(/\u066b/g, '.')
     .replace(/[$\s\u2066-\u2069\u200e\u200f]/g, '')
     .slice(0, MAX_LENGTH);

@@ -120,6 +120,8 @@ describe('search finds', () => {
     ['the phone as it is printed', '(202) 555-0101', ['amina']],
     ['the phone with its country', '+1 202-555-0101', ['amina']],
     ['last 4 as they are printed', '•• 1111', ['amina']],
+    ['last 4 in the digits of Arabic', '١١١١', ['amina']],
+    ['the phone in the digits of Persian', '۲۰۲ ۵۵۵ ۰۱۰۱', ['amina']],
     ['a percent sign as itself', '%', ['percent']],
     ['an underscore as itself', '_', ['percent']],
     ['nothing where nothing is', 'zzz', []],

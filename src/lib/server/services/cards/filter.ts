@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { CardStatus, CardType } from '#lib/domain/card-status.ts';
+import { latinDigits } from '#lib/domain/digits.ts';
 import type { Schema } from '../../db/schema.ts';
 
 /** What the grid can be narrowed to, besides the program. */
@@ -56,7 +57,7 @@ const literal = (word: string) => word.replace(/[\\%_]/g, '\\$&');
 
 /** Words to look for; a phone number or last 4 copied as the screens print it is one word of digits. */
 function wordsOf(search: string): string[] {
-  const plain = search
+  const plain = latinDigits(search)
     .replace(/[•\u2066-\u2069]/g, ' ')
     .trim()
     .toLowerCase();
