@@ -19,8 +19,9 @@ export type AccountMenuProps = {
   chosenLang: Language;
   onSwitch: (businessId: string) => void;
   onPreferences: () => void;
-  onShortcuts: () => void;
-  /** lines of the navigation that have no place of their own beside this menu */
+  /** missing where there is no keyboard */
+  onShortcuts?: (() => void) | undefined;
+  /** lines of the navigation that have no place of their own beside this menu; its button then shows no words */
   places?: readonly FlatNavItem[];
   actions?: NavActions;
 };
@@ -28,9 +29,15 @@ export type AccountMenuProps = {
 /** Who is signed in and where, with what concerns only this person. */
 export function AccountMenu(props: AccountMenuProps) {
   const t = useT();
-  const { name, organization } = props;
+  const { name, organization, places } = props;
+  const head = places && name && (
+    <>
+      <p>{name}</p>
+      {organization && <p>{organization}</p>}
+    </>
+  );
   return (
-    <Menu label={t('shell.account.label')} items={itemsOf(props, t)}>
+    <Menu label={t('shell.account.label')} head={head} items={itemsOf(props, t)}>
       {(trigger) => (
         <button type="button" className="account" title={t('shell.account.label')} {...trigger}>
           <span className="account-mark" aria-hidden="true">
@@ -80,12 +87,16 @@ function itemsOf(props: AccountMenuProps, t: Translate): MenuItem[] {
       icon: <Languages aria-hidden="true" />,
       onSelect: onPreferences,
     },
-    {
-      id: 'shortcuts',
-      label: t('shell.account.shortcuts'),
-      icon: <Keyboard aria-hidden="true" />,
-      onSelect: onShortcuts,
-    },
+    ...(onShortcuts
+      ? [
+          {
+            id: 'shortcuts',
+            label: t('shell.account.shortcuts'),
+            icon: <Keyboard aria-hidden="true" />,
+            onSelect: onShortcuts,
+          },
+        ]
+      : []),
   ];
 }
 

@@ -60,6 +60,7 @@ function Frame({ brand, chosenLang, isSandbox }: Omit<ShellProps, keyof PageProp
   const [part, setPart] = useState<ShellPart | null>(null);
   useShortcuts({ onCommand: () => setPart('command'), onHelp: () => setPart('shortcuts') });
 
+  const [hasKeyboard] = useState(() => !matchMedia('(pointer: coarse)').matches);
   const nav = useNavInput();
   // Until then the bar stays empty: a line that stood there alone would have to make room.
   const isPersonKnown = useStore($user) !== undefined;
@@ -67,7 +68,7 @@ function Frame({ brand, chosenLang, isSandbox }: Omit<ShellProps, keyof PageProp
   const account = useAccount({
     chosenLang,
     onPreferences: () => setPart('preferences'),
-    onShortcuts: () => setPart('shortcuts'),
+    onShortcuts: hasKeyboard ? () => setPart('shortcuts') : undefined,
   });
   const actions: NavActions = {
     support: () => setPart('support'),

@@ -29,6 +29,8 @@ export type MenuTrigger = {
 
 type MenuProps = {
   label: string;
+  /** what stands above the lines, to be read only */
+  head?: ReactNode;
   items: readonly MenuItem[];
   /** draws the button: `{(trigger) => <IconButton label="More" {...trigger}>…</IconButton>}` */
   children: (trigger: MenuTrigger) => ReactNode;
@@ -38,7 +40,7 @@ type MenuProps = {
  * A menu below its button, in the top layer; from below on a phone. Arrow keys, Home, End and first letters move,
  * Esc and a press beside it close, and the focus returns to the button.
  */
-export function Menu({ label, items, children }: MenuProps) {
+export function Menu({ label, head, items, children }: MenuProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
@@ -59,6 +61,7 @@ export function Menu({ label, items, children }: MenuProps) {
         onToggle={(event) => setOpen(event.newState === 'open')}
         onKeyDown={moveFocus}
       >
+        {open && head && <div className="menu-head">{head}</div>}
         {open &&
           items.map((item) => (
             <Fragment key={item.id}>

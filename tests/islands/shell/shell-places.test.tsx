@@ -60,6 +60,26 @@ describe('the account menu of narrow screens', () => {
     expect(lines()).not.toContain('Spend rules');
   });
 
+  test('begins with who is signed in and where', () => {
+    be(['viewCards']);
+    draw();
+    lines();
+    expect(document.querySelector('.topbar .menu-head')?.textContent).toBe('Grace OkaforJuniper Commons');
+    expect(document.querySelector('.sidebar .menu-head')).toBeNull();
+  });
+
+  test.each([
+    ['a finger', true, 0],
+    ['a mouse', false, 1],
+  ])('for %s (coarse: %s) offers shortcuts of the keyboard %i times', (_, isCoarse, offered) => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (query) => ({ matches: isCoarse && query === '(pointer: coarse)' }) as MediaQueryList,
+    );
+    be(['viewCards']);
+    draw();
+    expect(lines().filter((line) => line === texts.shell.shortcuts.title)).toHaveLength(offered);
+  });
+
   test('opens support', async () => {
     be(['viewCards']);
     draw();
