@@ -3,6 +3,7 @@ import type { Translate } from '#lib/i18n/translate.ts';
 import type { ActFailure } from '#lib/stores/act-flow.ts';
 import { failureText } from '#lib/stores/cards-failure.ts';
 import type { LifeVerb } from '#lib/stores/cards-life-verbs.ts';
+import { FailedNotice } from '../shell/failed-notice.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useT } from '../ui/texts.tsx';
 
@@ -11,15 +12,15 @@ type FailureNoticeProps = { verb: LifeVerb; failure: ActFailure };
 /** What happened, what it means, what to do. */
 export function FailureNotice({ verb, failure: { kind, error } }: FailureNoticeProps) {
   const t = useT();
-  const isUnknown = kind === 'unknown';
-  const text = isUnknown
-    ? t('cardLife.unknown')
-    : t(`cardLife.${verb}.failed`, { reason: whyNot(verb, error, t) });
-  return (
-    <Notice tone={isUnknown ? 'marigold' : 'brick'} role="alert">
-      {text}
-    </Notice>
-  );
+  if (kind === 'unknown') {
+    return (
+      <Notice tone="marigold" role="alert">
+        {t('cardLife.unknown')}
+      </Notice>
+    );
+  }
+  const reason = whyNot(verb, error, t);
+  return <FailedNotice error={error}>{t(`cardLife.${verb}.failed`, { reason })}</FailedNotice>;
 }
 
 function whyNot(verb: LifeVerb, error: ActFailure['error'], t: Translate): string {

@@ -4,6 +4,7 @@ import type { CustomField } from '#lib/domain/custom-fields.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
 import { failureText } from '#lib/stores/cards-failure.ts';
 import { amountMinorOf, type LoadFailure, type LoadFlow } from '#lib/stores/cards-load.ts';
+import { FailedNotice } from '../shell/failed-notice.tsx';
 import { OfflineMoney } from '../shell/offline-money.tsx';
 import { Money } from '../ui/figures.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -74,14 +75,17 @@ function FieldFact({ label, value }: { label: string; value: string }) {
 /** What happened, what it means for the money, what to do. */
 function FailureNotice({ failure, amountMinor }: { failure: LoadFailure; amountMinor: number }) {
   const t = useT();
-  const isUnknown = failure.kind === 'unknown';
-  const amount = formatMoney(amountMinor);
-  const text = isUnknown
-    ? t('card.load.unknown')
-    : t('card.load.failed', { amount, reason: failureText(failure.error, t) });
+  if (failure.kind === 'unknown') {
+    return (
+      <Notice tone="marigold" role="alert">
+        {t('card.load.unknown')}
+      </Notice>
+    );
+  }
+  const reason = failureText(failure.error, t);
   return (
-    <Notice tone={isUnknown ? 'marigold' : 'brick'} role="alert">
-      {text}
-    </Notice>
+    <FailedNotice error={failure.error}>
+      {t('card.load.failed', { amount: formatMoney(amountMinor), reason })}
+    </FailedNotice>
   );
 }

@@ -7,6 +7,7 @@ import { $connection } from '#lib/stores/connection.ts';
 import { totalMinorOf } from '#lib/stores/order-amounts.ts';
 import { cardsOf } from '#lib/stores/order-flow.ts';
 import { useFunding } from '../cards/use-card.ts';
+import { FailedNotice } from '../shell/failed-notice.tsx';
 import { OfflineMoney } from '../shell/offline-money.tsx';
 import { usePermissions } from '../shell/use-session.ts';
 import { AddressLines } from '../shipping/address-lines.tsx';
@@ -125,8 +126,8 @@ function Notices({ flow, over }: Pick<StepProps, 'flow'> & { over: Over | null }
   }
   const told = problems.cards && 'msg' in problems.cards ? problems.cards.msg : null;
   return (
-    <Notice tone="brick" role="alert">
+    <FailedNotice error={failure.error}>
       {t('orders.create.failed', { reason: told ?? failureText(failure.error, t) })}
-    </Notice>
+    </FailedNotice>
   );
 }

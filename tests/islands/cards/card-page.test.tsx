@@ -2,12 +2,16 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CardPage } from '#islands/cards/card-page.tsx';
 import { CallError } from '#lib/browser/call-error.ts';
+import { signOut as endAtProvider } from '#lib/browser/firebase.ts';
+import { goInstead } from '#lib/browser/navigate.ts';
 import { $pageActs } from '#lib/stores/page-acts.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
+import { takeWantedPath } from '#lib/stores/wanted-path.ts';
 import { answer, begin, cardOf, draw, sent, startAnew, texts } from './world.tsx';
 
 vi.mock('#lib/browser/caller.ts');
 vi.mock('#lib/browser/firebase.ts');
+vi.mock('#lib/browser/navigate.ts');
 
 const ALL = ['viewCards', 'loadCards', 'lockCards', 'freezeCards', 'viewFunding'] as const;
 const AT = '2026-11-20T15:00:00.000Z';
@@ -218,6 +222,19 @@ describe('loading', () => {
     expect(sent('loadCard')[0]).toMatchObject({ idempotencyKey: 'key-1', body: { amount: '25.00' } });
     expect($toasts.get()[0]?.text).toBe('$25.00 was loaded. $60.00 is now available.');
     await waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull());
+  });
+
+  test('at an ended sign-in leads there, and back to this card afterwards', async () => {
+    vi.mocked(endAtProvider).mockResolvedValue(undefined);
+    const load = await openLoad({ loadCard: new CallError({ status: 401, error: 'unauthenticated' }) });
+    const amount = load.getByLabelText('Amount');
+    type(amount, '5');
+    fireEvent.submit(amount.closest('form') as HTMLFormElement);
+    fireEvent.click(await load.findByRole('button', { name: 'Load $5.00' }));
+    fireEvent.click(await load.findByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(vi.mocked(goInstead).mock.calls).toEqual([['/login']]));
+    expect(takeWantedPath('u1')).toBe(location.pathname);
+    expect(location.pathname).toContain('/cards/K7M2P9QRTX');
   });
 
   test('what the funding account lacks stands beside the amount, with what is left', async () => {

@@ -1,0 +1,24 @@
+import { isCallError } from '#lib/browser/call-error.ts';
+import { endExpiredSession } from '#lib/stores/sign-out.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { useT } from '../ui/texts.tsx';
+
+/** What came of an act that was refused; where the session has ended, the way to sign in and back to this page. */
+export function FailedNotice({ error, children }: { error: unknown; children: string }) {
+  const t = useT();
+  return (
+    <Notice tone="brick" role="alert">
+      {isCallError(error, 'unauthenticated') ? (
+        <>
+          <p>{children}</p>
+          <Button className="notice-act" onClick={() => void endExpiredSession()}>
+            {t('common.nav.signIn')}
+          </Button>
+        </>
+      ) : (
+        children
+      )}
+    </Notice>
+  );
+}
