@@ -2,7 +2,7 @@ import { ChevronLeft } from 'lucide-react';
 import { isCallError } from '#lib/browser/call-error.ts';
 import type { Card } from '#lib/contract/entities/card.ts';
 import { isCardId, normalizeCardId } from '#lib/domain/card-id.ts';
-import { pathTo } from '#lib/domain/routes.ts';
+import { cardsListAddress } from '#lib/stores/cards-list-address.ts';
 import { MoreActions } from '../card-life/more-actions.tsx';
 import { ReplacementChain } from '../card-life/replacement-chain.tsx';
 import { LoadFailure } from '../shell/load-failure.tsx';
@@ -67,7 +67,7 @@ function BackLink() {
   const businessId = useBusinessId();
   if (!businessId) return null;
   return (
-    <a className="back-link" href={pathTo('cards', { businessId })} data-print="no">
+    <a className="back-link" href={cardsListAddress(businessId)} data-print="no">
       <ChevronLeft className="flips" aria-hidden="true" />
       {t('card.back')}
     </a>
@@ -77,5 +77,5 @@ function BackLink() {
 function BackButton() {
   const t = useT();
   const businessId = useBusinessId();
-  return businessId && <ButtonLink href={pathTo('cards', { businessId })}>{t('card.back')}</ButtonLink>;
+  return businessId && <ButtonLink href={cardsListAddress(businessId)}>{t('card.back')}</ButtonLink>;
 }

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { formatCount, formatMoney } from '#lib/i18n/formats.ts';
 import { followAddress } from '#lib/stores/cards-address.ts';
 import type { CardColumn } from '#lib/stores/cards-columns.ts';
+import { rememberCardsList } from '#lib/stores/cards-list-address.ts';
 import { $cardsQuery, isNarrowed } from '#lib/stores/cards-query.ts';
 import { $businessContext } from '#lib/stores/session.ts';
 import { lazyPart } from '../shell/lazy-part.ts';
@@ -34,6 +35,7 @@ export function CardsPage(props: PageProps) {
 function CardsScreen() {
   const businessId = useBusinessId() ?? '';
   useEffect(followAddress, []);
+  useEffect(() => rememberCardsList(businessId), [businessId]);
   const without = useColumnsWithout(businessId);
   const why = useCardless(businessId);
   if (why) {

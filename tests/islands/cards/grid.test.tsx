@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CardPage } from '#islands/cards/card-page.tsx';
 import { CardsPage } from '#islands/cards/cards-page.tsx';
 import { CallError } from '#lib/browser/call-error.ts';
 import { authReady } from '#lib/browser/firebase.ts';
@@ -223,4 +224,17 @@ describe('the preview', () => {
     const names = [...document.querySelectorAll('.card-actions button')].map((one) => one.textContent);
     expect(names).toEqual(offered);
   });
+});
+
+test('a card leads back to the list as it was left, without the preview', async () => {
+  begin(['viewCards'], '/cards?search=amina&status=locked&sort=holder&after=c1&preview=K7M2P9QRTX');
+  open();
+  await screen.findAllByText('Amina Rahimi');
+  cleanup();
+  begin(['viewCards'], '/cards/K7M2P9QRTX');
+  draw(<CardPage texts={texts} lang="en" cardId="K7M2P9QRTX" />);
+  const back = await screen.findByRole('link', { name: 'All cards' });
+  expect(back.getAttribute('href')).toBe(
+    `/${BUSINESS}/cards?search=amina&status=locked&sort=holder&after=c1`,
+  );
 });
