@@ -4,6 +4,7 @@ import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { Skeleton, SkeletonFilters, SkeletonTable } from '../ui/skeleton.tsx';
 
 const WIDTHS = ['w-5', 'w-24', 'w-32', 'w-20', 'w-20', 'w-16', 'w-8', 'w-16', 'w-5'];
+const NAMES = ['select', 'card', 'holder', 'status', 'tags', 'available', 'held', 'lastActivity', 'preview'];
 
 /** The grid on its way: same places, same sizes. */
 export function CardsSkeleton({ texts, lang }: { texts: Texts; lang: Language }) {
@@ -17,7 +18,16 @@ export function CardsSkeleton({ texts, lang }: { texts: Texts; lang: Language })
           <span className="skeleton chip w-32" />
         </div>
       </div>
-      <SkeletonTable className="cards-table" wrapClassName="cards-wrap" rows={12} columns={WIDTHS} />
+      <div className="cards-list">
+        <SkeletonTable
+          isUsual
+          className="cards-table"
+          wrapClassName="cards-wrap"
+          rows={12}
+          columns={WIDTHS}
+          names={NAMES}
+        />
+      </div>
     </PageSkeleton>
   );
 }

@@ -12,7 +12,7 @@ import { useT } from '../ui/texts.tsx';
 import { CELLS, COLUMN_LOOKS } from './card-columns.tsx';
 import { HeadCell } from './head-cell.tsx';
 import { SelectCell, SelectPage } from './select-cell.tsx';
-import { $shownView } from './table-view.ts';
+import { $shownView, hasOnlyUsual } from './table-view.ts';
 import { useIsTooWide } from './use-is-too-wide.ts';
 
 type CardsTableProps = {
@@ -55,7 +55,11 @@ export function CardsTable({
   const content = useMemo(() => [cards, visible, density], [cards, visible, density]);
   const isTooWide = useIsTooWide(grid, content);
   return (
-    <div className="table-wrap cards-wrap" data-wide={isTooWide || undefined}>
+    <div
+      className="table-wrap cards-wrap"
+      data-usual={hasOnlyUsual(visible) || undefined}
+      data-wide={isTooWide || undefined}
+    >
       <table
         ref={grid}
         className="table cards-table"
@@ -75,13 +79,13 @@ export function CardsTable({
             {visible.map((column) => (
               <HeadCell key={column} column={column} />
             ))}
-            <th role="columnheader" scope="col">
+            <th role="columnheader" scope="col" data-col="preview">
               <span className="sr-only">{t('cards.preview.label')}</span>
             </th>
           </tr>
         </thead>
         <tbody key={rowsOf} role="rowgroup">
-          {!cards && <SkeletonRows rows={SKELETON_ROWS} columns={widthsOf(visible, isSelectable)} />}
+          {!cards && <SkeletonRows rows={SKELETON_ROWS} {...columnsOf(visible, isSelectable)} />}
           {cards?.map((card) => (
             <tr
               key={card.id}
@@ -91,7 +95,7 @@ export function CardsTable({
             >
               {isSelectable && (
                 <td role="cell" data-col="select">
-                  <SelectCell card={card} />
+                  <SelectCell card={card} page={cards} />
                 </td>
               )}
               {visible.map((column) => (
@@ -118,11 +122,14 @@ export function CardsTable({
   );
 }
 
-const widthsOf = (visible: readonly CardColumn[], isSelectable: boolean): string[] => [
-  ...(isSelectable ? ['w-5'] : []),
-  ...visible.map((column) => SKELETON_WIDTHS[CARD_COLUMNS.indexOf(column)] ?? 'w-20'),
-  'w-5',
-];
+const columnsOf = (visible: readonly CardColumn[], isSelectable: boolean) => ({
+  columns: [
+    ...(isSelectable ? ['w-5'] : []),
+    ...visible.map((column) => SKELETON_WIDTHS[CARD_COLUMNS.indexOf(column)] ?? 'w-20'),
+    'w-5',
+  ],
+  names: [...(isSelectable ? ['select'] : []), ...visible, 'preview'],
+});
 
 const lookOf = (column: CardColumn) => ({
   'data-amount': COLUMN_LOOKS[column]?.amount,

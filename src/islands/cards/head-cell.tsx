@@ -14,7 +14,7 @@ export function HeadCell({ column }: { column: CardColumn }) {
   const label = t(`cards.column.${column}`);
   if (!sorts) {
     return (
-      <th role="columnheader" scope="col" data-amount={amount}>
+      <th role="columnheader" scope="col" data-col={column} data-amount={amount}>
         {label}
       </th>
     );
@@ -23,7 +23,7 @@ export function HeadCell({ column }: { column: CardColumn }) {
   const isSorted = sort === first || sort === second;
   const direction = sort.startsWith('-') ? 'descending' : 'ascending';
   return (
-    <th role="columnheader" scope="col" aria-sort={isSorted ? direction : undefined}>
+    <th role="columnheader" scope="col" data-col={column} aria-sort={isSorted ? direction : undefined}>
       <span className="sort-name">{label}</span>
       <button
         type="button"

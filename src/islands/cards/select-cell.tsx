@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import type { CardRow } from '#lib/contract/entities/card.ts';
-import { $selection, choose, isChosen } from '#lib/stores/cards-selection.ts';
+import { $selection, choose, isChosen, tick } from '#lib/stores/cards-selection.ts';
 import { Checkbox } from '../ui/choice.tsx';
 import { useT } from '../ui/texts.tsx';
 
-/** Ticks one card. */
-export function SelectCell({ card }: { card: CardRow }) {
+/** Ticks one card, or with Shift all up to it. */
+export function SelectCell({ card, page }: { card: CardRow; page: readonly CardRow[] }) {
   const t = useT();
   const selection = useStore($selection);
   return (
@@ -13,7 +13,7 @@ export function SelectCell({ card }: { card: CardRow }) {
       hideLabel
       label={t('cards.select.row', { id: card.id })}
       checked={isChosen(selection, card.id)}
-      onChecked={(isTicked) => choose([card], isTicked)}
+      onChecked={(isTicked, withShift) => tick(card, isTicked, page, withShift)}
     />
   );
 }

@@ -17,6 +17,10 @@ export const $shownView = computed([$cardsView, $cardsQuery], (chosen, { columns
   return columns.length === 0 ? own : { ...own, hidden: hiddenBut(columns) };
 });
 
+/** Whether nothing is shown that somebody had to add: then it is cut to fit where there is little room. */
+export const hasOnlyUsual = (visible: readonly CardColumn[]): boolean =>
+  visible.every((column) => !USUAL.hidden.includes(column));
+
 /** The columns as a saved view keeps them; none where nobody chose any. */
 export const $columnsToKeep = computed([$cardsView, $cardsQuery], (chosen, { columns }) =>
   columns.length > 0 || chosen === undefined || isUsual(chosen) ? columns : shownBut(chosen.hidden),

@@ -4,7 +4,8 @@ type BoxProps = Omit<ComponentProps<'input'>, 'type' | 'onChange'> & {
   label: ReactNode;
   hint?: ReactNode;
   hideLabel?: boolean;
-  onChecked?: (checked: boolean) => void;
+  /** @param withShift whether Shift was held, which means all up to here */
+  onChecked?: (checked: boolean, withShift: boolean) => void;
 };
 
 /** A box to tick; `indeterminate` where some of many are chosen. */
@@ -29,7 +30,9 @@ export function Checkbox({
           type="checkbox"
           className="check"
           aria-describedby={describedBy}
-          onChange={(event) => onChecked?.(event.target.checked)}
+          onChange={({ target, nativeEvent }) =>
+            onChecked?.(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+          }
         />
       )}
     </Choice>

@@ -11,16 +11,21 @@ export function Skeleton({ className = '', kind = 'text' }: SkeletonProps) {
 }
 
 /** How many rows a table keeps free, and a width class for each of its columns. */
-export type SkeletonSize = { rows: number; columns: readonly string[] };
+export type SkeletonSize = {
+  rows: number;
+  columns: readonly string[];
+  /** `data-col` of each column, where styles know them by name */
+  names?: readonly string[];
+};
 
 /** Rows of a table on their way, of the final height. */
-export function SkeletonRows({ rows, columns }: SkeletonSize) {
+export function SkeletonRows({ rows, columns, names }: SkeletonSize) {
   const numbers = Array.from({ length: rows }, (_, number) => number);
   return numbers.map((number) => (
     <tr key={number} data-skeleton>
       {columns.map((width, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: columns on their way never change places
-        <td key={at}>
+        <td key={at} data-col={names?.[at]}>
           <Skeleton className={width} />
         </td>
       ))}
@@ -32,18 +37,20 @@ type SkeletonTableProps = SkeletonSize & {
   /** the classes of the table's own look */
   className: string;
   wrapClassName?: string;
+  /** columns that give way where there is little room */
+  isUsual?: true;
 };
 
 /** A whole table on its way. */
-export function SkeletonTable({ className, wrapClassName = '', ...size }: SkeletonTableProps) {
+export function SkeletonTable({ className, wrapClassName = '', isUsual, ...size }: SkeletonTableProps) {
   return (
-    <div className={`table-wrap ${wrapClassName}`.trim()} aria-hidden="true">
+    <div className={`table-wrap ${wrapClassName}`.trim()} data-usual={isUsual} aria-hidden="true">
       <table className={`table ${className}`} data-cards>
         <thead>
           <tr>
             {size.columns.map((width, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: columns on their way never change places
-              <th key={at}>
+              <th key={at} data-col={size.names?.[at]}>
                 <Skeleton className={width} />
               </th>
             ))}

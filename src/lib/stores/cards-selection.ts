@@ -35,11 +35,26 @@ export function choose(cards: readonly CardRow[], isTicked: boolean): void {
   $selection.set({ kind: 'named', cards: next });
 }
 
+let lastTicked = '';
+
+/**
+ * Ticks or unticks one card of a page; with Shift all from the one that was pressed last to this one.
+ * @param page the cards in the order in which they stand
+ */
+export function tick(card: CardRow, isTicked: boolean, page: readonly CardRow[], withShift: boolean): void {
+  const from = page.findIndex(({ id }) => id === lastTicked);
+  const to = page.indexOf(card);
+  const isRange = withShift && from >= 0 && to >= 0;
+  choose(isRange ? page.slice(Math.min(from, to), Math.max(from, to) + 1) : [card], isTicked);
+  lastTicked = card.id;
+}
+
 export function chooseMatching(filter: MatchFilter, total: number): void {
   $selection.set({ kind: 'matching', filter, total });
 }
 
 export function clearSelection(): void {
+  lastTicked = '';
   $selection.set(NOTHING);
 }
 

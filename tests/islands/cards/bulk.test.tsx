@@ -72,6 +72,17 @@ test('somebody who may only look has no boxes to tick', async () => {
   expect(screen.queryAllByRole('checkbox', { name: /Select/ })).toEqual([]);
 });
 
+test('a press with Shift takes all from the one pressed last, and lets them go again', async () => {
+  const box = (id: string) => screen.getByRole('checkbox', { name: `Select card ${id}` }) as HTMLInputElement;
+  const ticked = () => [ACTIVE, LOCKED, CLOSED].filter(({ id }) => box(id).checked).map(({ id }) => id);
+  await open('lockCards');
+  tick(CLOSED.id);
+  fireEvent.click(box(ACTIVE.id), { shiftKey: true });
+  expect(ticked()).toEqual([ACTIVE.id, LOCKED.id, CLOSED.id]);
+  fireEvent.click(box(LOCKED.id), { shiftKey: true });
+  expect(ticked()).toEqual([CLOSED.id]);
+});
+
 test('the bar offers what the role allows, and the count is spoken', async () => {
   await open('lockCards');
   tick(ACTIVE.id);
