@@ -174,6 +174,7 @@ export const linkCard = defineCall({
     'card_email_mismatch',
     'link_invalid',
     'wrong_state',
+    'too_many_requests',
   ],
 });
 

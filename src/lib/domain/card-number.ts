@@ -11,6 +11,8 @@ const BEGINNING = new RegExp(`^(?:[3-6]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720|${SA
 
 /** Digits in groups, with spaces or dashes between; `\p{Nd}` are those of every script. */
 const GROUPS = /\p{Nd}+(?:[\p{Zs}\t\p{Pd}]{1,3}\p{Nd}+)*/gu;
+/** Fours with another sign between, always the same: looser, dates and amounts would be taken for one. */
+const SIGNED = /(?<!\p{Nd})\p{Nd}{4}([._/·•|*])(?:\p{Nd}{4}\1){1,3}\p{Nd}{1,4}(?!\p{Nd})/gu;
 /** As numbers are set on cards: fours with a shorter end (13, 14, 16, 19 digits), or 4-6-5 and 4-6-4. */
 const SET_IN_GROUPS = /^4(?:,4){2}(?:,4)?(?:,[1-4])?$|^4,6,[45]$/;
 /** Identifiers that hold long groups of digits by chance. */
@@ -25,7 +27,8 @@ export const noCardNumber: Rule = (text): Problem | null =>
  * run without a break is none, nor what fails the Luhn check or begins as no card does: most long ids pass.
  */
 export function containsCardNumber(text: string): boolean {
-  const runs = text.replace(UUID, '|').match(GROUPS) ?? [];
+  const plain = text.replace(UUID, '|');
+  const runs = [...(plain.match(GROUPS) ?? []), ...(plain.match(SIGNED) ?? [])];
   return runs.some((run) => {
     const groups = run.split(/[^\p{Nd}]+/u).map(latinDigits);
     return candidates(groups).some(
@@ -33,6 +36,10 @@ export function containsCardNumber(text: string): boolean {
     );
   });
 }
+
+/** A text that comes from elsewhere and is kept all the same: where it holds a card number, its last 4 digits stay. */
+export const maskCardNumber = (text: string): string =>
+  containsCardNumber(text) ? text.replace(/\p{Nd}(?=(?:.*\p{Nd}){4})/gsu, '•') : text;
 
 /** The whole run, and each part of it that is set as a card number is: its expiry may stand right behind it. */
 function candidates(groups: readonly string[]): string[] {

@@ -38,8 +38,9 @@ export function decideAuthorization(
 ): AuthorizationDecision {
   if (!maySpend(card.status)) return declined({ kind: 'cardStatus', status: card.status });
   const velocity = velocityRulesFor(card, request.merchant);
-  const allowance = findAllowance(card, request, nowMs);
-  const refusal = allowance ? null : refuseByRules(request, card, velocity, spans);
+  const refusedByRules = refuseByRules(request, card, velocity, spans);
+  const allowance = refusedByRules ? findAllowance(card, request, nowMs) : undefined;
+  const refusal = allowance ? null : refusedByRules;
   const partly = request.isPartialAllowed && refusal?.kind === 'velocityAmount';
   if (refusal && !partly) return declined(refusal);
   const roomMinor = allowance ? Number.POSITIVE_INFINITY : roomOf(velocity, card, spans);
@@ -51,7 +52,8 @@ export function decideAuthorization(
     outcome: 'approved',
     approvedMinor,
     counted: approvedMinor > 0 ? countedIn(velocity, spans) : [],
-    allowanceId: allowance?.id ?? null,
+    // Shops ask about the card with nothing to pay before the purchase that was allowed.
+    allowanceId: approvedMinor > 0 ? (allowance?.id ?? null) : null,
   };
 }
 

@@ -54,6 +54,36 @@ const balanceOf = async ({ accountId }: { accountId: string }) => {
   return [found?.postedMinor, found?.heldMinor];
 };
 
+test('a clock that is wrong over there puts no purchase before all others', async () => {
+  const made = await card();
+  for (const occurredAt of ['9999-12-31T23:59:59.000Z', '0000-01-01T00:00:00.000Z']) {
+    expect((await event('clearing', made.id, { amountMinor: 100, occurredAt })).status).toBe(200);
+  }
+  const rows = await api.db
+    .selectFrom('card_transaction')
+    .select('authorized_at')
+    .where('card_id', '=', made.id)
+    .orderBy('authorized_at')
+    .execute();
+  const [old, young] = rows.map(({ authorized_at }) => Date.now() - authorized_at.getTime());
+  expect(young).toBeGreaterThanOrEqual(0);
+  expect(young).toBeLessThan(60_000);
+  expect(Math.round((old ?? 0) / 86_400_000)).toBe(400);
+});
+
+test('a card number in the name of a merchant is not kept', async () => {
+  const made = await card();
+  const name = '4111111111111111';
+  await authorize(made.id, { merchant: { ...merchant, name } });
+  await event('clearing', made.id, { amountMinor: 100, merchant: { ...merchant, name } });
+  const rows = await api.db
+    .selectFrom('card_transaction')
+    .select('merchant_name')
+    .where('card_id', '=', made.id)
+    .execute();
+  expect(rows.map((row) => row.merchant_name)).toEqual(['••••••••••••1111', '••••••••••••1111']);
+});
+
 describe('who the issuer is', () => {
   test.each([
     ['an unsigned body', { signature: '' }],

@@ -186,3 +186,12 @@ describe('a virtual card', () => {
     expect(rows[0].everything).not.toContain(secret);
   });
 });
+
+test('nobody tries ids for long: after thirty tries a day nothing is looked at any more', async () => {
+  const card = await world.card();
+  const asOmar = (id: string) => link(id, { proof: 'a'.repeat(43) }, 'omar');
+  const answers = [];
+  for (let attempt = 0; attempt < 31; attempt++) answers.push(await asOmar('ZZZZ9ZZZZ9'));
+  expect(answers.at(-1)).toMatchObject({ status: 429, body: { error: 'too_many_requests' } });
+  expect(await asOmar(card.id)).toMatchObject({ status: 429, body: { error: 'too_many_requests' } });
+});

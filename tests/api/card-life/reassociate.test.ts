@@ -116,6 +116,46 @@ test('the new person sees nothing of what was before: no load, no purchase, no l
   });
 });
 
+test('what was allowed to the person before is allowed to nobody after the move', async () => {
+  const card = await world.card({ status: 'active', userId: 'amina' });
+  const { account_id, business_id } = await world.row(card.id);
+  const [transactionId, now] = [newId(), new Date()];
+  await world.api.db
+    .insertInto('card_transaction')
+    .values({
+      ...{
+        id: transactionId,
+        card_id: card.id,
+        business_id,
+        status: 'declined',
+        requested: 7_000,
+        approved: 0,
+      },
+      ...{ merchant_name: 'Corner Basket', merchant_category_code: '5411', merchant_category: 'Groceries' },
+      ...{ decline_reason: 'CA_DECLINED_VELOCITY', authorized_at: now },
+    })
+    .execute();
+  await world.api.db
+    .insertInto('spend_allowance')
+    .values({
+      ...{ id: newId(), account_id, transaction_id: transactionId, merchant_name: 'Corner Basket' },
+      ...{
+        max_amount: 7_000,
+        expires_at: new Date(now.getTime() + 86_400_000),
+        actor: 'grace',
+        created_at: now,
+      },
+    })
+    .execute();
+  await world.post(reassociateCard, card.id, { firstName: 'Omar', lastName: 'Haddad' }, world.admin);
+  const { expires_at } = await world.api.db
+    .selectFrom('spend_allowance')
+    .select('expires_at')
+    .where('account_id', '=', account_id)
+    .executeTakeFirstOrThrow();
+  expect(expires_at.getTime()).toBeLessThanOrEqual(Date.now());
+});
+
 test('a proof from before the move opens nothing after it', async () => {
   const card = await world.card({ status: 'reassociated' });
   const { body } = await world.api.call(validateCardholderCard, {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { noCardNumber } from '#lib/domain/card-number.ts';
+import { maskCardNumber, noCardNumber } from '#lib/domain/card-number.ts';
 import { cardNumber } from '../../support/card-numbers.ts';
 
 const REFUSED = { key: 'field.cardNumber' };
@@ -21,6 +21,9 @@ describe('a card number is found', () => {
     ['with spaces that do not break', '4111\u00a01111\u00a01111\u00a01111'],
     ['with wide gaps', '4111 - 1111 - 1111 - 1111'],
     ['with odd gaps', '41111 11111 111111'],
+    ['with dots', 'pay 4111.1111.1111.1111 now'],
+    ['with slashes', '4111/1111/1111/1111'],
+    ['with underscores', '4111_1111_1111_1111'],
     ['with its expiry behind it', '4111 1111 1111 1111 12/27'],
     ['with expiry and code behind it', '4111 1111 1111 1111 1227 123'],
     ['bare with expiry and code behind it', '4111111111111111 1227 123'],
@@ -33,6 +36,14 @@ describe('a card number is found', () => {
   ])('%s', (_, text) => {
     expect(noCardNumber(text)).toEqual(REFUSED);
   });
+});
+
+test.each([
+  ['4111111111111111', '••••••••••••1111'],
+  ['SHOP 4111 1111 1111 1111', 'SHOP •••• •••• •••• 1111'],
+  ['CORNER BASKET #12', 'CORNER BASKET #12'],
+])('%s is kept as %s', (text, kept) => {
+  expect(maskCardNumber(text)).toBe(kept);
 });
 
 describe('no card number is seen in', () => {
@@ -53,6 +64,8 @@ describe('no card number is seen in', () => {
     ['a UUID', '4c4f4111-4111-4111-8111-111111111111'],
     ['an IBAN', 'DE89 3704 0044 0532 0130 00'],
     ['the last 4 digits', 'ends in 4242'],
+    ['a span of days', '5/06/2026 - 6/07/2026'],
+    ['years', '2024/2025/2026/2027'],
     ['numbers in a sentence', '4111, 1111, 1111 and 1111'],
     ['lines of last 4 digits', '4111\n1111\n1111\n1111'],
   ])('%s', (_, text) => {

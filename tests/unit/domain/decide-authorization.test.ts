@@ -214,6 +214,16 @@ describe('allowed once', () => {
   ])('not for %s', (_, request, change) => {
     expect(decide(request, { rules, allowances: [{ ...allowance, ...change }] }).outcome).toBe('declined');
   });
+  test('is left by what no rule declines, and by a question with nothing to pay', () => {
+    const weekly = [velocity('v', { amount: 100 })];
+    expect(decide(buy(100), { rules: weekly, allowances: [allowance] })).toMatchObject({
+      ...{ outcome: 'approved', allowanceId: null },
+    });
+    expect(decide(buy(0), { rules, allowances: [allowance] })).toMatchObject({
+      ...{ outcome: 'approved', approvedMinor: 0, allowanceId: null },
+    });
+    expect(decide(buy(0), { rules })).toMatchObject({ outcome: 'declined' });
+  });
   test('does not fill an empty or open a frozen card', () => {
     expect(decide(buy(100), { rules, allowances: [allowance], availableMinor: 99 })).toMatchObject({
       cause: { kind: 'insufficientFunds', availableMinor: 99 },

@@ -2,9 +2,10 @@ import { linkCard as call } from '#lib/contract/card-life.ts';
 import { normalizeCardId } from '#lib/domain/card-id.ts';
 import type { UserActor } from '../../api/actor.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { type CommandRequest, command, done } from '../../api/handler.ts';
+import { type CommandRequest, command, done, type Request } from '../../api/handler.ts';
 import { lockBooks } from '../../ledger/lock-books.ts';
 import { notifyHolder } from '../mail/notify-holder.ts';
+import { takeTurn } from '../throttle.ts';
 import { readActivationToken } from './activation-token.ts';
 import { takeProof } from './card-proof.ts';
 import { readCard } from './get.ts';
@@ -14,8 +15,22 @@ import { writeChange } from './write-change.ts';
 
 type LinkRequest = CommandRequest<typeof call>;
 
+/** Enough for every card of a family; whoever tries ids finds nothing. */
+const TRIES_A_DAY = 30;
+const DAY_MS = 86_400_000;
+
 /** The signed-in person makes a card theirs, by what they read off it or by the link that was mailed to them. */
-export const linkCard = command(call, async (request) => {
+export const linkCard = command(call, link, countTry);
+
+/** Before the command, which leaves no trace of a try that fails. */
+async function countTry({ platform, actor, now }: Request<typeof call>): Promise<void> {
+  if (actor.kind !== 'user') return;
+  const turn = { kind: 'linkCard', subject: actor.uid, limit: TRIES_A_DAY, windowMs: DAY_MS, now };
+  const wait = await takeTurn(platform.db, turn);
+  if (wait) throw new ApiError('too_many_requests', { retryAfterS: wait.retryAfterS });
+}
+
+async function link(request: LinkRequest) {
   const { tx, actor, params, now, record } = request;
   if (actor.kind !== 'user' || actor.uid !== params.userId) throw new ApiError('not_found');
   const card = await lockRow(tx, normalizeCardId(params.id));
@@ -34,7 +49,7 @@ export const linkCard = command(call, async (request) => {
   });
   await notifyHolder(tx, { kind: 'cardLinked', cardId: card.id, now });
   return done({ card: cardFor({ isHolder: true }, await readCard(tx, card.id)) });
-});
+}
 
 /** What belongs to a card of this type, and is good for this card, once. */
 async function checkSecret({ tx, platform, body, now }: LinkRequest, card: LockedCard): Promise<void> {

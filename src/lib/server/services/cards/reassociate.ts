@@ -14,7 +14,7 @@ import { writeChange } from './write-change.ts';
 
 /**
  * Hands a card to another person. Nothing of the person before stays: no link to their account, no PIN, no list
- * that reaches back to them. A virtual card, whose number they have seen, gets a new number.
+ * that reaches back to them, nothing that was allowed to them once. A virtual card, whose number they have seen, gets a new number.
  */
 export const reassociateCard = command(call, async ({ tx, grant, params, body, now, record }) => {
   const card = await lockCardRow(tx, params.id);
@@ -38,6 +38,13 @@ export const reassociateCard = command(call, async ({ tx, grant, params, body, n
     now,
   );
   await endProofs(tx, card.id);
+  await tx
+    .updateTable('spend_allowance')
+    .set({ expires_at: now })
+    .where('account_id', '=', card.accountId)
+    .where('used_by', 'is', null)
+    .where('expires_at', '>', now)
+    .execute();
   if (card.issuerToken) await takeOffIssuer(tx, card, card.issuerToken);
   await record({
     businessId: card.businessId,

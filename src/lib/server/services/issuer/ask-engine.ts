@@ -1,5 +1,6 @@
 import type { BodyOf, OutputOf } from '#lib/contract/call.ts';
 import type { authorizeCard } from '#lib/contract/issuer.ts';
+import { maskCardNumber } from '#lib/domain/card-number.ts';
 import { ApiError } from '../../api/api-error.ts';
 import type { Platform } from '../../platform.ts';
 import { findMerchantCategory } from '../merchant-categories/merchant-categories.ts';
@@ -12,7 +13,8 @@ export async function askEngine(
   const { categoryCode } = merchant;
   const merchantCategory = findMerchantCategory(categoryCode)?.name ?? categoryCode;
   const answer = await platform.authorize({
-    ...{ networkId: id, cardId, amountMinor, isPartialAllowed, merchant, merchantCategory },
+    ...{ networkId: id, cardId, amountMinor, isPartialAllowed, merchantCategory },
+    merchant: { categoryCode, name: maskCardNumber(merchant.name) },
   });
   switch (answer.outcome) {
     case 'approved': {

@@ -1,10 +1,17 @@
 import { receiveIssuerEvent as call } from '#lib/contract/issuer.ts';
+import { maskCardNumber } from '#lib/domain/card-number.ts';
 import { problem } from '#lib/domain/problem.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { fieldProblem } from '../../api/error-answer.ts';
 import { event } from '../../api/handler.ts';
 import { receiveEvent } from '../../authorizations/receive-event.ts';
 import { findMerchantCategory } from '../merchant-categories/merchant-categories.ts';
+
+const OLDEST_MS = 400 * 86_400_000;
+
+/** A clock that is wrong over there must not put a purchase before all others for ever: the money is dealt with all the same. */
+const withinReason = (at: Date, now: Date): Date =>
+  new Date(Math.max(Math.min(at.getTime(), now.getTime()), now.getTime() - OLDEST_MS));
 
 /** What is refused here is told again by the issuer, later and louder; what is answered is settled. */
 export const receiveIssuerEvent = event(call, async ({ platform, body, now }) => {
@@ -17,9 +24,10 @@ export const receiveIssuerEvent = event(call, async ({ platform, body, now }) =>
     platform.db,
     'issuer',
     {
-      ...{ eventId: id, type, networkId: authorizationId, cardId, amountMinor, merchant, isFinal },
+      ...{ eventId: id, type, networkId: authorizationId, cardId, amountMinor, isFinal },
+      merchant: { ...merchant, name: maskCardNumber(merchant.name) },
       merchantCategory: findMerchantCategory(merchant.categoryCode)?.name ?? merchant.categoryCode,
-      occurredAt: new Date(occurredAt),
+      occurredAt: withinReason(new Date(occurredAt), now),
     },
     now,
   );
