@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isCallError } from '#lib/browser/call-error.ts';
 import { queryClient } from '#lib/browser/query-client.ts';
@@ -10,21 +9,21 @@ import { AmountInput } from '../ui/amount-input.tsx';
 import { Button } from '../ui/button.tsx';
 import { useT } from '../ui/texts.tsx';
 import { purchasesQuery, type SandboxPurchase, settlePurchase } from './queries.ts';
+import { useWish } from './use-wish.ts';
 
 /** What a shop can still do with a purchase: with all of it at a press, or with another amount. */
 export function PurchaseActs({ purchase }: { purchase: SandboxPurchase }) {
   const t = useT();
-  const { mutate, reset, isPending, variables, error } = useSettle(purchase.cardId);
+  const { wish, reset, isBusy, variables, error } = useSettle(purchase.cardId);
   const [amount, setAmount] = useState<string | null>(null);
   const acts = actsOf(purchase);
   if (acts.length === 0) return null;
   const label = t('sandbox.purchases.amount');
   const problem = isCallError(error) ? error.fields.amount : undefined;
-  const settle = (action: Act) =>
-    mutate(
-      { id: purchase.id, action, ...(amount === null ? {} : { amount }) },
-      { onSuccess: () => setAmount(null) },
-    );
+  const settle = async (action: Act) => {
+    const words = { id: purchase.id, action, ...(amount === null ? {} : { amount }) };
+    if (await wish(words)) setAmount(null);
+  };
   return (
     <div className="sandbox-acts">
       {amount !== null && (
@@ -43,8 +42,9 @@ export function PurchaseActs({ purchase }: { purchase: SandboxPurchase }) {
         <Button
           key={action}
           size="s"
-          busy={isPending && variables?.action === action}
-          onClick={() => settle(action)}
+          busy={isBusy && variables?.action === action}
+          aria-disabled={isBusy}
+          onClick={() => void settle(action)}
         >
           {t(`sandbox.purchases.${action}`)}
         </Button>
@@ -83,8 +83,8 @@ function amountHint({ status, held }: SandboxPurchase, amount: string, t: Return
 
 function useSettle(cardId: string) {
   const t = useT();
-  return useMutation({
-    mutationFn: settlePurchase,
+  return useWish({
+    send: settlePurchase,
     onSuccess: ({ purchase }) =>
       showToast({
         tone: 'success',

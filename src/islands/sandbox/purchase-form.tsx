@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { isCallError } from '#lib/browser/call-error.ts';
 import { queryClient } from '#lib/browser/query-client.ts';
@@ -13,6 +12,7 @@ import { Checkbox } from '../ui/choice.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
 import { makePurchase, purchasesQuery } from './queries.ts';
+import { useWish } from './use-wish.ts';
 
 type FormProps = { cardId: string; onCardId: (cardId: string) => void };
 
@@ -23,7 +23,7 @@ export function PurchaseForm({ cardId, onCardId }: FormProps) {
   const [merchantName, setMerchantName] = useState('Corner Basket');
   const [categoryCode, setCategoryCode] = useState('5411');
   const [isPartialAllowed, setPartial] = useState(false);
-  const { mutate, isPending, error } = useBuy();
+  const { wish, isBusy, error } = useBuy();
   const fields = isCallError(error) ? error.fields : undefined;
   const errorOf = (name: string, label: string) => problemText(fields?.[name], label, t);
   const labels = {
@@ -35,7 +35,7 @@ export function PurchaseForm({ cardId, onCardId }: FormProps) {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     const card = normalizeCardId(cardId);
-    if (!isPending) mutate({ cardId: card, amount, merchantName, categoryCode, isPartialAllowed });
+    void wish({ cardId: card, amount, merchantName, categoryCode, isPartialAllowed });
   };
   return (
     <form className="panel-body sandbox-purchase" onSubmit={onSubmit} noValidate>
@@ -68,7 +68,7 @@ export function PurchaseForm({ cardId, onCardId }: FormProps) {
         onChange={(event) => setCategoryCode(event.target.value)}
       />
       <Checkbox label={t('sandbox.purchases.partial')} checked={isPartialAllowed} onChecked={setPartial} />
-      <Button type="submit" tone="primary" busy={isPending}>
+      <Button type="submit" tone="primary" busy={isBusy}>
         {t('sandbox.purchases.buy')}
       </Button>
     </form>
@@ -78,8 +78,8 @@ export function PurchaseForm({ cardId, onCardId }: FormProps) {
 function useBuy() {
   const t = useT();
   const lang = useLang();
-  return useMutation({
-    mutationFn: makePurchase,
+  return useWish({
+    send: makePurchase,
     onSuccess: ({ purchase }) => {
       const { status, approved, declineReason, decline } = purchase;
       const why = decline ? declineDetailText(decline, t, lang).join(' ') : '';

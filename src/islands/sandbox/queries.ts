@@ -72,7 +72,8 @@ export const shipmentsQuery = infiniteQueryOptions({
 });
 
 /** Lets a parcel take its next step now. */
-export const moveShipment = (id: string) => callApi(moveSandboxShipment, { params: { id } });
+export const moveShipment = (id: string, idempotencyKey: string) =>
+  callApi(moveSandboxShipment, { params: { id }, idempotencyKey });
 
 /** @param cardId as typed; nothing is asked for before it may be one */
 export const purchasesQuery = (cardId: string) =>
@@ -86,12 +87,13 @@ export const purchasesQuery = (cardId: string) =>
     refetchInterval: POLL_MS,
   });
 
-export const makePurchase = (body: BodyInput<typeof makeSandboxPurchase>) =>
-  callApi(makeSandboxPurchase, { body });
+export type PurchaseWish = BodyInput<typeof makeSandboxPurchase>;
+
+export const makePurchase = (body: PurchaseWish, idempotencyKey: string) =>
+  callApi(makeSandboxPurchase, { body, idempotencyKey });
+
+export type SettleWish = { id: string } & Pick<BodyInput<typeof settleSandboxPurchase>, 'action' | 'amount'>;
 
 /** An amount of it, or all: what is held is cleared or let go, what is posted is refunded. */
-export const settlePurchase = ({
-  id,
-  ...body
-}: { id: string } & Pick<BodyInput<typeof settleSandboxPurchase>, 'action' | 'amount'>) =>
-  callApi(settleSandboxPurchase, { params: { id }, body });
+export const settlePurchase = ({ id, ...body }: SettleWish, idempotencyKey: string) =>
+  callApi(settleSandboxPurchase, { params: { id }, body, idempotencyKey });

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { PackageCheck } from 'lucide-react';
 import { queryClient } from '#lib/browser/query-client.ts';
 import { formatAbsolute } from '#lib/i18n/formats.ts';
@@ -9,6 +9,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
 import { moveShipment, type SandboxShipment, shipmentsQuery } from './queries.ts';
 import { Section, SectionFailure } from './section.tsx';
+import { useWish } from './use-wish.ts';
 
 /** Parcels that nobody carries: each takes its next step with the clock, or at once by its button. */
 export function Shipments() {
@@ -49,7 +50,7 @@ export function Shipments() {
 function ShipmentLine({ shipment }: { shipment: SandboxShipment }) {
   const t = useT();
   const lang = useLang();
-  const { mutate, isPending } = useMove();
+  const { wish, isBusy } = useMove();
   const { nextStep, nextStepAt, method, status, programName, quantity } = shipment;
   return (
     <li className="history-line">
@@ -64,7 +65,7 @@ function ShipmentLine({ shipment }: { shipment: SandboxShipment }) {
         </span>
       </span>
       {nextStep && (
-        <Button size="s" busy={isPending} onClick={() => mutate(shipment.id)}>
+        <Button size="s" busy={isBusy} onClick={() => void wish(shipment.id)}>
           {t(`sandbox.shipments.next.${nextStep}`)}
         </Button>
       )}
@@ -74,8 +75,8 @@ function ShipmentLine({ shipment }: { shipment: SandboxShipment }) {
 
 function useMove() {
   const t = useT();
-  return useMutation({
-    mutationFn: moveShipment,
+  return useWish({
+    send: moveShipment,
     onSuccess: ({ shipment }) =>
       showToast({
         tone: 'success',

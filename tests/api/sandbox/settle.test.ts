@@ -83,3 +83,28 @@ test('all of it is cleared as far as it is still on hold', async () => {
   await settle({ action: 'void', amount: '4.00' });
   expect((await settle({ action: 'clear' })).body.purchase.cleared.amountMinor).toBe(1_600);
 });
+
+test('the same purchase, clearing or refund asked for again under its key happens once', async () => {
+  const card = await makeCard(api.db, { businessId, loadMinor: 5_000 });
+  const buy = (key: string) =>
+    api.call(makeSandboxPurchase, { body: { cardId: card.id, amount: '20.00', ...MERCHANT }, key });
+  const made = await buy('one');
+  const { id } = made.body.purchase;
+  expect((await buy('one')).body.purchase.id).toBe(id);
+  const settle = (action: 'clear' | 'refund', key: string, amount?: string) =>
+    api.call(settleSandboxPurchase, {
+      params: { id },
+      body: { action, ...(amount ? { amount } : {}) },
+      key,
+    });
+  expect((await settle('clear', 'clear')).status).toBe(200);
+  expect(await settle('clear', 'clear')).toMatchObject({
+    status: 200,
+    body: { purchase: { cleared: { amountMinor: 2_000 } } },
+  });
+  await settle('refund', 'refund', '5.00');
+  await settle('refund', 'refund', '5.00');
+  expect((await settle('refund', 'another', '5.00')).body.purchase.refunded.amountMinor).toBe(1_000);
+  const { body } = await api.call(getCardBalance, { params: { id: card.id }, token: admin });
+  expect(body).toMatchObject({ posted: { amountMinor: 4_000 }, held: { amountMinor: 0 } });
+});

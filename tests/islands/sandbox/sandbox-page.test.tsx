@@ -141,6 +141,31 @@ test('a parcel takes its next step by its button, which then offers the one afte
   expect(world.seen).toContain(`POST /shipments/${shipment().id}/move`);
 });
 
+test('a double click buys, clears and ships once, and its second press falls on no other button', async () => {
+  const world = openSandbox({ shipments: [shipment()] });
+  const purchases = part('Purchases');
+  const buy = purchases.getByRole('button', { name: 'Buy' });
+  fireEvent.click(buy);
+  fireEvent.click(buy);
+  const clear = await purchases.findByRole('button', { name: 'Clear' });
+  fireEvent.click(buy);
+  fireEvent.click(clear);
+  fireEvent.click(await purchases.findByRole('button', { name: 'Refund' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Hand to the carrier' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Put on the road' }));
+  await waitFor(() => expect(buy.getAttribute('aria-disabled')).toBeNull());
+  const posts = world.seen.filter((call) => call.startsWith('POST')).map((call) => call.split(' ')[1]);
+  expect(posts).toEqual([
+    '/purchases',
+    '/purchases/00000000-0000-7000-8000-0000000000a0/settle',
+    `/shipments/${shipment().id}/move`,
+  ]);
+  expect(world.keys).toHaveLength(3);
+  expect(new Set(world.keys).size).toBe(3);
+  fireEvent.click(buy);
+  await waitFor(() => expect(world.keys).toHaveLength(4));
+});
+
 test('without parcels it says where they come from', async () => {
   openSandbox();
   expect(await screen.findByText('No shipments yet')).toBeTruthy();
@@ -176,6 +201,8 @@ test('a purchase is approved and cleared by its buttons; one beyond the balance 
     'POST /purchases/00000000-0000-7000-8000-0000000000a0/settle {"action":"clear"}',
   );
   fireEvent.change(purchases.getByLabelText('Amount'), { target: { value: '99.00' } });
-  fireEvent.click(purchases.getByRole('button', { name: 'Buy' }));
+  const buy = purchases.getByRole('button', { name: 'Buy' });
+  await waitFor(() => expect(buy.getAttribute('aria-disabled')).toBeNull());
+  fireEvent.click(buy);
   expect(await screen.findByText('Declined. The card had $20.00 to spend.')).toBeTruthy();
 });

@@ -35,6 +35,8 @@ export type World = {
   broken: RegExp | null;
   /** `METHOD path?query body` of each call. */
   seen: string[];
+  /** Idempotency keys in the order in which they came. */
+  keys: string[];
 };
 
 const PAGE = 2;
@@ -50,12 +52,15 @@ export function openSandbox(start: Partial<World> = {}): World {
     purchases: [],
     broken: null,
     seen: [],
+    keys: [],
     ...start,
   };
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const url = new URL(input, 'http://localhost');
     const path = url.pathname.replace('/api/sandbox', '');
     world.seen.push(`${init.method} ${path}${url.search} ${init.body ?? ''}`.trim());
+    const key = new Headers(init.headers).get('idempotency-key');
+    if (key !== null) world.keys.push(key);
     if (world.broken?.test(path)) return new Response('{}', { status: 500 });
     const given = answer(world, path, url.searchParams, init);
     return given instanceof Response ? given : Response.json(given);

@@ -142,14 +142,18 @@ function once<T>(read: () => Promise<T>): () => Promise<T> {
 /** What an outside party sends counts by its signature alone, which is over the very bytes. */
 async function hear(platform: Platform, handler: EventHandler, context: Context): Promise<Answer> {
   const { call } = handler as { call: Call };
+  const isSigned = call.access.kind === 'provider';
   const bytes = await readBytes(context);
   const headers = { get: (name: string) => context.req.header(name) };
-  if (call.access.kind === 'provider' && !platform.issuerEvents.isGenuine(headers, bytes, new Date())) {
+  if (isSigned && !platform.issuerEvents.isGenuine(headers, bytes, new Date())) {
     throw new ApiError('signature_invalid');
   }
   const params = context.req.param() as Record<string, string>;
   const input = parseInput(call, { params, query: {}, body: parseBody(context, bytes) });
-  const output = await handler.run({ ...input, platform, now: platform.clock.now() });
+  const idempotencyKey = isSigned
+    ? undefined
+    : readIdempotencyKey(call, context.req.header('idempotency-key'));
+  const output = await handler.run({ ...input, platform, idempotencyKey, now: platform.clock.now() });
   return { status: call.status ?? 200, body: checkOutput(call, output) };
 }
 

@@ -62,7 +62,14 @@ export type CommandHandler<C extends AnyCall = AnyCall> = {
 export type EventHandler<C extends AnyCall = AnyCall> = {
   kind: 'event';
   call: C;
-  run(request: { platform: Platform; params: ParamsOf<C>; body: BodyOf<C>; now: Date }): Promise<OutputOf<C>>;
+  run(request: {
+    platform: Platform;
+    params: ParamsOf<C>;
+    body: BodyOf<C>;
+    now: Date;
+    /** Given by who has no ids of its own to bring, as a screen of the sandbox. */
+    idempotencyKey: string | undefined;
+  }): Promise<OutputOf<C>>;
 };
 
 /** A file, made while it travels: however long it is, only a piece of it is in memory. */

@@ -1,18 +1,18 @@
-import { v7 as newId } from 'uuid';
 import { makeSandboxPurchase as call } from '#lib/contract/sandbox.ts';
 import { parseAmount } from '#lib/domain/money.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { event } from '../../api/handler.ts';
 import { askEngine } from '../issuer/ask-engine.ts';
+import { networkIdOf } from './network-id.ts';
 import { selectPurchases, toSandboxPurchase } from './purchase-row.ts';
 
-/** Asks as the issuer does, with an id of the sandbox's network. */
-export const makeSandboxPurchase = event(call, async ({ platform, body }) => {
+/** Asks as the issuer does, with an id of the sandbox's network: asked again under the same key, it is the same purchase. */
+export const makeSandboxPurchase = event(call, async ({ platform, body, idempotencyKey }) => {
   const amount = parseAmount(body.amount);
   if (!amount.ok)
     throw new ApiError('validation_failed', { internal: 'the contract lets no such amount through' });
   const answer = await askEngine(platform, {
-    id: `sandbox:${newId()}`,
+    id: networkIdOf(idempotencyKey, body),
     cardId: body.cardId,
     amountMinor: amount.minor,
     merchant: { name: body.merchantName, categoryCode: body.categoryCode },

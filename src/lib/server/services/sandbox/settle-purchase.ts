@@ -1,4 +1,3 @@
-import { v7 as newId } from 'uuid';
 import { settleSandboxPurchase as call } from '#lib/contract/sandbox.ts';
 import { parseAmount, toDecimal } from '#lib/domain/money.ts';
 import { problem } from '#lib/domain/problem.ts';
@@ -7,16 +6,19 @@ import { fieldProblem } from '../../api/error-answer.ts';
 import { event } from '../../api/handler.ts';
 import { wrongState } from '../../api/wrong-state.ts';
 import { receiveEvent } from '../../authorizations/receive-event.ts';
+import { networkIdOf } from './network-id.ts';
 import { selectPurchases, toSandboxPurchase } from './purchase-row.ts';
 
 const TYPES = { clear: 'clearing', void: 'void', refund: 'refund' } as const;
 
-/** Tells what the issuer would tell of this purchase, under a new id. */
-export const settleSandboxPurchase = event(call, async ({ platform, params, body, now }) => {
+/** Tells what the issuer would tell of this purchase: told again under the same key, it was told already. */
+export const settleSandboxPurchase = event(call, async ({ platform, params, body, now, idempotencyKey }) => {
   const { db } = platform;
   const find = () => selectPurchases(db).where('id', '=', params.id).executeTakeFirst();
   const purchase = await find();
   if (!purchase) throw new ApiError('not_found');
+  const id = networkIdOf(idempotencyKey, { params, body });
+  if (await isTold(platform, id)) return { purchase: toSandboxPurchase(purchase) };
   const { status, approved, cleared, refunded } = purchase;
   const held = purchase.held ?? 0;
   const open = {
@@ -38,7 +40,6 @@ export const settleSandboxPurchase = event(call, async ({ platform, params, body
     const tooMuch = problem('amountOver', { max: toDecimal(open[body.action]) });
     throw new ApiError('validation_failed', { fields: { amount: fieldProblem(tooMuch, 'amount') } });
   }
-  const id = `sandbox:${newId()}`;
   const result = await receiveEvent(
     db,
     'issuer',
@@ -56,11 +57,20 @@ export const settleSandboxPurchase = event(call, async ({ platform, params, body
     },
     now,
   );
-  if (result.kind !== 'done') throw new ApiError('unavailable', { retryAfterS: 1 });
+  if (result.kind !== 'done' && result.kind !== 'replayed')
+    throw new ApiError('unavailable', { retryAfterS: 1 });
   const settled = await find();
   if (!settled) throw new ApiError('not_found');
   return { purchase: toSandboxPurchase(settled) };
 });
+
+async function isTold(
+  { db }: Parameters<typeof settleSandboxPurchase.run>[0]['platform'],
+  eventId: string,
+): Promise<boolean> {
+  const earlier = db.selectFrom('issuer_event').select('event_id').where('provider', '=', 'issuer');
+  return (await earlier.where('event_id', '=', eventId).executeTakeFirst()) !== undefined;
+}
 
 async function adoptPurchase(
   { db }: Parameters<typeof settleSandboxPurchase.run>[0]['platform'],
