@@ -12,6 +12,7 @@ import { CardHistory } from './card-history.tsx';
 import { declineText } from './decline-text.ts';
 import { TransactionStory } from './transaction-story.tsx';
 import { useCardPart } from './use-card-parts.ts';
+import { type KeptPlace, useKeptPlace } from './use-kept-place.ts';
 
 type CardOf = Pick<Card, 'id' | 'businessId'>;
 
@@ -33,33 +34,36 @@ function Groups({ items, card }: { items: readonly CardTransaction[]; card: Card
   const pending = items.filter(isPending);
   const others = items.filter((one) => !isPending(one));
   const days = Map.groupBy(others, ({ authorizedAt }) => formatDate(authorizedAt, lang));
+  const place = useKeptPlace();
   return (
-    <div className="history">
+    <div className="history" {...place.list}>
       {pending.length > 0 && (
         <section>
           <h2 className="history-day">
             {t('card.transactions.pending')}
             <span className="history-hint">{t('card.transactions.pendingHint')}</span>
           </h2>
-          <Lines items={pending} card={card} />
+          <Lines items={pending} card={card} place={place} />
         </section>
       )}
       {[...days].map(([day, ofDay]) => (
         <section key={day}>
           <h2 className="history-day">{day}</h2>
-          <Lines items={ofDay} card={card} />
+          <Lines items={ofDay} card={card} place={place} />
         </section>
       ))}
     </div>
   );
 }
 
-function Lines({ items, card }: { items: readonly CardTransaction[]; card: CardOf }) {
+type LinesProps = { items: readonly CardTransaction[]; card: CardOf; place: KeptPlace };
+
+function Lines({ items, card, place }: LinesProps) {
   return (
     <ul>
       {items.map((transaction) => (
         <li key={transaction.id}>
-          <TransactionLine transaction={transaction} card={card} />
+          <TransactionLine transaction={transaction} card={card} place={place} />
         </li>
       ))}
     </ul>
@@ -72,13 +76,15 @@ export function minorOf({ value }: { value: string }): number {
   return parsed.ok ? parsed.minor : 0;
 }
 
-function TransactionLine({ transaction, card }: { transaction: CardTransaction; card: CardOf }) {
+type LineProps = { transaction: CardTransaction; card: CardOf; place: KeptPlace };
+
+function TransactionLine({ transaction, card, place }: LineProps) {
   const t = useT();
   const { transactionEventStatus: status, merchantName, merchantCategory } = transaction;
   const look = STATUS_LOOKS[status];
   const Picture = look.icon;
   return (
-    <details className="history-item">
+    <details className="history-item" {...place.itemOf(transaction.id)}>
       <summary className="history-line">
         <span className="timeline-dot" data-tone={look.tone}>
           <Picture aria-hidden="true" />

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { callApi } from '#lib/browser/caller.ts';
+import { keepsUp } from '#lib/browser/keep-up.ts';
 import {
   listCardActivities,
   listCardLoads,
@@ -29,5 +30,6 @@ export function useCardPart<Name extends Part>(cardId: string, part: Name) {
     },
     initialPageParam: '',
     getNextPageParam: (page) => (page as { nextCursor: string | null }).nextCursor,
+    ...keepsUp,
   });
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { isCallError } from '#lib/browser/call-error.ts';
 import { callApi } from '#lib/browser/caller.ts';
+import { keepsUp } from '#lib/browser/keep-up.ts';
 import { getBusinessSettings, getPrefundingBalance } from '#lib/contract/businesses.ts';
 import { getCard } from '#lib/contract/cards.ts';
 import { isCardId } from '#lib/domain/card-id.ts';
@@ -12,6 +13,7 @@ export function useCard(cardId: string) {
     queryKey: cardKey(cardId),
     queryFn: async ({ signal }) => (await callApi(getCard, { params: { id: cardId }, signal })).card,
     enabled: isCardId(cardId),
+    ...keepsUp,
   });
 }
 

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { isCallError } from '#lib/browser/call-error.ts';
 import { callApi } from '#lib/browser/caller.ts';
+import { keepsUp } from '#lib/browser/keep-up.ts';
 import { listTags } from '#lib/contract/businesses.ts';
 import { countCards, listCards, summarizeCards } from '#lib/contract/cards.ts';
 import { CARDS_KEY, SUMMARY_KEY, TAGS_KEY } from '#lib/stores/cards-cache.ts';
@@ -29,6 +30,7 @@ export function useCards(businessId: string) {
       }
     },
     placeholderData: keepPreviousData,
+    ...keepsUp,
   });
 }
 
@@ -38,6 +40,7 @@ export function useCardsSummary(businessId: string, isAllowed = true) {
     queryKey: [...SUMMARY_KEY, businessId],
     queryFn: ({ signal }) => callApi(summarizeCards, { params: { id: businessId }, signal }),
     enabled: isAllowed,
+    ...keepsUp,
   });
 }
 
@@ -49,6 +52,7 @@ export function useCardsCount(businessId: string, query: CardsQuery, isAsked: bo
     queryFn: ({ signal }) => callApi(countCards, { params: { id: businessId }, query: filter, signal }),
     enabled: isAsked,
     placeholderData: keepPreviousData,
+    ...keepsUp,
   });
 }
 

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { callApi } from '#lib/browser/caller.ts';
+import { keepsUp } from '#lib/browser/keep-up.ts';
 import { listNotes, type Note } from '#lib/contract/notes.ts';
 import { itemsOf } from '#lib/stores/cards-cache.ts';
 import { notesKey } from '#lib/stores/notes.ts';
@@ -23,6 +24,7 @@ export function NotesList({ userId, businessId }: NotesListProps) {
     },
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
+    ...keepsUp,
   });
   return (
     <>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { callApi } from '#lib/browser/caller.ts';
+import { keepsUp } from '#lib/browser/keep-up.ts';
 import type { Card } from '#lib/contract/entities/card.ts';
 import { listCardSpendRules } from '#lib/contract/spend-rules.ts';
 import { cardRulesKey } from '#lib/stores/spend-rules-cache.ts';
@@ -23,6 +24,7 @@ export function CardRules({ card }: { card: Card }) {
     queryFn: ({ signal }) => callApi(listCardSpendRules, { params: { id: card.id }, signal }),
     // What is used moves with every purchase.
     staleTime: 0,
+    ...keepsUp,
   });
   const rules = data?.spendRules;
   const names = useCategoryNames(

@@ -1,7 +1,10 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { focusManager, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isCallError } from './call-error.ts';
 
 const FRESH_MS = 15_000;
+
+/** A window that comes to the front shows and focuses almost at once; that is one reason to read, not two. */
+const JUST_READ_MS = 3_000;
 
 const watchers = new Set<() => void>();
 
@@ -17,10 +20,26 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError }),
   mutationCache: new MutationCache({ onError }),
   defaultOptions: {
-    queries: { retry: false, staleTime: FRESH_MS, refetchOnWindowFocus: 'always' },
+    queries: { retry: false, staleTime: FRESH_MS, refetchOnWindowFocus: readAgain },
     mutations: { retry: false },
   },
 });
+
+// A window beside this one never hides it, so coming back to it counts as well.
+focusManager.setEventListener((handleFocus) => {
+  if (typeof window === 'undefined') return;
+  const onBack = () => handleFocus();
+  addEventListener('visibilitychange', onBack);
+  addEventListener('focus', onBack);
+  return () => {
+    removeEventListener('visibilitychange', onBack);
+    removeEventListener('focus', onBack);
+  };
+});
+
+function readAgain({ state }: { state: { dataUpdatedAt: number } }): 'always' | false {
+  return Date.now() - state.dataUpdatedAt < JUST_READ_MS ? false : 'always';
+}
 
 /** When the oldest of what is in sight was read, in ms by this machine's clock; null where nothing was. */
 export function oldestRead(): number | null {

@@ -24,6 +24,13 @@ export function patchCard(cardId: string, change: Partial<CardRow>): void {
   });
 }
 
+/** What is read again while a card changes here must not answer after it: it would show the card as it was. */
+export function dropReadsOf(cardId: string): void {
+  for (const queryKey of [cardKey(cardId), CARDS_KEY]) {
+    void queryClient.cancelQueries({ queryKey, predicate: ({ state }) => state.data !== undefined });
+  }
+}
+
 /** Keeps a card as the server has just told it. */
 export function keepCard(card: Card): void {
   patchCard(card.id, card);

@@ -6,7 +6,7 @@ import { changeCard, transitionOf } from '#lib/domain/card-states.ts';
 import type { CardStatus } from '#lib/domain/card-status.ts';
 import type { Permission } from '#lib/domain/permissions.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
-import { keepCard, patchCard, refreshAfterChange, statusShown } from './cards-cache.ts';
+import { dropReadsOf, keepCard, patchCard, refreshAfterChange, statusShown } from './cards-cache.ts';
 import { failureText } from './cards-failure.ts';
 import { dismissToastsAbout, showToast } from './toasts.ts';
 
@@ -41,6 +41,7 @@ export async function changeCardState({ card, verb, reason, t }: Change): Promis
   underWay.add(card.id);
   const before = statusShown(card.id) ?? card.status;
   dismissToastsAbout(stateOf(card.id));
+  dropReadsOf(card.id);
   // Where a verb leads to one of two states, only the server knows to which.
   if (!transitionOf(verb).toIfLockedBefore) patchCard(card.id, { status: change.to });
   try {
