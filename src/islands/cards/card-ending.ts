@@ -1,6 +1,11 @@
 import type { Card, CardRow } from '#lib/contract/entities/card.ts';
+import type { CardTransaction } from '#lib/contract/entities/transaction.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 
 /** How people call a card: by its last four, or, while the issuer is at it, by that. */
 export const cardEnding = ({ last4 }: Pick<Card | CardRow, 'last4'>, t: Translate): string =>
   last4 === null ? t('cards.beingMade') : t('cards.ending', { last4 });
+
+/** The card that a purchase was made with before it was replaced; the issuer may never have made it. */
+export const usedCardText = ({ last4 }: NonNullable<CardTransaction['usedCard']>, t: Translate): string =>
+  last4 === null ? t('card.transactions.usedUnmadeCard') : t('card.transactions.usedCard', { last4 });

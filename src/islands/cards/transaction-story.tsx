@@ -1,9 +1,12 @@
 import { Ban, CircleCheck, CircleDashed, Clock, type LucideIcon, Undo2 } from 'lucide-react';
 import type { Card } from '#lib/contract/entities/card.ts';
 import type { CardTransaction } from '#lib/contract/entities/transaction.ts';
+import { pathTo } from '#lib/domain/routes.ts';
 import { formatAbsolute, formatMoney } from '#lib/i18n/formats.ts';
+import { useBusinessId } from '../shell/use-session.ts';
 import { CopyId } from '../ui/copy-id.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
+import { usedCardText } from './card-ending.ts';
 import { DeclineStory } from './decline-story.tsx';
 import { minorOf } from './transactions-tab.tsx';
 
@@ -19,6 +22,7 @@ export function TransactionStory({
 }) {
   const t = useT();
   const lang = useLang();
+  const businessId = useBusinessId() ?? card.businessId;
   return (
     <div className="story">
       {transaction.transactionEventStatus === 'declined' && (
@@ -42,6 +46,16 @@ export function TransactionStory({
         <dd>
           {transaction.merchantCategory} <bdi className="nothing">{transaction.merchantCategoryCode}</bdi>
         </dd>
+        {transaction.usedCard && (
+          <>
+            <dt>{t('card.transactions.usedCardName')}</dt>
+            <dd>
+              <a href={pathTo('singleCard', { businessId, cardId: transaction.usedCard.id })}>
+                {usedCardText(transaction.usedCard, t)}
+              </a>
+            </dd>
+          </>
+        )}
         <dt>ID</dt>
         <dd>
           <CopyId value={transaction.id} shown={transaction.id.slice(-12)} label="ID" />

@@ -8,6 +8,7 @@ import { itemsOf } from '#lib/stores/cards-cache.ts';
 import { Badge, STATUS_LOOKS } from '../ui/badge.tsx';
 import { Money, Time } from '../ui/figures.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
+import { usedCardText } from './card-ending.ts';
 import { CardHistory } from './card-history.tsx';
 import { declineText } from './decline-text.ts';
 import { TransactionStory } from './transaction-story.tsx';
@@ -93,6 +94,7 @@ function TransactionLine({ transaction, card, place }: LineProps) {
           <span className="history-name">{merchantName}</span>
           <span className="history-more-words">
             {status === 'declined' ? declineText(transaction.declineReason, t).reason : merchantCategory}
+            {transaction.usedCard && ` · ${usedCardText(transaction.usedCard, t)}`}
             {' · '}
             <Time moment={transaction.authorizedAt} now={pageClock.now()} focusable={false} />
           </span>

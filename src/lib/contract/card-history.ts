@@ -13,7 +13,7 @@ export const listCardTransactions = defineCall({
   name: 'listCardTransactions',
   method: 'GET',
   path: '/cards/{id}/transactions',
-  summary: 'Purchases, refunds and declines of a card, newest first',
+  summary: 'Purchases, refunds and declines of a card and of those it replaced, newest first',
   tag,
   access: {
     kind: 'business',

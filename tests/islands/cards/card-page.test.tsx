@@ -39,6 +39,7 @@ const PURCHASE = {
   merchantName: 'Corner Liquor',
   merchantCategoryCode: '5921',
   merchantCategory: 'Package stores',
+  usedCard: null,
   clearedAmount: { value: '0.00', currency: 'USD' },
   refundedAmount: { value: '0.00', currency: 'USD' },
   declineReason: 'CA_DECLINED_MERCHANT',

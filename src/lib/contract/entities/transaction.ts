@@ -24,6 +24,8 @@ export const CardTransaction = z
     merchantName: z.string(),
     merchantCategoryCode: z.string(),
     merchantCategory: z.string(),
+    /** The earlier card that it was made with, where that is not the card asked about; last 4 where it has any. */
+    usedCard: z.nullable(z.object({ id: z.string(), last4: z.nullable(z.string()) })),
     /** Posted so far; differs from what was approved where the network took more, less, or only a part. */
     clearedAmount: DecimalAmount,
     /** Given back since, each in a line of its own. */

@@ -27,7 +27,7 @@ export const byName = (by: string): Order => ({
 });
 
 type Page = { limit: number; cursor?: string | undefined };
-type Cursor = { value: string; id: string };
+export type Cursor = { value: string; id: string };
 
 /** One page of a query in an order, after the row that the cursor names. @throws ApiError 400 for a foreign cursor */
 export async function readPage<Tables, Names extends keyof Tables, Row, Item>(

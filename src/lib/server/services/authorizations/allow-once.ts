@@ -6,6 +6,7 @@ import { nameOf } from '../../api/run-command.ts';
 import { wrongState } from '../../api/wrong-state.ts';
 import { lockBooks } from '../../ledger/lock-books.ts';
 import { usd } from '../cards/card-row.ts';
+import { readChain } from '../cards/read-chain.ts';
 
 const ALLOWED_MS = 24 * 3_600_000;
 
@@ -19,11 +20,13 @@ export const allowPurchaseOnce = command(call, async ({ tx, actor, params, body,
     .executeTakeFirst();
   if (!card) throw new ApiError('not_found');
   await lockBooks(tx, [card.account_id]);
+  // What was declined with a card that this one replaced stands on its page, and is allowed from there.
+  const chain = (await readChain(tx, params.id)).map(({ id }) => id);
   const declined = await tx
     .selectFrom('card_transaction')
     .select(['status', 'requested', 'merchant_name', 'decline'])
     .where('id', '=', body.transactionId)
-    .where('card_id', '=', params.id)
+    .where('card_id', 'in', chain)
     .executeTakeFirst();
   if (!declined) throw new ApiError('not_found');
   const isByRule = declined.decline !== null && 'ruleId' in declined.decline.cause;

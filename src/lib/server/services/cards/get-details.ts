@@ -11,7 +11,10 @@ export const getCardDetails = query(call, async ({ db, actor, grant, params }) =
     readCard(db, params.id),
     db
       .selectFrom('card')
-      .leftJoin('card as before', 'before.replaced_by', 'card.id')
+      // By account, which has an index: the cards of a chain share theirs.
+      .leftJoin('card as before', (join) =>
+        join.onRef('before.account_id', '=', 'card.account_id').onRef('before.replaced_by', '=', 'card.id'),
+      )
       .select(['card.issuer_token', 'before.id as replaces'])
       .where('card.id', '=', params.id)
       .executeTakeFirst(),

@@ -1,14 +1,24 @@
 import { listCardTransactions as call } from '#lib/contract/card-history.ts';
 import { query } from '../../api/handler.ts';
-import { newestFirst, readPage } from '../keyset.ts';
+import { newestFirst, readCursor, readPage } from '../keyset.ts';
 import { seesRules } from './holder-view.ts';
+import { heldByOne, readChain } from './read-chain.ts';
 import { selectTransactions, toTransaction } from './transaction-row.ts';
 
+/** The hold of a purchase goes over to the card that replaces the one it was made with, and so does its line. */
 export const listCardTransactions = query(call, async ({ db, params, grant, query: { status, ...page } }) => {
-  const viewer = { isHolder: grant.as === 'holder', seesRules: seesRules(grant) };
-  const rows = selectTransactions(db, params.id, viewer).$if(status !== undefined && status.length > 0, (q) =>
-    q.where('card_transaction.status', 'in', status ?? []),
-  );
+  const isHolder = grant.as === 'holder';
+  const chain = await readChain(db, params.id);
+  const cards = isHolder ? heldByOne(chain) : chain;
+  const rows = selectTransactions(db, {
+    cardIds: cards.map(({ id }) => id),
+    since: isHolder ? (cards[0]?.holderSince ?? null) : null,
+    statuses: status ?? [],
+    after: readCursor(page.cursor, NEWEST),
+    order: NEWEST,
+    limit: page.limit,
+  });
+  const viewer = { cardId: params.id, cards, seesRules: seesRules(grant) };
   return readPage(rows, NEWEST, page, (row) => toTransaction(row, viewer));
 });
 

@@ -1,34 +1,62 @@
-import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { CardTransaction } from '#lib/contract/entities/transaction.ts';
 import { toDecimal } from '#lib/domain/money.ts';
-import type { Db, Schema } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import { toDeclineDetail } from '../authorizations/decline-detail.ts';
+import { type Cursor, type Order, pastCursor } from '../keyset.ts';
+import type { ChainedCard } from './read-chain.ts';
 
 const amount = (minor: number) => ({ value: toDecimal(minor), currency: 'USD' as const });
 
-/** Purchases of one card with what was allowed after them; of a holder's own only since they hold the card. */
-export function selectTransactions(db: Db, cardId: string, { isHolder }: { isHolder: boolean }) {
+type Wanted = {
+  cardIds: readonly string[];
+  /** Null for all that ever was. */
+  since: Date | null;
+  statuses: readonly CardTransaction['transactionEventStatus'][];
+  after: Cursor | undefined;
+  order: Order;
+  limit: number;
+};
+
+/**
+ * Purchases of some cards with what was allowed after them. Each card gives its own first rows from its index, so
+ * that a page costs no sort over all that were ever made with any of them.
+ */
+export function selectTransactions(db: Db, { cardIds, since, statuses, after, order, limit }: Wanted) {
   return db
-    .selectFrom('card_transaction')
+    .selectFrom(sql<{ id: string }>`unnest(${sql.val(cardIds)}::text[])`.as<'used'>(sql`used(id)`))
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('card_transaction')
+          .selectAll('card_transaction')
+          .whereRef('card_transaction.card_id', '=', 'used.id')
+          .$if(since !== null, (q) => q.where('card_transaction.authorized_at', '>=', since as Date))
+          .$if(statuses.length > 0, (q) => q.where('card_transaction.status', 'in', statuses))
+          .$if(after !== undefined, (q) => q.where(pastCursor(order, after as Cursor)))
+          .orderBy('card_transaction.authorized_at', 'desc')
+          .orderBy('card_transaction.id', 'desc')
+          .limit(limit + 1)
+          .as('card_transaction'),
+      (join) => join.onTrue(),
+    )
     .leftJoin('spend_allowance', (join) =>
       join
         .onRef('spend_allowance.transaction_id', '=', 'card_transaction.id')
         .on('spend_allowance.used_by', 'is', null),
     )
     .selectAll('card_transaction')
-    .select('spend_allowance.expires_at as allowed_until')
-    .where('card_transaction.card_id', '=', cardId)
-    .$if(isHolder, (q) =>
-      q.where(
-        sql<SqlBool>`authorized_at >= coalesce((select holder_since from card where id = ${cardId}), '-infinity')`,
-      ),
-    );
+    .select('spend_allowance.expires_at as allowed_until');
 }
 
 type Selected =
-  ReturnType<typeof selectTransactions> extends SelectQueryBuilder<Schema, infer _T, infer Row> ? Row : never;
+  ReturnType<typeof selectTransactions> extends SelectQueryBuilder<infer _S, infer _T, infer Row>
+    ? Row
+    : never;
 
-export function toTransaction(row: Selected, viewer: { seesRules: boolean }): CardTransaction {
+type Viewer = { cardId: string; cards: readonly ChainedCard[]; seesRules: boolean };
+
+export function toTransaction(row: Selected, viewer: Viewer): CardTransaction {
   return {
     id: row.id,
     transactionEventStatus: row.status,
@@ -39,6 +67,7 @@ export function toTransaction(row: Selected, viewer: { seesRules: boolean }): Ca
     merchantName: row.merchant_name,
     merchantCategoryCode: row.merchant_category_code,
     merchantCategory: row.merchant_category,
+    usedCard: usedCardOf(row.card_id, viewer),
     declineReason: row.decline_reason,
     decline: row.decline && toDeclineDetail(row.decline.cause, viewer),
     allowedUntil: row.allowed_until?.toISOString() ?? null,
@@ -46,4 +75,9 @@ export function toTransaction(row: Selected, viewer: { seesRules: boolean }): Ca
     clearedAt: row.cleared_at?.toISOString() ?? null,
     expiresAt: row.status === 'pending' ? (row.expires_at?.toISOString() ?? null) : null,
   };
+}
+
+function usedCardOf(usedId: string, { cardId, cards }: Viewer): CardTransaction['usedCard'] {
+  if (usedId === cardId) return null;
+  return { id: usedId, last4: cards.find(({ id }) => id === usedId)?.last4 ?? null };
 }
