@@ -33,6 +33,8 @@ export type CardAtHand = {
   /** By rule id. */
   readonly counters: ReadonlyMap<string, SpendCounter>;
   readonly allowances: readonly SpendAllowance[];
+  /** What was cleared of the very purchase that is asked for, before it was: rules have counted that already. */
+  readonly clearedMinor?: number;
 };
 
 /** The three decline reasons of spec §3. */

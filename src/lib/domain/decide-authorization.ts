@@ -19,7 +19,7 @@ import {
   type SpendRule,
   type VelocityRule,
 } from './spend-rules.ts';
-import type { CountedWindow, WindowSpan, WindowSpans } from './spend-windows.ts';
+import type { WindowSpan, WindowSpans } from './spend-windows.ts';
 
 /** One question that was asked, for "would this pass?". */
 export type AuthorizationCheck =
@@ -97,11 +97,12 @@ export function countersFor(
 /** What a rule has counted in the window that lasts now. */
 export function usedBy(
   rule: VelocityRule,
-  card: Pick<CardAtHand, 'counters'>,
+  card: Pick<CardAtHand, 'counters' | 'clearedMinor'>,
   spans: WindowSpans,
 ): { amountMinor: number; count: number } {
-  const counter = rule.window === 'transaction' ? undefined : card.counters.get(rule.id);
-  return counter && counter.windowStartMs === spans[rule.window as CountedWindow].startMs
+  if (rule.window === 'transaction') return { amountMinor: card.clearedMinor ?? 0, count: 0 };
+  const counter = card.counters.get(rule.id);
+  return counter && counter.windowStartMs === spans[rule.window].startMs
     ? { amountMinor: counter.amountMinor, count: counter.count }
     : { amountMinor: 0, count: 0 };
 }
@@ -193,7 +194,8 @@ function refuseByVelocity(
     window: rule.window,
     resetsAt: endMs === null ? null : new Date(endMs).toISOString(),
   };
-  if (rule.maxCount !== null && amountMinor > 0 && used.count + 1 > rule.maxCount) {
+  const isNew = amountMinor > 0 && !card.clearedMinor;
+  if (rule.maxCount !== null && isNew && used.count + 1 > rule.maxCount) {
     const left = Math.max(rule.maxCount - used.count, 0);
     return { kind: 'velocityCount', ...common, limit: rule.maxCount, used: used.count, left };
   }

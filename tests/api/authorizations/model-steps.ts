@@ -7,6 +7,9 @@ const amount = fc.constantFrom(100, 999, 2_500, 4_000, 9_000, 12_000);
 const code = fc.constantFrom(...CODES);
 const purchase = fc.integer({ min: 0, max: 7 });
 const event = fc.integer({ min: 0, max: 11 });
+/** Purchases of which parts come before they are asked for; by chance alone that is too rare. */
+const late = { purchase: fc.integer({ min: 8, max: 13 }), card: fc.constant('cardB' as const), code };
+const part = fc.constantFrom(100, 999, 2_500);
 /** One thing that may happen to purchases and rules. */
 export const step = fc.oneof(
   /** The same thing again, however long ago it was. */
@@ -43,6 +46,23 @@ export const step = fc.oneof(
       card,
       amount: fc.option(amount),
       code,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      ...{ do: fc.constant('clear' as const), ...late, event, amount: part, isFinal: fc.constant(false) },
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('void' as const), ...late, event, amount: part }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      ...{ do: fc.constant('authorize' as const), ...late, amount: fc.constantFrom(2_500, 4_000) },
+      isPartial: fc.boolean(),
     }),
   },
   {

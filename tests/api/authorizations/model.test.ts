@@ -37,6 +37,7 @@ const MUST_BE_SEEN = [
   ...['replayed', 'approved', 'CA_DECLINED'].map((answer) => `again ${answer}`),
   'partial',
   'shortage',
+  'rest',
 ];
 
 test(`${RUNS} histories of purchases, clearings, voids, refunds and changed rules: engine and model agree`, async () => {
@@ -77,6 +78,7 @@ async function replay(steps: readonly Step[], seen: Map<string, number>): Promis
     }
     await compare(database.db, world, model);
   }
+  if (model.rests > 0) seen.set('rest', (seen.get('rest') ?? 0) + model.rests);
   if (model.posted('suspense') < 0n) seen.set('shortage', (seen.get('shortage') ?? 0) + 1);
 }
 

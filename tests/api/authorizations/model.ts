@@ -25,6 +25,8 @@ type Purchase = {
   held: bigint;
   cleared: bigint;
   shortage: bigint;
+  /** Settled in parts before it was asked for; null where nothing was, or the last part came. */
+  early: bigint | null;
   /** By which rules it was counted, and on which day. */
   counted: { rule: string; day: number }[] | null;
   day: number;
@@ -40,6 +42,8 @@ export class AuthorizationModel {
   moves: { account: Card | 'network' | 'suspense'; amount: bigint }[] = [];
   events = new Map<string, { text: string; answer: string }>();
   day = 0;
+  /** How often the rest of a purchase was kept aside whose first parts came before it. */
+  rests = 0;
 
   constructor(load: bigint) {
     this.moves.push({ account: 'cardA', amount: load }, { account: 'cardB', amount: load });
@@ -69,6 +73,8 @@ export class AuthorizationModel {
     const known = this.purchases.find((purchase) => purchase.networkId === networkId);
     if (known) {
       if (known.card !== card) return 'conflict';
+      if (known.request === null && known.early !== null)
+        return this.#authorizeRest(known, known.early, wanted);
       if (known.request === null) return known.cleared > 0n ? `approved ${known.approved}` : 'CA_DECLINED';
       return known.request === request ? known.answer : 'conflict';
     }
@@ -76,10 +82,32 @@ export class AuthorizationModel {
     const isApproved = answer.startsWith('approved');
     this.purchases.push({
       ...{ networkId, card, request, answer, approved },
-      ...{ held: approved, cleared: 0n, shortage: 0n, day: this.day },
+      ...{ held: approved, cleared: 0n, shortage: 0n, early: null, day: this.day },
       counted: isApproved ? (approved > 0n ? this.#countersOf(card, code) : []) : null,
     });
     return answer;
+  }
+
+  /** Parts of it came first: they stand, and only what is left is asked for. A cleared part was counted as it came. */
+  #authorizeRest(
+    purchase: Purchase,
+    early: bigint,
+    { card, amount, code, isPartial }: { card: Card; amount: bigint; code: string; isPartial: boolean },
+  ): string {
+    purchase.request = JSON.stringify([card, String(amount), code, isPartial]);
+    const isCleared = purchase.cleared > 0n;
+    if (amount <= early) {
+      purchase.answer = isCleared ? `approved ${amount}` : 'CA_DECLINED';
+      return purchase.answer;
+    }
+    const { answer, approved } = this.#decide(card, amount - early, code, isPartial, purchase.cleared);
+    purchase.answer = approved > 0n ? `approved ${early + approved}` : answer;
+    if (approved === 0n) return purchase.answer;
+    this.rests += 1;
+    purchase.held = approved;
+    purchase.day = this.day;
+    purchase.counted ??= this.#countersOf(card, code);
+    return purchase.answer;
   }
 
   clear(event: {
@@ -93,6 +121,7 @@ export class AuthorizationModel {
     return this.#once(event.id, event, () => {
       const { card, amount } = event;
       const purchase = this.#find(event.networkId, card) ?? this.#add(event.networkId, card, amount);
+      settleEarly(purchase, event.isFinal ? null : amount);
       const used = event.isFinal || amount > purchase.held ? purchase.held : amount;
       purchase.held -= used;
       const paid = min(amount, this.available(card));
@@ -109,7 +138,11 @@ export class AuthorizationModel {
     return this.#once(event.id, event, () => {
       const purchase = this.#find(event.networkId, event.card);
       if (!purchase) {
-        this.#add(event.networkId, event.card, 0n);
+        settleEarly(this.#add(event.networkId, event.card, 0n), event.amount);
+        return 'released';
+      }
+      if (purchase.request === null && purchase.early !== null) {
+        settleEarly(purchase, event.amount);
         return 'released';
       }
       const amount = min(event.amount ?? purchase.held, purchase.held);
@@ -143,6 +176,8 @@ export class AuthorizationModel {
     amount: bigint,
     code: string,
     isPartial: boolean,
+    /** of the very purchase that is asked for */
+    cleared = 0n,
   ): { answer: string; approved: bigint } {
     const no = (answer: string) => ({ answer, approved: 0n });
     if (this.status[card] !== 'active') return no('CA_DECLINED');
@@ -155,8 +190,8 @@ export class AuthorizationModel {
     }
     let room = amount;
     for (const rule of rules.filter((found) => found.type === 'velocity' && hits(found))) {
-      const used = this.usedBy(rule, card);
-      if (rule.maxCount !== null && amount > 0n && used.count >= rule.maxCount)
+      const used = rule.window === 'transaction' ? { amount: cleared, count: 0 } : this.usedBy(rule, card);
+      if (rule.maxCount !== null && amount > 0n && cleared === 0n && used.count >= rule.maxCount)
         return no('CA_DECLINED_VELOCITY');
       if (rule.maxAmount !== null) room = min(room, max(rule.maxAmount - used.amount, 0n));
     }
@@ -202,7 +237,7 @@ export class AuthorizationModel {
   }
 
   #add(networkId: string, card: Card, approved: bigint): Purchase {
-    const none = { held: 0n, cleared: 0n, shortage: 0n, counted: null, request: null, answer: '' };
+    const none = { held: 0n, cleared: 0n, shortage: 0n, early: 0n, counted: null, request: null, answer: '' };
     const purchase = { ...none, networkId, card, approved, day: this.day };
     this.purchases.push(purchase);
     return purchase;
@@ -220,6 +255,12 @@ export class AuthorizationModel {
     this.events.set(id, { text, answer });
     return answer;
   }
+}
+
+/** Notes down a part that comes before the purchase is asked for; null for the last one. */
+function settleEarly(purchase: Purchase, part: bigint | null): void {
+  if (purchase.request !== null || purchase.early === null) return;
+  purchase.early = part === null ? null : purchase.early + part;
 }
 
 const sum = (amounts: bigint[]) => amounts.reduce((total, amount) => total + amount, 0n);

@@ -5,16 +5,11 @@ import { decideAuthorization } from '#lib/domain/decide-authorization.ts';
 import { spendWindowsAt } from '#lib/domain/spend-windows.ts';
 import type { Database } from '../db/pool.ts';
 import { inTwoTrips } from '../db/two-trips.ts';
+import { answerAgain, type PARTS_CAME_FIRST } from './answer-again.ts';
 import { type Authorization, type AuthorizationAnswer, requestHashOf } from './authorization.ts';
+import { authorizeRest } from './authorize-rest.ts';
 import { createBatcher, QueueFull } from './batcher.ts';
-import {
-  type KnownAuthorization,
-  type LockedBatch,
-  type LockedCard,
-  type LockedRow,
-  lockBatch,
-  readBatch,
-} from './lock-cards.ts';
+import { type LockedBatch, type LockedCard, type LockedRow, lockBatch, readBatch } from './lock-cards.ts';
 import { type Decided, writeDecisions } from './write-decisions.ts';
 
 /** Answers authorizations; the same id is answered the same way for ever. */
@@ -35,22 +30,23 @@ export function createAuthorizationEngine(platform: {
   clock: Clock;
 }): AuthorizationEngine {
   const { db, pool } = platform.database;
-  const submit = createBatcher<Authorization, AuthorizationAnswer>((batch) => {
+  const submit = createBatcher<Authorization, BatchAnswer>((batch) => {
     const now = platform.clock.now();
     const cardIds = batch.map(({ cardId }) => cardId);
     const networkIds = batch.map(({ networkId }) => networkId);
     const read = { name: 'authorization_lock', query: lockBatch(cardIds, networkIds).compile(db) };
-    return inTwoTrips<LockedRow, AuthorizationAnswer[]>(pool, read, (rows) => {
+    return inTwoTrips<LockedRow, BatchAnswer[]>(pool, read, (rows) => {
       const { answers, decided } = decideBatch(readBatch(rows), batch, now);
       if (decided.length === 0) return { answer: answers, write: null };
-      const expiresAt = new Date(now.getTime() + AUTHORIZATION_LIFETIME_MS);
-      const query = writeDecisions(decided, { now, expiresAt }).compile(db);
+      const query = writeDecisions(decided, timesAt(now)).compile(db);
       return { answer: answers, write: { name: 'authorization_write', query } };
     });
   }, LIMITS);
   return async (authorization) => {
     try {
-      return await submit(authorization);
+      const answer = await submit(authorization);
+      if (answer.outcome !== 'partsCameFirst') return answer;
+      return await authorizeRest(db, authorization, timesAt(platform.clock.now()));
     } catch (error) {
       if (error instanceof QueueFull) return { outcome: 'unavailable' };
       throw error;
@@ -58,17 +54,23 @@ export function createAuthorizationEngine(platform: {
   };
 }
 
+type BatchAnswer = AuthorizationAnswer | typeof PARTS_CAME_FIRST;
+
+const timesAt = (now: Date) => ({ now, expiresAt: new Date(now.getTime() + AUTHORIZATION_LIFETIME_MS) });
+
 function decideBatch(
   locked: LockedBatch,
   batch: readonly Authorization[],
   now: Date,
-): { answers: AuthorizationAnswer[]; decided: Decided[] } {
+): { answers: BatchAnswer[]; decided: Decided[] } {
   const moment = { nowMs: now.getTime(), spans: spendWindowsAt(now) };
   const decided: Decided[] = [];
   const answered = new Map<string, { requestHash: string; answer: AuthorizationAnswer }>();
-  const answers = batch.map((authorization): AuthorizationAnswer => {
+  const answers = batch.map((authorization): BatchAnswer => {
     const requestHash = requestHashOf(authorization);
-    const earlier = answerAgain(locked, answered, authorization, requestHash);
+    const sibling = answered.get(authorization.networkId);
+    if (sibling) return sibling.requestHash === requestHash ? sibling.answer : { outcome: 'conflict' };
+    const earlier = answerAgain(locked, authorization, requestHash);
     if (earlier) return earlier;
     if (locked.isStopped) return { outcome: 'unavailable' };
     const card = locked.cards.get(authorization.cardId);
@@ -90,31 +92,6 @@ const unknownCard: AuthorizationAnswer = {
   code: 'CA_DECLINED',
   cause: { kind: 'unknownCard' },
 };
-
-function answerAgain(
-  { known }: LockedBatch,
-  answered: ReadonlyMap<string, { requestHash: string; answer: AuthorizationAnswer }>,
-  { networkId, cardId }: Authorization,
-  requestHash: string,
-): AuthorizationAnswer | undefined {
-  const sibling = answered.get(networkId);
-  if (sibling) return sibling.requestHash === requestHash ? sibling.answer : { outcome: 'conflict' };
-  const found = known.get(networkId);
-  if (!found) return undefined;
-  // What cleared or was voided before it was asked for has no request yet.
-  if (found.requestHash === null) return found.cardId === cardId ? overtaken(found) : { outcome: 'conflict' };
-  if (found.requestHash !== requestHash) return { outcome: 'conflict' };
-  const { transactionId, approvedMinor, decline } = found;
-  return decline
-    ? { outcome: 'declined', transactionId, ...decline }
-    : { outcome: 'approved', transactionId, approvedMinor };
-}
-
-/** A later event came first: what it settled stands, and nothing more is kept aside. */
-function overtaken({ transactionId, status, approvedMinor }: KnownAuthorization): AuthorizationAnswer {
-  if (status === 'cleared') return { outcome: 'approved', transactionId, approvedMinor };
-  return { outcome: 'declined', transactionId, code: 'CA_DECLINED', cause: { kind: 'reversedBefore' } };
-}
 
 function toDecided(
   authorization: Authorization,

@@ -25,6 +25,8 @@ export type KnownAuthorization = {
   requestHash: string | null;
   status: string;
   approvedMinor: number;
+  /** What of it was cleared or voided in parts before it was asked for; null where nothing was, or the last was. */
+  earlyMinor: number | null;
   decline: { code: DeclineCode; cause: DeclineCause } | null;
 };
 
@@ -47,6 +49,17 @@ type RuleRow = [
   merchants: MerchantSelection | null,
 ];
 
+type KnownRow = [
+  networkId: string,
+  transactionId: string,
+  requestHash: string | null,
+  status: string,
+  approvedMinor: number,
+  decline: KnownAuthorization['decline'],
+  cardId: string,
+  earlyMinor: number | null,
+];
+
 /** What authorization_lock (004-spending.sql) answers; a list without rows is null. */
 type Locked = {
   stopped: boolean;
@@ -55,7 +68,7 @@ type Locked = {
   rules: RuleRow[] | null;
   counters: [string, string, number, number, number][] | null;
   allowances: [string, string, string, number, number][] | null;
-  known: [string, string, string | null, string, number, KnownAuthorization['decline'], string][] | null;
+  known: KnownRow[] | null;
 };
 
 /** A row of authorization_lock's answer. */
@@ -91,9 +104,9 @@ export function readBatch(rows: readonly LockedRow[]): LockedBatch {
     cards: readCards(locked),
     known: new Map(
       (locked.known ?? []).map(
-        ([networkId, transactionId, requestHash, status, approvedMinor, decline, cardId]) => [
+        ([networkId, transactionId, requestHash, status, approvedMinor, decline, cardId, earlyMinor]) => [
           networkId,
-          { transactionId, cardId, requestHash, status, approvedMinor, decline },
+          { transactionId, cardId, requestHash, status, approvedMinor, earlyMinor, decline },
         ],
       ),
     ),

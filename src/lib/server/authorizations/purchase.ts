@@ -12,6 +12,8 @@ export type Purchase = {
   shortageMinor: number;
   /** What its hold still keeps aside. */
   heldMinor: number;
+  /** What is settled in parts while it was not asked for yet; null once it was, or where the last part came. */
+  earlyMinor: number | null;
   counted: Counted[] | null;
   countedAt: Date;
 };
@@ -38,6 +40,8 @@ export async function findPurchase(
       'card_transaction.cleared as clearedMinor',
       'card_transaction.refunded as refundedMinor',
       'card_transaction.shortage as shortageMinor',
+      'card_transaction.request_hash',
+      'card_transaction.early',
       'card_transaction.counted',
       'card_transaction.counted_at',
       'card_transaction.authorized_at',
@@ -48,7 +52,12 @@ export async function findPurchase(
     .executeTakeFirst();
   if (!row) return undefined;
   if (row.account_id !== accountId) return 'foreign';
-  return { ...row, heldMinor: row.remaining ?? 0, countedAt: row.counted_at ?? row.authorized_at };
+  return {
+    ...row,
+    heldMinor: row.remaining ?? 0,
+    earlyMinor: row.request_hash === null ? row.early : null,
+    countedAt: row.counted_at ?? row.authorized_at,
+  };
 }
 
 /** A row for what nobody asked about before: a clearing without authorization, a refund, a void that came first. */
@@ -60,6 +69,8 @@ export async function addPurchase(
     status: 'cleared' | 'refunded' | 'voided';
     amountMinor: number;
     networkId: string | null;
+    /** So far, where its authorization and other parts may come. */
+    earlyMinor?: number | null;
     counted?: Counted[];
     countedAt?: Date;
   },
@@ -79,6 +90,7 @@ export async function addPurchase(
       merchant_category: event.merchantCategory,
       is_refund: row.status === 'refunded',
       network_id: row.networkId,
+      early: row.earlyMinor ?? null,
       counted: row.counted ? JSON.stringify(row.counted) : null,
       counted_at: row.countedAt ?? null,
       authorized_at: event.occurredAt,
@@ -90,7 +102,25 @@ export async function addPurchase(
     id,
     status: row.status,
     ...none,
+    earlyMinor: row.earlyMinor ?? null,
     counted: row.counted ?? null,
     countedAt: row.countedAt ?? event.occurredAt,
   };
+}
+
+/**
+ * Notes down a part that is settled before the purchase was asked for, so that its authorization keeps only the rest
+ * aside; null for the last part, after which nothing is. Does nothing for any other purchase.
+ */
+export async function settleEarly(
+  tx: Tx,
+  { id, earlyMinor }: Purchase,
+  partMinor: number | null,
+): Promise<void> {
+  if (earlyMinor === null) return;
+  await tx
+    .updateTable('card_transaction')
+    .set({ early: partMinor === null ? null : earlyMinor + partMinor })
+    .where('id', '=', id)
+    .execute();
 }

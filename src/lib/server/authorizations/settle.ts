@@ -9,7 +9,7 @@ import type { Posting, PostingEntry } from '../ledger/posting.ts';
 import { releaseHold } from '../ledger/release-hold.ts';
 import type { IssuerEvent, IssuerEventOutcome } from './issuer-event.ts';
 import { lockCard } from './lock-cards.ts';
-import { addPurchase, type Purchase } from './purchase.ts';
+import { addPurchase, type Purchase, settleEarly } from './purchase.ts';
 import { shiftCounters } from './shift-counters.ts';
 
 /** What an event works on, its balances locked. */
@@ -73,6 +73,7 @@ export async function clear(settlement: Settlement): Promise<Settled> {
     })
     .where('id', '=', purchase.id)
     .execute();
+  await settleEarly(tx, purchase, event.isFinal ? null : amountMinor);
   return { outcome: 'posted', transactionId: purchase.id, journalId: result.journalId };
 }
 
@@ -82,8 +83,14 @@ export async function release(settlement: Settlement): Promise<Settled> {
   if (!purchase) {
     if (event.networkId === null) return { outcome: 'nothingHeld', transactionId: null, journalId: null };
     const { networkId } = event;
-    const added = await addPurchase(tx, event, { businessId, status: 'voided', amountMinor: 0, networkId });
+    const earlyMinor = event.amountMinor;
+    const row = { businessId, status: 'voided', amountMinor: 0, networkId, earlyMinor } as const;
+    const added = await addPurchase(tx, event, row);
     return { outcome: 'released', transactionId: added.id, journalId: null };
+  }
+  if (purchase.earlyMinor !== null) {
+    await settleEarly(tx, purchase, event.amountMinor);
+    return { outcome: 'released', transactionId: purchase.id, journalId: null };
   }
   const amountMinor = Math.min(event.amountMinor ?? purchase.heldMinor, purchase.heldMinor);
   if (amountMinor === 0) return { outcome: 'nothingHeld', transactionId: purchase.id, journalId: null };
@@ -146,7 +153,10 @@ async function addUnasked(settlement: Settlement, amountMinor: number): Promise<
   const { tx, event, businessId, now } = settlement;
   const { networkId } = event;
   const given = { counted: await countUnasked(settlement), countedAt: now };
-  return addPurchase(tx, event, { businessId, status: 'cleared', amountMinor, networkId, ...given });
+  // Its authorization may still come, and other parts.
+  const earlyMinor = event.isFinal || networkId === null ? null : 0;
+  const row = { businessId, status: 'cleared', amountMinor, networkId, earlyMinor, ...given } as const;
+  return addPurchase(tx, event, row);
 }
 
 async function countUnasked({ tx, event, now }: Settlement) {

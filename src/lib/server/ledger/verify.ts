@@ -40,9 +40,10 @@ const CHECKS: Record<Finding, string> = {
     left join (select account_id, sum(remaining) as total from hold where status = 'pending' group by 1) h
       on h.account_id = b.account_id
     where b.held <> coalesce(h.total, 0)`,
-  // A card's hold is pending as long as its purchase is, and keeps what was approved less what was cleared and voided.
+  // A card's hold is pending as long as its purchase is, and keeps what was approved less what was cleared and voided;
+  // it was placed without what was settled before it was asked for.
   purchaseMismatches: `select coalesce(t.id, h.id) as id
-    from (select card_transaction.id, hold_id, account_id, approved,
+    from (select card_transaction.id, hold_id, account_id, approved - coalesce(early, 0) as placed,
         approved - cleared - (select coalesce(sum(amount), 0) from issuer_event
           where transaction_id = card_transaction.id and type = 'void' and outcome = 'released') as still
       from card_transaction join card on card.id = card_id where card_transaction.status = 'pending') t
@@ -50,7 +51,7 @@ const CHECKS: Record<Finding, string> = {
       where status = 'pending' and exists (select from card where card.account_id = hold.account_id)) h
       on h.id = t.hold_id
     where t.id is null or h.id is null or h.account_id <> t.account_id
-      or h.amount <> t.approved or h.remaining <> t.still`,
+      or h.amount <> t.placed or h.remaining <> t.still`,
   overdrawnAccounts: `select account_id as id from balance b join account a on a.id = b.account_id
     where (not a.allow_negative and b.posted - b.held < 0) or b.held < 0
       or a.allow_negative <> b.allow_negative`,

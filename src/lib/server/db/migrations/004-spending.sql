@@ -81,6 +81,8 @@ ALTER TABLE card_transaction
   ADD COLUMN refunded bigint NOT NULL DEFAULT 0 CHECK (refunded >= 0),
   -- What the organisation had to cover, because a clearing took more than the card had.
   ADD COLUMN shortage bigint NOT NULL DEFAULT 0 CHECK (shortage >= 0),
+  -- What was cleared or voided of it, in parts, before it was asked for. Null where nothing was, and where the last part came.
+  ADD COLUMN early bigint CHECK (early >= 0),
   ADD COLUMN decline jsonb,
   -- The windows that counted it: [{"ruleId", "windowStart"}], so that what is given back is given back there.
   ADD COLUMN counted jsonb,
@@ -237,7 +239,8 @@ BEGIN
     'allowances', (SELECT jsonb_agg(jsonb_build_array(account_id, id, merchant_name, max_amount,
         extract(epoch FROM expires_at) * 1000))
       FROM spend_allowance WHERE account_id = ANY (accounts) AND used_by IS NULL),
-    'known', (SELECT jsonb_agg(jsonb_build_array(network_id, id, request_hash, status, approved, decline, card_id))
+    'known', (SELECT jsonb_agg(jsonb_build_array(network_id, id, request_hash, status, approved, decline, card_id,
+        early))
       FROM card_transaction WHERE network_id = ANY (network_ids))
   ) INTO answer;
   RETURN answer;

@@ -112,6 +112,7 @@ export type CardTransactionTable = {
   cleared: Generated<number>;
   refunded: Generated<number>;
   shortage: Generated<number>;
+  early: Generated<number | null>;
   decline: ColumnType<Decline | null, string | null, string | null>;
   counted: ColumnType<Counted[] | null, string | null, string | null>;
   counted_at: Generated<Date | null>;

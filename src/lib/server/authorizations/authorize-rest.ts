@@ -1,0 +1,111 @@
+import type { AuthorizationDecision } from '#lib/domain/authorization.ts';
+import { decideAuthorization } from '#lib/domain/decide-authorization.ts';
+import { spendWindowsAt } from '#lib/domain/spend-windows.ts';
+import type { Db, Tx } from '../db/schema.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { placeHold } from '../ledger/place-hold.ts';
+import { answerAgain } from './answer-again.ts';
+import { type Authorization, type AuthorizationAnswer, requestHashOf } from './authorization.ts';
+import { type LockedCard, lockBatch, readBatch } from './lock-cards.ts';
+import { findPurchase, type Purchase } from './purchase.ts';
+import { shiftCounters } from './shift-counters.ts';
+
+/** What is decided on, its balance locked. */
+type Late = {
+  tx: Tx;
+  authorization: Authorization;
+  card: LockedCard;
+  purchase: Purchase;
+  /** Cleared or voided in parts before it was asked for, in cents. */
+  earlyMinor: number;
+  now: Date;
+};
+
+/**
+ * Decides an authorization that comes after parts of itself were cleared or voided. Those are facts and stand; what
+ * is left of its amount is asked like any purchase, which rules have counted already where a part was cleared, and is
+ * kept aside. Apart from the batches, so that no usual authorization pays for it.
+ */
+export function authorizeRest(
+  db: Db,
+  authorization: Authorization,
+  { now, expiresAt }: { now: Date; expiresAt: Date },
+): Promise<AuthorizationAnswer> {
+  const { cardId, networkId } = authorization;
+  return inTransaction(db, async (tx) => {
+    const { rows } = await lockBatch([cardId], [networkId]).execute(tx);
+    const locked = readBatch(rows);
+    // Somebody asked the same meanwhile, or its last part came.
+    const earlier = answerAgain(locked, authorization, requestHashOf(authorization));
+    if (earlier && earlier.outcome !== 'partsCameFirst') return earlier;
+    if (locked.isStopped) return { outcome: 'unavailable' };
+    const card = locked.cards.get(cardId);
+    const purchase = card && (await findPurchase(tx, networkId, card.accountId));
+    if (!card || !purchase || purchase === 'foreign') throw new Error('a purchase lost its card');
+    const late = { tx, authorization, card, purchase, earlyMinor: purchase.earlyMinor ?? 0, now };
+    return decideRest(late, expiresAt);
+  });
+}
+
+async function decideRest(late: Late, expiresAt: Date): Promise<AuthorizationAnswer> {
+  const { authorization, card, purchase, earlyMinor, now } = late;
+  const { merchant, isPartialAllowed } = authorization;
+  const amountMinor = authorization.amountMinor - earlyMinor;
+  if (amountMinor <= 0) {
+    if (purchase.clearedMinor > 0) return approve(late, authorization.amountMinor, {});
+    return decline(late, { code: 'CA_DECLINED', cause: { kind: 'reversedBefore' } });
+  }
+  const decision = decideAuthorization(
+    { amountMinor, merchant, isPartialAllowed },
+    { ...card, clearedMinor: purchase.clearedMinor },
+    { nowMs: now.getTime(), spans: spendWindowsAt(now) },
+  );
+  if (decision.outcome === 'declined') return decline(late, decision);
+  return approve(late, earlyMinor + decision.approvedMinor, await keepAside(late, decision, expiresAt));
+}
+
+/** Holds the rest and counts it: with the part that was cleared where there is one, else as of now. */
+async function keepAside(
+  { tx, authorization, card, purchase, now }: Late,
+  { approvedMinor: amountMinor, counted, allowanceId }: AuthorizationDecision & { outcome: 'approved' },
+  expiresAt: Date,
+) {
+  const { id } = purchase;
+  const held = await placeHold(tx, { id, accountId: card.accountId, amountMinor, expiresAt, at: now });
+  if (held.kind !== 'held') throw new Error(`the rest of ${authorization.networkId} ended as ${held.kind}`);
+  const isNew = purchase.counted === null;
+  const kept = isNew ? { counted, countedAt: now } : purchase;
+  await shiftCounters(tx, card.accountId, kept, { amountMinor, count: isNew ? 1 : 0, now });
+  if (allowanceId) {
+    await tx.updateTable('spend_allowance').set({ used_by: id }).where('id', '=', allowanceId).execute();
+  }
+  return {
+    ...{ status: 'pending' as const, hold_id: id, expires_at: expiresAt },
+    ...(isNew ? { counted: JSON.stringify(counted), counted_at: now } : {}),
+  };
+}
+
+async function approve(late: Late, approvedMinor: number, more: object): Promise<AuthorizationAnswer> {
+  await write(late, { approved: approvedMinor, ...more });
+  return { outcome: 'approved', transactionId: late.purchase.id, approvedMinor };
+}
+
+/** What is cleared stays a cleared purchase, whose rest was declined. */
+async function decline(
+  late: Late,
+  { code, cause }: Omit<AuthorizationDecision & { outcome: 'declined' }, 'outcome'>,
+): Promise<AuthorizationAnswer> {
+  const isNothing = late.purchase.clearedMinor === 0;
+  await write(late, {
+    decline: JSON.stringify({ code, cause }),
+    ...(isNothing ? { status: 'declined', decline_reason: code } : {}),
+  });
+  return { outcome: 'declined', transactionId: late.purchase.id, code, cause };
+}
+
+const write = ({ tx, authorization, purchase }: Late, change: object) =>
+  tx
+    .updateTable('card_transaction')
+    .set({ requested: authorization.amountMinor, request_hash: requestHashOf(authorization), ...change })
+    .where('id', '=', purchase.id)
+    .execute();
