@@ -34,7 +34,7 @@ export function ActDialog({ action, ...props }: BulkDialogProps & { action: Act 
       onAct={() => void begin()}
       onClose={onClose}
     >
-      <StartFailure text={failure} />
+      <StartFailure failure={failure} />
       <PlanNotes action={action} plan={plan} error={error} />
       <p>{t(`bulk.body.${action}`)}</p>
       {action !== 'export' && <ReasonInput value={reason} onValue={setReason} />}

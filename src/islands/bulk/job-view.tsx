@@ -14,7 +14,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { useT } from '../ui/texts.tsx';
 import { FailedRows } from './failed-rows.tsx';
 import { JobState, kindText } from './job-state.tsx';
-import { StartFailure } from './start-failure.tsx';
+import { type Failed, StartFailure } from './start-failure.tsx';
 
 const LOOK_AGAIN_MS = 700;
 const isOver = (job: BulkJob): boolean => job.state === 'done' || job.state === 'failed';
@@ -84,14 +84,14 @@ function JobActs({ job }: { job: BulkJob }) {
   const t = useT();
   const mayExport = usePermissions().has('exportData');
   const [busy, setBusy] = useState<'retry' | 'download' | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failed | null>(null);
   const act = async (what: 'retry' | 'download', run: () => Promise<void>) => {
     setBusy(what);
     setFailure(null);
     try {
       await run();
     } catch (error) {
-      setFailure(t(`bulk.work.${what}Failed`, { reason: failureText(error, t) }));
+      setFailure({ error, text: t(`bulk.work.${what}Failed`, { reason: failureText(error, t) }) });
     } finally {
       setBusy(null);
     }
@@ -99,7 +99,7 @@ function JobActs({ job }: { job: BulkJob }) {
   const isFile = job.kind === 'cards.export' && job.state === 'done' && mayExport;
   return (
     <>
-      <StartFailure text={failure} />
+      <StartFailure failure={failure} />
       {isFile && (
         <Button
           tone="primary"

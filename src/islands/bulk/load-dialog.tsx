@@ -90,7 +90,7 @@ export function BulkLoadDialog({ businessId, selection, onClose }: BulkDialogPro
         <BulkLoadReview draft={draft} fields={fields} count={count} shares={shares} />
       ) : (
         <form ref={form} id={FORM} className="dialog-stack" noValidate onSubmit={review}>
-          <StartFailure text={starting.failure} />
+          <StartFailure failure={starting.failure} />
           <PlanNotes action={action} plan={plan} error={error} />
           <AmountInput
             size="l"

@@ -1,10 +1,8 @@
-import { Notice } from '../ui/notice.tsx';
+import { FailedNotice } from '../shell/failed-notice.tsx';
+
+export type Failed = { readonly error: unknown; readonly text: string };
 
 /** Why nothing was begun; spoken when it comes. */
-export function StartFailure({ text }: { text: string | null }) {
-  return (
-    <div role="alert" className="contents">
-      {text && <Notice tone="brick">{text}</Notice>}
-    </div>
-  );
+export function StartFailure({ failure }: { failure: Failed | null }) {
+  return failure && <FailedNotice error={failure.error}>{failure.text}</FailedNotice>;
 }

@@ -41,7 +41,7 @@ export function BulkTagDialog({ businessId, selection, onClose }: BulkDialogProp
       onAct={submit}
       onClose={onClose}
     >
-      <StartFailure text={failure} />
+      <StartFailure failure={failure} />
       <PlanNotes action={action} plan={plan} error={error} />
       <Segmented
         label={t('bulk.tag.mode')}

@@ -9,6 +9,7 @@ import { type CardSelection, clearSelection } from '#lib/stores/cards-selection.
 import { showToast } from '#lib/stores/toasts.ts';
 import { usePermissions } from '../shell/use-session.ts';
 import { useT } from '../ui/texts.tsx';
+import type { Failed } from './start-failure.tsx';
 import { useMayIn } from './use-bulk-plan.ts';
 
 type Wanted = { businessId: string; action: BulkAction; selection: CardSelection; onStarted: () => void };
@@ -24,7 +25,7 @@ export function useBulkStart({ businessId, action, selection, onStarted }: Wante
   const maySeeWork = usePermissions(businessId).has('viewJobs');
   const [begin] = useState(createBulkStart);
   const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failed | null>(null);
   const [fields, setFields] = useState<Readonly<Record<string, FieldProblem>>>({});
   const start = async (body: Omitting<BulkBody>): Promise<boolean> => {
     setSending(true);
@@ -40,7 +41,7 @@ export function useBulkStart({ businessId, action, selection, onStarted }: Wante
       return true;
     } catch (error) {
       if (isCallError(error)) setFields(error.fields);
-      setFailure(t('bulk.failed', { reason: failureText(error, t) }));
+      setFailure({ error, text: t('bulk.failed', { reason: failureText(error, t) }) });
       return false;
     } finally {
       setSending(false);

@@ -12,6 +12,7 @@ import {
 import { type ComponentType, Suspense, useState } from 'react';
 import type { Card } from '#lib/contract/entities/card.ts';
 import { type LifeLine, type LifeVerb, lifeLinesFor } from '#lib/stores/cards-life-verbs.ts';
+import { unfinished } from '#lib/stores/unfinished.ts';
 import { lazyPart } from '../shell/lazy-part.ts';
 import { usePermissions } from '../shell/use-session.ts';
 import { Button } from '../ui/button.tsx';
@@ -46,7 +47,7 @@ const PICTURES: Readonly<Record<LifeVerb, LucideIcon>> = {
 export function MoreActions({ card }: { card: Card }) {
   const t = useT();
   const permissions = usePermissions(card.businessId);
-  const [open, setOpen] = useState<LifeVerb | null>(null);
+  const [open, setOpen] = useState(() => beginningOf(card.id));
   const lines = lifeLinesFor(card, permissions);
   const Part = open && DIALOGS[open];
   // Once the card is closed nothing is offered, but what was done is still told by its dialog.
@@ -69,6 +70,12 @@ export function MoreActions({ card }: { card: Card }) {
     </>
   );
 }
+
+const BEGINNINGS = ['withdrawFunds', 'transferBetweenCards'] as const;
+
+/** What somebody was about to do when their sign-in ended. */
+const beginningOf = (cardId: string): LifeVerb | null =>
+  BEGINNINGS.find((verb) => unfinished(`${verb} ${cardId}`) !== null) ?? null;
 
 function looksOf({ verb, why }: LifeLine, t: ReturnType<typeof useT>) {
   const Picture = PICTURES[verb];

@@ -8,9 +8,11 @@ import { problemText } from '#lib/stores/cards-failure.ts';
 import { amountMinorOf } from '#lib/stores/cards-load.ts';
 import { createTransferFlow } from '#lib/stores/cards-transfer.ts';
 import { showToast } from '#lib/stores/toasts.ts';
+import { unfinished } from '#lib/stores/unfinished.ts';
 import { cardInWords } from '../cards/card-in-words.ts';
 import { holderName } from '../cards/holder-name.ts';
 import { ReasonInput } from '../cards/reason-input.tsx';
+import { useUnfinished } from '../shell/use-unfinished.ts';
 import { AmountInput } from '../ui/amount-input.tsx';
 import { useT } from '../ui/texts.tsx';
 import { ActDialog } from './act-dialog.tsx';
@@ -23,8 +25,10 @@ const TAKERS = CARD_STATUSES.filter(mayLoad);
 /** Moves money to another card: which one, how much, a look at both. */
 export function TransferDialog({ card, onClose }: LifeDialogProps) {
   const t = useT();
-  const [flow] = useState(() => createTransferFlow(card));
-  const { draft, problems } = useStore(flow.$state);
+  const what = `transferBetweenCards ${card.id}`;
+  const [flow] = useState(() => createTransferFlow(card, unfinished(what)));
+  const { draft, problems, failure } = useStore(flow.$state);
+  useUnfinished(what, { amount: draft.amount, reason: draft.reason }, failure);
   const availableMinor = card.available.amountMinor;
   const amountMinor = amountMinorOf(draft);
   const toLabel = t('cardLife.transferBetweenCards.to');

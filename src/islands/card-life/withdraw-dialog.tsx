@@ -6,7 +6,9 @@ import { problemText } from '#lib/stores/cards-failure.ts';
 import { amountMinorOf } from '#lib/stores/cards-load.ts';
 import { createWithdrawFlow } from '#lib/stores/cards-withdraw.ts';
 import { showToast } from '#lib/stores/toasts.ts';
+import { unfinished } from '#lib/stores/unfinished.ts';
 import { ReasonInput } from '../cards/reason-input.tsx';
+import { useUnfinished } from '../shell/use-unfinished.ts';
 import { AmountInput } from '../ui/amount-input.tsx';
 import { useT } from '../ui/texts.tsx';
 import { ActDialog } from './act-dialog.tsx';
@@ -16,8 +18,10 @@ import { MoveReview } from './move-review.tsx';
 /** Takes money off a card: how much, a look at it, and the button that names the amount. */
 export function WithdrawDialog({ card, onClose }: LifeDialogProps) {
   const t = useT();
-  const [flow] = useState(() => createWithdrawFlow(card));
-  const { draft, problems } = useStore(flow.$state);
+  const what = `withdrawFunds ${card.id}`;
+  const [flow] = useState(() => createWithdrawFlow(card, unfinished(what)));
+  const { draft, problems, failure } = useStore(flow.$state);
+  useUnfinished(what, draft, failure);
   const availableMinor = card.available.amountMinor;
   const amountMinor = amountMinorOf(draft);
   const amount = formatMoney(amountMinor);

@@ -5,6 +5,7 @@ import type { CardRow } from '#lib/contract/entities/card.ts';
 import { mayLoad } from '#lib/domain/card-states.ts';
 import { changeCardState, type StateVerb, stateVerbsFor } from '#lib/stores/cards-change-state.ts';
 import { $connection } from '#lib/stores/connection.ts';
+import { unfinished } from '#lib/stores/unfinished.ts';
 import { lazyPart } from '../shell/lazy-part.ts';
 import { usePageActs } from '../shell/use-page-acts.ts';
 import { usePermissions } from '../shell/use-session.ts';
@@ -27,7 +28,7 @@ const REVIEWED: readonly StateVerb[] = ['freeze', 'unfreeze'];
 export function CardActions({ card, more }: { card: CardRow; more?: ReactNode }) {
   const t = useT();
   const permissions = usePermissions(card.businessId);
-  const [open, setOpen] = useState<'load' | StateVerb | null>(null);
+  const [open, setOpen] = useState(() => beginningOf(card.id));
   const verbs = stateVerbsFor(card.status, permissions);
   // A closed card stays closed: what can never be done again is not offered.
   const isLoadShown = permissions.has('loadCards') && card.status !== 'closed';
@@ -62,6 +63,12 @@ export function CardActions({ card, more }: { card: CardRow; more?: ReactNode })
     </fieldset>
   );
 }
+
+const BEGINNINGS = ['load', ...REVIEWED] as const;
+
+/** What somebody was about to do when their sign-in ended. */
+const beginningOf = (cardId: string): 'load' | StateVerb | null =>
+  BEGINNINGS.find((act) => unfinished(`${act} ${cardId}`) !== null) ?? null;
 
 /** While the state forbids it, or nothing would arrive, the button can still be reached, and what stands below it says why. */
 function LoadAction({ card, onOpen }: { card: CardRow; onOpen: () => void }) {

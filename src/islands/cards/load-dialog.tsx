@@ -6,7 +6,9 @@ import { amountMinorOf, createLoadFlow, type LoadFlow } from '#lib/stores/cards-
 import { $connection } from '#lib/stores/connection.ts';
 import { tellsPendingApproval } from '#lib/stores/pending-approval.ts';
 import { showToast } from '#lib/stores/toasts.ts';
+import { unfinished } from '#lib/stores/unfinished.ts';
 import { usePermissions } from '../shell/use-session.ts';
+import { useUnfinished } from '../shell/use-unfinished.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { focusFirstInvalid } from '../ui/field.tsx';
@@ -20,8 +22,10 @@ type LoadDialogProps = { card: CardRow; onClose: () => void };
 /** Puts money on a card: how much, a look at it all, and the button that names the act (ux 16 to 18). */
 export function LoadDialog({ card, onClose }: LoadDialogProps) {
   const t = useT();
-  const [flow] = useState(() => createLoadFlow(card));
-  const { step, sending, draft } = useStore(flow.$state);
+  const what = `load ${card.id}`;
+  const [flow] = useState(() => createLoadFlow(card, unfinished(what)));
+  const { step, sending, draft, failure } = useStore(flow.$state);
+  useUnfinished(what, { amount: draft.amount, memo: draft.memo }, failure);
   const funding = useLoadFunding(card);
   const { data: fields = [] } = useLoadFields(card.businessId);
   const form = useRef<HTMLFormElement>(null);

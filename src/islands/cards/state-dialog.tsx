@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { CardRow } from '#lib/contract/entities/card.ts';
 import { changeCardState, type StateVerb } from '#lib/stores/cards-change-state.ts';
 import { reasonProblem } from '#lib/stores/reason.ts';
+import { unfinished } from '#lib/stores/unfinished.ts';
+import { useUnfinished } from '../shell/use-unfinished.ts';
 import { AskDialog } from '../ui/ask-dialog.tsx';
 import { useT } from '../ui/texts.tsx';
 import { ReasonInput } from './reason-input.tsx';
@@ -11,7 +13,9 @@ type StateDialogProps = { card: CardRow; verb: StateVerb; onClose: () => void };
 /** Asks before a change that its holder cannot take back, and why it is made. */
 export function StateDialog({ card, verb, onClose }: StateDialogProps) {
   const t = useT();
-  const [reason, setReason] = useState('');
+  const what = `${verb} ${card.id}`;
+  const [reason, setReason] = useState(() => unfinished(what)?.reason ?? '');
+  useUnfinished(what, { reason });
   const submit = () => {
     onClose();
     void changeCardState({ card, verb, reason, t });

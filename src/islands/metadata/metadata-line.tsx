@@ -4,6 +4,7 @@ import type { Metadata } from '#lib/contract/metadata.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 import { failureText } from '#lib/stores/cards-failure.ts';
 import { putMetadataBack, type Target, takeMetadata } from '#lib/stores/metadata.ts';
+import { tellFailure } from '#lib/stores/tell-failure.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 import { IconButton } from '../ui/button.tsx';
 import { useT } from '../ui/texts.tsx';
@@ -70,7 +71,7 @@ async function tryTo(act: () => Promise<void>, t: Translate): Promise<boolean> {
     await act();
     return true;
   } catch (error) {
-    showToast({ tone: 'error', text: t('cardTabs.metadata.failed', { reason: failureText(error, t) }) });
+    tellFailure(error, t('cardTabs.metadata.failed', { reason: failureText(error, t) }), t);
     return false;
   }
 }

@@ -5,6 +5,7 @@ import type { Note } from '#lib/contract/notes.ts';
 import { failureText } from '#lib/stores/cards-failure.ts';
 import { createRemoveNoteFlow } from '#lib/stores/notes.ts';
 import { showToast } from '#lib/stores/toasts.ts';
+import { FailedNotice } from '../shell/failed-notice.tsx';
 import { AskDialog } from '../ui/ask-dialog.tsx';
 import { useT } from '../ui/texts.tsx';
 
@@ -33,9 +34,9 @@ export function RemoveNoteDialog({ note, onClose }: { note: Note; onClose: () =>
       onClose={onClose}
     >
       {failure && !sending && (
-        <p className="field-error" role="alert">
+        <FailedNotice error={failure.error}>
           {t('cardTabs.notes.removeFailed', { reason: failureText(failure.error, t) })}
-        </p>
+        </FailedNotice>
       )}
       <p>{t('cardTabs.notes.removeBody')}</p>
       <blockquote className="note-quote">

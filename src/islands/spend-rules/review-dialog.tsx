@@ -4,6 +4,7 @@ import { failureText } from '#lib/stores/cards-failure.ts';
 import type { RuleFlow } from '#lib/stores/spend-rule-flow.ts';
 import { placeOf, termsOf } from '#lib/stores/spend-rule-form.ts';
 import { useCardsSummary } from '../cards/use-cards.ts';
+import { FailedNotice } from '../shell/failed-notice.tsx';
 import { usePermissions } from '../shell/use-session.ts';
 import { AskDialog } from '../ui/ask-dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -44,11 +45,11 @@ export function ReviewDialog({ flow, rule, names, onSaved }: ReviewDialogProps) 
         </Notice>
       )}
       {failure && !sending && failure.error !== 'precondition_failed' && (
-        <Notice tone="brick" role="alert">
+        <FailedNotice error={failure}>
           {failure.error === 'limit_exceeded'
             ? t('spendRules.save.limit')
             : t('spendRules.save.failed', { reason: failureText(failure, t) })}
-        </Notice>
+        </FailedNotice>
       )}
       <dl className="facts review-facts">
         {rule && (

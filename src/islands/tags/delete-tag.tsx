@@ -7,6 +7,7 @@ import { TAG_DELETE_MAX_CARDS } from '#lib/domain/limits.ts';
 import { formatCount } from '#lib/i18n/formats.ts';
 import { failureText } from '#lib/stores/cards-failure.ts';
 import { type BusinessTag, deleteTagOf } from '#lib/stores/tags.ts';
+import { FailedNotice } from '../shell/failed-notice.tsx';
 import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useT } from '../ui/texts.tsx';
@@ -16,7 +17,7 @@ type DeleteTagProps = { tag: BusinessTag; onCancel: () => void; onDeleted: () =>
 /** Asks before a tag goes, and says how many cards carry it. */
 export function DeleteTag({ tag, onCancel, onDeleted }: DeleteTagProps) {
   const t = useT();
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const [isSending, setSending] = useState(false);
   const { data, error } = useQuery({
     queryKey: ['tag-cards', tag.id],
@@ -33,7 +34,7 @@ export function DeleteTag({ tag, onCancel, onDeleted }: DeleteTagProps) {
       await deleteTagOf(tag);
       onDeleted();
     } catch (refusal) {
-      setFailure(isCallError(refusal, 'limit_exceeded') ? tooMany : failureText(refusal, t));
+      setFailure(refusal);
       setSending(false);
     }
   };
@@ -41,9 +42,11 @@ export function DeleteTag({ tag, onCancel, onDeleted }: DeleteTagProps) {
     <div className="dialog-stack">
       {data && <p>{isTooMany ? tooMany : wordsFor(data.total, t)}</p>}
       {!data && (error ? <p>{failureText(error, t)}</p> : <Skeleton className="w-64" />)}
-      <p role="alert" className="field-error" hidden={failure === null}>
-        {failure}
-      </p>
+      {failure !== null && (
+        <FailedNotice error={failure}>
+          {isCallError(failure, 'limit_exceeded') ? tooMany : failureText(failure, t)}
+        </FailedNotice>
+      )}
       <div className="tag-form-foot">
         <Button onClick={onCancel} disabled={isSending}>
           {t('common.button.cancel')}

@@ -5,6 +5,7 @@ import type { FieldProblem } from '#lib/contract/errors.ts';
 import type { Problem } from '#lib/domain/problem.ts';
 import { failureText } from '#lib/stores/cards-failure.ts';
 import { type TagDraft, tagProblems } from '#lib/stores/tags.ts';
+import { FailedNotice } from '../shell/failed-notice.tsx';
 import { Button } from '../ui/button.tsx';
 import { focusFirstInvalid } from '../ui/field.tsx';
 import { useT } from '../ui/texts.tsx';
@@ -24,7 +25,7 @@ export function TagForm({ begin, submit, onSave, onCancel }: TagFormProps) {
   const t = useT();
   const [draft, setDraft] = useState(begin);
   const [problems, setProblems] = useState<Partial<Record<string, Problem | FieldProblem>>>({});
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const [isSending, setSending] = useState(false);
   const [intent] = useState(createIntent);
   const form = useRef<HTMLFormElement>(null);
@@ -44,7 +45,7 @@ export function TagForm({ begin, submit, onSave, onCancel }: TagFormProps) {
     } catch (error) {
       const told = isCallError(error) ? error.fields : {};
       if (Object.keys(told).length > 0) tell(told);
-      else setFailure(failureText(error, t));
+      else setFailure(error);
     } finally {
       setSending(false);
     }
@@ -59,9 +60,7 @@ export function TagForm({ begin, submit, onSave, onCancel }: TagFormProps) {
           setProblems({});
         }}
       />
-      <p role="alert" className="field-error" hidden={failure === null}>
-        {failure}
-      </p>
+      {failure !== null && <FailedNotice error={failure}>{failureText(failure, t)}</FailedNotice>}
       <div className="tag-form-foot">
         <Button onClick={onCancel} disabled={isSending}>
           {t('common.button.cancel')}

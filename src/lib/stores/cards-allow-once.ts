@@ -3,6 +3,7 @@ import { allowPurchaseOnce } from '#lib/contract/authorizations.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 import { refreshAfterChange } from './cards-cache.ts';
 import { failureText } from './cards-failure.ts';
+import { tellFailure } from './tell-failure.ts';
 import { showToast } from './toasts.ts';
 
 type Allow = {
@@ -20,7 +21,7 @@ export async function allowPurchase({ cardId, businessId, transactionId, words, 
     await callApi(allowPurchaseOnce, input);
     showToast({ tone: 'success', text: t('declines.allowOnceHint', words) });
   } catch (error) {
-    showToast({ tone: 'error', text: t('declines.allowFailed', { reason: failureText(error, t) }) });
+    tellFailure(error, t('declines.allowFailed', { reason: failureText(error, t) }), t);
   } finally {
     refreshAfterChange(cardId, businessId);
   }

@@ -8,7 +8,9 @@ import type { Permission } from '#lib/domain/permissions.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 import { dropReadsOf, keepCard, patchCard, refreshAfterChange, statusShown } from './cards-cache.ts';
 import { failureText } from './cards-failure.ts';
+import { tellFailure } from './tell-failure.ts';
 import { dismissToastsAbout, showToast } from './toasts.ts';
+import { leaveUnfinished } from './unfinished.ts';
 
 /** The changes of a card's state that a screen offers; each of them can be taken back. */
 export type StateVerb = 'lock' | 'unlock' | 'freeze' | 'unfreeze';
@@ -55,6 +57,9 @@ export async function changeCardState({ card, verb, reason, t }: Change): Promis
   } catch (error) {
     // The screen goes back to what it showed; `refreshAfterChange` then brings what the server knows.
     patchCard(card.id, { status: before });
+    if (reason?.trim() && isCallError(error, 'unauthenticated')) {
+      leaveUnfinished(`${verb} ${card.id}`, { reason });
+    }
     await tellRefused({ cardId: card.id, verb, to: change.to, error, t });
     return false;
   } finally {
@@ -73,7 +78,7 @@ async function tellRefused(
   const reason = now
     ? t('card.statusNow', { status: t(`cards.status.${now.status}`) })
     : failureText(error, t);
-  showToast({ tone: 'error', text: t(`card.${verb}.failed`, { reason }), about: stateOf(cardId) });
+  tellFailure(error, t(`card.${verb}.failed`, { reason }), t, { about: stateOf(cardId) });
 }
 
 async function newestOf(cardId: string): Promise<Card | null> {

@@ -31,10 +31,13 @@ export const amountMinorOf = ({ amount }: { amount: string }): number => {
   return parsed.ok ? parsed.minor : 0;
 };
 
-/** One load from typing to money. */
-export function createLoadFlow(card: Pick<CardRow, 'id' | 'businessId'>): LoadFlow {
+/** One load from typing to money. @param begun what was filled in before the sign-in ended */
+export function createLoadFlow(
+  card: Pick<CardRow, 'id' | 'businessId'>,
+  begun: Partial<LoadDraft> | null = null,
+): LoadFlow {
   return createActFlow<LoadDraft, LoadAnswer, Known>({
-    draft: { amount: '', memo: '', customFields: {} },
+    draft: { amount: '', memo: '', customFields: {}, ...begun },
     check: problemsOf,
     async send(draft, key) {
       const answer = await send(card, draft, key);

@@ -14,9 +14,9 @@ type Draft = { to: CardRow | null; amount: string; reason: string };
 type Known = { availableMinor: number };
 
 /** Moves money to another card of the same program. */
-export function createTransferFlow(card: Card) {
+export function createTransferFlow(card: Card, begun: Partial<Omit<Draft, 'to'>> | null = null) {
   return createActFlow({
-    draft: { to: null, amount: '', reason: '' },
+    draft: { to: null, amount: '', reason: '', ...begun },
     check: transferProblems,
     async send(draft: Draft, idempotencyKey) {
       const body = {

@@ -13,9 +13,9 @@ type Draft = { amount: string; reason: string };
 type Known = { availableMinor: number };
 
 /** Takes money off a card, back to the funding account of its program. */
-export function createWithdrawFlow(card: Card) {
+export function createWithdrawFlow(card: Card, begun: Partial<Omit<Draft, 'to'>> | null = null) {
   return createActFlow({
-    draft: { amount: '', reason: '' },
+    draft: { amount: '', reason: '', ...begun },
     check: withdrawProblems,
     async send(draft: Draft, idempotencyKey) {
       const body = { amount: toDecimal(amountMinorOf(draft)), ...reasonOf(draft.reason) };

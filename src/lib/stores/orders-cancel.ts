@@ -9,6 +9,7 @@ import type { Translate } from '#lib/i18n/translate.ts';
 import { CARDS_KEY, fundingKey, SUMMARY_KEY } from './cards-cache.ts';
 import { failureText } from './cards-failure.ts';
 import { ORDERS_KEY, orderKey } from './order-flow.ts';
+import { tellFailure } from './tell-failure.ts';
 import { showToast } from './toasts.ts';
 
 type Cancelling = { order: CardOrder; reason: string; intent: Intent; t: Translate };
@@ -27,7 +28,7 @@ export async function cancelOrder({ order, reason, intent, t }: Cancelling): Pro
     return true;
   } catch (error) {
     if (!isCallError(error)) throw error;
-    showToast({ tone: 'error', text: t('orders.cancel.failed', { reason: failureText(error, t) }) });
+    tellFailure(error, t('orders.cancel.failed', { reason: failureText(error, t) }), t);
     return !intent.isOpen();
   } finally {
     for (const queryKey of [

@@ -6,6 +6,7 @@ import { belongsTo } from './business-contexts.ts';
 import { type LoadedUser, loadUser } from './load-user.ts';
 import { $user, clearSession } from './session.ts';
 import { showToast, TOAST_MS } from './toasts.ts';
+import { forgetUnfinished } from './unfinished.ts';
 import { say } from './voice.ts';
 import { takeWantedPath } from './wanted-path.ts';
 
@@ -35,8 +36,10 @@ export async function goOn(): Promise<SignInOutcome> {
     return { kind: 'told' };
   }
   const wanted = takeWantedPath($user.get()?.id ?? '');
-  const landing: Landing =
-    wanted && isReached(wanted, loaded) ? { kind: 'go', to: wanted } : landingOf(loaded);
+  const isBack = wanted !== null && isReached(wanted, loaded);
+  // Whoever does not come back to the place must not find it open there some other day.
+  if (!isBack) forgetUnfinished();
+  const landing: Landing = isBack ? { kind: 'go', to: wanted } : landingOf(loaded);
   return { kind: 'landing', landing };
 }
 

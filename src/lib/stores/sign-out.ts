@@ -4,6 +4,7 @@ import { matchRoute, pathTo } from '#lib/domain/routes.ts';
 import { leavePreference } from './own-language.ts';
 import { $user, clearSession } from './session.ts';
 import { showToastOnNextPage, TOAST_MS, type Toast } from './toasts.ts';
+import { forgetUnfinished, keepUnfinished } from './unfinished.ts';
 import { reopenUrlBanner } from './url-banner.ts';
 import { say } from './voice.ts';
 import { forgetWantedPath, noteLeaver, rememberWantedPath } from './wanted-path.ts';
@@ -26,6 +27,7 @@ export async function signOut({ to = pathTo('login'), wanted, toast }: Farewell 
   reopenUrlBanner();
   forgetWantedPath();
   await endAtProvider().catch(() => {});
+  if (!wanted) forgetUnfinished();
   if (wanted) {
     if (leaver) noteLeaver(leaver.id);
     rememberWantedPath(wanted);
@@ -40,9 +42,10 @@ export const signOutAsWished = (text = say('login.session.signedOut')): Promise<
 
 /**
  * Refetching the user met a 401, or any other call one that a renewed bearer did not heal (spec §8). The page is
- * kept as the wanted path, so that signing in again leads back to it.
+ * kept as the wanted path, so that signing in again leads back to it and to what was being filled in.
  */
 export async function endExpiredSession(): Promise<void> {
+  keepUnfinished();
   const { pathname, search } = location;
   await signOut({
     wanted: matchRoute(pathname)?.route.signIn ? pathname + search : null,

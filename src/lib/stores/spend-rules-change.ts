@@ -11,6 +11,7 @@ import type { Translate } from '#lib/i18n/translate.ts';
 import { failureText } from './cards-failure.ts';
 import { readSpendRule } from './read-spend-rule.ts';
 import { refreshRules } from './spend-rules-cache.ts';
+import { tellFailure } from './tell-failure.ts';
 import { showToast, TOAST_MS } from './toasts.ts';
 
 type Named = Pick<SpendRule, 'id' | 'name'>;
@@ -43,7 +44,7 @@ export async function switchRule(rule: Versioned, isActive: boolean, t: Translat
         },
         action: { label: t(`spendRules.${of}.anyway`), run: again },
       });
-    } else showToast({ tone: 'error', text: t('spendRules.failed', { reason: failureText(error, t) }) });
+    } else tellFailure(error, t('spendRules.failed', { reason: failureText(error, t) }), t);
     return false;
   } finally {
     refreshRules();
@@ -55,7 +56,7 @@ async function switchAnew({ businessId, id }: Owned, isActive: boolean, t: Trans
   try {
     await switchRule(await readSpendRule(businessId, id), isActive, t);
   } catch (error) {
-    showToast({ tone: 'error', text: t('spendRules.failed', { reason: failureText(error, t) }) });
+    tellFailure(error, t('spendRules.failed', { reason: failureText(error, t) }), t);
   }
 }
 
@@ -86,7 +87,7 @@ async function told(send: () => Promise<unknown>, done: string, t: Translate): P
     showToast({ tone: 'success', text: done });
     return true;
   } catch (error) {
-    showToast({ tone: 'error', text: t('spendRules.failed', { reason: failureText(error, t) }) });
+    tellFailure(error, t('spendRules.failed', { reason: failureText(error, t) }), t);
     return false;
   } finally {
     refreshRules();

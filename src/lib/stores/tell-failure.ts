@@ -1,0 +1,19 @@
+import { isCallError } from '#lib/browser/call-error.ts';
+import type { Translate } from '#lib/i18n/translate.ts';
+import { endExpiredSession } from './sign-out.ts';
+import { showToast, TOAST_MS, type Toast } from './toasts.ts';
+
+/**
+ * Tells that an act was refused; where the session has ended, with the way to sign in and back to this page, as
+ * `FailedNotice` does beside a form.
+ */
+export function tellFailure(
+  error: unknown,
+  text: string,
+  t: Translate,
+  more: Pick<Toast, 'about'> = {},
+): void {
+  if (!isCallError(error, 'unauthenticated')) return void showToast({ tone: 'error', text, ...more });
+  const action = { label: t('common.nav.signIn'), run: () => void endExpiredSession() };
+  showToast({ tone: 'error', text, durationMs: TOAST_MS.long, action, ...more });
+}
