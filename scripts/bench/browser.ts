@@ -40,6 +40,19 @@ export function scriptsOf(page: Page): Promise<string[]> {
   );
 }
 
+/** Grants a page its first quiet moment, in which the form of /login wakes up, and none after it. */
+export async function holdQuietMoments(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const grant = window.requestIdleCallback.bind(window);
+    let granted = false;
+    window.requestIdleCallback = (act, options) => {
+      if (granted) return 0;
+      granted = true;
+      return grant(act, options);
+    };
+  });
+}
+
 /**
  * Opens the login page with its quiet moments held back, so that what loads at the start and what loads with the
  * first focus can be told apart, and answers the scripts of both.
@@ -48,9 +61,7 @@ export async function scriptsOfLogin(
   page: Page,
   url: string,
 ): Promise<{ start: string[]; provider: string[] }> {
-  await page.addInitScript(() => {
-    window.requestIdleCallback = () => 0;
-  });
+  await holdQuietMoments(page);
   await page.goto(`${url}/login`, { waitUntil: 'networkidle' });
   const start = await scriptsOf(page);
   const isMore = page.waitForResponse((response) => response.request().resourceType() === 'script');

@@ -68,6 +68,8 @@ async function launch(binaries: string, cluster: Cluster, port: number): Promise
     unix_socket_directories: '',
     max_connections: 200,
     shared_buffers: '256MB',
+    // A large import writes more than the 1 GB that PostgreSQL lets stand between two checkpoints.
+    max_wal_size: '4GB',
     password_encryption: 'scram-sha-256',
     log_timezone: 'UTC',
     timezone: 'UTC',

@@ -1,3 +1,4 @@
+import { holdQuietMoments } from '../../scripts/bench/browser.ts';
 import { expect, fillSignIn, PASSWORD, PEOPLE, signIn, test } from './support/test.ts';
 
 const TALLGRASS = /\/01990000-0000-7000-8000-[0-9a-f]{12}\/cards/;
@@ -197,8 +198,8 @@ test('somebody else who signs in in another tab finds nothing of the first perso
   await page.waitForURL(TALLGRASS);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   const other = await context.newPage();
-  // Whoever is signed in is led on in a quiet moment, which this tab never has.
-  await other.addInitScript(() => Object.assign(globalThis, { requestIdleCallback: () => 0 }));
+  // Whoever is signed in is led on in a later quiet moment, which this tab never has.
+  await holdQuietMoments(other);
   await other.goto('/login');
   await fillSignIn(other, PEOPLE.superAdmin);
   await other.waitForURL(/\/programs/);

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { callApi } from '#lib/browser/caller.ts';
-import { pageClock } from '#lib/browser/page-clock.ts';
 import { listJobs } from '#lib/contract/jobs.ts';
 import { formatCount } from '#lib/i18n/formats.ts';
 import { JOBS_KEY } from '#lib/stores/bulk-work.ts';
@@ -46,7 +45,7 @@ export function RecentJobs({ businessId }: { businessId: string }) {
               <span className="job-words">
                 <span className="job-kind">{kindText(job.kind, t)}</span>
                 <span className="cell-note">
-                  {job.startedBy}, <Time moment={job.createdAt} now={pageClock.now()} focusable={false} />
+                  {job.startedBy}, <Time moment={job.createdAt} focusable={false} />
                 </span>
               </span>
               <span className="job-words" data-end>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { pageClock } from '#lib/browser/page-clock.ts';
 import type { CardRow } from '#lib/contract/entities/card.ts';
 import type { CardColumn } from '#lib/stores/cards-columns.ts';
 import type { CardSort } from '#lib/stores/cards-query.ts';
@@ -57,7 +56,7 @@ function HeldCell({ amountMinor }: { amountMinor: number }) {
 }
 
 function TimeCell({ moment }: { moment: string }) {
-  return <Time moment={moment} now={pageClock.now()} focusable={false} />;
+  return <Time moment={moment} focusable={false} />;
 }
 
 function IdCell({ id }: { id: string }) {

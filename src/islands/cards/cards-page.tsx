@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { formatCount, formatMoney } from '#lib/i18n/formats.ts';
 import { followAddress } from '#lib/stores/cards-address.ts';
 import type { CardColumn } from '#lib/stores/cards-columns.ts';
@@ -117,6 +117,14 @@ function CardsList({ businessId, without }: { businessId: string; without: reado
   const selection = <Selection businessId={businessId} permissions={permissions} />;
   const { search, status, type, program, tag, sort } = query;
   const shown = useLastWhile(JSON.stringify([search, status, type, program, tag, sort]), isPlaceholderData);
+  // Many rows take a moment: drawn in small steps, they let through whoever types or presses meanwhile.
+  const list = useDeferredValue(
+    useMemo(
+      () => ({ page: data, isChanging: isPlaceholderData, rowsOf: shown }),
+      [data, isPlaceholderData, shown],
+    ),
+    NOTHING_YET,
+  );
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (data?.items.length === 0 && query.after === '' && !isPlaceholderData) {
     return (
@@ -134,19 +142,23 @@ function CardsList({ businessId, without }: { businessId: string; without: reado
         </p>
         <CardsTable
           businessId={businessId}
-          cards={data?.items}
-          isChanging={isPlaceholderData}
+          cards={list.page?.items}
+          isChanging={list.isChanging}
           without={without}
-          rowsOf={shown}
+          rowsOf={list.rowsOf}
           isSelectable={permissions.size > 0}
         />
         {/* Below rows that are not there yet it would have to move up for a short list. */}
-        {data && <CardsPager key={shown} nextCursor={data.nextCursor} isChanging={isPlaceholderData} />}
+        {list.page && (
+          <CardsPager key={list.rowsOf} nextCursor={list.page.nextCursor} isChanging={list.isChanging} />
+        )}
       </div>
       {selection}
     </>
   );
 }
+
+const NOTHING_YET = { page: undefined, isChanging: false, rowsOf: '' };
 
 /**
  * The value as it was before a change that is still on its way. Rows and pager of another filter are other ones: they

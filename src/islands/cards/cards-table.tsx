@@ -1,17 +1,15 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: on a phone `display` takes the roles of a table away
 import { useStore } from '@nanostores/react';
-import { PanelRight } from 'lucide-react';
-import { type MouseEvent, useMemo, useRef } from 'react';
+import { memo, useMemo, useRef } from 'react';
 import type { CardRow } from '#lib/contract/entities/card.ts';
 import { CARD_COLUMNS, type CardColumn } from '#lib/stores/cards-columns.ts';
-import { $cardsQuery, openPreview } from '#lib/stores/cards-query.ts';
+import { $cardsQuery } from '#lib/stores/cards-query.ts';
 import { $selection, isChosen } from '#lib/stores/cards-selection.ts';
-import { IconButton } from '../ui/button.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { useT } from '../ui/texts.tsx';
-import { CELLS, COLUMN_LOOKS } from './card-columns.tsx';
+import { CardsRow } from './cards-row.tsx';
 import { HeadCell } from './head-cell.tsx';
-import { SelectCell, SelectPage } from './select-cell.tsx';
+import { SelectPage } from './select-cell.tsx';
 import { $shownView, hasOnlyUsual } from './table-view.ts';
 import { useIsTooWide } from './use-is-too-wide.ts';
 
@@ -34,19 +32,12 @@ const SKELETON_ROWS = 12;
 const SKELETON_WIDTHS = ['w-24', 'w-32', 'w-20', 'w-16', 'w-24', 'w-20', 'w-16', 'w-8', 'w-16'];
 
 /** The grid itself: a native table that becomes a list of cards where there is little room. */
-export function CardsTable({
-  businessId,
-  cards,
-  isChanging,
-  without,
-  rowsOf,
-  isSelectable,
-}: CardsTableProps) {
+export const CardsTable = memo(function CardsTable(props: CardsTableProps) {
+  const { businessId, cards, isChanging, without, rowsOf, isSelectable } = props;
   const t = useT();
   const { hidden, density } = useStore($shownView);
   const { preview } = useStore($cardsQuery);
   const selection = useStore($selection);
-  const isTicked = (id: string) => isSelectable && isChosen(selection, id);
   const visible = useMemo(
     () => CARD_COLUMNS.filter((one) => !hidden.includes(one) && !without.includes(one)),
     [hidden, without],
@@ -87,40 +78,21 @@ export function CardsTable({
         <tbody key={rowsOf} role="rowgroup">
           {!cards && <SkeletonRows rows={SKELETON_ROWS} {...columnsOf(visible, isSelectable)} />}
           {cards?.map((card) => (
-            <tr
+            <CardsRow
               key={card.id}
-              role="row"
-              data-selected={card.id === preview || isTicked(card.id) || undefined}
-              onClick={(event) => isOnRowItself(event) && openPreview(card.id)}
-            >
-              {isSelectable && (
-                <td role="cell" data-col="select">
-                  <SelectCell card={card} page={cards} />
-                </td>
-              )}
-              {visible.map((column) => (
-                <td key={column} role="cell" data-col={column} {...lookOf(column)}>
-                  {CELLS[column](card, businessId)}
-                </td>
-              ))}
-              <td role="cell" data-col="preview">
-                <IconButton
-                  size="s"
-                  label={t('cards.preview.show', { id: card.id })}
-                  title={t('cards.preview.label')}
-                  aria-haspopup="dialog"
-                  onClick={() => openPreview(card.id)}
-                >
-                  <PanelRight aria-hidden="true" />
-                </IconButton>
-              </td>
-            </tr>
+              card={card}
+              page={cards}
+              visible={visible}
+              businessId={businessId}
+              isTicked={isSelectable ? isChosen(selection, card.id) : undefined}
+              isInPreview={card.id === preview}
+            />
           ))}
         </tbody>
       </table>
     </div>
   );
-}
+});
 
 const columnsOf = (visible: readonly CardColumn[], isSelectable: boolean) => ({
   columns: [
@@ -130,14 +102,3 @@ const columnsOf = (visible: readonly CardColumn[], isSelectable: boolean) => ({
   ],
   names: [...(isSelectable ? ['select'] : []), ...visible, 'preview'],
 });
-
-const lookOf = (column: CardColumn) => ({
-  'data-amount': COLUMN_LOOKS[column]?.amount,
-  className: COLUMN_LOOKS[column]?.amount || column === 'holder' ? undefined : 'quiet',
-});
-
-/** A press on text or empty space of the row; links, buttons and a marking of text keep their own meaning. */
-function isOnRowItself({ target }: MouseEvent): boolean {
-  if (getSelection()?.isCollapsed === false || matchMedia('(width < 1026px)').matches) return false;
-  return target instanceof Element && target.closest('a, button, label') === null;
-}

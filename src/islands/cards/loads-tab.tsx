@@ -1,5 +1,4 @@
 import { ArrowDownToLine } from 'lucide-react';
-import { pageClock } from '#lib/browser/page-clock.ts';
 import type { Card, CardLoad } from '#lib/contract/entities/card.ts';
 import type { CustomField } from '#lib/domain/custom-fields.ts';
 import { itemsOf } from '#lib/stores/cards-cache.ts';
@@ -40,7 +39,7 @@ function LoadLine({ load, fields }: { load: CardLoad; fields: readonly CustomFie
         <span className="history-name">{load.memo ?? t('card.loads.by', { name: load.loadedBy })}</span>
         <span className="history-more-words">
           {load.memo !== null && `${load.loadedBy} · `}
-          <Time moment={load.loadedAt} now={pageClock.now()} />
+          <Time moment={load.loadedAt} />
         </span>
         {answers.length > 0 && (
           <dl className="load-answers">

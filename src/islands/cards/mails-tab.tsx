@@ -51,7 +51,7 @@ function MailLine({ mail }: { mail: CardMail }) {
         <span className="history-name">{t(`cardTabs.mails.kind.${mail.kind}`)}</span>
         <span className="history-more-words">
           {mail.to === null ? t('cardTabs.mails.toAccount') : t('cardTabs.mails.to', { email: mail.to })} ·{' '}
-          <Time moment={mail.createdAt} now={pageClock.now()} />
+          <Time moment={mail.createdAt} />
           <Tries mail={mail} />
         </span>
       </span>

@@ -4,16 +4,17 @@ import { $selection, choose, isChosen, tick } from '#lib/stores/cards-selection.
 import { Checkbox } from '../ui/choice.tsx';
 import { useT } from '../ui/texts.tsx';
 
+type SelectCellProps = { card: CardRow; page: readonly CardRow[]; isTicked: boolean };
+
 /** Ticks one card, or with Shift all up to it. */
-export function SelectCell({ card, page }: { card: CardRow; page: readonly CardRow[] }) {
+export function SelectCell({ card, page, isTicked }: SelectCellProps) {
   const t = useT();
-  const selection = useStore($selection);
   return (
     <Checkbox
       hideLabel
       label={t('cards.select.row', { id: card.id })}
-      checked={isChosen(selection, card.id)}
-      onChecked={(isTicked, withShift) => tick(card, isTicked, page, withShift)}
+      checked={isTicked}
+      onChecked={(willBeTicked, withShift) => tick(card, willBeTicked, page, withShift)}
     />
   );
 }

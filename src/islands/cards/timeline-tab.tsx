@@ -12,7 +12,6 @@ import {
   Sun,
   Tag,
 } from 'lucide-react';
-import { pageClock } from '#lib/browser/page-clock.ts';
 import type { Activity } from '#lib/contract/entities/activity.ts';
 import type { Card } from '#lib/contract/entities/card.ts';
 import type { SpendRuleDraft } from '#lib/domain/spend-rule-draft.ts';
@@ -70,8 +69,7 @@ function ActivityLine({ activity }: { activity: Activity }) {
         {rule && <RuleTerms rule={rule} />}
         {activity.reason && <span>{t('card.activities.reason', { reason: activity.reason })}</span>}
         <span className="history-more-words">
-          <Time moment={activity.createdAt} now={pageClock.now()} /> ·{' '}
-          {t(`activity.channel.${activity.channel}`)}
+          <Time moment={activity.createdAt} /> · {t(`activity.channel.${activity.channel}`)}
         </span>
       </span>
     </li>

@@ -1,5 +1,4 @@
 import { ChevronDown } from 'lucide-react';
-import { pageClock } from '#lib/browser/page-clock.ts';
 import type { Card } from '#lib/contract/entities/card.ts';
 import type { CardTransaction } from '#lib/contract/entities/transaction.ts';
 import { parseAmount } from '#lib/domain/money.ts';
@@ -96,7 +95,7 @@ function TransactionLine({ transaction, card, place }: LineProps) {
             {status === 'declined' ? declineText(transaction.declineReason, t).reason : merchantCategory}
             {transaction.usedCard && ` · ${usedCardText(transaction.usedCard, t)}`}
             {' · '}
-            <Time moment={transaction.authorizedAt} now={pageClock.now()} focusable={false} />
+            <Time moment={transaction.authorizedAt} focusable={false} />
           </span>
         </span>
         <span className="history-figures">

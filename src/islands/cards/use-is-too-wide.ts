@@ -1,5 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 
+/** Where rows stand as a table; narrower, each is a card (styles/parts/table.css). */
+const TABLE_WIDTHS = '(width >= 1026px)';
 /** The hairlines of the frame around a table. */
 const BORDERS_PX = 2;
 
@@ -25,7 +27,8 @@ export function useIsTooWide(table: RefObject<HTMLTableElement | null>, content:
 }
 
 function isWiderThanFrame(table: HTMLTableElement | null): boolean {
-  if (!table?.parentElement) return false;
+  // Asking for a width lays the page out, which a phone, whose rows are cards, need not pay for.
+  if (!table?.parentElement || !matchMedia(TABLE_WIDTHS).matches) return false;
   const roomPx = table.parentElement.getBoundingClientRect().width - BORDERS_PX;
   // Widths are multiples of 1/64 pixel.
   return table.getBoundingClientRect().width > roomPx + 1 / 64;

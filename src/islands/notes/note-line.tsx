@@ -22,7 +22,7 @@ export function NoteLine({ note, mayWrite }: { note: Note; mayWrite: boolean }) 
       )}
       <p className="history-more-words">
         {t('cardTabs.notes.by', { name: note.authorName, business: note.businessName })} ·{' '}
-        <Time moment={note.createdAt} now={pageClock.now()} />
+        <Time moment={note.createdAt} />
         {note.editedAt && <Edited at={note.editedAt} />}
       </p>
       {note.isOwn && mayWrite && open !== 'edit' && (

@@ -1,6 +1,5 @@
 import { Ban, Check, CircleDashed, ExternalLink, PackageCheck, Send, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { pageClock } from '#lib/browser/page-clock.ts';
 import type { CardOrder } from '#lib/contract/entities/order.ts';
 import { formatDay, formatMoney } from '#lib/i18n/formats.ts';
 import { CopyId } from '../ui/copy-id.tsx';
@@ -24,7 +23,7 @@ export function OrderProgress({ order }: { order: CardOrder }) {
             <span className="history-words">
               <bdi className="order-step">{words}</bdi>
               <span className="history-more-words">
-                {at ? <Time moment={at} now={pageClock.now()} /> : <bdi>{note}</bdi>}
+                {at ? <Time moment={at} /> : <bdi>{note}</bdi>}
                 {at && note && <bdi className="order-note">{note}</bdi>}
               </span>
             </span>

@@ -1,6 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: on a phone `display` takes the roles of a table away
 import { CreditCard, Landmark, type LucideIcon, Zap } from 'lucide-react';
-import { pageClock } from '#lib/browser/page-clock.ts';
 import type { Program, ProgramFigures } from '#lib/contract/entities/business.ts';
 import { CARD_STATUSES } from '#lib/domain/card-status.ts';
 import { isBuilt, pathTo } from '#lib/domain/routes.ts';
@@ -41,7 +40,7 @@ export function ProgramLine({ program }: { program: ListedProgram }) {
       <CountCell of="openOrders" count={openOrders} />
       <td role="cell" className="quiet" data-label={t('home.programs.column.lastActivity')}>
         {figures?.lastActivityAt ? (
-          <Time moment={figures.lastActivityAt} now={pageClock.now()} />
+          <Time moment={figures.lastActivityAt} />
         ) : (
           <span className="nothing">–</span>
         )}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { pageClock } from '#lib/browser/page-clock.ts';
 import type { CardRow } from '#lib/contract/entities/card.ts';
 import type { CardOrderRow } from '#lib/contract/entities/order.ts';
 import { pathTo } from '#lib/domain/routes.ts';
@@ -65,7 +64,7 @@ function LatestCards({ businessId }: { businessId: string }) {
       note={
         <>
           {card.programName} <span aria-hidden="true">·</span>{' '}
-          <Time moment={card.lastActivityAt} now={pageClock.now()} focusable={false} />
+          <Time moment={card.lastActivityAt} focusable={false} />
         </>
       }
       status={<Status of={card.status}>{t(`cards.status.${card.status}`)}</Status>}

@@ -1,5 +1,4 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: on a phone `display` takes the roles of a table away
-import { pageClock } from '#lib/browser/page-clock.ts';
 import type { SpendRule } from '#lib/contract/entities/spend-rule.ts';
 import { goInSpendRules } from '#lib/stores/spend-rules-query.ts';
 import { Time } from '../ui/figures.tsx';
@@ -84,7 +83,7 @@ function RuleLine({ rule, names }: { rule: SpendRule; names: CategoryNames }) {
         <RuleState isActive={rule.isActive} />
       </td>
       <td role="cell" data-col="changed" className="quiet">
-        <Time moment={rule.updatedAt} now={pageClock.now()} focusable={false} />
+        <Time moment={rule.updatedAt} focusable={false} />
       </td>
     </tr>
   );

@@ -1,5 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { pageClock } from '#lib/browser/page-clock.ts';
 import { amountParts, formatAbsolute, formatDate, formatRelative, type Moment } from '#lib/i18n/formats.ts';
+import { $minute } from '#lib/stores/minute.ts';
 import { useLang } from './texts.tsx';
 import { Tooltip } from './tooltip.tsx';
 
@@ -35,7 +37,7 @@ const A_MINUTE_MS = 60_000;
 
 type TimeProps = {
   moment: Moment;
-  /** now, from the clock in use (the sandbox can move it); the machine's own by default */
+  /** now; by default that of the page, renewed each minute, so that "now" does not stay "now" */
   now?: Date;
   /** false inside links and dense rows, where the hover is enough */
   focusable?: boolean;
@@ -47,8 +49,8 @@ type TimeProps = {
  */
 export function Time({ moment, now, focusable = true }: TimeProps) {
   const lang = useLang();
-  const ticking = useNow();
-  const counted = now ?? ticking;
+  useStore($minute);
+  const counted = now ?? pageClock.now();
   const isAhead = new Date(moment).getTime() - counted.getTime() >= A_MINUTE_MS;
   const words = isAhead ? formatDate(moment, lang) : formatRelative(moment, counted, lang);
   const absolute = formatAbsolute(moment, lang);
@@ -67,14 +69,4 @@ export function Time({ moment, now, focusable = true }: TimeProps) {
       </time>
     </Tooltip>
   );
-}
-
-/** The moment, renewed each minute, so that "now" does not stay "now". */
-function useNow(): Date {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 60_000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }

@@ -1,4 +1,4 @@
-import { formatAmount } from '#lib/domain/money.ts';
+import { formatAmount, groupDigits } from '#lib/domain/money.ts';
 import { type Language, languageTag } from './languages.ts';
 
 /** Default time zone of everything shown (spec §9). */
@@ -34,7 +34,7 @@ export function formatMoney(amountMinor: number, options: { signed?: boolean } =
 
 /** A whole number with group commas and Latin digits, e.g. `1,234`. */
 export function formatCount(count: number): string {
-  return count.toLocaleString('en-US', { maximumFractionDigits: 0 });
+  return groupDigits(String(Math.round(count)));
 }
 
 /** Locale for `Intl`: the language with Gregorian calendar and Latin digits, as Persian ones default to others. */
@@ -115,19 +115,26 @@ export function formatRelative(moment: Moment, now: Date, lang: Language): strin
   const style = isLetterEnough ? 'narrow' : 'short';
   // "yesterday" and "now" read well; "last wk." would be vaguer than "1 w ago".
   const numeric = unit === 'day' || unit === 'second' ? 'auto' : 'always';
-  const relative = new Intl.RelativeTimeFormat(formatLocale(lang), { numeric, style });
-  return relative.format(Math.trunc(seconds / size), unit).replace(/(\d)([a-z])/, '$1 $2');
+  return relativeFormatter(lang, { numeric, style })
+    .format(Math.trunc(seconds / size), unit)
+    .replace(/(\d)([a-z])/, '$1 $2');
 }
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
 /** Formatters are costly to build and a table needs hundreds of dates, so each is made once. */
-function formatter(lang: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${lang} ${JSON.stringify(options)}`;
-  let found = formatters.get(key);
-  if (!found) {
-    found = new Intl.DateTimeFormat(formatLocale(lang), options);
-    formatters.set(key, found);
-  }
-  return found;
+const formatter = onePer((lang, options: Intl.DateTimeFormatOptions) => {
+  return new Intl.DateTimeFormat(formatLocale(lang), options);
+});
+
+const relativeFormatter = onePer((lang, options: Intl.RelativeTimeFormatOptions) => {
+  return new Intl.RelativeTimeFormat(formatLocale(lang), options);
+});
+
+function onePer<Options, Formatter>(make: (lang: Language, options: Options) => Formatter) {
+  const made = new Map<string, Formatter>();
+  return (lang: Language, options: Options): Formatter => {
+    const key = `${lang} ${JSON.stringify(options)}`;
+    const found = made.get(key) ?? make(lang, options);
+    made.set(key, found);
+    return found;
+  };
 }

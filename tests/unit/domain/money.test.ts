@@ -85,6 +85,16 @@ test('every amount survives being written and read again', () => {
   );
 });
 
+test('every amount reads as en-US writes it', () => {
+  const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+  fc.assert(
+    fc.property(fc.maxSafeInteger(), (minor) => {
+      expect(formatAmount(minor)).toBe(usd.format(toDecimal(minor)));
+    }),
+    { numRuns: 1000 },
+  );
+});
+
 test('a sum of cents is exact, and refused where it could not be', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -1e12, max: 1e12 }), { maxLength: 50 }), (parts) => {

@@ -1,0 +1,11 @@
+import { atom, onMount } from 'nanostores';
+
+const MINUTE_MS = 60_000;
+
+/** Counts the minutes while anything on the page tells how long ago something was: one timer for all of them. */
+export const $minute = atom(0);
+
+onMount($minute, () => {
+  const timer = setInterval(() => $minute.set($minute.get() + 1), MINUTE_MS);
+  return () => clearInterval(timer);
+});
