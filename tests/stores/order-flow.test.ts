@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallError } from '#lib/browser/call-error.ts';
 import { callApi, newIdempotencyKey } from '#lib/browser/caller.ts';
+import { totalMinorOf } from '#lib/stores/order-amounts.ts';
 import { cardsOf, createOrderFlow } from '#lib/stores/order-flow.ts';
 
 vi.mock('#lib/browser/caller.ts');
@@ -148,4 +149,16 @@ test('one load for all goes to every card and to no empty row', () => {
   expect(flow.$state.get().draft.rows.map(({ id, load }) => (id === empty ? `empty ${load}` : load))).toEqual(
     ['30', '30', 'empty '],
   );
+});
+
+test('loads that are far too much leave the total a number, and are told at their fields', () => {
+  const flow = createOrderFlow('physical');
+  for (const { id } of flow.$state.get().draft.rows)
+    flow.changeRow(id, { firstName: 'Amina', lastName: 'R' });
+  flow.addPeople('Ana\tB\nBea\tC\nCem\tD\nDea\tE\nEla\tF\nFay\tG\nGil\tH');
+  flow.loadAll('9999999999999.99');
+  const cards = cardsOf(flow.$state.get().draft);
+  expect([cards.length, totalMinorOf(cards)]).toEqual([10, 0]);
+  expect(flow.checkPeople()).toBe(false);
+  expect(flow.$state.get().problems[`${cards[9]?.id}.load`]?.key).toBe('field.amountOver');
 });

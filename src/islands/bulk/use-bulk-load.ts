@@ -6,6 +6,7 @@ import { getPrefundingBalance } from '#lib/contract/businesses.ts';
 import type { BulkPlan } from '#lib/domain/bulk-plan.ts';
 import { noCardNumber } from '#lib/domain/card-number.ts';
 import { type CustomField, checkCustomValues } from '#lib/domain/custom-fields.ts';
+import { LOAD_MAX_MINOR } from '#lib/domain/limits.ts';
 import { parseAmount, toDecimal } from '#lib/domain/money.ts';
 import { type Problem, problem } from '#lib/domain/problem.ts';
 import { loadAmount } from '#lib/domain/validation.ts';
@@ -22,8 +23,9 @@ export type FundingShare = {
   readonly availableMinor: number | null;
 };
 
+/** Cents of each load; nothing while it is no amount that a load may have, so that its total stays a number. */
 export const amountOf = ({ amount }: LoadDraft): number => {
-  const parsed = parseAmount(amount.trim());
+  const parsed = parseAmount(amount.trim(), { maxMinor: LOAD_MAX_MINOR });
   return parsed.ok ? parsed.minor : 0;
 };
 

@@ -68,7 +68,8 @@ export function createActFlow<Draft extends object, Answer, Known = void>(
       const { draft } = $state.get();
       const problems = act.check?.(draft, known) ?? {};
       if (Object.keys(problems).length > 0) {
-        set({ problems });
+        // After one act was done the form may stand for the next: what is refused now was not done.
+        set({ problems, step: 'edit' });
         return false;
       }
       set({ problems: {}, step: 'review', failure: null });

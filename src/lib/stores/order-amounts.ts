@@ -1,3 +1,4 @@
+import { LOAD_MAX_MINOR } from '#lib/domain/limits.ts';
 import { addMinor, parseAmount } from '#lib/domain/money.ts';
 
 /** `$1,250.00` as `1250.00`; anything else stays, so that the check can say what is wrong. */
@@ -6,9 +7,9 @@ export function cleanAmountText(text: string): string {
   return /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(bare) ? bare.replaceAll(',', '') : bare;
 }
 
-/** Cents of a load as typed; nothing while it is none. */
+/** Cents of a load as typed; nothing while it is none, or more than a load may be: sums of such are no numbers. */
 export function loadMinorOf(text: string): number {
-  const parsed = parseAmount(text.trim());
+  const parsed = parseAmount(text.trim(), { maxMinor: LOAD_MAX_MINOR });
   return parsed.ok ? parsed.minor : 0;
 }
 

@@ -193,3 +193,15 @@ test('recent work and tags are reached from the list by those who may', async ()
   expect(await screen.findByText('Done in part')).toBeDefined();
   expect(location.search).toBe('?work=recent');
 });
+
+test('an amount that is far too much is told beside its field, and the dialog stands', async () => {
+  await open('loadCards');
+  tick(ACTIVE.id);
+  fireEvent.click(await screen.findByRole('button', { name: 'Select all 70 matching' }));
+  await act('Load');
+  const amount = await screen.findByLabelText('Amount for each card');
+  fireEvent.change(amount, { target: { value: '9999999999999.99' } });
+  fireEvent.submit(amount.closest('form') as HTMLFormElement);
+  expect(await screen.findByText('The amount cannot be more than $9,999.00')).toBeDefined();
+  expect(amount).toHaveProperty('value', '9999999999999.99');
+});

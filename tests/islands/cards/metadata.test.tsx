@@ -116,3 +116,14 @@ test('a role that may not see it is not asked for', () => {
   expect(screen.queryByText('Metadata')).toBeNull();
   expect(sent('listMetadata')).toEqual([]);
 });
+
+test('after one key was added, one that is no key is refused and kept, not taken for done', async () => {
+  open({ addMetadata: {} });
+  const box = await add('caseNumber', 'FE-2031');
+  await waitFor(() => expect(box).toHaveProperty('value', ''));
+  $toasts.set([]);
+  await add('2nd', 'x');
+  expect(await screen.findByText(/Begin with a letter/)).toBeTruthy();
+  expect([box, screen.getByLabelText('Value')]).toMatchObject([{ value: '2nd' }, { value: 'x' }]);
+  expect([$toasts.get(), sent('addMetadata').length]).toEqual([[], 1]);
+});

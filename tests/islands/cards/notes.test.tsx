@@ -160,3 +160,20 @@ test('a card that nobody linked has no person to write about; a role without not
   await screen.findByRole('tab', { name: 'Details' });
   expect(screen.queryByRole('tab', { name: 'Notes' })).toBeNull();
 });
+
+test.each([
+  ['  ', 'Note is required'],
+  ['4111 1111 1111 1111', /Card numbers must not be stored/],
+])('after one note was added, %j is refused and kept, not taken for done', async (text, error) => {
+  open({ listNotes: EMPTY, addNote: { note: noteOf('n1') } });
+  const box = await screen.findByLabelText('Note');
+  type(box, 'Prefers a call.');
+  submit(box);
+  await waitFor(() => expect(box).toHaveProperty('value', ''));
+  $toasts.set([]);
+  type(box, text);
+  submit(box);
+  expect(await screen.findByText(error)).toBeTruthy();
+  expect(box).toHaveProperty('value', text);
+  expect([$toasts.get(), sent('addNote').length]).toEqual([[], 1]);
+});
