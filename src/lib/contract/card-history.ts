@@ -55,7 +55,8 @@ export const listCardMails = defineCall({
   name: 'listCardMails',
   method: 'GET',
   path: '/cards/{id}/mails',
-  summary: 'Mails to the holder about a card and whether they were delivered, newest first; kept for a week',
+  summary:
+    'Mails to the holder about a card and whether they were delivered, newest first; those of a week, and what is still on its way',
   tag,
   access: { kind: 'business', owner: 'card', permission: 'viewCards' },
   params: cardParams,

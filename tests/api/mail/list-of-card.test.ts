@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { listCardMails } from '#lib/contract/card-history.ts';
 import { loadCard, lockCard } from '#lib/contract/cards.ts';
@@ -79,4 +80,17 @@ it('an address of the account that the organisation was not given stays with its
     .executeTakeFirstOrThrow();
   await api.db.updateTable('card').set({ holder_email: user.email }).where('id', '=', cardId).execute();
   expect((await list())[0].to).toBe(user.email);
+});
+
+it('what was delivered is there for a week, what is on its way for as long as it takes', async () => {
+  await lock();
+  await deliver(async () => {});
+  const age = (days: number) =>
+    sql`update outbox set created_at = now() - ${days} * interval '1 day'`.execute(api.db);
+  await age(6.9);
+  expect(await list()).toMatchObject([{ state: 'delivered' }]);
+  await age(7.1);
+  expect(await list()).toEqual([]);
+  await api.db.updateTable('outbox').set({ done_at: null }).where('topic', '=', 'mail.send').execute();
+  expect(await list()).toMatchObject([{ state: 'waiting' }]);
 });

@@ -6,8 +6,12 @@ import { newestFirst, readPage } from '../keyset.ts';
 
 type MailOfCard = { kind: string; to: string };
 
-/** What waits in the outbox or went out of it; the index `outbox_mails_of_card` bears it. */
-export const listCardMails = query(call, async ({ db, params, query: page }) => {
+/** As long as what was delivered is surely kept (jobs/tidy.ts). */
+const SHOWN_DAYS = 7;
+
+/** What waits in the outbox or went out of it lately; the index `outbox_mails_of_card` bears it. */
+export const listCardMails = query(call, async ({ db, params, query: page, now }) => {
+  const since = new Date(now.getTime() - SHOWN_DAYS * 86_400_000);
   const card = await db
     .selectFrom('card')
     .select('holder_email')
@@ -20,7 +24,8 @@ export const listCardMails = query(call, async ({ db, params, query: page }) => 
     // A link's mail stands one step deeper, beside what its secret is made of.
     .select(sql<MailOfCard>`coalesce(payload -> 'mail', payload)`.as('mail'))
     .where(sql<SqlBool>`topic like 'mail.%'`)
-    .where(sql<string>`payload ->> 'cardId'`, '=', params.id);
+    .where(sql<string>`payload ->> 'cardId'`, '=', params.id)
+    .where(({ or, eb }) => or([eb('created_at', '>=', since), eb('done_at', 'is', null)]));
   return readPage(rows, newestFirst('created_at'), page, (row) => {
     const state = stateOf(row);
     return {
