@@ -7,6 +7,9 @@ import { useT } from './texts.tsx';
 
 const PICTURES = { info: Info, success: CircleCheck, error: CircleAlert };
 
+/** A foot that ends higher than this above the window's edge stands clear of the messages. */
+const FOOT_REACH_PX = 120;
+
 /**
  * Where passing messages stand; once on each page. The whole region waits while the pointer or the focus is on
  * it, and it is raised to the top layer at each message, so that an open dialog never hides one.
@@ -22,8 +25,9 @@ export function ToastRegion() {
     const element = region.current;
     if (!element?.showPopover) return;
     if (element.matches(':popover-open')) element.hidePopover();
-    if (newest) element.showPopover();
-    else setHeld(false);
+    if (!newest) return setHeld(false);
+    element.showPopover();
+    element.style.setProperty('--foot', `${footBelow(element)}px`);
   }, [newest]);
 
   return (
@@ -44,6 +48,16 @@ export function ToastRegion() {
       ))}
     </section>
   );
+}
+
+/** What acts at the foot of the window take of its height below the messages: those never cover them. */
+function footBelow(element: HTMLElement): number {
+  const { left, right } = element.getBoundingClientRect();
+  const feet = [...document.querySelectorAll('.wizard-foot, dialog[open] .dialog-foot')]
+    .map((foot) => foot.getBoundingClientRect())
+    .filter((foot) => foot.left < right && foot.right > left)
+    .filter((foot) => foot.top < innerHeight && foot.bottom > innerHeight - FOOT_REACH_PX);
+  return Math.max(0, ...feet.map(({ top }) => innerHeight - top));
 }
 
 function ToastLine({ toast, held }: { toast: Toast; held: boolean }) {
