@@ -52,7 +52,6 @@ export function AttachRule({ card, on }: AttachRuleProps) {
       <Select
         label={t('spendRules.card.attach')}
         placeholder={t('spendRules.card.choose')}
-        optional
         options={rules.map(({ id, name }) => ({ value: id, label: name }))}
         value={chosen}
         onValue={setChosen}

@@ -64,7 +64,8 @@ describe('the rules of a card', () => {
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Take “Groceries” off this card' }));
     await waitFor(() => expect(sent('detachSpendRule')[0]).toMatchObject({ params: { id: RULE } }));
-    const choice = (await screen.findByLabelText(/Put a rule on this card/)) as HTMLSelectElement;
+    const choice = (await screen.findByLabelText('Put a rule on this card')) as HTMLSelectElement;
+    expect(choice.required).toBe(true);
     expect([...choice.options].map(({ text }) => text)).toEqual(['Choose a rule', 'Weekly']);
     fireEvent.change(choice, { target: { value: OTHER.id } });
     fireEvent.click(screen.getByRole('button', { name: 'Put on card' }));

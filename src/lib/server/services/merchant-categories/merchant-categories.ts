@@ -39,6 +39,9 @@ function tidyName(name: string): string {
   const plain = name
     .replace(/^\*\s*/, '')
     .replace(/\s+/g, ' ')
+    .replace(/\( /g, '(')
+    .replace('Feries', 'Ferries')
+    .replace(/\.$/, '')
     .trim();
   if (plain !== plain.toUpperCase()) return plain;
   return plain.replace(/[\p{L}’']+/gu, (word) =>
