@@ -1,6 +1,10 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { callApi } from '#lib/browser/caller.ts';
 import { languageCookies, pageContext } from '#lib/server/door/page-context.ts';
-import { followPreference, leavePreference } from '#lib/stores/own-language.ts';
+import { followPreference, keepLanguage, leavePreference } from '#lib/stores/own-language.ts';
+import { $user } from '#lib/stores/session.ts';
+
+vi.mock('#lib/browser/caller.ts');
 
 /** The language in which the server would draw the next page of this browser. */
 const spoken = () =>
@@ -81,4 +85,23 @@ test('what was chosen while signed in stays with who chose it', () => {
 test('a stored language that is none changes nothing', () => {
   followPreference({ id: 'u3', language: 'xx' });
   expect(spoken()).toBe('pl');
+});
+
+test('a language picked while signed in is stored, so that another browser speaks it at the next sign-in', async () => {
+  $user.set({ id: 'u2', firstName: 'Grace', lastName: 'Okafor' });
+  vi.mocked(callApi).mockResolvedValue(undefined as never);
+  await keepLanguage('fr');
+  expect(vi.mocked(callApi).mock.calls).toMatchObject([
+    [{ name: 'updateUser' }, { params: { id: 'u2' }, body: { language: 'fr' } }],
+  ]);
+});
+
+test('a language that cannot be stored now holds nobody up, and nobody is asked for who is signed out', async () => {
+  $user.set({ id: 'u2', firstName: 'Grace', lastName: 'Okafor' });
+  vi.mocked(callApi).mockReset().mockRejectedValue(new Error('away'));
+  await keepLanguage('fr');
+  vi.mocked(callApi).mockReset();
+  $user.set(undefined);
+  await keepLanguage('fr');
+  expect(callApi).not.toHaveBeenCalled();
 });

@@ -1,4 +1,7 @@
+import type { MouseEvent } from 'react';
+import { goTo } from '#lib/browser/navigate.ts';
 import { LANGUAGES, type Language } from '#lib/i18n/languages.ts';
+import { keepLanguage } from '#lib/stores/own-language.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
@@ -18,6 +21,7 @@ export function PreferencesDialog({ open, onClose, chosenLang }: PreferencesDial
             <a
               key={code}
               href={languageHref(code)}
+              onClick={(event) => void choose(event, code)}
               lang={tag}
               hrefLang={tag}
               aria-current={code === chosenLang ? 'true' : undefined}
@@ -30,6 +34,14 @@ export function PreferencesDialog({ open, onClose, chosenLang }: PreferencesDial
       </div>
     </Dialog>
   );
+}
+
+/** A press that opens another tab leaves this one, and whose language it is, as they are. */
+async function choose(event: MouseEvent<HTMLAnchorElement>, code: Language): Promise<void> {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  await keepLanguage(code);
+  goTo(languageHref(code));
 }
 
 /** The same page in a language; the other query values stay. */

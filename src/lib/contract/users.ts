@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LANGUAGE_CODES } from '#lib/domain/language-codes.ts';
 import { defineCall } from './call.ts';
 import { Cardholder, HeldCard, User, UserBusiness } from './entities/user.ts';
 
@@ -13,6 +14,19 @@ export const getUser = defineCall({
   access: { kind: 'self' },
   params,
   output: z.object({ user: User, businesses: z.array(UserBusiness), cards: z.array(HeldCard) }),
+});
+
+export const updateUser = defineCall({
+  name: 'updateUser',
+  method: 'PATCH',
+  path: '/users/{id}',
+  summary: "Change one's own language, in which pages speak and mails are written",
+  tag: 'Users',
+  access: { kind: 'self' },
+  params,
+  body: z.strictObject({ language: z.enum(LANGUAGE_CODES) }),
+  output: z.object({ user: User }),
+  withoutActivity: true,
 });
 
 export const getCardholder = defineCall({

@@ -1,3 +1,5 @@
+import type { LanguageCode } from '../domain/language-codes.ts';
+
 /** Writing direction of a document. */
 export type Direction = 'ltr' | 'rtl';
 
@@ -19,7 +21,7 @@ export const LANGUAGES = [
   { code: 'far', tag: 'fa', direction: 'rtl', ownName: 'فارسی' },
   { code: 'ar', tag: 'ar', direction: 'rtl', ownName: 'العربية' },
   { code: 'pl', tag: 'pl', direction: 'ltr', ownName: 'Polski' },
-] as const satisfies readonly { code: string; tag: string; direction: Direction; ownName: string }[];
+] as const satisfies readonly { code: LanguageCode; tag: string; direction: Direction; ownName: string }[];
 
 /** One language of the product with its tag, direction and own name. */
 export type LanguageEntry = (typeof LANGUAGES)[number];

@@ -1,6 +1,10 @@
+import { callApi } from '#lib/browser/caller.ts';
+import { updateUser } from '#lib/contract/users.ts';
 import { CHOOSER_COOKIE, LANGUAGE_COOKIE, PREFERENCE_COOKIE } from '#lib/i18n/choose-language.ts';
-import { isLanguage } from '#lib/i18n/languages.ts';
+import { isLanguage, type Language } from '#lib/i18n/languages.ts';
+import { $user } from './session.ts';
 
+const STORE_WITHIN_MS = 2_000;
 const YEAR_S = 365 * 24 * 60 * 60;
 
 /**
@@ -11,6 +15,17 @@ export function followPreference({ id, language }: { id: string; language: strin
   claimChoice(id);
   if (readCookie(CHOOSER_COOKIE) === id) dropCookie(PREFERENCE_COOKIE);
   else if (isLanguage(language)) writeCookie(PREFERENCE_COOKIE, language);
+}
+
+/**
+ * Stores the language that the signed-in person has just picked, so that the next sign-in, another device and mails
+ * speak it too. The page does not wait long for it: here the browser remembers the choice by itself.
+ */
+export async function keepLanguage(language: Language): Promise<void> {
+  const id = $user.get()?.id;
+  if (!id) return;
+  const storing = callApi(updateUser, { params: { id }, body: { language } }).catch(() => {});
+  await Promise.race([storing, new Promise((resolve) => setTimeout(resolve, STORE_WITHIN_MS))]);
 }
 
 /** At sign-out the browser speaks the language chosen in it again; what was chosen meanwhile stays the person's. */

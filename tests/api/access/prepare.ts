@@ -230,6 +230,7 @@ export function createPrepare(world: AccessWorld): Record<string, () => Promise<
       body: { fromCardId: await loadedCard(), toCardId: await freshCard('active'), amount: '1.00' },
       headers: { 'idempotency-key': newId() },
     }),
+    updateUser: async () => ({ params: { id: 'holder-a' }, body: { language: 'fr' as const } }),
     unfreezeCard: async () => ({ params: { id: await freshCard('frozen') }, body: {} }),
     unlockCard: async () => ({ params: { id: await freshCard('locked') }, body: {} }),
     updateMetadata: onMetadata,

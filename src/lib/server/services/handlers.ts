@@ -84,6 +84,7 @@ import { removeTag } from './tags/remove.ts';
 import { updateTag } from './tags/update.ts';
 import { getUser } from './users/get.ts';
 import { getCardholder } from './users/get-cardholder.ts';
+import { updateUser } from './users/update.ts';
 
 /** Every call has its handler; one that is missing is an error of types. */
 export const handlers: Record<CallName, Handler> = {
@@ -175,4 +176,5 @@ export const handlers: Record<CallName, Handler> = {
   validateCardholderCard,
   withdrawFunds,
   updateSpendRule,
+  updateUser,
 };

@@ -1,0 +1,18 @@
+/** The product's own codes of its twelve languages in the order of the picker; what else is known of them stands in `i18n/languages.ts`. */
+export const LANGUAGE_CODES = [
+  'en',
+  'es',
+  'ru',
+  'zh',
+  'uk',
+  'fr',
+  'sw',
+  'da',
+  'pa',
+  'far',
+  'ar',
+  'pl',
+] as const;
+
+/** A product language code, e.g. `da` for Dari. */
+export type LanguageCode = (typeof LANGUAGE_CODES)[number];
