@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
 import { declineDetailText, declineText } from './decline-text.ts';
-import { minorOf } from './transactions-tab.tsx';
+import { minorOf } from './purchase-events.ts';
 
 type Props = { transaction: CardTransaction; card: Pick<Card, 'id' | 'businessId'> };
 

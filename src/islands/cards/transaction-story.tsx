@@ -1,4 +1,3 @@
-import { Ban, CircleCheck, CircleDashed, Clock, type LucideIcon, Undo2 } from 'lucide-react';
 import type { Card } from '#lib/contract/entities/card.ts';
 import type { CardTransaction } from '#lib/contract/entities/transaction.ts';
 import { pathTo } from '#lib/domain/routes.ts';
@@ -8,9 +7,7 @@ import { CopyId } from '../ui/copy-id.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
 import { usedCardText } from './card-ending.ts';
 import { DeclineStory } from './decline-story.tsx';
-import { minorOf } from './transactions-tab.tsx';
-
-type Event = { name: string; icon: LucideIcon; amountMinor: number; at: string | null; hint?: string };
+import { type PurchaseEvent, purchaseEvents } from './purchase-events.ts';
 
 /** A purchase from its hold to its end, one event below the other. */
 export function TransactionStory({
@@ -21,7 +18,6 @@ export function TransactionStory({
   card: Pick<Card, 'id' | 'businessId'>;
 }) {
   const t = useT();
-  const lang = useLang();
   const businessId = useBusinessId() ?? card.businessId;
   return (
     <div className="story">
@@ -29,16 +25,8 @@ export function TransactionStory({
         <DeclineStory transaction={transaction} card={card} />
       )}
       <ol className="timeline">
-        {eventsOf(transaction).map(({ name, icon: Picture, amountMinor, at }) => (
-          <li key={name}>
-            <span className="timeline-dot">
-              <Picture aria-hidden="true" />
-            </span>
-            <span className="history-words">
-              <span>{t(`card.transactions.event.${name}`, { amount: formatMoney(amountMinor) })}</span>
-              {at && <span className="history-more-words">{formatAbsolute(at, lang)}</span>}
-            </span>
-          </li>
+        {purchaseEvents(transaction).map((event) => (
+          <Step key={event.name} event={event} />
         ))}
       </ol>
       <dl className="facts story-facts">
@@ -65,24 +53,25 @@ export function TransactionStory({
   );
 }
 
-function eventsOf(transaction: CardTransaction): Event[] {
-  const requested = minorOf(transaction.requestedAmount);
-  const approved = minorOf(transaction.approvedAmount) || requested;
-  const cleared = minorOf(transaction.clearedAmount) || approved;
-  const { transactionEventStatus: status, authorizedAt, clearedAt } = transaction;
-  if (status === 'declined') {
-    return [{ name: 'declined', icon: Ban, amountMinor: requested, at: authorizedAt }];
-  }
-  const first: Event = { name: 'authorized', icon: Clock, amountMinor: approved, at: authorizedAt };
-  const last: Record<Exclude<typeof status, 'declined'>, Event> = {
-    pending: { name: 'waiting', icon: CircleDashed, amountMinor: requested, at: null },
-    cleared: { name: 'posted', icon: CircleCheck, amountMinor: cleared, at: clearedAt },
-    refunded: { name: 'refunded', icon: Undo2, amountMinor: approved, at: clearedAt },
-    voided: { name: 'voided', icon: Undo2, amountMinor: requested, at: clearedAt },
-    expired: { name: 'expired', icon: Clock, amountMinor: requested, at: clearedAt },
-  };
-  if (status === 'refunded') return [last.refunded];
-  const refunded = minorOf(transaction.refundedAmount);
-  const back: Event = { name: 'refunded', icon: Undo2, amountMinor: refunded, at: null };
-  return [first, last[status], ...(refunded > 0 ? [back] : [])];
+function Step({ event }: { event: PurchaseEvent }) {
+  const { name, icon: Picture, amountMinor, ofMinor = amountMinor, at, ends } = event;
+  const t = useT();
+  const lang = useLang();
+  const values = { amount: formatMoney(amountMinor), of: formatMoney(ofMinor) };
+  return (
+    <li>
+      <span className="timeline-dot">
+        <Picture aria-hidden="true" />
+      </span>
+      <span className="history-words">
+        <span>{t(`card.transactions.event.${name}`, values)}</span>
+        {at && <span className="history-more-words">{formatAbsolute(at, lang)}</span>}
+        {ends && (
+          <span className="history-more-words">
+            {t('card.transactions.holdEnds', { ...values, time: formatAbsolute(ends, lang) })}
+          </span>
+        )}
+      </span>
+    </li>
+  );
 }

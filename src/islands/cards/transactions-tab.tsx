@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { Card } from '#lib/contract/entities/card.ts';
 import type { CardTransaction } from '#lib/contract/entities/transaction.ts';
-import { parseAmount } from '#lib/domain/money.ts';
 import { formatDate } from '#lib/i18n/formats.ts';
 import { itemsOf } from '#lib/stores/cards-cache.ts';
 import { Badge, STATUS_LOOKS } from '../ui/badge.tsx';
@@ -10,6 +9,7 @@ import { useLang, useT } from '../ui/texts.tsx';
 import { usedCardText } from './card-ending.ts';
 import { CardHistory } from './card-history.tsx';
 import { declineText } from './decline-text.ts';
+import { minorOf, spentMinor } from './purchase-events.ts';
 import { TransactionStory } from './transaction-story.tsx';
 import { useCardPart } from './use-card-parts.ts';
 import { type KeptPlace, useKeptPlace } from './use-kept-place.ts';
@@ -70,12 +70,6 @@ function Lines({ items, card, place }: LinesProps) {
   );
 }
 
-/** Cents of a decimal string of the API. */
-export function minorOf({ value }: { value: string }): number {
-  const parsed = parseAmount(value, { allowZero: true });
-  return parsed.ok ? parsed.minor : 0;
-}
-
 type LineProps = { transaction: CardTransaction; card: CardOf; place: KeptPlace };
 
 function TransactionLine({ transaction, card, place }: LineProps) {
@@ -113,7 +107,6 @@ function TransactionLine({ transaction, card, place }: LineProps) {
 function Figure({ transaction }: { transaction: CardTransaction }) {
   const requested = minorOf(transaction.requestedAmount);
   const approved = minorOf(transaction.approvedAmount);
-  const cleared = minorOf(transaction.clearedAmount);
   switch (transaction.transactionEventStatus) {
     case 'declined':
     case 'voided':
@@ -121,9 +114,7 @@ function Figure({ transaction }: { transaction: CardTransaction }) {
       return <Money amountMinor={requested} void />;
     case 'refunded':
       return <Money amountMinor={approved || requested} signed />;
-    case 'cleared':
-      return <Money amountMinor={-(cleared || approved)} />;
     default:
-      return <Money amountMinor={-approved} />;
+      return <Money amountMinor={-spentMinor(transaction)} />;
   }
 }

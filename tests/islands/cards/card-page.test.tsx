@@ -41,6 +41,8 @@ const PURCHASE = {
   merchantCategory: 'Package stores',
   usedCard: null,
   clearedAmount: { value: '0.00', currency: 'USD' },
+  shortageAmount: { value: '0.00', currency: 'USD' },
+  heldAmount: { value: '0.00', currency: 'USD' },
   refundedAmount: { value: '0.00', currency: 'USD' },
   declineReason: 'CA_DECLINED_MERCHANT',
   decline: { kind: 'merchantBlocked', ruleId: null, ruleName: null, level: 'program' },

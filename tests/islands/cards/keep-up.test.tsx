@@ -20,6 +20,8 @@ const purchaseOf = (status: string) => ({
   merchantCategoryCode: '5411',
   merchantCategory: 'Grocery Stores',
   clearedAmount: { value: status === 'cleared' ? '12.50' : '0.00', currency: 'USD' },
+  shortageAmount: { value: '0.00', currency: 'USD' },
+  heldAmount: { value: status === 'pending' ? '12.50' : '0.00', currency: 'USD' },
   refundedAmount: { value: '0.00', currency: 'USD' },
   declineReason: null,
   decline: null,

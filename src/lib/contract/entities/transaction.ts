@@ -28,6 +28,10 @@ export const CardTransaction = z
     usedCard: z.nullable(z.object({ id: z.string(), last4: z.nullable(z.string()) })),
     /** Posted so far; differs from what was approved where the network took more, less, or only a part. */
     clearedAmount: DecimalAmount,
+    /** What of it the card could not pay and the organization covers. */
+    shortageAmount: DecimalAmount,
+    /** Kept aside for it now. */
+    heldAmount: DecimalAmount,
     /** Given back since, each in a line of its own. */
     refundedAmount: DecimalAmount,
     /** Raw code such as CA_DECLINED_MERCHANT; null unless declined. */
@@ -36,7 +40,7 @@ export const CardTransaction = z
     decline: z.nullable(DeclineDetail),
     /** Until when a purchase like this one may pass its rules; null where nobody allowed it, or it was used. */
     allowedUntil: z.nullable(Instant),
-    /** When what is held goes back unless it clears; null unless pending. */
+    /** When what is held goes back unless it clears, or went back; null unless pending or expired. */
     expiresAt: z.nullable(Instant),
     authorizedAt: Instant,
     clearedAt: z.nullable(Instant),

@@ -46,13 +46,17 @@ export function selectTransactions(db: Db, { cardIds, since, statuses, after, or
         .on('spend_allowance.used_by', 'is', null),
     )
     .selectAll('card_transaction')
-    .select('spend_allowance.expires_at as allowed_until');
+    .leftJoin('hold', 'hold.id', 'card_transaction.hold_id')
+    .select(['spend_allowance.expires_at as allowed_until', 'hold.remaining as held']);
 }
 
 type Selected =
   ReturnType<typeof selectTransactions> extends SelectQueryBuilder<infer _S, infer _T, infer Row>
     ? Row
     : never;
+
+/** In these states the end of the hold is of interest: it will come, or it came. */
+const HELD: readonly CardTransaction['transactionEventStatus'][] = ['pending', 'expired'];
 
 type Viewer = { cardId: string; cards: readonly ChainedCard[]; seesRules: boolean };
 
@@ -63,6 +67,8 @@ export function toTransaction(row: Selected, viewer: Viewer): CardTransaction {
     requestedAmount: amount(row.requested),
     approvedAmount: amount(row.approved),
     clearedAmount: amount(row.cleared),
+    shortageAmount: amount(row.shortage),
+    heldAmount: amount(row.held ?? 0),
     refundedAmount: amount(row.refunded),
     merchantName: row.merchant_name,
     merchantCategoryCode: row.merchant_category_code,
@@ -73,7 +79,7 @@ export function toTransaction(row: Selected, viewer: Viewer): CardTransaction {
     allowedUntil: row.allowed_until?.toISOString() ?? null,
     authorizedAt: row.authorized_at.toISOString(),
     clearedAt: row.cleared_at?.toISOString() ?? null,
-    expiresAt: row.status === 'pending' ? (row.expires_at?.toISOString() ?? null) : null,
+    expiresAt: HELD.includes(row.status) ? (row.expires_at?.toISOString() ?? null) : null,
   };
 }
 

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { calls } from '#lib/contract/calls.ts';
+import { expirePurchases } from '#lib/server/jobs/expire-purchases.ts';
+import { createTestApi, type TestApi } from '../../support/api.ts';
+import { actAsIssuer, authorizationOf } from '../../support/issuer.ts';
+import { makeBusiness, makeCard, makeMember } from '../../support/world.ts';
+
+let api: TestApi;
+let issuer: ReturnType<typeof actAsIssuer>;
+let businessId: string;
+let admin: string;
+beforeAll(async () => {
+  api = await createTestApi();
+  issuer = actAsIssuer(api);
+  businessId = (await makeBusiness(api.db, { fundingMinor: 10_000_000 })).id;
+  admin = await api.tokens.mint({ uid: await makeMember(api.db, { businessId, role: 'admin' }) });
+});
+afterAll(() => api.drop());
+
+/** A card with $30.00, and a purchase of $25.00 that it approved. */
+async function bought() {
+  const { id } = await makeCard(api.db, { businessId, loadMinor: 3_000 });
+  const asked = authorizationOf(id, { amountMinor: 2_500 });
+  expect((await issuer.tell('/issuer/authorizations', asked)).body.outcome).toBe('approved');
+  return {
+    tell: (type: string, event: object = {}) =>
+      issuer.event(type, id, { authorizationId: asked.id, ...event }),
+    told: async () => {
+      const { body } = await api.call(calls.listCardTransactions, { params: { id }, token: admin });
+      const line = body.items.find(
+        (one: { transactionEventStatus: string }) => one.transactionEventStatus !== 'refunded',
+      );
+      const amounts = ['approvedAmount', 'clearedAmount', 'shortageAmount', 'heldAmount'];
+      return [line.transactionEventStatus, ...amounts.map((name) => line[name].value)];
+    },
+    endOfHold: async () => {
+      const { body } = await api.call(calls.listCardTransactions, { params: { id }, token: admin });
+      return body.items.at(-1).expiresAt;
+    },
+  };
+}
+
+test('a part that is cleared leaves the rest on hold, and the last part leaves nothing', async () => {
+  const { tell, told } = await bought();
+  expect(await told()).toEqual(['pending', '25.00', '0.00', '0.00', '25.00']);
+  await tell('clearing', { amountMinor: 1_000, isFinal: false });
+  expect(await told()).toEqual(['pending', '25.00', '10.00', '0.00', '15.00']);
+  await tell('void', { amountMinor: 300 });
+  expect(await told()).toEqual(['pending', '25.00', '10.00', '0.00', '12.00']);
+  await tell('clearing', { amountMinor: 500 });
+  expect(await told()).toEqual(['cleared', '25.00', '15.00', '0.00', '0.00']);
+});
+
+test('what the card could not pay is told apart, until a refund gives it back', async () => {
+  const { tell, told } = await bought();
+  await tell('clearing', { amountMinor: 4_000 });
+  expect(await told()).toEqual(['cleared', '25.00', '40.00', '10.00', '0.00']);
+  await tell('refund', { amountMinor: 700 });
+  expect(await told()).toEqual(['cleared', '25.00', '40.00', '3.00', '0.00']);
+});
+
+test('the end of a hold is told while it will come, and after it came', async () => {
+  const { told, endOfHold } = await bought();
+  const end = await endOfHold();
+  expect(Date.parse(end)).toBeGreaterThan(Date.now());
+  const now = () => new Date(Date.parse(end) + 1);
+  await expirePurchases({ db: api.db, clock: { now } });
+  expect([await told(), await endOfHold()]).toEqual([['expired', '25.00', '0.00', '0.00', '0.00'], end]);
+});
