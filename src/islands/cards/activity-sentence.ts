@@ -19,13 +19,26 @@ export function activitySentence({ type, actorName, channel, payload }: Activity
     merchantName: textOf('merchantName'),
     rule: textOf('name'),
     key: textOf('key'),
+    last4: textOf('otherLast4'),
   };
-  const names = [...(words.rule || words.key ? [`activity.named.${type}`] : []), `activity.${type}`];
+  const names = [
+    ...(words.rule || words.key ? [`activity.named.${type}`] : []),
+    ...(type === 'fundsTransferred' ? [transferName(payload)] : []),
+    `activity.${type}`,
+  ];
   for (const name of names) {
     const sentence = t(name, words);
     if (sentence !== name) return sentence;
   }
   return t('activity.unknown', words);
+}
+
+/** Which way money went, and to or from which card: that one is told to nobody but the organisation. */
+function transferName({ direction, otherLast4 }: Activity['payload']): string {
+  const isNamed = typeof otherLast4 === 'string';
+  if (direction === 'out') return isNamed ? 'activity.transfer.outNamed' : 'activity.transfer.out';
+  if (direction === 'in') return isNamed ? 'activity.transfer.inNamed' : 'activity.transfer.in';
+  return 'activity.fundsTransferred';
 }
 
 /** What a rule said when it was added or changed; null for any other line, and where it is not told. */

@@ -20,7 +20,12 @@ const transfer = (fromCardId: string, toCardId: string, amount: string, key: str
     key,
   });
 const plain = (
-  options: { loadMinor?: number; status?: 'active' | 'frozen' | 'closed'; userId?: string } = {},
+  options: {
+    loadMinor?: number;
+    status?: 'active' | 'frozen' | 'closed';
+    userId?: string;
+    last4?: string;
+  } = {},
 ) => makeCard(world.api.db, { businessId: world.businessId, ...options });
 
 describe('withdrawing', () => {
@@ -111,8 +116,8 @@ describe('withdrawing', () => {
 
 describe('between two cards', () => {
   test('$3.00 goes from one to the other, both say so, and both holders are told', async () => {
-    const from = await plain({ loadMinor: 1_000, userId: 'amina' });
-    const to = await plain({ userId: 'omar' });
+    const from = await plain({ loadMinor: 1_000, userId: 'amina', last4: '1187' });
+    const to = await plain({ userId: 'omar', last4: '7731' });
     const answer = await transfer(from.id, to.id, '3.00');
     expect(answer).toMatchObject({
       status: 201,
@@ -122,13 +127,13 @@ describe('between two cards', () => {
         to: { available: { amountMinor: 300 } },
       },
     });
-    for (const { id } of [from, to]) {
-      expect(await world.activities(id)).toMatchObject([
-        {
-          type: 'fundsTransferred',
-          payload: { cardId: id, fromCardId: from.id, toCardId: to.id, amountMinor: 300 },
-        },
-      ]);
+    const moved = { fromCardId: from.id, toCardId: to.id, amountMinor: 300 };
+    for (const [{ id }, direction, otherLast4] of [
+      [from, 'out', '7731'] as const,
+      [to, 'in', '1187'] as const,
+    ]) {
+      const payload = { cardId: id, ...moved, direction, otherLast4 };
+      expect(await world.activities(id)).toMatchObject([{ type: 'fundsTransferred', payload }]);
     }
     expect(await world.mails(from.id)).toEqual(['fundsTaken → amina@example.com']);
     expect(await world.mails(to.id)).toEqual(['cardLoaded → omar@example.com']);

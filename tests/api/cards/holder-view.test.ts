@@ -123,7 +123,12 @@ test('a holder reads what happened, when and how much, done by themself or by th
   ]);
   expect(lines).toEqual([
     ['spendRuleAdded', 'Test business', null, { cardId }],
-    ['fundsTransferred', 'Test business', null, { cardId, amountMinor: 500, currency: 'USD' }],
+    [
+      'fundsTransferred',
+      'Test business',
+      null,
+      { cardId, direction: 'out', amountMinor: 500, currency: 'USD' },
+    ],
     ['cardUnfrozen', 'Test business', null, { cardId, from: 'frozen', to: 'active' }],
     ['cardFrozen', 'Test business', null, { cardId, from: 'active', to: 'frozen' }],
     ['cardUnlocked', 'Test business', null, { cardId, from: 'locked', to: 'active' }],

@@ -65,6 +65,18 @@ describe('a line of a history', () => {
     expect(sentence).not.toContain('changed something');
   });
 
+  test.each([
+    [{ direction: 'out', otherLast4: '7731' }, 'from this card to the card ending in 7731'],
+    [{ direction: 'in', otherLast4: '7731' }, 'to this card from the card ending in 7731'],
+    // The card's holder is told no other card, and one that is still being made has no last four.
+    [{ direction: 'out' }, 'from this card to another one'],
+    [{ direction: 'in', otherLast4: null }, 'to this card from another one'],
+    [{}, ''],
+  ])('says which way a transfer of %j went', (payload, way) => {
+    const sentence = sentenceOf('fundsTransferred', { ...MONEY, ...payload });
+    expect(sentence).toBe(`Grace Okafor transferred $10.00${way && ` ${way}`}`);
+  });
+
   test('names no rule to whoever is told none', () => {
     expect(sentenceOf('spendRuleAdded', { cardId: 'K7M2P9QRTX' })).toBe('Grace Okafor added a spend rule');
   });

@@ -40,6 +40,7 @@ const HOLDER_PAYLOAD = [
   'cardId',
   'from',
   'to',
+  'direction',
   'amountMinor',
   'currency',
   'isFirst',

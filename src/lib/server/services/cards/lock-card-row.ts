@@ -23,6 +23,7 @@ export function lockRow(tx: Tx, id: string) {
       'card.id',
       'card.status',
       'card.type',
+      'card.last4',
       'card.business_id as businessId',
       'card.account_id as accountId',
       'card.issuer_token as issuerToken',

@@ -38,7 +38,7 @@ export const transferBetweenCards = command(call, async (request) => {
   const balances = balancesAfter(posting);
   const [fromBalance, toBalance] = [from, to].map(({ accountId }) => balances.get(accountId));
   if (!fromBalance || !toBalance) throw new Error('a posting gave no balance of its cards');
-  for (const card of [from, to]) {
+  for (const [card, other] of [[from, to] as const, [to, from] as const]) {
     await writeChange(tx, card, {}, now);
     await record({
       businessId: card.businessId,
@@ -49,6 +49,8 @@ export const transferBetweenCards = command(call, async (request) => {
         cardId: card.id,
         fromCardId: from.id,
         toCardId: to.id,
+        direction: card === from ? 'out' : 'in',
+        otherLast4: other.last4,
         journalId,
         amountMinor,
         currency: 'USD',
