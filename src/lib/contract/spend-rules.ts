@@ -55,7 +55,7 @@ export const createSpendRule = defineCall({
   }),
   output: z.object({ spendRule: SpendRule }),
   status: 201,
-  errors: ['limit_exceeded'],
+  errors: ['conflict', 'limit_exceeded'],
 });
 
 export const updateSpendRule = defineCall({
@@ -77,6 +77,7 @@ export const updateSpendRule = defineCall({
   }),
   output: z.object({ spendRule: SpendRule }),
   ifMatch: true,
+  errors: ['conflict'],
 });
 
 export const removeSpendRule = defineCall({

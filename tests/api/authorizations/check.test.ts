@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#lib/contract/calls.ts';
 import { createTestApi } from '../../support/api.ts';
+import { freeRuleName } from '../../support/free-rule-name.ts';
 import { versionOfRule } from '../../support/version-of-rule.ts';
 import {
   makeBusiness,
@@ -30,7 +31,8 @@ afterAll(() => api.drop());
 const weekly = (cardId: string, amount: string) =>
   rule(cardId, { name: 'Weekly limit', type: 'velocity', window: 'week', amount });
 
-async function rule(cardId: string, terms: object): Promise<string> {
+async function rule(cardId: string, terms: { name: string; [more: string]: unknown }): Promise<string> {
+  await freeRuleName(api.db, businessId, terms.name);
   const made = await api.call(calls.createSpendRule, {
     params: { id: businessId },
     body: { appliesTo: 'cards', ...terms } as never,

@@ -113,7 +113,11 @@ describe('attaching a rule to cards', () => {
 
   test('stops at twenty rules a card', async () => {
     const card = await world.card();
-    const ids = await Promise.all(Array.from({ length: 21 }, () => world.rule(world.superId, NO_HOTELS)));
+    const ids = await Promise.all(
+      Array.from({ length: 21 }, (_, at) =>
+        world.rule(world.superId, { ...NO_HOTELS, name: `No hotels ${at}` }),
+      ),
+    );
     const answers = await Promise.all(ids.map((id) => world.attach(id, [card.id])));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
     expect(answers.find(({ status }) => status !== 200)?.body.error).toBe('limit_exceeded');

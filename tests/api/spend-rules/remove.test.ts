@@ -54,7 +54,9 @@ describe('a removed rule', () => {
 
   test('makes room for another on its cards and in its business', async () => {
     const card = await world.card();
-    const ids = await Promise.all(Array.from({ length: 20 }, () => world.rule(world.program, WEEKLY)));
+    const ids = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => world.rule(world.program, { ...WEEKLY, name: `Weekly ${at}` })),
+    );
     for (const id of ids) expect((await world.attach(id, [card.id])).status).toBe(200);
     const next = await world.rule(world.program, WEEKLY);
     expect((await world.attach(next, [card.id])).body.error).toBe('limit_exceeded');

@@ -117,7 +117,9 @@ describe('a new rule', () => {
     });
     const room = 100 - body.items.length;
     const answers = await Promise.all(
-      Array.from({ length: room + 5 }, () => world.create(full, WEEKLY, world.tokens.other)),
+      Array.from({ length: room + 5 }, (_, at) =>
+        world.create(full, { ...WEEKLY, name: `Weekly ${at}` }, world.tokens.other),
+      ),
     );
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([...Array(room).fill(201), ...Array(5).fill(409)]);
@@ -216,7 +218,7 @@ describe('the list', () => {
     world.api.call(contract.listSpendRules, { params: { id }, query, token });
 
   test("of a program shows its own rules and its parent's for every card, not its sister's", async () => {
-    const names = ['Own', 'From above', 'Above, for single cards', 'Of the sister'];
+    const names = ['Own', 'From above', 'Above, for single cards', 'Of the sister'] as const;
     await world.rule(world.program, { ...WEEKLY, name: names[0] });
     await world.rule(world.superId, { ...WEEKLY, name: names[1], appliesTo: 'business' });
     await world.rule(world.superId, { ...WEEKLY, name: names[2] });

@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import * as contract from '#lib/contract/spend-rules.ts';
 import { createTestApi } from '../../support/api.ts';
+import { freeRuleName } from '../../support/free-rule-name.ts';
 import { versionOfRule } from '../../support/version-of-rule.ts';
 import { makeBusiness, makeCard, makeMember } from '../../support/world.ts';
 
@@ -19,8 +20,12 @@ export async function createSpendWorld() {
 
   const create = (businessId: string, body: object, token = tokens.super) =>
     api.call(contract.createSpendRule, { params: { id: businessId }, body: body as never, token });
-  /** A rule that must come into being. */
-  const rule = async (businessId: string, body: object): Promise<string> => {
+  /** A rule that must come into being, whatever others are called. */
+  const rule = async (
+    businessId: string,
+    body: { name: string; [more: string]: unknown },
+  ): Promise<string> => {
+    await freeRuleName(api.db, businessId, body.name);
     const answer = await create(businessId, body);
     if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
     return answer.body.spendRule.id;

@@ -171,6 +171,24 @@ describe('a new rule', () => {
     expect(await screen.findByText('There is no merchant category 0001.')).toBeTruthy();
     expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('Only food');
   });
+
+  test('under a name that is taken says so beside the name', async () => {
+    const text = 'This name is taken already. Please choose another one.';
+    const fields = { name: { key: 'field.taken', msg: text } };
+    answer({
+      ...ANSWERS,
+      createSpendRule: new CallError({ status: 409, error: 'conflict', fields: fields as never }),
+    });
+    open(ALL, '?create=merchant_allow');
+    type('Name', 'Only food');
+    type(/Merchants by name/, 'Corner Basket');
+    press('Add');
+    press('Review rule');
+    (await dialog()).getByRole('button', { name: 'Add rule' }).click();
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true');
+    expect(document.querySelector('dialog[open]')).toBeNull();
+  });
 });
 
 describe('one rule', () => {

@@ -4,6 +4,7 @@ import { SPEND_RULE_LIMITS } from '#lib/domain/spend-rule-draft.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { command, done } from '../../api/handler.ts';
 import type { Tx } from '../../db/schema.ts';
+import { assertNameFree } from './assert-name-free.ts';
 import { lockSpendRules } from './lock-spend-rules.ts';
 import { assertSpendRule, toMinor, toSelection } from './read-draft.ts';
 import { recordRule } from './record-rule.ts';
@@ -24,6 +25,7 @@ export const createSpendRule = command(call, async ({ tx, params, body, now, rec
   };
   assertSpendRule(rule, body.merchants);
   await lockSpendRules(tx, await readRootOf(tx, params.id));
+  await assertNameFree(tx, { businessId: params.id, appliesTo: body.appliesTo, name: rule.name });
   await assertRoom(tx, params.id);
   await tx
     .insertInto('spend_rule')

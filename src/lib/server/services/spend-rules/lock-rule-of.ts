@@ -12,7 +12,7 @@ export async function lockRuleOf(tx: Tx, { id, ruleId }: { id: string; ruleId: s
   const row = await tx
     .selectFrom('spend_rule')
     .select(['id', 'business_id as businessId', 'name', 'type', 'is_active as isActive', 'merchants'])
-    .select('updated_at as updatedAt')
+    .select(['updated_at as updatedAt', 'applies_to as appliesTo'])
     .select(['max_amount as maxAmountMinor', 'max_count as maxCount', 'time_window as window'])
     .where('id', '=', ruleId)
     .where('business_id', '=', id)

@@ -4,6 +4,7 @@ import type { BodyOf } from '#lib/contract/call.ts';
 import { updateSpendRule as call } from '#lib/contract/spend-rules.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { command, done, unchanged } from '../../api/handler.ts';
+import { assertNameFree } from './assert-name-free.ts';
 import { lockRuleOf } from './lock-rule-of.ts';
 import { assertSpendRule, toMinor, toSelection } from './read-draft.ts';
 import { cardsOfRule, type RuleChange, recordRule } from './record-rule.ts';
@@ -16,12 +17,15 @@ import { readSpendRule } from './rule-row.ts';
  */
 export const updateSpendRule = command(call, async (request) => {
   const { tx, params, body, now, ifMatch, record } = request;
-  const { updatedAt, ...before } = await lockRuleOf(tx, params);
+  const { updatedAt, appliesTo, ...before } = await lockRuleOf(tx, params);
   if (updatedAt.toISOString() !== ifMatch) throw new ApiError('precondition_failed');
   const rule = applyChange(before, body);
   assertSpendRule(rule, body.merchants);
   if (isDeepStrictEqual(rule, before))
     return unchanged({ spendRule: await readSpendRule(tx, params.ruleId) });
+  if (rule.name !== before.name) {
+    await assertNameFree(tx, { businessId: params.id, appliesTo, name: rule.name, ruleId: params.ruleId });
+  }
   await tx
     .updateTable('spend_rule')
     .set({
@@ -50,7 +54,7 @@ export const updateSpendRule = command(call, async (request) => {
   return done({ spendRule: await readSpendRule(tx, params.ruleId) });
 });
 
-type Rule = Omit<Awaited<ReturnType<typeof lockRuleOf>>, 'updatedAt'>;
+type Rule = Omit<Awaited<ReturnType<typeof lockRuleOf>>, 'updatedAt' | 'appliesTo'>;
 
 function applyChange(before: Rule, body: BodyOf<typeof call>): Rule {
   return {
