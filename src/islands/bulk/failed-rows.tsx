@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { callApi } from '#lib/browser/caller.ts';
+import type { OutputOf } from '#lib/contract/call.ts';
 import { listJobRows } from '#lib/contract/jobs.ts';
 import { pathTo } from '#lib/domain/routes.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
@@ -34,12 +35,12 @@ export function FailedRows({ job }: { job: BulkJob }) {
       <h3>{t('bulk.work.failedRows')}</h3>
       {!data && <Skeleton kind="block" className="h-24 w-full" />}
       <ul>
-        {itemsOf(data).map(({ seq, subject, error: name }) => (
+        {itemsOf(data).map(({ seq, subject, error, reason }) => (
           <li key={seq}>
             <a className="link" dir="ltr" href={pathTo('singleCard', { businessId, cardId: subject })}>
               {subject}
             </a>
-            <span>{reasonText(job.kind, name ?? 'internal', t)}</span>
+            <span>{reasonText(job.kind, { error: error ?? 'internal', reason }, t)}</span>
           </li>
         ))}
       </ul>
@@ -52,9 +53,18 @@ export function FailedRows({ job }: { job: BulkJob }) {
   );
 }
 
-/** Why a row failed: in the words of its action, else in those of the error. */
-function reasonText(kind: string, error: string, t: Translate): string {
-  const key = `bulk.reason.${kind.replace('cards.', '')}.${error}`;
-  const text = t(key);
-  return text === key ? t(`errors.api.${error}`) : text;
+type Row = OutputOf<typeof listJobRows>['items'][number];
+type Failure = { error: string } & Pick<Row, 'reason'>;
+
+/** Why a row failed: what stood against it, else in the words of its action, else in those of the error. */
+function reasonText(kind: string, { error, reason }: Failure, t: Translate): string {
+  const why = reason && known(t, `errors.${reason.key}`, reason.params);
+  if (why) return kind === 'cards.load' ? `${why} ${t('bulk.work.nothingMoved')}` : why;
+  return known(t, `bulk.reason.${kind.replace('cards.', '')}.${error}`) ?? t(`errors.api.${error}`);
+}
+
+/** A text where there is one: a server newer than this page may know more. */
+function known(t: Translate, key: string, values?: Record<string, string | number>): string | null {
+  const text = t(key, values);
+  return text === key ? null : text;
 }

@@ -36,12 +36,21 @@ export const JobLine = z
   .object({ ...Job.shape, startedBy: z.string() })
   .register(z.globalRegistry, { id: 'JobLine' });
 
+/** The key of a text below `errors`, with its parameters. */
+const RowReason = z.object({
+  key: z.string(),
+  params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+});
+
 export const JobRow = z
   .object({
     seq: z.int(),
     subject: z.string(),
     state: z.enum(JOB_ROW_STATES),
+    /** Name of an error of the API; null unless failed. */
     error: z.nullable(z.string()),
+    /** Why the state of its thing did not allow it, as an answer of the API tells it; null where that was not why. */
+    reason: z.nullable(RowReason),
     result: z.nullable(z.record(z.string(), z.unknown())),
   })
   .register(z.globalRegistry, { id: 'JobRow' });

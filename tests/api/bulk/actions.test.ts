@@ -29,6 +29,14 @@ describe('named cards', () => {
     expect(await world.finished(answer.body.job.id)).toMatchObject({ state: 'done', done: 1, failed: 1 });
     expect(await world.results(answer.body.job.id)).toEqual({ [active]: 'done', [frozen]: 'wrong_state' });
     expect(await world.statuses([active, frozen])).toEqual(['locked', 'frozen']);
+    const rows = await world.api.call(listJobRows, {
+      params: { id: answer.body.job.id },
+      query: { state: ['failed'] },
+      token: world.token,
+    });
+    expect(rows.body.items).toMatchObject([
+      { subject: frozen, reason: { key: 'reason.cardFrozen', params: { status: 'frozen' } } },
+    ]);
     const line = await world.api.db
       .selectFrom('activity')
       .select(['type', 'reason'])

@@ -50,7 +50,13 @@ const tell = (own = {}) =>
     startBulkAction: { job: JOB },
     getJob: { job: JOB },
     listJobRows: {
-      items: [{ seq: 2, subject: 'AAAAAAAAAA', state: 'failed', error: 'wrong_state', result: null }],
+      items: [
+        { seq: 2, subject: 'AAAAAAAAAA', state: 'failed', error: 'wrong_state', reason: null, result: null },
+        {
+          ...{ seq: 3, subject: 'BBBBBBBBBB', state: 'failed', error: 'wrong_state', result: null },
+          reason: { key: 'reason.cardFrozen', params: { status: 'frozen' } },
+        },
+      ],
       nextCursor: null,
     },
     retryJob: { job: JOB },
@@ -117,6 +123,7 @@ test('a lock says which cards are left out, is sent once with the others, and sh
   fireEvent.click(submit);
   fireEvent.click(submit);
   await screen.findByText('Only an active card can be locked.');
+  expect(screen.getByText('This card is frozen. Only its organization can unfreeze it.')).toBeDefined();
   expect(sent('startBulkAction')).toEqual([
     {
       params: { id: BUSINESS },

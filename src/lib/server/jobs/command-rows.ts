@@ -71,11 +71,13 @@ async function runRow(
     const { status, body } = await runCommand(handler, request, key);
     if (isPendingApproval(body)) return { seq, kind: 'pending', result: body };
     if (status < 300) return { seq, kind: 'done', result: {} };
-    return { seq, kind: 'refused', error: (body as ErrorBody).error };
+    const { error, reason } = body as ErrorBody;
+    return { seq, kind: 'refused', error, reason };
   } catch (error) {
     const name = nameOf(error);
     if (ERRORS[name].status >= 500) platform.log.error({ err: error, call: call.name, key }, 'a row failed');
-    return { seq, kind: PASSING.has(name) ? 'later' : 'failed', error: name };
+    const reason = error instanceof ApiError ? error.reason : undefined;
+    return { seq, kind: PASSING.has(name) ? 'later' : 'failed', error: name, reason };
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ErrorName } from '#lib/contract/errors.ts';
+import type { ErrorName, Reason } from '#lib/contract/errors.ts';
 import type { Actor } from '../api/actor.ts';
 import type { Platform } from '../platform.ts';
 
@@ -30,5 +30,5 @@ export type JobContext = {
  */
 export type RowOutcome = { seq: number } & (
   | { kind: 'done' | 'pending'; result: Record<string, unknown> }
-  | { kind: 'refused' | 'failed' | 'later'; error: ErrorName }
+  | { kind: 'refused' | 'failed' | 'later'; error: ErrorName; reason?: Reason | undefined }
 );

@@ -32,12 +32,16 @@ export async function keepOutcomes(db: Db, jobId: string, outcomes: readonly Row
   await sql`
     with progress as (update job set tries = 0 where id = ${jobId} and tries > 0)
     update job_row set state = ended.state, result = ended.result, error = ended.error,
+      reason = ended.reason,
       attempts = attempts + case when ended.refused then 1 else 0 end
     from unnest(
       ${over.map(({ seq }) => seq)}::int[], ${over.map(({ kind }) => (kind === 'done' || kind === 'pending' ? kind : 'failed'))}::text[],
       ${over.map((outcome) => ('result' in outcome ? JSON.stringify(outcome.result) : null))}::jsonb[],
       ${over.map((outcome) => ('error' in outcome ? outcome.error : null))}::text[],
-      ${over.map(({ kind }) => kind === 'refused')}::boolean[]
-    ) as ended (seq, state, result, error, refused)
+      ${over.map(reasonOf)}::jsonb[], ${over.map(({ kind }) => kind === 'refused')}::boolean[]
+    ) as ended (seq, state, result, error, reason, refused)
     where job_row.job_id = ${jobId} and job_row.seq = ended.seq and job_row.state = 'waiting'`.execute(db);
 }
+
+const reasonOf = (outcome: RowOutcome): string | null =>
+  'reason' in outcome && outcome.reason ? JSON.stringify(outcome.reason) : null;

@@ -28,6 +28,8 @@ CREATE TABLE job_row (
   attempts integer NOT NULL DEFAULT 0,
   result jsonb,
   error text,
+  -- Why the state of its thing did not allow it: the key of a text with its parameters.
+  reason jsonb,
   PRIMARY KEY (job_id, seq)
 );
 CREATE INDEX job_row_state ON job_row (job_id, state, seq);

@@ -22,6 +22,8 @@ export type JobTable = {
   finished_at: Date | null;
 };
 
+type RowReason = { key: string; params?: Record<string, string | number> };
+
 export type JobRowTable = {
   job_id: string;
   seq: number;
@@ -31,6 +33,7 @@ export type JobRowTable = {
   attempts: Generated<number>;
   result: ColumnType<Record<string, unknown> | null, string | null, string | null>;
   error: string | null;
+  reason: ColumnType<RowReason | null, string | null, string | null>;
   line: ColumnType<string | null, never, string | null>;
 };
 

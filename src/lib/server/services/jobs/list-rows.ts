@@ -8,14 +8,15 @@ const BY_NUMBER: Order = { by: 'seq', type: 'integer', direction: 'asc' };
 export const listJobRows = query(call, async ({ db, params, query: { state, ...page } }) => {
   const rows = db
     .selectFrom('job_row')
-    .select(['seq', 'subject', 'state', 'error', 'result'])
+    .select(['seq', 'subject', 'state', 'error', 'reason', 'result'])
     .where('job_id', '=', params.id)
     .$if(state !== undefined && state.length > 0, (q) => q.where('state', 'in', state ?? []));
-  return readPage(rows, BY_NUMBER, page, ({ seq, subject, state, error, result }) => ({
+  return readPage(rows, BY_NUMBER, page, ({ seq, subject, state, error, reason, result }) => ({
     seq,
     subject,
     state,
     error,
+    reason,
     result,
   }));
 });

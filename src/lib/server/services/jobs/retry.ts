@@ -17,7 +17,7 @@ export const retryJob = command(call, async ({ tx, params }) => {
   if (job.state !== 'done' && job.state !== 'failed') throw wrongState('jobRunning');
   const again = await tx
     .updateTable('job_row')
-    .set({ state: 'waiting', error: null, result: null })
+    .set({ state: 'waiting', error: null, reason: null, result: null })
     .where('job_id', '=', params.id)
     .where('state', '=', 'failed')
     .executeTakeFirst();
