@@ -5,12 +5,12 @@ import { loadAmount } from '#lib/domain/validation.ts';
 import { defineCall } from './call.ts';
 import { cardParams } from './cards.ts';
 import { DeclineDetail } from './entities/decline.ts';
-import { Id, Instant, Money, ruled } from './fields.ts';
+import { Id, Instant, Money, ruled, withoutHidden } from './fields.ts';
 
 const tag = 'Authorizations';
 
 export const CategoryCode = z.string().check(z.regex(/^\d{4}$/));
-export const MerchantName = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+export const MerchantName = z.string().check(withoutHidden, z.trim(), z.minLength(1), z.maxLength(100));
 export const PurchaseAmount = ruled(loadAmount, 20);
 
 export const checkAuthorization = defineCall({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { normalizeCardId } from '#lib/domain/card-id.ts';
 import { noCardNumber } from '#lib/domain/card-number.ts';
+import { stripHidden } from '#lib/domain/hidden-characters.ts';
 import type { Problem } from '#lib/domain/problem.ts';
 
 /** A text that a rule of `domain/validation.ts` judges; the rule's problem becomes the field's error. */
@@ -26,13 +27,16 @@ export function ruleCheck(rule: (value: string) => Problem | null) {
 /** What every text is checked by that somebody writes down to be kept: whatever it says, never a full card number. */
 export const withoutCardNumber = ruleCheck(noCardNumber);
 
+/** Characters that nobody sees and that change how a text reads are left out, before anything else is asked of it. */
+export const withoutHidden = z.overwrite<string>(stripHidden);
+
 export function freeText(maxLength: number) {
-  return z.string().check(z.maxLength(maxLength), withoutCardNumber);
+  return z.string().check(withoutHidden, z.maxLength(maxLength), withoutCardNumber);
 }
 
 /** The same where there must be some. */
 export function freeWords(maxLength: number) {
-  return z.string().check(z.trim(), z.minLength(1), z.maxLength(maxLength), withoutCardNumber);
+  return z.string().check(withoutHidden, z.trim(), z.minLength(1), z.maxLength(maxLength), withoutCardNumber);
 }
 
 /** An amount as the API gives it: whole cents with their currency. */

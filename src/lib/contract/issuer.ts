@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DECLINE_CODES } from '#lib/domain/authorization.ts';
 import { defineCall } from './call.ts';
-import { CardId, Id, Instant } from './fields.ts';
+import { CardId, Id, Instant, withoutHidden } from './fields.ts';
 
 const tag = 'Issuer';
 const access = { kind: 'provider', provider: 'issuer' } as const;
@@ -12,7 +12,7 @@ const NetworkId = z.string().check(z.regex(/^[\w.:-]{1,100}$/));
 
 const Merchant = z.strictObject({
   /** As it stands on the statement. */
-  name: z.string().check(z.minLength(1), z.maxLength(100)),
+  name: z.string().check(z.minLength(1), z.maxLength(100), withoutHidden),
   /** ISO 18245. */
   categoryCode: z.string().check(z.regex(/^\d{4}$/)),
 });

@@ -1,3 +1,4 @@
+import { VISIBLE } from './hidden-characters.ts';
 import { NAME_MAX_LENGTH } from './limits.ts';
 import { onlyCharacters, tooLong } from './names.ts';
 import { problem, type Rule, required } from './problem.ts';
@@ -18,7 +19,7 @@ const isPoBox = (value: string): boolean => PO_BOX.test(value);
 export const addressOne: Rule = (value) =>
   required(value) ??
   tooLong(value, NAME_MAX_LENGTH) ??
-  onlyCharacters(value, /\P{Cc}/u) ??
+  onlyCharacters(value, VISIBLE) ??
   (isPoBox(value) ? problem('poBox') : null) ??
   (hasNumberAndText(value) ? null : problem('streetNumber'));
 

@@ -1,3 +1,4 @@
+import { VISIBLE } from './hidden-characters.ts';
 import { CITY_MAX_LENGTH, NAME_MAX_LENGTH } from './limits.ts';
 import { type Problem, problem, type Rule, required } from './problem.ts';
 
@@ -35,7 +36,7 @@ export const city: Rule = (value) =>
 export const nameOnAccount: Rule = (value) =>
   required(value) ??
   tooLong(value, NAME_MAX_LENGTH) ??
-  onlyCharacters(value, /\P{Cc}/u) ??
+  onlyCharacters(value, VISIBLE) ??
   (value.trim().split(/\s+/).length >= 2 ? null : problem('twoWords'));
 
 const BANK_WORDS =

@@ -6,6 +6,7 @@ import { calls } from '#lib/contract/calls.ts';
 import { ApiError } from '#lib/server/api/api-error.ts';
 import { parseInput } from '#lib/server/api/parse-input.ts';
 import { cardNumber } from '../../support/card-numbers.ts';
+import { textsOf } from '../../support/texts-of.ts';
 
 const ID = '0190a1b2-c3d4-7000-8000-00000000a001';
 const CARD = 'JAMES2ACTV';
@@ -131,26 +132,3 @@ test('no other text of the contract would keep one', () => {
   );
   expect([...new Set(open)].sort()).toEqual(NOT_KEPT);
 });
-
-type Def = {
-  type: string;
-  shape?: Record<string, z.ZodMiniType>;
-  element?: z.ZodMiniType;
-  innerType?: z.ZodMiniType;
-  valueType?: z.ZodMiniType;
-  options?: z.ZodMiniType[];
-};
-
-/** Each text of a body with its place. */
-function textsOf(schema: z.ZodMiniType, at = ''): [string, z.ZodMiniType][] {
-  const def = (schema as unknown as { _zod: { def: Def } })._zod.def;
-  if (def.type === 'string') return [[at, schema]];
-  const below = (name: string) => (at ? `${at}.${name}` : name);
-  return [
-    ...Object.entries(def.shape ?? {}).flatMap(([name, part]) => textsOf(part, below(name))),
-    ...(def.options ?? []).flatMap((part) => textsOf(part, at)),
-    ...(def.element ? textsOf(def.element, `${at}[]`) : []),
-    ...(def.innerType ? textsOf(def.innerType, at) : []),
-    ...(def.valueType ? textsOf(def.valueType, below('*')) : []),
-  ];
-}

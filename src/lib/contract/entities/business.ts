@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PRODUCT_TYPES } from '#lib/domain/business-context.ts';
-import { Id, Instant, Money, withoutCardNumber } from '../fields.ts';
+import { Id, Instant, Money, withoutCardNumber, withoutHidden } from '../fields.ts';
 import { CardStatus } from './card.ts';
 
 export const ProductType = z.enum(PRODUCT_TYPES);
@@ -35,16 +35,16 @@ export type ProgramFigures = z.output<typeof ProgramFigures>;
 
 export const CustomRole = z.object({
   key: z.string().check(z.minLength(1), z.maxLength(60)),
-  name: z.string().check(z.minLength(1), z.maxLength(60), withoutCardNumber),
+  name: z.string().check(withoutHidden, z.minLength(1), z.maxLength(60), withoutCardNumber),
   permissions: z.array(z.string().check(z.maxLength(60))).check(z.maxLength(100)),
 });
 
 export const CustomField = z.object({
-  label: z.string().check(z.minLength(1), z.maxLength(80), withoutCardNumber),
+  label: z.string().check(withoutHidden, z.minLength(1), z.maxLength(80), withoutCardNumber),
   name: z.string().check(z.regex(/^[a-z][a-z0-9_]{0,39}$/)),
   dataType: z.enum(['dropdown', 'text']),
   dataOptions: z
-    .array(z.string().check(z.minLength(1), z.maxLength(80), withoutCardNumber))
+    .array(z.string().check(withoutHidden, z.minLength(1), z.maxLength(80), withoutCardNumber))
     .check(z.maxLength(100)),
 });
 export type CustomField = z.output<typeof CustomField>;

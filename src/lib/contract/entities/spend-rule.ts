@@ -3,7 +3,7 @@ import { SPEND_RULE_LIMITS as LIMITS } from '#lib/domain/spend-rule-draft.ts';
 import { MERCHANT_GROUP_NAMES, SPEND_RULE_LEVELS, SPEND_RULE_TYPES } from '#lib/domain/spend-rules.ts';
 import { SPEND_WINDOWS } from '#lib/domain/spend-windows.ts';
 import { merchantName } from '#lib/domain/validation.ts';
-import { Id, Instant, Money, ruled, withoutCardNumber } from '../fields.ts';
+import { Id, Instant, Money, ruled, withoutCardNumber, withoutHidden } from '../fields.ts';
 import { CardStatus } from './card.ts';
 
 export const SpendRuleType = z.enum(SPEND_RULE_TYPES);
@@ -29,7 +29,9 @@ export const MerchantSelectionInput = z.object({
     [],
   ),
   merchants: z._default(
-    z.array(ruled(merchantName, 60).check(withoutCardNumber)).check(z.maxLength(LIMITS.merchants)),
+    z
+      .array(ruled(merchantName, 60).check(withoutHidden, withoutCardNumber))
+      .check(z.maxLength(LIMITS.merchants)),
     [],
   ),
 });
