@@ -70,6 +70,7 @@ test('shows number, expiry and code to the holder, copies them, and lets nobody 
   await fits(number, new RegExp(`${last4}$`));
   await fits(inside.locator('#expires'), /^\d\d\/\d\d$/);
   await fits(inside.locator('#code'), /^\d{3}$/);
+  await expect(inside.locator('#remaining')).toHaveText(/^Hides in [1-6]?\d s$/);
   expect(await news()).toEqual(['ready', 'shown']);
 
   // The page around it, and whatever records it, cannot read what it shows.

@@ -56,6 +56,14 @@ test.each([
   expect(html.includes('data-theme="dark"')).toBe(query.includes('theme=dark'));
 });
 
+test.each([
+  ['en', 'data-hides="Hides in {{seconds}} s"'],
+  ['uk', 'data-hides="Сховається через {{seconds}} с"'],
+
+])('in %s the script finds the place for the seconds that are left', async (lang, place) => {
+  expect(await open(`?lang=${lang}`).text()).toContain(place);
+});
+
 test('in live mode it is not there', () => {
   const config = { ...world.api.platform.config, mode: 'live' as const };
   expect(showCardFrame(config, new Request('http://localhost/card-frame')).status).toBe(404);

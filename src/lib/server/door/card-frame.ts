@@ -38,7 +38,9 @@ export function showCardFrame(config: Config, request: Request): Response {
     { harbor: config.partnerHosts },
   );
   const theme = /^(light|dark)$/.exec(query.get('theme') ?? '')?.[0];
-  const t = (key: string) => toHtml(serverTranslate(lang)(`cardFrame.${key}`));
+  const t = (key: string, values = {}) => toHtml(serverTranslate(lang)(`cardFrame.${key}`, values));
+  // The script puts the seconds there; without a value the place for them would be gone.
+  const hidesIn = t('hidesIn', { seconds: '{{seconds}}' });
   const { tag, direction } = languageEntry(lang);
   const row = (name: string, copy: string) => `
       <dt>${t(name)}</dt>
@@ -57,7 +59,7 @@ export function showCardFrame(config: Config, request: Request): Response {
   </head>
   <body>
     <main data-reveal="/api${revealSandboxCard.path}" data-shown-ms="${CARD_SHOWN_MS}"
-      data-failed="${t('failed')}" data-forgotten="${t('hidden')}" data-copied="${t('copied')}" data-hides="${t('hidesIn')}">
+      data-failed="${t('failed')}" data-forgotten="${t('hidden')}" data-copied="${t('copied')}" data-hides="${hidesIn}">
     <h1>${t('title')}</h1>
     <dl hidden>${row('number', 'copyNumber')}${row('expires', 'copyExpiry')}${row('code', 'copyCode')}
     </dl>
