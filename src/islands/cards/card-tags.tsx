@@ -8,6 +8,7 @@ import { TagForm } from '../tags/tag-form.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/choice.tsx';
 import { useT } from '../ui/texts.tsx';
+import { useFocusAfter } from '../ui/use-focus-after.ts';
 import { usePopover } from '../ui/use-popover.ts';
 import { TagDot, Tags } from './tags.tsx';
 import { useTags } from './use-cards.ts';
@@ -48,6 +49,7 @@ function TagChoices({ card }: { card: Card | CardRow }) {
   const screenId = useBusinessId() ?? card.businessId;
   const { data: all } = useTags(screenId);
   const [isNew, setNew] = useState(false);
+  const anew = useFocusAfter<HTMLButtonElement>(isNew);
   // A tag is for the cards of its business, and one of a super business for those of all its programs.
   const tags = all?.filter(({ businessId }) => businessId === card.businessId || businessId === screenId);
   if (isNew) {
@@ -84,7 +86,14 @@ function TagChoices({ card }: { card: Card | CardRow }) {
           />
         ))}
       </fieldset>
-      <Button tone="quiet" size="s" wide icon={<Plus aria-hidden="true" />} onClick={() => setNew(true)}>
+      <Button
+        ref={anew}
+        tone="quiet"
+        size="s"
+        wide
+        icon={<Plus aria-hidden="true" />}
+        onClick={() => setNew(true)}
+      >
         {t('tags.new')}
       </Button>
     </>

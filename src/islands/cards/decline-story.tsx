@@ -9,6 +9,7 @@ import { usePermissions } from '../shell/use-session.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
+import { useFocusAfter } from '../ui/use-focus-after.ts';
 import { declineDetailText, declineText } from './decline-text.ts';
 import { minorOf } from './purchase-events.ts';
 
@@ -20,6 +21,9 @@ export function DeclineStory({ transaction, card }: Props) {
   const lang = useLang();
   const { decline, declineReason, allowedUntil, merchantName, requestedAmount } = transaction;
   const { reason, hint } = declineText(declineReason, t);
+  // Only whoever pressed the button is led to what became of it.
+  const [isAsked, setAsked] = useState(false);
+  const allowed = useFocusAfter<HTMLParagraphElement>(isAsked && allowedUntil === null);
   const details = decline ? declineDetailText(decline, t, lang) : [];
   const words = { merchant: merchantName, amount: formatMoney(minorOf(requestedAmount)) };
   return (
@@ -30,20 +34,27 @@ export function DeclineStory({ transaction, card }: Props) {
         <p key={sentence}>{sentence}</p>
       ))}
       {allowedUntil ? (
-        <p className="decline-allowed">
+        <p ref={allowed} tabIndex={-1} className="decline-allowed">
           <CircleCheck aria-hidden="true" />
           {t('declines.allowed', { ...words, time: formatAbsolute(allowedUntil, lang) })}
         </p>
       ) : (
-        decline && 'ruleId' in decline && <Ways {...{ transaction, card, words, ruleId: decline.ruleId }} />
+        decline &&
+        'ruleId' in decline && (
+          <Ways {...{ transaction, card, words, ruleId: decline.ruleId }} onAsked={() => setAsked(true)} />
+        )
       )}
     </Notice>
   );
 }
 
-type WaysProps = Props & { words: { merchant: string; amount: string }; ruleId: string | null };
+type WaysProps = Props & {
+  words: { merchant: string; amount: string };
+  ruleId: string | null;
+  onAsked: () => void;
+};
 
-function Ways({ transaction, card, words, ruleId }: WaysProps) {
+function Ways({ transaction, card, words, ruleId, onAsked }: WaysProps) {
   const { id: cardId, businessId } = card;
   const t = useT();
   const permissions = usePermissions(businessId);
@@ -53,6 +64,7 @@ function Ways({ transaction, card, words, ruleId }: WaysProps) {
   if (!mayEdit && !mayAllow) return null;
   const allow = async () => {
     setBusy(true);
+    onAsked();
     await allowPurchase({ cardId, businessId, transactionId: transaction.id, t, words });
     setBusy(false);
   };

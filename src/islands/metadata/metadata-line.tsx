@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Metadata } from '#lib/contract/metadata.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 import { failureText } from '#lib/stores/cards-failure.ts';
@@ -7,7 +7,9 @@ import { putMetadataBack, type Target, takeMetadata } from '#lib/stores/metadata
 import { tellFailure } from '#lib/stores/tell-failure.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 import { IconButton } from '../ui/button.tsx';
+import { rememberFocus } from '../ui/return-focus.ts';
 import { useT } from '../ui/texts.tsx';
+import { useFocusAfter } from '../ui/use-focus-after.ts';
 import { EditMetadata } from './edit-metadata.tsx';
 
 type LineProps = { target: Target; line: Metadata };
@@ -17,12 +19,18 @@ export function MetadataLine({ target, line }: LineProps) {
   const t = useT();
   const [isEdited, setEdited] = useState(false);
   const [isGoing, setGoing] = useState(false);
+  const edit = useFocusAfter<HTMLButtonElement>(isEdited);
+  const leave = useRef<(() => void) | null>(null);
+  useEffect(() => () => leave.current?.(), []);
   // The line may be a program's while the list is its parent's.
   const own = { ...target, businessId: line.businessId };
   const remove = async () => {
     if (isGoing) return;
     setGoing(true);
-    await tryTo(() => takeMetadata(own, line), t).then((done) => done && tellRemoved(own, line, t));
+    leave.current = rememberFocus();
+    const isDone = await tryTo(() => takeMetadata(own, line), t);
+    if (isDone) tellRemoved(own, line, t);
+    else leave.current = null;
     setGoing(false);
   };
   return (
@@ -37,6 +45,7 @@ export function MetadataLine({ target, line }: LineProps) {
           <bdi className="metadata-value">{line.value}</bdi>
           <span className="metadata-acts" data-print="no">
             <IconButton
+              ref={edit}
               label={t('cardTabs.metadata.edit', { key: line.key })}
               onClick={() => setEdited(true)}
             >

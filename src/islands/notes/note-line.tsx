@@ -5,6 +5,7 @@ import { formatRelative } from '#lib/i18n/formats.ts';
 import { Button } from '../ui/button.tsx';
 import { Time } from '../ui/figures.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
+import { useFocusAfter } from '../ui/use-focus-after.ts';
 import { EditNote } from './edit-note.tsx';
 import { NoteText } from './note-text.tsx';
 import { RemoveNoteDialog } from './remove-note-dialog.tsx';
@@ -13,6 +14,7 @@ import { RemoveNoteDialog } from './remove-note-dialog.tsx';
 export function NoteLine({ note, mayWrite }: { note: Note; mayWrite: boolean }) {
   const t = useT();
   const [open, setOpen] = useState<'edit' | 'remove' | null>(null);
+  const edit = useFocusAfter<HTMLButtonElement>(open === 'edit');
   return (
     <li className="note">
       {open === 'edit' ? (
@@ -27,7 +29,7 @@ export function NoteLine({ note, mayWrite }: { note: Note; mayWrite: boolean }) 
       </p>
       {note.isOwn && mayWrite && open !== 'edit' && (
         <div className="note-acts" data-print="no">
-          <Button size="s" tone="quiet" onClick={() => setOpen('edit')}>
+          <Button ref={edit} size="s" tone="quiet" onClick={() => setOpen('edit')}>
             {t('cardTabs.notes.edit')}
           </Button>
           <Button size="s" tone="quiet" onClick={() => setOpen('remove')}>

@@ -59,7 +59,6 @@ test.each([
 test.each([
   ['en', 'data-hides="Hides in {{seconds}} s"'],
   ['uk', 'data-hides="Сховається через {{seconds}} с"'],
-
 ])('in %s the script finds the place for the seconds that are left', async (lang, place) => {
   expect(await open(`?lang=${lang}`).text()).toContain(place);
 });

@@ -92,6 +92,7 @@ test('a new tag is made and put on the card at once', async () => {
   fireEvent.change(name, { target: { value: ' Grant ' } });
   fireEvent.submit(name.closest('form') as HTMLFormElement);
   await waitFor(() => expect(told()).toBe('The tag Grant was created.'));
+  expect(document.activeElement?.textContent).toBe('New tag');
   expect(sent('addTag').map(({ body }) => body)).toEqual([
     { name: 'Grant', colour: '' },
     { tagId: 't4', cardIds: ['K7M2P9QRTX'] },

@@ -127,3 +127,22 @@ test('after one key was added, one that is no key is refused and kept, not taken
   expect([box, screen.getByLabelText('Value')]).toMatchObject([{ value: '2nd' }, { value: 'x' }]);
   expect([$toasts.get(), sent('addMetadata').length]).toEqual([[], 1]);
 });
+
+test('after editing and deleting the keyboard goes on where it was', async () => {
+  let keys = ['caseNumber', 'region'];
+  open({
+    listMetadata: () => ({ metadata: keys.map((key) => lineOf(key, 'x')) }),
+    removeMetadata: () => {
+      keys = ['region'];
+      return {};
+    },
+  });
+  const name = () => document.activeElement?.getAttribute('aria-label');
+  fireEvent.click(await screen.findByRole('button', { name: 'Change caseNumber' }));
+  fireEvent.keyDown(screen.getAllByLabelText('Value')[0] as HTMLElement, { key: 'Escape' });
+  expect(name()).toBe('Change caseNumber');
+  const remove = screen.getByRole('button', { name: 'Delete caseNumber' });
+  remove.focus();
+  fireEvent.click(remove);
+  await waitFor(() => expect(name()).toBe('Change region'));
+});

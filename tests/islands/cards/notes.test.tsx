@@ -177,3 +177,19 @@ test.each([
   expect(box).toHaveProperty('value', text);
   expect([$toasts.get(), sent('addNote').length]).toEqual([[], 1]);
 });
+
+test('after editing the keyboard goes on at the button that began it', async () => {
+  open({ listNotes: { items: [noteOf('n1')], nextCursor: null }, updateNote: { note: noteOf('n1') } });
+  for (const end of [
+    (box: HTMLElement) => fireEvent.keyDown(box, { key: 'Escape' }),
+    (box: HTMLElement) => {
+      type(box, 'Other words');
+      submit(box);
+    },
+  ]) {
+    const line = await lineOf('Text of n1');
+    fireEvent.click(within(line).getByRole('button', { name: 'Edit' }));
+    end(within(line).getByLabelText('Note'));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Edit'));
+  }
+});
