@@ -58,6 +58,16 @@ test('a filter is narrowed to the states that can take the action, and never wid
   expect(selectionFor('freeze', none, everywhere)).toEqual({ cardIds: [] });
 });
 
+test('what one program alone can take is asked for its cards only', () => {
+  choose([row('A'), row('C', 'active', 'south')], true);
+  expect(selectionFor('tag', $selection.get(), everywhere, 'south')).toEqual({ cardIds: ['C'] });
+  const all = { kind: 'matching', total: 9, filter: NO_FILTER } as const;
+  expect(selectionFor('tag', all, everywhere, 'south')).toMatchObject({ filter: { program: ['south'] } });
+  const north = { ...all, filter: { ...NO_FILTER, program: ['north'] } } as const;
+  expect(selectionFor('tag', north, everywhere, 'south')).toEqual({ cardIds: [] });
+  expect(selectionFor('tag', north, everywhere)).toMatchObject({ filter: { program: ['north'] } });
+});
+
 test('a second press while the first is under way begins nothing more', async () => {
   vi.mocked(callApi).mockResolvedValue({ job: { id: 'j' } });
   const start = createBulkStart();

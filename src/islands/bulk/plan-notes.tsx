@@ -21,7 +21,7 @@ export function PlanNotes({ action, plan, error }: PlanNotesProps) {
 
 function LeftOut({ plan }: { plan: BulkPlan }) {
   const t = useT();
-  const count = plan.unable.reduce((sum, one) => sum + one.count, plan.forbidden);
+  const count = plan.unable.reduce((sum, one) => sum + one.count, plan.forbidden + plan.elsewhere);
   if (count === 0) return null;
   return (
     <Notice tone="marigold">
@@ -37,6 +37,9 @@ function LeftOut({ plan }: { plan: BulkPlan }) {
         ))}
         {plan.forbidden > 0 && (
           <li>{t('bulk.plan.leftForbidden', { count: formatCount(plan.forbidden) })}</li>
+        )}
+        {plan.elsewhere > 0 && (
+          <li>{t('bulk.plan.leftElsewhere', { count: formatCount(plan.elsewhere) })}</li>
         )}
       </ul>
     </Notice>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { problem } from '#lib/domain/problem.ts';
 import { problemText } from '#lib/stores/cards-failure.ts';
 import { $businessContext } from '#lib/stores/session.ts';
+import type { BusinessTag } from '#lib/stores/tags.ts';
 import { useTags } from '../cards/use-cards.ts';
 import { TagsDialog } from '../tags/tags-dialog.tsx';
 import { AskDialog } from '../ui/ask-dialog.tsx';
@@ -23,9 +24,12 @@ export function BulkTagDialog({ businessId, selection, onClose }: BulkDialogProp
   const [tagId, setTagId] = useState('');
   const [isMissing, setMissing] = useState(false);
   const [isManaging, setManaging] = useState(false);
-  const { plan, error } = useBulkPlan(businessId, action, selection);
-  const { start, isSending, failure } = useBulkStart({ businessId, action, selection, onStarted: onClose });
-  const options = useTagOptions(businessId);
+  const { data: tags = [] } = useTags(businessId);
+  const onlyIn = programOf(tags, tagId, businessId);
+  const { plan, error } = useBulkPlan(businessId, action, selection, onlyIn);
+  const starting = useBulkStart({ businessId, action, selection, onlyIn, onStarted: onClose });
+  const { start, isSending, failure } = starting;
+  const options = useTagOptions(tags, businessId);
   const submit = () => {
     if (tagId) return void start({ action, tagId });
     setMissing(true);
@@ -71,11 +75,16 @@ export function BulkTagDialog({ businessId, selection, onClose }: BulkDialogProp
 }
 
 /** The tags of the screen's business; where several programs have theirs, each with its program's name. */
-function useTagOptions(businessId: string) {
-  const { data: tags = [] } = useTags(businessId);
+function useTagOptions(tags: readonly BusinessTag[], businessId: string) {
   const programs = useStore($businessContext)?.programs ?? [];
   return tags.map((tag) => {
     const program = programs.find(({ id }) => id === tag.businessId && id !== businessId);
     return { value: tag.id, label: program ? `${tag.name} · ${program.name}` : tag.name };
   });
+}
+
+/** The program whose cards alone can carry the tag; null for a tag of the screen's business, which all of them can. */
+function programOf(tags: readonly BusinessTag[], tagId: string, businessId: string): string | null {
+  const owner = tags.find(({ id }) => id === tagId)?.businessId;
+  return owner === undefined || owner === businessId ? null : owner;
 }

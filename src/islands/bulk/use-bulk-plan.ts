@@ -33,14 +33,19 @@ const NO_FILTER: MatchFilter = { search: '', status: [], type: [], tag: [], prog
 type Planned = { plan: BulkPlan | undefined; error: Error | null };
 
 /** What an action would do to the selection; undefined while its cards are being counted. */
-export function useBulkPlan(businessId: string, action: BulkAction, selection: CardSelection): Planned {
+export function useBulkPlan(
+  businessId: string,
+  action: BulkAction,
+  selection: CardSelection,
+  onlyIn: string | null = null,
+): Planned {
   const mayIn = useMayIn(action);
   const isMatching = selection.kind === 'matching';
   const { data, error } = useMatchCount(businessId, isMatching ? selection.filter : NO_FILTER, isMatching);
   const counted = data?.programs;
   const plan = useMemo(() => {
     const groups = selection.kind === 'named' ? groupsOf(selection.cards.values()) : counted;
-    return groups && planBulk(action, groups, mayIn);
-  }, [action, selection, counted, mayIn]);
+    return groups && planBulk(action, groups, mayIn, onlyIn);
+  }, [action, selection, counted, mayIn, onlyIn]);
   return { plan, error };
 }

@@ -12,14 +12,21 @@ import { useT } from '../ui/texts.tsx';
 import type { Failed } from './start-failure.tsx';
 import { useMayIn } from './use-bulk-plan.ts';
 
-type Wanted = { businessId: string; action: BulkAction; selection: CardSelection; onStarted: () => void };
+type Wanted = {
+  businessId: string;
+  action: BulkAction;
+  selection: CardSelection;
+  /** the one program whose cards can take it */
+  onlyIn?: string | null;
+  onStarted: () => void;
+};
 type Omitting<Body> = Body extends { selection: unknown } ? Omit<Body, 'selection'> : never;
 
 /**
  * Begins a bulk action: the dialog goes, what was ticked is ticked no more, and the progress opens for those who may
  * see it. A refusal is told and nothing is lost.
  */
-export function useBulkStart({ businessId, action, selection, onStarted }: Wanted) {
+export function useBulkStart({ businessId, action, selection, onlyIn, onStarted }: Wanted) {
   const t = useT();
   const mayIn = useMayIn(action);
   const maySeeWork = usePermissions(businessId).has('viewJobs');
@@ -32,7 +39,7 @@ export function useBulkStart({ businessId, action, selection, onStarted }: Wante
     setFailure(null);
     setFields({});
     try {
-      const whole = { ...body, selection: selectionFor(action, selection, mayIn) } as BulkBody;
+      const whole = { ...body, selection: selectionFor(action, selection, mayIn, onlyIn) } as BulkBody;
       const job = await begin(businessId, whole);
       onStarted();
       clearSelection();

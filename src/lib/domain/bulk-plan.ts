@@ -59,15 +59,22 @@ export type BulkPlan = {
   readonly unable: readonly { readonly status: CardStatus; readonly count: number }[];
   /** cards of programs where this person may not do it */
   readonly forbidden: number;
+  /** cards of other programs than the one whose tag it is about */
+  readonly elsewhere: number;
 };
 
-/** What an action will do to cards before it is begun: how many take it, and why the others do not. */
+/**
+ * What an action will do to cards before it is begun: how many take it, and why the others do not.
+ * @param onlyIn the one program whose cards can take it, such as that of a tag
+ */
 export function planBulk(
   action: BulkAction,
   groups: readonly CardGroup[],
   mayIn: (businessId: string) => boolean,
+  onlyIn: string | null = null,
 ): BulkPlan {
-  const allowed = groups.filter(({ businessId }) => mayIn(businessId));
+  const isMeant = ({ businessId }: CardGroup) => onlyIn === null || businessId === onlyIn;
+  const allowed = groups.filter((group) => mayIn(group.businessId) && isMeant(group));
   const count = ({ byStatus }: CardGroup, wanted: (status: CardStatus) => boolean) =>
     CARD_STATUSES.filter(wanted).reduce((sum, status) => sum + (byStatus[status] ?? 0), 0);
   const programs = allowed.map((group) => ({
@@ -83,8 +90,12 @@ export function planBulk(
     able: programs.reduce((sum, { able }) => sum + able, 0),
     programs: programs.filter(({ able }) => able > 0),
     unable: unable.filter((one) => one.count > 0),
-    forbidden: groups
-      .filter(({ businessId }) => !mayIn(businessId))
-      .reduce((sum, group) => sum + count(group, () => true), 0),
+    forbidden: countAll(groups.filter(({ businessId }) => !mayIn(businessId))),
+    elsewhere: countAll(groups.filter((group) => mayIn(group.businessId) && !isMeant(group))),
   };
 }
+
+const countAll = (groups: readonly CardGroup[]): number =>
+  groups
+    .flatMap(({ byStatus }) => CARD_STATUSES.map((status) => byStatus[status] ?? 0))
+    .reduce((sum, count) => sum + count, 0);

@@ -32,24 +32,31 @@ export function toMatchQuery(filter: MatchFilter): QueryInput<typeof countCards>
   };
 }
 
-/** Those of a selection that can take an action, as a request names them: what cannot is not even tried. */
+/**
+ * Those of a selection that can take an action, as a request names them: what cannot is not even tried.
+ * @param onlyIn the one program whose cards can take it
+ */
 export function selectionFor(
   action: BulkAction,
   selection: CardSelection,
   mayIn: (businessId: string) => boolean,
+  onlyIn: string | null = null,
 ): BulkBody['selection'] {
+  const isMeant = (businessId: string) => onlyIn === null || businessId === onlyIn;
   if (selection.kind === 'named') {
     const able = [...selection.cards.values()].filter(
-      (card) => mayIn(card.businessId) && mayTake(action, card.status),
+      (card) => mayIn(card.businessId) && isMeant(card.businessId) && mayTake(action, card.status),
     );
     return { cardIds: able.map(({ id }) => id) };
   }
   const { filter } = selection;
   const able = statusesFor(action);
   const status = filter.status.length > 0 ? able.filter((one) => filter.status.includes(one)) : able;
-  // No state is left: an empty list of them would mean every state, and no card is what is meant.
-  if (status.length === 0) return { cardIds: [] };
-  return { filter: toMatchQuery({ ...filter, status }) };
+  const program = onlyIn === null ? filter.program : [onlyIn];
+  const isNowhere = !program.every((id) => filter.program.length === 0 || filter.program.includes(id));
+  // Nothing is left: an empty list would mean every state or program, and no card is what is meant.
+  if (status.length === 0 || isNowhere) return { cardIds: [] };
+  return { filter: toMatchQuery({ ...filter, status, program }) };
 }
 
 export type BulkStart = (businessId: string, body: BulkBody) => Promise<BulkJob>;

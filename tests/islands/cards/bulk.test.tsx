@@ -212,3 +212,22 @@ test('an amount that is far too much is told beside its field, and the dialog st
   expect(await screen.findByText('The amount cannot be more than $9,999.00')).toBeDefined();
   expect(amount).toHaveProperty('value', '9999999999999.99');
 });
+
+test('a tag of one program names and asks only for the cards of that program', async () => {
+  const item = { id: 't1', name: 'Hotel', colour: '', businessId: 'b9' };
+  const elsewhere = cardOf({ id: 'CCCCCCCCCC', businessId: 'b9', programName: 'Emergency Cards' });
+  tell({
+    listTags: { items: [item], nextCursor: null },
+    listCards: { items: [ACTIVE, elsewhere], nextCursor: null },
+  });
+  await open('manageTags', 'viewJobs');
+  for (const { id } of [ACTIVE, elsewhere]) tick(id);
+  await act('Tag');
+  fireEvent.change(await screen.findByRole('combobox', { name: 'Tag', hidden: true }), {
+    target: { value: 't1' },
+  });
+  expect(await screen.findByText('1 of other programs, where this tag does not belong')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Tag 1 card', hidden: true }));
+  await waitFor(() => expect(sent('startBulkAction')).toHaveLength(1));
+  expect(sent('startBulkAction')[0].body.selection).toEqual({ cardIds: ['CCCCCCCCCC'] });
+});

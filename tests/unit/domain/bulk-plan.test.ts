@@ -32,6 +32,15 @@ test('a plan tells how many take it by program, and why the others do not', () =
       { status: 'frozen', count: 1 },
     ],
     forbidden: 3,
+    elsewhere: 0,
+  });
+});
+
+test('a tag of one program leaves out the cards of the others', () => {
+  expect(planBulk('tag', GROUPS, (id) => id !== 'south', 'north')).toEqual({
+    able: 7,
+    programs: [{ businessId: 'north', name: 'North', able: 7 }],
+    ...{ unable: [], forbidden: 3, elsewhere: 5 },
   });
 });
 
