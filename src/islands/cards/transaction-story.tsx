@@ -38,7 +38,10 @@ export function TransactionStory({
           <>
             <dt>{t('card.transactions.usedCardName')}</dt>
             <dd>
-              <a href={pathTo('singleCard', { businessId, cardId: transaction.usedCard.id })}>
+              <a
+                className="link"
+                href={pathTo('singleCard', { businessId, cardId: transaction.usedCard.id })}
+              >
                 {usedCardText(transaction.usedCard, t)}
               </a>
             </dd>
