@@ -35,7 +35,8 @@ function hasNumberAndText(value: string): boolean {
 /** Optional; letters, digits and some punctuation (`. , - # / ' &`); no PO box. */
 export const addressTwo: Rule = (value) => {
   if (value.trim() === '') return null;
-  if (isPoBox(value)) return problem('poBox');
+  // A street address is asked for in the line above, so the text for that one would mislead here.
+  if (isPoBox(value)) return problem('poBoxHere');
   return tooLong(value, NAME_MAX_LENGTH) ?? onlyCharacters(value, /[\p{L}\p{M}\d .,\-#/'’&]/u);
 };
 

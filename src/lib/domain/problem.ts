@@ -16,6 +16,7 @@ export const PROBLEM_KEYS = [
   'email',
   'emailOrPhone',
   'poBox',
+  'poBoxHere',
   'streetNumber',
   'character',
   'characterMended',

@@ -95,7 +95,7 @@ describe('each field of the specification', () => {
     ['shipTo.lastName', { shipTo: { ...SHIP_TO, lastName: ' ' } }, 'field.required'],
     ['shipTo.addressOne', { shipTo: { ...SHIP_TO, addressOne: 'PO Box 12' } }, 'field.poBox'],
     ['shipTo.addressOne', { shipTo: { ...SHIP_TO, addressOne: 'Larch Street' } }, 'field.streetNumber'],
-    ['shipTo.addressTwo', { shipTo: { ...SHIP_TO, addressTwo: 'P.O. Box 3' } }, 'field.poBox'],
+    ['shipTo.addressTwo', { shipTo: { ...SHIP_TO, addressTwo: 'P.O. Box 3' } }, 'field.poBoxHere'],
     ['shipTo.addressTwo', { shipTo: { ...SHIP_TO, addressTwo: 'Suite 4!' } }, 'field.characterMended'],
     ['shipTo.city', { shipTo: { ...SHIP_TO, city: 'Port_land' } }, 'field.characterMended'],
     ['shipTo.city', { shipTo: { ...SHIP_TO, city: '' } }, 'field.required'],

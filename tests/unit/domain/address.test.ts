@@ -68,7 +68,7 @@ describe('address two: optional; letters, digits and some punctuation; no PO box
   );
 
   test.each(PO_BOXES)('refuses the PO box %s', (line) => {
-    expect(addressTwo(line)).toEqual({ key: 'field.poBox' });
+    expect(addressTwo(line)).toEqual({ key: 'field.poBoxHere' });
   });
 
   test.each([
