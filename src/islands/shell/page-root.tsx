@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { onUnauthenticated, queryClient } from '#lib/browser/query-client.ts';
 import type { Language } from '#lib/i18n/languages.ts';
 import type { Texts } from '#lib/i18n/translate.ts';
@@ -41,7 +41,10 @@ export function PageRoot({
 
 function Passage({ skeleton, children }: { skeleton: ReactNode; children: ReactNode }) {
   const passage = useStore($passage);
-  if (passage.kind === 'allowed') return children;
+  const isAllowed = passage.kind === 'allowed';
+  // A whole page is drawn in small steps, so that an old phone answers meanwhile; leaving happens at once.
+  const mayEnter = useDeferredValue(isAllowed, false);
+  if (isAllowed) return mayEnter ? children : skeleton;
   if (passage.kind === 'failed') return <LoadFailure error={passage.error} />;
   return passage.kind === 'notFound' ? <PageNotFound /> : skeleton;
 }

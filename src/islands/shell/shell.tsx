@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import type { BrandKey } from '#lib/brand/brands.ts';
 import { focusHeadingAfterNavigation } from '#lib/browser/focus-heading.ts';
 import { pageClock } from '#lib/browser/page-clock.ts';
@@ -61,7 +61,8 @@ function Frame({ brand, chosenLang, isSandbox }: Omit<ShellProps, keyof PageProp
   useShortcuts({ onCommand: () => setPart('command'), onHelp: () => setPart('shortcuts') });
 
   const [hasKeyboard] = useState(() => !matchMedia('(pointer: coarse)').matches);
-  const nav = useNavInput();
+  // Drawn in small steps, as a page is.
+  const nav = useDeferredValue(useNavInput());
   // Until then the bar stays empty: a line that stood there alone would have to make room.
   const isPersonKnown = useStore($user) !== undefined;
   const home = nav ? memberDestination(nav.context) : '/';

@@ -34,5 +34,9 @@ export function useNavInput(): NavInput | null {
   // Nothing may lead on into a business that was not found.
   const businessId = isNotFound && context ? context.topLevelBusinessId : ofPath;
   const permissions = usePermissions(businessId ?? undefined);
-  return context && businessId ? { context, businessId, permissions, isApplying: isApplying(context) } : null;
+  return useMemo(
+    () =>
+      context && businessId ? { context, businessId, permissions, isApplying: isApplying(context) } : null,
+    [context, businessId, permissions],
+  );
 }
