@@ -6,6 +6,7 @@ import { goInstead } from '#lib/browser/navigate.ts';
 import { loadUser } from '#lib/stores/load-user.ts';
 import { $passage, runGuard } from '#lib/stores/run-guard.ts';
 import { $businessContext, $user, clearSession } from '#lib/stores/session.ts';
+import { signOut } from '#lib/stores/sign-out.ts';
 import { takeWantedPath } from '#lib/stores/wanted-path.ts';
 import { answerOf, business, NORTH, NORTH_CARDS, north, SOUTH, south } from './support.ts';
 
@@ -38,6 +39,19 @@ beforeEach(() => {
   vi.mocked(endAtProvider).mockResolvedValue(undefined);
   signedIn('u1');
   call.mockResolvedValue(answerOf(north));
+});
+
+test('who signs out while the provider is still asked is not led back here afterwards', async () => {
+  await runGuard(at(`/${NORTH_CARDS}/cards`));
+  let report = (_: null) => {};
+  vi.mocked(authReady).mockReturnValue(new Promise((resolve) => (report = resolve)));
+  const guard = runGuard(at(`/${NORTH_CARDS}/cards`));
+  await signOut();
+  report(null);
+  await guard;
+  expect($passage.get()).toEqual({ kind: 'leaving' });
+  expect(takeWantedPath('u1')).toBeNull();
+  expect(goInstead).toHaveBeenCalledExactlyOnceWith('/login');
 });
 
 describe('a first visit', () => {

@@ -36,13 +36,16 @@ export type Place = { readonly pathname: string; readonly search: string };
  */
 export async function runGuard(place: Place): Promise<void> {
   const match = matchRoute(place.pathname);
-  if ($user.get() && isKnownBusiness(match)) {
+  const wasKnown = $user.get() !== undefined;
+  if (wasKnown && isKnownBusiness(match)) {
     const { kind } = decide(match, place, 'signedIn');
     if (kind === 'allow') $passage.set({ kind: 'allowed' });
   }
   try {
     const signedIn = await authReady();
     const known = $user.get();
+    // They signed out of this very page meanwhile and are on their way; what they leave they do not want.
+    if (wasKnown && !known) return leave();
     if (known && known.id !== signedIn?.uid) {
       noteLeaver(known.id);
       clearSession();
