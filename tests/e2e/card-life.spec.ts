@@ -53,6 +53,8 @@ test('a lost card is replaced and shipped; each of the two leads to the other', 
   const old = page.url();
   await choose(page, 'Replace and ship');
   const dialog = page.getByRole('dialog');
+  // The address that the organisation keeps comes a moment later.
+  await expect(dialog.getByLabel('Street address')).not.toHaveValue('');
   await dialog.getByLabel('Street address').fill('PO Box 12');
   await dialog.getByRole('button', { name: 'Review' }).click();
   await expect(dialog.getByLabel('Reason')).toBeFocused();
