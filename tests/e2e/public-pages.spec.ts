@@ -71,7 +71,7 @@ test('a browser that asks for Ukrainian is answered in Ukrainian', async ({ brow
   await context.close();
 });
 
-for (const path of ['/', '/about', '/login', '/no-such-page', '/bloom']) {
+for (const path of ['/', '/about', '/login', '/no-such-page', '/bloom', '/docs']) {
   for (const [lang, scheme] of [
     ['en', 'light'],
     ['ar', 'dark'],
@@ -100,4 +100,39 @@ test('the first Tab shows the way to the content', async ({ page }) => {
   await page.keyboard.press('Tab');
   await expect(page.locator(':focus')).toHaveAttribute('href', '#content');
   await expect(page.locator(':focus')).toBeInViewport();
+});
+
+for (const lang of ['en', 'ar']) {
+  test(`sign-in stands in line with the head of its page, and fits the window (${lang})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(`/login?lang=${lang}`);
+    const [mark, form, side] = await Promise.all(
+      ['.wordmark', '.sign-in-form', '.sign-in-side'].map((one) => page.locator(one).first().boundingBox()),
+    );
+    if (!mark || !form || !side) throw new Error('a part is missing');
+    const [first, last] = lang === 'ar' ? [side, form] : [form, side];
+    const start = lang === 'ar' ? 1280 - mark.x - mark.width : mark.x;
+    expect(Math.abs(first.x - start)).toBeLessThanOrEqual(1);
+    expect(Math.abs(1280 - last.x - last.width - start)).toBeLessThanOrEqual(1);
+    expect(side.y + side.height).toBeLessThanOrEqual(720);
+  });
+}
+
+test('the reference of the API can be read: every group, each call with who may make it, without a script', async ({
+  page,
+}) => {
+  await page.goto('/docs#lockCard');
+  const call = page.locator('#lockCard');
+  await expect(call).toBeInViewport();
+  await expect(call).toContainText('POST /api/cards/{id}/lock');
+  await expect(call).toContainText('The person who holds the card, and members of the organization');
+  await expect(call.getByText('lockCards', { exact: true })).toBeVisible();
+  await expect(call).toContainText('409 wrong_state');
+  expect(await page.locator('article[id]').count()).toBeGreaterThan(70);
+  await expect(page.getByRole('link', { name: /OpenAPI/ })).toHaveAttribute('href', '/api/openapi.json');
+  expect(await page.locator('script[src]').count()).toBe(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });

@@ -73,7 +73,7 @@ function Frame({ brand, chosenLang, isSandbox }: Omit<ShellProps, keyof PageProp
   });
   const actions: NavActions = {
     support: () => setPart('support'),
-    docs: () => window.open('/api/openapi.json', '_blank', 'noopener'),
+    docs: () => window.open('/docs', '_blank', 'noopener'),
     signOut: () => void signOutAsWished(),
   };
   return (
