@@ -1,14 +1,24 @@
 import { UserRoundX } from 'lucide-react';
 import type { Card } from '#lib/contract/entities/card.ts';
+import { MetadataEditor } from '../metadata/metadata-editor.tsx';
 import { NotesList } from '../notes/notes-list.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useT } from '../ui/texts.tsx';
 
-/** What colleagues wrote about the person who holds a card. */
+/** What colleagues wrote about the person who holds a card, and what the business keeps on them for its systems. */
 export function NotesTab({ card }: { card: Card }) {
   const t = useT();
   const { userId } = card.holder;
-  if (userId !== null) return <NotesList key={userId} userId={userId} businessId={card.businessId} />;
+  if (userId !== null) {
+    return (
+      <>
+        <NotesList key={userId} userId={userId} businessId={card.businessId} />
+        <div className="panel-body">
+          <MetadataEditor target={{ type: 'user', targetId: userId, businessId: card.businessId }} />
+        </div>
+      </>
+    );
+  }
   return (
     <div className="panel-body">
       <Notice tone="ice" icon={UserRoundX}>

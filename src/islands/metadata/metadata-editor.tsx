@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { callApi } from '#lib/browser/caller.ts';
 import { listMetadata } from '#lib/contract/metadata.ts';
 import { metadataKey, type Target } from '#lib/stores/metadata.ts';
@@ -14,6 +15,7 @@ export function MetadataEditor({ target }: { target: Target }) {
   const t = useT();
   const isAllowed = usePermissions(target.businessId).has('manageMetadata');
   const { type, targetId, businessId } = target;
+  const title = useId();
   const { data, error, refetch } = useQuery({
     queryKey: metadataKey(target),
     queryFn: async ({ signal }) => {
@@ -24,8 +26,8 @@ export function MetadataEditor({ target }: { target: Target }) {
   });
   if (!isAllowed) return null;
   return (
-    <section className="metadata" aria-labelledby="metadata-title">
-      <h2 id="metadata-title">{t('cardTabs.metadata.title')}</h2>
+    <section className="metadata" aria-labelledby={title}>
+      <h2 id={title}>{t(type === 'user' ? 'cardTabs.metadata.titleOfHolder' : 'cardTabs.metadata.title')}</h2>
       <p className="field-hint">{t('cardTabs.metadata.hint')}</p>
       {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton kind="block" className="h-14 w-full" />}

@@ -9,17 +9,21 @@ import { useT } from '../ui/texts.tsx';
 
 const CancelDialog = lazyPart(() => import('./cancel-dialog.tsx').then((part) => part.CancelDialog));
 
+/** Letters go with cards that somebody still waits for. */
+export const hasCarriers = (order: CardOrder): boolean =>
+  order.kind === 'physical' && order.status !== 'cancelled';
+
 /** What can be done with an order: by the role and by how far it has come, never more. */
 export function OrderActions({ order, onCarriers }: { order: CardOrder; onCarriers: () => void }) {
   const t = useT();
   const mayOrder = usePermissions(order.businessId).has('orderCards');
   const [asks, setAsks] = useState(false);
   const canCancel = mayOrder && mayCancelOrder(order.status);
-  const hasCarriers = order.kind === 'physical' && order.status !== 'cancelled';
-  if (!canCancel && !hasCarriers) return null;
+  const carriers = hasCarriers(order);
+  if (!canCancel && !carriers) return null;
   return (
     <div className="card-actions" data-print="no">
-      {hasCarriers && (
+      {carriers && (
         <Button icon={<Printer aria-hidden="true" />} onClick={onCarriers}>
           {t('orders.carrier.action')}
         </Button>

@@ -36,7 +36,7 @@ export function OrderItems({ order, businessId }: { order: CardOrder; businessId
                 <span className="card-cell">
                   <CardArt size="thumb" status={item.cardStatus} type={order.kind} />
                   <span className="card-digits" dir="ltr">
-                    {item.last4 === null ? t('orders.items.beingMade') : `•• ${item.last4}`}
+                    {item.last4 === null ? t('orders.items.beingMade') : `••\u00a0${item.last4}`}
                   </span>
                 </span>
               </td>

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { ChevronLeft } from 'lucide-react';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { isCallError } from '#lib/browser/call-error.ts';
 import type { CardOrder } from '#lib/contract/entities/order.ts';
 import { pathTo } from '#lib/domain/routes.ts';
 import { formatDate } from '#lib/i18n/formats.ts';
 import { $search, changeSearch, followAddress } from '#lib/stores/cards-address.ts';
+import { lazyPart } from '../shell/lazy-part.ts';
 import { LoadFailure } from '../shell/load-failure.tsx';
 import { type PageProps, PageRoot } from '../shell/page-root.tsx';
 import { useBusinessId } from '../shell/use-session.ts';
@@ -13,13 +14,17 @@ import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
 import { CardCarriers } from './card-carriers.tsx';
-import { OrderActions } from './order-actions.tsx';
+import { hasCarriers, OrderActions } from './order-actions.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderStatus } from './order-looks.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
 import { useOrder } from './use-orders.ts';
+
+const MetadataEditor = lazyPart(() =>
+  import('../metadata/metadata-editor.tsx').then((part) => part.MetadataEditor),
+);
 
 type OrderPageProps = PageProps & { orderId: string; brandName: string };
 
@@ -37,7 +42,7 @@ function OrderScreen({ orderId, brandName }: { orderId: string; brandName: strin
   const { data: order, error, refetch } = useOrder(businessId, orderId);
   const showsCarriers = new URLSearchParams(useStore($search)).has('carriers');
   useEffect(followAddress, []);
-  if (order && showsCarriers && order.kind === 'physical') {
+  if (order && showsCarriers && hasCarriers(order)) {
     return <CardCarriers order={order} brandName={brandName} onBack={() => showCarriers(false)} />;
   }
   if (order) return <OrderView order={order} businessId={businessId} />;
@@ -71,7 +76,12 @@ function OrderView({ order, businessId }: { order: CardOrder; businessId: string
           <OrderFacts order={order} />
           <OrderActions order={order} onCarriers={() => showCarriers(true)} />
         </div>
-        <OrderItems order={order} businessId={businessId} />
+        <div className="order-main">
+          <OrderItems order={order} businessId={businessId} />
+          <Suspense>
+            <MetadataEditor target={{ type: 'order', targetId: order.id, businessId: order.businessId }} />
+          </Suspense>
+        </div>
       </div>
     </>
   );

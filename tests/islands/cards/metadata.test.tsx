@@ -73,7 +73,7 @@ test('a key that is taken says so beside its field; a full card says how many th
   open({ addMetadata: new CallError({ status: 409, error: 'limit_exceeded' }) });
   await add('caseNumber', 'FE-2031');
   expect(
-    await screen.findByText('Nothing was changed. A card can have 50 keys. Delete one first.'),
+    await screen.findByText('Nothing was changed. There can be 50 keys. Delete one first.'),
   ).toBeTruthy();
   expect(screen.getByLabelText('Key')).toHaveProperty('value', 'caseNumber');
 });

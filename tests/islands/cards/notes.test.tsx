@@ -193,3 +193,13 @@ test('after editing the keyboard goes on at the button that began it', async () 
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Edit'));
   }
 });
+
+test('what the business keeps on the person stands below the notes, for those who may', async () => {
+  const userId = open({ listNotes: EMPTY, listMetadata: { metadata: [] } }, [
+    'viewCards',
+    'viewNotes',
+    'manageMetadata',
+  ]);
+  expect(await screen.findByRole('region', { name: 'Metadata of the holder' })).toBeTruthy();
+  expect(sent('listMetadata')).toMatchObject([{ query: { type: 'user', targetId: userId } }]);
+});

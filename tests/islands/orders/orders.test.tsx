@@ -149,4 +149,27 @@ describe('one order', () => {
     // The page for cardholders is not there yet, and paper cannot be changed.
     expect(letters[0]?.textContent).toContain(`Go to ${location.host} on your phone`);
   });
+
+  test('a canceled order has no letters, whatever the address says', async () => {
+    begin(['viewOrders'], `/orders/${ORDER}?carriers=`);
+    answer({ getCardOrder: { order: orderOf({ status: 'cancelled', returnable: null }) } });
+    openOrder();
+    expect(await screen.findByRole('heading', { name: /Order of/ })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
+  });
+
+  test('keeps keys and values of the business for those who may', async () => {
+    begin(['viewOrders', 'manageMetadata'], `/orders/${ORDER}`);
+    answer({ getCardOrder: { order: orderOf() }, listMetadata: { metadata: [] }, addMetadata: {} });
+    openOrder();
+    fireEvent.change(await screen.findByLabelText('Key'), { target: { value: 'purchaseOrder' } });
+    const value = screen.getByLabelText('Value');
+    fireEvent.change(value, { target: { value: 'PO-17' } });
+    fireEvent.submit(value.closest('form') as HTMLFormElement);
+    await vi.waitFor(() => expect(sent('addMetadata')).toHaveLength(1));
+    expect(sent('addMetadata')[0].body).toEqual({
+      ...{ type: 'order', targetId: ORDER, businessId: BUSINESS },
+      metadata: { key: 'purchaseOrder', value: 'PO-17' },
+    });
+  });
 });
