@@ -1,8 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { DOUBLE_PRESS_MS } from '#islands/sandbox/use-wish.ts';
 import { closeSandbox, message, openSandbox, shipment } from './world.tsx';
 
-afterEach(closeSandbox);
+afterEach(() => {
+  vi.restoreAllMocks();
+  closeSandbox();
+});
 
 const part = (name: string) => within(screen.getByRole('region', { name }));
 const port = (name: string) => within(screen.getByRole('article', { name }));
@@ -141,7 +145,17 @@ test('a parcel takes its next step by its button, which then offers the one afte
   expect(world.seen).toContain(`POST /shipments/${shipment().id}/move`);
 });
 
+/** Keeps timers of this length until the test lets them go: how busy the machine is decides nothing. */
+function holdTimers(lengthMs: number): (() => void)[] {
+  const held: (() => void)[] = [];
+  const real = globalThis.setTimeout;
+  const later = (act: () => void, ms?: number) => (ms === lengthMs ? held.push(act) : real(act, ms));
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(later as typeof setTimeout);
+  return held;
+}
+
 test('a double click buys, clears and ships once, and its second press falls on no other button', async () => {
+  const rests = holdTimers(DOUBLE_PRESS_MS);
   const world = openSandbox({ shipments: [shipment()] });
   const purchases = part('Purchases');
   const buy = purchases.getByRole('button', { name: 'Buy' });
@@ -153,6 +167,8 @@ test('a double click buys, clears and ships once, and its second press falls on 
   fireEvent.click(await purchases.findByRole('button', { name: 'Refund' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Hand to the carrier' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Put on the road' }));
+  await waitFor(() => expect(rests).toHaveLength(3));
+  for (const rest of rests.splice(0)) rest();
   await waitFor(() => expect(buy.getAttribute('aria-disabled')).toBeNull());
   const posts = world.seen.filter((call) => call.startsWith('POST')).map((call) => call.split(' ')[1]);
   expect(posts).toEqual([
