@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { callApi } from '#lib/browser/caller.ts';
 import { checkAuthorization } from '#lib/contract/authorizations.ts';
@@ -24,20 +24,16 @@ export function TryPurchase({ card }: { card: Card }) {
   const t = useT();
   const [form, setForm] = useState(BLANK);
   const [checked, setChecked] = useState(false);
-  const [asked, setAsked] = useState<Asked | null>(null);
   const problems = problemsOf(form);
+  // A press gives one answer: with the next the earlier one is gone, also where that fails or nobody is online.
+  const { data, error, isPending, mutate, reset } = useMutation({
+    mutationFn: (query: Asked) => callApi(checkAuthorization, { params: { id: card.id }, query }),
+    networkMode: 'always',
+  });
   const change = (more: Partial<typeof BLANK>) => {
     setForm({ ...form, ...more });
-    setAsked(null);
+    reset();
   };
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['card-check', card.id, asked],
-    queryFn: ({ signal }) =>
-      callApi(checkAuthorization, { params: { id: card.id }, query: asked as Asked, signal }),
-    enabled: asked !== null,
-    staleTime: 0,
-    retry: false,
-  });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { currentTarget } = event;
@@ -48,8 +44,7 @@ export function TryPurchase({ card }: { card: Card }) {
       return;
     }
     const at = instantOf(form.at);
-    if (asked) void refetch();
-    setAsked({
+    mutate({
       amount: toDecimal(amount.minor),
       categoryCode: codeOf(form.category) ?? '',
       merchantName: form.merchant.trim(),
@@ -90,13 +85,13 @@ export function TryPurchase({ card }: { card: Card }) {
         />
       </div>
       <div>
-        <Button type="submit" busy={isFetching}>
+        <Button type="submit" busy={isPending}>
           {t('spendRules.try.submit')}
         </Button>
       </div>
       <div aria-live="polite" className="try-outcome">
         {error && <p className="field-error">{failureText(error, t)}</p>}
-        {asked && data && <TryOutcome outcome={data} />}
+        {data && <TryOutcome outcome={data} />}
       </div>
     </form>
   );

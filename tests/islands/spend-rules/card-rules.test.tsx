@@ -1,6 +1,9 @@
+import { onlineManager } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CardRules } from '#islands/spend-rules/card-rules.tsx';
+import { CallError } from '#lib/browser/call-error.ts';
+import common from '../../../locales/en/common.json' with { type: 'json' };
 import { answer, begin, cardOf, draw, sent } from '../cards/world.tsx';
 import { listMerchantCategories, RULE, ruleOf, texts } from './world.ts';
 
@@ -22,6 +25,7 @@ const ANSWERS = {
   },
   listSpendRules: { items: [OTHER, ruleOf()], nextCursor: null },
 };
+const APPROVED = 'This purchase would be approved';
 const open = (permissions = ['viewSpendRules', 'assignSpendRules']) => {
   begin(permissions as never, '/cards/K7M2P9QRTX');
   return draw(<CardRules card={cardOf()} />, texts);
@@ -33,7 +37,10 @@ beforeEach(() => {
   vi.resetAllMocks();
   answer(ANSWERS);
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  onlineManager.setOnline(true);
+});
 
 describe('the rules of a card', () => {
   test('say where they come from, what is used and left, and when it begins anew', async () => {
@@ -120,5 +127,34 @@ describe('would this pass?', () => {
     });
     type_('Amount', '6');
     expect(screen.queryByText('Velocity Limit Exceeded')).toBeNull();
+  });
+
+  test.each([
+    ['fails', true],
+    ['finds nobody online', false],
+  ])('an earlier answer is gone once the next press %s, and that is told', async (_, isOnline) => {
+    const approved = { outcome: 'approved', declineReason: null, decline: null, checks: [] };
+    let answers: unknown = approved;
+    answer({ ...ANSWERS, checkAuthorization: () => answers });
+    open();
+    await screen.findByText('Groceries');
+    type_('Amount', '60');
+    type_('Merchant', 'Corner Basket');
+    type_('Category', '5411 Grocery Stores, Supermarkets');
+    const press = () => fireEvent.click(screen.getByRole('button', { name: 'Try it' }));
+    press();
+    expect(await screen.findByText(APPROVED)).toBeTruthy();
+    let fail = () => {};
+    answers = new Promise((_given, refused) => {
+      fail = () => refused(new CallError({ status: 0, error: 'network' }));
+    });
+    onlineManager.setOnline(isOnline);
+    press();
+    await waitFor(() => expect(screen.queryByText(APPROVED)).toBeNull());
+    fail();
+    await waitFor(() =>
+      expect(document.querySelector('.try-outcome')?.textContent).toContain(common.connection.failed),
+    );
+    expect(screen.queryByText(APPROVED)).toBeNull();
   });
 });
