@@ -37,6 +37,8 @@ export function purchaseEvents(transaction: CardTransaction): PurchaseEvent[] {
     return [{ name: 'refunded', icon: Undo2, amountMinor: approved, at: clearedAt }];
   }
   const refunded = minorOf(transaction.refundedAmount);
+  const back = refunded > 0 ? [{ name: 'refunded', icon: Undo2, amountMinor: refunded, at: null }] : [];
+  if (transaction.isUnasked) return [...unasked(transaction, approved), ...back];
   return [
     {
       name: approved < requested ? 'authorizedPart' : 'authorized',
@@ -44,8 +46,15 @@ export function purchaseEvents(transaction: CardTransaction): PurchaseEvent[] {
     },
     ...posted(transaction, approved),
     ...ending({ status, approved, requested, clearedAt, expiresAt }, transaction),
-    ...(refunded > 0 ? [{ name: 'refunded', icon: Undo2, amountMinor: refunded, at: null }] : []),
+    ...back,
   ];
+}
+
+/** What begins without an approval: the shop took money at once, or took back what it had not asked for yet. */
+function unasked(transaction: CardTransaction, approved: number): PurchaseEvent[] {
+  const [first, ...more] = posted(transaction, approved);
+  if (first) return [{ ...first, name: 'postedUnasked' }, ...more];
+  return [{ name: 'voidedUnasked', icon: Undo2, amountMinor: approved, at: transaction.authorizedAt }];
 }
 
 /** What the shop took, so far or for good, and who paid it. */

@@ -51,6 +51,21 @@ test('a part that is cleared leaves the rest on hold, and the last part leaves n
   expect(await told()).toEqual(['cleared', '25.00', '15.00', '0.00', '0.00']);
 });
 
+test('what was settled without an authorization is told, until one comes', async () => {
+  const { id } = await makeCard(api.db, { businessId, loadMinor: 3_000 });
+  const told = async () => {
+    const { body } = await api.call(calls.listCardTransactions, { params: { id }, token: admin });
+    return body.items.map((one: { isUnasked: boolean }) => one.isUnasked);
+  };
+  const asked = authorizationOf(id, { amountMinor: 2_500 });
+  await issuer.event('clearing', id, { authorizationId: asked.id, amountMinor: 1_000, isFinal: false });
+  expect(await told()).toEqual([true]);
+  expect((await issuer.tell('/issuer/authorizations', asked)).body.outcome).toBe('approved');
+  expect(await told()).toEqual([false]);
+  await issuer.event('clearing', id, { authorizationId: null, amountMinor: 100 });
+  expect((await told()).sort()).toEqual([false, true]);
+});
+
 test('what the card could not pay is told apart, until a refund gives it back', async () => {
   const { tell, told } = await bought();
   await tell('clearing', { amountMinor: 4_000 });

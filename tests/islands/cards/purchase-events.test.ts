@@ -70,6 +70,16 @@ test('of a clearing above what the card had, only its own part left the card', (
   expect(spentMinor(above)).toBe(6_000);
 });
 
+test('what nobody was asked about begins with what happened, never with an approval', () => {
+  const unasked = { ...purchase('cleared', { cleared: '50.00', shortage: '20.00' }), isUnasked: true };
+  expect(told(unasked)).toEqual([
+    ['postedUnasked', 3_000, POSTED],
+    ['covered', 2_000, null],
+  ]);
+  const voided = { ...purchase('voided', { requested: '0.00', approved: '0.00' }), isUnasked: true };
+  expect(told(voided)).toEqual([['voidedUnasked', 0, ASKED]]);
+});
+
 test('a refund follows what was posted; a hold that ran out says when', () => {
   expect(told(purchase('cleared', { cleared: '50.00', refunded: '5.00' })).at(-1)).toEqual([
     'refunded',

@@ -42,6 +42,8 @@ export const CardTransaction = z
     allowedUntil: z.nullable(Instant),
     /** When what is held goes back unless it clears, or went back; null unless pending or expired. */
     expiresAt: z.nullable(Instant),
+    /** The network settled it without an authorization, so far: nobody approved it, and nothing was on hold. */
+    isUnasked: z.boolean(),
     authorizedAt: Instant,
     clearedAt: z.nullable(Instant),
   })

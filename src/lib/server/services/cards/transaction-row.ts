@@ -77,11 +77,16 @@ export function toTransaction(row: Selected, viewer: Viewer): CardTransaction {
     declineReason: row.decline_reason,
     decline: row.decline && toDeclineDetail(row.decline.cause, viewer),
     allowedUntil: row.allowed_until?.toISOString() ?? null,
+    isUnasked: isUnasked(row),
     authorizedAt: row.authorized_at.toISOString(),
     clearedAt: row.cleared_at?.toISOString() ?? null,
     expiresAt: HELD.includes(row.status) ? (row.expires_at?.toISOString() ?? null) : null,
   };
 }
+
+/** What an event of the network began; an authorization that comes later leaves its hash. */
+const isUnasked = ({ request_hash, counted_at, network_id }: Selected): boolean =>
+  request_hash === null && (counted_at !== null || network_id !== null);
 
 function usedCardOf(usedId: string, { cardId, cards }: Viewer): CardTransaction['usedCard'] {
   if (usedId === cardId) return null;
