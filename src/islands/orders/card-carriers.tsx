@@ -1,4 +1,5 @@
 import { ChevronLeft, Printer } from 'lucide-react';
+import type { RefObject } from 'react';
 import type { CardOrder, CardOrderItem } from '#lib/contract/entities/order.ts';
 import { isBuilt, pathTo } from '#lib/domain/routes.ts';
 import { brandKey } from '../cards/brand-key.ts';
@@ -6,10 +7,16 @@ import { Button } from '../ui/button.tsx';
 import { CardArt } from '../ui/card-art.tsx';
 import { useT } from '../ui/texts.tsx';
 
-type CarriersProps = { order: CardOrder; brandName: string; onBack: () => void };
+type CarriersProps = {
+  order: CardOrder;
+  brandName: string;
+  /** takes the focus from the button that led here, which is gone */
+  heading: RefObject<HTMLHeadingElement | null>;
+  onBack: () => void;
+};
 
 /** The letters that hold the cards, a page each, ready to be printed. */
-export function CardCarriers({ order, brandName, onBack }: CarriersProps) {
+export function CardCarriers({ order, brandName, heading, onBack }: CarriersProps) {
   const t = useT();
   const cards = order.items.filter(({ cardStatus }) => cardStatus !== 'closed');
   return (
@@ -21,7 +28,7 @@ export function CardCarriers({ order, brandName, onBack }: CarriersProps) {
         </button>
         <div className="order-head">
           <div>
-            <h1 className="cards-title" tabIndex={-1}>
+            <h1 ref={heading} className="cards-title" tabIndex={-1}>
               {t('orders.carrier.title')}
             </h1>
             <p className="cards-sum">

@@ -1,5 +1,5 @@
 import { Ban, Printer } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { type RefObject, Suspense, useState } from 'react';
 import type { CardOrder } from '#lib/contract/entities/order.ts';
 import { mayCancelOrder } from '#lib/domain/order-states.ts';
 import { lazyPart } from '../shell/lazy-part.ts';
@@ -13,8 +13,15 @@ const CancelDialog = lazyPart(() => import('./cancel-dialog.tsx').then((part) =>
 export const hasCarriers = (order: CardOrder): boolean =>
   order.kind === 'physical' && order.status !== 'cancelled';
 
+type OrderActionsProps = {
+  order: CardOrder;
+  /** where the focus returns to from the letters */
+  carriersButton: RefObject<HTMLButtonElement | null>;
+  onCarriers: () => void;
+};
+
 /** What can be done with an order: by the role and by how far it has come, never more. */
-export function OrderActions({ order, onCarriers }: { order: CardOrder; onCarriers: () => void }) {
+export function OrderActions({ order, carriersButton, onCarriers }: OrderActionsProps) {
   const t = useT();
   const mayOrder = usePermissions(order.businessId).has('orderCards');
   const [asks, setAsks] = useState(false);
@@ -24,7 +31,7 @@ export function OrderActions({ order, onCarriers }: { order: CardOrder; onCarrie
   return (
     <div className="card-actions" data-print="no">
       {carriers && (
-        <Button icon={<Printer aria-hidden="true" />} onClick={onCarriers}>
+        <Button ref={carriersButton} icon={<Printer aria-hidden="true" />} onClick={onCarriers}>
           {t('orders.carrier.action')}
         </Button>
       )}

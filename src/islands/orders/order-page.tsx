@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { ChevronLeft } from 'lucide-react';
-import { Suspense, useEffect } from 'react';
+import { type RefObject, Suspense, useEffect } from 'react';
 import { isCallError } from '#lib/browser/call-error.ts';
 import type { CardOrder } from '#lib/contract/entities/order.ts';
 import { pathTo } from '#lib/domain/routes.ts';
@@ -13,6 +13,7 @@ import { useBusinessId } from '../shell/use-session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
+import { useFocusAfter } from '../ui/use-focus-after.ts';
 import { CardCarriers } from './card-carriers.tsx';
 import { hasCarriers, OrderActions } from './order-actions.tsx';
 import { OrderFacts } from './order-facts.tsx';
@@ -41,11 +42,14 @@ function OrderScreen({ orderId, brandName }: { orderId: string; brandName: strin
   const businessId = useBusinessId() ?? '';
   const { data: order, error, refetch } = useOrder(businessId, orderId);
   const showsCarriers = new URLSearchParams(useStore($search)).has('carriers');
+  const heading = useFocusAfter<HTMLHeadingElement>(!showsCarriers);
+  const carriersButton = useFocusAfter<HTMLButtonElement>(showsCarriers);
   useEffect(followAddress, []);
   if (order && showsCarriers && hasCarriers(order)) {
-    return <CardCarriers order={order} brandName={brandName} onBack={() => showCarriers(false)} />;
+    const back = () => showCarriers(false);
+    return <CardCarriers order={order} brandName={brandName} heading={heading} onBack={back} />;
   }
-  if (order) return <OrderView order={order} businessId={businessId} />;
+  if (order) return <OrderView order={order} businessId={businessId} carriersButton={carriersButton} />;
   if (isCallError(error, 404) || isCallError(error, 422)) return <OrderNotFound businessId={businessId} />;
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   return <OrderSkeleton />;
@@ -56,7 +60,13 @@ function showCarriers(shown: boolean): void {
   scrollTo({ top: 0 });
 }
 
-function OrderView({ order, businessId }: { order: CardOrder; businessId: string }) {
+type OrderViewProps = {
+  order: CardOrder;
+  businessId: string;
+  carriersButton: RefObject<HTMLButtonElement | null>;
+};
+
+function OrderView({ order, businessId, carriersButton }: OrderViewProps) {
   const t = useT();
   const lang = useLang();
   return (
@@ -74,7 +84,7 @@ function OrderView({ order, businessId }: { order: CardOrder; businessId: string
         <div className="order-side">
           <OrderProgress order={order} />
           <OrderFacts order={order} />
-          <OrderActions order={order} onCarriers={() => showCarriers(true)} />
+          <OrderActions order={order} carriersButton={carriersButton} onCarriers={() => showCarriers(true)} />
         </div>
         <div className="order-main">
           <OrderItems order={order} businessId={businessId} />

@@ -150,6 +150,15 @@ describe('one order', () => {
     expect(letters[0]?.textContent).toContain(`Go to ${location.host} on your phone`);
   });
 
+  test('the keyboard is led to the heading of the letters, and back to the button', async () => {
+    begin(['viewOrders'], `/orders/${ORDER}`);
+    openOrder();
+    fireEvent.click(await button('Print card carriers'));
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Card carriers'));
+    fireEvent.click(await button('Back to the order'));
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Print card carriers'));
+  });
+
   test('a canceled order has no letters, whatever the address says', async () => {
     begin(['viewOrders'], `/orders/${ORDER}?carriers=`);
     answer({ getCardOrder: { order: orderOf({ status: 'cancelled', returnable: null }) } });
