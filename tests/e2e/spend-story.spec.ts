@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import pg from 'pg';
 import { moveParcel } from './support/parcels.ts';
 import { expect, PEOPLE, signIn, test } from './support/test.ts';
 
@@ -30,7 +29,7 @@ test('cards are ordered, arrive, spend, are declined, and spend again once the r
   await expect(page.getByRole('main').getByText('Delivered').first()).toBeVisible();
   const href = (await page.locator('.order-items a').first().getAttribute('href')) ?? '';
   const cardId = href.split('/').at(-1) ?? '';
-  await activate(cardId);
+  await activate(page, cardId);
 
   // A rule for this card alone, written on its screen.
   await page.goto(`/${business}/settings/spend-rules?create=velocity`);
@@ -97,14 +96,11 @@ async function buy(page: Page, cardId: string, amount: string): Promise<void> {
   await form.getByRole('button', { name: 'Buy' }).click();
 }
 
-/** What its holder does with the card in hand, who has an address of the portal and not of the dashboard. */
-async function activate(cardId: string): Promise<void> {
-  const database = new pg.Client({ connectionString: process.env.E2E_DATABASE_URL });
-  await database.connect();
-  const { rowCount } = await database.query(
-    "update card set status = 'active' where id = $1 and status = 'processing'",
-    [cardId],
-  );
-  await database.end();
-  expect(rowCount).toBe(1);
+/** What its holder does with the card in hand, by the sandbox. */
+async function activate(page: Page, cardId: string): Promise<void> {
+  await page.goto('/sandbox');
+  const purchases = page.locator('#purchases');
+  await purchases.getByLabel('Card ID').fill(cardId);
+  await purchases.getByRole('button', { name: 'Link as its holder' }).click();
+  await expect(page.getByText('The card is now linked to its holder and active.')).toBeVisible();
 }

@@ -11,6 +11,7 @@ import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/choice.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
+import { LinkCard } from './link-card.tsx';
 import { makePurchase, purchasesQuery } from './queries.ts';
 import { useWish } from './use-wish.ts';
 
@@ -68,9 +69,12 @@ export function PurchaseForm({ cardId, onCardId }: FormProps) {
         onChange={(event) => setCategoryCode(event.target.value)}
       />
       <Checkbox label={t('sandbox.purchases.partial')} checked={isPartialAllowed} onChecked={setPartial} />
-      <Button type="submit" tone="primary" busy={isBusy}>
-        {t('sandbox.purchases.buy')}
-      </Button>
+      <div className="sandbox-buttons">
+        <Button type="submit" tone="primary" busy={isBusy}>
+          {t('sandbox.purchases.buy')}
+        </Button>
+        <LinkCard cardId={normalizeCardId(cardId)} />
+      </div>
     </form>
   );
 }

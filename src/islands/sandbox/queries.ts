@@ -4,6 +4,7 @@ import type { BodyInput, OutputOf } from '#lib/contract/call.ts';
 import {
   getSandboxDemo,
   getSandboxPorts,
+  linkSandboxCard,
   listSandboxMessages,
   listSandboxPurchases,
   listSandboxShipments,
@@ -74,6 +75,10 @@ export const shipmentsQuery = infiniteQueryOptions({
 /** Lets a parcel take its next step now. */
 export const moveShipment = (id: string, idempotencyKey: string) =>
   callApi(moveSandboxShipment, { params: { id }, idempotencyKey });
+
+/** Lets the holder of a card make it theirs. */
+export const linkCard = (cardId: string, idempotencyKey: string) =>
+  callApi(linkSandboxCard, { params: { id: cardId }, idempotencyKey });
 
 /** @param cardId as typed; nothing is asked for before it may be one */
 export const purchasesQuery = (cardId: string) =>

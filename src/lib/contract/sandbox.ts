@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CategoryCode, MerchantName, PurchaseAmount } from './authorizations.ts';
 import { defineCall } from './call.ts';
+import { CardStatus } from './entities/card.ts';
 import { DeclineDetail } from './entities/decline.ts';
 import { Shipment } from './entities/order.ts';
 import { TRANSACTION_STATUSES } from './entities/transaction.ts';
@@ -126,6 +127,21 @@ export const moveSandboxShipment = defineCall({
   params: z.object({ id: Id }),
   output: z.object({ shipment: SandboxShipment }),
   errors: ['wrong_state'],
+});
+
+export const linkSandboxCard = defineCall({
+  name: 'linkSandboxCard',
+  method: 'POST',
+  path: '/sandbox/cards/{id}/link',
+  summary: 'Let the holder of a card that waits for them make it theirs',
+  tag,
+  access,
+  sandboxOnly: true,
+  // The line in the card's history is the holder's own.
+  withoutActivity: true,
+  params: z.object({ id: CardId }),
+  output: z.object({ card: z.object({ id: z.string(), status: CardStatus }) }),
+  errors: ['not_found', 'wrong_state'],
 });
 
 /** A purchase as the sandbox's network sees it. */

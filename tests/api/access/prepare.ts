@@ -142,6 +142,9 @@ export function createPrepare(world: AccessWorld): Record<string, () => Promise<
         body: { activationToken: await readActivationLink(api, HOLDER_A) },
       };
     },
+    linkSandboxCard: async () => ({
+      params: { id: (await makeIssuedCard(api, { businessId: businessA, type: 'virtual' })).id },
+    }),
     listCardActivities: onCard,
     listCardLoads: onCard,
     listCardMails: onCard,

@@ -58,6 +58,7 @@ import { orderAndShip } from './orders/order-and-ship.ts';
 import { getSandboxClock } from './sandbox/get-clock.ts';
 import { getSandboxDemo } from './sandbox/get-demo.ts';
 import { getSandboxPorts } from './sandbox/get-ports.ts';
+import { linkSandboxCard } from './sandbox/link-card.ts';
 import { listSandboxMessages } from './sandbox/list-messages.ts';
 import { listSandboxPurchases } from './sandbox/list-purchases.ts';
 import { listSandboxShipments } from './sandbox/list-shipments.ts';
@@ -128,6 +129,7 @@ export const handlers: Record<CallName, Handler> = {
   getSandboxPorts,
   getUser,
   linkCard,
+  linkSandboxCard,
   listCardActivities,
   listCardLoads,
   listCardMails,

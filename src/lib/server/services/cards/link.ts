@@ -3,15 +3,13 @@ import { normalizeCardId } from '#lib/domain/card-id.ts';
 import type { UserActor } from '../../api/actor.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { type CommandRequest, command, done, type Request } from '../../api/handler.ts';
-import { lockBooks } from '../../ledger/lock-books.ts';
-import { notifyHolder } from '../mail/notify-holder.ts';
 import { takeTurn } from '../throttle.ts';
 import { readActivationToken } from './activation-token.ts';
 import { takeProof } from './card-proof.ts';
 import { readCard } from './get.ts';
 import { cardFor } from './holder-view.ts';
-import { decideChange, type LockedCard, lockRow } from './lock-card-row.ts';
-import { writeChange } from './write-change.ts';
+import { linkToHolder } from './link-to-holder.ts';
+import { type LockedCard, lockRow } from './lock-card-row.ts';
 
 type LinkRequest = CommandRequest<typeof call>;
 
@@ -37,17 +35,7 @@ async function link(request: LinkRequest) {
   if (!card) throw new ApiError('card_not_found');
   await checkSecret(request, card);
   checkHolder(card, actor);
-  const change = decideChange(card.type === 'physical' ? 'link' : 'activate', 'self', card.status);
-  await lockBooks(tx, [card.accountId]);
-  await writeChange(tx, card, { status: change.to, user_id: actor.uid }, now);
-  await record({
-    businessId: card.businessId,
-    subject: { type: 'card', id: card.id },
-    type: change.activity,
-    channel: 'cardholder',
-    payload: { cardId: card.id, from: card.status, to: change.to },
-  });
-  await notifyHolder(tx, { kind: 'cardLinked', cardId: card.id, now });
+  await linkToHolder({ tx, now, record }, card, actor.uid);
   return done({ card: cardFor({ isHolder: true }, await readCard(tx, card.id)) });
 }
 

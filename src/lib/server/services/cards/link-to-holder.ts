@@ -1,0 +1,27 @@
+import type { linkCard } from '#lib/contract/card-life.ts';
+import type { CommandRequest } from '../../api/handler.ts';
+import { lockBooks } from '../../ledger/lock-books.ts';
+import { notifyHolder } from '../mail/notify-holder.ts';
+import { decideChange, type LockedCard } from './lock-card-row.ts';
+import { writeChange } from './write-change.ts';
+
+type Work = Pick<CommandRequest<typeof linkCard>, 'tx' | 'now' | 'record'>;
+
+/**
+ * Makes a locked card somebody's own and active, once it is proven to be theirs: its state, a line of its history,
+ * and a mail.
+ * @throws ApiError 409 wrong_state
+ */
+export async function linkToHolder({ tx, now, record }: Work, card: LockedCard, userId: string) {
+  const change = decideChange(card.type === 'physical' ? 'link' : 'activate', 'self', card.status);
+  await lockBooks(tx, [card.accountId]);
+  await writeChange(tx, card, { status: change.to, user_id: userId }, now);
+  await record({
+    businessId: card.businessId,
+    subject: { type: 'card', id: card.id },
+    type: change.activity,
+    channel: 'cardholder',
+    payload: { cardId: card.id, from: card.status, to: change.to },
+  });
+  await notifyHolder(tx, { kind: 'cardLinked', cardId: card.id, now });
+}
