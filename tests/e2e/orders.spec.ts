@@ -69,6 +69,28 @@ test('an order that has not left is taken back, and its money returns', async ({
   await expect(page.getByRole('table')).toContainText('Closed');
 });
 
+for (const width of [1280, 390]) {
+  test(`a name without an end widens neither the table nor the page, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await openOrders(page);
+    const href = (await page.locator('.orders-table a').first().getAttribute('href')) ?? '';
+    await page.goto(new URL(href, page.url()).href);
+    const name = page.locator('.order-items .row-link').first();
+    await name.evaluate((one) => {
+      one.textContent = 'N'.repeat(250);
+    });
+    const beyond = await page.locator('.order-items').evaluate((table) => {
+      const frame = table.closest('.table-wrap')?.getBoundingClientRect().right ?? 0;
+      const page = document.documentElement;
+      return [
+        Math.max(0, Math.round(table.getBoundingClientRect().right - frame)),
+        page.scrollWidth - page.clientWidth,
+      ];
+    });
+    expect(beyond).toEqual([0, 0]);
+  });
+}
+
 test('a role without orders is offered none', async ({ page }) => {
   await signIn(page, PEOPLE.viewer);
   await page.getByRole('navigation').first().waitFor();
