@@ -62,7 +62,7 @@ export function BulkBar({ businessId, permissions }: BulkBarProps) {
   return (
     <>
       {sizeOf(selection) > 0 && (
-        <section className="selection-bar" aria-label={t('bulk.bar')} data-print="no">
+        <section className="selection-bar" tabIndex={-1} aria-label={t('bulk.bar')} data-print="no">
           <Count businessId={businessId} />
           <div className="bulk-acts">
             {offered.map((action) => {
@@ -135,11 +135,21 @@ function Count({ businessId }: { businessId: string }) {
       {isMore && data.isCapped && (
         <span className="field-hint">{t('bulk.tooMany', { max: formatCount(MAX_BULK_CARDS) })}</span>
       )}
-      <Button size="s" tone="quiet" onClick={clearSelection}>
+      <Button size="s" tone="quiet" onClick={deselect}>
         {t('cards.select.clear')}
       </Button>
     </p>
   );
+}
+
+/** The bar goes with its cards; the keyboard stays at the head of the table, or where rows are cards at the heading. */
+function deselect(): void {
+  clearSelection();
+  const places = document.querySelectorAll<HTMLElement>('.cards-table th input, .cards-title');
+  [...places]
+    .reverse()
+    .find((place) => place.checkVisibility?.() ?? true)
+    ?.focus({ preventScroll: true });
 }
 
 type ActionDialogProps = {

@@ -17,7 +17,7 @@ import { CardsSkeleton } from './cards-skeleton.tsx';
 import { CardsTable } from './cards-table.tsx';
 import { CardsToolbar } from './cards-toolbar.tsx';
 import { CardlessState, NoCards, useCardless } from './no-cards.tsx';
-import { Selection, Work } from './selection.tsx';
+import { Selection, SelectionRoom, Work } from './selection.tsx';
 import { useBulkPermissions } from './use-bulk-permissions.ts';
 import { useCards, useCardsCount, useCardsSummary } from './use-cards.ts';
 
@@ -129,13 +129,15 @@ function CardsList({ businessId, without }: { businessId: string; without: reado
   if (data?.items.length === 0 && query.after === '' && !isPlaceholderData) {
     return (
       <>
-        <NoCards businessId={businessId} />
         {selection}
+        <NoCards businessId={businessId} />
       </>
     );
   }
   return (
     <>
+      {/* Before the rows: behind them it would be as many presses of Tab away as they have controls. */}
+      {selection}
       <div className="cards-list" data-alone={without.includes('program') || undefined}>
         <p className="sr-only" role="status">
           {data && !isPlaceholderData ? t('common.count.cards', { count: data.items.length }) : ''}
@@ -153,7 +155,7 @@ function CardsList({ businessId, without }: { businessId: string; without: reado
           <CardsPager key={list.rowsOf} nextCursor={list.page.nextCursor} isChanging={list.isChanging} />
         )}
       </div>
-      {selection}
+      <SelectionRoom />
     </>
   );
 }

@@ -32,7 +32,6 @@ export function Selection({ businessId, permissions }: SelectionProps) {
       <p className="sr-only" role="status">
         {wasUsed.current ? t('cards.select.count', { count: size }) : ''}
       </p>
-      {size > 0 && <div className="selection-room" />}
       {wasUsed.current && (
         <Suspense fallback={null}>
           <BulkBar businessId={businessId} permissions={permissions} />
@@ -40,6 +39,11 @@ export function Selection({ businessId, permissions }: SelectionProps) {
       )}
     </>
   );
+}
+
+/** Lets the end of the list be scrolled out from under the bar. */
+export function SelectionRoom() {
+  return sizeOf(useStore($selection)) > 0 && <div className="selection-room" />;
 }
 
 /** Comes with the first work that is looked at. */

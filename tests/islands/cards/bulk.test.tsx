@@ -100,6 +100,19 @@ test('the bar offers what the role allows, and the count is spoken', async () =>
   expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain('1 card selected');
 });
 
+test('the bar stands before the rows, and a ticked row leads to it', async () => {
+  await open('lockCards');
+  expect(screen.queryByRole('button', { name: 'Go to actions' })).toBeNull();
+  tick(CLOSED.id);
+  const section = await bar();
+  const order = section.compareDocumentPosition(screen.getByRole('table'));
+  expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Go to actions' }));
+  expect(document.activeElement).toBe(section);
+  fireEvent.click(within(section).getByRole('button', { name: 'Deselect' }));
+  expect(document.activeElement).not.toBe(document.body);
+});
+
 test('the page is ticked at once, half-ticked in between, and deselected', async () => {
   await open('lockCards');
   const page = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all cards on this page' });
