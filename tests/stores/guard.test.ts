@@ -3,6 +3,8 @@ import { CallError } from '#lib/browser/call-error.ts';
 import { callApi } from '#lib/browser/caller.ts';
 import { authReady, signOut as endAtProvider } from '#lib/browser/firebase.ts';
 import { goInstead } from '#lib/browser/navigate.ts';
+import { cardsListAddress, rememberCardsList } from '#lib/stores/cards-list-address.ts';
+import { changeCardsQuery } from '#lib/stores/cards-query.ts';
 import { loadUser } from '#lib/stores/load-user.ts';
 import { $passage, runGuard } from '#lib/stores/run-guard.ts';
 import { $businessContext, $user, clearSession } from '#lib/stores/session.ts';
@@ -39,6 +41,16 @@ beforeEach(() => {
   vi.mocked(endAtProvider).mockResolvedValue(undefined);
   signedIn('u1');
   call.mockResolvedValue(answerOf(north));
+});
+
+test('what somebody searched for goes with them', async () => {
+  await runGuard(at(`/${NORTH_CARDS}/cards`));
+  const stop = rememberCardsList(NORTH_CARDS);
+  changeCardsQuery({ search: 'amina@example.com' });
+  expect(cardsListAddress(NORTH_CARDS)).toContain('search=amina%40example.com');
+  await signOut();
+  stop();
+  expect(JSON.stringify(sessionStorage)).not.toContain('amina');
 });
 
 test('who signs out while the provider is still asked is not led back here afterwards', async () => {

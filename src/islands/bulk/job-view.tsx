@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDownToLine, RotateCcw } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { callApi } from '#lib/browser/caller.ts';
-import { getJob } from '#lib/contract/jobs.ts';
+import { useEffect, useState } from 'react';
 import { formatCount } from '#lib/i18n/formats.ts';
 import type { BulkJob } from '#lib/stores/bulk-action.ts';
-import { jobKey, refreshAfterJob, retryFailed, saveExport } from '#lib/stores/bulk-work.ts';
+import { followJob, isOver, jobQuery, retryFailed, saveExport } from '#lib/stores/bulk-work.ts';
 import { failureText } from '#lib/stores/cards-failure.ts';
 import { LoadFailure } from '../shell/load-failure.tsx';
 import { usePermissions } from '../shell/use-session.ts';
@@ -15,9 +13,6 @@ import { useT } from '../ui/texts.tsx';
 import { FailedRows } from './failed-rows.tsx';
 import { JobState, kindText } from './job-state.tsx';
 import { type Failed, StartFailure } from './start-failure.tsx';
-
-const LOOK_AGAIN_MS = 700;
-const isOver = (job: BulkJob): boolean => job.state === 'done' || job.state === 'failed';
 
 /** A job while it runs and when it is over: how far, what was not done and why, and what can be done about it. */
 export function JobView({ jobId }: { jobId: string }) {
@@ -33,21 +28,13 @@ export function JobView({ jobId }: { jobId: string }) {
   );
 }
 
-/** Asked again until it is over; then the lists that it changed are read anew. */
+/** Followed until it is over, also by who finds it running after a reload. */
 function useJob(jobId: string) {
-  const query = useQuery({
-    queryKey: jobKey(jobId),
-    queryFn: async ({ signal }) => (await callApi(getJob, { params: { id: jobId }, signal })).job,
-    staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : LOOK_AGAIN_MS),
-  });
-  const wasRunning = useRef(false);
-  const job = query.data;
+  const query = useQuery(jobQuery(jobId));
+  const isRunning = query.data !== undefined && !isOver(query.data);
   useEffect(() => {
-    if (!job) return;
-    if (isOver(job) && wasRunning.current) refreshAfterJob();
-    wasRunning.current = !isOver(job);
-  }, [job]);
+    if (isRunning) void followJob(jobId);
+  }, [isRunning, jobId]);
   return query;
 }
 

@@ -3,6 +3,7 @@ import { isCallError } from '#lib/browser/call-error.ts';
 import type { FieldProblem } from '#lib/contract/errors.ts';
 import type { BulkAction } from '#lib/domain/bulk-plan.ts';
 import { type BulkBody, createBulkStart, selectionFor } from '#lib/stores/bulk-action.ts';
+import { followJob } from '#lib/stores/bulk-work.ts';
 import { openWork } from '#lib/stores/bulk-work-address.ts';
 import { failureText } from '#lib/stores/cards-failure.ts';
 import { type CardSelection, clearSelection } from '#lib/stores/cards-selection.ts';
@@ -43,6 +44,7 @@ export function useBulkStart({ businessId, action, selection, onlyIn, onStarted 
       const job = await begin(businessId, whole);
       onStarted();
       clearSelection();
+      void followJob(job.id);
       if (maySeeWork) openWork(job.id);
       else showToast({ tone: 'success', text: t('bulk.started') });
       return true;

@@ -11,6 +11,7 @@ import { usePageActs } from '../shell/use-page-acts.ts';
 import { usePermissions } from '../shell/use-session.ts';
 import { Button } from '../ui/button.tsx';
 import { useT } from '../ui/texts.tsx';
+import { useFunding, useLoadFields } from './use-card.ts';
 
 const LoadDialog = lazyPart(() => import('./load-dialog.tsx').then((part) => part.LoadDialog));
 const StateDialog = lazyPart(() => import('./state-dialog.tsx').then((part) => part.StateDialog));
@@ -76,6 +77,9 @@ function LoadAction({ card, onOpen }: { card: CardRow; onOpen: () => void }) {
   const why = useId();
   const isAway = useStore($connection) !== 'online';
   const isPossible = mayLoad(card.status) && !isAway;
+  // The dialog shows these: had it to wait for them, it would grow while somebody is already pressing.
+  useLoadFields(card.businessId);
+  useFunding(card.businessId, usePermissions(card.businessId).has('viewFunding'));
   return (
     <div className="card-action-load">
       <Button

@@ -166,6 +166,7 @@ export const linkCard = defineCall({
   }),
   output: z.object({ card: Card }),
   errors: [
+    'card_check_failed',
     'card_not_found',
     'card_is_virtual',
     'card_needs_activation_link',

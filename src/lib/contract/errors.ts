@@ -68,6 +68,7 @@ export const STATE_REASONS = [
   'businessHasPrograms',
   'nothingHeld',
   'nothingToRefund',
+  'sameHolder',
   'shipmentOver',
   'orderShipped',
   'orderCancelled',

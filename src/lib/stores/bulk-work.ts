@@ -1,13 +1,50 @@
+import { queryOptions } from '@tanstack/react-query';
 import { callApi, newIdempotencyKey } from '#lib/browser/caller.ts';
 import { queryClient } from '#lib/browser/query-client.ts';
-import { downloadJobFile, retryJob } from '#lib/contract/jobs.ts';
+import { downloadJobFile, getJob, retryJob } from '#lib/contract/jobs.ts';
+import type { BulkJob } from './bulk-action.ts';
 import { CARDS_KEY, SUMMARY_KEY } from './cards-cache.ts';
 
 export const JOBS_KEY = ['jobs'] as const;
 export const jobKey = (jobId: string) => ['job', jobId] as const;
 
+const LOOK_AGAIN_MS = 700;
+const LOOK_AGAIN_AT_MOST_MS = 10_000;
+
+export const isOver = ({ state }: BulkJob): boolean => state === 'done' || state === 'failed';
+
+export const jobQuery = (jobId: string) =>
+  queryOptions({
+    queryKey: jobKey(jobId),
+    queryFn: async ({ signal }) => (await callApi(getJob, { params: { id: jobId }, signal })).job,
+    staleTime: 0,
+  });
+
+const followed = new Set<string>();
+
+/**
+ * Looks at a job until it is over, whether or not its progress is open, and then has the lists that it changed read
+ * anew. A look that fails ends it: the lists keep up by themselves, only later.
+ */
+export async function followJob(jobId: string): Promise<void> {
+  if (followed.has(jobId)) return;
+  followed.add(jobId);
+  try {
+    let waitMs = LOOK_AGAIN_MS;
+    while (!isOver(await queryClient.fetchQuery(jobQuery(jobId)))) {
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
+      waitMs = Math.min(waitMs * 1.1, LOOK_AGAIN_AT_MOST_MS);
+    }
+    refreshAfterJob();
+  } catch {
+    // Who looks at its progress is told there.
+  } finally {
+    followed.delete(jobId);
+  }
+}
+
 /** Cards, their sums and what is left for loads are read anew: a job has changed them. */
-export function refreshAfterJob(): void {
+function refreshAfterJob(): void {
   for (const queryKey of [CARDS_KEY, SUMMARY_KEY, ['card'], ['card-parts'], ['funding'], JOBS_KEY]) {
     void queryClient.invalidateQueries({ queryKey });
   }
@@ -18,6 +55,7 @@ export async function retryFailed(jobId: string): Promise<void> {
   await callApi(retryJob, { params: { id: jobId }, idempotencyKey: newIdempotencyKey() });
   await queryClient.invalidateQueries({ queryKey: jobKey(jobId) });
   void queryClient.invalidateQueries({ queryKey: ['job-rows', jobId] });
+  void followJob(jobId);
 }
 
 /** Gives the file of a finished export to the browser's downloads. @throws CallError */

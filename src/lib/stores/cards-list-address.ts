@@ -1,14 +1,16 @@
 import { pathTo } from '#lib/domain/routes.ts';
 import { $search } from './cards-address.ts';
 import { $cardsQuery, writeCardsQuery } from './cards-query.ts';
-import { $user } from './session.ts';
+import { $user, KEPT_OF_PERSON } from './session.ts';
 
 /** Of this tab, this person and this business: what somebody searched for is shown to nobody else. */
-const placeOf = (businessId: string): string => `cards of ${businessId} by ${$user.get()?.id}`;
+const placeOf = (businessId: string): string =>
+  `${KEPT_OF_PERSON}cards of ${businessId} by ${$user.get()?.id}`;
 
 /** Keeps the list's search, filters, order and page, so that a card leads back to it; called once by the list. */
 export function rememberCardsList(businessId: string): () => void {
   return $cardsQuery.subscribe((query) => {
+    if (!$user.get()) return;
     const params = writeCardsQuery({ ...query, preview: '' }, $search.get());
     sessionStorage.setItem(placeOf(businessId), String(params));
   });

@@ -28,7 +28,10 @@ export function createWithdrawFlow(card: Card, begun: Partial<Omit<Draft, 'to'>>
 }
 
 function withdrawProblems(draft: Draft, known: Known): Problems {
-  const amount = transferAmount(draft.amount.trim()) ?? overCard(draft, known);
+  const found = transferAmount(draft.amount.trim());
+  // Of two bounds that are passed the nearer one helps.
+  const amount =
+    found === null || found.key === 'field.amountOver' ? (overCard(draft, known) ?? found) : found;
   return { ...(amount ? { amount } : {}), ...reasonProblems(draft) };
 }
 

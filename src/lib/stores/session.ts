@@ -55,8 +55,14 @@ export const $consumerContext = storedAtom('sessionStorage', 'userConsumerContex
 export const $programs = storedAtom('sessionStorage', 'programs', 1, isPrograms);
 export const $businessSettings = storedAtom('sessionStorage', 'businessSettings', 1, isSettings);
 
+/** How the names begin of what else a tab keeps of the person, such as what they searched for. */
+export const KEPT_OF_PERSON = 'kept: ';
+
 /** Forgets everything about the person. */
 export function clearSession(): void {
+  for (const key of Object.keys(sessionStorage)) {
+    if (key.startsWith(KEPT_OF_PERSON)) sessionStorage.removeItem(key);
+  }
   $businessContext.set(undefined);
   $consumerContext.set(undefined);
   $programs.set(undefined);

@@ -156,6 +156,21 @@ test('what was allowed to the person before is allowed to nobody after the move'
   expect(expires_at.getTime()).toBeLessThanOrEqual(Date.now());
 });
 
+test('to the same person it is refused, and the card stays theirs', async () => {
+  const card = await world.card({ status: 'active', userId: 'amina', email: 'amina@example.com' });
+  const same = { firstName: 'amina', lastName: ' Rahimi ', email: 'Amina@example.com' };
+  expect(await world.post(reassociateCard, card.id, same, world.admin)).toMatchObject({
+    status: 409,
+    body: {
+      error: 'wrong_state',
+      msg: 'This card is already this person’s.',
+      reason: { key: 'reason.sameHolder' },
+    },
+  });
+  expect(await world.row(card.id)).toMatchObject({ status: 'active', user_id: 'amina' });
+  expect(await world.activities(card.id)).toEqual([]);
+});
+
 test('a proof from before the move opens nothing after it', async () => {
   const card = await world.card({ status: 'reassociated' });
   const { body } = await world.api.call(validateCardholderCard, {

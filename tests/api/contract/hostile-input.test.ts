@@ -27,6 +27,24 @@ test.each([
   expect(await lock(body)).toMatchObject({ status: 400, body: { error: 'bad_request' } });
 });
 
+test('a field called __proto__ is refused at any depth, and nothing is loaded', async () => {
+  const before = await balance();
+  for (const [more, status] of [
+    ['"__proto__":"x"', 422],
+    ['"customFields":{"__proto__":"x"}', 400],
+  ]) {
+    const answer = await api.send('POST', `/cards/business/${businessId}/load`, {
+      headers: {
+        ...{ authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        'idempotency-key': newId(),
+      },
+      body: `{"cardId":"${cardId}","amount":"1.00",${more}}`,
+    });
+    expect(answer.status).toBe(status);
+  }
+  expect(await balance()).toBe(before);
+});
+
 test('U+0000 in a path names nothing', async () => {
   expect(await get('/cards/%00/summary')).toMatchObject({ status: 404, body: { error: 'not_found' } });
 });

@@ -150,7 +150,7 @@ test("somebody else's card answers like a missing one, and an own one is not sho
 test.each([
   [{ type: 'planet', targetId: 'x', metadata: { key: 'a', value: 'b' } }, 'type', 'field.invalid'],
   [{ type: 'card', metadata: { key: 'a', value: 'b' } }, 'targetId', 'field.required'],
-  [{ type: 'card', targetId: '', metadata: { key: 'a', value: 'b' } }, 'targetId', 'field.invalid'],
+  [{ type: 'card', targetId: '', metadata: { key: 'a', value: 'b' } }, 'targetId', 'field.required'],
 ])('%j names no thing', async (body, field, key) => {
   const answer = await api.call(contract.addMetadata, { body: body as never, token });
   expect(answer.status).toBe(422);

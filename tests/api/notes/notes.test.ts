@@ -76,8 +76,8 @@ describe('a note', () => {
   });
 
   test.each([
-    [{ text: '' }, 'field.invalid'],
-    [{ text: '   ' }, 'field.invalid'],
+    [{ text: '' }, 'field.required'],
+    [{ text: '   ' }, 'field.required'],
     [{ text: 'x'.repeat(2001) }, 'field.atMost'],
     [{}, 'field.required'],
   ])('has a text of 1 to 2,000 characters', async (body, key) => {

@@ -69,7 +69,7 @@ describe('a new rule', () => {
   });
 
   test.each([
-    ['name', { name: '' }, 'field.invalid'],
+    ['name', { name: '' }, 'field.required'],
     ['name', { name: 'x'.repeat(61) }, 'field.atMost'],
     ['type', { type: 'mystery' }, 'field.invalid'],
     ['appliesTo', { appliesTo: 'everyone' }, 'field.invalid'],

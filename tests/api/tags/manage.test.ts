@@ -72,7 +72,7 @@ describe('a tag that is changed', () => {
   });
 
   test.each([
-    [{ name: '  ' }, 'name', 'field.invalid'],
+    [{ name: '  ' }, 'name', 'field.required'],
     [{ name: 'x'.repeat(61) }, 'name', 'field.atMost'],
     [{ colour: 'blue' }, 'colour', 'field.colour'],
     [{ colour: '#12 45' }, 'colour', 'field.colour'],

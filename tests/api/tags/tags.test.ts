@@ -66,7 +66,7 @@ describe('a tag', () => {
     [{ name: 'Green', colour: 'green' }, 'colour', 'field.colour'],
     [{ name: 'Green', colour: '#' }, 'colour', 'field.colour'],
     [{ name: 'Green', colour: '#12 45' }, 'colour', 'field.colour'],
-    [{ name: '   ' }, 'name', 'field.invalid'],
+    [{ name: '   ' }, 'name', 'field.required'],
     [{ name: 'x'.repeat(61) }, 'name', 'field.atMost'],
     [{}, 'name', 'field.required'],
     [{ tagId: 'no-id' }, 'tagId', 'field.invalid'],

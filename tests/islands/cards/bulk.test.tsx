@@ -199,6 +199,15 @@ test('a refusal by the server stands at the form, which keeps what was typed', a
   expect(screen.getByLabelText('Amount for each card')).toHaveProperty('value', '10');
 });
 
+test('the list is read anew once a job is over, however quick it was', async () => {
+  await open('loadCards', 'viewJobs', 'lockCards');
+  tick(ACTIVE.id);
+  const before = sent('listCards').length;
+  await act('Lock');
+  fireEvent.click(await screen.findByRole('button', { name: 'Lock 1 card', hidden: true }));
+  await waitFor(() => expect(sent('listCards').length).toBeGreaterThan(before));
+});
+
 test('recent work and tags are reached from the list by those who may', async () => {
   await open('manageTags', 'viewJobs');
   tell({ listJobs: { items: [{ ...JOB, startedBy: 'Grace Okafor' }], nextCursor: null } });

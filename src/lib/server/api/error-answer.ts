@@ -53,9 +53,14 @@ function problemOf(issue: z.core.$ZodIssue, path: string): Problem {
   const own = issue.code === 'custom' ? (issue.params?.problem as Problem | undefined) : undefined;
   if (own) return own;
   if (issue.code === 'invalid_type' && issue.input === undefined) return problem('required', { field: path });
+  if (issue.code === 'too_small' && isEmpty(issue.input)) return problem('required', { field: path });
   if (issue.code === 'too_big' && issue.origin === 'string') {
     return problem('atMost', { field: path, length: Number(issue.maximum) });
   }
   if (issue.code === 'unrecognized_keys') return problem('unknownField', { field: path });
   return problem('invalid', { field: path });
 }
+
+/** Nothing but spaces, or a list of nothing. */
+const isEmpty = (input: unknown): boolean =>
+  typeof input === 'string' ? input.trim() === '' : Array.isArray(input) && input.length === 0;

@@ -1,7 +1,10 @@
 /** Deeper than any input of the contract; a body of a million brackets must not use up the stack. */
 const MAX_DEPTH = 64;
 
-/** Whether every text in a value can be stored: no U+0000, which PostgreSQL refuses, and no half of a surrogate pair. */
+/**
+ * Whether every text in a value can be stored: no U+0000, which PostgreSQL refuses, and no half of a surrogate pair.
+ * A `__proto__` further in would vanish on the way instead of being refused as unknown; the outermost one is.
+ */
 export function isStorable(value: unknown): boolean {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth++) {
@@ -10,7 +13,10 @@ export function isStorable(value: unknown): boolean {
     for (const part of level) {
       if (typeof part === 'string' && (part.includes('\0') || !part.isWellFormed())) return false;
       if (typeof part === 'object' && part !== null) {
-        for (const [key, inner] of Object.entries(part)) next.push(key, inner);
+        for (const [key, inner] of Object.entries(part)) {
+          if (key === '__proto__' && depth > 0) return false;
+          next.push(key, inner);
+        }
       }
     }
     level = next;

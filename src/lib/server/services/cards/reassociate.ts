@@ -1,6 +1,8 @@
 import { v7 as newId } from 'uuid';
+import type { BodyOf } from '#lib/contract/call.ts';
 import { reassociateCard as call } from '#lib/contract/card-life.ts';
 import { command, done } from '../../api/handler.ts';
+import { wrongState } from '../../api/wrong-state.ts';
 import type { Tx } from '../../db/schema.ts';
 import { lockBooks } from '../../ledger/lock-books.ts';
 import { askIssuerToClose } from '../issuer/close-card.ts';
@@ -19,6 +21,7 @@ import { writeChange } from './write-change.ts';
 export const reassociateCard = command(call, async ({ tx, grant, params, body, now, record }) => {
   const card = await lockCardRow(tx, params.id);
   const change = decideChange('reassociate', grant.as, card.status);
+  if (isHolder(card, body)) throw wrongState('sameHolder');
   await lockBooks(tx, [card.accountId]);
   await notifyHolder(tx, { kind: 'cardMoved', cardId: card.id, now });
   await writeChange(
@@ -55,6 +58,13 @@ export const reassociateCard = command(call, async ({ tx, grant, params, body, n
   });
   return done({ card: await readCard(tx, card.id) });
 });
+
+/** The same person under the same names: handing the card over again would only take it away from them. */
+function isHolder(card: LockedCard, { firstName, lastName, email, phone }: BodyOf<typeof call>): boolean {
+  const before = [card.firstName, card.lastName, card.email ?? '', card.phone ?? ''];
+  const after = [firstName, lastName, email ?? '', phone ?? ''];
+  return before.every((text, at) => text.toLowerCase() === after[at]?.trim().toLowerCase());
+}
 
 async function takeOffIssuer(tx: Tx, card: LockedCard, token: string): Promise<void> {
   const { id, businessId } = card;
