@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Search } from 'lucide-react';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { BrandKey } from '#lib/brand/brands.ts';
 import { focusHeadingAfterNavigation } from '#lib/browser/focus-heading.ts';
 import { pageClock } from '#lib/browser/page-clock.ts';
@@ -61,10 +61,8 @@ function Frame({ brand, chosenLang, isSandbox }: Omit<ShellProps, keyof PageProp
   useShortcuts({ onCommand: () => setPart('command'), onHelp: () => setPart('shortcuts') });
 
   const [hasKeyboard] = useState(() => !matchMedia('(pointer: coarse)').matches);
-  // Drawn in small steps, as a page is.
-  const nav = useDeferredValue(useNavInput());
-  // Until then the bar stays empty: a line that stood there alone would have to make room.
-  const isPersonKnown = useStore($user) !== undefined;
+  // Drawn in small steps, as a page is, and in one: a line that stood alone in the bar would have to make room.
+  const { nav, isPersonKnown } = useDeferredValue(useKnown());
   const home = nav ? memberDestination(nav.context) : '/';
   const account = useAccount({
     chosenLang,
@@ -120,6 +118,13 @@ const BARE = [
 ] as const;
 const BARE_PLACES = [{ kind: 'action', key: 'support' }] as const;
 const BARE_BAR = [{ kind: 'action', key: 'signOut' }] as const;
+
+/** Who is here and where they can go. */
+function useKnown() {
+  const nav = useNavInput();
+  const isPersonKnown = useStore($user) !== undefined;
+  return useMemo(() => ({ nav, isPersonKnown }), [nav, isPersonKnown]);
+}
 
 /** Draws anew once the sandbox has told where its clock stands. */
 function useClock(isSandbox: boolean): Clock {
