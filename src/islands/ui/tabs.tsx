@@ -19,7 +19,7 @@ export function Tabs<Id extends string>({ label, tabs, current, onCurrent, child
   const list = useRef<HTMLDivElement>(null);
   // Where they are more than the line holds, the current one is brought into sight; the page itself stays.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of the current tab that matters
-  useEffect(() => showCurrent(list.current), [current]);
+  useEffect(() => withNextFrame(() => showCurrent(list.current)), [current]);
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const next =
       tabs[
@@ -64,6 +64,12 @@ export function Tabs<Id extends string>({ label, tabs, current, onCurrent, child
 
 const EDGE_PX = 32;
 
+/** Together with the page's own layout: asked for earlier, sizes would have it laid out twice. */
+function withNextFrame(act: () => void): () => void {
+  const frame = requestAnimationFrame(act);
+  return () => cancelAnimationFrame(frame);
+}
+
 /** Scrolls the line of tabs alone: `scrollIntoView` would move the page too. */
 function showCurrent(list: HTMLElement | null): void {
   const tab = list?.querySelector('[aria-selected="true"], [aria-current="page"]');
@@ -94,7 +100,7 @@ export function TabLinks({ label, links }: TabLinksProps) {
   const list = useRef<HTMLElement>(null);
   const current = links.find((link) => link.current)?.href;
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of the current tab that matters
-  useEffect(() => showCurrent(list.current), [current]);
+  useEffect(() => withNextFrame(() => showCurrent(list.current)), [current]);
   return (
     <nav ref={list} className="tabs" aria-label={label}>
       {links.map((link) => (
