@@ -122,7 +122,7 @@ async function readPurchases(tx: Tx, cards: readonly Card[], { ruleId, from, to 
         case purchase.status when 'declined' then purchase.requested else purchase.approved end as "amountMinor",
         case purchase.status when 'declined' then purchase.requested
           when 'pending' then greatest(purchase.approved, purchase.cleared) else purchase.cleared end as "countedMinor",
-        (purchase.request_hash is null and purchase.cleared_at = purchase.authorized_at)
+        (purchase.request_hash is null and (purchase.counted_at is not null or purchase.network_id is not null))
           or exists (select from spend_allowance where used_by = purchase.id) as "isUnasked"
       from card_transaction as purchase
       where purchase.card_id = touched.id and purchase.authorized_at >= ${from} and purchase.authorized_at < ${to}
