@@ -3,7 +3,8 @@ import { CallError } from '#lib/browser/call-error.ts';
 import { CALL_TIMEOUT_MS, callApi, newIdempotencyKey } from '#lib/browser/caller.ts';
 import { idToken } from '#lib/browser/firebase.ts';
 import { updateBusinessSettings } from '#lib/contract/businesses.ts';
-import { getCard, listCards, loadCard, lockCard } from '#lib/contract/cards.ts';
+import { loadCard } from '#lib/contract/card-loads.ts';
+import { getCard, listCards, lockCard } from '#lib/contract/cards.ts';
 import { getHealth } from '#lib/contract/service.ts';
 import { $connection } from '#lib/stores/connection.ts';
 

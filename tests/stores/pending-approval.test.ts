@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { callApi } from '#lib/browser/caller.ts';
 import { idToken } from '#lib/browser/firebase.ts';
-import { loadCard } from '#lib/contract/cards.ts';
+import { loadCard } from '#lib/contract/card-loads.ts';
 import { createTranslate } from '#lib/i18n/translate.ts';
 import { createLoadFlow } from '#lib/stores/cards-load.ts';
 import { tellsPendingApproval } from '#lib/stores/pending-approval.ts';

@@ -5,6 +5,7 @@ import * as businesses from './businesses.ts';
 import type { Call } from './call.ts';
 import * as cardHistory from './card-history.ts';
 import * as cardLife from './card-life.ts';
+import * as cardLoads from './card-loads.ts';
 import * as cards from './cards.ts';
 import * as issuer from './issuer.ts';
 import * as jobs from './jobs.ts';
@@ -35,6 +36,7 @@ export const calls = {
   ...onlyCalls(businesses),
   ...onlyCalls(cardHistory),
   ...onlyCalls(cardLife),
+  ...onlyCalls(cardLoads),
   ...onlyCalls(cards),
   ...onlyCalls(issuer),
   ...onlyCalls(jobs),

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { loadAmount } from '#lib/domain/validation.ts';
 import { defineCall } from './call.ts';
-import { Card, CardBalance, CardLoad, CardRow, CardStatus, CardType } from './entities/card.ts';
-import { CardId, freeText, Id, listQuery, oneOrMany, pageOf, ruled } from './fields.ts';
+import { Card, CardBalance, CardRow, CardStatus, CardType } from './entities/card.ts';
+import { CardId, freeText, Id, listQuery, oneOrMany, pageOf } from './fields.ts';
 
 const tag = 'Cards';
 const businessParams = z.object({ id: Id });
@@ -102,27 +101,6 @@ export const getCardBalance = defineCall({
   access: { kind: 'business', owner: 'card', permission: 'viewCards', holder: true },
   params: cardParams,
   output: CardBalance,
-});
-
-export const loadCard = defineCall({
-  name: 'loadCard',
-  method: 'POST',
-  path: '/cards/business/{id}/load',
-  summary: 'Put money on a card from the funding account of its program',
-  tag,
-  access: { kind: 'business', owner: 'business', permission: 'loadCards' },
-  params: businessParams,
-  body: z.object({
-    cardId: CardId,
-    amount: ruled(loadAmount, 20),
-    memo: z.optional(freeText(140)),
-    customFields: z.optional(z.record(z.string().check(z.maxLength(40)), freeText(200))),
-  }),
-  output: z.object({ load: CardLoad, balance: CardBalance }),
-  status: 201,
-  idempotency: 'required',
-  approvable: true,
-  errors: ['not_found', 'insufficient_funds', 'wrong_state'],
 });
 
 const reason = z.object({ reason: z.optional(freeText(200)) });

@@ -1,6 +1,6 @@
 import { callApi } from '#lib/browser/caller.ts';
 import type { AnswerOf } from '#lib/contract/call.ts';
-import { loadCard } from '#lib/contract/cards.ts';
+import { loadCard } from '#lib/contract/card-loads.ts';
 import { isPendingApproval } from '#lib/contract/entities/approval.ts';
 import type { CardRow } from '#lib/contract/entities/card.ts';
 import { noCardNumber } from '#lib/domain/card-number.ts';

@@ -8,7 +8,8 @@ import {
   reassociateCard,
   validateCardholderCard,
 } from '#lib/contract/card-life.ts';
-import { getCard, loadCard, lockCard } from '#lib/contract/cards.ts';
+import { loadCard } from '#lib/contract/card-loads.ts';
+import { getCard, lockCard } from '#lib/contract/cards.ts';
 import { deliverWaiting } from '#lib/server/jobs/deliver.ts';
 import { makeCards } from '#lib/server/services/cards/make-card.ts';
 import { removePins } from '#lib/server/services/issuer/remove-pin.ts';

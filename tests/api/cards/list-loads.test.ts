@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBusinessSettings } from '#lib/contract/businesses.ts';
 import { listCardLoads } from '#lib/contract/card-history.ts';
-import { loadCard } from '#lib/contract/cards.ts';
+import { loadCard } from '#lib/contract/card-loads.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
 import { makeBusiness, makeCard, makeMember, makeUser } from '../../support/world.ts';
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadCard, lockCard } from '#lib/contract/cards.ts';
+import { loadCard } from '#lib/contract/card-loads.ts';
+import { lockCard } from '#lib/contract/cards.ts';
 import { addMetadata } from '#lib/contract/metadata.ts';
 import { addNote } from '#lib/contract/notes.ts';
 import { addTag } from '#lib/contract/tags.ts';

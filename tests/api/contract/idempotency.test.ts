@@ -1,7 +1,8 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { updateBusinessSettings } from '#lib/contract/businesses.ts';
-import { loadCard, lockCard, unlockCard } from '#lib/contract/cards.ts';
+import { loadCard } from '#lib/contract/card-loads.ts';
+import { lockCard, unlockCard } from '#lib/contract/cards.ts';
 import { createApi } from '#lib/server/api/app.ts';
 import { command, done, type Handler } from '#lib/server/api/handler.ts';
 import { type AdminWorld, createAdminWorld } from '../../support/admin.ts';

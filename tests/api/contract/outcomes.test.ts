@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { getCard, loadCard, lockCard } from '#lib/contract/cards.ts';
+import { loadCard } from '#lib/contract/card-loads.ts';
+import { getCard, lockCard } from '#lib/contract/cards.ts';
 import { createApi } from '#lib/server/api/app.ts';
 import { command, done, type Handler } from '#lib/server/api/handler.ts';
 import { type AdminWorld, createAdminWorld } from '../../support/admin.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { loadCard } from '#lib/contract/cards.ts';
+import { loadCard } from '#lib/contract/card-loads.ts';
 import * as contract from '#lib/contract/jobs.ts';
 import { command } from '#lib/server/api/handler.ts';
 import { inTransaction } from '#lib/server/db/transaction.ts';

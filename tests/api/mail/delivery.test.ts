@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { freezeCard, loadCard, lockCard, unfreezeCard, unlockCard } from '#lib/contract/cards.ts';
+import { loadCard } from '#lib/contract/card-loads.ts';
+import { freezeCard, lockCard, unfreezeCard, unlockCard } from '#lib/contract/cards.ts';
 import { listSandboxMessages } from '#lib/contract/sandbox.ts';
 import { deliverWaiting, retryAfterMs } from '#lib/server/jobs/deliver.ts';
 import { startWorker } from '#lib/server/jobs/worker.ts';

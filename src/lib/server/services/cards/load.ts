@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
-import { loadCard as call } from '#lib/contract/cards.ts';
+import { loadCard as call } from '#lib/contract/card-loads.ts';
 import { mayLoad } from '#lib/domain/card-states.ts';
 import { checkCustomValues } from '#lib/domain/custom-fields.ts';
 import { LOAD_MAX_MINOR } from '#lib/domain/limits.ts';
