@@ -44,9 +44,10 @@ export function useBulkStart({ businessId, action, selection, onlyIn, onStarted 
       const job = await begin(businessId, whole);
       onStarted();
       clearSelection();
-      void followJob(job.id);
-      if (maySeeWork) openWork(job.id);
-      else showToast({ tone: 'success', text: t('bulk.started') });
+      if (maySeeWork) {
+        void followJob(job.id);
+        openWork(job.id);
+      } else showToast({ tone: 'success', text: t('bulk.started') });
       return true;
     } catch (error) {
       if (isCallError(error)) setFields(error.fields);

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { isCallError } from '#lib/browser/call-error.ts';
 import { callApi, newIdempotencyKey } from '#lib/browser/caller.ts';
 import { queryClient } from '#lib/browser/query-client.ts';
 import { downloadJobFile, getJob, retryJob } from '#lib/contract/jobs.ts';
@@ -20,26 +21,36 @@ export const jobQuery = (jobId: string) =>
     staleTime: 0,
   });
 
+/** So many looks may fail in a row, as on a train; after that the lists keep up by themselves, only later. */
+const FAILED_LOOKS_AT_MOST = 20;
+
 const followed = new Set<string>();
 
 /**
  * Looks at a job until it is over, whether or not its progress is open, and then has the lists that it changed read
- * anew. A look that fails ends it: the lists keep up by themselves, only later.
+ * anew.
  */
 export async function followJob(jobId: string): Promise<void> {
   if (followed.has(jobId)) return;
   followed.add(jobId);
+  let waitMs = LOOK_AGAIN_MS;
+  for (let failed = 0; failed < FAILED_LOOKS_AT_MOST; ) {
+    const state = await look(jobId);
+    if (state === 'over') refreshAfterJob();
+    if (state === 'over' || state === 'refused') break;
+    failed = state === 'failed' ? failed + 1 : 0;
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
+    waitMs = Math.min(waitMs * 1.1, LOOK_AGAIN_AT_MOST_MS);
+  }
+  followed.delete(jobId);
+}
+
+async function look(jobId: string): Promise<'running' | 'over' | 'refused' | 'failed'> {
   try {
-    let waitMs = LOOK_AGAIN_MS;
-    while (!isOver(await queryClient.fetchQuery(jobQuery(jobId)))) {
-      await new Promise((resolve) => setTimeout(resolve, waitMs));
-      waitMs = Math.min(waitMs * 1.1, LOOK_AGAIN_AT_MOST_MS);
-    }
-    refreshAfterJob();
-  } catch {
-    // Who looks at its progress is told there.
-  } finally {
-    followed.delete(jobId);
+    return isOver(await queryClient.fetchQuery(jobQuery(jobId))) ? 'over' : 'running';
+  } catch (error) {
+    // Signed out, or not to be seen: no later look would tell more.
+    return isCallError(error) && error.status >= 400 && error.status < 500 ? 'refused' : 'failed';
   }
 }
 

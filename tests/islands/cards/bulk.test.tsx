@@ -208,6 +208,20 @@ test('the list is read anew once a job is over, however quick it was', async () 
   await waitFor(() => expect(sent('listCards').length).toBeGreaterThan(before));
 });
 
+test('a look at a job that fails on the way is not the last one', async () => {
+  await open('loadCards', 'viewJobs', 'lockCards');
+  let looks = 0;
+  const running = { job: { ...JOB, state: 'running', done: 0, failed: 0 } };
+  const lost = new CallError({ status: 0, error: 'network' });
+  tell({ startBulkAction: running, getJob: () => [running, lost, lost, { job: JOB }][Math.min(looks++, 3)] });
+  tick(ACTIVE.id);
+  const before = sent('listCards').length;
+  await act('Lock');
+  fireEvent.click(await screen.findByRole('button', { name: 'Lock 1 card', hidden: true }));
+  await waitFor(() => expect(sent('listCards').length).toBeGreaterThan(before), { timeout: 10_000 });
+  expect(looks).toBeGreaterThanOrEqual(4);
+}, 15_000);
+
 test('recent work and tags are reached from the list by those who may', async () => {
   await open('manageTags', 'viewJobs');
   tell({ listJobs: { items: [{ ...JOB, startedBy: 'Grace Okafor' }], nextCursor: null } });
