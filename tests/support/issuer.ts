@@ -1,6 +1,8 @@
 import { v7 as newId } from 'uuid';
+import { readBalance } from '#lib/server/ledger/balance.ts';
 import type { SandboxIssuerEvents } from '#lib/server/providers/issuer/sandbox-events.ts';
-import type { createTestApi } from './api.ts';
+import { createTestApi, type TestApi } from './api.ts';
+import { makeBusiness, makeCard, makeMember } from './world.ts';
 
 /** A merchant as the issuer names one. */
 export const merchant = { name: 'CORNER BASKET #12', categoryCode: '5411' };
@@ -11,7 +13,7 @@ export const authorizationOf = (cardId: string, more: object = {}) => ({
 });
 
 /** Speaks to the API as the issuer does, or nearly: `change` spoils the signature, the body or the clock. */
-export function actAsIssuer(api: Awaited<ReturnType<typeof createTestApi>>) {
+export function actAsIssuer(api: TestApi) {
   async function tell(
     path: string,
     given: object,
@@ -45,5 +47,25 @@ export function actAsIssuer(api: Awaited<ReturnType<typeof createTestApi>>) {
         },
         ...{ merchant, occurredAt: '2026-11-20T15:00:00.000Z', ...more },
       }),
+  };
+}
+
+export type IssuerWorld = Awaited<ReturnType<typeof createIssuerWorld>>;
+
+/** A business with $100,000.00 and an administrator, whose cards the issuer asks about. */
+export async function createIssuerWorld() {
+  const api = await createTestApi();
+  const businessId = (await makeBusiness(api.db, { fundingMinor: 10_000_000 })).id;
+  return {
+    api,
+    issuer: actAsIssuer(api),
+    businessId,
+    admin: await api.tokens.mint({ uid: await makeMember(api.db, { businessId, role: 'admin' }) }),
+    card: (loadMinor = 10_000) => makeCard(api.db, { businessId, loadMinor }),
+    /** [posted, held] in cents. */
+    balanceOf: async ({ accountId }: { accountId: string }) => {
+      const found = await readBalance(api.db, accountId);
+      return [found?.postedMinor, found?.heldMinor];
+    },
   };
 }

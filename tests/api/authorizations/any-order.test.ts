@@ -1,34 +1,18 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#lib/contract/calls.ts';
-import { readBalance } from '#lib/server/ledger/balance.ts';
 import { verifyLedger } from '#lib/server/ledger/verify.ts';
-import { createTestApi, type TestApi } from '../../support/api.ts';
-import { actAsIssuer, authorizationOf } from '../../support/issuer.ts';
-import { makeBusiness, makeCard, makeMember, type TestCard } from '../../support/world.ts';
+import { authorizationOf, createIssuerWorld, type IssuerWorld } from '../../support/issuer.ts';
+import type { TestCard } from '../../support/world.ts';
 
-let api: TestApi;
-let issuer: ReturnType<typeof actAsIssuer>;
-let businessId: string;
-let admin: string;
+let { api, issuer, businessId, admin, card, balanceOf } = {} as IssuerWorld;
 beforeAll(async () => {
-  api = await createTestApi();
-  issuer = actAsIssuer(api);
-  businessId = (await makeBusiness(api.db, { fundingMinor: 10_000_000 })).id;
-  admin = await api.tokens.mint({ uid: await makeMember(api.db, { businessId, role: 'admin' }) });
+  ({ api, issuer, businessId, admin, card, balanceOf } = await createIssuerWorld());
 });
 afterEach(async () => {
   expect(await verifyLedger(api.db)).toMatchObject({ ok: true });
 });
 afterAll(() => api.drop());
-
-const card = (loadMinor = 10_000) => makeCard(api.db, { businessId, loadMinor });
-
-/** [posted, held] in cents. */
-const balanceOf = async ({ accountId }: TestCard) => {
-  const found = await readBalance(api.db, accountId);
-  return [found?.postedMinor, found?.heldMinor];
-};
 
 /** An authorization of $25.00 that is asked late, and what the issuer tells of it before or after. */
 async function late(made: TestCard, more: object = {}) {

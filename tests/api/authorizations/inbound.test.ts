@@ -1,28 +1,13 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readBalance } from '#lib/server/ledger/balance.ts';
 import { isSigned, signBody } from '#lib/server/providers/issuer/signature.ts';
-import { createTestApi } from '../../support/api.ts';
-import { actAsIssuer, authorizationOf, merchant } from '../../support/issuer.ts';
-import { makeBusiness, makeCard } from '../../support/world.ts';
+import { authorizationOf, createIssuerWorld, type IssuerWorld, merchant } from '../../support/issuer.ts';
 
-type Api = Awaited<ReturnType<typeof createTestApi>>;
-let api: Api;
-let issuer: ReturnType<typeof actAsIssuer>;
-let businessId: string;
+let { api, issuer, card, balanceOf } = {} as IssuerWorld;
 beforeAll(async () => {
-  api = await createTestApi();
-  issuer = actAsIssuer(api);
-  businessId = (await makeBusiness(api.db, { fundingMinor: 10_000_000 })).id;
+  ({ api, issuer, card, balanceOf } = await createIssuerWorld());
 });
 afterAll(() => api.drop());
-
-const card = (loadMinor = 10_000) => makeCard(api.db, { businessId, loadMinor });
-
-const balanceOf = async ({ accountId }: { accountId: string }) => {
-  const found = await readBalance(api.db, accountId);
-  return [found?.postedMinor, found?.heldMinor];
-};
 
 describe('who the issuer is', () => {
   test.each([

@@ -1,27 +1,13 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readBalance } from '#lib/server/ledger/balance.ts';
-import { createTestApi } from '../../support/api.ts';
-import { actAsIssuer, authorizationOf } from '../../support/issuer.ts';
+import { authorizationOf, createIssuerWorld, type IssuerWorld } from '../../support/issuer.ts';
 import { makeBusiness, makeCard } from '../../support/world.ts';
 
-type Api = Awaited<ReturnType<typeof createTestApi>>;
-let api: Api;
-let issuer: ReturnType<typeof actAsIssuer>;
-let businessId: string;
+let { api, issuer, businessId, card, balanceOf } = {} as IssuerWorld;
 beforeAll(async () => {
-  api = await createTestApi();
-  issuer = actAsIssuer(api);
-  businessId = (await makeBusiness(api.db, { fundingMinor: 10_000_000 })).id;
+  ({ api, issuer, businessId, card, balanceOf } = await createIssuerWorld());
 });
 afterAll(() => api.drop());
-
-const card = (loadMinor = 10_000) => makeCard(api.db, { businessId, loadMinor });
-
-const balanceOf = async ({ accountId }: { accountId: string }) => {
-  const found = await readBalance(api.db, accountId);
-  return [found?.postedMinor, found?.heldMinor];
-};
 
 describe('an authorization', () => {
   test('is approved, keeps the money aside, and answers the same when asked again', async () => {

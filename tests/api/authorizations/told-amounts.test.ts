@@ -1,25 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#lib/contract/calls.ts';
 import { expirePurchases } from '#lib/server/jobs/expire-purchases.ts';
-import { createTestApi, type TestApi } from '../../support/api.ts';
-import { actAsIssuer, authorizationOf } from '../../support/issuer.ts';
-import { makeBusiness, makeCard, makeMember } from '../../support/world.ts';
+import { authorizationOf, createIssuerWorld, type IssuerWorld } from '../../support/issuer.ts';
 
-let api: TestApi;
-let issuer: ReturnType<typeof actAsIssuer>;
-let businessId: string;
-let admin: string;
+let { api, issuer, admin, card } = {} as IssuerWorld;
 beforeAll(async () => {
-  api = await createTestApi();
-  issuer = actAsIssuer(api);
-  businessId = (await makeBusiness(api.db, { fundingMinor: 10_000_000 })).id;
-  admin = await api.tokens.mint({ uid: await makeMember(api.db, { businessId, role: 'admin' }) });
+  ({ api, issuer, admin, card } = await createIssuerWorld());
 });
 afterAll(() => api.drop());
 
 /** A card with $30.00, and a purchase of $25.00 that it approved. */
 async function bought() {
-  const { id } = await makeCard(api.db, { businessId, loadMinor: 3_000 });
+  const { id } = await card(3_000);
   const asked = authorizationOf(id, { amountMinor: 2_500 });
   expect((await issuer.tell('/issuer/authorizations', asked)).body.outcome).toBe('approved');
   return {
@@ -52,7 +44,7 @@ test('a part that is cleared leaves the rest on hold, and the last part leaves n
 });
 
 test('what was settled without an authorization is told, until one comes', async () => {
-  const { id } = await makeCard(api.db, { businessId, loadMinor: 3_000 });
+  const { id } = await card(3_000);
   const told = async () => {
     const { body } = await api.call(calls.listCardTransactions, { params: { id }, token: admin });
     return body.items.map((one: { isUnasked: boolean }) => one.isUnasked);
