@@ -1,7 +1,7 @@
 import { createSecretKey } from 'node:crypto';
 import { connect } from 'node:net';
 import { v7 as newId } from 'uuid';
-import { signBody } from '../../src/lib/server/providers/issuer/signature.ts';
+import { signBody } from '../../src/lib/server/providers/signature.ts';
 
 /**
  * A process that asks for authorizations over kept connections, signed as the issuer does, and prints what came:

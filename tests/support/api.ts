@@ -7,7 +7,7 @@ import type { Platform } from '#lib/server/platform.ts';
 import { createSandboxClock, type SandboxClock } from '#lib/server/providers/clock/sandbox-clock.ts';
 import type { IdentityAdmin, IdentityVerifier } from '#lib/server/providers/identity/port.ts';
 import { createSandboxIssuer } from '#lib/server/providers/issuer/sandbox.ts';
-import { createSandboxIssuerEvents } from '#lib/server/providers/issuer/sandbox-events.ts';
+import { createSandboxEvents } from '#lib/server/providers/sandbox-events.ts';
 import { handlers } from '#lib/server/services/handlers.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { createTokens } from './tokens.ts';
@@ -47,7 +47,10 @@ export async function createTestPlatform(
     ...{ config, db, clock, log, issuer },
     identity: { verifier, admin: noAdmin },
     mail: { send: async () => undefined },
-    issuerEvents: createSandboxIssuerEvents(config.cardKey),
+    events: {
+      issuer: createSandboxEvents(config.cardKey, 'sandbox issuer events'),
+      bank: createSandboxEvents(config.cardKey, 'sandbox bank events'),
+    },
     authorize: createAuthorizationEngine({ database: purchases, clock }),
     sandbox: { clock, issuer },
   };

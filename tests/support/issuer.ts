@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { readBalance } from '#lib/server/ledger/balance.ts';
-import type { SandboxIssuerEvents } from '#lib/server/providers/issuer/sandbox-events.ts';
+import type { SandboxEvents } from '#lib/server/providers/sandbox-events.ts';
 import { createTestApi, type TestApi } from './api.ts';
 import { makeBusiness, makeCard, makeMember } from './world.ts';
 
@@ -20,7 +20,7 @@ export function actAsIssuer(api: TestApi) {
     change: { at?: Date; tamper?: string; signature?: string } = {},
   ) {
     const body = JSON.stringify(given);
-    const { sign } = api.platform.issuerEvents as SandboxIssuerEvents;
+    const { sign } = api.platform.events.issuer as SandboxEvents;
     const headers = sign({ id: newId(), at: change.at ?? new Date(), body });
     return api.send('POST', path, {
       headers: {

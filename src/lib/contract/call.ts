@@ -11,6 +11,7 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
  * - `link`: anybody, by a secret in the body that came from us: an emailed link, or a proof.
  * - `provider`: an outside party, by the signature of what it sends.
  * - `signedIn`: anybody with an account.
+ * - `recipient`: the recipient whom the path names, by the `Setup-Token` that a verified code gave.
  * - `self`: the account whose uid stands in `{id}`; without an account the answer is 404 (spec §8).
  * - `business`: a member of the business that owns what the call is about, holding `permission` (null: every
  *   member) and not `hiddenBy`. With `holder`, the person who holds the card may too. Somebody else's thing answers 404.
@@ -18,7 +19,8 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export type Access =
   | { kind: 'public' }
   | { kind: 'link' }
-  | { kind: 'provider'; provider: 'issuer' }
+  | { kind: 'provider'; provider: Provider }
+  | { kind: 'recipient' }
   | { kind: 'signedIn' }
   | { kind: 'self' }
   | {
@@ -27,15 +29,31 @@ export type Access =
        * What the call is about; its owner decides. `{id}` in the path names it; a `target`, which may be of any type,
        * is named by `type` and `targetId` of the body. A `holder` is a person with a card of the business.
        */
-      owner: 'business' | 'card' | 'job' | 'spendRule' | 'holder' | 'note' | 'target';
+      owner:
+        | 'business'
+        | 'card'
+        | 'job'
+        | 'spendRule'
+        | 'holder'
+        | 'note'
+        | 'recipient'
+        | 'transfer'
+        | 'target';
+      /** Where no path names the business: `businessId` of the query or of the body does. */
+      named?: 'query' | 'body';
       permission: Permission | null;
       hiddenBy?: Permission;
       holder?: true;
+      /** The recipient may too, by the `Setup-Token` that a verified code gave. */
+      recipient?: true;
       /** The person who holds the card and nobody else: members get 403. */
       only?: 'holder';
       /** Members of programs alone may ask at their parent, and are answered about their own programs. */
       shared?: true;
     };
+
+/** Outside parties that call us. */
+export type Provider = 'issuer' | 'bank';
 
 /** One call of the API, the one truth of route, checks, OpenAPI document and browser caller. */
 export type Call<
@@ -117,6 +135,10 @@ export type BodyInput<C extends AnyCall> = Given<C['body']>;
 export const isOpen = ({ access }: Pick<Call, 'access'>): boolean =>
   access.kind === 'public' || access.kind === 'link';
 
+/** A call that a recipient may make within their set-up. */
+export const asksRecipient = ({ access }: Pick<Call, 'access'>): boolean =>
+  access.kind === 'recipient' || (access.kind === 'business' && access.recipient === true);
+
 /** A call that changes something. */
 export const isWrite = (call: Pick<Call, 'method'>): boolean => call.method !== 'GET';
 
@@ -125,6 +147,7 @@ export function errorsOf(call: Call): ErrorName[] {
   const names = new Set<ErrorName>(['bad_request', 'validation_failed', 'internal', 'unavailable']);
   if (!isOpen(call)) names.add(call.access.kind === 'provider' ? 'signature_invalid' : 'unauthenticated');
   if (call.access.kind === 'signedIn' || call.access.kind === 'business') names.add('forbidden');
+  if (asksRecipient(call)) names.add('setup_over');
   if (call.params || (call.access.kind === 'business' && call.access.owner === 'target'))
     names.add('not_found');
   if (isWrite(call)) names.add('body_too_large').add('unsupported_media_type');

@@ -32,10 +32,11 @@ export const bankRecipientName: Rule = (value) =>
 export const city: Rule = (value) =>
   required(value) ?? tooLong(value, CITY_MAX_LENGTH) ?? onlyCharacters(value, /[\p{L}\p{M}\d .-]/u);
 
-/** Required, at least 2 words. */
+/** Required, at least 2 words, in Latin letters as American banks write names; another script is told so. */
 export const nameOnAccount: Rule = (value) =>
   required(value) ??
   tooLong(value, NAME_MAX_LENGTH) ??
+  (/[^\P{L}\p{Script=Latin}]/u.test(value) ? problem('latinLetters') : null) ??
   onlyCharacters(value, VISIBLE) ??
   (value.trim().split(/\s+/).length >= 2 ? null : problem('twoWords'));
 

@@ -37,6 +37,7 @@ export const PROBLEM_KEYS = [
   'routingNumberUnknown',
   'routingNumberMended',
   'twoWords',
+  'latinLetters',
   'looksLikeBank',
   'accountType',
   'colour',

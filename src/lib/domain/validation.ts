@@ -95,24 +95,26 @@ export const accountNumber: Rule = (value) =>
       : null);
 
 /**
- * Required, digits only, exactly 9, and a number that the checksum of the American Bankers Association
- * allows. Where a spreadsheet lost leading zeros the padded number is offered, never silently taken.
+ * Required, digits only, exactly 9. Where a spreadsheet lost leading zeros the padded number is offered, never
+ * silently taken. A wrong checksum is only warned of: the bank decides, and its answer is one of the reasons.
  */
 export const routingNumber: Rule = (value) => {
   const blank = required(value);
   if (blank) return blank;
   if (!/^\d+$/.test(value)) return problem('digitsOnly');
-  if (value.length === ROUTING_NUMBER_LENGTH) {
-    return hasRoutingChecksum(value) ? null : problem('routingNumberUnknown');
-  }
+  if (value.length === ROUTING_NUMBER_LENGTH) return null;
   const mended = value.padStart(ROUTING_NUMBER_LENGTH, '0');
   return value.length >= ROUTING_NUMBER_LENGTH - 2 && hasRoutingChecksum(mended)
     ? problem('routingNumberMended', { length: ROUTING_NUMBER_LENGTH, mended })
     : problem('exactly', { length: ROUTING_NUMBER_LENGTH });
 };
 
+/** A warning, not a refusal: nine digits of which the checksum of the American Bankers Association says that no bank has them. */
+export const routingNumberWarning: Rule = (value) =>
+  routingNumber(value) === null && !hasRoutingChecksum(value) ? problem('routingNumberUnknown') : null;
+
 /** 3(d1+d4+d7) + 7(d2+d5+d8) + (d3+d6+d9) ≡ 0 mod 10, and not all zeros. */
-function hasRoutingChecksum(digits: string): boolean {
+export function hasRoutingChecksum(digits: string): boolean {
   if (digits.length !== ROUTING_NUMBER_LENGTH || /^0+$/.test(digits)) return false;
   const weights = [3, 7, 1];
   const sum = [...digits].reduce(

@@ -77,25 +77,24 @@ export async function boot(environment: Record<string, string | undefined>): Pro
   return { platform, api: createApi(platform, Object.values(handlers)), close };
 }
 
-type Ports = Pick<Platform, 'clock' | 'mail' | 'issuer' | 'issuerEvents' | 'sandbox'>;
+type Ports = Pick<Platform, 'clock' | 'mail' | 'issuer' | 'events' | 'sandbox'>;
 
 async function openSandbox(db: Db, { cardKey }: Config): Promise<Ports> {
-  const [
-    { createSandboxClock },
-    { createSandboxMail },
-    { createSandboxIssuer },
-    { createSandboxIssuerEvents },
-  ] = await Promise.all([
-    import('./providers/clock/sandbox-clock.ts'),
-    import('./providers/mail/sandbox.ts'),
-    import('./providers/issuer/sandbox.ts'),
-    import('./providers/issuer/sandbox-events.ts'),
-  ]);
+  const [{ createSandboxClock }, { createSandboxMail }, { createSandboxIssuer }, { createSandboxEvents }] =
+    await Promise.all([
+      import('./providers/clock/sandbox-clock.ts'),
+      import('./providers/mail/sandbox.ts'),
+      import('./providers/issuer/sandbox.ts'),
+      import('./providers/sandbox-events.ts'),
+    ]);
   const clock = await createSandboxClock(db);
   const mail: MailPort = createSandboxMail(db, clock);
   const issuer = createSandboxIssuer(db, { cardKey, clock });
-  const issuerEvents = createSandboxIssuerEvents(cardKey);
-  return { clock, mail, issuer, issuerEvents, sandbox: { clock, issuer } };
+  const events = {
+    issuer: createSandboxEvents(cardKey, 'sandbox issuer events'),
+    bank: createSandboxEvents(cardKey, 'sandbox bank events'),
+  };
+  return { clock, mail, issuer, events, sandbox: { clock, issuer } };
 }
 
 /** @throws Error because there is no adapter to a card issuer yet, and cards that nobody makes are none */
@@ -104,6 +103,6 @@ async function openLive(config: Config): Promise<Ports> {
   return { clock: systemClock, mail: createSmtpMail(config.mail), ...openIssuer() };
 }
 
-function openIssuer(): Pick<Ports, 'issuer' | 'issuerEvents'> {
+function openIssuer(): Pick<Ports, 'issuer' | 'events'> {
   throw new Error('Live mode cannot start: no card issuer is connected; only the sandbox has one so far.');
 }

@@ -1,12 +1,14 @@
 import type { Logger } from 'pino';
+import type { Provider } from '#lib/contract/call.ts';
 import type { Clock } from '#lib/domain/clock.ts';
 import type { AuthorizationEngine } from './authorizations/engine.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/schema.ts';
 import type { Metrics } from './metrics.ts';
 import type { SandboxClock } from './providers/clock/sandbox-clock.ts';
+import type { ProviderEvents } from './providers/events.ts';
 import type { IdentityProvider } from './providers/identity/port.ts';
-import type { IssuerEvents, IssuerPort } from './providers/issuer/port.ts';
+import type { IssuerPort } from './providers/issuer/port.ts';
 import type { SandboxIssuer } from './providers/issuer/sandbox.ts';
 import type { MailPort } from './providers/mail/port.ts';
 
@@ -19,7 +21,8 @@ export type Platform = {
   identity: IdentityProvider;
   mail: MailPort;
   issuer: IssuerPort;
-  issuerEvents: IssuerEvents;
+  /** What outside parties send is believed by its signature alone. */
+  events: Record<Provider, ProviderEvents>;
   /** Decides what the issuer asks. */
   authorize: AuthorizationEngine;
   /** Counted only where something reads it. */

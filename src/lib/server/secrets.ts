@@ -9,7 +9,16 @@ import {
 } from 'node:crypto';
 
 /** What one key of the configuration is used for; each purpose has a key of its own. */
-type KeyPurpose = 'card check' | 'card activation' | 'sandbox issuer' | 'sandbox issuer events';
+type KeyPurpose =
+  | 'card check'
+  | 'card activation'
+  | 'sandbox issuer'
+  | 'sandbox issuer events'
+  | 'sandbox bank events'
+  | 'bank account'
+  | 'bank account check'
+  | 'invitation'
+  | 'one-time code';
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;

@@ -1,6 +1,6 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isSigned, signBody } from '#lib/server/providers/issuer/signature.ts';
+import { isSigned, signBody } from '#lib/server/providers/signature.ts';
 import { authorizationOf, createIssuerWorld, type IssuerWorld, merchant } from '../../support/issuer.ts';
 
 let { api, issuer, card, balanceOf } = {} as IssuerWorld;

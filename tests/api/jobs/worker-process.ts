@@ -27,7 +27,7 @@ const platform: Platform = {
   get issuer() {
     return unused();
   },
-  get issuerEvents() {
+  get events() {
     return unused();
   },
   authorize: unused,

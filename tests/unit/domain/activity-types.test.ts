@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ACTIVITY_TYPES, activityGroupOf } from '#lib/domain/activity-types.ts';
 
-/** Spec §3 "Activity types", in its order, and those that the cardholder's side, shipments, changed rules, tags and exports add. */
+/** Spec §3 "Activity types", in its order, and those that the cardholder's side, shipments, changed rules, tags, exports, payouts and set-ups add. */
 const EXPECTED = [
   'cardLocked',
   'cardUnlocked',
@@ -52,11 +52,17 @@ const EXPECTED = [
   'spendRuleUpdated',
   'merchantRuleUpdated',
   'purchaseAllowedOnce',
+  'bankTransferCompleted',
+  'bankTransferFailed',
+  'bankTransferReturned',
+  'noBankAccountDeclared',
+  'bankAccountDisabled',
+  'bankAccountUpdated',
 ];
 
 test('every activity type of the specification is there, once', () => {
   expect(ACTIVITY_TYPES).toEqual(EXPECTED);
-  expect(new Set(ACTIVITY_TYPES).size).toBe(49);
+  expect(new Set(ACTIVITY_TYPES).size).toBe(55);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Id, Instant } from '../fields.ts';
 
 /** Who did it, through which door (facts: lifecycle events carry channel, reason and actor). */
-export const CHANNELS = ['dashboard', 'cardholder', 'api', 'system'] as const;
+export const CHANNELS = ['dashboard', 'cardholder', 'recipient', 'api', 'system'] as const;
 
 /** One line of a thing's history; `payload` is versioned by `version` and is what webhooks and the audit log read. */
 export const Activity = z

@@ -23,12 +23,23 @@ export type ReachedBusiness = {
   permissions: readonly Permission[];
 };
 
-/** Nobody signed in (public calls), the worker, or a person. */
-export type Actor = UserActor | { kind: 'anonymous' } | { kind: 'system'; name: string };
+/** Somebody to be paid, within their set-up: a code that reached their address says so, no account does. */
+export type RecipientActor = {
+  kind: 'recipient';
+  recipientId: string;
+  businessId: string;
+  name: string;
+  /** The invitation in the link they came by, where it still stands open. */
+  invitationId: string | null;
+};
+
+/** Nobody signed in (public calls), the worker, a recipient within their set-up, or a person. */
+export type Actor = UserActor | RecipientActor | { kind: 'anonymous' } | { kind: 'system'; name: string };
 
 /** In which capacity a call goes ahead, and for which business. */
 export type Grant =
   | { as: 'anyone' }
   | { as: 'self' }
   | { as: 'member'; business: ReachedBusiness }
-  | { as: 'holder'; businessId: string; cardId: string };
+  | { as: 'holder'; businessId: string; cardId: string }
+  | { as: 'recipient'; businessId: string; recipientId: string };

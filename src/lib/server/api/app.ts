@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Call } from '#lib/contract/call.ts';
-import { isOpen, isWrite } from '#lib/contract/call.ts';
+import { asksRecipient, isOpen, isWrite } from '#lib/contract/call.ts';
 import { isCrowdedOut, isOutOfReach } from '../db/transaction.ts';
 import type { Platform } from '../platform.ts';
+import { findSetupSession } from '../services/recipients/find-setup-session.ts';
 import type { Actor } from './actor.ts';
 import { ApiError } from './api-error.ts';
 import { authenticate } from './authenticate.ts';
@@ -83,9 +84,7 @@ async function handle(
   const { call } = handler as { call: Call };
   if (handler.kind === 'event') return hear(platform, handler, context);
   // What is open to everybody asks nobody who they are.
-  const caller: Caller = isOpen(call)
-    ? { kind: 'anonymous' }
-    : await authenticate(platform, context.req.header('authorization'));
+  const caller = await findCaller(platform, call, context);
   const rawParams = context.req.param() as Record<string, string>;
   // What is no id at all names nothing that exists: the same answer as for a missing thing.
   const params = call.params && z.safeParse(call.params, rawParams);
@@ -94,7 +93,9 @@ async function handle(
   // An ID as it is stored, however it was typed: the owner of the thing decides.
   const named = (params?.success ? params.data : rawParams) as { id?: string };
   const body = once(() => readBody(context));
-  const { actor, grant } = await authorize(platform.db, call, caller, { params: named, body });
+  const { actor, grant } = await authorize(platform.db, call, caller, {
+    ...{ params: named, query: context.req.queries(), body },
+  });
   assertFreshSignIn(call, actor, new Date());
   const input = parseInput(call, {
     params: rawParams,
@@ -122,6 +123,14 @@ async function handle(
   return gate(turnsOf(platform, actor, context), () => runCommand(handler, request, key));
 }
 
+/** What is open to everybody asks nobody who they are; a set-up token counts only where a recipient may be. */
+async function findCaller(platform: Platform, call: Call, context: Context): Promise<Caller> {
+  if (isOpen(call)) return { kind: 'anonymous' };
+  const setupToken = context.req.header('setup-token');
+  if (setupToken !== undefined && asksRecipient(call)) return findSetupSession(platform, setupToken);
+  return authenticate(platform, context.req.header('authorization'));
+}
+
 /** Whose turns a command takes: a person's own, and of those who are not signed in, those of their place. */
 function turnsOf({ config }: Platform, actor: Actor, { env }: Context): string {
   const principal = principalOf(actor);
@@ -142,10 +151,11 @@ function once<T>(read: () => Promise<T>): () => Promise<T> {
 /** What an outside party sends counts by its signature alone, which is over the very bytes. */
 async function hear(platform: Platform, handler: EventHandler, context: Context): Promise<Answer> {
   const { call } = handler as { call: Call };
-  const isSigned = call.access.kind === 'provider';
+  const { access } = call;
   const bytes = await readBytes(context);
   const headers = { get: (name: string) => context.req.header(name) };
-  if (isSigned && !platform.issuerEvents.isGenuine(headers, bytes, new Date())) {
+  const isSigned = access.kind === 'provider';
+  if (isSigned && !platform.events[access.provider].isGenuine(headers, bytes, new Date())) {
     throw new ApiError('signature_invalid');
   }
   const params = context.req.param() as Record<string, string>;

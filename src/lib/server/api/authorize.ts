@@ -1,7 +1,9 @@
+import * as z from 'zod/mini';
 import type { Call } from '#lib/contract/call.ts';
 import { TargetReference } from '#lib/contract/entities/target.ts';
+import { Id } from '#lib/contract/fields.ts';
 import type { Db } from '../db/schema.ts';
-import type { Actor, Grant, UserActor } from './actor.ts';
+import type { Actor, Grant, RecipientActor, UserActor } from './actor.ts';
 import { ApiError } from './api-error.ts';
 import { findOwner, type Named } from './find-owner.ts';
 import { parsePart } from './parse-input.ts';
@@ -15,7 +17,13 @@ type BusinessAccess = Extract<Call['access'], { kind: 'business' }>;
 export type Caller = Actor | { kind: 'stranger' };
 
 /** What names the thing a call is about; a body is read only where it does. */
-export type Given = { params: { id?: string }; body(): Promise<unknown> };
+export type Given = {
+  params: { id?: string };
+  query: Record<string, readonly string[]>;
+  body(): Promise<unknown>;
+};
+
+const OfBusiness = z.object({ businessId: Id });
 
 /**
  * Whether this caller may make this call on the thing it names.
@@ -32,10 +40,11 @@ export async function authorize(
   const { access } = call;
   if (access.kind === 'public' || access.kind === 'link')
     return { actor: { kind: 'anonymous' }, grant: { as: 'anyone' } };
+  if (caller.kind === 'recipient') return grantRecipient(access, caller, given);
   if (caller.kind === 'anonymous') throw new ApiError('unauthenticated');
   if (caller.kind === 'stranger') throw new ApiError(access.kind === 'self' ? 'not_found' : 'forbidden');
   if (caller.kind === 'system') return { actor: caller, grant: { as: 'anyone' } };
-  if (access.kind === 'provider') throw new ApiError('unauthenticated');
+  if (access.kind === 'provider' || access.kind === 'recipient') throw new ApiError('unauthenticated');
   if (access.kind === 'signedIn') return { actor: caller, grant: { as: 'self' } };
   if (access.kind === 'self') {
     if (given.params.id !== caller.uid) throw new ApiError('not_found');
@@ -53,11 +62,30 @@ export function assertFreshSignIn(call: Call, actor: Actor, realNow: Date): void
   }
 }
 
-/** @throws ApiError 422 where a body names no target */
-async function readName(access: BusinessAccess, { params, body }: Given): Promise<Named> {
-  if (access.owner !== 'target') return { id: params.id ?? '' };
-  const { type, targetId } = parsePart(TargetReference, await body());
-  return { id: targetId, type };
+/** @throws ApiError 422 where query or body must name it and does not */
+async function readName(access: BusinessAccess, { params, query, body }: Given): Promise<Named> {
+  if (access.owner === 'target') {
+    const { type, targetId } = parsePart(TargetReference, await body());
+    return { id: targetId, type };
+  }
+  if (access.named === undefined) return { id: params.id ?? '' };
+  const from = access.named === 'query' ? { businessId: query.businessId?.[0] } : await body();
+  return { id: parsePart(OfBusiness, from).businessId };
+}
+
+/** A recipient reaches what is about themselves; all else is as if it were not there. */
+function grantRecipient(
+  access: Call['access'],
+  caller: RecipientActor,
+  { params }: Given,
+): { actor: RecipientActor; grant: Grant } {
+  const isTheirs = access.kind === 'recipient' || (access.kind === 'business' && access.recipient === true);
+  if (!isTheirs) throw new ApiError('unauthenticated');
+  if (params.id !== caller.recipientId) throw new ApiError('not_found');
+  return {
+    actor: caller,
+    grant: { as: 'recipient', businessId: caller.businessId, recipientId: caller.recipientId },
+  };
 }
 
 async function grantFor(db: Db, access: BusinessAccess, actor: UserActor, named: Named): Promise<Grant> {

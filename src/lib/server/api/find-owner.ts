@@ -12,7 +12,7 @@ type Finder = (db: Db | Tx, named: Named) => Promise<Owner | undefined>;
 
 /** One finder per kind of thing that a call is about. */
 export const findOwner: Record<
-  'business' | 'card' | 'job' | 'spendRule' | 'holder' | 'note' | 'target',
+  'business' | 'card' | 'job' | 'spendRule' | 'holder' | 'note' | 'recipient' | 'transfer' | 'target',
   Finder
 > = {
   business: async (_db, { id }) => ownedBy([id]),
@@ -21,15 +21,17 @@ export const findOwner: Record<
   spendRule: (db, { id }) => findRow(db, 'spend_rule', id),
   holder: async (db, { id }) => ownedBy(await businessesOfHolder(db, id)),
   note: findNote,
+  recipient: (db, { id }) => findRow(db, 'recipient', id),
+  transfer: (db, { id }) => findRow(db, 'bank_transfer', id),
   target: async (db, { id, type }) => (type ? TARGETS[type](db, { id }) : undefined),
 };
 
-/** Whose the things are that metadata is kept on. What there is no table for yet is nobody's. */
+/** Whose the things are that metadata is kept on. */
 const TARGETS: Record<TargetType, Finder> = {
   card: findCard,
   user: async (db, { id }) => ownedBy(await businessesOfUser(db, id)),
-  recipient: async () => undefined,
-  transfer: async () => undefined,
+  recipient: (db, { id }) => findRow(db, 'recipient', id),
+  transfer: (db, { id }) => findRow(db, 'bank_transfer', id),
   order: (db, { id }) => findRow(db, 'card_order', id),
   business: async (_db, { id }) => ownedBy(UUID.test(id) ? [id] : []),
 };
@@ -40,7 +42,9 @@ function ownedBy([first, ...more]: readonly string[]): Owner | undefined {
   return first === undefined ? undefined : { businessIds: [first, ...more], holderUid: null };
 }
 
-async function findRow(db: Db | Tx, table: 'job' | 'spend_rule' | 'card_order', id: string) {
+type OwnedTable = 'job' | 'spend_rule' | 'card_order' | 'recipient' | 'bank_transfer';
+
+async function findRow(db: Db | Tx, table: OwnedTable, id: string) {
   if (!UUID.test(id)) return undefined;
   const row = await db.selectFrom(table).select('business_id').where('id', '=', id).executeTakeFirst();
   return row && ownedBy([row.business_id]);

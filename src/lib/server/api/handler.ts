@@ -45,7 +45,7 @@ export type ActivityRecord = {
   type: string;
   reason?: string | undefined;
   /** Where it is not the capacity of the caller that says it. */
-  channel?: 'cardholder';
+  channel?: 'cardholder' | 'recipient';
   payload: Record<string, unknown>;
 };
 export type RecordActivity = (...activities: ActivityRecord[]) => Promise<void>;

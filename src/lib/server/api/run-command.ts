@@ -83,7 +83,13 @@ export function createRecorder(tx: Tx, request: { actor: Actor; grant: Grant; no
   let recorded = 0;
   const actor = nameOf(request.actor);
   const channel =
-    request.actor.kind === 'system' ? 'system' : request.grant.as === 'holder' ? 'cardholder' : 'dashboard';
+    request.actor.kind === 'system'
+      ? 'system'
+      : request.grant.as === 'holder'
+        ? 'cardholder'
+        : request.grant.as === 'recipient'
+          ? 'recipient'
+          : 'dashboard';
   const record = async (...activities: ActivityRecord[]): Promise<void> => {
     if (activities.length === 0) return;
     recorded += activities.length;
@@ -121,11 +127,13 @@ export function createRecorder(tx: Tx, request: { actor: Actor; grant: Grant; no
 /** Under whose name keys are kept; two people never share one. */
 export function principalOf(actor: Actor): string {
   if (actor.kind === 'user') return `user:${actor.uid}`;
+  if (actor.kind === 'recipient') return `recipient:${actor.recipientId}`;
   return actor.kind === 'system' ? `system:${actor.name}` : 'anonymous';
 }
 
 export function nameOf(actor: Actor): { id: string; name: string } {
   if (actor.kind === 'user') return { id: actor.uid, name: actor.name };
+  if (actor.kind === 'recipient') return { id: `recipient:${actor.recipientId}`, name: actor.name };
   return actor.kind === 'system'
     ? { id: `system:${actor.name}`, name: 'Larkspur' }
     : { id: 'anonymous', name: '' };

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { BankTransfersSchema } from './schema/bank-transfers.ts';
 import type { CardLifeSchema } from './schema/card-life.ts';
 import type { CoreSchema } from './schema/core.ts';
 import type { JobsSchema } from './schema/jobs.ts';
@@ -10,6 +11,7 @@ import type { SpendingSchema } from './schema/spending.ts';
 /** Every table as Kysely sees it; an area adds its own file under schema/ and its name here. */
 export interface Schema
   extends LedgerSchema,
+    BankTransfersSchema,
     CoreSchema,
     CardLifeSchema,
     JobsSchema,

@@ -58,6 +58,7 @@ async function runRow(
     const given = toRequest(input, context);
     const grant = await authorize(platform.db, call, actor, {
       params: given.params,
+      query: {},
       body: async () => given.body,
     });
     const request: Request<Call> = {

@@ -148,7 +148,7 @@ CREATE TABLE activity (
   version integer NOT NULL DEFAULT 1,
   actor text NOT NULL,
   actor_name text NOT NULL,
-  channel text NOT NULL CHECK (channel IN ('dashboard', 'cardholder', 'api', 'system')),
+  channel text NOT NULL CHECK (channel IN ('dashboard', 'cardholder', 'recipient', 'api', 'system')),
   reason text,
   payload jsonb NOT NULL,
   created_at timestamptz(3) NOT NULL

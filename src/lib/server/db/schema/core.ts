@@ -128,7 +128,7 @@ export type ActivityTable = {
   version: Generated<number>;
   actor: string;
   actor_name: string;
-  channel: 'dashboard' | 'cardholder' | 'api' | 'system';
+  channel: 'dashboard' | 'cardholder' | 'recipient' | 'api' | 'system';
   reason: string | null;
   payload: Json<Record<string, unknown>>;
   created_at: Date;

@@ -55,12 +55,3 @@ export type CardShipping = {
 export type MadeCard = { token: string; last4: string; lastSix: string; expiresOn: string };
 
 export type RevealToken = { token: string; expiresAt: Date };
-
-/** Tells what the issuer sends from what anybody else does. */
-export interface IssuerEvents {
-  isGenuine(
-    headers: { get(name: string): string | null | undefined },
-    body: Uint8Array,
-    realNow: Date,
-  ): boolean;
-}

@@ -11,7 +11,7 @@ export type SignatureHeaders = {
 };
 
 /**
- * Signs a body as the issuer does: HMAC-SHA256 over `{id}.{timestamp}.{body}`.
+ * Signs a body as an outside party does: HMAC-SHA256 over `{id}.{timestamp}.{body}`.
  *
  * @param key made once: making it of its bytes costs more than the signature
  */

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { nameOnAccount } from '#lib/domain/names.ts';
+import { defineCall } from './call.ts';
+import { BankAccountInput, Intake } from './entities/recipient.ts';
+import { Id, Instant, ruled } from './fields.ts';
+
+const tag = 'Recipients';
+const path = '/bankTransfers/recipients/{id}';
+const params = z.object({ id: Id });
+const manage = { kind: 'business', owner: 'recipient', permission: 'manageRecipients' } as const;
+const asRecipient = { kind: 'recipient' } as const;
+
+export const getIntakeStatus = defineCall({
+  name: 'getIntakeStatus',
+  method: 'GET',
+  path: `${path}/intakeStatus`,
+  summary:
+    'How far a recipient has come; for the organisation, and for the recipient with a code that was verified',
+  tag,
+  access: { ...manage, permission: 'viewRecipients', recipient: true },
+  params,
+  output: z.object({ intake: Intake }),
+});
+
+export const addBankAccount = defineCall({
+  name: 'addBankAccount',
+  method: 'POST',
+  path: `${path}/bankAccount`,
+  summary:
+    'Give the account where the money goes; the bank verifies it. By the recipient or by the organisation',
+  tag,
+  access: { ...manage, recipient: true },
+  params,
+  body: BankAccountInput,
+  output: z.object({ intake: Intake }),
+  status: 201,
+  freshSignIn: true,
+  errors: ['recipient_has_account', 'wrong_state'],
+});
+
+export const retryIntake = defineCall({
+  name: 'retryIntake',
+  method: 'POST',
+  path: `${path}/retryIntake`,
+  summary:
+    'Begin again after a verification that failed: the account is given anew. By the organisation it sends a new invitation',
+  tag,
+  access: { ...manage, recipient: true },
+  params,
+  body: z.object({}),
+  output: z.object({ intake: Intake }),
+  errors: ['wrong_state', 'too_many_requests'],
+});
+
+export const createPlaidLinkToken = defineCall({
+  name: 'createPlaidLinkToken',
+  method: 'POST',
+  path: `${path}/plaidLinkToken`,
+  summary: 'Begin to link a bank: the secret with which the bank link opens in the browser',
+  tag,
+  access: asRecipient,
+  params,
+  body: z.object({ nameOnAccount: ruled(nameOnAccount) }),
+  output: z.object({ linkToken: z.string(), expiresAt: Instant, provider: z.enum(['plaid', 'sandbox']) }),
+  withoutActivity: true,
+  isUnkeyed: true,
+  errors: ['wrong_state', 'too_many_requests'],
+});
+
+export const addPlaidBankAccount = defineCall({
+  name: 'addPlaidBankAccount',
+  method: 'POST',
+  path: `${path}/plaidBankAccount`,
+  summary: 'The account that was chosen at the bank link',
+  tag,
+  access: asRecipient,
+  params,
+  body: z.object({
+    publicToken: z.string().check(z.minLength(1), z.maxLength(500)),
+    /** The bank link's own id of the account. */
+    accountId: z.string().check(z.minLength(1), z.maxLength(200)),
+    nameOnAccount: ruled(nameOnAccount),
+  }),
+  output: z.object({ intake: Intake }),
+  status: 201,
+  errors: ['recipient_has_account', 'account_type_unsupported', 'bank_link_failed', 'wrong_state'],
+});
+
+export const declareNoBankAccount = defineCall({
+  name: 'declareNoBankAccount',
+  method: 'POST',
+  path: `${path}/noBankAccount`,
+  summary: 'The recipient has no bank account; the organisation is told',
+  tag,
+  access: asRecipient,
+  params,
+  body: z.object({}),
+  output: z.object({ intake: Intake }),
+});

@@ -1,0 +1,160 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { BankFailure } from '#lib/domain/bank-failures.ts';
+import type { BankAccountStatus, IntakeStatus } from '#lib/domain/recipient-states.ts';
+import type { TransferSpeed, TransferStatus } from '#lib/domain/transfer-states.ts';
+
+/** jsonb: read as its value, written as JSON text. */
+type Json<Value> = ColumnType<Value, string, string>;
+/** Null until something sets it. */
+type Later<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>;
+
+export type RecipientTable = {
+  id: string;
+  business_id: string;
+  kind: 'person' | 'business';
+  name: string;
+  email: string;
+  language: string;
+  intake_status: Generated<IntakeStatus>;
+  no_bank_account_at: Later<Date>;
+  created_by: string;
+  created_by_name: string;
+  created_at: Date;
+  last_activity_at: Date;
+  name_sort: GeneratedAlways<string>;
+  search_text: GeneratedAlways<string>;
+};
+
+export type RecipientInvitationTable = {
+  id: string;
+  recipient_id: string;
+  email: string;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Later<Date>;
+};
+
+export type OneTimeCodeTable = {
+  id: string;
+  purpose: string;
+  identifier: string;
+  place: string;
+  code_hash: string;
+  attempts: Generated<number>;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Later<Date>;
+};
+
+export type RecipientSessionTable = {
+  token_hash: string;
+  recipient_id: string;
+  invitation_id: string | null;
+  created_at: Date;
+  expires_at: Date;
+};
+
+export type BankAccountTable = {
+  id: string;
+  recipient_id: string;
+  business_id: string;
+  name_on_account: string;
+  account_type: 'checking' | 'savings';
+  sealed_account_number: string;
+  account_hmac: string;
+  last4: string;
+  routing_number: string;
+  bank_name: string | null;
+  source: 'manual' | 'link';
+  status: BankAccountStatus;
+  failure_reason: Later<BankFailure>;
+  failure_code: Later<string>;
+  bank_reference: Later<string>;
+  added_by: string;
+  added_by_name: string;
+  created_at: Date;
+  /** YYYY-MM-DD */
+  verification_due: Later<string>;
+  decided_at: Later<Date>;
+  disabled_at: Later<Date>;
+  removed_at: Later<Date>;
+};
+
+export type BankTransferTable = {
+  id: string;
+  business_id: string;
+  recipient_id: string;
+  bank_account_id: string;
+  /** cents */
+  amount: number;
+  requested_speed: TransferSpeed;
+  speed: TransferSpeed;
+  /** YYYY-MM-DD */
+  effective_on: string;
+  status: Generated<TransferStatus>;
+  failure_reason: Later<BankFailure>;
+  failure_code: Later<string>;
+  memo: string | null;
+  custom_fields: ColumnType<Record<string, string>, string | undefined, string>;
+  journal_id: string;
+  completion_journal_id: Later<string>;
+  return_journal_id: Later<string>;
+  bank_reference: Later<string>;
+  unknown_since: Later<Date>;
+  sends_again: string | null;
+  actor: string;
+  actor_name: string;
+  created_at: Date;
+  processing_at: Later<Date>;
+  completed_at: Later<Date>;
+  failed_at: Later<Date>;
+  returned_at: Later<Date>;
+};
+
+export type BankEventTable = { id: string; body_hash: string; answer: Json<unknown>; received_at: Date };
+
+export type SandboxBankPayoutTable = {
+  key: string;
+  reference: string;
+  request: Json<Record<string, unknown>>;
+  amount: number;
+  status: Generated<'accepted' | 'settled' | 'failed' | 'returned'>;
+  code: Later<string>;
+  created_at: Date;
+  next_step_at: Date | null;
+  settled_at: Later<Date>;
+  returned_at: Later<Date>;
+};
+
+export type SandboxBankCheckTable = {
+  key: string;
+  reference: string;
+  request: Json<Record<string, unknown>>;
+  status: Generated<'accepted' | 'verified' | 'failed'>;
+  code: Later<string>;
+  created_at: Date;
+  next_step_at: Date | null;
+};
+
+export type SandboxBankMessageTable = {
+  id: string;
+  body: Json<Record<string, unknown>>;
+  created_at: Date;
+  attempts: Generated<number>;
+  available_at: Date;
+  heard_at: Later<Date>;
+};
+
+/** Recipients, their bank accounts and transfers (008-bank-transfers.sql). */
+export type BankTransfersSchema = {
+  recipient: RecipientTable;
+  recipient_invitation: RecipientInvitationTable;
+  one_time_code: OneTimeCodeTable;
+  recipient_session: RecipientSessionTable;
+  bank_account: BankAccountTable;
+  bank_transfer: BankTransferTable;
+  bank_event: BankEventTable;
+  sandbox_bank_payout: SandboxBankPayoutTable;
+  sandbox_bank_check: SandboxBankCheckTable;
+  sandbox_bank_message: SandboxBankMessageTable;
+};
