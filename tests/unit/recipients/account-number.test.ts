@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import {
+  accountHmac,
+  lastFourOf,
+  sealAccountNumber,
+  unsealAccountNumber,
+} from '#lib/server/services/recipients/account-number.ts';
+
+const key = Buffer.alloc(32, 7);
+const [row, otherRow] = ['018f0000-0000-7000-8000-000000000001', '018f0000-0000-7000-8000-000000000002'];
+
+test('a number comes back for its own row alone', () => {
+  const sealed = sealAccountNumber(key, row, '000123456789');
+  expect(sealed).not.toContain('123456789');
+  expect(unsealAccountNumber(key, row, sealed)).toBe('000123456789');
+  expect(() => unsealAccountNumber(key, otherRow, sealed)).toThrow();
+  expect(() => unsealAccountNumber(Buffer.alloc(32, 8), row, sealed)).toThrow();
+});
+
+test('the same number is sealed differently each time, so that two rows cannot be told to be alike', () => {
+  expect(sealAccountNumber(key, row, '000123456789')).not.toBe(sealAccountNumber(key, row, '000123456789'));
+});
+
+test('the check value tells whether routing and account number are the same', () => {
+  const account = { routingNumber: '021000021', accountNumber: '000123456789' };
+  expect(accountHmac(key, account)).toBe(accountHmac(key, { ...account }));
+  expect(accountHmac(key, account)).not.toBe(accountHmac(key, { ...account, accountNumber: '123456789' }));
+  expect(accountHmac(key, account)).not.toBe(accountHmac(key, { ...account, routingNumber: '021000089' }));
+  expect(accountHmac(key, account)).not.toBe(accountHmac(Buffer.alloc(32, 8), account));
+});
+
+test('people see the last four digits, or the few that there are', () => {
+  expect(lastFourOf('000123456789')).toBe('6789');
+  expect(lastFourOf('12')).toBe('12');
+});
