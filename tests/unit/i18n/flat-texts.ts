@@ -3,6 +3,7 @@ import type { AreaTexts } from '#lib/i18n/translate.ts';
 /** Areas that every language must speak in full; the others may still stand in English. */
 export const TRANSLATED_AREAS = [
   'about',
+  'bankFailures',
   'common',
   'easterEgg',
   'errors',

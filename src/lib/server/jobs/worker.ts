@@ -7,6 +7,7 @@ import { closeCards } from '../services/issuer/close-card.ts';
 import { removePins } from '../services/issuer/remove-pin.ts';
 import { deliverMail } from '../services/mail/deliver-mail.ts';
 import { MAIL_TOPIC } from '../services/mail/enqueue-mail.ts';
+import { invitationMails } from '../services/recipients/send-invitation.ts';
 import { JOB_TOPIC } from './create-job.ts';
 import { type Consumer, deliverWaiting, retryAfterMs } from './deliver.ts';
 import { expirePurchases } from './expire-purchases.ts';
@@ -40,7 +41,14 @@ const MINUTE_MS = 60_000;
 const mails: Consumer = { topic: MAIL_TOPIC, limit: 20, leaseMs: MINUTE_MS, deliver: deliverMail };
 
 /** Everything that goes to somebody outside. */
-const CONSUMERS: readonly Consumer[] = [mails, activationMails, makeCards, closeCards, removePins];
+const CONSUMERS: readonly Consumer[] = [
+  mails,
+  activationMails,
+  invitationMails,
+  makeCards,
+  closeCards,
+  removePins,
+];
 
 /** Starts what runs beside the requests. Any number of nodes may each have one. */
 export async function startWorker(platform: Platform, options: WorkerOptions = {}): Promise<Worker> {

@@ -1,5 +1,7 @@
 /** Values of a mail's texts; amounts and dates are written out already, in the mail's language. */
 type CardValues = { name: string; organization: string; last4: string };
+/** `name` is whoever reads it; `recipient` whom it is about, where that is somebody else. */
+type RecipientValues = { name: string; organization: string };
 
 /** Every mail the platform writes, with what its texts need (`locales/<code>/mail.json`). */
 export type MailKinds = {
@@ -19,6 +21,32 @@ export type MailKinds = {
   cardReplaced: CardValues & { date: string };
   pinSet: CardValues & { date: string };
   fundsTaken: CardValues & { amount: string; balance: string };
+  /** to whom nobody knows yet, so it names no reader */
+  oneTimeCode: { organization: string; code: string; minutes: string };
+  recipientInvited: RecipientValues;
+  recipientInvitedAgain: RecipientValues;
+  bankAccountReceived: RecipientValues & { last4: string };
+  bankAccountVerified: RecipientValues & { last4: string };
+  /** `reason` and `step` are whole sentences (`bankFailures`) */
+  bankAccountFailed: RecipientValues & { last4: string; reason: string; step: string };
+  bankAccountChanged: RecipientValues & { last4: string; date: string };
+  /** the same, to the organization */
+  recipientAccountChanged: RecipientValues & { recipient: string; last4: string; date: string };
+  recipientEmailChanged: RecipientValues & { date: string };
+  noBankAccount: RecipientValues & { recipient: string; date: string };
+  transferSent: RecipientValues & { last4: string; amount: string; date: string };
+  transferReturned: RecipientValues & { last4: string; amount: string; reason: string };
 };
 
 export type MailKind = keyof MailKinds;
+
+/** What stands below the button of some, each a text under `mail.note`. */
+export const MAIL_NOTES: Partial<Record<MailKind, 'genuine' | 'notMine' | 'notYou'>> = {
+  oneTimeCode: 'notYou',
+  recipientInvited: 'genuine',
+  recipientInvitedAgain: 'genuine',
+  transferReturned: 'genuine',
+  bankAccountReceived: 'notMine',
+  bankAccountChanged: 'notMine',
+  recipientEmailChanged: 'notMine',
+};

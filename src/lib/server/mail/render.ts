@@ -1,7 +1,7 @@
 import { brandByKey } from '#lib/brand/brands.ts';
 import type { Language } from '#lib/i18n/languages.ts';
 import { serverTranslate } from '#lib/i18n/server-translate.ts';
-import type { MailKind, MailKinds } from './kinds.ts';
+import { MAIL_NOTES, type MailKind, type MailKinds } from './kinds.ts';
 import { drawMail, type MailTexts, writeMail } from './template.ts';
 
 export type MailToRender<Kind extends MailKind = MailKind> = {
@@ -20,17 +20,22 @@ export async function renderMail(
 ): Promise<{ subject: string; html: string; text: string }> {
   const brand = brandByKey(mail.brand);
   const t = serverTranslate(mail.language);
-  const values = { ...mail.values, brand: brand.name };
+  // Where the button leads, for whoever wonders whether the mail is genuine.
+  const site = mail.actionUrl === null ? '' : new URL(mail.actionUrl).host;
+  const values = { ...mail.values, brand: brand.name, site };
+  const note = MAIL_NOTES[mail.kind];
   const say = (part: string) => t(`mail.${mail.kind}.${part}`, values);
   const texts: MailTexts = {
     subject: say('subject'),
-    greeting: t('mail.greeting', values),
+    greeting: 'name' in values ? t('mail.greeting', values) : t('mail.greetingPlain'),
     heading: say('heading'),
     body: say('body'),
+    code: 'code' in values ? values.code : undefined,
     action:
       mail.actionUrl === null
         ? undefined
         : { label: say('action'), url: mail.actionUrl, hint: t('mail.linkHint') },
+    note: note && t(`mail.note.${note}`, values),
     footer: [
       t('mail.footer.why', values),
       t('mail.footer.never'),

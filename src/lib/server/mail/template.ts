@@ -8,8 +8,12 @@ export type MailTexts = {
   greeting: string;
   heading: string;
   body: string;
+  /** A code to be typed elsewhere. */
+  code: string | undefined;
   /** The one thing to do, as an absolute address. */
   action: { label: string; url: string; hint: string } | undefined;
+  /** What is to be known besides. */
+  note: string | undefined;
   footer: readonly string[];
 };
 
@@ -53,7 +57,9 @@ export async function drawMail(texts: MailTexts, brand: Brand, language: Languag
 <p style="${paragraph}">${texts.greeting}</p>
 <h1 style="margin:0 0 12px;font:600 24px/1.35 ${FONT};color:${COLOUR.ink};text-align:${align}">${texts.heading}</h1>
 <p style="${paragraph}">${texts.body}</p>
+${texts.code ? drawCode(texts.code, accent) : ''}
 ${texts.action ? drawAction(texts.action, { accent, align, small }) : ''}
+${texts.note ? html`<p style="${paragraph};padding-top:8px">${texts.note}</p>` : ''}
 </td></tr>
 <tr><td style="padding:20px 8px 0">${texts.footer.map((line) => html`<p style="${small}">${line}</p>`)}</td></tr>
 </table>
@@ -63,6 +69,10 @@ ${texts.action ? drawAction(texts.action, { accent, align, small }) : ''}
 </html>`;
   return drawn.toString();
 }
+
+/** Digits are read from the left in every language. */
+const drawCode = (code: string, accent: string) =>
+  html`<p dir="ltr" style="margin:8px 0 24px;font:700 36px/1.3 ${FONT};letter-spacing:8px;color:${accent};text-align:center">${code}</p>`;
 
 function drawAction(
   { label, url, hint }: NonNullable<MailTexts['action']>,
@@ -77,7 +87,8 @@ function drawAction(
 
 /** The same for those who read mails as text. */
 export function writeMail(texts: MailTexts, brand: Brand): string {
-  const { greeting, heading, body, action, footer } = texts;
-  const parts = [greeting, heading, body, ...(action ? [`${action.label}:\n${action.url}`] : [])];
+  const { greeting, heading, body, code, action, note, footer } = texts;
+  const button = action && `${action.label}:\n${action.url}`;
+  const parts = [greeting, heading, body, code, button, note].filter((part) => part !== undefined);
   return `${parts.join('\n\n')}\n\n-- \n${[brand.name, ...footer].join('\n')}\n`;
 }

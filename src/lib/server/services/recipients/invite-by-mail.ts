@@ -1,0 +1,66 @@
+import { v7 as newId } from 'uuid';
+import type { Tx } from '../../db/schema.ts';
+import { enqueue } from '../../ledger/outbox.ts';
+import { type RecipientNews, recipientMail } from './recipient-mail.ts';
+import { INVITATION_TOPIC, type WaitingInvitation } from './send-invitation.ts';
+
+/** How long a link is good for. */
+export const INVITATION_DAYS = 14;
+const DAY_MS = 86_400_000;
+
+export type Invited = {
+  invitationId: string;
+  sentTo: string;
+  expiresAt: Date;
+  /** What goes into the history. */
+  activity: 'intakeEmailSent' | 'intakeEmailResent';
+};
+
+/**
+ * Invites a recipient to give the account where their money goes: a new link by mail, in their language, good for 14
+ * days; links from before end with it. Takes the recipient's row, so that one invitation stands open. The caller
+ * records `activity`.
+ *
+ * @param news what the mail tells instead of an invitation alone, such as a payment that came back
+ */
+export async function inviteByMail(
+  tx: Tx,
+  { recipientId, now, news }: { recipientId: string; now: Date; news?: RecipientNews },
+): Promise<Invited> {
+  const { email } = await tx
+    .selectFrom('recipient')
+    .select('email')
+    .where('id', '=', recipientId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const earlier = await tx
+    .selectFrom('recipient_invitation')
+    .select('id')
+    .where('recipient_id', '=', recipientId)
+    .limit(1)
+    .executeTakeFirst();
+  await endInvitations(tx, { recipientId, now });
+  const invitationId = newId();
+  const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
+  await tx
+    .insertInto('recipient_invitation')
+    .values({ id: invitationId, recipient_id: recipientId, email, created_at: now, expires_at: expiresAt })
+    .execute();
+  await tx.updateTable('recipient').set({ last_activity_at: now }).where('id', '=', recipientId).execute();
+  const kind = earlier ? 'recipientInvitedAgain' : 'recipientInvited';
+  const { businessId, mail } = await recipientMail(tx, recipientId, news ?? { kind, now });
+  const payload: WaitingInvitation = { invitationId, mail };
+  await enqueue(tx, [{ id: newId(), topic: INVITATION_TOPIC, businessId, payload }]);
+  const activity = earlier ? 'intakeEmailResent' : 'intakeEmailSent';
+  return { invitationId, sentTo: email, expiresAt, activity };
+}
+
+/** Links that were sent to a recipient open nothing more: an account was given, or the address is another one. */
+export async function endInvitations(tx: Tx, { recipientId, now }: { recipientId: string; now: Date }) {
+  await tx
+    .updateTable('recipient_invitation')
+    .set({ used_at: now })
+    .where('recipient_id', '=', recipientId)
+    .where('used_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,21 @@
+import { pathTo } from '#lib/domain/routes.ts';
+import type { Tx } from '../../db/schema.ts';
+import { enqueueMail, type WaitingMail } from '../mail/enqueue-mail.ts';
+import { type RecipientNews, recipientMail } from './recipient-mail.ts';
+
+/** Kinds without a button: nothing is to be done. */
+const WITHOUT_BUTTON: ReadonlySet<RecipientNews['kind']> = new Set(['recipientEmailChanged', 'transferSent']);
+
+/**
+ * Writes a recipient in their language. The button leads to their set-up, which shows nothing before a code.
+ *
+ * @param to an address that is not theirs any more, where that one has to be told too
+ */
+export async function notifyRecipient(
+  tx: Tx,
+  { recipientId, to, ...news }: { recipientId: string; to?: string } & RecipientNews,
+): Promise<void> {
+  const { businessId, email, mail } = await recipientMail(tx, recipientId, news);
+  const path = WITHOUT_BUTTON.has(news.kind) ? null : pathTo('recipientEmailVerification', { businessId });
+  await enqueueMail(tx, businessId, { ...mail, to: to ?? email, path } as WaitingMail);
+}

@@ -1,0 +1,81 @@
+import type { BankFailure } from '#lib/domain/bank-failures.ts';
+import { FAILURE_STEPS } from '#lib/domain/bank-failures.ts';
+import { formatDateTime, formatDay, formatMoney } from '#lib/i18n/formats.ts';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#lib/i18n/languages.ts';
+import { serverTranslate } from '#lib/i18n/server-translate.ts';
+import type { Tx } from '../../db/schema.ts';
+import type { WaitingMail } from '../mail/enqueue-mail.ts';
+
+/** What a recipient can be told, with what it needs beside who they are. */
+export type RecipientNews = { now: Date } & (
+  | { kind: 'recipientInvited' | 'recipientInvitedAgain' | 'recipientEmailChanged' }
+  | { kind: 'bankAccountReceived' | 'bankAccountVerified' | 'bankAccountChanged'; last4: string }
+  | { kind: 'bankAccountFailed'; last4: string; failure: BankFailure }
+  | { kind: 'transferSent'; last4: string; amountMinor: number; effectiveOn: string }
+  | { kind: 'transferReturned'; last4: string; amountMinor: number; failure: BankFailure }
+);
+
+/** A mail to a recipient in their language, without where its button leads. */
+export async function recipientMail(
+  tx: Tx,
+  recipientId: string,
+  news: RecipientNews,
+): Promise<{ businessId: string; email: string; mail: Omit<WaitingMail, 'path'> }> {
+  const recipient = await tx
+    .selectFrom('recipient')
+    .innerJoin('business', 'business.id', 'recipient.business_id')
+    .select([
+      'recipient.business_id',
+      'recipient.name',
+      'recipient.email',
+      'recipient.language',
+      'business.name as organization',
+      'business.brand',
+    ])
+    .where('recipient.id', '=', recipientId)
+    .executeTakeFirstOrThrow();
+  const { name, email, organization, brand } = recipient;
+  const language = isLanguage(recipient.language) ? recipient.language : DEFAULT_LANGUAGE;
+  const values = { name, organization, ...valuesOf(news, { language, organization }) };
+  const written = { writtenAt: news.now.toISOString(), language, brand };
+  const mail = { to: email, ...written, kind: news.kind, values } as Omit<WaitingMail, 'path'>;
+  return { businessId: recipient.business_id, email, mail };
+}
+
+type Reader = { language: Language; organization: string };
+
+function valuesOf(news: RecipientNews, reader: Reader): Record<string, string> {
+  switch (news.kind) {
+    case 'recipientInvited':
+    case 'recipientInvitedAgain':
+      return {};
+    case 'recipientEmailChanged':
+      return { date: newYorkTime(news.now, reader.language) };
+    case 'transferSent':
+      return {
+        last4: news.last4,
+        amount: formatMoney(news.amountMinor),
+        date: formatDay(news.effectiveOn, reader.language),
+      };
+    case 'transferReturned':
+      return { last4: news.last4, amount: formatMoney(news.amountMinor), ...reasonOf(news.failure, reader) };
+    case 'bankAccountFailed':
+      return { last4: news.last4, ...reasonOf(news.failure, reader) };
+    default:
+      return { last4: news.last4, date: newYorkTime(news.now, reader.language) };
+  }
+}
+
+/** Why, and what can be done, as sentences of the reader's language. */
+function reasonOf(failure: BankFailure, { language, organization }: Reader) {
+  const t = serverTranslate(language);
+  return {
+    reason: t(`bankFailures.${failure}.meaning`),
+    step: t(`bankFailures.step.${FAILURE_STEPS[failure]}`, { organization }),
+  };
+}
+
+/** A moment in a mail, with its zone in words. */
+export function newYorkTime(moment: Date, language: Language): string {
+  return serverTranslate(language)('mail.newYorkTime', { time: formatDateTime(moment, language) });
+}

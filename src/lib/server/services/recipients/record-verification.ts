@@ -1,0 +1,64 @@
+import { failureOf } from '#lib/domain/bank-failures.ts';
+import { createRecorder } from '../../api/run-command.ts';
+import type { Tx } from '../../db/schema.ts';
+import { lockRecipient } from './lock-recipient.ts';
+import { notifyRecipient } from './notify-recipient.ts';
+import { writeIntake } from './write-intake.ts';
+
+/** What the bank says of an account: `code` is its own, `isKnownBank` as `failureOf` takes it. */
+export type VerificationOutcome =
+  | { status: 'verified' }
+  | { status: 'failed'; code: string; isKnownBank?: boolean };
+
+/**
+ * Writes down the bank's answer about an account, with its activity and the mail to the recipient, once: an account
+ * that was decided or removed stays as it is.
+ */
+export async function recordVerification(
+  tx: Tx,
+  { accountId, outcome, now }: { accountId: string; outcome: VerificationOutcome; now: Date },
+): Promise<'verified' | 'failed' | 'nothingToDo'> {
+  const found = await tx
+    .selectFrom('bank_account')
+    .select('recipient_id')
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  if (!found) return 'nothingToDo';
+  const recipientId = found.recipient_id;
+  await lockRecipient(tx, recipientId);
+  const failure =
+    outcome.status === 'failed'
+      ? failureOf(outcome.code, { isKnownBank: outcome.isKnownBank ?? true })
+      : null;
+  const account = await tx
+    .updateTable('bank_account')
+    .set({
+      status: outcome.status,
+      failure_reason: failure,
+      failure_code: outcome.status === 'failed' ? outcome.code.slice(0, 60) : null,
+      decided_at: now,
+      verification_due: null,
+    })
+    .where('id', '=', accountId)
+    .where('status', '=', 'pending')
+    .where('removed_at', 'is', null)
+    .returning(['business_id', 'last4'])
+    .executeTakeFirst();
+  if (!account) return 'nothingToDo';
+  const { business_id: businessId, last4 } = account;
+  await writeIntake(tx, recipientId, now);
+  const by = { actor: { kind: 'system', name: 'bank' }, grant: { as: 'anyone' }, now } as const;
+  await createRecorder(tx, by).record({
+    businessId,
+    subject: { type: 'recipient', id: recipientId },
+    type: failure ? 'bankAccountFailed' : 'bankAccountVerified',
+    payload: { recipientId, accountId, last4, ...(failure ? { failureReason: failure } : {}) },
+  });
+  await notifyRecipient(
+    tx,
+    failure
+      ? { recipientId, kind: 'bankAccountFailed', last4, failure, now }
+      : { recipientId, kind: 'bankAccountVerified', last4, now },
+  );
+  return outcome.status;
+}
