@@ -38,6 +38,7 @@ export const createBankTransfer = defineCall({
     'wrong_state',
     'possible_duplicate',
     'recipient_not_found',
+    'not_found',
   ],
 });
 

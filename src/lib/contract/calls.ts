@@ -1,5 +1,6 @@
 import * as authorizations from './authorizations.ts';
 import * as backtest from './backtest.ts';
+import * as bankTransfers from './bank-transfers.ts';
 import * as bulkActions from './bulk-actions.ts';
 import * as businesses from './businesses.ts';
 import type { Call } from './call.ts';
@@ -32,6 +33,7 @@ function onlyCalls<Module extends object>(module: Module) {
 export const calls = {
   ...onlyCalls(authorizations),
   ...onlyCalls(backtest),
+  ...onlyCalls(bankTransfers),
   ...onlyCalls(bulkActions),
   ...onlyCalls(businesses),
   ...onlyCalls(cardHistory),

@@ -2,6 +2,10 @@ import type { CallName } from '#lib/contract/calls.ts';
 import type { Handler } from '../api/handler.ts';
 import { allowPurchaseOnce } from './authorizations/allow-once.ts';
 import { checkAuthorization } from './authorizations/check.ts';
+import { createBankTransfer } from './bank-transfers/create.ts';
+import { getBankTransfer } from './bank-transfers/get.ts';
+import { listBankTransfers } from './bank-transfers/list.ts';
+import { planBankTransfer } from './bank-transfers/plan.ts';
 import { countCards } from './bulk/count-cards.ts';
 import { startBulkAction } from './bulk/start.ts';
 import { createBusinessSettings } from './businesses/create-settings.ts';
@@ -105,12 +109,14 @@ export const handlers: Record<CallName, Handler> = {
   cancelCardOrder,
   closeCard,
   countCards,
+  createBankTransfer,
   createBusinessSettings,
   createSpendRule,
   createVirtualCards,
   deleteTag,
   detachSpendRule,
   freezeCard,
+  getBankTransfer,
   getBusinessAddress,
   getBusinessSettings,
   getCard,
@@ -130,6 +136,7 @@ export const handlers: Record<CallName, Handler> = {
   getUser,
   linkCard,
   linkSandboxCard,
+  listBankTransfers,
   listCardActivities,
   listCardLoads,
   listCardMails,
@@ -153,6 +160,7 @@ export const handlers: Record<CallName, Handler> = {
   moveSandboxClock,
   moveSandboxShipment,
   orderAndShip,
+  planBankTransfer,
   reassociateCard,
   reissueAndShip,
   reissueVirtualCard,

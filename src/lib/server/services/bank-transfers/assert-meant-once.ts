@@ -1,0 +1,51 @@
+import { ApiError } from '../../api/api-error.ts';
+import { wrongState } from '../../api/wrong-state.ts';
+import type { Tx } from '../../db/schema.ts';
+
+/** So long the same amount to the same recipient is asked about. */
+const DUPLICATE_WITHIN_MS = 86_400_000;
+
+/**
+ * Refuses a payment that looks like one that is on its way or arrived. The caller holds the recipient's row, so no
+ * other payment to them comes in between.
+ *
+ * @throws ApiError 409 possible_duplicate
+ */
+export async function assertNoDuplicate(
+  tx: Tx,
+  { recipientId, amountMinor, now }: { recipientId: string; amountMinor: number; now: Date },
+): Promise<void> {
+  const earlier = await tx
+    .selectFrom('bank_transfer')
+    .select('id')
+    .where('recipient_id', '=', recipientId)
+    .where('amount', '=', amountMinor)
+    .where('status', '<>', 'failed')
+    .where('created_at', '>', new Date(now.getTime() - DUPLICATE_WITHIN_MS))
+    .limit(1)
+    .executeTakeFirst();
+  if (earlier) throw new ApiError('possible_duplicate', { internal: `of ${earlier.id}` });
+}
+
+/**
+ * A payment can be sent again once, to the same recipient, after it failed or came back. The caller holds the
+ * recipient's row.
+ *
+ * @throws ApiError 404 not_found for what is no payment to this recipient, 409 wrong_state
+ */
+export async function assertMaySendAgain(
+  tx: Tx,
+  { transferId, recipientId }: { transferId: string; recipientId: string },
+): Promise<void> {
+  const failed = await tx
+    .selectFrom('bank_transfer')
+    .leftJoin('bank_transfer as later', 'later.sends_again', 'bank_transfer.id')
+    .select(['bank_transfer.status', 'later.id as sent_again_by'])
+    .where('bank_transfer.id', '=', transferId)
+    .where('bank_transfer.recipient_id', '=', recipientId)
+    .executeTakeFirst();
+  if (!failed) throw new ApiError('not_found');
+  if (failed.status !== 'failed')
+    throw wrongState('transferNotFailed', { params: { status: failed.status } });
+  if (failed.sent_again_by) throw wrongState('sentAgain');
+}

@@ -1,0 +1,115 @@
+import { v7 as newId } from 'uuid';
+import { createBankTransfer as call } from '#lib/contract/bank-transfers.ts';
+import { checkCustomValues } from '#lib/domain/custom-fields.ts';
+import { TRANSFER_MAX_MINOR } from '#lib/domain/limits.ts';
+import { planPayout } from '#lib/domain/payout-schedule.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { fieldProblem } from '../../api/error-answer.ts';
+import { type CommandRequest, command, done } from '../../api/handler.ts';
+import { nameOf } from '../../api/run-command.ts';
+import type { Tx } from '../../db/schema.ts';
+import { enqueue } from '../../ledger/outbox.ts';
+import { outsideAccount } from '../../ledger/outside-account.ts';
+import { postJournal } from '../../ledger/post.ts';
+import { readCustomFields } from '../businesses/read-settings.ts';
+import { balancesAfter, centsOf } from '../cards/money.ts';
+import { assertMaySendAgain, assertNoDuplicate } from './assert-meant-once.ts';
+import { lockRecipientToPay, type RecipientToPay } from './lock-recipient-to-pay.ts';
+import { programsThatPay } from './programs-that-pay.ts';
+import { selectTransfers, toBankTransfer } from './transfer-row.ts';
+
+/** The topic under which payments wait in the outbox for the bank. */
+export const PAYOUT_TOPIC = 'bank.sendPayout';
+
+/** Pays a recipient: one journal from the funding account to what is on its way; a worker hands it to the bank. */
+export const createBankTransfer = command(call, async (request) => {
+  const { tx, actor, body, now, record } = request;
+  const { recipientId, sendsAgain } = body;
+  const amountMinor = centsOf(body.amount, TRANSFER_MAX_MINOR);
+  const businessIds = programsThatPay(actor, body.businessId, { permission: 'sendBankTransfers' });
+  const recipient = await lockRecipientToPay(tx, { recipientId, businessIds, now });
+  await checkCustomFields(tx, recipient, body.customFields ?? {});
+  if (sendsAgain !== undefined) await assertMaySendAgain(tx, { transferId: sendsAgain, recipientId });
+  if (!body.isDuplicateMeant) await assertNoDuplicate(tx, { recipientId, amountMinor, now });
+  const { journalId, available } = await takeFromFunding(request, recipient, amountMinor);
+  const transferId = await writeTransfer(request, recipient, { journalId, amountMinor });
+  await tx.updateTable('recipient').set({ last_activity_at: now }).where('id', '=', recipientId).execute();
+  const row = await selectTransfers(tx).where('bank_transfer.id', '=', transferId).executeTakeFirstOrThrow();
+  await record({
+    businessId: recipient.businessId,
+    subject: { type: 'recipient', id: recipientId },
+    type: 'bankTransferInitiated',
+    payload: {
+      ...{ recipientId, transferId, journalId, amountMinor, currency: 'USD' },
+      ...{ speed: row.speed, effectiveOn: row.effective_on, last4: row.last4 },
+      ...(sendsAgain === undefined ? {} : { sendsAgain }),
+    },
+  });
+  const payout = {
+    id: newId(),
+    topic: PAYOUT_TOPIC,
+    businessId: recipient.businessId,
+    payload: { transferId },
+  };
+  await enqueue(tx, [payout]);
+  return done({ transfer: toBankTransfer(row), available });
+});
+
+type Creation = CommandRequest<typeof call>;
+
+async function takeFromFunding(
+  { tx, actor, idempotency }: Creation,
+  { businessId, fundingAccountId }: RecipientToPay,
+  amountMinor: number,
+) {
+  const journalId = newId();
+  const clearing = await outsideAccount(tx, businessId, 'ach_clearing');
+  const posting = await postJournal(tx, {
+    ...{ id: journalId, kind: 'transfer', businessId, actor: nameOf(actor).id, idempotency },
+    entries: [
+      { accountId: fundingAccountId, amountMinor: -amountMinor },
+      { accountId: clearing, amountMinor },
+    ],
+  });
+  const balance = balancesAfter(posting, 'amountOverFunding').get(fundingAccountId);
+  if (!balance) throw new Error('a posting gave no balance of its funding account');
+  return { journalId, available: balance.available };
+}
+
+async function writeTransfer(
+  { tx, actor, body, now }: Creation,
+  { id: recipientId, businessId, accountId }: RecipientToPay,
+  { journalId, amountMinor }: { journalId: string; amountMinor: number },
+): Promise<string> {
+  const plan = planPayout(body.speed, now);
+  const by = nameOf(actor);
+  const id = newId();
+  await tx
+    .insertInto('bank_transfer')
+    .values({
+      ...{ id, business_id: businessId, recipient_id: recipientId, bank_account_id: accountId },
+      amount: amountMinor,
+      ...{ requested_speed: plan.requestedSpeed, speed: plan.speed, effective_on: plan.effectiveOn },
+      memo: body.memo?.trim() || null,
+      custom_fields: JSON.stringify(body.customFields ?? {}),
+      ...{ journal_id: journalId, sends_again: body.sendsAgain ?? null },
+      ...{ actor: by.id, actor_name: by.name, created_at: now },
+    })
+    .execute();
+  return id;
+}
+
+async function checkCustomFields(
+  tx: Tx,
+  { businessId, customFields }: RecipientToPay,
+  values: Record<string, string>,
+): Promise<void> {
+  const fields = await readCustomFields(tx, businessId, customFields);
+  const problems = Object.entries(checkCustomValues(fields, values));
+  if (problems.length === 0) return;
+  throw new ApiError('validation_failed', {
+    fields: Object.fromEntries(
+      problems.map(([name, found]) => [`customFields.${name}`, fieldProblem(found, name)]),
+    ),
+  });
+}

@@ -1,0 +1,10 @@
+import { getBankTransfer as call } from '#lib/contract/bank-transfers.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { query } from '../../api/handler.ts';
+import { selectTransfers, toBankTransfer } from './transfer-row.ts';
+
+export const getBankTransfer = query(call, async ({ db, params }) => {
+  const row = await selectTransfers(db).where('bank_transfer.id', '=', params.id).executeTakeFirst();
+  if (!row) throw new ApiError('not_found');
+  return { transfer: toBankTransfer(row) };
+});
