@@ -42,7 +42,7 @@ export function planPayout(speed: TransferSpeed, now: Date): PayoutPlan {
 function planSameDay(now: Date): PayoutPlan | null {
   const { date } = easternParts(now);
   if (!isBankingDay(date)) return null;
-  const open = SAME_DAY_WINDOWS.find(({ deadline }) => now < easternInstant(date, ...deadline));
+  const open = openWindow(date, now);
   const last = SAME_DAY_WINDOWS.at(-1);
   if (!open || !last) return null;
   return {
@@ -55,7 +55,11 @@ function planSameDay(now: Date): PayoutPlan | null {
   };
 }
 
-function planNextDay(now: Date): PayoutPlan {
+/** The first window of a banking day whose deadline is still to come. */
+const openWindow = (date: CalendarDate, now: Date) =>
+  SAME_DAY_WINDOWS.find(({ deadline }) => now < easternInstant(date, ...deadline));
+
+function planNextDay(now: Date): PayoutPlan & { cutoffAt: Date } {
   const { date } = easternParts(now);
   const isToday = isBankingDay(date) && now < easternInstant(date, ...NEXT_DAY_DEADLINE);
   const leavesOn = isToday ? date : addBankingDays(addDays(date, 1), 0);
@@ -66,6 +70,30 @@ function planNextDay(now: Date): PayoutPlan {
     effectiveOn,
     cutoffAt: easternInstant(leavesOn, ...NEXT_DAY_DEADLINE),
     arrivesBy: easternInstant(effectiveOn, ...NEXT_DAY_SETTLES),
+  };
+}
+
+/** When a payment leaves in a file, and when it has arrived. */
+export type Departure = Pick<PayoutPlan, 'effectiveOn' | 'arrivesBy'> & {
+  leavesAt: Date;
+  /** How a file asks for settlement the same day; null where it is the next. */
+  sameDay: `SD${number}` | null;
+};
+
+/** The next file that a payment makes: a same-day one its window's, any other the evening's. */
+export function departureOf(speed: 'ach' | 'sameday_ach', now: Date): Departure {
+  const { date } = easternParts(now);
+  const open = speed === 'sameday_ach' && isBankingDay(date) ? openWindow(date, now) : undefined;
+  if (!open) {
+    const { effectiveOn, arrivesBy, cutoffAt } = planNextDay(now);
+    return { effectiveOn, arrivesBy, leavesAt: cutoffAt, sameDay: null };
+  }
+  const [hour, minute] = open.settles;
+  return {
+    effectiveOn: date,
+    arrivesBy: easternInstant(date, ...open.settles),
+    leavesAt: easternInstant(date, ...open.deadline),
+    sameDay: `SD${hour * 100 + minute}` as `SD${number}`,
   };
 }
 

@@ -18,7 +18,8 @@ type KeyPurpose =
   | 'bank account'
   | 'bank account check'
   | 'invitation'
-  | 'one-time code';
+  | 'one-time code'
+  | 'bank file';
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;

@@ -1,41 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readReturnFile } from '#lib/server/providers/bank/nacha/read-returns.ts';
-
-const HEADER =
-  '101 123456789 0210000212611250815A094101LARKSPUR               FIRST MEADOW BANK              ';
-
-type Notice = { code: string; trace: string; amountMinor: number; data?: string };
-
-/** A file as a bank sends it, typed out by the published positions. */
-function fileOf(notices: readonly Notice[]): string {
-  const pad = (value: number | bigint, length: number) => String(value).padStart(length, '0');
-  const lines = notices.flatMap(({ code, trace, amountMinor, data = '' }, index) => {
-    const own = `12210515${pad(index + 1, 7)}`;
-    const addenda = code.startsWith('R')
-      ? `799${code}${trace}      12210515${''.padEnd(44)}${own}`
-      : `798${code}${trace}      12210515${data.padEnd(29)}${''.padEnd(15)}${own}`;
-    return [
-      `621021000021${'000123456789'.padEnd(17)}${pad(amountMinor, 10)}${'R-1'.padEnd(15)}${'AMINA RAHIMI'.padEnd(22)}  1${own}`,
-      addenda,
-    ];
-  });
-  const total = notices.reduce((sum, { amountMinor }) => sum + BigInt(amountMinor), 0n);
-  const hash = (BigInt(notices.length) * 2_100_002n) % 10n ** 10n;
-  const sums = `${pad(hash, 10)}${pad(0, 12)}${pad(total, 12)}`;
-  const batch = [
-    `5200JUNIPER COMMONS ${''.padEnd(20)}1234567890PPDPAYMENT   ${''.padEnd(6)}2611253291122105150000001`,
-    ...lines,
-    `8200${pad(lines.length, 6)}${sums}1234567890${''.padEnd(25)}122105150000001`,
-  ];
-  const control = `9${pad(1, 6)}${pad(1, 6)}${pad(lines.length, 8)}${sums}${''.padEnd(39)}`;
-  return `${[HEADER, ...batch, control, '9'.repeat(94)].join('\n')}\n`;
-}
+import { returnFileOf } from '../../support/return-file.ts';
 
 const TRACE = '021000020000007';
 
 test('a return tells its reason, the entry it is about, its own number and its amount', () => {
-  expect(readReturnFile(fileOf([{ code: 'R03', trace: TRACE, amountMinor: 12_345 }]))).toEqual([
+  const file = readReturnFile(returnFileOf([{ code: 'R03', trace: TRACE, amountMinor: 12_345 }]));
+  // 25 November 2026, 8:15 AM in New York, as its header says.
+  expect(file.writtenAt.toISOString()).toBe('2026-11-25T13:15:00.000Z');
+  expect(file.notices).toEqual([
     {
       ...{ kind: 'return', code: 'R03', originalTrace: TRACE, traceNumber: '122105150000001' },
       ...{ amountMinor: 12_345, correction: null },
@@ -57,7 +31,7 @@ describe('a notification of change tells what stands where its code says', () =>
     ],
     ['C04', 'RAHIMI AMINA', null],
   ])('%s %s', (code, data, correction) => {
-    const [notice] = readReturnFile(fileOf([{ code, trace: TRACE, amountMinor: 0, data }]));
+    const [notice] = readReturnFile(returnFileOf([{ code, trace: TRACE, amountMinor: 0, data }])).notices;
     expect(notice).toMatchObject({ kind: 'change', code, correction });
   });
 });
@@ -70,7 +44,7 @@ test('any number of returns is read, each as it was sent', () => {
   });
   fc.assert(
     fc.property(fc.array(notice, { minLength: 1, maxLength: 40 }), (sent) => {
-      const read = readReturnFile(fileOf(sent));
+      const read = readReturnFile(returnFileOf(sent)).notices;
       expect(
         read.map(({ code, originalTrace: trace, amountMinor }) => ({ code, trace, amountMinor })),
       ).toEqual(sent);
@@ -79,7 +53,7 @@ test('any number of returns is read, each as it was sent', () => {
 });
 
 describe('a file that is not whole is refused as a whole', () => {
-  const whole = fileOf([
+  const whole = returnFileOf([
     { code: 'R03', trace: TRACE, amountMinor: 100 },
     { code: 'R02', trace: '021000020000008', amountMinor: 200 },
   ]);

@@ -145,7 +145,37 @@ export type SandboxBankMessageTable = {
   heard_at: Later<Date>;
 };
 
-/** Recipients, their bank accounts and transfers (008-bank-transfers.sql). */
+export type BankFileTable = {
+  id: string;
+  /** YYYY-MM-DD */
+  created_on: string;
+  modifier: string;
+  created_at: Date;
+  handing_over_at: Later<Date>;
+  handed_over_at: Later<Date>;
+};
+
+export type BankFileEntryTable = {
+  key: string;
+  kind: 'payout' | 'check';
+  sealed_destination: string;
+  /** cents */
+  amount: number;
+  recipient_kind: 'person' | 'business';
+  organization_name: string;
+  /** YYYY-MM-DD */
+  effective_on: string;
+  same_day: string | null;
+  leaves_at: Date;
+  settles_at: Date;
+  file_id: Later<string>;
+  trace: Later<number>;
+  status: Generated<'waiting' | 'sent' | 'settled' | 'failed' | 'returned'>;
+  code: Later<string>;
+  created_at: Date;
+};
+
+/** Recipients, their bank accounts and transfers, and the files they travel in (008, 009). */
 export type BankTransfersSchema = {
   recipient: RecipientTable;
   recipient_invitation: RecipientInvitationTable;
@@ -154,6 +184,8 @@ export type BankTransfersSchema = {
   bank_account: BankAccountTable;
   bank_transfer: BankTransferTable;
   bank_event: BankEventTable;
+  bank_file: BankFileTable;
+  bank_file_entry: BankFileEntryTable;
   sandbox_bank_payout: SandboxBankPayoutTable;
   sandbox_bank_check: SandboxBankCheckTable;
   sandbox_bank_message: SandboxBankMessageTable;

@@ -1,5 +1,6 @@
+import { easternInstant, toCalendarDate } from '#lib/domain/calendar.ts';
 import type { AccountType } from '#lib/domain/recipient-states.ts';
-import { CHANGE_ADDENDA, ENTRY_DETAIL, FILE_CONTROL, RETURN_ADDENDA } from './layout.ts';
+import { CHANGE_ADDENDA, ENTRY_DETAIL, FILE_CONTROL, FILE_HEADER, RETURN_ADDENDA } from './layout.ts';
 import { RECORD_LENGTH, readRecord } from './record.ts';
 
 /** What a bank says of one entry of ours: it comes back, or something about the account is to be corrected. */
@@ -14,6 +15,9 @@ export type AchNotice = {
   amountMinor: number;
   correction: Correction | null;
 };
+
+/** A file of them, and when the bank wrote it. */
+export type ReturnFile = { writtenAt: Date; notices: AchNotice[] };
 
 export type Correction = {
   accountNumber?: string;
@@ -33,7 +37,7 @@ const CHANGE = '98';
  *
  * @throws RangeError with the line and what is wrong with it
  */
-export function readReturnFile(text: string): AchNotice[] {
+export function readReturnFile(text: string): ReturnFile {
   const lines = text.split(/\r?\n/).filter((line) => line !== '');
   lines.forEach((line, index) => {
     if (line.length !== RECORD_LENGTH)
@@ -49,7 +53,15 @@ export function readReturnFile(text: string): AchNotice[] {
     const notice = readNotice(line, Number(readRecord(ENTRY_DETAIL, entry).amount), index + 1);
     if (notice) notices.push(notice);
   });
-  return notices;
+  return { writtenAt: readTime(lines[0]), notices };
+}
+
+/** On the bank's clock, which is New York's. */
+function readTime(header: string): Date {
+  const { creationDate, creationTime } = readRecord(FILE_HEADER, header);
+  const [year, month, day] = (creationDate.match(/\d\d/g) ?? []).map(Number);
+  const [hour, minute] = (creationTime.match(/\d\d/g) ?? [0, 0]).map(Number);
+  return easternInstant(toCalendarDate(2000 + (year ?? 0), month ?? 1, day ?? 1), hour, minute);
 }
 
 /** The file's own sums against its lines. */

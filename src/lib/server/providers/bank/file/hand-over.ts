@@ -1,0 +1,125 @@
+import { access, mkdir, open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Selectable } from 'kysely';
+import { type CalendarDate, easternParts } from '#lib/domain/calendar.ts';
+import type { BankFileEntryTable, BankFileTable } from '../../../db/schema/bank-transfers.ts';
+import { type AchBatch, writeAchFile } from '../nacha/write-file.ts';
+import { openDestination } from './keep-order.ts';
+import type { FileRail } from './rail.ts';
+
+type BankFile = Selectable<BankFileTable>;
+type Entry = Selectable<BankFileEntryTable>;
+
+/** What stands on the recipient's statement beside the organisation. */
+const DESCRIPTIONS = { payout: 'PAYMENT', check: 'PRENOTE' } as const;
+/** Offsets have trace numbers of their own, far from those of entries. */
+const FIRST_OFFSET = 9_000_000;
+
+/**
+ * Puts files where the bank takes them: written aside and moved there whole, once. A file of which nobody knows
+ * whether it was put there, because the process ended at that very moment, is not put there again while it is gone
+ * from its place: the bank may have it, and only a person can ask.
+ *
+ * @throws Error naming such files, after all others have left
+ */
+export async function handOverFiles(rail: FileRail): Promise<boolean> {
+  const { db, clock, directory } = rail;
+  const files = await db
+    .selectFrom('bank_file')
+    .selectAll()
+    .where('handed_over_at', 'is', null)
+    .orderBy('created_at')
+    .limit(10)
+    .execute();
+  const doubtful: string[] = [];
+  for (const file of files) {
+    const place = join(directory, 'outgoing', nameOf(file));
+    if (file.handing_over_at !== null) {
+      if (!(await exists(place))) {
+        doubtful.push(nameOf(file));
+        continue;
+      }
+    } else if (!(await put(rail, file, place))) continue;
+    await db
+      .updateTable('bank_file')
+      .set({ handed_over_at: clock.now() })
+      .where('id', '=', file.id)
+      .execute();
+  }
+  if (doubtful.length > 0)
+    throw new Error(
+      `ask the bank whether it has ${doubtful.join(', ')}: they are neither here nor known to be there`,
+    );
+  return false;
+}
+
+/** @returns false where another node puts it there */
+async function put(rail: FileRail, file: BankFile, place: string): Promise<boolean> {
+  const { db, clock, directory } = rail;
+  await mkdir(join(directory, 'outgoing'), { recursive: true });
+  const aside = join(directory, `${nameOf(file)}.part`);
+  const handle = await open(aside, 'w', 0o600);
+  try {
+    await handle.writeFile(await textOf(rail, file));
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  const { numUpdatedRows } = await db
+    .updateTable('bank_file')
+    .set({ handing_over_at: clock.now() })
+    .where('id', '=', file.id)
+    .where('handing_over_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await rename(aside, place);
+  return true;
+}
+
+async function textOf(rail: FileRail, file: BankFile): Promise<string> {
+  const entries = await rail.db
+    .selectFrom('bank_file_entry')
+    .selectAll()
+    .where('file_id', '=', file.id)
+    .orderBy('trace')
+    .execute();
+  const { hour, minute } = easternParts(file.created_at);
+  return writeAchFile({
+    createdOn: file.created_on as CalendarDate,
+    createdAt: `${String(hour).padStart(2, '0')}${String(minute).padStart(2, '0')}`,
+    modifier: file.modifier,
+    originator: rail.originator,
+    batches: [...Map.groupBy(entries, batchOf).values()].map((group, index) => toBatch(rail, group, index)),
+  });
+}
+
+const batchOf = (entry: Entry): string =>
+  [entry.organization_name, entry.recipient_kind, entry.kind, entry.effective_on, entry.same_day].join('\n');
+
+function toBatch(rail: FileRail, group: readonly Entry[], index: number): AchBatch {
+  const first = group[0] as Entry;
+  return {
+    recipientKind: first.recipient_kind,
+    companyName: first.organization_name,
+    description: DESCRIPTIONS[first.kind],
+    effectiveOn: first.effective_on as CalendarDate,
+    sameDay: (first.same_day ?? undefined) as AchBatch['sameDay'],
+    offsetSequence: FIRST_OFFSET + index,
+    entries: group.map((entry) => {
+      const { nameOnAccount, ...numbers } = openDestination(rail, entry);
+      return {
+        ...{ sequence: entry.trace ?? 0, amountMinor: entry.amount, name: nameOnAccount, ...numbers },
+        individualId: entry.key.replaceAll('-', '').slice(-15),
+      };
+    }),
+  };
+}
+
+const nameOf = ({ created_on, modifier }: Pick<BankFile, 'created_on' | 'modifier'>): string =>
+  `ACH-${created_on.replaceAll('-', '')}-${modifier}.txt`;
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,68 @@
+import { addBankingDays } from '#lib/domain/bank-holidays.ts';
+import { easternInstant } from '#lib/domain/calendar.ts';
+import { BANK_VERIFICATION_BUSINESS_DAYS } from '#lib/domain/limits.ts';
+import { departureOf } from '#lib/domain/payout-schedule.ts';
+import { deriveKey, seal, unseal } from '../../../secrets.ts';
+import type { BankDestination } from '../port.ts';
+import type { FileRail } from './rail.ts';
+
+type Order = {
+  kind: 'payout' | 'check';
+  key: string;
+  amountMinor: number;
+  speed: 'ach' | 'sameday_ach';
+  recipientKind: 'person' | 'business';
+  organizationName: string;
+  to: BankDestination;
+};
+
+const OPENS: [hour: number, minute: number] = [8, 30];
+
+/**
+ * Writes an order down for the next file it makes. The same key again changes nothing.
+ *
+ * @throws Error where the key is another order's
+ */
+export async function keepOrder({ db, clock, sealingKey }: FileRail, order: Order): Promise<void> {
+  const now = clock.now();
+  const { leavesAt, arrivesBy, effectiveOn, sameDay } = departureOf(order.speed, now);
+  const answersOn = addBankingDays(effectiveOn, BANK_VERIFICATION_BUSINESS_DAYS.max - 1);
+  const { numInsertedOrUpdatedRows: written } = await db
+    .insertInto('bank_file_entry')
+    .values({
+      key: order.key,
+      kind: order.kind,
+      sealed_destination: seal(fileKey(sealingKey), JSON.stringify(order.to), order.key),
+      amount: order.amountMinor,
+      recipient_kind: order.recipientKind,
+      organization_name: order.organizationName,
+      effective_on: effectiveOn,
+      same_day: sameDay,
+      leaves_at: leavesAt,
+      settles_at: order.kind === 'check' ? easternInstant(answersOn, ...OPENS) : arrivesBy,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .executeTakeFirstOrThrow();
+  if (written === 0n) await assertSame(db, order);
+}
+
+async function assertSame(db: FileRail['db'], { key, kind, amountMinor }: Order): Promise<void> {
+  const kept = await db
+    .selectFrom('bank_file_entry')
+    .select(['kind', 'amount'])
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  if (kept.kind !== kind || kept.amount !== amountMinor)
+    throw new Error(`${key} is the key of another order`);
+}
+
+/** Name and numbers of an entry, for the file alone. */
+export function openDestination(
+  { sealingKey }: Pick<FileRail, 'sealingKey'>,
+  entry: { key: string; sealed_destination: string },
+): BankDestination {
+  return JSON.parse(unseal(fileKey(sealingKey), entry.sealed_destination, entry.key)) as BankDestination;
+}
+
+const fileKey = (sealingKey: Buffer): Buffer => deriveKey(sealingKey, 'bank file');

@@ -1,0 +1,72 @@
+import type { Clock } from '#lib/domain/clock.ts';
+import type { Db } from '../../../db/schema.ts';
+import type { Originator } from '../nacha/write-file.ts';
+import type { BankNews } from '../news.ts';
+import type { BankPort } from '../port.ts';
+import { handOverFiles } from './hand-over.ts';
+import { keepOrder } from './keep-order.ts';
+import { makeFile } from './make-file.ts';
+import { settleSilently } from './settle.ts';
+import { takeReturnFiles } from './take-returns.ts';
+
+export type FileRail = {
+  db: Db;
+  clock: Clock;
+  /** Seals names and numbers while they wait for their file. */
+  sealingKey: Buffer;
+  originator: Originator;
+  /** Where the bank takes files (`outgoing`) and leaves its own (`incoming`). */
+  directory: string;
+  /** Told at least once; the same news has the same id. */
+  tell(news: BankNews): Promise<void>;
+};
+
+/**
+ * A bank that is spoken to by ACH files in a directory, which a transfer tool carries to and fro. A payment is
+ * accepted when it is written down for the next file; from settlement on, silence means that it arrived. An account
+ * is checked by a prenotification: an entry of nothing, which comes back where the account cannot be paid.
+ */
+export function createFileBank(rail: FileRail): BankPort & { round(): Promise<boolean> } {
+  return {
+    async sendPayout(payout) {
+      // Instant payments travel over no file; the bank has a code for what it does not do.
+      if (payout.speed === 'instant') return { kind: 'refused', code: 'AG01' };
+      const { key, amountMinor, speed, recipientKind, organizationName, to } = payout;
+      await keepOrder(rail, { kind: 'payout', key, amountMinor, speed, recipientKind, organizationName, to });
+      return { kind: 'accepted', reference: `file:${key}` };
+    },
+    async findPayout(key) {
+      const row = await rail.db
+        .selectFrom('bank_file_entry')
+        .select(['amount', 'status', 'code'])
+        .where('key', '=', key)
+        .where('kind', '=', 'payout')
+        .executeTakeFirst();
+      if (!row) return null;
+      const status = row.status === 'waiting' || row.status === 'sent' ? 'accepted' : row.status;
+      return { reference: `file:${key}`, amountMinor: row.amount, status, code: row.code };
+    },
+    async checkAccount({ key, to }) {
+      const { originName } = rail.originator;
+      const order = { kind: 'check', key, amountMinor: 0, speed: 'ach', recipientKind: 'person' } as const;
+      await keepOrder(rail, { ...order, organizationName: originName, to });
+      return { reference: `file:${key}` };
+    },
+    /**
+     * What is due now, one step each; a step that fails keeps no other from going on. What came back is read before
+     * silence counts.
+     *
+     * @returns whether more may be due
+     */
+    async round() {
+      const errors: unknown[] = [];
+      let hasMore = false;
+      for (const step of [makeFile, handOverFiles, takeReturnFiles, settleSilently]) {
+        const didMore = await step(rail).catch((error: unknown) => void errors.push(error));
+        hasMore ||= didMore === true;
+      }
+      if (errors.length > 0) throw new AggregateError(errors, errors.map(String).join('; '));
+      return hasMore;
+    },
+  };
+}

@@ -1,0 +1,5 @@
+import type { receiveBankEvent } from '#lib/contract/bank.ts';
+import type { BodyOf } from '#lib/contract/call.ts';
+
+/** What a bank tells, in the words of the contract. */
+export type BankNews = BodyOf<typeof receiveBankEvent>;
