@@ -52,15 +52,7 @@ const TO_COME = new Set([
   'userAdded',
   'userRemoved',
   'userUpdated',
-  'recipientCreated',
-  'recipientUpdated',
-  'intakeEmailSent',
-  'intakeEmailResent',
-  'bankAccountAdded',
-  'bankAccountDeleted',
   'bankAccountSubmitted',
-  'bankAccountVerified',
-  'bankAccountFailed',
   'bankTransferInitiated',
 ]);
 

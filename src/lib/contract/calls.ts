@@ -14,6 +14,7 @@ import * as merchantCategories from './merchant-categories.ts';
 import * as metadata from './metadata.ts';
 import * as notes from './notes.ts';
 import * as orders from './orders.ts';
+import * as recipients from './recipients.ts';
 import * as sandbox from './sandbox.ts';
 import * as sandboxClock from './sandbox-clock.ts';
 import * as service from './service.ts';
@@ -46,6 +47,7 @@ export const calls = {
   ...onlyCalls(notes),
   ...onlyCalls(orders),
   ...onlyCalls(merchantCategories),
+  ...onlyCalls(recipients),
   ...onlyCalls(sandbox),
   ...onlyCalls(sandboxClock),
   ...onlyCalls(service),

@@ -132,7 +132,7 @@ export const inviteRecipient = defineCall({
   params,
   body: z.object({}),
   output: recipient,
-  errors: ['too_many_requests'],
+  errors: ['too_many_requests', 'wrong_state'],
 });
 
 export const removeBankAccount = defineCall({

@@ -41,6 +41,8 @@ export function createPrepare(world: AccessWorld): Record<string, () => Promise<
     makePurchase,
     freshRule,
     freshProgram,
+    newRecipient,
+    onRecipient,
   } = createThings(world);
   return {
     allowPurchaseOnce: async () => {
@@ -112,6 +114,15 @@ export function createPrepare(world: AccessWorld): Record<string, () => Promise<
       headers: { 'idempotency-key': newId() },
     }),
     createSpendRule: async () => ({ params: { id: await freshProgram() }, body: BLOCK }),
+    createRecipient: newRecipient,
+    createRecipientWithBankAccount: async () => {
+      const { body } = await newRecipient();
+      const bankAccount = {
+        ...{ nameOnAccount: 'Zohra Karimi', accountType: 'checking' },
+        ...{ accountNumber: '00123456789', routingNumber: '021000021' },
+      };
+      return { body: { ...body, bankAccount } };
+    },
     deleteTag: onFreshTag,
     detachSpendRule: async () => {
       const [id, cardId] = [await freshRule(), await freshCard('active')];
@@ -134,7 +145,9 @@ export function createPrepare(world: AccessWorld): Record<string, () => Promise<
     getClientToken: onIssuedCard,
     getJob: onJob,
     getPrefundingBalance: onA,
+    getRecipient: onRecipient,
     getUser: async () => ({ params: { id: 'holder-a' } }),
+    inviteRecipient: async () => ({ ...(await onRecipient()), body: {} }),
     linkCard: async () => {
       const { id } = await makeIssuedCard(api, { businessId: businessA, type: 'virtual', email: HOLDER_A });
       return {
@@ -157,6 +170,9 @@ export function createPrepare(world: AccessWorld): Record<string, () => Promise<
     listMetadata: async () => ({ params: { id: businessA }, query: await onTarget() }),
     listNotes: async () => ({ params: { id: 'holder-a' } }),
     listPrograms: onA,
+    listRecipientActivities: onRecipient,
+    listRecipients: async () => ({ query: { businessId: businessA } }),
+    listRecipientTransfers: onRecipient,
     listSpendRuleCards: async () => ({ params: { id: businessA, ruleId: await freshRule() } }),
     listSpendRules: onA,
     listTags: onA,
@@ -200,6 +216,7 @@ export function createPrepare(world: AccessWorld): Record<string, () => Promise<
       },
       body: {},
     }),
+    removeBankAccount: onRecipient,
     removeMetadata: onMetadata,
     removeNote: onNote,
     removeSpendRule: async () => ({ params: { id: businessA, ruleId: await freshRule() } }),
@@ -238,6 +255,7 @@ export function createPrepare(world: AccessWorld): Record<string, () => Promise<
     unlockCard: async () => ({ params: { id: await freshCard('locked') }, body: {} }),
     updateMetadata: onMetadata,
     updateNote: async () => ({ ...(await onNote()), body: { text: 'Prefers a letter.' } }),
+    updateRecipient: async () => ({ ...(await onRecipient()), body: { name: 'Zohra Karimi' } }),
     updateTag: async () => ({ ...(await onFreshTag()), body: { colour: '#5B4BD6' } }),
     updateSpendRule: async () => {
       const ruleId = await freshRule();

@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid';
 import { calls } from '#lib/contract/calls.ts';
 import { makeIssuedCard } from '../../support/issued-card.ts';
 import { makeOrder } from '../../support/orders.ts';
+import { makeRecipient } from '../../support/recipients.ts';
 import { makeBusiness, makeCard, makeMember } from '../../support/world.ts';
 import type { AccessWorld } from './world.ts';
 
@@ -151,8 +152,8 @@ export function createThings({ api, businessA, superId, callers }: AccessWorld) 
   }
 
   /** Settings can be created once a business, so each attempt has a program of its own with the same members. */
-  async function freshProgram(): Promise<string> {
-    const { id } = await makeBusiness(api.db, { parentId: superId });
+  async function freshProgram(productType: 'cards' | 'bank_transfers' = 'cards'): Promise<string> {
+    const { id } = await makeBusiness(api.db, { parentId: superId, productType });
     const members = await api.db
       .selectFrom('member')
       .selectAll()
@@ -161,6 +162,19 @@ export function createThings({ api, businessA, superId, callers }: AccessWorld) 
     for (const { user_id, role } of members) await makeMember(api.db, { businessId: id, role, uid: user_id });
     return id;
   }
+
+  async function onRecipient() {
+    const { id, accountId } = await makeRecipient(api, { businessId: businessA });
+    return { params: { id, accountId } };
+  }
+
+  /** Of a program that pays by transfer, as A does not. */
+  const newRecipient = async () => ({
+    body: {
+      businessId: await freshProgram('bank_transfers'),
+      ...{ kind: 'person', name: 'Zohra Karimi', email: `${newId()}@example.com`, language: 'en' },
+    } as const,
+  });
 
   return {
     onA,
@@ -181,5 +195,7 @@ export function createThings({ api, businessA, superId, callers }: AccessWorld) 
     makePurchase,
     freshRule,
     freshProgram,
+    newRecipient,
+    onRecipient,
   };
 }

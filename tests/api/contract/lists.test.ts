@@ -6,7 +6,9 @@ import type { Call } from '#lib/contract/call.ts';
 import { calls } from '#lib/contract/calls.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
 import { makeBusiness, makeCard, makeMember, makeUser } from '../../support/world.ts';
+import { makeHistory } from './make-history.ts';
 import { makeOrder } from './make-order.ts';
+import { makePayments } from './make-payments.ts';
 
 /** Every list, with seven things in it of which several sort alike, and the address that shows them. */
 const LISTS = {
@@ -21,6 +23,9 @@ const LISTS = {
   listMerchantCategories: () => `/merchantCategories?${SEVEN_CATEGORIES}`,
   listNotes: () => `/users/${holderId}/notes`,
   listPrograms: () => `/businesses/${superId}/programs`,
+  listRecipientActivities: () => `/bankTransfers/recipients/${recipientId}/activities`,
+  listRecipients: () => `/bankTransfers/recipients?businessId=${payerId}`,
+  listRecipientTransfers: () => `/bankTransfers/recipients/${recipientId}/transfers`,
   listSandboxMessages: () => '/sandbox/messages',
   listSandboxPurchases: () => `/sandbox/purchases?cardId=${cardId}`,
   listSandboxShipments: () => '/sandbox/shipments',
@@ -44,6 +49,8 @@ let holderId: string;
 let jobId: string;
 let ruleId: string;
 let jobsId: string;
+let payerId: string;
+let recipientId: string;
 
 const JOB = { kind: 'cards.lock', input: '{}' };
 const SEVEN = [0, 1, 2, 3, 4, 5, 6];
@@ -73,6 +80,8 @@ beforeAll(async () => {
   accounts = cards.map(({ accountId }) => accountId);
   cardId = (cards[0] as { id: string }).id;
   await makeRows();
+  payerId = (programs[2] as { id: string }).id;
+  recipientId = await makePayments(api, { payerId, inTurn, at: AT, name: NAME });
 });
 // Nothing a caller sends may be a failure of ours.
 afterEach(() => expect(api.errors).toEqual([]));
@@ -116,38 +125,7 @@ async function makeRows() {
         name: `${NAME(index)} ${index}`,
       })
       .execute();
-    await db
-      .insertInto('card_transaction')
-      .values({
-        id: newId(),
-        card_id: cardId,
-        business_id: programId,
-        status: 'cleared',
-        requested: 100,
-        approved: 100,
-        merchant_name: 'Shop',
-        merchant_category_code: '5411',
-        merchant_category: 'Groceries',
-        decline_reason: null,
-        hold_id: null,
-        journal_id: null,
-        authorized_at: AT(index),
-        cleared_at: AT(index),
-      })
-      .execute();
-    await db
-      .insertInto('sandbox_message')
-      .values({
-        id: newId(),
-        channel: 'mail',
-        recipient: 'a@example.org',
-        subject: null,
-        body_text: 'Hello',
-        body_html: null,
-        language: 'en',
-        created_at: AT(index),
-      })
-      .execute();
+    await makeHistory(db, { cardId, businessId: programId, at: AT(index) });
     await makeOrder(api, of, AT(index));
     const rule = newId();
     if (index === 0) ruleId = rule;
@@ -275,6 +253,14 @@ describe.each(names)('%s', (name) => {
       if (!sortsAlike) expect((await get(LISTS[name](), { cursor })).status, other).toBe(400);
     }
   });
+});
+
+test('recipients by name give everything once, and take no cursor of the newest', async () => {
+  const [all] = await pages(LISTS.listRecipients(), 200, { sort: 'name' });
+  expect(new Set(all).size).toBe(7);
+  expect((await pages(LISTS.listRecipients(), 3, { sort: 'name' })).flat()).toEqual(all);
+  const { nextCursor } = (await get(LISTS.listRecipients(), { limit: 2, sort: 'name' })).body;
+  expect((await get(LISTS.listRecipients(), { sort: 'newest', cursor: nextCursor })).status).toBe(400);
 });
 
 describe.each(SORTS)('cards by %s', (sort) => {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { Call } from '#lib/contract/call.ts';
 import { TargetReference } from '#lib/contract/entities/target.ts';
-import { Id } from '#lib/contract/fields.ts';
+import { Id, ruled } from '#lib/contract/fields.ts';
+import { businessId } from '#lib/domain/validation.ts';
 import type { Db } from '../db/schema.ts';
 import type { Actor, Grant, RecipientActor, UserActor } from './actor.ts';
 import { ApiError } from './api-error.ts';
@@ -23,7 +24,7 @@ export type Given = {
   body(): Promise<unknown>;
 };
 
-const OfBusiness = z.object({ businessId: Id });
+const OfBusiness = z.object({ businessId: z.prefault(ruled(businessId), '') });
 
 /**
  * Whether this caller may make this call on the thing it names.
@@ -62,7 +63,10 @@ export function assertFreshSignIn(call: Call, actor: Actor, realNow: Date): void
   }
 }
 
-/** @throws ApiError 422 where query or body must name it and does not */
+/**
+ * @throws ApiError 422 where query or body must name it and does not, 404 for what is no id at all: it names nothing
+ *   that exists, as in a path
+ */
 async function readName(access: BusinessAccess, { params, query, body }: Given): Promise<Named> {
   if (access.owner === 'target') {
     const { type, targetId } = parsePart(TargetReference, await body());
@@ -70,7 +74,9 @@ async function readName(access: BusinessAccess, { params, query, body }: Given):
   }
   if (access.named === undefined) return { id: params.id ?? '' };
   const from = access.named === 'query' ? { businessId: query.businessId?.[0] } : await body();
-  return { id: parsePart(OfBusiness, from).businessId };
+  const id = parsePart(OfBusiness, from).businessId;
+  if (!z.safeParse(Id, id).success) throw new ApiError('not_found');
+  return { id };
 }
 
 /** A recipient reaches what is about themselves; all else is as if it were not there. */

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { ERRORS, type ErrorBody, type Reason } from '#lib/contract/errors.ts';
+import { ERRORS, type ErrorBody, type ErrorName, type Reason } from '#lib/contract/errors.ts';
 import { type Problem, problem } from '#lib/domain/problem.ts';
 import { textParams } from '#lib/domain/problem-params.ts';
 import { serverTranslate } from '#lib/i18n/server-translate.ts';
@@ -20,8 +20,11 @@ export function errorBody(error: ApiError, requestId: string): ErrorBody {
   };
 }
 
-/** One problem of one field, or the state that stands against it, with its English text. */
-export function fieldProblem(found: Problem | Reason, field?: string) {
+/** A refusal that lies in one field alone says the same beside it. */
+type OwnRefusal = { key: `api.${ErrorName}`; params?: undefined };
+
+/** One problem of one field, or what stands against it, with its English text. */
+export function fieldProblem(found: Problem | Reason | OwnRefusal, field?: string) {
   return {
     ...found,
     msg: text(`errors.${found.key}`, { ...(field ? { field } : {}), ...textParams(found) }),

@@ -59,6 +59,15 @@ import { createVirtualCards } from './orders/create-virtual-cards.ts';
 import { getCardOrder } from './orders/get.ts';
 import { listCardOrders } from './orders/list.ts';
 import { orderAndShip } from './orders/order-and-ship.ts';
+import { createRecipient } from './recipients/create.ts';
+import { createRecipientWithBankAccount } from './recipients/create-with-bank-account.ts';
+import { getRecipient } from './recipients/get.ts';
+import { inviteRecipient } from './recipients/invite.ts';
+import { listRecipients } from './recipients/list.ts';
+import { listRecipientActivities } from './recipients/list-activities.ts';
+import { listRecipientTransfers } from './recipients/list-transfers.ts';
+import { removeBankAccount } from './recipients/remove-bank-account.ts';
+import { updateRecipient } from './recipients/update.ts';
 import { getSandboxClock } from './sandbox/get-clock.ts';
 import { getSandboxDemo } from './sandbox/get-demo.ts';
 import { getSandboxPorts } from './sandbox/get-ports.ts';
@@ -111,6 +120,8 @@ export const handlers: Record<CallName, Handler> = {
   countCards,
   createBankTransfer,
   createBusinessSettings,
+  createRecipient,
+  createRecipientWithBankAccount,
   createSpendRule,
   createVirtualCards,
   deleteTag,
@@ -130,10 +141,12 @@ export const handlers: Record<CallName, Handler> = {
   getOpenApi,
   getPrefundingBalance,
   getReadiness,
+  getRecipient,
   getSandboxClock,
   getSandboxDemo,
   getSandboxPorts,
   getUser,
+  inviteRecipient,
   linkCard,
   linkSandboxCard,
   listBankTransfers,
@@ -150,6 +163,9 @@ export const handlers: Record<CallName, Handler> = {
   listMetadata,
   listNotes,
   listPrograms,
+  listRecipientActivities,
+  listRecipients,
+  listRecipientTransfers,
   listSandboxMessages,
   listSandboxShipments,
   listSpendRuleCards,
@@ -164,6 +180,7 @@ export const handlers: Record<CallName, Handler> = {
   reassociateCard,
   reissueAndShip,
   reissueVirtualCard,
+  removeBankAccount,
   removeMetadata,
   removeNote,
   removeSpendRule,
@@ -181,6 +198,7 @@ export const handlers: Record<CallName, Handler> = {
   updateBusinessSettings,
   updateMetadata,
   updateNote,
+  updateRecipient,
   updateTag,
   validateCard,
   validateCardholderCard,

@@ -1,0 +1,39 @@
+import { type SqlBool, sql } from 'kysely';
+import { ApiError } from '../../api/api-error.ts';
+import { fieldProblem } from '../../api/error-answer.ts';
+import type { Tx } from '../../db/schema.ts';
+
+/** The space of advisory locks on the addresses of recipients. */
+const ADDRESS_LOCK = 7_313_011;
+
+/**
+ * An address is one recipient of a business. Asked under a lock of the address, so that of two at once the second
+ * finds the first.
+ *
+ * @param recipientId whose address it becomes, where they are there already
+ * @throws ApiError 409 recipient_exists beside the email
+ */
+export async function assertEmailFree(
+  tx: Tx,
+  {
+    businessId,
+    email,
+    recipientId = null,
+  }: { businessId: string; email: string; recipientId?: string | null },
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${ADDRESS_LOCK}::integer, hashtext(lower(${`${businessId} ${email}`})))`.execute(
+    tx,
+  );
+  const taken = await tx
+    .selectFrom('recipient')
+    .select('id')
+    .where('business_id', '=', businessId)
+    .where(sql<SqlBool>`lower(email) = lower(${email})`)
+    .where(sql<SqlBool>`id is distinct from ${recipientId}::uuid`)
+    .executeTakeFirst();
+  if (taken) {
+    throw new ApiError('recipient_exists', {
+      fields: { email: fieldProblem({ key: 'api.recipient_exists' }) },
+    });
+  }
+}

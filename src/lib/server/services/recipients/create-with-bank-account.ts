@@ -1,0 +1,28 @@
+import { createRecipientWithBankAccount as call } from '#lib/contract/recipients.ts';
+import { command, done } from '../../api/handler.ts';
+import { nameOf } from '../../api/run-command.ts';
+import { readRecipient } from './get.ts';
+import { notifyRecipient } from './notify-recipient.ts';
+import { writeBankAccount } from './write-bank-account.ts';
+import { writeRecipient } from './write-recipient.ts';
+
+/** The recipient is told: an account that is not theirs would otherwise be found out by the money that never came. */
+export const createRecipientWithBankAccount = command(
+  call,
+  async ({ tx, platform, actor, body, now, record }) => {
+    const { bankAccount, ...input } = body;
+    const { businessId } = input;
+    const recipientId = await writeRecipient(tx, { input, actor, now, record });
+    const { accountId, last4 } = await writeBankAccount(tx, platform.config.cardKey, {
+      ...{ recipientId, businessId, input: bankAccount, by: nameOf(actor), now },
+    });
+    await record({
+      businessId,
+      subject: { type: 'recipient', id: recipientId },
+      type: 'bankAccountAdded',
+      payload: { recipientId, accountId, last4 },
+    });
+    await notifyRecipient(tx, { recipientId, kind: 'bankAccountReceived', last4, now });
+    return done({ recipient: await readRecipient(tx, recipientId, { actor, now }) });
+  },
+);

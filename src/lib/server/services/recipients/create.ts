@@ -1,0 +1,19 @@
+import { createRecipient as call } from '#lib/contract/recipients.ts';
+import { command, done } from '../../api/handler.ts';
+import { readRecipient } from './get.ts';
+import { inviteByMail } from './invite-by-mail.ts';
+import { writeRecipient } from './write-recipient.ts';
+
+export const createRecipient = command(call, async ({ tx, actor, body, now, record }) => {
+  const recipientId = await writeRecipient(tx, { input: body, actor, now, record });
+  if (body.isInvited) {
+    const { activity } = await inviteByMail(tx, { recipientId, now });
+    await record({
+      businessId: body.businessId,
+      subject: { type: 'recipient', id: recipientId },
+      type: activity,
+      payload: { recipientId },
+    });
+  }
+  return done({ recipient: await readRecipient(tx, recipientId, { actor, now }) });
+});

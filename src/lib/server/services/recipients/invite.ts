@@ -1,0 +1,22 @@
+import { inviteRecipient as call } from '#lib/contract/recipients.ts';
+import { command, done } from '../../api/handler.ts';
+import { wrongState } from '../../api/wrong-state.ts';
+import { readRecipient } from './get.ts';
+import { inviteByMail } from './invite-by-mail.ts';
+import { lockRecipient } from './lock-recipient.ts';
+import { takeInvitationTurn } from './take-invitation-turn.ts';
+
+/** Sends a link in place of every earlier one. While the bank checks an account there is nothing to give. */
+export const inviteRecipient = command(call, async ({ tx, actor, params, now, record }) => {
+  const recipient = await lockRecipient(tx, params.id);
+  if (recipient.intake_status === 'pending_verification') throw wrongState('accountPending');
+  await takeInvitationTurn(tx, { recipientId: recipient.id, now });
+  const { activity } = await inviteByMail(tx, { recipientId: recipient.id, now });
+  await record({
+    businessId: recipient.business_id,
+    subject: { type: 'recipient', id: recipient.id },
+    type: activity,
+    payload: { recipientId: recipient.id },
+  });
+  return done({ recipient: await readRecipient(tx, recipient.id, { actor, now }) });
+});

@@ -1,0 +1,21 @@
+import { listRecipientActivities as call } from '#lib/contract/recipients.ts';
+import { ACTIVITY_GROUPS, ACTIVITY_TYPES } from '#lib/domain/activity-types.ts';
+import { query } from '../../api/handler.ts';
+import { listActivities } from '../activity/list.ts';
+import { isBankHiddenFrom } from './recipient-row.ts';
+
+const PAYMENTS: readonly string[] = [...ACTIVITY_GROUPS.bankTransfer, ...ACTIVITY_GROUPS.payout];
+const ACCOUNTS: readonly string[] = [...ACTIVITY_GROUPS.bankAccount, ...ACTIVITY_GROUPS.setup];
+
+/** What is left for who may not see bank information: no payments, and of accounts only that something happened. */
+const WITHOUT_PAYMENTS = ACTIVITY_TYPES.filter((type) => !PAYMENTS.includes(type));
+
+export const listRecipientActivities = query(call, async ({ db, params, actor, grant, query: page }) => {
+  const isHidden = grant.as === 'member' && isBankHiddenFrom(actor, grant.business.id);
+  const only = isHidden ? { types: WITHOUT_PAYMENTS } : {};
+  return listActivities(db, { type: 'recipient', id: params.id, ...only }, page, (activity) =>
+    isHidden && ACCOUNTS.includes(activity.type)
+      ? { ...activity, reason: null, payload: { recipientId: params.id } }
+      : activity,
+  );
+});

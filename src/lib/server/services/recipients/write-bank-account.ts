@@ -1,0 +1,59 @@
+import { v7 as newId } from 'uuid';
+import type { BankAccountInput } from '#lib/contract/entities/recipient.ts';
+import { addBankingDays } from '#lib/domain/bank-holidays.ts';
+import { easternDate } from '#lib/domain/calendar.ts';
+import type { Tx } from '../../db/schema.ts';
+import { enqueue } from '../../ledger/outbox.ts';
+import { accountHmac, lastFourOf, sealAccountNumber } from './account-number.ts';
+import { writeIntake } from './write-intake.ts';
+
+/** The topic under which accounts wait in the outbox until the bank was asked to check them. */
+export const CHECK_TOPIC = 'bank.checkAccount';
+/** Within so many banking days the bank answers (spec §9). */
+const ANSWERS_WITHIN_DAYS = 3;
+
+export type NewBankAccount = {
+  recipientId: string;
+  businessId: string;
+  input: BankAccountInput;
+  by: { id: string; name: string };
+  /** Where the bank itself gave the numbers to its owner: verified at once. */
+  link?: { bankName: string | null };
+  now: Date;
+};
+
+/**
+ * Writes down where a recipient's money goes, with the number sealed, and has the bank asked to check it. To be called
+ * with the recipient's row taken, and no other account of theirs that money may go to.
+ */
+export async function writeBankAccount(
+  tx: Tx,
+  cardKey: Buffer,
+  { recipientId, businessId, input, by, link, now }: NewBankAccount,
+): Promise<{ accountId: string; last4: string }> {
+  const accountId = newId();
+  const last4 = lastFourOf(input.accountNumber);
+  await tx
+    .insertInto('bank_account')
+    .values({
+      ...{ id: accountId, recipient_id: recipientId, business_id: businessId, last4 },
+      name_on_account: input.nameOnAccount,
+      account_type: input.accountType === 'savings' ? 'savings' : 'checking',
+      sealed_account_number: sealAccountNumber(cardKey, accountId, input.accountNumber),
+      account_hmac: accountHmac(cardKey, input),
+      routing_number: input.routingNumber,
+      bank_name: link?.bankName ?? null,
+      ...{ added_by: by.id, added_by_name: by.name, created_at: now },
+      ...(link
+        ? { source: 'link', status: 'verified', decided_at: now }
+        : {
+            ...{ source: 'manual', status: 'pending' },
+            verification_due: addBankingDays(easternDate(now), ANSWERS_WITHIN_DAYS),
+          }),
+    })
+    .execute();
+  await tx.updateTable('recipient').set({ no_bank_account_at: null }).where('id', '=', recipientId).execute();
+  await writeIntake(tx, recipientId, now);
+  if (!link) await enqueue(tx, [{ id: newId(), topic: CHECK_TOPIC, businessId, payload: { accountId } }]);
+  return { accountId, last4 };
+}
