@@ -53,7 +53,6 @@ const TO_COME = new Set([
   'userRemoved',
   'userUpdated',
   'bankAccountSubmitted',
-  'bankTransferInitiated',
 ]);
 
 const services = sourcesIn(['src/lib/server/services', 'src/lib/server/jobs']).map(({ text }) => text);
