@@ -29,6 +29,8 @@ export type CallOptions<C extends AnyCall> = {
   token?: string | undefined;
   key?: string;
   headers?: Record<string, string>;
+  /** The client's address; an unknown one where left out. */
+  from?: string;
 };
 
 /** What the API stands on in a test: sandboxes for every outside party, and a log that the caller reads. */
@@ -66,8 +68,9 @@ export async function createTestApi() {
   const api = createApi(platform, Object.values(handlers));
 
   /** Sends a raw request, for what the typed caller cannot express. */
-  async function send(method: string, path: string, init: RequestInit = {}): Promise<Answer> {
-    const response = await api.fetch(new Request(`http://localhost/api${path}`, { method, ...init }));
+  async function send(method: string, path: string, init: RequestInit = {}, from?: string): Promise<Answer> {
+    const env = from ? { incoming: { headers: {}, socket: { remoteAddress: from } } } : undefined;
+    const response = await api.fetch(new Request(`http://localhost/api${path}`, { method, ...init }), env);
     const text = await response.text();
     return {
       status: response.status,
@@ -86,7 +89,7 @@ export async function createTestApi() {
     for (const [name, value] of Object.entries((options.query ?? {}) as Record<string, unknown>)) {
       for (const part of [value].flat()) search.append(name, String(part));
     }
-    return send(entry.method, `${path}${search.size > 0 ? `?${search}` : ''}`, {
+    const init = {
       headers: {
         ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
         ...(options.key ? { 'idempotency-key': options.key } : {}),
@@ -94,7 +97,8 @@ export async function createTestApi() {
         ...options.headers,
       },
       ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
-    });
+    };
+    return send(entry.method, `${path}${search.size > 0 ? `?${search}` : ''}`, init, options.from);
   }
 
   return {

@@ -13,7 +13,9 @@ import * as jobs from './jobs.ts';
 import * as merchantCategories from './merchant-categories.ts';
 import * as metadata from './metadata.ts';
 import * as notes from './notes.ts';
+import * as oneTimeCodes from './one-time-codes.ts';
 import * as orders from './orders.ts';
+import * as paymentSetup from './payment-setup.ts';
 import * as recipients from './recipients.ts';
 import * as sandbox from './sandbox.ts';
 import * as sandboxClock from './sandbox-clock.ts';
@@ -45,7 +47,9 @@ export const calls = {
   ...onlyCalls(jobs),
   ...onlyCalls(metadata),
   ...onlyCalls(notes),
+  ...onlyCalls(oneTimeCodes),
   ...onlyCalls(orders),
+  ...onlyCalls(paymentSetup),
   ...onlyCalls(merchantCategories),
   ...onlyCalls(recipients),
   ...onlyCalls(sandbox),

@@ -34,7 +34,7 @@ export const checkInvitation = defineCall({
   output: z.object({ state: z.enum(['open', 'used', 'expired']), language: z.enum(LANGUAGE_CODES) }),
   onlyReads: true,
   withoutActivity: true,
-  errors: ['link_invalid', 'too_many_requests'],
+  errors: ['link_invalid'],
 });
 
 export const renewInvitation = defineCall({

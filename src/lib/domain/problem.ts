@@ -33,6 +33,7 @@ export const PROBLEM_KEYS = [
   'lastSix',
   'expiration',
   'verificationCode',
+  'codeIncorrect',
   'digitsOnly',
   'routingNumberUnknown',
   'routingNumberMended',

@@ -19,7 +19,8 @@ type KeyPurpose =
   | 'bank account check'
   | 'invitation'
   | 'one-time code'
-  | 'bank file';
+  | 'bank file'
+  | 'sandbox bank link';
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;

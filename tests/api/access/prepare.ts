@@ -4,6 +4,7 @@ import { makeIssuedCard, readActivationLink } from '../../support/issued-card.ts
 import { makeOrder } from '../../support/orders.ts';
 import { versionOfRule } from '../../support/version-of-rule.ts';
 import { makeCard } from '../../support/world.ts';
+import { prepareSetup } from './prepare-setup.ts';
 import { BLOCK, createThings } from './things.ts';
 import type { AccessWorld } from './world.ts';
 
@@ -17,7 +18,7 @@ const ADDRESS = {
   zip: '97205',
 };
 
-type Input = { params?: object; query?: object; body?: object; headers?: Record<string, string> };
+export type Input = { params?: object; query?: object; body?: object; headers?: Record<string, string> };
 
 /** What a call needs to be allowed: its path, body and headers, with things of their own each time. */
 export function createPrepare(world: AccessWorld): Record<string, () => Promise<Input>> {
@@ -45,6 +46,7 @@ export function createPrepare(world: AccessWorld): Record<string, () => Promise<
     onRecipient,
   } = createThings(world);
   return {
+    ...prepareSetup(world),
     allowPurchaseOnce: async () => {
       const id = await freshCard('active');
       const declined = await makePurchase(id, { status: 'declined' });

@@ -1,6 +1,8 @@
 import type { Call } from '#lib/contract/call.ts';
 import { calls } from '#lib/contract/calls.ts';
+import { hashToken, newToken } from '#lib/server/secrets.ts';
 import { createTestApi } from '../../support/api.ts';
+import { makeRecipient } from '../../support/make-recipient.ts';
 import { makeBusiness, makeCard, makeMember, makeRoles, makeUser } from '../../support/world.ts';
 import type { CallerName } from './matrix.ts';
 
@@ -34,6 +36,20 @@ export async function createAccessWorld() {
   await makeUser(api.db, { uid: 'signed-out', sessionsValidFrom: new Date(Date.now() + HOUR_MS) });
   for (const uid of ['disabled', 'signed-out'])
     await makeMember(api.db, { businessId: businessA, role: 'admin', uid });
+  // Bank transfers are another program's business; who belongs to A is asked of a recipient of A itself.
+  const payerId = (await makeBusiness(api.db, { name: 'Payer', productType: 'bank_transfers' })).id;
+  const setupToken = newToken();
+  const { id: recipientId } = await makeRecipient(api.db, { businessId: businessA });
+  await api.db
+    .insertInto('recipient_session')
+    .values({
+      token_hash: hashToken(setupToken),
+      recipient_id: recipientId,
+      invitation_id: null,
+      created_at: new Date(),
+      expires_at: new Date(Date.now() + HOUR_MS),
+    })
+    .execute();
   const mint = (uid: string) => api.tokens.mint({ uid });
   const member = async (businessId: string, role: string) =>
     mint(await makeMember(api.db, { businessId, role }));
@@ -56,10 +72,10 @@ export async function createAccessWorld() {
     admB: await member(b.id, 'admin'),
     supr: await member(superId, 'admin'),
     supX: await member(otherSuper.id, 'admin'),
-    rec: `rcp_${'a'.repeat(43)}`,
+    rec: setupToken,
     onb: `onb_${'b'.repeat(43)}`,
   };
-  return { api, superId, businessA, callers };
+  return { api, superId, businessA, payerId, callers };
 }
 
 export type AccessWorld = Awaited<ReturnType<typeof createAccessWorld>>;

@@ -107,6 +107,7 @@ async function handle(
     actor,
     grant,
     requestId,
+    from: clientAddress(context.env?.incoming, platform.config.proxyHops),
     now: platform.clock.now(),
     ifMatch: readIfMatch(call, context.req.header('if-match')),
     ...input,
@@ -120,7 +121,7 @@ async function handle(
   }
   const key = readIdempotencyKey(call, context.req.header('idempotency-key'));
   await handler.ahead?.(request);
-  return gate(turnsOf(platform, actor, context), () => runCommand(handler, request, key));
+  return gate(turnsOf(actor, request.from), () => runCommand(handler, request, key));
 }
 
 /** What is open to everybody asks nobody who they are; a set-up token counts only where a recipient may be. */
@@ -132,11 +133,9 @@ async function findCaller(platform: Platform, call: Call, context: Context): Pro
 }
 
 /** Whose turns a command takes: a person's own, and of those who are not signed in, those of their place. */
-function turnsOf({ config }: Platform, actor: Actor, { env }: Context): string {
+function turnsOf(actor: Actor, from: string): string {
   const principal = principalOf(actor);
-  return actor.kind === 'anonymous'
-    ? `${principal}:${clientAddress(env?.incoming, config.proxyHops)}`
-    : principal;
+  return actor.kind === 'anonymous' ? `${principal}:${from}` : principal;
 }
 
 /** A body can be read once; who asks again gets the same. */

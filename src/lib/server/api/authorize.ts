@@ -43,9 +43,10 @@ export async function authorize(
     return { actor: { kind: 'anonymous' }, grant: { as: 'anyone' } };
   if (caller.kind === 'recipient') return grantRecipient(access, caller, given);
   if (caller.kind === 'anonymous') throw new ApiError('unauthenticated');
-  if (caller.kind === 'stranger') throw new ApiError(access.kind === 'self' ? 'not_found' : 'forbidden');
   if (caller.kind === 'system') return { actor: caller, grant: { as: 'anyone' } };
+  // No account opens these, whoever it belongs to.
   if (access.kind === 'provider' || access.kind === 'recipient') throw new ApiError('unauthenticated');
+  if (caller.kind === 'stranger') throw new ApiError(access.kind === 'self' ? 'not_found' : 'forbidden');
   if (access.kind === 'signedIn') return { actor: caller, grant: { as: 'self' } };
   if (access.kind === 'self') {
     if (given.params.id !== caller.uid) throw new ApiError('not_found');

@@ -1,7 +1,7 @@
 import type { AnyCall, BodyOf, OutputOf, ParamsOf, QueryOf } from '#lib/contract/call.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import type { Platform } from '../platform.ts';
-import type { Actor, Grant } from './actor.ts';
+import type { Actor, Grant, RecipientActor } from './actor.ts';
 
 /** What every handler is given: who asks, in which capacity, when, and what was checked already. */
 export type Request<C extends AnyCall> = {
@@ -10,6 +10,8 @@ export type Request<C extends AnyCall> = {
   grant: Grant;
   now: Date;
   requestId: string;
+  /** The place it comes from, for counting tries and never for deciding who somebody is. */
+  from: string;
   params: ParamsOf<C>;
   query: QueryOf<C>;
   body: BodyOf<C>;
@@ -46,6 +48,8 @@ export type ActivityRecord = {
   reason?: string | undefined;
   /** Where it is not the capacity of the caller that says it. */
   channel?: 'cardholder' | 'recipient';
+  /** Who it was, where a link says it and no sign-in. */
+  by?: RecipientActor;
   payload: Record<string, unknown>;
 };
 export type RecordActivity = (...activities: ActivityRecord[]) => Promise<void>;

@@ -97,15 +97,15 @@ export function createRecorder(tx: Tx, request: { actor: Actor; grant: Grant; no
     await tx
       .insertInto('activity')
       .values(
-        rows.map(({ id, businessId, subject, type, reason, payload, ...given }) => ({
+        rows.map(({ id, businessId, subject, type, reason, payload, by, ...given }) => ({
           id,
           business_id: businessId,
           subject_type: subject.type,
           subject_id: subject.id,
           type,
           version: 1,
-          actor: actor.id,
-          actor_name: actor.name,
+          actor: by ? nameOf(by).id : actor.id,
+          actor_name: by ? nameOf(by).name : actor.name,
           channel: given.channel ?? channel,
           reason: reason ?? null,
           payload: JSON.stringify(payload),

@@ -65,6 +65,7 @@ async function runRow(
       platform,
       ...grant,
       requestId: newId(),
+      from: 'job',
       now: platform.clock.now(),
       ifMatch: undefined,
       ...parseInput(call, { params: given.params, query: {}, body: given.body }),

@@ -11,6 +11,8 @@ const OLD: readonly (readonly [table: string, moment: string, days: number])[] =
   ['throttle', 'since', 2],
   ['card_proof', 'expires_at', 1],
   ['card_activation', 'expires_at', 30],
+  ['one_time_code', 'expires_at', 1],
+  ['recipient_session', 'expires_at', 1],
   ['sandbox_issuer_reveal', 'expires_at', 1],
 ];
 

@@ -7,6 +7,7 @@ import { closeCards } from '../services/issuer/close-card.ts';
 import { removePins } from '../services/issuer/remove-pin.ts';
 import { deliverMail } from '../services/mail/deliver-mail.ts';
 import { MAIL_TOPIC } from '../services/mail/enqueue-mail.ts';
+import { codeMails } from '../services/one-time-codes/send-code.ts';
 import { invitationMails } from '../services/recipients/send-invitation.ts';
 import { JOB_TOPIC } from './create-job.ts';
 import { type Consumer, deliverWaiting, retryAfterMs } from './deliver.ts';
@@ -45,6 +46,7 @@ const CONSUMERS: readonly Consumer[] = [
   mails,
   activationMails,
   invitationMails,
+  codeMails,
   makeCards,
   closeCards,
   removePins,

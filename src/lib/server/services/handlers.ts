@@ -54,11 +54,16 @@ import { addNote } from './notes/add.ts';
 import { listNotes } from './notes/list.ts';
 import { removeNote } from './notes/remove.ts';
 import { updateNote } from './notes/update.ts';
+import { sendOneTimeCode } from './one-time-codes/send.ts';
+import { verifyOneTimeCode } from './one-time-codes/verify.ts';
 import { cancelCardOrder } from './orders/cancel.ts';
 import { createVirtualCards } from './orders/create-virtual-cards.ts';
 import { getCardOrder } from './orders/get.ts';
 import { listCardOrders } from './orders/list.ts';
 import { orderAndShip } from './orders/order-and-ship.ts';
+import { checkInvitation } from './payment-setup/check-invitation.ts';
+import { getPaymentSetup } from './payment-setup/get.ts';
+import { renewInvitation } from './payment-setup/renew-invitation.ts';
 import { createRecipient } from './recipients/create.ts';
 import { createRecipientWithBankAccount } from './recipients/create-with-bank-account.ts';
 import { getRecipient } from './recipients/get.ts';
@@ -102,6 +107,11 @@ import { updateUser } from './users/update.ts';
 
 /** Every call has its handler; one that is missing is an error of types. */
 export const handlers: Record<CallName, Handler> = {
+  checkInvitation,
+  getPaymentSetup,
+  renewInvitation,
+  sendOneTimeCode,
+  verifyOneTimeCode,
   allowPurchaseOnce,
   authorizeCard,
   checkAuthorization,

@@ -1,0 +1,45 @@
+import { randomInt } from 'node:crypto';
+import { v7 as newId } from 'uuid';
+import type { Language } from '#lib/i18n/languages.ts';
+import type { Tx } from '../../db/schema.ts';
+import { enqueue } from '../../ledger/outbox.ts';
+import { deriveKey, seal } from '../../secrets.ts';
+import { type CodeSubject, codeHash } from './code-hash.ts';
+import { CODE_LIFETIME_MS } from './limits.ts';
+import { CODE_TOPIC, placeOfCode, type WaitingCode } from './send-code.ts';
+
+type Asked = CodeSubject & {
+  to: string;
+  language: Language;
+  business: { id: string; name: string; brand: string };
+  cardKey: Buffer;
+  now: Date;
+};
+
+/**
+ * A new code by mail to an address, whoever it belongs to. What is kept is a keyed hash; the code itself waits for
+ * its mail sealed.
+ */
+export async function issueCode(tx: Tx, asked: Asked): Promise<void> {
+  const { purpose, identifier, place, business, cardKey, now } = asked;
+  const id = newId();
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  await tx
+    .insertInto('one_time_code')
+    .values({
+      ...{ id, purpose, identifier, place },
+      code_hash: codeHash(cardKey, { purpose, identifier, place }, code),
+      created_at: now,
+      expires_at: new Date(now.getTime() + CODE_LIFETIME_MS),
+    })
+    .execute();
+  const payload: WaitingCode = {
+    codeId: id,
+    sealedCode: seal(deriveKey(cardKey, 'one-time code'), code, placeOfCode(id)),
+    to: asked.to,
+    language: asked.language,
+    brand: business.brand,
+    organization: business.name,
+  };
+  await enqueue(tx, [{ id: newId(), topic: CODE_TOPIC, businessId: business.id, payload }]);
+}

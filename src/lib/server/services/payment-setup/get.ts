@@ -1,0 +1,15 @@
+import { brandByKey } from '#lib/brand/brands.ts';
+import { getPaymentSetup as call } from '#lib/contract/payment-setup.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { query } from '../../api/handler.ts';
+import { findPayer } from './find-payer.ts';
+
+export const getPaymentSetup = query(call, async ({ db, params }) => {
+  const business = await findPayer(db, params.id);
+  if (!business) throw new ApiError('not_found');
+  return {
+    businessId: business.id,
+    organizationName: business.name,
+    supportEmail: brandByKey(business.brand).supportEmail,
+  };
+});

@@ -1,0 +1,41 @@
+import type { Db, Tx } from '../../db/schema.ts';
+
+/** Who gives an account: a recipient by a link, or the organization. */
+export type Giver = { recipientId: string; invitationId: string | null; now: Date };
+
+/** The account that stands before a new one. A verified one gives way under an open invitation alone (safety.md §2). */
+export type Standing =
+  | { kind: 'none' }
+  | { kind: 'pending' }
+  | { kind: 'verified'; accountId: string; givesWay: boolean };
+
+/** To be decided with the recipient's row taken, where something follows from it. */
+export async function standingAccount(db: Db | Tx, giver: Giver): Promise<Standing> {
+  const current = await db
+    .selectFrom('bank_account')
+    .select(['id', 'status'])
+    .where('recipient_id', '=', giver.recipientId)
+    .where('removed_at', 'is', null)
+    .where('disabled_at', 'is', null)
+    .where('status', 'in', ['pending', 'verified'])
+    .executeTakeFirst();
+  if (!current) return { kind: 'none' };
+  if (current.status === 'pending') return { kind: 'pending' };
+  return { kind: 'verified', accountId: current.id, givesWay: await isInvited(db, giver) };
+}
+
+export const mayGive = (standing: Standing): boolean =>
+  standing.kind === 'none' || (standing.kind === 'verified' && standing.givesWay);
+
+async function isInvited(db: Db | Tx, { recipientId, invitationId, now }: Giver): Promise<boolean> {
+  if (invitationId === null) return false;
+  const open = await db
+    .selectFrom('recipient_invitation')
+    .select('id')
+    .where('id', '=', invitationId)
+    .where('recipient_id', '=', recipientId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return open !== undefined;
+}

@@ -1,0 +1,255 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { makeBusiness } from '../../support/world.ts';
+import { bare, createSetupWorld, type SetupWorld } from './world.ts';
+
+let world: SetupWorld;
+beforeAll(async () => {
+  world = await createSetupWorld();
+});
+afterEach(() => expect(world.api.errors).toEqual([]));
+afterAll(() => world.api.drop());
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60_000;
+
+/** The sandbox's clock goes on; nobody sleeps. */
+const pass = (ms: number) => world.api.clock.moveTo(new Date(world.api.clock.now().getTime() + ms));
+
+const INCORRECT = (left: number) => ({
+  status: 409,
+  body: {
+    code: 40921,
+    error: 'code_incorrect',
+    msg: 'The code is incorrect. Look at the newest email and try again.',
+    fields: {
+      code: {
+        key: 'field.codeIncorrect',
+        params: { left },
+        msg: `The code is incorrect. Tries left: ${left}`,
+      },
+    },
+  },
+});
+const EXPIRED = {
+  status: 409,
+  body: { code: 40922, error: 'code_expired', msg: 'The code has expired. Ask for a new code.' },
+};
+const TOO_MANY = {
+  status: 429,
+  body: { code: 42900, error: 'too_many_requests', msg: 'Too many tries. Try again later.' },
+};
+const other = (code: string) => (code === '123456' ? '654321' : '123456');
+
+test('a code goes to any address, registered or not, and both are answered alike', async () => {
+  const { email } = await world.makeRecipient();
+  for (const address of [email, 'nobody-we-know@example.com']) {
+    const answer = await world.sendCode({ email: address });
+    expect(bare(answer)).toEqual({ status: 202, body: { resendAfterS: 30, expiresInS: 600 } });
+    const [mail] = await world.mailsTo(address);
+    expect(mail?.subject).toMatch(/^\d{6} is your Larkspur code$/);
+    expect(mail?.text).toContain('It works for 10 minutes. Do not give it to anyone.');
+    expect(mail?.text).toContain(`\n\n${mail?.subject.slice(0, 6)}\n\n`);
+    expect(mail?.text).not.toContain('Amina');
+  }
+});
+
+test('a right code opens the set-up of its recipient, whose language it takes', async () => {
+  const { id, email } = await world.makeRecipient({ language: 'fr' });
+  await world.sendCode({ email: email.toUpperCase() });
+  const answer = await world.verify({ email, code: await world.readCode(email.toUpperCase()) });
+  expect(answer).toMatchObject({
+    status: 200,
+    body: {
+      setup: {
+        token: expect.stringMatching(/^[\w-]{43}$/),
+        recipientId: id,
+        businessId: world.businessId,
+        recipientName: 'Amina Rahimi',
+        kind: 'person',
+        intake: {
+          recipientId: id,
+          status: 'awaiting_recipient',
+          failureReason: null,
+          account: null,
+          noBankAccountAt: null,
+          mayGiveAccount: true,
+        },
+      },
+    },
+  });
+  const leftMs = Date.parse(answer.body.setup.expiresAt) - world.api.clock.now().getTime();
+  expect(leftMs).toBeGreaterThan(29.5 * MINUTE_MS);
+  expect(leftMs).toBeLessThanOrEqual(30 * MINUTE_MS);
+  const row = await world.api.db
+    .selectFrom('recipient')
+    .select('language')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  expect(row).toEqual({ language: 'en' });
+});
+
+test('a code works once', async () => {
+  const { email } = await world.makeRecipient();
+  await world.sendCode({ email });
+  const code = await world.readCode(email);
+  expect((await world.verify({ email, code })).status).toBe(200);
+  expect(bare(await world.verify({ email, code }))).toEqual(INCORRECT(0));
+});
+
+test('of twenty at once with the right code one gets in', async () => {
+  const { id, email } = await world.makeRecipient();
+  await world.sendCode({ email });
+  const code = await world.readCode(email);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => world.verify({ email, code })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)]);
+  const sessions = await world.api.db
+    .selectFrom('recipient_session')
+    .select('token_hash')
+    .where('recipient_id', '=', id)
+    .execute();
+  expect(sessions.length).toBe(1);
+});
+
+test('wrong codes are counted down, and after five the right one is worth nothing', async () => {
+  const { email } = await world.makeRecipient();
+  await world.sendCode({ email });
+  const code = await world.readCode(email);
+  for (const left of [4, 3, 2, 1, 0]) {
+    expect(bare(await world.verify({ email, code: other(code) }))).toEqual(INCORRECT(left));
+  }
+  expect(bare(await world.verify({ email, code }))).toEqual(INCORRECT(0));
+});
+
+test('five wrong ones at once are five, not one', async () => {
+  const { email } = await world.makeRecipient();
+  await world.sendCode({ email });
+  const code = await world.readCode(email);
+  await Promise.all(Array.from({ length: 5 }, () => world.verify({ email, code: other(code) })));
+  expect(bare(await world.verify({ email, code }))).toEqual(INCORRECT(0));
+});
+
+test('the newest two codes count, a third puts the first aside; one that was used ends the other', async () => {
+  const { email } = await world.makeRecipient();
+  const codes: string[] = [];
+  for (let sent = 0; sent < 3; sent += 1) {
+    expect((await world.sendCode({ email })).status).toBe(202);
+    codes.push(await world.readCode(email));
+    await pass(30 * SECOND_MS);
+  }
+  const [first = '', second = '', third = ''] = codes;
+  expect(bare(await world.verify({ email, code: first }))).toEqual(INCORRECT(4));
+  expect((await world.verify({ email, code: second })).status).toBe(200);
+  expect(bare(await world.verify({ email, code: third }))).toEqual(INCORRECT(0));
+});
+
+test('after ten minutes it is told that the code expired, and an older open one is no help to a wrong one', async () => {
+  const { email } = await world.makeRecipient();
+  await world.sendCode({ email });
+  const code = await world.readCode(email);
+  await pass(10 * MINUTE_MS);
+  expect(bare(await world.verify({ email, code }))).toEqual(EXPIRED);
+  await world.sendCode({ email });
+  expect(bare(await world.verify({ email, code }))).toEqual(INCORRECT(4));
+});
+
+test('without any code the answer is that of a wrong one', async () => {
+  expect(bare(await world.verify({ email: 'never-asked@example.com', code: '123456' }))).toEqual(
+    INCORRECT(0),
+  );
+});
+
+test('who has proven an address is told that it is not registered, and nobody else', async () => {
+  const email = 'stranger@example.com';
+  await world.sendCode({ email });
+  const code = await world.readCode(email);
+  expect(bare(await world.verify({ email, code: other(code) }))).toEqual(INCORRECT(4));
+  expect(bare(await world.verify({ email, code }))).toEqual({
+    status: 404,
+    body: {
+      code: 40402,
+      error: 'email_not_registered',
+      msg: 'This email is not registered for this program. Use the email to which the invitation was sent, or ask the organization.',
+    },
+  });
+});
+
+test('a code opens nothing at another business', async () => {
+  const { id: elsewhere } = await makeBusiness(world.api.db, { productType: 'bank_transfers' });
+  const { email } = await world.makeRecipient();
+  await world.makeRecipient({ email, businessId: elsewhere });
+  await world.sendCode({ email });
+  const code = await world.readCode(email);
+  expect(bare(await world.verify({ email, code, businessId: elsewhere }))).toEqual(INCORRECT(0));
+  expect((await world.verify({ email, code, businessId: world.businessId.toUpperCase() })).status).toBe(200);
+});
+
+test('codes stand 30 seconds apart, three in a quarter of an hour, ten in a day', async () => {
+  const email = 'often@example.com';
+  expect((await world.sendCode({ email })).status).toBe(202);
+  const early = await world.sendCode({ email });
+  expect(bare(early)).toEqual(TOO_MANY);
+  expect(Number(early.headers.get('retry-after'))).toBeGreaterThan(25);
+  expect(Number(early.headers.get('retry-after'))).toBeLessThanOrEqual(30);
+  for (let sent = 1; sent < 3; sent += 1) {
+    await pass(30 * SECOND_MS);
+    expect((await world.sendCode({ email })).status).toBe(202);
+  }
+  await pass(30 * SECOND_MS);
+  const fourth = await world.sendCode({ email: email.toUpperCase() });
+  expect(bare(fourth)).toEqual(TOO_MANY);
+  expect(Number(fourth.headers.get('retry-after'))).toBeGreaterThan(13 * 60);
+  for (let sent = 3; sent < 10; sent += 1) {
+    await pass(16 * MINUTE_MS);
+    expect((await world.sendCode({ email })).status).toBe(202);
+  }
+  await pass(16 * MINUTE_MS);
+  const eleventh = await world.sendCode({ email });
+  expect(bare(eleventh)).toEqual(TOO_MANY);
+  expect(Number(eleventh.headers.get('retry-after'))).toBeGreaterThan(20 * 3600);
+  const codes = world.api.db.selectFrom('one_time_code').select('id').where('identifier', '=', email);
+  expect((await codes.execute()).length).toBe(10);
+});
+
+test('one place that writes to many addresses is stopped, and others are not', async () => {
+  const send = (index: number, from: string) =>
+    world.sendCode({ email: `pumped-${from}-${index}@example.com`, from });
+  for (let index = 0; index < 60; index += 1) {
+    expect((await send(index, '203.0.113.9')).status).toBe(202);
+  }
+  expect(bare(await send(60, '203.0.113.9'))).toEqual(TOO_MANY);
+  expect((await send(61, '203.0.113.10')).status).toBe(202);
+});
+
+test.each(['cards', 'on_demand_cards'] as const)('a business of %s sends no codes', async (productType) => {
+  const { id: businessId } = await makeBusiness(world.api.db, { productType });
+  expect(await world.sendCode({ email: 'a@example.com', businessId })).toMatchObject({
+    status: 422,
+    body: { code: 42200, fields: { businessId: { key: 'field.invalid' } } },
+  });
+});
+
+test('six digits, a full address and nothing besides', async () => {
+  expect(await world.verify({ email: 'a@example.com', code: '12345' })).toMatchObject({
+    status: 422,
+    body: { fields: { code: { key: 'field.verificationCode', msg: 'The code has 6 digits' } } },
+  });
+  expect(await world.sendCode({ email: 'amina' })).toMatchObject({
+    status: 422,
+    body: { fields: { email: { key: 'field.email' } } },
+  });
+});
+
+test('no code stands anywhere in the clear', async () => {
+  const email = 'clear@example.com';
+  await world.sendCode({ email });
+  const code = await world.readCode(email);
+  const [codes, messages] = await Promise.all([
+    world.api.db.selectFrom('one_time_code').selectAll().where('identifier', '=', email).execute(),
+    world.api.db.selectFrom('outbox').select('payload').where('topic', '=', 'mail.oneTimeCode').execute(),
+  ]);
+  expect(codes.length).toBe(1);
+  expect(JSON.stringify(codes.map(({ code_hash }) => code_hash))).not.toContain(code);
+  const mine = messages.filter(({ payload }) => JSON.stringify(payload).includes(email));
+  expect(mine.length).toBe(1);
+  expect(Object.values(mine[0]?.payload ?? {})).not.toContain(code);
+});
