@@ -1,11 +1,8 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import pg from 'pg';
 import { databaseAddresses, databaseNameOf } from '../src/lib/server/db/addresses.ts';
 import { openDatabase } from '../src/lib/server/db/pool.ts';
 import { describeReport, verifyAndGuard } from '../src/lib/server/ledger/verify.ts';
-import { startPostgres } from './lib/postgres.ts';
-import { findRunningPostgres } from './lib/postgres-cluster.ts';
+import { reachDatabase } from './lib/reach-database.ts';
 
 /**
  * `npm run verify-ledger`: reads the whole ledger, prints what it finds, stops all postings when something is
@@ -23,20 +20,6 @@ async function main(): Promise<number> {
   } finally {
     await stop();
   }
-}
-
-/** The configured server, the embedded one that runs, or the embedded one started for this alone. */
-async function reachDatabase(): Promise<{ adminUrl: string; stop: () => Promise<void> }> {
-  const nothing = async () => undefined;
-  if (process.env.DATABASE_URL) return { adminUrl: process.env.DATABASE_URL, stop: nothing };
-  const dataDir = process.env.DATA_DIR ?? join(import.meta.dirname, '..', '.data');
-  if (!existsSync(dataDir)) {
-    throw new Error(`There is no data in ${dataDir}. Set DATA_DIR or DATABASE_URL, or run npm start first.`);
-  }
-  const running = await findRunningPostgres(dataDir);
-  if (running) return { adminUrl: running, stop: nothing };
-  const server = await startPostgres({ dataDir });
-  return { adminUrl: server.url, stop: server.stop };
 }
 
 async function resume(migratorUrl: string): Promise<void> {

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { decideDoubtful, listDoubtful } from '#lib/server/providers/bank/file/doubtful.ts';
 import { createFileBank } from '#lib/server/providers/bank/file/rail.ts';
 import type { BankNews } from '#lib/server/providers/bank/news.ts';
 import type { PayoutOrder } from '#lib/server/providers/bank/port.ts';
@@ -273,6 +274,35 @@ describe('a process that ends while a file is put in its place', () => {
     await expect(bank.round()).rejects.toThrow('ask the bank whether it has ACH-20261123-A.txt');
     expect(await outgoing()).toEqual([]);
     expect(told).toEqual([]);
+    expect(await listDoubtful(database.db)).toEqual(['ACH-20261123-A.txt']);
+  });
+
+  describe('and the bank is asked', () => {
+    const name = 'ACH-20261123-A.txt';
+    beforeEach(async () => {
+      await beginToHandOver();
+      await rename(join(directory, 'outgoing', name), join(directory, 'taken.txt'));
+      at('2026-11-23T18:00:00Z');
+    });
+
+    test('it has the file: the payment has arrived', async () => {
+      expect(await decideDoubtful(database.db, { name, hasArrived: true, now })).toBe(true);
+      expect(await decideDoubtful(database.db, { name, hasArrived: true, now })).toBe(false);
+      await bank.round();
+      expect(told).toMatchObject([{ type: 'payout.settled', key: 'p1' }]);
+    });
+
+    test('it never got the file: the payment leaves with the next one, and settles then', async () => {
+      expect(await decideDoubtful(database.db, { name, hasArrived: false, now })).toBe(true);
+      await bank.round();
+      expect([await outgoing(), told, await listDoubtful(database.db)]).toEqual([[], [], []]);
+      at('2026-11-23T19:45:00Z');
+      await bank.round();
+      expect(await read('ACH-20261123-B.txt')).toContain('PPDPAYMENT   SD1700261123');
+      at('2026-11-23T22:00:00Z');
+      await bank.round();
+      expect(told).toMatchObject([{ type: 'payout.settled', key: 'p1' }]);
+    });
   });
 
   test('before it was put there: it leaves whole at the next round', async () => {

@@ -12,9 +12,11 @@ CREATE TABLE bank_file (
   -- Set before the file is put where the bank takes it, and after: between the two only a look can tell.
   handing_over_at timestamptz(3),
   handed_over_at timestamptz(3),
+  -- The bank never got it; what was in it leaves with the next one.
+  abandoned_at timestamptz(3),
   UNIQUE (created_on, modifier)
 );
-CREATE INDEX bank_file_waiting ON bank_file (created_at) WHERE handed_over_at IS NULL;
+CREATE INDEX bank_file_waiting ON bank_file (created_at) WHERE handed_over_at IS NULL AND abandoned_at IS NULL;
 
 CREATE TABLE bank_file_entry (
   -- Ours: the transfer's id, or the account's.

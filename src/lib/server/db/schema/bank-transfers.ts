@@ -153,6 +153,7 @@ export type BankFileTable = {
   created_at: Date;
   handing_over_at: Later<Date>;
   handed_over_at: Later<Date>;
+  abandoned_at: Later<Date>;
 };
 
 export type BankFileEntryTable = {

@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import { type CalendarDate, easternParts } from '#lib/domain/calendar.ts';
 import type { BankFileEntryTable, BankFileTable } from '../../../db/schema/bank-transfers.ts';
 import { type AchBatch, writeAchFile } from '../nacha/write-file.ts';
+import { fileNameOf } from './file-name.ts';
 import { openDestination } from './keep-order.ts';
 import type { FileRail } from './rail.ts';
 
@@ -28,15 +29,16 @@ export async function handOverFiles(rail: FileRail): Promise<boolean> {
     .selectFrom('bank_file')
     .selectAll()
     .where('handed_over_at', 'is', null)
+    .where('abandoned_at', 'is', null)
     .orderBy('created_at')
     .limit(10)
     .execute();
   const doubtful: string[] = [];
   for (const file of files) {
-    const place = join(directory, 'outgoing', nameOf(file));
+    const place = join(directory, 'outgoing', fileNameOf(file));
     if (file.handing_over_at !== null) {
       if (!(await exists(place))) {
-        doubtful.push(nameOf(file));
+        doubtful.push(fileNameOf(file));
         continue;
       }
     } else if (!(await put(rail, file, place))) continue;
@@ -57,7 +59,7 @@ export async function handOverFiles(rail: FileRail): Promise<boolean> {
 async function put(rail: FileRail, file: BankFile, place: string): Promise<boolean> {
   const { db, clock, directory } = rail;
   await mkdir(join(directory, 'outgoing'), { recursive: true });
-  const aside = join(directory, `${nameOf(file)}.part`);
+  const aside = join(directory, `${fileNameOf(file)}.part`);
   const handle = await open(aside, 'w', 0o600);
   try {
     await handle.writeFile(await textOf(rail, file));
@@ -114,9 +116,6 @@ function toBatch(rail: FileRail, group: readonly Entry[], index: number): AchBat
     }),
   };
 }
-
-const nameOf = ({ created_on, modifier }: Pick<BankFile, 'created_on' | 'modifier'>): string =>
-  `ACH-${created_on.replaceAll('-', '')}-${modifier}.txt`;
 
 const exists = (path: string): Promise<boolean> =>
   access(path).then(

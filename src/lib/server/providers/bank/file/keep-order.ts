@@ -25,8 +25,6 @@ const OPENS: [hour: number, minute: number] = [8, 30];
  */
 export async function keepOrder({ db, clock, sealingKey }: FileRail, order: Order): Promise<void> {
   const now = clock.now();
-  const { leavesAt, arrivesBy, effectiveOn, sameDay } = departureOf(order.speed, now);
-  const answersOn = addBankingDays(effectiveOn, BANK_VERIFICATION_BUSINESS_DAYS.max - 1);
   const { numInsertedOrUpdatedRows: written } = await db
     .insertInto('bank_file_entry')
     .values({
@@ -36,15 +34,24 @@ export async function keepOrder({ db, clock, sealingKey }: FileRail, order: Orde
       amount: order.amountMinor,
       recipient_kind: order.recipientKind,
       organization_name: order.organizationName,
-      effective_on: effectiveOn,
-      same_day: sameDay,
-      leaves_at: leavesAt,
-      settles_at: order.kind === 'check' ? easternInstant(answersOn, ...OPENS) : arrivesBy,
       created_at: now,
+      ...timesOf(order, now),
     })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .executeTakeFirstOrThrow();
   if (written === 0n) await assertSame(db, order);
+}
+
+/** When an order leaves and takes effect, and from when on silence means that all went well. */
+export function timesOf({ kind, speed }: Pick<Order, 'kind' | 'speed'>, now: Date) {
+  const { leavesAt, arrivesBy, effectiveOn, sameDay } = departureOf(speed, now);
+  const answersOn = addBankingDays(effectiveOn, BANK_VERIFICATION_BUSINESS_DAYS.max - 1);
+  return {
+    effective_on: effectiveOn,
+    same_day: sameDay,
+    leaves_at: leavesAt,
+    settles_at: kind === 'check' ? easternInstant(answersOn, ...OPENS) : arrivesBy,
+  };
 }
 
 async function assertSame(db: FileRail['db'], { key, kind, amountMinor }: Order): Promise<void> {

@@ -1,0 +1,37 @@
+import { databaseAddresses, databaseNameOf } from '../src/lib/server/db/addresses.ts';
+import { openDatabase } from '../src/lib/server/db/pool.ts';
+import { decideDoubtful, listDoubtful } from '../src/lib/server/providers/bank/file/doubtful.ts';
+import { reachDatabase } from './lib/reach-database.ts';
+
+/**
+ * `npm run bank-files`: names the ACH files of which nobody knows whether the bank has them. Once the bank was asked,
+ * `-- --arrived NAME` or `-- --again NAME` decides.
+ */
+async function main([option, name]: string[]): Promise<number> {
+  const { adminUrl, stop } = await reachDatabase();
+  const { appUrl } = databaseAddresses(adminUrl, databaseNameOf(adminUrl));
+  const { db, close } = openDatabase(appUrl, { max: 1, name: 'bank-files' });
+  try {
+    if (option === undefined) {
+      const names = await listDoubtful(db);
+      console.log(names.length > 0 ? names.join('\n') : 'Every file that left is known to have arrived.');
+      return 0;
+    }
+    const hasArrived = option === '--arrived';
+    if (name === undefined || (!hasArrived && option !== '--again'))
+      throw new Error('Say --arrived NAME or --again NAME.');
+    const isDecided = await decideDoubtful(db, { name, hasArrived, now: new Date() });
+    console.log(isDecided ? 'Noted.' : `There is no doubt about ${name}.`);
+    return isDecided ? 0 : 1;
+  } finally {
+    await close();
+    await stop();
+  }
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { startPostgres } from './postgres.ts';
+import { findRunningPostgres } from './postgres-cluster.ts';
+
+/** The configured server, the embedded one that runs, or the embedded one started for this alone. */
+export async function reachDatabase(): Promise<{ adminUrl: string; stop: () => Promise<void> }> {
+  const nothing = async () => undefined;
+  if (process.env.DATABASE_URL) return { adminUrl: process.env.DATABASE_URL, stop: nothing };
+  const dataDir = process.env.DATA_DIR ?? join(import.meta.dirname, '..', '..', '.data');
+  if (!existsSync(dataDir)) {
+    throw new Error(`There is no data in ${dataDir}. Set DATA_DIR or DATABASE_URL, or run npm start first.`);
+  }
+  const running = await findRunningPostgres(dataDir);
+  if (running) return { adminUrl: running, stop: nothing };
+  const server = await startPostgres({ dataDir });
+  return { adminUrl: server.url, stop: server.stop };
+}
