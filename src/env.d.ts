@@ -13,6 +13,10 @@ declare namespace App {
     route: import('#lib/domain/routes.ts').RouteRow | undefined;
     /** public address of this brand from configuration, without a slash at its end; never the Host header */
     origin: string;
+    /** asks our own API within this process, as somebody who is not signed in */
+    askApi(request: Request): Response | Promise<Response>;
+    /** who wants to pay, on pages of the recipient's set-up */
+    payer?: import('#lib/server/door/find-payer.ts').Payer;
     /** what the browser needs to reach the identity provider; nothing secret */
     identity: import('#lib/browser/auth-config.ts').BrowserIdentityConfig;
   }

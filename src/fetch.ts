@@ -21,7 +21,14 @@ export default {
       booted ??= startDevelopment();
       return showCardFrame((await booted).platform.config, request);
     }
-    return astro(new FetchState(request));
+    const state = new FetchState(request);
+    if (import.meta.env.DEV) {
+      state.locals.askApi = async (wanted) => {
+        booted ??= startDevelopment();
+        return (await booted).api.fetch(wanted);
+      };
+    }
+    return astro(state);
   },
 };
 

@@ -2,8 +2,9 @@ import { defineMiddleware } from 'astro:middleware';
 import { brandOfHost } from '#lib/brand/brands.ts';
 import { isQueryEmpty } from '#lib/domain/guard.ts';
 import { partnerHostRedirect, redirectOf } from '#lib/domain/redirects.ts';
-import { matchRoute } from '#lib/domain/routes.ts';
+import { matchRoute, type RouteMatch } from '#lib/domain/routes.ts';
 import { pageLanguage } from '#lib/i18n/page-language.ts';
+import { findPayer, namesPayer } from '#lib/server/door/find-payer.ts';
 import { readPageConfig } from '#lib/server/door/page-config.ts';
 import { languageCookies, pageContext } from '#lib/server/door/page-context.ts';
 
@@ -38,7 +39,8 @@ export const onRequest = defineMiddleware(async (context, next) => {
     return redirect;
   }
 
-  const isMissing = route?.needsQuery && isQueryEmpty(url.search);
+  const isWithoutQuery = route?.needsQuery && isQueryEmpty(url.search);
+  const isMissing = isWithoutQuery || (namesPayer(route?.name) && !(await findPayerOf(match, locals, url)));
   const response = isMissing ? await context.rewrite('/404') : await next();
   for (const cookie of languageCookies(url.searchParams, request.headers.get('cookie') ?? undefined)) {
     response.headers.append('set-cookie', cookie);
@@ -46,6 +48,13 @@ export const onRequest = defineMiddleware(async (context, next) => {
   setPageHeaders(response.headers, { isPublic: route !== undefined && !route.signIn && !route.needsQuery });
   return response;
 });
+
+async function findPayerOf(match: RouteMatch | null, locals: App.Locals, url: URL): Promise<boolean> {
+  const businessId = match?.params.businessId ?? url.searchParams.get('businessId');
+  const payer = businessId ? await findPayer(locals.askApi, businessId) : null;
+  if (payer) locals.payer = payer;
+  return payer !== null;
+}
 
 function setPageHeaders(headers: Headers, { isPublic }: { isPublic: boolean }): void {
   headers.set('x-content-type-options', 'nosniff');

@@ -17,7 +17,11 @@ async function start(): Promise<void> {
     platform,
     api,
     assets: createAssets(fileURLToPath(new URL('../client/', import.meta.url))),
-    render: (request) => astro.render(request, { addCookieHeader: true }),
+    render: (request) =>
+      astro.render(request, {
+        addCookieHeader: true,
+        locals: { askApi: (wanted: Request) => api.fetch(wanted) },
+      }),
   });
   const worker = await startWorker(platform);
   await new Promise<void>((resolve, reject) => {

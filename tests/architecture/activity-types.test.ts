@@ -48,12 +48,7 @@ const SPECIFIED: Record<string, string> = {
 };
 
 /** Those whose calls are still to be built: recipients, banks, and the people of a business. */
-const TO_COME = new Set([
-  'userAdded',
-  'userRemoved',
-  'userUpdated',
-  'bankAccountSubmitted',
-]);
+const TO_COME = new Set(['userAdded', 'userRemoved', 'userUpdated', 'bankAccountSubmitted']);
 
 const services = sourcesIn(['src/lib/server/services', 'src/lib/server/jobs']).map(({ text }) => text);
 

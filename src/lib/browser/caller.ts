@@ -30,6 +30,8 @@ export type CallInput<C extends AnyCall> = Part<'params', ParamsInput<C>> &
     idempotencyKey?: string;
     /** version that was read, e.g. the settings' updatedAt */
     ifMatch?: string;
+    /** of a recipient within their set-up; stands in for the bearer, and no account is asked for */
+    setupToken?: string;
     signal?: AbortSignal;
   };
 
@@ -43,12 +45,14 @@ type Plain = {
   body?: unknown;
   idempotencyKey?: string;
   ifMatch?: string;
+  setupToken?: string;
   signal?: AbortSignal;
 };
 
 /**
  * Makes a call of the contract: `callApi(getCard, { params: { id } })`.
- * - Carries the bearer of the signed-in person; after a 401 it tries once more with a renewed one.
+ * - Carries the bearer of the signed-in person; after a 401 it tries once more with a renewed one. A recipient's
+ *   calls carry their `setupToken` instead, which nothing renews but another code.
  * - Reads, and writes under an idempotency key, are tried a second time with the same key where no answer came
  *   or the server is busy (503), so that no tap on "retry" can pay twice. Where the second try of a write is
  *   refused at the door, say because the session ran out, the first one's loss is told: it may have happened.
@@ -97,7 +101,7 @@ function isWorthRepeating(error: unknown): error is CallError {
 }
 
 async function authorized<C extends AnyCall>(call: C, url: string, plain: Plain): Promise<AnswerOf<C>> {
-  if (isOpen(call)) return send(call, url, plain, null);
+  if (isOpen(call) || plain.setupToken !== undefined) return send(call, url, plain, null);
   try {
     return await send(call, url, plain, await bearer(false));
   } catch (error) {
@@ -127,6 +131,7 @@ async function send<C extends AnyCall>(
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (hasBody) headers.set('content-type', 'application/json');
   if (plain.idempotencyKey !== undefined) headers.set('idempotency-key', plain.idempotencyKey);
+  if (plain.setupToken !== undefined) headers.set('setup-token', plain.setupToken);
   if (plain.ifMatch !== undefined) headers.set('if-match', `"${plain.ifMatch}"`);
   const body = hasBody ? JSON.stringify(plain.body ?? {}) : null;
   const { answer, done } = await inTime(url, { method: call.method, headers, body }, plain.signal);

@@ -1,0 +1,138 @@
+import { useEffect, useState } from 'react';
+import type { Intake } from '#lib/contract/entities/recipient.ts';
+import { type AccountProblems, retrySetup } from '#lib/stores/setup-account.ts';
+import { EMPTY_ACCOUNT, keepSetupDraft, readSetupDraft } from '#lib/stores/setup-draft.ts';
+import { isSetupOver, readIntake, type Setup } from '#lib/stores/setup-session.ts';
+import { ConfirmAgain } from './confirm-again.tsx';
+import { LinkPart } from './link-part.tsx';
+import { ManualForm } from './manual-form.tsx';
+import { NoAccount } from './no-account.tsx';
+import { ReviewStep } from './review-step.tsx';
+import type { Payer } from './setup-frame.tsx';
+import { SetupFrame } from './setup-frame.tsx';
+import { StatusScreen } from './status-screen.tsx';
+import { useSteps } from './use-steps.ts';
+import { WaysStep } from './ways-step.tsx';
+
+const STEPS = ['ways', 'manual', 'review', 'link', 'none'] as const;
+type Step = (typeof STEPS)[number];
+
+/** Whether a recipient stands before the choice of a way, and not before a status. */
+const beginsAtOnce = ({ status, noBankAccountAt }: Intake): boolean =>
+  status === 'awaiting_recipient' && noBankAccountAt === null;
+
+/** The screens behind the code: how an account is given, and how it stands. */
+export function BankDetails({ payer, brand, setup }: { payer: Payer; brand: string; setup: Setup }) {
+  const { step: wanted, goTo } = useSteps(STEPS);
+  const [isOver, setOver] = useState(false);
+  const [fields, setFields] = useState(() => ({
+    ...EMPTY_ACCOUNT,
+    ...readSetupDraft(setup.recipientId, new Date()),
+  }));
+  const [linkFailure, setLinkFailure] = useState<string | null>(null);
+  const [told, setTold] = useState<AccountProblems>({});
+  const { intake } = setup;
+
+  /** Makes a call of the set-up; where the 30 minutes are over the code is asked for and all else stays. */
+  const within = async <Answer,>(act: () => Promise<Answer>): Promise<Answer> => {
+    try {
+      return await act();
+    } catch (error) {
+      if (isSetupOver(error)) setOver(true);
+      throw error;
+    }
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each new code, and whenever somebody comes back
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') within(() => readIntake(setup)).catch(() => {});
+    };
+    look();
+    addEventListener('visibilitychange', look);
+    return () => removeEventListener('visibilitychange', look);
+  }, [setup.token]);
+
+  const change = (part: Partial<typeof fields>) => {
+    const next = { ...fields, ...part };
+    setFields(next);
+    keepSetupDraft(setup.recipientId, next, new Date());
+  };
+  const given = () => {
+    setFields(EMPTY_ACCOUNT);
+    setLinkFailure(null);
+    goTo(null, 'instead');
+  };
+
+  if (isOver) {
+    return <ConfirmAgain payer={payer} brand={brand} setup={setup} onConfirmed={() => setOver(false)} />;
+  }
+  const mayGive = intake.mayGiveAccount || intake.status === 'verification_failed';
+  const step: Step | null = (mayGive && wanted) || (beginsAtOnce(intake) ? 'ways' : null);
+  const screen = step ?? (intake.noBankAccountAt ? 'told' : intake.status);
+  return (
+    <SetupFrame
+      payer={payer}
+      brand={brand}
+      step={step === null ? null : step === 'review' ? 'review' : 'account'}
+      screen={screen}
+    >
+      {step === null && (
+        <StatusScreen
+          payer={payer}
+          setup={setup}
+          onAgain={async () => {
+            if (intake.status === 'verification_failed') await within(() => retrySetup(setup));
+            goTo('ways');
+          }}
+        />
+      )}
+      {step === 'ways' && <WaysStep payer={payer} name={setup.recipientName} onWay={goTo} />}
+      {step === 'link' && (
+        <LinkPart
+          setup={setup}
+          name={fields.nameOnAccount}
+          within={within}
+          onName={(nameOnAccount) => change({ nameOnAccount })}
+          onLinked={given}
+          onManual={(failure) => {
+            setLinkFailure(failure);
+            goTo('manual', failure ? 'instead' : 'after');
+          }}
+        />
+      )}
+      {step === 'manual' && (
+        <ManualForm
+          fields={fields}
+          linkFailure={linkFailure}
+          told={told}
+          onChange={change}
+          onChecked={() => {
+            setTold({});
+            goTo('review');
+          }}
+          onBack={() => history.back()}
+        />
+      )}
+      {step === 'review' && (
+        <ReviewStep
+          payer={payer}
+          setup={setup}
+          fields={fields}
+          within={within}
+          onGiven={given}
+          onChange={(found) => {
+            setTold(found);
+            goTo('manual');
+          }}
+        />
+      )}
+      {step === 'none' && (
+        <NoAccount payer={payer} setup={setup} within={within} onTold={given} onBack={() => history.back()} />
+      )}
+    </SetupFrame>
+  );
+}
+
+/** How the screens make their calls. */
+export type Within = <Answer>(act: () => Promise<Answer>) => Promise<Answer>;

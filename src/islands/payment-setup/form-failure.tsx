@@ -1,0 +1,15 @@
+import { AlertIcon } from '../ui/first-icons.tsx';
+
+/** What went wrong with the whole of a form, beside its button. */
+export function FormFailure({ text }: { text: string | null }) {
+  return (
+    <div role="alert" className="empty:hidden">
+      {text && (
+        <p className="field-error">
+          <AlertIcon />
+          <span>{text}</span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { setupFailureKey } from '#lib/stores/setup-failure.ts';
+import { type InvitationState, renewLink } from '#lib/stores/setup-invitation.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { useT } from '../ui/texts.tsx';
+import { FormFailure } from './form-failure.tsx';
+
+type InvitationNoticeProps = {
+  state: Exclude<InvitationState, 'open'>;
+  businessId: string;
+  invitation: string;
+};
+
+/** What became of the link that somebody came by, and the one press that gets a new one. */
+export function InvitationNotice({ state, businessId, invitation }: InvitationNoticeProps) {
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  const [isRenewed, setRenewed] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  if (state !== 'expired') {
+    return (
+      <Notice tone="ice" role="status">
+        {t(state === 'used' ? 'paymentSetup.invitation.used' : 'paymentSetup.invitation.unknown')}
+      </Notice>
+    );
+  }
+  const renew = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await renewLink(businessId, invitation);
+      setRenewed(true);
+    } catch (error) {
+      setFailure(t(setupFailureKey(error)));
+    }
+    setBusy(false);
+  };
+  return (
+    <Notice tone={isRenewed ? 'leaf' : 'marigold'} role="status">
+      {isRenewed ? (
+        <p>{t('paymentSetup.invitation.renewed')}</p>
+      ) : (
+        <>
+          <p>{t('paymentSetup.invitation.expired')}</p>
+          <p>{t('paymentSetup.invitation.expiredBody')}</p>
+          <FormFailure text={failure} />
+          <Button className="notice-act" tone="primary" busy={busy} onClick={renew}>
+            {t('paymentSetup.invitation.renew')}
+          </Button>
+        </>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react';
+import { loadPart } from '#lib/browser/load-guard.ts';
+import { LoadBoundary } from '../shell/load-failure.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useT } from '../ui/texts.tsx';
+import { FallBack } from './fall-back.tsx';
+import type { LinkStepProps } from './link-step.tsx';
+
+/** Comes only for those who choose it: most old phones never load it. */
+const LinkStep = lazy(async () => ({
+  default: (await loadPart(() => import('./link-step.tsx'))).LinkStep,
+}));
+
+/** Linking a bank; where even its script does not come, the way by hand is left. */
+export function LinkPart(props: LinkStepProps) {
+  const t = useT();
+  const { onManual } = props;
+  return (
+    <LoadBoundary instead={() => <FallBack onFailed={() => onManual(t('paymentSetup.link.failed'))} />}>
+      <Suspense fallback={<Skeleton kind="block" className="h-48" />}>
+        <LinkStep {...props} />
+      </Suspense>
+    </LoadBoundary>
+  );
+}

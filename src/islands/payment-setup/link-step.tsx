@@ -1,0 +1,128 @@
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { isCallError } from '#lib/browser/call-error.ts';
+import { loadPart } from '#lib/browser/load-guard.ts';
+import { bankNameWarning } from '#lib/domain/names.ts';
+import { checkName } from '#lib/stores/setup-account.ts';
+import { setupFailureKey } from '#lib/stores/setup-failure.ts';
+import { type BankLink, beginLink, type Chosen, giveLinkedAccount } from '#lib/stores/setup-link.ts';
+import { isSetupOver, type Setup } from '#lib/stores/setup-session.ts';
+import { LoadBoundary } from '../shell/load-failure.tsx';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { useT } from '../ui/texts.tsx';
+import type { Within } from './bank-details.tsx';
+import { FallBack } from './fall-back.tsx';
+import { SetupHeading } from './setup-frame.tsx';
+import { useProblemText } from './use-problem-text.ts';
+
+export type LinkStepProps = {
+  setup: Setup;
+  /** as it was typed so far */
+  name: string;
+  within: Within;
+  onName: (name: string) => void;
+  onLinked: () => void;
+  /** goes on by hand; with what came of linking, where that is why */
+  onManual: (failure: string | null) => void;
+};
+
+const SandboxBank = lazy(async () => ({
+  default: (await loadPart(() => import('./sandbox-bank.tsx'))).SandboxBank,
+}));
+const PlaidLink = lazy(async () => ({
+  default: (await loadPart(() => import('./plaid-link.tsx'))).PlaidLink,
+}));
+
+/** Linking a bank: the name first, then the bank's own window, opened by a press and never by itself. */
+export function LinkStep({ setup, name, within, onName, onLinked, onManual }: LinkStepProps) {
+  const t = useT();
+  const textOf = useProblemText();
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const [note, setNote] = useState<string | null>(null);
+  const [link, setLink] = useState<BankLink | null>(null);
+  const [warnedOf, setWarnedOf] = useState('');
+  const failed = t('paymentSetup.link.failed');
+
+  useEffect(() => {
+    if (error) input.current?.focus();
+  }, [error]);
+
+  /** What stands against linking: the session is asked for again, all else falls back to the way by hand. */
+  const fallBack = (problem: unknown) => {
+    setBusy(false);
+    setLink(null);
+    if (isSetupOver(problem)) return;
+    if (isCallError(problem, 'account_type_unsupported')) return setNote(t(setupFailureKey(problem)));
+    onManual(failed);
+  };
+  const open = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const wrong = checkName(name);
+    setNote(null);
+    setError(wrong && `${t('paymentSetup.link.nameInvalid')} ${textOf('nameOnAccount', wrong)}`);
+    if (wrong) return;
+    const odd = bankNameWarning(name);
+    if (odd && warnedOf !== name) {
+      setWarnedOf(name);
+      return setNote(`${textOf('nameOnAccount', odd)} ${t('paymentSetup.manual.lookAgain')}`);
+    }
+    setBusy(true);
+    await within(() => beginLink(setup, name)).then(setLink, fallBack);
+  };
+  const chosen = async (account: Chosen) => {
+    await within(() => giveLinkedAccount(setup, { ...account, nameOnAccount: name })).then(
+      onLinked,
+      fallBack,
+    );
+  };
+  const exit = (why: 'closed' | 'failed' | 'noAccount') => {
+    if (why === 'failed') return fallBack(new Error('the bank link failed'));
+    setBusy(false);
+    setLink(null);
+    setNote(t(why === 'closed' ? 'paymentSetup.link.closed' : 'paymentSetup.link.selectBank'));
+  };
+  const Window = link?.provider === 'plaid' ? PlaidLink : SandboxBank;
+
+  return (
+    <form className="setup-form" noValidate onSubmit={open}>
+      <SetupHeading heading={t('paymentSetup.link.heading')}>
+        <p>{t('paymentSetup.link.body')}</p>
+      </SetupHeading>
+      {note && (
+        <Notice tone="marigold" role="status">
+          {note}
+        </Notice>
+      )}
+      <TextInput
+        ref={input}
+        label={t('paymentSetup.manual.name')}
+        hint={t('paymentSetup.manual.nameHint')}
+        error={error}
+        value={name}
+        onChange={({ target }) => onName(target.value)}
+        autoComplete="name"
+        spellCheck={false}
+        dir="auto"
+      />
+      <div className="setup-foot">
+        <Button type="submit" tone="primary" size="l" wide busy={busy}>
+          {t(busy ? 'paymentSetup.link.opening' : 'paymentSetup.link.submit')}
+        </Button>
+        <Button tone="quiet" wide onClick={() => onManual(null)}>
+          {t('paymentSetup.link.byHand')}
+        </Button>
+      </div>
+      {link && (
+        <LoadBoundary instead={() => <FallBack onFailed={() => exit('failed')} />}>
+          <Suspense>
+            <Window link={link} onChosen={chosen} onExit={exit} />
+          </Suspense>
+        </LoadBoundary>
+      )}
+    </form>
+  );
+}

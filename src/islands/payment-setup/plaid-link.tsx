@@ -1,0 +1,76 @@
+import { useEffect } from 'react';
+import type { BankLink, Chosen } from '#lib/stores/setup-link.ts';
+
+/** Plaid Link for the web, as documented: https://plaid.com/docs/link/web */
+const SCRIPT = 'https://cdn.plaid.com/link/v2/stable/link-initialize.js';
+const SCRIPT_TIMEOUT_MS = 20_000;
+
+type Handler = { open(): void; destroy(): void };
+type Metadata = { accounts: readonly { id: string }[] };
+type Plaid = {
+  create(options: {
+    token: string;
+    onSuccess(publicToken: string, metadata: Metadata): void;
+    onExit(error: unknown): void;
+  }): Handler;
+};
+const plaidOf = (page: typeof globalThis) => (page as { Plaid?: Plaid }).Plaid;
+
+export type BankWindowProps = {
+  link: BankLink;
+  onChosen: (account: Chosen) => void;
+  onExit: (why: 'closed' | 'failed' | 'noAccount') => void;
+};
+
+/** Plaid's own window over the page. It draws nothing here: the script brings a frame of its vendor. */
+export function PlaidLink({ link, onChosen, onExit }: BankWindowProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a window for each token, whatever is drawn meanwhile
+  useEffect(() => {
+    let handler: Handler | undefined;
+    let isGone = false;
+    loadPlaid().then(
+      (plaid) => {
+        if (isGone) return;
+        handler = plaid.create({
+          token: link.linkToken,
+          onSuccess: (publicToken, { accounts }) => {
+            const [account] = accounts;
+            if (account) onChosen({ publicToken, accountId: account.id });
+            else onExit('noAccount');
+          },
+          onExit: (error) => onExit(error ? 'failed' : 'closed'),
+        });
+        handler.open();
+      },
+      () => !isGone && onExit('failed'),
+    );
+    return () => {
+      isGone = true;
+      handler?.destroy();
+    };
+  }, [link.linkToken]);
+  return null;
+}
+
+/** A script that did not come is taken off the page, so that the next press tries again. */
+function loadPlaid(): Promise<Plaid> {
+  const known = plaidOf(globalThis);
+  if (known) return Promise.resolve(known);
+  return new Promise((resolve, reject) => {
+    const script = Object.assign(document.createElement('script'), { src: SCRIPT, async: true });
+    const fail = () => {
+      clearTimeout(timer);
+      script.remove();
+      reject(new Error('Plaid Link did not come.'));
+    };
+    const timer = setTimeout(fail, SCRIPT_TIMEOUT_MS);
+    script.addEventListener('error', fail);
+    script.addEventListener('load', () => {
+      const plaid = plaidOf(globalThis);
+      if (!plaid) return fail();
+      clearTimeout(timer);
+      resolve(plaid);
+    });
+    document.head.append(script);
+  });
+}

@@ -1,0 +1,127 @@
+import { useEffect, useState } from 'react';
+import { isCallError } from '#lib/browser/call-error.ts';
+import { announceNextPage } from '#lib/browser/focus-heading.ts';
+import { goTo } from '#lib/browser/navigate.ts';
+import { pathTo } from '#lib/domain/routes.ts';
+import type { Language } from '#lib/i18n/languages.ts';
+import type { Texts } from '#lib/i18n/translate.ts';
+import { type SentCode, sendCode, sentCodeFor, verifyCode } from '#lib/stores/setup-code.ts';
+import { type InvitationState, readInvitation } from '#lib/stores/setup-invitation.ts';
+import { setupFor } from '#lib/stores/setup-session.ts';
+import { Notice } from '../ui/notice.tsx';
+import { TextsProvider, useLang, useT } from '../ui/texts.tsx';
+import { CodeForm } from './code-form.tsx';
+import { EmailForm } from './email-form.tsx';
+import { InvitationNotice } from './invitation-notice.tsx';
+import { type Payer, SetupFrame, SetupHeading } from './setup-frame.tsx';
+import { useSteps } from './use-steps.ts';
+
+type RecipientPageProps = { texts: Texts; lang: Language; brand: string; payer: Payer };
+
+/** The address is proven: drawn by the server, so that it can be read and typed into before any script runs. */
+export default function RecipientPage({ texts, lang, brand, payer }: RecipientPageProps) {
+  return (
+    <TextsProvider texts={texts} lang={lang}>
+      <Recipient brand={brand} payer={payer} />
+    </TextsProvider>
+  );
+}
+
+const detailsPath = (businessId: string) =>
+  `${pathTo('recipientBankDetails')}?${new URLSearchParams({ businessId })}`;
+
+function Recipient({ brand, payer }: Pick<RecipientPageProps, 'brand' | 'payer'>) {
+  const t = useT();
+  const language = useLang();
+  const { businessId, organizationName: organization } = payer;
+  const { step, goTo: goToStep } = useSteps(['code']);
+  const [ready, setReady] = useState(false);
+  const [invitation, setInvitation] = useState<string | null>(null);
+  const [linkState, setLinkState] = useState<InvitationState>('open');
+  const [sent, setSent] = useState<SentCode | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const [isConfirmed, setConfirmed] = useState(false);
+
+  useEffect(() => {
+    const link = new URLSearchParams(location.search).get('invitation');
+    setInvitation(link);
+    setSent(sentCodeFor(businessId, new Date()));
+    setConfirmed(setupFor(businessId) !== null);
+    setReady(true);
+    // Without an answer the way by code stands open all the same.
+    if (link) readInvitation(businessId, link).then(setLinkState, () => {});
+  }, [businessId]);
+
+  const send = async (email: string) => {
+    setRefused(null);
+    setSent(await sendCode({ businessId, email, language }, new Date()));
+    if (step !== 'code') goToStep('code');
+  };
+  const verify = async (code: string) => {
+    if (!sent) return;
+    try {
+      await verifyCode(code, { businessId, email: sent.email, invitation, language });
+      announceNextPage();
+      goTo(detailsPath(businessId));
+    } catch (error) {
+      if (!isCallError(error, 'email_not_registered')) throw error;
+      setRefused(sent.email);
+      goToStep(null, 'instead');
+    }
+  };
+
+  if (step === 'code' && sent) {
+    return (
+      <SetupFrame payer={payer} brand={brand} step="email" screen="code">
+        <SetupHeading heading={t('login.code.heading')}>
+          <p>{t('login.code.sent', { destination: sent.email })}</p>
+        </SetupHeading>
+        <CodeForm
+          sent={sent}
+          onVerify={verify}
+          onResend={() => send(sent.email)}
+          onChangeEmail={() => goToStep(null)}
+        />
+      </SetupFrame>
+    );
+  }
+  return (
+    <SetupFrame payer={payer} brand={brand} step="email" screen="start" isNamed>
+      <SetupHeading heading={t('paymentSetup.start.heading', { organization })}>
+        <p>{t('paymentSetup.start.lede')}</p>
+      </SetupHeading>
+      {linkState === 'open' ? (
+        <Needs />
+      ) : (
+        <InvitationNotice state={linkState} businessId={businessId} invitation={invitation ?? ''} />
+      )}
+      {isConfirmed && (
+        <Notice tone="leaf" icon={null}>
+          <p>{t('paymentSetup.start.confirmed')}</p>
+          <p>
+            <a className="link" href={detailsPath(businessId)}>
+              {t('paymentSetup.start.goOn')}
+            </a>
+          </p>
+        </Notice>
+      )}
+      <EmailForm ready={ready} refused={refused} onSend={send} />
+    </SetupFrame>
+  );
+}
+
+/** What to have at hand. */
+function Needs() {
+  const t = useT();
+  return (
+    <section className="setup-needs" aria-labelledby="needs">
+      <h2 id="needs" className="text-sm font-medium">
+        {t('paymentSetup.start.needs')}
+      </h2>
+      <ul>
+        <li>{t('paymentSetup.start.needEmail')}</li>
+        <li>{t('paymentSetup.start.needAccount')}</li>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { isCallError } from '#lib/browser/call-error.ts';
+import type { AccountProblems } from '#lib/stores/setup-account.ts';
+import { checkAccount, giveAccount, problemsToldBy } from '#lib/stores/setup-account.ts';
+import type { AccountFields } from '#lib/stores/setup-draft.ts';
+import { setupFailureKey } from '#lib/stores/setup-failure.ts';
+import { readIntake, type Setup } from '#lib/stores/setup-session.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { useT } from '../ui/texts.tsx';
+import type { Within } from './bank-details.tsx';
+import { FormFailure } from './form-failure.tsx';
+import { type Payer, SetupHeading } from './setup-frame.tsx';
+
+type ReviewStepProps = {
+  payer: Payer;
+  setup: Setup;
+  fields: AccountFields;
+  within: Within;
+  onGiven: () => void;
+  /** back to the form, with what the server found wrong */
+  onChange: (told: AccountProblems) => void;
+};
+
+/** Everything once more before it is sent; of the number only the end, as somebody may look over a shoulder. */
+export function ReviewStep({ payer, setup, fields, within, onGiven, onChange }: ReviewStepProps) {
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const isWhole = Object.keys(checkAccount(fields)).length === 0;
+
+  const send = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await within(() => giveAccount(setup, fields));
+      onGiven();
+    } catch (error) {
+      setBusy(false);
+      const told = problemsToldBy(error);
+      if (Object.keys(told).length > 0) return onChange(told);
+      // Somewhere else it was given meanwhile: what stands now says more than the refusal.
+      if (isCallError(error, 409)) void readIntake(setup).catch(() => {});
+      setFailure(t(setupFailureKey(error)));
+    }
+  };
+  return (
+    <>
+      <SetupHeading heading={t('paymentSetup.review.heading')}>
+        <p>{t('paymentSetup.review.body', { organization: payer.organizationName })}</p>
+      </SetupHeading>
+      <dl className="setup-review">
+        <Fact name={t('paymentSetup.manual.name')}>
+          <bdi>{fields.nameOnAccount}</bdi>
+        </Fact>
+        <Fact name={t('paymentSetup.manual.accountType')}>
+          {fields.accountType && t(`paymentSetup.manual.${fields.accountType}`)}
+        </Fact>
+        <Fact name={t('paymentSetup.manual.routing')}>
+          <code>{fields.routingNumber}</code>
+        </Fact>
+        <Fact name={t('paymentSetup.manual.account')}>
+          <span aria-hidden="true">
+            <code>•••• {fields.accountNumber.slice(-4)}</code>
+          </span>
+          <span className="sr-only">
+            {t('paymentSetup.review.ending', { last4: fields.accountNumber.slice(-4) })}
+          </span>
+        </Fact>
+      </dl>
+      {!isWhole && <Notice tone="marigold">{t('paymentSetup.review.noNumber')}</Notice>}
+      <p className="text-ink-soft">{t('paymentSetup.review.next')}</p>
+      <FormFailure text={failure} />
+      <div className="setup-foot">
+        <Button tone="primary" size="l" wide busy={busy} disabled={!isWhole} onClick={send}>
+          {t('paymentSetup.review.submit')}
+        </Button>
+        <Button tone="quiet" wide onClick={() => onChange({})}>
+          {t('paymentSetup.review.change')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { $connection, watchConnection } from '#lib/stores/connection.ts';
+import { AlertIcon } from '../ui/first-icons.tsx';
+import { useT } from '../ui/texts.tsx';
+
+/** Who wants to pay, as the server names them. */
+export type Payer = { businessId: string; organizationName: string; supportEmail: string };
+
+/** The screen that this page showed last; '' before the first. Only effects write it, so never on the server. */
+let shown = '';
+
+const STEPS = ['email', 'account', 'review'] as const;
+
+type SetupFrameProps = {
+  payer: Payer;
+  brand: string;
+  /** where of the three steps; null once they are behind */
+  step: (typeof STEPS)[number] | null;
+  /** changes with the screen: its heading then takes the focus and names the page */
+  screen: string;
+  /** the name of who pays stands in the heading itself */
+  isNamed?: boolean;
+  children: ReactNode;
+};
+
+/** What is the same on every screen of the set-up: who pays, how far one is, whether there is a connection. */
+export function SetupFrame({ payer, brand, step, screen, isNamed, children }: SetupFrameProps) {
+  const t = useT();
+  const place = useRef<HTMLDivElement>(null);
+  const isAway = useStore($connection) !== 'online';
+  useEffect(watchConnection, []);
+
+  useEffect(() => {
+    const isFirst = shown === '';
+    if (shown === screen) return;
+    shown = screen;
+    const heading = place.current?.querySelector('h1');
+    if (isFirst || !heading) return;
+    document.title = t('common.titlePattern', { title: heading.textContent ?? '', brand });
+    scrollTo({ top: 0 });
+    heading.focus({ preventScroll: true });
+  }, [screen, t, brand]);
+
+  return (
+    <div ref={place} className="setup-screen">
+      {step && <Steps now={step} />}
+      {!isNamed && (
+        <p className="setup-payer">
+          <span className="setup-initial" aria-hidden="true">
+            {[...payer.organizationName][0]}
+          </span>
+          <span>
+            <bdi className="font-medium">{payer.organizationName}</bdi>{' '}
+            <span className="text-ink-soft">{t('paymentSetup.through', { brand })}</span>
+          </span>
+        </p>
+      )}
+      <div role="status" className="empty:hidden">
+        {isAway && (
+          <p className="setup-offline">
+            <AlertIcon />
+            <span>{t('paymentSetup.offline')}</span>
+          </p>
+        )}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function Steps({ now }: { now: (typeof STEPS)[number] }) {
+  const t = useT();
+  const at = STEPS.indexOf(now);
+  return (
+    <ol className="setup-steps" aria-label={t('paymentSetup.steps.label')}>
+      {STEPS.map((step, index) => (
+        <li key={step} data-done={index < at || undefined} aria-current={step === now ? 'step' : undefined}>
+          {t(`paymentSetup.steps.${step}`)}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The heading of a screen, and a sentence to it. */
+export function SetupHeading({ heading, children }: { heading: string; children?: ReactNode }) {
+  return (
+    <header className="grid gap-2">
+      <h1 className="text-3xl" tabIndex={-1}>
+        {heading}
+      </h1>
+      {children && <div className="setup-lede">{children}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { useT } from '../ui/texts.tsx';
+import { BankPicture, HandPicture } from './pictures.tsx';
+import { type Payer, SetupHeading } from './setup-frame.tsx';
+
+type WaysStepProps = { payer: Payer; name: string; onWay: (way: 'link' | 'manual' | 'none') => void };
+
+/** Two equal ways to give an account, and a third for whoever has none. */
+export function WaysStep({ payer, name, onWay }: WaysStepProps) {
+  const t = useT();
+  return (
+    <>
+      <SetupHeading heading={t('paymentSetup.ways.heading')}>
+        <p>
+          {t('paymentSetup.ways.hello', { name })} {t('paymentSetup.ways.body')}
+        </p>
+      </SetupHeading>
+      <ul className="grid gap-3">
+        <Way
+          picture={<BankPicture />}
+          label={t('paymentSetup.ways.link')}
+          hint={t('paymentSetup.ways.linkBody')}
+          onWay={() => onWay('link')}
+        />
+        <Way
+          picture={<HandPicture />}
+          label={t('paymentSetup.ways.manual')}
+          hint={t('paymentSetup.ways.manualBody')}
+          onWay={() => onWay('manual')}
+        />
+      </ul>
+      <p className="text-ink-soft text-sm">
+        {t('paymentSetup.ways.encryption', { organization: payer.organizationName })}
+      </p>
+      <p>
+        <button type="button" className="link setup-none" onClick={() => onWay('none')}>
+          {t('paymentSetup.ways.none')}
+        </button>
+      </p>
+    </>
+  );
+}
+
+type WayProps = { picture: ReactNode; label: string; hint: string; onWay: () => void };
+
+function Way({ picture, label, hint, onWay }: WayProps) {
+  return (
+    <li>
+      <button type="button" className="way setup-way" onClick={onWay}>
+        {picture}
+        <span>
+          <span className="block text-lg">{label}</span>
+          <span className="text-ink-soft block font-normal">{hint}</span>
+        </span>
+        <svg
+          viewBox="0 0 24 24"
+          width="20"
+          height="20"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          className="rtl:-scale-x-100"
+          aria-hidden="true"
+        >
+          <path d="M5 12h14m-6-6 6 6-6 6" strokeLinecap="round" strokeLinejoin="round" />
+        </svg>
+      </button>
+    </li>
+  );
+}

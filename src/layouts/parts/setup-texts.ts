@@ -1,0 +1,62 @@
+/** What both pages of the recipient's set-up say. */
+const BOTH = [
+  'common.titlePattern',
+  'common.button',
+  'common.state',
+  'common.connection',
+  'login.code',
+  'paymentSetup.through',
+  'paymentSetup.steps',
+  'paymentSetup.start',
+  'paymentSetup.code',
+  'paymentSetup.failure',
+  'paymentSetup.offline',
+  'errors.field.required',
+  'errors.field.verificationCode',
+  'errors.field.codeIncorrect',
+  'errors.api.code_incorrect',
+  'errors.api.code_expired',
+];
+
+/** The first, where an address is proven. */
+export const EMAIL_TEXTS = [
+  ...BOTH,
+  'paymentSetup.invitation',
+  'errors.field.email',
+  'errors.api.email_not_registered',
+  'errors.api.link_invalid',
+];
+
+/** The second, where an account is given. */
+export const DETAILS_TEXTS = [
+  ...BOTH,
+  'bankFailures',
+  'titles.recipientBankDetails',
+  'paymentSetup.over',
+  'paymentSetup.ways',
+  'paymentSetup.manual',
+  'paymentSetup.review',
+  'paymentSetup.none',
+  'paymentSetup.link',
+  'paymentSetup.sandbox',
+  'paymentSetup.status',
+  'errors.field.digitsOnly',
+  'errors.field.atMost',
+  'errors.field.exactly',
+  'errors.field.character',
+  'errors.field.characterMended',
+  'errors.field.routingNumberUnknown',
+  'errors.field.routingNumberMended',
+  'errors.field.twoWords',
+  'errors.field.latinLetters',
+  'errors.field.looksLikeBank',
+  'errors.field.accountType',
+  'errors.field.invalid',
+  'errors.field.cardNumber',
+  'errors.api.recipient_has_account',
+  'errors.api.account_type_unsupported',
+  'errors.api.bank_link_failed',
+  'errors.reason.accountPending',
+  'errors.reason.accountVerified',
+  'errors.reason.nothingToRetry',
+];

@@ -1,0 +1,27 @@
+import type { OutputOf } from '#lib/contract/call.ts';
+import { getPaymentSetup } from '#lib/contract/payment-setup.ts';
+import type { RouteName } from '#lib/domain/routes.ts';
+
+export type Payer = OutputOf<typeof getPaymentSetup>;
+
+const PAGES: readonly RouteName[] = ['recipientEmailVerification', 'recipientBankDetails'];
+
+/** Whether a page belongs to the recipient's set-up, which names who wants to pay before any script runs. */
+export const namesPayer = (name: RouteName | undefined): boolean =>
+  name !== undefined && PAGES.includes(name);
+
+/**
+ * Who wants to pay, asked of our own API within this process; null where no such business pays by bank transfer.
+ *
+ * @throws Error where the API cannot tell, which is no reason to say that there is no such business
+ */
+export async function findPayer(
+  askApi: (request: Request) => Response | Promise<Response>,
+  businessId: string,
+): Promise<Payer | null> {
+  const path = getPaymentSetup.path.replace('{id}', encodeURIComponent(businessId));
+  const answer = await askApi(new Request(`http://localhost/api${path}`));
+  if (answer.ok) return (await answer.json()) as Payer;
+  if (answer.status >= 500) throw new Error(`${getPaymentSetup.name} answered ${answer.status}`);
+  return null;
+}

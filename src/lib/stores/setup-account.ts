@@ -1,0 +1,104 @@
+import { isCallError } from '#lib/browser/call-error.ts';
+import { callApi } from '#lib/browser/caller.ts';
+import { createIntent } from '#lib/browser/intent.ts';
+import type { Intake } from '#lib/contract/entities/recipient.ts';
+import type { FieldProblem } from '#lib/contract/errors.ts';
+import { addBankAccount, declareNoBankAccount, retryIntake } from '#lib/contract/intake.ts';
+import { latinDigits } from '#lib/domain/digits.ts';
+import { bankNameWarning, nameOnAccount } from '#lib/domain/names.ts';
+import { type Problem, required } from '#lib/domain/problem.ts';
+import { accountNumber, accountType, routingNumber, routingNumberWarning } from '#lib/domain/validation.ts';
+import { type AccountFields, forgetSetupDraft } from './setup-draft.ts';
+import { type Setup, seeIntake } from './setup-session.ts';
+
+export type AccountField = keyof AccountFields;
+
+/** What is wrong with a field; `notSame` is the form's own, as the number is sent once. */
+export type AccountProblem = Problem | FieldProblem | { key: 'notSame'; params?: undefined };
+
+export type AccountProblems = Partial<
+  Record<Exclude<AccountField, 'accountNumberAgain'>, Problem | FieldProblem> & {
+    accountNumberAgain: AccountProblem;
+  }
+>;
+
+/** Digits as a bank writes them, whatever they were typed or pasted with. */
+export const numberDigits = (typed: string): string => latinDigits(typed).replace(/[\s\p{Pd}\p{Cf}.]/gu, '');
+
+/** What stands against sending it. */
+export function checkAccount(fields: AccountFields): AccountProblems {
+  const found = {
+    nameOnAccount: nameOnAccount(fields.nameOnAccount),
+    accountType: accountType(fields.accountType),
+    routingNumber: routingNumber(fields.routingNumber),
+    accountNumber: accountNumber(fields.accountNumber),
+    accountNumberAgain: checkAgain(fields),
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null));
+}
+
+function checkAgain(fields: AccountFields): AccountProblem | null {
+  if (required(fields.accountNumber)) return null;
+  const blank = required(fields.accountNumberAgain);
+  if (blank) return blank;
+  return fields.accountNumberAgain === fields.accountNumber ? null : { key: 'notSame' };
+}
+
+/** What is worth a second look, and passes after it. */
+export function warnOfAccount(fields: AccountFields): AccountProblems {
+  const bank = bankNameWarning(fields.nameOnAccount);
+  const routing = routingNumberWarning(fields.routingNumber);
+  return { ...(bank && { nameOnAccount: bank }), ...(routing && { routingNumber: routing }) };
+}
+
+/** What is wrong with the name where only that is asked for, before a bank is linked. */
+export const checkName = (name: string): Problem | null => nameOnAccount(name);
+
+/** One wish to give an account over all its tries: neither a second press nor a lost answer gives it twice. */
+const giving = createIntent();
+
+/** Gives the account; what was typed is forgotten with the answer. @throws CallError */
+export async function giveAccount(setup: Setup, fields: AccountFields): Promise<Intake> {
+  const { accountNumberAgain: _, ...body } = fields;
+  const { intake } = await giving.send([setup.recipientId, body], (idempotencyKey) =>
+    callApi(addBankAccount, { ...within(setup), body, idempotencyKey }),
+  );
+  forgetSetupDraft();
+  seeIntake(intake);
+  return intake;
+}
+
+const retrying = createIntent();
+
+/** Begins again after a verification that failed. @throws CallError */
+export async function retrySetup(setup: Setup): Promise<Intake> {
+  const { intake } = await retrying.send([setup.recipientId, setup.intake], (idempotencyKey) =>
+    callApi(retryIntake, { ...within(setup), body: {}, idempotencyKey }),
+  );
+  seeIntake(intake);
+  return intake;
+}
+
+const declaring = createIntent();
+
+/** Tells the organization that there is no bank account. @throws CallError */
+export async function tellNoAccount(setup: Setup): Promise<Intake> {
+  const { intake } = await declaring.send([setup.recipientId], (idempotencyKey) =>
+    callApi(declareNoBankAccount, { ...within(setup), body: {}, idempotencyKey }),
+  );
+  forgetSetupDraft();
+  seeIntake(intake);
+  return intake;
+}
+
+/** What a recipient's calls are made with. */
+export const within = ({ recipientId, token }: Setup) => ({ params: { id: recipientId }, setupToken: token });
+
+/** Problems that the server found in fields of the form. */
+export function problemsToldBy(error: unknown): AccountProblems {
+  if (!isCallError(error, 'validation_failed')) return {};
+  const known = ['nameOnAccount', 'accountType', 'routingNumber', 'accountNumber'] as const;
+  return Object.fromEntries(
+    known.flatMap((field) => (error.fields[field] ? [[field, error.fields[field]]] : [])),
+  );
+}

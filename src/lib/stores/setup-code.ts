@@ -1,0 +1,104 @@
+import { isCallError } from '#lib/browser/call-error.ts';
+import { callApi } from '#lib/browser/caller.ts';
+import { sendOneTimeCode, verifyOneTimeCode } from '#lib/contract/one-time-codes.ts';
+import { latinDigits } from '#lib/domain/digits.ts';
+import type { Language } from '#lib/i18n/languages.ts';
+import { beginSetup, type Setup } from './setup-session.ts';
+import { hasTexts, storedAtom } from './stored-atom.ts';
+
+const PURPOSE = 'recipientSetup';
+
+/** A code on its way to somebody. */
+export type SentCode = {
+  businessId: string;
+  email: string;
+  /** in ms, by this device */
+  sentAt: number;
+  resendAfterS: number;
+  expiresInS: number;
+  /** no try is left; only another code helps */
+  isUsedUp: boolean;
+  /** what was typed of it so far */
+  typed: string;
+};
+
+const isSentCode = (value: unknown): value is SentCode =>
+  hasTexts(value, 'businessId', 'email', 'typed') &&
+  [value.sentAt, value.resendAfterS, value.expiresInS].every(Number.isFinite);
+
+/** Kept for this tab, so that a reload or another language still asks for the code that was sent. */
+export const $sentCode = storedAtom('sessionStorage', 'paymentSetupCode', 1, isSentCode);
+
+/** What was typed as an address before anything was sent. */
+export const $typedEmail = storedAtom(
+  'sessionStorage',
+  'paymentSetupEmail',
+  1,
+  (value): value is string => typeof value === 'string',
+);
+
+/** The code that was sent for a business and still counts; null where there is none. */
+export function sentCodeFor(businessId: string, now: Date): SentCode | null {
+  const sent = $sentCode.get();
+  if (sent?.businessId !== businessId) return null;
+  return now.getTime() < sent.sentAt + sent.expiresInS * 1000 ? sent : null;
+}
+
+/** Sends a code to an address, whoever it belongs to. @throws CallError */
+export async function sendCode(
+  to: { businessId: string; email: string; language: Language },
+  now: Date,
+): Promise<SentCode> {
+  const { resendAfterS, expiresInS } = await callApi(sendOneTimeCode, { body: { purpose: PURPOSE, ...to } });
+  const { businessId, email } = to;
+  const sent: SentCode = {
+    businessId,
+    email,
+    sentAt: now.getTime(),
+    resendAfterS,
+    expiresInS,
+    isUsedUp: false,
+    typed: '',
+  };
+  $sentCode.set(sent);
+  return sent;
+}
+
+/** Digits of a code as they were typed, pasted or read aloud: `۱۲۳ 456` is 123456. */
+export const codeDigits = (typed: string): string => latinDigits(typed).replace(/\D/g, '').slice(0, 6);
+
+export function keepTypedCode(typed: string): void {
+  const sent = $sentCode.get();
+  if (sent) $sentCode.set({ ...sent, typed });
+}
+
+/**
+ * Proves an address by the code that was sent to it; from then on this tab is within the set-up.
+ *
+ * @throws CallError: `code_incorrect`, `code_expired`, and, only once the address is proven, `email_not_registered`
+ */
+export async function verifyCode(
+  code: string,
+  given: { businessId: string; email: string; invitation: string | null; language: Language },
+): Promise<Setup> {
+  const { invitation, ...proven } = given;
+  try {
+    const { setup } = await callApi(verifyOneTimeCode, {
+      body: { purpose: PURPOSE, ...proven, code, ...(invitation ? { invitation } : {}) },
+    });
+    const { email } = given;
+    beginSetup(setup, { email, invitation });
+    $sentCode.set(undefined);
+    $typedEmail.set(undefined);
+    return { ...setup, email, invitation };
+  } catch (error) {
+    if (isCallError(error, 'code_incorrect') && error.fields.code?.params?.left === 0) endTries();
+    if (isCallError(error, 'email_not_registered')) $sentCode.set(undefined);
+    throw error;
+  }
+}
+
+function endTries(): void {
+  const sent = $sentCode.get();
+  if (sent) $sentCode.set({ ...sent, isUsedUp: true });
+}

@@ -1,0 +1,33 @@
+import { callApi } from '#lib/browser/caller.ts';
+import { createIntent } from '#lib/browser/intent.ts';
+import type { OutputOf } from '#lib/contract/call.ts';
+import type { Intake } from '#lib/contract/entities/recipient.ts';
+import { addPlaidBankAccount, createPlaidLinkToken } from '#lib/contract/intake.ts';
+import { within } from './setup-account.ts';
+import { forgetSetupDraft } from './setup-draft.ts';
+import { type Setup, seeIntake } from './setup-session.ts';
+
+/** With what the bank's own window opens. */
+export type BankLink = OutputOf<typeof createPlaidLinkToken>;
+
+/** The account that somebody chose in that window. */
+export type Chosen = { publicToken: string; accountId: string };
+
+/** Begins to link a bank. @throws CallError */
+export const beginLink = (setup: Setup, nameOnAccount: string): Promise<BankLink> =>
+  callApi(createPlaidLinkToken, { ...within(setup), body: { nameOnAccount } });
+
+const linking = createIntent();
+
+/** Gives the account that was chosen; what was typed is forgotten with the answer. @throws CallError */
+export async function giveLinkedAccount(
+  setup: Setup,
+  body: Chosen & { nameOnAccount: string },
+): Promise<Intake> {
+  const { intake } = await linking.send([setup.recipientId, body], (idempotencyKey) =>
+    callApi(addPlaidBankAccount, { ...within(setup), body, idempotencyKey }),
+  );
+  forgetSetupDraft();
+  seeIntake(intake);
+  return intake;
+}
