@@ -9,13 +9,17 @@ import { postMoney } from './demo/money.ts';
 import { notifyHolders } from './demo/notify-holders.ts';
 import { planCards } from './demo/plan-cards.ts';
 import { planOrders } from './demo/plan-orders.ts';
+import { planRecipients } from './demo/plan-recipients.ts';
 import { planSpendRules } from './demo/plan-spend-rules.ts';
+import { planTransfers } from './demo/plan-transfers.ts';
 import { underRules } from './demo/under-rules.ts';
 import { writeCards } from './demo/write-cards.ts';
 import { writeIssuer } from './demo/write-issuer.ts';
 import { writeOrders, writeShipments } from './demo/write-orders.ts';
 import { writePeople } from './demo/write-people.ts';
+import { writeRecipients } from './demo/write-recipients.ts';
 import { writeSpendRules } from './demo/write-spend-rules.ts';
+import { writeTransfers } from './demo/write-transfers.ts';
 
 /** Any fixed number; one process at a time fills a database. */
 const SEED_LOCK = 7_313_010;
@@ -45,7 +49,9 @@ async function fill(db: Db, { now, cardKey }: { now: Date; cardKey: Buffer }): P
   const orderOf = new Map(
     orders.flatMap(({ id, lives: members }) => members.map(({ card }) => [card.id, id])),
   );
-  await postMoney(db, lives, days);
+  const recipients = planRecipients(days);
+  const transfers = planTransfers(recipients, days);
+  await postMoney(db, { lives, transfers, days });
   return inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx);
     if (!(await isEmpty(tx))) return false;
@@ -55,6 +61,8 @@ async function fill(db: Db, { now, cardKey }: { now: Date; cardKey: Buffer }): P
     await writeSpendRules(tx, rules, lives, now);
     await writeIssuer(tx, cardKey);
     await writeShipments(tx, orders, days);
+    await writeRecipients(tx, recipients, { days, cardKey, transfers });
+    await writeTransfers(tx, transfers);
     await notifyHolders(tx, lives);
     return true;
   });

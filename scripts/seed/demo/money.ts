@@ -10,10 +10,13 @@ import {
   JUNIPER,
   RENT_AND_UTILITIES,
   TALLGRASS,
+  WINTER_RELIEF,
 } from '#lib/server/services/sandbox/demo/businesses.ts';
 import type { Days } from './days.ts';
 import type { CardLife } from './life.ts';
+import type { PlannedTransfer } from './plan-transfers.ts';
 import { demoId } from './random.ts';
+import { journalsOf, sentJournal, type TransferJournal } from './transfer-journals.ts';
 
 const SEED_ACTOR = 'system:demo';
 const WINDOW_DAYS = 30;
@@ -27,12 +30,17 @@ const MARGIN_MINOR: Readonly<Record<string, number>> = {
   [TALLGRASS]: 203_325,
 };
 
+/** What the program that has ended was given, on the first day of its year. */
+const WINTER_MINOR = 2_000_000;
+const WINTER_BEGINS = new Date('2025-01-02T15:00:00Z');
+
 /** What stays on the account of the super business itself. */
 const SUPER_MARGIN_MINOR = 640_000;
 
 export const fundingAccount = (businessId: string) => demoId(`account funding ${businessId}`);
 export const cardAccount = (cardId: string) => demoId(`account card ${cardId}`);
 const outsideAccount = (businessId: string) => demoId(`account outside ${businessId}`);
+const clearingAccount = (businessId: string) => demoId(`account clearing ${businessId}`);
 const networkAccount = (businessId: string) => demoId(`account network ${businessId}`);
 
 /**
@@ -42,11 +50,21 @@ const networkAccount = (businessId: string) => demoId(`account network ${busines
  *
  * @throws Error when the ledger refuses one of them
  */
-export async function postMoney(db: Db, lives: readonly CardLife[], days: Days): Promise<void> {
+export async function postMoney(
+  db: Db,
+  {
+    lives,
+    transfers,
+    days,
+  }: { lives: readonly CardLife[]; transfers: readonly PlannedTransfer[]; days: Days },
+): Promise<void> {
   await openAccounts(db, lives);
-  const postings = [...fundingPostings(lives, days), ...lives.flatMap((life) => cardPostings(life))].sort(
-    (a, b) => (a.at?.getTime() ?? 0) - (b.at?.getTime() ?? 0),
-  );
+  const postings = [
+    ...winterPostings(),
+    ...fundingPostings({ lives, transfers }, days),
+    ...lives.flatMap((life) => cardPostings(life)),
+    ...transfers.flatMap(journalsOf).map(transferPosting),
+  ].sort((a, b) => (a.at?.getTime() ?? 0) - (b.at?.getTime() ?? 0));
   const results = await postInChunks(db, postings);
   results.forEach((result, index) => {
     if (result.kind === 'posted' || result.kind === 'replayed') return;
@@ -56,11 +74,14 @@ export async function postMoney(db: Db, lives: readonly CardLife[], days: Days):
 
 async function openAccounts(db: Db, lives: readonly CardLife[]): Promise<void> {
   const accounts: { id: string; businessId: string; kind: AccountKind }[] = [
-    ...[JUNIPER, ...Object.keys(MARGIN_MINOR)].flatMap((businessId) => [
+    ...[JUNIPER, WINTER_RELIEF, ...Object.keys(MARGIN_MINOR)].flatMap((businessId) => [
       { id: fundingAccount(businessId), businessId, kind: 'funding' as const },
       { id: outsideAccount(businessId), businessId, kind: 'program_cash' as const },
       { id: networkAccount(businessId), businessId, kind: 'network_settlement' as const },
     ]),
+    ...[RENT_AND_UTILITIES, WINTER_RELIEF].map((businessId) => ({
+      ...{ id: clearingAccount(businessId), businessId, kind: 'ach_clearing' as const },
+    })),
     ...lives.map(({ card }) => ({
       id: cardAccount(card.id),
       businessId: card.program.businessId,
@@ -72,13 +93,15 @@ async function openAccounts(db: Db, lives: readonly CardLife[]): Promise<void> {
   });
 }
 
-/** Each business gets at the start of a window what it loads in it; a program gets it from its parent. */
-function fundingPostings(lives: readonly CardLife[], days: Days): Posting[] {
+type Spending = { lives: readonly CardLife[]; transfers: readonly PlannedTransfer[] };
+
+/** Each business gets at the start of a window what it loads and pays in it; a program gets it from its parent. */
+function fundingPostings(spending: Spending, days: Days): Posting[] {
   return Array.from({ length: WINDOWS }, (_, index) => WINDOWS - index).flatMap((window) => {
     const at = days.ago(window * WINDOW_DAYS, 9);
     const until = days.ago((window - 1) * WINDOW_DAYS, 9);
     const needOf = (businessId: string) =>
-      loadedBetween(lives, businessId, at, until) + (MARGIN_MINOR[businessId] ?? 0);
+      spentBetween(spending, businessId, at, until) + (MARGIN_MINOR[businessId] ?? 0);
     const programs = [FAMILY_ESSENTIALS, EMERGENCY_CARDS, RENT_AND_UTILITIES];
     const programsMinor = programs.reduce((sum, id) => sum + needOf(id), 0);
     const later = new Date(at.getTime() + 3_600_000);
@@ -111,12 +134,43 @@ function deposit(businessId: string, amountMinor: number, window: number, at: Da
   });
 }
 
-function loadedBetween(lives: readonly CardLife[], businessId: string, from: Date, until: Date): number {
-  return lives
+function spentBetween({ lives, transfers }: Spending, businessId: string, from: Date, until: Date): number {
+  const loads = lives
     .filter(({ card }) => card.program.businessId === businessId)
-    .flatMap(({ loads }) => loads)
+    .flatMap((life) => life.loads);
+  const paid = transfers.filter((transfer) => transfer.businessId === businessId);
+  return [...loads, ...paid.map(({ createdAt: at, amountMinor }) => ({ at, amountMinor }))]
     .filter(({ at }) => at >= from && at < until)
     .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+}
+
+function winterPostings(): Posting[] {
+  const amountMinor = WINTER_MINOR;
+  return [
+    deposit(JUNIPER, amountMinor, 0, WINTER_BEGINS),
+    move('funding_transfer', {
+      ...{ key: `transfer ${WINTER_RELIEF}`, businessId: WINTER_RELIEF, amountMinor },
+      ...{ from: fundingAccount(JUNIPER), to: fundingAccount(WINTER_RELIEF) },
+      at: new Date(WINTER_BEGINS.getTime() + 3_600_000),
+    }),
+  ];
+}
+
+/** As the server posts it: out of the funding account to what is on its way, from there to what has left. */
+function transferPosting({ id, kind, transfer, at }: TransferJournal): Posting {
+  const { businessId, amountMinor, by } = transfer;
+  const funding = fundingAccount(businessId);
+  const [onItsWay, left] = [clearingAccount(businessId), outsideAccount(businessId)];
+  const way = {
+    transfer: { from: funding, to: onItsWay, actor: by.id },
+    transfer_completion: { from: onItsWay, to: left },
+    reversal: { from: onItsWay, to: funding },
+    transfer_return: { from: left, to: funding },
+  }[kind];
+  return {
+    ...move(kind, { ...way, key: id, id, businessId, amountMinor, at }),
+    ...(kind === 'reversal' ? { reverses: sentJournal(transfer) } : {}),
+  };
 }
 
 function cardPostings({ card, loads, purchases, withdrawal }: CardLife): Posting[] {

@@ -1,5 +1,5 @@
 import type { Tx } from '#lib/server/db/schema.ts';
-import { DEMO_BUSINESSES } from '#lib/server/services/sandbox/demo/businesses.ts';
+import { DEMO_BUSINESSES, JUNIPER, WINTER_RELIEF } from '#lib/server/services/sandbox/demo/businesses.ts';
 import { DEMO_TAGS } from '#lib/server/services/sandbox/demo/cards.ts';
 import { DEMO_LOAD_FIELDS, DEMO_PEOPLE, DEMO_ROLES } from '#lib/server/services/sandbox/demo/people.ts';
 import type { Days } from './days.ts';
@@ -7,6 +7,9 @@ import { fundingAccount } from './money.ts';
 import { demoId } from './random.ts';
 
 const FOUNDED_DAYS_AGO = 412;
+/** Before the winter in which a program of theirs paid. */
+const FOUNDED_FIRST = new Date('2024-11-04T15:00:00Z');
+const OLDEST: readonly string[] = [JUNIPER, WINTER_RELIEF];
 
 /** Businesses with their settings and tags, people with their memberships. */
 export async function writePeople(tx: Tx, days: Days): Promise<void> {
@@ -22,9 +25,9 @@ export async function writePeople(tx: Tx, days: Days): Promise<void> {
         status: business.status,
         is_eligible_for_on_demand: business.isEligibleForOnDemand ?? false,
         has_super_funding: business.hasSuperFunding ?? false,
-        payout_cutoff: null,
+        payout_cutoff: business.payoutCutoff ?? null,
         funding_account_id: business.status === 'active' ? fundingAccount(business.id) : null,
-        created_at,
+        created_at: OLDEST.includes(business.id) ? FOUNDED_FIRST : created_at,
       })),
     )
     .execute();

@@ -46,6 +46,9 @@ export const getSandboxDemo = defineCall({
     ),
     cards: z.array(z.object({ id: z.string(), businessId: Id, story: z.string() })),
     orders: z.array(z.object({ id: Id, businessId: Id, story: z.string() })),
+    recipients: z.array(
+      z.object({ id: Id, businessId: Id, name: z.string(), email: z.string(), story: z.string() }),
+    ),
     identity: z.object({ projectId: z.string(), apiKey: z.string(), emulatorUrl: z.string() }),
   }),
 });

@@ -9,16 +9,19 @@ export type DemoBusiness = {
   status: 'active' | 'authorized_person';
   isEligibleForOnDemand?: true;
   hasSuperFunding?: true;
+  /** The last day on which it pays by transfer, in New York; it began in the winter before. */
+  payoutCutoff?: string;
 };
 
 export const JUNIPER = '01990000-0000-7000-8000-00000000a001';
 export const FAMILY_ESSENTIALS = '01990000-0000-7000-8000-00000000a011';
 export const RENT_AND_UTILITIES = '01990000-0000-7000-8000-00000000a012';
 export const EMERGENCY_CARDS = '01990000-0000-7000-8000-00000000a013';
+export const WINTER_RELIEF = '01990000-0000-7000-8000-00000000a014';
 export const TALLGRASS = '01990000-0000-7000-8000-00000000b001';
 export const COPPERLINE = '01990000-0000-7000-8000-00000000c001';
 
-/** A super business with three programs, a normal business, and one whose application is under way. */
+/** A super business with four programs, of which one has ended, a normal business, and one whose application is under way. */
 export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
   {
     id: JUNIPER,
@@ -49,6 +52,14 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
     productType: 'on_demand_cards',
     status: 'active',
     isEligibleForOnDemand: true,
+  },
+  {
+    id: WINTER_RELIEF,
+    name: 'Winter Relief 2025',
+    parentId: JUNIPER,
+    productType: 'bank_transfers',
+    status: 'active',
+    payoutCutoff: '2025-06-30',
   },
   { id: TALLGRASS, name: 'Tallgrass Field Crews', parentId: null, productType: 'cards', status: 'active' },
   {

@@ -35,7 +35,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     lastName: 'Okafor',
     phone: '2025550101',
     memberOf: [{ businessId: JUNIPER, role: 'admin' }],
-    story: 'Administrator of the super business Juniper Commons and, through it, of its three programs',
+    story: 'Administrator of the super business Juniper Commons and, through it, of its programs',
   }),
   person({
     uid: 'demo-miguel',
