@@ -22,6 +22,7 @@ import { Time } from '../ui/figures.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
 import { activitySentence, ruleOfActivity } from './activity-sentence.ts';
 import { CardHistory } from './card-history.tsx';
+import { TimelineLine } from './timeline-line.tsx';
 import { useCardPart } from './use-card-parts.ts';
 
 const PICTURES: Readonly<Record<string, LucideIcon>> = {
@@ -57,22 +58,16 @@ export function TimelineTab({ card }: { card: Card }) {
 
 function ActivityLine({ activity }: { activity: Activity }) {
   const t = useT();
-  const Picture = PICTURES[activity.type] ?? CircleDot;
   const rule = ruleOfActivity(activity);
   return (
-    <li>
-      <span className="timeline-dot">
-        <Picture aria-hidden="true" />
+    <TimelineLine icon={PICTURES[activity.type] ?? CircleDot}>
+      <span>{activitySentence(activity, t)}</span>
+      {rule && <RuleTerms rule={rule} />}
+      {activity.reason && <span>{t('card.activities.reason', { reason: activity.reason })}</span>}
+      <span className="history-more-words">
+        <Time moment={activity.createdAt} /> · {t(`activity.channel.${activity.channel}`)}
       </span>
-      <span className="history-words">
-        <span>{activitySentence(activity, t)}</span>
-        {rule && <RuleTerms rule={rule} />}
-        {activity.reason && <span>{t('card.activities.reason', { reason: activity.reason })}</span>}
-        <span className="history-more-words">
-          <Time moment={activity.createdAt} /> · {t(`activity.channel.${activity.channel}`)}
-        </span>
-      </span>
-    </li>
+    </TimelineLine>
   );
 }
 

@@ -70,6 +70,7 @@ export function toTransaction(row: Selected, viewer: Viewer): CardTransaction {
     shortageAmount: amount(row.shortage),
     heldAmount: amount(row.held ?? 0),
     refundedAmount: amount(row.refunded),
+    overRefundedAmount: amount(overRefunded(row)),
     merchantName: row.merchant_name,
     merchantCategoryCode: row.merchant_category_code,
     merchantCategory: row.merchant_category,
@@ -87,6 +88,12 @@ export function toTransaction(row: Selected, viewer: Viewer): CardTransaction {
 /** What an event of the network began; an authorization that comes later leaves its hash. */
 const isUnasked = ({ request_hash, counted_at, network_id }: Selected): boolean =>
   request_hash === null && (counted_at !== null || network_id !== null);
+
+/** A refund may come before its clearing: only where no more is going to clear, it is too much. In cents. */
+function overRefunded({ status, refunded, cleared, request_hash, early }: Selected): number {
+  const mayClear = status === 'pending' || (request_hash === null && early !== null);
+  return mayClear ? 0 : Math.max(0, refunded - cleared);
+}
 
 function usedCardOf(usedId: string, { cardId, cards }: Viewer): CardTransaction['usedCard'] {
   if (usedId === cardId) return null;
