@@ -77,6 +77,8 @@ ALTER TABLE card_transaction
   ADD COLUMN network_id text CHECK (length(network_id) BETWEEN 1 AND 100),
   ADD COLUMN request_hash text,
   ADD COLUMN is_refund boolean NOT NULL DEFAULT false,
+  -- Of a refund: when what it gives back was bought. That may have been another person's time with this card.
+  ADD COLUMN bought_at timestamptz(3),
   ADD COLUMN cleared bigint NOT NULL DEFAULT 0 CHECK (cleared >= 0),
   ADD COLUMN refunded bigint NOT NULL DEFAULT 0 CHECK (refunded >= 0),
   -- What the organisation had to cover, because a clearing took more than the card had.

@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { CardTransaction } from '#lib/contract/entities/transaction.ts';
 import { toDecimal } from '#lib/domain/money.ts';
 import type { Db } from '../../db/schema.ts';
@@ -31,7 +31,7 @@ export function selectTransactions(db: Db, { cardIds, since, statuses, after, or
           .selectFrom('card_transaction')
           .selectAll('card_transaction')
           .whereRef('card_transaction.card_id', '=', 'used.id')
-          .$if(since !== null, (q) => q.where('card_transaction.authorized_at', '>=', since as Date))
+          .$if(since !== null, (q) => q.where(isSince(since as Date)))
           .$if(statuses.length > 0, (q) => q.where('card_transaction.status', 'in', statuses))
           .$if(after !== undefined, (q) => q.where(pastCursor(order, after as Cursor)))
           .orderBy('card_transaction.authorized_at', 'desc')
@@ -49,6 +49,11 @@ export function selectTransactions(db: Db, { cardIds, since, statuses, after, or
     .leftJoin('hold', 'hold.id', 'card_transaction.hold_id')
     .select(['spend_allowance.expires_at as allowed_until', 'hold.remaining as held']);
 }
+
+/** A refund belongs to whoever bought, also where it comes later: its line names the merchant. */
+const isSince = (since: Date) =>
+  sql<SqlBool>`card_transaction.authorized_at >= ${since}
+    and (card_transaction.bought_at is null or card_transaction.bought_at >= ${since})`;
 
 type Selected =
   ReturnType<typeof selectTransactions> extends SelectQueryBuilder<infer _S, infer _T, infer Row>
