@@ -6,6 +6,7 @@ import { firstFreePort, isFree } from './ports.ts';
 import { startSystem } from './system.ts';
 
 const DEFAULT_PORT = 4321;
+const PORT_WORDS = 'PORT must be the number of a port, from 1 to 65535, such as PORT=5000 npm start.';
 
 const root = join(import.meta.dirname, '..', '..');
 const isDevelopment = process.argv.includes('--dev');
@@ -24,7 +25,7 @@ async function choosePort(): Promise<number> {
   const wanted = process.env.PORT;
   if (wanted !== undefined) {
     const port = Number(wanted);
-    if (!Number.isInteger(port) || port < 1 || port > 65535) throw new Error(`PORT=${wanted} is no port.`);
+    if (!Number.isInteger(port) || port < 1 || port > 65535) throw new Error(PORT_WORDS);
     if (!(await isFree(port, host)))
       throw new Error(`Port ${port} is taken. Choose another one with PORT=… npm start.`);
     return port;

@@ -70,7 +70,7 @@ test('what one program alone can take is asked for its cards only', () => {
 
 test('a second press while the first is under way begins nothing more', async () => {
   vi.mocked(callApi).mockResolvedValue({ job: { id: 'j' } });
-  const start = createBulkStart();
+  const { begin: start } = createBulkStart();
   const [one, two] = await Promise.all([start('b', LOCK), start('b', LOCK)]);
   expect(one).toBe(two);
   expect(sentKeys()).toEqual(['key-1']);
@@ -80,7 +80,7 @@ test('after a lost answer the same words go under the same key, other words unde
   vi.mocked(callApi)
     .mockRejectedValueOnce(new Error('lost'))
     .mockResolvedValue({ job: { id: 'j' } });
-  const start = createBulkStart();
+  const { begin: start } = createBulkStart();
   await expect(start('b', LOCK)).rejects.toThrow('lost');
   await start('b', LOCK);
   await start('b', { ...LOCK, reason: 'Stolen' });
@@ -91,7 +91,7 @@ test('a refusal is not asked for again: what stood against it may be mended', as
   vi.mocked(callApi)
     .mockRejectedValueOnce(new CallError({ status: 409, error: 'insufficient_funds' }))
     .mockResolvedValue({ job: { id: 'j' } });
-  const start = createBulkStart();
+  const { begin: start } = createBulkStart();
   await expect(start('b', LOCK)).rejects.toThrow('insufficient_funds');
   await start('b', LOCK);
   expect(sentKeys()).toEqual(['key-1', 'key-2']);

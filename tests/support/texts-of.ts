@@ -1,4 +1,6 @@
 import type * as z from 'zod/mini';
+import type { AnyCall } from '#lib/contract/call.ts';
+import { calls } from '#lib/contract/calls.ts';
 
 type Def = {
   type: string;
@@ -10,7 +12,7 @@ type Def = {
 };
 
 /** Each text of a body with its place. */
-export function textsOf(schema: z.ZodMiniType, at = ''): [string, z.ZodMiniType][] {
+function textsOf(schema: z.ZodMiniType, at = ''): [string, z.ZodMiniType][] {
   const def = (schema as unknown as { _zod: { def: Def } })._zod.def;
   if (def.type === 'string') return [[at, schema]];
   const below = (name: string) => (at ? `${at}.${name}` : name);
@@ -21,4 +23,14 @@ export function textsOf(schema: z.ZodMiniType, at = ''): [string, z.ZodMiniType]
     ...(def.innerType ? textsOf(def.innerType, at) : []),
     ...(def.valueType ? textsOf(def.valueType, below('*')) : []),
   ];
+}
+
+/** Every text of the contract's bodies of which something is true, as `addNote text`: once each, sorted. */
+export function textsWhere(isTrue: (schema: z.ZodMiniType, call: AnyCall) => boolean): string[] {
+  const found = (Object.values(calls) as AnyCall[]).flatMap((call) =>
+    (call.body ? textsOf(call.body) : [])
+      .filter(([, schema]) => isTrue(schema, call))
+      .map(([at]) => `${call.name} ${at}`),
+  );
+  return [...new Set(found)].sort();
 }

@@ -10,11 +10,12 @@ import {
   Sun,
   Tag,
 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { BULK_PERMISSIONS, type BulkAction } from '#lib/domain/bulk-plan.ts';
 import { MAX_BULK_CARDS } from '#lib/domain/limits.ts';
 import type { Permission } from '#lib/domain/permissions.ts';
 import { formatCount } from '#lib/i18n/formats.ts';
+import { bulkLoadOf, keptSelection } from '#lib/stores/bulk-load-kept.ts';
 import { $cardsQuery } from '#lib/stores/cards-query.ts';
 import {
   $selection,
@@ -24,6 +25,7 @@ import {
   filterOf,
   sizeOf,
 } from '#lib/stores/cards-selection.ts';
+import { unfinished } from '#lib/stores/unfinished.ts';
 import { Button } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { useT } from '../ui/texts.tsx';
@@ -45,6 +47,7 @@ const PICTURES: Record<Offered, LucideIcon> = {
   export: ArrowDownToLine,
 };
 
+type Begun = { action: Offered; selection: CardSelection };
 type BulkBarProps = {
   businessId: string;
   permissions: ReadonlySet<Permission>;
@@ -55,7 +58,12 @@ export function BulkBar({ businessId, permissions }: BulkBarProps) {
   const t = useT();
   const selection = useStore($selection);
   // What a dialog was opened for; a page turned meanwhile changes nothing of it.
-  const [open, setOpen] = useState<{ action: Offered; selection: CardSelection } | null>(null);
+  const [open, setOpen] = useState(() => begunLoad(businessId, permissions));
+  // It was ticked when the sign-in ended, and is so again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what it begins with
+  useEffect(() => {
+    if (open) $selection.set(open.selection);
+  }, []);
   const offered = OFFERED.filter((action) => permissions.has(BULK_PERMISSIONS[action]));
   const begin = (action: Offered) => setOpen({ action, selection });
   const close = () => setOpen(null);
@@ -87,6 +95,13 @@ export function BulkBar({ businessId, permissions }: BulkBarProps) {
       {open && <ActionDialog {...open} businessId={businessId} onClose={close} />}
     </>
   );
+}
+
+/** A load that somebody was filling in when their sign-in ended. */
+function begunLoad(businessId: string, permissions: BulkBarProps['permissions']): Begun | null {
+  const kept = permissions.has(BULK_PERMISSIONS.load) ? unfinished(bulkLoadOf(businessId)) : null;
+  const selection = kept && keptSelection(kept, filterOf($cardsQuery.get()));
+  return selection && { action: 'load', selection };
 }
 
 function ActsMenu({ offered, onBegin }: { offered: readonly Offered[]; onBegin: (action: Offered) => void }) {

@@ -4,8 +4,12 @@ import { LOAD_MAX_MINOR } from '#lib/domain/limits.ts';
 import { toDecimal } from '#lib/domain/money.ts';
 import type { Problem } from '#lib/domain/problem.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
+import { bulkLoadOf, keptBulkLoad } from '#lib/stores/bulk-load-kept.ts';
 import { problemText } from '#lib/stores/cards-failure.ts';
+import type { LoadDraft } from '#lib/stores/cards-load.ts';
+import { unfinished } from '#lib/stores/unfinished.ts';
 import { useLoadFields } from '../cards/use-card.ts';
+import { useUnfinished } from '../shell/use-unfinished.ts';
 import { AmountInput } from '../ui/amount-input.tsx';
 import { Button } from '../ui/button.tsx';
 import { CustomFieldsInput } from '../ui/custom-fields-input.tsx';
@@ -22,6 +26,7 @@ import { useBulkPlan } from './use-bulk-plan.ts';
 import { useBulkStart } from './use-bulk-start.ts';
 
 const FORM = 'bulk-load-form';
+const NOTHING = {};
 
 /** Puts the same amount on many cards: how much, a look at the total against the funding, and the act (ux 16 to 18). */
 export function BulkLoadDialog({ businessId, selection, onClose }: BulkDialogProps) {
@@ -29,11 +34,13 @@ export function BulkLoadDialog({ businessId, selection, onClose }: BulkDialogPro
   const action = 'load';
   const [isReview, setReview] = useState(false);
   const { plan, error } = useBulkPlan(businessId, action, selection);
-  const { draft, problems, change, check } = useLoadDraft();
+  const what = bulkLoadOf(businessId);
+  const { draft, problems, change, check } = useLoadDraft(useBegun(what));
   const shares = useFundingShares(plan, amountOf(draft));
   const onlyProgram = plan?.programs.length === 1 ? plan.programs[0]?.businessId : undefined;
   const { data: fields = [] } = useLoadFields(onlyProgram ?? businessId);
   const starting = useBulkStart({ businessId, action, selection, onStarted: onClose });
+  useUnfinished(what, starting.isUnknown ? NOTHING : keptBulkLoad(draft, selection));
   const form = useRef<HTMLFormElement>(null);
   const act = useRef<HTMLButtonElement>(null);
   const told: Readonly<Record<string, Problem | FieldProblem>> = { ...starting.fields, ...problems };
@@ -119,4 +126,9 @@ export function BulkLoadDialog({ businessId, selection, onClose }: BulkDialogPro
       )}
     </Dialog>
   );
+}
+
+function useBegun(what: string): Pick<LoadDraft, 'amount' | 'memo'> | null {
+  const [begun] = useState(() => unfinished(what));
+  return begun && { amount: begun.amount ?? '', memo: begun.memo ?? '' };
 }

@@ -25,14 +25,15 @@ type Omitting<Body> = Body extends { selection: unknown } ? Omit<Body, 'selectio
 
 /**
  * Begins a bulk action: the dialog goes, what was ticked is ticked no more, and the progress opens for those who may
- * see it. A refusal is told and nothing is lost.
+ * see it. A refusal is told and nothing is lost. `isUnknown`: it may have begun although no answer came.
  */
 export function useBulkStart({ businessId, action, selection, onlyIn, onStarted }: Wanted) {
   const t = useT();
   const mayIn = useMayIn(action);
   const maySeeWork = usePermissions(businessId).has('viewJobs');
-  const [begin] = useState(createBulkStart);
+  const [{ begin, isOpen }] = useState(createBulkStart);
   const [isSending, setSending] = useState(false);
+  const [isUnknown, setUnknown] = useState(false);
   const [failure, setFailure] = useState<Failed | null>(null);
   const [fields, setFields] = useState<Readonly<Record<string, FieldProblem>>>({});
   const start = async (body: Omitting<BulkBody>): Promise<boolean> => {
@@ -51,11 +52,12 @@ export function useBulkStart({ businessId, action, selection, onlyIn, onStarted 
       return true;
     } catch (error) {
       if (isCallError(error)) setFields(error.fields);
+      setUnknown(isOpen());
       setFailure({ error, text: t('bulk.failed', { reason: failureText(error, t) }) });
       return false;
     } finally {
       setSending(false);
     }
   };
-  return { start, isSending, failure, fields };
+  return { start, isSending, failure, fields, isUnknown };
 }

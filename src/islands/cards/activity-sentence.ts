@@ -47,3 +47,8 @@ export function ruleOfActivity({ type, payload }: Pick<Activity, 'type' | 'paylo
   // Our own recording of a rule, whose terms are whole wherever its id is.
   return payload as unknown as SpendRuleDraft;
 }
+
+/** The order that a line tells of; null for any other line, and for whoever may not see orders. */
+export function orderOfActivity({ type, payload }: Pick<Activity, 'type' | 'payload'>): string | null {
+  return type.startsWith('cardOrder') && typeof payload.orderId === 'string' ? payload.orderId : null;
+}

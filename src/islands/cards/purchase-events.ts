@@ -16,6 +16,8 @@ export type PurchaseEvent = {
   readonly ofMinor?: number;
   readonly at: string | null;
   readonly ends?: string | null;
+  /** why it was declined, where no strip above says so */
+  readonly decline?: CardTransaction['decline'];
 };
 
 /** What a purchase has taken and keeps aside of the card by now; what the organization covers is not the card's. */
@@ -39,6 +41,7 @@ export function purchaseEvents(transaction: CardTransaction): PurchaseEvent[] {
   const refunded = minorOf(transaction.refundedAmount);
   const back = refunded > 0 ? [{ name: 'refunded', icon: Undo2, amountMinor: refunded, at: null }] : [];
   if (transaction.isUnasked) return [...unasked(transaction, approved), ...back];
+  if (transaction.decline) return [...inSpiteOf(transaction), ...back];
   return [
     {
       name: approved < requested ? 'authorizedPart' : 'authorized',
@@ -55,6 +58,20 @@ function unasked(transaction: CardTransaction, approved: number): PurchaseEvent[
   const [first, ...more] = posted(transaction, approved);
   if (first) return [{ ...first, name: 'postedUnasked' }, ...more];
   return [{ name: 'voidedUnasked', icon: Undo2, amountMinor: approved, at: transaction.authorizedAt }];
+}
+
+/** What was declined and paid all the same: a part that the shop took before it asked, or all of it afterwards. */
+function inSpiteOf(transaction: CardTransaction): PurchaseEvent[] {
+  const { authorizedAt: at, decline } = transaction;
+  const amountMinor = minorOf(transaction.requestedAmount);
+  const approved = minorOf(transaction.approvedAmount);
+  if (approved === 0) {
+    return [{ name: 'declined', icon: Ban, amountMinor, at, decline }, ...posted(transaction, approved)];
+  }
+  return [
+    ...unasked(transaction, approved),
+    { name: 'restDeclined', icon: Ban, amountMinor, at: null, decline },
+  ];
 }
 
 /** What the shop took, so far or for good, and who paid it. */

@@ -4,6 +4,7 @@ import type { Permission } from '#lib/domain/permissions.ts';
 import { $work } from '#lib/stores/bulk-work-address.ts';
 import { $cardsQuery } from '#lib/stores/cards-query.ts';
 import { $selection, clearSelection, filterOf, keepWithin, sizeOf } from '#lib/stores/cards-selection.ts';
+import { unfinished } from '#lib/stores/unfinished.ts';
 import { lazyPart } from '../shell/lazy-part.ts';
 import { useT } from '../ui/texts.tsx';
 
@@ -22,7 +23,7 @@ export function Selection({ businessId, permissions }: SelectionProps) {
   const query = useStore($cardsQuery);
   const size = sizeOf(selection);
   const wasUsed = useRef(false);
-  wasUsed.current ||= size > 0;
+  wasUsed.current ||= size > 0 || unfinished(`load cards of ${businessId}`) !== null;
   useEffect(() => keepWithin(filterOf(query)), [query]);
   // Another business, other cards.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the business is what they belong to

@@ -8,20 +8,25 @@ import {
   LockKeyhole,
   LockKeyholeOpen,
   type LucideIcon,
+  PackageCheck,
+  ShoppingBag,
   Snowflake,
   Sun,
   Tag,
+  Truck,
 } from 'lucide-react';
 import type { Activity } from '#lib/contract/entities/activity.ts';
 import type { Card } from '#lib/contract/entities/card.ts';
+import { pathTo } from '#lib/domain/routes.ts';
 import type { SpendRuleDraft } from '#lib/domain/spend-rule-draft.ts';
 import { itemsOf } from '#lib/stores/cards-cache.ts';
 import { namedCategories, ruleSentence } from '../spend-rules/rule-sentence.ts';
 import { useCategoryNames } from '../spend-rules/use-categories.ts';
 import { Time } from '../ui/figures.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
-import { activitySentence, ruleOfActivity } from './activity-sentence.ts';
+import { activitySentence, orderOfActivity, ruleOfActivity } from './activity-sentence.ts';
 import { CardHistory } from './card-history.tsx';
+import { TimelineLine } from './timeline-line.tsx';
 import { useCardPart } from './use-card-parts.ts';
 
 const PICTURES: Readonly<Record<string, LucideIcon>> = {
@@ -35,6 +40,9 @@ const PICTURES: Readonly<Record<string, LucideIcon>> = {
   pinSet: KeyRound,
   fundsLoaded: ArrowDownToLine,
   fundsTransferred: ArrowLeftRight,
+  cardOrderPlaced: ShoppingBag,
+  cardOrderShipped: Truck,
+  cardOrderDelivered: PackageCheck,
   tagAdded: Tag,
   tagRemoved: Tag,
 };
@@ -47,7 +55,7 @@ export function TimelineTab({ card }: { card: Card }) {
       {(items) => (
         <ol className="timeline activities">
           {items.map((activity) => (
-            <ActivityLine key={activity.id} activity={activity} />
+            <ActivityLine key={activity.id} activity={activity} businessId={card.businessId} />
           ))}
         </ol>
       )}
@@ -55,24 +63,27 @@ export function TimelineTab({ card }: { card: Card }) {
   );
 }
 
-function ActivityLine({ activity }: { activity: Activity }) {
+function ActivityLine({ activity, businessId }: { activity: Activity; businessId: string }) {
   const t = useT();
-  const Picture = PICTURES[activity.type] ?? CircleDot;
+  const orderId = orderOfActivity(activity);
   const rule = ruleOfActivity(activity);
   return (
-    <li>
-      <span className="timeline-dot">
-        <Picture aria-hidden="true" />
+    <TimelineLine icon={PICTURES[activity.type] ?? CircleDot}>
+      <span>{activitySentence(activity, t)}</span>
+      {rule && <RuleTerms rule={rule} />}
+      {activity.reason && <span>{t('card.activities.reason', { reason: activity.reason })}</span>}
+      <span className="history-more-words">
+        <Time moment={activity.createdAt} /> · {t(`activity.channel.${activity.channel}`)}
+        {orderId && (
+          <>
+            {' · '}
+            <a className="link" href={pathTo('orderDetails', { businessId, orderId })}>
+              {t('card.activities.order')}
+            </a>
+          </>
+        )}
       </span>
-      <span className="history-words">
-        <span>{activitySentence(activity, t)}</span>
-        {rule && <RuleTerms rule={rule} />}
-        {activity.reason && <span>{t('card.activities.reason', { reason: activity.reason })}</span>}
-        <span className="history-more-words">
-          <Time moment={activity.createdAt} /> · {t(`activity.channel.${activity.channel}`)}
-        </span>
-      </span>
-    </li>
+    </TimelineLine>
   );
 }
 

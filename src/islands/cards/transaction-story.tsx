@@ -4,10 +4,13 @@ import { pathTo } from '#lib/domain/routes.ts';
 import { formatAbsolute, formatMoney } from '#lib/i18n/formats.ts';
 import { useBusinessId } from '../shell/use-session.ts';
 import { CopyId } from '../ui/copy-id.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
 import { usedCardText } from './card-ending.ts';
 import { DeclineStory } from './decline-story.tsx';
-import { type PurchaseEvent, purchaseEvents } from './purchase-events.ts';
+import { declineDetailText } from './decline-text.ts';
+import { minorOf, type PurchaseEvent, purchaseEvents } from './purchase-events.ts';
+import { TimelineLine } from './timeline-line.tsx';
 
 /** A purchase from its hold to its end, one event below the other. */
 export function TransactionStory({
@@ -19,10 +22,16 @@ export function TransactionStory({
 }) {
   const t = useT();
   const businessId = useBusinessId() ?? card.businessId;
+  const overRefunded = minorOf(transaction.overRefundedAmount);
   return (
     <div className="story">
       {transaction.transactionEventStatus === 'declined' && (
         <DeclineStory transaction={transaction} card={card} />
+      )}
+      {overRefunded > 0 && (
+        <Notice tone="marigold">
+          {t('card.transactions.overRefundedWhy', { amount: formatMoney(overRefunded) })}
+        </Notice>
       )}
       <ol className="timeline">
         {purchaseEvents(transaction).map((event) => (
@@ -57,24 +66,23 @@ export function TransactionStory({
 }
 
 function Step({ event }: { event: PurchaseEvent }) {
-  const { name, icon: Picture, amountMinor, ofMinor = amountMinor, at, ends } = event;
+  const { name, icon, amountMinor, ofMinor = amountMinor, at, ends, decline } = event;
   const t = useT();
   const lang = useLang();
   const values = { amount: formatMoney(amountMinor), of: formatMoney(ofMinor) };
+  const more = [
+    ...(at ? [formatAbsolute(at, lang)] : []),
+    ...(ends ? [t('card.transactions.holdEnds', { ...values, time: formatAbsolute(ends, lang) })] : []),
+    ...(decline ? declineDetailText(decline, t, lang) : []),
+  ];
   return (
-    <li>
-      <span className="timeline-dot">
-        <Picture aria-hidden="true" />
-      </span>
-      <span className="history-words">
-        <span>{t(`card.transactions.event.${name}`, values)}</span>
-        {at && <span className="history-more-words">{formatAbsolute(at, lang)}</span>}
-        {ends && (
-          <span className="history-more-words">
-            {t('card.transactions.holdEnds', { ...values, time: formatAbsolute(ends, lang) })}
-          </span>
-        )}
-      </span>
-    </li>
+    <TimelineLine icon={icon}>
+      <span>{t(`card.transactions.event.${name}`, values)}</span>
+      {more.map((words) => (
+        <span key={words} className="history-more-words">
+          {words}
+        </span>
+      ))}
+    </TimelineLine>
   );
 }

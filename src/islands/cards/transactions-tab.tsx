@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, CircleAlert } from 'lucide-react';
 import type { Card } from '#lib/contract/entities/card.ts';
 import type { CardTransaction } from '#lib/contract/entities/transaction.ts';
 import { formatDate } from '#lib/i18n/formats.ts';
@@ -94,6 +94,11 @@ function TransactionLine({ transaction, card, place }: LineProps) {
         </span>
         <span className="history-figures">
           <Figure transaction={transaction} />
+          {minorOf(transaction.overRefundedAmount) > 0 && (
+            <Badge tone="marigold" icon={CircleAlert}>
+              {t('card.transactions.overRefunded')}
+            </Badge>
+          )}
           {status !== 'cleared' && <Badge {...look}>{t(`card.transactions.${status}`)}</Badge>}
         </span>
         <ChevronDown className="history-open" aria-hidden="true" />

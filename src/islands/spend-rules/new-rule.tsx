@@ -1,9 +1,11 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { SpendRuleType } from '#lib/domain/spend-rules.ts';
 import { createRuleFlow } from '#lib/stores/spend-rule-flow.ts';
 import { blankRule } from '#lib/stores/spend-rule-form.ts';
+import { ruleAsLeft, ruleOf } from '#lib/stores/spend-rule-kept.ts';
 import { goInSpendRules } from '#lib/stores/spend-rules-query.ts';
 import { showToast } from '#lib/stores/toasts.ts';
+import { unfinished } from '#lib/stores/unfinished.ts';
 import { useT } from '../ui/texts.tsx';
 import { RuleForm } from './rule-form.tsx';
 import { RuleHead } from './rule-head.tsx';
@@ -13,16 +15,21 @@ type NewRuleProps = { type: SpendRuleType; places: readonly { value: string; lab
 /** A rule that is being written. One for chosen cards leads on to its page, where they are chosen. */
 export function NewRule({ type, places }: NewRuleProps) {
   const t = useT();
-  const [flow] = useState(() => createRuleFlow(blankRule(type, places[0]?.value ?? ''), null));
-  const known = useMemo(() => [], []);
+  const [start] = useState(() => blankRule(type, places[0]?.value ?? ''));
+  const [begun] = useState(() => {
+    const values = places.map(({ value }) => value);
+    return ruleAsLeft(start, unfinished(ruleOf(type)), values);
+  });
+  const [flow] = useState(() => createRuleFlow(begun, null));
   return (
     <div className="rule-page">
       <RuleHead title={t(`spendRules.createTitle.${type}`)} />
       <p className="quiet rule-hint">{t(`spendRules.typeHint.${type}`)}</p>
       <RuleForm
         flow={flow}
+        start={start}
         places={places}
-        known={known}
+        known={begun.categories}
         onSaved={(rule) => {
           showToast({ tone: 'success', text: t('spendRules.save.added', { name: rule.name }) });
           goInSpendRules({ create: '', rule: rule.appliesTo === 'cards' ? rule.id : '' });

@@ -3,7 +3,9 @@ import { type FormEvent, useId, useMemo, useState } from 'react';
 import type { SpendRule } from '#lib/contract/entities/spend-rule.ts';
 import { problemText } from '#lib/stores/cards-failure.ts';
 import type { RuleFlow } from '#lib/stores/spend-rule-flow.ts';
-import { isUnchanged, termsOf } from '#lib/stores/spend-rule-form.ts';
+import { isUnchanged, type RuleForm as RuleFormState, termsOf } from '#lib/stores/spend-rule-form.ts';
+import { keptRule, ruleOf } from '#lib/stores/spend-rule-kept.ts';
+import { useUnfinished } from '../shell/use-unfinished.ts';
 import { Button } from '../ui/button.tsx';
 import { focusFirstInvalid } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
@@ -16,9 +18,12 @@ import { type CategoryNames, ruleSentence } from './rule-sentence.ts';
 import { useCategoryNames } from './use-categories.ts';
 
 const NAME_MAX_LENGTH = 60;
+const NOTHING = {};
 
 type RuleFormProps = {
   flow: RuleFlow;
+  /** the form before anything was typed */
+  start: RuleFormState;
   /** the rule that is changed; missing for a new one */
   rule?: SpendRule;
   /** where a new one may stand */
@@ -29,9 +34,10 @@ type RuleFormProps = {
 };
 
 /** The questions of a rule, its sentence while it is written, and the way to a look at the whole. */
-export function RuleForm({ flow, rule, places, known, onSaved }: RuleFormProps) {
+export function RuleForm({ flow, start, rule, places, known, onSaved }: RuleFormProps) {
   const t = useT();
-  const { form, problems, reviewing, overtaken } = useStore(flow.$state);
+  const { form, problems, reviewing, overtaken, isUnknown } = useStore(flow.$state);
+  useUnfinished(ruleOf(rule?.id ?? form.type), isUnknown ? NOTHING : keptRule(form, start));
   const hasNoChange = rule !== undefined && isUnchanged(form, rule);
   const [names, learn] = useNames(known);
   const whyNot = useId();

@@ -4,7 +4,9 @@ import { isCallError } from '#lib/browser/call-error.ts';
 import type { SpendRule } from '#lib/contract/entities/spend-rule.ts';
 import { createRuleFlow } from '#lib/stores/spend-rule-flow.ts';
 import { formOf } from '#lib/stores/spend-rule-form.ts';
+import { ruleAsLeft, ruleOf } from '#lib/stores/spend-rule-kept.ts';
 import { showToast } from '#lib/stores/toasts.ts';
+import { unfinished } from '#lib/stores/unfinished.ts';
 import { LoadFailure } from '../shell/load-failure.tsx';
 import { usePermissions } from '../shell/use-session.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -78,13 +80,15 @@ function RuleView({ rule }: { rule: SpendRule }) {
 /** Follows the rule where somebody else changes it meanwhile; what was typed stays. */
 function Editor({ rule, codes }: { rule: SpendRule; codes: readonly string[] }) {
   const t = useT();
-  const [flow] = useState(() => createRuleFlow(formOf(rule), rule));
+  const [begun] = useState(() => ruleAsLeft(formOf(rule), unfinished(ruleOf(rule.id))));
+  const [flow] = useState(() => createRuleFlow(begun, rule));
   useEffect(() => flow.follow(rule), [flow, rule]);
   return (
     <RuleForm
       flow={flow}
+      start={formOf(rule)}
       rule={rule}
-      known={codes}
+      known={begun.categories === codes ? codes : [...codes, ...begun.categories]}
       onSaved={({ name }) => showToast({ tone: 'success', text: t('spendRules.save.changed', { name }) })}
     />
   );

@@ -43,7 +43,7 @@ export const listCardActivities = defineCall({
   name: 'listCardActivities',
   method: 'GET',
   path: '/cards/{id}/activities',
-  summary: 'What happened to a card, newest first',
+  summary: 'What happened to a card and, for members, to the order that it came with, newest first',
   tag,
   access: { kind: 'business', owner: 'card', permission: 'viewCards', holder: true },
   params: cardParams,

@@ -6,34 +6,47 @@ const TO_BE_MADE = Buffer.alloc(CARD_KEY_BYTES).toString('base64url');
 /** A sandbox has no balancer before it, and somebody who waits for Ctrl-C. */
 const DRAIN_NOTICE_MS = { sandbox: 0, live: 5_000 };
 
-const port = z.coerce.number().int().min(0).max(65535);
+/** What a setting must be, for whoever types it; what was typed is not repeated, for an address may hold a password. */
+const must = (words: string) => ({ error: `must be ${words}` });
+
+function whole(least: number, most: number, words = `a whole number from ${least} to ${most}`) {
+  const { error } = must(words);
+  return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error });
+}
+
+function oneOf<const Names extends readonly string[]>(names: Names) {
+  return z.enum(names, must(`one of ${names.join(', ')}`));
+}
+
+const port = whole(0, 65535, 'the number of a port, from 1 to 65535, such as 5000');
+const address = z.url(must('an address, such as https://larkspur.example'));
 
 const Environment = z.object({
-  LARKSPUR_MODE: z.enum(['sandbox', 'live']).default('sandbox'),
+  LARKSPUR_MODE: oneOf(['sandbox', 'live']).default('sandbox'),
   PORT: port.default(4321),
   HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: port.optional(),
   /** The application role's address; `npm start` sets it after it prepared the database. */
-  APP_DATABASE_URL: z.string().min(1),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  APP_DATABASE_URL: z.string({ error: 'is missing' }).min(1, { error: 'is missing' }),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Where links in mails point. Never taken from a request (safety.md §2). */
-  PUBLIC_ORIGIN: z.url().default('http://localhost:4321'),
+  PUBLIC_ORIGIN: address.default('http://localhost:4321'),
   /** Hosts of the partner's card domain, separated by commas. */
   PARTNER_HOSTS: z.string().default('harbor.localhost'),
   /** More names that this server answers to, separated by commas. */
   BRAND_HOSTS: z.string().default(''),
   /** Proxies before the app that each add an address to `X-Forwarded-For`. */
-  PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
+  PROXY_HOPS: whole(0, 10).default(0),
   /** How long a stop still takes connections, so that a balancer notices; by mode when left out. */
-  DRAIN_NOTICE_MS: z.coerce.number().int().min(0).max(60_000).optional(),
+  DRAIN_NOTICE_MS: whole(0, 60_000).optional(),
   IDENTITY_PROJECT_ID: z.string().min(1).default('demo-larkspur'),
   IDENTITY_API_KEY: z.string().min(1).default('demo-key'),
   IDENTITY_AUTH_DOMAIN: z.string().optional(),
   /** Where the sandbox's identity emulator answers. */
-  IDENTITY_EMULATOR_URL: z.url().optional(),
+  IDENTITY_EMULATOR_URL: address.optional(),
   /** 32 bytes as base64url: checks what holders read off their cards, and seals what the sandbox's issuer keeps. */
   CARD_KEY: z.string().optional(),
-  SMTP_URL: z.url().optional(),
+  SMTP_URL: z.url(must('an address, such as smtps://mail.larkspur.example')).optional(),
   MAIL_FROM: z.string().default('Larkspur <hello@larkspur.example>'),
 });
 
@@ -109,7 +122,7 @@ const describeFaults = (faults: readonly string[]): string =>
 
 function check(environment: Settings): { env: z.output<typeof Environment> | undefined; faults: string[] } {
   const { success, data, error } = Environment.safeParse(environment);
-  const wrong = success ? [] : error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  const wrong = success ? [] : error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
   const ofMode = environment.LARKSPUR_MODE === 'live' ? liveFaults(environment) : sandboxFaults(environment);
   return { env: data, faults: [...wrong, ...ofMode] };
 }

@@ -59,13 +59,17 @@ export function selectionFor(
   return { filter: toMatchQuery({ ...filter, status, program }) };
 }
 
-export type BulkStart = (businessId: string, body: BulkBody) => Promise<BulkJob>;
+export type BulkStart = {
+  begin(businessId: string, body: BulkBody): Promise<BulkJob>;
+  /** whether the last try may have begun a job although no answer tells it */
+  isOpen(): boolean;
+};
 
 /** Begins jobs, each intent once. */
 export function createBulkStart(): BulkStart {
   const intent = createIntent();
   let underWay: Promise<BulkJob> | null = null;
-  return (businessId, body) => {
+  const begin: BulkStart['begin'] = (businessId, body) => {
     if (underWay) return underWay;
     underWay = intent
       .send([businessId, body], (idempotencyKey) =>
@@ -77,4 +81,5 @@ export function createBulkStart(): BulkStart {
       });
     return underWay;
   };
+  return { begin, isOpen: intent.isOpen };
 }

@@ -25,6 +25,8 @@ export type RuleFlowState = {
   readonly reviewing: boolean;
   readonly sending: boolean;
   readonly failure: CallError | null;
+  /** it may have been saved although no answer tells it */
+  readonly isUnknown: boolean;
   /** somebody else saved other terms while these were written; they are part of the form where it was not touched */
   readonly overtaken: boolean;
 };
@@ -35,7 +37,7 @@ export type RuleFlow = ReturnType<typeof createRuleFlow>;
 export function createRuleFlow(start: RuleForm, rule: SpendRule | null) {
   const $state = atom<RuleFlowState>({
     ...{ form: start, problems: {}, reviewing: false, sending: false, failure: null },
-    overtaken: false,
+    ...{ isUnknown: false, overtaken: false },
   });
   const set = (change: Partial<RuleFlowState>) => $state.set({ ...$state.get(), ...change });
   const intent = createIntent();
@@ -98,10 +100,10 @@ export function createRuleFlow(start: RuleForm, rule: SpendRule | null) {
           base = spendRule;
           set({ form: formOf(spendRule) });
         }
-        set({ sending: false, reviewing: false, overtaken: false });
+        set({ sending: false, reviewing: false, isUnknown: false, overtaken: false });
         return spendRule;
       } catch (error) {
-        set({ sending: false });
+        set({ sending: false, isUnknown: intent.isOpen() });
         if (!isCallError(error)) throw error;
         const problems = byField(error.fields);
         const overtaken = $state.get().overtaken || error.error === 'precondition_failed';

@@ -177,6 +177,30 @@ describe('another person’s purchases', () => {
     ]);
   });
 
+  test('stay theirs where the refund comes later, and with the number that somebody else holds now', async () => {
+    const card = await aminas();
+    const authorizationId = await buy(card.id, 'Amina’s Shop', 1_000);
+    await issuer.event('clearing', card.id, { authorizationId, amountMinor: 1_000, ...shop('Amina’s Shop') });
+    await moveToOmar(card.id);
+    const own = await buy(card.id, 'Omar’s Shop', 500);
+    const occurredAt = new Date().toISOString();
+    const refund = { amountMinor: 300, occurredAt };
+    await issuer.event('refund', card.id, { authorizationId, ...refund, ...shop('Amina’s Shop') });
+    await issuer.event('refund', card.id, { authorizationId: own, ...refund, ...shop('Omar’s Shop') });
+    expect((await lines(card.id, world.omar)).sort()).toEqual([
+      ['Omar’s Shop', 'pending', null],
+      ['Omar’s Shop', 'refunded', null],
+    ]);
+    expect((await lines(card.id, world.admin)).sort()).toEqual([
+      ['Amina’s Shop', 'cleared', null],
+      ['Amina’s Shop', 'refunded', null],
+      ['Omar’s Shop', 'pending', null],
+      ['Omar’s Shop', 'refunded', null],
+    ]);
+    const page = await read(card.id, world.omar, { limit: 1 });
+    expect(page.body).toMatchObject({ items: [{ merchantName: 'Omar’s Shop' }] });
+  });
+
   test('stay hidden on the card that replaces the one which was moved; the holder’s own come along', async () => {
     const old = await aminas();
     await buy(old.id, 'Amina’s Shop', 1_000);

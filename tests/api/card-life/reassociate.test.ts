@@ -48,7 +48,10 @@ test('a card goes to another person: nothing of the one before stays on it', asy
   expect(await world.activities(card.id)).toMatchObject([
     { type: 'cardReassociated', reason: 'New driver', payload: { from: 'active', to: 'reassociated' } },
   ]);
-  expect(await world.mails(card.id)).toEqual(['cardMoved → amina@example.com']);
+  expect(await world.mails(card.id)).toEqual([
+    'cardMoved → amina@example.com',
+    'cardGiven → omar@example.com',
+  ]);
   // To the person before it is now a card like any other.
   const before = await world.api.call(getCard, { params: { id: card.id }, token: world.amina });
   expect(before.status).toBe(404);

@@ -91,15 +91,13 @@ export async function makeCardWorld() {
     mails: async (cardId: string) => {
       const rows = await api.db
         .selectFrom('outbox')
-        .select(['topic', 'payload'])
-        .where('topic', 'like', 'mail.%')
+        .select('payload')
+        .where('topic', '=', 'mail.send')
+        .orderBy('id')
         .execute();
       return rows
-        .map(({ topic, payload }) => ({
-          topic,
-          ...(payload as { to?: string; kind?: string; path?: string }),
-        }))
-        .filter(({ path }) => path?.includes(cardId))
+        .map(({ payload }) => payload as { to: string; kind: string; cardId: string })
+        .filter((mail) => mail.cardId === cardId)
         .map(({ to, kind }) => `${kind} → ${to}`);
     },
   };

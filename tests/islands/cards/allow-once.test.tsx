@@ -12,6 +12,7 @@ const DECLINED = {
   ...{ id: '01990000-0000-7000-8000-00000000f001', transactionEventStatus: 'declined', usedCard: null },
   ...{ requestedAmount: usd('60.00'), approvedAmount: usd('0.00'), clearedAmount: usd('0.00') },
   ...{ shortageAmount: usd('0.00'), heldAmount: usd('0.00'), refundedAmount: usd('0.00') },
+  overRefundedAmount: usd('0.00'),
   ...{ merchantName: 'Corner Liquor', merchantCategoryCode: '5921', merchantCategory: 'Package stores' },
   declineReason: 'CA_DECLINED_MERCHANT',
   decline: { kind: 'merchantBlocked', ruleId: 'r1', ruleName: 'No liquor', level: 'program' },

@@ -44,6 +44,7 @@ const PURCHASE = {
   shortageAmount: { value: '0.00', currency: 'USD' },
   heldAmount: { value: '0.00', currency: 'USD' },
   refundedAmount: { value: '0.00', currency: 'USD' },
+  overRefundedAmount: { value: '0.00', currency: 'USD' },
   declineReason: 'CA_DECLINED_MERCHANT',
   decline: { kind: 'merchantBlocked', ruleId: null, ruleName: null, level: 'program' },
   allowedUntil: null,

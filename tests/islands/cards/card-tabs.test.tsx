@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CardPage } from '#islands/cards/card-page.tsx';
 import { answer, begin, draw, sent, startAnew, texts } from './world.tsx';
@@ -60,6 +60,21 @@ test('a tab asks for its data when it is opened, and arrow keys, Home and End op
   fireEvent.keyDown(document.activeElement as Element, { key: 'End' });
   expect(location.search).toBe('?tab=mails');
   expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([-1, -1, -1, -1, 0]);
+});
+
+test('the timeline of an ordered card leads to its order', async () => {
+  begin(['viewCards'], '/cards/K7M2P9QRTX?tab=timeline');
+  const of = (type: string, payload: object) => ({
+    ...{ id: type, type, payload, version: 1, actorName: 'Grace', channel: 'dashboard' },
+    ...{ reason: null, createdAt: AT },
+  });
+  const items = [of('cardLocked', { cardId: 'K7M2P9QRTX' }), of('cardOrderPlaced', { orderId: 'o1' })];
+  answer({ listCardActivities: { items, nextCursor: null } });
+  open();
+  const line = (await screen.findByText('Grace placed a card order')).closest('li') as HTMLElement;
+  const link = within(line).getByRole('link', { name: 'Show the order' });
+  expect(link.getAttribute('href')).toMatch(/\/orders\/o1$/);
+  expect(screen.getAllByRole('link', { name: 'Show the order' })).toHaveLength(1);
 });
 
 test('a load shows what the business asked with it, by the words of the question', async () => {

@@ -23,6 +23,7 @@ const purchaseOf = (status: string) => ({
   shortageAmount: { value: '0.00', currency: 'USD' },
   heldAmount: { value: status === 'pending' ? '12.50' : '0.00', currency: 'USD' },
   refundedAmount: { value: '0.00', currency: 'USD' },
+  overRefundedAmount: { value: '0.00', currency: 'USD' },
   declineReason: null,
   decline: null,
   allowedUntil: null,

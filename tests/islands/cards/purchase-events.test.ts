@@ -19,6 +19,7 @@ function purchase(status: CardTransaction['transactionEventStatus'], own: Amount
     ...{ requestedAmount: usd(amount.requested), approvedAmount: usd(amount.approved) },
     ...{ clearedAmount: usd(amount.cleared), shortageAmount: usd(amount.shortage) },
     ...{ heldAmount: usd(own.held ?? '0.00'), refundedAmount: usd(own.refunded ?? '0.00') },
+    overRefundedAmount: usd('0.00'),
     clearedAt: amount.cleared === '0.00' ? null : POSTED,
   } as CardTransaction;
 }
@@ -96,4 +97,24 @@ test('a purchase of before amounts were kept is posted with what was approved', 
     ['posted', 5_000, POSTED],
   ]);
   expect(spentMinor(old)).toBe(5_000);
+});
+
+const CAUSE = { kind: 'insufficientFunds', available: { amountMinor: 500, currency: 'USD' } } as const;
+
+test('a part that was taken early, whose rest was declined, was never approved', () => {
+  const early = purchase('cleared', { approved: '20.00', cleared: '20.00' });
+  expect(told({ ...early, isUnasked: false, decline: CAUSE })).toEqual([
+    ['postedUnasked', 2_000, POSTED],
+    ['restDeclined', 5_000, null],
+  ]);
+  expect(purchaseEvents({ ...early, decline: CAUSE }).at(-1)?.decline).toEqual(CAUSE);
+});
+
+test('a declined purchase that the shop took all the same tells both', () => {
+  const forced = purchase('cleared', { approved: '0.00', cleared: '50.00', shortage: '45.00' });
+  expect(told({ ...forced, isUnasked: false, decline: CAUSE })).toEqual([
+    ['declined', 5_000, ASKED],
+    ['posted', 500, POSTED],
+    ['covered', 4_500, null],
+  ]);
 });

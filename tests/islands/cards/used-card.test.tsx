@@ -20,7 +20,7 @@ const PURCHASE = {
   clearedAmount: usd('0.00'),
   shortageAmount: usd('0.00'),
   heldAmount: usd('0.00'),
-  refundedAmount: usd('0.00'),
+  ...{ refundedAmount: usd('0.00'), overRefundedAmount: usd('0.00') },
   ...{ declineReason: null, decline: null, allowedUntil: null, expiresAt: null, clearedAt: null },
   authorizedAt: '2026-11-20T15:00:00.000Z',
 };

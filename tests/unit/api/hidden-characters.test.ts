@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import type { AnyCall } from '#lib/contract/call.ts';
-import { calls } from '#lib/contract/calls.ts';
-import { textsOf } from '../../support/texts-of.ts';
+import { textsWhere } from '../../support/texts-of.ts';
 
 /** Ids, names of closed lists, what is looked for, secrets and what must equal another entry: nobody reads them again. */
 const NOT_KEPT = [
@@ -36,15 +34,10 @@ const NOT_KEPT = [
 const HIDDEN = ['Ann\u202Eetna 12', 'Ann\u2067etna 12', 'Ann\u0007etna 12'];
 
 test('no text of the contract keeps a character that hides or turns around what it says', () => {
-  const open = (Object.values(calls) as AnyCall[]).flatMap((call) =>
-    call.body
-      ? textsOf(call.body).flatMap(([at, schema]) => {
-          const kept = HIDDEN.map((text) => z.safeParse(schema, text)).filter(
-            ({ success, data }) => success && data !== 'Annetna 12',
-          );
-          return kept.length > 0 ? [`${call.name} ${at}`] : [];
-        })
-      : [],
+  const keeps = textsWhere((schema) =>
+    HIDDEN.map((text) => z.safeParse(schema, text)).some(
+      ({ success, data }) => success && data !== 'Annetna 12',
+    ),
   );
-  expect([...new Set(open)].sort()).toEqual(NOT_KEPT);
+  expect(keeps).toEqual(NOT_KEPT);
 });

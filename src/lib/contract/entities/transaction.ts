@@ -34,9 +34,14 @@ export const CardTransaction = z
     heldAmount: DecimalAmount,
     /** Given back since, each in a line of its own. */
     refundedAmount: DecimalAmount,
+    /** Given back beyond what was charged, where no further charge can come: the issuer told it, somebody should ask. */
+    overRefundedAmount: DecimalAmount,
     /** Raw code such as CA_DECLINED_MERCHANT; null unless declined. */
     declineReason: z.nullable(z.string()),
-    /** Why, with the rule and what it had left; null for what was declined before that was kept. */
+    /**
+     * Why, with the rule and what it had left; null for what was declined before that was kept. Also stands where the
+     * shop took money all the same: a part before it asked, whose rest was declined, or in spite of the decline.
+     */
     decline: z.nullable(DeclineDetail),
     /** Until when a purchase like this one may pass its rules; null where nobody allowed it, or it was used. */
     allowedUntil: z.nullable(Instant),

@@ -38,19 +38,27 @@ export function createApi(platform: Platform, handlers: Iterable<Handler>): Hono
   );
   for (const [path, group] of inOrder(byPath)) {
     if (group.some(({ call }) => call.fromFrame)) openToFrame(api, path);
-    for (const handler of group) {
-      api.on(handler.call.method, path, (context) => answer(platform, gate, handler, context));
-    }
-    const allow = group
-      .flatMap(({ call }) => (call.method === 'GET' ? ['GET', 'HEAD'] : [call.method]))
-      .join(', ');
-    api.all(path, (context) => refuse(platform, context, new ApiError('method_not_allowed'), { allow }));
+    const byMethod = new Map<string, Handler>(
+      group.flatMap((handler) => methodsOf(handler).map((method) => [method, handler] as const)),
+    );
+    const allow = [...byMethod.keys()].join(', ');
+    // One route for all methods: where two of Hono's match, it composes them anew for every request.
+    api.all(path, (context) => {
+      const handler = byMethod.get(context.req.method);
+      return handler
+        ? answer(platform, gate, handler, context)
+        : refuse(platform, context, new ApiError('method_not_allowed'), { allow });
+    });
   }
   // Also what a URL resolves to some place outside, such as /api/../etc/passwd.
   api.notFound((context) => refuse(platform, context, new ApiError('not_found')));
   api.onError((error, context) => refuse(platform, context, error));
   return api;
 }
+
+/** What may be got may be asked for its headers alone; Hono leaves out the body. */
+const methodsOf = ({ call: { method } }: Handler): string[] =>
+  method === 'GET' ? ['GET', 'HEAD'] : [method];
 
 /** Fixed segments before parameters, so that `/users/passwordReset` is never read as a person. */
 function inOrder(byPath: Map<string, Handler[]>): [string, Handler[]][] {

@@ -16,6 +16,7 @@ export type Purchase = {
   earlyMinor: number | null;
   counted: Counted[] | null;
   countedAt: Date;
+  authorizedAt: Date;
 };
 
 /**
@@ -57,6 +58,7 @@ export async function findPurchase(
     heldMinor: row.remaining ?? 0,
     earlyMinor: row.request_hash === null ? row.early : null,
     countedAt: row.counted_at ?? row.authorized_at,
+    authorizedAt: row.authorized_at,
   };
 }
 
@@ -71,6 +73,8 @@ export async function addPurchase(
     networkId: string | null;
     /** So far, where its authorization and other parts may come. */
     earlyMinor?: number | null;
+    /** Of a refund: when what it gives back was bought, where that is known. */
+    boughtAt?: Date | undefined;
     counted?: Counted[];
     countedAt?: Date;
   },
@@ -89,6 +93,7 @@ export async function addPurchase(
       merchant_category_code: event.merchant.categoryCode,
       merchant_category: event.merchantCategory,
       is_refund: row.status === 'refunded',
+      bought_at: row.boughtAt ?? null,
       network_id: row.networkId,
       early: row.earlyMinor ?? null,
       counted: row.counted ? JSON.stringify(row.counted) : null,
@@ -105,6 +110,7 @@ export async function addPurchase(
     earlyMinor: row.earlyMinor ?? null,
     counted: row.counted ?? null,
     countedAt: row.countedAt ?? event.occurredAt,
+    authorizedAt: event.occurredAt,
   };
 }
 

@@ -135,7 +135,9 @@ export async function refund(settlement: Settlement): Promise<Settled> {
       .where('id', '=', purchase.id)
       .execute();
   }
-  const line = await addPurchase(tx, event, { businessId, status: 'refunded', amountMinor, networkId: null });
+  const boughtAt = purchase?.authorizedAt;
+  const row = { businessId, status: 'refunded', amountMinor, networkId: null, boughtAt } as const;
+  const line = await addPurchase(tx, event, row);
   await tx
     .updateTable('card_transaction')
     .set({ journal_id: result.journalId })

@@ -23,13 +23,13 @@ export function inTwoTrips<Row extends pg.QueryResultRow, T>(
     const client = await pool.connect();
     let isBroken = false;
     try {
-      const [, { rows }] = await Promise.all([
+      const [, { rows }] = await inOneWrite(client, () => [
         client.query('begin isolation level read committed'),
         client.query<Row>(toConfig(read)),
       ]);
       const { answer, write } = decide(rows);
       // The server answers COMMIT after a failed write with a rollback, and the failure of the write comes out.
-      await Promise.all([write && client.query(toConfig(write)), client.query('commit')]);
+      await inOneWrite(client, () => [write && client.query(toConfig(write)), client.query('commit')]);
       return answer;
     } catch (error) {
       // Behind whatever is still under way; where nothing is open any more, it does nothing.
@@ -41,6 +41,17 @@ export function inTwoTrips<Row extends pg.QueryResultRow, T>(
       client.release(isBroken);
     }
   });
+}
+
+/** What is asked within `ask` leaves in one piece: each piece wakes the server anew, and takes the processor with it. */
+function inOneWrite<T extends readonly unknown[]>(client: pg.PoolClient, ask: () => T) {
+  const { stream } = (client as unknown as { connection: pg.Connection }).connection;
+  stream.cork();
+  try {
+    return Promise.all(ask());
+  } finally {
+    stream.uncork();
+  }
 }
 
 const toConfig = ({ name, query }: Statement): pg.QueryConfig => ({

@@ -19,6 +19,10 @@ export type MailKinds = {
   cardClosed: CardValues & { date: string };
   cardMoved: CardValues & { date: string };
   cardReplaced: CardValues & { date: string };
+  /** to whoever gets a card that somebody else had */
+  cardGiven: CardValues & { date: string };
+  /** to whoever gets a new physical card, once it cannot be taken back any more */
+  cardShipped: CardValues & { date: string };
   pinSet: CardValues & { date: string };
   fundsTaken: CardValues & { amount: string; balance: string };
   /** to whom nobody knows yet, so it names no reader */

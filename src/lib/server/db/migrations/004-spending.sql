@@ -77,6 +77,8 @@ ALTER TABLE card_transaction
   ADD COLUMN network_id text CHECK (length(network_id) BETWEEN 1 AND 100),
   ADD COLUMN request_hash text,
   ADD COLUMN is_refund boolean NOT NULL DEFAULT false,
+  -- Of a refund: when what it gives back was bought. That may have been another person's time with this card.
+  ADD COLUMN bought_at timestamptz(3),
   ADD COLUMN cleared bigint NOT NULL DEFAULT 0 CHECK (cleared >= 0),
   ADD COLUMN refunded bigint NOT NULL DEFAULT 0 CHECK (refunded >= 0),
   -- What the organisation had to cover, because a clearing took more than the card had.
@@ -154,20 +156,19 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE FUNCTION ledger_check_held_mover() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION ledger_refuse_held_mover() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  -- Depth 1 is this trigger itself: nobody but a trigger of the holds comes from deeper down.
-  IF pg_trigger_depth() = 1 THEN
-    RAISE EXCEPTION 'what account % holds is moved by its holds alone', NEW.account_id
-      USING ERRCODE = 'LK001', CONSTRAINT = TG_NAME;
-  END IF;
-  RETURN NEW;
+  RAISE EXCEPTION 'what account % holds is moved by its holds alone', NEW.account_id
+    USING ERRCODE = 'LK001', CONSTRAINT = TG_NAME;
 END $$;
+-- Depth 0 is a statement of its own: only what a trigger of the holds does comes from deeper down. Asked before the
+-- function is called, because every purchase moves a balance.
 CREATE TRIGGER balance_held_by_holds BEFORE UPDATE ON balance
-  FOR EACH ROW WHEN (NEW.held IS DISTINCT FROM OLD.held) EXECUTE FUNCTION ledger_check_held_mover();
+  FOR EACH ROW WHEN (NEW.held IS DISTINCT FROM OLD.held AND pg_trigger_depth() = 0)
+  EXECUTE FUNCTION ledger_refuse_held_mover();
 CREATE TRIGGER balance_starts BEFORE INSERT ON balance
-  FOR EACH ROW WHEN (NEW.held <> 0)
-  EXECUTE FUNCTION ledger_check_held_mover();
+  FOR EACH ROW WHEN (NEW.held <> 0 AND pg_trigger_depth() = 0)
+  EXECUTE FUNCTION ledger_refuse_held_mover();
 
 -- To the balance, which whoever places a hold has locked already: a look at the account would write a lock there.
 ALTER TABLE hold DROP CONSTRAINT hold_account_id_fkey;
@@ -201,14 +202,15 @@ REVOKE UPDATE (held) ON balance FROM larkspur_app;
 -- a snapshot of its own: the rules of each organisation (shared: a change of rules waits for the batch and the next
 -- batch for the change), then the balances in the order of their ids. Counters and allowances need no locks of
 -- their own: whoever writes them holds the lock of their account's balance.
-CREATE FUNCTION authorization_lock(card_ids text[], network_ids text[], lock_space integer) RETURNS jsonb
+CREATE FUNCTION authorization_lock(card_ids text[], network_ids text[], lock_space integer) RETURNS json
+  -- As text, which is what leaves: the binary form would be built only to be written out again.
   -- Plans are kept for as long as a connection lasts: one from when the tables were small must not read them whole.
   -- One plan for all batches, because planning anew for the arrays of each takes longer than reading.
   LANGUAGE plpgsql SET enable_seqscan = off SET jit = off SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   accounts uuid[];
   owners uuid[];
-  answer jsonb;
+  answer json;
 BEGIN
   SELECT array_agg(DISTINCT account_id), array_agg(DISTINCT business_id) INTO accounts, owners
     FROM card WHERE id = ANY (card_ids);
@@ -218,28 +220,28 @@ BEGIN
       SELECT DISTINCT coalesce(parent_id, id) AS root FROM business WHERE id = ANY (owners) ORDER BY 1) AS roots;
     PERFORM FROM balance WHERE account_id = ANY (accounts) ORDER BY account_id FOR NO KEY UPDATE;
   END IF;
-  SELECT jsonb_build_object(
+  SELECT json_build_object(
     'stopped', EXISTS (SELECT FROM posting_stop WHERE lifted_at IS NULL),
-    'cards', (SELECT jsonb_agg(jsonb_build_array(card.id, card.status, card.business_id, business.parent_id,
+    'cards', (SELECT json_agg(json_build_array(card.id, card.status, card.business_id, business.parent_id,
         card.account_id, balance.posted - balance.held))
       FROM card JOIN balance USING (account_id) JOIN business ON business.id = card.business_id
       WHERE card.id = ANY (card_ids)),
-    'attached', (SELECT jsonb_agg(jsonb_build_array(account_id, rule_id))
+    'attached', (SELECT json_agg(json_build_array(account_id, rule_id))
       FROM spend_rule_card WHERE account_id = ANY (accounts)),
-    'rules', (SELECT jsonb_agg(jsonb_build_array(rule.id, rule.business_id, rule.applies_to, rule.name, rule.type,
+    'rules', (SELECT json_agg(json_build_array(rule.id, rule.business_id, rule.applies_to, rule.name, rule.type,
         rule.time_window, rule.max_amount, rule.max_count, rule.merchants) ORDER BY rule.id)
       FROM spend_rule AS rule
       WHERE rule.is_active AND (
         (rule.applies_to = 'business' AND rule.business_id IN (
           SELECT unnest(owners) UNION SELECT parent_id FROM business WHERE id = ANY (owners)))
         OR rule.id IN (SELECT rule_id FROM spend_rule_card WHERE account_id = ANY (accounts)))),
-    'counters', (SELECT jsonb_agg(jsonb_build_array(account_id, rule_id, extract(epoch FROM window_start) * 1000,
+    'counters', (SELECT json_agg(json_build_array(account_id, rule_id, extract(epoch FROM window_start) * 1000,
         amount, count))
       FROM spend_counter WHERE account_id = ANY (accounts)),
-    'allowances', (SELECT jsonb_agg(jsonb_build_array(account_id, id, merchant_name, max_amount,
+    'allowances', (SELECT json_agg(json_build_array(account_id, id, merchant_name, max_amount,
         extract(epoch FROM expires_at) * 1000))
       FROM spend_allowance WHERE account_id = ANY (accounts) AND used_by IS NULL),
-    'known', (SELECT jsonb_agg(jsonb_build_array(network_id, id, request_hash, status, approved, decline, card_id,
+    'known', (SELECT json_agg(json_build_array(network_id, id, request_hash, status, approved, decline, card_id,
         early))
       FROM card_transaction WHERE network_id = ANY (network_ids))
   ) INTO answer;

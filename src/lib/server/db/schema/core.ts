@@ -109,6 +109,7 @@ export type CardTransactionTable = {
   network_id: string | null;
   request_hash: string | null;
   is_refund: Generated<boolean>;
+  bought_at: Generated<Date | null>;
   cleared: Generated<number>;
   refunded: Generated<number>;
   shortage: Generated<number>;

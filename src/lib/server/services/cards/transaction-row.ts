@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { CardTransaction } from '#lib/contract/entities/transaction.ts';
 import { toDecimal } from '#lib/domain/money.ts';
 import type { Db } from '../../db/schema.ts';
@@ -31,7 +31,7 @@ export function selectTransactions(db: Db, { cardIds, since, statuses, after, or
           .selectFrom('card_transaction')
           .selectAll('card_transaction')
           .whereRef('card_transaction.card_id', '=', 'used.id')
-          .$if(since !== null, (q) => q.where('card_transaction.authorized_at', '>=', since as Date))
+          .$if(since !== null, (q) => q.where(isSince(since as Date)))
           .$if(statuses.length > 0, (q) => q.where('card_transaction.status', 'in', statuses))
           .$if(after !== undefined, (q) => q.where(pastCursor(order, after as Cursor)))
           .orderBy('card_transaction.authorized_at', 'desc')
@@ -49,6 +49,11 @@ export function selectTransactions(db: Db, { cardIds, since, statuses, after, or
     .leftJoin('hold', 'hold.id', 'card_transaction.hold_id')
     .select(['spend_allowance.expires_at as allowed_until', 'hold.remaining as held']);
 }
+
+/** A refund belongs to whoever bought, also where it comes later: its line names the merchant. */
+const isSince = (since: Date) =>
+  sql<SqlBool>`card_transaction.authorized_at >= ${since}
+    and (card_transaction.bought_at is null or card_transaction.bought_at >= ${since})`;
 
 type Selected =
   ReturnType<typeof selectTransactions> extends SelectQueryBuilder<infer _S, infer _T, infer Row>
@@ -70,6 +75,7 @@ export function toTransaction(row: Selected, viewer: Viewer): CardTransaction {
     shortageAmount: amount(row.shortage),
     heldAmount: amount(row.held ?? 0),
     refundedAmount: amount(row.refunded),
+    overRefundedAmount: amount(overRefunded(row)),
     merchantName: row.merchant_name,
     merchantCategoryCode: row.merchant_category_code,
     merchantCategory: row.merchant_category,
@@ -87,6 +93,12 @@ export function toTransaction(row: Selected, viewer: Viewer): CardTransaction {
 /** What an event of the network began; an authorization that comes later leaves its hash. */
 const isUnasked = ({ request_hash, counted_at, network_id }: Selected): boolean =>
   request_hash === null && (counted_at !== null || network_id !== null);
+
+/** A refund may come before its clearing: only where no more is going to clear, it is too much. In cents. */
+function overRefunded({ status, refunded, cleared, request_hash, early }: Selected): number {
+  const mayClear = status === 'pending' || (request_hash === null && early !== null);
+  return mayClear ? 0 : Math.max(0, refunded - cleared);
+}
 
 function usedCardOf(usedId: string, { cardId, cards }: Viewer): CardTransaction['usedCard'] {
   if (usedId === cardId) return null;

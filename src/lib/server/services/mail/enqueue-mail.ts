@@ -24,7 +24,14 @@ export type WaitingMail = {
   };
 }[MailKind];
 
-/** Queues a mail in the transaction that it tells of: no commit, no mail, and no wait for a mail server within one. */
-export async function enqueueMail(tx: Tx, businessId: string, mail: WaitingMail): Promise<void> {
-  await enqueue(tx, [{ id: newId(), topic: MAIL_TOPIC, businessId, payload: mail }]);
+/** Queues mails in the transaction that they tell of: no commit, no mail, and no wait for a mail server within one. */
+export async function enqueueMails(
+  tx: Tx,
+  mails: readonly { businessId: string; mail: WaitingMail }[],
+): Promise<void> {
+  const messages = mails.map(({ businessId, mail }) => ({ businessId, payload: mail }));
+  await enqueue(
+    tx,
+    messages.map((message) => ({ id: newId(), topic: MAIL_TOPIC, ...message })),
+  );
 }

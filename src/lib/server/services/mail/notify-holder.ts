@@ -3,26 +3,68 @@ import { formatDateTime, formatMoney } from '#lib/i18n/formats.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#lib/i18n/languages.ts';
 import { serverTranslate } from '#lib/i18n/server-translate.ts';
 import type { Tx } from '../../db/schema.ts';
-import { enqueueMail, type WaitingMail } from './enqueue-mail.ts';
+import { enqueueMails, type WaitingMail } from './enqueue-mail.ts';
 
-export type HolderNews = { cardId: string; now: Date } & (
+type News = { now: Date } & (
   | { kind: 'cardLoaded' | 'fundsTaken'; amountMinor: number; availableMinor: number }
-  | { kind: StateNews | 'cardLinked' | 'pinSet' | 'cardClosed' | 'cardMoved' | 'cardReplaced' }
+  | {
+      kind: StateNews | NewHolderNews | 'cardLinked' | 'pinSet' | 'cardClosed' | 'cardMoved' | 'cardReplaced';
+    }
 );
+export type HolderNews = News & { cardId: string };
 
 /** What a holder is told when a card of theirs stops or works again. */
 type StateNews = 'cardLocked' | 'cardUnlocked' | 'cardFrozen' | 'cardUnfrozen' | 'cardStillLocked';
 
+/** What somebody is told of a card that they have not linked yet; nothing in it leads to a page, for none is theirs. */
+const NEW_HOLDER_NEWS = ['cardGiven', 'cardShipped'] as const;
+type NewHolderNews = (typeof NEW_HOLDER_NEWS)[number];
+const isOfNewCard = ({ kind }: News) => (NEW_HOLDER_NEWS as readonly string[]).includes(kind);
+
 /**
  * Tells the person who holds a card, where the card is linked to an account with an email, in their language.
- * Of a new PIN they hear in any case: it may have been somebody else.
+ * Of a new PIN they hear in any case: it may have been somebody else. And of a card that is new to them.
  */
-export async function notifyHolder(tx: Tx, news: HolderNews): Promise<void> {
-  const card = await tx
+export const notifyHolder = (tx: Tx, { cardId, ...news }: HolderNews): Promise<void> =>
+  notifyHolders(tx, [cardId], news);
+
+/** The same of several cards of one business, each to its own holder. */
+export async function notifyHolders(tx: Tx, cardIds: readonly string[], news: News): Promise<void> {
+  const cards = await selectHolders(tx, cardIds);
+  const isNew = isOfNewCard(news);
+  const mails = cards.flatMap((card): { businessId: string; mail: WaitingMail }[] => {
+    const to = card.email ?? (isNew || news.kind === 'pinSet' ? card.holder_email : null);
+    if (!to) return [];
+    const known = card.language ?? card.known_language;
+    const language = isLanguage(known) ? known : DEFAULT_LANGUAGE;
+    const route = card.brand === 'harbor' ? 'partnerCardholder' : 'cardholderDashboard';
+    const about = {
+      name: card.first_name ?? card.holder_first_name,
+      organization: card.organisation_name,
+      last4: card.last4 ?? '••••',
+    };
+    const mail = {
+      ...{ to, cardId: card.id, writtenAt: news.now.toISOString(), language, brand: card.brand },
+      path: isNew ? null : pathTo(route, { cardId: card.id }),
+      kind: news.kind,
+      values: { ...about, ...valuesOf(news, language) },
+    } as WaitingMail;
+    return [{ businessId: card.business_id, mail }];
+  });
+  await enqueueMails(tx, mails);
+}
+
+/** Whoever is known by the email of a card that nobody has linked is written to in the language they chose. */
+const selectHolders = (tx: Tx, cardIds: readonly string[]) =>
+  tx
     .selectFrom('card')
     .leftJoin('users', 'users.id', 'card.user_id')
+    .leftJoin('users as known', (join) =>
+      join.on((eb) => eb(eb.fn('lower', ['known.email']), '=', eb.fn('lower', ['card.holder_email']))),
+    )
     .innerJoin('business', 'business.id', 'card.business_id')
     .select([
+      'card.id',
       'card.last4',
       'card.organisation_name',
       'card.business_id',
@@ -32,33 +74,13 @@ export async function notifyHolder(tx: Tx, news: HolderNews): Promise<void> {
       'users.first_name',
       'users.email',
       'users.language',
+      'known.language as known_language',
     ])
-    .where('card.id', '=', news.cardId)
-    .executeTakeFirst();
-  const email = card?.email ?? (news.kind === 'pinSet' ? card?.holder_email : null);
-  if (!card || !email) return;
-  const language = isLanguage(card.language) ? card.language : DEFAULT_LANGUAGE;
-  const route = card.brand === 'harbor' ? 'partnerCardholder' : 'cardholderDashboard';
-  const path = pathTo(route, { cardId: news.cardId }) as `/${string}`;
-  const about = {
-    name: card.first_name ?? card.holder_first_name,
-    organization: card.organisation_name,
-    last4: card.last4 ?? '••••',
-  };
-  await enqueueMail(tx, card.business_id, {
-    to: email,
-    cardId: news.cardId,
-    writtenAt: news.now.toISOString(),
-    language,
-    brand: card.brand,
-    path,
-    kind: news.kind,
-    values: { ...about, ...valuesOf(news, language) },
-  } as WaitingMail);
-}
+    .where('card.id', 'in', cardIds)
+    .execute();
 
 /** What the texts of this kind need beside the card. */
-function valuesOf(news: HolderNews, language: Language): Record<string, string> {
+function valuesOf(news: News, language: Language): Record<string, string> {
   if (news.kind === 'cardLoaded' || news.kind === 'fundsTaken') {
     return { amount: formatMoney(news.amountMinor), balance: formatMoney(news.availableMinor) };
   }

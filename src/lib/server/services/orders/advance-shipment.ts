@@ -3,6 +3,7 @@ import { orderStatusFor, stepAfter } from '#lib/domain/order-states.ts';
 import { planShipment } from '#lib/domain/shipment-plan.ts';
 import { createRecorder } from '../../api/run-command.ts';
 import type { Tx } from '../../db/schema.ts';
+import { notifyHolders } from '../mail/notify-holder.ts';
 
 export type ShipmentStep = {
   orderId: string;
@@ -56,6 +57,7 @@ export async function advanceShipment(
     })
     .where('order_id', '=', orderId)
     .execute();
+  if (to === 'shipped') await tellHolders(tx, orderId, at);
   const status = orderStatusFor(to);
   if (!status) return true;
   await tx.updateTable('card_order').set({ status }).where('id', '=', orderId).execute();
@@ -75,6 +77,19 @@ export async function advanceShipment(
 
 /** A shipment that was sent on early keeps the days of its plan, but never goes back in time. */
 const later = (planned: Date, at: Date): Date => (planned > at ? planned : at);
+
+/** Not before: until it leaves, an order may be taken back. A virtual card's holder has got its own mail. */
+async function tellHolders(tx: Tx, orderId: string, now: Date): Promise<void> {
+  const cards = await tx
+    .selectFrom('card_order_item as item')
+    .innerJoin('card', 'card.id', 'item.card_id')
+    .select('card.id')
+    .where('item.order_id', '=', orderId)
+    .where('card.status', '<>', 'closed')
+    .execute();
+  const cardIds = cards.map(({ id }) => id);
+  if (cardIds.length > 0) await notifyHolders(tx, cardIds, { kind: 'cardShipped', now });
+}
 
 async function hasUnmadeCards(tx: Tx, orderId: string): Promise<boolean> {
   const row = await tx
