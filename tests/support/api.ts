@@ -4,6 +4,8 @@ import { createApi } from '#lib/server/api/app.ts';
 import { createAuthorizationEngine } from '#lib/server/authorizations/engine.ts';
 import { readConfig } from '#lib/server/config.ts';
 import type { Platform } from '#lib/server/platform.ts';
+import { openSandboxBank } from '#lib/server/providers/bank/sandbox/open.ts';
+import type { Hear } from '#lib/server/providers/bank/sandbox/tell.ts';
 import { createSandboxClock, type SandboxClock } from '#lib/server/providers/clock/sandbox-clock.ts';
 import type { IdentityAdmin, IdentityVerifier } from '#lib/server/providers/identity/port.ts';
 import { createSandboxIssuer } from '#lib/server/providers/issuer/sandbox.ts';
@@ -36,7 +38,7 @@ export type CallOptions<C extends AnyCall> = {
 /** What the API stands on in a test: sandboxes for every outside party, and a log that the caller reads. */
 export async function createTestPlatform(
   { db, purchases, appUrl }: Pick<TestDatabase, 'db' | 'purchases' | 'appUrl'>,
-  { verifier, log }: { verifier: IdentityVerifier; log: Logger },
+  { verifier, log, hear = deaf }: { verifier: IdentityVerifier; log: Logger; hear?: Hear },
 ): Promise<Platform & { clock: SandboxClock }> {
   const clock = await createSandboxClock(db);
   const config = readConfig({
@@ -45,16 +47,18 @@ export async function createTestPlatform(
     CARD_KEY: TEST_CARD_KEY,
   });
   const issuer = createSandboxIssuer(db, { cardKey: config.cardKey, clock });
+  const events = {
+    issuer: createSandboxEvents(config.cardKey, 'sandbox issuer events'),
+    bank: createSandboxEvents(config.cardKey, 'sandbox bank events'),
+  };
+  const { cardKey } = config;
+  const { bank, sandboxBank } = openSandboxBank(db, { clock, cardKey, events: events.bank, hear });
   return {
-    ...{ config, db, clock, log, issuer },
+    ...{ config, db, clock, log, issuer, bank, events },
     identity: { verifier, admin: noAdmin },
     mail: { send: async () => undefined },
-    events: {
-      issuer: createSandboxEvents(config.cardKey, 'sandbox issuer events'),
-      bank: createSandboxEvents(config.cardKey, 'sandbox bank events'),
-    },
     authorize: createAuthorizationEngine({ database: purchases, clock }),
-    sandbox: { clock, issuer },
+    sandbox: { clock, issuer, bank: sandboxBank },
   };
 }
 
@@ -64,7 +68,8 @@ export async function createTestApi() {
   const tokens = await createTokens();
   const errors: unknown[] = [];
   const log = pino({ level: 'error' }, { write: (line) => void errors.push(JSON.parse(line)) });
-  const platform = await createTestPlatform(database, { verifier: tokens.verifier, log });
+  const hear: Hear = (request) => api.fetch(request);
+  const platform = await createTestPlatform(database, { verifier: tokens.verifier, log, hear });
   const api = createApi(platform, Object.values(handlers));
 
   /** Sends a raw request, for what the typed caller cannot express. */
@@ -119,6 +124,9 @@ const isJson = ({ headers }: Response) =>
   headers.get('content-type')?.startsWith('application/json') ?? false;
 
 export type TestApi = Awaited<ReturnType<typeof createTestApi>>;
+
+/** For who asks the API nothing: the bank's news waits. */
+const deaf: Hear = () => new Response(null, { status: 503 });
 
 const refuse = () => Promise.reject(new Error('this test uses no identity administration'));
 const noAdmin: IdentityAdmin = {

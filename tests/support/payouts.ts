@@ -1,6 +1,10 @@
 import { v7 as newId } from 'uuid';
 import { createBankTransfer, getBankTransfer } from '#lib/contract/bank-transfers.ts';
+import { deliverWaiting } from '#lib/server/jobs/deliver.ts';
 import { readBalance } from '#lib/server/ledger/balance.ts';
+import type { SandboxEvents } from '#lib/server/providers/sandbox-events.ts';
+import { accountChecks } from '#lib/server/services/bank/check-account.ts';
+import { payouts } from '#lib/server/services/bank-transfers/send-payout.ts';
 import { createTestApi } from './api.ts';
 import { makeRecipient } from './recipients.ts';
 import { makeBusiness, makeMember } from './world.ts';
@@ -29,8 +33,62 @@ export async function createPayoutWorld({ fundingMinor = 10_000_000 } = {}) {
       key,
     });
 
+  const bank = () => {
+    const { sandbox } = api.platform;
+    if (!sandbox) throw new Error('a test has a sandbox');
+    return sandbox.bank;
+  };
+
   return {
     api,
+    /** Hands waiting payments and checks to the bank, as the worker does. */
+    async handOver() {
+      await deliverWaiting(api.platform, payouts);
+      await deliverWaiting(api.platform, accountChecks);
+    },
+    /** Lets the bank do what is due at an instant, and tell of it. */
+    async bankAt(instant: string) {
+      await api.clock.moveTo(new Date(instant));
+      while (await bank().work());
+    },
+    /** Speaks as the bank does, signed; `change` spoils the signature, the body or the clock. */
+    async tell(given: object, change: { at?: Date; tamper?: string; signature?: string } = {}) {
+      const body = JSON.stringify({
+        id: `evt-${newId()}`,
+        occurredAt: api.clock.now().toISOString(),
+        ...given,
+      });
+      const { sign } = api.platform.events.bank as SandboxEvents;
+      return api.send('POST', '/bank/events', {
+        headers: {
+          'content-type': 'application/json',
+          ...sign({ id: newId(), at: change.at ?? new Date(), body }),
+          ...(change.signature === undefined ? {} : { 'webhook-signature': change.signature }),
+        },
+        body: change.tamper ?? body,
+      });
+    },
+    account: (id: string) =>
+      api.db.selectFrom('bank_account').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    recipientRow: (id: string) =>
+      api.db.selectFrom('recipient').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    /** Kinds of the mails that wait for a recipient, in order. */
+    async mailsTo(recipientId: string) {
+      const { email } = await api.db
+        .selectFrom('recipient')
+        .select('email')
+        .where('id', '=', recipientId)
+        .executeTakeFirstOrThrow();
+      const rows = await api.db
+        .selectFrom('outbox')
+        .select(['topic', 'payload'])
+        .where('topic', 'in', ['mail.send', 'mail.recipientInvitation'])
+        .orderBy('id')
+        .execute();
+      // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
+      const mails = rows.map(({ payload }) => ((payload as any).mail ?? payload) as any);
+      return mails.filter(({ to }) => to === email);
+    },
     superId: parent.id,
     program,
     token,

@@ -1,5 +1,6 @@
 import * as authorizations from './authorizations.ts';
 import * as backtest from './backtest.ts';
+import * as bank from './bank.ts';
 import * as bankTransfers from './bank-transfers.ts';
 import * as bulkActions from './bulk-actions.ts';
 import * as businesses from './businesses.ts';
@@ -18,6 +19,7 @@ import * as orders from './orders.ts';
 import * as paymentSetup from './payment-setup.ts';
 import * as recipients from './recipients.ts';
 import * as sandbox from './sandbox.ts';
+import * as sandboxBank from './sandbox-bank.ts';
 import * as sandboxClock from './sandbox-clock.ts';
 import * as service from './service.ts';
 import * as spendRules from './spend-rules.ts';
@@ -36,6 +38,7 @@ function onlyCalls<Module extends object>(module: Module) {
 export const calls = {
   ...onlyCalls(authorizations),
   ...onlyCalls(backtest),
+  ...onlyCalls(bank),
   ...onlyCalls(bankTransfers),
   ...onlyCalls(bulkActions),
   ...onlyCalls(businesses),
@@ -53,6 +56,7 @@ export const calls = {
   ...onlyCalls(merchantCategories),
   ...onlyCalls(recipients),
   ...onlyCalls(sandbox),
+  ...onlyCalls(sandboxBank),
   ...onlyCalls(sandboxClock),
   ...onlyCalls(service),
   ...onlyCalls(spendRules),

@@ -12,6 +12,7 @@ import type { Db } from './db/schema.ts';
 import { sqlState } from './db/transaction.ts';
 import { createMetrics } from './metrics.ts';
 import type { Platform } from './platform.ts';
+import type { Hear } from './providers/bank/sandbox/tell.ts';
 import { openIdentity } from './providers/identity/open.ts';
 import type { MailPort } from './providers/mail/port.ts';
 import { handlers } from './services/handlers.ts';
@@ -60,7 +61,10 @@ export async function boot(environment: Record<string, string | undefined>): Pro
     { mode: config.mode, ...config.identity, clock: systemClock },
     environment,
   );
-  const ports = config.mode === 'sandbox' ? await openSandbox(database.db, config) : await openLive(config);
+  // What the sandbox's bank tells comes in by the same door as from anywhere.
+  const hear: Hear = (request) => api.fetch(request);
+  const ports =
+    config.mode === 'sandbox' ? await openSandbox(database.db, { config, hear }) : await openLive(config);
   const metrics = config.metricsPort === undefined ? undefined : createMetrics(database.pool);
   // Connections of its own, so that no crowd elsewhere makes a purchase wait.
   const purchases = openDatabase(config.databaseUrl, {
@@ -74,19 +78,27 @@ export async function boot(environment: Record<string, string | undefined>): Pro
   const close = async () => {
     await Promise.all([database.close(), purchases.close()]);
   };
-  return { platform, api: createApi(platform, Object.values(handlers)), close };
+  const api = createApi(platform, Object.values(handlers));
+  return { platform, api, close };
 }
 
-type Ports = Pick<Platform, 'clock' | 'mail' | 'issuer' | 'events' | 'sandbox'>;
+type Ports = Pick<Platform, 'clock' | 'mail' | 'issuer' | 'bank' | 'events' | 'sandbox'>;
 
-async function openSandbox(db: Db, { cardKey }: Config): Promise<Ports> {
-  const [{ createSandboxClock }, { createSandboxMail }, { createSandboxIssuer }, { createSandboxEvents }] =
-    await Promise.all([
-      import('./providers/clock/sandbox-clock.ts'),
-      import('./providers/mail/sandbox.ts'),
-      import('./providers/issuer/sandbox.ts'),
-      import('./providers/sandbox-events.ts'),
-    ]);
+async function openSandbox(db: Db, { config, hear }: { config: Config; hear: Hear }): Promise<Ports> {
+  const { cardKey } = config;
+  const [
+    { createSandboxClock },
+    { createSandboxMail },
+    { createSandboxIssuer },
+    { createSandboxEvents },
+    { openSandboxBank },
+  ] = await Promise.all([
+    import('./providers/clock/sandbox-clock.ts'),
+    import('./providers/mail/sandbox.ts'),
+    import('./providers/issuer/sandbox.ts'),
+    import('./providers/sandbox-events.ts'),
+    import('./providers/bank/sandbox/open.ts'),
+  ]);
   const clock = await createSandboxClock(db);
   const mail: MailPort = createSandboxMail(db, clock);
   const issuer = createSandboxIssuer(db, { cardKey, clock });
@@ -94,15 +106,18 @@ async function openSandbox(db: Db, { cardKey }: Config): Promise<Ports> {
     issuer: createSandboxEvents(cardKey, 'sandbox issuer events'),
     bank: createSandboxEvents(cardKey, 'sandbox bank events'),
   };
-  return { clock, mail, issuer, events, sandbox: { clock, issuer } };
+  const { bank, sandboxBank } = openSandboxBank(db, { clock, cardKey, events: events.bank, hear });
+  return { clock, mail, issuer, bank, events, sandbox: { clock, issuer, bank: sandboxBank } };
 }
 
-/** @throws Error because there is no adapter to a card issuer yet, and cards that nobody makes are none */
+/** @throws Error because no adapter to a card issuer or a bank is there yet, and cards that nobody makes are none */
 async function openLive(config: Config): Promise<Ports> {
   const { createSmtpMail } = await import('./providers/mail/smtp.ts');
-  return { clock: systemClock, mail: createSmtpMail(config.mail), ...openIssuer() };
+  return { clock: systemClock, mail: createSmtpMail(config.mail), ...openIssuerAndBank() };
 }
 
-function openIssuer(): Pick<Ports, 'issuer' | 'events'> {
-  throw new Error('Live mode cannot start: no card issuer is connected; only the sandbox has one so far.');
+function openIssuerAndBank(): Pick<Ports, 'issuer' | 'bank' | 'events'> {
+  throw new Error(
+    'Live mode cannot start: no card issuer and no bank is connected; only the sandbox has them so far.',
+  );
 }

@@ -5,6 +5,8 @@ import type { AuthorizationEngine } from './authorizations/engine.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/schema.ts';
 import type { Metrics } from './metrics.ts';
+import type { BankPort } from './providers/bank/port.ts';
+import type { SandboxBank } from './providers/bank/sandbox/bank.ts';
 import type { SandboxClock } from './providers/clock/sandbox-clock.ts';
 import type { ProviderEvents } from './providers/events.ts';
 import type { IdentityProvider } from './providers/identity/port.ts';
@@ -21,6 +23,7 @@ export type Platform = {
   identity: IdentityProvider;
   mail: MailPort;
   issuer: IssuerPort;
+  bank: BankPort;
   /** What outside parties send is believed by its signature alone. */
   events: Record<Provider, ProviderEvents>;
   /** Decides what the issuer asks. */
@@ -30,5 +33,5 @@ export type Platform = {
   /** Aborted when the process is about to end. */
   stopping?: AbortSignal | undefined;
   /** What only the sandbox has; never there in live mode. */
-  sandbox?: { clock: SandboxClock; issuer: SandboxIssuer } | undefined;
+  sandbox?: { clock: SandboxClock; issuer: SandboxIssuer; bank: SandboxBank } | undefined;
 };

@@ -14,6 +14,7 @@ type KeyPurpose =
   | 'card activation'
   | 'sandbox issuer'
   | 'sandbox issuer events'
+  | 'sandbox bank'
   | 'sandbox bank events'
   | 'bank account'
   | 'bank account check'

@@ -27,6 +27,9 @@ const platform: Platform = {
   get issuer() {
     return unused();
   },
+  get bank() {
+    return unused();
+  },
   get events() {
     return unused();
   },

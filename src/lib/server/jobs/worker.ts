@@ -1,5 +1,7 @@
 import { takeMessages } from '../ledger/outbox.ts';
 import type { Platform } from '../platform.ts';
+import { accountChecks } from '../services/bank/check-account.ts';
+import { payouts } from '../services/bank-transfers/send-payout.ts';
 import { makeCards } from '../services/cards/make-card.ts';
 import { activationMails } from '../services/cards/send-activation.ts';
 import { sweepClosed } from '../services/cards/sweep-closed.ts';
@@ -17,6 +19,7 @@ import { JOB_KINDS } from './kinds.ts';
 import { runLoop, type Task } from './loop.ts';
 import { moveShipments } from './move-shipments.ts';
 import { type RunOptions, runJob } from './run-job.ts';
+import { sweepTransfers } from './sweep-transfers.ts';
 import { forgetFiles, forgetOld, passOverActivities } from './tidy.ts';
 import { verifyWhenDue } from './verify-ledger.ts';
 
@@ -50,6 +53,8 @@ const CONSUMERS: readonly Consumer[] = [
   makeCards,
   closeCards,
   removePins,
+  payouts,
+  accountChecks,
 ];
 
 /** Starts what runs beside the requests. Any number of nodes may each have one. */
@@ -57,7 +62,7 @@ export async function startWorker(platform: Platform, options: WorkerOptions = {
   const { pollMs = 1_000, jobLeaseMs = MINUTE_MS, jobRetryMs = retryAfterMs, kinds = JOB_KINDS } = options;
   const { signal, abort } = abortable();
   const run = { leaseMs: jobLeaseMs, retryMs: jobRetryMs, kinds, signal };
-  const sandboxClock = platform.sandbox?.clock;
+  const { sandbox } = platform;
   const tasks: Task[] = [
     ...CONSUMERS.map((consumer) => ({
       name: consumer.topic,
@@ -68,12 +73,13 @@ export async function startWorker(platform: Platform, options: WorkerOptions = {
     { name: 'activities', everyMs: pollMs, run: () => passOverActivities(platform) },
     { name: 'shipments', everyMs: pollMs, run: () => moveShipments(platform) },
     { name: 'expiry', everyMs: MINUTE_MS / 2, run: () => expirePurchases(platform) },
+    { name: 'unknown transfers', everyMs: MINUTE_MS, run: () => sweepTransfers(platform) },
     { name: 'closed cards', everyMs: 5 * MINUTE_MS, run: () => sweepClosed(platform) },
     { name: 'files', everyMs: 10 * MINUTE_MS, run: () => forgetFiles(platform) },
     { name: 'tidying', everyMs: 10 * MINUTE_MS, run: () => forgetOld(platform) },
     { name: 'proofs', everyMs: 10 * MINUTE_MS, run: () => forgetProofs(platform) },
     { name: 'verifier', everyMs: MINUTE_MS / 2, run: () => verifyWhenDue(platform) },
-    ...(sandboxClock ? [{ name: 'clock', everyMs: 2_000, run: () => sandboxClock.refresh() }] : []),
+    ...(sandbox ? sandboxTasks(sandbox, pollMs) : []),
   ];
   const loops = tasks.map((task) => runLoop(task, signal, platform.log));
   return {
@@ -82,6 +88,14 @@ export async function startWorker(platform: Platform, options: WorkerOptions = {
       await Promise.all(loops);
     },
   };
+}
+
+/** What runs by itself outside where the world is real. */
+function sandboxTasks({ clock, bank }: NonNullable<Platform['sandbox']>, pollMs: number): Task[] {
+  return [
+    { name: 'clock', everyMs: 2_000, run: () => clock.refresh() },
+    { name: 'bank', everyMs: pollMs, run: () => bank.work() },
+  ];
 }
 
 /** Takes one job at a time and works through it. */

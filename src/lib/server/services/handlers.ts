@@ -2,6 +2,7 @@ import type { CallName } from '#lib/contract/calls.ts';
 import type { Handler } from '../api/handler.ts';
 import { allowPurchaseOnce } from './authorizations/allow-once.ts';
 import { checkAuthorization } from './authorizations/check.ts';
+import { receiveBankEvent } from './bank/receive-event.ts';
 import { createBankTransfer } from './bank-transfers/create.ts';
 import { getBankTransfer } from './bank-transfers/get.ts';
 import { listBankTransfers } from './bank-transfers/list.ts';
@@ -73,15 +74,18 @@ import { listRecipientActivities } from './recipients/list-activities.ts';
 import { listRecipientTransfers } from './recipients/list-transfers.ts';
 import { removeBankAccount } from './recipients/remove-bank-account.ts';
 import { updateRecipient } from './recipients/update.ts';
+import { decideSandboxCheck } from './sandbox/decide-check.ts';
 import { getSandboxClock } from './sandbox/get-clock.ts';
 import { getSandboxDemo } from './sandbox/get-demo.ts';
 import { getSandboxPorts } from './sandbox/get-ports.ts';
 import { linkSandboxCard } from './sandbox/link-card.ts';
+import { listSandboxBank } from './sandbox/list-bank.ts';
 import { listSandboxMessages } from './sandbox/list-messages.ts';
 import { listSandboxPurchases } from './sandbox/list-purchases.ts';
 import { listSandboxShipments } from './sandbox/list-shipments.ts';
 import { makeSandboxPurchase } from './sandbox/make-purchase.ts';
 import { moveSandboxClock } from './sandbox/move-clock.ts';
+import { moveSandboxPayout } from './sandbox/move-payout.ts';
 import { moveSandboxShipment } from './sandbox/move-shipment.ts';
 import { revealSandboxCard } from './sandbox/reveal-card.ts';
 import { settleSandboxPurchase } from './sandbox/settle-purchase.ts';
@@ -116,6 +120,7 @@ export const handlers: Record<CallName, Handler> = {
   authorizeCard,
   checkAuthorization,
   downloadJobFile,
+  receiveBankEvent,
   receiveIssuerEvent,
   makeSandboxPurchase,
   settleSandboxPurchase,
@@ -134,6 +139,7 @@ export const handlers: Record<CallName, Handler> = {
   createRecipientWithBankAccount,
   createSpendRule,
   createVirtualCards,
+  decideSandboxCheck,
   deleteTag,
   detachSpendRule,
   freezeCard,
@@ -176,6 +182,7 @@ export const handlers: Record<CallName, Handler> = {
   listRecipientActivities,
   listRecipients,
   listRecipientTransfers,
+  listSandboxBank,
   listSandboxMessages,
   listSandboxShipments,
   listSpendRuleCards,
@@ -184,6 +191,7 @@ export const handlers: Record<CallName, Handler> = {
   loadCard,
   lockCard,
   moveSandboxClock,
+  moveSandboxPayout,
   moveSandboxShipment,
   orderAndShip,
   planBankTransfer,

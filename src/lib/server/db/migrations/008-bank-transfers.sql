@@ -184,6 +184,8 @@ CREATE TABLE sandbox_bank_payout (
   key text PRIMARY KEY CHECK (length(key) BETWEEN 1 AND 100),
   reference text NOT NULL UNIQUE,
   request jsonb NOT NULL,
+  -- What was answered at first, and is at every further try.
+  answer jsonb NOT NULL,
   amount bigint NOT NULL CHECK (amount > 0),
   status text NOT NULL DEFAULT 'accepted' CHECK (status IN ('accepted', 'settled', 'failed', 'returned')),
   code text,

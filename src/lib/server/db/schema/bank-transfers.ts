@@ -113,10 +113,23 @@ export type BankTransferTable = {
 
 export type BankEventTable = { id: string; body_hash: string; answer: Json<unknown>; received_at: Date };
 
+/** What the sandbox's bank keeps of a request: no account number, of which the end decides, and a check value for all of it. */
+export type KeptRequest = {
+  hash: string;
+  nameOnAccount: string;
+  last4: string;
+  routingNumber: string;
+  speed?: TransferSpeed;
+};
+
+/** Its own first answer to a payout. */
+export type KeptAnswer = { reference: string } | { code: string };
+
 export type SandboxBankPayoutTable = {
   key: string;
   reference: string;
-  request: Json<Record<string, unknown>>;
+  request: Json<KeptRequest>;
+  answer: Json<KeptAnswer>;
   amount: number;
   status: Generated<'accepted' | 'settled' | 'failed' | 'returned'>;
   code: Later<string>;
@@ -129,7 +142,7 @@ export type SandboxBankPayoutTable = {
 export type SandboxBankCheckTable = {
   key: string;
   reference: string;
-  request: Json<Record<string, unknown>>;
+  request: Json<KeptRequest>;
   status: Generated<'accepted' | 'verified' | 'failed'>;
   code: Later<string>;
   created_at: Date;

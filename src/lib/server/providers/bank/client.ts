@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { withTimeout } from '../with-timeout.ts';
+import type { BankPort } from './port.ts';
+
+const ANSWER_WITHIN_MS = 10_000;
+
+const Reference = z.object({ reference: z.string().check(z.minLength(1), z.maxLength(100)) });
+const Refusal = z.object({ code: z.string().check(z.minLength(1), z.maxLength(60)) });
+const State = z.object({
+  reference: z.string(),
+  amountMinor: z.int(),
+  status: z.enum(['accepted', 'settled', 'failed', 'returned']),
+  code: z.nullable(z.string()),
+});
+
+export type BankClientOptions = {
+  /** Where the bank's interface stands, without a slash at the end. */
+  baseUrl: string;
+  apiKey: string;
+  timeoutMs?: number;
+  /** How a request travels; over the network where it is left out. */
+  fetch?: (request: Request) => Response | Promise<Response>;
+};
+
+/**
+ * A bank over its HTTP interface. Only a whole answer that says so is an acceptance or a refusal; everything else,
+ * from a lost connection to a status that nobody expected, is an error after which nothing is known.
+ */
+export function createBankClient({
+  baseUrl,
+  apiKey,
+  timeoutMs = ANSWER_WITHIN_MS,
+  ...more
+}: BankClientOptions): BankPort {
+  const send = more.fetch ?? ((request: Request) => fetch(request));
+
+  /** The answer with its body: one that breaks off is none. */
+  function ask(method: 'GET' | 'POST', path: string, given: { key?: string; body?: object } = {}) {
+    const request = new Request(`${baseUrl}${path}`, {
+      method,
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: {
+        authorization: `Bearer ${apiKey}`,
+        ...(given.key === undefined ? {} : { 'idempotency-key': given.key }),
+        ...(given.body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
+    });
+    const answer = async () => {
+      const response = await send(request);
+      return { status: response.status, body: (await response.json()) as unknown };
+    };
+    return withTimeout(answer(), timeoutMs);
+  }
+
+  return {
+    async sendPayout({ key, ...payout }) {
+      const { status, body } = await ask('POST', '/payouts', { key, body: { ...payout, currency: 'USD' } });
+      if (status === 201) return { kind: 'accepted', ...Reference.parse(body) };
+      if (status === 422) return { kind: 'refused', ...Refusal.parse(body) };
+      throw unexpected(status);
+    },
+
+    async findPayout(key) {
+      const { status, body } = await ask('GET', `/payouts/${encodeURIComponent(key)}`);
+      if (status === 404) return null;
+      if (status === 200) return State.parse(body);
+      throw unexpected(status);
+    },
+
+    async checkAccount({ key, ...check }) {
+      const { status, body } = await ask('POST', '/checks', { key, body: check });
+      if (status === 202) return Reference.parse(body);
+      throw unexpected(status);
+    },
+  };
+}
+
+const unexpected = (status: number): Error => new Error(`The bank answered with status ${status}.`);

@@ -1,0 +1,84 @@
+import type { Hono } from 'hono';
+import type { Clock } from '#lib/domain/clock.ts';
+import type { Db } from '../../../db/schema.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { deriveKey } from '../../../secrets.ts';
+import type { SandboxEvents } from '../../sandbox-events.ts';
+import { createBankApp } from './app.ts';
+import { comeBack, decideCheck, fail, settle, takeSteps } from './steps.ts';
+import { type Hear, tellWaiting } from './tell.ts';
+
+/** The sandbox's bank: its HTTP interface, and what people do in its place. */
+export type SandboxBank = {
+  app: Hono;
+  /** Takes the steps that are due and tells of them. @returns whether there was something to do */
+  work(): Promise<boolean>;
+  /** Answers a check now. @returns undefined for one that nobody asked for or that is decided */
+  decideCheck(key: string, code: string | null): Promise<'verified' | 'failed' | 'decided' | undefined>;
+  /** Moves a payment now: `returned` settles first what has not settled. */
+  movePayout(
+    key: string,
+    move: { to: 'settled' | 'failed' | 'returned'; code: string | null },
+  ): Promise<'moved' | 'decided' | undefined>;
+};
+
+/**
+ * A bank with a book of its own (`sandbox_bank_*`), in whatever process and database it is opened. It knows nothing of
+ * those who ask it; what it has to tell goes to `hear` until it was heard.
+ */
+export function createSandboxBank(
+  db: Db,
+  options: { clock: Clock; cardKey: Buffer; apiKey: string; events: SandboxEvents; hear: Hear },
+): SandboxBank {
+  const { clock, apiKey, events, hear } = options;
+  const secret = deriveKey(options.cardKey, 'sandbox bank');
+  const tell = () => tellWaiting(db, { hear, sign: events.sign });
+  return {
+    app: createBankApp(db, { clock, apiKey, secret }),
+
+    async work() {
+      const hasMoved = await takeSteps(db, clock.now());
+      const hasMore = await tell();
+      return hasMoved || hasMore;
+    },
+
+    async decideCheck(key, code) {
+      const at = clock.now();
+      const decided = await inTransaction(db, async (tx) => {
+        const check = await tx
+          .selectFrom('sandbox_bank_check')
+          .select(['key', 'status', 'request'])
+          .where('key', '=', key)
+          .forUpdate()
+          .executeTakeFirst();
+        if (!check) return undefined;
+        if (check.status !== 'accepted') return 'decided' as const;
+        await decideCheck(tx, check, { at, code });
+        return code ? ('failed' as const) : ('verified' as const);
+      });
+      await tell();
+      return decided;
+    },
+
+    async movePayout(key, { to, code }) {
+      const at = clock.now();
+      const moved = await inTransaction(db, async (tx) => {
+        const payout = await tx
+          .selectFrom('sandbox_bank_payout')
+          .select(['key', 'status', 'request'])
+          .where('key', '=', key)
+          .forUpdate()
+          .executeTakeFirst();
+        if (!payout) return undefined;
+        const isOpen = payout.status === 'accepted';
+        if (!isOpen && !(to === 'returned' && payout.status === 'settled')) return 'decided' as const;
+        if (to === 'failed') await fail(tx, payout, { at, code });
+        if (to !== 'failed' && isOpen) await settle(tx, payout, at);
+        if (to === 'returned') await comeBack(tx, payout, { at, code });
+        return 'moved' as const;
+      });
+      await tell();
+      return moved;
+    },
+  };
+}

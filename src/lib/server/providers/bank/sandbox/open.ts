@@ -1,0 +1,23 @@
+import type { Clock } from '#lib/domain/clock.ts';
+import type { Db } from '../../../db/schema.ts';
+import { newToken } from '../../../secrets.ts';
+import type { SandboxEvents } from '../../sandbox-events.ts';
+import { createBankClient } from '../client.ts';
+import type { BankPort } from '../port.ts';
+import { createSandboxBank, type SandboxBank } from './bank.ts';
+import type { Hear } from './tell.ts';
+
+/** The sandbox's bank in this process, and the adapter that speaks to it over its interface all the same. */
+export function openSandboxBank(
+  db: Db,
+  options: { clock: Clock; cardKey: Buffer; events: SandboxEvents; hear: Hear },
+): { bank: BankPort; sandboxBank: SandboxBank } {
+  const apiKey = newToken();
+  const sandboxBank = createSandboxBank(db, { ...options, apiKey });
+  const bank = createBankClient({
+    baseUrl: 'http://bank.sandbox',
+    apiKey,
+    fetch: (request) => sandboxBank.app.fetch(request),
+  });
+  return { bank, sandboxBank };
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { ACCOUNT_TYPES } from '#lib/domain/recipient-states.ts';
+import { TRANSFER_SPEEDS } from '#lib/domain/transfer-states.ts';
+import { hashOf } from '../../../api/idempotency.ts';
+import type { KeptRequest } from '../../../db/schema/bank-transfers.ts';
+import { keyedHash } from '../../../secrets.ts';
+
+const text = z.string().check(z.minLength(1), z.maxLength(255));
+
+const Destination = z.object({
+  nameOnAccount: text,
+  accountType: z.enum(ACCOUNT_TYPES),
+  accountNumber: z.string().check(z.regex(/^\d{1,17}$/)),
+  routingNumber: z.string().check(z.regex(/^\d{9}$/)),
+});
+
+/** What the bank is asked, as it comes over the wire. */
+export const PayoutRequest = z.object({
+  amountMinor: z.int().check(z.gte(1)),
+  currency: z.literal('USD'),
+  speed: z.enum(TRANSFER_SPEEDS),
+  effectiveOn: z.iso.date(),
+  recipientKind: z.enum(['person', 'business']),
+  organizationName: text,
+  to: Destination,
+});
+
+export const CheckRequest = z.object({ holderName: text, to: Destination });
+
+/** What the bank's book keeps of a request. */
+export function keptOf(
+  key: Buffer,
+  request: z.output<typeof PayoutRequest> | z.output<typeof CheckRequest>,
+): KeptRequest {
+  const { nameOnAccount, accountNumber, routingNumber } = request.to;
+  return {
+    hash: keyedHash(key, hashOf(request)),
+    ...{ nameOnAccount, routingNumber, last4: accountNumber.slice(-4) },
+    ...('speed' in request ? { speed: request.speed } : {}),
+  };
+}

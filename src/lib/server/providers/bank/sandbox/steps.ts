@@ -1,0 +1,137 @@
+import { v7 as newId } from 'uuid';
+import type { KeptRequest } from '../../../db/schema/bank-transfers.ts';
+import type { Db, Tx } from '../../../db/schema.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { morningAfter } from './book.ts';
+import { type Correction, checkFailureOf, correctionOf, payoutFailureOf, payoutReturnOf } from './fates.ts';
+
+/** Rows that one round moves. */
+const LIMIT = 100;
+/** How long after a payment settled it comes back, in banking days. */
+const RETURN_AFTER_DAYS = 2;
+/** What is told where somebody moves a payment by hand and names no code: the account is closed. */
+const USUAL_CODE = 'R02';
+
+export type Payout = {
+  key: string;
+  status: 'accepted' | 'settled' | 'failed' | 'returned';
+  request: KeptRequest;
+};
+export type Check = { key: string; request: KeptRequest };
+
+/** Lets payments and checks take the steps that are due. @returns whether one moved */
+export function takeSteps(db: Db, now: Date): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const due = { payouts: await lockDuePayouts(tx, now), checks: await lockDueChecks(tx, now) };
+    for (const { next_step_at: at, ...payout } of due.payouts) {
+      const { last4 } = payout.request;
+      const failure = payoutFailureOf(last4);
+      if (payout.status === 'settled') await comeBack(tx, payout, { at, code: payoutReturnOf(last4) });
+      else if (failure) await fail(tx, payout, { at, code: failure });
+      else await settle(tx, payout, at);
+    }
+    for (const { next_step_at: at, ...check } of due.checks) {
+      await decideCheck(tx, check, { at, code: checkFailureOf(check.request) });
+    }
+    return due.payouts.length + due.checks.length > 0;
+  });
+}
+
+async function lockDuePayouts(tx: Tx, now: Date) {
+  const rows = await tx
+    .selectFrom('sandbox_bank_payout')
+    .select(['key', 'status', 'request', 'next_step_at'])
+    .where('next_step_at', '<=', now)
+    .orderBy('next_step_at')
+    .limit(LIMIT)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map((row) => ({ ...row, next_step_at: row.next_step_at ?? now }));
+}
+
+async function lockDueChecks(tx: Tx, now: Date) {
+  const rows = await tx
+    .selectFrom('sandbox_bank_check')
+    .select(['key', 'request', 'next_step_at'])
+    .where('next_step_at', '<=', now)
+    .orderBy('next_step_at')
+    .limit(LIMIT)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map((row) => ({ ...row, next_step_at: row.next_step_at ?? now }));
+}
+
+/** The money is with the recipient's bank; some come back later, and of some the bank corrects the account. */
+export async function settle(tx: Tx, { key, request }: Payout, at: Date): Promise<void> {
+  const comesBack = payoutReturnOf(request.last4) !== null;
+  await tx
+    .updateTable('sandbox_bank_payout')
+    .set({
+      ...{ status: 'settled', settled_at: at },
+      next_step_at: comesBack ? morningAfter(at, RETURN_AFTER_DAYS) : null,
+    })
+    .where('key', '=', key)
+    .where('status', '=', 'accepted')
+    .execute();
+  await write(tx, { type: 'payout.settled', key, at });
+  const change = correctionOf(request.last4);
+  if (change) await write(tx, { type: 'account.changed', key, at, ...change });
+}
+
+export async function fail(
+  tx: Tx,
+  { key }: Payout,
+  { at, code }: { at: Date; code: string | null },
+): Promise<void> {
+  const told = code ?? USUAL_CODE;
+  await tx
+    .updateTable('sandbox_bank_payout')
+    .set({ status: 'failed', code: told, next_step_at: null })
+    .where('key', '=', key)
+    .where('status', '=', 'accepted')
+    .execute();
+  await write(tx, { type: 'payout.failed', key, at, code: told });
+}
+
+export async function comeBack(
+  tx: Tx,
+  { key }: Payout,
+  { at, code }: { at: Date; code: string | null },
+): Promise<void> {
+  const told = code ?? USUAL_CODE;
+  await tx
+    .updateTable('sandbox_bank_payout')
+    .set({ status: 'returned', code: told, returned_at: at, next_step_at: null })
+    .where('key', '=', key)
+    .where('status', '=', 'settled')
+    .execute();
+  await write(tx, { type: 'payout.returned', key, at, code: told });
+}
+
+export async function decideCheck(
+  tx: Tx,
+  { key }: Check,
+  { at, code }: { at: Date; code: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('sandbox_bank_check')
+    .set({ status: code ? 'failed' : 'verified', code, next_step_at: null })
+    .where('key', '=', key)
+    .where('status', '=', 'accepted')
+    .execute();
+  await write(tx, { type: code ? 'account.failed' : 'account.verified', key, at, code });
+}
+
+type Message = { type: string; key: string; at: Date; code?: string | null; correction?: Correction };
+
+/** What is to be told is written with what it tells of, and stays until somebody has heard it. */
+async function write(tx: Tx, { type, key, at, code = null, correction }: Message): Promise<void> {
+  const id = `evt-${newId()}`;
+  const body = { id, type, key, code, correction: correction ?? null, occurredAt: at.toISOString() };
+  await tx
+    .insertInto('sandbox_bank_message')
+    .values({ id, body: JSON.stringify(body), created_at: at, available_at: new Date() })
+    .execute();
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/schema.ts';
+import type { SandboxEvents } from '../../sandbox-events.ts';
+import { withTimeout } from '../../with-timeout.ts';
+
+/** Messages of one round. */
+const LIMIT = 50;
+/** So long a message is with one teller; after it another may try. */
+const LEASE_MS = 30_000;
+const FIRST_RETRY_MS = 500;
+const LONGEST_RETRY_MS = 60_000;
+
+/** Hands a request to whoever shall hear it; the answer's status says whether they did. */
+export type Hear = (request: Request) => Response | Promise<Response>;
+
+/**
+ * Tells what waits, signed, oldest first; what nobody heard is told again, later after every try, for ever. Its times
+ * are those of the real clock, as the signatures'.
+ *
+ * @returns whether more may wait
+ */
+export async function tellWaiting(
+  db: Db,
+  { hear, sign }: { hear: Hear; sign: SandboxEvents['sign'] },
+): Promise<boolean> {
+  const messages = await take(db);
+  for (const { id, body: value, attempts } of messages) {
+    const body = JSON.stringify(value);
+    const headers = { 'content-type': 'application/json', ...sign({ id, at: new Date(), body }) };
+    const request = new Request('http://localhost/api/bank/events', { method: 'POST', headers, body });
+    const isHeard = await withTimeout(Promise.resolve(hear(request))).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    const waitMs = Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS);
+    await db
+      .updateTable('sandbox_bank_message')
+      .set(isHeard ? { heard_at: new Date() } : { available_at: new Date(Date.now() + waitMs) })
+      .where('id', '=', id)
+      .execute();
+  }
+  return messages.length === LIMIT;
+}
+
+async function take(db: Db) {
+  const now = new Date();
+  const { rows } = await sql<{ id: string; body: Record<string, unknown>; attempts: number }>`
+    with taken as (
+      update sandbox_bank_message set attempts = attempts + 1,
+        available_at = ${new Date(now.getTime() + LEASE_MS)}
+      where id in (
+        select id from sandbox_bank_message where heard_at is null and available_at <= ${now}
+        order by created_at, id limit ${LIMIT} for update skip locked)
+      returning id, body, attempts, created_at
+    )
+    select id, body, attempts from taken order by created_at, id`.execute(db);
+  return rows;
+}

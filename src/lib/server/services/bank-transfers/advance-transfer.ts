@@ -1,0 +1,97 @@
+import { ApiError } from '../../api/api-error.ts';
+import type { Tx } from '../../db/schema.ts';
+import { type LockedTransfer, lockTransfer } from './lock-transfer.ts';
+import { accept, comeBack, complete, fail, type Step, tellOfPayment } from './transfer-steps.ts';
+
+/** What the bank says of a payment, in its answer or later. */
+export type PayoutNews =
+  | { kind: 'accepted'; reference: string }
+  | { kind: 'settled' }
+  | { kind: 'failed' | 'returned'; code: string };
+
+export type Advanced = 'accepted' | 'completed' | 'failed' | 'returned' | 'nothingToDo';
+
+/**
+ * Brings a transfer to where the bank says it is, whatever it was told before: news come twice and in any order, and
+ * before our own answer was written, so the steps that must have been are made up for.
+ *
+ * @returns undefined where there is no such transfer
+ * @throws ApiError 409 conflict where it settled after it had failed, which no payment can: somebody has to look
+ */
+export async function advanceTransfer(
+  tx: Tx,
+  {
+    transferId,
+    news,
+    occurredAt,
+    now,
+  }: { transferId: string; news: PayoutNews; occurredAt: Date; now: Date },
+): Promise<Advanced | undefined> {
+  const transfer = await lockTransfer(tx, transferId);
+  if (!transfer) return undefined;
+  const step = { tx, transfer, now, at: within(occurredAt, transfer.createdAt, now) };
+  switch (news.kind) {
+    case 'accepted':
+      return hear(step, news.reference);
+    case 'settled':
+      return settle(step);
+    case 'failed':
+      return stop(step, news.code);
+    case 'returned':
+      return giveBack(step, news.code);
+  }
+}
+
+/** A clock that is wrong over there must not put a step before the payment or after now. */
+const within = (at: Date, from: Date, to: Date): Date =>
+  new Date(Math.max(Math.min(at.getTime(), to.getTime()), from.getTime()));
+
+async function hear(step: Step, reference: string): Promise<Advanced> {
+  if (step.transfer.status !== 'created') {
+    await keepReference(step, reference);
+    return 'nothingToDo';
+  }
+  await accept(step, reference);
+  await tellOfPayment(step);
+  return 'accepted';
+}
+
+async function settle(step: Step): Promise<Advanced> {
+  const { status, returnedAt } = step.transfer;
+  if (status === 'completed' || (status === 'failed' && returnedAt)) return 'nothingToDo';
+  if (status === 'failed') throw new ApiError('conflict', { internal: 'settled after it had failed' });
+  if (status === 'created') await tellOfPayment(step);
+  await complete({ ...step, transfer: await accepted(step) });
+  return 'completed';
+}
+
+async function stop(step: Step, code: string): Promise<Advanced> {
+  const { status } = step.transfer;
+  if (status === 'failed') return 'nothingToDo';
+  // What failed after it had arrived came back.
+  if (status === 'completed') return giveBack(step, code);
+  await fail(step, code);
+  return 'failed';
+}
+
+async function giveBack(step: Step, code: string): Promise<Advanced> {
+  const { status } = step.transfer;
+  if (status === 'failed') return 'nothingToDo';
+  const completed =
+    status === 'completed' ? step.transfer : await complete({ ...step, transfer: await accepted(step) });
+  await comeBack({ ...step, transfer: completed }, code);
+  return 'returned';
+}
+
+const accepted = async (step: Step): Promise<LockedTransfer> =>
+  step.transfer.status === 'created' ? accept(step) : step.transfer;
+
+/** An event was faster than the answer that names the payment. */
+async function keepReference({ tx, transfer }: Step, reference: string): Promise<void> {
+  await tx
+    .updateTable('bank_transfer')
+    .set({ bank_reference: reference })
+    .where('id', '=', transfer.id)
+    .where('bank_reference', 'is', null)
+    .execute();
+}

@@ -1,0 +1,123 @@
+import { type BankFailure, failureOf } from '#lib/domain/bank-failures.ts';
+import { hasRoutingChecksum } from '#lib/domain/validation.ts';
+import { createRecorder } from '../../api/run-command.ts';
+import type { BankTransferTable } from '../../db/schema/bank-transfers.ts';
+import type { Tx } from '../../db/schema.ts';
+import { inviteByMail } from '../recipients/invite-by-mail.ts';
+import { notifyRecipient } from '../recipients/notify-recipient.ts';
+import { writeIntake } from '../recipients/write-intake.ts';
+import type { LockedTransfer } from './lock-transfer.ts';
+import { postCompletion, postFailure, postReturn } from './transfer-money.ts';
+
+/** One step of a transfer whose row is taken; `at` is when it happened, `now` when we heard of it. */
+export type Step = { tx: Tx; transfer: LockedTransfer; at: Date; now: Date };
+
+/** created → processing: the bank has it. */
+export async function accept({ tx, transfer, at }: Step, reference?: string): Promise<LockedTransfer> {
+  await change(tx, transfer, 'created', {
+    ...{ status: 'processing', processing_at: at, unknown_since: null },
+    ...(reference === undefined ? {} : { bank_reference: reference }),
+  });
+  return { ...transfer, status: 'processing' };
+}
+
+/** The recipient is told once, when the bank has it: how much, and when it is there. */
+export async function tellOfPayment({ tx, transfer, now }: Step): Promise<void> {
+  const { recipientId, last4, amountMinor, effectiveOn } = transfer;
+  await notifyRecipient(tx, { kind: 'transferSent', recipientId, last4, amountMinor, effectiveOn, now });
+}
+
+/** processing → completed: the recipient's bank has it. */
+export async function complete({ tx, transfer, at, now }: Step): Promise<LockedTransfer> {
+  const journalId = await postCompletion(tx, transfer);
+  await change(tx, transfer, 'processing', {
+    ...{ status: 'completed', completed_at: at, completion_journal_id: journalId },
+  });
+  await record({ tx, transfer, at, now }, 'bankTransferCompleted', { journalId });
+  return { ...transfer, status: 'completed' };
+}
+
+/** created or processing → failed: the money goes back where it came from. */
+export async function fail({ tx, transfer, at, now }: Step, code: string): Promise<void> {
+  const failure = failureOfTransfer(transfer, code);
+  const journalId = await postFailure(tx, transfer);
+  await change(tx, transfer, transfer.status, {
+    ...{ status: 'failed', failed_at: at, return_journal_id: journalId, unknown_since: null },
+    ...{ failure_reason: failure, failure_code: code },
+  });
+  await record({ tx, transfer, at, now }, 'bankTransferFailed', { journalId, failureReason: failure });
+}
+
+/**
+ * completed → failed: the money had arrived and came back. The account takes no more payments, and the recipient is
+ * told with a new invitation to give another.
+ */
+export async function comeBack({ tx, transfer, at, now }: Step, code: string): Promise<void> {
+  const failure = failureOfTransfer(transfer, code);
+  const journalId = await postReturn(tx, transfer);
+  await change(tx, transfer, 'completed', {
+    ...{ status: 'failed', failed_at: at, returned_at: at, return_journal_id: journalId },
+    ...{ failure_reason: failure, failure_code: code },
+  });
+  await record({ tx, transfer, at, now }, 'bankTransferReturned', { journalId, failureReason: failure });
+  await disableAccount({ tx, transfer, at, now }, { failure, code });
+  const { recipientId, last4, amountMinor } = transfer;
+  await inviteByMail(tx, {
+    ...{ recipientId, now },
+    news: { kind: 'transferReturned', last4, amountMinor, failure, now },
+  });
+}
+
+/** Another payment may have come back from there before, or the account is not in use any more. */
+async function disableAccount(
+  { tx, transfer, at, now }: Step,
+  { failure, code }: { failure: BankFailure; code: string },
+): Promise<void> {
+  const { accountId, recipientId } = transfer;
+  const { numUpdatedRows } = await tx
+    .updateTable('bank_account')
+    .set({ disabled_at: at, failure_reason: failure, failure_code: code })
+    .where('id', '=', accountId)
+    .where('status', '=', 'verified')
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
+  await writeIntake(tx, recipientId, now);
+  await record({ tx, transfer, at, now }, 'bankAccountDisabled', { accountId, failureReason: failure });
+}
+
+/** Whether the number is in the directory of banks decides what some codes mean; the checksum stands in for it. */
+const failureOfTransfer = ({ routingNumber }: LockedTransfer, code: string): BankFailure =>
+  failureOf(code, { isKnownBank: hasRoutingChecksum(routingNumber) });
+
+/** A step names the state that it comes from; with the row taken, nothing else can have moved it. */
+async function change(
+  tx: Tx,
+  { id }: LockedTransfer,
+  from: LockedTransfer['status'],
+  set: Partial<Record<keyof BankTransferTable, unknown>>,
+): Promise<void> {
+  const moved = await tx
+    .updateTable('bank_transfer')
+    .set(set as never)
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .returning('id')
+    .executeTakeFirst();
+  if (!moved) throw new Error(`transfer ${id} was not ${from} any more`);
+}
+
+async function record(
+  { tx, transfer, at }: Step,
+  type: 'bankTransferCompleted' | 'bankTransferFailed' | 'bankTransferReturned' | 'bankAccountDisabled',
+  more: Record<string, unknown>,
+): Promise<void> {
+  const { id: transferId, recipientId, businessId, amountMinor, last4 } = transfer;
+  const by = { actor: { kind: 'system', name: 'bank' }, grant: { as: 'anyone' }, now: at } as const;
+  await createRecorder(tx, by).record({
+    businessId,
+    subject: { type: 'recipient', id: recipientId },
+    type,
+    payload: { recipientId, transferId, amountMinor, currency: 'USD', last4, ...more },
+  });
+}

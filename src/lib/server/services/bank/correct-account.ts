@@ -1,0 +1,91 @@
+import { createRecorder } from '../../api/run-command.ts';
+import type { Tx } from '../../db/schema.ts';
+import type { Platform } from '../../platform.ts';
+import {
+  accountHmac,
+  lastFourOf,
+  sealAccountNumber,
+  unsealAccountNumber,
+} from '../recipients/account-number.ts';
+import { lockRecipient } from '../recipients/lock-recipient.ts';
+
+/** What a notification of change puts in place of what we had. */
+export type Correction = {
+  accountNumber?: string | undefined;
+  routingNumber?: string | undefined;
+  accountType?: 'checking' | 'savings' | undefined;
+};
+
+/**
+ * Applies a notification of change to an account: the next payment goes where the bank says. The key is the account's
+ * id, or that of a transfer to it.
+ *
+ * @returns undefined where nothing has this key
+ */
+export async function correctAccount(
+  tx: Tx,
+  config: Pick<Platform['config'], 'cardKey'>,
+  { key, code, correction, now }: { key: string; code: string | null; correction: Correction; now: Date },
+): Promise<'changed' | 'nothingToDo' | undefined> {
+  const found = await findAccount(tx, key);
+  if (!found) return undefined;
+  await lockRecipient(tx, found.recipient_id);
+  const account = await tx
+    .selectFrom('bank_account')
+    .selectAll()
+    .where('id', '=', found.id)
+    .where('removed_at', 'is', null)
+    .where('disabled_at', 'is', null)
+    .where('status', '<>', 'failed')
+    .executeTakeFirst();
+  if (!account) return 'nothingToDo';
+  const { cardKey } = config;
+  const before = {
+    accountNumber: unsealAccountNumber(cardKey, account.id, account.sealed_account_number),
+    routingNumber: account.routing_number,
+    accountType: account.account_type,
+  };
+  const after = { ...before, ...onlyGiven(correction) };
+  const changed = (Object.keys(before) as (keyof typeof before)[]).filter(
+    (part) => before[part] !== after[part],
+  );
+  if (changed.length === 0) return 'nothingToDo';
+  const last4 = lastFourOf(after.accountNumber);
+  await tx
+    .updateTable('bank_account')
+    .set({
+      sealed_account_number: sealAccountNumber(cardKey, account.id, after.accountNumber),
+      account_hmac: accountHmac(cardKey, after),
+      ...{ last4, routing_number: after.routingNumber, account_type: after.accountType },
+    })
+    .where('id', '=', account.id)
+    .execute();
+  const by = { actor: { kind: 'system', name: 'bank' }, grant: { as: 'anyone' }, now } as const;
+  await createRecorder(tx, by).record({
+    businessId: account.business_id,
+    subject: { type: 'recipient', id: account.recipient_id },
+    type: 'bankAccountUpdated',
+    payload: { recipientId: account.recipient_id, accountId: account.id, last4, code, changed },
+  });
+  return 'changed';
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+async function findAccount(tx: Tx, key: string): Promise<{ id: string; recipient_id: string } | undefined> {
+  if (!UUID.test(key)) return undefined;
+  const paid = await tx
+    .selectFrom('bank_transfer')
+    .select(['bank_account_id as id', 'recipient_id'])
+    .where('id', '=', key)
+    .executeTakeFirst();
+  if (paid) return paid;
+  return tx
+    .selectFrom('bank_account')
+    .select(['id', 'recipient_id'])
+    .where('id', '=', key)
+    .executeTakeFirst();
+}
+
+const onlyGiven = (correction: Correction) =>
+  Object.fromEntries(Object.entries(correction).filter(([, value]) => value !== undefined));

@@ -1,0 +1,108 @@
+import { receiveBankEvent as call } from '#lib/contract/bank.ts';
+import type { BodyOf, OutputOf } from '#lib/contract/call.ts';
+import { hasRoutingChecksum } from '#lib/domain/validation.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { event } from '../../api/handler.ts';
+import { hashOf } from '../../api/idempotency.ts';
+import type { Tx } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Platform } from '../../platform.ts';
+import { advanceTransfer, type PayoutNews } from '../bank-transfers/advance-transfer.ts';
+import { recordVerification } from '../recipients/record-verification.ts';
+import { correctAccount } from './correct-account.ts';
+
+type Body = BodyOf<typeof call>;
+type Outcome = OutputOf<typeof call>['outcome'];
+type Told = { tx: Tx; platform: Platform; body: Body; now: Date };
+
+/** What the bank says where it failed without a code. */
+const UNNAMED = 'NARR';
+
+/**
+ * Takes one event of the bank: once, in whatever order and however often it is told, in one transaction with all that
+ * comes of it. What is refused here is told again by the bank.
+ */
+export const receiveBankEvent = event(call, ({ platform, body, now }) =>
+  inTransaction(platform.db, async (tx) => {
+    const bodyHash = hashOf(body);
+    const known = await take(tx, { id: body.id, bodyHash, now });
+    if (known) return { outcome: known, isReplay: true };
+    const outcome = await apply({ tx, platform, body, now });
+    if (!outcome) throw new ApiError('not_found');
+    await tx
+      .updateTable('bank_event')
+      .set({ answer: JSON.stringify({ outcome }) })
+      .where('id', '=', body.id)
+      .execute();
+    return { outcome, isReplay: false };
+  }),
+);
+
+/**
+ * The event's row is ours, or the outcome is known: one that is told twice at once meets itself here.
+ *
+ * @throws ApiError 409 conflict where the id told of something else before
+ */
+async function take(
+  tx: Tx,
+  { id, bodyHash, now }: { id: string; bodyHash: string; now: Date },
+): Promise<Outcome | undefined> {
+  const taken = await tx
+    .insertInto('bank_event')
+    .values({ id, body_hash: bodyHash, answer: '{}', received_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (taken.numInsertedOrUpdatedRows === 1n) return undefined;
+  const known = await tx
+    .selectFrom('bank_event')
+    .select(['body_hash', 'answer'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (known.body_hash !== bodyHash) throw new ApiError('conflict', { internal: 'the id of another event' });
+  return (known.answer as { outcome: Outcome }).outcome;
+}
+
+/** @returns undefined where nothing of ours has the event's key */
+async function apply({ tx, platform, body, now }: Told): Promise<Outcome | undefined> {
+  const code = body.code ?? UNNAMED;
+  switch (body.type) {
+    case 'payout.settled':
+      return advance({ tx, platform, body, now }, { kind: 'settled' });
+    case 'payout.failed':
+      return advance({ tx, platform, body, now }, { kind: 'failed', code });
+    case 'payout.returned':
+      return advance({ tx, platform, body, now }, { kind: 'returned', code });
+    case 'account.verified':
+    case 'account.failed':
+      return decideAccount({ tx, platform, body, now }, code);
+    case 'account.changed':
+      return correctAccount(tx, platform.config, {
+        ...{ key: body.key, code: body.code, correction: body.correction ?? {}, now },
+      });
+  }
+}
+
+async function advance({ tx, body, now }: Told, news: PayoutNews): Promise<Outcome | undefined> {
+  if (!UUID.test(body.key)) return undefined;
+  const occurredAt = new Date(body.occurredAt);
+  const advanced = await advanceTransfer(tx, { transferId: body.key, news, occurredAt, now });
+  return advanced === 'accepted' ? 'nothingToDo' : advanced;
+}
+
+async function decideAccount({ tx, body, now }: Told, code: string): Promise<Outcome | undefined> {
+  if (!UUID.test(body.key)) return undefined;
+  const account = await tx
+    .selectFrom('bank_account')
+    .select('routing_number')
+    .where('id', '=', body.key)
+    .executeTakeFirst();
+  if (!account) return undefined;
+  const isKnownBank = hasRoutingChecksum(account.routing_number);
+  const outcome =
+    body.type === 'account.verified'
+      ? ({ status: 'verified' } as const)
+      : ({ status: 'failed', code, isKnownBank } as const);
+  return recordVerification(tx, { accountId: body.key, outcome, now });
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

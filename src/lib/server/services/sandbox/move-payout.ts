@@ -1,0 +1,12 @@
+import { moveSandboxPayout as call } from '#lib/contract/sandbox-bank.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { event } from '../../api/handler.ts';
+import { wrongState } from '../../api/wrong-state.ts';
+
+/** The sandbox's bank moves a payment now; what it says comes by the same door as ever. */
+export const moveSandboxPayout = event(call, async ({ platform, params, body }) => {
+  const moved = await platform.sandbox?.bank.movePayout(params.key, body);
+  if (moved === undefined) throw new ApiError('not_found');
+  if (moved === 'decided') throw wrongState('bankHasDecided');
+  return { status: body.to };
+});
