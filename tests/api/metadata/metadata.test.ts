@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reissueVirtualCard } from '#lib/contract/card-life.ts';
 import * as contract from '#lib/contract/metadata.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
+import { makeRecipient } from '../../support/recipients.ts';
+import { postPayout } from '../../support/transfers.ts';
 import { makeBusiness, makeCard, makeMember, makeRoles, makeUser } from '../../support/world.ts';
 
 let api: TestApi;
@@ -116,6 +118,41 @@ describe('it is kept on', () => {
       [id, businessId],
     );
     expect((await add({ type: 'order', targetId: id }, 'po')).status).toBe(201);
+  });
+
+  test('a recipient and a payment, and nobody else’s', async () => {
+    const payer = await makeBusiness(api.db, {
+      ...{ parentId: superId, productType: 'bank_transfers', fundingMinor: 10_000 },
+    });
+    const { id, accountId } = await makeRecipient(api, { businessId: payer.id });
+    const transferId = await postPayout(api.db, {
+      ...{ businessId: payer.id, recipientId: id, accountId: accountId ?? '' },
+    });
+    for (const place of [
+      { type: 'recipient', targetId: id },
+      { type: 'transfer', targetId: transferId },
+    ] as const) {
+      expect((await add(place, 'case', 'A-17')).body.metadata).toMatchObject({
+        ...{ ...place, businessId: payer.id, key: 'case', value: 'A-17' },
+      });
+      expect((await update(place, 'case', 'A-18')).status).toBe(200);
+      expect((await list(superId, place)).body.metadata).toMatchObject([{ key: 'case', value: 'A-18' }]);
+      // An administrator of a program beside it.
+      expect((await add(place, 'other', 'x', programToken)).status).toBe(404);
+      expect((await list(businessId, place, programToken)).status).toBe(404);
+    }
+    const lines = await api.db
+      .selectFrom('activity')
+      .select(['subject_type', 'type'])
+      .where('subject_id', 'in', [id, transferId])
+      .orderBy('id')
+      .execute();
+    expect(lines).toEqual([
+      { subject_type: 'recipient', type: 'metadataAdded' },
+      { subject_type: 'recipient', type: 'metadataUpdated' },
+      { subject_type: 'transfer', type: 'metadataAdded' },
+      { subject_type: 'transfer', type: 'metadataUpdated' },
+    ]);
   });
 
   test.each([

@@ -21,6 +21,8 @@ export const ACCOUNT = {
   routingNumber: '021000021',
 };
 
+const PERMISSIONS = ['viewRecipients', 'manageRecipients', 'viewBankTransfers', 'manageMetadata'];
+
 /** Two programs that pay by transfer and one with cards below one organisation, and people with a role in each. */
 export async function createRecipientsWorld() {
   const api = await createTestApi();
@@ -33,16 +35,11 @@ export async function createRecipientsWorld() {
   const cards = await program('Groceries', 'cards');
   const roles = [
     { key: 'viewer', name: 'Viewer', permissions: ['viewRecipients'] },
-    {
-      key: 'auditor',
-      name: 'Auditor',
-      permissions: [
-        ...['viewRecipients', 'manageRecipients', 'viewBankTransfers', 'manageMetadata'],
-        'hideBankPaymentsInformation',
-      ],
-    },
+    { key: 'officer', name: 'Officer', permissions: PERMISSIONS },
+    { key: 'auditor', name: 'Auditor', permissions: [...PERMISSIONS, 'hideBankPaymentsInformation'] },
   ];
-  for (const id of [superId, rent, heat]) await makeRoles(api.db, id, roles);
+  // Roles are the organisation's, whichever of its programs somebody has them in.
+  await makeRoles(api.db, superId, roles);
   const tokenOf = async (businessId: string, role = 'admin') =>
     api.tokens.mint({ uid: await makeMember(api.db, { businessId, role }) });
   const admin = await tokenOf(rent);

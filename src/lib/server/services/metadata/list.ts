@@ -3,13 +3,13 @@ import { ApiError } from '../../api/api-error.ts';
 import { findOwner } from '../../api/find-owner.ts';
 import { query } from '../../api/handler.ts';
 import { programsOf } from '../businesses/programs-of.ts';
-import { METADATA_COLUMNS, presentTarget, toMetadata } from './metadata-row.ts';
+import { METADATA_COLUMNS, presentTarget, shownOf, toMetadata } from './metadata-row.ts';
 
 /** All of it: a thing has at most fifty keys a business. Somebody else's thing answers like a missing one. */
 export const listMetadata = query(call, async ({ db, actor, params, query: { type, targetId } }) => {
   const owner = await findOwner.target(db, { id: targetId, type });
   const own = programsOf(actor, params.id, { permission: 'manageMetadata' });
-  const businessIds = own.filter((id) => owner?.businessIds.includes(id));
+  const businessIds = shownOf(actor, type, own).filter((id) => owner?.businessIds.includes(id));
   if (businessIds.length === 0) throw new ApiError('not_found');
   const rows = await db
     .selectFrom('metadata')

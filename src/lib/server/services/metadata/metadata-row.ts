@@ -6,6 +6,7 @@ import { findOwner } from '../../api/find-owner.ts';
 import type { ActivityRecord } from '../../api/handler.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { chooseBusiness } from '../choose-business.ts';
+import { isBankHiddenFrom } from '../recipients/recipient-row.ts';
 
 export const METADATA_COLUMNS = [
   'business_id',
@@ -50,10 +51,15 @@ type Body = {
 export async function placeOf(tx: Tx, actor: Actor, { type, targetId, businessId: wanted, metadata }: Body) {
   const owner = await findOwner.target(tx, { id: targetId, type });
   if (!owner) throw new ApiError('not_found');
-  const businessId = chooseBusiness(actor, owner.businessIds, { permission: 'manageMetadata', wanted });
+  const businessIds = shownOf(actor, type, owner.businessIds);
+  const businessId = chooseBusiness(actor, businessIds, { permission: 'manageMetadata', wanted });
   const target_id = await presentTarget(tx, type, targetId);
   return { business_id: businessId, target_type: type, target_id, key: metadata.key };
 }
+
+/** A payment is not there for who may not see any, and so nothing that is kept on it. */
+export const shownOf = (actor: Actor, type: TargetType, businessIds: readonly string[]): readonly string[] =>
+  type === 'transfer' ? businessIds.filter((id) => !isBankHiddenFrom(actor, id)) : businessIds;
 
 /** What is kept on a card goes on with its replacement (replace-card.ts); the card before still leads to it. */
 export async function presentTarget(db: Db | Tx, type: TargetType, targetId: string): Promise<string> {
