@@ -13,9 +13,13 @@ const WITHOUT_PAYMENTS = ACTIVITY_TYPES.filter((type) => !PAYMENTS.includes(type
 export const listRecipientActivities = query(call, async ({ db, params, actor, grant, query: page }) => {
   const isHidden = grant.as === 'member' && isBankHiddenFrom(actor, grant.business.id);
   const only = isHidden ? { types: WITHOUT_PAYMENTS } : {};
-  return listActivities(db, { type: 'recipient', id: params.id, ...only }, page, (activity) =>
-    isHidden && ACCOUNTS.includes(activity.type)
-      ? { ...activity, reason: null, payload: { recipientId: params.id } }
-      : activity,
+  return listActivities(
+    db,
+    { subjects: [{ type: 'recipient', id: params.id }], ...only },
+    page,
+    (activity) =>
+      isHidden && ACCOUNTS.includes(activity.type)
+        ? { ...activity, reason: null, payload: { recipientId: params.id } }
+        : activity,
   );
 });

@@ -1,6 +1,6 @@
 import { pathTo } from '#lib/domain/routes.ts';
 import type { Tx } from '../../db/schema.ts';
-import { enqueueMail, type WaitingMail } from '../mail/enqueue-mail.ts';
+import { enqueueMails, type WaitingMail } from '../mail/enqueue-mail.ts';
 import { type RecipientNews, recipientMail } from './recipient-mail.ts';
 
 /** Kinds without a button: nothing is to be done. */
@@ -17,5 +17,5 @@ export async function notifyRecipient(
 ): Promise<void> {
   const { businessId, email, mail } = await recipientMail(tx, recipientId, news);
   const path = WITHOUT_BUTTON.has(news.kind) ? null : pathTo('recipientEmailVerification', { businessId });
-  await enqueueMail(tx, businessId, { ...mail, to: to ?? email, path } as WaitingMail);
+  await enqueueMails(tx, [{ businessId, mail: { ...mail, to: to ?? email, path } as WaitingMail }]);
 }
