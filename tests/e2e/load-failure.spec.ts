@@ -54,6 +54,9 @@ test('every script of a signed-in page refused: the load error stands in it', as
   await page.route(SCRIPTS, (route) => route.abort());
   await page.reload();
   await expect(notice(page)).toBeVisible();
+  // Nothing below it keeps a place, as if it were still to come.
+  await expect(page.locator('#content .skeleton')).not.toHaveCount(0);
+  await expect(page.locator('#content .skeleton:visible')).toHaveCount(0);
   await page.unroute(SCRIPTS);
   await again(page).click();
   await expect(page.getByRole('table')).toBeVisible();

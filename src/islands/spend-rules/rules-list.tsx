@@ -7,7 +7,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { useT } from '../ui/texts.tsx';
 import { namedCategories } from './rule-sentence.ts';
 import { RulesTable } from './rules-table.tsx';
-import { useCategoryNames } from './use-categories.ts';
+import { useAskedNames } from './use-categories.ts';
 import { useRules } from './use-rules.ts';
 
 type ListProps = {
@@ -21,7 +21,7 @@ export function RulesList({ businessId, action }: ListProps) {
   const t = useT();
   const { type, state } = useStore($spendRulesQuery);
   const { rules, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useRules(businessId);
-  const names = useCategoryNames(
+  const { names, isLoading } = useAskedNames(
     useMemo(
       () => rules?.flatMap(({ merchants }) => (merchants ? namedCategories(merchants) : [])) ?? [],
       [rules],
@@ -47,7 +47,8 @@ export function RulesList({ businessId, action }: ListProps) {
   }
   return (
     <>
-      <RulesTable rules={rules} names={names} />
+      {/* Without the names a sentence is shorter, and its line would grow once they come. */}
+      <RulesTable rules={isLoading ? undefined : rules} names={names} />
       {hasNextPage && (
         <div className="rules-more">
           <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>

@@ -11,10 +11,13 @@ const PAUSE_MS = 200;
 
 const NO_NAMES: CategoryNames = new Map();
 
-/** The names of categories by their codes; they never change while a page is open. */
-export function useCategoryNames(codes: readonly string[]): CategoryNames {
+/** The names of categories by their codes, as far as they have come. */
+export const useCategoryNames = (codes: readonly string[]): CategoryNames => useAskedNames(codes).names;
+
+/** The same, and whether none of them has come yet; they never change while a page is open. */
+export function useAskedNames(codes: readonly string[]): { names: CategoryNames; isLoading: boolean } {
   const asked = useMemo(() => [...new Set(codes)].sort(), [codes]);
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: ['category-names', asked],
     queryFn: async ({ signal }) => {
       const parts = Array.from({ length: Math.ceil(asked.length / CODES_AT_ONCE) }, (_, part) =>
@@ -31,7 +34,7 @@ export function useCategoryNames(codes: readonly string[]): CategoryNames {
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
   });
-  return data ?? NO_NAMES;
+  return { names: data ?? NO_NAMES, isLoading };
 }
 
 /** Categories whose number begins so, or whose name has the words; asked after a pause in typing. */

@@ -4,11 +4,13 @@ type PageSkeletonProps = {
   title: string;
   /** the line under it, or its place */
   sum: ReactNode;
+  /** the place of what can be done there */
+  action?: ReactNode;
   children: ReactNode;
 };
 
 /** A page while its script and the guard are on the way: its head, and the places of the rest. It carries no data. */
-export function PageSkeleton({ title, sum, children }: PageSkeletonProps) {
+export function PageSkeleton({ title, sum, action, children }: PageSkeletonProps) {
   return (
     <div aria-busy="true">
       <div className="page-head">
@@ -16,6 +18,7 @@ export function PageSkeleton({ title, sum, children }: PageSkeletonProps) {
           <p className="cards-title">{title}</p>
           <p className="cards-sum">{sum}</p>
         </div>
+        {action}
       </div>
       {children}
     </div>
