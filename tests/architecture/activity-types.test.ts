@@ -47,8 +47,8 @@ const SPECIFIED: Record<string, string> = {
   'metadata deleted': 'metadataDeleted',
 };
 
-/** Those whose calls are still to be built: recipients, banks, and the people of a business. */
-const TO_COME = new Set(['userAdded', 'userRemoved', 'userUpdated', 'bankAccountSubmitted']);
+/** Those whose calls are still to be built: the people of a business. */
+const TO_COME = new Set(['userAdded', 'userRemoved', 'userUpdated']);
 
 const services = sourcesIn(['src/lib/server/services', 'src/lib/server/jobs']).map(({ text }) => text);
 

@@ -6,6 +6,7 @@ import { readConfig } from '#lib/server/config.ts';
 import type { Platform } from '#lib/server/platform.ts';
 import { openSandboxBank } from '#lib/server/providers/bank/sandbox/open.ts';
 import type { Hear } from '#lib/server/providers/bank/sandbox/tell.ts';
+import { createSandboxBankLink } from '#lib/server/providers/bank-link/sandbox.ts';
 import { createSandboxClock, type SandboxClock } from '#lib/server/providers/clock/sandbox-clock.ts';
 import type { IdentityAdmin, IdentityVerifier } from '#lib/server/providers/identity/port.ts';
 import { createSandboxIssuer } from '#lib/server/providers/issuer/sandbox.ts';
@@ -53,12 +54,13 @@ export async function createTestPlatform(
   };
   const { cardKey } = config;
   const { bank, sandboxBank } = openSandboxBank(db, { clock, cardKey, events: events.bank, hear });
+  const bankLink = createSandboxBankLink({ cardKey, clock });
   return {
-    ...{ config, db, clock, log, issuer, bank, events },
+    ...{ config, db, clock, log, issuer, bank, bankLink, events },
     identity: { verifier, admin: noAdmin },
     mail: { send: async () => undefined },
     authorize: createAuthorizationEngine({ database: purchases, clock }),
-    sandbox: { clock, issuer, bank: sandboxBank },
+    sandbox: { clock, issuer, bank: sandboxBank, bankLink },
   };
 }
 

@@ -7,8 +7,14 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { useT } from '../ui/texts.tsx';
 
 type CardHistoryProps<Item> = {
-  /** where its texts stand: emptyTitle, emptyBody, loading */
-  texts: 'card.transactions' | 'card.loads' | 'card.activities' | 'cardTabs.notes' | 'cardTabs.mails';
+  /** where its texts stand: emptyTitle, emptyBody, loading; or the texts themselves */
+  texts:
+    | 'card.transactions'
+    | 'card.loads'
+    | 'card.activities'
+    | 'cardTabs.notes'
+    | 'cardTabs.mails'
+    | { emptyTitle: string; emptyBody: string; loading: string };
   /** another text than emptyBody */
   emptyBody?: string;
   /** a list that is read on and on */
@@ -34,10 +40,16 @@ export function CardHistory<Item>({
   if (list.error && items.length === 0) {
     return <LoadFailure error={list.error} onRetry={() => void list.refetch()} />;
   }
-  if (list.isPending) return <HistorySkeleton label={t(`${texts}.loading`)} />;
-  if (items.length === 0) {
-    return <EmptyState title={t(`${texts}.emptyTitle`)}>{t(`${texts}.${emptyBody}`)}</EmptyState>;
-  }
+  const words =
+    typeof texts === 'object'
+      ? texts
+      : {
+          emptyTitle: t(`${texts}.emptyTitle`),
+          emptyBody: t(`${texts}.${emptyBody}`),
+          loading: t(`${texts}.loading`),
+        };
+  if (list.isPending) return <HistorySkeleton label={words.loading} />;
+  if (items.length === 0) return <EmptyState title={words.emptyTitle}>{words.emptyBody}</EmptyState>;
   return (
     <>
       {children(items)}

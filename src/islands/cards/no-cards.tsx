@@ -62,13 +62,13 @@ export function CardlessState({ businessId, why }: { businessId: string; why: Ca
       </div>
     );
   }
-  const recipients = isBuilt('recipients') && (
+  const recipients = (
     <ButtonLink href={pathTo('recipients', { businessId })}>{t('cards.bankTransfersAction')}</ButtonLink>
   );
   return (
     <div className="panel">
       <EmptyState title={t('cards.bankTransfersTitle')} action={recipients}>
-        {t(recipients ? 'cards.bankTransfersBody' : 'cards.bankTransfersSoon')}
+        {t('cards.bankTransfersBody')}
       </EmptyState>
     </div>
   );

@@ -2,7 +2,7 @@
 import { CreditCard, Landmark, type LucideIcon, Zap } from 'lucide-react';
 import type { Program, ProgramFigures } from '#lib/contract/entities/business.ts';
 import { CARD_STATUSES } from '#lib/domain/card-status.ts';
-import { isBuilt, pathTo } from '#lib/domain/routes.ts';
+import { pathTo } from '#lib/domain/routes.ts';
 import { formatCount } from '#lib/i18n/formats.ts';
 import { Time } from '../ui/figures.tsx';
 import { useT } from '../ui/texts.tsx';
@@ -15,11 +15,9 @@ const PICTURES: Readonly<Record<Program['productType'], LucideIcon>> = {
   on_demand_cards: Zap,
 };
 
-/** Where a program's own work is done; null while that page is not built. */
-function homeOfProgram({ id, productType }: Program): string | null {
-  const route = productType === 'bank_transfers' ? 'recipients' : 'cards';
-  return isBuilt(route) ? pathTo(route, { businessId: id }) : null;
-}
+/** Where a program's own work is done. */
+const homeOfProgram = ({ id, productType }: Program): string =>
+  pathTo(productType === 'bank_transfers' ? 'recipients' : 'cards', { businessId: id });
 
 /** A program, its kind and its figures. One of bank transfers has no cards and no orders. */
 export function ProgramLine({ program }: { program: ListedProgram }) {
@@ -51,7 +49,6 @@ export function ProgramLine({ program }: { program: ListedProgram }) {
 
 function NameCell({ program }: { program: ListedProgram }) {
   const t = useT();
-  const home = homeOfProgram(program);
   const Picture = PICTURES[program.productType];
   return (
     <span className="program-name">
@@ -59,15 +56,10 @@ function NameCell({ program }: { program: ListedProgram }) {
         <Picture aria-hidden="true" />
       </span>
       <span className="cell-lines">
-        {home ? (
-          <a className="row-link" href={home}>
-            {program.name}
-          </a>
-        ) : (
-          <span className="program-closed">{program.name}</span>
-        )}
+        <a className="row-link" href={homeOfProgram(program)}>
+          {program.name}
+        </a>
         <span className="cell-note">{t(`home.programs.productType.${program.productType}`)}</span>
-        {!home && <span className="cell-note">{t('home.programs.notOpenYet')}</span>}
       </span>
     </span>
   );

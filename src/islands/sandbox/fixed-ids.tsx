@@ -43,7 +43,7 @@ function businessRows({ businesses }: SandboxDemo, t: ReturnType<typeof useT>): 
       id,
       title: name,
       note: parentId ? `${kind} · ${t('sandbox.ids.partOf', { parent: nameOf(parentId) })}` : kind,
-      path: productType !== 'bank_transfers' && isBuilt('cards') ? pathTo('cards', { businessId: id }) : null,
+      path: pathTo(productType === 'bank_transfers' ? 'recipients' : 'cards', { businessId: id }),
     };
   });
 }

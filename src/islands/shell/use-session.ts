@@ -23,7 +23,7 @@ export function usePermissions(businessId?: string): ReadonlySet<Permission> {
 /** Says of a link whether it leads here; where nothing was found, none does. */
 export function useCurrency(): (link: { key: NavKey; to: string }) => 'page' | 'true' | undefined {
   const isNotFound = useStore($passage).kind === 'notFound';
-  return (link) => (isNotFound ? undefined : currency(link, location.pathname));
+  return (link) => (isNotFound ? undefined : currency(link, location.pathname, location.search));
 }
 
 /** What the navigation is made of; null until the context is known, and for somebody without a business. */

@@ -9,6 +9,7 @@ import * as cardHistory from './card-history.ts';
 import * as cardLife from './card-life.ts';
 import * as cardLoads from './card-loads.ts';
 import * as cards from './cards.ts';
+import * as intake from './intake.ts';
 import * as issuer from './issuer.ts';
 import * as jobs from './jobs.ts';
 import * as merchantCategories from './merchant-categories.ts';
@@ -20,6 +21,7 @@ import * as paymentSetup from './payment-setup.ts';
 import * as recipients from './recipients.ts';
 import * as sandbox from './sandbox.ts';
 import * as sandboxBank from './sandbox-bank.ts';
+import * as sandboxBankLink from './sandbox-bank-link.ts';
 import * as sandboxClock from './sandbox-clock.ts';
 import * as service from './service.ts';
 import * as spendRules from './spend-rules.ts';
@@ -46,6 +48,7 @@ export const calls = {
   ...onlyCalls(cardLife),
   ...onlyCalls(cardLoads),
   ...onlyCalls(cards),
+  ...onlyCalls(intake),
   ...onlyCalls(issuer),
   ...onlyCalls(jobs),
   ...onlyCalls(metadata),
@@ -57,6 +60,7 @@ export const calls = {
   ...onlyCalls(recipients),
   ...onlyCalls(sandbox),
   ...onlyCalls(sandboxBank),
+  ...onlyCalls(sandboxBankLink),
   ...onlyCalls(sandboxClock),
   ...onlyCalls(service),
   ...onlyCalls(spendRules),

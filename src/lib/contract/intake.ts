@@ -35,6 +35,8 @@ export const addBankAccount = defineCall({
   output: z.object({ intake: Intake }),
   status: 201,
   freshSignIn: true,
+  // A hash of few digits under a key would be as good as the number; a second one is refused by the state.
+  isUnkeyed: true,
   errors: ['recipient_has_account', 'wrong_state'],
 });
 
@@ -64,7 +66,7 @@ export const createPlaidLinkToken = defineCall({
   output: z.object({ linkToken: z.string(), expiresAt: Instant, provider: z.enum(['plaid', 'sandbox']) }),
   withoutActivity: true,
   isUnkeyed: true,
-  errors: ['wrong_state', 'too_many_requests'],
+  errors: ['recipient_has_account', 'bank_link_failed', 'wrong_state', 'too_many_requests'],
 });
 
 export const addPlaidBankAccount = defineCall({
@@ -96,4 +98,5 @@ export const declareNoBankAccount = defineCall({
   params,
   body: z.object({}),
   output: z.object({ intake: Intake }),
+  errors: ['recipient_has_account', 'wrong_state'],
 });

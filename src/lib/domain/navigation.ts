@@ -88,16 +88,25 @@ const SECTIONS = new Set(Object.values(SECTION_OF));
 export function currency(
   { key, to }: { key: NavKey; to: string },
   pathname: string,
+  search = '',
 ): 'page' | 'true' | undefined {
-  const [path] = to.split('?');
-  if (path === pathname) return 'page';
+  const [path, query] = to.split('?');
   const route = matchRoute(pathname)?.route.name;
+  // Recipients and the payments to them are two lists at one address, which has a second name besides.
+  if (key === 'recipients' || key === 'transfers') {
+    if (tabOf(query) !== tabOf(search)) return undefined;
+    const own = route === 'recipientsAlias' ? pathname.replace(/bankTransfers\/?$/, 'recipients') : pathname;
+    if (own === path) return 'page';
+  }
+  if (path === pathname) return 'page';
   // A tab is no section: it holds what lies below its address, such as one card below the cards.
   const holdsPage = SECTIONS.has(key)
     ? route !== undefined && SECTION_OF[route] === key
     : pathname.startsWith(`${path}/`);
   return holdsPage ? 'true' : undefined;
 }
+
+const tabOf = (query = ''): string | null => new URLSearchParams(query).get('tab');
 
 /** A link that appears where its route is available and its permission held. */
 function link(
@@ -178,8 +187,8 @@ export function settingsTabs(input: NavInput): NavItem[] {
 
 /**
  * Tabs of the Home hub, so that every route is within two clicks (design §4.14). At the top of several
- * programs these are the programs, the cards and orders of all of them and the common funding account, the last
- * three for the organisation's own members. In a business or program they follow its product: cards, orders, autoloads,
+ * programs these are the programs, the cards and orders of all of them, their recipients and payments where one pays
+ * by bank transfer, and the common funding account; all but the programs for the organisation's own members. In a business or program they follow its product: cards, orders, autoloads,
  * funding account, imports; or recipients, transfers, funding account, imports. A normal business has the tabs
  * of cards. An organisation that still applies has none.
  */
@@ -190,9 +199,15 @@ export function hubTabs(input: NavInput): NavItem[] {
     link(input, 'fundingAccount', 'fundingAccount', pathTo('fundingAccount', { businessId }), 'viewFunding');
   if (context.viewType === 'multiProgram' && businessId === context.topLevelBusinessId) {
     const programs = link(input, 'programs', 'programs', pathTo('programs', { businessId }), 'viewPrograms');
-    return context.userScope === 'super'
-      ? [...programs, ...allCards(input), ...orders(input), ...funding()]
-      : programs;
+    if (context.userScope !== 'super') return programs;
+    const paysOut = context.programs.some(({ productType }) => productType === 'bank_transfers');
+    return [
+      ...programs,
+      ...allCards(input),
+      ...orders(input),
+      ...(paysOut ? recipientTabs(input) : []),
+      ...funding(),
+    ];
   }
   const isBankTransfers = productOf(context, businessId) === 'bank_transfers';
   const tabs = isBankTransfers ? recipientTabs(input) : cardTabs(input);
@@ -226,9 +241,12 @@ function cardTabs(input: NavInput): NavItem[] {
 
 function recipientTabs(input: NavInput): NavItem[] {
   const recipients = pathTo('recipients', { businessId: input.businessId });
+  const isHidden = input.permissions.has('hideBankPaymentsInformation');
   return [
     ...link(input, 'recipients', 'recipients', recipients, 'viewRecipients'),
-    ...link(input, 'transfers', 'recipients', `${recipients}?tab=transfers`, 'viewBankTransfers'),
+    ...(isHidden
+      ? []
+      : link(input, 'transfers', 'recipients', `${recipients}?tab=transfers`, 'viewBankTransfers')),
   ];
 }
 

@@ -57,13 +57,20 @@ const onboardingRoutes = [
 const businessRoutes = [
   { name: 'cards', path: '/{businessId}/cards', signIn: true, urlBanner: true, built: true },
   { name: 'singleCard', path: '/{businessId}/cards/{cardId}', signIn: true, urlBanner: true, built: true },
-  { name: 'recipients', path: '/{businessId}/recipients', signIn: true, urlBanner: true },
-  { name: 'recipientsAlias', path: '/{businessId}/bankTransfers', signIn: true, urlBanner: true },
+  { name: 'recipients', path: '/{businessId}/recipients', signIn: true, urlBanner: true, built: true },
+  {
+    name: 'recipientsAlias',
+    path: '/{businessId}/bankTransfers',
+    signIn: true,
+    urlBanner: true,
+    built: true,
+  },
   {
     name: 'bankTransferRecipient',
     path: '/{businessId}/recipients/{recipientId}',
     signIn: true,
     urlBanner: true,
+    built: true,
   },
   { name: 'reports', path: '/{businessId}/reports', signIn: true },
   {

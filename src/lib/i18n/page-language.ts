@@ -18,6 +18,8 @@ export const AREAS_OF: Partial<Record<RouteArea, readonly string[]>> = {
     'cardTabs',
     'tags',
     'bulk',
+    'recipients',
+    'bankTransfers',
   ],
 };
 

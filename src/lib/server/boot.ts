@@ -82,7 +82,7 @@ export async function boot(environment: Record<string, string | undefined>): Pro
   return { platform, api, close };
 }
 
-type Ports = Pick<Platform, 'clock' | 'mail' | 'issuer' | 'bank' | 'events' | 'sandbox'>;
+type Ports = Pick<Platform, 'clock' | 'mail' | 'issuer' | 'bank' | 'bankLink' | 'events' | 'sandbox'>;
 
 async function openSandbox(db: Db, { config, hear }: { config: Config; hear: Hear }): Promise<Ports> {
   const { cardKey } = config;
@@ -90,24 +90,35 @@ async function openSandbox(db: Db, { config, hear }: { config: Config; hear: Hea
     { createSandboxClock },
     { createSandboxMail },
     { createSandboxIssuer },
+    { createSandboxBankLink },
     { createSandboxEvents },
     { openSandboxBank },
   ] = await Promise.all([
     import('./providers/clock/sandbox-clock.ts'),
     import('./providers/mail/sandbox.ts'),
     import('./providers/issuer/sandbox.ts'),
+    import('./providers/bank-link/sandbox.ts'),
     import('./providers/sandbox-events.ts'),
     import('./providers/bank/sandbox/open.ts'),
   ]);
   const clock = await createSandboxClock(db);
   const mail: MailPort = createSandboxMail(db, clock);
   const issuer = createSandboxIssuer(db, { cardKey, clock });
+  const bankLink = createSandboxBankLink({ cardKey, clock });
   const events = {
     issuer: createSandboxEvents(cardKey, 'sandbox issuer events'),
     bank: createSandboxEvents(cardKey, 'sandbox bank events'),
   };
   const { bank, sandboxBank } = openSandboxBank(db, { clock, cardKey, events: events.bank, hear });
-  return { clock, mail, issuer, bank, events, sandbox: { clock, issuer, bank: sandboxBank } };
+  return {
+    clock,
+    mail,
+    issuer,
+    bank,
+    bankLink,
+    events,
+    sandbox: { clock, issuer, bank: sandboxBank, bankLink },
+  };
 }
 
 /** @throws Error because no adapter to a card issuer or a bank is there yet, and cards that nobody makes are none */
@@ -116,7 +127,7 @@ async function openLive(config: Config): Promise<Ports> {
   return { clock: systemClock, mail: createSmtpMail(config.mail), ...openIssuerAndBank() };
 }
 
-function openIssuerAndBank(): Pick<Ports, 'issuer' | 'bank' | 'events'> {
+function openIssuerAndBank(): Pick<Ports, 'issuer' | 'bank' | 'bankLink' | 'events'> {
   throw new Error(
     'Live mode cannot start: no card issuer and no bank is connected; only the sandbox has them so far.',
   );

@@ -7,6 +7,8 @@ import type { Db } from './db/schema.ts';
 import type { Metrics } from './metrics.ts';
 import type { BankPort } from './providers/bank/port.ts';
 import type { SandboxBank } from './providers/bank/sandbox/bank.ts';
+import type { BankLinkPort } from './providers/bank-link/port.ts';
+import type { SandboxBankLink } from './providers/bank-link/sandbox.ts';
 import type { SandboxClock } from './providers/clock/sandbox-clock.ts';
 import type { ProviderEvents } from './providers/events.ts';
 import type { IdentityProvider } from './providers/identity/port.ts';
@@ -24,6 +26,7 @@ export type Platform = {
   mail: MailPort;
   issuer: IssuerPort;
   bank: BankPort;
+  bankLink: BankLinkPort;
   /** What outside parties send is believed by its signature alone. */
   events: Record<Provider, ProviderEvents>;
   /** Decides what the issuer asks. */
@@ -33,5 +36,7 @@ export type Platform = {
   /** Aborted when the process is about to end. */
   stopping?: AbortSignal | undefined;
   /** What only the sandbox has; never there in live mode. */
-  sandbox?: { clock: SandboxClock; issuer: SandboxIssuer; bank: SandboxBank } | undefined;
+  sandbox?:
+    | { clock: SandboxClock; issuer: SandboxIssuer; bank: SandboxBank; bankLink: SandboxBankLink }
+    | undefined;
 };

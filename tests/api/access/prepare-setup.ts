@@ -1,16 +1,30 @@
 import { v7 as newId } from 'uuid';
 import { inTransaction } from '#lib/server/db/transaction.ts';
+import { hashToken } from '#lib/server/secrets.ts';
 import { codeHash } from '#lib/server/services/one-time-codes/code-hash.ts';
 import { invitationToken } from '#lib/server/services/recipients/invitation-token.ts';
 import { inviteByMail } from '#lib/server/services/recipients/invite-by-mail.ts';
+import { recordVerification } from '#lib/server/services/recipients/record-verification.ts';
+import { writeBankAccount } from '#lib/server/services/recipients/write-bank-account.ts';
 import { makeRecipient } from '../../support/make-recipient.ts';
 import type { Input } from './prepare.ts';
 import type { AccessWorld } from './world.ts';
 
 const CODE = '271828';
+const ACCOUNT = {
+  nameOnAccount: 'Amina Rahimi',
+  accountType: 'checking',
+  accountNumber: '40028817735521',
+  routingNumber: '021000021',
+};
 
 /** What the calls of a recipient's set-up need, with a recipient of their own each time. */
-export function prepareSetup({ api, payerId }: AccessWorld): Record<string, () => Promise<Input>> {
+export function prepareSetup({
+  api,
+  payerId,
+  businessA,
+  callers,
+}: AccessWorld): Record<string, () => Promise<Input>> {
   async function onInvitation() {
     const { id } = await makeRecipient(api.db, { businessId: payerId });
     const { invitationId } = await inTransaction(api.db, (tx) =>
@@ -39,7 +53,57 @@ export function prepareSetup({ api, payerId }: AccessWorld): Record<string, () =
     return { body: { ...proving(email), code: CODE } };
   }
 
+  /** A new recipient of A, whom the set-up token opens from now on. */
+  async function onRecipient() {
+    const { id } = await makeRecipient(api.db, { businessId: businessA });
+    await api.db
+      .updateTable('recipient_session')
+      .set({ recipient_id: id })
+      .where('token_hash', '=', hashToken(`${callers.rec}`))
+      .execute();
+    return { params: { id } };
+  }
+
+  async function onFailedAccount() {
+    const { params } = await onRecipient();
+    await inTransaction(api.db, async (tx) => {
+      const { accountId } = await writeBankAccount(tx, api.platform.config.cardKey, {
+        ...{ recipientId: params.id, businessId: businessA, input: ACCOUNT, now: new Date() },
+        by: { id: 'system:test', name: 'Test' },
+      });
+      await recordVerification(tx, {
+        accountId,
+        outcome: { status: 'failed', code: 'R02' },
+        now: new Date(),
+      });
+    });
+    return { params, body: {} };
+  }
+
+  const onLink = async () => {
+    const { params } = await onRecipient();
+    const { bankLink } = api.platform;
+    const { linkToken } = await bankLink.createLinkToken({ recipientId: params.id, language: 'en' });
+    return { params, linkToken };
+  };
+
   return {
+    addBankAccount: async () => ({ ...(await onRecipient()), body: ACCOUNT }),
+    addPlaidBankAccount: async () => {
+      const { params, linkToken } = await onLink();
+      const given = api.platform.sandbox?.bankLink.finish(linkToken, 'checking');
+      return { params, body: { ...given, nameOnAccount: ACCOUNT.nameOnAccount } };
+    },
+    createPlaidLinkToken: async () => ({
+      ...(await onRecipient()),
+      body: { nameOnAccount: ACCOUNT.nameOnAccount },
+    }),
+    declareNoBankAccount: async () => ({ ...(await onRecipient()), body: {} }),
+    finishSandboxBankLink: async () => ({
+      body: { linkToken: (await onLink()).linkToken, account: 'checking' },
+    }),
+    getIntakeStatus: onRecipient,
+    retryIntake: onFailedAccount,
     checkInvitation: onInvitation,
     getPaymentSetup: async () => ({ params: { id: payerId } }),
     renewInvitation: onInvitation,

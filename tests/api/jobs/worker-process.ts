@@ -30,6 +30,9 @@ const platform: Platform = {
   get bank() {
     return unused();
   },
+  get bankLink() {
+    return unused();
+  },
   get events() {
     return unused();
   },

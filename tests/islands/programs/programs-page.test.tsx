@@ -72,11 +72,10 @@ test('a program of cards leads to them, and says its money, its cards by state a
   expect(cellsOf('Food').slice(1, 5)).toEqual(['$750.00', '$200.05', '32 Active1 Locked', '2']);
 });
 
-test('a program of bank transfers has neither cards nor orders, and its pages are not open', async () => {
+test('a program of bank transfers has neither cards nor orders, and leads to its recipients', async () => {
   await begun(['viewPrograms']);
   expect(cellsOf('Rent').slice(1)).toEqual(['$70.00', '–', '–', '–', '–']);
-  expect(screen.getByText('Its pages are not open yet.')).toBeTruthy();
-  expect(screen.queryByRole('link', { name: 'Rent' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Rent' }).getAttribute('href')).toBe(`/${RENT.id}/recipients`);
 });
 
 test('what a role may not see is no figure, and no part of the sum', async () => {

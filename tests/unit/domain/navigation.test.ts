@@ -9,7 +9,7 @@ import {
   settingsTabs,
   sidebarItems,
 } from '#lib/domain/navigation.ts';
-import { PERMISSIONS, type Permission } from '#lib/domain/permissions.ts';
+import { PERMISSIONS, type Permission, RESTRICTIONS } from '#lib/domain/permissions.ts';
 import { ROUTES, type RouteName } from '#lib/domain/routes.ts';
 
 const programs = [
@@ -35,10 +35,13 @@ const single: BusinessContext = {
   programs: [programs[1]],
 };
 
+/** Of an administrator: all that gives something, and nothing that takes something away. */
+const EVERYTHING = PERMISSIONS.filter((one) => !(RESTRICTIONS as readonly Permission[]).includes(one));
+
 function input(
   context: BusinessContext,
   businessId = 'top',
-  held: readonly Permission[] = PERMISSIONS,
+  held: readonly Permission[] = EVERYTHING,
 ): NavInput {
   return { context, businessId, permissions: new Set(held), isAvailable: () => true };
 }
@@ -160,6 +163,19 @@ describe('the Home hub (design §4.14)', () => {
         'programs /top/programs',
         'cards /top/cards',
         'orders /top/orders',
+        'recipients /top/recipients',
+        'transfers /top/recipients?tab=transfers',
+        'fundingAccount /top/funding-account',
+      ],
+    ],
+    [
+      'the top of programs that all have cards',
+      { ...multi, programs: [programs[0]] },
+      'top',
+      [
+        'programs /top/programs',
+        'cards /top/cards',
+        'orders /top/orders',
         'fundingAccount /top/funding-account',
       ],
     ],
@@ -174,6 +190,13 @@ describe('the Home hub (design §4.14)', () => {
 
   test('a member of programs only is led to nothing of the organisation above them but its programs', () => {
     expect(lines(hubTabs(input({ ...multi, userScope: 'program' })))).toEqual(['programs /top/programs']);
+  });
+
+  test('a role that hides bank payments has no tab of payments', () => {
+    const held = [...EVERYTHING, 'hideBankPaymentsInformation'] as const;
+    expect(lines(hubTabs(input(single, 'stipends', held)))).not.toContain(
+      'transfers /stipends/recipients?tab=transfers',
+    );
   });
 
   test('leads nowhere while the organisation applies', () => {
@@ -245,6 +268,20 @@ describe('what is marked as the current place', () => {
     ['nothing where nothing is', home, '/no/such/place/at/all', undefined],
   ] as const)('%s', (_, link, pathname, expected) => {
     expect(currency(link, pathname)).toBe(expected);
+  });
+
+  const recipients = { key: 'recipients', to: '/pay/recipients' } as const;
+  const transfers = { key: 'transfers', to: '/pay/recipients?tab=transfers' } as const;
+
+  test.each([
+    ['/pay/recipients', '', 'page', undefined],
+    ['/pay/recipients', '?status=failed&tab=transfers', undefined, 'page'],
+    ['/pay/bankTransfers', '', 'page', undefined],
+    ['/pay/bankTransfers', '?tab=transfers', undefined, 'page'],
+    ['/pay/funding-account', '', undefined, undefined],
+  ] as const)('of the two lists at one address: %s%s', (pathname, search, ofRecipients, ofTransfers) => {
+    expect(currency(recipients, pathname, search)).toBe(ofRecipients);
+    expect(currency(transfers, pathname, search)).toBe(ofTransfers);
   });
 
   test('every page of a business stands under a line of the sidebar', () => {

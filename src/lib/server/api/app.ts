@@ -128,8 +128,8 @@ async function handle(
     return { status: 200, body: undefined, file: await handler.run({ ...request, db: platform.db }) };
   }
   const key = readIdempotencyKey(call, context.req.header('idempotency-key'));
-  await handler.ahead?.(request);
-  return gate(turnsOf(actor, request.from), () => runCommand(handler, request, key));
+  const brought = await handler.ahead?.(request);
+  return gate(turnsOf(actor, request.from), () => runCommand(handler, request, key, brought));
 }
 
 /** What is open to everybody asks nobody who they are; a set-up token counts only where a recipient may be. */

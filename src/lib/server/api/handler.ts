@@ -58,8 +58,8 @@ export type CommandHandler<C extends AnyCall = AnyCall> = {
   kind: 'command';
   call: C;
   /** What must be done outside before the transaction begins; doing it again must do no harm. */
-  ahead?: ((request: Request<C>) => Promise<void>) | undefined;
-  run(request: CommandRequest<C>): Promise<Outcome<C>>;
+  ahead?: ((request: Request<C>) => Promise<unknown>) | undefined;
+  run(request: CommandRequest<C> & { brought: unknown }): Promise<Outcome<C>>;
 };
 
 /** What an outside party tells or asks, signed; it brings its own ids and makes its own transactions. */
@@ -98,14 +98,14 @@ export function query<C extends AnyCall>(call: C, run: QueryHandler<C>['run']): 
 
 /**
  * A call that changes something. Everything a write needs stands around `run` (run-command.ts): permission,
- * fresh sign-in, idempotency, one transaction, activity and outbox.
+ * fresh sign-in, idempotency, one transaction, activity and outbox. What `ahead` brings from outside is `brought`.
  */
-export function command<C extends AnyCall>(
+export function command<C extends AnyCall, Brought = void>(
   call: C,
-  run: CommandHandler<C>['run'],
-  ahead?: CommandHandler<C>['ahead'],
+  run: (request: CommandRequest<C> & { brought: Brought }) => Promise<Outcome<C>>,
+  ahead?: (request: Request<C>) => Promise<Brought>,
 ): CommandHandler<C> {
-  return { kind: 'command', call, run, ahead };
+  return { kind: 'command', call, run: run as CommandHandler<C>['run'], ahead };
 }
 
 /** A call of an outside party. */

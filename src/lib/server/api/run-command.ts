@@ -20,6 +20,7 @@ export async function runCommand(
   handler: CommandHandler,
   request: Request<Call>,
   idempotencyKey: string | undefined,
+  brought?: unknown,
 ): Promise<Answer> {
   const { call } = handler;
   const requestHash = hashOf({
@@ -40,7 +41,7 @@ export async function runCommand(
     return await inTransaction(request.platform.db, async (tx) => {
       const known = idempotencyKey === undefined ? undefined : await takeKey(tx, keyed, request.now);
       if (known) return known;
-      const answer = await work(tx, handler, request, keyed);
+      const answer = await work(tx, handler, { ...request, brought }, keyed);
       if (idempotencyKey !== undefined) await keepAnswer(tx, keyed, answer);
       return answer;
     });
@@ -51,7 +52,12 @@ export async function runCommand(
   }
 }
 
-async function work(tx: Tx, handler: CommandHandler, request: Request<Call>, keyed: Keyed): Promise<Answer> {
+async function work(
+  tx: Tx,
+  handler: CommandHandler,
+  request: Request<Call> & { brought: unknown },
+  keyed: Keyed,
+): Promise<Answer> {
   const { call } = handler;
   const recorder = createRecorder(tx, request);
   await sql`savepoint work`.execute(tx);

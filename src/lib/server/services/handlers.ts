@@ -65,16 +65,23 @@ import { orderAndShip } from './orders/order-and-ship.ts';
 import { checkInvitation } from './payment-setup/check-invitation.ts';
 import { getPaymentSetup } from './payment-setup/get.ts';
 import { renewInvitation } from './payment-setup/renew-invitation.ts';
+import { addBankAccount } from './recipients/add-bank-account.ts';
+import { addPlaidBankAccount } from './recipients/add-plaid-bank-account.ts';
 import { createRecipient } from './recipients/create.ts';
+import { createPlaidLinkToken } from './recipients/create-plaid-link-token.ts';
 import { createRecipientWithBankAccount } from './recipients/create-with-bank-account.ts';
+import { declareNoBankAccount } from './recipients/declare-no-bank-account.ts';
 import { getRecipient } from './recipients/get.ts';
+import { getIntakeStatus } from './recipients/get-intake-status.ts';
 import { inviteRecipient } from './recipients/invite.ts';
 import { listRecipients } from './recipients/list.ts';
 import { listRecipientActivities } from './recipients/list-activities.ts';
 import { listRecipientTransfers } from './recipients/list-transfers.ts';
 import { removeBankAccount } from './recipients/remove-bank-account.ts';
+import { retryIntake } from './recipients/retry-intake.ts';
 import { updateRecipient } from './recipients/update.ts';
 import { decideSandboxCheck } from './sandbox/decide-check.ts';
+import { finishSandboxBankLink } from './sandbox/finish-bank-link.ts';
 import { getSandboxClock } from './sandbox/get-clock.ts';
 import { getSandboxDemo } from './sandbox/get-demo.ts';
 import { getSandboxPorts } from './sandbox/get-ports.ts';
@@ -111,6 +118,13 @@ import { updateUser } from './users/update.ts';
 
 /** Every call has its handler; one that is missing is an error of types. */
 export const handlers: Record<CallName, Handler> = {
+  addBankAccount,
+  addPlaidBankAccount,
+  createPlaidLinkToken,
+  declareNoBankAccount,
+  getIntakeStatus,
+  retryIntake,
+  finishSandboxBankLink,
   checkInvitation,
   getPaymentSetup,
   renewInvitation,

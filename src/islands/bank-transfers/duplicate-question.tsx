@@ -1,0 +1,42 @@
+import { pageClock } from '#lib/browser/page-clock.ts';
+import type { BankTransfer } from '#lib/contract/entities/bank-transfer.ts';
+import type { Recipient } from '#lib/contract/entities/recipient.ts';
+import { formatMoney, formatRelative } from '#lib/i18n/formats.ts';
+import { itemsOf } from '#lib/stores/cards-cache.ts';
+import { usePermissions } from '../shell/use-session.ts';
+import { Notice } from '../ui/notice.tsx';
+import { useLang, useT } from '../ui/texts.tsx';
+import { TransferMark } from './transfer-looks.tsx';
+import { useRecipientTransfers } from './use-transfers.ts';
+
+/** The second question: the same amount went to the same recipient within a day. The earlier payment is shown. */
+export function DuplicateQuestion({ recipient, amountMinor }: { recipient: Recipient; amountMinor: number }) {
+  const t = useT();
+  const lang = useLang();
+  const maySee = usePermissions(recipient.businessId).has('viewBankTransfers');
+  const { data } = useRecipientTransfers(recipient.id, maySee);
+  const earlier = itemsOf<BankTransfer>(data).find(
+    ({ amount, status }) => amount.amountMinor === amountMinor && status !== 'failed',
+  );
+  const words = { amount: formatMoney(amountMinor), name: recipient.name };
+  return (
+    <div className="dialog-stack">
+      <Notice tone="marigold" role="alert">
+        <p>{t('bankTransfers.duplicate.body', words)}</p>
+        <p>{t('bankTransfers.duplicate.ask')}</p>
+      </Notice>
+      {earlier && (
+        <p className="payment-earlier">
+          <span>
+            {t('bankTransfers.duplicate.earlier', {
+              name: earlier.sentBy,
+              amount: formatMoney(earlier.amount.amountMinor),
+              ago: formatRelative(earlier.createdAt, pageClock.now(), lang),
+            })}
+          </span>
+          <TransferMark transfer={earlier} />
+        </p>
+      )}
+    </div>
+  );
+}

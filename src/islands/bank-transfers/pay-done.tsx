@@ -1,0 +1,39 @@
+import { CircleCheck } from 'lucide-react';
+import type { BankTransfer } from '#lib/contract/entities/bank-transfer.ts';
+import { formatDay, formatMoney } from '#lib/i18n/formats.ts';
+import { Notice } from '../ui/notice.tsx';
+import { useLang, useT } from '../ui/texts.tsx';
+import { PaymentLink } from './payment-link.tsx';
+
+type DoneProps = { transfer: BankTransfer; availableMinor: number; onClose: () => void };
+
+/** The payment is made: what was sent, when it arrives, what is left, and the way to it. */
+export function PayDone({ transfer, availableMinor, onClose }: DoneProps) {
+  const t = useT();
+  const lang = useLang();
+  const words = {
+    amount: formatMoney(transfer.amount.amountMinor),
+    name: transfer.recipient.name,
+    date: formatDay(transfer.effectiveOn, lang),
+    available: formatMoney(availableMinor),
+  };
+  return (
+    <div className="dialog-stack">
+      <Notice tone="leaf" icon={CircleCheck} role="status">
+        <p>{t('bankTransfers.pay.done', words)}</p>
+        <p>
+          {t(
+            transfer.speed === 'instant' ? 'bankTransfers.pay.doneInstant' : 'bankTransfers.pay.doneBy',
+            words,
+          )}
+        </p>
+      </Notice>
+      <p className="cards-sum">{t('bankTransfers.pay.nowLeft', words)}</p>
+      <p>
+        <PaymentLink transfer={transfer} onFollow={onClose}>
+          {t('bankTransfers.pay.see')}
+        </PaymentLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useStore } from '@nanostores/react';
+import type { CustomField } from '#lib/domain/custom-fields.ts';
+import { formatMoney } from '#lib/i18n/formats.ts';
+import type { ActFailure } from '#lib/stores/act-flow.ts';
+import { failureText } from '#lib/stores/cards-failure.ts';
+import { payMinorOf } from '#lib/stores/transfers-send.ts';
+import { Facts } from '../card-life/facts.tsx';
+import { AccountEnd } from '../recipients/recipient-looks.tsx';
+import { FailedNotice } from '../shell/failed-notice.tsx';
+import { OfflineMoney } from '../shell/offline-money.tsx';
+import { Money } from '../ui/figures.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { useLang, useT } from '../ui/texts.tsx';
+import type { PayStepProps } from './pay-dialog.tsx';
+import { arrivalText, deadlineText } from './speed-choice.tsx';
+
+type ReviewProps = PayStepProps & { fields: readonly CustomField[] };
+
+/** All of a payment before it is sent: how much, from where, to whom, when it arrives, and what is there afterwards. */
+export function PayReview({ flow, recipient, plan, now, fields }: ReviewProps) {
+  const t = useT();
+  const lang = useLang();
+  const { draft, failure, sending } = useStore(flow.$state);
+  const amountMinor = payMinorOf(draft);
+  const availableMinor = plan.available.amountMinor;
+  const speed = plan.plans.find(({ requestedSpeed }) => requestedSpeed === draft.speed);
+  const memo = draft.memo.trim();
+  return (
+    <div className="dialog-stack">
+      <OfflineMoney />
+      {failure && !sending && <PayFailure failure={failure} amountMinor={amountMinor} />}
+      <p className="review-amount">
+        <Money size="xl" amountMinor={amountMinor} />
+      </p>
+      <Facts
+        facts={[
+          {
+            name: t('bankTransfers.pay.to'),
+            value: <bdi>{recipient.name}</bdi>,
+            hint: recipient.accountLast4 && <AccountEnd last4={recipient.accountLast4} />,
+          },
+          {
+            name: t('bankTransfers.pay.from'),
+            value: t('bankTransfers.pay.fromFunding', { program: recipient.programName }),
+            hint: t('bankTransfers.pay.available', { amount: formatMoney(availableMinor) }),
+          },
+          speed && {
+            name: t('bankTransfers.pay.arrival'),
+            value: <bdi>{arrivalText(speed, now, t, lang)}</bdi>,
+            hint: <bdi>{deadlineText(speed, now, t, lang)}</bdi>,
+          },
+          memo !== '' && { name: t('bankTransfers.pay.memo'), value: memo },
+          ...fields
+            .filter(({ name }) => draft.customFields[name]?.trim())
+            .map(({ name, label }) => ({ name: label, value: draft.customFields[name] ?? '' })),
+          {
+            name: t('bankTransfers.pay.after'),
+            value: <Money amountMinor={availableMinor - amountMinor} />,
+            isTotal: true,
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** What happened, what it means for the money, what to do. */
+function PayFailure({ failure, amountMinor }: { failure: ActFailure; amountMinor: number }) {
+  const t = useT();
+  if (failure.kind === 'unknown') {
+    return (
+      <Notice tone="marigold" role="alert">
+        {t('bankTransfers.pay.unknown')}
+      </Notice>
+    );
+  }
+  const reason = failureText(failure.error, t);
+  return (
+    <FailedNotice error={failure.error}>
+      {t('bankTransfers.pay.failed', { amount: formatMoney(amountMinor), reason })}
+    </FailedNotice>
+  );
+}

@@ -1,0 +1,156 @@
+import { useStore } from '@nanostores/react';
+import { ChevronLeft, Printer, RotateCcw } from 'lucide-react';
+import { type RefObject, Suspense, useId, useState } from 'react';
+import { isCallError } from '#lib/browser/call-error.ts';
+import type { BankTransfer } from '#lib/contract/entities/bank-transfer.ts';
+import { formatMoney } from '#lib/i18n/formats.ts';
+import { $search } from '#lib/stores/cards-address.ts';
+import { presentAccount } from '../recipients/next-step.ts';
+import { RecipientSkeleton } from '../recipients/recipient-skeleton.tsx';
+import { useRecipient } from '../recipients/use-recipients.ts';
+import { lazyPart } from '../shell/lazy-part.ts';
+import { LoadFailure } from '../shell/load-failure.tsx';
+import { usePermissions } from '../shell/use-session.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { useT } from '../ui/texts.tsx';
+import { useFocusAfter } from '../ui/use-focus-after.ts';
+import { PaymentFacts } from './payment-facts.tsx';
+import { PaymentLink, showPayment } from './payment-link.tsx';
+import { PaymentProgress } from './payment-progress.tsx';
+import { Receipt } from './receipt.tsx';
+import { TransferMark } from './transfer-looks.tsx';
+import { useTransfer } from './use-transfers.ts';
+
+const PayDialog = lazyPart(() => import('./pay-dialog.tsx').then((part) => part.PayDialog));
+
+type ScreenProps = { recipientId: string; transferId: string; brandName: string };
+
+/** One payment: its way so far, and what can be done. */
+export function PaymentScreen({ recipientId, transferId, brandName }: ScreenProps) {
+  const { data: transfer, error, refetch } = useTransfer(transferId);
+  const isReceipt = new URLSearchParams(useStore($search)).has('receipt');
+  const heading = useFocusAfter<HTMLHeadingElement>(!isReceipt);
+  const receiptButton = useFocusAfter<HTMLButtonElement>(isReceipt);
+  if (transfer && transfer.recipient.id === recipientId) {
+    return isReceipt ? (
+      <Receipt transfer={transfer} brandName={brandName} heading={heading} />
+    ) : (
+      <PaymentView transfer={transfer} receiptButton={receiptButton} />
+    );
+  }
+  if (isCallError(error, 403)) return <NotShown />;
+  if (transfer || isCallError(error, 404) || isCallError(error, 422)) return <NotFound />;
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  return <RecipientSkeleton />;
+}
+
+type ViewProps = { transfer: BankTransfer; receiptButton: RefObject<HTMLButtonElement | null> };
+
+function PaymentView({ transfer, receiptButton }: ViewProps) {
+  const t = useT();
+  const amount = formatMoney(transfer.amount.amountMinor);
+  return (
+    <>
+      <div className="card-page-head">
+        <button type="button" className="back-link" data-print="no" onClick={() => showPayment(null)}>
+          <ChevronLeft className="flips" aria-hidden="true" />
+          <bdi>{transfer.recipient.name}</bdi>
+        </button>
+        <div className="order-head">
+          <h1 className="cards-title" tabIndex={-1}>
+            <bdi>{t('bankTransfers.payment.title', { amount, name: transfer.recipient.name })}</bdi>
+          </h1>
+          <TransferMark transfer={transfer} />
+          <Button
+            ref={receiptButton}
+            icon={<Printer aria-hidden="true" />}
+            onClick={() => showPayment(transfer.id, 'receipt')}
+          >
+            {t('bankTransfers.receipt.open')}
+          </Button>
+        </div>
+      </div>
+      <div className="order-page">
+        <div className="order-side">
+          <PaymentProgress transfer={transfer} />
+          <SendAgain transfer={transfer} />
+        </div>
+        <div className="panel panel-body">
+          <PaymentFacts transfer={transfer} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** A failed payment is sent again once, bound to the first; both lead to each other. */
+function SendAgain({ transfer }: { transfer: BankTransfer }) {
+  const t = useT();
+  const why = useId();
+  const [open, setOpen] = useState(false);
+  const permissions = usePermissions(transfer.businessId);
+  const maySend = permissions.has('sendBankTransfers') && transfer.status === 'failed';
+  const { data: recipient } = useRecipient(
+    maySend && transfer.sentAgainBy === null ? transfer.recipient.id : '',
+  );
+  const other = transfer.sendsAgain ?? transfer.sentAgainBy;
+  const account = recipient && presentAccount(recipient);
+  const isReady = recipient?.intakeStatus === 'bank_account_verified' && account?.disabledAt === null;
+  return (
+    <>
+      {other && (
+        <p className="payment-bond">
+          {t(transfer.sendsAgain ? 'bankTransfers.again.ofFirst' : 'bankTransfers.again.bySecond')}{' '}
+          <PaymentLink transfer={{ ...transfer, id: other }}>
+            {t(transfer.sendsAgain ? 'bankTransfers.again.seeFirst' : 'bankTransfers.again.seeSecond')}
+          </PaymentLink>
+        </p>
+      )}
+      {maySend && transfer.sentAgainBy === null && recipient && (
+        <div className="payment-again" data-print="no">
+          <Button
+            tone="primary"
+            icon={<RotateCcw aria-hidden="true" />}
+            aria-disabled={!isReady || undefined}
+            aria-describedby={isReady ? undefined : why}
+            onClick={isReady ? () => setOpen(true) : undefined}
+          >
+            {t('bankTransfers.again.open')}
+          </Button>
+          {!isReady && (
+            <p id={why} className="field-hint">
+              {t('bankTransfers.again.notYet', { name: recipient.name })}
+            </p>
+          )}
+        </div>
+      )}
+      <Suspense>
+        {open && recipient && (
+          <PayDialog recipient={recipient} again={transfer} onClose={() => setOpen(false)} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** Somebody else's payment looks exactly like one that does not exist. */
+function NotFound() {
+  const t = useT();
+  const back = <Button onClick={() => showPayment(null)}>{t('bankTransfers.payment.toRecipient')}</Button>;
+  return (
+    <EmptyState kind="search" title={t('bankTransfers.payment.notFoundTitle')} action={back}>
+      {t('bankTransfers.payment.notFoundBody')}
+    </EmptyState>
+  );
+}
+
+function NotShown() {
+  const t = useT();
+  const back = <Button onClick={() => showPayment(null)}>{t('bankTransfers.payment.toRecipient')}</Button>;
+  return (
+    <EmptyState kind="search" title={t('bankTransfers.notAllowedTitle')} action={back}>
+      {t('bankTransfers.hidden')}
+    </EmptyState>
+  );
+}

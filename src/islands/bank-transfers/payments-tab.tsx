@@ -1,0 +1,56 @@
+import type { BankTransfer } from '#lib/contract/entities/bank-transfer.ts';
+import type { Recipient } from '#lib/contract/entities/recipient.ts';
+import { formatDay } from '#lib/i18n/formats.ts';
+import { itemsOf } from '#lib/stores/cards-cache.ts';
+import { CardHistory } from '../cards/card-history.tsx';
+import { AccountEnd } from '../recipients/recipient-looks.tsx';
+import { Money } from '../ui/figures.tsx';
+import { useLang, useT } from '../ui/texts.tsx';
+import { PaymentLink } from './payment-link.tsx';
+import { TransferMark } from './transfer-looks.tsx';
+import { useRecipientTransfers } from './use-transfers.ts';
+
+/** The payments to one recipient. */
+export function PaymentsTab({ recipient }: { recipient: Recipient }) {
+  const t = useT();
+  const list = useRecipientTransfers(recipient.id);
+  const texts = {
+    emptyTitle: t('bankTransfers.list.emptyTitle'),
+    emptyBody: t('bankTransfers.list.emptyBody'),
+    loading: t('bankTransfers.list.loading'),
+  };
+  return (
+    <CardHistory texts={texts} list={list} items={itemsOf<BankTransfer>(list.data)}>
+      {(items) => (
+        <ul className="history payments">
+          {items.map((transfer) => (
+            <li key={transfer.id} className="history-item">
+              <Line transfer={transfer} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </CardHistory>
+  );
+}
+
+function Line({ transfer }: { transfer: BankTransfer }) {
+  const t = useT();
+  const lang = useLang();
+  const { amount, account, speed, effectiveOn, memo, status } = transfer;
+  return (
+    <div className="history-line payment-line">
+      <div className="history-words">
+        <PaymentLink transfer={transfer} className="row-link">
+          <Money amountMinor={amount.amountMinor} void={status === 'failed'} />
+        </PaymentLink>
+        <span className="history-more-words">
+          {t(`bankTransfers.speed.${speed}`)} · <bdi>{formatDay(effectiveOn, lang)}</bdi> ·{' '}
+          <AccountEnd last4={account.last4} />
+        </span>
+        {memo && <span className="history-more-words">{memo}</span>}
+      </div>
+      <TransferMark transfer={transfer} />
+    </div>
+  );
+}

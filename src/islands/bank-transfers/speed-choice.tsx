@@ -1,0 +1,77 @@
+import type { TransferPlan } from '#lib/contract/entities/bank-transfer.ts';
+import { easternDate } from '#lib/domain/calendar.ts';
+import type { TransferSpeed } from '#lib/domain/transfer-states.ts';
+import { formatDay, formatTime } from '#lib/i18n/formats.ts';
+import type { Language } from '#lib/i18n/languages.ts';
+import type { Translate } from '#lib/i18n/translate.ts';
+import { Choices } from '../ui/choices.tsx';
+import { useLang, useT } from '../ui/texts.tsx';
+
+const MINUTE_MS = 60_000;
+/** From here on the minutes are counted. */
+const SOON_MINUTES = 60;
+
+type SpeedProps = {
+  plans: readonly TransferPlan[];
+  /** by the server's clock */
+  now: Date;
+  speed: TransferSpeed;
+  onSpeed: (speed: TransferSpeed) => void;
+};
+
+/** How fast the money travels: each way with the day on which it arrives and how long that still holds. */
+export function SpeedChoice({ plans, now, speed, onSpeed }: SpeedProps) {
+  const t = useT();
+  const lang = useLang();
+  return (
+    <Choices
+      legend={t('bankTransfers.pay.speed')}
+      value={speed}
+      options={plans.map((plan) => ({
+        value: plan.requestedSpeed,
+        label: t(`bankTransfers.speed.${plan.requestedSpeed}`),
+        hint: <bdi>{arrivalText(plan, now, t, lang)}</bdi>,
+        aside: (
+          <bdi data-soon={minutesLeft(plan, now) <= SOON_MINUTES || undefined}>
+            {deadlineText(plan, now, t, lang)}
+          </bdi>
+        ),
+      }))}
+      onValue={onSpeed}
+    />
+  );
+}
+
+/** When it arrives; a same-day payment that is too late says that it is none. */
+export function arrivalText(plan: TransferPlan, now: Date, t: Translate, lang: Language): string {
+  if (plan.speed === 'instant') return t('bankTransfers.pay.arrives.instant');
+  const date = formatDay(plan.effectiveOn, lang);
+  if (plan.requestedSpeed !== plan.speed) return t('bankTransfers.pay.arrives.tooLate', { date });
+  const time = formatTime(plan.arrivesBy, lang);
+  if (plan.effectiveOn === easternDate(now)) return t('bankTransfers.pay.arrives.today', { time });
+  return t('bankTransfers.pay.arrives.day', { date });
+}
+
+function minutesLeft({ cutoffAt }: TransferPlan, now: Date): number {
+  return cutoffAt === null
+    ? Number.POSITIVE_INFINITY
+    : Math.floor((new Date(cutoffAt).getTime() - now.getTime()) / MINUTE_MS);
+}
+
+/** E.g. "7 minutes left for same-day". */
+export function deadlineText(plan: TransferPlan, now: Date, t: Translate, lang: Language): string {
+  const { cutoffAt, speed, requestedSpeed } = plan;
+  if (cutoffAt === null || speed !== requestedSpeed) return '';
+  const left = minutesLeft(plan, now);
+  if (left < 0) return '';
+  if (left <= SOON_MINUTES) {
+    return t(left < 1 ? `bankTransfers.pay.lastMinute.${speed}` : `bankTransfers.pay.left.${speed}`, {
+      count: left,
+    });
+  }
+  const time = formatTime(cutoffAt, lang);
+  const isToday = easternDate(new Date(cutoffAt)) === easternDate(now);
+  return isToday
+    ? t('bankTransfers.pay.sendBy', { time })
+    : t('bankTransfers.pay.sendByDay', { time, date: formatDay(easternDate(new Date(cutoffAt)), lang) });
+}

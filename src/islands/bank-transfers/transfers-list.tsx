@@ -1,0 +1,113 @@
+import { useStore } from '@nanostores/react';
+import { EyeOff } from 'lucide-react';
+import { pathTo } from '#lib/domain/routes.ts';
+import { TRANSFER_SPEEDS, TRANSFER_STATUSES } from '#lib/domain/transfer-states.ts';
+import { transfersList } from '#lib/stores/recipients-query.ts';
+import { ListFilters, ListPager } from '../recipients/list-parts.tsx';
+import { useIsOverview, usePayingPrograms } from '../recipients/use-recipient-programs.ts';
+import { LoadFailure } from '../shell/load-failure.tsx';
+import { usePermissions } from '../shell/use-session.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { useT } from '../ui/texts.tsx';
+import { TransfersTable } from './transfers-table.tsx';
+import { useTransfers } from './use-transfers.ts';
+
+/** The payments of a business, or why somebody does not see them. */
+export function Transfers({ businessId }: { businessId: string }) {
+  const t = useT();
+  const permissions = usePermissions(businessId);
+  if (permissions.has('hideBankPaymentsInformation')) {
+    return (
+      <Notice tone="ice" icon={EyeOff}>
+        {t('bankTransfers.hidden')}
+      </Notice>
+    );
+  }
+  if (!permissions.has('viewBankTransfers')) {
+    return (
+      <div className="panel">
+        <EmptyState kind="search" title={t('bankTransfers.notAllowedTitle')}>
+          {t('recipients.notAllowedBody')}
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <>
+      <TransfersToolbar businessId={businessId} />
+      <TransfersList businessId={businessId} />
+    </>
+  );
+}
+
+function TransfersToolbar({ businessId }: { businessId: string }) {
+  const t = useT();
+  const isOverview = useIsOverview(businessId);
+  const programs = usePayingPrograms(businessId);
+  return (
+    <div className="cards-toolbar orders-toolbar" data-print="no">
+      <ListFilters
+        list={transfersList}
+        options={{
+          status: TRANSFER_STATUSES.map((value) => ({ value, label: t(`bankTransfers.status.${value}`) })),
+          speed: TRANSFER_SPEEDS.map((value) => ({ value, label: t(`bankTransfers.speed.${value}`) })),
+          program: isOverview ? programs.map(({ id, name }) => ({ value: id, label: name })) : [],
+        }}
+      />
+    </div>
+  );
+}
+
+function TransfersList({ businessId }: { businessId: string }) {
+  const t = useT();
+  const query = useStore(transfersList.$query);
+  const withProgram = useIsOverview(businessId);
+  const { data, error, isPlaceholderData, refetch } = useTransfers(businessId);
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (data?.items.length === 0 && query.after === '' && !isPlaceholderData) {
+    return <NoTransfers businessId={businessId} isNarrowed={transfersList.isNarrowed(query)} />;
+  }
+  return (
+    <>
+      <p className="sr-only" role="status">
+        {data && !isPlaceholderData ? t('bankTransfers.count', { count: data.items.length }) : ''}
+      </p>
+      <TransfersTable
+        businessId={businessId}
+        transfers={data?.items}
+        isChanging={isPlaceholderData}
+        withProgram={withProgram}
+      />
+      <ListPager
+        list={transfersList}
+        label={t('bankTransfers.heading')}
+        nextCursor={data?.nextCursor ?? null}
+        isChanging={isPlaceholderData || !data}
+      />
+    </>
+  );
+}
+
+function NoTransfers({ businessId, isNarrowed }: { businessId: string; isNarrowed: boolean }) {
+  const t = useT();
+  const action = isNarrowed ? (
+    <Button onClick={transfersList.clear}>{t('recipients.filter.clear')}</Button>
+  ) : (
+    <ButtonLink href={pathTo('recipients', { businessId })}>{t('bankTransfers.emptyAction')}</ButtonLink>
+  );
+  return (
+    <div className="panel">
+      {isNarrowed ? (
+        <EmptyState kind="search" title={t('recipients.noResultsTitle')} action={action}>
+          {t('bankTransfers.noResultsBody')}
+        </EmptyState>
+      ) : (
+        <EmptyState title={t('bankTransfers.emptyTitle')} action={action}>
+          {t('bankTransfers.emptyBody')}
+        </EmptyState>
+      )}
+    </div>
+  );
+}

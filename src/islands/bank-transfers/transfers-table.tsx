@@ -1,0 +1,106 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: on a phone `display` takes the roles of a table away
+import { pageClock } from '#lib/browser/page-clock.ts';
+import type { BankTransfer } from '#lib/contract/entities/bank-transfer.ts';
+import { formatDay } from '#lib/i18n/formats.ts';
+import { transferAddress } from '#lib/stores/transfer-address.ts';
+import { AccountEnd } from '../recipients/recipient-looks.tsx';
+import { Money, Time } from '../ui/figures.tsx';
+import { SkeletonRows, type SkeletonSize } from '../ui/skeleton.tsx';
+import { useLang, useT } from '../ui/texts.tsx';
+import { TransferMark } from './transfer-looks.tsx';
+
+type TableProps = {
+  businessId: string;
+  /** missing while they are on the way */
+  transfers: readonly BankTransfer[] | undefined;
+  isChanging: boolean;
+  withProgram: boolean;
+};
+
+export const TRANSFERS_ON_THEIR_WAY: SkeletonSize = {
+  rows: 10,
+  columns: ['w-40', 'w-20', 'w-24', 'w-24', 'w-24', 'w-20'],
+  names: ['recipient', 'amount', 'status', 'speed', 'effective', 'sent'],
+};
+
+/** The payments: a native table that becomes a list of cards where there is little room. */
+export function TransfersTable({ businessId, transfers, isChanging, withProgram }: TableProps) {
+  const t = useT();
+  const columns = [
+    'recipient',
+    'amount',
+    'status',
+    ...(withProgram ? ['program'] : []),
+    'speed',
+    'effective',
+    'sent',
+  ];
+  return (
+    <div className="table-wrap">
+      <table
+        className="table transfers-table"
+        data-cards="link"
+        role="table"
+        aria-label={t('bankTransfers.heading')}
+        aria-busy={isChanging || !transfers || undefined}
+      >
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((column) => (
+              <th key={column} role="columnheader" scope="col" data-amount={column === 'amount' || undefined}>
+                {t(`bankTransfers.column.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {!transfers && <SkeletonRows {...TRANSFERS_ON_THEIR_WAY} />}
+          {transfers?.map((transfer) => (
+            <Line key={transfer.id} {...{ businessId, transfer, withProgram }} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type LineProps = Pick<TableProps, 'businessId' | 'withProgram'> & { transfer: BankTransfer };
+
+function Line({ businessId, transfer, withProgram }: LineProps) {
+  const t = useT();
+  const lang = useLang();
+  return (
+    <tr role="row">
+      <td role="cell" data-col="recipient">
+        <span className="cell-lines">
+          <a className="row-link" href={transferAddress(businessId, transfer)}>
+            <bdi>{transfer.recipient.name}</bdi>
+          </a>
+          <span className="cell-note">
+            <AccountEnd last4={transfer.account.last4} />
+          </span>
+        </span>
+      </td>
+      <td role="cell" data-col="amount" data-amount>
+        <Money amountMinor={transfer.amount.amountMinor} void={transfer.status === 'failed'} />
+      </td>
+      <td role="cell" data-col="status">
+        <TransferMark transfer={transfer} />
+      </td>
+      {withProgram && (
+        <td role="cell" data-col="program" className="quiet">
+          {transfer.programName}
+        </td>
+      )}
+      <td role="cell" data-col="speed" className="quiet">
+        {t(`bankTransfers.speed.${transfer.speed}`)}
+      </td>
+      <td role="cell" data-col="effective" className="quiet">
+        {formatDay(transfer.effectiveOn, lang)}
+      </td>
+      <td role="cell" data-col="sent" className="quiet">
+        <Time moment={transfer.createdAt} now={pageClock.now()} focusable={false} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,28 @@
+import { useStore } from '@nanostores/react';
+import { useQuery } from '@tanstack/react-query';
+import { isCallError } from '#lib/browser/call-error.ts';
+import { callApi } from '#lib/browser/caller.ts';
+import { getBusinessSettings } from '#lib/contract/businesses.ts';
+import type { CustomField } from '#lib/contract/entities/business.ts';
+import { $businessContext } from '#lib/stores/session.ts';
+
+const NONE: readonly CustomField[] = [];
+
+/** What a business asks for with a payment: a program its own fields, the organisation itself its own. */
+export function usePaymentFields(businessId: string): readonly CustomField[] {
+  const context = useStore($businessContext);
+  const resource = context?.topLevelBusinessId === businessId ? 'business_bank_transfers' : 'bank_transfers';
+  const { data } = useQuery({
+    queryKey: ['settings', businessId],
+    queryFn: async ({ signal }) => {
+      try {
+        return (await callApi(getBusinessSettings, { params: { id: businessId }, signal })).businessSettings;
+      } catch (error) {
+        if (isCallError(error, 404) || isCallError(error, 403)) return null;
+        throw error;
+      }
+    },
+    enabled: businessId !== '',
+  });
+  return data?.customFields[resource] ?? NONE;
+}

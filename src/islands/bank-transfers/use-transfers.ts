@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { isCallError } from '#lib/browser/call-error.ts';
+import { callApi } from '#lib/browser/caller.ts';
+import { keepsUp } from '#lib/browser/keep-up.ts';
+import { getBankTransfer, listBankTransfers } from '#lib/contract/bank-transfers.ts';
+import { listRecipientTransfers } from '#lib/contract/recipients.ts';
+import { recipientPartsKey, TRANSFERS_KEY, transferKey } from '#lib/stores/recipients-cache.ts';
+import { toTransfersQuery, transfersList } from '#lib/stores/recipients-query.ts';
+
+const PART_ROWS = 30;
+/** A payment that the bank has not taken yet is looked at again after this. */
+const POLL_MS = 4_000;
+
+/** The page of payments that the address asks for; the page before stays in sight until it is there. */
+export function useTransfers(businessId: string) {
+  const query = toTransfersQuery(businessId, useStore(transfersList.$query));
+  return useQuery({
+    queryKey: [...TRANSFERS_KEY, query],
+    queryFn: async ({ signal }) => {
+      const { cursor = '' } = query;
+      try {
+        const page = await callApi(listBankTransfers, { query, signal });
+        if (page.items.length === 0) transfersList.dropCursor(cursor);
+        return page;
+      } catch (error) {
+        if (isCallError(error, 400) || isCallError(error, 422)) transfersList.dropCursor(cursor);
+        throw error;
+      }
+    },
+    placeholderData: keepPreviousData,
+    ...keepsUp,
+  });
+}
+
+/** One payment with its way so far. */
+export function useTransfer(transferId: string) {
+  return useQuery({
+    queryKey: transferKey(transferId),
+    queryFn: async ({ signal }) =>
+      (await callApi(getBankTransfer, { params: { id: transferId }, signal })).transfer,
+    refetchInterval: (query) =>
+      query.state.data?.status === 'created' && !query.state.data.isOutcomeUnknown
+        ? POLL_MS
+        : keepsUp.refetchInterval(query),
+    enabled: transferId !== '',
+  });
+}
+
+/** The payments to a recipient, read on and on, newest first. */
+export function useRecipientTransfers(recipientId: string, isAllowed = true) {
+  return useInfiniteQuery({
+    queryKey: [...recipientPartsKey(recipientId), 'transfers'],
+    queryFn: ({ pageParam, signal }) =>
+      callApi(listRecipientTransfers, {
+        params: { id: recipientId },
+        query: { limit: PART_ROWS, ...(pageParam ? { cursor: pageParam } : {}) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+    enabled: isAllowed,
+    ...keepsUp,
+  });
+}

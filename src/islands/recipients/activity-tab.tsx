@@ -1,0 +1,78 @@
+import {
+  ArrowUpRight,
+  Ban,
+  CircleCheck,
+  CircleDot,
+  CircleSlash,
+  Landmark,
+  type LucideIcon,
+  Mail,
+  Pencil,
+  Undo2,
+} from 'lucide-react';
+import type { Activity } from '#lib/contract/entities/activity.ts';
+import type { Recipient } from '#lib/contract/entities/recipient.ts';
+import { itemsOf } from '#lib/stores/cards-cache.ts';
+import { activitySentence } from '../cards/activity-sentence.ts';
+import { CardHistory } from '../cards/card-history.tsx';
+import { Time } from '../ui/figures.tsx';
+import { useT } from '../ui/texts.tsx';
+import { useRecipientActivities } from './use-recipients.ts';
+
+const PICTURES: Readonly<Record<string, LucideIcon>> = {
+  recipientUpdated: Pencil,
+  intakeEmailSent: Mail,
+  intakeEmailResent: Mail,
+  bankAccountAdded: Landmark,
+  bankAccountSubmitted: Landmark,
+  bankAccountUpdated: Landmark,
+  bankAccountVerified: CircleCheck,
+  bankAccountFailed: Ban,
+  bankAccountDisabled: Ban,
+  noBankAccountDeclared: CircleSlash,
+  bankTransferInitiated: ArrowUpRight,
+  bankTransferCompleted: CircleCheck,
+  bankTransferFailed: Ban,
+  bankTransferReturned: Undo2,
+};
+
+/** What happened to a recipient, a sentence each. */
+export function ActivityTab({ recipient }: { recipient: Recipient }) {
+  const t = useT();
+  const list = useRecipientActivities(recipient.id);
+  const texts = {
+    emptyTitle: t('recipients.activities.emptyTitle'),
+    emptyBody: t('recipients.activities.emptyBody'),
+    loading: t('recipients.activities.loading'),
+  };
+  return (
+    <CardHistory texts={texts} list={list} items={itemsOf<Activity>(list.data)}>
+      {(items) => (
+        <ol className="timeline activities">
+          {items.map((activity) => (
+            <Line key={activity.id} activity={activity} />
+          ))}
+        </ol>
+      )}
+    </CardHistory>
+  );
+}
+
+function Line({ activity }: { activity: Activity }) {
+  const t = useT();
+  const Picture = PICTURES[activity.type] ?? CircleDot;
+  return (
+    <li>
+      <span className="timeline-dot">
+        <Picture aria-hidden="true" />
+      </span>
+      <span className="history-words">
+        <span>{activitySentence(activity, t)}</span>
+        {activity.reason && <span>{t('recipients.activities.reason', { reason: activity.reason })}</span>}
+        <span className="history-more-words">
+          <Time moment={activity.createdAt} /> · {t(`activity.channel.${activity.channel}`)}
+        </span>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import { type FormEvent, useId, useState } from 'react';
+import { reauthenticate } from '#lib/browser/firebase.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { PasswordInput } from '../ui/password-input.tsx';
+import { useT } from '../ui/texts.tsx';
+
+type ConfirmProps = {
+  /** the act goes on */
+  onConfirmed: () => void;
+  onBack: () => void;
+};
+
+/** Asks for the password once more, before an act that has to be sure of who does it. What was typed before stays. */
+export function ConfirmPassword({ onConfirmed, onBack }: ConfirmProps) {
+  const t = useT();
+  const id = useId();
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (password === '') return setError(t('recipients.confirm.required'));
+    setBusy(true);
+    const result = await reauthenticate(password);
+    setBusy(false);
+    if (result.ok) onConfirmed();
+    else setError(t(wordsOf(result.error)));
+  };
+  return (
+    <Dialog
+      open
+      size="s"
+      busy={busy}
+      title={t('recipients.confirm.title')}
+      onClose={onBack}
+      actions={
+        <>
+          <Button onClick={onBack} disabled={busy}>
+            {t('common.button.back')}
+          </Button>
+          <Button tone="primary" type="submit" form={id} busy={busy}>
+            {t('recipients.confirm.submit')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className="dialog-stack" noValidate onSubmit={(event) => void submit(event)}>
+        <p>{t('recipients.confirm.body')}</p>
+        <PasswordInput
+          data-autofocus
+          label={t('recipients.confirm.password')}
+          showLabel={t('recipients.confirm.show')}
+          concealLabel={t('recipients.confirm.conceal')}
+          error={error}
+          value={password}
+          onChange={(event) => {
+            setPassword(event.target.value);
+            setError(null);
+          }}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function wordsOf(error: string): string {
+  if (error === 'incorrectPassword' || error === 'invalidCredentials') return 'recipients.confirm.wrong';
+  if (error === 'tooManyRequests') return 'recipients.confirm.tooMany';
+  return error === 'offline' ? 'common.connection.failed' : 'recipients.confirm.failed';
+}

@@ -1,0 +1,41 @@
+import { Plus } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../shell/lazy-part.ts';
+import { usePageActs } from '../shell/use-page-acts.ts';
+import { Button } from '../ui/button.tsx';
+import { useT } from '../ui/texts.tsx';
+import { useProgramsWith } from './use-recipient-programs.ts';
+
+const CreateDialog = lazyPart(() => import('./create-dialog.tsx').then((part) => part.CreateDialog));
+
+type CreateProps = {
+  businessId: string;
+  /** the one of the page's head, which the command menu knows too */
+  isMain?: boolean;
+};
+
+/** The way to a new recipient; nothing for a role that may add none. */
+export function CreateRecipientButton({ businessId, isMain = false }: CreateProps) {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  const programs = useProgramsWith(businessId, 'manageRecipients');
+  const label = t('recipients.create.open');
+  if (programs.length === 0) return null;
+  return (
+    <div className="page-actions" data-print="no">
+      {isMain && <CreateAct label={label} onAct={() => setOpen(true)} />}
+      <Button tone="primary" icon={<Plus aria-hidden="true" />} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <Suspense>
+        {open && <CreateDialog businessId={businessId} programs={programs} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </div>
+  );
+}
+
+/** The same in the command menu. */
+function CreateAct({ label, onAct }: { label: string; onAct: () => void }) {
+  usePageActs([{ id: 'recipient-create', label, run: onAct }]);
+  return null;
+}

@@ -1,0 +1,101 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { goTo } from '#lib/browser/navigate.ts';
+import { pathTo } from '#lib/domain/routes.ts';
+import { problemText } from '#lib/stores/cards-failure.ts';
+import { type CreateFlow, createRecipientFlow } from '#lib/stores/recipients-create.ts';
+import { showToastOnNextPage, TOAST_MS } from '#lib/stores/toasts.ts';
+import { Choices } from '../ui/choices.tsx';
+import { Select } from '../ui/select.tsx';
+import { useT } from '../ui/texts.tsx';
+import { BankDetailsForm } from './bank-details-form.tsx';
+import { ExistingRecipient } from './existing-recipient.tsx';
+import { FlowDialog } from './flow-dialog.tsx';
+import { KindChoice, PersonFields } from './person-fields.tsx';
+import type { PayingProgram } from './use-recipient-programs.ts';
+
+type CreateProps = {
+  /** of the screen */
+  businessId: string;
+  /** where somebody may be added */
+  programs: readonly PayingProgram[];
+  onClose: () => void;
+};
+
+/** Somebody new to be paid: who they are, and whether they are asked for their bank account or it is known. */
+export function CreateDialog({ businessId, programs, onClose }: CreateProps) {
+  const t = useT();
+  const [flow] = useState(() =>
+    createRecipientFlow(programs.length === 1 ? (programs[0]?.id ?? '') : '', 'en'),
+  );
+  const { draft, problems } = useStore(flow.$state);
+  const isAsked = draft.how === 'ask';
+  return (
+    <FlowDialog
+      flow={flow}
+      known={undefined}
+      title={t('recipients.create.title')}
+      act={t(isAsked ? 'recipients.create.submitAsk' : 'recipients.create.submitHave')}
+      failed={(reason) => t('recipients.create.failed', { reason })}
+      onClose={onClose}
+      onDone={({ recipient }) => {
+        const words = { name: recipient.name, email: recipient.email };
+        showToastOnNextPage({
+          tone: 'success',
+          text: t(isAsked ? 'recipients.create.doneAsk' : 'recipients.create.doneHave', words),
+          durationMs: TOAST_MS.normal,
+        });
+        goTo(pathTo('bankTransferRecipient', { businessId, recipientId: recipient.id }));
+      }}
+      form={
+        <>
+          {programs.length > 1 && <ProgramChoice flow={flow} programs={programs} />}
+          <KindChoice kind={draft.kind} onKind={(kind) => flow.change({ kind })} />
+          <PersonFields
+            person={draft}
+            problems={problems}
+            onPerson={(change) => flow.change(change)}
+            besideEmail={
+              problems.email?.key === 'api.recipient_exists' && (
+                <ExistingRecipient businessId={businessId} programId={draft.programId} email={draft.email} />
+              )
+            }
+          />
+          <Choices
+            legend={t('recipients.create.how')}
+            value={draft.how}
+            options={(['ask', 'have'] as const).map((value) => ({
+              value,
+              label: t(`recipients.create.${value}`),
+              hint: t(`recipients.create.${value}Hint`),
+            }))}
+            onValue={(how) => flow.change({ how })}
+          />
+          {!isAsked && (
+            <BankDetailsForm
+              details={draft}
+              problems={problems}
+              onDetails={(change) => flow.change(change)}
+            />
+          )}
+        </>
+      }
+    />
+  );
+}
+
+function ProgramChoice({ flow, programs }: { flow: CreateFlow; programs: readonly PayingProgram[] }) {
+  const t = useT();
+  const { draft, problems } = useStore(flow.$state);
+  const label = t('recipients.create.program');
+  return (
+    <Select
+      label={label}
+      placeholder={t('recipients.create.chooseProgram')}
+      options={programs.map(({ id, name }) => ({ value: id, label: name }))}
+      error={problemText(problems.programId, label, t)}
+      value={draft.programId}
+      onValue={(programId) => flow.change({ programId })}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { Recipient } from '#lib/contract/entities/recipient.ts';
+import { createBankDetailsFlow } from '#lib/stores/recipients-change.ts';
+import { showToast } from '#lib/stores/toasts.ts';
+import { useT } from '../ui/texts.tsx';
+import { BankDetailsForm } from './bank-details-form.tsx';
+import { FlowDialog } from './flow-dialog.tsx';
+
+/** The bank account of a recipient, given by the organisation. */
+export function DetailsDialog({ recipient, onClose }: { recipient: Recipient; onClose: () => void }) {
+  const t = useT();
+  const [flow] = useState(() => createBankDetailsFlow(recipient));
+  const { draft, problems } = useStore(flow.$state);
+  const words = { name: recipient.name };
+  return (
+    <FlowDialog
+      flow={flow}
+      known={undefined}
+      title={t('recipients.details.title')}
+      act={t('recipients.details.submit')}
+      failed={(reason) => t('recipients.details.failed', { reason })}
+      onDone={() => showToast({ tone: 'success', text: t('recipients.details.done', words) })}
+      onClose={onClose}
+      form={
+        <>
+          <p>{t('recipients.details.body', words)}</p>
+          <BankDetailsForm details={draft} problems={problems} onDetails={(change) => flow.change(change)} />
+        </>
+      }
+    />
+  );
+}

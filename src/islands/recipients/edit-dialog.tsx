@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { Recipient } from '#lib/contract/entities/recipient.ts';
+import { createEditRecipientFlow } from '#lib/stores/recipients-change.ts';
+import { showToast } from '#lib/stores/toasts.ts';
+import { useBusinessId } from '../shell/use-session.ts';
+import { Notice } from '../ui/notice.tsx';
+import { useT } from '../ui/texts.tsx';
+import { ExistingRecipient } from './existing-recipient.tsx';
+import { FlowDialog } from './flow-dialog.tsx';
+import { PersonFields } from './person-fields.tsx';
+
+/** Another name, email or language. A new email decides who can change where money goes, so it says what follows. */
+export function EditDialog({ recipient, onClose }: { recipient: Recipient; onClose: () => void }) {
+  const t = useT();
+  const businessId = useBusinessId() ?? recipient.businessId;
+  const [flow] = useState(() => createEditRecipientFlow(recipient));
+  const { draft, problems } = useStore(flow.$state);
+  const isNewEmail = draft.email.trim() !== recipient.email;
+  return (
+    <FlowDialog
+      flow={flow}
+      known={undefined}
+      title={t('recipients.edit.title')}
+      act={t('recipients.edit.submit')}
+      failed={(reason) => t('recipients.edit.failed', { reason })}
+      onDone={({ recipient: { name } }) =>
+        showToast({ tone: 'success', text: t('recipients.edit.done', { name }) })
+      }
+      onClose={onClose}
+      form={
+        <PersonFields
+          person={{ ...draft, kind: recipient.kind }}
+          problems={problems}
+          onPerson={(change) => flow.change(change)}
+          besideEmail={
+            <>
+              {problems.email?.key === 'api.recipient_exists' && (
+                <ExistingRecipient
+                  businessId={businessId}
+                  programId={recipient.businessId}
+                  email={draft.email}
+                />
+              )}
+              {isNewEmail && (
+                <Notice tone="marigold" role="status">
+                  {t('recipients.edit.newEmail', { email: recipient.email })}
+                </Notice>
+              )}
+            </>
+          }
+        />
+      }
+    />
+  );
+}

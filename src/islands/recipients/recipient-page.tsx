@@ -1,0 +1,117 @@
+import { useStore } from '@nanostores/react';
+import { ChevronLeft } from 'lucide-react';
+import { Suspense, useEffect } from 'react';
+import { isCallError } from '#lib/browser/call-error.ts';
+import type { Recipient } from '#lib/contract/entities/recipient.ts';
+import { $search, followAddress } from '#lib/stores/cards-address.ts';
+import { recipientsListAddress } from '#lib/stores/recipients-query.ts';
+import { lazyPart } from '../shell/lazy-part.ts';
+import { LoadFailure } from '../shell/load-failure.tsx';
+import { type PageProps, PageRoot } from '../shell/page-root.tsx';
+import { useBusinessId } from '../shell/use-session.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { useT } from '../ui/texts.tsx';
+import { NextStepNotice } from './next-step-notice.tsx';
+import { RecipientFacts } from './recipient-facts.tsx';
+import { IntakeMark } from './recipient-looks.tsx';
+import { RecipientSkeleton } from './recipient-skeleton.tsx';
+import { RecipientTabs } from './recipient-tabs.tsx';
+import { useRecipient } from './use-recipients.ts';
+
+const PaymentScreen = lazyPart(() =>
+  import('../bank-transfers/payment-screen.tsx').then((part) => part.PaymentScreen),
+);
+
+type RecipientPageProps = PageProps & { recipientId: string; brandName: string };
+
+/** One recipient: where they stand, what to do next, and what happened; or one payment to them. */
+export function RecipientPage(props: RecipientPageProps) {
+  return (
+    <PageRoot {...props} skeleton={<RecipientSkeleton />}>
+      <RecipientScreen recipientId={props.recipientId} brandName={props.brandName} />
+    </PageRoot>
+  );
+}
+
+function RecipientScreen({ recipientId, brandName }: Pick<RecipientPageProps, 'recipientId' | 'brandName'>) {
+  const payment = new URLSearchParams(useStore($search)).get('payment');
+  useEffect(followAddress, []);
+  if (!payment) return <OneRecipient recipientId={recipientId} />;
+  return (
+    <Suspense fallback={<RecipientSkeleton />}>
+      <PaymentScreen key={payment} recipientId={recipientId} transferId={payment} brandName={brandName} />
+    </Suspense>
+  );
+}
+
+function OneRecipient({ recipientId }: { recipientId: string }) {
+  const { data: recipient, error, refetch } = useRecipient(recipientId);
+  if (recipient) return <RecipientView recipient={recipient} />;
+  if (isCallError(error, 404) || isCallError(error, 422)) return <RecipientNotFound />;
+  if (isCallError(error, 403)) return <RecipientNotShown />;
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  return <RecipientSkeleton />;
+}
+
+function RecipientView({ recipient }: { recipient: Recipient }) {
+  return (
+    <>
+      <div className="card-page-head">
+        <BackLink />
+        <div className="order-head">
+          <h1 className="cards-title" tabIndex={-1}>
+            <bdi>{recipient.name}</bdi>
+          </h1>
+          <IntakeMark recipient={recipient} />
+        </div>
+      </div>
+      <NextStepNotice recipient={recipient} />
+      <div className="order-page">
+        <div className="order-side">
+          <RecipientFacts recipient={recipient} />
+        </div>
+        <RecipientTabs recipient={recipient} />
+      </div>
+    </>
+  );
+}
+
+function BackLink() {
+  const t = useT();
+  const businessId = useBusinessId();
+  if (!businessId) return null;
+  return (
+    <a className="back-link" href={recipientsListAddress(businessId)} data-print="no">
+      <ChevronLeft className="flips" aria-hidden="true" />
+      {t('recipients.back')}
+    </a>
+  );
+}
+
+function BackButton() {
+  const t = useT();
+  const businessId = useBusinessId();
+  return (
+    businessId && <ButtonLink href={recipientsListAddress(businessId)}>{t('recipients.back')}</ButtonLink>
+  );
+}
+
+/** Somebody else's recipient looks exactly like one that does not exist. */
+function RecipientNotFound() {
+  const t = useT();
+  return (
+    <EmptyState kind="search" title={t('recipients.notFoundTitle')} action={<BackButton />}>
+      {t('recipients.notFoundBody')}
+    </EmptyState>
+  );
+}
+
+function RecipientNotShown() {
+  const t = useT();
+  return (
+    <EmptyState kind="search" title={t('recipients.notAllowedTitle')}>
+      {t('recipients.notAllowedBody')}
+    </EmptyState>
+  );
+}

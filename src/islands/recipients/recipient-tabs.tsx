@@ -1,0 +1,55 @@
+import { type ComponentType, Suspense } from 'react';
+import type { Recipient } from '#lib/contract/entities/recipient.ts';
+import type { Permission } from '#lib/domain/permissions.ts';
+import { HistorySkeleton } from '../cards/card-history.tsx';
+import { useTab } from '../cards/use-tab.ts';
+import { lazyPart } from '../shell/lazy-part.ts';
+import { usePermissions } from '../shell/use-session.ts';
+import { Tabs } from '../ui/tabs.tsx';
+import { useT } from '../ui/texts.tsx';
+
+const RECIPIENT_TABS = ['accounts', 'payments', 'activity', 'details'] as const;
+type RecipientTab = (typeof RECIPIENT_TABS)[number];
+
+/** What each tab draws; its code comes when it is opened for the first time. */
+const PARTS: Readonly<Record<RecipientTab, ComponentType<{ recipient: Recipient }>>> = {
+  accounts: lazyPart(() => import('./accounts-tab.tsx').then((part) => part.AccountsTab)),
+  payments: lazyPart(() => import('../bank-transfers/payments-tab.tsx').then((part) => part.PaymentsTab)),
+  activity: lazyPart(() => import('./activity-tab.tsx').then((part) => part.ActivityTab)),
+  details: lazyPart(() => import('./details-tab.tsx').then((part) => part.DetailsTab)),
+};
+
+/** The tabs that a role has; bank accounts and payments may be kept from it. */
+export function recipientTabsFor(
+  permissions: ReadonlySet<Permission>,
+  isHidden: boolean,
+): readonly RecipientTab[] {
+  return RECIPIENT_TABS.filter((tab) => {
+    if (tab === 'accounts') return !isHidden;
+    if (tab === 'payments') return !isHidden && permissions.has('viewBankTransfers');
+    return tab === 'activity' || permissions.has('manageMetadata');
+  });
+}
+
+/** What belongs to a recipient; which part is open stands in the address. */
+export function RecipientTabs({ recipient }: { recipient: Recipient }) {
+  const t = useT();
+  const permissions = usePermissions(recipient.businessId);
+  const ids = recipientTabsFor(permissions, recipient.isBankInformationHidden);
+  const [tab, setTab] = useTab<RecipientTab>(ids);
+  const Part = PARTS[tab];
+  return (
+    <div className="card-tabs panel">
+      <Tabs
+        label={t('recipients.tabs.label')}
+        tabs={ids.map((id) => ({ id, label: t(`recipients.tabs.${id}`) }))}
+        current={tab}
+        onCurrent={setTab}
+      >
+        <Suspense fallback={<HistorySkeleton />}>
+          <Part key={recipient.id} recipient={recipient} />
+        </Suspense>
+      </Tabs>
+    </div>
+  );
+}

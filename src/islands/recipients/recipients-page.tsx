@@ -1,0 +1,122 @@
+import { useStore } from '@nanostores/react';
+import { Suspense, useEffect } from 'react';
+import { pathTo } from '#lib/domain/routes.ts';
+import { followAddress } from '#lib/stores/cards-address.ts';
+import { $recipientsTab, rememberRecipientsList } from '#lib/stores/recipients-query.ts';
+import { $businessContext } from '#lib/stores/session.ts';
+import { $voice } from '#lib/stores/voice.ts';
+import { lazyPart } from '../shell/lazy-part.ts';
+import { type PageProps, PageRoot } from '../shell/page-root.tsx';
+import { useBusinessId, usePermissions } from '../shell/use-session.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { SkeletonTable } from '../ui/skeleton.tsx';
+import { useT } from '../ui/texts.tsx';
+import { CreateRecipientButton } from './create-button.tsx';
+import { RecipientsList } from './recipients-list.tsx';
+import { RecipientsSkeleton } from './recipients-skeleton.tsx';
+import { RECIPIENTS_ON_THEIR_WAY } from './recipients-table.tsx';
+import { RecipientsToolbar } from './recipients-toolbar.tsx';
+import { usePayingPrograms } from './use-recipient-programs.ts';
+
+const Transfers = lazyPart(() =>
+  import('../bank-transfers/transfers-list.tsx').then((part) => part.Transfers),
+);
+
+/** Who is paid by bank transfer, and the payments to them: two lists at one address. */
+export function RecipientsPage(props: PageProps) {
+  return (
+    <PageRoot {...props} skeleton={<RecipientsSkeleton {...props} />}>
+      <RecipientsScreen />
+    </PageRoot>
+  );
+}
+
+function RecipientsScreen() {
+  const businessId = useBusinessId() ?? '';
+  const tab = useStore($recipientsTab);
+  const pays = usePayingPrograms(businessId).length > 0;
+  useEffect(followAddress, []);
+  useEffect(() => rememberRecipientsList(businessId), [businessId]);
+  useTitle(tab);
+  return (
+    <>
+      <Title businessId={businessId} tab={tab} />
+      {!pays && <NoPayingProgram businessId={businessId} />}
+      {pays && tab === 'recipients' && <Recipients businessId={businessId} />}
+      {pays && tab === 'transfers' && (
+        <Suspense fallback={<SkeletonTable className="recipients-table" {...RECIPIENTS_ON_THEIR_WAY} />}>
+          <Transfers businessId={businessId} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The title of the window follows the list: the address of both is one route. */
+function useTitle(tab: 'recipients' | 'transfers') {
+  const t = useT();
+  const voice = useStore($voice);
+  useEffect(() => {
+    if (!voice.brand || tab === 'recipients') return;
+    document.title = voice.t('common.titlePattern', {
+      title: t('bankTransfers.heading'),
+      brand: voice.brand,
+    });
+  }, [voice, tab, t]);
+}
+
+function Title({ businessId, tab }: { businessId: string; tab: 'recipients' | 'transfers' }) {
+  const t = useT();
+  const context = useStore($businessContext);
+  const program = context?.programs.find(({ id }) => id === businessId);
+  const isPayments = tab === 'transfers';
+  return (
+    <div className="page-head">
+      <div>
+        <h1 className="cards-title" tabIndex={-1}>
+          {t(isPayments ? 'bankTransfers.heading' : 'recipients.heading')}
+          {program && <span className="cards-program">{program.name}</span>}
+        </h1>
+        <p className="cards-sum">
+          <bdi>{t(isPayments ? 'bankTransfers.intro' : 'recipients.intro')}</bdi>
+        </p>
+      </div>
+      {!isPayments && <CreateRecipientButton businessId={businessId} isMain />}
+    </div>
+  );
+}
+
+function Recipients({ businessId }: { businessId: string }) {
+  const t = useT();
+  if (!usePermissions(businessId).has('viewRecipients')) {
+    return (
+      <div className="panel">
+        <EmptyState kind="search" title={t('recipients.notAllowedTitle')}>
+          {t('recipients.notAllowedBody')}
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <>
+      <RecipientsToolbar businessId={businessId} />
+      <RecipientsList businessId={businessId} />
+    </>
+  );
+}
+
+/** A business that pays nobody by bank transfer, with the way to what it has. */
+function NoPayingProgram({ businessId }: { businessId: string }) {
+  const t = useT();
+  const cards = (
+    <ButtonLink href={pathTo('cards', { businessId })}>{t('recipients.cardsInsteadAction')}</ButtonLink>
+  );
+  return (
+    <div className="panel">
+      <EmptyState title={t('recipients.cardsInsteadTitle')} action={cards}>
+        {t('recipients.cardsInsteadBody')}
+      </EmptyState>
+    </div>
+  );
+}

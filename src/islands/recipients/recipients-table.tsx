@@ -1,0 +1,132 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: on a phone `display` takes the roles of a table away
+import { useStore } from '@nanostores/react';
+import { ArrowDown } from 'lucide-react';
+import { pageClock } from '#lib/browser/page-clock.ts';
+import type { RecipientRow } from '#lib/contract/entities/recipient.ts';
+import { pathTo } from '#lib/domain/routes.ts';
+import { recipientsList } from '#lib/stores/recipients-query.ts';
+import { Time } from '../ui/figures.tsx';
+import { SkeletonRows, type SkeletonSize } from '../ui/skeleton.tsx';
+import { useT } from '../ui/texts.tsx';
+import { AccountEnd, IntakeMark, KindMark, LanguageName } from './recipient-looks.tsx';
+
+type TableProps = {
+  businessId: string;
+  /** missing while they are on the way */
+  recipients: readonly RecipientRow[] | undefined;
+  isChanging: boolean;
+  withProgram: boolean;
+  /** a role may be kept from seeing bank information */
+  withAccount: boolean;
+};
+
+export const RECIPIENTS_ON_THEIR_WAY: SkeletonSize = {
+  rows: 10,
+  columns: ['w-40', 'w-28', 'w-16', 'w-20', 'w-16'],
+  names: ['recipient', 'status', 'account', 'language', 'lastActivity'],
+};
+
+/** The recipients: a native table that becomes a list of cards where there is little room. */
+export function RecipientsTable(props: TableProps) {
+  const { businessId, recipients, isChanging, withProgram, withAccount } = props;
+  const t = useT();
+  const columns = [
+    'status',
+    ...(withProgram ? ['program'] : []),
+    ...(withAccount ? ['account'] : []),
+    'language',
+    'lastActivity',
+  ];
+  return (
+    <div className="table-wrap">
+      <table
+        className="table recipients-table"
+        data-cards="link"
+        role="table"
+        aria-label={t('recipients.heading')}
+        aria-busy={isChanging || !recipients || undefined}
+      >
+        <thead role="rowgroup">
+          <tr role="row">
+            <NameHead />
+            {columns.map((column) => (
+              <th key={column} role="columnheader" scope="col">
+                {t(`recipients.column.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {!recipients && <SkeletonRows {...RECIPIENTS_ON_THEIR_WAY} />}
+          {recipients?.map((recipient) => (
+            <Line key={recipient.id} {...{ businessId, recipient, withProgram, withAccount }} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Sorts by name, and back to the newest. */
+function NameHead() {
+  const t = useT();
+  const isByName = useStore(recipientsList.$query).sort === 'name';
+  const label = t('recipients.column.recipient');
+  return (
+    <th role="columnheader" scope="col" aria-sort={isByName ? 'ascending' : undefined}>
+      <span className="sort-name">{label}</span>
+      <button
+        type="button"
+        className="sort"
+        onClick={() => recipientsList.change({ sort: isByName ? 'newest' : 'name' })}
+      >
+        {label}
+        <ArrowDown aria-hidden="true" />
+      </button>
+    </th>
+  );
+}
+
+type LineProps = Pick<TableProps, 'businessId' | 'withProgram' | 'withAccount'> & {
+  recipient: RecipientRow;
+};
+
+function Line({ businessId, recipient, withProgram, withAccount }: LineProps) {
+  const { id, kind, name, email, accountLast4, language, lastActivityAt } = recipient;
+  return (
+    <tr role="row">
+      <td role="cell" data-col="recipient">
+        <span className="recipient-name">
+          <KindMark kind={kind} />
+          <span className="cell-lines">
+            <a className="row-link" href={pathTo('bankTransferRecipient', { businessId, recipientId: id })}>
+              <bdi>{name}</bdi>
+            </a>
+            <bdi className="cell-note" dir="ltr">
+              {email}
+            </bdi>
+          </span>
+        </span>
+      </td>
+      <td role="cell" data-col="status">
+        <IntakeMark recipient={recipient} />
+      </td>
+      {withProgram && (
+        <td role="cell" data-col="program" className="quiet">
+          {recipient.programName}
+        </td>
+      )}
+      {withAccount && (
+        <td role="cell" data-col="account">
+          {accountLast4 ? <AccountEnd last4={accountLast4} /> : <span className="nothing">–</span>}
+        </td>
+      )}
+      <td role="cell" data-col="language" className="quiet">
+        <LanguageName code={language} />
+      </td>
+      <td role="cell" data-col="lastActivity" className="quiet">
+        <Time moment={lastActivityAt} now={pageClock.now()} focusable={false} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,70 @@
+import { useStore } from '@nanostores/react';
+import { ArrowUpDown } from 'lucide-react';
+import { INTAKE_STATUSES, RECIPIENT_KINDS } from '#lib/domain/recipient-states.ts';
+import { RECIPIENT_SORTS, recipientsList } from '#lib/stores/recipients-query.ts';
+import { Menu } from '../ui/menu.tsx';
+import { SearchInput } from '../ui/search-input.tsx';
+import { useT } from '../ui/texts.tsx';
+import { useTypedSearch } from '../ui/use-typed-search.ts';
+import { ListFilters } from './list-parts.tsx';
+import { useIsOverview, usePayingPrograms } from './use-recipient-programs.ts';
+
+/** Search, filters and order of the recipients. */
+export function RecipientsToolbar({ businessId }: { businessId: string }) {
+  const t = useT();
+  const { search } = useStore(recipientsList.$query);
+  const [text, setText] = useTypedSearch(search, (typed, how) =>
+    recipientsList.change({ search: typed }, how),
+  );
+  const isOverview = useIsOverview(businessId);
+  const programs = usePayingPrograms(businessId);
+  return (
+    <div className="cards-toolbar" data-print="no">
+      <SearchInput
+        className="cards-search"
+        label={t('recipients.search.label')}
+        placeholder={t('recipients.search.placeholder')}
+        aria-keyshortcuts="/"
+        value={text}
+        onValue={setText}
+      />
+      <ListFilters
+        list={recipientsList}
+        options={{
+          status: INTAKE_STATUSES.map((value) => ({ value, label: t(`recipients.status.${value}`) })),
+          kind: RECIPIENT_KINDS.map((value) => ({ value, label: t(`recipients.kind.${value}`) })),
+          program: isOverview ? programs.map(({ id, name }) => ({ value: id, label: name })) : [],
+        }}
+      />
+      <div className="cards-view">
+        <SortMenu />
+      </div>
+    </div>
+  );
+}
+
+function SortMenu() {
+  const t = useT();
+  const { sort } = useStore(recipientsList.$query);
+  const items = RECIPIENT_SORTS.map((one) => ({
+    id: one,
+    label: t(`recipients.sort.${one}`),
+    checked: one === sort,
+    onSelect: () => recipientsList.change({ sort: one }),
+  }));
+  return (
+    <Menu label={t('recipients.sort.label')} items={items}>
+      {(trigger) => (
+        <button
+          type="button"
+          className="chip"
+          aria-label={`${t('recipients.sort.label')}: ${t(`recipients.sort.${sort}`)}`}
+          {...trigger}
+        >
+          <ArrowUpDown aria-hidden="true" />
+          {t(`recipients.sort.${sort}`)}
+        </button>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import type { Recipient, RecipientBankAccount } from '#lib/contract/entities/recipient.ts';
+import { createRemoveAccountFlow } from '#lib/stores/recipients-change.ts';
+import { showToast } from '#lib/stores/toasts.ts';
+import { useT } from '../ui/texts.tsx';
+import { FlowDialog } from './flow-dialog.tsx';
+
+type RemoveProps = { recipient: Recipient; account: RecipientBankAccount; onClose: () => void };
+
+/** Asks before an account is taken away to which no payment ever went. */
+export function RemoveDialog({ recipient, account, onClose }: RemoveProps) {
+  const t = useT();
+  const [flow] = useState(() => createRemoveAccountFlow(recipient, account));
+  const words = { name: recipient.name, last4: account.last4 };
+  return (
+    <FlowDialog
+      flow={flow}
+      known={undefined}
+      title={t('recipients.remove.title')}
+      act={t('recipients.remove.submit')}
+      tone="danger"
+      failed={(reason) => t('recipients.remove.failed', { reason })}
+      review={<p>{t('recipients.remove.body', words)}</p>}
+      onDone={() => showToast({ tone: 'success', text: t('recipients.remove.done', words) })}
+      onClose={onClose}
+    />
+  );
+}

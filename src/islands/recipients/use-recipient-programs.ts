@@ -1,0 +1,34 @@
+import { useStore } from '@nanostores/react';
+import { useMemo } from 'react';
+import type { Permission } from '#lib/domain/permissions.ts';
+import { $businessContext, isApplying, permissionsIn } from '#lib/stores/session.ts';
+
+export type PayingProgram = { id: string; name: string };
+
+/** The programs under a business that pay by bank transfer; itself, or those of a super business. */
+export function usePayingPrograms(businessId: string): PayingProgram[] {
+  const context = useStore($businessContext);
+  return useMemo(() => {
+    const isOverview = context?.topLevelBusinessId === businessId;
+    return (context?.programs ?? [])
+      .filter(({ id, productType }) => productType === 'bank_transfers' && (isOverview || id === businessId))
+      .map(({ id, name }) => ({ id, name }));
+  }, [context, businessId]);
+}
+
+/** Those of them in which somebody may do something. */
+export function useProgramsWith(businessId: string, permission: Permission): PayingProgram[] {
+  const context = useStore($businessContext);
+  const programs = usePayingPrograms(businessId);
+  return useMemo(
+    () =>
+      isApplying(context) ? [] : programs.filter(({ id }) => permissionsIn(context, id).has(permission)),
+    [context, programs, permission],
+  );
+}
+
+/** Whether the screen shows several programs, so that each line has to say its own. */
+export function useIsOverview(businessId: string): boolean {
+  const context = useStore($businessContext);
+  return context?.topLevelBusinessId === businessId && context.programs.length > 1;
+}

@@ -1,0 +1,54 @@
+import { type ReactNode, useId } from 'react';
+import { FieldError } from './field.tsx';
+
+export type ChoiceOption<Value extends string> = {
+  value: Value;
+  label: ReactNode;
+  hint?: ReactNode;
+  /** at the end of the line, such as a day */
+  aside?: ReactNode;
+  disabled?: boolean;
+};
+
+type ChoicesProps<Value extends string> = {
+  legend: string;
+  value: Value;
+  options: readonly ChoiceOption<Value>[];
+  onValue: (value: Value) => void;
+  error?: string | null;
+};
+
+/** A few ways to go, each with what it means, one of them taken; arrow keys move, as in any group of radios. */
+export function Choices<Value extends string>({
+  legend,
+  value,
+  options,
+  onValue,
+  error,
+}: ChoicesProps<Value>) {
+  const id = useId();
+  return (
+    <fieldset className="choices" aria-describedby={`${id}-error`}>
+      <legend className="field-label">{legend}</legend>
+      {options.map((option) => (
+        <label key={option.value} className="method">
+          <input
+            type="radio"
+            className="check"
+            name={id}
+            value={option.value}
+            disabled={option.disabled}
+            checked={value === option.value}
+            onChange={() => onValue(option.value)}
+          />
+          <span className="choice-words">
+            <span>{option.label}</span>
+            {option.hint && <span className="field-hint">{option.hint}</span>}
+          </span>
+          {option.aside && <span className="method-day">{option.aside}</span>}
+        </label>
+      ))}
+      <FieldError id={`${id}-error`} error={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Intake } from '#lib/contract/entities/recipient.ts';
+import type { Actor, Grant } from '../../api/actor.ts';
+import type { Db, Tx } from '../../db/schema.ts';
+import { readIntake } from './read-intake.ts';
+
+/** How far a recipient has come, as whoever asks may see it. */
+export function intakeFor(
+  db: Db | Tx,
+  { params, actor, grant, now }: { params: { id: string }; actor: Actor; grant: Grant; now: Date },
+): Promise<Intake> {
+  return readIntake(db, {
+    recipientId: params.id,
+    invitationId: actor.kind === 'recipient' ? actor.invitationId : null,
+    isHidden: grant.as === 'member' && grant.business.permissions.includes('hideBankPaymentsInformation'),
+    now,
+  });
+}

@@ -1,0 +1,31 @@
+import { retryIntake as call } from '#lib/contract/intake.ts';
+import { command, done } from '../../api/handler.ts';
+import { wrongState } from '../../api/wrong-state.ts';
+import { intakeFor } from './intake-for.ts';
+import { inviteByMail } from './invite-by-mail.ts';
+import { lockRecipient } from './lock-recipient.ts';
+import { takeInvitationTurn } from './take-invitation-turn.ts';
+import { presentAccount, writeIntake } from './write-intake.ts';
+
+/**
+ * Begins again after a verification that failed, or a payment that came back: that account goes into the history. By
+ * the organization, a new link goes out with it.
+ */
+export const retryIntake = command(call, async (request) => {
+  const { tx, actor, params, now, record } = request;
+  const recipient = await lockRecipient(tx, params.id);
+  const account = await presentAccount(tx, recipient.id);
+  if (!account || recipient.intake_status !== 'verification_failed') throw wrongState('nothingToRetry');
+  const { id: accountId, last4 } = account;
+  await tx.updateTable('bank_account').set({ removed_at: now }).where('id', '=', accountId).execute();
+  await writeIntake(tx, recipient.id, now);
+  const of = { businessId: recipient.business_id, subject: { type: 'recipient', id: recipient.id } };
+  const payload = { recipientId: recipient.id, accountId, last4, isRetry: true };
+  await record({ ...of, type: 'bankAccountDeleted', payload });
+  if (actor.kind !== 'recipient') {
+    await takeInvitationTurn(tx, { recipientId: recipient.id, now });
+    const { activity } = await inviteByMail(tx, { recipientId: recipient.id, now });
+    await record({ ...of, type: activity, payload: { recipientId: recipient.id } });
+  }
+  return done({ intake: await intakeFor(tx, request) });
+});

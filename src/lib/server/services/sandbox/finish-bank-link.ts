@@ -1,0 +1,10 @@
+import { finishSandboxBankLink as call } from '#lib/contract/sandbox-bank-link.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { command, done } from '../../api/handler.ts';
+
+/** The part that the provider's own window plays in live mode. */
+export const finishSandboxBankLink = command(call, async ({ platform, body }) => {
+  const given = platform.sandbox?.bankLink.finish(body.linkToken, body.account);
+  if (!given) throw new ApiError('link_invalid');
+  return done(given);
+});

@@ -1,0 +1,84 @@
+import { computed } from 'nanostores';
+import type { listBankTransfers } from '#lib/contract/bank-transfers.ts';
+import type { QueryInput } from '#lib/contract/call.ts';
+import type { listRecipients } from '#lib/contract/recipients.ts';
+import { INTAKE_STATUSES, RECIPIENT_KINDS } from '#lib/domain/recipient-states.ts';
+import { pathTo } from '#lib/domain/routes.ts';
+import { TRANSFER_SPEEDS, TRANSFER_STATUSES } from '#lib/domain/transfer-states.ts';
+import { $search } from './cards-address.ts';
+import { createListAddress, type ListQuery } from './list-query.ts';
+import { $user, KEPT_OF_PERSON } from './session.ts';
+
+const ROWS_A_PAGE = 50;
+export const RECIPIENT_SORTS = ['newest', 'name'] as const;
+
+/** The list of recipients, as its address says. */
+export const recipientsList = createListAddress({
+  filters: { status: INTAKE_STATUSES, kind: RECIPIENT_KINDS, program: 'ids' },
+  sorts: RECIPIENT_SORTS,
+});
+
+/** The list of payments, at the same address under its tab. */
+export const transfersList = createListAddress({
+  filters: { status: TRANSFER_STATUSES, speed: TRANSFER_SPEEDS, program: 'ids' },
+});
+
+export type RecipientFilter = (typeof recipientsList.names)[number];
+export type TransferFilter = (typeof transfersList.names)[number];
+
+/** Which of the two lists the address shows. */
+export const $recipientsTab = computed($search, (search): 'recipients' | 'transfers' =>
+  new URLSearchParams(search).get('tab') === 'transfers' ? 'transfers' : 'recipients',
+);
+
+/** The query as the call takes it. */
+export function toRecipientsQuery(
+  businessId: string,
+  { search, filters, sort, after }: ListQuery<RecipientFilter>,
+): QueryInput<typeof listRecipients> {
+  const wanted = search.trim();
+  return {
+    businessId,
+    limit: ROWS_A_PAGE,
+    sort: sort as (typeof RECIPIENT_SORTS)[number],
+    ...(wanted ? { search: wanted } : {}),
+    ...(filled(filters) as Pick<QueryInput<typeof listRecipients>, RecipientFilter>),
+    ...(after ? { cursor: after } : {}),
+  };
+}
+
+export function toTransfersQuery(
+  businessId: string,
+  { filters, after }: ListQuery<TransferFilter>,
+): QueryInput<typeof listBankTransfers> {
+  return {
+    businessId,
+    limit: ROWS_A_PAGE,
+    ...(filled(filters) as Pick<QueryInput<typeof listBankTransfers>, TransferFilter>),
+    ...(after ? { cursor: after } : {}),
+  };
+}
+
+const filled = (filters: Readonly<Record<string, readonly string[]>>) =>
+  Object.fromEntries(
+    Object.entries(filters)
+      .filter(([, values]) => values.length > 0)
+      .map(([name, values]) => [name, [...values]]),
+  );
+
+/** Of this tab, this person and this business: what somebody searched for is shown to nobody else. */
+const placeOf = (businessId: string): string =>
+  `${KEPT_OF_PERSON}recipients of ${businessId} by ${$user.get()?.id}`;
+
+/** Keeps search, filters, order, page and tab, so that a recipient leads back to the list; called once by the list. */
+export function rememberRecipientsList(businessId: string): () => void {
+  return $search.subscribe((search) => {
+    if ($user.get()) sessionStorage.setItem(placeOf(businessId), search.replace(/^\?/, ''));
+  });
+}
+
+/** Where the list of recipients is, as it was left. */
+export function recipientsListAddress(businessId: string): string {
+  const kept = sessionStorage.getItem(placeOf(businessId));
+  return pathTo('recipients', { businessId }) + (kept ? `?${kept}` : '');
+}

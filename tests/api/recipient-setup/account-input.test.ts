@@ -1,0 +1,98 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { BodyInput } from '#lib/contract/call.ts';
+import { calls } from '#lib/contract/calls.ts';
+import { ACCOUNT, bare, createSetupWorld, type SetupWorld } from './world.ts';
+
+let world: SetupWorld;
+beforeAll(async () => {
+  world = await createSetupWorld();
+});
+afterEach(() => expect(world.api.errors).toEqual([]));
+afterAll(() => world.api.drop());
+
+type Account = BodyInput<typeof calls.addBankAccount>;
+const give = (
+  { id, headers }: { id: string; headers: Record<string, string> },
+  body: Partial<Account> = {},
+) => world.api.call(calls.addBankAccount, { params: { id }, body: { ...ACCOUNT, ...body }, headers });
+
+test.each([
+  [{ nameOnAccount: 'Amina' }, 'nameOnAccount', 'field.twoWords', 'Enter the first and last name'],
+  [
+    { nameOnAccount: 'آمنه رحیمی' },
+    'nameOnAccount',
+    'field.latinLetters',
+    'Write the name in Latin letters (A–Z), just as your bank has it',
+  ],
+  [{ accountType: 'loan' }, 'accountType', 'field.accountType', 'Choose checking or savings'],
+  [{ accountNumber: '12 34' }, 'accountNumber', 'field.digitsOnly', 'accountNumber can only have digits'],
+  [
+    { accountNumber: '1'.repeat(18) },
+    'accountNumber',
+    'field.atMost',
+    'accountNumber must have at most 17 characters',
+  ],
+  [
+    { routingNumber: '12345678' },
+    'routingNumber',
+    'field.exactly',
+    'routingNumber must have exactly 9 characters',
+  ],
+  [{ routingNumber: '' }, 'routingNumber', 'field.required', 'routingNumber is required'],
+] as const)('%o is refused at %s by %s', async (part, field, key, msg) => {
+  const recipient = await world.setUp();
+  const answer = await give(recipient, part as Partial<Account>);
+  expect(answer).toMatchObject({ status: 422, body: { code: 42200, fields: { [field]: { key, msg } } } });
+});
+
+test('nine digits of any kind are taken: the bank decides whether they are a bank’s', async () => {
+  const recipient = await world.setUp();
+  expect((await give(recipient, { routingNumber: '123456789' })).status).toBe(201);
+});
+
+test('an account number stands in no answer, line, message or kept key', async () => {
+  const recipient = await world.setUp({ invited: true });
+  const number = '77001122334455';
+  const { id, headers } = recipient;
+  const answer = await world.api.call(calls.addBankAccount, {
+    params: { id },
+    body: { ...ACCOUNT, accountNumber: number },
+    headers,
+    key: 'once',
+  });
+  const { db } = world.api;
+  const [{ sealed_account_number: _, ...row } = {}] = await db
+    .selectFrom('bank_account')
+    .selectAll()
+    .where('recipient_id', '=', id)
+    .execute();
+  const [activities, messages, keys] = await Promise.all([
+    db.selectFrom('activity').selectAll().execute(),
+    db.selectFrom('outbox').selectAll().execute(),
+    db.selectFrom('idempotency').selectAll().where('call', '=', 'addBankAccount').execute(),
+  ]);
+  const mails = await world.mailsTo(recipient.email);
+  const everything = JSON.stringify([answer.body, row, activities, messages, mails, world.api.errors]);
+  expect(everything).toContain('4455');
+  expect(everything).not.toContain(number);
+  // A hash of so few digits under a key would be as good as the number.
+  expect(keys).toEqual([]);
+});
+
+test('after 30 minutes the token is over, and one that was made up never counted', async () => {
+  const recipient = await world.setUp();
+  const over = {
+    status: 401,
+    body: {
+      code: 40103,
+      error: 'setup_over',
+      msg: 'For your safety this step has ended. Ask for a new code to go on; nothing is lost.',
+    },
+  };
+  const forged = { id: recipient.id, headers: { 'setup-token': 'A'.repeat(43) } };
+  expect(bare(await give(forged))).toEqual(over);
+  const before = world.api.clock.now();
+  await world.api.clock.moveTo(new Date(before.getTime() + 30 * 60_000 + 1_000));
+  expect(bare(await give(recipient))).toEqual(over);
+  await world.api.clock.moveTo(before);
+});

@@ -1,0 +1,238 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { deadlineText } from '#islands/bank-transfers/speed-choice.tsx';
+import { RecipientPage } from '#islands/recipients/recipient-page.tsx';
+import { CallError } from '#lib/browser/call-error.ts';
+import type { Permission } from '#lib/domain/permissions.ts';
+import { createTranslate } from '#lib/i18n/translate.ts';
+import { BUSINESS, draw, sent, startAnew } from '../cards/world.tsx';
+import {
+  AT,
+  beginPaying,
+  PAYMENT,
+  planOf,
+  RECIPIENT,
+  reply,
+  texts,
+  transferOf,
+  usd,
+} from '../recipients/world.ts';
+
+vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn(), newIdempotencyKey: vi.fn() }));
+vi.mock('#lib/browser/firebase.ts');
+vi.mock('#lib/browser/navigate.ts');
+
+const ALL: Permission[] = ['viewRecipients', 'viewBankTransfers', 'sendBankTransfers'];
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const amount = (value: string) => fireEvent.change(screen.getByLabelText('Amount'), { target: { value } });
+const SENT = { transfer: transferOf({ status: 'created' }), available: usd(75_000) };
+
+async function openPay(own: object = {}) {
+  beginPaying(ALL, `/recipients/${RECIPIENT}`);
+  reply({ createBankTransfer: SENT, ...own });
+  draw(<RecipientPage texts={texts} lang="en" recipientId={RECIPIENT} brandName="Larkspur" />, texts);
+  fireEvent.click(await button('Pay'));
+  return screen.findByRole('dialog');
+}
+
+/** To the review of $250.00. */
+async function reviewed(own: object = {}) {
+  await openPay(own);
+  await screen.findByLabelText('Amount');
+  amount('250');
+  fireEvent.click(await button('Review'));
+  await button('Send $250.00');
+}
+
+beforeEach(() => {
+  startAnew();
+  vi.stubGlobal('scrollTo', vi.fn());
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('amount, speed with its day, a look at it all, and the button names the act', async () => {
+  await openPay();
+  await screen.findByLabelText('Amount');
+  expect(screen.getByText('$1,000.00 available. At most $50,000.00.')).toBeTruthy();
+  expect(screen.getAllByRole('radio').map((one) => one.closest('label')?.textContent)).toEqual([
+    'Next banking dayArrives Nov 23, 2026If sent by 8:00 PM, New York time',
+    'Same dayArrives today by 5:00 PM, New York time7 minutes left for same-day',
+    'InstantArrives within a minute, at any hour',
+  ]);
+  amount('$250');
+  fireEvent.click(screen.getByLabelText(/Same day/));
+  fireEvent.change(screen.getByLabelText(/^Note/), { target: { value: ' November rent ' } });
+  fireEvent.click(await button('Review'));
+  const review = await screen.findByRole('dialog', { name: 'Review the payment' });
+  const facts = [...review.querySelectorAll('dd')].map(({ textContent }) => textContent);
+  expect(facts).toEqual([
+    'Amina Rahimiending in •• 4321',
+    'Funding account of Stipends$1,000.00 available',
+    'Arrives today by 5:00 PM, New York time7 minutes left for same-day',
+    'November rent',
+    '$750.00',
+  ]);
+  fireEvent.click(await button('Send $250.00'));
+  await screen.findByText('$250.00 was sent to Amina Rahimi.');
+  expect(screen.getByText('$750.00 is left in the funding account.')).toBeTruthy();
+  expect(sent('createBankTransfer')).toEqual([
+    {
+      body: {
+        businessId: BUSINESS,
+        recipientId: RECIPIENT,
+        amount: '250.00',
+        speed: 'sameday_ach',
+        memo: 'November rent',
+      },
+      idempotencyKey: 'key-1',
+    },
+  ]);
+  fireEvent.click(screen.getByRole('link', { name: 'See the payment' }));
+  await screen.findByRole('heading', { level: 1, name: '$250.00 to Amina Rahimi' });
+  expect(location.search).toBe(`?payment=${PAYMENT}`);
+});
+
+test('a double click sends once', async () => {
+  let finish: (answer: unknown) => void = () => {};
+  const slow = new Promise((resolve) => {
+    finish = resolve;
+  });
+  await reviewed({ createBankTransfer: () => slow });
+  const send = await button('Send $250.00');
+  fireEvent.click(send);
+  fireEvent.click(send);
+  finish(SENT);
+  await screen.findByText('$250.00 was sent to Amina Rahimi.');
+  expect(sent('createBankTransfer')).toHaveLength(1);
+});
+
+test('a lost answer is told honestly, and the next try has the same key', async () => {
+  let isLost = true;
+  await reviewed({
+    createBankTransfer: () => {
+      if (isLost) throw new CallError({ status: 0, error: 'timeout' });
+      return SENT;
+    },
+  });
+  fireEvent.click(await button('Send $250.00'));
+  await screen.findByText(/we do not know yet whether this was sent/);
+  isLost = false;
+  fireEvent.click(await button('Send $250.00'));
+  await screen.findByText('$250.00 was sent to Amina Rahimi.');
+  expect(sent('createBankTransfer').map(({ idempotencyKey }) => idempotencyKey)).toEqual(['key-1', 'key-1']);
+});
+
+test('the same amount within a day is a second question, which shows the first payment', async () => {
+  await reviewed({
+    listRecipientTransfers: { items: [transferOf({ sentBy: 'Miguel Santos' })], nextCursor: null },
+    createBankTransfer: ({ body }: { body: { isDuplicateMeant?: boolean } }) => {
+      if (!body.isDuplicateMeant) throw new CallError({ status: 409, error: 'possible_duplicate' });
+      return SENT;
+    },
+  });
+  fireEvent.click(await button('Send $250.00'));
+  const asked = await screen.findByRole('dialog', { name: 'Pay a second time?' });
+  await within(asked).findByText(/Miguel Santos sent \$250\.00/);
+  fireEvent.click(await button('Send $250.00 a second time'));
+  await screen.findByText('$250.00 was sent to Amina Rahimi.');
+  const [first, second] = sent('createBankTransfer');
+  expect(first.body.isDuplicateMeant).toBeUndefined();
+  expect(second.body.isDuplicateMeant).toBe(true);
+  expect(second.idempotencyKey).toBe('key-2');
+});
+
+describe('too little money', () => {
+  test('is noticed before anything is sent', async () => {
+    await openPay();
+    await screen.findByLabelText('Amount');
+    amount('1000.01');
+    fireEvent.click(await button('Review'));
+    await screen.findByText(/more than the funding account holds\. It has \$1,000\.00 left/);
+    expect(document.activeElement).toBe(screen.getByLabelText('Amount'));
+    expect(sent('createBankTransfer')).toEqual([]);
+  });
+
+  test('is told beside the amount where the server knows better', async () => {
+    await reviewed({ createBankTransfer: new CallError({ status: 409, error: 'insufficient_funds' }) });
+    fireEvent.click(await button('Send $250.00'));
+    await screen.findByText('There is not enough money available. No money was moved.');
+    expect(screen.getByLabelText('Amount').getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
+test.each([
+  ['', 'Amount is required'],
+  ['0', 'Enter an amount above zero'],
+  ['1.234', 'Use at most two digits after the point'],
+  ['50000.01', 'The amount cannot be more than $50,000.00'],
+])('the amount "%s" is refused: %s', async (typed, words) => {
+  await openPay();
+  await screen.findByLabelText('Amount');
+  amount(typed);
+  fireEvent.click(await button('Review'));
+  await screen.findByText(words);
+});
+
+test('after the last day of payments it says so with the date, and there is no form', async () => {
+  await openPay({ planBankTransfer: planOf({ payoutCutoff: '2025-06-30', isPastCutoff: true }) });
+  await screen.findByText('This program stopped paying out after Jun 30, 2025.');
+  expect(screen.queryByLabelText('Amount')).toBeNull();
+});
+
+test('what the program asks besides is asked, checked and sent', async () => {
+  await openPay({
+    getBusinessSettings: {
+      businessSettings: {
+        businessId: BUSINESS,
+        updatedAt: AT,
+        customRoles: [],
+        customFields: {
+          bank_transfers: [{ label: 'Grant', name: 'grant', dataType: 'text', dataOptions: [] }],
+          business_bank_transfers: [{ label: 'Other', name: 'other', dataType: 'text', dataOptions: [] }],
+        },
+      },
+    },
+  });
+  fireEvent.change(await screen.findByLabelText(/^Grant/), { target: { value: 'G-17' } });
+  expect(screen.queryByLabelText(/^Other/)).toBeNull();
+  amount('10');
+  fireEvent.click(await button('Review'));
+  await screen.findByText('G-17');
+  fireEvent.click(await button('Send $10.00'));
+  await waitFor(() => expect(sent('createBankTransfer')[0]?.body.customFields).toEqual({ grant: 'G-17' }));
+});
+
+test('a same-day payment that is too late says that it is none', async () => {
+  const [ach, sameDay, instant] = planOf().plans;
+  await openPay({
+    planBankTransfer: planOf({
+      plans: [ach, { ...sameDay, speed: 'ach', effectiveOn: '2026-11-23', cutoffAt: null }, instant],
+    }),
+  });
+  await screen.findByText('Too late for today. Travels by the next banking day and arrives Nov 23, 2026');
+});
+
+test.each([
+  ['2026-11-20T15:00:00.000Z', '7 minutes left for same-day'],
+  ['2026-11-20T15:06:29.000Z', '1 minute left for same-day'],
+  ['2026-11-20T15:06:31.000Z', 'Less than a minute left for same-day'],
+  ['2026-11-20T15:08:00.000Z', ''],
+  ['2026-11-20T13:00:00.000Z', 'If sent by 10:07 AM, New York time'],
+])('at %s the deadline reads "%s"', (now, words) => {
+  const plan = planOf().plans[1];
+  const t = createTranslate(texts, 'en');
+  expect(deadlineText(plan as never, new Date(now), t, 'en')).toBe(words);
+});
+
+test('the minutes are counted down by the server’s clock, and a plan that ran out is asked for anew', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2031-01-01T00:00:00Z') });
+  await openPay();
+  await screen.findByText('7 minutes left for same-day');
+  const before = sent('planBankTransfer').length;
+  await vi.advanceTimersByTimeAsync(7 * 60_000 + 31_000);
+  await waitFor(() => expect(sent('planBankTransfer').length).toBeGreaterThan(before));
+});

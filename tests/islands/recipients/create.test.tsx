@@ -1,0 +1,195 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { RecipientsPage } from '#islands/recipients/recipients-page.tsx';
+import { CallError } from '#lib/browser/call-error.ts';
+import { reauthenticate } from '#lib/browser/firebase.ts';
+import { goTo } from '#lib/browser/navigate.ts';
+import { BUSINESS, draw, sent, startAnew } from '../cards/world.tsx';
+import {
+  awaiting,
+  beginAboveTwo,
+  beginPaying,
+  PROGRAM_TWO,
+  RECIPIENT,
+  recipientOf,
+  reply,
+  texts,
+} from './world.ts';
+
+vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn(), newIdempotencyKey: vi.fn() }));
+vi.mock('#lib/browser/firebase.ts');
+vi.mock('#lib/browser/navigate.ts');
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const fill = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+async function openDialog() {
+  draw(<RecipientsPage texts={texts} lang="en" />, texts);
+  await screen.findByRole('link', { name: 'Amina Rahimi' });
+  fireEvent.click(screen.getByRole('button', { name: 'Add recipient' }));
+  await screen.findByRole('dialog', { name: 'Add a recipient' });
+}
+
+beforeEach(() => {
+  startAnew();
+  beginPaying(['viewRecipients', 'manageRecipients']);
+  reply({
+    createRecipient: { recipient: awaiting() },
+    createRecipientWithBankAccount: { recipient: recipientOf() },
+  });
+});
+afterEach(cleanup);
+
+test('somebody is added and asked for the account in their language', async () => {
+  await openDialog();
+  fill('Full name', ' Amina Rahimi ');
+  fill('Email', 'amina@example.org');
+  fill('Language', 'da');
+  fireEvent.click(await button('Add and send invitation'));
+  await waitFor(() => expect(goTo).toHaveBeenCalledWith(`/${BUSINESS}/recipients/${RECIPIENT}`));
+  expect(sent('createRecipient')).toEqual([
+    {
+      body: {
+        businessId: BUSINESS,
+        kind: 'person',
+        name: 'Amina Rahimi',
+        email: 'amina@example.org',
+        language: 'da',
+      },
+      idempotencyKey: 'key-1',
+    },
+  ]);
+  const options = [...screen.queryAllByRole('option')].map(({ textContent }) => textContent);
+  expect(options).toEqual([]);
+});
+
+test('languages stand by their own names', async () => {
+  await openDialog();
+  const options = [...screen.getByLabelText('Language').querySelectorAll('option')];
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    ...['English', 'Español', 'Русский', '简体中文', 'Українська', 'Français', 'Kiswahili'],
+    ...['دری', 'پښتو', 'فارسی', 'العربية', 'Polski'],
+  ]);
+});
+
+test('what is wrong stands beside its field, and the first of it has the focus; nothing is sent', async () => {
+  await openDialog();
+  fill('Full name', 'R2 D2');
+  fireEvent.click(await button('Add and send invitation'));
+  await screen.findByText(/Full name cannot contain 2/);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Full name')));
+  expect(screen.getByText('Email is required')).toBeTruthy();
+  fireEvent.click(await button('Use “R D”'));
+  expect((screen.getByLabelText('Full name') as HTMLInputElement).value).toBe('R D');
+  expect(sent('createRecipient')).toEqual([]);
+});
+
+test('known bank details: a lost zero is offered, an unknown number is a warning, and numbers go without spaces', async () => {
+  await openDialog();
+  fill('Full name', 'Amina Rahimi');
+  fill('Email', 'amina@example.org');
+  fireEvent.click(screen.getByLabelText(/I have their bank details/));
+  fill('Name on the account', 'Chase Bank');
+  expect(screen.getByText(/This looks like the name of a bank/)).toBeTruthy();
+  fill('Name on the account', 'Amina Rahimi');
+  fill('Account number', '12345 6789');
+  fill('Routing number', '21000021');
+  fireEvent.click(await button('Add and check the account'));
+  fireEvent.click(await button('Use “021000021”'));
+  fill('Routing number', '021000022');
+  expect(screen.getByText('No bank has this routing number. Check each digit.')).toBeTruthy();
+  fill('Routing number', '021 000 021');
+  fireEvent.click(screen.getByLabelText('Savings'));
+  fireEvent.click(await button('Add and check the account'));
+  await waitFor(() => expect(goTo).toHaveBeenCalled());
+  expect(sent('createRecipientWithBankAccount')[0].body.bankAccount).toEqual({
+    nameOnAccount: 'Amina Rahimi',
+    accountType: 'savings',
+    routingNumber: '021000021',
+    accountNumber: '123456789',
+  });
+});
+
+test('where the sign-in is too old the password is asked for, nothing typed is lost, and then it goes on', async () => {
+  const tooOld = new CallError({ status: 401, error: 'fresh_sign_in_required' });
+  let isFresh = false;
+  reply({
+    createRecipientWithBankAccount: () => {
+      if (!isFresh) throw tooOld;
+      return { recipient: recipientOf() };
+    },
+  });
+  vi.mocked(reauthenticate).mockImplementation(async (password) => {
+    isFresh = password === 'right';
+    return isFresh
+      ? { ok: true, user: { uid: 'u1', email: null, displayName: null } }
+      : { ok: false, error: 'incorrectPassword' };
+  });
+  await openDialog();
+  fill('Full name', 'Amina Rahimi');
+  fill('Email', 'amina@example.org');
+  fireEvent.click(screen.getByLabelText(/I have their bank details/));
+  fill('Name on the account', 'Amina Rahimi');
+  fill('Routing number', '021000021');
+  fill('Account number', '123456789');
+  fireEvent.click(await button('Add and check the account'));
+  await screen.findByRole('dialog', { name: 'Confirm it is you' });
+  fill('Your password', 'wrong');
+  fireEvent.click(await button('Confirm'));
+  await screen.findByText(/This password is not right/);
+  fireEvent.click(await button('Back'));
+  expect(((await screen.findByLabelText('Account number')) as HTMLInputElement).value).toBe('123456789');
+  fireEvent.click(await button('Add and check the account'));
+  await screen.findByRole('dialog', { name: 'Confirm it is you' });
+  fill('Your password', 'right');
+  fireEvent.click(await button('Confirm'));
+  await waitFor(() => expect(goTo).toHaveBeenCalledWith(`/${BUSINESS}/recipients/${RECIPIENT}`));
+});
+
+test('an email that somebody has already is told beside it, with the way to them', async () => {
+  reply({ createRecipient: new CallError({ status: 409, error: 'recipient_exists' }) });
+  await openDialog();
+  fill('Full name', 'Amina R');
+  fill('Email', 'Amina@Example.org');
+  fireEvent.click(await button('Add and send invitation'));
+  await screen.findByText('Somebody with this email is already registered here.');
+  const email = screen.getByLabelText('Email');
+  expect(email.getAttribute('aria-invalid')).toBe('true');
+  const link = await screen.findByRole('link', { name: 'See Amina Rahimi' });
+  expect(link.getAttribute('href')).toBe(`/${BUSINESS}/recipients/${RECIPIENT}`);
+  fill('Email', 'other@example.org');
+  expect(screen.queryByText('Somebody with this email is already registered here.')).toBeNull();
+});
+
+test('a lost answer is sent again under the same key', async () => {
+  let isLost = true;
+  reply({
+    createRecipient: () => {
+      if (isLost) throw new CallError({ status: 0, error: 'timeout' });
+      return { recipient: awaiting() };
+    },
+  });
+  await openDialog();
+  fill('Full name', 'Amina Rahimi');
+  fill('Email', 'amina@example.org');
+  fireEvent.click(await button('Add and send invitation'));
+  await screen.findByText(/we do not know whether it was done/);
+  isLost = false;
+  fireEvent.click(await button('Add and send invitation'));
+  await waitFor(() => expect(goTo).toHaveBeenCalled());
+  expect(sent('createRecipient').map(({ idempotencyKey }) => idempotencyKey)).toEqual(['key-1', 'key-1']);
+});
+
+test('above several programs the program is chosen', async () => {
+  beginAboveTwo(['viewRecipients', 'manageRecipients']);
+  await openDialog();
+  fill('Full name', 'Amina Rahimi');
+  fill('Email', 'amina@example.org');
+  fireEvent.click(await button('Add and send invitation'));
+  await screen.findByText('Program is required');
+  fireEvent.change(screen.getByRole('combobox', { name: 'Program' }), { target: { value: PROGRAM_TWO } });
+  fireEvent.click(await button('Add and send invitation'));
+  await waitFor(() => expect(goTo).toHaveBeenCalled());
+  expect(sent('createRecipient')[0].body.businessId).toBe(PROGRAM_TWO);
+});

@@ -1,0 +1,196 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { RecipientsPage } from '#islands/recipients/recipients-page.tsx';
+import { BUSINESS, draw, sent, startAnew } from '../cards/world.tsx';
+import {
+  awaiting,
+  beginAboveTwo,
+  beginPaying,
+  PAYMENT,
+  RECIPIENT,
+  RENT,
+  recipientOf,
+  reply,
+  texts,
+  transferOf,
+} from './world.ts';
+
+vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn(), newIdempotencyKey: vi.fn() }));
+vi.mock('#lib/browser/firebase.ts');
+vi.mock('#lib/browser/navigate.ts');
+
+const open = () => draw(<RecipientsPage texts={texts} lang="en" />, texts);
+const cells = (name: string) =>
+  within(screen.getByRole('row', { name: new RegExp(name) }))
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+
+beforeEach(() => {
+  startAnew();
+  vi.stubGlobal('scrollTo', vi.fn());
+  reply();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the recipients', () => {
+  test('a line tells who, how far they are, the end of the account and the language by its own name', async () => {
+    beginPaying(['viewRecipients']);
+    reply({
+      listRecipients: {
+        items: [
+          recipientOf(),
+          awaiting({ id: 'x', name: 'Omid Karimi', language: 'en', noBankAccountAt: '2026-11-19T10:00:00Z' }),
+        ],
+        nextCursor: null,
+      },
+    });
+    open();
+    const link = await screen.findByRole('link', { name: 'Amina Rahimi' });
+    expect(link.getAttribute('href')).toBe(`/${BUSINESS}/recipients/${RECIPIENT}`);
+    expect(cells('Amina').slice(0, 4)).toEqual([
+      'PersonAmina Rahimiamina@example.org',
+      'Ready to be paid',
+      'ending in •• 4321',
+      'دری',
+    ]);
+    expect(cells('Omid').slice(1, 3)).toEqual(['Has no bank account', '–']);
+    expect(document.querySelectorAll('[lang="fa-AF"][dir="rtl"]')).toHaveLength(1);
+  });
+
+  test('search, filters and order stand in the address and are asked for', async () => {
+    beginPaying(
+      ['viewRecipients'],
+      '/recipients?search=ami&status=verification_failed&status=nonsense&kind=person&sort=name',
+    );
+    open();
+    await screen.findByRole('link', { name: 'Amina Rahimi' });
+    expect(sent('listRecipients')[0].query).toEqual({
+      businessId: BUSINESS,
+      limit: 50,
+      sort: 'name',
+      search: 'ami',
+      status: ['verification_failed'],
+      kind: ['person'],
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Recipient' }));
+    await waitFor(() => expect(sent('listRecipients').at(-1).query.sort).toBe('newest'));
+    expect(location.search).toBe('?search=ami&status=verification_failed&kind=person');
+  });
+
+  test('pages go on and back', async () => {
+    beginPaying(['viewRecipients']);
+    reply({
+      listRecipients: ({ query }: { query: { cursor?: string } }) => ({
+        items: [recipientOf({ name: query.cursor ? 'Second Page' : 'First Page' })],
+        nextCursor: query.cursor ? null : 'on',
+      }),
+    });
+    open();
+    await screen.findByRole('link', { name: 'First Page' });
+    fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    await screen.findByRole('link', { name: 'Second Page' });
+    expect(location.search).toBe('?after=on');
+    fireEvent.click(screen.getByRole('button', { name: 'Previous page' }));
+    await screen.findByRole('link', { name: 'First Page' });
+  });
+
+  test('nobody yet, and nobody found, are told apart', async () => {
+    beginPaying(['viewRecipients', 'manageRecipients'], '/recipients?search=zzz');
+    reply({ listRecipients: { items: [], nextCursor: null } });
+    open();
+    await screen.findByText('No recipient matches your search and filters.');
+    fireEvent.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1) as HTMLElement);
+    await screen.findByText('No recipients yet');
+    expect(screen.getAllByRole('button', { name: 'Add recipient' })).toHaveLength(2);
+  });
+
+  test('a role without recipients is told so, and nothing is asked', async () => {
+    beginPaying(['viewBankTransfers']);
+    open();
+    await screen.findByText('Your role does not show recipients');
+    expect(sent('listRecipients')).toEqual([]);
+    expect(screen.queryByRole('button', { name: 'Add recipient' })).toBeNull();
+  });
+
+  test('a role that hides bank information has no column of accounts', async () => {
+    beginPaying(['viewRecipients', 'hideBankPaymentsInformation']);
+    open();
+    await screen.findByRole('link', { name: 'Amina Rahimi' });
+    expect(screen.queryByRole('columnheader', { name: 'Account' })).toBeNull();
+  });
+
+  test('above several programs each line says its own, and only those that pay can be filtered by', async () => {
+    beginAboveTwo(['viewRecipients']);
+    open();
+    await screen.findByRole('link', { name: 'Amina Rahimi' });
+    expect(screen.getByRole('columnheader', { name: 'Program' })).toBeTruthy();
+    const menu = screen.getByRole('button', { name: 'Program' }).parentElement?.querySelector('.filter-menu');
+    if (menu) fireEvent(menu, Object.assign(new Event('toggle'), { newState: 'open' }));
+    expect([...(menu?.querySelectorAll('.choice') ?? [])].map((one) => one.textContent)).toEqual([
+      'Rent',
+      'Stipends',
+    ]);
+    fireEvent.click(menu?.querySelector('input') as HTMLElement);
+    await waitFor(() => expect(sent('listRecipients').at(-1).query.program).toEqual([RENT]));
+  });
+});
+
+describe('the payments', () => {
+  test('a line tells whom, how much, how far and when, and leads to the payment', async () => {
+    beginPaying(
+      ['viewRecipients', 'viewBankTransfers'],
+      '/recipients?tab=transfers&status=processing&speed=ach',
+    );
+    open();
+    const link = await screen.findByRole('link', { name: 'Amina Rahimi' });
+    expect(link.getAttribute('href')).toBe(`/${BUSINESS}/recipients/${RECIPIENT}?payment=${PAYMENT}`);
+    expect(cells('Amina').slice(1, 5)).toEqual(['$250.00', 'On its way', 'Next banking day', 'Nov 23, 2026']);
+    expect(sent('listBankTransfers')[0].query).toEqual({
+      businessId: BUSINESS,
+      limit: 50,
+      status: ['processing'],
+      speed: ['ach'],
+    });
+    expect(sent('listRecipients')).toEqual([]);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Payments');
+  });
+
+  test('what came back, and what nobody knows, is not called failed or created', async () => {
+    beginPaying(['viewBankTransfers'], '/recipients?tab=transfers');
+    reply({
+      listBankTransfers: {
+        items: [
+          transferOf({
+            status: 'failed',
+            returnedAt: '2026-11-24T10:00:00Z',
+            failureReason: 'closedAccount',
+          }),
+          transferOf({
+            id: 'x',
+            status: 'created',
+            isOutcomeUnknown: true,
+            recipient: { id: 'y', name: 'Omid' },
+          }),
+        ],
+        nextCursor: null,
+      },
+    });
+    open();
+    await screen.findByRole('link', { name: 'Amina Rahimi' });
+    expect(cells('Amina')[2]).toBe('Came back');
+    expect(cells('Omid')[2]).toBe('Waiting for the bank');
+  });
+
+  test('a role that hides them is told kindly, and nothing is asked', async () => {
+    beginPaying(
+      ['viewRecipients', 'viewBankTransfers', 'hideBankPaymentsInformation'],
+      '/recipients?tab=transfers',
+    );
+    open();
+    await screen.findByText(/Your role does not show bank accounts and payments/);
+    expect(sent('listBankTransfers')).toEqual([]);
+  });
+});
