@@ -4,6 +4,7 @@ import { systemClock } from '#lib/domain/clock.ts';
 import { createApi } from './api/app.ts';
 import { createAuthorizationEngine } from './authorizations/engine.ts';
 import { type Config, readConfig } from './config.ts';
+import type { AchConfig } from './config-ach.ts';
 import { assertDurable } from './db/durability.ts';
 import { claimInstallation } from './db/installation.ts';
 import { pendingMigrations } from './db/migrate.ts';
@@ -15,6 +16,7 @@ import type { Platform } from './platform.ts';
 import type { Hear } from './providers/bank/sandbox/tell.ts';
 import { openIdentity } from './providers/identity/open.ts';
 import type { MailPort } from './providers/mail/port.ts';
+import { hearBank } from './services/bank/hear-bank.ts';
 import { handlers } from './services/handlers.ts';
 
 export type Booted = { platform: Platform; api: Hono; close(): Promise<void> };
@@ -75,6 +77,7 @@ export async function boot(environment: Record<string, string | undefined>): Pro
   });
   const authorize = createAuthorizationEngine({ database: purchases, clock: ports.clock });
   const platform: Platform = { config, db: database.db, log, identity, metrics, authorize, ...ports };
+  if (config.ach) Object.assign(platform, await openFileBank(platform, config.ach));
   const close = async () => {
     await Promise.all([database.close(), purchases.close()]);
   };
@@ -119,6 +122,20 @@ async function openSandbox(db: Db, { config, hear }: { config: Config; hear: Hea
     events,
     sandbox: { clock, issuer, bank: sandboxBank, bankLink },
   };
+}
+
+/** Payments go over files from then on, in the sandbox too. */
+async function openFileBank(
+  platform: Platform,
+  { directory, originator }: AchConfig,
+): Promise<Pick<Platform, 'bank' | 'bankFiles'>> {
+  const { createFileBank } = await import('./providers/bank/file/rail.ts');
+  const { db, clock, config } = platform;
+  const bank = createFileBank({
+    ...{ db, clock, directory, originator, sealingKey: config.cardKey },
+    tell: (body) => hearBank(platform, body),
+  });
+  return { bank, bankFiles: bank };
 }
 
 /** @throws Error because no adapter to a card issuer or a bank is there yet, and cards that nobody makes are none */

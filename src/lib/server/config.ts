@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { type AchConfig, readAchConfig } from './config-ach.ts';
 
 const CARD_KEY_BYTES = 32;
 /** Stands for the key that a start makes, where only the settings are checked. */
@@ -70,6 +71,8 @@ export type Config = {
   };
   mail: { smtpUrl: string | undefined; from: string };
   cardKey: Buffer;
+  /** Payments travel in files there, and over no other bank. */
+  ach: AchConfig | undefined;
 };
 
 type Settings = Record<string, string | undefined>;
@@ -98,6 +101,7 @@ export function readConfig(environment: Settings): Config {
     },
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     cardKey: Buffer.from(env.CARD_KEY ?? '', 'base64url'),
+    ach: readAchConfig(environment).ach,
   };
 }
 
@@ -124,7 +128,7 @@ function check(environment: Settings): { env: z.output<typeof Environment> | und
   const { success, data, error } = Environment.safeParse(environment);
   const wrong = success ? [] : error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
   const ofMode = environment.LARKSPUR_MODE === 'live' ? liveFaults(environment) : sandboxFaults(environment);
-  return { env: data, faults: [...wrong, ...ofMode] };
+  return { env: data, faults: [...wrong, ...readAchConfig(environment).faults, ...ofMode] };
 }
 
 function sandboxFaults(environment: Settings): string[] {

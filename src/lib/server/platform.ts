@@ -26,6 +26,8 @@ export type Platform = {
   mail: MailPort;
   issuer: IssuerPort;
   bank: BankPort;
+  /** Files to and from the bank, where payments travel in them. */
+  bankFiles?: { round(): Promise<boolean> } | undefined;
   bankLink: BankLinkPort;
   /** What outside parties send is believed by its signature alone. */
   events: Record<Provider, ProviderEvents>;

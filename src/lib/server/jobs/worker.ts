@@ -62,7 +62,7 @@ export async function startWorker(platform: Platform, options: WorkerOptions = {
   const { pollMs = 1_000, jobLeaseMs = MINUTE_MS, jobRetryMs = retryAfterMs, kinds = JOB_KINDS } = options;
   const { signal, abort } = abortable();
   const run = { leaseMs: jobLeaseMs, retryMs: jobRetryMs, kinds, signal };
-  const { sandbox } = platform;
+  const { sandbox, bankFiles } = platform;
   const tasks: Task[] = [
     ...CONSUMERS.map((consumer) => ({
       name: consumer.topic,
@@ -79,6 +79,7 @@ export async function startWorker(platform: Platform, options: WorkerOptions = {
     { name: 'tidying', everyMs: 10 * MINUTE_MS, run: () => forgetOld(platform) },
     { name: 'proofs', everyMs: 10 * MINUTE_MS, run: () => forgetProofs(platform) },
     { name: 'verifier', everyMs: MINUTE_MS / 2, run: () => verifyWhenDue(platform) },
+    ...(bankFiles ? [{ name: 'bank files', everyMs: MINUTE_MS / 4, run: () => bankFiles.round() }] : []),
     ...(sandbox ? sandboxTasks(sandbox, pollMs) : []),
   ];
   const loops = tasks.map((task) => runLoop(task, signal, platform.log));

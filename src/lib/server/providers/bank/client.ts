@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { TRANSFER_SPEEDS } from '#lib/domain/transfer-states.ts';
 import { withTimeout } from '../with-timeout.ts';
 import type { BankPort } from './port.ts';
 
@@ -54,6 +55,7 @@ export function createBankClient({
   }
 
   return {
+    speeds: TRANSFER_SPEEDS,
     async sendPayout({ key, ...payout }) {
       const { status, body } = await ask('POST', '/payouts', { key, body: { ...payout, currency: 'USD' } });
       if (status === 201) return { kind: 'accepted', ...Reference.parse(body) };

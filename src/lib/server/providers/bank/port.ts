@@ -8,6 +8,8 @@ import type { TransferSpeed } from '#lib/domain/transfer-states.ts';
  * transaction.
  */
 export interface BankPort {
+  /** What it can do. */
+  speeds: readonly TransferSpeed[];
   /**
    * Hands a payment over. The same key again is the same payment, however often it is asked.
    *

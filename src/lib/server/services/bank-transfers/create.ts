@@ -3,6 +3,7 @@ import { createBankTransfer as call } from '#lib/contract/bank-transfers.ts';
 import { checkCustomValues } from '#lib/domain/custom-fields.ts';
 import { TRANSFER_MAX_MINOR } from '#lib/domain/limits.ts';
 import { planPayout } from '#lib/domain/payout-schedule.ts';
+import { problem } from '#lib/domain/problem.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { fieldProblem } from '../../api/error-answer.ts';
 import { type CommandRequest, command, done } from '../../api/handler.ts';
@@ -23,9 +24,12 @@ export const PAYOUT_TOPIC = 'bank.sendPayout';
 
 /** Pays a recipient: one journal from the funding account to what is on its way; a worker hands it to the bank. */
 export const createBankTransfer = command(call, async (request) => {
-  const { tx, actor, body, now, record } = request;
+  const { platform, tx, actor, body, now, record } = request;
   const { recipientId, sendsAgain } = body;
   const amountMinor = centsOf(body.amount, TRANSFER_MAX_MINOR);
+  if (!platform.bank.speeds.includes(body.speed)) {
+    throw new ApiError('validation_failed', { fields: { speed: fieldProblem(problem('invalid')) } });
+  }
   const businessIds = programsThatPay(actor, body.businessId, { permission: 'sendBankTransfers' });
   const recipient = await lockRecipientToPay(tx, { recipientId, businessIds, now });
   await checkCustomFields(tx, recipient, body.customFields ?? {});

@@ -1,12 +1,11 @@
 import { planBankTransfer as call } from '#lib/contract/bank-transfers.ts';
 import { isPastPayoutCutoff, planPayout } from '#lib/domain/payout-schedule.ts';
-import { TRANSFER_SPEEDS } from '#lib/domain/transfer-states.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { query } from '../../api/handler.ts';
 import { usd } from '../cards/card-row.ts';
 
 /** What a payment sent at this moment would mean; the same rules decide when it is sent. */
-export const planBankTransfer = query(call, async ({ db, query: { businessId }, now }) => {
+export const planBankTransfer = query(call, async ({ db, platform, query: { businessId }, now }) => {
   const row = await db
     .selectFrom('business')
     .leftJoin('balance', 'balance.account_id', 'business.funding_account_id')
@@ -19,7 +18,7 @@ export const planBankTransfer = query(call, async ({ db, query: { businessId }, 
     available: usd((row.posted ?? 0) - (row.held ?? 0)),
     payoutCutoff: row.payout_cutoff,
     isPastCutoff: isPastPayoutCutoff(row.payout_cutoff, now),
-    plans: TRANSFER_SPEEDS.map((speed) => {
+    plans: platform.bank.speeds.map((speed) => {
       const { cutoffAt, arrivesBy, ...plan } = planPayout(speed, now);
       return { ...plan, cutoffAt: cutoffAt?.toISOString() ?? null, arrivesBy: arrivesBy.toISOString() };
     }),

@@ -28,6 +28,7 @@ export type FileRail = {
  */
 export function createFileBank(rail: FileRail): BankPort & { round(): Promise<boolean> } {
   return {
+    speeds: ['ach', 'sameday_ach'],
     async sendPayout(payout) {
       // Instant payments travel over no file; the bank has a code for what it does not do.
       if (payout.speed === 'instant') return { kind: 'refused', code: 'AG01' };

@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import type { Originator } from './providers/bank/nacha/write-file.ts';
+
+const text = (most: number, words: string) => {
+  const error = `must be ${words}`;
+  return z.string({ error }).min(1, { error }).max(most, { error });
+};
+
+const Settings = z.object({
+  /** Where the bank's files go to and fro; without it no bank is spoken to by files. */
+  ACH_DIRECTORY: text(1000, 'a folder for files to and from the bank'),
+  ACH_BANK_ROUTING: z.string({ error: 'must be the nine digits of our bank' }).regex(/^\d{9}$/, {
+    error: 'must be the nine digits of our bank',
+  }),
+  ACH_BANK_NAME: text(23, 'the name of our bank, at most 23 characters'),
+  ACH_COMPANY_ID: text(10, 'what our bank calls us by, at most 10 characters'),
+  ACH_ORIGIN_NAME: text(23, 'our name in files, at most 23 characters'),
+  ACH_ACCOUNT_NUMBER: z
+    .string({ error: 'must be the account that pays, at most 17 digits' })
+    .regex(/^\d{1,17}$/, { error: 'must be the account that pays, at most 17 digits' }),
+});
+
+export type AchConfig = { directory: string; originator: Originator };
+
+/** The settings of the file rail, all or none, and what is wrong with them. */
+export function readAchConfig(environment: Record<string, string | undefined>): {
+  ach: AchConfig | undefined;
+  faults: string[];
+} {
+  if (!environment.ACH_DIRECTORY) return { ach: undefined, faults: [] };
+  const { data, error } = Settings.safeParse(environment);
+  if (!data) {
+    return {
+      ach: undefined,
+      faults: error.issues.map(({ path, message }) => `${path.join('.')} ${message}`),
+    };
+  }
+  const originator = {
+    bankRouting: data.ACH_BANK_ROUTING,
+    bankName: data.ACH_BANK_NAME,
+    companyId: data.ACH_COMPANY_ID,
+    originName: data.ACH_ORIGIN_NAME,
+    accountNumber: data.ACH_ACCOUNT_NUMBER,
+  };
+  return { ach: { directory: data.ACH_DIRECTORY, originator }, faults: [] };
+}

@@ -1,0 +1,120 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { planBankTransfer } from '#lib/contract/bank-transfers.ts';
+import { verifyLedger } from '#lib/server/ledger/verify.ts';
+import { createFileBank } from '#lib/server/providers/bank/file/rail.ts';
+import { hearBank } from '#lib/server/services/bank/hear-bank.ts';
+import { createPayoutWorld, type PayoutWorld } from '../../support/payouts.ts';
+import { returnFileOf } from '../../support/return-file.ts';
+
+let world: PayoutWorld;
+let directory: string;
+let files: ReturnType<typeof createFileBank>;
+beforeAll(async () => {
+  world = await createPayoutWorld();
+  directory = await mkdtemp(join(tmpdir(), 'larkspur-bank-'));
+  const { db, platform, clock } = world.api;
+  files = createFileBank({
+    ...{ db, clock, directory, sealingKey: platform.config.cardKey },
+    originator: {
+      ...{ bankRouting: '021000021', bankName: 'First Meadow Bank', companyId: '1234567890' },
+      ...{ originName: 'Larkspur', accountNumber: '9900112233' },
+    },
+    tell: (body) => hearBank(platform, body),
+  });
+  platform.bank = files;
+});
+afterEach(async () => {
+  expect(world.api.errors).toEqual([]);
+  expect(await verifyLedger(world.api.db)).toMatchObject({ ok: true });
+});
+afterAll(async () => {
+  await rm(directory, { recursive: true });
+  await world.api.drop();
+});
+
+async function roundAt(instant: string) {
+  await world.api.clock.moveTo(new Date(instant));
+  await files.round();
+}
+
+/** The trace number of the payment of an amount, in whichever file it left. */
+async function traceOf(amountMinor: number): Promise<string> {
+  const outgoing = join(directory, 'outgoing');
+  const texts = await Promise.all(
+    (await readdir(outgoing)).map((name) => readFile(join(outgoing, name), 'utf8')),
+  );
+  const amount = String(amountMinor).padStart(10, '0');
+  const line = texts
+    .flatMap((text) => text.split('\n'))
+    .find((each) => each.startsWith('622') && each.includes(amount));
+  return line?.slice(79, 94) ?? '';
+}
+
+async function receive(name: string, notice: Parameters<typeof returnFileOf>[0][number]) {
+  await mkdir(join(directory, 'incoming'), { recursive: true });
+  await writeFile(join(directory, 'incoming', name), returnFileOf([notice]));
+  await files.round();
+}
+
+test('a payment over files arrives in silence, comes back by file, and its money with it', async () => {
+  const recipient = await world.recipient();
+  const sent = await world.send(recipient.id, { amount: '41.07', speed: 'sameday_ach' });
+  expect(sent.status).toBe(201);
+  const { id } = sent.body.transfer;
+  await world.handOver();
+  expect(await world.transfer(id)).toMatchObject({ status: 'processing' });
+  await roundAt('2026-11-16T15:30:00Z');
+  await roundAt('2026-11-16T18:00:00Z');
+  expect(await world.transfer(id)).toMatchObject({ status: 'completed', completedAt: expect.any(String) });
+  expect(await world.money()).toEqual({ funding: 9_995_893, onItsWay: 0, gone: 4_107 });
+  await receive('r1.txt', { code: 'R02', trace: await traceOf(4_107), amountMinor: 4_107 });
+  expect(await world.transfer(id)).toMatchObject({
+    ...{
+      status: 'failed',
+      failureReason: 'closedAccount',
+      failureCode: 'R02',
+      returnedAt: expect.any(String),
+    },
+  });
+  expect(await world.money()).toEqual({ funding: 10_000_000, onItsWay: 0, gone: 0 });
+  expect(await world.recipientRow(recipient.id)).toMatchObject({ intake_status: 'verification_failed' });
+});
+
+test('what comes back before it settled never arrived; a correction is kept for the next payment', async () => {
+  const recipient = await world.recipient();
+  await world.api.clock.moveTo(new Date('2026-11-17T15:00:00Z'));
+  const first = (await world.send(recipient.id, { amount: '42.01' })).body.transfer.id;
+  await world.handOver();
+  await roundAt('2026-11-18T01:00:00Z');
+  const trace = await traceOf(4_201);
+  await receive('n1.txt', { code: 'C02', trace, amountMinor: 0, data: '122105155' });
+  await receive('r2.txt', { code: 'R03', trace, amountMinor: 4_201 });
+  expect(await world.transfer(first)).toMatchObject({
+    status: 'failed',
+    failureReason: 'invalidAccountNumber',
+  });
+  expect(await world.money()).toMatchObject({ funding: 10_000_000, onItsWay: 0 });
+  const types = (await world.activities(recipient.id)).map(({ type }) => type);
+  expect(types).toContain('bankAccountUpdated');
+});
+
+test('instant payments travel over no file: they are not offered, and refused beside their field', async () => {
+  const recipient = await world.recipient();
+  const plan = await world.api.call(planBankTransfer, {
+    query: { businessId: world.program.id },
+    token: world.token,
+  });
+  expect(plan.body.plans.map(({ requestedSpeed }: { requestedSpeed: string }) => requestedSpeed)).toEqual([
+    'ach',
+    'sameday_ach',
+  ]);
+  const refused = await world.send(recipient.id, { speed: 'instant' });
+  expect([refused.status, refused.body.error, refused.body.fields]).toEqual([
+    422,
+    'validation_failed',
+    { speed: { key: 'field.invalid', msg: expect.any(String) } },
+  ]);
+});
