@@ -4,32 +4,42 @@ import pg from 'pg';
 import { databaseAddresses, databaseNameOf } from '../src/lib/server/db/addresses.ts';
 import { readMode } from '../src/lib/server/db/installation.ts';
 import { openDatabase } from '../src/lib/server/db/pool.ts';
-import { TALLGRASS } from '../src/lib/server/services/sandbox/demo/businesses.ts';
+import { RENT_AND_UTILITIES, TALLGRASS } from '../src/lib/server/services/sandbox/demo/businesses.ts';
 import { startPostgres } from './lib/postgres.ts';
 import { findRunningPostgres } from './lib/postgres-cluster.ts';
 import { fillBusiness } from './seed/bulk.ts';
+import { fillRecipients } from './seed/bulk-recipients.ts';
 
 /**
  * `npm run seed -- --cards 1000000`: adds so many loaded cards to a business, the demo's Tallgrass Field Crews
- * unless `--business <id>` names another. Honours DATABASE_URL, APP_DATABASE_URL and DATA_DIR; with none of
+ * unless `--business <id>` names another; `--recipients 100000` so many recipients, to the demo's Rent and Utilities. Honours DATABASE_URL, APP_DATABASE_URL and DATA_DIR; with none of
  * them it takes the embedded database, running or not. Only a sandbox is filled.
  */
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { cards: { type: 'string' }, business: { type: 'string' } } });
-  const cards = Number(values.cards);
-  if (!Number.isInteger(cards) || cards < 1 || cards > 10_000_000) {
-    throw new Error('Say how many cards: npm run seed -- --cards 1000000 (10,000,000 at most).');
+  const { values } = parseArgs({
+    options: { cards: { type: 'string' }, recipients: { type: 'string' }, business: { type: 'string' } },
+  });
+  const what = values.recipients === undefined ? 'cards' : 'recipients';
+  const count = Number(values[what]);
+  if (!Number.isInteger(count) || count < 1 || count > 10_000_000) {
+    throw new Error(`Say how many ${what}: npm run seed -- --${what} 1000000 (10,000,000 at most).`);
   }
   const { appUrl, migratorUrl, stop } = await reachDatabase();
   const { db, close } = openDatabase(appUrl, { max: 2, name: 'seed' });
   const startedAt = performance.now();
   const seconds = () => ((performance.now() - startedAt) / 1000).toFixed(1);
   const onProgress = (done: number) =>
-    console.log(`${done.toLocaleString('en-US')} cards after ${seconds()} s`);
+    console.log(`${done.toLocaleString('en-US')} ${what} after ${seconds()} s`);
   try {
     if ((await readMode(db)) !== 'sandbox')
-      throw new Error('Made-up cards belong into a sandbox, and this database is not marked as one.');
-    await fillBusiness(db, { businessId: values.business ?? TALLGRASS, cards, now: new Date(), onProgress });
+      throw new Error(`Made-up ${what} belong into a sandbox, and this database is not marked as one.`);
+    const [now, businessId] = [new Date(), values.business];
+    if (what === 'cards')
+      await fillBusiness(db, { businessId: businessId ?? TALLGRASS, cards: count, now, onProgress });
+    else
+      await fillRecipients(db, {
+        ...{ businessId: businessId ?? RENT_AND_UTILITIES, recipients: count, now, onProgress },
+      });
     if (migratorUrl) await refreshStatistics(migratorUrl);
   } finally {
     await close();

@@ -62,7 +62,7 @@ async function fill(db: Db, { now, cardKey }: { now: Date; cardKey: Buffer }): P
     await writeIssuer(tx, cardKey);
     await writeShipments(tx, orders, days);
     await writeRecipients(tx, recipients, { days, cardKey, transfers });
-    await writeTransfers(tx, transfers);
+    await writeTransfers(tx, transfers, { cardKey, organizationName: 'Juniper Commons' });
     await notifyHolders(tx, lives);
     return true;
   });

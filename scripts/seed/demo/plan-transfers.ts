@@ -2,6 +2,7 @@ import type { BankFailure } from '#lib/domain/bank-failures.ts';
 import { addBankingDays } from '#lib/domain/bank-holidays.ts';
 import { addDays, easternDate, easternInstant } from '#lib/domain/calendar.ts';
 import { type PayoutPlan, planPayout } from '#lib/domain/payout-schedule.ts';
+import type { RecipientKind } from '#lib/domain/recipient-states.ts';
 import type { TransferSpeed, TransferStatus } from '#lib/domain/transfer-states.ts';
 import { WINTER_RELIEF } from '#lib/server/services/sandbox/demo/businesses.ts';
 import type { Days } from './days.ts';
@@ -14,6 +15,9 @@ export type PlannedTransfer = {
   id: string;
   businessId: string;
   recipientId: string;
+  /** As their bank has it. */
+  recipientName: string;
+  kind: RecipientKind;
   account: PlannedAccount;
   amountMinor: number;
   plan: PayoutPlan;
@@ -110,7 +114,17 @@ function planOne(
   const isThere = days.isOver(plan.arrivesBy) && !isNew;
   return {
     id: demoId(`transfer ${account.id} ${easternDate(createdAt)}`),
-    ...{ businessId: recipient.businessId, recipientId: recipient.id, account, amountMinor, plan, memo, by },
+    ...{
+      businessId: recipient.businessId,
+      recipientId: recipient.id,
+      kind: recipient.kind,
+      account,
+      amountMinor,
+      plan,
+      memo,
+      by,
+    },
+    recipientName: recipient.nameOnAccount ?? recipient.name,
     status: isNew ? 'created' : failure ? 'failed' : isThere ? 'completed' : 'processing',
     ...{ failure, sendsAgain: null, createdAt, isReturned },
     processingAt: isNew ? null : processingAt,

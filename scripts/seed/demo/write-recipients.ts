@@ -3,8 +3,8 @@ import type { ActivityType } from '#lib/domain/activity-types.ts';
 import { intakeStatusOf } from '#lib/domain/recipient-states.ts';
 import type { Tx } from '#lib/server/db/schema.ts';
 import { enqueue } from '#lib/server/ledger/outbox.ts';
+import { CHECK_TOPIC } from '#lib/server/services/bank/check-account.ts';
 import { accountHmac, sealAccountNumber } from '#lib/server/services/recipients/account-number.ts';
-import { CHECK_TOPIC } from '#lib/server/services/recipients/write-bank-account.ts';
 import type { Days } from './days.ts';
 import { daysOf, type PlannedAccount, type PlannedRecipient } from './plan-recipients.ts';
 import type { PlannedTransfer } from './plan-transfers.ts';
@@ -13,7 +13,7 @@ import { demoId } from './random.ts';
 const DAY_MS = 86_400_000;
 const INVITATION_DAYS = 14;
 /** Prairie Community Bank, which there is not, has the number that banks give as an example. */
-const ROUTING_NUMBER = '021000021';
+export const ROUTING_NUMBER = '021000021';
 const UNKNOWN_ROUTING_NUMBER = '123456789';
 
 type Written = { days: Days; cardKey: Buffer; transfers: readonly PlannedTransfer[] };
@@ -97,7 +97,7 @@ function toAccount(
   { id, given, status, createdAt, decidedAt, endedAt }: PlannedAccount,
   { cardKey, endOf }: { cardKey: Buffer; endOf: Map<string, Date> },
 ) {
-  const accountNumber = `90000${given.last4}`;
+  const accountNumber = accountNumberOf(given);
   const routingNumber = given.failure === 'invalidRoutingNumber' ? UNKNOWN_ROUTING_NUMBER : ROUTING_NUMBER;
   const isOwn = given.by === 'recipient';
   return {
@@ -115,6 +115,8 @@ function toAccount(
     removed_at: endedAt,
   };
 }
+
+export const accountNumberOf = ({ last4 }: { last4: string }) => `90000${last4}`;
 
 function linesOf(one: PlannedRecipient, days: Days, endOf: Map<string, Date>) {
   const { recipient, by, createdAt } = one;

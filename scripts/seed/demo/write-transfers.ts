@@ -2,17 +2,27 @@ import { v7 as newId } from 'uuid';
 import type { ActivityType } from '#lib/domain/activity-types.ts';
 import type { Tx } from '#lib/server/db/schema.ts';
 import { enqueue } from '#lib/server/ledger/outbox.ts';
+import { bookPayout } from '#lib/server/providers/bank/sandbox/book.ts';
+import { deriveKey } from '#lib/server/secrets.ts';
 import { PAYOUT_TOPIC } from '#lib/server/services/bank-transfers/create.ts';
 import type { PlannedTransfer } from './plan-transfers.ts';
 import { demoId } from './random.ts';
 import { backJournal, completedJournal, sentJournal } from './transfer-journals.ts';
+import { accountNumberOf, ROUTING_NUMBER } from './write-recipients.ts';
 
 /** Payments and what was told of them; those of this minute wait for the bank like any other. */
-export async function writeTransfers(tx: Tx, transfers: readonly PlannedTransfer[]): Promise<void> {
+export async function writeTransfers(
+  tx: Tx,
+  transfers: readonly PlannedTransfer[],
+  { cardKey, organizationName }: { cardKey: Buffer; organizationName: string },
+): Promise<void> {
   // Those that send another one again come after it.
   const rows = transfers.map(toTransfer).sort((a, b) => Number(a.created_at) - Number(b.created_at));
   await tx.insertInto('bank_transfer').values(rows).execute();
   await tx.insertInto('activity').values(transfers.flatMap(linesOf)).execute();
+  const secret = deriveKey(cardKey, 'sandbox bank');
+  for (const transfer of transfers.filter(({ status }) => status === 'processing'))
+    await bookAtBank(tx, transfer, { secret, organizationName });
   await enqueue(
     tx,
     transfers
@@ -21,6 +31,36 @@ export async function writeTransfers(tx: Tx, transfers: readonly PlannedTransfer
         ...{ id: newId(), topic: PAYOUT_TOPIC, businessId, payload: { transferId } },
       })),
   );
+}
+
+/** What is on its way stands in the book of the sandbox's bank too, which lets it arrive in its time. */
+async function bookAtBank(
+  tx: Tx,
+  { id, account, amountMinor, plan, processingAt, recipientName, kind }: PlannedTransfer,
+  { secret, organizationName }: { secret: Buffer; organizationName: string },
+): Promise<void> {
+  const { speed, effectiveOn } = plan;
+  const to = {
+    ...{ nameOnAccount: recipientName, accountType: account.given.accountType },
+    ...{ accountNumber: accountNumberOf(account.given), routingNumber: ROUTING_NUMBER },
+  };
+  const request = {
+    ...{
+      amountMinor,
+      currency: 'USD' as const,
+      speed,
+      effectiveOn,
+      recipientKind: kind,
+      organizationName,
+      to,
+    },
+  };
+  const now = processingAt ?? plan.arrivesBy;
+  const booked = await bookPayout(tx, { key: id, request, secret, now });
+  if (booked.kind !== 'booked' || !('reference' in booked.answer))
+    throw new Error(`the sandbox's bank does not take the payment ${id}`);
+  const { reference } = booked.answer;
+  await tx.updateTable('bank_transfer').set({ bank_reference: reference }).where('id', '=', id).execute();
 }
 
 function toTransfer(transfer: PlannedTransfer) {

@@ -34,6 +34,7 @@ export function CheckPicture({ part }: { part: CheckPart }) {
         </g>
       </svg>
       <figcaption>
+        <p className="text-ink font-medium">{t('paymentSetup.manual.look')}</p>
         <ul>
           <li data-part="routing">{t('paymentSetup.manual.routing')}</li>
           <li data-part="account">{t('paymentSetup.manual.account')}</li>

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { isCallError } from '#lib/browser/call-error.ts';
 import type { AccountProblems } from '#lib/stores/setup-account.ts';
 import { checkAccount, giveAccount, problemsToldBy } from '#lib/stores/setup-account.ts';
 import type { AccountFields } from '#lib/stores/setup-draft.ts';
 import { setupFailureKey } from '#lib/stores/setup-failure.ts';
-import { readIntake, type Setup } from '#lib/stores/setup-session.ts';
+import type { Setup } from '#lib/stores/setup-session.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useT } from '../ui/texts.tsx';
@@ -39,8 +38,6 @@ export function ReviewStep({ payer, setup, fields, within, onGiven, onChange }: 
       setBusy(false);
       const told = problemsToldBy(error);
       if (Object.keys(told).length > 0) return onChange(told);
-      // Somewhere else it was given meanwhile: what stands now says more than the refusal.
-      if (isCallError(error, 409)) void readIntake(setup).catch(() => {});
       setFailure(t(setupFailureKey(error)));
     }
   };

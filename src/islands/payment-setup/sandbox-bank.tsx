@@ -1,24 +1,16 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import {
-  SANDBOX_LINK_BANKS,
-  type SandboxLinkAccount,
-  type SandboxLinkBank,
-  sandboxPublicToken,
-} from '#lib/domain/sandbox-bank-link.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { callApi } from '#lib/browser/caller.ts';
+import { finishSandboxBankLink, SANDBOX_BANK_ACCOUNTS } from '#lib/contract/sandbox-bank-link.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { useT } from '../ui/texts.tsx';
 import type { BankWindowProps } from './plaid-link.tsx';
 
-/** A bank that does not answer is waited for as long as anybody would. */
-const NO_ANSWER_MS = 8_000;
+/** The bank whose accounts the sandbox's link has (lib/server/providers/bank-link). */
+const BANK = 'Meadow Bank';
 
-type Place =
-  | { at: 'banks' }
-  | { at: 'signIn'; bank: SandboxLinkBank }
-  | { at: 'accounts'; bank: SandboxLinkBank }
-  | { at: 'waiting' }
-  | { at: 'sending' };
+type Account = (typeof SANDBOX_BANK_ACCOUNTS)[number];
+type Place = 'banks' | 'signIn' | 'accounts' | 'sending';
 
 /**
  * The window of the sandbox's bank link, in the place of a vendor's: choose a bank, sign in, choose an account. For
@@ -26,59 +18,46 @@ type Place =
  */
 export function SandboxBank({ link, onChosen, onExit }: BankWindowProps) {
   const t = useT();
-  const [place, setPlace] = useState<Place>({ at: 'banks' });
-  useEffect(() => {
-    if (place.at !== 'waiting') return;
-    const timer = setTimeout(() => onExit('failed'), NO_ANSWER_MS);
-    return () => clearTimeout(timer);
-  }, [place, onExit]);
+  const [place, setPlace] = useState<Place>('banks');
 
-  const choose = (account: SandboxLinkAccount) => {
-    setPlace({ at: 'sending' });
-    onChosen({ publicToken: sandboxPublicToken(link.linkToken), accountId: account.id });
+  const choose = async (account: Account) => {
+    setPlace('sending');
+    const body = { linkToken: link.linkToken, account };
+    await callApi(finishSandboxBankLink, { body }).then(onChosen, () => onExit('failed'));
   };
   return (
     <Dialog
       open
       title={t('paymentSetup.sandbox.title')}
-      busy={place.at === 'sending'}
+      busy={place === 'sending'}
       onClose={() => onExit('closed')}
     >
       <div className="grid gap-4">
         <p className="text-ink-soft text-sm">{t('paymentSetup.sandbox.note')}</p>
-        {place.at === 'banks' && (
-          <Choice question={t('paymentSetup.link.selectBank')}>
-            {SANDBOX_LINK_BANKS.map((bank) => (
-              <Option key={bank.id} label={bank.name} onPress={() => setPlace({ at: 'signIn', bank })} />
-            ))}
-          </Choice>
+        {place === 'banks' && (
+          <Question key={place} words={t('paymentSetup.link.selectBank')}>
+            <Option label={BANK} onPress={() => setPlace('signIn')} />
+          </Question>
         )}
-        {place.at === 'signIn' && (
-          <Choice question={t('paymentSetup.sandbox.signIn', { bank: place.bank.name })}>
-            <Option
-              label={t('paymentSetup.sandbox.signInWorks')}
-              onPress={() => setPlace({ at: 'accounts', bank: place.bank })}
-            />
+        {place === 'signIn' && (
+          <Question key={place} words={t('paymentSetup.sandbox.signIn', { bank: BANK })}>
+            <Option label={t('paymentSetup.sandbox.signInWorks')} onPress={() => setPlace('accounts')} />
             <Option label={t('paymentSetup.sandbox.signInFails')} onPress={() => onExit('failed')} />
-            <Option label={t('paymentSetup.sandbox.noAnswer')} onPress={() => setPlace({ at: 'waiting' })} />
-          </Choice>
+          </Question>
         )}
-        {place.at === 'accounts' && (
-          <Choice question={t('paymentSetup.sandbox.chooseAccount')}>
-            {place.bank.accounts.map((account) => (
+        {place === 'accounts' && (
+          <Question key={place} words={t('paymentSetup.sandbox.chooseAccount')}>
+            {SANDBOX_BANK_ACCOUNTS.map((account) => (
               <Option
-                key={account.id}
-                label={account.name}
-                detail={account.accountNumber.slice(-4)}
-                onPress={() => choose(account)}
+                key={account}
+                label={t(`paymentSetup.sandbox.${account}`)}
+                onPress={() => void choose(account)}
               />
             ))}
-          </Choice>
+          </Question>
         )}
-        {(place.at === 'waiting' || place.at === 'sending') && (
-          <p role="status">{t('common.connection.slow')}</p>
-        )}
-        <Button tone="quiet" wide disabled={place.at === 'sending'} onClick={() => onExit('closed')}>
+        {place === 'sending' && <p role="status">{t('paymentSetup.link.opening')}</p>}
+        <Button tone="quiet" wide disabled={place === 'sending'} onClick={() => onExit('closed')}>
           {t('common.button.cancel')}
         </Button>
       </div>
@@ -86,24 +65,24 @@ export function SandboxBank({ link, onChosen, onExit }: BankWindowProps) {
   );
 }
 
-function Choice({ question, children }: { question: string; children: ReactNode }) {
+function Question({ words, children }: { words: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // It stands where another question stood, so it takes the focus, as the heading of a page does.
+  useEffect(() => heading.current?.focus(), []);
   return (
-    <fieldset className="grid gap-2">
-      <legend className="mb-2 font-medium">{question}</legend>
+    <section className="grid gap-2" aria-label={words}>
+      <h3 ref={heading} className="font-medium" tabIndex={-1}>
+        {words}
+      </h3>
       {children}
-    </fieldset>
+    </section>
   );
 }
 
-type OptionProps = { label: string; detail?: string; onPress: () => void };
-
-function Option({ label, detail, onPress }: OptionProps) {
+function Option({ label, onPress }: { label: string; onPress: () => void }) {
   return (
     <button type="button" className="way" onClick={onPress}>
-      <span>
-        <bdi>{label}</bdi>
-      </span>
-      {detail && <code>•••• {detail}</code>}
+      <span>{label}</span>
     </button>
   );
 }

@@ -9,7 +9,7 @@ import { bankNameWarning, nameOnAccount } from '#lib/domain/names.ts';
 import { type Problem, required } from '#lib/domain/problem.ts';
 import { accountNumber, accountType, routingNumber, routingNumberWarning } from '#lib/domain/validation.ts';
 import { type AccountFields, forgetSetupDraft } from './setup-draft.ts';
-import { type Setup, seeIntake } from './setup-session.ts';
+import { readIntake, type Setup, seeIntake } from './setup-session.ts';
 
 export type AccountField = keyof AccountFields;
 
@@ -54,19 +54,30 @@ export function warnOfAccount(fields: AccountFields): AccountProblems {
 /** What is wrong with the name where only that is asked for, before a bank is linked. */
 export const checkName = (name: string): Problem | null => nameOnAccount(name);
 
-/** One wish to give an account over all its tries: neither a second press nor a lost answer gives it twice. */
-const giving = createIntent();
-
-/** Gives the account; what was typed is forgotten with the answer. @throws CallError */
+/**
+ * Gives the account; what was typed is forgotten with the answer. The call keeps no key, as it would be as good as the
+ * number itself; where no answer came, or it is said to stand there already, the status tells whether it arrived.
+ *
+ * @throws CallError
+ */
 export async function giveAccount(setup: Setup, fields: AccountFields): Promise<Intake> {
   const { accountNumberAgain: _, ...body } = fields;
-  const { intake } = await giving.send([setup.recipientId, body], (idempotencyKey) =>
-    callApi(addBankAccount, { ...within(setup), body, idempotencyKey }),
+  const intake = await callApi(addBankAccount, { ...within(setup), body }).then(
+    (answer) => answer.intake,
+    async (error: unknown) => {
+      const mayHaveArrived = isCallError(error) && [0, 409, 500, 503].includes(error.status);
+      const stands = mayHaveArrived ? await readIntake(setup).catch(() => null) : null;
+      if (!stands || !isOf(stands, fields)) throw error;
+      return stands;
+    },
   );
   forgetSetupDraft();
   seeIntake(intake);
   return intake;
 }
+
+const isOf = ({ status, account }: Intake, { accountNumber: number }: AccountFields): boolean =>
+  status === 'pending_verification' && account?.last4 === number.slice(-4);
 
 const retrying = createIntent();
 

@@ -4,6 +4,7 @@ import { makeIssuedCard, readActivationLink } from '../../support/issued-card.ts
 import { makeOrder } from '../../support/orders.ts';
 import { versionOfRule } from '../../support/version-of-rule.ts';
 import { makeCard } from '../../support/world.ts';
+import { preparePayouts } from './prepare-payouts.ts';
 import { prepareSetup } from './prepare-setup.ts';
 import { BLOCK, createThings } from './things.ts';
 import type { AccessWorld } from './world.ts';
@@ -46,6 +47,7 @@ export function createPrepare(world: AccessWorld): Record<string, () => Promise<
     onRecipient,
   } = createThings(world);
   return {
+    ...preparePayouts(world),
     ...prepareSetup(world),
     allowPurchaseOnce: async () => {
       const id = await freshCard('active');

@@ -12,6 +12,7 @@ import { makePayments } from './make-payments.ts';
 
 /** Every list, with seven things in it of which several sort alike, and the address that shows them. */
 const LISTS = {
+  listBankTransfers: () => `/bankTransfers/transfers?businessId=${payerId}`,
   listCardActivities: () => `/cards/${cardId}/activities`,
   listCardOrders: () => `/businesses/${programId}/cardOrders`,
   listCardLoads: () => `/cards/${cardId}/loadHistory`,

@@ -169,6 +169,15 @@ describe.each(['2026-11-21T15:30:00Z', '2026-11-16T15:00:00Z', '2026-11-26T23:30
       expect(of('bank.sendPayout', 'transferId').sort()).toEqual(created.map(({ id }) => id).sort());
     });
 
+    it('has in the book of the sandbox’s bank what is on its way, under the same reference', async () => {
+      const rows = await rowsOf(sql`select t.id, p.status, p.amount = t.amount as same,
+        p.reference = t.bank_reference as named, p.next_step_at > ${now} as ahead
+      from bank_transfer t left join sandbox_bank_payout p on p.key = t.id::text where t.status = 'processing'`);
+      expect(rows.length).toBeGreaterThan(0);
+      for (const row of rows)
+        expect(row).toMatchObject({ status: 'accepted', same: true, named: true, ahead: true });
+    });
+
     it('gives reasons of the closed list', async () => {
       const rows = await database.db.selectFrom('bank_account').select('failure_reason').execute();
       const given = rows.flatMap(({ failure_reason }) => failure_reason ?? []);

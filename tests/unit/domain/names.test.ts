@@ -99,9 +99,12 @@ describe('city: 1 to 255 characters; letters, digits, space, dot, hyphen', () =>
 });
 
 describe('name on account: required, at least 2 words', () => {
-  test.each(['Ana Lopez', "Anne-Marie O'Brien", 'Green Roofs LLC'])('accepts %s', (name) => {
-    expect(nameOnAccount(name)).toBeNull();
-  });
+  test.each(['Ana Lopez', "Anne-Marie O'Brien", 'Green Roofs LLC', 'José Núñez', 'Łukasz Żak', '3M Company'])(
+    'accepts %s',
+    (name) => {
+      expect(nameOnAccount(name)).toBeNull();
+    },
+  );
 
   test.each([
     ['', 'field.required'],
@@ -109,6 +112,10 @@ describe('name on account: required, at least 2 words', () => {
     [' Ana ', 'field.twoWords'],
     ['x '.repeat(200), 'field.atMost'],
     ['Ana\tLopez', 'field.characterMended'],
+    ['نیلوفر رحیمی', 'field.latinLetters'],
+    ['Наталія Коваль', 'field.latinLetters'],
+    ['李 小龙', 'field.latinLetters'],
+    ['Ana Лопес', 'field.latinLetters'],
   ])('refuses %j', (name, key) => {
     expect(nameOnAccount(name)?.key).toBe(key);
   });

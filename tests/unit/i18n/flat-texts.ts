@@ -12,6 +12,7 @@ export const TRANSLATED_AREAS = [
   'login',
   'mail',
   'notFound',
+  'paymentSetup',
   'support',
   'titles',
 ];

@@ -6,7 +6,7 @@ import { presentAccount } from './write-intake.ts';
 /**
  * How far a recipient has come.
  *
- * @param isHidden for who may not see bank information: no account then
+ * @param isHidden for who may not see bank information: no account then, and no reason
  */
 export async function readIntake(
   db: Db | Tx,
@@ -21,7 +21,7 @@ export async function readIntake(
   return {
     recipientId: giver.recipientId,
     status: recipient.intake_status,
-    failureReason: account?.failure_reason ?? null,
+    failureReason: isHidden ? null : (account?.failure_reason ?? null),
     account:
       account && !isHidden
         ? {

@@ -4,11 +4,10 @@ import { addBankingDays } from '#lib/domain/bank-holidays.ts';
 import { easternDate } from '#lib/domain/calendar.ts';
 import type { Tx } from '../../db/schema.ts';
 import { enqueue } from '../../ledger/outbox.ts';
+import { CHECK_TOPIC } from '../bank/check-account.ts';
 import { accountHmac, lastFourOf, sealAccountNumber } from './account-number.ts';
 import { writeIntake } from './write-intake.ts';
 
-/** The topic under which accounts wait in the outbox until the bank was asked to check them. */
-export const CHECK_TOPIC = 'bank.checkAccount';
 /** Within so many banking days the bank answers (spec §9). */
 const ANSWERS_WITHIN_DAYS = 3;
 
