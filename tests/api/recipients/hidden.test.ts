@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getIntakeStatus } from '#lib/contract/intake.ts';
 import { addMetadata, listMetadata } from '#lib/contract/metadata.ts';
 import * as contract from '#lib/contract/recipients.ts';
 import { postPayout } from '../../support/transfers.ts';
@@ -67,6 +68,11 @@ test('no account, no last 4 and no reason on the page and in the list', async ()
     ...{ failureReason: 'closedAccount', accountLast4: '1302', isBankInformationHidden: false },
     accounts: [{ last4: '1302', failureReason: 'closedAccount' }],
   });
+});
+
+test('nor in how far they have come', async () => {
+  const { body } = await world.api.call(getIntakeStatus, { params: { id }, token: auditor });
+  expect(body.intake).toMatchObject({ status: 'verification_failed', failureReason: null, account: null });
 });
 
 test('what a change answers hides the same', async () => {

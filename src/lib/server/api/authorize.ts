@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Call } from '#lib/contract/call.ts';
 import { TargetReference } from '#lib/contract/entities/target.ts';
-import { Id, ruled } from '#lib/contract/fields.ts';
+import { ruled } from '#lib/contract/fields.ts';
 import { businessId } from '#lib/domain/validation.ts';
 import type { Db } from '../db/schema.ts';
 import type { Actor, Grant, RecipientActor, UserActor } from './actor.ts';
@@ -64,10 +64,7 @@ export function assertFreshSignIn(call: Call, actor: Actor, realNow: Date): void
   }
 }
 
-/**
- * @throws ApiError 422 where query or body must name it and does not, 404 for what is no id at all: it names nothing
- *   that exists, as in a path
- */
+/** @throws ApiError 422 where query or body must name it and does not; what is no id at all is nobody's, as in a path */
 async function readName(access: BusinessAccess, { params, query, body }: Given): Promise<Named> {
   if (access.owner === 'target') {
     const { type, targetId } = parsePart(TargetReference, await body());
@@ -75,9 +72,7 @@ async function readName(access: BusinessAccess, { params, query, body }: Given):
   }
   if (access.named === undefined) return { id: params.id ?? '' };
   const from = access.named === 'query' ? { businessId: query.businessId?.[0] } : await body();
-  const id = parsePart(OfBusiness, from).businessId;
-  if (!z.safeParse(Id, id).success) throw new ApiError('not_found');
-  return { id };
+  return { id: parsePart(OfBusiness, from).businessId };
 }
 
 /** A recipient reaches what is about themselves; all else is as if it were not there. */
