@@ -36,6 +36,7 @@ const unheard = (): BankPort => ({
 });
 /** A bank that nothing reaches. */
 const outOfReach = (): BankPort => ({
+  speeds: ['ach', 'sameday_ach', 'instant'],
   async sendPayout({ key }) {
     asked.push(key);
     throw lost();
