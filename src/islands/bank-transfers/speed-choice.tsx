@@ -27,16 +27,16 @@ export function SpeedChoice({ plans, now, speed, onSpeed }: SpeedProps) {
     <Choices
       legend={t('bankTransfers.pay.speed')}
       value={speed}
-      options={plans.map((plan) => ({
-        value: plan.requestedSpeed,
-        label: t(`bankTransfers.speed.${plan.requestedSpeed}`),
-        hint: <bdi>{arrivalText(plan, now, t, lang)}</bdi>,
-        aside: (
-          <bdi data-soon={minutesLeft(plan, now) <= SOON_MINUTES || undefined}>
-            {deadlineText(plan, now, t, lang)}
-          </bdi>
-        ),
-      }))}
+      options={plans.map((plan) => {
+        const deadline = deadlineText(plan, now, t, lang);
+        const isSoon = minutesLeft(plan, now) <= SOON_MINUTES;
+        return {
+          value: plan.requestedSpeed,
+          label: t(`bankTransfers.speed.${plan.requestedSpeed}`),
+          hint: <bdi>{arrivalText(plan, now, t, lang)}</bdi>,
+          note: deadline && <bdi data-soon={isSoon || undefined}>{deadline}</bdi>,
+        };
+      })}
       onValue={onSpeed}
     />
   );

@@ -31,7 +31,8 @@ export function stepSentence(recipient: Recipient, t: Translate, lang: Language)
   const account = presentAccount(recipient);
   const words = {
     name,
-    ago: invitation ? formatRelative(invitation.sentAt, pageClock.now(), lang) : '',
+    // A number stays with its unit.
+    ago: invitation ? formatRelative(invitation.sentAt, pageClock.now(), lang).replaceAll(' ', '\u00a0') : '',
     until: invitation ? formatDate(invitation.expiresAt, lang) : '',
     date: noBankAccountAt ? formatDate(noBankAccountAt, lang) : '',
     due: account?.verificationDue ? formatDay(account.verificationDue, lang) : '',

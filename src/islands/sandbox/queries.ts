@@ -12,6 +12,7 @@ import {
   moveSandboxShipment,
   settleSandboxPurchase,
 } from '#lib/contract/sandbox.ts';
+import { decideSandboxCheck, listSandboxBank, moveSandboxPayout } from '#lib/contract/sandbox-bank.ts';
 import { getSandboxClock, moveSandboxClock } from '#lib/contract/sandbox-clock.ts';
 import { isCardId, normalizeCardId } from '#lib/domain/card-id.ts';
 
@@ -102,3 +103,23 @@ export type SettleWish = { id: string } & Pick<BodyInput<typeof settleSandboxPur
 /** An amount of it, or all: what is held is cleared or let go, what is posted is refunded. */
 export const settlePurchase = ({ id, ...body }: SettleWish, idempotencyKey: string) =>
   callApi(settleSandboxPurchase, { params: { id }, body, idempotencyKey });
+
+export type SandboxBank = OutputOf<typeof listSandboxBank>;
+
+export const bankQuery = queryOptions({
+  queryKey: ['sandbox', 'bank'],
+  queryFn: ({ signal }) => callApi(listSandboxBank, { signal }),
+  refetchInterval: POLL_MS,
+});
+
+export type CheckWish = { key: string; code: string | null };
+
+/** Has the bank answer the check of an account now; without a code it is verified. */
+export const decideCheck = ({ key, code }: CheckWish, idempotencyKey: string) =>
+  callApi(decideSandboxCheck, { params: { key }, body: { code }, idempotencyKey });
+
+export type PayoutWish = { key: string; to: 'settled' | 'failed' | 'returned'; code: string | null };
+
+/** Has a payment settle, fail or come back now. */
+export const movePayout = ({ key, to, code }: PayoutWish, idempotencyKey: string) =>
+  callApi(moveSandboxPayout, { params: { key }, body: { to, code }, idempotencyKey });

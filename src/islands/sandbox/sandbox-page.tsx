@@ -5,6 +5,7 @@ import type { Texts } from '#lib/i18n/translate.ts';
 import { TextsProvider } from '../ui/texts.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
 import { Accounts } from './accounts.tsx';
+import { Bank } from './bank.tsx';
 import { Clock } from './clock.tsx';
 import { FixedIds } from './fixed-ids.tsx';
 import { Inbox } from './inbox.tsx';
@@ -12,7 +13,7 @@ import { Ports } from './ports.tsx';
 import { Purchases } from './purchases.tsx';
 import { Shipments } from './shipments.tsx';
 
-/** Everything on `/sandbox`; needs the areas `common`, `declines`, `errors` and `sandbox`. */
+/** Everything on `/sandbox`; needs the areas `bankFailures`, `common`, `declines`, `errors` and `sandbox`. */
 export function SandboxPage({ texts, lang }: { texts: Texts; lang: Language }) {
   return (
     <TextsProvider texts={texts} lang={lang}>
@@ -20,6 +21,7 @@ export function SandboxPage({ texts, lang }: { texts: Texts; lang: Language }) {
         <Inbox />
         <Clock />
         <Purchases />
+        <Bank />
         <Shipments />
         <Accounts />
         <FixedIds />

@@ -5,8 +5,8 @@ export type ChoiceOption<Value extends string> = {
   value: Value;
   label: ReactNode;
   hint?: ReactNode;
-  /** at the end of the line, such as a day */
-  aside?: ReactNode;
+  /** a second quiet line, such as until when it holds */
+  note?: ReactNode;
   disabled?: boolean;
 };
 
@@ -44,8 +44,8 @@ export function Choices<Value extends string>({
           <span className="choice-words">
             <span>{option.label}</span>
             {option.hint && <span className="field-hint">{option.hint}</span>}
+            {option.note && <span className="field-hint">{option.note}</span>}
           </span>
-          {option.aside && <span className="method-day">{option.aside}</span>}
         </label>
       ))}
       <FieldError id={`${id}-error`} error={error} />

@@ -88,14 +88,14 @@ describe('what is next', () => {
 
   test.each([
     [
-      'Waiting for Amina Rahimi to give a bank account; invited 3 d ago.',
+      'Waiting for Amina Rahimi to give a bank account; invited 3\u00a0d\u00a0ago.',
       awaiting(),
-      ['Send again', 'Enter bank details', 'Edit'],
+      ['Send invitation again', 'Enter bank details', 'Edit'],
     ],
     [
       /^Amina Rahimi said on Nov 20, 2026 that they have no bank account\. Talk with them/,
       awaiting({ noBankAccountAt: AT }),
-      ['Send again', 'Enter bank details', 'Edit'],
+      ['Send invitation again', 'Enter bank details', 'Edit'],
     ],
     [
       'The bank is checking the account. It answers by Nov 25, 2026.',
@@ -151,7 +151,7 @@ describe('the acts', () => {
   test('the invitation is sent again, and a message tells where to', async () => {
     answers = { inviteRecipient: { recipient: awaiting() } };
     await openPage(awaiting());
-    fireEvent.click(await button('Send again'));
+    fireEvent.click(await button('Send invitation again'));
     await waitFor(() =>
       expect($toasts.get().at(-1)?.text).toBe('An invitation is on its way to amina@example.org.'),
     );
@@ -163,7 +163,7 @@ describe('the acts', () => {
   test('too many invitations are told as what they are', async () => {
     answers = { inviteRecipient: new CallError({ status: 429, error: 'too_many_requests' }) };
     await openPage(awaiting());
-    fireEvent.click(await button('Send again'));
+    fireEvent.click(await button('Send invitation again'));
     await waitFor(() =>
       expect($toasts.get().at(-1)?.text).toBe(
         'The invitation was not sent. Several were sent already. Wait an hour, then try again.',

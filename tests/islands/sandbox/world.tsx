@@ -1,8 +1,14 @@
 import { cleanup, render } from '@testing-library/react';
 import { vi } from 'vitest';
-import type { SandboxMessage, SandboxPurchase, SandboxShipment } from '#islands/sandbox/queries.ts';
+import type {
+  SandboxBank,
+  SandboxMessage,
+  SandboxPurchase,
+  SandboxShipment,
+} from '#islands/sandbox/queries.ts';
 import { SandboxPage } from '#islands/sandbox/sandbox-page.tsx';
 import { queryClient } from '#lib/browser/query-client.ts';
+import bankFailures from '../../../locales/en/bankFailures.json' with { type: 'json' };
 import common from '../../../locales/en/common.json' with { type: 'json' };
 import declines from '../../../locales/en/declines.json' with { type: 'json' };
 import errors from '../../../locales/en/errors.json' with { type: 'json' };
@@ -31,6 +37,7 @@ export type World = {
   failing: number;
   shipments: SandboxShipment[];
   purchases: SandboxPurchase[];
+  bank: SandboxBank;
   /** Calls that answer 500. */
   broken: RegExp | null;
   /** `METHOD path?query body` of each call. */
@@ -50,6 +57,7 @@ export function openSandbox(start: Partial<World> = {}): World {
     failing: 0,
     shipments: [],
     purchases: [],
+    bank: { checks: [], payouts: [] },
     broken: null,
     seen: [],
     keys: [],
@@ -65,7 +73,7 @@ export function openSandbox(start: Partial<World> = {}): World {
     const given = answer(world, path, url.searchParams, init);
     return given instanceof Response ? given : Response.json(given);
   });
-  render(<SandboxPage texts={{ common, declines, errors, sandbox }} lang="en" />);
+  render(<SandboxPage texts={{ bankFailures, common, declines, errors, sandbox }} lang="en" />);
   return world;
 }
 
@@ -85,6 +93,8 @@ function answer(world: World, path: string, query: URLSearchParams, init: Reques
   if (path.startsWith('/purchases/')) {
     return settle(world, path.split('/')[2] ?? '', JSON.parse(String(init.body)));
   }
+  if (path === '/bank') return world.bank;
+  if (path.startsWith('/bank/')) return moveBank(world, path, JSON.parse(String(init.body)));
   if (path === '/shipments') return { items: world.shipments, nextCursor: null };
   if (path.startsWith('/shipments/')) return moveShipment(world, path.split('/')[2] ?? '');
   if (init.method === 'POST') {
@@ -107,6 +117,27 @@ function listMessages({ messages }: World, query: URLSearchParams) {
     items: fitting.slice(from, from + PAGE),
     nextCursor: fitting.length > from + PAGE ? String(from + PAGE) : null,
   };
+}
+
+/** A check is answered, a payment moves: as the bank's own book says afterwards. */
+function moveBank(
+  world: World,
+  path: string,
+  body: { to?: 'settled' | 'failed' | 'returned'; code: string | null },
+) {
+  const key = path.split('/')[3] ?? '';
+  if (body.to === undefined) {
+    const status = body.code === null ? 'verified' : 'failed';
+    const checks = world.bank.checks.map((one) =>
+      one.key === key ? { ...one, status, code: body.code } : one,
+    );
+    world.bank = { ...world.bank, checks } as SandboxBank;
+    return { status };
+  }
+  const { to, code } = body;
+  const payouts = world.bank.payouts.map((one) => (one.key === key ? { ...one, status: to, code } : one));
+  world.bank = { ...world.bank, payouts };
+  return { status: to };
 }
 
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' as const });
