@@ -1,0 +1,74 @@
+import { rename, rm } from 'node:fs/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { decideDoubtful, listDoubtful } from '#lib/server/providers/bank/file/doubtful.ts';
+import { createFileBankWorld, entriesOf, type FileBankWorld, payout } from './world.ts';
+
+let world: FileBankWorld;
+beforeAll(async () => {
+  world = await createFileBankWorld();
+});
+beforeEach(() => world.begin());
+afterEach(() => world.end());
+afterAll(() => world.drop());
+
+describe('a process that ends while a file is put in its place', () => {
+  async function beginToHandOver() {
+    await world.bank.sendPayout(payout('p1'));
+    await world.roundAt('2026-11-23T15:30:00Z');
+    await world.db.updateTable('bank_file').set({ handed_over_at: null }).execute();
+  }
+
+  test('after it was put there: it is known to be there', async () => {
+    await beginToHandOver();
+    const before = await world.read('ACH-20261123-A.txt');
+    await world.bank.round();
+    expect(await world.read('ACH-20261123-A.txt')).toBe(before);
+    const [file] = await world.db.selectFrom('bank_file').select('handed_over_at').execute();
+    expect(file?.handed_over_at).not.toBeNull();
+  });
+
+  test('and it is gone since: it is not put there again, nothing counts as arrived, and somebody is told', async () => {
+    await beginToHandOver();
+    await rename(world.placeOf('outgoing', 'ACH-20261123-A.txt'), world.placeOf('taken.txt'));
+    await expect(world.roundAt('2026-11-23T18:00:00Z')).rejects.toThrow(
+      'ask the bank whether it has ACH-20261123-A.txt',
+    );
+    expect(await world.outgoing()).toEqual([]);
+    expect(world.told).toEqual([]);
+    expect(await listDoubtful(world.db)).toEqual(['ACH-20261123-A.txt']);
+  });
+
+  describe('and the bank is asked', () => {
+    const name = 'ACH-20261123-A.txt';
+    beforeEach(async () => {
+      await beginToHandOver();
+      await rename(world.placeOf('outgoing', name), world.placeOf('taken.txt'));
+      await expect(world.roundAt('2026-11-23T18:00:00Z')).rejects.toThrow('ask the bank');
+    });
+
+    test('it has the file: the payment has arrived', async () => {
+      expect(await decideDoubtful(world.db, { name, hasArrived: true, now: world.now() })).toBe(true);
+      expect(await decideDoubtful(world.db, { name, hasArrived: true, now: world.now() })).toBe(false);
+      await world.bank.round();
+      expect(world.told).toMatchObject([{ type: 'payout.settled', key: 'p1' }]);
+    });
+
+    test('it never got the file: the payment leaves with the next one, and settles then', async () => {
+      expect(await decideDoubtful(world.db, { name, hasArrived: false, now: world.now() })).toBe(true);
+      await world.bank.round();
+      expect([await world.outgoing(), world.told, await listDoubtful(world.db)]).toEqual([[], [], []]);
+      await world.roundAt('2026-11-23T19:45:00Z');
+      expect(await world.read('ACH-20261123-B.txt')).toContain('PPDPAYMENT   SD1700261123');
+      await world.roundAt('2026-11-23T22:00:00Z');
+      expect(world.told).toMatchObject([{ type: 'payout.settled', key: 'p1' }]);
+    });
+  });
+
+  test('before it was put there: it leaves whole at the next round', async () => {
+    await beginToHandOver();
+    await rm(world.placeOf('outgoing', 'ACH-20261123-A.txt'));
+    await world.db.updateTable('bank_file').set({ handing_over_at: null }).execute();
+    await world.bank.round();
+    expect(entriesOf(await world.read('ACH-20261123-A.txt'))).toHaveLength(1);
+  });
+});
