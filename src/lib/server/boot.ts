@@ -140,11 +140,15 @@ async function openFileBank(
 
 /** @throws Error because no adapter to a card issuer or a bank is there yet, and cards that nobody makes are none */
 async function openLive(config: Config): Promise<Ports> {
-  const { createSmtpMail } = await import('./providers/mail/smtp.ts');
-  return { clock: systemClock, mail: createSmtpMail(config.mail), ...openIssuerAndBank() };
+  const [{ createSmtpMail }, { createPlaidBankLink }] = await Promise.all([
+    import('./providers/mail/smtp.ts'),
+    import('./providers/bank-link/plaid.ts'),
+  ]);
+  const bankLink = createPlaidBankLink(config.plaid);
+  return { clock: systemClock, mail: createSmtpMail(config.mail), bankLink, ...openIssuerAndBank() };
 }
 
-function openIssuerAndBank(): Pick<Ports, 'issuer' | 'bank' | 'bankLink' | 'events'> {
+function openIssuerAndBank(): Pick<Ports, 'issuer' | 'bank' | 'events'> {
   throw new Error(
     'Live mode cannot start: no card issuer and no bank is connected; only the sandbox has them so far.',
   );

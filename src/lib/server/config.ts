@@ -47,6 +47,10 @@ const Environment = z.object({
   IDENTITY_EMULATOR_URL: address.optional(),
   /** 32 bytes as base64url: checks what holders read off their cards, and seals what the sandbox's issuer keeps. */
   CARD_KEY: z.string().optional(),
+  /** Lets recipients show their bank account by signing in at their bank. */
+  PLAID_CLIENT_ID: z.string().optional(),
+  PLAID_SECRET: z.string().optional(),
+  PLAID_ENV: oneOf(['sandbox', 'production']).default('production'),
   SMTP_URL: z.url(must('an address, such as smtps://mail.larkspur.example')).optional(),
   MAIL_FROM: z.string().default('Larkspur <hello@larkspur.example>'),
 });
@@ -70,6 +74,7 @@ export type Config = {
     emulatorUrl: string | undefined;
   };
   mail: { smtpUrl: string | undefined; from: string };
+  plaid: { clientId: string; secret: string; environment: 'sandbox' | 'production' };
   cardKey: Buffer;
   /** Payments travel in files there, and over no other bank. */
   ach: AchConfig | undefined;
@@ -100,6 +105,11 @@ export function readConfig(environment: Settings): Config {
       emulatorUrl: env.IDENTITY_EMULATOR_URL,
     },
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    plaid: {
+      clientId: env.PLAID_CLIENT_ID ?? '',
+      secret: env.PLAID_SECRET ?? '',
+      environment: env.PLAID_ENV,
+    },
     cardKey: Buffer.from(env.CARD_KEY ?? '', 'base64url'),
     ach: readAchConfig(environment).ach,
   };
@@ -143,7 +153,7 @@ function liveFaults(environment: Settings): string[] {
   for (const name of ['FIREBASE_AUTH_EMULATOR_HOST', 'IDENTITY_EMULATOR_URL']) {
     if (environment[name]) faults.push(`${name} is set: its tokens are unsigned`);
   }
-  for (const name of ['IDENTITY_PROJECT_ID', 'IDENTITY_API_KEY']) {
+  for (const name of ['IDENTITY_PROJECT_ID', 'IDENTITY_API_KEY', 'PLAID_CLIENT_ID', 'PLAID_SECRET']) {
     if (!environment[name]) faults.push(`${name} is missing`);
   }
   if (!environment.PUBLIC_ORIGIN?.startsWith('https://'))

@@ -15,6 +15,8 @@ const LIVE = {
   LOG_LEVEL: 'silent',
   IDENTITY_PROJECT_ID: 'a-project',
   IDENTITY_API_KEY: 'a-key',
+  PLAID_CLIENT_ID: 'a-client',
+  PLAID_SECRET: 'a-secret',
   PUBLIC_ORIGIN: 'https://cards.example.org',
   SMTP_URL: 'smtps://user:secret@mail.example.org',
 };

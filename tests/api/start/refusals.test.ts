@@ -46,6 +46,8 @@ test('a live start names everything that is missing in one message, the database
     '  FIREBASE_AUTH_EMULATOR_HOST is set: its tokens are unsigned',
     '  IDENTITY_PROJECT_ID is missing',
     '  IDENTITY_API_KEY is missing',
+    '  PLAID_CLIENT_ID is missing',
+    '  PLAID_SECRET is missing',
     '  PUBLIC_ORIGIN must be an https address',
     '  SMTP_URL is missing: mails would go nowhere',
   ]);
