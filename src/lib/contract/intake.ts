@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { nameOnAccount } from '#lib/domain/names.ts';
 import { defineCall } from './call.ts';
-import { BankAccountInput, Intake } from './entities/recipient.ts';
-import { Id, Instant, ruled } from './fields.ts';
+import { BankAccountInput, Intake, NameOnAccount } from './entities/recipient.ts';
+import { Id, Instant } from './fields.ts';
 
 const tag = 'Recipients';
 const path = '/bankTransfers/recipients/{id}';
@@ -62,7 +61,7 @@ export const createPlaidLinkToken = defineCall({
   tag,
   access: asRecipient,
   params,
-  body: z.object({ nameOnAccount: ruled(nameOnAccount) }),
+  body: z.object({ nameOnAccount: NameOnAccount }),
   output: z.object({ linkToken: z.string(), expiresAt: Instant, provider: z.enum(['plaid', 'sandbox']) }),
   withoutActivity: true,
   isUnkeyed: true,
@@ -81,7 +80,7 @@ export const addPlaidBankAccount = defineCall({
     publicToken: z.string().check(z.minLength(1), z.maxLength(500)),
     /** The bank link's own id of the account. */
     accountId: z.string().check(z.minLength(1), z.maxLength(200)),
-    nameOnAccount: ruled(nameOnAccount),
+    nameOnAccount: NameOnAccount,
   }),
   output: z.object({ intake: Intake }),
   status: 201,

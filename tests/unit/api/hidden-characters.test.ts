@@ -5,12 +5,16 @@ import { textsWhere } from '../../support/texts-of.ts';
 /** Ids, names of closed lists, what is looked for, secrets and what must equal another entry: nobody reads them again. */
 const NOT_KEPT = [
   'addMetadata targetId',
+  'addPlaidBankAccount accountId',
+  'addPlaidBankAccount publicToken',
   'addTag cardIds[]',
   'attachSpendRule cardIds[]',
   'authorizeCard cardId',
+  'checkInvitation invitation',
   'createBusinessSettings customRoles[].key',
   'createBusinessSettings customRoles[].permissions[]',
   'detachSpendRule cardIds[]',
+  'finishSandboxBankLink linkToken',
   'linkCard activationToken',
   'linkCard proof',
   'loadCard cardId',
@@ -18,6 +22,7 @@ const NOT_KEPT = [
   'receiveIssuerEvent cardId',
   'removeMetadata metadata.value',
   'removeMetadata targetId',
+  'renewInvitation invitation',
   'revealSandboxCard clientToken',
   'setFirstPin confirmPin',
   'setFirstPin proof',
@@ -29,6 +34,7 @@ const NOT_KEPT = [
   'updateBusinessSettings customRoles[].key',
   'updateBusinessSettings customRoles[].permissions[]',
   'updateMetadata targetId',
+  'verifyOneTimeCode invitation',
 ];
 
 const HIDDEN = ['Ann\u202Eetna 12', 'Ann\u2067etna 12', 'Ann\u0007etna 12'];

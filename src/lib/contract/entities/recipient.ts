@@ -97,10 +97,13 @@ export const recipientInput = {
   language: z.enum(LANGUAGE_CODES),
 };
 
+/** Whose account it is, as the bank has it. */
+export const NameOnAccount = ruled(nameOnAccount).check(...withoutNumber, withoutCardNumber);
+
 /** Where the money goes, as it is typed. Nine digits of any kind are taken: the bank decides whether they are a bank's. */
 export const BankAccountInput = z
   .object({
-    nameOnAccount: ruled(nameOnAccount).check(...withoutNumber),
+    nameOnAccount: NameOnAccount,
     accountType: ruled(accountType, 20),
     accountNumber: ruled(accountNumber, 40),
     routingNumber: ruled(routingNumber, 40),
