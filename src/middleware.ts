@@ -45,7 +45,12 @@ export const onRequest = defineMiddleware(async (context, next) => {
   for (const cookie of languageCookies(url.searchParams, request.headers.get('cookie') ?? undefined)) {
     response.headers.append('set-cookie', cookie);
   }
-  setPageHeaders(response.headers, { isPublic: route !== undefined && !route.signIn && !route.needsQuery });
+  // Some banks sign people in in a window of their own, which the bank link's vendor has to find again.
+  const opensWindows = route?.name === 'recipientBankDetails' && !identity.emulator;
+  setPageHeaders(response.headers, {
+    isPublic: route !== undefined && !route.signIn && !route.needsQuery && !namesPayer(route.name),
+    opensWindows,
+  });
   return response;
 });
 
@@ -56,11 +61,14 @@ async function findPayerOf(match: RouteMatch | null, locals: App.Locals, url: UR
   return payer !== null;
 }
 
-function setPageHeaders(headers: Headers, { isPublic }: { isPublic: boolean }): void {
+function setPageHeaders(
+  headers: Headers,
+  { isPublic, opensWindows = false }: { isPublic: boolean; opensWindows?: boolean },
+): void {
   headers.set('x-content-type-options', 'nosniff');
   headers.set('x-frame-options', 'DENY');
   headers.set('referrer-policy', 'no-referrer');
-  headers.set('cross-origin-opener-policy', 'same-origin');
+  headers.set('cross-origin-opener-policy', opensWindows ? 'same-origin-allow-popups' : 'same-origin');
   headers.set('cross-origin-resource-policy', 'same-origin');
   headers.set('strict-transport-security', 'max-age=63072000; includeSubDomains');
   headers.set(

@@ -5,6 +5,7 @@ export const SIZE_BUDGETS = {
   publicPage: 14 * KB,
   loginAtStart: 80 * KB,
   loginWithProvider: 102 * KB,
+  setupAtStart: 110 * KB,
   gridAtStart: 175 * KB,
 } as const;
 

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
+import { PLAID_SCRIPT } from '#lib/domain/plaid-script.ts';
 import type { BankLink, Chosen } from '#lib/stores/setup-link.ts';
 
-/** Plaid Link for the web, as documented: https://plaid.com/docs/link/web */
-const SCRIPT = 'https://cdn.plaid.com/link/v2/stable/link-initialize.js';
 const SCRIPT_TIMEOUT_MS = 20_000;
 
 type Handler = { open(): void; destroy(): void };
@@ -57,7 +56,7 @@ function loadPlaid(): Promise<Plaid> {
   const known = plaidOf(globalThis);
   if (known) return Promise.resolve(known);
   return new Promise((resolve, reject) => {
-    const script = Object.assign(document.createElement('script'), { src: SCRIPT, async: true });
+    const script = Object.assign(document.createElement('script'), { src: PLAID_SCRIPT, async: true });
     const fail = () => {
       clearTimeout(timer);
       script.remove();

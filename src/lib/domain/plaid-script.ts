@@ -1,0 +1,2 @@
+/** Plaid Link for the web (https://plaid.com/docs/link/web); the policy of the page that loads it names it too. */
+export const PLAID_SCRIPT = 'https://cdn.plaid.com/link/v2/stable/link-initialize.js';
