@@ -23,7 +23,7 @@ export const createBankTransfer = defineCall({
     amount: ruled(transferAmount, 20),
     speed: TransferSpeed,
     memo: z.optional(freeText(200)),
-    customFields: z.optional(z.record(z.string(), z.string())),
+    customFields: z.optional(z.record(z.string().check(z.maxLength(40)), freeText(200))),
     /** Goes ahead although the same amount went to the same recipient within a day. */
     isDuplicateMeant: z._default(z.boolean(), false),
     /** The failed transfer that this one sends again. */

@@ -18,10 +18,10 @@ const METADATA = { targetType: 'card', targetId: 'K7M2P9QRTX', key: 'caseNumber'
 /** What the services write into a line, and the words of it that must be read there. */
 const RECORDED: Record<string, [payload: Record<string, unknown>, words: string[]]> = {
   ...Object.fromEntries(
-    ['fundsLoaded', 'fundsTransferred', 'fundsWithdrawn', 'bankTransferInitiated'].map((type) => [
-      type,
-      [MONEY, ['$10.00']],
-    ]),
+    [
+      ...['fundsLoaded', 'fundsTransferred', 'fundsWithdrawn', 'bankTransferInitiated'],
+      ...['bankTransferCompleted', 'bankTransferFailed', 'bankTransferReturned'],
+    ].map((type) => [type, [MONEY, ['$10.00']]]),
   ),
   ...Object.fromEntries(
     ['tagAdded', 'tagRemoved', 'tagUpdated', 'tagDeleted'].map((type) => [type, [TAG, ['Winter']]]),
