@@ -3,6 +3,7 @@ import { openBrowser, scriptsOfGrid, scriptsOfLogin, signInByForm } from './brow
 import { SIZE_BUDGETS } from './budgets.ts';
 import { readPublicPage } from './public-page.ts';
 import { broken, budgeted, type Row } from './row.ts';
+import { scriptsOfSetup } from './setup-pages.ts';
 import type { Stage } from './stage.ts';
 import { bytesOf } from './wire.ts';
 
@@ -33,9 +34,12 @@ async function scriptRows({ system: { url }, dataDir }: Stage): Promise<Row[]> {
   try {
     const page = await context.newPage();
     const login = await scriptsOfLogin(page, url);
+    const setup = await scriptsOfSetup(await context.newPage(), url);
     const rows = [
       row('login script at start', await bytesOf(login.start), SIZE_BUDGETS.loginAtStart),
       row('login script with Firebase', await bytesOf(login.provider), SIZE_BUDGETS.loginWithProvider),
+      row('set-up script, email', await bytesOf(setup.email), SIZE_BUDGETS.setupAtStart),
+      row('set-up script, bank account', await bytesOf(setup.account), SIZE_BUDGETS.setupAtStart),
     ];
     const grid = await signInByForm(await context.newPage(), url)
       .then(() => scriptsOfGrid(context, url))
