@@ -50,3 +50,16 @@ test('both pages of the recipient’s set-up fit their budget, without the part 
     expect(await bytesOf(scripts)).toBeLessThanOrEqual(SIZE_BUDGETS.setupAtStart);
   }
 });
+
+test('recipients, payments and one recipient fit their budget at the start', async ({ page }) => {
+  await signIn(page, PEOPLE.superAdmin);
+  const program = '/01990000-0000-7000-8000-00000000a012/recipients';
+  for (const path of ['', '?tab=transfers', '/01990000-0000-7000-8000-000000000405']) {
+    await page.goto(program + path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const scripts = await scriptsOf(page);
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(await bytesOf(scripts)).toBeLessThanOrEqual(SIZE_BUDGETS.recipientsAtStart);
+  }
+});

@@ -91,9 +91,8 @@ function SendAgain({ transfer }: { transfer: BankTransfer }) {
   const [open, setOpen] = useState(false);
   const permissions = usePermissions(transfer.businessId);
   const maySend = permissions.has('sendBankTransfers') && transfer.status === 'failed';
-  const { data: recipient } = useRecipient(
-    maySend && transfer.sentAgainBy === null ? transfer.recipient.id : '',
-  );
+  // Also once it was sent again: the window that tells so stands on.
+  const { data: recipient } = useRecipient(maySend ? transfer.recipient.id : '');
   const other = transfer.sendsAgain ?? transfer.sentAgainBy;
   const account = recipient && presentAccount(recipient);
   const isReady = recipient?.intakeStatus === 'bank_account_verified' && account?.disabledAt === null;

@@ -116,9 +116,14 @@ describe('to send again', () => {
     expect(screen.getByText(/Once Amina Rahimi has given another account/)).toBeTruthy();
   });
 
-  test('opens filled in and is bound to the first', async () => {
+  test('opens filled in and is bound to the first, and tells it after the first knows of the second', async () => {
+    let first = again;
     await openPayment(again, {
-      createBankTransfer: { transfer: transferOf({ id: OTHER, sendsAgain: PAYMENT }), available: usd(1) },
+      getBankTransfer: () => ({ transfer: first }),
+      createBankTransfer: () => {
+        first = { ...again, sentAgainBy: OTHER };
+        return { transfer: transferOf({ id: OTHER, sendsAgain: PAYMENT }), available: usd(1) };
+      },
     });
     await waitFor(async () => expect((await button('Send again')).getAttribute('aria-disabled')).toBeNull());
     fireEvent.click(await button('Send again'));
@@ -134,6 +139,8 @@ describe('to send again', () => {
         sendsAgain: PAYMENT,
       }),
     );
+    await screen.findByRole('link', { name: 'See the second' });
+    expect(screen.getByText('$250.00 was sent to Amina Rahimi.')).toBeTruthy();
   });
 
   test('happens once: both lead to each other', async () => {
