@@ -4,7 +4,7 @@ import { allTexts } from './texts.ts';
 
 /** The areas of texts that the pages of a layout speak in, besides those that stand in every language. */
 export const AREAS_OF: Partial<Record<RouteArea, readonly string[]>> = {
-  public: ['paymentSetup'],
+  public: ['paymentSetup', 'bankFailures'],
   business: [
     'shell',
     'home',
