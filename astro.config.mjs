@@ -59,6 +59,17 @@ function sha256(bytes) {
   return `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
 }
 
+/**
+ * What pages share is cut anew with each page that shares it, and many small files compress worse than few: the
+ * controls that every form begins with stay together.
+ */
+const SHARED_CHUNKS = [
+  {
+    name: 'form',
+    test: /src\/(islands\/ui\/(button|field|first-icons|text-input|texts)\.tsx|lib\/(i18n\/(translate|languages)|domain\/(email|problem|language-codes)|browser\/(navigate|focus-heading|load-guard))\.ts)$/,
+  },
+];
+
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware', bodySizeLimit: MEGABYTE }),
@@ -93,6 +104,9 @@ export default defineConfig({
   },
   vite: {
     plugins: [tailwindcss()],
+    environments: {
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: SHARED_CHUNKS } } } } },
+    },
     build: {
       // Inline: the small stylesheet of public pages (one request to the first paint). Everything else stays a
       // file; `data:` addresses would be refused by the policy.

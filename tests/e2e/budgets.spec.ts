@@ -1,4 +1,4 @@
-import { scriptsOfGrid, scriptsOfLogin } from '../../scripts/bench/browser.ts';
+import { scriptsOf, scriptsOfGrid, scriptsOfLogin } from '../../scripts/bench/browser.ts';
 import { SIZE_BUDGETS } from '../../scripts/bench/budgets.ts';
 import { readPublicPage } from '../../scripts/bench/public-page.ts';
 import { scriptsOfSetup } from '../../scripts/bench/setup-pages.ts';
