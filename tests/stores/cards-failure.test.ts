@@ -51,3 +51,14 @@ test('a reason that this page does not know yet is told in the words of the serv
   const error = new CallError({ status: 409, error: 'wrong_state', reason, msg: 'Wait until tomorrow.' });
   expect(failureText(error, speak('en'))).toBe('Wait until tomorrow.');
 });
+
+test('a reason is told with the day that belongs to it', () => {
+  const error = new CallError({
+    status: 409,
+    error: 'wrong_state',
+    reason: { key: 'reason.payoutsEnded', params: { date: '2025-06-30' } },
+  });
+  expect(failureText(error, speak('en'))).toBe(
+    'This program stopped paying out after 2025-06-30. Payments under way still finish.',
+  );
+});

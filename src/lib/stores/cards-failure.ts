@@ -10,7 +10,7 @@ export function failureText(error: unknown, t: Translate): string {
   if (error.error === 'network' || error.error === 'timeout') return t('common.connection.failed');
   const general = t(`errors.api.${error.error}`);
   if (!error.reason) return general;
-  const text = t(`errors.${error.reason.key}`);
+  const text = t(`errors.${error.reason.key}`, error.reason.params ?? {});
   // A server newer than this page may know more reasons.
   return text === `errors.${error.reason.key}` ? error.msg || general : text;
 }
