@@ -61,12 +61,21 @@ function sha256(bytes) {
 
 /**
  * What pages share is cut anew with each page that shares it, and many small files compress worse than few: the
- * controls that every form begins with stay together.
+ * controls that every form begins with stay together, and those of lists. A group takes along whatever it imports and
+ * no group before it has, so what pages without lists need as well stands first, each by itself.
  */
 const SHARED_CHUNKS = [
   {
     name: 'form',
     test: /src\/(islands\/ui\/(button|field|first-icons|text-input|texts)\.tsx|lib\/(i18n\/(translate|languages)|domain\/(email|problem|language-codes)|browser\/(navigate|focus-heading|load-guard))\.ts)$/,
+  },
+  { name: 'store', test: /node_modules\/nanostores\/atom\/|src\/lib\/browser\/firebase/ },
+  { name: 'use-store', test: /@nanostores\/react/ },
+  { name: 'icon', test: /lucide-react\/dist\/esm\/createLucideIcon/ },
+  { name: 'format', test: /src\/(lib\/(i18n\/formats|domain\/money)|islands\/ui\/empty-state)/ },
+  {
+    name: 'lists',
+    test: /src\/islands\/ui\/(select|choice|search-input|use-typed-search|filter-menu|table-view|copy-id|figures|menu|use-popover)\.tsx?$/,
   },
 ];
 

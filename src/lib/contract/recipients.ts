@@ -87,7 +87,12 @@ export const updateRecipient = defineCall({
   tag,
   access: { ...manage, owner: 'recipient' },
   params,
-  body: z.partial(z.object(recipientInput)),
+  body: z.object({
+    kind: z.optional(recipientInput.kind),
+    name: z.optional(recipientInput.name),
+    email: z.optional(recipientInput.email),
+    language: z.optional(recipientInput.language),
+  }),
   output: recipient,
   freshSignIn: true,
   errors: ['recipient_exists'],
