@@ -115,8 +115,61 @@ async function writeDeliveredOrder({ client }: Raw): Promise<string> {
   return order;
 }
 
-/** What has arrived was not sent anew: the states of orders and parcels go their ways alone. */
+/** A payment of $1.00 that failed before it left; answers its id, which is its recipient's and account's too. */
+async function writeFailedTransfer(raw: Raw): Promise<string> {
+  const [business, id] = [v7(), v7()];
+  const { client } = raw;
+  const journal = await writeRawJournal(raw, { entries: move(raw) });
+  await client.query(`insert into business (id, name, created_at) values ($1, 'Raw', now())`, [business]);
+  await client.query(
+    `insert into recipient (id, business_id, kind, name, email, language, created_by, created_by_name, created_at,
+       last_activity_at)
+     values ($1, $2, 'person', 'Raw', 'raw@example.com', 'en', 'raw', 'Raw', now(), now())`,
+    [id, business],
+  );
+  await client.query(
+    `insert into bank_account (id, recipient_id, business_id, name_on_account, account_type, sealed_account_number,
+       account_hmac, last4, routing_number, source, status, added_by, added_by_name, created_at, decided_at)
+     values ($1, $1, $2, 'Raw Account', 'checking', 'sealed', 'hmac', '6789', '122105155', 'manual', 'verified', 'raw',
+       'Raw', now(), now())`,
+    [id, business],
+  );
+  await client.query(
+    `insert into bank_transfer (id, business_id, recipient_id, bank_account_id, amount, requested_speed, speed,
+       effective_on, status, failure_reason, journal_id, return_journal_id, actor, actor_name, created_at, failed_at)
+     values ($1, $2, $1, $1, 100, 'ach', 'ach', '2026-11-24', 'failed', 'closedAccount', $3, $3, 'raw', 'Raw', now(),
+       now())`,
+    [id, business, journal],
+  );
+  return id;
+}
+
+/** What has arrived was not sent anew: states of orders, parcels, accounts and payments go their ways alone. */
 const STEPS: Guard[] = [
+  {
+    name: 'bank_account_steps',
+    table: 'bank_account',
+    title: 'an account that the bank has decided about does not wait again',
+    tamper: async (raw) => {
+      const id = await writeFailedTransfer(raw);
+      return raw.client.query(`update bank_account set status = 'pending', decided_at = null where id = $1`, [
+        id,
+      ]);
+    },
+  },
+  {
+    name: 'bank_transfer_steps',
+    table: 'bank_transfer',
+    title: 'a payment that failed is not under way again',
+    tamper: async (raw) => {
+      const id = await writeFailedTransfer(raw);
+      return raw.client.query(
+        `update bank_transfer set status = 'processing', processing_at = now(), failed_at = null,
+           failure_reason = null, return_journal_id = null where id = $1`,
+        [id],
+      );
+    },
+  },
   {
     name: 'card_order_steps',
     table: 'card_order',
