@@ -13,10 +13,10 @@ function watchShifts() {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** The heights of the first two rows, and where they begin; the third program has no cards to tell of. */
+/** The heights of the first three rows, and where they begin. */
 const places = (page: Page, rows: string) =>
   page.evaluate((selector) => {
-    const found = [...document.querySelectorAll(selector)].slice(0, 2);
+    const found = [...document.querySelectorAll(selector)].slice(0, 3);
     const boxes = found.map((row) => row.getBoundingClientRect());
     return { top: boxes[0]?.top ?? 0, heights: boxes.map(({ height }) => height) };
   }, rows);
