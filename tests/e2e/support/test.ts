@@ -21,8 +21,12 @@ export const PEOPLE = {
 /** What the browser itself writes when an answer is an error that the page expects and shows. */
 const EXPECTED = /Failed to load resource: the server responded with a status of (400|401|403|404|409|422)/;
 
-/** A document that leads on at once skips the browser's own cross-document transition; nothing of ours failed. */
-const SKIPPED_TRANSITION = /AbortError: Transition was skipped/;
+/**
+ * The browser drops its own cross-document transition when the document leads on at once or when its window
+ * is resized meanwhile, and says so as a rejection that nobody can catch; nothing of ours failed.
+ */
+const SKIPPED_TRANSITION =
+  /AbortError: Transition was skipped|InvalidStateError: Transition was aborted because of invalid state\. Viewport size changed/;
 
 type Watched = {
   /** Errors of console and page that a test expects to happen. */ allowErrors(pattern: RegExp): void;
