@@ -56,7 +56,7 @@ for (const width of [1280, 390]) {
     const first = page.url();
 
     await page.getByRole('button', { name, exact: true }).click();
-    await expect(next).toContainText('A payment came back, so this account takes no more payments.');
+    await expect(next).toContainText('A payment did not arrive, so this account takes no more payments.');
     await page.getByRole('button', { name: 'Enter bank details' }).click();
     await page.getByLabel('Name on the account').fill(name);
     await page.getByLabel('Routing number').fill('021000021');

@@ -107,7 +107,7 @@ function AccountStory({ account, look }: { account: RecipientBankAccount; look: 
     pending: verificationDue ? t('recipients.accounts.due', { date: formatDay(verificationDue, lang) }) : '',
     verified: decidedAt ? t('recipients.accounts.verifiedAt', { date: formatDate(decidedAt, lang) }) : '',
     failed: reason,
-    disabled: `${t('recipients.accounts.cameBack')} ${reason}`,
+    disabled: `${t('recipients.accounts.didNotArrive')} ${reason}`,
     removed: removedAt ? t('recipients.accounts.removedAt', { date: formatDate(removedAt, lang) }) : '',
   };
   return (

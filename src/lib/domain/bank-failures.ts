@@ -30,6 +30,21 @@ export const FAILURE_STEPS: Readonly<Record<BankFailure, FailureStep>> = {
 };
 
 /**
+ * The reasons that are the account's own: whatever is sent there, by any speed and on any day, cannot be paid. The
+ * others are of one payment, of the day, or of what we wrote.
+ */
+const OF_THE_ACCOUNT: ReadonlySet<BankFailure> = new Set([
+  'blockedAccount',
+  'closedAccount',
+  'deceasedOwner',
+  'invalidAccountNumber',
+  'invalidRoutingNumber',
+]);
+
+/** Whether a payment that failed before it arrived says that the next one to this account fails as well. */
+export const isOfTheAccount = (failure: BankFailure): boolean => OF_THE_ACCOUNT.has(failure);
+
+/**
  * Return codes of the ACH network (Nacha Operating Rules, appendix four) and reason codes of real-time payments
  * (ISO 20022 external status reasons), by the reason they come to. R13 is not here: it depends on the directory.
  */

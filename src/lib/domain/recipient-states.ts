@@ -19,7 +19,7 @@ export type BankAccountStatus = (typeof BANK_ACCOUNT_STATUSES)[number];
 
 /**
  * The intake status that a recipient's present account gives: the newest that is not removed, null where there is
- * none. A disabled one, whose payment came back, failed like one that never passed.
+ * none. A disabled one, whose payment could not arrive, failed like one that never passed.
  */
 export function intakeStatusOf(
   account: { status: BankAccountStatus; isDisabled: boolean } | null,

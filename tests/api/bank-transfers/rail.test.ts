@@ -59,33 +59,69 @@ test('the same day and within a minute, at any hour', async () => {
 
 describe('a payment that fails gives the money back, and says why', () => {
   test.each([
-    ['1201', 'blockedAccount', 'AC06'],
-    ['1202', 'closedAccount', 'AC07'],
-    ['1203', 'deceasedOwner', 'MD07'],
-    ['1204', 'invalidAccountNumber', 'AC03'],
-    ['1205', 'invalidRoutingNumber', 'RC01'],
-    ['1206', 'erroneousData', 'R69'],
-    ['1207', 'regulatoryLimit', 'AM14'],
-    ['1208', 'institutionUnavailable', 'AB08'],
-    ['1209', 'unsupportedTransfer', 'AG01'],
-    ['1210', 'unexpectedError', 'NARR'],
-  ])('an account ending in %s: %s', async (last4, failureReason, failureCode) => {
-    const { recipient, id, before } = await sent(last4);
+    ['1201', 'blockedAccount', 'AC06', 'disabled'],
+    ['1202', 'closedAccount', 'AC07', 'disabled'],
+    ['1203', 'deceasedOwner', 'MD07', 'disabled'],
+    ['1204', 'invalidAccountNumber', 'AC03', 'disabled'],
+    ['1205', 'invalidRoutingNumber', 'RC01', 'disabled'],
+    ['1206', 'erroneousData', 'R69', 'in use'],
+    ['1207', 'regulatoryLimit', 'AM14', 'in use'],
+    ['1208', 'institutionUnavailable', 'AB08', 'in use'],
+    ['1209', 'unsupportedTransfer', 'AG01', 'in use'],
+    ['1210', 'unexpectedError', 'NARR', 'in use'],
+  ])(
+    'an account ending in %s: %s (%s), after which it is %s',
+    async (...[last4, failureReason, failureCode, use]) => {
+      const { recipient, id, before } = await sent(last4);
+      await world.bankAt('2026-11-17T13:31:00.000Z');
+      expect(await world.transfer(id)).toMatchObject({
+        ...{ status: 'failed', failureReason, failureCode },
+        ...{ completedAt: null, returnedAt: null },
+      });
+      expect(await world.money()).toEqual({
+        funding: before.funding + 2_500,
+        onItsWay: before.onItsWay - 2_500,
+        gone: before.gone,
+      });
+      const isDisabled = use === 'disabled';
+      const line = (type: string) => ({ type, channel: 'system', payload: { failureReason } });
+      expect((await world.activities(recipient.id)).slice(1)).toMatchObject([
+        line('bankTransferFailed'),
+        ...(isDisabled ? [line('bankAccountDisabled')] : []),
+      ]);
+      expect(await world.account(recipient.accountId ?? '')).toMatchObject(
+        isDisabled
+          ? { disabled_at: expect.any(Date), failure_reason: failureReason, failure_code: failureCode }
+          : { disabled_at: null, failure_reason: null },
+      );
+      expect((await world.recipientRow(recipient.id)).intake_status).toBe(
+        isDisabled ? 'verification_failed' : 'bank_account_verified',
+      );
+      expect(await world.mailsTo(recipient.id)).toMatchObject([
+        { kind: 'transferSent' },
+        ...(isDisabled ? [{ kind: 'transferFailed', language: 'es', values: { amount: '$25.00' } }] : []),
+      ]);
+      if (!isDisabled) return;
+      const again = await world.send(recipient.id, { sendsAgain: id });
+      expect([again.status, again.body.reason.key]).toEqual([409, 'reason.accountDisabled']);
+    },
+  );
+
+  test('the link of that mail leads to a set-up in which another account can be given', async () => {
+    const { recipient } = await sent('1202');
     await world.bankAt('2026-11-17T13:31:00.000Z');
-    expect(await world.transfer(id)).toMatchObject({
-      ...{ status: 'failed', failureReason, failureCode },
-      ...{ completedAt: null, returnedAt: null },
-    });
-    expect(await world.money()).toEqual({
-      funding: before.funding + 2_500,
-      onItsWay: before.onItsWay - 2_500,
-      gone: before.gone,
-    });
-    expect((await world.activities(recipient.id)).at(-1)).toMatchObject({
-      type: 'bankTransferFailed',
-      channel: 'system',
-      payload: { failureReason },
-    });
+    const [invitation] = await world.api.db
+      .selectFrom('recipient_invitation')
+      .select(['email', 'used_at'])
+      .where('recipient_id', '=', recipient.id)
+      .execute();
+    expect(invitation).toMatchObject({ used_at: null });
+    const waiting = await world.outbox('mail.recipientInvitation');
+    expect(waiting.map(({ payload }) => payload)).toContainEqual(
+      expect.objectContaining({
+        mail: expect.objectContaining({ kind: 'transferFailed', to: invitation?.email }),
+      }),
+    );
   });
 });
 

@@ -28,6 +28,7 @@ const NAMES: Partial<Record<MailKind, readonly string[]>> = {
   recipientEmailChanged: ['Juniper Relief', 'DATE'],
   noBankAccount: ['Omar Haddad', 'DATE'],
   transferSent: ['$125.00', '5521', 'Juniper Relief', 'DATE'],
+  transferFailed: ['$125.00', '5521', 'REASON.', 'pay.example.org'],
   transferReturned: ['$125.00', '5521', 'REASON.', 'pay.example.org'],
 };
 /** Marks that keep a value apart from text that runs the other way. */

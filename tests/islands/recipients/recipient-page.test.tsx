@@ -116,7 +116,7 @@ describe('what is next', () => {
       ['Ask for the account again', 'Enter bank details', 'Edit'],
     ],
     [
-      'A payment came back, so this account takes no more payments. The bank says that this account is closed. Ask Amina Rahimi for another account.',
+      'A payment did not arrive, so this account takes no more payments. The bank says that this account is closed. Ask Amina Rahimi for another account.',
       recipientOf(DISABLED),
       ['Ask for another account', 'Enter bank details', 'Edit'],
     ],

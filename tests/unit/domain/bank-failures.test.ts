@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { failureOf } from '#lib/domain/bank-failures.ts';
+import { BANK_FAILURES, failureOf, isOfTheAccount } from '#lib/domain/bank-failures.ts';
 
 /** Which reason stands behind a return code of the ACH network or a reason code of real-time payments. */
 describe.each([
@@ -26,4 +26,14 @@ test('R13 is a wrong number where no bank has it, and a bank that cannot be reac
 
 test('spaces and small letters are the same code', () => {
   expect(failureOf(' r02 ')).toBe('closedAccount');
+});
+
+test('five of the reasons are the account’s own; the others are of one payment, of the day, or of what we wrote', () => {
+  expect(BANK_FAILURES.filter(isOfTheAccount)).toEqual([
+    'blockedAccount',
+    'closedAccount',
+    'deceasedOwner',
+    'invalidAccountNumber',
+    'invalidRoutingNumber',
+  ]);
 });

@@ -28,7 +28,7 @@ export const RecipientBankAccount = z
     bankName: z.nullable(z.string()),
     source: z.enum(['manual', 'link']),
     status: z.enum(BANK_ACCOUNT_STATUSES),
-    /** Of one that failed, or that was disabled because a payment came back. */
+    /** Of one that failed, or that was disabled because a payment could not arrive. */
     failureReason: z.nullable(BankFailure),
     addedBy: z.string(),
     createdAt: Instant,

@@ -39,6 +39,7 @@ export type MailKinds = {
   recipientEmailChanged: RecipientValues & { date: string };
   noBankAccount: RecipientValues & { recipient: string; date: string };
   transferSent: RecipientValues & { last4: string; amount: string; date: string };
+  transferFailed: RecipientValues & { last4: string; amount: string; reason: string };
   transferReturned: RecipientValues & { last4: string; amount: string; reason: string };
 };
 
@@ -49,6 +50,7 @@ export const MAIL_NOTES: Partial<Record<MailKind, 'genuine' | 'notMine' | 'notYo
   oneTimeCode: 'notYou',
   recipientInvited: 'genuine',
   recipientInvitedAgain: 'genuine',
+  transferFailed: 'genuine',
   transferReturned: 'genuine',
   bankAccountReceived: 'notMine',
   bankAccountChanged: 'notMine',

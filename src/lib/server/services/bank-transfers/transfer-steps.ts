@@ -1,4 +1,4 @@
-import { type BankFailure, failureOf } from '#lib/domain/bank-failures.ts';
+import { type BankFailure, failureOf, isOfTheAccount } from '#lib/domain/bank-failures.ts';
 import { hasRoutingChecksum } from '#lib/domain/validation.ts';
 import { createRecorder } from '../../api/run-command.ts';
 import type { BankTransferTable } from '../../db/schema/bank-transfers.ts';
@@ -37,7 +37,10 @@ export async function complete({ tx, transfer, at, now }: Step): Promise<LockedT
   return { ...transfer, status: 'completed' };
 }
 
-/** created or processing → failed: the money goes back where it came from. */
+/**
+ * created or processing → failed: the money goes back where it came from. Where it failed for the account's own sake,
+ * the next payment would as well, so it ends as after a return.
+ */
 export async function fail({ tx, transfer, at, now }: Step, code: string): Promise<void> {
   const failure = failureOfTransfer(transfer, code);
   const journalId = await postFailure(tx, transfer);
@@ -46,12 +49,11 @@ export async function fail({ tx, transfer, at, now }: Step, code: string): Promi
     ...{ failure_reason: failure, failure_code: code },
   });
   await record({ tx, transfer, at, now }, 'bankTransferFailed', { journalId, failureReason: failure });
+  if (isOfTheAccount(failure))
+    await askForAnother({ tx, transfer, at, now }, 'transferFailed', { failure, code });
 }
 
-/**
- * completed → failed: the money had arrived and came back. The account takes no more payments, and the recipient is
- * told with a new invitation to give another.
- */
+/** completed → failed: the money had arrived and came back. */
 export async function comeBack({ tx, transfer, at, now }: Step, code: string): Promise<void> {
   const failure = failureOfTransfer(transfer, code);
   const journalId = await postReturn(tx, transfer);
@@ -60,19 +62,24 @@ export async function comeBack({ tx, transfer, at, now }: Step, code: string): P
     ...{ failure_reason: failure, failure_code: code },
   });
   await record({ tx, transfer, at, now }, 'bankTransferReturned', { journalId, failureReason: failure });
-  await disableAccount({ tx, transfer, at, now }, { failure, code });
-  const { recipientId, last4, amountMinor } = transfer;
-  await inviteByMail(tx, {
-    ...{ recipientId, now },
-    news: { kind: 'transferReturned', last4, amountMinor, failure, now },
-  });
+  await askForAnother({ tx, transfer, at, now }, 'transferReturned', { failure, code });
 }
 
-/** Another payment may have come back from there before, or the account is not in use any more. */
-async function disableAccount(
+type Fault = { failure: BankFailure; code: string };
+
+/** The account takes no more payments, and the recipient is told with a new invitation to give another. */
+async function askForAnother(
   { tx, transfer, at, now }: Step,
-  { failure, code }: { failure: BankFailure; code: string },
+  kind: 'transferFailed' | 'transferReturned',
+  { failure, code }: Fault,
 ): Promise<void> {
+  await disableAccount({ tx, transfer, at, now }, { failure, code });
+  const { recipientId, last4, amountMinor } = transfer;
+  await inviteByMail(tx, { recipientId, now, news: { kind, last4, amountMinor, failure, now } });
+}
+
+/** Another payment may have failed there before, or the account is not in use any more. */
+async function disableAccount({ tx, transfer, at, now }: Step, { failure, code }: Fault): Promise<void> {
   const { accountId, recipientId } = transfer;
   const { numUpdatedRows } = await tx
     .updateTable('bank_account')

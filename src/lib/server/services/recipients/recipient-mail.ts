@@ -12,7 +12,7 @@ export type RecipientNews = { now: Date } & (
   | { kind: 'bankAccountReceived' | 'bankAccountVerified' | 'bankAccountChanged'; last4: string }
   | { kind: 'bankAccountFailed'; last4: string; failure: BankFailure }
   | { kind: 'transferSent'; last4: string; amountMinor: number; effectiveOn: string }
-  | { kind: 'transferReturned'; last4: string; amountMinor: number; failure: BankFailure }
+  | { kind: 'transferFailed' | 'transferReturned'; last4: string; amountMinor: number; failure: BankFailure }
 );
 
 /** A mail to a recipient in their language, without where its button leads. */
@@ -57,6 +57,7 @@ function valuesOf(news: RecipientNews, reader: Reader): Record<string, string> {
         amount: formatMoney(news.amountMinor),
         date: formatDay(news.effectiveOn, reader.language),
       };
+    case 'transferFailed':
     case 'transferReturned':
       return { last4: news.last4, amount: formatMoney(news.amountMinor), ...reasonOf(news.failure, reader) };
     case 'bankAccountFailed':

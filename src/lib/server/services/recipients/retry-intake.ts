@@ -8,7 +8,7 @@ import { takeInvitationTurn } from './take-invitation-turn.ts';
 import { presentAccount, writeIntake } from './write-intake.ts';
 
 /**
- * Begins again after a verification that failed, or a payment that came back: that account goes into the history. By
+ * Begins again after a verification that failed, or a payment that could not arrive: that account goes into the history. By
  * the organization, a new link goes out with it.
  */
 export const retryIntake = command(call, async (request) => {
