@@ -5,6 +5,7 @@ import { isCallError } from '#lib/browser/call-error.ts';
 import type { BankTransfer } from '#lib/contract/entities/bank-transfer.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
 import { $search } from '#lib/stores/cards-address.ts';
+import { MetadataEditor } from '../metadata/metadata-editor.tsx';
 import { presentAccount } from '../recipients/next-step.ts';
 import { RecipientSkeleton } from '../recipients/recipient-skeleton.tsx';
 import { useRecipient } from '../recipients/use-recipients.ts';
@@ -78,6 +79,9 @@ function PaymentView({ transfer, receiptButton }: ViewProps) {
         </div>
         <div className="panel panel-body">
           <PaymentFacts transfer={transfer} />
+          <MetadataEditor
+            target={{ type: 'transfer', targetId: transfer.id, businessId: transfer.businessId }}
+          />
         </div>
       </div>
     </>

@@ -1,6 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { openWork, RECENT_WORK } from '#lib/stores/bulk-work-address.ts';
+import { useDescribed } from '../metadata/use-described.ts';
 import { lazyPart } from '../shell/lazy-part.ts';
 import { usePermissions } from '../shell/use-session.ts';
 import { IconButton } from '../ui/button.tsx';
@@ -9,17 +10,34 @@ import { useT } from '../ui/texts.tsx';
 import { useBulkPermissions } from './use-bulk-permissions.ts';
 
 const TagsDialog = lazyPart(() => import('../tags/tags-dialog.tsx').then((part) => part.TagsDialog));
+const BusinessMetadataDialog = lazyPart(() =>
+  import('../metadata/business-metadata-dialog.tsx').then((part) => part.BusinessMetadataDialog),
+);
 
-/** What belongs to the whole list: its tags, and the work that was begun from it. Only what the role allows. */
+/**
+ * What belongs to the whole list: its tags, the work that was begun from it, what is kept on whose cards they are.
+ * Only what the role allows.
+ */
 export function MoreMenu({ businessId }: { businessId: string }) {
   const t = useT();
-  const [isManaging, setManaging] = useState(false);
+  const [shown, setShown] = useState<'tags' | 'metadata' | null>(null);
+  const close = () => setShown(null);
   const mayTag = useBulkPermissions(businessId).has('manageTags');
   const maySeeWork = usePermissions(businessId).has('viewJobs');
+  const described = useDescribed(businessId);
   const items = [
-    ...(mayTag ? [{ id: 'tags', label: t('tags.manage'), onSelect: () => setManaging(true) }] : []),
+    ...(mayTag ? [{ id: 'tags', label: t('tags.manage'), onSelect: () => setShown('tags') }] : []),
     ...(maySeeWork
       ? [{ id: 'work', label: t('bulk.work.open'), onSelect: () => openWork(RECENT_WORK) }]
+      : []),
+    ...(described[0]
+      ? [
+          {
+            id: 'metadata',
+            label: t('cardTabs.metadata.titleOf', { name: described[0].name }),
+            onSelect: () => setShown('metadata'),
+          },
+        ]
       : []),
   ];
   if (items.length === 0) return null;
@@ -32,11 +50,10 @@ export function MoreMenu({ businessId }: { businessId: string }) {
           </IconButton>
         )}
       </Menu>
-      {isManaging && (
-        <Suspense fallback={null}>
-          <TagsDialog businessId={businessId} onClose={() => setManaging(false)} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {shown === 'tags' && <TagsDialog businessId={businessId} onClose={close} />}
+        {shown === 'metadata' && <BusinessMetadataDialog businesses={described} onClose={close} />}
+      </Suspense>
     </>
   );
 }

@@ -36,7 +36,12 @@ export function EditMetadata({ target, line, onClose }: EditProps) {
         autoComplete="off"
         value={state.draft.value}
         onChange={(event) => flow.change({ value: event.target.value })}
-        onKeyDown={(event) => event.key === 'Escape' && !state.sending && onClose()}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || state.sending) return;
+          // A window that this may stand in stays open.
+          event.preventDefault();
+          onClose();
+        }}
       />
       <Button size="s" tone="primary" type="submit" busy={state.sending}>
         {t('cardTabs.metadata.save')}

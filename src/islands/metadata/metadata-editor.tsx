@@ -14,20 +14,31 @@ import { MetadataLine } from './metadata-line.tsx';
 export function MetadataEditor({ target }: { target: Target }) {
   const t = useT();
   const isAllowed = usePermissions(target.businessId).has('manageMetadata');
-  const { type, targetId, businessId } = target;
   const title = useId();
+  if (!isAllowed) return null;
+  return (
+    <section className="metadata" aria-labelledby={title}>
+      <h2 id={title}>
+        {t(target.type === 'user' ? 'cardTabs.metadata.titleOfHolder' : 'cardTabs.metadata.title')}
+      </h2>
+      <MetadataLines target={target} />
+    </section>
+  );
+}
+
+/** The same without a heading, for what names itself; only for those who may. */
+export function MetadataLines({ target }: { target: Target }) {
+  const t = useT();
+  const { type, targetId, businessId } = target;
   const { data, error, refetch } = useQuery({
     queryKey: metadataKey(target),
     queryFn: async ({ signal }) => {
       const query = { type, targetId };
       return (await callApi(listMetadata, { params: { id: businessId }, query, signal })).metadata;
     },
-    enabled: isAllowed,
   });
-  if (!isAllowed) return null;
   return (
-    <section className="metadata" aria-labelledby={title}>
-      <h2 id={title}>{t(type === 'user' ? 'cardTabs.metadata.titleOfHolder' : 'cardTabs.metadata.title')}</h2>
+    <>
       <p className="field-hint">{t('cardTabs.metadata.hint')}</p>
       {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton kind="block" className="h-14 w-full" />}
@@ -40,6 +51,6 @@ export function MetadataEditor({ target }: { target: Target }) {
         </ul>
       )}
       {data && <AddMetadata target={target} />}
-    </section>
+    </>
   );
 }

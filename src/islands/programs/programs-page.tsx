@@ -1,6 +1,7 @@
 import { formatMoney } from '#lib/i18n/formats.ts';
 import { itemsOf } from '#lib/stores/cards-cache.ts';
 import { useFunding } from '../cards/use-card.ts';
+import { BusinessMetadataButton } from '../metadata/business-metadata-button.tsx';
 import { LoadFailure } from '../shell/load-failure.tsx';
 import { type PageProps, PageRoot } from '../shell/page-root.tsx';
 import { useBusinessId, usePermissions } from '../shell/use-session.ts';
@@ -30,7 +31,7 @@ function ProgramsScreen() {
   const isEmpty = !list.isPending && !list.error && programs.length === 0;
   return (
     <>
-      <div className="page-head">
+      <div className="page-head" data-line>
         <div>
           <h1 className="cards-title" tabIndex={-1}>
             {t('home.programs.heading')}
@@ -43,6 +44,7 @@ function ProgramsScreen() {
             )}
           </p>
         </div>
+        <BusinessMetadataButton businessId={businessId} />
       </div>
       {list.error && programs.length === 0 && (
         <LoadFailure error={list.error} onRetry={() => void list.refetch()} />

@@ -5,6 +5,7 @@ import { followAddress } from '#lib/stores/cards-address.ts';
 import { $recipientsTab, rememberRecipientsList } from '#lib/stores/recipients-query.ts';
 import { $businessContext } from '#lib/stores/session.ts';
 import { $voice } from '#lib/stores/voice.ts';
+import { BusinessMetadataButton } from '../metadata/business-metadata-button.tsx';
 import { lazyPart } from '../shell/lazy-part.ts';
 import { type PageProps, PageRoot } from '../shell/page-root.tsx';
 import { useBusinessId, usePermissions } from '../shell/use-session.ts';
@@ -82,7 +83,10 @@ function Title({ businessId, tab }: { businessId: string; tab: 'recipients' | 't
           <bdi>{t(isPayments ? 'bankTransfers.intro' : 'recipients.intro')}</bdi>
         </p>
       </div>
-      {!isPayments && <CreateRecipientButton businessId={businessId} isMain />}
+      <div className="page-actions" data-print="no">
+        <BusinessMetadataButton businessId={businessId} />
+        {!isPayments && <CreateRecipientButton businessId={businessId} isMain />}
+      </div>
     </div>
   );
 }

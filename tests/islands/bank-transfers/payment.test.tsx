@@ -169,6 +169,24 @@ test('the receipt says what was true when it was printed', async () => {
   await waitFor(async () => expect(document.activeElement).toBe(await button('Receipt')));
 });
 
+test('keys and values are kept on a payment by those who may', async () => {
+  beginPaying([...ALL, 'manageMetadata'], `/recipients/${RECIPIENT}?payment=${PAYMENT}`);
+  reply({ getBankTransfer: { transfer: transferOf() }, listMetadata: { metadata: [] }, addMetadata: {} });
+  draw(<RecipientPage texts={texts} lang="en" recipientId={RECIPIENT} brandName="Larkspur" />, texts);
+  fireEvent.change(await screen.findByLabelText('Key'), { target: { value: 'invoice' } });
+  const value = screen.getByLabelText('Value');
+  fireEvent.change(value, { target: { value: 'I-2031' } });
+  fireEvent.submit(value.closest('form') as HTMLFormElement);
+  await waitFor(() => expect(sent('addMetadata')).toHaveLength(1));
+  expect(sent('addMetadata')[0].body).toEqual({
+    ...{ type: 'transfer', targetId: PAYMENT, businessId: transferOf().businessId },
+    metadata: { key: 'invoice', value: 'I-2031' },
+  });
+  cleanup();
+  await openPayment(transferOf());
+  expect(screen.queryByLabelText('Key')).toBeNull();
+});
+
 test('a payment of somebody else, and one that the role hides, are not shown', async () => {
   await openPayment(transferOf({ recipient: { id: OTHER, name: 'X' } })).catch(() => {});
   await screen.findByText('Payment not found');

@@ -1,0 +1,28 @@
+import { Braces } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../shell/lazy-part.ts';
+import { Button } from '../ui/button.tsx';
+import { useT } from '../ui/texts.tsx';
+import { useDescribed } from './use-described.ts';
+
+const BusinessMetadataDialog = lazyPart(() =>
+  import('./business-metadata-dialog.tsx').then((part) => part.BusinessMetadataDialog),
+);
+
+/** The way to what is kept on a business; nothing for a role that may not. A picture alone where there is no room. */
+export function BusinessMetadataButton({ businessId }: { businessId: string }) {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  const businesses = useDescribed(businessId);
+  if (businesses.length === 0) return null;
+  return (
+    <>
+      <Button icon={<Braces aria-hidden="true" />} onClick={() => setOpen(true)}>
+        <span className="max-sm:sr-only">{t('cardTabs.metadata.title')}</span>
+      </Button>
+      <Suspense>
+        {open && <BusinessMetadataDialog businesses={businesses} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
+  );
+}

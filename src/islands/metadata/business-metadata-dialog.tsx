@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { Dialog } from '../ui/dialog.tsx';
+import { Select } from '../ui/select.tsx';
+import { useT } from '../ui/texts.tsx';
+import { MetadataLines } from './metadata-editor.tsx';
+import type { NamedBusiness } from './use-described.ts';
+
+type DialogProps = { businesses: readonly NamedBusiness[]; onClose: () => void };
+
+/** What an organisation keeps on itself and on each of its programs. */
+export function BusinessMetadataDialog({ businesses, onClose }: DialogProps) {
+  const t = useT();
+  const [chosen, setChosen] = useState(businesses[0]?.id ?? '');
+  const { id, name } = businesses.find((one) => one.id === chosen) ?? { id: chosen, name: '' };
+  return (
+    <Dialog open kind="panel" title={t('cardTabs.metadata.titleOf', { name })} onClose={onClose}>
+      <div className="metadata" data-alone>
+        {businesses.length > 1 && (
+          <Select
+            label={t('cardTabs.metadata.of')}
+            options={businesses.map((one) => ({ value: one.id, label: one.name }))}
+            value={id}
+            onValue={setChosen}
+          />
+        )}
+        <MetadataLines key={id} target={{ type: 'business', targetId: id, businessId: id }} />
+      </div>
+    </Dialog>
+  );
+}
