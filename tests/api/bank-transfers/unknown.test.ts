@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sweepTransfers } from '#lib/server/jobs/sweep-transfers.ts';
 import { verifyLedger } from '#lib/server/ledger/verify.ts';
-import type { BankPort } from '#lib/server/providers/bank/port.ts';
+import type { BankPort, PayoutState } from '#lib/server/providers/bank/port.ts';
 import { createPayoutWorld, MONDAY_MORNING, type PayoutWorld } from '../../support/payouts.ts';
+import { postPayout } from '../../support/transfers.ts';
 
 let world: PayoutWorld;
 let real: BankPort;
@@ -154,6 +155,97 @@ describe('after 15 minutes the bank is asked what it knows', () => {
     expect((await world.money()).funding).toBe(before.funding - 2_500);
     world.api.platform.bank = real;
     await sweepTransfers(world.api.platform);
+  });
+});
+
+describe('the day after a payment was due, the bank is asked about one whose end it never told', () => {
+  /** Due on Tuesday, and the bank has it; what it tells of it is lost. */
+  async function processing() {
+    const { id, before } = await created();
+    await world.handOver();
+    expect((await world.transfer(id)).status).toBe('processing');
+    asked = [];
+    return { id, before };
+  }
+  const says = (state: Partial<PayoutState> | null) => {
+    world.api.platform.bank = {
+      ...outOfReach(),
+      async findPayout(key) {
+        asked.push(key);
+        return (
+          state && { reference: `PO-${key}`, amountMinor: 2_500, status: 'settled', code: null, ...state }
+        );
+      },
+    };
+  };
+  const at = async (instant: string) => {
+    await world.api.clock.moveTo(new Date(instant));
+    await sweepTransfers(world.api.platform);
+  };
+  /** Nothing is left to ask about by the tests that follow. */
+  afterEach(async () => {
+    says({});
+    await world.api.clock.moveTo(new Date('2026-12-01T15:00:00.000Z'));
+    await sweepTransfers(world.api.platform);
+  });
+
+  test('not on the day itself; then what settled is completed, once', async () => {
+    const { id, before } = await processing();
+    says({});
+    await at('2026-11-18T04:59:00.000Z');
+    expect(asked).toEqual([]);
+    await at('2026-11-18T05:01:00.000Z');
+    expect(asked).toEqual([id]);
+    expect((await world.transfer(id)).status).toBe('completed');
+    expect((await world.tell({ type: 'payout.settled', key: id })).body.outcome).toBe('nothingToDo');
+    expect((await world.money()).gone).toBe(before.gone + 2_500);
+  });
+
+  test('what came back gives the money back, with its reason', async () => {
+    const { id, before } = await processing();
+    says({ status: 'returned', code: 'R02' });
+    await at('2026-11-18T15:00:00.000Z');
+    expect(await world.transfer(id)).toMatchObject({ status: 'failed', failureReason: 'closedAccount' });
+    expect((await world.money()).funding).toBe(before.funding);
+  });
+
+  test('what it is still busy with, or does not know, stays as it is, is sent nowhere, and is asked about hourly', async () => {
+    const { id } = await processing();
+    says({ status: 'accepted' });
+    await at('2026-11-18T15:00:00.000Z');
+    says(null);
+    await at('2026-11-18T15:59:00.000Z');
+    await at('2026-11-18T16:01:00.000Z');
+    expect(asked).toEqual([id, id]);
+    expect((await world.transfer(id)).status).toBe('processing');
+    expect(world.api.errors.splice(0)).toHaveLength(1);
+  });
+
+  test('50 in a round, those first that were asked about the longest ago', async () => {
+    const { id, before } = await processing();
+    says({ status: 'accepted' });
+    await at('2026-11-18T15:00:00.000Z');
+    const recipient = await world.recipient();
+    const of = {
+      businessId: world.program.id,
+      recipientId: recipient.id,
+      accountId: recipient.accountId ?? '',
+    };
+    for (let more = 0; more < 50; more++) await postPayout(world.api.db, { ...of, at: MONDAY_MORNING });
+    await world.api.db
+      .updateTable('bank_transfer')
+      .set({ status: 'processing', processing_at: MONDAY_MORNING })
+      .where('recipient_id', '=', recipient.id)
+      .execute();
+    asked = [];
+    await at('2026-11-18T17:00:00.000Z');
+    expect(asked).toHaveLength(50);
+    expect(asked).not.toContain(id);
+    await at('2026-11-18T17:01:00.000Z');
+    expect(asked.slice(50)).toEqual([id]);
+    expect((await world.money()).gone).toBe(before.gone);
+    says({});
+    await at('2026-11-18T19:00:00.000Z');
   });
 });
 

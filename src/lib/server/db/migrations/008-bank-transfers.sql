@@ -138,6 +138,8 @@ CREATE TABLE bank_transfer (
   bank_reference text UNIQUE CHECK (length(bank_reference) BETWEEN 1 AND 100),
   -- Since when nobody knows whether the bank has it; never a reason to send it again under another name.
   unknown_since timestamptz(3),
+  -- When the bank was last asked what became of it, so that those it never speaks of wait behind the others.
+  asked_at timestamptz(3),
   -- The failed transfer that this one sends again; once.
   sends_again uuid UNIQUE REFERENCES bank_transfer (id),
   actor text NOT NULL,

@@ -101,6 +101,7 @@ export type BankTransferTable = {
   return_journal_id: Later<string>;
   bank_reference: Later<string>;
   unknown_since: Later<Date>;
+  asked_at: Later<Date>;
   sends_again: string | null;
   actor: string;
   actor_name: string;
