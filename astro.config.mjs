@@ -70,6 +70,7 @@ const SHARED_CHUNKS = [
     test: /src\/(islands\/ui\/(button|field|first-icons|text-input|texts)\.tsx|lib\/(i18n\/(translate|languages)|domain\/(email|problem|language-codes)|browser\/(navigate|focus-heading|load-guard))\.ts)$/,
   },
   { name: 'store', test: /node_modules\/nanostores\/atom\/|src\/lib\/browser\/firebase/ },
+  { name: 'address', test: /node_modules\/nanostores\/computed\/|src\/lib\/stores\/cards-address/ },
   { name: 'use-store', test: /@nanostores\/react/ },
   { name: 'icon', test: /lucide-react\/dist\/esm\/createLucideIcon/ },
   { name: 'format', test: /src\/(lib\/(i18n\/formats|domain\/money)|islands\/ui\/empty-state)/ },

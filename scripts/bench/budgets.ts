@@ -7,8 +7,7 @@ export const SIZE_BUDGETS = {
   loginWithProvider: 102 * KB,
   setupAtStart: 110 * KB,
   gridAtStart: 175 * KB,
-  /** A recipient’s page has a list’s frame and a form’s. */
-  recipientsAtStart: 179 * KB,
+  recipientsAtStart: 175 * KB,
 } as const;
 
 /** Throughput of ours ÷ that of a bare node:http server with the same body, at least. */

@@ -7,7 +7,7 @@ import { usePermissions } from '../shell/use-session.ts';
 import { Notice } from '../ui/notice.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
 import { TransferMark } from './transfer-looks.tsx';
-import { useRecipientTransfers } from './use-transfers.ts';
+import { useRecipientTransfers } from './use-recipient-transfers.ts';
 
 /** The second question: the same amount went to the same recipient within a day. The earlier payment is shown. */
 export function DuplicateQuestion({ recipient, amountMinor }: { recipient: Recipient; amountMinor: number }) {

@@ -8,7 +8,7 @@ import { $search } from '#lib/stores/cards-address.ts';
 import { MetadataEditor } from '../metadata/metadata-editor.tsx';
 import { presentAccount } from '../recipients/next-step.ts';
 import { RecipientSkeleton } from '../recipients/recipient-skeleton.tsx';
-import { useRecipient } from '../recipients/use-recipients.ts';
+import { useRecipient } from '../recipients/use-recipient.ts';
 import { lazyPart } from '../shell/lazy-part.ts';
 import { LoadFailure } from '../shell/load-failure.tsx';
 import { usePermissions } from '../shell/use-session.ts';

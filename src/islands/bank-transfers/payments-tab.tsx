@@ -8,7 +8,7 @@ import { Money } from '../ui/figures.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
 import { PaymentLink } from './payment-link.tsx';
 import { TransferMark } from './transfer-looks.tsx';
-import { useRecipientTransfers } from './use-transfers.ts';
+import { useRecipientTransfers } from './use-recipient-transfers.ts';
 
 /** The payments to one recipient. */
 export function PaymentsTab({ recipient }: { recipient: Recipient }) {

@@ -1,14 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { isCallError } from '#lib/browser/call-error.ts';
 import { callApi } from '#lib/browser/caller.ts';
 import { keepsUp } from '#lib/browser/keep-up.ts';
 import { getBankTransfer, listBankTransfers } from '#lib/contract/bank-transfers.ts';
-import { listRecipientTransfers } from '#lib/contract/recipients.ts';
-import { recipientPartsKey, TRANSFERS_KEY, transferKey } from '#lib/stores/recipients-cache.ts';
+import { TRANSFERS_KEY, transferKey } from '#lib/stores/recipients-cache.ts';
 import { toTransfersQuery, transfersList } from '#lib/stores/recipients-query.ts';
 
-const PART_ROWS = 30;
 /** A payment that the bank has not taken yet is looked at again after this. */
 const POLL_MS = 4_000;
 
@@ -44,22 +42,5 @@ export function useTransfer(transferId: string) {
         ? POLL_MS
         : keepsUp.refetchInterval(query),
     enabled: transferId !== '',
-  });
-}
-
-/** The payments to a recipient, read on and on, newest first. */
-export function useRecipientTransfers(recipientId: string, isAllowed = true) {
-  return useInfiniteQuery({
-    queryKey: [...recipientPartsKey(recipientId), 'transfers'],
-    queryFn: ({ pageParam, signal }) =>
-      callApi(listRecipientTransfers, {
-        params: { id: recipientId },
-        query: { limit: PART_ROWS, ...(pageParam ? { cursor: pageParam } : {}) },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor,
-    enabled: isAllowed,
-    ...keepsUp,
   });
 }

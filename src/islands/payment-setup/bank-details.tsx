@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Intake } from '#lib/contract/entities/recipient.ts';
+import type { Intake } from '#lib/contract/entities/intake.ts';
 import { type AccountProblems, retrySetup } from '#lib/stores/setup-account.ts';
 import { EMPTY_ACCOUNT, keepSetupDraft, readSetupDraft } from '#lib/stores/setup-draft.ts';
 import { isSetupOver, readIntake, type Setup } from '#lib/stores/setup-session.ts';

@@ -17,7 +17,7 @@ import { activitySentence } from '../cards/activity-sentence.ts';
 import { CardHistory } from '../cards/card-history.tsx';
 import { Time } from '../ui/figures.tsx';
 import { useT } from '../ui/texts.tsx';
-import { useRecipientActivities } from './use-recipients.ts';
+import { useRecipientActivities } from './use-recipient-activities.ts';
 
 const PICTURES: Readonly<Record<string, LucideIcon>> = {
   recipientUpdated: Pencil,

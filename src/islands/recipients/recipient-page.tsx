@@ -4,7 +4,7 @@ import { Suspense, useEffect } from 'react';
 import { isCallError } from '#lib/browser/call-error.ts';
 import type { Recipient } from '#lib/contract/entities/recipient.ts';
 import { $search, followAddress } from '#lib/stores/cards-address.ts';
-import { recipientsListAddress } from '#lib/stores/recipients-query.ts';
+import { recipientsListAddress } from '#lib/stores/recipients-list-address.ts';
 import { lazyPart } from '../shell/lazy-part.ts';
 import { LoadFailure } from '../shell/load-failure.tsx';
 import { type PageProps, PageRoot } from '../shell/page-root.tsx';
@@ -17,7 +17,7 @@ import { RecipientFacts } from './recipient-facts.tsx';
 import { IntakeMark } from './recipient-looks.tsx';
 import { RecipientSkeleton } from './recipient-skeleton.tsx';
 import { RecipientTabs } from './recipient-tabs.tsx';
-import { useRecipient } from './use-recipients.ts';
+import { useRecipient } from './use-recipient.ts';
 
 const PaymentScreen = lazyPart(() =>
   import('../bank-transfers/payment-screen.tsx').then((part) => part.PaymentScreen),

@@ -1,46 +1,12 @@
 import * as z from 'zod/mini';
-import { transferAmount } from '#lib/domain/validation.ts';
 import { defineCall } from './call.ts';
 import { BankTransfer, TransferPlan, TransferSpeed, TransferStatus } from './entities/bank-transfer.ts';
-import { freeText, Id, Instant, listQuery, Money, oneOrMany, pageOf, ruled } from './fields.ts';
+import { Id, Instant, listQuery, Money, oneOrMany, pageOf } from './fields.ts';
 
 const tag = 'Bank transfers';
 const path = '/bankTransfers/transfers';
 const view = { permission: 'viewBankTransfers', hiddenBy: 'hideBankPaymentsInformation' } as const;
 const send = { permission: 'sendBankTransfers', hiddenBy: 'hideBankPaymentsInformation' } as const;
-
-export const createBankTransfer = defineCall({
-  name: 'createBankTransfer',
-  method: 'POST',
-  path,
-  summary:
-    'Pay a recipient out of the funding account, at most $50,000; the same amount twice in a day is asked about',
-  tag,
-  access: { kind: 'business', owner: 'business', named: 'body', ...send },
-  body: z.object({
-    businessId: Id,
-    recipientId: Id,
-    amount: ruled(transferAmount, 20),
-    speed: TransferSpeed,
-    memo: z.optional(freeText(200)),
-    customFields: z.optional(z.record(z.string().check(z.maxLength(40)), freeText(200))),
-    /** Goes ahead although the same amount went to the same recipient within a day. */
-    isDuplicateMeant: z._default(z.boolean(), false),
-    /** The failed transfer that this one sends again. */
-    sendsAgain: z.optional(Id),
-  }),
-  output: z.object({ transfer: BankTransfer, available: Money }),
-  status: 201,
-  idempotency: 'required',
-  errors: [
-    'insufficient_funds',
-    'limit_exceeded',
-    'wrong_state',
-    'possible_duplicate',
-    'recipient_not_found',
-    'not_found',
-  ],
-});
 
 export const listBankTransfers = defineCall({
   name: 'listBankTransfers',

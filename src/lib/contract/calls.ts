@@ -18,11 +18,15 @@ import * as notes from './notes.ts';
 import * as oneTimeCodes from './one-time-codes.ts';
 import * as orders from './orders.ts';
 import * as paymentSetup from './payment-setup.ts';
+import * as recipientAccounts from './recipient-accounts.ts';
+import * as recipientChanges from './recipient-changes.ts';
+import * as recipientHistory from './recipient-history.ts';
 import * as recipients from './recipients.ts';
 import * as sandbox from './sandbox.ts';
 import * as sandboxBank from './sandbox-bank.ts';
 import * as sandboxBankLink from './sandbox-bank-link.ts';
 import * as sandboxClock from './sandbox-clock.ts';
+import * as sendBankTransfer from './send-bank-transfer.ts';
 import * as service from './service.ts';
 import * as spendRules from './spend-rules.ts';
 import * as tags from './tags.ts';
@@ -57,11 +61,15 @@ export const calls = {
   ...onlyCalls(orders),
   ...onlyCalls(paymentSetup),
   ...onlyCalls(merchantCategories),
+  ...onlyCalls(recipientAccounts),
+  ...onlyCalls(recipientChanges),
+  ...onlyCalls(recipientHistory),
   ...onlyCalls(recipients),
   ...onlyCalls(sandbox),
   ...onlyCalls(sandboxBank),
   ...onlyCalls(sandboxBankLink),
   ...onlyCalls(sandboxClock),
+  ...onlyCalls(sendBankTransfer),
   ...onlyCalls(service),
   ...onlyCalls(spendRules),
   ...onlyCalls(tags),

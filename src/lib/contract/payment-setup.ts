@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LANGUAGE_CODES } from '#lib/domain/language-codes.ts';
 import { defineCall } from './call.ts';
-import { Intake } from './entities/recipient.ts';
+import { Intake } from './entities/intake.ts';
 import { Id, Instant } from './fields.ts';
 
 const tag = 'Payment set-up';

@@ -1,51 +1,14 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { Activity } from './entities/activity.ts';
-import { BankTransfer } from './entities/bank-transfer.ts';
-import {
-  BankAccountInput,
-  IntakeStatus,
-  Recipient,
-  RecipientKind,
-  RecipientRow,
-  recipientInput,
-} from './entities/recipient.ts';
+import { IntakeStatus, Recipient, RecipientKind, RecipientRow } from './entities/recipient.ts';
 import { Id, listQuery, oneOrMany, pageOf } from './fields.ts';
 
 const tag = 'Recipients';
 const path = '/bankTransfers/recipients';
-const params = z.object({ id: Id });
-const recipient = z.object({ recipient: Recipient });
-const manage = { kind: 'business', permission: 'manageRecipients' } as const;
-const view = { kind: 'business', owner: 'recipient', permission: 'viewRecipients' } as const;
 
-export const createRecipient = defineCall({
-  name: 'createRecipient',
-  method: 'POST',
-  path: '/bankTransfers/recipient',
-  summary:
-    'Register somebody to be paid; unless told otherwise they are invited by mail to give a bank account',
-  tag,
-  access: { ...manage, owner: 'business', named: 'body' },
-  body: z.object({ businessId: Id, ...recipientInput, isInvited: z._default(z.boolean(), true) }),
-  output: recipient,
-  status: 201,
-  errors: ['recipient_exists', 'wrong_state'],
-});
-
-export const createRecipientWithBankAccount = defineCall({
-  name: 'createRecipientWithBankAccount',
-  method: 'POST',
-  path: '/bankTransfers/recipientWithBankAccount',
-  summary: 'Register somebody whose bank account is known; the bank verifies it, and the recipient is told',
-  tag,
-  access: { ...manage, owner: 'business', named: 'body' },
-  body: z.object({ businessId: Id, ...recipientInput, bankAccount: BankAccountInput }),
-  output: recipient,
-  status: 201,
-  freshSignIn: true,
-  errors: ['recipient_exists', 'wrong_state'],
-});
+/** A recipient by its id; the calls that change one answer it in full. */
+export const recipientParams = z.object({ id: Id });
+export const recipientAnswer = z.object({ recipient: Recipient });
 
 export const listRecipients = defineCall({
   name: 'listRecipients',
@@ -73,58 +36,9 @@ export const getRecipient = defineCall({
   path: `${path}/{id}`,
   summary: 'One recipient with invitation and bank accounts',
   tag,
-  access: view,
-  params,
-  output: recipient,
-});
-
-export const updateRecipient = defineCall({
-  name: 'updateRecipient',
-  method: 'PATCH',
-  path: `${path}/{id}`,
-  summary:
-    'Change name, email or language. A new email ends open invitations, codes and set-ups, and both addresses are told',
-  tag,
-  access: { ...manage, owner: 'recipient' },
-  params,
-  body: z.object({
-    kind: z.optional(recipientInput.kind),
-    name: z.optional(recipientInput.name),
-    email: z.optional(recipientInput.email),
-    language: z.optional(recipientInput.language),
-  }),
-  output: recipient,
-  freshSignIn: true,
-  errors: ['recipient_exists'],
-});
-
-export const listRecipientActivities = defineCall({
-  name: 'listRecipientActivities',
-  method: 'GET',
-  path: `${path}/{id}/activities`,
-  summary: 'What happened to a recipient, newest first',
-  tag,
-  access: view,
-  params,
-  query: z.object(listQuery),
-  output: pageOf(Activity),
-});
-
-export const listRecipientTransfers = defineCall({
-  name: 'listRecipientTransfers',
-  method: 'GET',
-  path: `${path}/{id}/transfers`,
-  summary: 'Payments to a recipient, newest first',
-  tag,
-  access: {
-    kind: 'business',
-    owner: 'recipient',
-    permission: 'viewBankTransfers',
-    hiddenBy: 'hideBankPaymentsInformation',
-  },
-  params,
-  query: z.object(listQuery),
-  output: pageOf(BankTransfer),
+  access: { kind: 'business', owner: 'recipient', permission: 'viewRecipients' },
+  params: recipientParams,
+  output: recipientAnswer,
 });
 
 export const inviteRecipient = defineCall({
@@ -133,22 +47,9 @@ export const inviteRecipient = defineCall({
   path: `${path}/{id}/invite`,
   summary: 'Send the invitation, for the first time or again; a verified account may be changed under it',
   tag,
-  access: { ...manage, owner: 'recipient' },
-  params,
+  access: { kind: 'business', owner: 'recipient', permission: 'manageRecipients' },
+  params: recipientParams,
   body: z.object({}),
-  output: recipient,
+  output: recipientAnswer,
   errors: ['too_many_requests', 'wrong_state'],
-});
-
-export const removeBankAccount = defineCall({
-  name: 'removeBankAccount',
-  method: 'DELETE',
-  path: `${path}/{id}/bankAccount/{accountId}`,
-  summary: 'Take away an account to which no payment ever went',
-  tag,
-  access: { ...manage, owner: 'recipient' },
-  params: z.object({ id: Id, accountId: Id }),
-  output: recipient,
-  freshSignIn: true,
-  errors: ['wrong_state'],
 });

@@ -1,8 +1,8 @@
 import { callApi } from '#lib/browser/caller.ts';
 import type { AnswerOf } from '#lib/contract/call.ts';
 import type { Recipient, RecipientBankAccount } from '#lib/contract/entities/recipient.ts';
-import { addBankAccount } from '#lib/contract/intake.ts';
-import { removeBankAccount, updateRecipient } from '#lib/contract/recipients.ts';
+import { addBankAccount } from '#lib/contract/recipient-accounts.ts';
+import { removeBankAccount, updateRecipient } from '#lib/contract/recipient-changes.ts';
 import { email } from '#lib/domain/email.ts';
 import { bankRecipientName } from '#lib/domain/names.ts';
 import type { AccountType } from '#lib/domain/recipient-states.ts';

@@ -1,7 +1,7 @@
 import { callApi } from '#lib/browser/caller.ts';
 import { queryClient } from '#lib/browser/query-client.ts';
 import type { AnswerOf } from '#lib/contract/call.ts';
-import { createRecipient, createRecipientWithBankAccount } from '#lib/contract/recipients.ts';
+import { createRecipient, createRecipientWithBankAccount } from '#lib/contract/recipient-changes.ts';
 import { email } from '#lib/domain/email.ts';
 import type { LanguageCode } from '#lib/domain/language-codes.ts';
 import { bankRecipientName } from '#lib/domain/names.ts';

@@ -3,11 +3,9 @@ import type { listBankTransfers } from '#lib/contract/bank-transfers.ts';
 import type { QueryInput } from '#lib/contract/call.ts';
 import type { listRecipients } from '#lib/contract/recipients.ts';
 import { INTAKE_STATUSES, RECIPIENT_KINDS } from '#lib/domain/recipient-states.ts';
-import { pathTo } from '#lib/domain/routes.ts';
 import { TRANSFER_SPEEDS, TRANSFER_STATUSES } from '#lib/domain/transfer-states.ts';
 import { $search } from './cards-address.ts';
 import { createListAddress, type ListQuery } from './list-query.ts';
-import { $user, KEPT_OF_PERSON } from './session.ts';
 
 const ROWS_A_PAGE = 50;
 export const RECIPIENT_SORTS = ['newest', 'name'] as const;
@@ -65,20 +63,3 @@ const filled = (filters: Readonly<Record<string, readonly string[]>>) =>
       .filter(([, values]) => values.length > 0)
       .map(([name, values]) => [name, [...values]]),
   );
-
-/** Of this tab, this person and this business: what somebody searched for is shown to nobody else. */
-const placeOf = (businessId: string): string =>
-  `${KEPT_OF_PERSON}recipients of ${businessId} by ${$user.get()?.id}`;
-
-/** Keeps search, filters, order, page and tab, so that a recipient leads back to the list; called once by the list. */
-export function rememberRecipientsList(businessId: string): () => void {
-  return $search.subscribe((search) => {
-    if ($user.get()) sessionStorage.setItem(placeOf(businessId), search.replace(/^\?/, ''));
-  });
-}
-
-/** Where the list of recipients is, as it was left. */
-export function recipientsListAddress(businessId: string): string {
-  const kept = sessionStorage.getItem(placeOf(businessId));
-  return pathTo('recipients', { businessId }) + (kept ? `?${kept}` : '');
-}

@@ -1,9 +1,10 @@
 import { isCallError } from '#lib/browser/call-error.ts';
 import { callApi } from '#lib/browser/caller.ts';
 import { createIntent } from '#lib/browser/intent.ts';
-import type { Intake } from '#lib/contract/entities/recipient.ts';
+import type { Intake } from '#lib/contract/entities/intake.ts';
 import type { FieldProblem } from '#lib/contract/errors.ts';
-import { addBankAccount, declareNoBankAccount, retryIntake } from '#lib/contract/intake.ts';
+import { declareNoBankAccount, retryIntake } from '#lib/contract/intake.ts';
+import { addBankAccount } from '#lib/contract/recipient-accounts.ts';
 import { latinDigits } from '#lib/domain/digits.ts';
 import { bankNameWarning, nameOnAccount } from '#lib/domain/names.ts';
 import { type Problem, required } from '#lib/domain/problem.ts';

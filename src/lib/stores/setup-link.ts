@@ -1,8 +1,8 @@
 import { callApi } from '#lib/browser/caller.ts';
 import { createIntent } from '#lib/browser/intent.ts';
 import type { OutputOf } from '#lib/contract/call.ts';
-import type { Intake } from '#lib/contract/entities/recipient.ts';
-import { addPlaidBankAccount, createPlaidLinkToken } from '#lib/contract/intake.ts';
+import type { Intake } from '#lib/contract/entities/intake.ts';
+import { addPlaidBankAccount, createPlaidLinkToken } from '#lib/contract/recipient-accounts.ts';
 import { within } from './setup-account.ts';
 import { forgetSetupDraft } from './setup-draft.ts';
 import { type Setup, seeIntake } from './setup-session.ts';

@@ -1,6 +1,6 @@
 import { isCallError } from '#lib/browser/call-error.ts';
 import { callApi } from '#lib/browser/caller.ts';
-import type { Intake } from '#lib/contract/entities/recipient.ts';
+import type { Intake } from '#lib/contract/entities/intake.ts';
 import { getIntakeStatus } from '#lib/contract/intake.ts';
 import type { SetupSession } from '#lib/contract/payment-setup.ts';
 import { $setupDraft, forgetSetupDraft } from './setup-draft.ts';

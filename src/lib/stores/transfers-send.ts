@@ -1,8 +1,8 @@
 import { callApi } from '#lib/browser/caller.ts';
-import { createBankTransfer } from '#lib/contract/bank-transfers.ts';
 import type { AnswerOf } from '#lib/contract/call.ts';
 import type { BankTransfer } from '#lib/contract/entities/bank-transfer.ts';
 import type { Recipient } from '#lib/contract/entities/recipient.ts';
+import { createBankTransfer } from '#lib/contract/send-bank-transfer.ts';
 import { noCardNumber } from '#lib/domain/card-number.ts';
 import { type CustomField, checkCustomValues } from '#lib/domain/custom-fields.ts';
 import { parseAmount, toDecimal } from '#lib/domain/money.ts';

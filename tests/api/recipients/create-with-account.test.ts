@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createRecipientWithBankAccount } from '#lib/contract/recipients.ts';
+import { createRecipientWithBankAccount } from '#lib/contract/recipient-changes.ts';
 import { unsealAccountNumber } from '#lib/server/services/recipients/account-number.ts';
 import { makeMember } from '../../support/world.ts';
 import { createRecipientsWorld, type RecipientsWorld, TODAY } from './world.ts';

@@ -2,7 +2,9 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getIntakeStatus } from '#lib/contract/intake.ts';
 import { addMetadata, listMetadata } from '#lib/contract/metadata.ts';
-import * as contract from '#lib/contract/recipients.ts';
+import { updateRecipient } from '#lib/contract/recipient-changes.ts';
+import { listRecipientActivities, listRecipientTransfers } from '#lib/contract/recipient-history.ts';
+import { listRecipients } from '#lib/contract/recipients.ts';
 import { postPayout } from '../../support/transfers.ts';
 import { makeBusiness, makeMember } from '../../support/world.ts';
 import { createRecipientsWorld, type RecipientsWorld } from './world.ts';
@@ -57,7 +59,7 @@ test('no account, no last 4 and no reason on the page and in the list', async ()
     ...{ intakeStatus: 'verification_failed', failureReason: null, accountLast4: null },
     ...{ accounts: [], isBankInformationHidden: true },
   });
-  const list = await world.api.call(contract.listRecipients, {
+  const list = await world.api.call(listRecipients, {
     query: { businessId: programId },
     token: auditor,
   });
@@ -76,14 +78,14 @@ test('nor in how far they have come', async () => {
 });
 
 test('what a change answers hides the same', async () => {
-  const renamed = await world.api.call(contract.updateRecipient, {
+  const renamed = await world.api.call(updateRecipient, {
     ...{ params: { id }, body: { name: 'Amina Rahimi-Noori' }, token: auditor },
   });
   expect(renamed).toMatchObject({ status: 200, body: { recipient: { accounts: [], accountLast4: null } } });
 });
 
 test('the history has no payments, and of accounts only that something happened', async () => {
-  const { body } = await world.api.call(contract.listRecipientActivities, { params: { id }, token: auditor });
+  const { body } = await world.api.call(listRecipientActivities, { params: { id }, token: auditor });
   const lines = body.items.map(({ type, reason, payload }: Record<string, unknown>) => [
     type,
     reason,
@@ -98,9 +100,7 @@ test('the history has no payments, and of accounts only that something happened'
 });
 
 test('payments are refused, and are not there for metadata', async () => {
-  expect(
-    await world.api.call(contract.listRecipientTransfers, { params: { id }, token: auditor }),
-  ).toMatchObject({
+  expect(await world.api.call(listRecipientTransfers, { params: { id }, token: auditor })).toMatchObject({
     status: 403,
     body: { code: 40300, error: 'forbidden' },
   });

@@ -1,7 +1,8 @@
 import { v7 as newId } from 'uuid';
 import { expect } from 'vitest';
 import type { BodyInput } from '#lib/contract/call.ts';
-import * as contract from '#lib/contract/recipients.ts';
+import { createRecipient, createRecipientWithBankAccount } from '#lib/contract/recipient-changes.ts';
+import { getRecipient } from '#lib/contract/recipients.ts';
 import { createTestApi } from '../../support/api.ts';
 import { makeRecipient } from '../../support/recipients.ts';
 import { makeBusiness, makeMember, makeRoles } from '../../support/world.ts';
@@ -11,8 +12,8 @@ const NOW = new Date('2026-11-16T15:00:00.000Z');
 /** A moment of a test; the clock runs on meanwhile. */
 export const TODAY = expect.stringMatching(/^2026-11-16T15:0\d:\d\d\.\d{3}Z$/);
 
-type Body = BodyInput<typeof contract.createRecipient>;
-type WithAccount = BodyInput<typeof contract.createRecipientWithBankAccount>;
+type Body = BodyInput<typeof createRecipient>;
+type WithAccount = BodyInput<typeof createRecipientWithBankAccount>;
 
 export const ACCOUNT = {
   nameOnAccount: 'Zohra Karimi',
@@ -50,17 +51,17 @@ export async function createRecipientsWorld() {
     ...more,
   });
   const create = (more: Partial<Body> = {}, token = admin, key?: string) =>
-    api.call(contract.createRecipient, { body: input(more), token, ...(key ? { key } : {}) });
+    api.call(createRecipient, { body: input(more), token, ...(key ? { key } : {}) });
   const createWithAccount = (
     account: Partial<typeof ACCOUNT> = {},
     more: Partial<WithAccount> = {},
     token = admin,
   ) =>
-    api.call(contract.createRecipientWithBankAccount, {
+    api.call(createRecipientWithBankAccount, {
       body: { ...input(), bankAccount: { ...ACCOUNT, ...account }, ...more },
       token,
     });
-  const get = (id: string, token = admin) => api.call(contract.getRecipient, { params: { id }, token });
+  const get = (id: string, token = admin) => api.call(getRecipient, { params: { id }, token });
   /** What happened to a recipient, oldest first. */
   const lines = async (id: string) => {
     const rows = await api.db

@@ -1,16 +1,13 @@
 import * as z from 'zod/mini';
 import { BANK_FAILURES } from '#lib/domain/bank-failures.ts';
-import { email } from '#lib/domain/email.ts';
 import { LANGUAGE_CODES } from '#lib/domain/language-codes.ts';
-import { bankRecipientName, nameOnAccount } from '#lib/domain/names.ts';
 import {
   ACCOUNT_TYPES,
   BANK_ACCOUNT_STATUSES,
   INTAKE_STATUSES,
   RECIPIENT_KINDS,
 } from '#lib/domain/recipient-states.ts';
-import { accountNumber, accountType, routingNumber } from '#lib/domain/validation.ts';
-import { Id, Instant, ruled, withoutCardNumber, withoutHidden } from '../fields.ts';
+import { Id, Instant } from '../fields.ts';
 
 export const RecipientKind = z.enum(RECIPIENT_KINDS);
 export const IntakeStatus = z.enum(INTAKE_STATUSES);
@@ -85,50 +82,3 @@ export const Recipient = z
   })
   .register(z.globalRegistry, { id: 'Recipient' });
 export type Recipient = z.output<typeof Recipient>;
-
-const withoutNumber = [withoutHidden, z.trim()] as const;
-
-/** Who is to be paid. */
-export const recipientInput = {
-  kind: RecipientKind,
-  name: ruled(bankRecipientName).check(...withoutNumber, withoutCardNumber),
-  email: ruled(email),
-  /** In which invitation and set-up speak. */
-  language: z.enum(LANGUAGE_CODES),
-};
-
-/** Whose account it is, as the bank has it. */
-export const NameOnAccount = ruled(nameOnAccount).check(...withoutNumber, withoutCardNumber);
-
-/** Where the money goes, as it is typed. Nine digits of any kind are taken: the bank decides whether they are a bank's. */
-export const BankAccountInput = z
-  .object({
-    nameOnAccount: NameOnAccount,
-    accountType: ruled(accountType, 20),
-    accountNumber: ruled(accountNumber, 40),
-    routingNumber: ruled(routingNumber, 40),
-  })
-  .register(z.globalRegistry, { id: 'BankAccountInput' });
-export type BankAccountInput = z.output<typeof BankAccountInput>;
-
-/** How far a recipient has come, as they see it themselves and as the organisation does. */
-export const Intake = z
-  .object({
-    recipientId: Id,
-    status: IntakeStatus,
-    failureReason: z.nullable(BankFailure),
-    /** Last 4 of the present account and what it is; null without one. */
-    account: z.nullable(
-      z.object({
-        last4: z.string(),
-        accountType: z.enum(ACCOUNT_TYPES),
-        bankName: z.nullable(z.string()),
-        verificationDue: z.nullable(z.iso.date()),
-      }),
-    ),
-    noBankAccountAt: z.nullable(Instant),
-    /** Whether an account may be given now: a verified one changes only by a new invitation (safety.md §2). */
-    mayGiveAccount: z.boolean(),
-  })
-  .register(z.globalRegistry, { id: 'Intake' });
-export type Intake = z.output<typeof Intake>;

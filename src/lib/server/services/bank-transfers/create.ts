@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import { createBankTransfer as call } from '#lib/contract/bank-transfers.ts';
+import { createBankTransfer as call } from '#lib/contract/send-bank-transfer.ts';
 import { checkCustomValues } from '#lib/domain/custom-fields.ts';
 import { TRANSFER_MAX_MINOR } from '#lib/domain/limits.ts';
 import { planPayout } from '#lib/domain/payout-schedule.ts';

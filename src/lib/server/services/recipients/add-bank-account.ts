@@ -1,4 +1,4 @@
-import { addBankAccount as call } from '#lib/contract/intake.ts';
+import { addBankAccount as call } from '#lib/contract/recipient-accounts.ts';
 import { command, done } from '../../api/handler.ts';
 import { giveAccount } from './give-account.ts';
 import { intakeFor } from './intake-for.ts';

@@ -1,4 +1,4 @@
-import { addPlaidBankAccount as call } from '#lib/contract/intake.ts';
+import { addPlaidBankAccount as call } from '#lib/contract/recipient-accounts.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { type CommandRequest, command, done } from '../../api/handler.ts';
 import type { LinkedAccount } from '../../providers/bank-link/port.ts';

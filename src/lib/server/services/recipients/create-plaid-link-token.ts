@@ -1,4 +1,4 @@
-import { createPlaidLinkToken as call } from '#lib/contract/intake.ts';
+import { createPlaidLinkToken as call } from '#lib/contract/recipient-accounts.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '#lib/i18n/languages.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { type CommandRequest, command, done } from '../../api/handler.ts';

@@ -1,4 +1,4 @@
-import { createRecipientWithBankAccount as call } from '#lib/contract/recipients.ts';
+import { createRecipientWithBankAccount as call } from '#lib/contract/recipient-changes.ts';
 import { command, done } from '../../api/handler.ts';
 import { nameOf } from '../../api/run-command.ts';
 import { readRecipient } from './get.ts';

@@ -1,4 +1,4 @@
-import { createRecipient as call } from '#lib/contract/recipients.ts';
+import { createRecipient as call } from '#lib/contract/recipient-changes.ts';
 import { command, done } from '../../api/handler.ts';
 import { readRecipient } from './get.ts';
 import { inviteByMail } from './invite-by-mail.ts';

@@ -1,4 +1,4 @@
-import type { BankAccountInput } from '#lib/contract/entities/recipient.ts';
+import type { BankAccountInput } from '#lib/contract/entities/recipient-input.ts';
 import type { Actor } from '../../api/actor.ts';
 import { ApiError } from '../../api/api-error.ts';
 import type { RecordActivity } from '../../api/handler.ts';

@@ -1,4 +1,4 @@
-import type { Intake } from '#lib/contract/entities/recipient.ts';
+import type { Intake } from '#lib/contract/entities/intake.ts';
 import type { Actor, Grant } from '../../api/actor.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { readIntake } from './read-intake.ts';

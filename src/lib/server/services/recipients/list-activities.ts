@@ -1,4 +1,4 @@
-import { listRecipientActivities as call } from '#lib/contract/recipients.ts';
+import { listRecipientActivities as call } from '#lib/contract/recipient-history.ts';
 import { ACTIVITY_GROUPS, ACTIVITY_TYPES } from '#lib/domain/activity-types.ts';
 import { query } from '../../api/handler.ts';
 import { listActivities } from '../activity/list.ts';

@@ -1,4 +1,4 @@
-import { listRecipientTransfers as call } from '#lib/contract/recipients.ts';
+import { listRecipientTransfers as call } from '#lib/contract/recipient-history.ts';
 import { query } from '../../api/handler.ts';
 import { selectTransfers, toBankTransfer } from '../bank-transfers/transfer-row.ts';
 import { newestFirst, readPage } from '../keyset.ts';

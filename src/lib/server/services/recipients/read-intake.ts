@@ -1,4 +1,4 @@
-import type { Intake } from '#lib/contract/entities/recipient.ts';
+import type { Intake } from '#lib/contract/entities/intake.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { type Giver, mayGive, standingAccount } from './may-give-account.ts';
 import { presentAccount } from './write-intake.ts';

@@ -1,4 +1,4 @@
-import { removeBankAccount as call } from '#lib/contract/recipients.ts';
+import { removeBankAccount as call } from '#lib/contract/recipient-changes.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { command, done } from '../../api/handler.ts';
 import { wrongState } from '../../api/wrong-state.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { BodyOf } from '#lib/contract/call.ts';
-import { updateRecipient as call } from '#lib/contract/recipients.ts';
+import { updateRecipient as call } from '#lib/contract/recipient-changes.ts';
 import { command, done, unchanged } from '../../api/handler.ts';
 import type { RecipientTable } from '../../db/schema/bank-transfers.ts';
 import type { Tx } from '../../db/schema.ts';

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import type { BankAccountInput } from '#lib/contract/entities/recipient.ts';
+import type { BankAccountInput } from '#lib/contract/entities/recipient-input.ts';
 import { addBankingDays } from '#lib/domain/bank-holidays.ts';
 import { easternDate } from '#lib/domain/calendar.ts';
 import type { Tx } from '../../db/schema.ts';

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { BodyOf } from '#lib/contract/call.ts';
-import type { createRecipient } from '#lib/contract/recipients.ts';
+import type { createRecipient } from '#lib/contract/recipient-changes.ts';
 import type { Actor } from '../../api/actor.ts';
 import type { RecordActivity } from '../../api/handler.ts';
 import { nameOf } from '../../api/run-command.ts';

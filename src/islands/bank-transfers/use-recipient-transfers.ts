@@ -1,0 +1,24 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { callApi } from '#lib/browser/caller.ts';
+import { keepsUp } from '#lib/browser/keep-up.ts';
+import { listRecipientTransfers } from '#lib/contract/recipient-history.ts';
+import { recipientPartsKey } from '#lib/stores/recipients-cache.ts';
+
+const PART_ROWS = 30;
+
+/** The payments to a recipient, read on and on, newest first. */
+export function useRecipientTransfers(recipientId: string, isAllowed = true) {
+  return useInfiniteQuery({
+    queryKey: [...recipientPartsKey(recipientId), 'transfers'],
+    queryFn: ({ pageParam, signal }) =>
+      callApi(listRecipientTransfers, {
+        params: { id: recipientId },
+        query: { limit: PART_ROWS, ...(pageParam ? { cursor: pageParam } : {}) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+    enabled: isAllowed,
+    ...keepsUp,
+  });
+}

@@ -1,0 +1,23 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { callApi } from '#lib/browser/caller.ts';
+import { keepsUp } from '#lib/browser/keep-up.ts';
+import { listRecipientActivities } from '#lib/contract/recipient-history.ts';
+import { recipientPartsKey } from '#lib/stores/recipients-cache.ts';
+
+const PART_ROWS = 30;
+
+/** What happened to a recipient, read on and on, newest first. */
+export function useRecipientActivities(recipientId: string) {
+  return useInfiniteQuery({
+    queryKey: [...recipientPartsKey(recipientId), 'activities'],
+    queryFn: ({ pageParam, signal }) =>
+      callApi(listRecipientActivities, {
+        params: { id: recipientId },
+        query: { limit: PART_ROWS, ...(pageParam ? { cursor: pageParam } : {}) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+    ...keepsUp,
+  });
+}
