@@ -1,7 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { calls } from '#lib/contract/calls.ts';
 import { createApi } from '#lib/server/api/app.ts';
 import { handlers } from '#lib/server/services/handlers.ts';
+import { unsealAccountNumber } from '#lib/server/services/recipients/account-number.ts';
 import { bare, createSetupWorld, type SetupWorld } from './world.ts';
 
 let world: SetupWorld;
@@ -55,6 +56,21 @@ const LINK_INVALID = {
     msg: 'This link or confirmation no longer works. Start again, or use the link in the newest email.',
   },
 };
+
+test('where the bank gave a number in the place of its own, people see the end of their own', async () => {
+  const recipient = await world.setUp();
+  vi.spyOn(world.api.platform.bankLink, 'exchange').mockResolvedValueOnce({
+    ...({ kind: 'linked', accountType: 'checking', bankName: 'Chase', knownBy: '4321' } as const),
+    ...{ accountNumber: '90210000000001', routingNumber: '011401533' },
+  });
+  const { body } = await add(recipient, { publicToken: 'public-1', accountId: 'account-1' });
+  expect(body.intake.account).toMatchObject({ last4: '4321', bankName: 'Chase' });
+  const [account] = await accountsOf(recipient.id);
+  const { cardKey } = world.api.platform.config;
+  expect(unsealAccountNumber(cardKey, account?.id ?? '', account?.sealed_account_number ?? '')).toBe(
+    '90210000000001',
+  );
+});
 
 test.each([
   ['checking', '0000'],

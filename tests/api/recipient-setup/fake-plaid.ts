@@ -1,45 +1,31 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import * as z from 'zod';
+import { ANSWERS, type AuthAnswer, type Path, REQUESTS } from './plaid-interface.ts';
 
-/**
- * What each call takes, after Plaid's published interface (github.com/plaid/plaid-openapi, version 2020-09-14): every
- * required field, of the optional ones those that we send, and nothing besides.
- */
-const REQUESTS = {
-  '/link/token/create': z.strictObject({
-    client_name: z.string().min(1).max(30),
-    language: z.enum(['en', 'fr', 'es', 'nl', 'de', 'it', 'pl', 'da', 'pt', 'sv', 'no', 'ro', 'hi', 'vi']),
-    country_codes: z.array(z.enum(['US', 'GB', 'ES', 'NL', 'FR', 'IE', 'CA', 'DE', 'IT', 'PL'])).min(1),
-    user: z.strictObject({ client_user_id: z.string().min(1) }),
-    products: z.array(z.enum(['auth', 'transactions', 'identity', 'balance'])).min(1),
-    account_filters: z.strictObject({
-      depository: z.strictObject({
-        account_subtypes: z.array(z.enum(['checking', 'savings', 'money market', 'cd', 'all'])).min(1),
-      }),
-    }),
-  }),
-  '/item/public_token/exchange': z.strictObject({ public_token: z.string().startsWith('public-') }),
-  '/auth/get': z.strictObject({
-    access_token: z.string().startsWith('access-'),
-    options: z.strictObject({ account_ids: z.array(z.string()).min(1) }),
-  }),
-  '/item/remove': z.strictObject({ access_token: z.string().startsWith('access-') }),
-} as const;
-
-type Path = keyof typeof REQUESTS;
 type Answer = { status: number; body: object } | 'cut';
+
+/** Which kind of error a code belongs to; all others are of the item. */
+const ERROR_TYPES: Record<string, string> = {
+  INVALID_BODY: 'INVALID_REQUEST',
+  INVALID_FIELD: 'INVALID_REQUEST',
+  INVALID_HEADERS: 'INVALID_REQUEST',
+  NOT_FOUND: 'INVALID_REQUEST',
+  INVALID_ACCOUNT_ID: 'INVALID_INPUT',
+  INVALID_API_KEYS: 'INVALID_INPUT',
+  INVALID_PUBLIC_TOKEN: 'INVALID_INPUT',
+  INTERNAL_SERVER_ERROR: 'API_ERROR',
+};
 
 const refusal = (error_code: string, status = 400): Answer => ({
   status,
-  body: {
-    error_type: 'INVALID_INPUT',
+  body: ANSWERS.failure.parse({
+    error_type: ERROR_TYPES[error_code] ?? 'ITEM_ERROR',
     error_code,
     error_message: 'no',
     display_message: null,
     request_id: 'r',
-  },
+  }),
 });
 
 /** Plaid as a server of its own: it refuses what its interface does not take, and answers what a test told it to. */
@@ -49,17 +35,22 @@ export async function startFakePlaid() {
 
   async function answer(request: IncomingMessage): Promise<Answer> {
     const path = request.url ?? '';
-    const body = JSON.parse((await text(request)) || '{}');
+    const body = parse(await text(request));
     heard.push({ path, body });
-    const { headers } = request;
+    const { headers, method } = request;
     if (headers['plaid-client-id'] !== 'a-client' || headers['plaid-secret'] !== 'a-secret') {
       return refusal('INVALID_API_KEYS');
     }
-    if (headers['plaid-version'] !== '2020-09-14' || request.method !== 'POST')
-      return refusal('INVALID_HEADERS');
+    if (headers['plaid-version'] !== '2020-09-14') return refusal('INVALID_HEADERS');
+    if (!headers['content-type']?.startsWith('application/json')) return refusal('INVALID_HEADERS');
     const schema = REQUESTS[path as Path];
-    if (!schema?.safeParse(body).success) return refusal('INVALID_BODY');
-    return answers.get(path) ?? refusal('NOT_TOLD', 500);
+    if (!schema || method !== 'POST') return refusal('NOT_FOUND', 404);
+    if (body === undefined) return refusal('INVALID_BODY');
+    if (!schema.safeParse(body).success) return refusal('INVALID_FIELD');
+    const told = answers.get(path) ?? refusal('INTERNAL_SERVER_ERROR', 500);
+    return path === '/auth/get'
+      ? ofAccounts(told, REQUESTS['/auth/get'].parse(body).options?.account_ids)
+      : told;
   }
 
   const server = createServer((request, response) => {
@@ -74,8 +65,35 @@ export async function startFakePlaid() {
     basePath: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     heard,
     refusal,
-    tell: (path: Path, given: Answer) => void answers.set(path, given),
+    /** @throws ZodError for an answer that Plaid's interface does not have */
+    tell: (path: Path, given: Answer) => {
+      if (given !== 'cut' && given.status === 200) ANSWERS[path].parse(given.body);
+      answers.set(path, given);
+    },
     paths: () => heard.map(({ path }) => path),
     close: () => new Promise((resolve) => server.close(resolve)),
   };
+}
+
+/** Only the accounts that were asked for; one that is not the item's refuses the whole. */
+function ofAccounts(told: Answer, ids: readonly string[] | undefined): Answer {
+  if (!ids || told === 'cut' || told.status !== 200) return told;
+  const { accounts, numbers, ...rest } = told.body as AuthAnswer;
+  const known = new Set(accounts.map(({ account_id }) => account_id));
+  if (ids.some((id) => !known.has(id))) return refusal('INVALID_ACCOUNT_ID');
+  const isAsked = ({ account_id }: { account_id: string }) => ids.includes(account_id);
+  const body = {
+    accounts: accounts.filter(isAsked),
+    numbers: { ...numbers, ach: numbers.ach.filter(isAsked) },
+    ...rest,
+  };
+  return { status: 200, body };
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
 }

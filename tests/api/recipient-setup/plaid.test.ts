@@ -20,34 +20,44 @@ beforeEach(() => {
     status: 200,
     body: { access_token: 'access-sandbox-1', item_id: 'item-1', request_id: 'r' },
   });
-  plaid.tell('/auth/get', { status: 200, body: authOf('checking') });
+  plaid.tell('/auth/get', { status: 200, body: authOf() });
   plaid.tell('/item/remove', { status: 200, body: { request_id: 'r' } });
 });
 afterAll(() => plaid.close());
 
 const asked = { publicToken: 'public-sandbox-1', accountId: 'account-1', recipientId: 'recipient-1' };
 
-/** As `/auth/get` answers: the account that was asked for, beside another one. */
-function authOf(subtype: string, numbers = [{ account: '1111222233330000', routing: '011401533' }]) {
-  const balances = { available: 100, current: 110, limit: null, iso_currency_code: 'USD' };
-  const account = (account_id: string, of: string) => {
-    return {
-      account_id,
-      balances,
-      mask: '0000',
-      name: 'Plaid',
-      official_name: null,
-      type: 'depository',
-      subtype: of,
-    };
-  };
+type Of = { subtype?: string; mask?: string; status?: string; numbers?: object | null; item?: object };
+
+/** As `/auth/get` answers: the account that was asked for, of an item that has another one besides. */
+function authOf({ subtype = 'checking', mask = '0000', status, numbers = {}, item = {} }: Of = {}) {
+  const account = (account_id: string, of: object) => ({
+    ...{ account_id, mask, name: 'Plaid', official_name: null, type: 'depository' },
+    balances: {
+      ...{ available: 100, current: 110, limit: null },
+      ...{ iso_currency_code: 'USD', unofficial_currency_code: null },
+    },
+    ...of,
+  });
+  const ach = { account: '1111222233330000', routing: '011401533', wire_routing: null };
   return {
-    accounts: [account('account-0', 'savings'), account('account-1', subtype)],
+    accounts: [
+      account('account-0', { subtype: 'savings' }),
+      account('account-1', { subtype, ...(status ? { verification_status: status } : {}) }),
+    ],
     numbers: {
-      ach: numbers.map((given) => ({ account_id: 'account-1', wire_routing: null, ...given })),
+      ach: [
+        { account_id: 'account-0', ...ach, account: '1111222233331111' },
+        ...(numbers ? [{ account_id: 'account-1', ...ach, ...numbers }] : []),
+      ],
       ...{ eft: [], international: [], bacs: [] },
     },
-    item: { item_id: 'item-1', institution_id: 'ins_1', institution_name: 'First Platypus Bank' },
+    item: {
+      ...{ item_id: 'item-1', institution_id: 'ins_1', institution_name: 'First Platypus Bank' },
+      ...{ webhook: null, error: null, available_products: ['balance'], billed_products: ['auth'] },
+      ...{ consent_expiration_time: null, update_type: 'background' },
+      ...item,
+    },
     request_id: 'r',
   };
 }
@@ -65,9 +75,31 @@ test('a link token is asked for as Plaid’s interface has it, in a language tha
         user: { client_user_id: 'recipient-1' },
         products: ['auth'],
         account_filters: { depository: { account_subtypes: ['checking', 'savings'] } },
+        auth: { automated_microdeposits_enabled: false, same_day_microdeposits_enabled: false },
       },
     },
   ]);
+});
+
+test.each([
+  ['a field that it does not know', { webhooks: 'https://larkspur.example' }],
+  ['a product that comes by itself', { products: ['balance'] }],
+  ['a language that its window does not speak', { language: 'far' }],
+  ['a name that is too long for its window', { client_name: 'Larkspur, cards and bank transfers' }],
+  ['nobody', { user: undefined }],
+])('the server that stands for Plaid refuses %s', async (_, change) => {
+  await bankLink.createLinkToken({ recipientId: 'recipient-1', language: 'en' });
+  const asking = {
+    method: 'POST',
+    headers: {
+      ...{ 'content-type': 'application/json', 'plaid-version': '2020-09-14' },
+      ...{ 'plaid-client-id': 'a-client', 'plaid-secret': 'a-secret' },
+    },
+    body: JSON.stringify({ ...(plaid.heard[0]?.body as object), ...change }),
+  };
+  const refused = await fetch(`${plaid.basePath}/link/token/create`, asking);
+  expect(refused.status).toBe(400);
+  expect(await refused.json()).toMatchObject({ error_type: 'INVALID_REQUEST', error_code: 'INVALID_FIELD' });
 });
 
 test('Dari is not Danish, though both are written `da`', async () => {
@@ -82,6 +114,7 @@ test('the account that was chosen gives its numbers, and access ends at once', a
     routingNumber: '011401533',
     accountType: 'checking',
     bankName: 'First Platypus Bank',
+    knownBy: null,
   });
   expect(plaid.paths()).toEqual(['/item/public_token/exchange', '/auth/get', '/item/remove']);
   expect(plaid.heard[1]?.body).toEqual({
@@ -90,14 +123,68 @@ test('the account that was chosen gives its numbers, and access ends at once', a
   });
 });
 
+test.each([
+  ['4321', '4321'],
+  ['XX77', '77'],
+  ['savings', null],
+])(
+  'a number that the bank made up lives by our access, and its owner knows it by %s',
+  async (mask, knownBy) => {
+    const numbers = { account: '90210000000001', is_tokenized_account_number: true };
+    plaid.tell('/auth/get', { status: 200, body: authOf({ mask, numbers }) });
+    expect(await bankLink.exchange(asked)).toMatchObject({
+      kind: 'linked',
+      accountNumber: '90210000000001',
+      knownBy,
+    });
+    expect(plaid.paths()).toEqual(['/item/public_token/exchange', '/auth/get']);
+  },
+);
+
+test('a made-up number of an account that is none for us gives its access up', async () => {
+  const body = authOf({ subtype: 'cd', numbers: { is_tokenized_account_number: true } });
+  plaid.tell('/auth/get', { status: 200, body });
+  expect(await bankLink.exchange(asked)).toEqual({ kind: 'unsupported' });
+  expect(plaid.paths().at(-1)).toBe('/item/remove');
+});
+
+test.each(['automatically_verified', 'manually_verified'])(
+  'typed numbers that a deposit has proven count (%s), of a bank without a name',
+  async (status) => {
+    const item = { institution_id: null, institution_name: null };
+    plaid.tell('/auth/get', { status: 200, body: authOf({ status, item }) });
+    expect(await bankLink.exchange(asked)).toMatchObject({ kind: 'linked', bankName: null });
+  },
+);
+
+test.each([
+  ...['pending_automatic_verification', 'pending_manual_verification', 'verification_expired'],
+  ...['verification_failed', 'database_matched', 'database_insights_pass', 'database_insights_fail'],
+])('typed numbers that none has are refused (%s): by hand, our own check comes', async (status) => {
+  plaid.tell('/auth/get', { status: 200, body: authOf({ status }) });
+  expect(await bankLink.exchange(asked)).toEqual({ kind: 'refused', code: `VERIFICATION ${status}` });
+  expect(plaid.paths().at(-1)).toBe('/item/remove');
+});
+
+test('an account that takes no transfers is refused', async () => {
+  plaid.tell('/auth/get', { status: 200, body: authOf({ numbers: { can_transfer_in: false } }) });
+  expect(await bankLink.exchange(asked)).toEqual({ kind: 'refused', code: 'NO_ACH_NUMBERS' });
+});
+
+test('an account of another item is refused, and access ends', async () => {
+  const strange = { ...asked, accountId: 'account-9' };
+  expect(await bankLink.exchange(strange)).toEqual({ kind: 'refused', code: 'INVALID_ACCOUNT_ID' });
+  expect(plaid.paths().at(-1)).toBe('/item/remove');
+});
+
 test('any other kind of account is unsupported, and access ends too', async () => {
-  plaid.tell('/auth/get', { status: 200, body: authOf('cd') });
+  plaid.tell('/auth/get', { status: 200, body: authOf({ subtype: 'cd' }) });
   expect(await bankLink.exchange(asked)).toEqual({ kind: 'unsupported' });
   expect(plaid.paths().at(-1)).toBe('/item/remove');
 });
 
 test('an account without numbers for transfers is refused', async () => {
-  plaid.tell('/auth/get', { status: 200, body: authOf('savings', []) });
+  plaid.tell('/auth/get', { status: 200, body: authOf({ subtype: 'savings', numbers: null }) });
   expect(await bankLink.exchange(asked)).toEqual({ kind: 'refused', code: 'NO_ACH_NUMBERS' });
 });
 
@@ -119,7 +206,7 @@ test('access that cannot be ended changes nothing of the account', async () => {
 });
 
 test.each([
-  ['a failure of its own', plaid500],
+  ['a failure of its own', failed],
   ['a connection that is cut', () => 'cut' as const],
 ])('%s is no answer, and the error that is thrown bears no secret', async (_, given) => {
   plaid.tell('/item/public_token/exchange', given());
@@ -140,6 +227,6 @@ test.each([
   }
 });
 
-function plaid500() {
+function failed() {
   return plaid.refusal('INTERNAL_SERVER_ERROR', 500);
 }

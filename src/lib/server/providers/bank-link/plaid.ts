@@ -1,10 +1,12 @@
 import {
+  type AuthGetResponse,
   Configuration,
   CountryCode,
   DepositoryAccountSubtype,
   PlaidApi,
   PlaidEnvironments,
   Products,
+  AccountBaseVerificationStatusEnum as Verification,
 } from 'plaid';
 import type { Language } from '#lib/i18n/languages.ts';
 import type { BankLinkPort, LinkedAccount } from './port.ts';
@@ -24,6 +26,12 @@ const VERSION = '2020-09-14';
 const TIMEOUT_MS = 8_000;
 /** Of our languages those that Plaid's window speaks. Our `da` is Dari, Plaid's is Danish. */
 const SPOKEN: Partial<Record<Language, string>> = { en: 'en', es: 'es', fr: 'fr', pl: 'pl' };
+
+/** Of accounts whose numbers were typed: those into which a deposit went, whose code their owner read there. */
+const PROVEN: ReadonlySet<string> = new Set([
+  Verification.AutomaticallyVerified,
+  Verification.ManuallyVerified,
+]);
 
 /** Plaid, whose window opens in the browser (https://plaid.com/docs/api/link, /items, /products/auth). */
 export function createPlaidBankLink(settings: PlaidSettings): BankLinkPort {
@@ -55,6 +63,8 @@ export function createPlaidBankLink(settings: PlaidSettings): BankLinkPort {
               account_subtypes: [DepositoryAccountSubtype.Checking, DepositoryAccountSubtype.Savings],
             },
           },
+          // Deposits that come days later: by then we have long given the access up.
+          auth: { automated_microdeposits_enabled: false, same_day_microdeposits_enabled: false },
         })
         .catch(withoutSecrets);
       return { linkToken: data.link_token, expiresAt: new Date(data.expiration) };
@@ -72,30 +82,49 @@ export function createPlaidBankLink(settings: PlaidSettings): BankLinkPort {
   };
 }
 
-/** Reads the numbers of one account and gives the access up again, whatever came of it. */
+/** Reads the numbers of one account and gives the access up again, unless the numbers live by it. */
 async function readAccount(api: PlaidApi, accessToken: string, accountId: string): Promise<LinkedAccount> {
+  let livesByAccess = false;
   try {
     const { data } = await api.authGet({
       access_token: accessToken,
       options: { account_ids: [accountId] },
     });
-    const account = data.accounts.find(({ account_id }) => account_id === accountId);
-    const numbers = data.numbers.ach.find(({ account_id }) => account_id === accountId);
-    const { subtype } = account ?? {};
-    if (subtype !== 'checking' && subtype !== 'savings') return { kind: 'unsupported' };
-    if (!numbers) return { kind: 'refused', code: 'NO_ACH_NUMBERS' };
-    return {
-      kind: 'linked',
-      accountNumber: numbers.account,
-      routingNumber: numbers.routing,
-      accountType: subtype,
-      bankName: 'institution_name' in data.item ? (data.item.institution_name ?? null) : null,
-    };
+    const account = linkedAccount(data, accountId);
+    livesByAccess = account.kind === 'linked' && isStandIn(data, accountId);
+    return account;
   } finally {
-    // Access that stays behind can read nothing we keep; Plaid ends it with the account's consent.
-    await api.itemRemove({ access_token: accessToken }).catch(() => undefined);
+    // The token itself is forgotten either way; access that stays ends when its owner takes it back at the bank.
+    if (!livesByAccess) await api.itemRemove({ access_token: accessToken }).catch(() => undefined);
   }
 }
+
+/** What `/auth/get` tells of one account. */
+function linkedAccount(data: AuthGetResponse, accountId: string): LinkedAccount {
+  const account = data.accounts.find(({ account_id }) => account_id === accountId);
+  const numbers = data.numbers.ach.find(({ account_id }) => account_id === accountId);
+  const { subtype, mask, verification_status: status } = account ?? {};
+  if (subtype !== 'checking' && subtype !== 'savings') return { kind: 'unsupported' };
+  // Numbers that somebody typed into Plaid's window, and that nobody but Plaid's statistics has checked.
+  if (status && !PROVEN.has(status)) return { kind: 'refused', code: `VERIFICATION ${status}` };
+  if (!numbers || numbers.can_transfer_in === false) return { kind: 'refused', code: 'NO_ACH_NUMBERS' };
+  return {
+    kind: 'linked',
+    accountNumber: numbers.account,
+    routingNumber: numbers.routing,
+    accountType: subtype,
+    bankName: data.item.institution_name ?? null,
+    knownBy: (isStandIn(data, accountId) && mask?.match(/\d{2,4}$/)?.[0]) || null,
+  };
+}
+
+/**
+ * Whether the bank gave a number of its own making in the place of the account's (Chase, PNC and US Bank do). At the
+ * first two it is void once our access ends, and payments to it come back as R04
+ * (https://plaid.com/docs/auth/#tokenized-account-numbers).
+ */
+const isStandIn = ({ numbers }: AuthGetResponse, accountId: string): boolean =>
+  numbers.ach.some((of) => of.account_id === accountId && of.is_tokenized_account_number === true);
 
 /** Plaid's `error_code` of a refusal; undefined where it did not answer, or failed itself. */
 function refusalOf(error: unknown): string | undefined {

@@ -14,7 +14,8 @@ export interface BankLinkPort {
     language: Language;
   }): Promise<{ linkToken: string; expiresAt: Date }>;
   /**
-   * The account that was chosen. Access to the bank is given up again at once: nobody reads on.
+   * The account that was chosen. Access to the bank is given up again at once, so that nobody reads on; where the
+   * number that the bank gave would be void with it, it is forgotten instead.
    *
    * @param asked.accountId the provider's own id of the account
    * @throws Error where no answer came
@@ -29,6 +30,8 @@ export type LinkedAccount =
       routingNumber: string;
       accountType: AccountType;
       bankName: string | null;
+      /** The last digits by which its owner knows it, where the bank gave a number in its place. */
+      knownBy: string | null;
     }
   /** Neither checking nor savings. */
   | { kind: 'unsupported' }

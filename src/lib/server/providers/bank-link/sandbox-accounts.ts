@@ -18,5 +18,6 @@ export const SANDBOX_ACCOUNTS = {
 export const isSandboxAccount = (id: string): id is SandboxAccount => Object.hasOwn(SANDBOX_ACCOUNTS, id);
 
 function linked(of: { accountType: 'checking' | 'savings'; accountNumber: string }) {
-  return { kind: 'linked', routingNumber: '011401533', bankName: 'Meadow Bank', ...of } as const;
+  const bank = { routingNumber: '011401533', bankName: 'Meadow Bank', knownBy: null };
+  return { kind: 'linked', ...bank, ...of } as const;
 }

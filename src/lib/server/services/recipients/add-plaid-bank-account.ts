@@ -16,11 +16,11 @@ export const addPlaidBankAccount = command(
   call,
   async (request: Linked) => {
     const { tx, platform, actor, params, body, now, record, brought } = request;
-    const { bankName, accountNumber, routingNumber, accountType } = brought;
+    const { bankName, knownBy, accountNumber, routingNumber, accountType } = brought;
     await giveAccount(tx, {
       ...{ recipientId: params.id, actor, now, record, cardKey: platform.config.cardKey },
       input: { nameOnAccount: body.nameOnAccount, accountType, accountNumber, routingNumber },
-      link: { bankName },
+      link: { bankName, knownBy },
     });
     return done({ intake: await intakeFor(tx, request) });
   },

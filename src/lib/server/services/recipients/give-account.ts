@@ -10,13 +10,13 @@ import { lockRecipient } from './lock-recipient.ts';
 import { type Standing, standingAccount } from './may-give-account.ts';
 import { notifyOrganization } from './notify-organization.ts';
 import { notifyRecipient } from './notify-recipient.ts';
-import { writeBankAccount } from './write-bank-account.ts';
+import { type BankLinked, writeBankAccount } from './write-bank-account.ts';
 
 type Given = {
   recipientId: string;
   input: BankAccountInput;
-  /** What the bank link knows besides; the bank itself gave the numbers then. */
-  link?: { bankName: string | null };
+  /** Where the bank itself gave the numbers. */
+  link?: BankLinked;
   actor: Actor;
   cardKey: Buffer;
   now: Date;

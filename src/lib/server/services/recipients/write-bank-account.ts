@@ -11,13 +11,20 @@ import { writeIntake } from './write-intake.ts';
 /** Within so many banking days the bank answers (spec §9). */
 const ANSWERS_WITHIN_DAYS = 3;
 
+/** What the bank link knows besides the numbers. */
+export type BankLinked = {
+  bankName: string | null;
+  /** shown in the place of the number's own last digits */
+  knownBy: string | null;
+};
+
 export type NewBankAccount = {
   recipientId: string;
   businessId: string;
   input: BankAccountInput;
   by: { id: string; name: string };
   /** Where the bank itself gave the numbers to its owner: verified at once. */
-  link?: { bankName: string | null };
+  link?: BankLinked;
   now: Date;
 };
 
@@ -31,7 +38,7 @@ export async function writeBankAccount(
   { recipientId, businessId, input, by, link, now }: NewBankAccount,
 ): Promise<{ accountId: string; last4: string }> {
   const accountId = newId();
-  const last4 = lastFourOf(input.accountNumber);
+  const last4 = link?.knownBy ?? lastFourOf(input.accountNumber);
   await tx
     .insertInto('bank_account')
     .values({
