@@ -1,3 +1,4 @@
+import { readAchConfig } from '../src/lib/server/config-ach.ts';
 import { databaseAddresses, databaseNameOf } from '../src/lib/server/db/addresses.ts';
 import { openDatabase } from '../src/lib/server/db/pool.ts';
 import { decideDoubtful, listDoubtful } from '../src/lib/server/providers/bank/file/doubtful.ts';
@@ -20,7 +21,11 @@ async function main([option, name]: string[]): Promise<number> {
     const hasArrived = option === '--arrived';
     if (name === undefined || (!hasArrived && option !== '--again'))
       throw new Error('Say --arrived NAME or --again NAME.');
-    const isDecided = await decideDoubtful(db, { name, hasArrived, now: new Date() });
+    const { ach, faults } = readAchConfig(process.env);
+    if (!hasArrived && !ach)
+      throw new Error(['--again needs the ACH_* settings of the server.', ...faults].join('\n'));
+    const leadMs = ach?.leadMs ?? 0;
+    const isDecided = await decideDoubtful(db, { name, hasArrived, now: new Date(), leadMs });
     console.log(isDecided ? 'Noted.' : `There is no doubt about ${name}.`);
     return isDecided ? 0 : 1;
   } finally {

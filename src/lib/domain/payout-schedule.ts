@@ -29,20 +29,26 @@ const NEXT_DAY_SETTLES: WallClock = [8, 30];
 /** Instant payments run at any hour of any day. */
 const INSTANT_TAKES_MS = 60_000;
 
-/** The plan of a payment at one speed, sent at an instant. */
-export function planPayout(speed: TransferSpeed, now: Date): PayoutPlan {
+/**
+ * The plan of a payment at one speed, sent at an instant.
+ *
+ * @param leadMs how long before a same-day deadline of the network whoever carries it must have it (`BankPort.leadMs`)
+ */
+export function planPayout(speed: TransferSpeed, now: Date, leadMs = 0): PayoutPlan {
   if (speed === 'instant') {
     const { date } = easternParts(now);
     const arrivesBy = new Date(now.getTime() + INSTANT_TAKES_MS);
     return { requestedSpeed: speed, speed, effectiveOn: date, cutoffAt: null, arrivesBy };
   }
-  return (speed === 'sameday_ach' && planSameDay(now)) || { ...planNextDay(now), requestedSpeed: speed };
+  return (
+    (speed === 'sameday_ach' && planSameDay(now, leadMs)) || { ...planNextDay(now), requestedSpeed: speed }
+  );
 }
 
-function planSameDay(now: Date): PayoutPlan | null {
+function planSameDay(now: Date, leadMs: number): PayoutPlan | null {
   const { date } = easternParts(now);
   if (!isBankingDay(date)) return null;
-  const open = openWindow(date, now);
+  const open = openWindow(date, now, leadMs);
   const last = SAME_DAY_WINDOWS.at(-1);
   if (!open || !last) return null;
   return {
@@ -50,14 +56,18 @@ function planSameDay(now: Date): PayoutPlan | null {
     speed: 'sameday_ach',
     effectiveOn: date,
     // The day stays the same until the last deadline, whichever window it makes.
-    cutoffAt: easternInstant(date, ...last.deadline),
+    cutoffAt: ourDeadline(date, last.deadline, leadMs),
     arrivesBy: easternInstant(date, ...open.settles),
   };
 }
 
-/** The first window of a banking day whose deadline is still to come. */
-const openWindow = (date: CalendarDate, now: Date) =>
-  SAME_DAY_WINDOWS.find(({ deadline }) => now < easternInstant(date, ...deadline));
+/** The first window of a banking day for which a payment still comes in time. */
+const openWindow = (date: CalendarDate, now: Date, leadMs: number) =>
+  SAME_DAY_WINDOWS.find(({ deadline }) => now < ourDeadline(date, deadline, leadMs));
+
+/** Ours, before the network's: the file has to be written, carried and read by the bank until then. */
+const ourDeadline = (date: CalendarDate, deadline: WallClock, leadMs: number): Date =>
+  new Date(easternInstant(date, ...deadline).getTime() - leadMs);
 
 function planNextDay(now: Date): PayoutPlan & { cutoffAt: Date } {
   const { date } = easternParts(now);
@@ -80,10 +90,10 @@ export type Departure = Pick<PayoutPlan, 'effectiveOn' | 'arrivesBy'> & {
   sameDay: `SD${number}` | null;
 };
 
-/** The next file that a payment makes: a same-day one its window's, any other the evening's. */
-export function departureOf(speed: 'ach' | 'sameday_ach', now: Date): Departure {
+/** The next file that a payment makes: a same-day one its window's, any other the evening's. `leadMs` as above. */
+export function departureOf(speed: 'ach' | 'sameday_ach', now: Date, leadMs: number): Departure {
   const { date } = easternParts(now);
-  const open = speed === 'sameday_ach' && isBankingDay(date) ? openWindow(date, now) : undefined;
+  const open = speed === 'sameday_ach' && isBankingDay(date) ? openWindow(date, now, leadMs) : undefined;
   if (!open) {
     const { effectiveOn, arrivesBy, cutoffAt } = planNextDay(now);
     return { effectiveOn, arrivesBy, leavesAt: cutoffAt, sameDay: null };
@@ -92,7 +102,7 @@ export function departureOf(speed: 'ach' | 'sameday_ach', now: Date): Departure 
   return {
     effectiveOn: date,
     arrivesBy: easternInstant(date, ...open.settles),
-    leavesAt: easternInstant(date, ...open.deadline),
+    leavesAt: ourDeadline(date, open.deadline, leadMs),
     sameDay: `SD${hour * 100 + minute}` as `SD${number}`,
   };
 }

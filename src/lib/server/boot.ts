@@ -127,12 +127,12 @@ async function openSandbox(db: Db, { config, hear }: { config: Config; hear: Hea
 /** Payments go over files from then on, in the sandbox too. */
 async function openFileBank(
   platform: Platform,
-  { directory, originator }: AchConfig,
+  { directory, originator, leadMs }: AchConfig,
 ): Promise<Pick<Platform, 'bank' | 'bankFiles'>> {
   const { createFileBank } = await import('./providers/bank/file/rail.ts');
   const { db, clock, config } = platform;
   const bank = createFileBank({
-    ...{ db, clock, directory, originator, sealingKey: config.cardKey },
+    ...{ db, clock, directory, originator, leadMs, sealingKey: config.cardKey },
     tell: (body) => hearBank(platform, body),
   });
   return { bank, bankFiles: bank };

@@ -6,6 +6,8 @@ const text = (most: number, words: string) => {
   return z.string({ error }).min(1, { error }).max(most, { error });
 };
 
+const LEAD = 'must be whole minutes before the deadline, from 0 to 120';
+
 const Settings = z.object({
   /** Where the bank's files go to and fro; without it no bank is spoken to by files. */
   ACH_DIRECTORY: text(1000, 'a folder for files to and from the bank'),
@@ -18,9 +20,16 @@ const Settings = z.object({
   ACH_ACCOUNT_NUMBER: z
     .string({ error: 'must be the account that pays, at most 17 digits' })
     .regex(/^\d{1,17}$/, { error: 'must be the account that pays, at most 17 digits' }),
+  /** How long before a same-day deadline of the network its file leaves: to be carried, and read by our bank. */
+  ACH_LEAD_MINUTES: z.coerce
+    .number({ error: LEAD })
+    .int({ error: LEAD })
+    .min(0, { error: LEAD })
+    .max(120, { error: LEAD })
+    .default(15),
 });
 
-export type AchConfig = { directory: string; originator: Originator };
+export type AchConfig = { directory: string; originator: Originator; leadMs: number };
 
 /** The settings of the file rail, all or none, and what is wrong with them. */
 export function readAchConfig(environment: Record<string, string | undefined>): {
@@ -42,5 +51,6 @@ export function readAchConfig(environment: Record<string, string | undefined>): 
     originName: data.ACH_ORIGIN_NAME,
     accountNumber: data.ACH_ACCOUNT_NUMBER,
   };
-  return { ach: { directory: data.ACH_DIRECTORY, originator }, faults: [] };
+  const leadMs = data.ACH_LEAD_MINUTES * 60_000;
+  return { ach: { directory: data.ACH_DIRECTORY, originator, leadMs }, faults: [] };
 }

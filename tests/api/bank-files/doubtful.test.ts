@@ -47,14 +47,20 @@ describe('a process that ends while a file is put in its place', () => {
     });
 
     test('it has the file: the payment has arrived', async () => {
-      expect(await decideDoubtful(world.db, { name, hasArrived: true, now: world.now() })).toBe(true);
-      expect(await decideDoubtful(world.db, { name, hasArrived: true, now: world.now() })).toBe(false);
+      expect(await decideDoubtful(world.db, { name, hasArrived: true, now: world.now(), leadMs: 0 })).toBe(
+        true,
+      );
+      expect(await decideDoubtful(world.db, { name, hasArrived: true, now: world.now(), leadMs: 0 })).toBe(
+        false,
+      );
       await world.bank.round();
       expect(world.told).toMatchObject([{ type: 'payout.settled', key: 'p1' }]);
     });
 
     test('it never got the file: the payment leaves with the next one, and settles then', async () => {
-      expect(await decideDoubtful(world.db, { name, hasArrived: false, now: world.now() })).toBe(true);
+      expect(await decideDoubtful(world.db, { name, hasArrived: false, now: world.now(), leadMs: 0 })).toBe(
+        true,
+      );
       await world.bank.round();
       expect([await world.outgoing(), world.told, await listDoubtful(world.db)]).toEqual([[], [], []]);
       await world.roundAt('2026-11-23T19:45:00Z');

@@ -9,6 +9,9 @@ import { hearBank } from '#lib/server/services/bank/hear-bank.ts';
 import { createPayoutWorld, type PayoutWorld } from '../../support/payouts.ts';
 import { returnFileOf } from '../../support/return-file.ts';
 
+/** A quarter of an hour: files for the same day leave at 10:15, 2:30 and 4:30 PM. */
+const LEAD_MS = 900_000;
+
 let world: PayoutWorld;
 let directory: string;
 let files: ReturnType<typeof createFileBank>;
@@ -17,7 +20,7 @@ beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'larkspur-bank-'));
   const { db, platform, clock } = world.api;
   files = createFileBank({
-    ...{ db, clock, directory, sealingKey: platform.config.cardKey },
+    ...{ db, clock, directory, leadMs: LEAD_MS, sealingKey: platform.config.cardKey },
     originator: {
       ...{ bankRouting: '021000021', bankName: 'First Meadow Bank', companyId: '1234567890' },
       ...{ originName: 'Larkspur', accountNumber: '9900112233' },
@@ -66,7 +69,7 @@ test('a payment over files arrives in silence, comes back by file, and its money
   const { id } = sent.body.transfer;
   await world.handOver();
   expect(await world.transfer(id)).toMatchObject({ status: 'processing' });
-  await roundAt('2026-11-16T15:30:00Z');
+  await roundAt('2026-11-16T15:15:00Z');
   await roundAt('2026-11-16T18:00:00Z');
   expect(await world.transfer(id)).toMatchObject({ status: 'completed', completedAt: expect.any(String) });
   expect(await world.money()).toEqual({ funding: 9_995_893, onItsWay: 0, gone: 4_107 });
@@ -117,4 +120,30 @@ test('instant payments travel over no file: they are not offered, and refused be
     'validation_failed',
     { speed: { key: 'field.invalid', msg: expect.any(String) } },
   ]);
+});
+
+test('the times that who pays is shown are ours: a minute before the file, which leaves before the network closes', async () => {
+  const recipient = await world.recipient();
+  const sameDay = async () => {
+    const { body } = await world.api.call(planBankTransfer, {
+      query: { businessId: world.program.id },
+      token: world.token,
+    });
+    return body.plans[1];
+  };
+  // Seven minutes are left, and the payment makes the last file, handed over half a minute late.
+  await world.api.clock.moveTo(new Date('2026-11-18T21:22:00Z'));
+  expect(await sameDay()).toMatchObject({ speed: 'sameday_ach', cutoffAt: '2026-11-18T21:29:00.000Z' });
+  await world.api.clock.moveTo(new Date('2026-11-18T21:28:59Z'));
+  const sent = (await world.send(recipient.id, { amount: '43.01', speed: 'sameday_ach' })).body.transfer;
+  expect(sent).toMatchObject({ speed: 'sameday_ach', effectiveOn: '2026-11-18' });
+  await world.api.clock.moveTo(new Date('2026-11-18T21:29:29Z'));
+  await world.handOver();
+  await roundAt('2026-11-18T21:29:59Z');
+  expect(await traceOf(4_301)).toBe('');
+  await roundAt('2026-11-18T21:30:00Z');
+  expect(await traceOf(4_301)).toMatch(/^\d{15}$/);
+  // From then on it travels by the next banking day, though the network would still take it.
+  await world.api.clock.moveTo(new Date('2026-11-18T21:29:00Z'));
+  expect(await sameDay()).toMatchObject({ speed: 'ach', effectiveOn: '2026-11-19' });
 });

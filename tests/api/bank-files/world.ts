@@ -51,7 +51,7 @@ export async function createFileBankWorld() {
     placeOf,
     bank: undefined as unknown as ReturnType<typeof createFileBank>,
     now: () => now,
-    async begin() {
+    async begin({ leadMs = 0 } = {}) {
       directory = await mkdtemp(join(tmpdir(), 'larkspur-bank-'));
       // Monday, 9:00 AM in New York.
       now = new Date('2026-11-23T14:00:00Z');
@@ -63,6 +63,7 @@ export async function createFileBankWorld() {
           sealingKey: Buffer.alloc(32, 7),
           originator: ORIGINATOR,
           directory,
+          leadMs,
         },
         tell: async (news) => void told.push(news),
       });

@@ -38,6 +38,7 @@ const unheard = (): BankPort => ({
 /** A bank that nothing reaches. */
 const outOfReach = (): BankPort => ({
   speeds: ['ach', 'sameday_ach', 'instant'],
+  leadMs: 0,
   async sendPayout({ key }) {
     asked.push(key);
     throw lost();

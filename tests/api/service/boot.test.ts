@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { boot } from '#lib/server/boot.ts';
+import { readAchConfig } from '#lib/server/config-ach.ts';
 import { TEST_CARD_KEY } from '../../support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 
@@ -44,4 +45,17 @@ test('a mode that is none is refused, not taken for the sandbox', async () => {
   await expect(
     boot({ ...SANDBOX, LARKSPUR_MODE: 'prod', APP_DATABASE_URL: database.appUrl }),
   ).rejects.toThrow('LARKSPUR_MODE');
+});
+
+test('the settings of bank files: a lead of a quarter of an hour where none is set, and none that is no number', () => {
+  const settings = {
+    ...{ ACH_DIRECTORY: '/var/lib/bank', ACH_BANK_ROUTING: '021000021', ACH_BANK_NAME: 'First Meadow Bank' },
+    ...{ ACH_COMPANY_ID: '1234567890', ACH_ORIGIN_NAME: 'Larkspur', ACH_ACCOUNT_NUMBER: '9900112233' },
+  };
+  expect(readAchConfig(settings).ach?.leadMs).toBe(900_000);
+  expect(readAchConfig({ ...settings, ACH_LEAD_MINUTES: '30' }).ach?.leadMs).toBe(1_800_000);
+  expect(readAchConfig({ ...settings, ACH_LEAD_MINUTES: 'soon' })).toEqual({
+    ach: undefined,
+    faults: ['ACH_LEAD_MINUTES must be whole minutes before the deadline, from 0 to 120'],
+  });
 });

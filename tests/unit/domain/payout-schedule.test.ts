@@ -113,6 +113,22 @@ describe('the same day', () => {
   });
 });
 
+test('whoever must have a payment before the network has deadlines before the network’s, for the same day alone', () => {
+  const quarter = 15 * 60_000;
+  expect(planPayout('sameday_ach', new Date('2026-11-16T15:14:59Z'), quarter)).toMatchObject({
+    ...{ cutoffAt: new Date('2026-11-16T21:30:00Z'), arrivesBy: new Date('2026-11-16T18:00:00Z') },
+  });
+  expect(planPayout('sameday_ach', new Date('2026-11-16T15:15:00Z'), quarter).arrivesBy).toEqual(
+    new Date('2026-11-16T22:00:00Z'),
+  );
+  expect(planPayout('sameday_ach', new Date('2026-11-16T21:30:00Z'), quarter)).toMatchObject({
+    ...{ speed: 'ach', effectiveOn: '2026-11-17' },
+  });
+  expect(planPayout('ach', new Date('2026-11-16T15:00:00Z'), quarter)).toEqual(
+    planPayout('ach', new Date('2026-11-16T15:00:00Z')),
+  );
+});
+
 test('an instant payment runs on a Saturday before midnight, on the day it is in New York', () => {
   expect(planPayout('instant', new Date('2026-11-22T04:59:30Z'))).toEqual({
     ...{ requestedSpeed: 'instant', speed: 'instant', effectiveOn: '2026-11-21', cutoffAt: null },

@@ -56,6 +56,8 @@ export function createBankClient({
 
   return {
     speeds: TRANSFER_SPEEDS,
+    // Handed over by a call, it is there at once.
+    leadMs: 0,
     async sendPayout({ key, ...payout }) {
       const { status, body } = await ask('POST', '/payouts', { key, body: { ...payout, currency: 'USD' } });
       if (status === 201) return { kind: 'accepted', ...Reference.parse(body) };

@@ -10,6 +10,8 @@ import type { TransferSpeed } from '#lib/domain/transfer-states.ts';
 export interface BankPort {
   /** What it can do. */
   speeds: readonly TransferSpeed[];
+  /** How long before a same-day deadline of the network it must have a payment. */
+  leadMs: number;
   /**
    * Hands a payment over. The same key again is the same payment, however often it is asked.
    *

@@ -81,11 +81,11 @@ async function takeFromFunding(
 }
 
 async function writeTransfer(
-  { tx, actor, body, now }: Creation,
+  { platform, tx, actor, body, now }: Creation,
   { id: recipientId, businessId, accountId }: RecipientToPay,
   { journalId, amountMinor }: { journalId: string; amountMinor: number },
 ): Promise<string> {
-  const plan = planPayout(body.speed, now);
+  const plan = planPayout(body.speed, now, platform.bank.leadMs);
   const by = nameOf(actor);
   const id = newId();
   await tx

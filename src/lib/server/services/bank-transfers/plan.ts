@@ -19,7 +19,7 @@ export const planBankTransfer = query(call, async ({ db, platform, query: { busi
     payoutCutoff: row.payout_cutoff,
     isPastCutoff: isPastPayoutCutoff(row.payout_cutoff, now),
     plans: platform.bank.speeds.map((speed) => {
-      const { cutoffAt, arrivesBy, ...plan } = planPayout(speed, now);
+      const { cutoffAt, arrivesBy, ...plan } = planPayout(speed, now, platform.bank.leadMs);
       return { ...plan, cutoffAt: cutoffAt?.toISOString() ?? null, arrivesBy: arrivesBy.toISOString() };
     }),
   };

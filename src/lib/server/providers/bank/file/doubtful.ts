@@ -23,7 +23,7 @@ export async function listDoubtful(db: Db): Promise<string[]> {
  */
 export async function decideDoubtful(
   db: Db,
-  { name, hasArrived, now }: { name: string; hasArrived: boolean; now: Date },
+  { name, hasArrived, now, leadMs }: { name: string; hasArrived: boolean } & Parameters<typeof timesOf>[1],
 ): Promise<boolean> {
   const named = parseFileName(name);
   if (!named) return false;
@@ -38,12 +38,12 @@ export async function decideDoubtful(
       .where('abandoned_at', 'is', null)
       .returning('id')
       .executeTakeFirst();
-    if (file && !hasArrived) await sendAnew(tx, file.id, now);
+    if (file && !hasArrived) await sendAnew(tx, file.id, { now, leadMs });
     return file !== undefined;
   });
 }
 
-async function sendAnew(tx: Tx, fileId: string, now: Date): Promise<void> {
+async function sendAnew(tx: Tx, fileId: string, times: { now: Date; leadMs: number }): Promise<void> {
   const entries = await tx
     .selectFrom('bank_file_entry')
     .select(['key', 'kind', 'same_day'])
@@ -54,7 +54,7 @@ async function sendAnew(tx: Tx, fileId: string, now: Date): Promise<void> {
     await tx
       .updateTable('bank_file_entry')
       .set({ status: 'waiting', file_id: null, trace: null })
-      .set(timesOf({ kind, speed: same_day ? 'sameday_ach' : 'ach' }, now))
+      .set(timesOf({ kind, speed: same_day ? 'sameday_ach' : 'ach' }, times))
       .where('key', '=', key)
       .execute();
   }

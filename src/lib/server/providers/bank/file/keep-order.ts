@@ -23,7 +23,7 @@ const OPENS: [hour: number, minute: number] = [8, 30];
  *
  * @throws Error where the key is another order's
  */
-export async function keepOrder({ db, clock, sealingKey }: FileRail, order: Order): Promise<void> {
+export async function keepOrder({ db, clock, sealingKey, leadMs }: FileRail, order: Order): Promise<void> {
   const now = clock.now();
   const { numInsertedOrUpdatedRows: written } = await db
     .insertInto('bank_file_entry')
@@ -35,7 +35,7 @@ export async function keepOrder({ db, clock, sealingKey }: FileRail, order: Orde
       recipient_kind: order.recipientKind,
       organization_name: order.organizationName,
       created_at: now,
-      ...timesOf(order, now),
+      ...timesOf(order, { now, leadMs }),
     })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .executeTakeFirstOrThrow();
@@ -43,8 +43,11 @@ export async function keepOrder({ db, clock, sealingKey }: FileRail, order: Orde
 }
 
 /** When an order leaves and takes effect, and from when on silence means that all went well. */
-export function timesOf({ kind, speed }: Pick<Order, 'kind' | 'speed'>, now: Date) {
-  const { leavesAt, arrivesBy, effectiveOn, sameDay } = departureOf(speed, now);
+export function timesOf(
+  { kind, speed }: Pick<Order, 'kind' | 'speed'>,
+  { now, leadMs }: { now: Date; leadMs: number },
+) {
+  const { leavesAt, arrivesBy, effectiveOn, sameDay } = departureOf(speed, now, leadMs);
   const answersOn = addBankingDays(effectiveOn, BANK_VERIFICATION_BUSINESS_DAYS.max - 1);
   return {
     effective_on: effectiveOn,

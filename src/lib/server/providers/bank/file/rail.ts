@@ -9,6 +9,9 @@ import { makeFile } from './make-file.ts';
 import { settleSilently } from './settle.ts';
 import { takeReturnFiles } from './take-returns.ts';
 
+/** Between a payment and the moment in which it is handed over here; what was promised at the last second still leaves. */
+const HAND_OVER_MS = 60_000;
+
 export type FileRail = {
   db: Db;
   clock: Clock;
@@ -17,6 +20,8 @@ export type FileRail = {
   originator: Originator;
   /** Where the bank takes files (`outgoing`) and leaves its own (`incoming`). */
   directory: string;
+  /** How long before a same-day deadline of the network a file leaves. */
+  leadMs: number;
   /** Told at least once; the same news has the same id. */
   tell(news: BankNews): Promise<void>;
 };
@@ -29,6 +34,7 @@ export type FileRail = {
 export function createFileBank(rail: FileRail): BankPort & { round(): Promise<boolean> } {
   return {
     speeds: ['ach', 'sameday_ach'],
+    leadMs: rail.leadMs + HAND_OVER_MS,
     async sendPayout(payout) {
       // Instant payments travel over no file; the bank has a code for what it does not do.
       if (payout.speed === 'instant') return { kind: 'refused', code: 'AG01' };
