@@ -178,6 +178,18 @@ describe('accounts', () => {
     });
   });
 
+  test('a corrected routing number leaves the digits by which its owner knows a linked account', async () => {
+    const { id, accountId } = await world.recipient();
+    const key = accountId ?? '';
+    await world.api.db.updateTable('bank_account').set({ last4: '0007' }).where('id', '=', key).execute();
+    const correction = { routingNumber: '021000089' };
+    expect((await world.tell({ type: 'account.changed', key, code: 'C02', correction })).status).toBe(200);
+    expect(await world.account(key)).toMatchObject({ last4: '0007', routing_number: '021000089' });
+    expect(await world.mailsTo(id)).toMatchObject([
+      { kind: 'bankAccountCorrected', values: { last4: '0007' } },
+    ]);
+  });
+
   test('a correction that says what is so already, or of an account that is disabled, changes nothing', async () => {
     const { accountId } = await world.recipient();
     const key = accountId ?? '';

@@ -193,6 +193,11 @@ describe('a correction by the bank is applied, and is where the next payment goe
     expect((await world.activities(recipient.id)).at(-1)).toMatchObject({
       ...{ type: 'bankAccountUpdated', channel: 'system', payload: { changed, last4: after.last4 } },
     });
+    expect(await world.mailsTo(recipient.id)).toMatchObject([
+      { kind: 'transferSent' },
+      { kind: 'bankAccountCorrected', language: 'es', values: { last4: after.last4 } },
+    ]);
+    expect(JSON.stringify(await world.mailsTo(recipient.id))).not.toContain(recipient.accountNumber);
     const next = (await world.send(recipient.id, { amount: '1.00' })).body.transfer;
     await world.handOver();
     const { rows } = await world.api.pool.query(

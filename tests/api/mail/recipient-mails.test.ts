@@ -24,6 +24,7 @@ const NAMES: Partial<Record<MailKind, readonly string[]>> = {
   bankAccountVerified: ['5521', 'Juniper Relief'],
   bankAccountFailed: ['5521', 'REASON.', 'STEP.'],
   bankAccountChanged: ['5521', 'Juniper Relief', 'DATE'],
+  bankAccountCorrected: ['5521', 'Juniper Relief', 'DATE'],
   recipientAccountChanged: ['Omar Haddad', '5521', 'DATE'],
   recipientEmailChanged: ['Juniper Relief', 'DATE'],
   noBankAccount: ['Omar Haddad', 'DATE'],

@@ -34,7 +34,9 @@ export type MailKinds = {
   /** `reason` and `step` are whole sentences (`bankFailures`) */
   bankAccountFailed: RecipientValues & { last4: string; reason: string; step: string };
   bankAccountChanged: RecipientValues & { last4: string; date: string };
-  /** the same, to the organization */
+  /** the bank told of a change, for whatever reason of its own */
+  bankAccountCorrected: RecipientValues & { last4: string; date: string };
+  /** a changed one, to the organization */
   recipientAccountChanged: RecipientValues & { recipient: string; last4: string; date: string };
   recipientEmailChanged: RecipientValues & { date: string };
   noBankAccount: RecipientValues & { recipient: string; date: string };

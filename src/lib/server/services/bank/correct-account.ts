@@ -8,6 +8,7 @@ import {
   unsealAccountNumber,
 } from '../recipients/account-number.ts';
 import { lockRecipient } from '../recipients/lock-recipient.ts';
+import { notifyRecipient } from '../recipients/notify-recipient.ts';
 
 /** What a notification of change puts in place of what we had. */
 export type Correction = {
@@ -17,7 +18,7 @@ export type Correction = {
 };
 
 /**
- * Applies a notification of change to an account: the next payment goes where the bank says. The key is the account's
+ * Applies a notification of change to an account: the next payment goes where the bank says, and its owner is told. The key is the account's
  * id, or that of a transfer to it.
  *
  * @returns undefined where nothing has this key
@@ -50,7 +51,8 @@ export async function correctAccount(
     (part) => before[part] !== after[part],
   );
   if (changed.length === 0) return 'nothingToDo';
-  const last4 = lastFourOf(after.accountNumber);
+  // Its owner may know a linked account by other digits than those of its number.
+  const last4 = changed.includes('accountNumber') ? lastFourOf(after.accountNumber) : account.last4;
   await tx
     .updateTable('bank_account')
     .set({
@@ -67,6 +69,7 @@ export async function correctAccount(
     type: 'bankAccountUpdated',
     payload: { recipientId: account.recipient_id, accountId: account.id, last4, code, changed },
   });
+  await notifyRecipient(tx, { recipientId: account.recipient_id, kind: 'bankAccountCorrected', last4, now });
   return 'changed';
 }
 

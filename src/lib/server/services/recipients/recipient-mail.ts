@@ -9,7 +9,10 @@ import type { WaitingMail } from '../mail/enqueue-mail.ts';
 /** What a recipient can be told, with what it needs beside who they are. */
 export type RecipientNews = { now: Date } & (
   | { kind: 'recipientInvited' | 'recipientInvitedAgain' | 'recipientEmailChanged' }
-  | { kind: 'bankAccountReceived' | 'bankAccountVerified' | 'bankAccountChanged'; last4: string }
+  | {
+      kind: 'bankAccountReceived' | 'bankAccountVerified' | 'bankAccountChanged' | 'bankAccountCorrected';
+      last4: string;
+    }
   | { kind: 'bankAccountFailed'; last4: string; failure: BankFailure }
   | { kind: 'transferSent'; last4: string; amountMinor: number; effectiveOn: string }
   | { kind: 'transferFailed' | 'transferReturned'; last4: string; amountMinor: number; failure: BankFailure }
