@@ -142,20 +142,25 @@ export const asksRecipient = ({ access }: Pick<Call, 'access'>): boolean =>
 /** A call that changes something. */
 export const isWrite = (call: Pick<Call, 'method'>): boolean => call.method !== 'GET';
 
+/** A call that honours an `Idempotency-Key`; what providers tell bears an id of its own. */
+export const takesKey = (call: Pick<Call, 'method' | 'isUnkeyed' | 'access'>): boolean =>
+  isWrite(call) && !call.isUnkeyed && call.access.kind !== 'provider';
+
 /** Errors every call of this kind can answer with, and its own; the OpenAPI document lists them. */
 export function errorsOf(call: Call): ErrorName[] {
   const names = new Set<ErrorName>(['bad_request', 'validation_failed', 'internal', 'unavailable']);
   if (!isOpen(call)) names.add(call.access.kind === 'provider' ? 'signature_invalid' : 'unauthenticated');
   if (call.access.kind === 'signedIn' || call.access.kind === 'business') names.add('forbidden');
   if (asksRecipient(call)) names.add('setup_over');
-  if (call.params || (call.access.kind === 'business' && call.access.owner === 'target'))
+  if (
+    call.params ||
+    (call.access.kind === 'business' && (call.access.owner === 'target' || call.access.named))
+  )
     names.add('not_found');
   if (isWrite(call)) names.add('body_too_large').add('unsupported_media_type');
-  if (isWrite(call) && !call.isUnkeyed && call.access.kind !== 'provider')
-    names.add('idempotency_in_progress');
+  if (takesKey(call)) names.add('idempotency_in_progress');
   // The keys of strangers are kept apart by what they ask for, so no key is another's.
-  if (isWrite(call) && !call.isUnkeyed && call.access.kind !== 'provider' && !isOpen(call))
-    names.add('idempotency_key_reused');
+  if (takesKey(call) && !isOpen(call)) names.add('idempotency_key_reused');
   if (call.idempotency === 'required') names.add('idempotency_key_missing');
   if (call.freshSignIn) names.add('fresh_sign_in_required');
   if (call.ifMatch) names.add('precondition_required').add('precondition_failed');

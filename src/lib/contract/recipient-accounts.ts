@@ -23,8 +23,6 @@ export const addBankAccount = defineCall({
   output: z.object({ intake: Intake }),
   status: 201,
   freshSignIn: true,
-  // A hash of few digits under a key would be as good as the number; a second one is refused by the state.
-  isUnkeyed: true,
   errors: ['recipient_has_account', 'wrong_state'],
 });
 

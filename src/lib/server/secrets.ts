@@ -21,6 +21,7 @@ type KeyPurpose =
   | 'invitation'
   | 'one-time code'
   | 'bank file'
+  | 'request check'
   | 'sandbox bank link';
 
 const NONCE_BYTES = 12;

@@ -55,15 +55,19 @@ export function warnOfAccount(fields: AccountFields): AccountProblems {
 /** What is wrong with the name where only that is asked for, before a bank is linked. */
 export const checkName = (name: string): Problem | null => nameOnAccount(name);
 
+const giving = createIntent();
+
 /**
- * Gives the account; what was typed is forgotten with the answer. The call keeps no key, as it would be as good as the
- * number itself; where no answer came, or it is said to stand there already, the status tells whether it arrived.
+ * Gives the account; what was typed is forgotten with the answer. Where no answer came, or the account is said to
+ * stand there already (another page may have given it), the status tells whether it arrived.
  *
  * @throws CallError
  */
 export async function giveAccount(setup: Setup, fields: AccountFields): Promise<Intake> {
   const { accountNumberAgain: _, ...body } = fields;
-  const intake = await callApi(addBankAccount, { ...within(setup), body }).then(
+  const send = (idempotencyKey: string) =>
+    callApi(addBankAccount, { ...within(setup), body, idempotencyKey });
+  const intake = await giving.send([setup.recipientId, body], send).then(
     (answer) => answer.intake,
     async (error: unknown) => {
       const mayHaveArrived = isCallError(error) && [0, 409, 500, 503].includes(error.status);

@@ -169,7 +169,9 @@ describe('by hand', () => {
     server.on('/intakeStatus', { body: { intake: pending } });
     press('Use this account');
     await heading('Your bank is checking the account');
-    expect(server.of('/bankAccount')).toHaveLength(1);
+    const keys = server.of('/bankAccount').map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys[0]).toBeTruthy();
+    expect(new Set(keys).size, 'one wish, one key').toBe(1);
   });
 
   test('a connection that broke says so and loses nothing', async () => {

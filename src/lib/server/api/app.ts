@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Call } from '#lib/contract/call.ts';
-import { asksRecipient, isOpen, isWrite } from '#lib/contract/call.ts';
+import { asksRecipient, isOpen, isWrite, takesKey } from '#lib/contract/call.ts';
 import { isCrowdedOut, isOutOfReach } from '../db/transaction.ts';
 import type { Platform } from '../platform.ts';
 import { findSetupSession } from '../services/recipients/find-setup-session.ts';
@@ -175,7 +175,7 @@ async function hear(platform: Platform, handler: EventHandler, context: Context)
 }
 
 function readIdempotencyKey(call: Call, key: string | undefined): string | undefined {
-  if (!isWrite(call) || call.isUnkeyed) return undefined;
+  if (!takesKey(call)) return undefined;
   if (key === undefined || key === '') {
     if (call.idempotency === 'required') throw new ApiError('idempotency_key_missing');
     return undefined;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '../db/schema.ts';
 import { sqlState } from '../db/transaction.ts';
+import { deriveKey, keyedHash } from '../secrets.ts';
 import { ApiError } from './api-error.ts';
 import type { Download } from './handler.ts';
 
@@ -51,6 +52,13 @@ export function hashOf(value: unknown): string {
     .update(JSON.stringify(sorted(value)))
     .digest('base64url');
 }
+
+/**
+ * The hash of a request that is kept beside what it did. Keyed, because a request may hold an account number, and
+ * whoever reads the database could try all of those against a plain hash in seconds.
+ */
+export const requestHashOf = (cardKey: Buffer, request: unknown): string =>
+  keyedHash(deriveKey(cardKey, 'request check'), hashOf(request));
 
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
-import { type Call, errorsOf, isOpen, isWrite } from '#lib/contract/call.ts';
+import { asksRecipient, type Call, errorsOf, isOpen, takesKey } from '#lib/contract/call.ts';
 import { calls } from '#lib/contract/calls.ts';
 import { PendingApproval } from '#lib/contract/entities/approval.ts';
 import { ERRORS, type ErrorName, STATE_REASONS } from '#lib/contract/errors.ts';
@@ -48,7 +48,17 @@ export function openApiDocument(): Record<string, unknown> {
     servers: [{ url: '/' }],
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        setupToken: {
+          ...{ type: 'apiKey', in: 'header', name: 'Setup-Token' },
+          description: 'The `token` of verifyOTP: one recipient, within their set-up.',
+        },
+        webhookSignature: {
+          ...{ type: 'apiKey', in: 'header', name: 'webhook-signature' },
+          description: 'Standard Webhooks 1.0.0, with `webhook-id` and `webhook-timestamp`.',
+        },
+      },
     },
   }) as unknown as Record<string, unknown>;
 }
@@ -59,7 +69,7 @@ function operation(call: Call): ZodOpenApiOperationObject {
     operationId: call.name,
     summary: call.summary,
     tags: [call.tag],
-    security: isOpen(call) ? [] : [{ bearer: [] }],
+    security: securityOf(call),
     ...(call.access.kind === 'business' && call.access.permission
       ? { 'x-permission': call.access.permission }
       : {}),
@@ -89,10 +99,18 @@ function operation(call: Call): ZodOpenApiOperationObject {
   } as ZodOpenApiOperationObject;
 }
 
+/** One of them suffices. */
+function securityOf(call: Call): Record<string, string[]>[] {
+  if (isOpen(call)) return [];
+  if (call.access.kind === 'provider') return [{ webhookSignature: [] }];
+  if (call.access.kind === 'recipient') return [{ setupToken: [] }];
+  return [{ bearer: [] }, ...(asksRecipient(call) ? [{ setupToken: [] }] : [])];
+}
+
 function headersOf(call: Call) {
   const key = z.string().check(z.minLength(1), z.maxLength(255));
   const shape = {
-    ...(isWrite(call) ? { 'Idempotency-Key': call.idempotency === 'required' ? key : z.optional(key) } : {}),
+    ...(takesKey(call) ? { 'Idempotency-Key': call.idempotency === 'required' ? key : z.optional(key) } : {}),
     ...(call.ifMatch ? { 'If-Match': z.string() } : {}),
   };
   return Object.keys(shape).length > 0 ? z.object(shape) : undefined;

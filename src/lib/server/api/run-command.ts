@@ -9,7 +9,7 @@ import { ApiError, isDomainRefusal } from './api-error.ts';
 import { checkOutput } from './check-output.ts';
 import { errorBody } from './error-answer.ts';
 import type { ActivityRecord, CommandHandler, Request } from './handler.ts';
-import { type Answer, hashOf, type Keyed, keepAnswer, takeKey } from './idempotency.ts';
+import { type Answer, type Keyed, keepAnswer, requestHashOf, takeKey } from './idempotency.ts';
 
 /**
  * One command, whole: the key is taken first, then the work, its activity and its outbox messages, then the
@@ -23,7 +23,7 @@ export async function runCommand(
   brought?: unknown,
 ): Promise<Answer> {
   const { call } = handler;
-  const requestHash = hashOf({
+  const requestHash = requestHashOf(request.platform.config.cardKey, {
     params: request.params,
     body: request.body ?? null,
     ifMatch: request.ifMatch ?? null,

@@ -3,7 +3,7 @@ import type { BodyOf, OutputOf } from '#lib/contract/call.ts';
 import { hasRoutingChecksum } from '#lib/domain/validation.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { event } from '../../api/handler.ts';
-import { hashOf } from '../../api/idempotency.ts';
+import { requestHashOf } from '../../api/idempotency.ts';
 import type { Tx } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Platform } from '../../platform.ts';
@@ -24,7 +24,7 @@ const UNNAMED = 'NARR';
  */
 export const receiveBankEvent = event(call, ({ platform, body, now }) =>
   inTransaction(platform.db, async (tx) => {
-    const bodyHash = hashOf(body);
+    const bodyHash = requestHashOf(platform.config.cardKey, body);
     const known = await take(tx, { id: body.id, bodyHash, now });
     if (known) return { outcome: known, isReplay: true };
     const outcome = await apply({ tx, platform, body, now });
