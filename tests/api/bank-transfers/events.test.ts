@@ -67,6 +67,8 @@ test('the same event twice, or twice at once, happens once', async () => {
   expect(answers.map(({ body }) => body.outcome)).toEqual(['completed', 'completed', 'completed']);
   expect(answers.filter(({ body }) => !body.isReplay)).toHaveLength(1);
   expect((await settled(key, { id, occurredAt })).body).toEqual({ outcome: 'completed', isReplay: true });
+  const kept = world.api.db.selectFrom('bank_event').select('about_id').where('id', '=', id);
+  expect(await kept.execute()).toEqual([{ about_id: key }]);
   expect((await settled(key)).body).toEqual({ outcome: 'nothingToDo', isReplay: false });
   expect((await world.money()).gone).toBe(before.gone + 2_500);
 });

@@ -14,6 +14,7 @@ import { invitationMails } from '../services/recipients/send-invitation.ts';
 import { JOB_TOPIC } from './create-job.ts';
 import { type Consumer, deliverWaiting, retryAfterMs } from './deliver.ts';
 import { expirePurchases } from './expire-purchases.ts';
+import { forgetBankEvents } from './forget-bank-events.ts';
 import { forgetProofs } from './forget-proofs.ts';
 import { JOB_KINDS } from './kinds.ts';
 import { runLoop, type Task } from './loop.ts';
@@ -78,6 +79,7 @@ export async function startWorker(platform: Platform, options: WorkerOptions = {
     { name: 'files', everyMs: 10 * MINUTE_MS, run: () => forgetFiles(platform) },
     { name: 'tidying', everyMs: 10 * MINUTE_MS, run: () => forgetOld(platform) },
     { name: 'proofs', everyMs: 10 * MINUTE_MS, run: () => forgetProofs(platform) },
+    { name: 'bank events', everyMs: 10 * MINUTE_MS, run: () => forgetBankEvents(platform) },
     { name: 'verifier', everyMs: MINUTE_MS / 2, run: () => verifyWhenDue(platform) },
     ...(bankFiles ? [{ name: 'bank files', everyMs: MINUTE_MS / 4, run: () => bankFiles.round() }] : []),
     ...(sandbox ? sandboxTasks(sandbox, pollMs) : []),

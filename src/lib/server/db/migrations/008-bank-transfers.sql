@@ -169,9 +169,11 @@ CREATE TRIGGER bank_transfer_steps BEFORE UPDATE OF status ON bank_transfer FOR 
   EXECUTE FUNCTION refuse_other_steps('created>processing', 'created>failed', 'processing>completed',
     'processing>failed', 'completed>failed');
 
--- What the bank told, once each; in any order.
+-- What the bank told, once each; in any order. Kept until no bank tells of it any more (jobs/forget-bank-events.ts).
 CREATE TABLE bank_event (
   id text PRIMARY KEY CHECK (length(id) BETWEEN 1 AND 100),
+  -- The transfer or the account that it is about.
+  about_id uuid,
   body_hash text NOT NULL,
   answer json NOT NULL,
   received_at timestamptz(3) NOT NULL

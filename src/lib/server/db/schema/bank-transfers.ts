@@ -112,7 +112,13 @@ export type BankTransferTable = {
   returned_at: Later<Date>;
 };
 
-export type BankEventTable = { id: string; body_hash: string; answer: Json<unknown>; received_at: Date };
+export type BankEventTable = {
+  id: string;
+  about_id: Later<string>;
+  body_hash: string;
+  answer: Json<unknown>;
+  received_at: Date;
+};
 
 /** What the sandbox's bank keeps of a request: no account number, of which the end decides, and a check value for all of it. */
 export type KeptRequest = {

@@ -31,7 +31,7 @@ export const receiveBankEvent = event(call, ({ platform, body, now }) =>
     if (!outcome) throw new ApiError('not_found');
     await tx
       .updateTable('bank_event')
-      .set({ answer: JSON.stringify({ outcome }) })
+      .set({ answer: JSON.stringify({ outcome }), about_id: body.key })
       .where('id', '=', body.id)
       .execute();
     return { outcome, isReplay: false };
