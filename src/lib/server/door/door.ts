@@ -8,6 +8,7 @@ import { isCardFrame, showCardFrame } from './card-frame.ts';
 import { createDrain, type Drain } from './drain.ts';
 import { setApiHeaders, setCommonHeaders } from './headers.ts';
 import { createHostCheck } from './hosts.ts';
+import { pageFailure } from './page-failure.ts';
 import { createPages, type RenderPage } from './pages.ts';
 import { SANDBOX_MAIL_PATH, showSandboxMail } from './sandbox-mail.ts';
 
@@ -38,7 +39,7 @@ export function createDoor(options: { platform: Platform; api: Hono; assets: Ass
 
   const onPage = (req: IncomingMessage, res: ServerResponse) =>
     pages(req, res).catch((error) => {
-      log.error({ err: error, path: req.url }, 'page failed');
+      log.error(pageFailure(error, req.url ?? '/'), 'page failed');
       if (!res.headersSent) res.writeHead(500, { 'content-type': 'text/plain' });
       res.end('This page could not be drawn. Please try again.');
     });
