@@ -17,6 +17,8 @@ declare namespace App {
     askApi(request: Request): Response | Promise<Response>;
     /** who wants to pay, on pages of the recipient's set-up */
     payer?: import('#lib/server/door/find-payer.ts').Payer;
+    /** lets the bank link's vendor onto the page where banks are linked, in live mode alone; gives its script's nonce */
+    allowBankLink?(policy: import('#lib/server/door/allow-bank-link.ts').Policy): string;
     /** what the browser needs to reach the identity provider; nothing secret */
     identity: import('#lib/browser/auth-config.ts').BrowserIdentityConfig;
   }

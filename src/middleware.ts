@@ -4,6 +4,7 @@ import { isQueryEmpty } from '#lib/domain/guard.ts';
 import { partnerHostRedirect, redirectOf } from '#lib/domain/redirects.ts';
 import { matchRoute, type RouteMatch } from '#lib/domain/routes.ts';
 import { pageLanguage } from '#lib/i18n/page-language.ts';
+import { allowBankLink } from '#lib/server/door/allow-bank-link.ts';
 import { findPayer, namesPayer } from '#lib/server/door/find-payer.ts';
 import { readPageConfig } from '#lib/server/door/page-config.ts';
 import { languageCookies, pageContext } from '#lib/server/door/page-context.ts';
@@ -41,15 +42,16 @@ export const onRequest = defineMiddleware(async (context, next) => {
 
   const isWithoutQuery = route?.needsQuery && isQueryEmpty(url.search);
   const isMissing = isWithoutQuery || (namesPayer(route?.name) && !(await findPayerOf(match, locals, url)));
+  const plaid = route?.name === 'recipientBankDetails' && !isMissing ? config.plaid : undefined;
+  if (plaid) locals.allowBankLink = (policy) => allowBankLink(policy, plaid);
   const response = isMissing ? await context.rewrite('/404') : await next();
   for (const cookie of languageCookies(url.searchParams, request.headers.get('cookie') ?? undefined)) {
     response.headers.append('set-cookie', cookie);
   }
-  // Some banks sign people in in a window of their own, which the bank link's vendor has to find again.
-  const opensWindows = route?.name === 'recipientBankDetails' && !identity.emulator;
   setPageHeaders(response.headers, {
     isPublic: route !== undefined && !route.signIn && !route.needsQuery && !namesPayer(route.name),
-    opensWindows,
+    // Some banks sign people in in a window of their own, which the bank link's vendor has to find again.
+    opensWindows: plaid !== undefined,
   });
   return response;
 });

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { PLAID_SCRIPT } from '#lib/domain/plaid-script.ts';
+import { BANK_LINK_META, PLAID_SCRIPT } from '#lib/domain/plaid-script.ts';
 import type { BankLink, Chosen } from '#lib/stores/setup-link.ts';
 
 const SCRIPT_TIMEOUT_MS = 20_000;
@@ -27,8 +27,8 @@ export function PlaidLink({ link, onChosen, onExit }: BankWindowProps) {
   useEffect(() => {
     let handler: Handler | undefined;
     let isGone = false;
-    loadPlaid().then(
-      (plaid) => {
+    loadPlaid()
+      .then((plaid) => {
         if (isGone) return;
         handler = plaid.create({
           token: link.linkToken,
@@ -40,9 +40,8 @@ export function PlaidLink({ link, onChosen, onExit }: BankWindowProps) {
           onExit: (error) => onExit(error ? 'failed' : 'closed'),
         });
         handler.open();
-      },
-      () => !isGone && onExit('failed'),
-    );
+      })
+      .catch(() => !isGone && onExit('failed'));
     return () => {
       isGone = true;
       handler?.destroy();
@@ -51,12 +50,21 @@ export function PlaidLink({ link, onChosen, onExit }: BankWindowProps) {
   return null;
 }
 
-/** A script that did not come is taken off the page, so that the next press tries again. */
+let loading: Promise<Plaid> | undefined;
+
+/** Once for the page, however often its window is opened; what did not come is asked for again by the next press. */
 function loadPlaid(): Promise<Plaid> {
-  const known = plaidOf(globalThis);
-  if (known) return Promise.resolve(known);
+  loading ??= load().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+function load(): Promise<Plaid> {
   return new Promise((resolve, reject) => {
-    const script = Object.assign(document.createElement('script'), { src: PLAID_SCRIPT, async: true });
+    const nonce = document.querySelector<HTMLMetaElement>(`meta[name="${BANK_LINK_META}"]`)?.nonce ?? '';
+    const script = Object.assign(document.createElement('script'), { src: PLAID_SCRIPT, async: true, nonce });
     const fail = () => {
       clearTimeout(timer);
       script.remove();
