@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readCardKey } from '../../../scripts/lib/card-key.ts';
 import { firstFreePort } from '../../../scripts/start/ports.ts';
 import { startSystem } from '../../../scripts/start/system.ts';
 
@@ -18,6 +19,12 @@ export default async function setup(): Promise<() => Promise<void>> {
   });
   process.env.E2E_URL = system.url;
   process.env.E2E_DATABASE_URL = system.migratorUrl;
+  // With what a second server of the same sandbox starts.
+  process.env.E2E_APP = JSON.stringify({
+    APP_DATABASE_URL: system.appUrl,
+    IDENTITY_EMULATOR_URL: system.emulator?.url,
+    CARD_KEY: await readCardKey(dataDir),
+  });
   return async () => {
     await system.stop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -1,0 +1,55 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { firstFreePort } from '../../../scripts/start/ports.ts';
+
+/** What a live start needs; nothing of it is reached. */
+const SETTINGS = {
+  LARKSPUR_MODE: 'live',
+  IDENTITY_PROJECT_ID: 'a-project',
+  IDENTITY_API_KEY: 'a-key',
+  PLAID_CLIENT_ID: 'a-client',
+  PLAID_SECRET: 'a-secret',
+  PUBLIC_ORIGIN: 'https://cards.example.org',
+  SMTP_URL: 'smtps://user:secret@mail.example.org',
+};
+
+/**
+ * The built server once more, on the same sandbox, but with its pages drawn as live mode draws them: no card issuer and
+ * no bank is connected yet with which it could start as a whole.
+ */
+export async function startLivePages(): Promise<{ url: string; stop(): Promise<void> }> {
+  const root = join(import.meta.dirname, '..', '..', '..');
+  const port = await firstFreePort(15_321);
+  const child = fork(join(root, 'dist', 'server', 'entry.mjs'), {
+    cwd: root,
+    execArgv: ['--import', import.meta.filename],
+    env: {
+      ...process.env,
+      ...JSON.parse(process.env.E2E_APP ?? '{}'),
+      LOG_LEVEL: 'warn',
+      PORT: String(port),
+      PAGES_DRAWN_WITH: JSON.stringify(SETTINGS),
+    },
+  });
+  const ended = once(child, 'exit');
+  await Promise.race([once(child, 'message'), ended.then(() => Promise.reject(new Error('It ended.')))]);
+  return {
+    url: `http://localhost:${port}`,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+// Within that server, before anything of it: its pages read their settings with the first of them, after the start.
+if (process.env.PAGES_DRAWN_WITH && process.send) {
+  const settings = JSON.parse(process.env.PAGES_DRAWN_WITH) as typeof SETTINGS;
+  const send = process.send.bind(process) as (message: unknown) => boolean;
+  process.send = (message: unknown) => {
+    delete process.env.IDENTITY_EMULATOR_URL;
+    Object.assign(process.env, settings);
+    return send(message);
+  };
+}

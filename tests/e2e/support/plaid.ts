@@ -1,0 +1,77 @@
+import type { BrowserContext, Request } from '@playwright/test';
+
+/** In the place of Plaid's script: a stylesheet, a frame, a call home, and the two answers that a page can get. */
+const script = () => {
+  const { nonce } = document.currentScript as HTMLScriptElement;
+  type Options = {
+    token: string;
+    onSuccess(publicToken: string, metadata: { accounts: { id: string }[] }): void;
+  };
+  const create = ({ token, onSuccess }: Options) => {
+    const style = Object.assign(document.createElement('style'), { nonce });
+    style.textContent =
+      '.plaid-link-iframe { position: fixed; inset: 0; block-size: 100%; inline-size: 100% }';
+    const frame = document.createElement('iframe');
+    frame.className = 'plaid-link-iframe';
+    frame.title = 'Plaid';
+    frame.setAttribute('style', 'z-index: 9999; border: 0');
+    frame.src = `https://cdn.plaid.com/link/v2/stable/link.html?token=${encodeURIComponent(token)}`;
+    addEventListener('message', ({ origin, data }) => {
+      if (origin !== 'https://cdn.plaid.com') return;
+      onSuccess(data.publicToken, { accounts: [{ id: data.accountId }] });
+    });
+    return {
+      open: () => {
+        document.head.append(style);
+        document.body.append(frame);
+        void fetch('https://production.plaid.com/link/heartbeat', { method: 'POST' });
+      },
+      destroy: () => {
+        frame.remove();
+        style.remove();
+      },
+    };
+  };
+  Object.assign(globalThis, { Plaid: { create } });
+};
+
+/** Plaid's own document: the bank signs people in in a window of its own, which leads back to it. */
+const LINK = `<button onclick="window.open('https://bank.example/sign-in')">Continue to your bank</button><script>
+addEventListener('message', ({ data }) => parent.postMessage(data, '*'));
+</script>`;
+const BANK = `<a href="https://cdn.plaid.com/oauth/back.html">Allow</a>`;
+const back = (chosen: object) => `<script>
+opener.postMessage(${JSON.stringify(chosen)}, 'https://cdn.plaid.com');
+close();
+</script>`;
+
+/**
+ * Stands for everything of Plaid that a browser meets.
+ *
+ * @param choose told the link token; gives what Plaid would have as public token and account
+ * @returns the requests that reached it
+ */
+export async function standForPlaid(
+  context: BrowserContext,
+  choose: (linkToken: string) => Promise<{ publicToken: string; accountId: string }>,
+): Promise<Request[]> {
+  const heard: Request[] = [];
+  let linkToken = '';
+  await context.route(/^https:\/\/([\w-]+\.plaid\.com|bank\.example)\//, async (route) => {
+    const request = route.request();
+    heard.push(request);
+    const { hostname, pathname, searchParams } = new URL(request.url());
+    const html = (body: string) => route.fulfill({ contentType: 'text/html', body });
+    if (pathname.endsWith('/link-initialize.js')) {
+      return route.fulfill({ contentType: 'text/javascript', body: `(${script})()` });
+    }
+    if (pathname.endsWith('/link.html')) {
+      linkToken = searchParams.get('token') ?? '';
+      return html(LINK);
+    }
+    if (hostname === 'bank.example') return html(BANK);
+    if (pathname === '/oauth/back.html') return html(back(await choose(linkToken)));
+    return route.fulfill({ status: 204, headers: { 'access-control-allow-origin': '*' } });
+  });
+  return heard;
+}
