@@ -21,7 +21,14 @@ export function WorkDialog({ businessId }: { businessId: string }) {
     </>
   );
   return (
-    <Dialog open={work !== ''} kind="panel" title={t('bulk.work.title')} onClose={close} actions={actions}>
+    <Dialog
+      open={work !== ''}
+      inAddress
+      kind="panel"
+      title={t('bulk.work.title')}
+      onClose={close}
+      actions={actions}
+    >
       {isJob ? <JobView key={work} jobId={work} /> : <RecentJobs businessId={businessId} />}
     </Dialog>
   );

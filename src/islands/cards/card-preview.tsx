@@ -34,6 +34,7 @@ export function CardPreview({ businessId }: { businessId: string }) {
     <Dialog
       open={preview !== ''}
       kind="panel"
+      inAddress
       title={card ? cardEnding(card, t) : t('cards.preview.label')}
       onClose={closePreview}
       actions={open}

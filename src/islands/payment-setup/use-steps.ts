@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { onOwnEntry } from '#lib/browser/dialog-entries.ts';
 
 /**
  * A screen of several on one page, each an entry of the history: Back leads to the one before, a reload stays. null is
@@ -19,9 +20,11 @@ export function useSteps<Step extends string>(steps: readonly Step[]) {
   }, []);
 
   const goTo = useCallback((next: Step | null, how: 'after' | 'instead' = 'after') => {
-    const state = { ...history.state, setupStep: next };
-    if (how === 'after') history.pushState(state, '');
-    else history.replaceState(state, '');
+    onOwnEntry(() => {
+      const state = { ...history.state, setupStep: next };
+      if (how === 'after') history.pushState(state, '');
+      else history.replaceState(state, '');
+    });
     setStep(next);
   }, []);
   return { step, goTo };

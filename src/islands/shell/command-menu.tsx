@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { $commandHits, searchCommands } from '#lib/stores/command-search.ts';
 import { goWhenReached } from '#lib/stores/hold-navigation.ts';
 import { useT } from '../ui/texts.tsx';
+import { useBackCloses } from '../ui/use-back-closes.ts';
 import { type Command, commandsFor, SECTIONS } from './commands.ts';
 
 type CommandMenuProps = {
@@ -23,6 +24,7 @@ export function CommandMenu({ open, onClose, commands, cardsOf }: CommandMenuPro
     if (open) dialog.current?.showModal();
     else dialog.current?.close();
   }, [open]);
+  useBackCloses(open, onClose);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc raises `cancel`; the press beside it is the mouse's way
     <dialog

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Search } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { BrandKey } from '#lib/brand/brands.ts';
+import { watchDialogEntries } from '#lib/browser/dialog-entries.ts';
 import { focusHeadingAfterNavigation } from '#lib/browser/focus-heading.ts';
 import { pageClock } from '#lib/browser/page-clock.ts';
 import type { Clock } from '#lib/domain/clock.ts';
@@ -56,6 +57,7 @@ function Frame({ brand, chosenLang, isSandbox }: Omit<ShellProps, keyof PageProp
     return startGuard();
   });
   useEffect(focusHeadingAfterNavigation, []);
+  useEffect(watchDialogEntries, []);
   const clock = useClock(isSandbox);
   const [part, setPart] = useState<ShellPart | null>(null);
   useShortcuts({ onCommand: () => setPart('command'), onHelp: () => setPart('shortcuts') });

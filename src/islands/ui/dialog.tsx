@@ -4,6 +4,8 @@ import { IconButton } from './button.tsx';
 import { useKeepTyped } from './keep-typed.ts';
 import { rememberFocus } from './return-focus.ts';
 import { useT } from './texts.tsx';
+import { useBack } from './use-back.ts';
+import { useBackCloses } from './use-back-closes.ts';
 
 /** Where the focus goes at first: what the caller marked, else the first question, else the title. */
 const FIRST_QUESTION = '[data-autofocus], .dialog-body :is(input, select, textarea):not(:disabled)';
@@ -21,20 +23,25 @@ type DialogProps = {
   kind?: 'window' | 'panel';
   /** while true nothing closes it, because an act is under way */
   busy?: boolean;
+  /** what is open stands in the address, whose own entry Back takes away */
+  inAddress?: boolean;
 };
 
 /**
  * A native modal dialog: focus stays inside and returns to where it came from, its title names it. Children are
- * drawn only while it is open, so a form in it begins anew. Chromium takes Back on Android for a wish to close what
- * stands in the top layer, and raises the same `cancel` as for Esc, so no entry of the history is needed. Where a
- * browser does leave the page instead, it asks first if something was typed; a press beside the dialog, which is
- * easily made by mistake, then does not close it either.
+ * drawn only while it is open, so a form in it begins anew. Back closes it and not the page: Chromium on Android
+ * raises the same `cancel` as for Esc, elsewhere an entry of the history is taken away (dialog-entries.ts). If
+ * something was typed, Back has to be asked twice, and a press beside the dialog, which is easily made by mistake,
+ * does not close it at all.
  */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, children, actions, size = 'm', kind = 'window', busy = false } = props;
+  const { inAddress = false } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const { isTyped, onInput } = useKeepTyped(open);
+  const { isWarned, goBack, onKey, isByKey } = useBack(open, isTyped, busy, onClose);
+  useBackCloses(open && !inAddress, goBack);
   const t = useT();
 
   useEffect(() => {
@@ -53,7 +60,8 @@ export function Dialog(props: DialogProps) {
   const askToClose = (event: SyntheticEvent) => {
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
-    if (!busy && !(event.type === 'click' && isTyped)) onClose();
+    if (event.type === 'cancel' && !isByKey()) goBack();
+    else if (!busy && !(event.type === 'click' && isTyped)) onClose();
   };
   /** A second Esc closes without asking, whatever `cancel` said to the first. */
   const onClosed = ({ currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
@@ -62,7 +70,6 @@ export function Dialog(props: DialogProps) {
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc raises `cancel`; the press beside it is the mouse's way
     <dialog
       ref={dialog}
       className="dialog"
@@ -73,6 +80,7 @@ export function Dialog(props: DialogProps) {
       onCancel={askToClose}
       onClose={onClosed}
       onInput={onInput}
+      onKeyDown={onKey}
       onClick={askToClose}
     >
       {open && (
@@ -86,6 +94,11 @@ export function Dialog(props: DialogProps) {
               <X aria-hidden="true" />
             </IconButton>
           </div>
+          {isWarned && (
+            <p className="dialog-warning" role="alert">
+              {t('common.dialog.backAgain')}
+            </p>
+          )}
           <div className="dialog-body">{children}</div>
           {actions && <div className="dialog-foot">{actions}</div>}
         </div>

@@ -1,11 +1,13 @@
+import { leaveFromOwnEntry } from './dialog-entries.ts';
+
 /** Goes to a path of this origin as a new entry of the history. */
 export function goTo(path: string): void {
-  location.assign(path);
+  leaveFromOwnEntry(() => location.assign(path));
 }
 
 /** Goes to a path of this origin in place of the current entry, so that Back does not come here again. */
 export function goInstead(path: string): void {
-  location.replace(path);
+  leaveFromOwnEntry(() => location.replace(path));
 }
 
 /** Begins the open page anew. */

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { onOwnEntry } from '#lib/browser/dialog-entries.ts';
 
 /** The query of the page's address, as the screens of cards read it: filters, tab and preview live there (ux 8). */
 export const $search = atom(typeof location === 'undefined' ? '' : location.search);
@@ -18,14 +19,18 @@ export function changeSearch(params: URLSearchParams, how: 'push' | 'replace', m
   const search = params.size > 0 ? `?${params}` : '';
   const { pathname, hash } = location;
   const state: Remembered = { view: remembered().view, ...more };
-  history[how === 'push' ? 'pushState' : 'replaceState'](state, '', pathname + search + hash);
+  onOwnEntry(() =>
+    history[how === 'push' ? 'pushState' : 'replaceState'](state, '', pathname + search + hash),
+  );
   $search.set(search);
 }
 
 /** What the current entry of the history remembers. */
 export function remembered(): Remembered {
   const state: unknown = history.state;
-  return typeof state === 'object' && state !== null ? (state as Remembered) : {};
+  if (typeof state !== 'object' || state === null) return {};
+  const { pages, view } = state as Remembered;
+  return { ...(pages ? { pages } : {}), ...(view === undefined ? {} : { view }) };
 }
 
 /** Follows Back and Forward; called once by the page. */

@@ -1,4 +1,5 @@
 import { callApi } from '#lib/browser/caller.ts';
+import { isAboveOwnEntry } from '#lib/browser/dialog-entries.ts';
 import { goTo } from '#lib/browser/navigate.ts';
 import { getHealth } from '#lib/contract/service.ts';
 import { $connection } from './connection.ts';
@@ -7,13 +8,15 @@ import { $voice } from './voice.ts';
 
 /**
  * Keeps a press on a link of ours on the page while the next page cannot be reached: it would lead to the browser's
- * own error page, and what is typed here would be gone. What opens beside this page may go its way.
+ * own error page, and what is typed here would be gone. What opens beside this page may go its way. From an open
+ * dialog the next page follows on this one and not on the dialog's entry of the history.
  * @returns takes the watch away again
  */
 export function holdNavigation(): () => void {
   const follow = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-    if (!(link instanceof HTMLAnchorElement) || $connection.get() === 'online') return;
+    if (!(link instanceof HTMLAnchorElement)) return;
+    if ($connection.get() === 'online' && !isAboveOwnEntry()) return;
     if (event.defaultPrevented || isElsewhere(event, link)) return;
     event.preventDefault();
     void goWhenReached(link.href);

@@ -30,6 +30,22 @@ describe('closing', () => {
     type('25');
     fireEvent.click(dialog());
     expect(onClose).not.toHaveBeenCalled();
+    fireEvent.keyDown(dialog(), { key: 'Escape' });
+    cancel();
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test('Back on Android is asked twice while something is typed, and again once more was typed', () => {
+    render(draw());
+    type('25');
+    cancel();
+    expect(screen.getByRole('alert').textContent).toBe('common.dialog.backAgain');
+    expect(onClose).not.toHaveBeenCalled();
+    type('');
+    expect(screen.queryByRole('alert')).toBeNull();
+    type('30');
+    cancel();
+    expect(onClose).not.toHaveBeenCalled();
     cancel();
     expect(onClose).toHaveBeenCalledOnce();
   });

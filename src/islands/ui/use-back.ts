@@ -1,0 +1,20 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+
+/** How Back closes a dialog: at once, or when it is asked again if what was typed would be lost. */
+export function useBack(open: boolean, isTyped: boolean, busy: boolean, onClose: () => void) {
+  const [isWarned, setWarned] = useState(false);
+  useEffect(() => {
+    if (!open || !isTyped) setWarned(false);
+  }, [open, isTyped]);
+  const goBack = () => {
+    if (busy) return;
+    if (isTyped && !isWarned) setWarned(true);
+    else onClose();
+  };
+  /** Esc and Back on Android raise the same event; only a key was meant for the dialog without a doubt. */
+  const escaped = useRef(false);
+  const onKey = ({ key }: KeyboardEvent) => {
+    escaped.current = key === 'Escape';
+  };
+  return { isWarned, goBack, onKey, isByKey: () => escaped.current };
+}
