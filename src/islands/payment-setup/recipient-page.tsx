@@ -33,7 +33,7 @@ const detailsPath = (businessId: string) =>
 function Recipient({ brand, payer }: Pick<RecipientPageProps, 'brand' | 'payer'>) {
   const t = useT();
   const language = useLang();
-  const { businessId, organizationName: organization } = payer;
+  const { businessId, organizationName: organization, programName: program } = payer;
   const { step, goTo: goToStep } = useSteps(['code']);
   const [ready, setReady] = useState(false);
   const [invitation, setInvitation] = useState<string | null>(null);
@@ -88,6 +88,7 @@ function Recipient({ brand, payer }: Pick<RecipientPageProps, 'brand' | 'payer'>
   return (
     <SetupFrame payer={payer} brand={brand} step="email" screen="start" isNamed>
       <SetupHeading heading={t('paymentSetup.start.heading', { organization })}>
+        {program && <p className="text-ink">{t('paymentSetup.start.purpose', { program })}</p>}
         <p>{t('paymentSetup.start.lede')}</p>
       </SetupHeading>
       {linkState === 'open' ? (

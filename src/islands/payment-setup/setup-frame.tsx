@@ -4,8 +4,13 @@ import { $connection, watchConnection } from '#lib/stores/connection.ts';
 import { AlertIcon } from '../ui/first-icons.tsx';
 import { useT } from '../ui/texts.tsx';
 
-/** Who wants to pay, as the server names them. */
-export type Payer = { businessId: string; organizationName: string; supportEmail: string };
+/** Who wants to pay and what for, as the server names them. */
+export type Payer = {
+  businessId: string;
+  organizationName: string;
+  programName: string | null;
+  supportEmail: string;
+};
 
 /** The screen that this page showed last; '' before the first. Only effects write it, so never on the server. */
 let shown = '';

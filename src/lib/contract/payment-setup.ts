@@ -15,11 +15,18 @@ export const getPaymentSetup = defineCall({
   name: 'getPaymentSetup',
   method: 'GET',
   path,
-  summary: 'Who wants to pay: the name of an organisation, for the first screen of the set-up',
+  summary:
+    'Who wants to pay and what for: the names of an organisation and its program, for the first screen',
   tag,
   access: { kind: 'public' },
   params,
-  output: z.object({ businessId: Id, organizationName: z.string(), supportEmail: z.string() }),
+  output: z.object({
+    businessId: Id,
+    organizationName: z.string(),
+    /** What the payments are for; null where the organisation itself pays. */
+    programName: z.nullable(z.string()),
+    supportEmail: z.string(),
+  }),
 });
 
 export const checkInvitation = defineCall({

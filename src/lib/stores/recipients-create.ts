@@ -62,5 +62,5 @@ function send(draft: RecipientDraft, idempotencyKey: string): Promise<CreateAnsw
   if (draft.how === 'ask') return callApi(createRecipient, { body: person, idempotencyKey });
   const { accountType, ...rest } = toBankAccount(draft);
   const bankAccount = { ...rest, accountType: accountType as AccountType };
-  return callApi(createRecipientWithBankAccount, { body: { ...person, bankAccount }, idempotencyKey });
+  return callApi(createRecipientWithBankAccount, { body: { ...person, bankAccount } });
 }

@@ -37,6 +37,7 @@ test('the first screen names who pays, and nobody else has one', async () => {
     body: {
       businessId: world.businessId,
       organizationName: 'Juniper Relief',
+      programName: null,
       supportEmail: 'support@larkspur.example',
     },
   });
@@ -50,6 +51,23 @@ test('the first screen names who pays, and nobody else has one', async () => {
   for (const id of [cards, waiting, '00000000-0000-4000-8000-000000000000']) {
     expect(bare(await get(id))).toEqual(NOT_FOUND);
   }
+});
+
+test('where a program pays, its organisation is named, and the program as what it is for', async () => {
+  const { id: parentId } = await makeBusiness(world.api.db, { name: 'Juniper Commons' });
+  const { id } = await makeBusiness(world.api.db, {
+    ...{ name: 'Rent and Utilities', parentId, productType: 'bank_transfers', fundingMinor: 10_000_00 },
+  });
+  const { body } = await world.api.call(calls.getPaymentSetup, { params: { id } });
+  expect(body).toMatchObject({ organizationName: 'Juniper Commons', programName: 'Rent and Utilities' });
+  const recipient = await world.makeRecipient({ businessId: id });
+  await world.invite(recipient.id);
+  await world.sendCode({ email: recipient.email, businessId: id });
+  const [invitation, code] = await world.mailsTo(recipient.email);
+  expect(invitation?.subject).toBe('Juniper Commons wants to pay you');
+  for (const told of [invitation?.text, invitation?.html])
+    expect(told).toContain('What it is for: Rent and Utilities');
+  expect(code?.text).toContain('Juniper Commons');
 });
 
 test('an invitation says who it is from, why, and how to tell that it is genuine', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRecipientWithBankAccount } from '#lib/contract/recipient-changes.ts';
 import { unsealAccountNumber } from '#lib/server/services/recipients/account-number.ts';
 import { makeMember } from '../../support/world.ts';
-import { createRecipientsWorld, type RecipientsWorld, TODAY } from './world.ts';
+import { ACCOUNT, createRecipientsWorld, type RecipientsWorld, TODAY } from './world.ts';
 
 let world: RecipientsWorld;
 beforeAll(async () => {
@@ -49,7 +49,7 @@ test('the account waits for its check by the bank within three banking days, and
     ['bankAccountAdded', 'dashboard', { recipientId: recipient.id, accountId: account.id, last4: '6789' }],
   ]);
   expect(await world.mailsTo('told@example.com')).toMatchObject([
-    { kind: 'bankAccountReceived', language: 'ar', values: { organization: 'Rent', last4: '6789' } },
+    { kind: 'bankAccountReceived', language: 'ar', values: { program: 'Rent', last4: '6789' } },
   ]);
   const asked = await world.api.db
     .selectFrom('outbox')
@@ -137,4 +137,14 @@ test('an address that is registered stays without the account', async () => {
     status: 409,
     body: { code: 40919, error: 'recipient_exists', fields: { email: { key: 'api.recipient_exists' } } },
   });
+});
+
+test('no hash of the number is kept under a key: the same request again finds the address taken, and adds nothing', async () => {
+  const body = { ...world.input(), bankAccount: ACCOUNT };
+  const send = () =>
+    world.api.call(createRecipientWithBankAccount, { body, token: world.admin, key: 'a-key-that-was-sent' });
+  expect((await send()).status).toBe(201);
+  expect(await send()).toMatchObject({ status: 409, body: { error: 'recipient_exists' } });
+  const kept = world.api.db.selectFrom('idempotency').selectAll().where('key', '=', 'a-key-that-was-sent');
+  expect(await kept.execute()).toEqual([]);
 });

@@ -51,7 +51,7 @@ test('a recipient is registered and invited in their language, with a link that 
   expect(await world.mailsTo('zohra@example.com')).toMatchObject([
     {
       ...{ topic: 'mail.recipientInvitation', kind: 'recipientInvited', language: 'da' },
-      values: { name: 'O’Neill-Straße', organization: 'Rent' },
+      values: { name: 'O’Neill-Straße', program: 'Rent' },
     },
   ]);
 });

@@ -49,6 +49,7 @@ describe('the first screen', () => {
     const place = document.createElement('div');
     place.innerHTML = renderToString(page);
     expect(place.querySelector('h1')?.textContent).toBe('Juniper Commons wants to pay you');
+    expect(place.textContent).toContain('What it is for: Rent and Utilities');
     expect(place.querySelector<HTMLInputElement>('input[name=email]')?.disabled).toBe(false);
     expect(place.querySelector<HTMLButtonElement>('[type=submit]')?.disabled).toBe(true);
   });

@@ -15,6 +15,7 @@ const RECIPIENT = '00000000-0000-4000-8000-0000000000c1';
 export const payer = {
   businessId: BUSINESS,
   organizationName: 'Juniper Commons',
+  programName: 'Rent and Utilities',
   supportEmail: 'help@larkspur.example',
 };
 

@@ -1,7 +1,10 @@
 /** Values of a mail's texts; amounts and dates are written out already, in the mail's language. */
 type CardValues = { name: string; organization: string; last4: string };
-/** `name` is whoever reads it; `recipient` whom it is about, where that is somebody else. */
-type RecipientValues = { name: string; organization: string };
+/**
+ * `name` is whoever reads it; `recipient` whom it is about, where that is somebody else; `program` what the payments of
+ * the organization are for, which then stands in a line of its own.
+ */
+type RecipientValues = { name: string; organization: string; program?: string };
 
 /** Every mail the platform writes, with what its texts need (`locales/<code>/mail.json`). */
 export type MailKinds = {

@@ -30,6 +30,7 @@ export async function renderMail(
     greeting: 'name' in values ? t('mail.greeting', values) : t('mail.greetingPlain'),
     heading: say('heading'),
     body: say('body'),
+    about: 'program' in values && values.program ? t('mail.about', values) : undefined,
     code: 'code' in values ? values.code : undefined,
     action:
       mail.actionUrl === null

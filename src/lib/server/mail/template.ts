@@ -8,6 +8,8 @@ export type MailTexts = {
   greeting: string;
   heading: string;
   body: string;
+  /** What the payments are for. */
+  about: string | undefined;
   /** A code to be typed elsewhere. */
   code: string | undefined;
   /** The one thing to do, as an absolute address. */
@@ -57,6 +59,7 @@ export async function drawMail(texts: MailTexts, brand: Brand, language: Languag
 <p style="${paragraph}">${texts.greeting}</p>
 <h1 style="margin:0 0 12px;font:600 24px/1.35 ${FONT};color:${COLOUR.ink};text-align:${align}">${texts.heading}</h1>
 <p style="${paragraph}">${texts.body}</p>
+${texts.about ? html`<p style="${paragraph};font-weight:600">${texts.about}</p>` : ''}
 ${texts.code ? drawCode(texts.code, accent) : ''}
 ${texts.action ? drawAction(texts.action, { accent, align, small }) : ''}
 ${texts.note ? html`<p style="${paragraph};padding-top:8px">${texts.note}</p>` : ''}
@@ -87,8 +90,8 @@ function drawAction(
 
 /** The same for those who read mails as text. */
 export function writeMail(texts: MailTexts, brand: Brand): string {
-  const { greeting, heading, body, code, action, note, footer } = texts;
+  const { greeting, heading, body, about, code, action, note, footer } = texts;
   const button = action && `${action.label}:\n${action.url}`;
-  const parts = [greeting, heading, body, code, button, note].filter((part) => part !== undefined);
+  const parts = [greeting, heading, body, about, code, button, note].filter((part) => part !== undefined);
   return `${parts.join('\n\n')}\n\n-- \n${[brand.name, ...footer].join('\n')}\n`;
 }

@@ -4,6 +4,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { fieldProblem } from '../../api/error-answer.ts';
 import { command, done } from '../../api/handler.ts';
 import { findPayer } from '../payment-setup/find-payer.ts';
+import { payerNames } from '../recipients/payer-names.ts';
 import { issueCode } from './issue-code.ts';
 import { CODE_LIFETIME_MS, RESEND_AFTER_MS, takeSendingTurn } from './limits.ts';
 
@@ -22,7 +23,7 @@ export const sendOneTimeCode = command(call, async ({ tx, platform, body, from, 
     place: business.id,
     to: body.email,
     language: body.language,
-    business,
+    business: { ...business, name: payerNames(business).organizationName },
     cardKey: platform.config.cardKey,
     now,
   });

@@ -4,9 +4,10 @@ import type { Db, Tx } from '../../db/schema.ts';
 export function findPayer(db: Db | Tx, businessId: string) {
   return db
     .selectFrom('business')
-    .select(['id', 'name', 'brand'])
-    .where('id', '=', businessId)
-    .where('product_type', '=', 'bank_transfers')
-    .where('status', '=', 'active')
+    .leftJoin('business as parent', 'parent.id', 'business.parent_id')
+    .select(['business.id', 'business.name', 'business.brand', 'parent.name as parent_name'])
+    .where('business.id', '=', businessId)
+    .where('business.product_type', '=', 'bank_transfers')
+    .where('business.status', '=', 'active')
     .executeTakeFirst();
 }

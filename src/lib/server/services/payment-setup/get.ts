@@ -2,6 +2,7 @@ import { brandByKey } from '#lib/brand/brands.ts';
 import { getPaymentSetup as call } from '#lib/contract/payment-setup.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { query } from '../../api/handler.ts';
+import { payerNames } from '../recipients/payer-names.ts';
 import { findPayer } from './find-payer.ts';
 
 export const getPaymentSetup = query(call, async ({ db, params }) => {
@@ -9,7 +10,7 @@ export const getPaymentSetup = query(call, async ({ db, params }) => {
   if (!business) throw new ApiError('not_found');
   return {
     businessId: business.id,
-    organizationName: business.name,
+    ...payerNames(business),
     supportEmail: brandByKey(business.brand).supportEmail,
   };
 });

@@ -5,6 +5,7 @@ import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#lib/i18n/languages
 import { serverTranslate } from '#lib/i18n/server-translate.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { WaitingMail } from '../mail/enqueue-mail.ts';
+import { payerNames } from './payer-names.ts';
 
 /** What a recipient can be told, with what it needs beside who they are. */
 export type RecipientNews = { now: Date } & (
@@ -27,19 +28,26 @@ export async function recipientMail(
   const recipient = await tx
     .selectFrom('recipient')
     .innerJoin('business', 'business.id', 'recipient.business_id')
+    .leftJoin('business as parent', 'parent.id', 'business.parent_id')
     .select([
       'recipient.business_id',
       'recipient.name',
       'recipient.email',
       'recipient.language',
-      'business.name as organization',
+      'business.name as business_name',
+      'parent.name as parent_name',
       'business.brand',
     ])
     .where('recipient.id', '=', recipientId)
     .executeTakeFirstOrThrow();
-  const { name, email, organization, brand } = recipient;
+  const { name, email, brand } = recipient;
+  const { organizationName: organization, programName } = payerNames({
+    ...recipient,
+    name: recipient.business_name,
+  });
   const language = isLanguage(recipient.language) ? recipient.language : DEFAULT_LANGUAGE;
-  const values = { name, organization, ...valuesOf(news, { language, organization }) };
+  const about = programName === null ? {} : { program: programName };
+  const values = { name, organization, ...about, ...valuesOf(news, { language, organization }) };
   const written = { writtenAt: news.now.toISOString(), language, brand };
   const mail = { to: email, ...written, kind: news.kind, values } as Omit<WaitingMail, 'path'>;
   return { businessId: recipient.business_id, email, mail };
