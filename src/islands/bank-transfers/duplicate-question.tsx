@@ -28,7 +28,7 @@ export function DuplicateQuestion({ recipient, amountMinor }: { recipient: Recip
       {earlier && (
         <p className="payment-earlier">
           <span>
-            {t('bankTransfers.duplicate.earlier', {
+            {t(`bankTransfers.duplicate.${isJustNow(earlier) ? 'earlierNow' : 'earlier'}`, {
               name: earlier.sentBy,
               amount: formatMoney(earlier.amount.amountMinor),
               ago: formatRelative(earlier.createdAt, pageClock.now(), lang),
@@ -40,3 +40,7 @@ export function DuplicateQuestion({ recipient, amountMinor }: { recipient: Recip
     </div>
   );
 }
+
+/** "5 s ago" reads well in a table and "now" in no sentence. */
+const isJustNow = ({ createdAt }: BankTransfer): boolean =>
+  pageClock.now().getTime() - new Date(createdAt).getTime() < 60_000;

@@ -27,6 +27,7 @@ export function PayDone({ transfer, availableMinor, onClose }: DoneProps) {
             words,
           )}
         </p>
+        {transfer.requestedSpeed !== transfer.speed && <p>{t('bankTransfers.pay.doneLate')}</p>}
       </Notice>
       <p className="cards-sum">{t('bankTransfers.pay.nowLeft', words)}</p>
       <p>

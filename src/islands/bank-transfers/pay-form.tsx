@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import type { FormEvent, Ref } from 'react';
-import type { CustomField } from '#lib/domain/custom-fields.ts';
 import { TRANSFER_MAX_MINOR } from '#lib/domain/limits.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
 import { problemText } from '#lib/stores/cards-failure.ts';
@@ -9,22 +8,23 @@ import { AmountInput } from '../ui/amount-input.tsx';
 import { CustomFieldsInput } from '../ui/custom-fields-input.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { useT } from '../ui/texts.tsx';
-import type { PayStepProps } from './pay-dialog.tsx';
+import type { PayStepProps } from './paying.tsx';
 import { SpeedChoice } from './speed-choice.tsx';
 
 type FormProps = PayStepProps & {
   ref: Ref<HTMLFormElement>;
   id: string;
-  fields: readonly CustomField[];
+  /** the first payment's amount is sent, and no other */
+  isAgain: boolean;
   onReview: (event: FormEvent) => void;
 };
 
 /** The questions of a payment: amount, speed, note, and what the business asks besides. */
-export function PayForm({ ref, id, flow, plan, now, fields, onReview }: FormProps) {
+export function PayForm({ ref, id, flow, plan, now, fields, isAgain, onReview }: FormProps) {
   const t = useT();
   const { draft, problems } = useStore(flow.$state);
   const errorOf = (name: string, label: string) => problemText(problems[name], label, t);
-  const hint = t('bankTransfers.pay.amountHint', {
+  const limits = t('bankTransfers.pay.amountHint', {
     available: formatMoney(plan.available.amountMinor),
     max: formatMoney(TRANSFER_MAX_MINOR),
   });
@@ -32,9 +32,10 @@ export function PayForm({ ref, id, flow, plan, now, fields, onReview }: FormProp
     <form ref={ref} id={id} className="dialog-stack" noValidate onSubmit={onReview}>
       <AmountInput
         size="l"
-        data-autofocus
+        data-autofocus={isAgain ? undefined : true}
         label={t('bankTransfers.pay.amount')}
-        hint={hint}
+        hint={isAgain ? t('bankTransfers.pay.amountAgainHint') : limits}
+        readOnly={isAgain}
         error={errorOf('amount', t('bankTransfers.pay.amount'))}
         value={draft.amount}
         onValue={(amount) => flow.change({ amount })}

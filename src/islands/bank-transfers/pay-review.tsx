@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { CustomField } from '#lib/domain/custom-fields.ts';
+import type { TransferPlan } from '#lib/contract/entities/bank-transfer.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
 import type { ActFailure } from '#lib/stores/act-flow.ts';
 import { failureText } from '#lib/stores/cards-failure.ts';
@@ -11,24 +11,36 @@ import { OfflineMoney } from '../shell/offline-money.tsx';
 import { Money } from '../ui/figures.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
-import type { PayStepProps } from './pay-dialog.tsx';
+import type { PayStepProps } from './paying.tsx';
 import { arrivalText, deadlineText } from './speed-choice.tsx';
+import { isPlanChange } from './use-agreed-plan.ts';
 
-type ReviewProps = PayStepProps & { fields: readonly CustomField[] };
+type ReviewProps = PayStepProps & {
+  /** how it travels and when it arrives, if it is sent */
+  agreed: TransferPlan | null;
+  /** whether that is another than was looked at before */
+  isChanged: boolean;
+};
 
 /** All of a payment before it is sent: how much, from where, to whom, when it arrives, and what is there afterwards. */
-export function PayReview({ flow, recipient, plan, now, fields }: ReviewProps) {
+export function PayReview({ flow, recipient, plan, now, fields, agreed, isChanged }: ReviewProps) {
   const t = useT();
   const lang = useLang();
   const { draft, failure, sending } = useStore(flow.$state);
   const amountMinor = payMinorOf(draft);
   const availableMinor = plan.available.amountMinor;
-  const speed = plan.plans.find(({ requestedSpeed }) => requestedSpeed === draft.speed);
   const memo = draft.memo.trim();
   return (
     <div className="dialog-stack">
       <OfflineMoney />
-      {failure && !sending && <PayFailure failure={failure} amountMinor={amountMinor} />}
+      {isChanged && !sending && (
+        <Notice tone="marigold" role="alert">
+          {t('bankTransfers.pay.changed')}
+        </Notice>
+      )}
+      {failure && !sending && !(isChanged && isPlanChange(failure)) && (
+        <PayFailure failure={failure} amountMinor={amountMinor} />
+      )}
       <p className="review-amount">
         <Money size="xl" amountMinor={amountMinor} />
       </p>
@@ -44,10 +56,14 @@ export function PayReview({ flow, recipient, plan, now, fields }: ReviewProps) {
             value: t('bankTransfers.pay.fromFunding', { program: recipient.programName }),
             hint: t('bankTransfers.pay.available', { amount: formatMoney(availableMinor) }),
           },
-          speed && {
+          agreed && {
+            name: t('bankTransfers.pay.speedName'),
+            value: t(`bankTransfers.speed.${agreed.speed}`),
+          },
+          agreed && {
             name: t('bankTransfers.pay.arrival'),
-            value: <bdi>{arrivalText(speed, now, t, lang)}</bdi>,
-            hint: <bdi>{deadlineText(speed, now, t, lang)}</bdi>,
+            value: <bdi>{arrivalText(agreed, now, t, lang)}</bdi>,
+            hint: <bdi>{deadlineText(agreed, now, t, lang)}</bdi>,
           },
           memo !== '' && { name: t('bankTransfers.pay.memo'), value: memo },
           ...fields

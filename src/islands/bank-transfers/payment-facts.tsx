@@ -46,7 +46,7 @@ export function Pair({ name, value }: { name: string; value: ReactNode }) {
 export function usePaymentFacts(transfer: BankTransfer): Fact[] {
   const t = useT();
   const lang = useLang();
-  const fields = usePaymentFields(transfer.businessId);
+  const fields = usePaymentFields(transfer.businessId) ?? [];
   const { amount, recipient, account, speed, effectiveOn, memo, programName, sentBy } = transfer;
   return [
     [t('bankTransfers.column.amount'), <Money key="amount" amountMinor={amount.amountMinor} />],

@@ -83,7 +83,7 @@ function bankStep({ processingAt, isOutcomeUnknown }: BankTransfer, t: Translate
   return {
     id: 'bank',
     icon: processingAt ? <Send aria-hidden="true" /> : <CircleDashed aria-hidden="true" />,
-    words: t('bankTransfers.progress.bank'),
+    words: t(`bankTransfers.progress.${processingAt ? 'bank' : 'bankAhead'}`),
     at: processingAt,
     notes: [],
     ...(processingAt ? { tone: 'marigold' as const } : {}),
@@ -97,7 +97,7 @@ function arrivedStep(transfer: BankTransfer, t: Translate, lang: Language): Step
   return {
     id: 'arrived',
     icon: completedAt ? <CircleCheck aria-hidden="true" /> : <CircleDashed aria-hidden="true" />,
-    words: t('bankTransfers.progress.arrived', { last4: account.last4 }),
+    words: t(`bankTransfers.progress.${completedAt ? 'arrived' : 'arrivesAhead'}`, { last4: account.last4 }),
     at: completedAt,
     notes: completedAt ? [] : [expected, ...isLater],
     ...(completedAt ? { tone: 'leaf' as const } : {}),

@@ -1,4 +1,5 @@
 import type { TransferPlan } from '#lib/contract/entities/bank-transfer.ts';
+import { isBankingDay } from '#lib/domain/bank-holidays.ts';
 import { easternDate } from '#lib/domain/calendar.ts';
 import type { TransferSpeed } from '#lib/domain/transfer-states.ts';
 import { formatDay, formatTime } from '#lib/i18n/formats.ts';
@@ -42,13 +43,18 @@ export function SpeedChoice({ plans, now, speed, onSpeed }: SpeedProps) {
   );
 }
 
-/** When it arrives; a same-day payment that is too late says that it is none. */
+/** When it arrives; a same-day payment that cannot arrive today says why. */
 export function arrivalText(plan: TransferPlan, now: Date, t: Translate, lang: Language): string {
   if (plan.speed === 'instant') return t('bankTransfers.pay.arrives.instant');
   const date = formatDay(plan.effectiveOn, lang);
   if (plan.requestedSpeed !== plan.speed) return t('bankTransfers.pay.arrives.tooLate', { date });
   const time = formatTime(plan.arrivesBy, lang);
-  if (plan.effectiveOn === easternDate(now)) return t('bankTransfers.pay.arrives.today', { time });
+  const today = easternDate(now);
+  if (plan.effectiveOn === today) return t('bankTransfers.pay.arrives.today', { time });
+  if (plan.requestedSpeed === 'sameday_ach') {
+    const why = isBankingDay(today) ? 'lateToday' : 'closedToday';
+    return t(`bankTransfers.pay.arrives.${why}`, { date, time });
+  }
   return t('bankTransfers.pay.arrives.day', { date });
 }
 

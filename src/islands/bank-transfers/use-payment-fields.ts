@@ -8,11 +8,14 @@ import { $businessContext } from '#lib/stores/session.ts';
 
 const NONE: readonly CustomField[] = [];
 
-/** What a business asks for with a payment: a program its own fields, the organisation itself its own. */
-export function usePaymentFields(businessId: string): readonly CustomField[] {
+/**
+ * What a business asks for with a payment: a program its own fields, the organisation itself its own. Missing while
+ * it is on its way, so that no question appears under somebody's hands; the server checks what cannot be read here.
+ */
+export function usePaymentFields(businessId: string): readonly CustomField[] | undefined {
   const context = useStore($businessContext);
   const resource = context?.topLevelBusinessId === businessId ? 'business_bank_transfers' : 'bank_transfers';
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: ['settings', businessId],
     queryFn: async ({ signal }) => {
       try {
@@ -24,5 +27,6 @@ export function usePaymentFields(businessId: string): readonly CustomField[] {
     },
     enabled: businessId !== '',
   });
+  if (isPending) return undefined;
   return data?.customFields[resource] ?? NONE;
 }

@@ -42,12 +42,10 @@ export function BulkLoadDialog({ businessId, selection, onClose }: BulkDialogPro
   const starting = useBulkStart({ businessId, action, selection, onStarted: onClose });
   useUnfinished(what, starting.isUnknown ? NOTHING : keptBulkLoad(draft, selection));
   const form = useRef<HTMLFormElement>(null);
-  const act = useRef<HTMLButtonElement>(null);
   const told: Readonly<Record<string, Problem | FieldProblem>> = { ...starting.fields, ...problems };
   const errorOf = (name: string, label: string) => problemText(told[name], label, t);
   useEffect(() => {
-    if (isReview) act.current?.focus();
-    else if (form.current) focusFirstInvalid(form.current);
+    if (!isReview && form.current) focusFirstInvalid(form.current);
   }, [isReview]);
   const review = (event: FormEvent) => {
     event.preventDefault();
@@ -73,7 +71,7 @@ export function BulkLoadDialog({ businessId, selection, onClose }: BulkDialogPro
       <Button onClick={() => setReview(false)} disabled={starting.isSending}>
         {t('bulk.load.change')}
       </Button>
-      <Button ref={act} tone="primary" busy={starting.isSending} onClick={() => void submit()}>
+      <Button tone="primary" busy={starting.isSending} onClick={() => void submit()}>
         {t('bulk.load.submit', { total, count })}
       </Button>
     </>
@@ -89,6 +87,7 @@ export function BulkLoadDialog({ businessId, selection, onClose }: BulkDialogPro
     <Dialog
       open
       busy={starting.isSending}
+      step={isReview ? 'review' : 'edit'}
       title={t(isReview ? 'bulk.load.reviewTitle' : 'bulk.title.load')}
       onClose={onClose}
       actions={actions}

@@ -38,16 +38,14 @@ export function ActDialog<Draft extends object, Answer, Known>(props: ActDialogP
   const id = useId();
   const { step, sending, failure } = useStore(flow.$state);
   const questions = useRef<HTMLFormElement>(null);
-  const actButton = useRef<HTMLButtonElement>(null);
   // Where only the answer was lost, the same request may well be sent again.
   const isOffline = useStore($connection) === 'offline';
   const isAsked = form !== undefined;
   useDone(props);
   useEffect(() => {
-    // After a step the focus goes on: to the act under review, to the field that the server refused.
-    if (step === 'review' && isAsked) actButton.current?.focus();
+    // Whatever the server refused has the focus; the window itself leads to its review.
     if (step === 'edit' && questions.current) focusFirstInvalid(questions.current);
-  }, [step, isAsked]);
+  }, [step]);
   const toReview = (event: FormEvent) => {
     event.preventDefault();
     if (flow.review(known)) return;
@@ -60,6 +58,7 @@ export function ActDialog<Draft extends object, Answer, Known>(props: ActDialogP
       open
       onClose={onClose}
       busy={sending}
+      step={isEdit ? 'edit' : 'review'}
       size={size ?? 'm'}
       title={t(`cardLife.${verb}.${form && !isEdit ? 'reviewTitle' : 'title'}`)}
       actions={
@@ -79,7 +78,6 @@ export function ActDialog<Draft extends object, Answer, Known>(props: ActDialogP
             </Button>
           ) : (
             <Button
-              ref={actButton}
               tone={tone}
               busy={sending}
               aria-disabled={isOffline || undefined}

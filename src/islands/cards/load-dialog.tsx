@@ -29,11 +29,9 @@ export function LoadDialog({ card, onClose }: LoadDialogProps) {
   const funding = useLoadFunding(card);
   const { data: fields = [] } = useLoadFields(card.businessId);
   const form = useRef<HTMLFormElement>(null);
-  const act = useRef<HTMLButtonElement>(null);
   useToldSuccess(flow, onClose);
   useEffect(() => {
-    // After a step the focus goes on: to the act under review, to the field that the server refused.
-    if (step === 'review') act.current?.focus();
+    // Whatever the server refused has the focus; the window itself leads to its review.
     if (step === 'edit' && form.current) focusFirstInvalid(form.current);
   }, [step]);
 
@@ -50,6 +48,7 @@ export function LoadDialog({ card, onClose }: LoadDialogProps) {
       open
       onClose={onClose}
       busy={sending}
+      step={isReview ? 'review' : 'edit'}
       title={t(isReview ? 'card.load.reviewTitle' : 'card.load.title')}
       actions={
         isReview ? (
@@ -58,7 +57,6 @@ export function LoadDialog({ card, onClose }: LoadDialogProps) {
               {t('card.load.change')}
             </Button>
             <Button
-              ref={act}
               tone="primary"
               busy={sending}
               aria-disabled={isOffline || undefined}

@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { goTo } from '#lib/browser/navigate.ts';
 import { pathTo } from '#lib/domain/routes.ts';
 import { problemText } from '#lib/stores/cards-failure.ts';
+import { keptDraft } from '#lib/stores/kept-drafts.ts';
 import { type CreateFlow, createRecipientFlow } from '#lib/stores/recipients-create.ts';
 import { showToastOnNextPage, TOAST_MS } from '#lib/stores/toasts.ts';
+import { useKeptDraft } from '../shell/use-kept-draft.ts';
 import { Choices } from '../ui/choices.tsx';
 import { Select } from '../ui/select.tsx';
 import { useT } from '../ui/texts.tsx';
@@ -25,9 +27,11 @@ type CreateProps = {
 /** Somebody new to be paid: who they are, and whether they are asked for their bank account or it is known. */
 export function CreateDialog({ businessId, programs, onClose }: CreateProps) {
   const t = useT();
+  const what = `add recipient ${businessId}`;
   const [flow] = useState(() =>
-    createRecipientFlow(programs.length === 1 ? (programs[0]?.id ?? '') : '', 'en'),
+    createRecipientFlow(programs.length === 1 ? (programs[0]?.id ?? '') : '', 'en', keptDraft(what)),
   );
+  useKeptDraft(what, flow);
   const { draft, problems } = useStore(flow.$state);
   const isAsked = draft.how === 'ask';
   return (

@@ -41,15 +41,13 @@ export function FlowDialog<Draft extends object, Answer, Known>(
   const { step, sending, failure } = useStore(flow.$state);
   const [left, setLeft] = useState<ActFailure | null>(null);
   const questions = useRef<HTMLFormElement>(null);
-  const actButton = useRef<HTMLButtonElement>(null);
   const isOffline = useStore($connection) === 'offline';
   const isEdit = form !== undefined && (step === 'edit' || review === undefined);
   useDone(props);
   useEffect(() => {
-    // After a step the focus goes on: to the act under review, to the field that the server refused.
-    if (!isEdit && form !== undefined) actButton.current?.focus();
+    // Whatever the server refused has the focus; the window itself leads to its review.
     if (step === 'edit' && questions.current) focusFirstInvalid(questions.current);
-  }, [step, isEdit, form]);
+  }, [step]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (sending) return;
@@ -66,6 +64,7 @@ export function FlowDialog<Draft extends object, Answer, Known>(
       open
       onClose={onClose}
       busy={sending}
+      step={isEdit ? 'edit' : 'review'}
       title={title}
       actions={
         <>
@@ -73,7 +72,6 @@ export function FlowDialog<Draft extends object, Answer, Known>(
             {t(isEdit || !form ? 'common.button.cancel' : 'common.button.back')}
           </Button>
           <Button
-            ref={actButton}
             tone={isLast ? tone : 'primary'}
             busy={sending}
             aria-disabled={isOffline || undefined}

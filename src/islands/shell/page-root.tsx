@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
+import { guardPresses } from '#lib/browser/press-guard.ts';
 import { onUnauthenticated, queryClient } from '#lib/browser/query-client.ts';
 import type { Language } from '#lib/i18n/languages.ts';
 import type { Texts } from '#lib/i18n/translate.ts';
@@ -28,6 +29,7 @@ export function PageRoot({
 }: PageProps & { skeleton: ReactNode; children: ReactNode }) {
   useState(startGuard);
   useEffect(tieQueriesToSession, []);
+  useEffect(guardPresses, []);
   return (
     <TextsProvider texts={texts} lang={lang}>
       <QueryClientProvider client={queryClient}>

@@ -21,6 +21,11 @@ type DialogProps = {
   size?: 's' | 'm' | 'l';
   /** `panel` stands beside the list at the end of the line */
   kind?: 'window' | 'panel';
+  /**
+   * Which of several steps it shows. With each the focus goes to the title, never to the act of the next: whoever
+   * presses Enter twice has not agreed to what the review says.
+   */
+  step?: string | undefined;
   /** while true nothing closes it, because an act is under way */
   busy?: boolean;
   /** what is open stands in the address, whose own entry Back takes away */
@@ -36,8 +41,10 @@ type DialogProps = {
  */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, children, actions, size = 'm', kind = 'window', busy = false } = props;
-  const { inAddress = false } = props;
+  const { inAddress = false, step = '' } = props;
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
   const titleId = useId();
   const { isTyped, onInput } = useKeepTyped(open);
   const { isWarned, goBack, onKey, isByKey } = useBack(open, isTyped, busy, onClose);
@@ -56,6 +63,11 @@ export function Dialog(props: DialogProps) {
       returnFocus();
     };
   }, [open]);
+
+  useEffect(() => {
+    if (shown.current !== step) heading.current?.focus();
+    shown.current = step;
+  }, [step]);
 
   const askToClose = (event: SyntheticEvent) => {
     if (event.target !== event.currentTarget) return;
@@ -87,7 +99,7 @@ export function Dialog(props: DialogProps) {
         // The inner box covers the dialog, so that a press on the dialog itself is a press beside it.
         <div className="dialog-box">
           <div className="dialog-head">
-            <h2 className="dialog-title" id={titleId} tabIndex={-1}>
+            <h2 ref={heading} className="dialog-title" id={titleId} tabIndex={-1}>
               {title}
             </h2>
             <IconButton label={t('common.button.close')} onClick={onClose} disabled={busy}>

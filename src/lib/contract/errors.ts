@@ -97,6 +97,7 @@ export const STATE_REASONS = [
   'payoutsEnded',
   'transferNotFailed',
   'sentAgain',
+  'planChanged',
   'bankHasDecided',
 ] as const;
 export type StateReason = (typeof STATE_REASONS)[number];

@@ -27,6 +27,8 @@ export const createBankTransfer = defineCall({
     customFields: z.optional(z.record(z.string().check(z.maxLength(40)), freeText(200))),
     /** Goes ahead although the same amount went to the same recipient within a day. */
     isDuplicateMeant: z._default(z.boolean(), false),
+    /** What was agreed to (`planBankTransfer`): refused with `reason.planChanged` where it holds no more. */
+    reviewed: z.optional(z.object({ speed: TransferSpeed, effectiveOn: z.iso.date() })),
     /** The failed transfer that this one sends again. */
     sendsAgain: z.optional(Id),
   }),

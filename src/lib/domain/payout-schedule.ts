@@ -5,7 +5,7 @@ import type { TransferSpeed } from './transfer-states.ts';
 /** When a payment that is sent now leaves, and when it arrives. */
 export type PayoutPlan = {
   requestedSpeed: TransferSpeed;
-  /** A same-day payment after the last deadline, or on no banking day, travels by the next banking day. */
+  /** A same-day payment after the last deadline of a banking day travels overnight, which is earlier than the next noon. */
   speed: TransferSpeed;
   /** The day on which the recipient's bank has it. */
   effectiveOn: CalendarDate;
@@ -17,11 +17,14 @@ export type PayoutPlan = {
 
 type WallClock = readonly [hour: number, minute: number];
 
+type SameDayWindow = { deadline: WallClock; settles: WallClock };
+
+const LAST_WINDOW: SameDayWindow = { deadline: [16, 45], settles: [18, 0] };
 /** Same-day deadlines of the ACH network and when each settles, in New York (Nacha, "Same Day ACH"). */
-const SAME_DAY_WINDOWS: readonly { deadline: WallClock; settles: WallClock }[] = [
+const SAME_DAY_WINDOWS: readonly SameDayWindow[] = [
   { deadline: [10, 30], settles: [13, 0] },
   { deadline: [14, 45], settles: [17, 0] },
-  { deadline: [16, 45], settles: [18, 0] },
+  LAST_WINDOW,
 ];
 /** What comes until then leaves the same banking day; our own deadline, well before the network's at night. */
 const NEXT_DAY_DEADLINE: WallClock = [20, 0];
@@ -40,30 +43,31 @@ export function planPayout(speed: TransferSpeed, now: Date, leadMs = 0): PayoutP
     const arrivesBy = new Date(now.getTime() + INSTANT_TAKES_MS);
     return { requestedSpeed: speed, speed, effectiveOn: date, cutoffAt: null, arrivesBy };
   }
-  return (
-    (speed === 'sameday_ach' && planSameDay(now, leadMs)) || { ...planNextDay(now), requestedSpeed: speed }
-  );
-}
-
-function planSameDay(now: Date, leadMs: number): PayoutPlan | null {
-  const { date } = easternParts(now);
-  if (!isBankingDay(date)) return null;
-  const open = openWindow(date, now, leadMs);
-  const last = SAME_DAY_WINDOWS.at(-1);
-  if (!open || !last) return null;
+  const open = speed === 'sameday_ach' ? sameDayWindow(now, leadMs) : null;
+  if (!open) return { ...planNextDay(now), requestedSpeed: speed };
   return {
-    requestedSpeed: 'sameday_ach',
+    requestedSpeed: speed,
     speed: 'sameday_ach',
-    effectiveOn: date,
+    effectiveOn: open.date,
     // The day stays the same until the last deadline, whichever window it makes.
-    cutoffAt: ourDeadline(date, last.deadline, leadMs),
-    arrivesBy: easternInstant(date, ...open.settles),
+    cutoffAt: ourDeadline(open.date, LAST_WINDOW.deadline, leadMs),
+    arrivesBy: open.arrivesBy,
   };
 }
 
-/** The first window of a banking day for which a payment still comes in time. */
-const openWindow = (date: CalendarDate, now: Date, leadMs: number) =>
-  SAME_DAY_WINDOWS.find(({ deadline }) => now < ourDeadline(date, deadline, leadMs));
+/**
+ * The next same-day window for which a payment still comes in time: after the last of a day and where banks are
+ * closed, the first of the next banking day. Null where travelling overnight arrives earlier than that.
+ */
+function sameDayWindow(now: Date, leadMs: number) {
+  const { date: today } = easternParts(now);
+  const isOpen = isBankingDay(today) && now < ourDeadline(today, LAST_WINDOW.deadline, leadMs);
+  const date = isOpen ? today : addBankingDays(addDays(today, 1), 0);
+  const open = SAME_DAY_WINDOWS.find(({ deadline }) => now < ourDeadline(date, deadline, leadMs));
+  if (!open) return null;
+  const arrivesBy = easternInstant(date, ...open.settles);
+  return planNextDay(now).arrivesBy < arrivesBy ? null : { ...open, date, arrivesBy };
+}
 
 /** Ours, before the network's: the file has to be written, carried and read by the bank until then. */
 const ourDeadline = (date: CalendarDate, deadline: WallClock, leadMs: number): Date =>
@@ -92,17 +96,16 @@ export type Departure = Pick<PayoutPlan, 'effectiveOn' | 'arrivesBy'> & {
 
 /** The next file that a payment makes: a same-day one its window's, any other the evening's. `leadMs` as above. */
 export function departureOf(speed: 'ach' | 'sameday_ach', now: Date, leadMs: number): Departure {
-  const { date } = easternParts(now);
-  const open = speed === 'sameday_ach' && isBankingDay(date) ? openWindow(date, now, leadMs) : undefined;
+  const open = speed === 'sameday_ach' ? sameDayWindow(now, leadMs) : null;
   if (!open) {
     const { effectiveOn, arrivesBy, cutoffAt } = planNextDay(now);
     return { effectiveOn, arrivesBy, leavesAt: cutoffAt, sameDay: null };
   }
   const [hour, minute] = open.settles;
   return {
-    effectiveOn: date,
-    arrivesBy: easternInstant(date, ...open.settles),
-    leavesAt: ourDeadline(date, open.deadline, leadMs),
+    effectiveOn: open.date,
+    arrivesBy: open.arrivesBy,
+    leavesAt: ourDeadline(open.date, open.deadline, leadMs),
     sameDay: `SD${hour * 100 + minute}` as `SD${number}`,
   };
 }

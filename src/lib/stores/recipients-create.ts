@@ -25,10 +25,18 @@ export type RecipientDraft = BankDetails & {
 export type CreateFlow = ReturnType<typeof createRecipientFlow>;
 export type CreateAnswer = AnswerOf<typeof createRecipient>;
 
-/** Somebody new to be paid, from typing to registered. */
-export function createRecipientFlow(programId: string, language: LanguageCode) {
+/**
+ * Somebody new to be paid, from typing to registered.
+ *
+ * @param begun what was typed before
+ */
+export function createRecipientFlow(
+  programId: string,
+  language: LanguageCode,
+  begun: Partial<RecipientDraft> = {},
+) {
   return createActFlow<RecipientDraft, CreateAnswer>({
-    draft: { ...NO_DETAILS, programId, kind: 'person', name: '', email: '', language, how: 'ask' },
+    draft: { ...NO_DETAILS, programId, kind: 'person', name: '', email: '', language, how: 'ask', ...begun },
     check: (draft) => ({
       ...problemsIn({
         programId: required(draft.programId),

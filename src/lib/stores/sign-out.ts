@@ -1,6 +1,7 @@
 import { signOut as endAtProvider } from '#lib/browser/firebase.ts';
 import { goInstead } from '#lib/browser/navigate.ts';
 import { matchRoute, pathTo } from '#lib/domain/routes.ts';
+import { forgetDrafts } from './kept-drafts.ts';
 import { leavePreference } from './own-language.ts';
 import { $user, clearSession } from './session.ts';
 import { showToastOnNextPage, TOAST_MS, type Toast } from './toasts.ts';
@@ -23,6 +24,7 @@ type Farewell = {
 export async function signOut({ to = pathTo('login'), wanted, toast }: Farewell = {}): Promise<void> {
   const leaver = $user.get();
   clearSession();
+  forgetDrafts();
   leavePreference(leaver?.id);
   reopenUrlBanner();
   forgetWantedPath();

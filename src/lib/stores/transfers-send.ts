@@ -1,6 +1,6 @@
 import { callApi } from '#lib/browser/caller.ts';
 import type { AnswerOf } from '#lib/contract/call.ts';
-import type { BankTransfer } from '#lib/contract/entities/bank-transfer.ts';
+import type { TransferPlan } from '#lib/contract/entities/bank-transfer.ts';
 import type { Recipient } from '#lib/contract/entities/recipient.ts';
 import { createBankTransfer } from '#lib/contract/send-bank-transfer.ts';
 import { noCardNumber } from '#lib/domain/card-number.ts';
@@ -24,6 +24,8 @@ export type PayDraft = {
   readonly customFields: Readonly<Record<string, string>>;
   /** said to the second question: the same amount went to the same recipient within a day */
   readonly isDuplicateMeant: boolean;
+  /** when it arrives, as it stood under review; the server sends nothing otherwise */
+  readonly reviewed: Pick<TransferPlan, 'speed' | 'effectiveOn'> | null;
 };
 
 export type PayKnown = { fields: readonly CustomField[]; availableMinor: number | null };
@@ -36,13 +38,14 @@ export const payMinorOf = ({ amount }: Pick<PayDraft, 'amount'>): number => {
   return parsed.ok ? parsed.minor : 0;
 };
 
-/** A payment filled in as one that failed was. */
-export const draftOf = (transfer: BankTransfer): Partial<PayDraft> => ({
-  amount: toDecimal(transfer.amount.amountMinor),
-  speed: transfer.requestedSpeed,
-  memo: transfer.memo ?? '',
-  customFields: transfer.customFields,
-});
+const EMPTY: PayDraft = {
+  amount: '',
+  speed: 'ach',
+  memo: '',
+  customFields: {},
+  isDuplicateMeant: false,
+  reviewed: null,
+};
 
 type Paying = {
   recipient: Pick<Recipient, 'id' | 'businessId'>;
@@ -55,7 +58,7 @@ type Paying = {
 /** One payment from typing to sent. */
 export function createPayFlow({ recipient, begun = {}, sendsAgain }: Paying) {
   return createActFlow<PayDraft, PayAnswer, PayKnown>({
-    draft: { amount: '', speed: 'ach', memo: '', customFields: {}, isDuplicateMeant: false, ...begun },
+    draft: { ...EMPTY, ...begun },
     check: problemsOf,
     send: (draft, idempotencyKey) =>
       callApi(createBankTransfer, {
@@ -90,6 +93,7 @@ function wordsOf(draft: PayDraft) {
     ...(memo ? { memo } : {}),
     ...(filled.length > 0 ? { customFields: Object.fromEntries(filled) } : {}),
     ...(draft.isDuplicateMeant ? { isDuplicateMeant: true } : {}),
+    ...(draft.reviewed ? { reviewed: draft.reviewed } : {}),
   };
 }
 

@@ -123,6 +123,30 @@ test('a program pays through its last day and not after it', async () => {
   expect(onTheDay.status).toBe(201);
 });
 
+test('what was agreed to is sent, and nothing where a deadline has passed since', async () => {
+  const { id } = await world.recipient();
+  const reviewed = { speed: 'sameday_ach', effectiveOn: '2026-11-16' };
+  const asked = { speed: 'sameday_ach', reviewed };
+  const before = await world.money();
+  await world.api.clock.moveTo(new Date('2026-11-16T21:45:00.000Z'));
+  const late = await world.send(id, asked);
+  const lateFast = await world.send(id, { reviewed: { speed: 'ach', effectiveOn: '2026-11-18' } });
+  expect([late.status, late.body]).toMatchObject([
+    409,
+    {
+      error: 'wrong_state',
+      reason: { key: 'reason.planChanged', params: { speed: 'ach', date: '2026-11-17' } },
+    },
+  ]);
+  expect([lateFast.status, lateFast.body.reason.params]).toEqual([409, { speed: 'ach', date: '2026-11-17' }]);
+  expect(await world.money()).toEqual(before);
+  const agreed = await world.send(id, { ...asked, reviewed: { speed: 'ach', effectiveOn: '2026-11-17' } });
+  await world.api.clock.moveTo(MONDAY_MORNING);
+  const inTime = await world.send(id, { ...asked, amount: '26.00' });
+  expect([agreed.status, agreed.body.transfer.effectiveOn]).toEqual([201, '2026-11-17']);
+  expect([inTime.status, inTime.body.transfer.effectiveOn]).toEqual([201, '2026-11-16']);
+});
+
 test('nobody is paid for a business that is not active', async () => {
   const { db } = world.api;
   const setStatus = (status: string) =>

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { deadlineText } from '#islands/bank-transfers/speed-choice.tsx';
+import { arrivalText, deadlineText } from '#islands/bank-transfers/speed-choice.tsx';
 import { RecipientPage } from '#islands/recipients/recipient-page.tsx';
 import { CallError } from '#lib/browser/call-error.ts';
 import type { Permission } from '#lib/domain/permissions.ts';
@@ -72,6 +72,7 @@ test('amount, speed with its day, a look at it all, and the button names the act
   expect(facts).toEqual([
     'Amina Rahimiending in •• 4321',
     'Funding account of Stipends$1,000.00 available',
+    'Same day',
     'Arrives today by 5:00 PM, New York time7 minutes left for same-day',
     'November rent',
     '$750.00',
@@ -87,6 +88,7 @@ test('amount, speed with its day, a look at it all, and the button names the act
         amount: '250.00',
         speed: 'sameday_ach',
         memo: 'November rent',
+        reviewed: { speed: 'sameday_ach', effectiveOn: '2026-11-20' },
       },
       idempotencyKey: 'key-1',
     },
@@ -206,14 +208,22 @@ test('what the program asks besides is asked, checked and sent', async () => {
   await waitFor(() => expect(sent('createBankTransfer')[0]?.body.customFields).toEqual({ grant: 'G-17' }));
 });
 
-test('a same-day payment that is too late says that it is none', async () => {
-  const [ach, sameDay, instant] = planOf().plans;
-  await openPay({
-    planBankTransfer: planOf({
-      plans: [ach, { ...sameDay, speed: 'ach', effectiveOn: '2026-11-23', cutoffAt: null }, instant],
-    }),
-  });
-  await screen.findByText('Too late for today. Travels by the next banking day and arrives Nov 23, 2026');
+test.each([
+  [
+    '2026-11-20T22:00:00Z',
+    { speed: 'ach' },
+    'Too late for today. Travels overnight and arrives Nov 23, 2026',
+  ],
+  ['2026-11-21T02:00:00Z', {}, 'Too late for today. Arrives Nov 23, 2026 by 1:00 PM, New York time'],
+  ['2026-11-22T17:00:00Z', {}, 'Banks are closed today. Arrives Nov 23, 2026 by 1:00 PM, New York time'],
+])('a same-day payment at %s says why it does not arrive that day', (now, more, words) => {
+  const plan = {
+    ...planOf().plans[1],
+    effectiveOn: '2026-11-23',
+    arrivesBy: '2026-11-23T18:00:00Z',
+    ...more,
+  };
+  expect(arrivalText(plan as never, new Date(now), createTranslate(texts, 'en'), 'en')).toBe(words);
 });
 
 test.each([

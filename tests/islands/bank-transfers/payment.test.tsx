@@ -64,7 +64,7 @@ describe('the way of a payment', () => {
     expect(steps()).toEqual([
       'Created by Grace OkaforNov 20, 2026, 10:00 AM EST',
       'Sent to the bankNov 20, 2026, 10:00 AM EST',
-      '[Arrived in the account ending in 4321Expected Nov 23, 2026]',
+      '[Arrives in the account ending in 4321Expected Nov 23, 2026]',
     ]);
   });
 

@@ -10,6 +10,7 @@ import type { Card } from '#lib/contract/entities/card.ts';
 import type { Permission } from '#lib/domain/permissions.ts';
 import type { Texts } from '#lib/i18n/translate.ts';
 import { $search } from '#lib/stores/cards-address.ts';
+import { forgetDrafts } from '#lib/stores/kept-drafts.ts';
 import { $passage } from '#lib/stores/run-guard.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
 import activity from '../../../locales/en/activity.json' with { type: 'json' };
@@ -81,6 +82,7 @@ export function cardOf(more: Partial<Card> = {}): Card {
  */
 export function startAnew(): void {
   vi.resetAllMocks();
+  forgetDrafts();
   let made = 0;
   vi.mocked(newIdempotencyKey).mockImplementation(() => `key-${++made}`);
   vi.mocked(authReady).mockResolvedValue({ uid: 'u1', email: null, displayName: null });

@@ -64,6 +64,25 @@ test('somebody is added and asked for the account in their language', async () =
   expect(options).toEqual([]);
 });
 
+test('what was typed is there again after Esc, until it is done', async () => {
+  const typed = () => (screen.getByLabelText('Full name') as HTMLInputElement).value;
+  await openDialog();
+  fill('Full name', 'Amina Rahimi');
+  fill('Email', 'amina@example.org');
+  const dialog = () => screen.queryByRole('dialog', { name: 'Add a recipient' });
+  fireEvent(dialog() as HTMLElement, new Event('cancel', { cancelable: true }));
+  await waitFor(() => expect(dialog()).toBeNull());
+  fireEvent.click(await button('Add recipient'));
+  await screen.findByRole('dialog', { name: 'Add a recipient' });
+  expect(typed()).toBe('Amina Rahimi');
+  fireEvent.click(await button('Add and send invitation'));
+  await waitFor(() => expect(sent('createRecipient')).toHaveLength(1));
+  await waitFor(() => expect(dialog()).toBeNull());
+  fireEvent.click(await button('Add recipient'));
+  await screen.findByRole('dialog', { name: 'Add a recipient' });
+  expect(typed()).toBe('');
+});
+
 test('languages stand by their own names', async () => {
   await openDialog();
   const options = [...screen.getByLabelText('Language').querySelectorAll('option')];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isPastPayoutCutoff, planPayout } from '#lib/domain/payout-schedule.ts';
+import { departureOf, isPastPayoutCutoff, planPayout } from '#lib/domain/payout-schedule.ts';
 
 /** Sent at, on which day the bank has it, until when that stays so, when it arrives: all worked out by hand. */
 describe('the next banking day', () => {
@@ -104,11 +104,29 @@ describe('the same day', () => {
 
   test.each([
     ['at the last deadline', '2026-11-16T21:45:00Z', '2026-11-17', '2026-11-17T01:00:00Z'],
-    ['on a Saturday', '2026-11-21T15:00:00Z', '2026-11-24', '2026-11-24T01:00:00Z'],
-    ['on a holiday', '2026-11-26T15:00:00Z', '2026-11-30', '2026-11-28T01:00:00Z'],
-  ])('%s it travels by the next banking day, and says so', (_, now, effectiveOn, cutoffAt) => {
-    expect(planPayout('sameday_ach', new Date(now))).toMatchObject({
+    ['a second before 8 p.m.', '2026-11-17T00:59:59Z', '2026-11-17', '2026-11-17T01:00:00Z'],
+    ['on a Friday at 5 p.m.', '2026-11-20T22:00:00Z', '2026-11-23', '2026-11-21T01:00:00Z'],
+    ['before Thanksgiving at 5 p.m.', '2026-11-25T22:00:00Z', '2026-11-27', '2026-11-26T01:00:00Z'],
+  ])('%s it travels overnight, which is earlier, and says so', (_, now, effectiveOn, cutoffAt) => {
+    expect(planPayout('sameday_ach', new Date(now))).toEqual({
       ...{ requestedSpeed: 'sameday_ach', speed: 'ach', effectiveOn, cutoffAt: new Date(cutoffAt) },
+      arrivesBy: new Date(`${effectiveOn}T13:30:00Z`),
+    });
+  });
+
+  test.each([
+    ['on a Monday at 8 p.m.', '2026-11-17T01:00:00Z', '2026-11-17'],
+    ['on a Monday at 9 p.m.', '2026-11-17T02:00:00Z', '2026-11-17'],
+    ['on a Friday at 8 p.m.', '2026-11-21T01:00:00Z', '2026-11-23'],
+    ['on a Saturday', '2026-11-21T15:00:00Z', '2026-11-23'],
+    ['on a Sunday', '2026-11-22T17:00:00Z', '2026-11-23'],
+    ['on Thanksgiving', '2026-11-26T15:00:00Z', '2026-11-27'],
+    ['on the night before Thanksgiving', '2026-11-26T02:00:00Z', '2026-11-27'],
+  ])('%s it waits for noon of the next banking day, which is earlier', (_, now, effectiveOn) => {
+    expect(planPayout('sameday_ach', new Date(now))).toEqual({
+      ...{ requestedSpeed: 'sameday_ach', speed: 'sameday_ach', effectiveOn },
+      cutoffAt: new Date(`${effectiveOn}T21:45:00Z`),
+      arrivesBy: new Date(`${effectiveOn}T18:00:00Z`),
     });
   });
 });
@@ -127,6 +145,21 @@ test('whoever must have a payment before the network has deadlines before the ne
   expect(planPayout('ach', new Date('2026-11-16T15:00:00Z'), quarter)).toEqual(
     planPayout('ach', new Date('2026-11-16T15:00:00Z')),
   );
+});
+
+describe('the file that a same-day payment makes', () => {
+  const quarter = 15 * 60_000;
+  test.each([
+    ['a Monday morning', '2026-11-16T15:00:00Z', '2026-11-16', '2026-11-16T15:15:00Z', 'SD1300'],
+    ['a Monday at 9 p.m.', '2026-11-17T02:00:00Z', '2026-11-17', '2026-11-17T15:15:00Z', 'SD1300'],
+    ['a Sunday', '2026-11-22T17:00:00Z', '2026-11-23', '2026-11-23T15:15:00Z', 'SD1300'],
+    ['Thanksgiving', '2026-11-26T15:00:00Z', '2026-11-27', '2026-11-27T15:15:00Z', 'SD1300'],
+    ['a Monday at 5 p.m., overnight', '2026-11-16T22:00:00Z', '2026-11-17', '2026-11-17T01:00:00Z', null],
+  ])('%s', (_, now, effectiveOn, leavesAt, sameDay) => {
+    const departure = departureOf('sameday_ach', new Date(now), quarter);
+    expect(departure).toMatchObject({ effectiveOn, leavesAt: new Date(leavesAt), sameDay });
+    expect(departure.arrivesBy).toEqual(planPayout('sameday_ach', new Date(now), quarter).arrivesBy);
+  });
 });
 
 test('an instant payment runs on a Saturday before midnight, on the day it is in New York', () => {

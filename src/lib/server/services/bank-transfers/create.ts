@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import { createBankTransfer as call } from '#lib/contract/send-bank-transfer.ts';
 import { checkCustomValues } from '#lib/domain/custom-fields.ts';
 import { TRANSFER_MAX_MINOR } from '#lib/domain/limits.ts';
-import { planPayout } from '#lib/domain/payout-schedule.ts';
+import type { PayoutPlan } from '#lib/domain/payout-schedule.ts';
 import { problem } from '#lib/domain/problem.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { fieldProblem } from '../../api/error-answer.ts';
@@ -14,6 +14,7 @@ import { outsideAccount } from '../../ledger/outside-account.ts';
 import { postJournal } from '../../ledger/post.ts';
 import { readCustomFields } from '../businesses/read-settings.ts';
 import { balancesAfter, centsOf } from '../cards/money.ts';
+import { agreedPlan } from './agreed-plan.ts';
 import { assertMaySendAgain, assertNoDuplicate } from './assert-meant-once.ts';
 import { lockRecipientToPay, type RecipientToPay } from './lock-recipient-to-pay.ts';
 import { programsThatPay } from './programs-that-pay.ts';
@@ -32,11 +33,12 @@ export const createBankTransfer = command(call, async (request) => {
   }
   const businessIds = programsThatPay(actor, body.businessId, { permission: 'sendBankTransfers' });
   const recipient = await lockRecipientToPay(tx, { recipientId, businessIds, now });
+  const plan = agreedPlan(body, { now, leadMs: platform.bank.leadMs });
   await checkCustomFields(tx, recipient, body.customFields ?? {});
   if (sendsAgain !== undefined) await assertMaySendAgain(tx, { transferId: sendsAgain, recipientId });
   if (!body.isDuplicateMeant) await assertNoDuplicate(tx, { recipientId, amountMinor, now });
   const { journalId, available } = await takeFromFunding(request, recipient, amountMinor);
-  const transferId = await writeTransfer(request, recipient, { journalId, amountMinor });
+  const transferId = await writeTransfer(request, recipient, { journalId, amountMinor, plan });
   await tx.updateTable('recipient').set({ last_activity_at: now }).where('id', '=', recipientId).execute();
   const row = await selectTransfers(tx).where('bank_transfer.id', '=', transferId).executeTakeFirstOrThrow();
   await record({
@@ -81,11 +83,10 @@ async function takeFromFunding(
 }
 
 async function writeTransfer(
-  { platform, tx, actor, body, now }: Creation,
+  { tx, actor, body, now }: Creation,
   { id: recipientId, businessId, accountId }: RecipientToPay,
-  { journalId, amountMinor }: { journalId: string; amountMinor: number },
+  { journalId, amountMinor, plan }: { journalId: string; amountMinor: number; plan: PayoutPlan },
 ): Promise<string> {
-  const plan = planPayout(body.speed, now, platform.bank.leadMs);
   const by = nameOf(actor);
   const id = newId();
   await tx
