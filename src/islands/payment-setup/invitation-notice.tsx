@@ -12,6 +12,12 @@ type InvitationNoticeProps = {
   invitation: string;
 };
 
+const SAID = {
+  used: 'paymentSetup.invitation.used',
+  replaced: 'paymentSetup.invitation.replaced',
+  unknown: 'paymentSetup.invitation.unknown',
+} as const;
+
 /** What became of the link that somebody came by, and the one press that gets a new one. */
 export function InvitationNotice({ state, businessId, invitation }: InvitationNoticeProps) {
   const t = useT();
@@ -21,7 +27,7 @@ export function InvitationNotice({ state, businessId, invitation }: InvitationNo
   if (state !== 'expired') {
     return (
       <Notice tone="ice" role="status">
-        {t(state === 'used' ? 'paymentSetup.invitation.used' : 'paymentSetup.invitation.unknown')}
+        {t(SAID[state])}
       </Notice>
     );
   }

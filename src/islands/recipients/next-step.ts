@@ -31,6 +31,7 @@ export function nextStepOf(recipient: Known): NextStep {
   if (noBankAccountAt !== null) return 'noBankAccount';
   if (!invitation) return 'neverInvited';
   if (isOpen) return 'invited';
+  if (invitation.state === 'replaced') return 'neverInvited';
   return invitation.state === 'expired' ? 'invitationExpired' : 'invitationUsed';
 }
 

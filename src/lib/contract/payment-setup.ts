@@ -38,7 +38,10 @@ export const checkInvitation = defineCall({
   access: { kind: 'link' },
   params,
   body: z.object({ invitation: Invitation }),
-  output: z.object({ state: z.enum(['open', 'used', 'expired']), language: z.enum(LANGUAGE_CODES) }),
+  output: z.object({
+    state: z.enum(['open', 'used', 'replaced', 'expired']),
+    language: z.enum(LANGUAGE_CODES),
+  }),
   onlyReads: true,
   withoutActivity: true,
   errors: ['link_invalid'],

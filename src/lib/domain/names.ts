@@ -21,11 +21,11 @@ export const firstName: Rule = personName;
 /** As the first name; the specification's extra word about the colon changes nothing where only letters pass. */
 export const lastName: Rule = personName;
 
-/** Required; letters with accents, space, hyphen, dot, apostrophe (straight or curly). */
+/** Required; letters with accents and the joiners that Persian names are written with, space, hyphen, dot, apostrophe. */
 export const bankRecipientName: Rule = (value) =>
   required(value) ??
   tooLong(value, NAME_MAX_LENGTH) ??
-  onlyCharacters(value, /[\p{L}\p{M} .'’-]/u) ??
+  onlyCharacters(value, /[\p{L}\p{M}\p{Join_Control} .'’-]/u) ??
   (/\p{L}/u.test(value) ? null : problem('invalid'));
 
 /** 1 to 255 characters; letters, digits, space, dot, hyphen. */

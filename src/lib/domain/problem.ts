@@ -35,6 +35,8 @@ export const PROBLEM_KEYS = [
   'verificationCode',
   'codeIncorrect',
   'digitsOnly',
+  'digitsAtMost',
+  'digitsExactly',
   'routingNumberUnknown',
   'routingNumberMended',
   'twoWords',

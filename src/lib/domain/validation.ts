@@ -91,7 +91,7 @@ export const accountNumber: Rule = (value) =>
   (!/^\d+$/.test(value)
     ? problem('digitsOnly')
     : value.length > ACCOUNT_NUMBER_MAX_LENGTH
-      ? problem('atMost', { length: ACCOUNT_NUMBER_MAX_LENGTH })
+      ? problem('digitsAtMost', { length: ACCOUNT_NUMBER_MAX_LENGTH })
       : null);
 
 /**
@@ -106,7 +106,7 @@ export const routingNumber: Rule = (value) => {
   const mended = value.padStart(ROUTING_NUMBER_LENGTH, '0');
   return value.length >= ROUTING_NUMBER_LENGTH - 2 && hasRoutingChecksum(mended)
     ? problem('routingNumberMended', { length: ROUTING_NUMBER_LENGTH, mended })
-    : problem('exactly', { length: ROUTING_NUMBER_LENGTH });
+    : problem('digitsExactly', { length: ROUTING_NUMBER_LENGTH });
 };
 
 /** A warning, not a refusal: nine digits of which the checksum of the American Bankers Association says that no bank has them. */

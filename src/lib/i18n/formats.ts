@@ -39,8 +39,16 @@ export function formatCount(count: number): string {
 
 /** Locale for `Intl`: the language with Gregorian calendar and Latin digits, as Persian ones default to others. */
 export function formatLocale(lang: Language): string {
-  return `${lang === 'en' ? 'en-US' : languageTag(lang)}-u-ca-gregory-nu-latn`;
+  const tag = lang === 'en' ? 'en-US' : languageTag(lang);
+  return `${isKnown(tag) ? tag : (STAND_INS[lang] ?? tag)}-u-ca-gregory-nu-latn`;
 }
+
+/**
+ * Chromium knows no Pashto: it would write in the phone's own language, calendar and digits. Dari names the months
+ * almost alike.
+ */
+const STAND_INS: Partial<Record<Language, string>> = { pa: 'fa-AF' };
+const isKnown = (tag: string) => Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0;
 
 /** How a moment is given: a Date or ISO 8601 text. */
 export type Moment = Date | string;
@@ -50,9 +58,15 @@ export function formatDate(moment: Moment, lang: Language, timeZone = TIME_ZONE)
   return formatter(lang, { dateStyle: 'medium', timeZone }).format(new Date(moment));
 }
 
-/** A calendar day without a time, such as `2026-11-24`, in words. */
-export const formatDay = (date: string, lang: Language): string =>
-  formatDate(`${date}T12:00:00Z`, lang, 'UTC');
+/**
+ * A calendar day without a time, such as `2026-11-24`, in words. Months are whole where it is cut in no usual way, and
+ * it ends in no full stop, as it often ends a sentence.
+ */
+export function formatDay(date: string, lang: Language): string {
+  const dateStyle = lang === 'en' ? 'medium' : 'long';
+  const written = formatter(lang, { dateStyle, timeZone: 'UTC' }).format(new Date(`${date}T12:00:00Z`));
+  return written.replace(/\s[гр]\.$/u, '');
+}
 
 /** A day in full with its weekday, for headings, e.g. `Saturday, November 21, 2026`. */
 export function formatLongDate(moment: Moment, lang: Language, timeZone = TIME_ZONE): string {

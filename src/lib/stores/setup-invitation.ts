@@ -2,7 +2,7 @@ import { isCallError } from '#lib/browser/call-error.ts';
 import { callApi, newIdempotencyKey } from '#lib/browser/caller.ts';
 import { checkInvitation, renewInvitation } from '#lib/contract/payment-setup.ts';
 
-export type InvitationState = 'open' | 'used' | 'expired' | 'unknown';
+export type InvitationState = 'open' | 'used' | 'replaced' | 'expired' | 'unknown';
 
 /** How the link of a mail stands. @throws CallError where it cannot be told now */
 export async function readInvitation(businessId: string, invitation: string): Promise<InvitationState> {

@@ -118,7 +118,10 @@ test('a program pays through its last day and not after it', async () => {
   await cutoff(null);
   expect([late.status, late.body]).toMatchObject([
     409,
-    { error: 'wrong_state', reason: { key: 'reason.payoutsEnded', params: { date: '2026-11-15' } } },
+    {
+      ...{ error: 'wrong_state', reason: { key: 'reason.payoutsEnded', params: { date: '2026-11-15' } } },
+      msg: 'This program stopped paying out after Nov 15, 2026. Payments under way still finish.',
+    },
   ]);
   expect(onTheDay.status).toBe(201);
 });

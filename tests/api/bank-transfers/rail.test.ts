@@ -99,7 +99,13 @@ describe('a payment that fails gives the money back, and says why', () => {
       );
       expect(await world.mailsTo(recipient.id)).toMatchObject([
         { kind: 'transferSent' },
-        ...(isDisabled ? [{ kind: 'transferFailed', language: 'es', values: { amount: '$25.00' } }] : []),
+        {
+          ...{ kind: 'transferFailed', language: 'es' },
+          values: {
+            amount: '$25.00',
+            next: expect.stringContaining(isDisabled ? 'Escriba otra cuenta' : 'no tiene que hacer nada'),
+          },
+        },
       ]);
       if (!isDisabled) return;
       const again = await world.send(recipient.id, { sendsAgain: id });
@@ -167,6 +173,26 @@ describe('a payment that comes back after it arrived', () => {
     const again = await world.send(recipient.id, { sendsAgain: id });
     expect(again.body.reason.key).toBe('reason.accountDisabled');
   });
+});
+
+test('after its program stopped paying out, a payment that came back asks for no other account', async () => {
+  const { db } = world.api;
+  const cutoff = (date: string | null) =>
+    db.updateTable('business').set({ payout_cutoff: date }).where('id', '=', world.program.id).execute();
+  const { recipient, id } = await sent('1302');
+  await world.bankAt('2026-11-17T13:31:00.000Z');
+  await cutoff('2026-11-17');
+  await world.bankAt('2026-11-19T13:31:00.000Z');
+  await cutoff(null);
+  expect((await world.transfer(id)).status).toBe('failed');
+  const [, mail] = await world.mailsTo(recipient.id);
+  expect(mail).toMatchObject({ kind: 'transferReturned', path: null });
+  expect(mail?.values).toMatchObject({ next: expect.stringContaining('han terminado') });
+  const invitations = db
+    .selectFrom('recipient_invitation')
+    .select('id')
+    .where('recipient_id', '=', recipient.id);
+  expect(await invitations.execute()).toEqual([]);
 });
 
 test('a payment that the bank refuses at once fails with its code', async () => {

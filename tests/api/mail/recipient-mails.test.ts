@@ -12,6 +12,7 @@ const VALUES = {
   date: 'DATE',
   reason: 'REASON.',
   step: 'STEP.',
+  next: 'NEXT.',
   code: '271828',
   minutes: '10',
 };
@@ -29,8 +30,8 @@ const NAMES: Partial<Record<MailKind, readonly string[]>> = {
   recipientEmailChanged: ['Juniper Relief', 'DATE'],
   noBankAccount: ['Omar Haddad', 'DATE'],
   transferSent: ['$125.00', '5521', 'Juniper Relief', 'DATE'],
-  transferFailed: ['$125.00', '5521', 'REASON.', 'pay.example.org'],
-  transferReturned: ['$125.00', '5521', 'REASON.', 'pay.example.org'],
+  transferFailed: ['$125.00', '5521', 'REASON.', 'NEXT.', 'pay.example.org'],
+  transferReturned: ['$125.00', '5521', 'REASON.', 'NEXT.', 'pay.example.org'],
 };
 /** Marks that keep a value apart from text that runs the other way. */
 const withoutMarks = (text: string) => text.replace(/[\u2066-\u2069\u200e\u200f]/g, '');

@@ -30,14 +30,14 @@ test.each([
   [
     { accountNumber: '1'.repeat(18) },
     'accountNumber',
-    'field.atMost',
-    'accountNumber must have at most 17 characters',
+    'field.digitsAtMost',
+    'accountNumber must have at most 17 digits',
   ],
   [
     { routingNumber: '12345678' },
     'routingNumber',
-    'field.exactly',
-    'routingNumber must have exactly 9 characters',
+    'field.digitsExactly',
+    'routingNumber must have exactly 9 digits',
   ],
   [{ routingNumber: '' }, 'routingNumber', 'field.required', 'routingNumber is required'],
 ] as const)('%o is refused at %s by %s', async (part, field, key, msg) => {

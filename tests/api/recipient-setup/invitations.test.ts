@@ -80,13 +80,13 @@ test('an invitation says who it is from, why, and how to tell that it is genuine
   expect(mail?.text).toContain('Nobody will ask you there for a card number or a password.');
 });
 
-test('a link is open, then used by a later one; nothing tells whose it is', async () => {
+test('a link is open, then replaced by a later one; nothing tells whose it is', async () => {
   const { id } = await world.makeRecipient({ language: 'da' });
   const { invitation: first } = await world.invite(id);
   expect(await check(first)).toMatchObject({ status: 200, body: { state: 'open', language: 'da' } });
   expect(Object.keys((await check(first)).body)).toEqual(['state', 'language']);
   const { invitation: second } = await world.invite(id);
-  expect((await check(first)).body.state).toBe('used');
+  expect((await check(first)).body.state).toBe('replaced');
   expect((await check(second)).body.state).toBe('open');
 });
 
@@ -115,7 +115,7 @@ test('after 14 days it has expired, and one call sends a new one to the same add
   const link = decodeURIComponent(/invitation=([^&\s]+)/.exec(again?.text ?? '')?.[1] ?? '');
   // While the page is not built the mail leads to the one that says so.
   if (link) expect((await check(link)).body.state).toBe('open');
-  expect((await check(invitation)).body.state).toBe('used');
+  expect((await check(invitation)).body.state).toBe('replaced');
   const activity = await world.api.db
     .selectFrom('activity')
     .select(['type', 'channel', 'actor', 'actor_name', 'payload'])
@@ -165,7 +165,7 @@ test('an address is invited at most five times a day by whoever holds its old li
   const expire = () =>
     world.api.db
       .updateTable('recipient_invitation')
-      .set({ used_at: null })
+      .set({ used_at: null, is_replaced: false })
       .where('id', '=', invitationId)
       .execute();
   for (let count = 0; count < 5; count += 1) {

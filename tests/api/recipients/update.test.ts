@@ -87,7 +87,7 @@ describe('a new email', () => {
     const { id, email, code, elsewhere } = await begun();
     const answer = await update(id, { email: 'moved@example.com' });
     expect(answer.body.recipient).toMatchObject({
-      ...{ email: 'moved@example.com', invitation: { sentTo: email, state: 'used' } },
+      ...{ email: 'moved@example.com', invitation: { sentTo: email, state: 'replaced' } },
     });
     expect([await codeUsed(code), await codeUsed(elsewhere)]).toEqual([true, false]);
     expect(await sessions(id)).toEqual([]);

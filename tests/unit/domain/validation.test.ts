@@ -198,7 +198,7 @@ row(
     ['', 'required'],
     ['12345678901234568 ', 'digitsOnly'],
     ['12-34', 'digitsOnly'],
-    ['123456789012345678', 'atMost', { length: 17 }],
+    ['123456789012345678', 'digitsAtMost', { length: 17 }],
   ],
 );
 
@@ -210,10 +210,10 @@ row(
   [
     ['', 'required'],
     ['02100002a', 'digitsOnly'],
-    ['02100', 'exactly', { length: 9 }],
-    ['0210000210', 'exactly', { length: 9 }],
+    ['02100', 'digitsExactly', { length: 9 }],
+    ['0210000210', 'digitsExactly', { length: 9 }],
     ['21000021', 'routingNumberMended', { length: 9, mended: '021000021' }],
-    ['21000022', 'exactly', { length: 9 }],
+    ['21000022', 'digitsExactly', { length: 9 }],
   ],
 );
 

@@ -1,10 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   amountParts,
   formatAbsolute,
   formatCount,
   formatDate,
   formatDateTime,
+  formatDay,
   formatLocale,
   formatLongDate,
   formatMoney,
@@ -80,6 +81,35 @@ test('Persian, Pashto and Arabic dates name the Gregorian month', () => {
   expect(formatDate(MOMENT, 'da')).toBe('21 نومبر 2026');
   expect(formatDate(MOMENT, 'pa')).toBe('2026 نومبر 21');
   expect(formatLongDate(MOMENT, 'ar')).toContain('21 نوفمبر 2026');
+});
+
+test.each([
+  ['en', 'Nov 24, 2026'],
+  ['es', '24 de noviembre de 2026'],
+  ['ru', '24 ноября 2026'],
+  ['zh', '2026年11月24日'],
+  ['uk', '24 листопада 2026'],
+  ['fr', '24 novembre 2026'],
+  ['sw', '24 Novemba 2026'],
+  ['da', '24 نومبر 2026'],
+  ['pa', '2026 نومبر 24'],
+  ['far', '24 نوامبر 2026'],
+  ['ar', '24 نوفمبر 2026'],
+  ['pl', '24 listopada 2026'],
+] as const)('a day in %s has its whole month and no full stop', (lang, text) => {
+  expect(formatDay('2026-11-24', lang)).toBe(text);
+});
+
+test('where a browser knows no Pashto, its dates are Dari ones and not those of the phone', async () => {
+  vi.resetModules();
+  const known = Intl.DateTimeFormat.supportedLocalesOf.bind(Intl.DateTimeFormat);
+  const without = vi
+    .spyOn(Intl.DateTimeFormat, 'supportedLocalesOf')
+    .mockImplementation((tags, options) => known(tags, options).filter((tag) => !tag.startsWith('ps')));
+  const fresh = await import('#lib/i18n/formats.ts');
+  expect(fresh.formatDay('2026-12-24', 'pa')).toBe('24 دسمبر 2026');
+  expect(fresh.formatLocale('da')).toBe('fa-AF-u-ca-gregory-nu-latn');
+  without.mockRestore();
 });
 
 test('English dates read as Americans write them', () => {

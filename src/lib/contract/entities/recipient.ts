@@ -72,7 +72,7 @@ export const Recipient = z
         sentTo: z.string(),
         sentAt: Instant,
         expiresAt: Instant,
-        state: z.enum(['open', 'used', 'expired']),
+        state: z.enum(['open', 'used', 'replaced', 'expired']),
       }),
     ),
     /** The present account first, then those before it; empty for who may not see bank information. */

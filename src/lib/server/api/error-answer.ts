@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { ERRORS, type ErrorBody, type ErrorName, type Reason } from '#lib/contract/errors.ts';
 import { type Problem, problem } from '#lib/domain/problem.ts';
 import { textParams } from '#lib/domain/problem-params.ts';
+import { formatDay } from '#lib/i18n/formats.ts';
 import { serverTranslate } from '#lib/i18n/server-translate.ts';
 import { ApiError } from './api-error.ts';
 
@@ -12,12 +13,18 @@ export function errorBody(error: ApiError, requestId: string): ErrorBody {
   const { code } = ERRORS[error.error];
   return {
     code,
-    msg: error.reason ? text(`errors.${error.reason.key}`) : text(`errors.api.${error.error}`),
+    msg: error.reason ? reasonText(error.reason) : text(`errors.api.${error.error}`),
     error: error.error,
     requestId,
     ...(error.reason ? { reason: error.reason } : {}),
     ...(error.fields ? { fields: error.fields } : {}),
   };
+}
+
+function reasonText({ key, params = {} }: Reason): string {
+  const { date } = params;
+  const day: { date?: string } = typeof date === 'string' ? { date: formatDay(date, 'en') } : {};
+  return text(`errors.${key}`, textParams({ params: { ...params, ...day } }));
 }
 
 /** A refusal that lies in one field alone says the same beside it. */
@@ -32,7 +39,7 @@ export function fieldProblem(found: Problem | Reason | OwnRefusal, field?: strin
 }
 
 /** More problems than these help nobody; they bound the answer to a body of nothing but unknown fields. */
-const MAX_PROBLEMS = 50;
+export const MAX_PROBLEMS = 50;
 const MAX_PATH_LENGTH = 200;
 
 /** What zod found, as one problem per field. A rule of ours brings its own key; the rest become `required` or `invalid`. */

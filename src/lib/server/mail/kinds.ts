@@ -44,8 +44,9 @@ export type MailKinds = {
   recipientEmailChanged: RecipientValues & { date: string };
   noBankAccount: RecipientValues & { recipient: string; date: string };
   transferSent: RecipientValues & { last4: string; amount: string; date: string };
-  transferFailed: RecipientValues & { last4: string; amount: string; reason: string };
-  transferReturned: RecipientValues & { last4: string; amount: string; reason: string };
+  /** `reason` and `next` are whole sentences */
+  transferFailed: RecipientValues & { last4: string; amount: string; reason: string; next: string };
+  transferReturned: RecipientValues & { last4: string; amount: string; reason: string; next: string };
 };
 
 export type MailKind = keyof MailKinds;

@@ -34,8 +34,9 @@ CREATE TABLE recipient_invitation (
   email text NOT NULL,
   created_at timestamptz(3) NOT NULL,
   expires_at timestamptz NOT NULL,
-  -- A bank account was given under it, or a later invitation took its place.
-  used_at timestamptz
+  -- A bank account was given under it, or another one or another address took its place.
+  used_at timestamptz,
+  is_replaced boolean NOT NULL DEFAULT false
 );
 CREATE INDEX recipient_invitation_recipient ON recipient_invitation (recipient_id, created_at, id);
 -- One stands open at a time.

@@ -32,6 +32,7 @@ export type RecipientInvitationTable = {
   created_at: Date;
   expires_at: Date;
   used_at: Later<Date>;
+  is_replaced: Generated<boolean>;
 };
 
 export type OneTimeCodeTable = {

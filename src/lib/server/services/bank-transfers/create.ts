@@ -5,7 +5,7 @@ import { TRANSFER_MAX_MINOR } from '#lib/domain/limits.ts';
 import type { PayoutPlan } from '#lib/domain/payout-schedule.ts';
 import { problem } from '#lib/domain/problem.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { fieldProblem } from '../../api/error-answer.ts';
+import { fieldProblem, MAX_PROBLEMS } from '../../api/error-answer.ts';
 import { type CommandRequest, command, done } from '../../api/handler.ts';
 import { nameOf } from '../../api/run-command.ts';
 import type { Tx } from '../../db/schema.ts';
@@ -110,7 +110,7 @@ async function checkCustomFields(
   values: Record<string, string>,
 ): Promise<void> {
   const fields = await readCustomFields(tx, businessId, customFields);
-  const problems = Object.entries(checkCustomValues(fields, values));
+  const problems = Object.entries(checkCustomValues(fields, values)).slice(0, MAX_PROBLEMS);
   if (problems.length === 0) return;
   throw new ApiError('validation_failed', {
     fields: Object.fromEntries(

@@ -18,6 +18,7 @@ export async function lockTransfer(tx: Tx, transferId: string) {
   return tx
     .selectFrom('bank_transfer')
     .innerJoin('bank_account', 'bank_account.id', 'bank_transfer.bank_account_id')
+    .innerJoin('business', 'business.id', 'bank_transfer.business_id')
     .select([
       'bank_transfer.id',
       'bank_transfer.business_id as businessId',
@@ -29,6 +30,7 @@ export async function lockTransfer(tx: Tx, transferId: string) {
       'bank_transfer.journal_id as journalId',
       'bank_transfer.created_at as createdAt',
       'bank_transfer.returned_at as returnedAt',
+      'business.payout_cutoff as payoutCutoff',
       'bank_account.last4',
       'bank_account.routing_number as routingNumber',
     ])

@@ -1,4 +1,5 @@
 import { type BankFailure, failureOf, isOfTheAccount } from '#lib/domain/bank-failures.ts';
+import { isPastPayoutCutoff } from '#lib/domain/payout-schedule.ts';
 import { hasRoutingChecksum } from '#lib/domain/validation.ts';
 import { createRecorder } from '../../api/run-command.ts';
 import type { BankTransferTable } from '../../db/schema/bank-transfers.ts';
@@ -39,7 +40,7 @@ export async function complete({ tx, transfer, at, now }: Step): Promise<LockedT
 
 /**
  * created or processing → failed: the money goes back where it came from. Where it failed for the account's own sake,
- * the next payment would as well, so it ends as after a return.
+ * the next payment would as well, so it ends as after a return. Whoever was told that it is on its way is told.
  */
 export async function fail({ tx, transfer, at, now }: Step, code: string): Promise<void> {
   const failure = failureOfTransfer(transfer, code);
@@ -49,8 +50,12 @@ export async function fail({ tx, transfer, at, now }: Step, code: string): Promi
     ...{ failure_reason: failure, failure_code: code },
   });
   await record({ tx, transfer, at, now }, 'bankTransferFailed', { journalId, failureReason: failure });
-  if (isOfTheAccount(failure))
-    await askForAnother({ tx, transfer, at, now }, 'transferFailed', { failure, code });
+  const fault = { failure, code };
+  if (isOfTheAccount(failure)) return askForAnother({ tx, transfer, at, now }, 'transferFailed', fault);
+  if (transfer.status === 'created') return;
+  const { recipientId, last4, amountMinor } = transfer;
+  const next = hasEnded(transfer, now) ? 'programEnded' : 'nothing';
+  await notifyRecipient(tx, { kind: 'transferFailed', recipientId, last4, amountMinor, failure, next, now });
 }
 
 /** completed → failed: the money had arrived and came back. */
@@ -67,6 +72,9 @@ export async function comeBack({ tx, transfer, at, now }: Step, code: string): P
 
 type Fault = { failure: BankFailure; code: string };
 
+/** A program that has stopped paying cannot send it again, so it asks for nothing more. */
+const hasEnded = ({ payoutCutoff }: LockedTransfer, now: Date) => isPastPayoutCutoff(payoutCutoff, now);
+
 /** The account takes no more payments, and the recipient is told with a new invitation to give another. */
 async function askForAnother(
   { tx, transfer, at, now }: Step,
@@ -75,7 +83,9 @@ async function askForAnother(
 ): Promise<void> {
   await disableAccount({ tx, transfer, at, now }, { failure, code });
   const { recipientId, last4, amountMinor } = transfer;
-  await inviteByMail(tx, { recipientId, now, news: { kind, last4, amountMinor, failure, now } });
+  const news = { kind, last4, amountMinor, failure, now };
+  if (hasEnded(transfer, now)) await notifyRecipient(tx, { ...news, recipientId, next: 'programEnded' });
+  else await inviteByMail(tx, { recipientId, now, news: { ...news, next: 'otherAccount' } });
 }
 
 /** Another payment may have failed there before, or the account is not in use any more. */

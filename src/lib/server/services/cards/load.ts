@@ -6,7 +6,7 @@ import { checkCustomValues } from '#lib/domain/custom-fields.ts';
 import { LOAD_MAX_MINOR } from '#lib/domain/limits.ts';
 import { problem } from '#lib/domain/problem.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { fieldProblem } from '../../api/error-answer.ts';
+import { fieldProblem, MAX_PROBLEMS } from '../../api/error-answer.ts';
 import { command, done } from '../../api/handler.ts';
 import { nameOf } from '../../api/run-command.ts';
 import { wrongCardState } from '../../api/wrong-state.ts';
@@ -107,7 +107,8 @@ async function lockCardToLoad(tx: Tx, cardId: string, businessIds: readonly stri
 }
 
 async function checkCustomFields(tx: Tx, businessId: string, values: Record<string, string>): Promise<void> {
-  const problems = Object.entries(checkCustomValues(await readCustomFields(tx, businessId, 'loads'), values));
+  const fields = await readCustomFields(tx, businessId, 'loads');
+  const problems = Object.entries(checkCustomValues(fields, values)).slice(0, MAX_PROBLEMS);
   if (problems.length === 0) return;
   throw new ApiError('validation_failed', {
     fields: Object.fromEntries(

@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#lib/i18n/languages.ts';
 import type { Db, Tx } from '../../db/schema.ts';
+import { type InvitationState, invitationState } from '../recipients/invitation-state.ts';
 import { readInvitationToken } from '../recipients/invitation-token.ts';
 
 export type FoundInvitation = {
@@ -7,7 +8,7 @@ export type FoundInvitation = {
   recipientId: string;
   recipientName: string;
   language: Language;
-  state: 'open' | 'used' | 'expired';
+  state: InvitationState;
   /** It was sent to the address that the recipient still has. */
   isTheirAddress: boolean;
 };
@@ -26,6 +27,7 @@ export async function findInvitation(
       'invitation.email as sent_to',
       'invitation.expires_at',
       'invitation.used_at',
+      'invitation.is_replaced',
       'recipient.id',
       'recipient.name',
       'recipient.email',
@@ -40,7 +42,7 @@ export async function findInvitation(
       recipientId: row.id,
       recipientName: row.name,
       language: isLanguage(row.language) ? row.language : DEFAULT_LANGUAGE,
-      state: row.used_at ? 'used' : row.expires_at > now ? 'open' : 'expired',
+      state: invitationState(row, now),
       isTheirAddress: row.sent_to.toLowerCase() === row.email.toLowerCase(),
     }
   );

@@ -4,6 +4,7 @@ import type { Actor } from '../../api/actor.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { query } from '../../api/handler.ts';
 import type { Db, Tx } from '../../db/schema.ts';
+import { invitationState } from './invitation-state.ts';
 import { isBankHiddenFrom, selectRecipients, toRecipientRow } from './recipient-row.ts';
 
 export const getRecipient = query(call, async ({ db, actor, params, now }) => ({
@@ -31,7 +32,7 @@ export async function readRecipient(
 async function readInvitation(db: Db | Tx, recipientId: string, now: Date): Promise<Recipient['invitation']> {
   const row = await db
     .selectFrom('recipient_invitation')
-    .select(['email', 'created_at', 'expires_at', 'used_at'])
+    .select(['email', 'created_at', 'expires_at', 'used_at', 'is_replaced'])
     .where('recipient_id', '=', recipientId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -42,7 +43,7 @@ async function readInvitation(db: Db | Tx, recipientId: string, now: Date): Prom
     sentTo: row.email,
     sentAt: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
-    state: row.used_at ? 'used' : row.expires_at <= now ? 'expired' : 'open',
+    state: invitationState(row, now),
   };
 }
 

@@ -45,7 +45,7 @@ export async function giveAccount(tx: Tx, given: Given): Promise<void> {
     ...{ recipientId, businessId, input, by: nameOf(actor), now },
     ...(link ? { link } : {}),
   });
-  await endInvitations(tx, { recipientId, now });
+  await endInvitations(tx, { recipientId, now, isReplaced: false });
   const of = { businessId, subject: { type: 'recipient', id: recipientId } };
   const payload = { recipientId, accountId, last4 };
   const type = actor.kind === 'recipient' ? 'bankAccountSubmitted' : 'bankAccountAdded';

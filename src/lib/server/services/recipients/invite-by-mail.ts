@@ -39,7 +39,7 @@ export async function inviteByMail(
     .where('recipient_id', '=', recipientId)
     .limit(1)
     .executeTakeFirst();
-  await endInvitations(tx, { recipientId, now });
+  await endInvitations(tx, { recipientId, now, isReplaced: true });
   const invitationId = newId();
   const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
   await tx
@@ -56,10 +56,13 @@ export async function inviteByMail(
 }
 
 /** Links that were sent to a recipient open nothing more: an account was given, or the address is another one. */
-export async function endInvitations(tx: Tx, { recipientId, now }: { recipientId: string; now: Date }) {
+export async function endInvitations(
+  tx: Tx,
+  { recipientId, now, isReplaced }: { recipientId: string; now: Date; isReplaced: boolean },
+) {
   await tx
     .updateTable('recipient_invitation')
-    .set({ used_at: now })
+    .set({ used_at: now, is_replaced: isReplaced })
     .where('recipient_id', '=', recipientId)
     .where('used_at', 'is', null)
     .execute();

@@ -4,12 +4,14 @@ import { wrongState } from '../../api/wrong-state.ts';
 import { readRecipient } from './get.ts';
 import { inviteByMail } from './invite-by-mail.ts';
 import { lockRecipient } from './lock-recipient.ts';
+import { assertPaysByTransfer } from './paying-business.ts';
 import { takeInvitationTurn } from './take-invitation-turn.ts';
 
 /** Sends a link in place of every earlier one. While the bank checks an account there is nothing to give. */
 export const inviteRecipient = command(call, async ({ tx, actor, params, now, record }) => {
   const recipient = await lockRecipient(tx, params.id);
   if (recipient.intake_status === 'pending_verification') throw wrongState('accountPending');
+  await assertPaysByTransfer(tx, recipient.business_id, now);
   await takeInvitationTurn(tx, { recipientId: recipient.id, now });
   const { activity } = await inviteByMail(tx, { recipientId: recipient.id, now });
   await record({

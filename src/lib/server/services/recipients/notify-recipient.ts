@@ -3,8 +3,10 @@ import type { Tx } from '../../db/schema.ts';
 import { enqueueMails, type WaitingMail } from '../mail/enqueue-mail.ts';
 import { type RecipientNews, recipientMail } from './recipient-mail.ts';
 
-/** Kinds without a button: nothing is to be done. */
-const WITHOUT_BUTTON: ReadonlySet<RecipientNews['kind']> = new Set(['recipientEmailChanged', 'transferSent']);
+/** Kinds without a button: nothing is to be done. Payments that failed have one only with an invitation. */
+const WITHOUT_BUTTON: ReadonlySet<RecipientNews['kind']> = new Set([
+  ...(['recipientEmailChanged', 'transferSent', 'transferFailed', 'transferReturned'] as const),
+]);
 
 /**
  * Writes a recipient in their language. The button leads to their set-up, which shows nothing before a code.

@@ -1,3 +1,4 @@
+import { isPastPayoutCutoff } from '#lib/domain/payout-schedule.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { wrongState } from '../../api/wrong-state.ts';
 import type { Tx } from '../../db/schema.ts';
@@ -5,15 +6,18 @@ import type { Tx } from '../../db/schema.ts';
 /**
  * Recipients and payments belong to a program that sends bank transfers, never to the super business above it.
  *
- * @throws ApiError 409 wrong_state where it has cards, holds programs, or is not active yet
+ * @throws ApiError 409 wrong_state where it has cards, holds programs, is not active yet, or has stopped paying out
  */
-export async function assertPaysByTransfer(tx: Tx, businessId: string): Promise<void> {
+export async function assertPaysByTransfer(tx: Tx, businessId: string, now: Date): Promise<void> {
   const row = await tx
     .selectFrom('business')
-    .select(['status', 'product_type'])
+    .select(['status', 'product_type', 'payout_cutoff'])
     .where('id', '=', businessId)
     .executeTakeFirst();
   if (!row) throw new ApiError('not_found');
   if (row.product_type !== 'bank_transfers') throw wrongState('businessLoadsCards');
   if (row.status !== 'active') throw wrongState('businessNotActive', { params: { status: row.status } });
+  if (isPastPayoutCutoff(row.payout_cutoff, now)) {
+    throw wrongState('payoutsEnded', { params: { date: row.payout_cutoff ?? '' } });
+  }
 }

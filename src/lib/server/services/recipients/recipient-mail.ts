@@ -16,7 +16,13 @@ export type RecipientNews = { now: Date } & (
     }
   | { kind: 'bankAccountFailed'; last4: string; failure: BankFailure }
   | { kind: 'transferSent'; last4: string; amountMinor: number; effectiveOn: string }
-  | { kind: 'transferFailed' | 'transferReturned'; last4: string; amountMinor: number; failure: BankFailure }
+  | {
+      kind: 'transferFailed' | 'transferReturned';
+      last4: string;
+      amountMinor: number;
+      failure: BankFailure;
+      next: 'otherAccount' | 'nothing' | 'programEnded';
+    }
 );
 
 /** A mail to a recipient in their language, without where its button leads. */
@@ -53,6 +59,12 @@ export async function recipientMail(
   return { businessId: recipient.business_id, email, mail };
 }
 
+const NEXT = {
+  otherAccount: 'mail.transferNext.otherAccount',
+  nothing: 'mail.transferNext.nothing',
+  programEnded: 'mail.transferNext.programEnded',
+} as const;
+
 type Reader = { language: Language; organization: string };
 
 function valuesOf(news: RecipientNews, reader: Reader): Record<string, string> {
@@ -70,7 +82,11 @@ function valuesOf(news: RecipientNews, reader: Reader): Record<string, string> {
       };
     case 'transferFailed':
     case 'transferReturned':
-      return { last4: news.last4, amount: formatMoney(news.amountMinor), ...reasonOf(news.failure, reader) };
+      return {
+        ...{ last4: news.last4, amount: formatMoney(news.amountMinor) },
+        ...reasonOf(news.failure, reader),
+        next: serverTranslate(reader.language)(NEXT[news.next], { organization: reader.organization }),
+      };
     case 'bankAccountFailed':
       return { last4: news.last4, ...reasonOf(news.failure, reader) };
     default:

@@ -47,7 +47,7 @@ function changedFields(before: Selectable<RecipientTable>, body: BodyOf<typeof c
 /** Links and codes that went to the old address open nothing more, and a set-up that came of them is over. */
 async function endSetUp(tx: Tx, recipient: Selectable<RecipientTable>, now: Date): Promise<void> {
   const { id, business_id: businessId, email } = recipient;
-  await endInvitations(tx, { recipientId: id, now });
+  await endInvitations(tx, { recipientId: id, now, isReplaced: true });
   await tx
     .updateTable('one_time_code')
     .set({ used_at: now })

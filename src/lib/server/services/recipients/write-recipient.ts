@@ -23,7 +23,7 @@ type NewRecipient = {
  */
 export async function writeRecipient(tx: Tx, { input, actor, now, record }: NewRecipient): Promise<string> {
   const { businessId, kind, name, email, language } = input;
-  await assertPaysByTransfer(tx, businessId);
+  await assertPaysByTransfer(tx, businessId, now);
   await assertEmailFree(tx, { businessId, email });
   const id = newId();
   const by = nameOf(actor);
