@@ -2,11 +2,13 @@ import { readAchConfig } from '../src/lib/server/config-ach.ts';
 import { databaseAddresses, databaseNameOf } from '../src/lib/server/db/addresses.ts';
 import { openDatabase } from '../src/lib/server/db/pool.ts';
 import { decideDoubtful, listDoubtful } from '../src/lib/server/providers/bank/file/doubtful.ts';
+import { listPutAside, releasePutAside } from '../src/lib/server/providers/bank/file/put-aside.ts';
 import { reachDatabase } from './lib/reach-database.ts';
 
 /**
- * `npm run bank-files`: names the ACH files of which nobody knows whether the bank has them. Once the bank was asked,
- * `-- --arrived NAME` or `-- --again NAME` decides.
+ * `npm run bank-files`: names the ACH files of which nobody knows whether the bank has them, and the payments of which
+ * it said what could not be taken. Once the bank was asked, `-- --arrived NAME` or `-- --again NAME` decides about a
+ * file, and `-- --silent KEY` says that nothing came back of a payment.
  */
 async function main([option, name]: string[]): Promise<number> {
   const { adminUrl, stop } = await reachDatabase();
@@ -16,11 +18,17 @@ async function main([option, name]: string[]): Promise<number> {
     if (option === undefined) {
       const names = await listDoubtful(db);
       console.log(names.length > 0 ? names.join('\n') : 'Every file that left is known to have arrived.');
+      for (const { key, why } of await listPutAside(db)) console.log(`${key}: ${why}`);
       return 0;
+    }
+    if (option === '--silent' && name !== undefined) {
+      const isReleased = await releasePutAside(db, name);
+      console.log(isReleased ? 'Noted.' : `Nothing of ${name} is put aside.`);
+      return isReleased ? 0 : 1;
     }
     const hasArrived = option === '--arrived';
     if (name === undefined || (!hasArrived && option !== '--again'))
-      throw new Error('Say --arrived NAME or --again NAME.');
+      throw new Error('Say --arrived NAME, --again NAME or --silent KEY.');
     const { ach, faults } = readAchConfig(process.env);
     if (!hasArrived && !ach)
       throw new Error(['--again needs the ACH_* settings of the server.', ...faults].join('\n'));

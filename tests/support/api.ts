@@ -1,8 +1,9 @@
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import type { AnyCall, BodyInput, ParamsInput, QueryInput } from '#lib/contract/call.ts';
 import { createApi } from '#lib/server/api/app.ts';
 import { createAuthorizationEngine } from '#lib/server/authorizations/engine.ts';
 import { readConfig } from '#lib/server/config.ts';
+import { createLog } from '#lib/server/log.ts';
 import type { Platform } from '#lib/server/platform.ts';
 import { openSandboxBank } from '#lib/server/providers/bank/sandbox/open.ts';
 import type { Hear } from '#lib/server/providers/bank/sandbox/tell.ts';
@@ -69,7 +70,7 @@ export async function createTestApi() {
   const database = await createTestDatabase();
   const tokens = await createTokens();
   const errors: unknown[] = [];
-  const log = pino({ level: 'error' }, { write: (line) => void errors.push(JSON.parse(line)) });
+  const log = createLog('error', { write: (line) => void errors.push(JSON.parse(line)) });
   const hear: Hear = (request) => api.fetch(request);
   const platform = await createTestPlatform(database, { verifier: tokens.verifier, log, hear });
   const api = createApi(platform, Object.values(handlers));

@@ -1,11 +1,12 @@
-const HEADER =
-  '101 123456789 0210000212611250815A094101LARKSPUR               FIRST MEADOW BANK              ';
+const headerOf = (writtenAt: string) =>
+  `101 123456789 021000021${writtenAt}A094101LARKSPUR               FIRST MEADOW BANK              `;
 
 /** What a bank says of an entry of ours; `data` is what a correction puts in its place. */
 type Notice = { code: string; trace: string; amountMinor: number; data?: string };
 
-/** A file as a bank sends it, typed out by the published positions. */
-export function returnFileOf(notices: readonly Notice[]): string {
+/** A file as a bank sends it, typed out by the published positions; written on 25 November 2026 at 8:15 AM. */
+export function returnFileOf(notices: readonly Notice[], writtenAt = '2611250815'): string {
+  const header = headerOf(writtenAt);
   const pad = (value: number | bigint, length: number) => String(value).padStart(length, '0');
   const lines = notices.flatMap(({ code, trace, amountMinor, data = '' }, index) => {
     const own = `12210515${pad(index + 1, 7)}`;
@@ -25,6 +26,9 @@ export function returnFileOf(notices: readonly Notice[]): string {
     ...lines,
     `8200${pad(lines.length, 6)}${sums}1234567890${''.padEnd(25)}122105150000001`,
   ];
-  const control = `9${pad(1, 6)}${pad(1, 6)}${pad(lines.length, 8)}${sums}${''.padEnd(39)}`;
-  return `${[HEADER, ...batch, control, '9'.repeat(94)].join('\n')}\n`;
+  const blocks = Math.ceil((batch.length + 2) / 10);
+  const control = `9${pad(1, 6)}${pad(blocks, 6)}${pad(lines.length, 8)}${sums}${''.padEnd(39)}`;
+  const records = [header, ...batch, control];
+  const filler = Array.from({ length: blocks * 10 - records.length }, () => '9'.repeat(94));
+  return `${[...records, ...filler].join('\n')}\n`;
 }

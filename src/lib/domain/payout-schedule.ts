@@ -110,6 +110,31 @@ export function departureOf(speed: 'ach' | 'sameday_ach', now: Date, leadMs: num
   };
 }
 
+/** A file is made within a minute after it was due; later than that, and after half of its lead, the way is too long. */
+const LATE_MS = 60_000;
+
+/**
+ * When a payment takes effect whose file really leaves now, however long ago it was due: by the window that it still
+ * makes, else the next banking day. Our deadline in the evening is well before the network's.
+ */
+export function arrivalOf(
+  speed: 'ach' | 'sameday_ach',
+  now: Date,
+  leadMs: number,
+): Omit<Departure, 'leavesAt'> {
+  const { date } = easternParts(now);
+  const toleranceMs = Math.max(LATE_MS, leadMs / 2);
+  const open =
+    speed === 'sameday_ach' && isBankingDay(date) ? openWindow(date, now, leadMs - toleranceMs) : undefined;
+  if (open) {
+    const [hour, minute] = open.settles;
+    const sameDay = `SD${hour * 100 + minute}` as const;
+    return { effectiveOn: date, arrivesBy: easternInstant(date, hour, minute), sameDay };
+  }
+  const effectiveOn = addBankingDays(addBankingDays(date, 0), 1);
+  return { effectiveOn, arrivesBy: easternInstant(effectiveOn, ...NEXT_DAY_SETTLES), sameDay: null };
+}
+
 /** Whether a program with a last day for payments still pays on the day of an instant (spec §9 "Payout cutoff"). */
 export const isPastPayoutCutoff = (cutoff: string | null, now: Date): boolean =>
   cutoff !== null && easternParts(now).date > cutoff;

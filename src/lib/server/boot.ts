@@ -1,5 +1,4 @@
 import type { Hono } from 'hono';
-import { pino } from 'pino';
 import { systemClock } from '#lib/domain/clock.ts';
 import { createApi } from './api/app.ts';
 import { createAuthorizationEngine } from './authorizations/engine.ts';
@@ -11,6 +10,7 @@ import { pendingMigrations } from './db/migrate.ts';
 import { openDatabase } from './db/pool.ts';
 import type { Db } from './db/schema.ts';
 import { sqlState } from './db/transaction.ts';
+import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import type { Platform } from './platform.ts';
 import type { Hear } from './providers/bank/sandbox/tell.ts';
@@ -24,19 +24,6 @@ export type Booted = { platform: Platform; api: Hono; close(): Promise<void> };
 /** Two batches at once, and one to spare. */
 const AUTHORIZATION_CONNECTIONS = 3;
 
-/** Keys whose values never reach a log, wherever they stand. */
-const REDACTED = [
-  'password',
-  'token',
-  'authorization',
-  'cookie',
-  'pin',
-  'accountNumber',
-  'ssn',
-  'number',
-  'cvv',
-];
-
 /**
  * Opens everything the process needs, checks it, and hands it over. Called once at the edge.
  *
@@ -44,11 +31,7 @@ const REDACTED = [
  */
 export async function boot(environment: Record<string, string | undefined>): Promise<Booted> {
   const config = readConfig(environment);
-  const log = pino({
-    level: config.logLevel,
-    base: undefined,
-    redact: { paths: REDACTED.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '…' },
-  });
+  const log = createLog(config.logLevel);
   const database = openDatabase(config.databaseUrl, {
     name: 'app',
     // The error itself may bear the whole connection, with the key that cancels its queries.

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { planBankTransfer } from '#lib/contract/bank-transfers.ts';
 import { verifyLedger } from '#lib/server/ledger/verify.ts';
 import { createFileBank } from '#lib/server/providers/bank/file/rail.ts';
+import type { BankNews } from '#lib/server/providers/bank/news.ts';
 import { hearBank } from '#lib/server/services/bank/hear-bank.ts';
 import { createPayoutWorld, type PayoutWorld } from '../../support/payouts.ts';
 import { returnFileOf } from '../../support/return-file.ts';
@@ -56,9 +57,10 @@ async function traceOf(amountMinor: number): Promise<string> {
   return line?.slice(79, 94) ?? '';
 }
 
-async function receive(name: string, notice: Parameters<typeof returnFileOf>[0][number]) {
+type Notice = Parameters<typeof returnFileOf>[0][number];
+async function receive(name: string, notice: Notice, writtenAt?: string) {
   await mkdir(join(directory, 'incoming'), { recursive: true });
-  await writeFile(join(directory, 'incoming', name), returnFileOf([notice]));
+  await writeFile(join(directory, 'incoming', name), returnFileOf([notice], writtenAt));
   await files.round();
 }
 
@@ -93,8 +95,17 @@ test('what comes back before it settled never arrived; a correction is kept for 
   await world.handOver();
   await roundAt('2026-11-18T01:00:00Z');
   const trace = await traceOf(4_201);
+  const returned = { code: 'R03', trace, amountMinor: 4_201 };
+  await expect(receive('cent.txt', { ...returned, amountMinor: 1 })).rejects.toThrow('gives 0.01 back');
+  expect(await world.transfer(first)).toMatchObject({ status: 'processing' });
+  expect(await world.money()).toEqual({ funding: 9_995_799, onItsWay: 4_201, gone: 0 });
   await receive('n1.txt', { code: 'C02', trace, amountMinor: 0, data: '122105155' });
-  await receive('r2.txt', { code: 'R03', trace, amountMinor: 4_201 });
+  await receive('r2.txt', returned);
+  // The bank makes its file again a minute later: the same entry at another time.
+  await receive('r2-again.txt', returned, '2611250816');
+  expect(await readdir(join(directory, 'incoming', 'done'))).toEqual(
+    expect.arrayContaining(['r2.txt', 'r2-again.txt']),
+  );
   expect(await world.transfer(first)).toMatchObject({
     status: 'failed',
     failureReason: 'invalidAccountNumber',
@@ -102,6 +113,27 @@ test('what comes back before it settled never arrived; a correction is kept for 
   expect(await world.money()).toMatchObject({ funding: 10_000_000, onItsWay: 0 });
   const types = (await world.activities(recipient.id)).map(({ type }) => type);
   expect(types).toContain('bankAccountUpdated');
+});
+
+test('news that we fetch are checked like those that come over HTTP, and nothing of them is kept', async () => {
+  const recipient = await world.recipient();
+  const { id } = (await world.send(recipient.id)).body.transfer;
+  const before = await world.account(recipient.accountId ?? '');
+  const news = { id: `ach:${id}`, type: 'account.changed', key: id, code: 'C01' } as const;
+  const occurredAt = '2026-11-25T13:15:00.000Z';
+  const hear = (correction: BankNews['correction']) =>
+    hearBank(world.api.platform, { ...news, correction, occurredAt });
+  expect(await hear({ accountNumber: '' })).toBe('correction.accountNumber cannot be as the bank says');
+  expect(await hear({ accountNumber: '12-34 AB' })).toBe(
+    'correction.accountNumber cannot be as the bank says',
+  );
+  expect(await hear({ routingNumber: '12345678 ' })).toBe(
+    'correction.routingNumber cannot be as the bank says',
+  );
+  expect(await world.account(recipient.accountId ?? '')).toEqual(before);
+  expect(await hear({ accountNumber: '777888' })).toBeNull();
+  expect(await world.account(recipient.accountId ?? '')).toMatchObject({ last4: '7888' });
+  expect(await hear({ accountNumber: '777889' })).toBe('the id of another event');
 });
 
 test('instant payments travel over no file: they are not offered, and refused beside their field', async () => {

@@ -51,11 +51,14 @@ export async function createFileBankWorld() {
     placeOf,
     bank: undefined as unknown as ReturnType<typeof createFileBank>,
     now: () => now,
+    /** What the platform says of news: null where it takes them. */
+    answer: (_: BankNews): string | null => null,
     async begin({ leadMs = 0 } = {}) {
       directory = await mkdtemp(join(tmpdir(), 'larkspur-bank-'));
       // Monday, 9:00 AM in New York.
       now = new Date('2026-11-23T14:00:00Z');
       told.length = 0;
+      world.answer = () => null;
       world.bank = createFileBank({
         ...{
           db,
@@ -65,7 +68,11 @@ export async function createFileBankWorld() {
           directory,
           leadMs,
         },
-        tell: async (news) => void told.push(news),
+        tell: async (news) => {
+          const why = world.answer(news);
+          if (why === null) told.push(news);
+          return why;
+        },
       });
     },
     async end() {

@@ -73,6 +73,14 @@ test('the same event twice, or twice at once, happens once', async () => {
   expect((await world.money()).gone).toBe(before.gone + 2_500);
 });
 
+test('the same event with another time of telling is the same', async () => {
+  const { key } = await created();
+  const id = `evt-${newId()}`;
+  await settled(key, { id, occurredAt: '2026-11-16T15:00:00.000Z' });
+  const again = await settled(key, { id, occurredAt: '2026-11-16T15:01:00.000Z' });
+  expect([again.status, again.body]).toEqual([200, { outcome: 'completed', isReplay: true }]);
+});
+
 test('another body under the id of an event is a conflict, and changes nothing', async () => {
   const [{ key }, other] = [await created(), await created()];
   const id = `evt-${newId()}`;
@@ -160,6 +168,20 @@ test('a wrong clock at the bank puts no step before the payment or after now', a
 });
 
 describe('accounts', () => {
+  test('a corrected routing number that no bank has is put aside: the account stays, and somebody is told', async () => {
+    const recipient = await world.recipient();
+    const key = recipient.accountId ?? '';
+    const before = await world.account(key);
+    const id = `evt-${newId()}`;
+    const correction = { routingNumber: '122105156', accountNumber: '424242' };
+    const { status, body } = await world.tell({ id, type: 'account.changed', key, code: 'C03', correction });
+    expect([status, body]).toEqual([200, { outcome: 'nothingToDo', isReplay: false }]);
+    expect(await world.account(key)).toEqual(before);
+    const lines = world.api.errors.splice(0);
+    expect(lines).toMatchObject([{ eventId: id, key, code: 'C03', msg: expect.stringContaining('no bank') }]);
+    expect(JSON.stringify(lines)).not.toMatch(/122105156|424242/);
+  });
+
   test('a check that is verified makes the account payable, once, and the recipient is told', async () => {
     const recipient = await world.recipient({ account: { status: 'pending' } });
     const key = recipient.accountId ?? '';

@@ -12,7 +12,7 @@ test('a return tells its reason, the entry it is about, its own number and its a
   expect(file.notices).toEqual([
     {
       ...{ kind: 'return', code: 'R03', originalTrace: TRACE, traceNumber: '122105150000001' },
-      ...{ amountMinor: 12_345, correction: null },
+      ...{ line: 4, amountMinor: 12_345, correction: null, fault: null },
     },
   ]);
 });
@@ -52,18 +52,67 @@ test('any number of returns is read, each as it was sent', () => {
   );
 });
 
-describe('a file that is not whole is refused as a whole', () => {
+describe('a correction that none can be made of says why, without its numbers', () => {
+  test.each([
+    ['C01', '', /account number .* 1 to 17 digits/],
+    ['C01', '12-34 AB', /account number .* 1 to 17 digits/],
+    ['C02', '12345678 ', /routing number .* nine digits/],
+    ['C02', '122105156', /routing number .* check digit/],
+    ['C03', '122105155   98A', /account number/],
+    ['C05', '', /kind of account/],
+    ['C07', `122105156${'777'.padEnd(17)}32`, /check digit/],
+  ])('%s %s', (code, data, fault) => {
+    const [notice] = readReturnFile(returnFileOf([{ code, trace: TRACE, amountMinor: 0, data }])).notices;
+    expect(notice?.fault).toMatch(fault);
+    expect(notice?.fault).not.toMatch(/\d{3}|AB/);
+  });
+});
+
+describe('a file that is not whole is refused as a whole, with the line that is wrong', () => {
   const whole = returnFileOf([
     { code: 'R03', trace: TRACE, amountMinor: 100 },
     { code: 'R02', trace: '021000020000008', amountMinor: 200 },
   ]);
   const lines = whole.split('\n');
+  const withEnd = (line: number, from: string, to: string) =>
+    lines.with(line - 1, (lines[line - 1] ?? '').replace(from, to)).join('\n');
   test.each([
     ['cut short', lines.slice(0, 5).join('\n'), /cut short/],
-    ['without one of its entries', lines.toSpliced(2, 2).join('\n'), /entries and addenda/],
-    ['with another amount', whole.replace('0000000100', '0000000900'), /sums/],
-    ['with another bank', whole.replace('621021000021', '621122105155'), /hash/],
+    [
+      'without one of its entries',
+      lines.toSpliced(2, 2).join('\n'),
+      /Line 5: entries and addenda: it says 4/,
+    ],
+    ['with another amount', whole.replace('0000000100', '0000000900'), /Line 7: sum of the amounts/],
+    ['with another bank', whole.replace('621021000021', '621122105155'), /Line 7: hash/],
     ['with a line too short', whole.replace('799R03', '799R0'), /Line 4 has 93/],
+    ['with a letter in an amount', whole.replace('0000000100', '00000010O1'), /Line 3: amount is no number/],
+    [
+      'with a letter in a trace',
+      whole.replace(`799R03${TRACE}`, '799R03O21000020000007'),
+      /Line 4: originalTrace/,
+    ],
+    ['with a batch of other sums', withEnd(7, '000000000300', '000000000301'), /Line 7: sum of the amounts/],
+    [
+      'with another number of batches',
+      withEnd(8, '9000001', '9000002'),
+      /Line 8: batches: it says 2, .* has 1/,
+    ],
+    [
+      'with another number of blocks',
+      withEnd(8, '000001000001', '000001000007'),
+      /Line 8: blocks: it says 7/,
+    ],
+    ['with a batch that has no end', lines.toSpliced(6, 1).join('\n'), /no end/],
+    ['with an entry of no batch', lines.toSpliced(1, 1).join('\n'), /Line 2: a record 6/],
+    [
+      'with something after its end',
+      lines.with(9, lines[2] ?? '').join('\n'),
+      /Line 10 stands after the end/,
+    ],
+    ['of no day', whole.replace('2611250815', '      0815'), /Line 1: creationDate/],
+    ['of a day that is none', whole.replace('2611250815', '2611310815'), /Line 1: creationDate/],
+    ['of a time that is none', whole.replace('2611250815', '2611259999'), /Line 1: creationTime/],
     ['of something else', 'hello\n', /Line 1/],
     ['of nothing', '', /Line 1/],
   ])('%s', (_, text, message) => {

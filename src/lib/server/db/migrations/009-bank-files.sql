@@ -37,6 +37,8 @@ CREATE TABLE bank_file_entry (
   trace integer CHECK (trace BETWEEN 1 AND 8999999),
   status text NOT NULL DEFAULT 'waiting' CHECK (status IN ('waiting', 'sent', 'settled', 'failed', 'returned')),
   code text,
+  -- What the bank said of it and nobody could take, in words: silence is none until a person has asked.
+  put_aside text CHECK (length(put_aside) BETWEEN 1 AND 2000),
   created_at timestamptz(3) NOT NULL,
   CHECK ((kind = 'check') = (amount = 0)),
   CHECK ((status = 'waiting') = (file_id IS NULL)),
@@ -44,5 +46,6 @@ CREATE TABLE bank_file_entry (
 );
 CREATE INDEX bank_file_entry_waiting ON bank_file_entry (leaves_at) WHERE status = 'waiting';
 CREATE INDEX bank_file_entry_open ON bank_file_entry (settles_at) WHERE status = 'sent';
+CREATE INDEX bank_file_entry_put_aside ON bank_file_entry (created_at) WHERE put_aside IS NOT NULL;
 CREATE INDEX bank_file_entry_trace ON bank_file_entry (trace, created_at);
 CREATE INDEX bank_file_entry_file ON bank_file_entry (file_id, trace);

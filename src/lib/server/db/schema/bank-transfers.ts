@@ -194,6 +194,8 @@ export type BankFileEntryTable = {
   trace: Later<number>;
   status: Generated<'waiting' | 'sent' | 'settled' | 'failed' | 'returned'>;
   code: Later<string>;
+  /** Why news of it could not be taken. */
+  put_aside: Later<string>;
   created_at: Date;
 };
 

@@ -1,9 +1,35 @@
+import { receiveBankEvent as call } from '#lib/contract/bank.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { parseInput } from '../../api/parse-input.ts';
+import { isCrowdedOut, isOutOfReach, sqlState } from '../../db/transaction.ts';
 import type { Platform } from '../../platform.ts';
 import type { BankNews } from '../../providers/bank/news.ts';
 import { receiveBankEvent } from './receive-event.ts';
 
-/** News of a bank that needs no signature, because we fetched them from it ourselves. */
-export async function hearBank(platform: Platform, body: BankNews): Promise<void> {
-  const request = { platform, body, params: undefined, now: platform.clock.now(), idempotencyKey: undefined };
-  await receiveBankEvent.run(request);
+/**
+ * News of a bank that needs no signature, because we fetched them from it ourselves; checked like those that come
+ * over HTTP.
+ *
+ * @returns null, or why they can never be taken, in words that bear nothing of the news
+ * @throws Error where another try may do better
+ */
+export async function hearBank(platform: Platform, news: BankNews): Promise<string | null> {
+  try {
+    const body = parseInput(call, { params: {}, query: {}, body: news }).body as BankNews;
+    const now = platform.clock.now();
+    await receiveBankEvent.run({ platform, body, params: undefined, now, idempotencyKey: undefined });
+    return null;
+  } catch (error) {
+    if (isOutOfReach(error) || isCrowdedOut(error)) throw error;
+    if (error instanceof ApiError && error.status >= 500) throw error;
+    if (error instanceof ApiError) return wordsOf(error);
+    platform.log.error({ err: error, eventId: news.id }, 'news of the bank cannot be taken');
+    const { constraint } = error as { constraint?: string };
+    return `it failed (${[sqlState(error), constraint].filter(Boolean).join(' ') || (error as Error).name}), see the log`;
+  }
+}
+
+function wordsOf({ fields, error, message }: ApiError): string {
+  if (fields) return `${Object.keys(fields).join(', ')} cannot be as the bank says`;
+  return error === 'not_found' ? 'nothing of ours has this key' : message;
 }

@@ -24,7 +24,9 @@ const UNNAMED = 'NARR';
  */
 export const receiveBankEvent = event(call, ({ platform, body, now }) =>
   inTransaction(platform.db, async (tx) => {
-    const bodyHash = requestHashOf(platform.config.cardKey, body);
+    // A file that the bank makes again has another time of writing, and tells nothing else.
+    const { occurredAt: _, ...told } = body;
+    const bodyHash = requestHashOf(platform.config.cardKey, told);
     const known = await take(tx, { id: body.id, bodyHash, now });
     if (known) return { outcome: known, isReplay: true };
     const outcome = await apply({ tx, platform, body, now });
@@ -76,10 +78,19 @@ async function apply({ tx, platform, body, now }: Told): Promise<Outcome | undef
     case 'account.failed':
       return decideAccount({ tx, platform, body, now }, code);
     case 'account.changed':
-      return correctAccount(tx, platform.config, {
-        ...{ key: body.key, code: body.code, correction: body.correction ?? {}, now },
-      });
+      return correct({ tx, platform, body, now });
   }
+}
+
+/** A routing number that no bank has would lead every further payment astray: somebody has to ask. */
+async function correct({ tx, platform, body, now }: Told): Promise<Outcome | undefined> {
+  const { id, key, code } = body;
+  const correction = body.correction ?? {};
+  if (correction.routingNumber !== undefined && !hasRoutingChecksum(correction.routingNumber)) {
+    platform.log.error({ eventId: id, key, code }, 'a correction has a routing number that no bank has');
+    return 'nothingToDo';
+  }
+  return correctAccount(tx, platform.config, { key, code, correction, now });
 }
 
 async function advance({ tx, body, now }: Told, news: PayoutNews): Promise<Outcome | undefined> {

@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import { type CalendarDate, easternParts } from '#lib/domain/calendar.ts';
 import type { BankFileEntryTable, BankFileTable } from '../../../db/schema/bank-transfers.ts';
 import { type AchBatch, writeAchFile } from '../nacha/write-file.ts';
+import { dateFile } from './date-file.ts';
 import { fileNameOf } from './file-name.ts';
 import { openDestination } from './keep-order.ts';
 import type { FileRail } from './rail.ts';
@@ -62,6 +63,7 @@ async function put(rail: FileRail, file: BankFile, place: string): Promise<boole
   const aside = join(directory, `${fileNameOf(file)}.part`);
   const handle = await open(aside, 'w', 0o600);
   try {
+    await dateFile(rail, file.id);
     await handle.writeFile(await textOf(rail, file));
     await handle.sync();
   } finally {

@@ -1,7 +1,7 @@
 import { addBankingDays } from '#lib/domain/bank-holidays.ts';
 import { easternInstant } from '#lib/domain/calendar.ts';
 import { BANK_VERIFICATION_BUSINESS_DAYS } from '#lib/domain/limits.ts';
-import { departureOf } from '#lib/domain/payout-schedule.ts';
+import { type Departure, departureOf } from '#lib/domain/payout-schedule.ts';
 import { deriveKey, seal, unseal } from '../../../secrets.ts';
 import type { BankDestination } from '../port.ts';
 import type { FileRail } from './rail.ts';
@@ -47,12 +47,19 @@ export function timesOf(
   { kind, speed }: Pick<Order, 'kind' | 'speed'>,
   { now, leadMs }: { now: Date; leadMs: number },
 ) {
-  const { leavesAt, arrivesBy, effectiveOn, sameDay } = departureOf(speed, now, leadMs);
+  const departure = departureOf(speed, now, leadMs);
+  return { leaves_at: departure.leavesAt, ...datesOf(kind, departure) };
+}
+
+/** What a file says of an entry, and from when on silence means that all went well. */
+export function datesOf(
+  kind: Order['kind'],
+  { arrivesBy, effectiveOn, sameDay }: Pick<Departure, 'arrivesBy' | 'effectiveOn' | 'sameDay'>,
+) {
   const answersOn = addBankingDays(effectiveOn, BANK_VERIFICATION_BUSINESS_DAYS.max - 1);
   return {
     effective_on: effectiveOn,
     same_day: sameDay,
-    leaves_at: leavesAt,
     settles_at: kind === 'check' ? easternInstant(answersOn, ...OPENS) : arrivesBy,
   };
 }

@@ -22,8 +22,11 @@ export type FileRail = {
   directory: string;
   /** How long before a same-day deadline of the network a file leaves. */
   leadMs: number;
-  /** Told at least once; the same news has the same id. */
-  tell(news: BankNews): Promise<void>;
+  /**
+   * Told at least once; the same news has the same id. Gives null, or why they can never be taken; throws where
+   * another try may do better.
+   */
+  tell(news: BankNews): Promise<string | null>;
 };
 
 /**

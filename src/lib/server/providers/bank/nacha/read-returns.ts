@@ -1,11 +1,14 @@
-import { easternInstant, toCalendarDate } from '#lib/domain/calendar.ts';
 import type { AccountType } from '#lib/domain/recipient-states.ts';
-import { CHANGE_ADDENDA, ENTRY_DETAIL, FILE_CONTROL, FILE_HEADER, RETURN_ADDENDA } from './layout.ts';
-import { RECORD_LENGTH, readRecord } from './record.ts';
+import { hasRoutingChecksum } from '#lib/domain/validation.ts';
+import { ADDENDA, assertWhole, ENTRY, type Line, linesOf, numberIn, timeOf } from './check-file.ts';
+import { CHANGE_ADDENDA, ENTRY_DETAIL, RETURN_ADDENDA } from './layout.ts';
+import { readRecord } from './record.ts';
 
 /** What a bank says of one entry of ours: it comes back, or something about the account is to be corrected. */
 export type AchNotice = {
   kind: 'return' | 'change';
+  /** where in the file it stands, from 1 */
+  line: number;
   /** R01 … or C01 … */
   code: string;
   /** the entry of ours that it is about */
@@ -14,6 +17,8 @@ export type AchNotice = {
   traceNumber: string;
   amountMinor: number;
   correction: Correction | null;
+  /** why the correction is none, in words without its numbers */
+  fault: string | null;
 };
 
 /** A file of them, and when the bank wrote it. */
@@ -22,12 +27,9 @@ export type ReturnFile = { writtenAt: Date; notices: AchNotice[] };
 export type Correction = {
   accountNumber?: string;
   routingNumber?: string;
-  accountType?: AccountType;
+  accountType?: AccountType | null;
 };
 
-const ADDENDA = '7';
-const ENTRY = '6';
-const FILE_END = '9';
 const RETURN = '99';
 const CHANGE = '98';
 
@@ -38,66 +40,45 @@ const CHANGE = '98';
  * @throws RangeError with the line and what is wrong with it
  */
 export function readReturnFile(text: string): ReturnFile {
-  const lines = text.split(/\r?\n/).filter((line) => line !== '');
-  lines.forEach((line, index) => {
-    if (line.length !== RECORD_LENGTH)
-      throw new RangeError(`Line ${index + 1} has ${line.length} characters.`);
-  });
-  if (!lines[0]?.startsWith('101')) throw new RangeError('Line 1 is no file header.');
+  const lines = linesOf(text);
+  const writtenAt = timeOf(lines);
   assertWhole(lines);
   const notices: AchNotice[] = [];
   lines.forEach((line, index) => {
-    if (line[0] !== ADDENDA) return;
+    if (line.text[0] !== ADDENDA) return;
     const entry = lines[index - 1];
-    if (entry?.[0] !== ENTRY) throw new RangeError(`Line ${index + 1} belongs to no entry.`);
-    const notice = readNotice(line, Number(readRecord(ENTRY_DETAIL, entry).amount), index + 1);
+    if (entry?.text[0] !== ENTRY) throw new RangeError(`Line ${line.number} belongs to no entry.`);
+    const amountMinor = Number(numberIn(entry, ENTRY_DETAIL, 'amount'));
+    const notice = readNotice(line, amountMinor);
     if (notice) notices.push(notice);
   });
-  return { writtenAt: readTime(lines[0]), notices };
+  return { writtenAt, notices };
 }
 
-/** On the bank's clock, which is New York's. */
-function readTime(header: string): Date {
-  const { creationDate, creationTime } = readRecord(FILE_HEADER, header);
-  const [year, month, day] = (creationDate.match(/\d\d/g) ?? []).map(Number);
-  const [hour, minute] = (creationTime.match(/\d\d/g) ?? [0, 0]).map(Number);
-  return easternInstant(toCalendarDate(2000 + (year ?? 0), month ?? 1, day ?? 1), hour, minute);
-}
-
-/** The file's own sums against its lines. */
-function assertWhole(lines: readonly string[]): void {
-  const control = lines.find((line) => line[0] === FILE_END && !/^9+$/.test(line));
-  if (!control) throw new RangeError('The file has no end: it was cut short.');
-  const { entryCount, entryHash, totalDebit, totalCredit } = readRecord(FILE_CONTROL, control);
-  const entries = lines.filter((line) => line[0] === ENTRY).map((line) => readRecord(ENTRY_DETAIL, line));
-  const addenda = lines.filter((line) => line[0] === ADDENDA).length;
-  if (entries.length + addenda !== Number(entryCount))
-    throw new RangeError(
-      `The file has ${entries.length + addenda} entries and addenda, it says ${Number(entryCount)}.`,
-    );
-  const hash = entries.reduce((sum, { receivingBank }) => sum + BigInt(receivingBank), 0n) % 10_000_000_000n;
-  if (hash !== BigInt(entryHash)) throw new RangeError('The hash over the banks of the file is another one.');
-  const total = entries.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
-  if (total !== BigInt(totalDebit) + BigInt(totalCredit))
-    throw new RangeError('The sums of the file are others.');
-}
-
-function readNotice(line: string, amountMinor: number, lineNumber: number): AchNotice | null {
-  const type = line.slice(1, 3);
+function readNotice(line: Line, amountMinor: number): AchNotice | null {
+  const type = line.text.slice(1, 3);
   if (type === RETURN) {
-    const { returnReason: code, originalTrace, traceNumber } = readRecord(RETURN_ADDENDA, line);
-    if (!/^R\d\d$/.test(code)) throw new RangeError(`Line ${lineNumber}: ${code} is no return reason.`);
-    return { kind: 'return', code, originalTrace, traceNumber, amountMinor, correction: null };
+    const code = readRecord(RETURN_ADDENDA, line.text).returnReason;
+    if (!/^R\d\d$/.test(code)) throw new RangeError(`Line ${line.number}: ${code} is no return reason.`);
+    const traces = tracesOf(line, RETURN_ADDENDA);
+    return { kind: 'return', line: line.number, code, ...traces, amountMinor, correction: null, fault: null };
   }
   if (type === CHANGE) {
-    const { changeCode: code, originalTrace, traceNumber } = readRecord(CHANGE_ADDENDA, line);
-    if (!/^C\d\d$/.test(code)) throw new RangeError(`Line ${lineNumber}: ${code} is no change code.`);
+    const code = readRecord(CHANGE_ADDENDA, line.text).changeCode;
+    if (!/^C\d\d$/.test(code)) throw new RangeError(`Line ${line.number}: ${code} is no change code.`);
+    const traces = tracesOf(line, CHANGE_ADDENDA);
     // Where in the line a correction stands depends on its code, so that blanks within it count.
-    const correction = readCorrection(code, line.slice(35, 64));
-    return { kind: 'change', code, originalTrace, traceNumber, amountMinor, correction };
+    const correction = readCorrection(code, line.text.slice(35, 64));
+    const fault = correction && faultOf(correction);
+    return { kind: 'change', line: line.number, code, ...traces, amountMinor, correction, fault };
   }
   return null;
 }
+
+const tracesOf = (line: Line, spec: typeof RETURN_ADDENDA | typeof CHANGE_ADDENDA) => ({
+  originalTrace: numberIn(line, spec, 'originalTrace'),
+  traceNumber: numberIn(line, spec, 'traceNumber'),
+});
 
 /** What each change code puts where (Nacha Operating Rules, appendix five); null for what we do not keep, such as a name. */
 function readCorrection(code: string, data: string): Correction | null {
@@ -122,6 +103,19 @@ function readCorrection(code: string, data: string): Correction | null {
   }
 }
 
-/** Transaction codes of savings begin with a 3. */
-const accountTypeOf = (transactionCode: string): AccountType =>
-  transactionCode.startsWith('3') ? 'savings' : 'checking';
+/** Transaction codes of savings begin with a 3, of checking with a 2. */
+function accountTypeOf(transactionCode: string): AccountType | null {
+  if (!/^[23]\d$/.test(transactionCode)) return null;
+  return transactionCode.startsWith('3') ? 'savings' : 'checking';
+}
+
+/** Banks may write letters, hyphens and blanks where we can pay digits alone. */
+function faultOf({ accountNumber, routingNumber, accountType }: Correction): string | null {
+  if (accountNumber !== undefined && !/^\d{1,17}$/.test(accountNumber))
+    return 'the account number that it gives is not one of 1 to 17 digits';
+  if (routingNumber !== undefined && !/^\d{9}$/.test(routingNumber))
+    return 'the routing number that it gives is not one of nine digits';
+  if (routingNumber !== undefined && !hasRoutingChecksum(routingNumber))
+    return "the routing number that it gives is no bank's: its check digit is wrong";
+  return accountType === null ? 'the kind of account that it gives is none' : null;
+}

@@ -1,0 +1,46 @@
+import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
+
+/** Keys whose values never reach a log, wherever they stand. */
+const REDACTED = [
+  'password',
+  'token',
+  'authorization',
+  'cookie',
+  'pin',
+  'accountNumber',
+  'ssn',
+  'number',
+  'cvv',
+];
+
+/**
+ * What an error of the database carries beside its own words: the row that it failed on, names, sealed numbers and
+ * all, the statement around it, and the connection with the key that cancels its queries.
+ */
+const NEVER_OF_ERRORS = new Set(['detail', 'where', 'internalQuery', 'client']);
+
+/** The log of a process: one JSON object a line, without secrets. */
+export const createLog = (level: string, destination?: DestinationStream): Logger =>
+  pino(
+    {
+      level,
+      base: undefined,
+      redact: { paths: REDACTED.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '…' },
+      serializers: { err: withoutRows },
+    },
+    destination,
+  );
+
+const withoutRows = (error: unknown): unknown => strip(stdSerializers.err(error as Error), 0);
+
+/** An error within an error is one too. */
+function strip(value: unknown, depth: number): unknown {
+  if (typeof value !== 'object' || value === null || 'toJSON' in value) return value;
+  if (depth > 6) return '…';
+  if (Array.isArray(value)) return value.map((part) => strip(part, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => !NEVER_OF_ERRORS.has(key))
+      .map(([key, part]) => [key, strip(part, depth + 1)]),
+  );
+}

@@ -1,0 +1,25 @@
+import type { Db } from '../../../db/schema.ts';
+
+/** Payments and checks of which the bank said what we could not take; they do not settle by themselves. */
+export const listPutAside = (db: Db) =>
+  db
+    .selectFrom('bank_file_entry')
+    .select(['key', 'put_aside as why'])
+    .where('put_aside', 'is not', null)
+    .orderBy('created_at')
+    .execute();
+
+/**
+ * The bank was asked, and nothing came back: silence counts again.
+ *
+ * @returns whether there was such an entry
+ */
+export async function releasePutAside(db: Db, key: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('bank_file_entry')
+    .set({ put_aside: null })
+    .where('key', '=', key)
+    .where('put_aside', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

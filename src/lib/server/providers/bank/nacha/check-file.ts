@@ -1,0 +1,104 @@
+import { easternInstant, parseCalendarDate } from '#lib/domain/calendar.ts';
+import { BATCH_CONTROL, ENTRY_DETAIL, FILE_CONTROL, FILE_HEADER } from './layout.ts';
+import { RECORD_LENGTH, type RecordSpec, readRecord } from './record.ts';
+
+/** A record with the number of its line, from 1. */
+export type Line = { text: string; number: number };
+
+export const BATCH = '5';
+export const ENTRY = '6';
+export const ADDENDA = '7';
+const BATCH_END = '8';
+const FILE_END = '9';
+const BLOCK = 10;
+const HASH_MODULUS = 10_000_000_000n;
+
+/** @throws RangeError for a line that is no record, and for a text that does not begin as a file does */
+export function linesOf(text: string): Line[] {
+  const lines = text
+    .split(/\r?\n/)
+    .map((each, index) => ({ text: each, number: index + 1 }))
+    .filter((line) => line.text !== '');
+  for (const { text: record, number } of lines)
+    if (record.length !== RECORD_LENGTH)
+      throw new RangeError(`Line ${number} has ${record.length} characters instead of ${RECORD_LENGTH}.`);
+  if (!lines[0]?.text.startsWith('101')) throw new RangeError('Line 1 is no file header.');
+  return lines;
+}
+
+/** The digits of a field. @throws RangeError with the line, where anything else stands there */
+export function numberIn<Spec extends RecordSpec>(line: Line, spec: Spec, name: Spec[number][0]): string {
+  const text = readRecord(spec, line.text)[name];
+  if (!/^\d+$/.test(text)) throw new RangeError(`Line ${line.number}: ${name} is no number.`);
+  return text;
+}
+
+/** When the bank wrote it, on its clock, which is New York's. */
+export function timeOf(lines: readonly Line[]): Date {
+  const header = lines[0] as Line;
+  const { creationDate, creationTime } = readRecord(FILE_HEADER, header.text);
+  const [, year, month, day] = /^(\d\d)(\d\d)(\d\d)$/.exec(creationDate) ?? [];
+  const date = parseCalendarDate(`20${year}-${month}-${day}`);
+  if (!date) throw new RangeError(`Line ${header.number}: creationDate is no day.`);
+  // A time may be left out, a wrong one may not.
+  const [, hour, minute] = /^([01]\d|2[0-3])([0-5]\d)$/.exec(creationTime || '0000') ?? [];
+  if (!hour || !minute) throw new RangeError(`Line ${header.number}: creationTime is no time.`);
+  return easternInstant(date, Number(hour), Number(minute));
+}
+
+/**
+ * The sums of a file and of its batches against their lines.
+ *
+ * @throws RangeError with the line that says something else
+ */
+export function assertWhole(lines: readonly Line[]): void {
+  const end = lines.findIndex(({ text }) => text[0] === FILE_END && !/^9+$/.test(text));
+  const control = lines[end];
+  if (!control) throw new RangeError('The file has no end: it was cut short.');
+  const after = lines.slice(end + 1).find(({ text }) => !/^9+$/.test(text));
+  if (after) throw new RangeError(`Line ${after.number} stands after the end of the file.`);
+  const batches = batchesOf(lines.slice(1, end));
+  const says = (name: (typeof FILE_CONTROL)[number][0]) => BigInt(numberIn(control, FILE_CONTROL, name));
+  const compare = (what: string, found: bigint, said: bigint) => assertSame(control, what, found, said);
+  compare('batches', BigInt(batches.length), says('batchCount'));
+  compare('blocks', BigInt(Math.ceil(lines.length / BLOCK)), says('blockCount'));
+  assertSums(control, FILE_CONTROL, batches.flat());
+}
+
+/** The lines of each batch, without its header and its end, which is checked on the way. */
+function batchesOf(lines: readonly Line[]): Line[][] {
+  const batches: Line[][] = [];
+  let open: Line[] | undefined;
+  for (const line of lines) {
+    const kind = line.text[0];
+    if (kind === BATCH && !open) open = [];
+    else if ((kind === ENTRY || kind === ADDENDA) && open) open.push(line);
+    else if (kind === BATCH_END && open) {
+      assertSums(line, BATCH_CONTROL, open);
+      batches.push(open);
+      open = undefined;
+    } else throw new RangeError(`Line ${line.number}: a record ${kind} cannot stand there.`);
+  }
+  if (open) throw new RangeError('The last batch has no end: the file was cut short.');
+  return batches;
+}
+
+function assertSums(
+  control: Line,
+  spec: typeof FILE_CONTROL | typeof BATCH_CONTROL,
+  lines: readonly Line[],
+): void {
+  const says = (name: 'entryCount' | 'entryHash' | 'totalDebit' | 'totalCredit') =>
+    BigInt(numberIn(control, spec, name));
+  const entries = lines.filter(({ text }) => text[0] === ENTRY);
+  const sum = (name: 'receivingBank' | 'amount') =>
+    entries.reduce((total, entry) => total + BigInt(numberIn(entry, ENTRY_DETAIL, name)), 0n);
+  assertSame(control, 'entries and addenda', BigInt(lines.length), says('entryCount'));
+  assertSame(control, 'hash over the banks', sum('receivingBank') % HASH_MODULUS, says('entryHash'));
+  assertSame(control, 'sum of the amounts', sum('amount'), says('totalDebit') + says('totalCredit'));
+}
+
+function assertSame({ number }: Line, what: string, found: bigint, said: bigint): void {
+  if (found !== said)
+    throw new RangeError(`Line ${number}: ${what}: it says ${said}, the file has ${found}.`);
+}
