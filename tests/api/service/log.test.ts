@@ -45,6 +45,11 @@ test('its name, its code and where it happened stay', () => {
   log.error({ err: failure }, 'it failed');
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
     msg: 'it failed',
-    err: { type: 'DatabaseError', code: '23514', constraint: 'bank_file_entry_check', stack: expect.any(String) },
+    err: {
+      type: 'DatabaseError',
+      code: '23514',
+      constraint: 'bank_file_entry_check',
+      stack: expect.any(String),
+    },
   });
 });
