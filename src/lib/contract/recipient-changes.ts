@@ -32,8 +32,6 @@ export const createRecipientWithBankAccount = defineCall({
   output: recipientAnswer,
   status: 201,
   freshSignIn: true,
-  // As with `addBankAccount`: a kept hash would be as good as the number; a second one finds the address taken.
-  isUnkeyed: true,
   errors: ['recipient_exists', 'wrong_state'],
 });
 

@@ -70,5 +70,5 @@ function send(draft: RecipientDraft, idempotencyKey: string): Promise<CreateAnsw
   if (draft.how === 'ask') return callApi(createRecipient, { body: person, idempotencyKey });
   const { accountType, ...rest } = toBankAccount(draft);
   const bankAccount = { ...rest, accountType: accountType as AccountType };
-  return callApi(createRecipientWithBankAccount, { body: { ...person, bankAccount } });
+  return callApi(createRecipientWithBankAccount, { body: { ...person, bankAccount }, idempotencyKey });
 }
