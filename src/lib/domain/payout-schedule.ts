@@ -124,9 +124,10 @@ export function arrivalOf(
 ): Omit<Departure, 'leavesAt'> {
   const { date } = easternParts(now);
   const toleranceMs = Math.max(LATE_MS, leadMs / 2);
-  const open =
-    speed === 'sameday_ach' && isBankingDay(date) ? openWindow(date, now, leadMs - toleranceMs) : undefined;
-  if (open) {
+  const open = SAME_DAY_WINDOWS.find(
+    ({ deadline }) => now < ourDeadline(date, deadline, leadMs - toleranceMs),
+  );
+  if (open && speed === 'sameday_ach' && isBankingDay(date)) {
     const [hour, minute] = open.settles;
     const sameDay = `SD${hour * 100 + minute}` as const;
     return { effectiveOn: date, arrivesBy: easternInstant(date, hour, minute), sameDay };
