@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { ChevronLeft, Printer, RotateCcw } from 'lucide-react';
-import { type RefObject, Suspense, useId, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useId, useState } from 'react';
 import { isCallError } from '#lib/browser/call-error.ts';
 import type { BankTransfer } from '#lib/contract/entities/bank-transfer.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
 import { $search } from '#lib/stores/cards-address.ts';
+import { $voice } from '#lib/stores/voice.ts';
 import { MetadataEditor } from '../metadata/metadata-editor.tsx';
 import { presentAccount } from '../recipients/next-step.ts';
 import { RecipientSkeleton } from '../recipients/recipient-skeleton.tsx';
@@ -51,6 +52,7 @@ type ViewProps = { transfer: BankTransfer; receiptButton: RefObject<HTMLButtonEl
 function PaymentView({ transfer, receiptButton }: ViewProps) {
   const t = useT();
   const amount = formatMoney(transfer.amount.amountMinor);
+  useTitle(t('bankTransfers.payment.title', { amount, name: transfer.recipient.name }));
   return (
     <>
       <div className="card-page-head">
@@ -86,6 +88,19 @@ function PaymentView({ transfer, receiptButton }: ViewProps) {
       </div>
     </>
   );
+}
+
+/** The window is named after the payment, and after the recipient again once it is left: both stand at one address. */
+function useTitle(title: string) {
+  const voice = useStore($voice);
+  useEffect(() => {
+    if (!voice.brand) return;
+    const before = document.title;
+    document.title = voice.t('common.titlePattern', { title, brand: voice.brand });
+    return () => {
+      document.title = before;
+    };
+  }, [voice, title]);
 }
 
 /** A failed payment is sent again once, bound to the first; both lead to each other. */
@@ -153,7 +168,7 @@ function NotShown() {
   const back = <Button onClick={() => showPayment(null)}>{t('bankTransfers.payment.toRecipient')}</Button>;
   return (
     <EmptyState kind="search" title={t('bankTransfers.notAllowedTitle')} action={back}>
-      {t('bankTransfers.hidden')}
+      {t('bankTransfers.hiddenPayment')}
     </EmptyState>
   );
 }

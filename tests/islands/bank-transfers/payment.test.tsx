@@ -4,6 +4,8 @@ import { RecipientPage } from '#islands/recipients/recipient-page.tsx';
 import { CallError } from '#lib/browser/call-error.ts';
 import type { BankTransfer } from '#lib/contract/entities/bank-transfer.ts';
 import type { Permission } from '#lib/domain/permissions.ts';
+import { createTranslate } from '#lib/i18n/translate.ts';
+import { $voice } from '#lib/stores/voice.ts';
 import { draw, sent, startAnew } from '../cards/world.tsx';
 import {
   AT,
@@ -143,6 +145,24 @@ describe('to send again', () => {
     expect(screen.getByText('$250.00 was sent to Amina Rahimi.')).toBeTruthy();
   });
 
+  test('is the same amount, and goes once the server says that somebody else did it', async () => {
+    let first = again;
+    await openPayment(again, {
+      getBankTransfer: () => ({ transfer: first }),
+      createBankTransfer: () => {
+        first = { ...again, sentAgainBy: OTHER };
+        throw new CallError({ status: 409, error: 'wrong_state', reason: { key: 'reason.sentAgain' } });
+      },
+    });
+    await waitFor(async () => expect((await button('Send again')).getAttribute('aria-disabled')).toBeNull());
+    fireEvent.click(await button('Send again'));
+    expect(((await screen.findByLabelText('Amount')) as HTMLInputElement).readOnly).toBe(true);
+    fireEvent.click(await button('Review'));
+    fireEvent.click(await button('Send $250.00'));
+    await screen.findByText(/This payment was sent again already/);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull());
+  });
+
   test('happens once: both lead to each other', async () => {
     await openPayment(transferOf({ ...RETURNED, sentAgainBy: OTHER }));
     const link = await screen.findByRole('link', { name: 'See the second' });
@@ -154,6 +174,17 @@ describe('to send again', () => {
       OTHER,
     );
   });
+});
+
+test('the window is named after the payment; whoever may not see it is promised nothing', async () => {
+  $voice.set({ ...$voice.get(), brand: 'Larkspur', t: createTranslate(texts, 'en') });
+  await openPayment(transferOf());
+  await waitFor(() => expect(document.title).toContain('$250.00 to Amina Rahimi'));
+  cleanup();
+  beginPaying(['viewRecipients'], `/recipients/${RECIPIENT}?payment=${OTHER}`);
+  reply({ getBankTransfer: new CallError({ status: 403, error: 'forbidden' }) });
+  draw(<RecipientPage texts={texts} lang="en" recipientId={RECIPIENT} brandName="Larkspur" />, texts);
+  await screen.findByText(/^Your role does not show bank accounts and payments\. If you need them/);
 });
 
 test('the receipt says what was true when it was printed', async () => {
