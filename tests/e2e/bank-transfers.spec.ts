@@ -88,6 +88,36 @@ for (const width of [1280, 390]) {
   });
 }
 
+for (const width of [1280, 390]) {
+  test(`a note about a recipient is written, changed and deleted; details begin with what is kept, at ${width} px`, async ({
+    page,
+  }) => {
+    const text = `Pays rent on the first, ${width}`;
+    await page.setViewportSize({ width, height: 844 });
+    await signIn(page, PEOPLE.superAdmin);
+    await page.goto(`/${PROGRAM}/recipients/01990000-0000-7000-8000-000000000405?tab=notes`);
+    await page.getByLabel('Note', { exact: true }).fill(text);
+    await page.getByRole('button', { name: 'Add note' }).dblclick();
+    const note = page.locator('.note', { hasText: text });
+    await expect(note).toHaveCount(1);
+    await expect(page.getByLabel('Note', { exact: true })).toHaveValue('');
+    await note.getByRole('button', { name: 'Edit' }).click();
+    await page.locator('.note-edit textarea').fill(`${text}, by check`);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(note.getByText(/edited/)).toBeVisible();
+    await expectFine(page);
+    await page.reload();
+    await expect(note.getByText('by check')).toBeVisible();
+    await note.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete note' }).click();
+    await expect(note).toHaveCount(0);
+
+    await page.getByRole('tab', { name: 'Details' }).click();
+    await expect(page.getByRole('region', { name: 'Metadata' })).toHaveCSS('border-top-width', '0px');
+    await expectFine(page);
+  });
+}
+
 /** The mark beside the heading, once the payment tells it; the page looks again by itself, here at once. */
 async function stateIs(page: Page, words: string): Promise<void> {
   await expect(async () => {

@@ -12,11 +12,8 @@ type CardHistoryProps<Item> = {
     | 'card.transactions'
     | 'card.loads'
     | 'card.activities'
-    | 'cardTabs.notes'
     | 'cardTabs.mails'
     | { emptyTitle: string; emptyBody: string; loading: string };
-  /** another text than emptyBody */
-  emptyBody?: string;
   /** a list that is read on and on */
   list: Pick<UseInfiniteQueryResult, 'error' | 'isPending' | 'hasNextPage' | 'isFetchingNextPage'> & {
     refetch: () => unknown;
@@ -29,13 +26,7 @@ type CardHistoryProps<Item> = {
 const SKELETON_LINES = ['w-40', 'w-52', 'w-36', 'w-44', 'w-48', 'w-40'];
 
 /** What is common to the histories of a card: on its way, failed, empty, and more of it. */
-export function CardHistory<Item>({
-  texts,
-  emptyBody = 'emptyBody',
-  list,
-  items,
-  children,
-}: CardHistoryProps<Item>) {
+export function CardHistory<Item>({ texts, list, items, children }: CardHistoryProps<Item>) {
   const t = useT();
   if (list.error && items.length === 0) {
     return <LoadFailure error={list.error} onRetry={() => void list.refetch()} />;
@@ -45,7 +36,7 @@ export function CardHistory<Item>({
       ? texts
       : {
           emptyTitle: t(`${texts}.emptyTitle`),
-          emptyBody: t(`${texts}.${emptyBody}`),
+          emptyBody: t(`${texts}.emptyBody`),
           loading: t(`${texts}.loading`),
         };
   if (list.isPending) return <HistorySkeleton label={words.loading} />;

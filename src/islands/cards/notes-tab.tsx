@@ -10,9 +10,15 @@ export function NotesTab({ card }: { card: Card }) {
   const t = useT();
   const { userId } = card.holder;
   if (userId !== null) {
+    const words = {
+      hint: t('cardTabs.notes.hint'),
+      emptyBody: t('cardTabs.notes.emptyBody'),
+      emptyReadOnly: t('cardTabs.notes.emptyReadOnly'),
+    };
+    const subject = { type: 'user', id: userId, businessId: card.businessId } as const;
     return (
       <>
-        <NotesList key={userId} userId={userId} businessId={card.businessId} />
+        <NotesList key={userId} subject={subject} words={words} />
         <div className="panel-body">
           <MetadataEditor target={{ type: 'user', targetId: userId, businessId: card.businessId }} />
         </div>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useRef } from 'react';
-import { addNoteFlow } from '#lib/stores/notes.ts';
+import { addNoteFlow, type NoteSubject } from '#lib/stores/notes.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 import { Button } from '../ui/button.tsx';
 import { focusFirstInvalid } from '../ui/field.tsx';
@@ -9,9 +9,9 @@ import { useT } from '../ui/texts.tsx';
 import { noteError } from './note-error.ts';
 
 /** The place to write a note; what was typed stays until it is kept. */
-export function AddNote(place: { userId: string; businessId: string }) {
+export function AddNote({ subject, hint }: { subject: NoteSubject; hint: string }) {
   const t = useT();
-  const flow = addNoteFlow(place);
+  const flow = addNoteFlow(subject);
   const state = useStore(flow.$state);
   const form = useRef<HTMLFormElement>(null);
   const submit = async (event: FormEvent) => {
@@ -34,7 +34,7 @@ export function AddNote(place: { userId: string; businessId: string }) {
     >
       <TextArea
         label={t('cardTabs.notes.label')}
-        hint={t('cardTabs.notes.hint')}
+        hint={hint}
         error={noteError(state, 'addFailed', t)}
         value={state.draft.text}
         onChange={(event) => flow.change({ text: event.target.value })}

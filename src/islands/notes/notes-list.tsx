@@ -1,26 +1,32 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { callApi } from '#lib/browser/caller.ts';
 import { keepsUp } from '#lib/browser/keep-up.ts';
-import { listNotes, type Note } from '#lib/contract/notes.ts';
+import { listNotes, listRecipientNotes, type Note } from '#lib/contract/notes.ts';
 import { itemsOf } from '#lib/stores/cards-cache.ts';
-import { notesKey } from '#lib/stores/notes.ts';
+import { type NoteSubject, notesKey } from '#lib/stores/notes.ts';
 import { CardHistory } from '../cards/card-history.tsx';
 import { usePermissions } from '../shell/use-session.ts';
+import { useT } from '../ui/texts.tsx';
 import { AddNote } from './add-note.tsx';
 import { NoteLine } from './note-line.tsx';
 
 const PAGE_SIZE = 20;
 
-type NotesListProps = { userId: string; businessId: string };
+/** What is told to those who write, and where nothing is written yet. */
+type NoteWords = { hint: string; emptyBody: string; emptyReadOnly: string };
 
-/** Notes about a person, newest first, read on and on; above them the place to write one. */
-export function NotesList({ userId, businessId }: NotesListProps) {
-  const mayWrite = usePermissions(businessId).has('manageNotes');
+type NotesListProps = { subject: NoteSubject; words: NoteWords };
+
+/** Notes about somebody, newest first, read on and on; above them the place to write one. */
+export function NotesList({ subject, words }: NotesListProps) {
+  const t = useT();
+  const mayWrite = usePermissions(subject.businessId).has('manageNotes');
   const list = useInfiniteQuery({
-    queryKey: notesKey(userId),
+    queryKey: notesKey(subject),
     queryFn: ({ pageParam, signal }) => {
       const query = { limit: PAGE_SIZE, ...(pageParam ? { cursor: pageParam } : {}) };
-      return callApi(listNotes, { params: { id: userId }, query, signal });
+      const call = subject.type === 'recipient' ? listRecipientNotes : listNotes;
+      return callApi(call, { params: { id: subject.id }, query, signal });
     },
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
@@ -28,10 +34,13 @@ export function NotesList({ userId, businessId }: NotesListProps) {
   });
   return (
     <>
-      {mayWrite && <AddNote userId={userId} businessId={businessId} />}
+      {mayWrite && <AddNote subject={subject} hint={words.hint} />}
       <CardHistory
-        texts="cardTabs.notes"
-        emptyBody={mayWrite ? 'emptyBody' : 'emptyReadOnly'}
+        texts={{
+          emptyTitle: t('cardTabs.notes.emptyTitle'),
+          emptyBody: mayWrite ? words.emptyBody : words.emptyReadOnly,
+          loading: t('cardTabs.notes.loading'),
+        }}
         list={list}
         items={itemsOf<Note>(list.data)}
       >

@@ -8,7 +8,7 @@ import { usePermissions } from '../shell/use-session.ts';
 import { Tabs } from '../ui/tabs.tsx';
 import { useT } from '../ui/texts.tsx';
 
-const RECIPIENT_TABS = ['accounts', 'payments', 'activity', 'details'] as const;
+const RECIPIENT_TABS = ['accounts', 'payments', 'activity', 'notes', 'details'] as const;
 type RecipientTab = (typeof RECIPIENT_TABS)[number];
 
 /** What each tab draws; its code comes when it is opened for the first time. */
@@ -16,10 +16,11 @@ const PARTS: Readonly<Record<RecipientTab, ComponentType<{ recipient: Recipient 
   accounts: lazyPart(() => import('./accounts-tab.tsx').then((part) => part.AccountsTab)),
   payments: lazyPart(() => import('../bank-transfers/payments-tab.tsx').then((part) => part.PaymentsTab)),
   activity: lazyPart(() => import('./activity-tab.tsx').then((part) => part.ActivityTab)),
+  notes: lazyPart(() => import('./notes-tab.tsx').then((part) => part.NotesTab)),
   details: lazyPart(() => import('./details-tab.tsx').then((part) => part.DetailsTab)),
 };
 
-/** The tabs that a role has; bank accounts and payments may be kept from it. */
+/** The tabs that a role has; bank accounts and payments may be kept from it, and notes with them. */
 export function recipientTabsFor(
   permissions: ReadonlySet<Permission>,
   isHidden: boolean,
@@ -27,6 +28,7 @@ export function recipientTabsFor(
   return RECIPIENT_TABS.filter((tab) => {
     if (tab === 'accounts') return !isHidden;
     if (tab === 'payments') return !isHidden && permissions.has('viewBankTransfers');
+    if (tab === 'notes') return !isHidden && permissions.has('viewNotes');
     return tab === 'activity' || permissions.has('manageMetadata');
   });
 }

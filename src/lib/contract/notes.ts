@@ -1,17 +1,27 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { freeWords, Id, Instant, listQuery, pageOf } from './fields.ts';
+import { recipientParams } from './recipients.ts';
 
 const tag = 'Notes';
 const holderParams = z.object({ id: z.string().check(z.minLength(1), z.maxLength(128)) });
 const noteParams = z.object({ id: Id });
 const text = freeWords(2000);
+const aboutRecipient = {
+  kind: 'business',
+  owner: 'recipient',
+  hiddenBy: 'hideBankPaymentsInformation',
+} as const;
 
-/** What a member of a business wrote about somebody who has a card of it; nobody else sees it, nor does that person. */
+/**
+ * What a member of a business wrote about somebody who has a card of it, or about a recipient of it; nobody else sees
+ * it, nor does that person. Of `userId` and `recipientId` one is null.
+ */
 export const Note = z
   .object({
     id: Id,
-    userId: z.string(),
+    userId: z.nullable(z.string()),
+    recipientId: z.nullable(Id),
     businessId: Id,
     businessName: z.string(),
     text: z.string(),
@@ -51,6 +61,33 @@ export const listNotes = defineCall({
   tag,
   access: { kind: 'business', owner: 'holder', permission: 'viewNotes' },
   params: holderParams,
+  query: z.object(listQuery),
+  output: pageOf(Note),
+});
+
+/** Asks for viewRecipients too, as do changing and deleting such a note: about whom nothing is seen, nothing is noted. */
+export const addRecipientNote = defineCall({
+  name: 'addRecipientNote',
+  method: 'POST',
+  path: '/bankTransfers/recipients/{id}/note',
+  summary: 'Write a note about a recipient',
+  tag,
+  access: { ...aboutRecipient, permission: 'manageNotes' },
+  params: recipientParams,
+  body: z.object({ text }),
+  output: z.object({ note: Note }),
+  status: 201,
+  withoutActivity: true,
+});
+
+export const listRecipientNotes = defineCall({
+  name: 'listRecipientNotes',
+  method: 'GET',
+  path: '/bankTransfers/recipients/{id}/notes',
+  summary: 'Notes about a recipient, newest first',
+  tag,
+  access: { ...aboutRecipient, permission: 'viewNotes' },
+  params: recipientParams,
   query: z.object(listQuery),
   output: pageOf(Note),
 });

@@ -2,15 +2,25 @@ import type { InfiniteData } from '@tanstack/react-query';
 import { callApi } from '#lib/browser/caller.ts';
 import { queryClient } from '#lib/browser/query-client.ts';
 import type { OutputOf } from '#lib/contract/call.ts';
-import { addNote, type listNotes, type Note, removeNote, updateNote } from '#lib/contract/notes.ts';
+import {
+  addNote,
+  addRecipientNote,
+  type listNotes,
+  type Note,
+  removeNote,
+  updateNote,
+} from '#lib/contract/notes.ts';
 import { noCardNumber } from '#lib/domain/card-number.ts';
 import { problem, required } from '#lib/domain/problem.ts';
 import { createActFlow, type Problems } from './act-flow.ts';
 
 const NOTE_MAX_LENGTH = 2000;
-export const notesKey = (userId: string) => ['notes', userId] as const;
 
-type Place = { userId: string; businessId: string };
+/** Whom a note is about: somebody who holds a card, or a recipient of the business. */
+export type NoteSubject = { type: 'user' | 'recipient'; id: string; businessId: string };
+type About = Pick<NoteSubject, 'type' | 'id'>;
+export const notesKey = ({ type, id }: About) => ['notes', type, id] as const;
+
 type Draft = { text: string };
 type Pages = InfiniteData<OutputOf<typeof listNotes>>;
 
@@ -18,21 +28,25 @@ type Pages = InfiniteData<OutputOf<typeof listNotes>>;
 const written = new Map<string, ReturnType<typeof createAddFlow>>();
 
 /** The note that is being written about a person. */
-export function addNoteFlow(place: Place) {
-  const flow = written.get(place.userId) ?? createAddFlow(place);
-  written.set(place.userId, flow);
+export function addNoteFlow(subject: NoteSubject) {
+  const key = notesKey(subject).join(' ');
+  const flow = written.get(key) ?? createAddFlow(subject);
+  written.set(key, flow);
   return flow;
 }
 
-function createAddFlow({ userId, businessId }: Place) {
+function createAddFlow(subject: NoteSubject) {
+  const { type, id, businessId } = subject;
   return createActFlow({
     draft: { text: '' },
     check: noteProblems,
     async send({ text }: Draft, idempotencyKey) {
-      const body = { text: text.trim(), businessId };
-      return callApi(addNote, { params: { id: userId }, body, idempotencyKey });
+      const [params, words] = [{ id }, text.trim()];
+      return type === 'recipient'
+        ? callApi(addRecipientNote, { params, body: { text: words }, idempotencyKey })
+        : callApi(addNote, { params, body: { text: words, businessId }, idempotencyKey });
     },
-    settled: () => refresh(userId),
+    settled: () => refresh(subject),
   });
 }
 
@@ -53,7 +67,7 @@ export function createUpdateNoteFlow(note: Note) {
         throw error;
       });
     },
-    settled: () => refresh(note.userId),
+    settled: () => refresh(aboutWhom(note)),
   });
 }
 
@@ -62,7 +76,7 @@ export function createRemoveNoteFlow(note: Note) {
     draft: {},
     isReviewOnly: true,
     send: (_, idempotencyKey) => callApi(removeNote, { params: { id: note.id }, idempotencyKey }),
-    settled: () => refresh(note.userId),
+    settled: () => refresh(aboutWhom(note)),
   });
 }
 
@@ -75,7 +89,7 @@ function noteProblems({ text }: Draft): Problems {
 }
 
 function patchNote(note: Note, change: Partial<Note>): void {
-  queryClient.setQueryData<Pages>(notesKey(note.userId), (data) => {
+  queryClient.setQueryData<Pages>(notesKey(aboutWhom(note)), (data) => {
     if (!data) return data;
     const pages = data.pages.map((page) => ({
       ...page,
@@ -85,4 +99,7 @@ function patchNote(note: Note, change: Partial<Note>): void {
   });
 }
 
-const refresh = (userId: string) => void queryClient.invalidateQueries({ queryKey: notesKey(userId) });
+const aboutWhom = ({ userId, recipientId }: Note): About =>
+  recipientId === null ? { type: 'user', id: userId ?? '' } : { type: 'recipient', id: recipientId };
+
+const refresh = (about: About) => void queryClient.invalidateQueries({ queryKey: notesKey(about) });

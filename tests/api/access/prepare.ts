@@ -97,6 +97,7 @@ export function createPrepare(world: AccessWorld): Record<string, () => Promise<
       body: { ...(await onTarget()), metadata: { key: newKey(), value: 'North' } },
     }),
     addNote: async () => ({ params: { id: 'holder-a' }, body: { text: 'Prefers a call.' } }),
+    addRecipientNote: async () => ({ ...(await onRecipient()), body: { text: 'Prefers a call.' } }),
     addTag: async () => ({
       params: { id: businessA },
       body: { name: newKey(), cardIds: [await freshCard('active')] },
@@ -175,6 +176,7 @@ export function createPrepare(world: AccessWorld): Record<string, () => Promise<
     listNotes: async () => ({ params: { id: 'holder-a' } }),
     listPrograms: onA,
     listRecipientActivities: onRecipient,
+    listRecipientNotes: onRecipient,
     listRecipients: async () => ({ query: { businessId: businessA } }),
     listRecipientTransfers: onRecipient,
     listSpendRuleCards: async () => ({ params: { id: businessA, ruleId: await freshRule() } }),

@@ -25,6 +25,7 @@ const LISTS = {
   listNotes: () => `/users/${holderId}/notes`,
   listPrograms: () => `/businesses/${superId}/programs`,
   listRecipientActivities: () => `/bankTransfers/recipients/${recipientId}/activities`,
+  listRecipientNotes: () => `/bankTransfers/recipients/${recipientId}/notes`,
   listRecipients: () => `/bankTransfers/recipients?businessId=${payerId}`,
   listRecipientTransfers: () => `/bankTransfers/recipients/${recipientId}/transfers`,
   listSandboxMessages: () => '/sandbox/messages',
@@ -146,8 +147,8 @@ async function makeRows() {
     await db
       .insertInto('note')
       .values({
-        ...{ id: newId(), business_id: programId, user_id: holderId, text: NAME(index) },
-        ...{ author: holderId, author_name: 'Test', created_at: AT(index) },
+        ...{ id: newId(), business_id: programId, user_id: holderId, recipient_id: null },
+        ...{ text: NAME(index), author: holderId, author_name: 'Test', created_at: AT(index) },
       })
       .execute();
     await db

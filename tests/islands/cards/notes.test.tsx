@@ -16,6 +16,7 @@ const AT = '2026-11-20T15:00:00.000Z';
 const noteOf = (id: string, more: Partial<Note> = {}): Note => ({
   id,
   userId: `u${person}`,
+  recipientId: null,
   businessId: BUSINESS,
   businessName: 'Juniper Commons',
   text: `Text of ${id}`,

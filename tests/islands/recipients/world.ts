@@ -139,6 +139,7 @@ const USUAL: Answers = {
   getBankTransfer: () => ({ transfer: transferOf() }),
   planBankTransfer: () => planOf(),
   listMetadata: { metadata: [] },
+  listRecipientNotes: { items: [], nextCursor: null },
 };
 
 export const reply = (own: Answers = {}): void => answer({ ...USUAL, ...own });

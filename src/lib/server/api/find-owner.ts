@@ -59,7 +59,7 @@ async function findCard(db: Db | Tx, { id }: Named): Promise<Owner | undefined> 
   return row && { businessIds: [row.business_id], holderUid: row.user_id };
 }
 
-/** A note on somebody who has no card of its business any more is nobody's to read. */
+/** A recipient stays with the business; a note on somebody who has no card of it any more is nobody's to read. */
 async function findNote(db: Db | Tx, { id }: Named): Promise<Owner | undefined> {
   const note = await db
     .selectFrom('note')
@@ -67,6 +67,7 @@ async function findNote(db: Db | Tx, { id }: Named): Promise<Owner | undefined> 
     .where('id', '=', id)
     .executeTakeFirst();
   if (!note) return undefined;
+  if (note.user_id === null) return ownedBy([note.business_id]);
   const businessIds = await businessesOfHolder(db, note.user_id);
   return businessIds.includes(note.business_id) ? ownedBy([note.business_id]) : undefined;
 }

@@ -52,7 +52,9 @@ import { listMetadata } from './metadata/list.ts';
 import { removeMetadata } from './metadata/remove.ts';
 import { updateMetadata } from './metadata/update.ts';
 import { addNote } from './notes/add.ts';
+import { addRecipientNote } from './notes/add-to-recipient.ts';
 import { listNotes } from './notes/list.ts';
+import { listRecipientNotes } from './notes/list-of-recipient.ts';
 import { removeNote } from './notes/remove.ts';
 import { updateNote } from './notes/update.ts';
 import { sendOneTimeCode } from './one-time-codes/send.ts';
@@ -141,6 +143,7 @@ export const handlers: Record<CallName, Handler> = {
   listSandboxPurchases,
   addMetadata,
   addNote,
+  addRecipientNote,
   addTag,
   attachSpendRule,
   backtestSpendRule,
@@ -192,6 +195,7 @@ export const handlers: Record<CallName, Handler> = {
   listMerchantCategories,
   listMetadata,
   listNotes,
+  listRecipientNotes,
   listPrograms,
   listRecipientActivities,
   listRecipients,

@@ -27,6 +27,13 @@ CREATE INDEX recipient_by_name ON recipient (business_id, name_sort, id);
 CREATE INDEX recipient_by_status ON recipient (business_id, intake_status, created_at, id);
 CREATE INDEX recipient_search ON recipient USING gin (search_text gin_trgm_ops);
 
+-- A note is about a cardholder or about a recipient, who is one of the same business.
+ALTER TABLE note ALTER COLUMN user_id DROP NOT NULL,
+  ADD COLUMN recipient_id uuid,
+  ADD FOREIGN KEY (recipient_id, business_id) REFERENCES recipient (id, business_id),
+  ADD CHECK (num_nonnulls(user_id, recipient_id) = 1);
+CREATE INDEX note_of_recipient ON note (recipient_id, created_at, id);
+
 -- A link by mail. The token itself stands nowhere: it is derived from the id, as that of a card's activation.
 CREATE TABLE recipient_invitation (
   id uuid PRIMARY KEY,

@@ -1,7 +1,8 @@
 export type NoteTable = {
   id: string;
   business_id: string;
-  user_id: string;
+  user_id: string | null;
+  recipient_id: string | null;
   text: string;
   author: string;
   author_name: string;
@@ -19,5 +20,5 @@ export type MetadataTable = {
   updated_at: Date;
 };
 
-/** What an organisation writes beside its cards and people (007-notes-metadata.sql). */
+/** What an organisation writes beside its cards and people (007-notes-metadata.sql, 008-bank-transfers.sql). */
 export type NotesSchema = { note: NoteTable; metadata: MetadataTable };

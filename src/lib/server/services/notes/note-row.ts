@@ -1,7 +1,8 @@
 import type { Note } from '#lib/contract/notes.ts';
-import type { Actor } from '../../api/actor.ts';
+import type { Actor, Grant } from '../../api/actor.ts';
 import { ApiError } from '../../api/api-error.ts';
 import type { Db, Tx } from '../../db/schema.ts';
+import { businessShowingRecipients } from './business-showing-recipients.ts';
 
 export function selectNotes(db: Db | Tx) {
   return db
@@ -17,6 +18,7 @@ export function toNote(row: Selected, actor: Actor): Note {
   return {
     id: row.id,
     userId: row.user_id,
+    recipientId: row.recipient_id,
     businessId: row.business_id,
     businessName: row.business_name,
     text: row.text,
@@ -37,14 +39,17 @@ export async function readNote(tx: Tx, id: string, actor: Actor): Promise<Note> 
   return toNote(row, actor);
 }
 
-/** A note that is about to change. @throws ApiError 404; 403 for somebody else's */
-export async function lockOwnNote(tx: Tx, id: string, actor: Actor): Promise<void> {
+type Context = { tx: Tx; actor: Actor; grant: Grant; params: { id: string } };
+
+/** A note that is about to change. @throws ApiError 404; 403 for somebody else's, and where its recipient is hidden */
+export async function lockOwnNote({ tx, actor, grant, params: { id } }: Context): Promise<void> {
   const row = await tx
     .selectFrom('note')
-    .select('author')
+    .select(['author', 'recipient_id'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw new ApiError('not_found');
+  if (row.recipient_id !== null) businessShowingRecipients(grant);
   if (!isOwn(row, actor)) throw new ApiError('forbidden');
 }

@@ -2,8 +2,9 @@ import { updateNote as call } from '#lib/contract/notes.ts';
 import { command, done } from '../../api/handler.ts';
 import { lockOwnNote, readNote } from './note-row.ts';
 
-export const updateNote = command(call, async ({ tx, actor, params, body, now }) => {
-  await lockOwnNote(tx, params.id, actor);
+export const updateNote = command(call, async (context) => {
+  const { tx, actor, params, body, now } = context;
+  await lockOwnNote(context);
   await tx.updateTable('note').set({ text: body.text, edited_at: now }).where('id', '=', params.id).execute();
   return done({ note: await readNote(tx, params.id, actor) });
 });

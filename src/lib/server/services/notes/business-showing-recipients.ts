@@ -1,0 +1,17 @@
+import type { Grant } from '../../api/actor.ts';
+import { ApiError } from '../../api/api-error.ts';
+
+/**
+ * The business of a note about a recipient, for those to whom it shows its recipients with all there is of them: in
+ * free words there may be payments and accounts.
+ *
+ * @throws ApiError 403
+ */
+export function businessShowingRecipients(grant: Grant): string {
+  if (grant.as !== 'member') throw new ApiError('forbidden');
+  const { id, permissions } = grant.business;
+  if (!permissions.includes('viewRecipients') || permissions.includes('hideBankPaymentsInformation')) {
+    throw new ApiError('forbidden');
+  }
+  return id;
+}

@@ -1,0 +1,27 @@
+import { v7 as newId } from 'uuid';
+import type { Note } from '#lib/contract/notes.ts';
+import type { Actor } from '../../api/actor.ts';
+import { nameOf } from '../../api/run-command.ts';
+import type { NoteTable } from '../../db/schema/notes.ts';
+import type { Tx } from '../../db/schema.ts';
+import { readNote } from './note-row.ts';
+
+type Context = { tx: Tx; actor: Actor; now: Date };
+
+/** Keeps a note about somebody under the name of who writes it. */
+export async function writeNote(
+  { tx, actor, now }: Context,
+  about: Pick<NoteTable, 'business_id' | 'user_id' | 'recipient_id'>,
+  text: string,
+): Promise<Note> {
+  const id = newId();
+  const author = nameOf(actor);
+  await tx
+    .insertInto('note')
+    .values({
+      ...{ id, ...about, text, author: author.id, author_name: author.name },
+      ...{ created_at: now, edited_at: null },
+    })
+    .execute();
+  return readNote(tx, id, actor);
+}

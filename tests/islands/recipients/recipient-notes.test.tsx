@@ -1,0 +1,113 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { RecipientPage } from '#islands/recipients/recipient-page.tsx';
+import { CallError } from '#lib/browser/call-error.ts';
+import type { Note } from '#lib/contract/notes.ts';
+import type { Permission } from '#lib/domain/permissions.ts';
+import { addNoteFlow } from '#lib/stores/notes.ts';
+import { $toasts } from '#lib/stores/toasts.ts';
+import { type Answers, BUSINESS, draw, sent, startAnew } from '../cards/world.tsx';
+import { AT, beginPaying, RECIPIENT, recipientOf, reply, texts } from './world.ts';
+
+vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn(), newIdempotencyKey: vi.fn() }));
+vi.mock('#lib/browser/firebase.ts');
+vi.mock('#lib/browser/navigate.ts');
+
+const WRITER: Permission[] = ['viewRecipients', 'viewNotes', 'manageNotes'];
+const noteOf = (id: string, more: Partial<Note> = {}): Note => ({
+  id,
+  ...{ userId: null, recipientId: RECIPIENT, businessId: BUSINESS, businessName: 'Stipends' },
+  ...{ text: `Text of ${id}`, authorName: 'Grace Okafor', isOwn: true, createdAt: AT, editedAt: null },
+  ...more,
+});
+const pageOf = (...items: Note[]) => ({ items, nextCursor: null });
+
+async function open(own: Answers = {}, permissions = WRITER, recipient = recipientOf()) {
+  beginPaying(permissions, `/recipients/${RECIPIENT}?tab=notes`);
+  reply({ getRecipient: () => ({ recipient }), ...own });
+  draw(<RecipientPage texts={texts} lang="en" recipientId={RECIPIENT} brandName="Larkspur" />, texts);
+  await screen.findByRole('heading', { level: 1, name: recipient.name });
+}
+const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
+const type = (box: HTMLElement, value: string) => fireEvent.change(box, { target: { value } });
+const submit = (box: HTMLElement) => fireEvent.submit(box.closest('form') as HTMLFormElement);
+
+beforeEach(startAnew);
+afterEach(cleanup);
+
+test('a note about a recipient is written once by two presses, and the list is read anew', async () => {
+  let items: Note[] = [];
+  await open({
+    listRecipientNotes: () => pageOf(...items),
+    addRecipientNote: () => {
+      items = [noteOf('n1', { text: 'Prefers a call.' })];
+      return { note: items[0] };
+    },
+  });
+  const box = await screen.findByLabelText('Note');
+  expect(screen.getByText(/The recipient does not\.$/)).toBeTruthy();
+  await screen.findByText('Write down what the next colleague should know about this recipient.');
+  type(box, ' Prefers a call. ');
+  submit(box);
+  submit(box);
+  await screen.findByText('Prefers a call.', { selector: 'bdi' });
+  expect($toasts.get()[0]?.text).toBe('The note was added.');
+  expect(sent('addRecipientNote')).toEqual([
+    { params: { id: RECIPIENT }, body: { text: 'Prefers a call.' }, idempotencyKey: 'key-1' },
+  ]);
+  expect(sent('listRecipientNotes')[0]).toMatchObject({ params: { id: RECIPIENT }, query: { limit: 20 } });
+  expect([sent('addNote'), sent('listNotes')]).toEqual([[], []]);
+  expect(box).toHaveProperty('value', '');
+});
+
+test('one’s own is changed at once and stands as it was where that is refused; then it is deleted', async () => {
+  let items = [noteOf('n1')];
+  let refuse: (error: Error) => void = () => {};
+  const pending = new Promise((_, reject) => {
+    refuse = reject;
+  });
+  await open({
+    listRecipientNotes: () => pageOf(...items),
+    updateNote: () => pending,
+    removeNote: () => {
+      items = [];
+      return { note: noteOf('n1') };
+    },
+  });
+  const line = (await screen.findByText('Text of n1')).closest('li') as HTMLElement;
+  fireEvent.click(within(line).getByRole('button', { name: 'Edit' }));
+  const box = within(line).getByLabelText('Note');
+  type(box, 'Other words');
+  submit(box);
+  await screen.findByText('Other words', { selector: 'bdi' });
+  refuse(new CallError({ status: 403, error: 'forbidden' }));
+  await within(line).findByText(/The note was not changed. Your role does not allow this/);
+  fireEvent.keyDown(within(line).getByLabelText('Note'), { key: 'Escape' });
+  await screen.findByText('Text of n1');
+  fireEvent.click(within(line).getByRole('button', { name: 'Delete' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete note' }));
+  await waitFor(() => expect(screen.queryByText('Text of n1')).toBeNull());
+  expect(sent('removeNote')).toEqual([{ params: { id: 'n1' }, idempotencyKey: expect.any(String) }]);
+});
+
+test('a role that may not write reads only; one without notes, or with bank payments hidden, has no tab', async () => {
+  await open({ listRecipientNotes: pageOf(noteOf('n1')) }, ['viewRecipients', 'viewNotes']);
+  const line = (await screen.findByText('Text of n1')).closest('li') as HTMLElement;
+  expect(within(line).queryByRole('button')).toBeNull();
+  expect(screen.queryByLabelText('Note')).toBeNull();
+  cleanup();
+  await open({}, ['viewRecipients']);
+  expect(tabs()).toEqual(['Bank accounts', 'Activity']);
+  cleanup();
+  startAnew();
+  await open({}, [...WRITER, 'hideBankPaymentsInformation'], recipientOf({ isBankInformationHidden: true }));
+  expect(tabs()).toEqual(['Activity']);
+  expect(sent('listRecipientNotes')).toEqual([]);
+});
+
+test('what is being written about a recipient is not what is being written about a holder', () => {
+  const of = { id: 'same', businessId: BUSINESS };
+  addNoteFlow({ type: 'recipient', ...of }).change({ text: 'About the recipient' });
+  expect(addNoteFlow({ type: 'user', ...of }).$state.get().draft.text).toBe('');
+  expect(addNoteFlow({ type: 'recipient', ...of }).$state.get().draft.text).toBe('About the recipient');
+});
