@@ -98,6 +98,7 @@ export const STATE_REASONS = [
   'transferNotFailed',
   'sentAgain',
   'planChanged',
+  'otherAmount',
   'bankHasDecided',
 ] as const;
 export type StateReason = (typeof STATE_REASONS)[number];

@@ -40,7 +40,7 @@ export const updateRecipient = defineCall({
   method: 'PATCH',
   path: '/bankTransfers/recipients/{id}',
   summary:
-    'Change name, email or language. A new email ends open invitations, codes and set-ups, and both addresses are told',
+    'Change name, email or language. A new email ends open invitations, codes and set-ups; both addresses are told, and an open invitation goes to the new one',
   tag,
   access: { ...manage, owner: 'recipient' },
   params: recipientParams,

@@ -236,6 +236,11 @@ describe('a failed payment is sent again', () => {
     await failed(key, 'TM01');
     const other = await world.send((await world.recipient()).id, { sendsAgain: key });
     expect([other.status, other.body.error]).toEqual([404, 'not_found']);
+    const more = await world.send(recipient.id, { sendsAgain: key, amount: '25.01' });
+    expect([more.status, more.body.reason]).toEqual([
+      409,
+      { key: 'reason.otherAmount', params: { amount: '$25.00' } },
+    ]);
     const again = await Promise.all([1, 2].map(() => world.send(recipient.id, { sendsAgain: key })));
     expect(again.map(({ status }) => status).sort()).toEqual([201, 409]);
     const [done, refused] = [...again].sort((a, b) => a.status - b.status);

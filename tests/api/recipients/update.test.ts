@@ -87,7 +87,7 @@ describe('a new email', () => {
     const { id, email, code, elsewhere } = await begun();
     const answer = await update(id, { email: 'moved@example.com' });
     expect(answer.body.recipient).toMatchObject({
-      ...{ email: 'moved@example.com', invitation: { sentTo: email, state: 'replaced' } },
+      ...{ email: 'moved@example.com', invitation: { sentTo: 'moved@example.com', state: 'open' } },
     });
     expect([await codeUsed(code), await codeUsed(elsewhere)]).toEqual([true, false]);
     expect(await sessions(id)).toEqual([]);
@@ -96,7 +96,23 @@ describe('a new email', () => {
       'recipientInvited',
       'recipientEmailChanged',
     ]);
-    expect(await world.mailsTo('moved@example.com')).toMatchObject([told]);
+    // Who was waited for is waited for at the new address, by one link.
+    const invited = { topic: 'mail.recipientInvitation', kind: 'recipientInvited', language: 'es' };
+    expect(await world.mailsTo('moved@example.com')).toMatchObject([invited]);
+    expect((await world.mailsTo(email)).at(-1)).toMatchObject(told);
+    const links = world.api.db.selectFrom('recipient_invitation').select(['email', 'used_at']);
+    const sentTo = await links.where('recipient_id', '=', id).orderBy('created_at').orderBy('id').execute();
+    expect(sentTo.map((link) => [link.email, link.used_at === null])).toEqual([
+      [email, false],
+      ['moved@example.com', true],
+    ]);
+  });
+
+  test('of one who was never invited invites nobody, and tells both addresses', async () => {
+    const { body } = await world.create({ email: 'alone@example.com', isInvited: false });
+    await update(body.recipient.id, { email: 'apart@example.com' });
+    for (const address of ['alone@example.com', 'apart@example.com'])
+      expect(await world.mailsTo(address)).toMatchObject([{ kind: 'recipientEmailChanged' }]);
   });
 
   test('in other letters is the same address, and ends nothing', async () => {

@@ -1,3 +1,4 @@
+import { formatMoney } from '#lib/i18n/formats.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { wrongState } from '../../api/wrong-state.ts';
 import type { Tx } from '../../db/schema.ts';
@@ -28,19 +29,19 @@ export async function assertNoDuplicate(
 }
 
 /**
- * A payment can be sent again once, to the same recipient, after it failed or came back. The caller holds the
- * recipient's row.
+ * A payment can be sent again once, to the same recipient and with the same amount, after it failed or came back.
+ * Another amount is another payment. The caller holds the recipient's row.
  *
  * @throws ApiError 404 not_found for what is no payment to this recipient, 409 wrong_state
  */
 export async function assertMaySendAgain(
   tx: Tx,
-  { transferId, recipientId }: { transferId: string; recipientId: string },
+  { transferId, recipientId, amountMinor }: { transferId: string; recipientId: string; amountMinor: number },
 ): Promise<void> {
   const failed = await tx
     .selectFrom('bank_transfer')
     .leftJoin('bank_transfer as later', 'later.sends_again', 'bank_transfer.id')
-    .select(['bank_transfer.status', 'later.id as sent_again_by'])
+    .select(['bank_transfer.status', 'bank_transfer.amount', 'later.id as sent_again_by'])
     .where('bank_transfer.id', '=', transferId)
     .where('bank_transfer.recipient_id', '=', recipientId)
     .executeTakeFirst();
@@ -48,4 +49,6 @@ export async function assertMaySendAgain(
   if (failed.status !== 'failed')
     throw wrongState('transferNotFailed', { params: { status: failed.status } });
   if (failed.sent_again_by) throw wrongState('sentAgain');
+  if (failed.amount !== amountMinor)
+    throw wrongState('otherAmount', { params: { amount: formatMoney(failed.amount) } });
 }

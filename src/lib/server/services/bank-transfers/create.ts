@@ -35,7 +35,8 @@ export const createBankTransfer = command(call, async (request) => {
   const recipient = await lockRecipientToPay(tx, { recipientId, businessIds, now });
   const plan = agreedPlan(body, { now, leadMs: platform.bank.leadMs });
   await checkCustomFields(tx, recipient, body.customFields ?? {});
-  if (sendsAgain !== undefined) await assertMaySendAgain(tx, { transferId: sendsAgain, recipientId });
+  if (sendsAgain !== undefined)
+    await assertMaySendAgain(tx, { transferId: sendsAgain, recipientId, amountMinor });
   if (!body.isDuplicateMeant) await assertNoDuplicate(tx, { recipientId, amountMinor, now });
   const { journalId, available } = await takeFromFunding(request, recipient, amountMinor);
   const transferId = await writeTransfer(request, recipient, { journalId, amountMinor, plan });

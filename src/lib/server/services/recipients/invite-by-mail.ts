@@ -55,15 +55,20 @@ export async function inviteByMail(
   return { invitationId, sentTo: email, expiresAt, activity };
 }
 
-/** Links that were sent to a recipient open nothing more: an account was given, or the address is another one. */
+/**
+ * Links that were sent to a recipient open nothing more: an account was given, or the address is another one.
+ *
+ * @returns how many had been waiting
+ */
 export async function endInvitations(
   tx: Tx,
   { recipientId, now, isReplaced }: { recipientId: string; now: Date; isReplaced: boolean },
 ) {
-  await tx
+  const { numUpdatedRows } = await tx
     .updateTable('recipient_invitation')
     .set({ used_at: now, is_replaced: isReplaced })
     .where('recipient_id', '=', recipientId)
     .where('used_at', 'is', null)
-    .execute();
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }

@@ -6,13 +6,14 @@ import type { RecipientTable } from '../../db/schema/bank-transfers.ts';
 import type { Tx } from '../../db/schema.ts';
 import { assertEmailFree } from './assert-email-free.ts';
 import { readRecipient } from './get.ts';
-import { endInvitations } from './invite-by-mail.ts';
+import { endInvitations, type Invited, inviteByMail } from './invite-by-mail.ts';
 import { lockRecipient } from './lock-recipient.ts';
 import { notifyRecipient } from './notify-recipient.ts';
 
 const FIELDS = ['kind', 'name', 'email', 'language'] as const;
 
-/** Whoever has the address has the set-up, so a new one ends what was begun with the old one, and both are told. */
+/** Whoever has the address has the set-up, so a new one ends what was begun with the old one, and both are told;
+ * who was invited at the old one is invited at the new one. */
 export const updateRecipient = command(call, async ({ tx, actor, params, body, now, record }) => {
   const before = await lockRecipient(tx, params.id);
   const changed = changedFields(before, body);
@@ -20,6 +21,7 @@ export const updateRecipient = command(call, async ({ tx, actor, params, body, n
   if (changed.length === 0) return unchanged(await answer());
   const { business_id: businessId, id: recipientId } = before;
   const email = body.email ?? before.email;
+  let activity: Invited['activity'] | undefined;
   if (email !== before.email) await assertEmailFree(tx, { businessId, email, recipientId });
   await tx
     .updateTable('recipient')
@@ -27,16 +29,14 @@ export const updateRecipient = command(call, async ({ tx, actor, params, body, n
     .where('id', '=', recipientId)
     .execute();
   if (email.toLowerCase() !== before.email.toLowerCase()) {
-    await endSetUp(tx, before, now);
-    for (const to of [before.email, email])
-      await notifyRecipient(tx, { recipientId, to, kind: 'recipientEmailChanged', now });
+    const wasInvited = await endSetUp(tx, before, now);
+    await notifyRecipient(tx, { recipientId, to: before.email, kind: 'recipientEmailChanged', now });
+    if (wasInvited) activity = await inviteAnew(tx, recipientId, now);
+    else await notifyRecipient(tx, { recipientId, kind: 'recipientEmailChanged', now });
   }
-  await record({
-    businessId,
-    subject: { type: 'recipient', id: recipientId },
-    type: 'recipientUpdated',
-    payload: { recipientId, changed },
-  });
+  const of = { businessId, subject: { type: 'recipient', id: recipientId } };
+  await record({ ...of, type: 'recipientUpdated', payload: { recipientId, changed } });
+  if (activity) await record({ ...of, type: activity, payload: { recipientId } });
   return done(await answer());
 });
 
@@ -44,10 +44,20 @@ function changedFields(before: Selectable<RecipientTable>, body: BodyOf<typeof c
   return FIELDS.filter((field) => body[field] !== undefined && body[field] !== before[field]);
 }
 
-/** Links and codes that went to the old address open nothing more, and a set-up that came of them is over. */
-async function endSetUp(tx: Tx, recipient: Selectable<RecipientTable>, now: Date): Promise<void> {
+/** Whoever was waited for is waited for at the new address, which never got a link before. */
+async function inviteAnew(tx: Tx, recipientId: string, now: Date): Promise<Invited['activity']> {
+  const { activity } = await inviteByMail(tx, { recipientId, now, news: { kind: 'recipientInvited', now } });
+  return activity;
+}
+
+/**
+ * Links and codes that went to the old address open nothing more, and a set-up that came of them is over.
+ *
+ * @returns whether an invitation was waiting there, expired or not
+ */
+async function endSetUp(tx: Tx, recipient: Selectable<RecipientTable>, now: Date): Promise<boolean> {
   const { id, business_id: businessId, email } = recipient;
-  await endInvitations(tx, { recipientId: id, now, isReplaced: true });
+  const ended = await endInvitations(tx, { recipientId: id, now, isReplaced: true });
   await tx
     .updateTable('one_time_code')
     .set({ used_at: now })
@@ -57,4 +67,5 @@ async function endSetUp(tx: Tx, recipient: Selectable<RecipientTable>, now: Date
     .where('used_at', 'is', null)
     .execute();
   await tx.deleteFrom('recipient_session').where('recipient_id', '=', id).execute();
+  return ended > 0;
 }
