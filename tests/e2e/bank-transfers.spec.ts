@@ -138,7 +138,15 @@ test('the same amount twice is asked about; the lists find and filter; a program
   const pay = async () => {
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
     await page.getByLabel('Amount').fill('1.11');
-    await page.getByRole('button', { name: 'Review' }).click();
+    for (const pause of [0, 120, 0]) {
+      await page.keyboard.press('Enter');
+      await page.waitForTimeout(pause);
+    }
+    // Enter twice reviews and sends nothing; nor does Enter that is held.
+    await page.keyboard.down('Enter');
+    for (let times = 0; times < 5; times += 1) await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    await expect(page.getByRole('heading', { name: 'Review the payment' })).toBeFocused();
     await page.getByRole('button', { name: 'Send $1.11' }).click();
   };
   await pay();
