@@ -3,6 +3,7 @@ import type { Intake } from '#lib/contract/entities/intake.ts';
 import { type AccountProblems, retrySetup } from '#lib/stores/setup-account.ts';
 import { EMPTY_ACCOUNT, keepSetupDraft, readSetupDraft } from '#lib/stores/setup-draft.ts';
 import { isSetupOver, readIntake, type Setup } from '#lib/stores/setup-session.ts';
+import { useT } from '../ui/texts.tsx';
 import { ConfirmAgain } from './confirm-again.tsx';
 import { LinkPart } from './link-part.tsx';
 import { ManualForm } from './manual-form.tsx';
@@ -23,12 +24,12 @@ const beginsAtOnce = ({ status, noBankAccountAt }: Intake): boolean =>
 
 /** The screens behind the code: how an account is given, and how it stands. */
 export function BankDetails({ payer, brand, setup }: { payer: Payer; brand: string; setup: Setup }) {
+  const t = useT();
   const { step: wanted, goTo } = useSteps(STEPS);
   const [isOver, setOver] = useState(false);
-  const [fields, setFields] = useState(() => ({
-    ...EMPTY_ACCOUNT,
-    ...readSetupDraft(setup.recipientId, new Date()),
-  }));
+  const [{ fields: kept, hadNumber }] = useState(() => readSetupDraft(setup.recipientId));
+  const [fields, setFields] = useState(kept);
+  const [isEntered, setEntered] = useState(false);
   const [linkFailure, setLinkFailure] = useState<string | null>(null);
   const [told, setTold] = useState<AccountProblems>({});
   const { intake } = setup;
@@ -56,10 +57,11 @@ export function BankDetails({ payer, brand, setup }: { payer: Payer; brand: stri
   const change = (part: Partial<typeof fields>) => {
     const next = { ...fields, ...part };
     setFields(next);
-    keepSetupDraft(setup.recipientId, next, new Date());
+    keepSetupDraft(setup.recipientId, next);
   };
   const given = () => {
     setFields(EMPTY_ACCOUNT);
+    setEntered(false);
     setLinkFailure(null);
     goTo(null, 'instead');
   };
@@ -68,7 +70,9 @@ export function BankDetails({ payer, brand, setup }: { payer: Payer; brand: stri
     return <ConfirmAgain payer={payer} brand={brand} setup={setup} onConfirmed={() => setOver(false)} />;
   }
   const mayGive = intake.mayGiveAccount || intake.status === 'verification_failed';
-  const step: Step | null = (mayGive && wanted) || (beginsAtOnce(intake) ? 'ways' : null);
+  // A number is not kept over a reload: there is nothing to review before it was entered again.
+  const due = wanted === 'review' && !isEntered ? 'manual' : wanted;
+  const step: Step | null = (mayGive && due) || (beginsAtOnce(intake) ? 'ways' : null);
   const screen = step ?? (intake.noBankAccountAt ? 'told' : intake.status);
   return (
     <SetupFrame
@@ -104,12 +108,13 @@ export function BankDetails({ payer, brand, setup }: { payer: Payer; brand: stri
       {step === 'manual' && (
         <ManualForm
           fields={fields}
-          linkFailure={linkFailure}
+          note={linkFailure ?? (hadNumber && !isEntered ? t('paymentSetup.review.noNumber') : null)}
           told={told}
           onChange={change}
           onChecked={() => {
             setTold({});
-            goTo('review');
+            setEntered(true);
+            goTo('review', wanted === 'review' ? 'instead' : 'after');
           }}
           onBack={() => history.back()}
         />

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type CallError, isCallError } from '#lib/browser/call-error.ts';
 import { verificationCode } from '#lib/domain/validation.ts';
 import { $sentCode, codeDigits, keepTypedCode, type SentCode } from '#lib/stores/setup-code.ts';
-import { setupFailureKey } from '#lib/stores/setup-failure.ts';
+import { setupFailure } from '#lib/stores/setup-failure.ts';
 import { Button } from '../ui/button.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { useT } from '../ui/texts.tsx';
@@ -26,6 +26,7 @@ export function CodeForm({ sent, onVerify, onResend, onChangeEmail }: CodeFormPr
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const [isResent, setResent] = useState(false);
   const isUsedUp = (useStore($sentCode) ?? sent).isUsedUp;
 
   useEffect(() => {
@@ -34,10 +35,11 @@ export function CodeForm({ sent, onVerify, onResend, onChangeEmail }: CodeFormPr
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
+    if (busy || isUsedUp) return;
     const code = codeDigits(input.current?.value ?? '');
     const wrong = verificationCode(code);
     setFailure(null);
+    setResent(false);
     setError(wrong && t(`errors.${wrong.key}`, { field: t('login.code.label') }));
     if (wrong) return;
     setBusy(true);
@@ -46,7 +48,7 @@ export function CodeForm({ sent, onVerify, onResend, onChangeEmail }: CodeFormPr
     } catch (problem) {
       if (isCallError(problem, 'code_incorrect') || isCallError(problem, 'code_expired')) {
         setError(wordsOf(problem));
-      } else setFailure(t(setupFailureKey(problem)));
+      } else setFailure(setupFailure(t, problem));
     }
     setBusy(false);
   };
@@ -60,10 +62,9 @@ export function CodeForm({ sent, onVerify, onResend, onChangeEmail }: CodeFormPr
       await onResend();
       if (input.current) input.current.value = '';
       input.current?.focus();
-      return true;
+      setResent(true);
     } catch (problem) {
-      setFailure(t(setupFailureKey(problem)));
-      return false;
+      setFailure(setupFailure(t, problem));
     }
   };
   /** Shows Latin digits as they are typed, and of what was pasted only the digits. */
@@ -73,6 +74,7 @@ export function CodeForm({ sent, onVerify, onResend, onChangeEmail }: CodeFormPr
     const digits = codeDigits(box.value);
     if (digits !== box.value) box.value = digits;
     keepTypedCode(digits);
+    setError(null);
   };
 
   return (
@@ -81,7 +83,7 @@ export function CodeForm({ sent, onVerify, onResend, onChangeEmail }: CodeFormPr
         ref={input}
         label={t('login.code.label')}
         hint={t('paymentSetup.code.works', { minutes: Math.round(sent.expiresInS / 60) })}
-        error={error}
+        error={isUsedUp ? t('paymentSetup.code.usedUp') : error}
         name="code"
         className="setup-code"
         inputMode="numeric"
@@ -91,10 +93,12 @@ export function CodeForm({ sent, onVerify, onResend, onChangeEmail }: CodeFormPr
         onInput={tidy}
       />
       <FormFailure text={failure} />
-      <Button type="submit" tone="primary" size="l" wide busy={busy} disabled={isUsedUp}>
-        {t('login.code.submit')}
-      </Button>
-      <Resend sent={sent} onResend={resend} />
+      {!isUsedUp && (
+        <Button type="submit" tone="primary" size="l" wide busy={busy}>
+          {t('login.code.submit')}
+        </Button>
+      )}
+      <Resend sent={sent} isOnlyWay={isUsedUp} isResent={isResent} onResend={resend} />
       {onChangeEmail && (
         <Button tone="quiet" wide onClick={onChangeEmail}>
           {t('paymentSetup.code.change')}
@@ -104,15 +108,22 @@ export function CodeForm({ sent, onVerify, onResend, onChangeEmail }: CodeFormPr
   );
 }
 
+type ResendProps = {
+  sent: SentCode;
+  /** no try is left for the one that was sent */
+  isOnlyWay: boolean;
+  isResent: boolean;
+  onResend: () => Promise<void>;
+};
+
 /** Another code, once enough time has passed; the seconds are seen and not spoken one by one. */
-function Resend({ sent, onResend }: { sent: SentCode; onResend: () => Promise<boolean> }) {
+function Resend({ sent, isOnlyWay, isResent, onResend }: ResendProps) {
   const t = useT();
   const [busy, setBusy] = useState(false);
-  const [isResent, setResent] = useState(false);
   const seconds = useCountdown(sent.sentAt + sent.resendAfterS * 1000);
   const press = async () => {
     setBusy(true);
-    setResent(await onResend());
+    await onResend();
     setBusy(false);
   };
   return (
@@ -123,7 +134,13 @@ function Resend({ sent, onResend }: { sent: SentCode; onResend: () => Promise<bo
       {seconds > 0 ? (
         <p className="text-ink-soft">{t('login.code.resendIn', { count: seconds })}</p>
       ) : (
-        <Button wide busy={busy} onClick={press}>
+        <Button
+          tone={isOnlyWay ? 'primary' : 'secondary'}
+          size={isOnlyWay ? 'l' : 'm'}
+          wide
+          busy={busy}
+          onClick={press}
+        >
           {t('login.code.resend')}
         </Button>
       )}

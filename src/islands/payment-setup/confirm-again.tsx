@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type SentCode, sendCode, verifyCode } from '#lib/stores/setup-code.ts';
-import { setupFailureKey } from '#lib/stores/setup-failure.ts';
+import { type SentCode, sendCode, sentCodeFor, verifyCode } from '#lib/stores/setup-code.ts';
+import { setupFailure } from '#lib/stores/setup-failure.ts';
 import type { Setup } from '#lib/stores/setup-session.ts';
 import { Button } from '../ui/button.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
@@ -16,14 +16,17 @@ export function ConfirmAgain({ payer, brand, setup, onConfirmed }: ConfirmAgainP
   const language = useLang();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const [sent, setSent] = useState<SentCode | null>(null);
   const { businessId, email, invitation } = setup;
+  const [sent, setSent] = useState<SentCode | null>(() => {
+    const known = sentCodeFor(businessId, new Date());
+    return known?.email === email ? known : null;
+  });
 
   const send = async () => setSent(await sendCode({ businessId, email, language }, new Date()));
   const press = async () => {
     setBusy(true);
     setFailure(null);
-    await send().catch((error: unknown) => setFailure(t(setupFailureKey(error))));
+    await send().catch((error: unknown) => setFailure(setupFailure(t, error)));
     setBusy(false);
   };
   const verify = async (code: string) => {

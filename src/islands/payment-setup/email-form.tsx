@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { email as emailRule } from '#lib/domain/email.ts';
 import { $typedEmail } from '#lib/stores/setup-code.ts';
-import { setupFailureKey } from '#lib/stores/setup-failure.ts';
+import { setupFailure } from '#lib/stores/setup-failure.ts';
 import { Button } from '../ui/button.tsx';
 import { focusFirstInvalid } from '../ui/field.tsx';
 import { TextInput } from '../ui/text-input.tsx';
@@ -54,7 +54,7 @@ export function EmailForm({ ready, refused, onSend, children }: EmailFormProps) 
     try {
       await onSend(email);
     } catch (problem) {
-      setFailure(t(setupFailureKey(problem)));
+      setFailure(setupFailure(t, problem));
     }
     setBusy(false);
   };

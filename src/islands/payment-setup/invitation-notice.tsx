@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { setupFailureKey } from '#lib/stores/setup-failure.ts';
+import { useEffect, useRef, useState } from 'react';
+import { setupFailure } from '#lib/stores/setup-failure.ts';
 import { type InvitationState, renewLink } from '#lib/stores/setup-invitation.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -10,6 +10,7 @@ type InvitationNoticeProps = {
   state: Exclude<InvitationState, 'open'>;
   businessId: string;
   invitation: string;
+  onRenewed: () => void;
 };
 
 const SAID = {
@@ -19,11 +20,16 @@ const SAID = {
 } as const;
 
 /** What became of the link that somebody came by, and the one press that gets a new one. */
-export function InvitationNotice({ state, businessId, invitation }: InvitationNoticeProps) {
+export function InvitationNotice({ state, businessId, invitation, onRenewed }: InvitationNoticeProps) {
   const t = useT();
   const [busy, setBusy] = useState(false);
   const [isRenewed, setRenewed] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (isRenewed) place.current?.focus();
+  }, [isRenewed]);
   if (state !== 'expired') {
     return (
       <Notice tone="ice" role="status">
@@ -37,25 +43,28 @@ export function InvitationNotice({ state, businessId, invitation }: InvitationNo
     try {
       await renewLink(businessId, invitation);
       setRenewed(true);
+      onRenewed();
     } catch (error) {
-      setFailure(t(setupFailureKey(error)));
+      setFailure(setupFailure(t, error));
     }
     setBusy(false);
   };
   return (
-    <Notice tone={isRenewed ? 'leaf' : 'marigold'} role="status">
+    <div ref={place} tabIndex={-1} className="outline-none">
       {isRenewed ? (
-        <p>{t('paymentSetup.invitation.renewed')}</p>
+        <Notice tone="leaf" icon={null} role="status">
+          {t('paymentSetup.invitation.renewed')}
+        </Notice>
       ) : (
-        <>
+        <Notice tone="marigold" role="status">
           <p>{t('paymentSetup.invitation.expired')}</p>
           <p>{t('paymentSetup.invitation.expiredBody')}</p>
           <FormFailure text={failure} />
           <Button className="notice-act" tone="primary" busy={busy} onClick={renew}>
             {t('paymentSetup.invitation.renew')}
           </Button>
-        </>
+        </Notice>
       )}
-    </Notice>
+    </div>
   );
 }

@@ -5,21 +5,27 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { useT } from '../ui/texts.tsx';
 import { FallBack } from './fall-back.tsx';
 import type { LinkStepProps } from './link-step.tsx';
+import { SetupHeading } from './setup-frame.tsx';
 
 /** Comes only for those who choose it: most old phones never load it. */
 const LinkStep = lazy(async () => ({
   default: (await loadPart(() => import('./link-step.tsx'))).LinkStep,
 }));
 
-/** Linking a bank; where even its script does not come, the way by hand is left. */
+/** Linking a bank. Its heading stands at once, so that the focus has a place; where even its script does not come, the way by hand is left. */
 export function LinkPart(props: LinkStepProps) {
   const t = useT();
   const { onManual } = props;
   return (
-    <LoadBoundary instead={() => <FallBack onFailed={() => onManual(t('paymentSetup.link.failed'))} />}>
-      <Suspense fallback={<Skeleton kind="block" className="h-48" />}>
-        <LinkStep {...props} />
-      </Suspense>
-    </LoadBoundary>
+    <>
+      <SetupHeading heading={t('paymentSetup.link.heading')}>
+        <p>{t('paymentSetup.link.body')}</p>
+      </SetupHeading>
+      <LoadBoundary instead={() => <FallBack onFailed={() => onManual(t('paymentSetup.link.notLoaded'))} />}>
+        <Suspense fallback={<Skeleton kind="block" className="h-48" />}>
+          <LinkStep {...props} />
+        </Suspense>
+      </LoadBoundary>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { isCallError } from '#lib/browser/call-error.ts';
 import { loadPart } from '#lib/browser/load-guard.ts';
 import { bankNameWarning } from '#lib/domain/names.ts';
 import { checkName } from '#lib/stores/setup-account.ts';
-import { setupFailureKey } from '#lib/stores/setup-failure.ts';
+import { setupFailure } from '#lib/stores/setup-failure.ts';
 import { type BankLink, beginLink, type Chosen, giveLinkedAccount } from '#lib/stores/setup-link.ts';
 import { isSetupOver, type Setup } from '#lib/stores/setup-session.ts';
 import { LoadBoundary } from '../shell/load-failure.tsx';
@@ -13,7 +13,6 @@ import { TextInput } from '../ui/text-input.tsx';
 import { useT } from '../ui/texts.tsx';
 import type { Within } from './bank-details.tsx';
 import { FallBack } from './fall-back.tsx';
-import { SetupHeading } from './setup-frame.tsx';
 import { useProblemText } from './use-problem-text.ts';
 
 export type LinkStepProps = {
@@ -55,7 +54,7 @@ export function LinkStep({ setup, name, within, onName, onLinked, onManual }: Li
     setBusy(false);
     setLink(null);
     if (isSetupOver(problem)) return;
-    if (isCallError(problem, 'account_type_unsupported')) return setNote(t(setupFailureKey(problem)));
+    if (isCallError(problem, 'account_type_unsupported')) return setNote(setupFailure(t, problem));
     onManual(failed);
   };
   const open = async (event: FormEvent) => {
@@ -89,9 +88,6 @@ export function LinkStep({ setup, name, within, onName, onLinked, onManual }: Li
 
   return (
     <form className="setup-form" noValidate onSubmit={open}>
-      <SetupHeading heading={t('paymentSetup.link.heading')}>
-        <p>{t('paymentSetup.link.body')}</p>
-      </SetupHeading>
       {note && (
         <Notice tone="marigold" role="status">
           {note}

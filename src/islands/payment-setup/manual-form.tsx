@@ -21,8 +21,8 @@ import { useProblemText } from './use-problem-text.ts';
 
 type ManualFormProps = {
   fields: AccountFields;
-  /** why linking came to nothing, where somebody comes from there */
-  linkFailure: string | null;
+  /** why linking came to nothing, or a number is asked for again */
+  note: string | null;
   /** what the server found in them */
   told: AccountProblems;
   onChange: (part: Partial<AccountFields>) => void;
@@ -31,7 +31,7 @@ type ManualFormProps = {
 };
 
 /** The account by its numbers. Nothing typed is lost by an error, and what looks odd passes after a second look. */
-export function ManualForm({ fields, linkFailure, told, onChange, onChecked, onBack }: ManualFormProps) {
+export function ManualForm({ fields, note, told, onChange, onChecked, onBack }: ManualFormProps) {
   const t = useT();
   const textOf = useProblemText();
   const form = useRef<HTMLFormElement>(null);
@@ -78,9 +78,9 @@ export function ManualForm({ fields, linkFailure, told, onChange, onChecked, onB
   return (
     <form ref={form} className="setup-form" noValidate onSubmit={submit}>
       <SetupHeading heading={t('paymentSetup.manual.heading')} />
-      {linkFailure && (
+      {note && (
         <Notice tone="marigold" role="status">
-          {linkFailure}
+          {note}
         </Notice>
       )}
       <AccountTypeChoice

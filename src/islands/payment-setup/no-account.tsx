@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { tellNoAccount } from '#lib/stores/setup-account.ts';
-import { setupFailureKey } from '#lib/stores/setup-failure.ts';
+import { setupFailure } from '#lib/stores/setup-failure.ts';
 import type { Setup } from '#lib/stores/setup-session.ts';
 import { Button } from '../ui/button.tsx';
 import { useT } from '../ui/texts.tsx';
@@ -29,7 +29,7 @@ export function NoAccount({ payer, setup, within, onTold, onBack }: NoAccountPro
       await within(() => tellNoAccount(setup));
       onTold();
     } catch (error) {
-      setFailure(t(setupFailureKey(error)));
+      setFailure(setupFailure(t, error));
       setBusy(false);
     }
   };

@@ -38,6 +38,7 @@ function Recipient({ brand, payer }: Pick<RecipientPageProps, 'brand' | 'payer'>
   const [ready, setReady] = useState(false);
   const [invitation, setInvitation] = useState<string | null>(null);
   const [linkState, setLinkState] = useState<InvitationState>('open');
+  const [isRenewed, setRenewed] = useState(false);
   const [sent, setSent] = useState<SentCode | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const [isConfirmed, setConfirmed] = useState(false);
@@ -94,7 +95,12 @@ function Recipient({ brand, payer }: Pick<RecipientPageProps, 'brand' | 'payer'>
       {linkState === 'open' ? (
         <Needs />
       ) : (
-        <InvitationNotice state={linkState} businessId={businessId} invitation={invitation ?? ''} />
+        <InvitationNotice
+          state={linkState}
+          businessId={businessId}
+          invitation={invitation ?? ''}
+          onRenewed={() => setRenewed(true)}
+        />
       )}
       {isConfirmed && (
         <Notice tone="leaf" icon={null}>
@@ -106,7 +112,8 @@ function Recipient({ brand, payer }: Pick<RecipientPageProps, 'brand' | 'payer'>
           </p>
         </Notice>
       )}
-      <EmailForm ready={ready} refused={refused} onSend={send} />
+      {/* The way on is in the mail now. */}
+      {!isRenewed && <EmailForm ready={ready} refused={refused} onSend={send} />}
     </SetupFrame>
   );
 }

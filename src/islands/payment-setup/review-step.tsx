@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { AccountProblems } from '#lib/stores/setup-account.ts';
-import { checkAccount, giveAccount, problemsToldBy } from '#lib/stores/setup-account.ts';
+import { giveAccount, problemsToldBy } from '#lib/stores/setup-account.ts';
 import type { AccountFields } from '#lib/stores/setup-draft.ts';
-import { setupFailureKey } from '#lib/stores/setup-failure.ts';
+import { setupFailure } from '#lib/stores/setup-failure.ts';
 import type { Setup } from '#lib/stores/setup-session.ts';
 import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { useT } from '../ui/texts.tsx';
 import type { Within } from './bank-details.tsx';
 import { FormFailure } from './form-failure.tsx';
@@ -26,7 +25,6 @@ export function ReviewStep({ payer, setup, fields, within, onGiven, onChange }: 
   const t = useT();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const isWhole = Object.keys(checkAccount(fields)).length === 0;
 
   const send = async () => {
     setBusy(true);
@@ -38,7 +36,7 @@ export function ReviewStep({ payer, setup, fields, within, onGiven, onChange }: 
       setBusy(false);
       const told = problemsToldBy(error);
       if (Object.keys(told).length > 0) return onChange(told);
-      setFailure(t(setupFailureKey(error)));
+      setFailure(setupFailure(t, error));
     }
   };
   return (
@@ -65,11 +63,10 @@ export function ReviewStep({ payer, setup, fields, within, onGiven, onChange }: 
           </span>
         </Fact>
       </dl>
-      {!isWhole && <Notice tone="marigold">{t('paymentSetup.review.noNumber')}</Notice>}
       <p className="text-ink-soft">{t('paymentSetup.review.next')}</p>
       <FormFailure text={failure} />
       <div className="setup-foot">
-        <Button tone="primary" size="l" wide busy={busy} disabled={!isWhole} onClick={send}>
+        <Button tone="primary" size="l" wide busy={busy} onClick={send}>
           {t('paymentSetup.review.submit')}
         </Button>
         <Button tone="quiet" wide onClick={() => onChange({})}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { FAILURE_STEPS } from '#lib/domain/bank-failures.ts';
 import { formatDay } from '#lib/i18n/formats.ts';
-import { setupFailureKey } from '#lib/stores/setup-failure.ts';
+import { setupFailure } from '#lib/stores/setup-failure.ts';
 import { endSetup, type Setup } from '#lib/stores/setup-session.ts';
 import { Button } from '../ui/button.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
@@ -131,7 +131,7 @@ function AgainButton({ onAgain, label, isSecond = false }: Again & { label: stri
     setBusy(true);
     setFailure(null);
     await onAgain().catch((error: unknown) => {
-      setFailure(t(setupFailureKey(error)));
+      setFailure(setupFailure(t, error));
       setBusy(false);
     });
   };

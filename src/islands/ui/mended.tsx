@@ -10,7 +10,15 @@ export function Mended({ found, onMend }: MendedProps) {
   const mended = found?.params?.mended;
   if (typeof mended !== 'string') return null;
   return (
-    <button type="button" className="link mended" onClick={() => onMend(mended)}>
+    <button
+      type="button"
+      className="link mended"
+      onClick={({ currentTarget }) => {
+        // The button goes with the problem; the focus stays with the field beside it.
+        currentTarget.parentElement?.querySelector('input')?.focus();
+        onMend(mended);
+      }}
+    >
       {t('common.button.useMended', { mended })}
     </button>
   );

@@ -28,6 +28,9 @@ export const ZIP_LENGTH = 5;
 export const PIN_LENGTH = 4;
 export const CARD_ID_LENGTH = 10;
 export const ONE_TIME_CODE_LENGTH = 6;
+export const CODE_LIFETIME_S = 600;
+/** The pause between two codes to one address. */
+export const CODE_PAUSE_S = 30;
 export const PHONE_LENGTH = 10;
 export const ACCOUNT_NUMBER_MAX_LENGTH = 17;
 export const ROUTING_NUMBER_LENGTH = 9;

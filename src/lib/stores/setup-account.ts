@@ -39,9 +39,8 @@ export function checkAccount(fields: AccountFields): AccountProblems {
 }
 
 function checkAgain(fields: AccountFields): AccountProblem | null {
-  if (required(fields.accountNumber)) return null;
   const blank = required(fields.accountNumberAgain);
-  if (blank) return blank;
+  if (blank || !fields.accountNumber) return blank;
   return fields.accountNumberAgain === fields.accountNumber ? null : { key: 'notSame' };
 }
 

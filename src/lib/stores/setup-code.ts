@@ -2,6 +2,7 @@ import { isCallError } from '#lib/browser/call-error.ts';
 import { callApi } from '#lib/browser/caller.ts';
 import { sendOneTimeCode, verifyOneTimeCode } from '#lib/contract/one-time-codes.ts';
 import { latinDigits } from '#lib/domain/digits.ts';
+import { CODE_LIFETIME_S, CODE_PAUSE_S } from '#lib/domain/limits.ts';
 import type { Language } from '#lib/i18n/languages.ts';
 import { beginSetup, type Setup } from './setup-session.ts';
 import { hasTexts, storedAtom } from './stored-atom.ts';
@@ -49,7 +50,9 @@ export async function sendCode(
   to: { businessId: string; email: string; language: Language },
   now: Date,
 ): Promise<SentCode> {
-  const { resendAfterS, expiresInS } = await callApi(sendOneTimeCode, { body: { purpose: PURPOSE, ...to } });
+  const { resendAfterS, expiresInS } = await callApi(sendOneTimeCode, {
+    body: { purpose: PURPOSE, ...to },
+  }).catch(sentAlready);
   const { businessId, email } = to;
   const sent: SentCode = {
     businessId,
@@ -62,6 +65,13 @@ export async function sendCode(
   };
   $sentCode.set(sent);
   return sent;
+}
+
+/** Refused for no longer than the pause between two codes: one went out a moment ago, from another tab or language. */
+function sentAlready(error: unknown): { resendAfterS: number; expiresInS: number } {
+  const wait = isCallError(error, 429) && error.retryAfterS;
+  if (!wait || wait > CODE_PAUSE_S) throw error;
+  return { resendAfterS: wait, expiresInS: CODE_LIFETIME_S - CODE_PAUSE_S + wait };
 }
 
 /** Digits of a code as they were typed, pasted or read aloud: `۱۲۳ 456` is 123456. */

@@ -10,22 +10,11 @@ export type AccountFields = {
   accountNumberAgain: string;
 };
 
-export type SetupDraft = AccountFields & {
+export type SetupDraft = Omit<AccountFields, 'accountNumber' | 'accountNumberAgain'> & {
   recipientId: string;
-  /** when it was typed into last, in ms */
-  typedAt: number;
+  /** an account number was typed, which is not here */
+  hadNumber: boolean;
 };
-
-const FIELDS = [
-  'nameOnAccount',
-  'accountType',
-  'routingNumber',
-  'accountNumber',
-  'accountNumberAgain',
-] as const;
-
-/** After this the numbers are forgotten, as long as a verified code counts; the rest of it harms nobody. */
-const NUMBERS_KEPT_MS = 30 * 60_000;
 
 export const EMPTY_ACCOUNT: AccountFields = {
   nameOnAccount: '',
@@ -36,25 +25,27 @@ export const EMPTY_ACCOUNT: AccountFields = {
 };
 
 const isDraft = (value: unknown): value is SetupDraft =>
-  hasTexts(value, 'recipientId', ...FIELDS) && typeof value.typedAt === 'number';
+  hasTexts(value, 'recipientId', 'nameOnAccount', 'accountType', 'routingNumber') &&
+  typeof value.hadNumber === 'boolean';
 
 /**
  * Outlives a reload and a change of language, but not the tab; once the account was sent it is gone. Phones are
- * shared, and a number of an account is all that somebody needs to take money from it.
+ * shared, and a number of an account is all that somebody needs to take money from it: it lives in the page's memory
+ * alone, and is asked for again where the page was left.
  */
-export const $setupDraft = storedAtom('sessionStorage', 'paymentSetupDraft', 1, isDraft);
+export const $setupDraft = storedAtom('sessionStorage', 'paymentSetupDraft', 2, isDraft);
 
 /** What this recipient typed so far. */
-export function readSetupDraft(recipientId: string, now: Date): AccountFields {
+export function readSetupDraft(recipientId: string): { fields: AccountFields; hadNumber: boolean } {
   const draft = $setupDraft.get();
-  if (draft?.recipientId !== recipientId) return EMPTY_ACCOUNT;
-  const { typedAt, recipientId: _, ...fields } = draft;
-  if (now.getTime() - typedAt <= NUMBERS_KEPT_MS) return fields;
-  return { ...fields, accountNumber: '', accountNumberAgain: '' };
+  if (draft?.recipientId !== recipientId) return { fields: EMPTY_ACCOUNT, hadNumber: false };
+  const { recipientId: _, hadNumber, ...kept } = draft;
+  return { fields: { ...EMPTY_ACCOUNT, ...kept }, hadNumber };
 }
 
-export function keepSetupDraft(recipientId: string, fields: AccountFields, now: Date): void {
-  $setupDraft.set({ ...fields, recipientId, typedAt: now.getTime() });
+export function keepSetupDraft(recipientId: string, fields: AccountFields): void {
+  const { accountNumber, accountNumberAgain: _, ...kept } = fields;
+  $setupDraft.set({ ...kept, recipientId, hadNumber: accountNumber !== '' });
 }
 
 export function forgetSetupDraft(): void {

@@ -1,5 +1,6 @@
 import { isCallError } from '#lib/browser/call-error.ts';
 import type { ErrorName } from '#lib/contract/errors.ts';
+import type { Translate } from '#lib/i18n/translate.ts';
 
 /** Refusals of the set-up whose own text says what to do; each is picked by the pages of the set-up. */
 export const SETUP_REFUSALS = [
@@ -15,12 +16,19 @@ export const SETUP_REFUSALS = [
 /** The states that stand against an act of the set-up, below `errors.reason`. */
 export const SETUP_REASONS = ['accountPending', 'accountVerified', 'nothingToRetry'] as const;
 
-/** The key of what is told where something did not work: what happened, that nothing is lost, what to do. */
-export function setupFailureKey(error: unknown): string {
-  if (isCallError(error, 'network') || isCallError(error, 'timeout')) return 'common.connection.failed';
-  if (isCallError(error, 429)) return 'paymentSetup.failure.tooMany';
+/** What is told where something did not work: what happened, that nothing is lost, what to do. */
+export function setupFailure(t: Translate, error: unknown): string {
+  if (isCallError(error, 'network') || isCallError(error, 'timeout')) return t('common.connection.failed');
+  if (isCallError(error, 429)) return tooMany(t, error.retryAfterS);
   const refusal = SETUP_REFUSALS.find((name) => isCallError(error, name));
-  if (refusal) return `errors.api.${refusal}`;
+  if (refusal) return t(`errors.api.${refusal}`);
   const reason = SETUP_REASONS.find((name) => isCallError(error) && error.reason?.key === `reason.${name}`);
-  return reason ? `errors.reason.${reason}` : 'paymentSetup.failure.unexpected';
+  return t(reason ? `errors.reason.${reason}` : 'paymentSetup.failure.unexpected');
+}
+
+/** How long to wait, in the unit that somebody would say it in. */
+function tooMany(t: Translate, seconds: number | null): string {
+  if (!seconds) return t('paymentSetup.failure.tooMany');
+  const [unit, length] = seconds < 60 ? ['Seconds', 1] : seconds < 3600 ? ['Minutes', 60] : ['Hours', 3600];
+  return t(`paymentSetup.failure.tooMany${unit}`, { count: Math.ceil(seconds / length) });
 }

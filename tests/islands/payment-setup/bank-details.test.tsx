@@ -4,6 +4,7 @@ import BankDetailsPage from '#islands/payment-setup/bank-details-page.tsx';
 import { goInstead } from '#lib/browser/navigate.ts';
 import { $sentCode } from '#lib/stores/setup-code.ts';
 import { $setup, endSetup } from '#lib/stores/setup-session.ts';
+import { $setupStep } from '#lib/stores/setup-step.ts';
 import {
   BUSINESS,
   fakeServer,
@@ -41,6 +42,7 @@ afterEach(() => {
   cleanup();
   endSetup();
   $sentCode.set(undefined);
+  $setupStep.set(undefined);
   sessionStorage.clear();
   vi.unstubAllGlobals();
   vi.resetAllMocks();
@@ -80,6 +82,7 @@ describe('by hand', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Checking')));
     expect(saidOf(field('Routing number'))).toContain('Routing number is required');
     expect(saidOf(field('Name on the account'))).toContain('Name on the account is required');
+    expect(saidOf(field('Account number again'))).toContain('Account number again is required');
     expect(server.of('/bankAccount')).toEqual([]);
   });
 
@@ -103,6 +106,7 @@ describe('by hand', () => {
     press('Continue');
     fireEvent.click(await screen.findByRole('button', { name: 'Use “021000021”' }));
     expect(field('Routing number').value).toBe('021000021');
+    expect(document.activeElement).toBe(field('Routing number'));
     press('Continue');
     await heading('Is everything right?');
   });
@@ -124,6 +128,31 @@ describe('by hand', () => {
     press('It is right, continue');
     await heading('Is everything right?');
   });
+
+  test.each(['Your bank account', 'Is everything right?'])(
+    'another language on “%s” loses nothing but the number, which no storage ever held',
+    async (at) => {
+      await toForm();
+      fill();
+      if (at !== 'Your bank account') press('Continue');
+      await heading(at);
+      expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('123456789');
+      cleanup();
+      history.replaceState(null, '', `/setup-payment/recipient?businessId=${BUSINESS}&lang=da`);
+      render(page);
+      await heading('Your bank account');
+      expect(screen.getByText(/we did not keep the account number/)).toBeTruthy();
+      expect((field('Checking') as HTMLInputElement).checked).toBe(true);
+      expect(field('Routing number').value).toBe('123456780');
+      expect(field('Name on the account').value).toBe('Amina Rahimi');
+      type('Account number', '000123456789');
+      type('Account number again', '000123456789');
+      press('Continue');
+      await heading('Is everything right?');
+      history.back();
+      await heading(at === 'Your bank account' ? at : 'Where should the money go?');
+    },
+  );
 
   test('the review shows the end of the number alone; the answer leaves nothing of it', async () => {
     server.on('/bankAccount', { status: 201, body: { intake: pending } });

@@ -5,7 +5,8 @@ import RecipientPage from '#islands/payment-setup/recipient-page.tsx';
 import { goTo } from '#lib/browser/navigate.ts';
 import { $sentCode, $typedEmail } from '#lib/stores/setup-code.ts';
 import { $setup, endSetup } from '#lib/stores/setup-session.ts';
-import { BUSINESS, fakeServer, payer, refusal, saidOf, session, texts } from './support.tsx';
+import { $setupStep } from '#lib/stores/setup-step.ts';
+import { BUSINESS, fakeServer, payer, refusal, saidOf, session, texts, tooOften } from './support.tsx';
 
 vi.mock('#lib/browser/navigate.ts');
 vi.mock('#lib/browser/firebase.ts', () => ({
@@ -28,6 +29,7 @@ afterEach(() => {
   endSetup();
   $sentCode.set(undefined);
   $typedEmail.set(undefined);
+  $setupStep.set(undefined);
   sessionStorage.clear();
   vi.unstubAllGlobals();
   vi.resetAllMocks();
@@ -106,7 +108,11 @@ describe('the link of a mail', () => {
     server.on('/renewInvitation', { status: 202, body: {} });
     withLink();
     fireEvent.click(await screen.findByRole('button', { name: 'Send me a new link' }));
-    await screen.findByText(/We sent a new link to the address of your invitation/);
+    const told = await screen.findByText(/We sent a new link to the address of your invitation/);
+    await waitFor(() => expect(document.activeElement?.contains(told)).toBe(true));
+    expect(document.activeElement).not.toBe(document.body);
+    expect(told.closest('.notice')?.querySelector('svg')).toBeNull();
+    expect(screen.queryByLabelText('Email'), 'the way on is in the mail').toBeNull();
     expect(server.of('/renewInvitation').map(({ body }) => body)).toEqual([{ invitation: 'abc' }]);
   });
 
@@ -169,10 +175,28 @@ describe('the code', () => {
     await waitFor(() => expect(saidOf(input)).toContain('The code is incorrect. Tries left: 4'));
     expect(document.activeElement).toBe(input);
     enter(input, '222222');
-    await waitFor(() => expect(saidOf(input)).toContain('Tries left: 0'));
-    expect((screen.getByRole('button', { name: 'Confirm the code' }) as HTMLButtonElement).disabled).toBe(
-      true,
-    );
+    await waitFor(() => expect(saidOf(input)).toContain('This code is used up. Ask for a new one.'));
+    expect(screen.queryByRole('button', { name: 'Confirm the code' })).toBeNull();
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 31_000);
+    await screen.findByRole('button', { name: 'Send a new code' });
+    vi.mocked(Date.now).mockRestore();
+    const buttons = screen
+      .getAllByRole('button')
+      .map(({ textContent, dataset }) => [textContent, dataset.tone]);
+    expect(buttons).toEqual([
+      ['Send a new code', 'primary'],
+      ['Use another email', 'quiet'],
+    ]);
+  });
+
+  test('what was said of a wrong one goes as another is typed', async () => {
+    server.on('/users/verifyOTP', refusal(409, 'code_incorrect'));
+    const input = await toCode();
+    enter(input, '111111');
+    await waitFor(() => expect(input.getAttribute('aria-invalid')).toBe('true'));
+    fireEvent.input(input, { target: { value: '2' } });
+    expect(input.getAttribute('aria-invalid')).toBeNull();
+    expect(saidOf(input)).not.toContain('incorrect');
   });
 
   test('one that expired is told as that', async () => {
@@ -191,7 +215,12 @@ describe('the code', () => {
     const again = await screen.findByRole('button', { name: 'Send a new code' });
     vi.mocked(Date.now).mockRestore();
     fireEvent.click(again);
-    await waitFor(() => expect(server.of('/users/sendOTP')).toHaveLength(2));
+    await screen.findByText('A new code is on its way.');
+    expect(server.of('/users/sendOTP')).toHaveLength(2);
+    server.on('/users/verifyOTP', refusal(409, 'code_expired'));
+    enter(await code(), '111111');
+    await screen.findByText('The code has expired. Ask for a new code.');
+    expect(screen.queryByText('A new code is on its way.')).toBeNull();
   });
 
   test('an address that nobody registered is told once it is proven, at the field of the address', async () => {
@@ -207,5 +236,33 @@ describe('the code', () => {
     render(page);
     expect(await code()).toBeTruthy();
     expect(screen.getByText(/We sent a 6-digit code to amina@example.org/)).toBeTruthy();
+  });
+
+  test('another language, whose document knows no history, asks for it too; Back leads to the email', async () => {
+    await toCode();
+    cleanup();
+    history.replaceState(null, '', `/setup-payment/${BUSINESS}/recipient?lang=da`);
+    render(page);
+    expect(await code()).toBeTruthy();
+    history.back();
+    await waitFor(() => expect(email().value).toBe('amina@example.org'));
+  });
+
+  test('one that went out a moment ago is asked for, with what is left of the pause', async () => {
+    server.on('/users/sendOTP', tooOften(21));
+    await toCode();
+    expect(screen.getByText(/You can ask for a new code in (21|20) seconds/)).toBeTruthy();
+  });
+
+  test.each([
+    [31, 'Too many tries. Try again in 31 seconds.'],
+    [61, 'Too many tries. Try again in 2 minutes.'],
+    [3_600, 'Too many tries. Try again in 1 hour.'],
+  ])('asked for too often: told for how long, after %i s', async (seconds, words) => {
+    server.on('/users/sendOTP', tooOften(seconds));
+    render(page);
+    fireEvent.input(email(), { target: { value: 'amina@example.org' } });
+    fireEvent.submit(email().form as HTMLFormElement);
+    await screen.findByText(words);
   });
 });

@@ -48,7 +48,7 @@ export const session: SetupSession = {
 export const setup: Setup = { ...session, email: 'amina@example.org', invitation: 'link' };
 
 type Sent = { method: string; path: string; headers: Headers; body: unknown };
-type Answer = { status?: number; body: object } | 'lost';
+type Answer = { status?: number; body: object; headers?: Record<string, string> } | 'lost';
 
 /** The server, as far as a test needs it: what each call is answered with, in order, and what was sent. */
 export function fakeServer() {
@@ -63,7 +63,7 @@ export function fakeServer() {
     const answer = left.length > 1 ? left.shift() : left[0];
     if (!answer || answer === 'lost') throw new TypeError('Failed to fetch');
     const status = answer.status ?? 200;
-    return new Response(JSON.stringify(answer.body), { status });
+    return new Response(JSON.stringify(answer.body), { status, headers: answer.headers ?? {} });
   };
   return {
     fetch,
@@ -76,6 +76,12 @@ export function fakeServer() {
 export const refusal = (status: number, error: string, more: object = {}) => ({
   status,
   body: { code: status * 100, error, msg: error, requestId: 'r1', ...more },
+});
+
+/** Refused for having asked too often, until so many seconds have passed. */
+export const tooOften = (seconds: number) => ({
+  ...refusal(429, 'too_many_requests'),
+  headers: { 'retry-after': String(seconds) },
 });
 
 /** What describes a control, as a screen reader says it after its name. */

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { v7 as newId } from 'uuid';
+import { CODE_LIFETIME_S } from '#lib/domain/limits.ts';
 import type { Language } from '#lib/i18n/languages.ts';
 import type { Tx } from '../../db/schema.ts';
 import { enqueue } from '../../ledger/outbox.ts';
 import { deriveKey, seal } from '../../secrets.ts';
 import { type CodeSubject, codeHash } from './code-hash.ts';
-import { CODE_LIFETIME_MS } from './limits.ts';
 import { CODE_TOPIC, placeOfCode, type WaitingCode } from './send-code.ts';
 
 type Asked = CodeSubject & {
@@ -30,7 +30,7 @@ export async function issueCode(tx: Tx, asked: Asked): Promise<void> {
       ...{ id, purpose, identifier, place },
       code_hash: codeHash(cardKey, { purpose, identifier, place }, code),
       created_at: now,
-      expires_at: new Date(now.getTime() + CODE_LIFETIME_MS),
+      expires_at: new Date(now.getTime() + CODE_LIFETIME_S * 1000),
     })
     .execute();
   const payload: WaitingCode = {

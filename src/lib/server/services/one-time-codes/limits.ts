@@ -1,3 +1,4 @@
+import { CODE_PAUSE_S } from '#lib/domain/limits.ts';
 import { ApiError } from '../../api/api-error.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { takeTurn } from '../throttle.ts';
@@ -6,8 +7,6 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-export const CODE_LIFETIME_MS = 10 * MINUTE_MS;
-export const RESEND_AFTER_MS = 30 * SECOND_MS;
 /** Wrong tries that a code forgives; a constraint of the table holds the same number. */
 export const MAX_TRIES = 5;
 
@@ -16,7 +15,7 @@ export const MAX_TRIES = 5;
  * pause comes first, because a refused try takes no turn of the limits behind it.
  */
 const OF_IDENTIFIER = [
-  { kind: 'code.pause', limit: 1, windowMs: RESEND_AFTER_MS },
+  { kind: 'code.pause', limit: 1, windowMs: CODE_PAUSE_S * SECOND_MS },
   { kind: 'code.quarter', limit: 3, windowMs: 15 * MINUTE_MS },
   { kind: 'code.day', limit: 10, windowMs: 24 * HOUR_MS },
 ] as const;

@@ -1,3 +1,4 @@
+import { CODE_LIFETIME_S } from '#lib/domain/limits.ts';
 import type { Language } from '#lib/i18n/languages.ts';
 import type { Consumer } from '../../jobs/deliver.ts';
 import type { TakenMessage } from '../../ledger/outbox.ts';
@@ -5,7 +6,6 @@ import type { Platform } from '../../platform.ts';
 import { deriveKey, unseal } from '../../secrets.ts';
 import { deliverMail } from '../mail/deliver-mail.ts';
 import type { WaitingMail } from '../mail/enqueue-mail.ts';
-import { CODE_LIFETIME_MS } from './limits.ts';
 
 export const CODE_TOPIC = 'mail.oneTimeCode';
 
@@ -33,7 +33,7 @@ async function deliverCode(platform: Platform, message: TakenMessage): Promise<v
     .executeTakeFirst();
   if (!open) return;
   const code = unseal(deriveKey(platform.config.cardKey, 'one-time code'), sealedCode, placeOfCode(codeId));
-  const values = { organization, code, minutes: String(CODE_LIFETIME_MS / 60_000) };
+  const values = { organization, code, minutes: String(CODE_LIFETIME_S / 60) };
   const mail: WaitingMail = { to, language, brand, kind: 'oneTimeCode', values, path: null };
   await deliverMail(platform, { ...message, payload: mail });
 }

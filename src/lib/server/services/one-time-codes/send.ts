@@ -1,4 +1,5 @@
 import { sendOneTimeCode as call } from '#lib/contract/one-time-codes.ts';
+import { CODE_LIFETIME_S, CODE_PAUSE_S } from '#lib/domain/limits.ts';
 import { problem } from '#lib/domain/problem.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { fieldProblem } from '../../api/error-answer.ts';
@@ -6,7 +7,7 @@ import { command, done } from '../../api/handler.ts';
 import { findPayer } from '../payment-setup/find-payer.ts';
 import { payerNames } from '../recipients/payer-names.ts';
 import { issueCode } from './issue-code.ts';
-import { CODE_LIFETIME_MS, RESEND_AFTER_MS, takeSendingTurn } from './limits.ts';
+import { takeSendingTurn } from './limits.ts';
 
 /** Sends a code to whatever address was typed: whether it is registered is told only once the code came back. */
 export const sendOneTimeCode = command(call, async ({ tx, platform, body, from, now }) => {
@@ -27,5 +28,5 @@ export const sendOneTimeCode = command(call, async ({ tx, platform, body, from, 
     cardKey: platform.config.cardKey,
     now,
   });
-  return done({ resendAfterS: RESEND_AFTER_MS / 1_000, expiresInS: CODE_LIFETIME_MS / 1_000 });
+  return done({ resendAfterS: CODE_PAUSE_S, expiresInS: CODE_LIFETIME_S });
 });
