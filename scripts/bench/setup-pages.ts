@@ -7,6 +7,7 @@ const INTAKE = {
   status: 'awaiting_recipient',
   failureReason: null,
   account: null,
+  correction: null,
   noBankAccountAt: null,
   mayGiveAccount: true,
 };

@@ -111,7 +111,8 @@ test('by hand in English: a lost zero, a failure told, a retry, verified; the li
   await fitsThePhone(page);
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Enter the numbers again' }).click();
-  await page.getByRole('button', { name: 'Enter the numbers by hand' }).click();
+  await expect(page.locator('.setup-number').nth(0)).toHaveValue('021000021');
+  await expect(page.locator('input[autocomplete=name]')).toHaveValue('Amina Rahimi');
   await fillAccount(page, { routing: '021000021', account: '5550077' });
   await submit(page).click();
   await page.getByRole('button', { name: 'Use this account' }).click();
@@ -156,6 +157,10 @@ test('by linking in Dari: what fails falls back to the way by hand with all that
     await bank.getByRole('button', { name: 'Meadow Bank' }).click();
     await bank.getByRole('button', { name: 'داخل شدن', exact: true }).click();
     await bank.getByRole('button', { name: account }).click();
+    await expect(heading(page)).toHaveText('همه چیز درست است؟');
+    await expect(heading(page)).toBeFocused();
+    await fitsThePhone(page);
+    await page.getByRole('button', { name: 'استفاده از این حساب' }).click();
   };
 
   // Closed by the user: the screen stays, and says that nothing was sent.
@@ -172,6 +177,7 @@ test('by linking in Dari: what fails falls back to the way by hand with all that
   await fitsThePhone(page);
   expect(await faultsOf(page)).toEqual([]);
 
+  await page.goBack();
   await page.goBack();
   await way.nth(0).click();
   await choose('حساب جاری');

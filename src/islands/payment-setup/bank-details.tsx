@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Intake } from '#lib/contract/entities/intake.ts';
 import { type AccountProblems, retrySetup } from '#lib/stores/setup-account.ts';
 import { EMPTY_ACCOUNT, keepSetupDraft, readSetupDraft } from '#lib/stores/setup-draft.ts';
+import type { Chosen } from '#lib/stores/setup-link.ts';
 import { isSetupOver, readIntake, type Setup } from '#lib/stores/setup-session.ts';
 import { useT } from '../ui/texts.tsx';
 import { ConfirmAgain } from './confirm-again.tsx';
@@ -15,7 +16,7 @@ import { StatusScreen } from './status-screen.tsx';
 import { useSteps } from './use-steps.ts';
 import { WaysStep } from './ways-step.tsx';
 
-const STEPS = ['ways', 'manual', 'review', 'link', 'none'] as const;
+const STEPS = ['ways', 'manual', 'review', 'link', 'confirm', 'none'] as const;
 type Step = (typeof STEPS)[number];
 
 /** Whether a recipient stands before the choice of a way, and not before a status. */
@@ -31,6 +32,7 @@ export function BankDetails({ payer, brand, setup }: { payer: Payer; brand: stri
   const [fields, setFields] = useState(kept);
   const [isEntered, setEntered] = useState(false);
   const [linkFailure, setLinkFailure] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
   const [told, setTold] = useState<AccountProblems>({});
   const { intake } = setup;
 
@@ -62,6 +64,7 @@ export function BankDetails({ payer, brand, setup }: { payer: Payer; brand: stri
   const given = () => {
     setFields(EMPTY_ACCOUNT);
     setEntered(false);
+    setChosen(null);
     setLinkFailure(null);
     goTo(null, 'instead');
   };
@@ -70,15 +73,16 @@ export function BankDetails({ payer, brand, setup }: { payer: Payer; brand: stri
     return <ConfirmAgain payer={payer} brand={brand} setup={setup} onConfirmed={() => setOver(false)} />;
   }
   const mayGive = intake.mayGiveAccount || intake.status === 'verification_failed';
-  // A number is not kept over a reload: there is nothing to review before it was entered again.
-  const due = wanted === 'review' && !isEntered ? 'manual' : wanted;
+  // Neither a number nor a choice is kept over a reload: there is nothing to review before it was made again.
+  const due =
+    wanted === 'review' && !isEntered ? 'manual' : wanted === 'confirm' && !chosen ? 'link' : wanted;
   const step: Step | null = (mayGive && due) || (beginsAtOnce(intake) ? 'ways' : null);
   const screen = step ?? (intake.noBankAccountAt ? 'told' : intake.status);
   return (
     <SetupFrame
       payer={payer}
       brand={brand}
-      step={step === null ? null : step === 'review' ? 'review' : 'account'}
+      step={step === null ? null : step === 'review' || step === 'confirm' ? 'review' : 'account'}
       screen={screen}
     >
       {step === null && (
@@ -86,18 +90,27 @@ export function BankDetails({ payer, brand, setup }: { payer: Payer; brand: stri
           payer={payer}
           setup={setup}
           onAgain={async () => {
+            const { correction } = intake;
             if (intake.status === 'verification_failed') await within(() => retrySetup(setup));
-            goTo('ways');
+            if (correction) change(correction);
+            goTo(correction ? 'manual' : 'ways');
           }}
         />
       )}
       {step === 'ways' && <WaysStep payer={payer} name={setup.recipientName} onWay={goTo} />}
-      {step === 'link' && (
+      {(step === 'link' || step === 'confirm') && (
         <LinkPart
+          payer={payer}
+          chosen={step === 'confirm' ? chosen : null}
           setup={setup}
           name={fields.nameOnAccount}
           within={within}
           onName={(nameOnAccount) => change({ nameOnAccount })}
+          onChosen={(account) => {
+            setChosen(account);
+            if (account) goTo('confirm');
+            else history.back();
+          }}
           onLinked={given}
           onManual={(failure) => {
             setLinkFailure(failure);

@@ -5,7 +5,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { useT } from '../ui/texts.tsx';
 import { FallBack } from './fall-back.tsx';
 import type { LinkStepProps } from './link-step.tsx';
-import { SetupHeading } from './setup-frame.tsx';
+import { type Payer, SetupHeading } from './setup-frame.tsx';
 
 /** Comes only for those who choose it: most old phones never load it. */
 const LinkStep = lazy(async () => ({
@@ -13,13 +13,14 @@ const LinkStep = lazy(async () => ({
 }));
 
 /** Linking a bank. Its heading stands at once, so that the focus has a place; where even its script does not come, the way by hand is left. */
-export function LinkPart(props: LinkStepProps) {
+export function LinkPart(props: LinkStepProps & { payer: Payer }) {
   const t = useT();
-  const { onManual } = props;
+  const { payer, chosen, onManual } = props;
+  const shown = chosen ? 'review' : 'link';
   return (
     <>
-      <SetupHeading heading={t('paymentSetup.link.heading')}>
-        <p>{t('paymentSetup.link.body')}</p>
+      <SetupHeading heading={t(`paymentSetup.${shown}.heading`)}>
+        <p>{t(`paymentSetup.${shown}.body`, { organization: payer.organizationName })}</p>
       </SetupHeading>
       <LoadBoundary instead={() => <FallBack onFailed={() => onManual(t('paymentSetup.link.notLoaded'))} />}>
         <Suspense fallback={<Skeleton kind="block" className="h-48" />}>

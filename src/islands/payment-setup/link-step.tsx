@@ -13,6 +13,8 @@ import { TextInput } from '../ui/text-input.tsx';
 import { useT } from '../ui/texts.tsx';
 import type { Within } from './bank-details.tsx';
 import { FallBack } from './fall-back.tsx';
+import { FieldHint } from './field-hint.tsx';
+import { LinkReview } from './link-review.tsx';
 import { useProblemText } from './use-problem-text.ts';
 
 export type LinkStepProps = {
@@ -21,6 +23,10 @@ export type LinkStepProps = {
   name: string;
   within: Within;
   onName: (name: string) => void;
+  /** the account to review; null while none was chosen */
+  chosen: Chosen | null;
+  /** one was chosen, or none of them after all */
+  onChosen: (chosen: Chosen | null) => void;
   onLinked: () => void;
   /** goes on by hand; with what came of linking, where that is why */
   onManual: (failure: string | null) => void;
@@ -34,7 +40,8 @@ const PlaidLink = lazy(async () => ({
 }));
 
 /** Linking a bank: the name first, then the bank's own window, opened by a press and never by itself. */
-export function LinkStep({ setup, name, within, onName, onLinked, onManual }: LinkStepProps) {
+export function LinkStep(props: LinkStepProps) {
+  const { setup, name, within, chosen, onName, onChosen, onLinked, onManual } = props;
   const t = useT();
   const textOf = useProblemText();
   const input = useRef<HTMLInputElement>(null);
@@ -42,20 +49,26 @@ export function LinkStep({ setup, name, within, onName, onLinked, onManual }: Li
   const [error, setError] = useState<string | null>(null);
   const [note, setNote] = useState<string | null>(null);
   const [link, setLink] = useState<BankLink | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
   const [warnedOf, setWarnedOf] = useState('');
+  const odd = bankNameWarning(name);
   const failed = t('paymentSetup.link.failed');
 
   useEffect(() => {
     if (error) input.current?.focus();
   }, [error]);
 
-  /** What stands against linking: the session is asked for again, all else falls back to the way by hand. */
+  /** What stands against linking: what was never asked may be asked again, all else falls back to the way by hand. */
   const fallBack = (problem: unknown) => {
     setBusy(false);
     setLink(null);
     if (isSetupOver(problem)) return;
-    if (isCallError(problem, 'account_type_unsupported')) return setNote(setupFailure(t, problem));
-    onManual(failed);
+    if (isCallError(problem, 'network') || isCallError(problem, 'timeout')) {
+      return chosen ? setFailure(setupFailure(t, problem)) : setNote(setupFailure(t, problem));
+    }
+    if (!isCallError(problem, 'account_type_unsupported')) return onManual(failed);
+    onChosen(null);
+    setNote(setupFailure(t, problem));
   };
   const open = async (event: FormEvent) => {
     event.preventDefault();
@@ -64,19 +77,23 @@ export function LinkStep({ setup, name, within, onName, onLinked, onManual }: Li
     setNote(null);
     setError(wrong && `${t('paymentSetup.link.nameInvalid')} ${textOf('nameOnAccount', wrong)}`);
     if (wrong) return;
-    const odd = bankNameWarning(name);
     if (odd && warnedOf !== name) {
       setWarnedOf(name);
-      return setNote(`${textOf('nameOnAccount', odd)} ${t('paymentSetup.manual.lookAgain')}`);
+      return input.current?.focus();
     }
     setBusy(true);
     await within(() => beginLink(setup, name)).then(setLink, fallBack);
   };
-  const chosen = async (account: Chosen) => {
-    await within(() => giveLinkedAccount(setup, { ...account, nameOnAccount: name })).then(
-      onLinked,
-      fallBack,
-    );
+  const choose = (account: Chosen) => {
+    setBusy(false);
+    setLink(null);
+    setFailure(null);
+    onChosen(account);
+  };
+  const send = async (account: Chosen) => {
+    setBusy(true);
+    setFailure(null);
+    await within(() => giveLinkedAccount(setup, account, name)).then(onLinked, fallBack);
   };
   const exit = (why: 'closed' | 'failed' | 'noAccount') => {
     if (why === 'failed') return fallBack(new Error('the bank link failed'));
@@ -84,8 +101,14 @@ export function LinkStep({ setup, name, within, onName, onLinked, onManual }: Li
     setLink(null);
     setNote(t(why === 'closed' ? 'paymentSetup.link.closed' : 'paymentSetup.link.selectBank'));
   };
+  const warning =
+    warnedOf === name && odd ? `${textOf('nameOnAccount', odd)} ${t('paymentSetup.manual.lookAgain')}` : null;
   const Window = link?.provider === 'plaid' ? PlaidLink : SandboxBank;
 
+  if (chosen) {
+    const review = { chosen, name, busy, failure };
+    return <LinkReview {...review} onSend={() => send(chosen)} onBack={() => onChosen(null)} />;
+  }
   return (
     <form className="setup-form" noValidate onSubmit={open}>
       {note && (
@@ -96,7 +119,7 @@ export function LinkStep({ setup, name, within, onName, onLinked, onManual }: Li
       <TextInput
         ref={input}
         label={t('paymentSetup.manual.name')}
-        hint={t('paymentSetup.manual.nameHint')}
+        hint={<FieldHint hint={t('paymentSetup.manual.nameHint')} warning={warning} />}
         error={error}
         value={name}
         onChange={({ target }) => onName(target.value)}
@@ -115,7 +138,7 @@ export function LinkStep({ setup, name, within, onName, onLinked, onManual }: Li
       {link && (
         <LoadBoundary instead={() => <FallBack onFailed={() => exit('failed')} />}>
           <Suspense>
-            <Window link={link} onChosen={chosen} onExit={exit} />
+            <Window link={link} onChosen={choose} onExit={exit} />
           </Suspense>
         </LoadBoundary>
       )}

@@ -9,13 +9,13 @@ import {
 import type { AccountFields } from '#lib/stores/setup-draft.ts';
 import { Button } from '../ui/button.tsx';
 import { focusFirstInvalid } from '../ui/field.tsx';
-import { AlertIcon } from '../ui/first-icons.tsx';
 import { Mended } from '../ui/mended.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { useT } from '../ui/texts.tsx';
 import { AccountTypeChoice } from './account-type-choice.tsx';
 import { type CheckPart, CheckPicture } from './check-picture.tsx';
+import { FieldHint } from './field-hint.tsx';
 import { SetupHeading } from './setup-frame.tsx';
 import { useProblemText } from './use-problem-text.ts';
 
@@ -92,11 +92,15 @@ export function ManualForm({ fields, note, told, onChange, onChecked, onBack }: 
       <div className="grid gap-1" data-warned={warnings.routingNumber ? true : undefined}>
         <TextInput
           label={t('paymentSetup.manual.routing')}
-          hint={t('paymentSetup.manual.routingHint')}
+          hint={
+            <FieldHint
+              hint={t('paymentSetup.manual.routingHint')}
+              warning={textOf('routingNumber', warnings.routingNumber)}
+            />
+          }
           {...number('routingNumber', 'routing')}
         />
         <Mended found={problems.routingNumber} onMend={(mended) => change('routingNumber', mended)} />
-        <Warning text={textOf('routingNumber', warnings.routingNumber)} />
       </div>
       <TextInput
         label={t('paymentSetup.manual.account')}
@@ -107,7 +111,12 @@ export function ManualForm({ fields, note, told, onChange, onChecked, onBack }: 
       <div className="grid gap-1" data-warned={warnings.nameOnAccount ? true : undefined}>
         <TextInput
           label={t('paymentSetup.manual.name')}
-          hint={t('paymentSetup.manual.nameHint')}
+          hint={
+            <FieldHint
+              hint={t('paymentSetup.manual.nameHint')}
+              warning={textOf('nameOnAccount', warnings.nameOnAccount)}
+            />
+          }
           error={errorOf('nameOnAccount')}
           value={fields.nameOnAccount}
           onChange={({ target }) => change('nameOnAccount', target.value)}
@@ -116,7 +125,6 @@ export function ManualForm({ fields, note, told, onChange, onChecked, onBack }: 
           dir="auto"
         />
         <Mended found={problems.nameOnAccount} onMend={(mended) => change('nameOnAccount', mended)} />
-        <Warning text={textOf('nameOnAccount', warnings.nameOnAccount)} />
       </div>
       <div className="setup-foot">
         <p role="status" className="text-marigold-ink text-sm empty:hidden">
@@ -130,19 +138,5 @@ export function ManualForm({ fields, note, told, onChange, onChecked, onBack }: 
         </Button>
       </div>
     </form>
-  );
-}
-
-/** Worth a second look, and no refusal. */
-function Warning({ text }: { text: string | null }) {
-  return (
-    <div role="status" className="empty:hidden">
-      {text && (
-        <p className="field-error setup-warning">
-          <AlertIcon />
-          <span>{text}</span>
-        </p>
-      )}
-    </div>
   );
 }

@@ -5,7 +5,11 @@ import type { BankLink, Chosen } from '#lib/stores/setup-link.ts';
 const SCRIPT_TIMEOUT_MS = 20_000;
 
 type Handler = { open(): void; destroy(): void };
-type Metadata = { accounts: readonly { id: string }[] };
+/** https://plaid.com/docs/link/web/#onsuccess */
+type Metadata = {
+  institution: { name: string } | null;
+  accounts: readonly { id: string; name: string; mask: string | null; subtype: string | null }[];
+};
 type Plaid = {
   create(options: {
     token: string;
@@ -32,10 +36,12 @@ export function PlaidLink({ link, onChosen, onExit }: BankWindowProps) {
         if (isGone) return;
         handler = plaid.create({
           token: link.linkToken,
-          onSuccess: (publicToken, { accounts }) => {
+          onSuccess: (publicToken, { accounts, institution }) => {
             const [account] = accounts;
-            if (account) onChosen({ publicToken, accountId: account.id });
-            else onExit('noAccount');
+            if (!account) return onExit('noAccount');
+            const { id, name, mask, subtype } = account;
+            const bankName = institution?.name ?? null;
+            onChosen({ publicToken, accountId: id, bankName, last4: mask, kind: subtype ?? name });
           },
           onExit: (error) => onExit(error ? 'failed' : 'closed'),
         });

@@ -77,7 +77,8 @@ export function ReviewStep({ payer, setup, fields, within, onGiven, onChange }: 
   );
 }
 
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+/** One line of what is about to be sent. */
+export function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>

@@ -23,7 +23,12 @@ export function SandboxBank({ link, onChosen, onExit }: BankWindowProps) {
   const choose = async (account: Account) => {
     setPlace('sending');
     const body = { linkToken: link.linkToken, account };
-    await callApi(finishSandboxBankLink, { body }).then(onChosen, () => onExit('failed'));
+    const kind =
+      account === 'checking' || account === 'savings' ? account : t(`paymentSetup.sandbox.${account}`);
+    await callApi(finishSandboxBankLink, { body }).then(
+      (tokens) => onChosen({ ...tokens, bankName: BANK, last4: null, kind }),
+      () => onExit('failed'),
+    );
   };
   return (
     <Dialog

@@ -10,8 +10,15 @@ import { type Setup, seeIntake } from './setup-session.ts';
 /** With what the bank's own window opens. */
 export type BankLink = OutputOf<typeof createPlaidLinkToken>;
 
-/** The account that somebody chose in that window. */
-export type Chosen = { publicToken: string; accountId: string };
+/** The account that somebody chose in that window, and what is shown of it before it is sent. */
+export type Chosen = {
+  publicToken: string;
+  accountId: string;
+  bankName: string | null;
+  last4: string | null;
+  /** `checking`, `savings`, or the bank's own word */
+  kind: string;
+};
 
 /** Begins to link a bank. @throws CallError */
 export const beginLink = (setup: Setup, nameOnAccount: string): Promise<BankLink> =>
@@ -22,8 +29,10 @@ const linking = createIntent();
 /** Gives the account that was chosen; what was typed is forgotten with the answer. @throws CallError */
 export async function giveLinkedAccount(
   setup: Setup,
-  body: Chosen & { nameOnAccount: string },
+  { publicToken, accountId }: Chosen,
+  nameOnAccount: string,
 ): Promise<Intake> {
+  const body = { publicToken, accountId, nameOnAccount };
   const { intake } = await linking.send([setup.recipientId, body], (idempotencyKey) =>
     callApi(addPlaidBankAccount, { ...within(setup), body, idempotencyKey }),
   );

@@ -88,6 +88,7 @@ test.each([
           status: 'bank_account_verified',
           failureReason: null,
           account: { last4, accountType: type, bankName: 'Meadow Bank', verificationDue: null },
+          correction: null,
           noBankAccountAt: null,
           mayGiveAccount: false,
         },

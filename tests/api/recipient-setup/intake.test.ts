@@ -64,6 +64,7 @@ const PENDING = {
   status: 'pending_verification',
   failureReason: null,
   account: { last4: '5521', accountType: 'checking', bankName: null, verificationDue: '2026-12-01' },
+  correction: null,
   noBankAccountAt: null,
   mayGiveAccount: false,
 };
@@ -170,6 +171,7 @@ test('the bank’s no says why in plain words, with the next step; then it begin
     status: 'verification_failed',
     failureReason: 'invalidAccountNumber',
     mayGiveAccount: true,
+    correction: { nameOnAccount: 'Amina Rahimi', accountType: 'checking', routingNumber: '021000021' },
   });
   const mail = (await world.mailsTo(recipient.email)).at(-1);
   expect(mail?.subject).toBe('Your bank account could not be verified');

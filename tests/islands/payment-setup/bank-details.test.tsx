@@ -118,13 +118,13 @@ describe('by hand', () => {
   });
 
   test.each([
-    [{ routing: '123456789' }, 'No bank has this routing number. Check each digit.'],
-    [{ name: 'Wells Fargo Bank' }, /This looks like the name of a bank/],
-  ])('what looks odd passes after a second look', async (odd, words) => {
+    [{ routing: '123456789' }, 'Routing number', 'No bank has this routing number. Check each digit.'],
+    [{ name: 'Wells Fargo Bank' }, 'Name on the account', 'This looks like the name of a bank'],
+  ])('what looks odd passes after a second look', async (odd, label, words) => {
     await toForm();
     fill(odd);
     press('Continue');
-    await screen.findByText(words);
+    await waitFor(() => expect(saidOf(field(label))).toContain(words));
     press('It is right, continue');
     await heading('Is everything right?');
   });
@@ -249,7 +249,6 @@ describe('how it stands', () => {
 
   test.each([
     ['closedAccount', 'The bank says that this account is closed.', 'Give another account'],
-    ['invalidAccountNumber', 'The bank has no account with this number.', 'Enter the numbers again'],
     ['deceasedOwner', /owner of this account has died/, 'Give another account'],
   ] as const)('failed by %s: why, what to do, and a way on', async (failureReason, words, way) => {
     shows({ status: 'verification_failed', failureReason, mayGiveAccount: true });
@@ -259,6 +258,21 @@ describe('how it stands', () => {
     press(way);
     await heading('Where should the money go?');
     expect(server.of('/retryIntake')).toHaveLength(1);
+  });
+
+  test('failed by a wrong number: to the form, with what was right in it', async () => {
+    const correction = { nameOnAccount: 'Amina Rahimi', accountType: 'savings', routingNumber: '021000021' };
+    shows({ status: 'verification_failed', failureReason: 'invalidAccountNumber', correction } as const);
+    server.on('/retryIntake', { body: { intake } });
+    await heading('This account did not work');
+    expect(screen.getByText('The bank has no account with this number.')).toBeTruthy();
+    press('Enter the numbers again');
+    await heading('Your bank account');
+    expect(server.of('/retryIntake')).toHaveLength(1);
+    expect(field('Savings').checked).toBe(true);
+    expect(field('Routing number').value).toBe('021000021');
+    expect(field('Name on the account').value).toBe('Amina Rahimi');
+    expect(field('Account number').value).toBe('');
   });
 
   test('verified: another account only where the link allows it', async () => {

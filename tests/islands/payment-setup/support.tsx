@@ -24,6 +24,7 @@ export const intake: SetupSession['intake'] = {
   status: 'awaiting_recipient',
   failureReason: null,
   account: null,
+  correction: null,
   noBankAccountAt: null,
   mayGiveAccount: true,
 };

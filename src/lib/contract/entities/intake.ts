@@ -18,6 +18,17 @@ export const Intake = z
         verificationDue: z.nullable(z.iso.date()),
       }),
     ),
+    /**
+     * What of a failed account begins its correction, where numbers are to be entered again; the routing number where
+     * only the account number was wrong, else ''. Told to the recipient alone.
+     */
+    correction: z.nullable(
+      z.object({
+        nameOnAccount: z.string(),
+        accountType: z.enum(ACCOUNT_TYPES),
+        routingNumber: z.string(),
+      }),
+    ),
     noBankAccountAt: z.nullable(Instant),
     /** Whether an account may be given now: a verified one changes only by a new invitation (safety.md §2). */
     mayGiveAccount: z.boolean(),

@@ -56,7 +56,7 @@ export async function openSetup(tx: Tx, proven: Proven): Promise<SetupSession> {
     businessId,
     recipientName: recipient.name,
     kind: recipient.kind,
-    intake: await readIntake(tx, { recipientId: recipient.id, invitationId, now }),
+    intake: await readIntake(tx, { isOwn: true, recipientId: recipient.id, invitationId, now }),
   };
 }
 

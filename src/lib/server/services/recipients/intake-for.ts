@@ -11,6 +11,7 @@ export function intakeFor(
   return readIntake(db, {
     recipientId: params.id,
     invitationId: actor.kind === 'recipient' ? actor.invitationId : null,
+    isOwn: actor.kind === 'recipient',
     isHidden: grant.as === 'member' && grant.business.permissions.includes('hideBankPaymentsInformation'),
     now,
   });

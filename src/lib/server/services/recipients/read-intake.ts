@@ -1,4 +1,7 @@
+import type { Selectable } from 'kysely';
 import type { Intake } from '#lib/contract/entities/intake.ts';
+import { FAILURE_STEPS } from '#lib/domain/bank-failures.ts';
+import type { BankAccountTable } from '../../db/schema/bank-transfers.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { type Giver, mayGive, standingAccount } from './may-give-account.ts';
 import { presentAccount } from './write-intake.ts';
@@ -7,10 +10,11 @@ import { presentAccount } from './write-intake.ts';
  * How far a recipient has come.
  *
  * @param isHidden for who may not see bank information: no account then, and no reason
+ * @param isOwn for the recipient, who is told what of a failed account need not be typed again
  */
 export async function readIntake(
   db: Db | Tx,
-  { isHidden = false, ...giver }: Giver & { isHidden?: boolean },
+  { isHidden = false, isOwn = false, ...giver }: Giver & { isHidden?: boolean; isOwn?: boolean },
 ): Promise<Intake> {
   const recipient = await db
     .selectFrom('recipient')
@@ -31,7 +35,19 @@ export async function readIntake(
             verificationDue: account.verification_due,
           }
         : null,
+    correction: isOwn && account ? correctionOf(account) : null,
     noBankAccountAt: recipient.no_bank_account_at?.toISOString() ?? null,
     mayGiveAccount: mayGive(await standingAccount(db, giver)),
+  };
+}
+
+/** A linked account is corrected at its bank, or by numbers that nobody typed here before. */
+function correctionOf(account: Selectable<BankAccountTable>): Intake['correction'] {
+  const { status, failure_reason: reason, source } = account;
+  if (status !== 'failed' || !reason || FAILURE_STEPS[reason] !== 'correctNumber') return null;
+  return {
+    nameOnAccount: account.name_on_account,
+    accountType: account.account_type,
+    routingNumber: reason === 'invalidAccountNumber' && source === 'manual' ? account.routing_number : '',
   };
 }

@@ -1,0 +1,18 @@
+import { AlertIcon } from '../ui/first-icons.tsx';
+
+/** The hint of a field, and with it what is worth a second look and no refusal: both describe the field. */
+export function FieldHint({ hint, warning }: { hint: string; warning: string | null }) {
+  return (
+    <>
+      {hint}
+      <span role="status" className="empty:hidden">
+        {warning && (
+          <span className="field-error setup-warning">
+            <AlertIcon />
+            <span>{warning}</span>
+          </span>
+        )}
+      </span>
+    </>
+  );
+}

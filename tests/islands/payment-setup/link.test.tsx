@@ -1,0 +1,127 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import BankDetailsPage from '#islands/payment-setup/bank-details-page.tsx';
+import { $setup, endSetup } from '#lib/stores/setup-session.ts';
+import { $setupStep } from '#lib/stores/setup-step.ts';
+import { BUSINESS, fakeServer, intake, payer, pending, refusal, saidOf, setup, texts } from './support.tsx';
+
+vi.mock('#lib/browser/navigate.ts');
+vi.mock('#lib/browser/firebase.ts', () => ({
+  idToken: () => Promise.reject(new Error('nobody signs in here')),
+}));
+
+let server: ReturnType<typeof fakeServer>;
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const tap = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const name = () => screen.findByLabelText('Name on the account') as Promise<HTMLInputElement>;
+
+beforeEach(() => {
+  server = fakeServer();
+  vi.stubGlobal('fetch', server.fetch);
+  vi.stubGlobal('scrollTo', () => {});
+  server.on('/intakeStatus', { body: { intake } });
+  server.on('/plaidLinkToken', {
+    body: { linkToken: 'link-1', expiresAt: '2026-11-22T11:00:00.000Z', provider: 'sandbox' },
+  });
+  server.on('/sandbox/bankLink', { body: { publicToken: 'public-1', accountId: 'account-1' } });
+  history.replaceState(null, '', `/setup-payment/recipient?businessId=${BUSINESS}`);
+  $setup.set(setup);
+});
+afterEach(() => {
+  cleanup();
+  endSetup();
+  $setupStep.set(undefined);
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+  vi.resetAllMocks();
+});
+
+async function toLink() {
+  render(<BankDetailsPage texts={texts} lang="en" brand="Larkspur" payer={payer} />);
+  await heading('Where should the money go?');
+  press(/Link my bank/);
+}
+async function choose(account: string) {
+  await tap('Go to my bank');
+  await tap('Meadow Bank');
+  await tap('Sign in');
+  await tap(account);
+}
+
+test('its heading has the focus at once, while its own script is on the way, and keeps it', async () => {
+  await toLink();
+  expect(document.activeElement).toBe(await heading('Link your bank'));
+  await name();
+  expect(document.activeElement).toBe(await heading('Link your bank'));
+});
+
+test('the account that was chosen is shown before it is sent; Back chooses another', async () => {
+  server.on('/plaidBankAccount', { status: 201, body: { intake: pending } });
+  await toLink();
+  fireEvent.change(await name(), { target: { value: 'Amina Rahimi' } });
+  await choose('Savings account');
+  const review = await heading('Is everything right?');
+  expect(document.activeElement).toBe(review);
+  const facts = () => [...document.querySelectorAll('.setup-review dd')].map((fact) => fact.textContent);
+  expect(facts()).toEqual(['Meadow Bank', 'Savings', 'Amina Rahimi']);
+  expect(server.of('/plaidBankAccount')).toEqual([]);
+  press('Back');
+  await heading('Link your bank');
+  await choose('Checking account');
+  await heading('Is everything right?');
+  expect(facts()).toEqual(['Meadow Bank', 'Checking', 'Amina Rahimi']);
+  server.on('/intakeStatus', { body: { intake: pending } });
+  press('Use this account');
+  await heading('Your bank is checking the account');
+  expect(server.of('/plaidBankAccount').map(({ body }) => body)).toEqual([
+    { publicToken: 'public-1', accountId: 'account-1', nameOnAccount: 'Amina Rahimi' },
+  ]);
+});
+
+test('a lost connection is told where one is, and the same account is sent under the same key', async () => {
+  server.on('/plaidLinkToken', 'lost');
+  await toLink();
+  fireEvent.change(await name(), { target: { value: 'Amina Rahimi' } });
+  press('Go to my bank');
+  await screen.findByText('We could not reach the server. Check your connection and try again.');
+  await heading('Link your bank');
+  server.on('/plaidLinkToken', { body: { linkToken: 'l', expiresAt: setup.expiresAt, provider: 'sandbox' } });
+  server.on('/plaidBankAccount', 'lost');
+  await choose('Checking account');
+  await heading('Is everything right?');
+  press('Use this account');
+  await screen.findByText('We could not reach the server. Check your connection and try again.');
+  server.on('/plaidBankAccount', { status: 201, body: { intake: pending } });
+  server.on('/intakeStatus', { body: { intake: pending } });
+  press('Use this account');
+  await heading('Your bank is checking the account');
+  const keys = server.of('/plaidBankAccount').map(({ headers }) => headers.get('idempotency-key'));
+  expect([keys.length >= 2, new Set(keys).size]).toEqual([true, 1]);
+});
+
+test('a kind of account that cannot be used leads back to the choice; what the bank refuses, to the numbers', async () => {
+  server.on('/plaidBankAccount', refusal(409, 'account_type_unsupported'), refusal(409, 'bank_link_failed'));
+  await toLink();
+  fireEvent.change(await name(), { target: { value: 'Amina Rahimi' } });
+  await choose('Credit card');
+  await heading('Is everything right?');
+  press('Use this account');
+  await heading('Link your bank');
+  await waitFor(() => expect(document.querySelector('.notice')?.textContent).toBeTruthy());
+  await choose('An account that the bank refuses');
+  await heading('Is everything right?');
+  press('Use this account');
+  await heading('Your bank account');
+  await screen.findByText(/Your bank could not be linked/);
+});
+
+test('a name like that of a bank: the warning belongs to the field', async () => {
+  await toLink();
+  fireEvent.change(await name(), { target: { value: 'Wells Fargo Bank' } });
+  press('Go to my bank');
+  await waitFor(async () => expect(saidOf(await name())).toContain('This looks like the name of a bank'));
+  expect(server.of('/plaidLinkToken')).toEqual([]);
+  await tap('Go to my bank');
+  await waitFor(() => expect(server.of('/plaidLinkToken')).toHaveLength(1));
+});
