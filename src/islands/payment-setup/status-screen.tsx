@@ -1,13 +1,15 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { FAILURE_STEPS } from '#lib/domain/bank-failures.ts';
 import { formatDay } from '#lib/i18n/formats.ts';
 import { setupFailure } from '#lib/stores/setup-failure.ts';
-import { endSetup, type Setup } from '#lib/stores/setup-session.ts';
+import { endSetup, isSetupOver, readIntake, type Setup } from '#lib/stores/setup-session.ts';
 import { Button } from '../ui/button.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
 import { FormFailure } from './form-failure.tsx';
 import { AgainPicture, DonePicture, ToldPicture, WaitPicture } from './pictures.tsx';
 import { type Payer, SetupHeading } from './setup-frame.tsx';
+
+const LOOK_EVERY_MS = 60_000;
 
 type StatusScreenProps = {
   payer: Payer;
@@ -46,6 +48,15 @@ function Pending({ organization, setup }: Omit<Standing, 'onAgain'>) {
   const t = useT();
   const lang = useLang();
   const due = setup.intake.account?.verificationDue;
+  // The end of the check shows by itself, for as long as the code counts. Coming back asks at once (bank-details.tsx).
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the token is all of it that a call is made with
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState !== 'visible') return;
+      readIntake(setup).catch((error: unknown) => isSetupOver(error) && clearInterval(timer));
+    }, LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [setup.token]);
   return (
     <Status tone="ice" picture={<WaitPicture />}>
       <SetupHeading heading={t('paymentSetup.status.pendingHeading')}>
