@@ -105,6 +105,13 @@ test('live, a bank is linked through Plaid’s window and the bank’s own, past
   await page.frameLocator('.plaid-link-iframe').getByRole('button').click();
   await (await opened).getByRole('link', { name: 'Allow' }).click();
 
+  await expect(page.locator('.setup-review dd')).toContainText([
+    'First Platypus Bank',
+    'Savings',
+    '•••• 1111',
+    'Amina Rahimi',
+  ]);
+  await page.getByRole('button', { name: 'Use this account' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is ready');
   await expect(page.getByText('•••• 1111')).toBeVisible();
   await expect(frame).toHaveCount(0);

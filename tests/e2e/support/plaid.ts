@@ -5,7 +5,7 @@ const script = () => {
   const { nonce } = document.currentScript as HTMLScriptElement;
   type Options = {
     token: string;
-    onSuccess(publicToken: string, metadata: { accounts: { id: string }[] }): void;
+    onSuccess(publicToken: string, metadata: object): void;
   };
   const create = ({ token, onSuccess }: Options) => {
     const style = Object.assign(document.createElement('style'), { nonce });
@@ -18,7 +18,11 @@ const script = () => {
     frame.src = `https://cdn.plaid.com/link/v2/stable/link.html?token=${encodeURIComponent(token)}`;
     addEventListener('message', ({ origin, data }) => {
       if (origin !== 'https://cdn.plaid.com') return;
-      onSuccess(data.publicToken, { accounts: [{ id: data.accountId }] });
+      const account = { name: 'Plaid Saving', mask: '1111', type: 'depository', subtype: 'savings' };
+      onSuccess(data.publicToken, {
+        institution: { name: 'First Platypus Bank', institution_id: 'ins_109508' },
+        accounts: [{ id: data.accountId, ...account }],
+      });
     });
     return {
       open: () => {

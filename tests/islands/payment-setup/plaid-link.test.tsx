@@ -13,7 +13,10 @@ const SCRIPT = 'https://cdn.plaid.com/link/v2/stable/link-initialize.js';
 
 type Options = {
   token: string;
-  onSuccess(publicToken: string, metadata: { accounts: { id: string }[] }): void;
+  onSuccess(
+    publicToken: string,
+    metadata: { institution: { name: string } | null; accounts: object[] },
+  ): void;
   onExit(error: object | null): void;
 };
 
@@ -70,14 +73,19 @@ test('the script comes from Plaid, with the nonce of the page, and its window op
 
 test('the first account that was chosen is given on', async () => {
   const { onSuccess } = await open();
-  onSuccess('public-production-1', { accounts: [{ id: 'account-1' }, { id: 'account-2' }] });
-  expect(onChosen.mock.calls).toEqual([[{ publicToken: 'public-production-1', accountId: 'account-1' }]]);
+  const institution = { name: 'First Platypus Bank' };
+  const account = { id: 'account-1', name: 'Plaid Saving', mask: '1111', subtype: 'savings' };
+  onSuccess('public-production-1', { institution, accounts: [account, { ...account, id: 'account-2' }] });
+  const ids = { publicToken: 'public-production-1', accountId: 'account-1' };
+  expect(onChosen.mock.calls).toEqual([
+    [{ ...ids, bankName: 'First Platypus Bank', last4: '1111', kind: 'savings' }],
+  ]);
   expect(onExit).not.toHaveBeenCalled();
 });
 
 test('a success without an account is none', async () => {
   const { onSuccess } = await open();
-  onSuccess('public-production-1', { accounts: [] });
+  onSuccess('public-production-1', { institution: null, accounts: [] });
   expect(onExit.mock.calls).toEqual([['noAccount']]);
   expect(onChosen).not.toHaveBeenCalled();
 });
