@@ -178,7 +178,6 @@ test('by linking in Dari: what fails falls back to the way by hand with all that
   expect(await faultsOf(page)).toEqual([]);
 
   await page.goBack();
-  await page.goBack();
   await way.nth(0).click();
   await choose('حساب جاری');
   await expect(heading(page)).toHaveText('حساب شما آماده است');

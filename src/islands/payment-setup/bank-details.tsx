@@ -16,7 +16,7 @@ import { StatusScreen } from './status-screen.tsx';
 import { useSteps } from './use-steps.ts';
 import { WaysStep } from './ways-step.tsx';
 
-const STEPS = ['ways', 'manual', 'review', 'link', 'confirm', 'none'] as const;
+const STEPS = ['ways', 'manual', 'review', 'link', 'none'] as const;
 type Step = (typeof STEPS)[number];
 
 /** Whether a recipient stands before the choice of a way, and not before a status. */
@@ -61,6 +61,10 @@ export function BankDetails({ payer, brand, setup }: { payer: Payer; brand: stri
     setFields(next);
     keepSetupDraft(setup.recipientId, next);
   };
+  const choose = (way: Step) => {
+    setChosen(null);
+    goTo(way);
+  };
   const given = () => {
     setFields(EMPTY_ACCOUNT);
     setEntered(false);
@@ -73,16 +77,17 @@ export function BankDetails({ payer, brand, setup }: { payer: Payer; brand: stri
     return <ConfirmAgain payer={payer} brand={brand} setup={setup} onConfirmed={() => setOver(false)} />;
   }
   const mayGive = intake.mayGiveAccount || intake.status === 'verification_failed';
-  // Neither a number nor a choice is kept over a reload: there is nothing to review before it was made again.
-  const due =
-    wanted === 'review' && !isEntered ? 'manual' : wanted === 'confirm' && !chosen ? 'link' : wanted;
+  // A number is not kept over a reload: there is nothing to review before it was entered again.
+  const due = wanted === 'review' && !isEntered ? 'manual' : wanted;
   const step: Step | null = (mayGive && due) || (beginsAtOnce(intake) ? 'ways' : null);
-  const screen = step ?? (intake.noBankAccountAt ? 'told' : intake.status);
+  // A choice is no entry of the history: the bank's window has one of its own, which goes as it closes.
+  const isChosen = step === 'link' && chosen !== null;
+  const screen = isChosen ? 'chosen' : (step ?? (intake.noBankAccountAt ? 'told' : intake.status));
   return (
     <SetupFrame
       payer={payer}
       brand={brand}
-      step={step === null ? null : step === 'review' || step === 'confirm' ? 'review' : 'account'}
+      step={step === null ? null : step === 'review' || isChosen ? 'review' : 'account'}
       screen={screen}
     >
       {step === null && (
@@ -97,20 +102,16 @@ export function BankDetails({ payer, brand, setup }: { payer: Payer; brand: stri
           }}
         />
       )}
-      {step === 'ways' && <WaysStep payer={payer} name={setup.recipientName} onWay={goTo} />}
-      {(step === 'link' || step === 'confirm') && (
+      {step === 'ways' && <WaysStep payer={payer} name={setup.recipientName} onWay={choose} />}
+      {step === 'link' && (
         <LinkPart
           payer={payer}
-          chosen={step === 'confirm' ? chosen : null}
+          chosen={chosen}
           setup={setup}
           name={fields.nameOnAccount}
           within={within}
           onName={(nameOnAccount) => change({ nameOnAccount })}
-          onChosen={(account) => {
-            setChosen(account);
-            if (account) goTo('confirm');
-            else history.back();
-          }}
+          onChosen={setChosen}
           onLinked={given}
           onManual={(failure) => {
             setLinkFailure(failure);
