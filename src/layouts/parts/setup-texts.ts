@@ -41,6 +41,8 @@ export const DETAILS_TEXTS = [
   'paymentSetup.sandbox',
   'paymentSetup.status',
   'errors.field.digitsOnly',
+  'errors.field.digitsAtMost',
+  'errors.field.digitsExactly',
   'errors.field.atMost',
   'errors.field.exactly',
   'errors.field.character',

@@ -89,8 +89,8 @@ describe('by hand', () => {
   test.each([
     ['two words', { name: 'Amina' }, 'Name on the account', 'Enter the first and last name'],
     ['latin letters', { name: 'آمنه رحیمی' }, 'Name on the account', 'Write the name in Latin letters'],
-    ['eight digits', { routing: '12345678' }, 'Routing number', 'must have exactly 9 characters'],
-    ['18 digits', { account: '123456789012345678' }, 'Account number', 'at most 17 characters'],
+    ['eight digits', { routing: '12345678' }, 'Routing number', 'must have exactly 9 digits'],
+    ['18 digits', { account: '123456789012345678' }, 'Account number', 'at most 17 digits'],
     ['two numbers', { again: '000123456780' }, 'Account number again', 'are not the same'],
   ])('%s: told beside the field', async (_, wrong, label, words) => {
     await toForm();
