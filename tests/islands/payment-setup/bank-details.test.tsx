@@ -104,7 +104,9 @@ describe('by hand', () => {
     await toForm();
     fill({ routing: '21000021' });
     press('Continue');
-    fireEvent.click(await screen.findByRole('button', { name: 'Use “021000021”' }));
+    const use = await screen.findByRole('button', { name: 'Use “021000021”' });
+    use.focus();
+    fireEvent.click(use);
     expect(field('Routing number').value).toBe('021000021');
     expect(document.activeElement).toBe(field('Routing number'));
     press('Continue');
