@@ -45,6 +45,7 @@ export function createPrepare(world: AccessWorld): Record<string, () => Promise<
     freshProgram,
     newRecipient,
     onRecipient,
+    onPaidRecipient,
   } = createThings(world);
   return {
     ...preparePayouts(world),
@@ -152,7 +153,7 @@ export function createPrepare(world: AccessWorld): Record<string, () => Promise<
     getPrefundingBalance: onA,
     getRecipient: onRecipient,
     getUser: async () => ({ params: { id: 'holder-a' } }),
-    inviteRecipient: async () => ({ ...(await onRecipient()), body: {} }),
+    inviteRecipient: async () => ({ ...(await onPaidRecipient()), body: {} }),
     linkCard: async () => {
       const { id } = await makeIssuedCard(api, { businessId: businessA, type: 'virtual', email: HOLDER_A });
       return {

@@ -168,7 +168,13 @@ export function createThings({ api, businessA, superId, callers }: AccessWorld) 
     return { params: { id, accountId } };
   }
 
-  /** Of a program that pays by transfer, as A does not. */
+  /** Of a program that pays by transfer, as A does not: only there somebody is invited. */
+  async function onPaidRecipient() {
+    const { id } = await makeRecipient(api, { businessId: await freshProgram('bank_transfers') });
+    return { params: { id } };
+  }
+
+  /** Of such a program. */
   const newRecipient = async () => ({
     body: {
       businessId: await freshProgram('bank_transfers'),
@@ -197,5 +203,6 @@ export function createThings({ api, businessA, superId, callers }: AccessWorld) 
     freshProgram,
     newRecipient,
     onRecipient,
+    onPaidRecipient,
   };
 }

@@ -264,7 +264,7 @@ describe('the parts', () => {
     };
     await openPage(recipientOf(), ALL, '?tab=activity');
     await screen.findByText('Grace Okafor started a bank transfer of $250.00');
-    expect(screen.getByText('Grace Okafor sent the intake email')).toBeTruthy();
+    expect(screen.getByText('Grace Okafor sent the invitation')).toBeTruthy();
   });
 
   test('metadata is kept on the recipient', async () => {
