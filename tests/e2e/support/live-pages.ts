@@ -29,6 +29,8 @@ export async function startLivePages(): Promise<{ url: string; stop(): Promise<v
       ...JSON.parse(process.env.E2E_APP ?? '{}'),
       LOG_LEVEL: 'warn',
       PORT: String(port),
+      // It delivers mails of the other tests too, whose links lead to the server that they use.
+      PUBLIC_ORIGIN: process.env.E2E_URL,
       PAGES_DRAWN_WITH: JSON.stringify(SETTINGS),
     },
   });
