@@ -12,6 +12,7 @@ export function beGrace(businessId: string, permissions: Permission[]): void {
     userScope: 'normal',
     viewType: 'normal',
     isEligibleForOnDemand: false,
+    ownProductType: null,
     programs: [],
     organizations: [{ businessId, name: 'Juniper Commons', status: 'active' }],
     permissions,

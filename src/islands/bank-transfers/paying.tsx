@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isCallError } from '#lib/browser/call-error.ts';
 import type { BankTransfer } from '#lib/contract/entities/bank-transfer.ts';
 import type { Recipient } from '#lib/contract/entities/recipient.ts';
@@ -64,8 +64,7 @@ export function Paying({ recipient, again, title, plan, fields, now, onClose }: 
     if (shown === 'edit' && form.current) focusFirstInvalid(form.current);
   }, [shown]);
   const isOffline = useStore($connection) === 'offline';
-  const toReview = (event: FormEvent) => {
-    event.preventDefault();
+  const toReview = () => {
     // A yes to the second question belongs to what was asked about, and not to another amount.
     flow.change({ isDuplicateMeant: false });
     review();

@@ -1,29 +1,26 @@
 import { useStore } from '@nanostores/react';
-import { EyeOff } from 'lucide-react';
 import { pathTo } from '#lib/domain/routes.ts';
 import { TRANSFER_SPEEDS, TRANSFER_STATUSES } from '#lib/domain/transfer-states.ts';
 import { transfersList } from '#lib/stores/recipients-query.ts';
 import { ListFilters, ListPager } from '../recipients/list-parts.tsx';
 import { useIsOverview, usePayingPrograms } from '../recipients/use-recipient-programs.ts';
+import { lazyPart } from '../shell/lazy-part.ts';
 import { LoadFailure } from '../shell/load-failure.tsx';
 import { usePermissions } from '../shell/use-session.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { useT } from '../ui/texts.tsx';
 import { TransfersTable } from './transfers-table.tsx';
 import { useTransfers } from './use-transfers.ts';
+
+const PaymentsHidden = lazyPart(() => import('./payments-hidden.tsx').then((part) => part.PaymentsHidden));
 
 /** The payments of a business, or why somebody does not see them. */
 export function Transfers({ businessId }: { businessId: string }) {
   const t = useT();
   const permissions = usePermissions(businessId);
   if (permissions.has('hideBankPaymentsInformation')) {
-    return (
-      <Notice tone="ice" icon={EyeOff}>
-        {t('bankTransfers.hidden')}
-      </Notice>
-    );
+    return <PaymentsHidden />;
   }
   if (!permissions.has('viewBankTransfers')) {
     return (

@@ -5,7 +5,8 @@ import { formatDay } from '#lib/i18n/formats.ts';
 import { transferAddress } from '#lib/stores/transfer-address.ts';
 import { AccountEnd } from '../recipients/recipient-looks.tsx';
 import { Money, Time } from '../ui/figures.tsx';
-import { SkeletonRows, type SkeletonSize } from '../ui/skeleton.tsx';
+import { ListTable } from '../ui/list-table.tsx';
+import type { SkeletonSize } from '../ui/skeleton.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
 import { TransferMark } from './transfer-looks.tsx';
 
@@ -23,7 +24,7 @@ export const TRANSFERS_ON_THEIR_WAY: SkeletonSize = {
   names: ['recipient', 'amount', 'status', 'speed', 'effective', 'sent'],
 };
 
-/** The payments: a native table that becomes a list of cards where there is little room. */
+/** The payments, a line each. */
 export function TransfersTable({ businessId, transfers, isChanging, withProgram }: TableProps) {
   const t = useT();
   const columns = [
@@ -36,31 +37,20 @@ export function TransfersTable({ businessId, transfers, isChanging, withProgram 
     'sent',
   ];
   return (
-    <div className="table-wrap">
-      <table
-        className="table transfers-table"
-        data-cards="link"
-        role="table"
-        aria-label={t('bankTransfers.heading')}
-        aria-busy={isChanging || !transfers || undefined}
-      >
-        <thead role="rowgroup">
-          <tr role="row">
-            {columns.map((column) => (
-              <th key={column} role="columnheader" scope="col" data-amount={column === 'amount' || undefined}>
-                {t(`bankTransfers.column.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {!transfers && <SkeletonRows {...TRANSFERS_ON_THEIR_WAY} />}
-          {transfers?.map((transfer) => (
-            <Line key={transfer.id} {...{ businessId, transfer, withProgram }} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ListTable
+      look="transfers-table"
+      label={t('bankTransfers.heading')}
+      columns={columns.map((id) => ({
+        id,
+        head: t(`bankTransfers.column.${id}`),
+        isAmount: id === 'amount',
+      }))}
+      lines={transfers}
+      onTheirWay={TRANSFERS_ON_THEIR_WAY}
+      isChanging={isChanging}
+    >
+      {(transfer) => <Line key={transfer.id} {...{ businessId, transfer, withProgram }} />}
+    </ListTable>
   );
 }
 

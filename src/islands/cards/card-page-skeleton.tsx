@@ -1,18 +1,11 @@
 import { Skeleton } from '../ui/skeleton.tsx';
+import { ThingSkeleton } from '../ui/thing-skeleton.tsx';
 import { HistorySkeleton } from './card-history.tsx';
 
 /** The page of a card while it is on the way: same places, same sizes. */
 export function CardPageSkeleton() {
   return (
-    <div aria-busy="true">
-      <div className="card-page-head">
-        <span className="back-link">
-          <Skeleton className="w-20" />
-        </span>
-        <p className="cards-title" aria-hidden="true">
-          <Skeleton className="w-64" />
-        </p>
-      </div>
+    <ThingSkeleton backWidth="w-20">
       <div className="card-page" aria-hidden="true">
         <div className="card-side">
           <div className="card-picture">
@@ -39,6 +32,6 @@ export function CardPageSkeleton() {
           <HistorySkeleton />
         </div>
       </div>
-    </div>
+    </ThingSkeleton>
   );
 }

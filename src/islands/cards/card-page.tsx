@@ -1,14 +1,12 @@
-import { ChevronLeft } from 'lucide-react';
 import { isCallError } from '#lib/browser/call-error.ts';
 import type { Card } from '#lib/contract/entities/card.ts';
 import { isCardId, normalizeCardId } from '#lib/domain/card-id.ts';
 import { cardsListAddress } from '#lib/stores/cards-list-address.ts';
 import { MoreActions } from '../card-life/more-actions.tsx';
 import { ReplacementChain } from '../card-life/replacement-chain.tsx';
+import { BackButton, BackLink } from '../shell/back-to-list.tsx';
 import { LoadFailure } from '../shell/load-failure.tsx';
 import { type PageProps, PageRoot } from '../shell/page-root.tsx';
-import { useBusinessId } from '../shell/use-session.ts';
-import { ButtonLink } from '../ui/button.tsx';
 import { useT } from '../ui/texts.tsx';
 import { CardActions } from './card-actions.tsx';
 import { CardBalance } from './card-balance.tsx';
@@ -30,9 +28,11 @@ export function CardPage(props: PageProps & { cardId: string }) {
 }
 
 function CardScreen({ cardId }: { cardId: string }) {
+  const t = useT();
   const { data: card, error, refetch } = useCard(cardId);
   if (card) return <CardView card={card} />;
-  if (!isCardId(cardId) || isCallError(error, 404)) return <CardNotFound action={<BackButton />} />;
+  if (!isCardId(cardId) || isCallError(error, 404))
+    return <CardNotFound action={<BackButton list={cardsListAddress}>{t('card.back')}</BackButton>} />;
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   return <CardPageSkeleton />;
 }
@@ -43,7 +43,7 @@ function CardView({ card }: { card: Card }) {
   return (
     <>
       <div className="card-page-head">
-        <BackLink />
+        <BackLink list={cardsListAddress}>{t('card.back')}</BackLink>
         <h1 className="cards-title" tabIndex={-1}>
           {name || cardEnding(card, t)}
           {name && <bdi className="cards-program">{cardEnding(card, t)}</bdi>}
@@ -60,22 +60,4 @@ function CardView({ card }: { card: Card }) {
       </div>
     </>
   );
-}
-
-function BackLink() {
-  const t = useT();
-  const businessId = useBusinessId();
-  if (!businessId) return null;
-  return (
-    <a className="back-link" href={cardsListAddress(businessId)} data-print="no">
-      <ChevronLeft className="flips" aria-hidden="true" />
-      {t('card.back')}
-    </a>
-  );
-}
-
-function BackButton() {
-  const t = useT();
-  const businessId = useBusinessId();
-  return businessId && <ButtonLink href={cardsListAddress(businessId)}>{t('card.back')}</ButtonLink>;
 }

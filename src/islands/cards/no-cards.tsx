@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { productOf } from '#lib/domain/business-context.ts';
 import { isBuilt, pathTo } from '#lib/domain/routes.ts';
 import { $cardsQuery, clearCardsQuery, isNarrowed } from '#lib/stores/cards-query.ts';
 import { $businessContext, isApplying } from '#lib/stores/session.ts';
@@ -13,8 +14,7 @@ export type Cardless = 'application' | 'bankTransfers';
 export function useCardless(businessId: string): Cardless | null {
   const context = useStore($businessContext);
   if (isApplying(context)) return 'application';
-  const program = context?.programs.find(({ id }) => id === businessId);
-  return program?.productType === 'bank_transfers' ? 'bankTransfers' : null;
+  return context && productOf(context, businessId) === 'bank_transfers' ? 'bankTransfers' : null;
 }
 
 /** A list without cards: filtered to nothing, or nothing ordered yet. */

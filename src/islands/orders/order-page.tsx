@@ -1,16 +1,15 @@
 import { useStore } from '@nanostores/react';
-import { ChevronLeft } from 'lucide-react';
 import { type RefObject, Suspense, useEffect } from 'react';
 import { isCallError } from '#lib/browser/call-error.ts';
 import type { CardOrder } from '#lib/contract/entities/order.ts';
 import { pathTo } from '#lib/domain/routes.ts';
 import { formatDate } from '#lib/i18n/formats.ts';
 import { $search, changeSearch, followAddress } from '#lib/stores/cards-address.ts';
+import { BackButton, BackLink } from '../shell/back-to-list.tsx';
 import { lazyPart } from '../shell/lazy-part.ts';
 import { LoadFailure } from '../shell/load-failure.tsx';
 import { type PageProps, PageRoot } from '../shell/page-root.tsx';
 import { useBusinessId } from '../shell/use-session.ts';
-import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
 import { useFocusAfter } from '../ui/use-focus-after.ts';
@@ -50,7 +49,7 @@ function OrderScreen({ orderId, brandName }: { orderId: string; brandName: strin
     return <CardCarriers order={order} brandName={brandName} heading={heading} onBack={back} />;
   }
   if (order) return <OrderView order={order} businessId={businessId} carriersButton={carriersButton} />;
-  if (isCallError(error, 404) || isCallError(error, 422)) return <OrderNotFound businessId={businessId} />;
+  if (isCallError(error, 404) || isCallError(error, 422)) return <OrderNotFound />;
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   return <OrderSkeleton />;
 }
@@ -72,7 +71,7 @@ function OrderView({ order, businessId, carriersButton }: OrderViewProps) {
   return (
     <>
       <div className="card-page-head">
-        <BackLink businessId={businessId} />
+        <BackLink list={ordersAddress}>{t('orders.back')}</BackLink>
         <div className="order-head">
           <h1 className="cards-title" tabIndex={-1}>
             <bdi>{t('orders.orderOf', { date: formatDate(order.placedAt, lang) })}</bdi>
@@ -97,20 +96,12 @@ function OrderView({ order, businessId, carriersButton }: OrderViewProps) {
   );
 }
 
-function BackLink({ businessId }: { businessId: string }) {
-  const t = useT();
-  return (
-    <a className="back-link" href={pathTo('orders', { businessId })} data-print="no">
-      <ChevronLeft className="flips" aria-hidden="true" />
-      {t('orders.back')}
-    </a>
-  );
-}
+const ordersAddress = (businessId: string): string => pathTo('orders', { businessId });
 
 /** Somebody else's order looks exactly like one that does not exist. */
-function OrderNotFound({ businessId }: { businessId: string }) {
+function OrderNotFound() {
   const t = useT();
-  const back = <ButtonLink href={pathTo('orders', { businessId })}>{t('orders.back')}</ButtonLink>;
+  const back = <BackButton list={ordersAddress}>{t('orders.back')}</BackButton>;
   return (
     <EmptyState kind="search" title={t('orders.notFoundTitle')} action={back}>
       {t('orders.notFoundBody')}

@@ -1,4 +1,5 @@
 import { Skeleton, SkeletonRows } from '../ui/skeleton.tsx';
+import { ThingSkeleton } from '../ui/thing-skeleton.tsx';
 
 const WIDTHS = ['w-32', 'w-40', 'w-16', 'w-24'];
 const ROWS = 5;
@@ -6,15 +7,7 @@ const ROWS = 5;
 /** The page of an order while it is on the way: same places, same sizes. */
 export function OrderSkeleton() {
   return (
-    <div aria-busy="true">
-      <div className="card-page-head">
-        <span className="back-link">
-          <Skeleton className="w-28" />
-        </span>
-        <p className="cards-title" aria-hidden="true">
-          <Skeleton className="w-64" />
-        </p>
-      </div>
+    <ThingSkeleton backWidth="w-28">
       <div className="order-page" aria-hidden="true">
         <div className="order-side">
           <div className="panel order-progress">
@@ -34,6 +27,6 @@ export function OrderSkeleton() {
           </table>
         </div>
       </div>
-    </div>
+    </ThingSkeleton>
   );
 }

@@ -4,7 +4,8 @@ import type { CardOrderRow } from '#lib/contract/entities/order.ts';
 import { pathTo } from '#lib/domain/routes.ts';
 import { formatCount, formatDate } from '#lib/i18n/formats.ts';
 import { Money } from '../ui/figures.tsx';
-import { SkeletonRows, type SkeletonSize } from '../ui/skeleton.tsx';
+import { ListTable } from '../ui/list-table.tsx';
+import type { SkeletonSize } from '../ui/skeleton.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
 import { OrderStatus, PlacedTime, ShippingWords } from './order-looks.tsx';
 
@@ -21,7 +22,7 @@ export const ORDERS_ON_THEIR_WAY: SkeletonSize = {
   columns: ['w-32', 'w-20', 'w-10', 'w-16', 'w-28', 'w-24', 'w-16'],
 };
 
-/** The orders: a native table that becomes a list of cards where there is little room. */
+/** The orders, a line each. */
 export function OrdersTable({ businessId, orders, isChanging, withProgram }: OrdersTableProps) {
   const t = useT();
   const columns = [
@@ -35,36 +36,22 @@ export function OrdersTable({ businessId, orders, isChanging, withProgram }: Ord
     'placed',
   ];
   return (
-    <div className="table-wrap">
-      <table
-        className="table orders-table"
-        data-cards="link"
-        role="table"
-        aria-label={t('orders.heading')}
-        aria-busy={isChanging || !orders || undefined}
-      >
-        <thead role="rowgroup">
-          <tr role="row">
-            {columns.map((column) => (
-              <th
-                key={column}
-                role="columnheader"
-                scope="col"
-                data-amount={column === 'cards' || column === 'loads' || undefined}
-              >
-                {t(`orders.column.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {!orders && <SkeletonRows {...ORDERS_ON_THEIR_WAY} />}
-          {orders?.map((order) => (
-            <OrderLine key={order.id} order={order} businessId={businessId} withProgram={withProgram} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ListTable
+      look="orders-table"
+      label={t('orders.heading')}
+      columns={columns.map((id) => ({
+        id,
+        head: t(`orders.column.${id}`),
+        isAmount: id === 'cards' || id === 'loads',
+      }))}
+      lines={orders}
+      onTheirWay={ORDERS_ON_THEIR_WAY}
+      isChanging={isChanging}
+    >
+      {(order) => (
+        <OrderLine key={order.id} order={order} businessId={businessId} withProgram={withProgram} />
+      )}
+    </ListTable>
   );
 }
 

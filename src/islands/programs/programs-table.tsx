@@ -1,8 +1,7 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: on a phone `display` takes the roles of a table away
-
 import type { listPrograms } from '#lib/contract/businesses.ts';
 import type { OutputOf } from '#lib/contract/call.ts';
-import { SkeletonRows, type SkeletonSize } from '../ui/skeleton.tsx';
+import { ListTable } from '../ui/list-table.tsx';
+import type { SkeletonSize } from '../ui/skeleton.tsx';
 import { useT } from '../ui/texts.tsx';
 import { ProgramLine } from './program-line.tsx';
 import { TotalLine } from './total-line.tsx';
@@ -24,35 +23,24 @@ type ProgramsTableProps = {
   isPart: boolean;
 };
 
-/** The programs, each with what it holds, and all of them together; a list of cards where there is little room. */
+/** The programs, each with what it holds, and all of them together. */
 export function ProgramsTable({ programs, isPart }: ProgramsTableProps) {
   const t = useT();
   return (
-    <div className="table-wrap">
-      <table
-        className="table programs-table"
-        data-cards
-        role="table"
-        aria-label={t('home.programs.heading')}
-        aria-busy={!programs || undefined}
-      >
-        <thead role="rowgroup">
-          <tr role="row">
-            {COLUMNS.map((column) => (
-              <th key={column} role="columnheader" scope="col" data-amount={AMOUNTS.has(column) || undefined}>
-                {t(`home.programs.column.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {!programs && <SkeletonRows {...PROGRAMS_ON_THEIR_WAY} />}
-          {programs?.map((program) => (
-            <ProgramLine key={program.id} program={program} />
-          ))}
-        </tbody>
-        {programs && programs.length > 1 && <TotalLine programs={programs} isPart={isPart} />}
-      </table>
-    </div>
+    <ListTable
+      look="programs-table"
+      label={t('home.programs.heading')}
+      columns={COLUMNS.map((id) => ({
+        id,
+        head: t(`home.programs.column.${id}`),
+        isAmount: AMOUNTS.has(id),
+      }))}
+      lines={programs}
+      onTheirWay={PROGRAMS_ON_THEIR_WAY}
+      cards
+      foot={programs && programs.length > 1 && <TotalLine programs={programs} isPart={isPart} />}
+    >
+      {(program) => <ProgramLine key={program.id} program={program} />}
+    </ListTable>
   );
 }

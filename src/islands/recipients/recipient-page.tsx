@@ -1,15 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { ChevronLeft } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
 import { isCallError } from '#lib/browser/call-error.ts';
 import type { Recipient } from '#lib/contract/entities/recipient.ts';
 import { $search, followAddress } from '#lib/stores/cards-address.ts';
 import { recipientsListAddress } from '#lib/stores/recipients-list-address.ts';
+import { BackButton, BackLink } from '../shell/back-to-list.tsx';
 import { lazyPart } from '../shell/lazy-part.ts';
 import { LoadFailure } from '../shell/load-failure.tsx';
 import { type PageProps, PageRoot } from '../shell/page-root.tsx';
-import { useBusinessId } from '../shell/use-session.ts';
-import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useT } from '../ui/texts.tsx';
 import { NextStepNotice } from './next-step-notice.tsx';
@@ -55,10 +53,11 @@ function OneRecipient({ recipientId }: { recipientId: string }) {
 }
 
 function RecipientView({ recipient }: { recipient: Recipient }) {
+  const t = useT();
   return (
     <>
       <div className="card-page-head">
-        <BackLink />
+        <BackLink list={recipientsListAddress}>{t('recipients.back')}</BackLink>
         <div className="order-head">
           <h1 className="cards-title" tabIndex={-1}>
             <bdi>{recipient.name}</bdi>
@@ -77,31 +76,15 @@ function RecipientView({ recipient }: { recipient: Recipient }) {
   );
 }
 
-function BackLink() {
-  const t = useT();
-  const businessId = useBusinessId();
-  if (!businessId) return null;
-  return (
-    <a className="back-link" href={recipientsListAddress(businessId)} data-print="no">
-      <ChevronLeft className="flips" aria-hidden="true" />
-      {t('recipients.back')}
-    </a>
-  );
-}
-
-function BackButton() {
-  const t = useT();
-  const businessId = useBusinessId();
-  return (
-    businessId && <ButtonLink href={recipientsListAddress(businessId)}>{t('recipients.back')}</ButtonLink>
-  );
-}
-
 /** Somebody else's recipient looks exactly like one that does not exist. */
 function RecipientNotFound() {
   const t = useT();
   return (
-    <EmptyState kind="search" title={t('recipients.notFoundTitle')} action={<BackButton />}>
+    <EmptyState
+      kind="search"
+      title={t('recipients.notFoundTitle')}
+      action={<BackButton list={recipientsListAddress}>{t('recipients.back')}</BackButton>}
+    >
       {t('recipients.notFoundBody')}
     </EmptyState>
   );

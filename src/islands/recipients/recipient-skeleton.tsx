@@ -1,18 +1,11 @@
 import { HistorySkeleton } from '../cards/card-history.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { ThingSkeleton } from '../ui/thing-skeleton.tsx';
 
 /** The page of a recipient while it is on the way: same places, same sizes. */
 export function RecipientSkeleton() {
   return (
-    <div aria-busy="true">
-      <div className="card-page-head">
-        <span className="back-link">
-          <Skeleton className="w-28" />
-        </span>
-        <p className="cards-title" aria-hidden="true">
-          <Skeleton className="w-64" />
-        </p>
-      </div>
+    <ThingSkeleton backWidth="w-28">
       <div className="panel recipient-step" aria-hidden="true">
         <Skeleton className="w-full" />
         <Skeleton className="w-40" />
@@ -36,6 +29,6 @@ export function RecipientSkeleton() {
           <HistorySkeleton />
         </div>
       </div>
-    </div>
+    </ThingSkeleton>
   );
 }

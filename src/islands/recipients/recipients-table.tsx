@@ -6,7 +6,8 @@ import type { RecipientRow } from '#lib/contract/entities/recipient.ts';
 import { pathTo } from '#lib/domain/routes.ts';
 import { recipientsList } from '#lib/stores/recipients-query.ts';
 import { Time } from '../ui/figures.tsx';
-import { SkeletonRows, type SkeletonSize } from '../ui/skeleton.tsx';
+import { type ListColumn, ListTable } from '../ui/list-table.tsx';
+import type { SkeletonSize } from '../ui/skeleton.tsx';
 import { useT } from '../ui/texts.tsx';
 import { AccountEnd, IntakeMark, KindMark, LanguageName } from './recipient-looks.tsx';
 
@@ -26,10 +27,11 @@ export const RECIPIENTS_ON_THEIR_WAY: SkeletonSize = {
   names: ['recipient', 'status', 'account', 'language', 'lastActivity'],
 };
 
-/** The recipients: a native table that becomes a list of cards where there is little room. */
+/** The recipients, a line each. */
 export function RecipientsTable(props: TableProps) {
   const { businessId, recipients, isChanging, withProgram, withAccount } = props;
   const t = useT();
+  const nameColumn = useNameColumn();
   const columns = [
     'status',
     ...(withProgram ? ['program'] : []),
@@ -38,42 +40,26 @@ export function RecipientsTable(props: TableProps) {
     'lastActivity',
   ];
   return (
-    <div className="table-wrap">
-      <table
-        className="table recipients-table"
-        data-cards="link"
-        role="table"
-        aria-label={t('recipients.heading')}
-        aria-busy={isChanging || !recipients || undefined}
-      >
-        <thead role="rowgroup">
-          <tr role="row">
-            <NameHead />
-            {columns.map((column) => (
-              <th key={column} role="columnheader" scope="col">
-                {t(`recipients.column.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {!recipients && <SkeletonRows {...RECIPIENTS_ON_THEIR_WAY} />}
-          {recipients?.map((recipient) => (
-            <Line key={recipient.id} {...{ businessId, recipient, withProgram, withAccount }} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ListTable
+      look="recipients-table"
+      label={t('recipients.heading')}
+      columns={[nameColumn, ...columns.map((id) => ({ id, head: t(`recipients.column.${id}`) }))]}
+      lines={recipients}
+      onTheirWay={RECIPIENTS_ON_THEIR_WAY}
+      isChanging={isChanging}
+    >
+      {(recipient) => <Line key={recipient.id} {...{ businessId, recipient, withProgram, withAccount }} />}
+    </ListTable>
   );
 }
 
 /** Sorts by name, and back to the newest. */
-function NameHead() {
+function useNameColumn(): ListColumn {
   const t = useT();
   const isByName = useStore(recipientsList.$query).sort === 'name';
   const label = t('recipients.column.recipient');
-  return (
-    <th role="columnheader" scope="col" aria-sort={isByName ? 'ascending' : undefined}>
+  const head = (
+    <>
       <span className="sort-name">{label}</span>
       <button
         type="button"
@@ -83,8 +69,9 @@ function NameHead() {
         {label}
         <ArrowDown aria-hidden="true" />
       </button>
-    </th>
+    </>
   );
+  return { id: 'recipient', head, sort: isByName ? 'ascending' : undefined };
 }
 
 type LineProps = Pick<TableProps, 'businessId' | 'withProgram' | 'withAccount'> & {

@@ -1,23 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
+import { payingBusinesses } from '#lib/domain/paying-businesses.ts';
 import type { Permission } from '#lib/domain/permissions.ts';
 import { $businessContext, isApplying, permissionsIn } from '#lib/stores/session.ts';
 
 export type PayingProgram = { id: string; name: string };
 
 /** The programs under a business that pay by bank transfer; itself, or those of a super business. */
-export function usePayingPrograms(businessId: string): PayingProgram[] {
+export function usePayingPrograms(businessId: string): readonly PayingProgram[] {
   const context = useStore($businessContext);
-  return useMemo(() => {
-    const isOverview = context?.topLevelBusinessId === businessId;
-    return (context?.programs ?? [])
-      .filter(({ id, productType }) => productType === 'bank_transfers' && (isOverview || id === businessId))
-      .map(({ id, name }) => ({ id, name }));
-  }, [context, businessId]);
+  return useMemo(() => (context ? payingBusinesses(context, businessId) : []), [context, businessId]);
 }
 
 /** Those of them in which somebody may do something. */
-export function useProgramsWith(businessId: string, permission: Permission): PayingProgram[] {
+export function useProgramsWith(businessId: string, permission: Permission): readonly PayingProgram[] {
   const context = useStore($businessContext);
   const programs = usePayingPrograms(businessId);
   return useMemo(

@@ -1,23 +1,25 @@
 import { useStore } from '@nanostores/react';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import type { NavInput } from '#lib/domain/navigation.ts';
 import { $commandHits, searchCommands } from '#lib/stores/command-search.ts';
 import { goWhenReached } from '#lib/stores/hold-navigation.ts';
 import { useT } from '../ui/texts.tsx';
 import { useBackCloses } from '../ui/use-back-closes.ts';
 import { type Command, commandsFor, SECTIONS } from './commands.ts';
+import { searchedPlaces } from './searched-places.ts';
 
 type CommandMenuProps = {
   open: boolean;
   onClose: () => void;
   /** pages and acts that are always there */
   commands: readonly Command[];
-  /** business whose cards are searched; null where cards may not be seen */
-  cardsOf: string | null;
+  /** where and as whom the menu is opened; null while that is not known */
+  nav: NavInput | null;
 };
 
 /** Ctrl/⌘K: pages, cards and acts in one list; arrows choose, Enter goes, Esc closes (ux 1). */
-export function CommandMenu({ open, onClose, commands, cardsOf }: CommandMenuProps) {
+export function CommandMenu({ open, onClose, commands, nav }: CommandMenuProps) {
   const t = useT();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -35,15 +37,16 @@ export function CommandMenu({ open, onClose, commands, cardsOf }: CommandMenuPro
       onClose={() => open && onClose()}
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
-      {open && <CommandList onClose={onClose} commands={commands} cardsOf={cardsOf} />}
+      {open && <CommandList onClose={onClose} commands={commands} nav={nav} />}
     </dialog>
   );
 }
 
-function CommandList({ onClose, commands, cardsOf }: Omit<CommandMenuProps, 'open'>) {
+function CommandList({ onClose, commands, nav }: Omit<CommandMenuProps, 'open'>) {
   const t = useT();
   const id = useId();
   const hits = useStore($commandHits);
+  const places = searchedPlaces(nav);
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const found = commandsFor(typed, commands, hits, t);
@@ -52,7 +55,7 @@ function CommandList({ onClose, commands, cardsOf }: Omit<CommandMenuProps, 'ope
   const type = (text: string) => {
     setTyped(text);
     setAt(0);
-    if (cardsOf) void searchCommands(cardsOf, text);
+    void searchCommands(places, text);
   };
   const run = (command: Command | undefined) => {
     if (!command) return;
@@ -81,7 +84,7 @@ function CommandList({ onClose, commands, cardsOf }: Omit<CommandMenuProps, 'ope
           aria-controls={id}
           aria-activedescendant={chosen && `${id}-${chosen.id}`}
           aria-label={t('shell.command.label')}
-          placeholder={t('shell.command.placeholder')}
+          placeholder={t(places.recipients ? 'shell.command.placeholderPaying' : 'shell.command.placeholder')}
           autoComplete="off"
           spellCheck={false}
           value={typed}

@@ -4,7 +4,7 @@ import { pathTo } from '#lib/domain/routes.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 import type { CommandHits } from '#lib/stores/command-search.ts';
 
-export const SECTIONS = ['cards', 'pages', 'actions'] as const;
+export const SECTIONS = ['cards', 'recipients', 'pages', 'actions'] as const;
 
 /** One line of the command menu: a place or an act. */
 export type Command = {
@@ -16,7 +16,7 @@ export type Command = {
   readonly run?: () => void;
 };
 
-/** What fits the typed text: cards that were found, then pages and acts whose words begin so. */
+/** What fits the typed text: cards and recipients that were found, then pages and acts whose words begin so. */
 export function commandsFor(
   typed: string,
   commands: readonly Command[],
@@ -29,6 +29,7 @@ export function commandsFor(
   );
   return [
     ...cardCommands(hits, t),
+    ...recipientCommands(hits),
     ...SECTIONS.flatMap((section) => fitting.filter((one) => one.section === section)),
   ];
 }
@@ -43,6 +44,17 @@ function cardCommands(hits: CommandHits, t: Translate): Command[] {
       : `${holder.firstName} ${holder.lastName}`.trim() || id,
     hint: [id, last4 && `•• ${last4}`, programName].filter(Boolean).join(' · '),
     to: pathTo('singleCard', { businessId, cardId: id }),
+  }));
+}
+
+function recipientCommands(hits: CommandHits): Command[] {
+  if (hits.kind !== 'found') return [];
+  return hits.recipients.map(({ id, businessId, name, email, programName }) => ({
+    id: `recipient-${id}`,
+    section: 'recipients',
+    label: name,
+    hint: [email, programName].join(' · '),
+    to: pathTo('bankTransferRecipient', { businessId, recipientId: id }),
   }));
 }
 

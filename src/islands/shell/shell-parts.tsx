@@ -6,7 +6,6 @@ import type { Language } from '#lib/i18n/languages.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 import { toggleSidebar } from '#lib/stores/interface.ts';
 import { $pageActs } from '#lib/stores/page-acts.ts';
-import { widestBusinessId } from '#lib/stores/session.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { useT } from '../ui/texts.tsx';
 import type { Command } from './commands.ts';
@@ -40,14 +39,13 @@ export function ShellParts(props: ShellPartsProps) {
   const t = useT();
   const isOpen = (name: ShellPart) => ({ open: part === name, onClose });
   const ofPage = useStore($pageActs).map((act) => ({ ...act, section: 'actions' as const }));
-  const mayFindCards = nav?.permissions.has('viewCards') ?? false;
   return (
     <>
       <OnceOpen {...isOpen('command')}>
         <CommandMenu
           {...isOpen('command')}
           commands={[...pages(nav, t), ...ofPage, ...acts(nav, actions, onPart, t)]}
-          cardsOf={nav && mayFindCards ? widestBusinessId(nav.context) : null}
+          nav={nav}
         />
       </OnceOpen>
       <OnceOpen {...isOpen('shortcuts')}>

@@ -2,7 +2,8 @@
 import type { SpendRule } from '#lib/contract/entities/spend-rule.ts';
 import { goInSpendRules } from '#lib/stores/spend-rules-query.ts';
 import { Time } from '../ui/figures.tsx';
-import { SkeletonRows, type SkeletonSize } from '../ui/skeleton.tsx';
+import { ListTable } from '../ui/list-table.tsx';
+import type { SkeletonSize } from '../ui/skeleton.tsx';
 import { useT } from '../ui/texts.tsx';
 import { RULE_ICONS } from './new-rule-menu.tsx';
 import { RuleState, RuleWhere, useSentence } from './rule-looks.tsx';
@@ -17,35 +18,19 @@ type RulesTableProps = {
   names: CategoryNames;
 };
 
-/** The rules, each as a sentence; a native table that becomes a list of cards where there is little room. */
+/** The rules, each as a sentence. */
 export function RulesTable({ rules, names }: RulesTableProps) {
   const t = useT();
   return (
-    <div className="table-wrap">
-      <table
-        className="table rules-table"
-        data-cards="link"
-        role="table"
-        aria-label={t('spendRules.heading')}
-        aria-busy={!rules || undefined}
-      >
-        <thead role="rowgroup">
-          <tr role="row">
-            {COLUMNS.map((column) => (
-              <th key={column} role="columnheader" scope="col">
-                {t(`spendRules.column.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {!rules && <SkeletonRows {...RULES_ON_THEIR_WAY} />}
-          {rules?.map((rule) => (
-            <RuleLine key={rule.id} rule={rule} names={names} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ListTable
+      look="rules-table"
+      label={t('spendRules.heading')}
+      columns={COLUMNS.map((id) => ({ id, head: t(`spendRules.column.${id}`) }))}
+      lines={rules}
+      onTheirWay={RULES_ON_THEIR_WAY}
+    >
+      {(rule) => <RuleLine key={rule.id} rule={rule} names={names} />}
+    </ListTable>
   );
 }
 

@@ -31,6 +31,8 @@ export type BusinessContext = {
   readonly userScope: UserScope;
   readonly viewType: ViewType;
   readonly isEligibleForOnDemand: boolean;
+  /** what the organisation itself does; null where its programs do it */
+  readonly ownProductType: ProductType | null;
   readonly programs: readonly ContextProgram[];
 };
 
@@ -74,6 +76,7 @@ export function deriveBusinessContext(
     userScope,
     viewType,
     isEligibleForOnDemand: home?.isEligibleForOnDemand ?? false,
+    ownProductType: userScope === 'normal' ? (byId.get(topLevelBusinessId)?.productType ?? null) : null,
     programs: allPrograms
       .filter(({ id }) => userScope === 'super' || isMember(id))
       .map(({ id, name, productType }) => ({ id, name, productType })),
@@ -88,6 +91,15 @@ function scopeOf(isTopLevelMember: boolean, programCount: number): UserScope {
 function viewOf(scope: UserScope, roleCount: number): ViewType {
   if (scope === 'super' || roleCount > 1) return 'multiProgram';
   return scope === 'program' ? 'singleProgram' : 'normal';
+}
+
+/** What a business of the context does: a program, or an organisation without programs. */
+export function productOf(
+  { topLevelBusinessId, ownProductType, programs }: BusinessContext,
+  businessId: string,
+): ProductType | null {
+  if (businessId === topLevelBusinessId) return ownProductType;
+  return programs.find(({ id }) => id === businessId)?.productType ?? null;
 }
 
 /** Whether roles come from the top-level business: with program scope, or super scope in a multi-program view (spec §6). */

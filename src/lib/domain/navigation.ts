@@ -1,4 +1,4 @@
-import type { BusinessContext, ProductType } from './business-context.ts';
+import { type BusinessContext, productOf } from './business-context.ts';
 import { homeOf } from './landing.ts';
 import type { Permission } from './permissions.ts';
 import { isBuilt, matchRoute, pathTo, type RouteName, type RouteTest } from './routes.ts';
@@ -216,10 +216,6 @@ export function hubTabs(input: NavInput): NavItem[] {
     ...funding(),
     ...group('imports', isBankTransfers ? paymentImports(input) : cardImports(input)),
   ];
-}
-
-function productOf({ programs }: BusinessContext, businessId: string): ProductType | null {
-  return programs.find(({ id }) => id === businessId)?.productType ?? null;
 }
 
 function allCards(input: NavInput): NavItem[] {

@@ -61,7 +61,7 @@ function send(card: Pick<CardRow, 'id' | 'businessId'>, draft: LoadDraft, idempo
   return callApi(loadCard, { params: { id: card.businessId }, body, idempotencyKey });
 }
 
-const MEMO_MAX_LENGTH = 140;
+export const LOAD_MEMO_MAX_LENGTH = 140;
 
 function problemsOf(draft: LoadDraft, { fields, fundingMinor }: Known) {
   const problems: Record<string, Problem> = {};
@@ -69,8 +69,8 @@ function problemsOf(draft: LoadDraft, { fields, fundingMinor }: Known) {
   if (amount) problems.amount = amount;
   const memo = noCardNumber(draft.memo);
   if (memo) problems.memo = memo;
-  if (draft.memo.trim().length > MEMO_MAX_LENGTH)
-    problems.memo = problem('atMost', { length: MEMO_MAX_LENGTH });
+  if (draft.memo.trim().length > LOAD_MEMO_MAX_LENGTH)
+    problems.memo = problem('atMost', { length: LOAD_MEMO_MAX_LENGTH });
   for (const [name, found] of Object.entries(checkCustomValues(fields, draft.customFields))) {
     problems[`customFields.${name}`] = found;
   }

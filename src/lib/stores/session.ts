@@ -50,7 +50,7 @@ const isSettings = (value: unknown): value is BusinessSettings =>
 
 /** The five keys of spec §3. `undefined` is "not loaded yet"; a business context of null is "a member nowhere". */
 export const $user = storedAtom('sessionStorage', 'user', 2, isUser);
-export const $businessContext = storedAtom('sessionStorage', 'userBusinessContext', 1, isBusinessContext);
+export const $businessContext = storedAtom('sessionStorage', 'userBusinessContext', 2, isBusinessContext);
 export const $consumerContext = storedAtom('sessionStorage', 'userConsumerContext', 1, isConsumerContext);
 export const $programs = storedAtom('sessionStorage', 'programs', 1, isPrograms);
 export const $businessSettings = storedAtom('sessionStorage', 'businessSettings', 1, isSettings);

@@ -25,6 +25,7 @@ function contextOf(given: Partial<BusinessContext>): BusinessContext {
     userScope: 'normal',
     viewType: 'normal',
     isEligibleForOnDemand: false,
+    ownProductType: null,
     programs: [],
     ...given,
   };

@@ -24,6 +24,7 @@ const normal: BusinessContext = {
   userScope: 'normal',
   viewType: 'normal',
   isEligibleForOnDemand: false,
+  ownProductType: null,
   programs: [],
 };
 const multi: BusinessContext = { ...normal, userScope: 'super', viewType: 'multiProgram', programs };

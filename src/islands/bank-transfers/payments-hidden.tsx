@@ -1,0 +1,13 @@
+import { EyeOff } from 'lucide-react';
+import { Notice } from '../ui/notice.tsx';
+import { useT } from '../ui/texts.tsx';
+
+/** Instead of the payments, for a role that is kept from seeing bank information. */
+export function PaymentsHidden() {
+  const t = useT();
+  return (
+    <Notice tone="ice" icon={EyeOff}>
+      {t('bankTransfers.hidden')}
+    </Notice>
+  );
+}

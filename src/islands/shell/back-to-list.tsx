@@ -1,0 +1,28 @@
+import { ChevronLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../ui/button.tsx';
+import { useBusinessId } from './use-session.ts';
+
+type BackProps = {
+  /** where the list of a business is; it may remember how it was left */
+  list: (businessId: string) => string;
+  children: ReactNode;
+};
+
+/** Leads from the page of one thing back to the list that it belongs to. */
+export function BackLink({ list, children }: BackProps) {
+  const businessId = useBusinessId();
+  if (!businessId) return null;
+  return (
+    <a className="back-link" href={list(businessId)} data-print="no">
+      <ChevronLeft className="flips" aria-hidden="true" />
+      {children}
+    </a>
+  );
+}
+
+/** The same where there is no such thing: then it is all that can be done. */
+export function BackButton({ list, children }: BackProps) {
+  const businessId = useBusinessId();
+  return businessId && <ButtonLink href={list(businessId)}>{children}</ButtonLink>;
+}

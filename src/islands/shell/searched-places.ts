@@ -1,0 +1,19 @@
+import type { NavInput } from '#lib/domain/navigation.ts';
+import { payingBusinesses } from '#lib/domain/paying-businesses.ts';
+import type { SearchedPlaces } from '#lib/stores/command-search.ts';
+import { widestBusinessId } from '#lib/stores/session.ts';
+
+/** Cards and recipients are found over all that a member reaches, as far as the role shows them. */
+export function searchedPlaces(nav: NavInput | null): SearchedPlaces {
+  if (!nav) return { cards: null, recipients: null };
+  const { context, permissions } = nav;
+  const widest = widestBusinessId(context);
+  const mayFindRecipients =
+    permissions.has('viewRecipients') &&
+    !permissions.has('hideBankPaymentsInformation') &&
+    payingBusinesses(context, widest).length > 0;
+  return {
+    cards: permissions.has('viewCards') ? widest : null,
+    recipients: mayFindRecipients ? widest : null,
+  };
+}
