@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { enterDialog, leaveFromOwnEntry, onOwnEntry } from '#lib/browser/dialog-entries.ts';
+import { enterDialog } from '#lib/browser/dialog-entries.ts';
+import { leaveFromOwnEntry, onOwnEntry } from '#lib/browser/own-entry.ts';
 
 /** The history of a tab: where it stands, and what each entry remembers. */
 let entries: unknown[];
@@ -93,7 +94,7 @@ test('the page is left from its own entry, and nothing more is done to the histo
   const leave = anew.enterDialog(() => {});
   await settled();
   const left = vi.fn(() => at);
-  anew.leaveFromOwnEntry(left);
+  (await import('#lib/browser/own-entry.ts')).leaveFromOwnEntry(left);
   leave();
   await settled();
   expect(left).toHaveReturnedWith(0);

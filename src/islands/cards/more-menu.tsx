@@ -1,7 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { openWork, RECENT_WORK } from '#lib/stores/bulk-work-address.ts';
-import { useDescribed } from '../metadata/use-described.ts';
 import { lazyPart } from '../shell/lazy-part.ts';
 import { usePermissions } from '../shell/use-session.ts';
 import { IconButton } from '../ui/button.tsx';
@@ -22,22 +21,17 @@ export function MoreMenu({ businessId }: { businessId: string }) {
   const t = useT();
   const [shown, setShown] = useState<'tags' | 'metadata' | null>(null);
   const close = () => setShown(null);
-  const mayTag = useBulkPermissions(businessId).has('manageTags');
+  const permissions = useBulkPermissions(businessId);
   const maySeeWork = usePermissions(businessId).has('viewJobs');
-  const described = useDescribed(businessId);
   const items = [
-    ...(mayTag ? [{ id: 'tags', label: t('tags.manage'), onSelect: () => setShown('tags') }] : []),
+    ...(permissions.has('manageTags')
+      ? [{ id: 'tags', label: t('tags.manage'), onSelect: () => setShown('tags') }]
+      : []),
     ...(maySeeWork
       ? [{ id: 'work', label: t('bulk.work.open'), onSelect: () => openWork(RECENT_WORK) }]
       : []),
-    ...(described[0]
-      ? [
-          {
-            id: 'metadata',
-            label: t('cardTabs.metadata.titleOf', { name: described[0].name }),
-            onSelect: () => setShown('metadata'),
-          },
-        ]
+    ...(permissions.has('manageMetadata')
+      ? [{ id: 'metadata', label: t('cardTabs.metadata.title'), onSelect: () => setShown('metadata') }]
       : []),
   ];
   if (items.length === 0) return null;
@@ -52,7 +46,7 @@ export function MoreMenu({ businessId }: { businessId: string }) {
       </Menu>
       <Suspense fallback={null}>
         {shown === 'tags' && <TagsDialog businessId={businessId} onClose={close} />}
-        {shown === 'metadata' && <BusinessMetadataDialog businesses={described} onClose={close} />}
+        {shown === 'metadata' && <BusinessMetadataDialog businessId={businessId} onClose={close} />}
       </Suspense>
     </>
   );

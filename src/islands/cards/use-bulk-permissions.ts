@@ -3,9 +3,11 @@ import { useMemo } from 'react';
 import type { Permission } from '#lib/domain/permissions.ts';
 import { $businessContext, permissionsIn } from '#lib/stores/session.ts';
 
-const BULK: readonly Permission[] = ['loadCards', 'lockCards', 'freezeCards', 'manageTags', 'exportData'];
+const BULK: readonly Permission[] = [
+  ...(['loadCards', 'lockCards', 'freezeCards', 'manageTags', 'exportData', 'manageMetadata'] as const),
+];
 
-/** What may be done to cards of this screen in at least one of its programs; empty where nothing may. */
+/** What may be done from this screen in at least one of its programs; empty where nothing may. */
 export function useBulkPermissions(businessId: string): ReadonlySet<Permission> {
   const context = useStore($businessContext);
   return useMemo(() => {

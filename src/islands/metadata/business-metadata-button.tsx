@@ -1,9 +1,9 @@
 import { Braces } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { useBulkPermissions } from '../cards/use-bulk-permissions.ts';
 import { lazyPart } from '../shell/lazy-part.ts';
 import { Button } from '../ui/button.tsx';
 import { useT } from '../ui/texts.tsx';
-import { useDescribed } from './use-described.ts';
 
 const BusinessMetadataDialog = lazyPart(() =>
   import('./business-metadata-dialog.tsx').then((part) => part.BusinessMetadataDialog),
@@ -13,15 +13,14 @@ const BusinessMetadataDialog = lazyPart(() =>
 export function BusinessMetadataButton({ businessId }: { businessId: string }) {
   const t = useT();
   const [open, setOpen] = useState(false);
-  const businesses = useDescribed(businessId);
-  if (businesses.length === 0) return null;
+  if (!useBulkPermissions(businessId).has('manageMetadata')) return null;
   return (
     <>
       <Button icon={<Braces aria-hidden="true" />} onClick={() => setOpen(true)}>
         <span className="max-sm:sr-only">{t('cardTabs.metadata.title')}</span>
       </Button>
       <Suspense>
-        {open && <BusinessMetadataDialog businesses={businesses} onClose={() => setOpen(false)} />}
+        {open && <BusinessMetadataDialog businessId={businessId} onClose={() => setOpen(false)} />}
       </Suspense>
     </>
   );

@@ -3,13 +3,14 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Select } from '../ui/select.tsx';
 import { useT } from '../ui/texts.tsx';
 import { MetadataLines } from './metadata-editor.tsx';
-import type { NamedBusiness } from './use-described.ts';
+import { useDescribed } from './use-described.ts';
 
-type DialogProps = { businesses: readonly NamedBusiness[]; onClose: () => void };
+type DialogProps = { businessId: string; onClose: () => void };
 
 /** What an organisation keeps on itself and on each of its programs. */
-export function BusinessMetadataDialog({ businesses, onClose }: DialogProps) {
+export function BusinessMetadataDialog({ businessId, onClose }: DialogProps) {
   const t = useT();
+  const businesses = useDescribed(businessId);
   const [chosen, setChosen] = useState(businesses[0]?.id ?? '');
   const { id, name } = businesses.find((one) => one.id === chosen) ?? { id: chosen, name: '' };
   return (

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { onOwnEntry } from '#lib/browser/dialog-entries.ts';
+import { onOwnEntry } from '#lib/browser/own-entry.ts';
 import { $setupStep } from '#lib/stores/setup-step.ts';
 
 /**

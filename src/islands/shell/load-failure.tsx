@@ -5,28 +5,31 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useT } from '../ui/texts.tsx';
 
+/** The texts for what could not be loaded or broke. */
+export function failureTexts(error: unknown): { title: string; body: string } {
+  const cause = toLoadError(error);
+  if (isLoadError(cause)) return { title: 'common.connection.loadTitle', body: 'common.connection.loadBody' };
+  const isUnreached =
+    isCallError(cause, 'network') || isCallError(cause, 'timeout') || isCallError(cause, 503);
+  return {
+    title: 'common.failure.title',
+    body: isUnreached ? 'common.connection.failed' : 'common.failure.body',
+  };
+}
+
 /** What stands in place of a page, or a part of it, that could not be loaded or broke; one way out: try again. */
 export function LoadFailure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const t = useT();
-  const cause = toLoadError(error);
-  const isUnreached =
-    isCallError(cause, 'network') || isCallError(cause, 'timeout') || isCallError(cause, 503);
+  const { title, body } = failureTexts(error);
   const retry = (
     // A refused script stays refused for the life of the page, so trying again means the whole page.
     <Button tone="primary" onClick={onRetry ?? (() => location.reload())}>
       {t('common.button.retry')}
     </Button>
   );
-  if (isLoadError(cause)) {
-    return (
-      <EmptyState kind="error" title={t('common.connection.loadTitle')} action={retry}>
-        {t('common.connection.loadBody')}
-      </EmptyState>
-    );
-  }
   return (
-    <EmptyState kind="error" title={t('common.failure.title')} action={retry}>
-      {t(isUnreached ? 'common.connection.failed' : 'common.failure.body')}
+    <EmptyState kind="error" title={t(title)} action={retry}>
+      {t(body)}
     </EmptyState>
   );
 }

@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import type { NavInput, NavItem } from '#lib/domain/navigation.ts';
 import { hubTabs } from '#lib/domain/navigation.ts';
 import type { Language } from '#lib/i18n/languages.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 import { toggleSidebar } from '#lib/stores/interface.ts';
 import { $pageActs } from '#lib/stores/page-acts.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { showToast } from '#lib/stores/toasts.ts';
 import { useT } from '../ui/texts.tsx';
 import type { Command } from './commands.ts';
 import { lazyPart } from './lazy-part.ts';
-import { LoadBoundary, LoadFailure } from './load-failure.tsx';
+import { failureTexts, LoadBoundary } from './load-failure.tsx';
 import type { NavActions } from './nav-line.tsx';
 import { navTextKey, usableSidebar } from './shell-items.ts';
 
@@ -61,22 +61,33 @@ export function ShellParts(props: ShellPartsProps) {
   );
 }
 
+type Opening = { open: boolean; onClose: () => void };
+
 /** Loads its part with the first opening and keeps it, so that focus returns to where it came from. */
-function OnceOpen({ open, onClose, children }: { open: boolean; onClose: () => void; children: ReactNode }) {
-  const t = useT();
+function OnceOpen({ open, onClose, children }: Opening & { children: ReactNode }) {
   const wasOpen = useRef(false);
   wasOpen.current ||= open;
   if (!wasOpen.current) return null;
-  const failure = (error: unknown) => (
-    <Dialog open={open} onClose={onClose} title={t('common.failure.title')}>
-      <LoadFailure error={error} />
-    </Dialog>
-  );
+  const failure = (error: unknown) => <PartFailure error={error} open={open} onClose={onClose} />;
   return (
     <LoadBoundary instead={failure}>
       <Suspense>{children}</Suspense>
     </LoadBoundary>
   );
+}
+
+/** A message, because a window of its own might not come either. */
+function PartFailure({ error, open, onClose }: Opening & { error: unknown }) {
+  const t = useT();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each opening
+  useEffect(() => {
+    if (!open) return;
+    const { title, body } = failureTexts(error);
+    const action = { label: t('common.button.retry'), run: () => location.reload() };
+    showToast({ tone: 'error', text: `${t(title)}. ${t(body)}`, about: 'part', action });
+    onClose();
+  }, [open]);
+  return null;
 }
 
 function pages(nav: NavInput | null, t: Translate): Command[] {

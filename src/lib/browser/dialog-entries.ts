@@ -1,3 +1,5 @@
+import { entriesAbove, followDialogs } from './own-entry.ts';
+
 /**
  * Back closes an open dialog and not the page under it. While a dialog stands open, an entry of the history at the
  * same address stands above the page's own, one for each dialog. Back takes it away; a dialog that closes otherwise
@@ -13,12 +15,6 @@ let isStepping = false;
 /** The page is about to be left, so that nothing more is done to its entries. */
 let isLeaving = false;
 let isWatched = false;
-
-/** How many entries of dialogs the present one is above the page's own. */
-function height(): number {
-  const dialogs: unknown = history.state?.dialogs;
-  return typeof dialogs === 'number' ? dialogs : 0;
-}
 
 /**
  * A dialog opened.
@@ -38,36 +34,30 @@ export function enterDialog(onBack: () => void): () => void {
   };
 }
 
-/** Follows Back and Forward; begun by the page, because a reload with an open dialog leaves an entry without one. */
+/** Begun with the first dialog, or by a page that finds itself on an entry of one. */
 export function watchDialogEntries(): void {
   if (isWatched) return;
   isWatched = true;
-  // Before all others, who then find the address that was waited with.
-  addEventListener('popstate', follow, { capture: true });
+  followDialogs({ onOwnEntry, leave, follow });
   addEventListener('pageshow', ({ persisted }) => persisted && settle());
   if (history.length > 1) settle();
 }
 
-/** Changes the address of the page now, or as soon as no entry of a dialog stands above it. */
-export function onOwnEntry(change: () => void): void {
-  if (isStepping || height() > 0) late.push(change);
+function onOwnEntry(change: () => void): void {
+  if (isStepping || entriesAbove() > 0) late.push(change);
   else change();
 }
 
-/** Leaves the page from its own entry, so that Back from the next page leads to it at once. */
-export function leaveFromOwnEntry(leave: () => void): void {
+function leave(go: () => void): void {
   isLeaving = true;
-  onOwnEntry(leave);
-  if (!isStepping && height() > 0) step(-height());
+  onOwnEntry(go);
+  if (!isStepping && entriesAbove() > 0) step(-entriesAbove());
 }
-
-/** Whether a dialog's entry stands above the page's own. */
-export const isAboveOwnEntry = (): boolean => height() > 0;
 
 function follow(): void {
   if (isStepping) isStepping = false;
-  else for (const { onBack } of open.slice(height()).reverse()) onBack();
-  if (height() === 0) {
+  else for (const { onBack } of open.slice(entriesAbove()).reverse()) onBack();
+  if (entriesAbove() === 0) {
     history.scrollRestoration = 'auto';
     for (const change of late.splice(0)) change();
   }
@@ -77,12 +67,12 @@ function follow(): void {
 
 function settle(): void {
   if (isStepping || isLeaving) return;
-  const surplus = height() - open.length;
+  const surplus = entriesAbove() - open.length;
   if (surplus > 0) step(-surplus);
   // The page stays where it is when the entry goes, also if something has scrolled it meanwhile.
-  if (surplus < 0 && height() === 0) history.scrollRestoration = 'manual';
+  if (surplus < 0 && entriesAbove() === 0) history.scrollRestoration = 'manual';
   for (let missing = surplus; missing < 0; missing++) {
-    history.pushState({ ...history.state, dialogs: height() + 1 }, '');
+    history.pushState({ ...history.state, dialogs: entriesAbove() + 1 }, '');
   }
 }
 

@@ -1,4 +1,4 @@
-import { leaveFromOwnEntry } from './dialog-entries.ts';
+import { leaveFromOwnEntry } from './own-entry.ts';
 
 /** Goes to a path of this origin as a new entry of the history. */
 export function goTo(path: string): void {

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { onOwnEntry } from '#lib/browser/dialog-entries.ts';
+import { onOwnEntry } from '#lib/browser/own-entry.ts';
 
 /** The query of the page's address, as the screens of cards read it: filters, tab and preview live there (ux 8). */
 export const $search = atom(typeof location === 'undefined' ? '' : location.search);

@@ -1,6 +1,6 @@
 import { callApi } from '#lib/browser/caller.ts';
-import { isAboveOwnEntry } from '#lib/browser/dialog-entries.ts';
 import { goTo } from '#lib/browser/navigate.ts';
+import { entriesAbove } from '#lib/browser/own-entry.ts';
 import { getHealth } from '#lib/contract/service.ts';
 import { $connection } from './connection.ts';
 import { showToast } from './toasts.ts';
@@ -16,7 +16,7 @@ export function holdNavigation(): () => void {
   const follow = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
     if (!(link instanceof HTMLAnchorElement)) return;
-    if ($connection.get() === 'online' && !isAboveOwnEntry()) return;
+    if ($connection.get() === 'online' && entriesAbove() === 0) return;
     if (event.defaultPrevented || isElsewhere(event, link)) return;
     event.preventDefault();
     void goWhenReached(link.href);

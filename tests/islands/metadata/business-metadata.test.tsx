@@ -105,7 +105,7 @@ test('in the list of the cards of a program it is that program’s', async () =>
   draw(<MoreMenu businessId={FOOD} />, texts);
   const menu = screen.getByRole('menu', { hidden: true });
   fireEvent(menu, Object.assign(new Event('toggle'), { newState: 'open' }));
-  fireEvent.click(screen.getByRole('menuitem', { name: 'Metadata of Food', hidden: true }));
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Metadata', hidden: true }));
   expect(await screen.findByText(`of ${FOOD}`)).toBeTruthy();
   expect(screen.queryByLabelText('Of')).toBeNull();
 });
