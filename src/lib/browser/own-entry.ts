@@ -26,21 +26,17 @@ export function leaveFromOwnEntry(leave: () => void): void {
   else leave();
 }
 
-let isFollowed = false;
+let stray = () => {};
 
-/**
- * Follows Back and Forward. A window calls its listeners in the order in which they came, so this one is begun before
- * those of the page, who then find the address that was waited with.
- *
- * @param stray called while no dialog has been open yet
- */
-export function followHistory(stray: () => void): void {
-  if (isFollowed) return;
-  isFollowed = true;
-  addEventListener('popstate', () => (entries ? entries.follow() : stray()));
+// A window calls its listeners in the order in which they came. This one comes with the page, before any of its own,
+// so that those find the address that was waited with.
+if (typeof window !== 'undefined') addEventListener('popstate', () => (entries ? entries.follow() : stray()));
+
+/** What happens after Back and Forward while no dialog has been open yet. */
+export function onStray(look: () => void): void {
+  stray = look;
 }
 
 export function followDialogs(given: Entries): void {
   entries = given;
-  followHistory(() => {});
 }
