@@ -18,8 +18,8 @@ export type Correction = {
 };
 
 /**
- * Applies a notification of change to an account: the next payment goes where the bank says, and its owner is told. The key is the account's
- * id, or that of a transfer to it.
+ * Applies a notification of change to an account: the next payment goes where the bank says, and its owner is told.
+ * The key is the account's id, or that of a transfer to it.
  *
  * @returns undefined where nothing has this key
  */
