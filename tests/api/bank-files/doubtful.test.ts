@@ -1,5 +1,6 @@
-import { rename, rm } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction } from '#lib/server/db/transaction.ts';
 import { decideDoubtful, listDoubtful } from '#lib/server/providers/bank/file/doubtful.ts';
 import { createFileBankWorld, entriesOf, type FileBankWorld, payout } from './world.ts';
 
@@ -77,4 +78,23 @@ describe('a process that ends while a file is put in its place', () => {
     await world.bank.round();
     expect(entriesOf(await world.read('ACH-20261123-A.txt'))).toHaveLength(1);
   });
+});
+
+test('a file that another node is putting in its place is left to it', async () => {
+  const aside = world.placeOf('ACH-20261123-A.txt.part');
+  await world.bank.sendPayout(payout('p1'));
+  await writeFile(world.placeOf('outgoing'), '');
+  await expect(world.roundAt('2026-11-23T15:30:00Z')).rejects.toThrow('EEXIST');
+  await rm(world.placeOf('outgoing'));
+  await writeFile(aside, 'half of what the other node');
+  await inTransaction(world.db, async (otherNode) => {
+    await otherNode.selectFrom('bank_file').select('id').forUpdate().execute();
+    await world.bank.round();
+  });
+  expect([await readFile(aside, 'utf8'), await world.outgoing()]).toEqual([
+    'half of what the other node',
+    [],
+  ]);
+  await world.bank.round();
+  expect(entriesOf(await world.read('ACH-20261123-A.txt'))).toHaveLength(1);
 });

@@ -1,8 +1,10 @@
 import { access, mkdir, open, rename } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Selectable } from 'kysely';
 import { type CalendarDate, easternParts } from '#lib/domain/calendar.ts';
 import type { BankFileEntryTable, BankFileTable } from '../../../db/schema/bank-transfers.ts';
+import type { Tx } from '../../../db/schema.ts';
+import { inTransaction } from '../../../db/transaction.ts';
 import { type AchBatch, writeAchFile } from '../nacha/write-file.ts';
 import { dateFile } from './date-file.ts';
 import { fileNameOf } from './file-name.ts';
@@ -56,32 +58,46 @@ export async function handOverFiles(rail: FileRail): Promise<boolean> {
   return false;
 }
 
-/** @returns false where another node puts it there */
-async function put(rail: FileRail, file: BankFile, place: string): Promise<boolean> {
+/**
+ * One node at a time dates a file, writes it aside and says that it goes; only then it is moved.
+ *
+ * @returns false where another node does
+ */
+async function put(rail: FileRail, { id }: BankFile, place: string): Promise<boolean> {
   const { db, clock, directory } = rail;
   await mkdir(join(directory, 'outgoing'), { recursive: true });
-  const aside = join(directory, `${fileNameOf(file)}.part`);
-  const handle = await open(aside, 'w', 0o600);
+  const aside = join(directory, `${basename(place)}.part`);
+  const isOurs = await inTransaction(db, async (tx) => {
+    const file = await tx
+      .selectFrom('bank_file')
+      .selectAll()
+      .where('id', '=', id)
+      .where('handing_over_at', 'is', null)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    if (!file) return false;
+    await dateFile(tx, rail, id);
+    await writeWhole(aside, await textOf(tx, rail, file));
+    await tx.updateTable('bank_file').set({ handing_over_at: clock.now() }).where('id', '=', id).execute();
+    return true;
+  });
+  if (isOurs) await rename(aside, place);
+  return isOurs;
+}
+
+async function writeWhole(path: string, text: string): Promise<void> {
+  const handle = await open(path, 'w', 0o600);
   try {
-    await dateFile(rail, file.id);
-    await handle.writeFile(await textOf(rail, file));
+    await handle.writeFile(text);
     await handle.sync();
   } finally {
     await handle.close();
   }
-  const { numUpdatedRows } = await db
-    .updateTable('bank_file')
-    .set({ handing_over_at: clock.now() })
-    .where('id', '=', file.id)
-    .where('handing_over_at', 'is', null)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) return false;
-  await rename(aside, place);
-  return true;
 }
 
-async function textOf(rail: FileRail, file: BankFile): Promise<string> {
-  const entries = await rail.db
+async function textOf(tx: Tx, rail: FileRail, file: BankFile): Promise<string> {
+  const entries = await tx
     .selectFrom('bank_file_entry')
     .selectAll()
     .where('file_id', '=', file.id)
