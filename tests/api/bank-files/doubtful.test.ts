@@ -1,4 +1,5 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { v7 as newId } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#lib/server/db/transaction.ts';
 import { decideDoubtful, listDoubtful } from '#lib/server/providers/bank/file/doubtful.ts';
@@ -78,6 +79,20 @@ describe('a process that ends while a file is put in its place', () => {
     await world.bank.round();
     expect(entriesOf(await world.read('ACH-20261123-A.txt'))).toHaveLength(1);
   });
+});
+
+test('files that nobody knows of keep no other from leaving', async () => {
+  await world.bank.sendPayout(payout('p1'));
+  await world.roundAt('2026-11-23T15:30:00Z');
+  const { id: _, ...first } = await world.db.selectFrom('bank_file').selectAll().executeTakeFirstOrThrow();
+  const doubtful = [...'BCDEFGHIJKL'].map((modifier) => ({
+    ...{ ...first, id: newId(), modifier, handed_over_at: null },
+    created_at: new Date('2026-11-23T15:00:00Z'),
+  }));
+  await world.db.insertInto('bank_file').values(doubtful).execute();
+  await world.bank.sendPayout(payout('p2'));
+  await expect(world.roundAt('2026-11-23T19:45:00Z')).rejects.toThrow('ACH-20261123-K.txt');
+  expect(await world.outgoing()).toEqual(['ACH-20261123-A.txt', 'ACH-20261123-M.txt']);
 });
 
 test('a file that another node is putting in its place is left to it', async () => {

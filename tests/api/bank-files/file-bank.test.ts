@@ -111,7 +111,7 @@ describe('what comes back', () => {
     expect(world.told[1]?.occurredAt).toBe('2026-11-25T13:15:00.000Z');
   });
 
-  test('a correction is world.told with what it puts in place', async () => {
+  test('a correction is told with what it puts in place', async () => {
     const trace = await send('p1');
     await world.receive('n1.txt', returnFileOf([{ code: 'C01', trace, amountMinor: 0, data: '777' }]));
     await world.bank.round();
@@ -131,7 +131,7 @@ describe('what comes back', () => {
     expect(await readdir(world.placeOf('incoming', 'refused'))).toEqual(['a.txt']);
   });
 
-  test('of entries that are not ours somebody is world.told, and ours in the same file count', async () => {
+  test('of entries that are not ours somebody is told, and ours in the same file count', async () => {
     const trace = await send('p1');
     const stranger = '999999990000001';
     await world.receive(
@@ -175,8 +175,7 @@ describe('an account is checked by an entry of nothing', () => {
 test('many nodes at once put every payment into one file, once', async () => {
   const keys = Array.from({ length: 60 }, (_, index) => `p${index}`);
   await Promise.all(keys.map((key) => world.bank.sendPayout(payout(key))));
-  await world.roundAt('2026-11-23T15:30:00Z');
-  await Promise.all(Array.from({ length: 6 }, () => world.bank.round()));
+  await Promise.all(Array.from({ length: 6 }, () => world.roundAt('2026-11-23T15:30:00Z')));
   await world.bank.round();
   const files = await Promise.all((await world.outgoing()).map(world.read));
   const lines = files.flatMap(entriesOf);

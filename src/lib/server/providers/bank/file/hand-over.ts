@@ -10,6 +10,7 @@ import { dateFile } from './date-file.ts';
 import { fileNameOf } from './file-name.ts';
 import { openDestination } from './keep-order.ts';
 import type { FileRail } from './rail.ts';
+import { withinOneDebit } from './within-one-debit.ts';
 
 type BankFile = Selectable<BankFileTable>;
 type Entry = Selectable<BankFileEntryTable>;
@@ -18,44 +19,46 @@ type Entry = Selectable<BankFileEntryTable>;
 const DESCRIPTIONS = { payout: 'PAYMENT', check: 'PRENOTE' } as const;
 /** Offsets have trace numbers of their own, far from those of entries. */
 const FIRST_OFFSET = 9_000_000;
+/** Files that one round hands over. */
+const PER_ROUND = 10;
 
 /**
  * Puts files where the bank takes them: written aside and moved there whole, once. A file of which nobody knows
  * whether it was put there, because the process ended at that very moment, is not put there again while it is gone
  * from its place: the bank may have it, and only a person can ask.
  *
- * @throws Error naming such files, after all others have left
+ * @throws Error naming such files and those that could not be written, after all others have left
  */
 export async function handOverFiles(rail: FileRail): Promise<boolean> {
-  const { db, clock, directory } = rail;
-  const files = await db
+  const files = await rail.db
     .selectFrom('bank_file')
     .selectAll()
     .where('handed_over_at', 'is', null)
     .where('abandoned_at', 'is', null)
+    // Doubtful ones wait for a person, and keep no other from leaving meanwhile.
+    .orderBy('handing_over_at', (order) => order.asc().nullsFirst())
     .orderBy('created_at')
-    .limit(10)
+    .limit(PER_ROUND)
     .execute();
-  const doubtful: string[] = [];
-  for (const file of files) {
-    const place = join(directory, 'outgoing', fileNameOf(file));
-    if (file.handing_over_at !== null) {
-      if (!(await exists(place))) {
-        doubtful.push(fileNameOf(file));
-        continue;
-      }
-    } else if (!(await put(rail, file, place))) continue;
-    await db
-      .updateTable('bank_file')
-      .set({ handed_over_at: clock.now() })
-      .where('id', '=', file.id)
-      .execute();
-  }
-  if (doubtful.length > 0)
-    throw new Error(
-      `ask the bank whether it has ${doubtful.join(', ')}: they are neither here nor known to be there`,
-    );
+  const errors: unknown[] = [];
+  for (const file of files) await handOver(rail, file).catch((error: unknown) => errors.push(error));
+  if (errors.length > 0) throw new AggregateError(errors, errors.map(String).join('; '));
   return false;
+}
+
+async function handOver(rail: FileRail, file: BankFile): Promise<void> {
+  const name = fileNameOf(file);
+  const place = join(rail.directory, 'outgoing', name);
+  if (file.handing_over_at === null) {
+    if (!(await put(rail, file, place))) return;
+  } else if (!(await exists(place))) {
+    throw new Error(`ask the bank whether it has ${name}: it is neither here nor known to be there`);
+  }
+  await rail.db
+    .updateTable('bank_file')
+    .set({ handed_over_at: rail.clock.now() })
+    .where('id', '=', file.id)
+    .execute();
 }
 
 /**
@@ -109,7 +112,9 @@ async function textOf(tx: Tx, rail: FileRail, file: BankFile): Promise<string> {
     createdAt: `${String(hour).padStart(2, '0')}${String(minute).padStart(2, '0')}`,
     modifier: file.modifier,
     originator: rail.originator,
-    batches: [...Map.groupBy(entries, batchOf).values()].map((group, index) => toBatch(rail, group, index)),
+    batches: [...Map.groupBy(entries, batchOf).values()]
+      .flatMap(withinOneDebit)
+      .map((group, index) => toBatch(rail, group, index)),
   });
 }
 

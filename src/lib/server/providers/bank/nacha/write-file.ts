@@ -55,6 +55,9 @@ export type AchFile = {
   batches: readonly AchBatch[];
 };
 
+/** Ten digits of cents: what one entry carries, and so the debit that pays for a batch. */
+export const ENTRY_MAX_MINOR = 9_999_999_999;
+
 const MIXED = 200;
 const CREDITS = 220;
 const BLOCK = 10;
