@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { QueryOf } from '#lib/contract/call.ts';
 import { listCards as call } from '#lib/contract/cards.ts';
 import { query } from '../../api/handler.ts';
+import type { CardTable } from '../../db/schema/core.ts';
 import { programsOf } from '../businesses/programs-of.ts';
 import { cursorColumns, type Order, pastCursor, readCursor, toPage } from '../keyset.ts';
 import { selectCards, toCardRow } from './card-row.ts';
@@ -22,12 +23,12 @@ export const listCards = query(call, async ({ db, actor, params, query: filters 
   const { direction } = order;
   const after = readCursor(filters.cursor, order);
   // Each program gives its own first rows from its index, so that many programs cost no sort over all their cards.
-  const ids = sql<{ id: string }>`(
-    select found.id from unnest(${sql.val(businessIds)}::uuid[]) as of_business (id)
+  const page = sql<Selectable<CardTable>>`(
+    select found.* from unnest(${sql.val(businessIds)}::uuid[]) as of_business (id)
     cross join lateral (
       ${db
         .selectFrom('card')
-        .select(['card.id', `card.${column}`])
+        .selectAll()
         .where('card.business_id', '=', sql<string>`of_business.id`)
         .where((eb) => eb.and(cardConditions(eb, filters)))
         .$if(after !== undefined, (q) => q.where(pastCursor(order, after as NonNullable<typeof after>)))
@@ -36,10 +37,9 @@ export const listCards = query(call, async ({ db, actor, params, query: filters 
         .limit(filters.limit + 1)}
     ) as found
     order by found.${sql.raw(column)} ${sql.raw(direction)}, found.id ${sql.raw(direction)}
-    limit ${filters.limit + 1})`;
-  const rows = await selectCards(db)
+    limit ${filters.limit + 1})`.as<'card'>(sql`card`);
+  const rows = await selectCards(db, page)
     .select(cursorColumns(order))
-    .where((eb) => eb('card.id', 'in', eb.parens(ids) as never))
     .orderBy(`card.${column}`, direction)
     .orderBy('card.id', direction)
     .execute();
