@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { email as emailRule } from '#lib/domain/email.ts';
+import { bareEmail, email as emailRule } from '#lib/domain/email.ts';
 import { $typedEmail } from '#lib/stores/setup-code.ts';
 import { setupFailure } from '#lib/stores/setup-failure.ts';
 import { Button } from '../ui/button.tsx';
@@ -45,7 +45,7 @@ export function EmailForm({ ready, refused, onSend, children }: EmailFormProps) 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    const email = input.current?.value.trim() ?? '';
+    const email = bareEmail(input.current?.value ?? '');
     const wrong = emailRule(email);
     setFailure(null);
     setError(wrong && t(`errors.${wrong.key}`, { field: t('paymentSetup.start.email') }));

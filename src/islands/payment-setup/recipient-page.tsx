@@ -13,6 +13,7 @@ import { TextsProvider, useLang, useT } from '../ui/texts.tsx';
 import { CodeForm } from './code-form.tsx';
 import { EmailForm } from './email-form.tsx';
 import { InvitationNotice } from './invitation-notice.tsx';
+import { ProgramEnded } from './program-ended.tsx';
 import { type Payer, SetupFrame, SetupHeading } from './setup-frame.tsx';
 import { useSteps } from './use-steps.ts';
 
@@ -22,7 +23,11 @@ type RecipientPageProps = { texts: Texts; lang: Language; brand: string; payer: 
 export default function RecipientPage({ texts, lang, brand, payer }: RecipientPageProps) {
   return (
     <TextsProvider texts={texts} lang={lang}>
-      <Recipient brand={brand} payer={payer} />
+      {payer.endedOn ? (
+        <ProgramEnded payer={payer} endedOn={payer.endedOn} brand={brand} />
+      ) : (
+        <Recipient brand={brand} payer={payer} />
+      )}
     </TextsProvider>
   );
 }

@@ -10,6 +10,8 @@ export type Payer = {
   organizationName: string;
   programName: string | null;
   supportEmail: string;
+  /** YYYY-MM-DD, its last day once that is over */
+  endedOn: string | null;
 };
 
 /** The screen that this page showed last; '' before the first. Only effects write it, so never on the server. */

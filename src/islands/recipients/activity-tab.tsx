@@ -1,6 +1,7 @@
 import {
   ArrowUpRight,
   Ban,
+  CalendarClock,
   CircleCheck,
   CircleDot,
   CircleSlash,
@@ -31,6 +32,7 @@ const PICTURES: Readonly<Record<string, LucideIcon>> = {
   bankAccountDisabled: Ban,
   noBankAccountDeclared: CircleSlash,
   bankTransferInitiated: ArrowUpRight,
+  bankTransferRescheduled: CalendarClock,
   bankTransferCompleted: CircleCheck,
   bankTransferFailed: Ban,
   bankTransferReturned: Undo2,

@@ -8,6 +8,7 @@ const BOTH = [
   'paymentSetup.through',
   'paymentSetup.steps',
   'paymentSetup.start',
+  'paymentSetup.ended',
   'paymentSetup.code',
   'paymentSetup.failure',
   'paymentSetup.offline',
@@ -16,6 +17,7 @@ const BOTH = [
   'errors.field.codeIncorrect',
   'errors.api.code_incorrect',
   'errors.api.code_expired',
+  'errors.reason.payoutsEnded',
 ];
 
 /** The first, where an address is proven. */

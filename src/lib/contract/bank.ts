@@ -8,6 +8,7 @@ const BankText = z.string().check(z.regex(/^[\w.:-]{1,100}$/));
 
 /** What the bank can tell of a payment or of an account that it was asked to check. */
 export const BANK_EVENT_TYPES = [
+  'payout.rescheduled',
   'payout.settled',
   'payout.failed',
   'payout.returned',
@@ -36,17 +37,22 @@ export const receiveBankEvent = defineCall({
     correction: z._default(
       z.nullable(
         z.strictObject({
-          accountNumber: z.optional(z.string().check(z.regex(/^\d{1,17}$/))),
+          /** As banks write it: with letters, blanks and hyphens, of which only digits can be paid. */
+          accountNumber: z.optional(z.string().check(z.regex(/^(?=.*[0-9A-Za-z])[\x20-\x7e]{1,17}$/))),
           routingNumber: z.optional(z.string().check(z.regex(/^\d{9}$/))),
           accountType: z.optional(z.enum(['checking', 'savings'])),
         }),
       ),
       null,
     ),
+    /** The day on which a payment that was rescheduled takes effect. */
+    effectiveOn: z.optional(z.iso.date()),
     occurredAt: Instant,
   }),
   output: z.object({
-    outcome: z.enum(['completed', 'failed', 'returned', 'verified', 'changed', 'nothingToDo']),
+    outcome: z.enum([
+      ...(['rescheduled', 'completed', 'failed', 'returned', 'verified', 'changed', 'nothingToDo'] as const),
+    ]),
     isReplay: z.boolean(),
   }),
   errors: ['conflict', 'not_found'],

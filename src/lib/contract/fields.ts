@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { normalizeCardId } from '#lib/domain/card-id.ts';
 import { noCardNumber } from '#lib/domain/card-number.ts';
+import { bareEmail, email } from '#lib/domain/email.ts';
 import { stripHidden } from '#lib/domain/hidden-characters.ts';
 import type { Problem } from '#lib/domain/problem.ts';
 
@@ -38,6 +39,9 @@ export function freeText(maxLength: number) {
 export function freeWords(maxLength: number) {
   return z.string().check(withoutHidden, z.trim(), z.minLength(1), z.maxLength(maxLength), withoutCardNumber);
 }
+
+/** An address as somebody typed or pasted it: what stands around it and what nobody sees is left out. */
+export const Email = z.string().check(z.overwrite(bareEmail), z.maxLength(1000), ruleCheck(email));
 
 /** An amount as the API gives it: whole cents with their currency. */
 export const Money = z

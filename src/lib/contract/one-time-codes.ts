@@ -1,15 +1,14 @@
 import * as z from 'zod/mini';
-import { email } from '#lib/domain/email.ts';
 import { LANGUAGE_CODES } from '#lib/domain/language-codes.ts';
 import { verificationCode } from '#lib/domain/validation.ts';
 import { defineCall } from './call.ts';
-import { Id, ruled } from './fields.ts';
+import { Email, Id, ruled } from './fields.ts';
 import { SetupSession } from './payment-setup.ts';
 
 const tag = 'Sign-in';
 
 /** For what an address is proven; later purposes add their own members to the union. */
-const purpose = { purpose: z.literal('recipientSetup'), businessId: Id, email: ruled(email) };
+const purpose = { purpose: z.literal('recipientSetup'), businessId: Id, email: Email };
 
 export const sendOneTimeCode = defineCall({
   name: 'sendOneTimeCode',
@@ -25,7 +24,7 @@ export const sendOneTimeCode = defineCall({
   status: 202,
   withoutActivity: true,
   isUnkeyed: true,
-  errors: ['too_many_requests'],
+  errors: ['too_many_requests', 'wrong_state'],
 });
 
 export const verifyOneTimeCode = defineCall({

@@ -26,6 +26,8 @@ export const getPaymentSetup = defineCall({
     /** What the payments are for; null where the organisation itself pays. */
     programName: z.nullable(z.string()),
     supportEmail: z.string(),
+    /** The last day on which it paid, once that is over; there is nothing to set up any more. */
+    endedOn: z.nullable(z.iso.date()),
   }),
 });
 
@@ -58,7 +60,7 @@ export const renewInvitation = defineCall({
   body: z.object({ invitation: Invitation }),
   output: z.object({}),
   status: 202,
-  errors: ['link_invalid', 'too_many_requests'],
+  errors: ['link_invalid', 'too_many_requests', 'wrong_state'],
 });
 
 /** What a verified code is worth. */

@@ -4,7 +4,7 @@
  * that its holder linked, a replacement that a holder asked for (design §4.12, §4.13), and a number that
  * was shown to its holder (safety.md §2); `shipment` what
  * becomes of a card order once it is placed; `changedRule` that a rule goes on with other
- * terms, or was set aside for one purchase; `payout` how a payment ended; `setup` that a recipient has no account,
+ * terms, or was set aside for one purchase; `payout` how a payment went on and ended; `setup` that a recipient has no account,
  * that one takes no more payments, or that the bank corrected its numbers.
  */
 export const ACTIVITY_GROUPS = {
@@ -40,7 +40,7 @@ export const ACTIVITY_GROUPS = {
   cardholder: ['cardLinked', 'replacementRequested', 'cardNumberShown'],
   shipment: ['cardOrderCancelled', 'cardOrderShipped', 'cardOrderDelivered'],
   changedRule: ['spendRuleUpdated', 'merchantRuleUpdated', 'purchaseAllowedOnce'],
-  payout: ['bankTransferCompleted', 'bankTransferFailed', 'bankTransferReturned'],
+  payout: ['bankTransferRescheduled', 'bankTransferCompleted', 'bankTransferFailed', 'bankTransferReturned'],
   setup: ['noBankAccountDeclared', 'bankAccountDisabled', 'bankAccountUpdated'],
 } as const;
 

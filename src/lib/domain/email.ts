@@ -7,3 +7,6 @@ const EMAIL_MAX_LENGTH = 254;
 /** The format that browsers take for an email, with a domain of at least two parts. */
 export const email: Rule = (value) =>
   required(value) ?? (value.length <= EMAIL_MAX_LENGTH && EMAIL.test(value) ? null : problem('email'));
+
+/** An address without blanks and marks that nobody sees at its ends, which come along where it is pasted from a text. */
+export const bareEmail = (typed: string): string => typed.replace(/^[\s\p{C}]+|[\s\p{C}]+$/gu, '');

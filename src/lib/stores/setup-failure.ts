@@ -14,7 +14,7 @@ export const SETUP_REFUSALS = [
 ] as const satisfies readonly ErrorName[];
 
 /** The states that stand against an act of the set-up, below `errors.reason`. */
-export const SETUP_REASONS = ['accountPending', 'accountVerified', 'nothingToRetry'] as const;
+export const SETUP_REASONS = ['accountPending', 'accountVerified', 'nothingToRetry', 'payoutsEnded'] as const;
 
 /** What is told where something did not work: what happened, that nothing is lost, what to do. */
 export function setupFailure(t: Translate, error: unknown): string {
@@ -23,7 +23,8 @@ export function setupFailure(t: Translate, error: unknown): string {
   const refusal = SETUP_REFUSALS.find((name) => isCallError(error, name));
   if (refusal) return t(`errors.api.${refusal}`);
   const reason = SETUP_REASONS.find((name) => isCallError(error) && error.reason?.key === `reason.${name}`);
-  return t(reason ? `errors.reason.${reason}` : 'paymentSetup.failure.unexpected');
+  if (!reason) return t('paymentSetup.failure.unexpected');
+  return t(`errors.reason.${reason}`, isCallError(error) ? error.reason?.params : undefined);
 }
 
 /** How long to wait, in the unit that somebody would say it in. */

@@ -18,7 +18,14 @@ afterEach(() => world.end());
 afterAll(() => world.drop());
 
 const batchOf = async (name = FILE) => (await world.read(name)).split('\n')[1]?.slice(53, 75);
-const settledAt = () => world.told.map(({ key, occurredAt }) => `${key} ${occurredAt}`);
+const newDays = () =>
+  world.told.flatMap(({ type, key, effectiveOn }) =>
+    type === 'payout.rescheduled' ? [`${key} ${effectiveOn}`] : [],
+  );
+const settledAt = () =>
+  world.told
+    .filter(({ type }) => type !== 'payout.rescheduled')
+    .map(({ key, occurredAt }) => `${key} ${occurredAt}`);
 
 describe('a same-day payment that leaves late', () => {
   test.each([
@@ -37,9 +44,9 @@ describe('a same-day payment that leaves late', () => {
     await world.roundAt(leaves);
     const name = `ACH-202611${leaves.slice(8, 10)}-A.txt`;
     expect(await batchOf(leaves === '2026-11-24T01:01:00Z' ? FILE : name)).toBe(batch);
-    expect(world.told).toEqual([]);
+    expect(settledAt()).toEqual([]);
     await world.roundAt(new Date(Date.parse(settles) - 1000).toISOString());
-    expect(world.told).toEqual([]);
+    expect(settledAt()).toEqual([]);
     await world.roundAt(settles);
     expect(settledAt()).toEqual([`p1 ${settles}`]);
   });
@@ -72,7 +79,7 @@ test('a file that was made in time and could not be put in its place until the e
   await rm(blocked);
   await world.roundAt('2026-11-24T01:01:00Z');
   expect(await batchOf()).toBe('PAYMENT         261124');
-  expect(world.told).toEqual([]);
+  expect(settledAt()).toEqual([]);
   await world.roundAt('2026-11-24T13:30:00Z');
   expect(settledAt()).toEqual(['p1 2026-11-24T13:30:00.000Z']);
 });
@@ -85,5 +92,40 @@ test('a file that the bank never got, sent again before an outage over a deadlin
   await decideDoubtful(world.db, { name: FILE, hasArrived: false, now: world.now(), leadMs: LEAD_MS });
   await world.roundAt('2026-11-24T01:01:00Z');
   expect(await batchOf('ACH-20261123-B.txt')).toBe('PAYMENT         261124');
-  expect(world.told).toEqual([]);
+  expect(settledAt()).toEqual([]);
+  expect(newDays()).toEqual(['p1 2026-11-24']);
+});
+
+describe('another day than was promised', () => {
+  test('is told once, when the file is in its place', async () => {
+    const blocked = world.placeOf('outgoing');
+    await writeFile(blocked, '');
+    await expect(world.roundAt('2026-11-24T01:01:00Z')).rejects.toThrow('EEXIST');
+    expect(newDays()).toEqual([]);
+    await rm(blocked);
+    await world.roundAt('2026-11-24T15:00:00Z');
+    await world.roundAt('2026-11-24T15:01:00Z');
+    expect(world.told).toMatchObject([
+      {
+        ...{ id: 'ach:day:p1:2026-11-24', type: 'payout.rescheduled', key: 'p1', effectiveOn: '2026-11-24' },
+        occurredAt: '2026-11-24T15:00:00.000Z',
+      },
+    ]);
+  });
+
+  test('is not told of what leaves in time, nor of a check', async () => {
+    await world.bank.checkAccount({ key: 'a1', holderName: 'José Núñez', to: payout('x').to });
+    await world.roundAt('2026-11-23T15:15:00Z');
+    await world.roundAt('2026-11-24T15:00:00Z');
+    expect(newDays()).toEqual([]);
+  });
+
+  test('that cannot be taken is named once, and keeps nothing waiting', async () => {
+    world.answer = ({ type }) => (type === 'payout.rescheduled' ? 'nothing of ours has this key' : null);
+    await expect(world.roundAt('2026-11-24T01:01:00Z')).rejects.toThrow(
+      'p1 takes effect on 2026-11-24, and cannot: nothing of ours has this key',
+    );
+    await world.roundAt('2026-11-24T13:30:00Z');
+    expect(settledAt()).toEqual(['p1 2026-11-24T13:30:00.000Z']);
+  });
 });

@@ -115,6 +115,42 @@ test('what comes back before it settled never arrived; a correction is kept for 
   expect(types).toContain('bankAccountUpdated');
 });
 
+test('a file that leaves late brings its payment another day, which the payment, its history and a mail tell', async () => {
+  const recipient = await world.recipient();
+  await world.api.clock.moveTo(new Date('2026-11-18T20:00:00Z'));
+  const sent = (await world.send(recipient.id, { amount: '44.01', speed: 'sameday_ach' })).body.transfer;
+  expect(sent).toMatchObject({ effectiveOn: '2026-11-18' });
+  await world.handOver();
+  // Nobody was at work from before the last file of the day until the evening.
+  await roundAt('2026-11-19T01:01:00Z');
+  expect(await world.transfer(sent.id)).toMatchObject({ status: 'processing', effectiveOn: '2026-11-19' });
+  await files.round();
+  expect((await world.mailsTo(recipient.id)).map(({ kind, values }) => [kind, values.date])).toEqual([
+    ['transferSent', 'Nov 18, 2026'],
+    ['transferDelayed', 'Nov 19, 2026'],
+  ]);
+  await roundAt('2026-11-19T13:30:00Z');
+  expect(await world.transfer(sent.id)).toMatchObject({ status: 'completed', effectiveOn: '2026-11-19' });
+  expect((await world.activities(recipient.id)).map(({ type }) => type)).toEqual([
+    ...['bankTransferInitiated', 'bankTransferRescheduled', 'bankTransferCompleted'],
+  ]);
+});
+
+test('a corrected number with letters in a file ends the account, and the payment to it arrives', async () => {
+  const recipient = await world.recipient();
+  await world.api.clock.moveTo(new Date('2026-11-19T15:00:00Z'));
+  const { id } = (await world.send(recipient.id, { amount: '45.01' })).body.transfer;
+  await world.handOver();
+  await roundAt('2026-11-20T01:00:00Z');
+  const trace = await traceOf(4_501);
+  await receive('letters.txt', { code: 'C01', trace, amountMinor: 0, data: '0012-34 AB' });
+  expect(await world.account(recipient.accountId ?? '')).toMatchObject({
+    ...{ failure_reason: 'unsupportedTransfer', failure_code: 'C01', disabled_at: expect.any(Date) },
+  });
+  await roundAt('2026-11-20T13:30:00Z');
+  expect((await world.transfer(id)).status).toBe('completed');
+});
+
 test('news that we fetch are checked like those that come over HTTP, and nothing of them is kept', async () => {
   const recipient = await world.recipient();
   const { id } = (await world.send(recipient.id)).body.transfer;
@@ -124,9 +160,7 @@ test('news that we fetch are checked like those that come over HTTP, and nothing
   const hear = (correction: BankNews['correction']) =>
     hearBank(world.api.platform, { ...news, correction, occurredAt });
   expect(await hear({ accountNumber: '' })).toBe('correction.accountNumber cannot be as the bank says');
-  expect(await hear({ accountNumber: '12-34 AB' })).toBe(
-    'correction.accountNumber cannot be as the bank says',
-  );
+  expect(await hear({ accountNumber: ' - - ' })).toBe('correction.accountNumber cannot be as the bank says');
   expect(await hear({ routingNumber: '12345678 ' })).toBe(
     'correction.routingNumber cannot be as the bank says',
   );

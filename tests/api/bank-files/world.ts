@@ -14,12 +14,12 @@ export const ORIGINATOR = {
   accountNumber: '9900112233',
 };
 
-/** A payment of $123.45, the same day. */
+/** A payment of $123.45, the same day; promised for the next where it travels overnight. */
 export const payout = (key: string, more: Partial<PayoutOrder> = {}): PayoutOrder => ({
   key,
   amountMinor: 12_345,
   speed: 'sameday_ach',
-  effectiveOn: '2026-11-23',
+  effectiveOn: more.speed === 'ach' ? '2026-11-24' : '2026-11-23',
   recipientKind: 'person',
   organizationName: 'Juniper Commons',
   to: {

@@ -26,10 +26,12 @@ const NAMES: Partial<Record<MailKind, readonly string[]>> = {
   bankAccountFailed: ['5521', 'REASON.', 'STEP.'],
   bankAccountChanged: ['5521', 'Juniper Relief', 'DATE'],
   bankAccountCorrected: ['5521', 'Juniper Relief', 'DATE'],
+  bankAccountUnpayable: ['5521', 'Juniper Relief', 'pay.example.org', '14'],
   recipientAccountChanged: ['Omar Haddad', '5521', 'DATE'],
   recipientEmailChanged: ['Juniper Relief', 'DATE'],
   noBankAccount: ['Omar Haddad', 'DATE'],
   transferSent: ['$125.00', '5521', 'Juniper Relief', 'DATE'],
+  transferDelayed: ['$125.00', '5521', 'Juniper Relief', 'DATE'],
   transferFailed: ['$125.00', '5521', 'REASON.', 'NEXT.', 'pay.example.org'],
   transferReturned: ['$125.00', '5521', 'REASON.', 'NEXT.', 'pay.example.org'],
 };
@@ -43,7 +45,7 @@ describe.each(LANGUAGE_CODES)('in %s', (language) => {
       language,
       brand: 'larkspur',
       values: VALUES,
-      actionUrl: ['oneTimeCode', 'recipientEmailChanged', 'transferSent'].includes(kind)
+      actionUrl: ['oneTimeCode', 'recipientEmailChanged', 'transferSent', 'transferDelayed'].includes(kind)
         ? null
         : 'https://pay.example.org/setup-payment/x/recipient?lang=en',
     });

@@ -254,3 +254,12 @@ test('no code stands anywhere in the clear', async () => {
   expect(mine.length).toBe(1);
   expect(Object.values(mine[0]?.payload ?? {})).not.toContain(code);
 });
+
+test('an address that was pasted with blanks or hidden marks around it is the address', async () => {
+  const { id, email } = await world.makeRecipient();
+  expect((await world.sendCode({ email: ` \u200f${email}\u00a0\n` })).status).toBe(202);
+  const [mail] = await world.mailsTo(email);
+  expect(mail?.to).toBe(email);
+  const { body } = await world.verify({ email: `\t${email} `, code: await world.readCode(email) });
+  expect(body.setup.recipientId).toBe(id);
+});

@@ -187,3 +187,11 @@ test('a name is kept without the spaces around it, and a hidden character is lef
   const { recipient } = (await world.create({ name: ' Zohra Karimi ', isInvited: false })).body;
   expect(recipient.name).toBe('Zohra Karimi');
 });
+
+test('an email that was pasted with blanks or hidden marks around it is kept and invited without them', async () => {
+  const { status, body } = await world.create({ email: ' \u200epasted@example.com\u200b ' });
+  expect([status, body.recipient.email]).toEqual([201, 'pasted@example.com']);
+  expect(body.recipient.invitation).toMatchObject({ sentTo: 'pasted@example.com', state: 'open' });
+  const again = await world.create({ email: 'pasted@example.com\t' });
+  expect([again.status, again.body.error]).toEqual([409, 'recipient_exists']);
+});

@@ -17,6 +17,7 @@ export const payer = {
   organizationName: 'Juniper Commons',
   programName: 'Rent and Utilities',
   supportEmail: 'help@larkspur.example',
+  endedOn: null,
 };
 
 export const intake: SetupSession['intake'] = {

@@ -52,6 +52,7 @@ const EXPECTED = [
   'spendRuleUpdated',
   'merchantRuleUpdated',
   'purchaseAllowedOnce',
+  'bankTransferRescheduled',
   'bankTransferCompleted',
   'bankTransferFailed',
   'bankTransferReturned',
@@ -62,7 +63,7 @@ const EXPECTED = [
 
 test('every activity type of the specification is there, once', () => {
   expect(ACTIVITY_TYPES).toEqual(EXPECTED);
-  expect(new Set(ACTIVITY_TYPES).size).toBe(55);
+  expect(new Set(ACTIVITY_TYPES).size).toBe(56);
 });
 
 test.each([

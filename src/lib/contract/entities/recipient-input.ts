@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { email } from '#lib/domain/email.ts';
 import { LANGUAGE_CODES } from '#lib/domain/language-codes.ts';
 import { bankRecipientName, nameOnAccount } from '#lib/domain/names.ts';
 import { accountNumber, accountType, routingNumber } from '#lib/domain/validation.ts';
-import { ruled, withoutCardNumber, withoutHidden } from '../fields.ts';
+import { Email, ruled, withoutCardNumber, withoutHidden } from '../fields.ts';
 import { RecipientKind } from './recipient.ts';
 
 const withoutNumber = [withoutHidden, z.trim()] as const;
@@ -12,7 +11,7 @@ const withoutNumber = [withoutHidden, z.trim()] as const;
 export const recipientInput = {
   kind: RecipientKind,
   name: ruled(bankRecipientName).check(...withoutNumber, withoutCardNumber),
-  email: ruled(email),
+  email: Email,
   /** In which invitation and set-up speak. */
   language: z.enum(LANGUAGE_CODES),
 };

@@ -39,11 +39,15 @@ export type MailKinds = {
   bankAccountChanged: RecipientValues & { last4: string; date: string };
   /** the bank told of a change, for whatever reason of its own */
   bankAccountCorrected: RecipientValues & { last4: string; date: string };
+  /** the bank told of a number that no payment of ours can go to */
+  bankAccountUnpayable: RecipientValues & { last4: string };
   /** a changed one, to the organization */
   recipientAccountChanged: RecipientValues & { recipient: string; last4: string; date: string };
   recipientEmailChanged: RecipientValues & { date: string };
   noBankAccount: RecipientValues & { recipient: string; date: string };
   transferSent: RecipientValues & { last4: string; amount: string; date: string };
+  /** to whom it told another day */
+  transferDelayed: RecipientValues & { last4: string; amount: string; date: string };
   /** `reason` and `next` are whole sentences */
   transferFailed: RecipientValues & { last4: string; amount: string; reason: string; next: string };
   transferReturned: RecipientValues & { last4: string; amount: string; reason: string; next: string };
@@ -56,6 +60,7 @@ export const MAIL_NOTES: Partial<Record<MailKind, 'genuine' | 'notMine' | 'notYo
   oneTimeCode: 'notYou',
   recipientInvited: 'genuine',
   recipientInvitedAgain: 'genuine',
+  bankAccountUnpayable: 'genuine',
   transferFailed: 'genuine',
   transferReturned: 'genuine',
   bankAccountReceived: 'notMine',

@@ -28,6 +28,8 @@ CREATE TABLE bank_file_entry (
   recipient_kind text NOT NULL CHECK (recipient_kind IN ('person', 'business')),
   organization_name text NOT NULL,
   effective_on date NOT NULL,
+  -- The day that was told to who pays and who is paid; another is told once its file has left. None for a check.
+  told_on date,
   -- SD1300 and the like, of one that settles the same day.
   same_day text CHECK (same_day ~ '^SD\d{4}$'),
   -- When its file leaves, and from when on silence means that it went well.
@@ -41,11 +43,13 @@ CREATE TABLE bank_file_entry (
   put_aside text CHECK (length(put_aside) BETWEEN 1 AND 2000),
   created_at timestamptz(3) NOT NULL,
   CHECK ((kind = 'check') = (amount = 0)),
+  CHECK ((kind = 'check') = (told_on IS NULL)),
   CHECK ((status = 'waiting') = (file_id IS NULL)),
   CHECK ((file_id IS NULL) = (trace IS NULL))
 );
 CREATE INDEX bank_file_entry_waiting ON bank_file_entry (leaves_at) WHERE status = 'waiting';
 CREATE INDEX bank_file_entry_open ON bank_file_entry (settles_at) WHERE status = 'sent';
+CREATE INDEX bank_file_entry_untold ON bank_file_entry (file_id) WHERE status = 'sent' AND told_on <> effective_on;
 CREATE INDEX bank_file_entry_put_aside ON bank_file_entry (created_at) WHERE put_aside IS NOT NULL;
 CREATE INDEX bank_file_entry_trace ON bank_file_entry (trace, created_at);
 CREATE INDEX bank_file_entry_file ON bank_file_entry (file_id, trace);

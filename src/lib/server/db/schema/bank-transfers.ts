@@ -187,6 +187,8 @@ export type BankFileEntryTable = {
   organization_name: string;
   /** YYYY-MM-DD */
   effective_on: string;
+  /** YYYY-MM-DD, of a payment: the day that people were told */
+  told_on: string | null;
   same_day: string | null;
   leaves_at: Date;
   settles_at: Date;

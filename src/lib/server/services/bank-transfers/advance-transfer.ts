@@ -29,7 +29,7 @@ export async function advanceTransfer(
 ): Promise<Advanced | undefined> {
   const transfer = await lockTransfer(tx, transferId);
   if (!transfer) return undefined;
-  const step = { tx, transfer, now, at: within(occurredAt, transfer.createdAt, now) };
+  const step = { tx, transfer, now, at: within(occurredAt, lastStepOf(transfer), now) };
   switch (news.kind) {
     case 'accepted':
       return hear(step, news.reference);
@@ -42,7 +42,11 @@ export async function advanceTransfer(
   }
 }
 
-/** A clock that is wrong over there must not put a step before the payment or after now. */
+/** What came last so far: what follows from it stands after it, whatever clock the bank has. */
+const lastStepOf = ({ createdAt, processingAt, completedAt }: LockedTransfer): Date =>
+  completedAt ?? processingAt ?? createdAt;
+
+/** A clock that is wrong over there must not put a step before its cause or after now. */
 const within = (at: Date, from: Date, to: Date): Date =>
   new Date(Math.max(Math.min(at.getTime(), to.getTime()), from.getTime()));
 

@@ -29,6 +29,8 @@ export async function lockTransfer(tx: Tx, transferId: string) {
       'bank_transfer.effective_on as effectiveOn',
       'bank_transfer.journal_id as journalId',
       'bank_transfer.created_at as createdAt',
+      'bank_transfer.processing_at as processingAt',
+      'bank_transfer.completed_at as completedAt',
       'bank_transfer.returned_at as returnedAt',
       'business.payout_cutoff as payoutCutoff',
       'bank_account.last4',

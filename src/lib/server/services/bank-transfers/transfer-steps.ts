@@ -4,9 +4,10 @@ import { hasRoutingChecksum } from '#lib/domain/validation.ts';
 import { createRecorder } from '../../api/run-command.ts';
 import type { BankTransferTable } from '../../db/schema/bank-transfers.ts';
 import type { Tx } from '../../db/schema.ts';
+import { disableAccount } from '../recipients/disable-account.ts';
 import { inviteByMail } from '../recipients/invite-by-mail.ts';
+import { standingAccount } from '../recipients/may-give-account.ts';
 import { notifyRecipient } from '../recipients/notify-recipient.ts';
-import { writeIntake } from '../recipients/write-intake.ts';
 import type { LockedTransfer } from './lock-transfer.ts';
 import { postCompletion, postFailure, postReturn } from './transfer-money.ts';
 
@@ -75,32 +76,25 @@ type Fault = { failure: BankFailure; code: string };
 /** A program that has stopped paying cannot send it again, so it asks for nothing more. */
 const hasEnded = ({ payoutCutoff }: LockedTransfer, now: Date) => isPastPayoutCutoff(payoutCutoff, now);
 
-/** The account takes no more payments, and the recipient is told with a new invitation to give another. */
+/**
+ * The account takes no more payments, and the recipient is told with a new invitation to give another. Whoever has
+ * given another since is asked for nothing: that one is named, and no link could take its place.
+ */
 async function askForAnother(
   { tx, transfer, at, now }: Step,
   kind: 'transferFailed' | 'transferReturned',
   { failure, code }: Fault,
 ): Promise<void> {
-  await disableAccount({ tx, transfer, at, now }, { failure, code });
-  const { recipientId, last4, amountMinor } = transfer;
+  const { accountId, recipientId, last4, amountMinor } = transfer;
+  // Another payment may have failed there before, or the account is not in use any more.
+  if (await disableAccount(tx, { accountId, recipientId, failure, code, at, now }))
+    await record({ tx, transfer, at, now }, 'bankAccountDisabled', { accountId, failureReason: failure });
   const news = { kind, last4, amountMinor, failure, now };
+  const since = await standingAccount(tx, { recipientId, invitationId: null, now });
   if (hasEnded(transfer, now)) await notifyRecipient(tx, { ...news, recipientId, next: 'programEnded' });
-  else await inviteByMail(tx, { recipientId, now, news: { ...news, next: 'otherAccount' } });
-}
-
-/** Another payment may have failed there before, or the account is not in use any more. */
-async function disableAccount({ tx, transfer, at, now }: Step, { failure, code }: Fault): Promise<void> {
-  const { accountId, recipientId } = transfer;
-  const { numUpdatedRows } = await tx
-    .updateTable('bank_account')
-    .set({ disabled_at: at, failure_reason: failure, failure_code: code })
-    .where('id', '=', accountId)
-    .where('status', '=', 'verified')
-    .where('disabled_at', 'is', null)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) return;
-  await writeIntake(tx, recipientId, now);
-  await record({ tx, transfer, at, now }, 'bankAccountDisabled', { accountId, failureReason: failure });
+  else if (since.kind === 'none')
+    await inviteByMail(tx, { recipientId, now, news: { ...news, next: 'otherAccount' } });
+  else await notifyRecipient(tx, { ...news, recipientId, next: 'newAccount', newLast4: since.last4 });
 }
 
 /** Whether the number is in the directory of banks decides what some codes mean; the checksum stands in for it. */

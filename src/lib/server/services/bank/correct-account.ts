@@ -1,3 +1,4 @@
+import { accountNumber } from '#lib/domain/validation.ts';
 import { createRecorder } from '../../api/run-command.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { Platform } from '../../platform.ts';
@@ -9,6 +10,7 @@ import {
 } from '../recipients/account-number.ts';
 import { lockRecipient } from '../recipients/lock-recipient.ts';
 import { notifyRecipient } from '../recipients/notify-recipient.ts';
+import { endUnpayable } from './end-unpayable.ts';
 
 /** What a notification of change puts in place of what we had. */
 export type Correction = {
@@ -19,7 +21,7 @@ export type Correction = {
 
 /**
  * Applies a notification of change to an account: the next payment goes where the bank says, and its owner is told.
- * The key is the account's id, or that of a transfer to it.
+ * Where that is a number with letters, which is valid at the bank and cannot be paid by us, the account ends. The key is the account's id, or that of a transfer to it.
  *
  * @returns undefined where nothing has this key
  */
@@ -41,12 +43,14 @@ export async function correctAccount(
     .executeTakeFirst();
   if (!account) return 'nothingToDo';
   const { cardKey } = config;
+  const given = payable(correction);
+  if (given === null) return endUnpayable(tx, { account, code, now });
   const before = {
     accountNumber: unsealAccountNumber(cardKey, account.id, account.sealed_account_number),
     routingNumber: account.routing_number,
     accountType: account.account_type,
   };
-  const after = { ...before, ...onlyGiven(correction) };
+  const after = { ...before, ...onlyGiven(given) };
   const changed = (Object.keys(before) as (keyof typeof before)[]).filter(
     (part) => before[part] !== after[part],
   );
@@ -71,6 +75,13 @@ export async function correctAccount(
   });
   await notifyRecipient(tx, { recipientId: account.recipient_id, kind: 'bankAccountCorrected', last4, now });
   return 'changed';
+}
+
+/** Without the blanks and hyphens with which banks write numbers; null where no payment of ours can go to it. */
+function payable(correction: Correction): Correction | null {
+  if (correction.accountNumber === undefined) return correction;
+  const bare = correction.accountNumber.replace(/[\s-]/g, '');
+  return accountNumber(bare) === null ? { ...correction, accountNumber: bare } : null;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

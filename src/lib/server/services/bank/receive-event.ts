@@ -1,13 +1,16 @@
 import { receiveBankEvent as call } from '#lib/contract/bank.ts';
 import type { BodyOf, OutputOf } from '#lib/contract/call.ts';
+import { problem } from '#lib/domain/problem.ts';
 import { hasRoutingChecksum } from '#lib/domain/validation.ts';
 import { ApiError } from '../../api/api-error.ts';
+import { fieldProblem } from '../../api/error-answer.ts';
 import { event } from '../../api/handler.ts';
 import { requestHashOf } from '../../api/idempotency.ts';
 import type { Tx } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Platform } from '../../platform.ts';
 import { advanceTransfer, type PayoutNews } from '../bank-transfers/advance-transfer.ts';
+import { rescheduleTransfer } from '../bank-transfers/reschedule-transfer.ts';
 import { recordVerification } from '../recipients/record-verification.ts';
 import { correctAccount } from './correct-account.ts';
 
@@ -68,6 +71,8 @@ async function take(
 async function apply({ tx, platform, body, now }: Told): Promise<Outcome | undefined> {
   const code = body.code ?? UNNAMED;
   switch (body.type) {
+    case 'payout.rescheduled':
+      return reschedule({ tx, platform, body, now });
     case 'payout.settled':
       return advance({ tx, platform, body, now }, { kind: 'settled' });
     case 'payout.failed':
@@ -98,6 +103,14 @@ async function advance({ tx, body, now }: Told, news: PayoutNews): Promise<Outco
   const occurredAt = new Date(body.occurredAt);
   const advanced = await advanceTransfer(tx, { transferId: body.key, news, occurredAt, now });
   return advanced === 'accepted' ? 'nothingToDo' : advanced;
+}
+
+async function reschedule({ tx, body, now }: Told): Promise<Outcome | undefined> {
+  const { key, effectiveOn } = body;
+  if (effectiveOn === undefined) {
+    throw new ApiError('validation_failed', { fields: { effectiveOn: fieldProblem(problem('required')) } });
+  }
+  return UUID.test(key) ? rescheduleTransfer(tx, { transferId: key, effectiveOn, now }) : undefined;
 }
 
 async function decideAccount({ tx, body, now }: Told, code: string): Promise<Outcome | undefined> {

@@ -4,18 +4,19 @@ import { problem } from '#lib/domain/problem.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { fieldProblem } from '../../api/error-answer.ts';
 import { command, done } from '../../api/handler.ts';
-import { findPayer } from '../payment-setup/find-payer.ts';
+import { assertStillPays, findPayer } from '../payment-setup/find-payer.ts';
 import { payerNames } from '../recipients/payer-names.ts';
 import { issueCode } from './issue-code.ts';
 import { takeSendingTurn } from './limits.ts';
 
 /** Sends a code to whatever address was typed: whether it is registered is told only once the code came back. */
 export const sendOneTimeCode = command(call, async ({ tx, platform, body, from, now }) => {
-  const business = await findPayer(tx, body.businessId);
+  const business = await findPayer(tx, body.businessId, now);
   if (!business) {
     const found = fieldProblem(problem('invalid'), 'businessId');
     throw new ApiError('validation_failed', { fields: { businessId: found } });
   }
+  assertStillPays(business);
   const identifier = body.email.toLowerCase();
   await takeSendingTurn(tx, { identifier, from, now });
   await issueCode(tx, {

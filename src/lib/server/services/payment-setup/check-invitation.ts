@@ -6,7 +6,7 @@ import { findPayer } from './find-payer.ts';
 
 /** Tells of the link alone; whose it is stays unsaid until a code has proven the address. */
 export const checkInvitation = query(call, async ({ db, platform, params, body, now }) => {
-  if (!(await findPayer(db, params.id))) throw new ApiError('not_found');
+  if (!(await findPayer(db, params.id, now))) throw new ApiError('not_found');
   const found = await findInvitation(db, {
     token: body.invitation,
     businessId: params.id,

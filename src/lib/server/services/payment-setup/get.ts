@@ -5,12 +5,13 @@ import { query } from '../../api/handler.ts';
 import { payerNames } from '../recipients/payer-names.ts';
 import { findPayer } from './find-payer.ts';
 
-export const getPaymentSetup = query(call, async ({ db, params }) => {
-  const business = await findPayer(db, params.id);
+export const getPaymentSetup = query(call, async ({ db, params, now }) => {
+  const business = await findPayer(db, params.id, now);
   if (!business) throw new ApiError('not_found');
   return {
     businessId: business.id,
     ...payerNames(business),
     supportEmail: brandByKey(business.brand).supportEmail,
+    endedOn: business.endedOn,
   };
 });

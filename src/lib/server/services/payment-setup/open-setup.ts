@@ -27,7 +27,7 @@ type Proven = {
  */
 export async function openSetup(tx: Tx, proven: Proven): Promise<SetupSession> {
   const { businessId, email, language, now } = proven;
-  if (!(await findPayer(tx, businessId))) throw new ApiError('email_not_registered');
+  if (!(await findPayer(tx, businessId, now))) throw new ApiError('email_not_registered');
   const recipient = await tx
     .updateTable('recipient')
     .set({ language })

@@ -5,17 +5,19 @@ import { inviteByMail } from '../recipients/invite-by-mail.ts';
 import { lockRecipient } from '../recipients/lock-recipient.ts';
 import { takeInvitationTurn } from '../recipients/take-invitation-turn.ts';
 import { findInvitation } from './find-invitation.ts';
-import { findPayer } from './find-payer.ts';
+import { assertStillPays, findPayer } from './find-payer.ts';
 
 /**
  * A new link for one that expired before it was used, to the address that the old one went to. Where there is nothing
  * to renew, or the address is theirs no more, the answer is the same and no mail goes out.
  */
 export const renewInvitation = command(call, async ({ tx, platform, params, body, now, record }) => {
-  if (!(await findPayer(tx, params.id))) throw new ApiError('not_found');
+  const payer = await findPayer(tx, params.id, now);
+  if (!payer) throw new ApiError('not_found');
   const asked = { token: body.invitation, businessId: params.id, cardKey: platform.config.cardKey, now };
   const named = await findInvitation(tx, asked);
   if (!named) throw new ApiError('link_invalid');
+  assertStillPays(payer);
   const recipient = await lockRecipient(tx, named.recipientId);
   // Asked for once more, now that nobody else can renew it at the same moment.
   const found = await findInvitation(tx, asked);

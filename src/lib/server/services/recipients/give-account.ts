@@ -10,6 +10,7 @@ import { lockRecipient } from './lock-recipient.ts';
 import { type Standing, standingAccount } from './may-give-account.ts';
 import { notifyOrganization } from './notify-organization.ts';
 import { notifyRecipient } from './notify-recipient.ts';
+import { assertPaysByTransfer } from './paying-business.ts';
 import { type BankLinked, writeBankAccount } from './write-bank-account.ts';
 
 type Given = {
@@ -60,11 +61,17 @@ export async function giveAccount(tx: Tx, given: Given): Promise<void> {
   await notifyRecipient(tx, { recipientId, kind: 'bankAccountVerified', last4, now });
 }
 
-/** The account that a new one would take the place of, where it may. */
+/** The account that a new one would take the place of, where it may; none is given to a program that has ended. */
 export async function assertMayGive(
   db: Db | Tx,
   { recipientId, actor, now }: { recipientId: string; actor: Actor; now: Date },
 ): Promise<Standing> {
+  const { business_id: businessId } = await db
+    .selectFrom('recipient')
+    .select('business_id')
+    .where('id', '=', recipientId)
+    .executeTakeFirstOrThrow();
+  await assertPaysByTransfer(db, businessId, now);
   const invitationId = actor.kind === 'recipient' ? actor.invitationId : null;
   const standing = await standingAccount(db, { recipientId, invitationId, now });
   if (standing.kind === 'none') return standing;

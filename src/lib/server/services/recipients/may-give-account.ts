@@ -6,22 +6,23 @@ export type Giver = { recipientId: string; invitationId: string | null; now: Dat
 /** The account that stands before a new one. A verified one gives way under an open invitation alone (safety.md §2). */
 export type Standing =
   | { kind: 'none' }
-  | { kind: 'pending' }
-  | { kind: 'verified'; accountId: string; givesWay: boolean };
+  | { kind: 'pending'; last4: string }
+  | { kind: 'verified'; accountId: string; last4: string; givesWay: boolean };
 
 /** To be decided with the recipient's row taken, where something follows from it. */
 export async function standingAccount(db: Db | Tx, giver: Giver): Promise<Standing> {
   const current = await db
     .selectFrom('bank_account')
-    .select(['id', 'status'])
+    .select(['id', 'status', 'last4'])
     .where('recipient_id', '=', giver.recipientId)
     .where('removed_at', 'is', null)
     .where('disabled_at', 'is', null)
     .where('status', 'in', ['pending', 'verified'])
     .executeTakeFirst();
   if (!current) return { kind: 'none' };
-  if (current.status === 'pending') return { kind: 'pending' };
-  return { kind: 'verified', accountId: current.id, givesWay: await isInvited(db, giver) };
+  const { id: accountId, last4 } = current;
+  if (current.status === 'pending') return { kind: 'pending', last4 };
+  return { kind: 'verified', accountId, last4, givesWay: await isInvited(db, giver) };
 }
 
 export const mayGive = (standing: Standing): boolean =>

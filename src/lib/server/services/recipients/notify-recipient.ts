@@ -5,7 +5,8 @@ import { type RecipientNews, recipientMail } from './recipient-mail.ts';
 
 /** Kinds without a button: nothing is to be done. Payments that failed have one only with an invitation. */
 const WITHOUT_BUTTON: ReadonlySet<RecipientNews['kind']> = new Set([
-  ...(['recipientEmailChanged', 'transferSent', 'transferFailed', 'transferReturned'] as const),
+  ...(['recipientEmailChanged', 'transferSent', 'transferDelayed'] as const),
+  ...(['transferFailed', 'transferReturned'] as const),
 ]);
 
 /**

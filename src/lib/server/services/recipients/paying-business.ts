@@ -1,14 +1,14 @@
 import { isPastPayoutCutoff } from '#lib/domain/payout-schedule.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { wrongState } from '../../api/wrong-state.ts';
-import type { Tx } from '../../db/schema.ts';
+import type { Db, Tx } from '../../db/schema.ts';
 
 /**
  * Recipients and payments belong to a program that sends bank transfers, never to the super business above it.
  *
  * @throws ApiError 409 wrong_state where it has cards, holds programs, is not active yet, or has stopped paying out
  */
-export async function assertPaysByTransfer(tx: Tx, businessId: string, now: Date): Promise<void> {
+export async function assertPaysByTransfer(tx: Db | Tx, businessId: string, now: Date): Promise<void> {
   const row = await tx
     .selectFrom('business')
     .select(['status', 'product_type', 'payout_cutoff'])

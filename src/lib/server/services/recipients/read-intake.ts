@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Intake } from '#lib/contract/entities/intake.ts';
 import { FAILURE_STEPS } from '#lib/domain/bank-failures.ts';
+import { isPastPayoutCutoff } from '#lib/domain/payout-schedule.ts';
 import type { BankAccountTable } from '../../db/schema/bank-transfers.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { type Giver, mayGive, standingAccount } from './may-give-account.ts';
@@ -18,10 +19,12 @@ export async function readIntake(
 ): Promise<Intake> {
   const recipient = await db
     .selectFrom('recipient')
-    .select(['intake_status', 'no_bank_account_at'])
-    .where('id', '=', giver.recipientId)
+    .innerJoin('business', 'business.id', 'recipient.business_id')
+    .select(['recipient.intake_status', 'recipient.no_bank_account_at', 'business.payout_cutoff'])
+    .where('recipient.id', '=', giver.recipientId)
     .executeTakeFirstOrThrow();
   const account = await presentAccount(db, giver.recipientId);
+  const hasEnded = isPastPayoutCutoff(recipient.payout_cutoff, giver.now);
   return {
     recipientId: giver.recipientId,
     status: recipient.intake_status,
@@ -37,7 +40,7 @@ export async function readIntake(
         : null,
     correction: isOwn && account ? correctionOf(account) : null,
     noBankAccountAt: recipient.no_bank_account_at?.toISOString() ?? null,
-    mayGiveAccount: mayGive(await standingAccount(db, giver)),
+    mayGiveAccount: !hasEnded && mayGive(await standingAccount(db, giver)),
   };
 }
 

@@ -11,19 +11,23 @@ import { payerNames } from './payer-names.ts';
 export type RecipientNews = { now: Date } & (
   | { kind: 'recipientInvited' | 'recipientInvitedAgain' | 'recipientEmailChanged' }
   | {
-      kind: 'bankAccountReceived' | 'bankAccountVerified' | 'bankAccountChanged' | 'bankAccountCorrected';
+      kind:
+        | ('bankAccountReceived' | 'bankAccountVerified' | 'bankAccountChanged' | 'bankAccountCorrected')
+        | 'bankAccountUnpayable';
       last4: string;
     }
   | { kind: 'bankAccountFailed'; last4: string; failure: BankFailure }
-  | { kind: 'transferSent'; last4: string; amountMinor: number; effectiveOn: string }
-  | {
+  | { kind: 'transferSent' | 'transferDelayed'; last4: string; amountMinor: number; effectiveOn: string }
+  | ({
       kind: 'transferFailed' | 'transferReturned';
       last4: string;
       amountMinor: number;
       failure: BankFailure;
-      next: 'otherAccount' | 'nothing' | 'programEnded';
-    }
+    } & Next)
 );
+
+/** What comes of it: another account is asked for, or was given since. */
+type Next = { next: 'otherAccount' | 'nothing' | 'programEnded' } | { next: 'newAccount'; newLast4: string };
 
 /** A mail to a recipient in their language, without where its button leads. */
 export async function recipientMail(
@@ -61,6 +65,7 @@ export async function recipientMail(
 
 const NEXT = {
   otherAccount: 'mail.transferNext.otherAccount',
+  newAccount: 'mail.transferNext.newAccount',
   nothing: 'mail.transferNext.nothing',
   programEnded: 'mail.transferNext.programEnded',
 } as const;
@@ -72,9 +77,12 @@ function valuesOf(news: RecipientNews, reader: Reader): Record<string, string> {
     case 'recipientInvited':
     case 'recipientInvitedAgain':
       return {};
+    case 'bankAccountUnpayable':
+      return { last4: news.last4 };
     case 'recipientEmailChanged':
       return { date: newYorkTime(news.now, reader.language) };
     case 'transferSent':
+    case 'transferDelayed':
       return {
         last4: news.last4,
         amount: formatMoney(news.amountMinor),
@@ -85,7 +93,7 @@ function valuesOf(news: RecipientNews, reader: Reader): Record<string, string> {
       return {
         ...{ last4: news.last4, amount: formatMoney(news.amountMinor) },
         ...reasonOf(news.failure, reader),
-        next: serverTranslate(reader.language)(NEXT[news.next], { organization: reader.organization }),
+        next: nextOf(news, reader),
       };
     case 'bankAccountFailed':
       return { last4: news.last4, ...reasonOf(news.failure, reader) };
@@ -93,6 +101,12 @@ function valuesOf(news: RecipientNews, reader: Reader): Record<string, string> {
       return { last4: news.last4, date: newYorkTime(news.now, reader.language) };
   }
 }
+
+const nextOf = (news: Next, { language, organization }: Reader): string =>
+  serverTranslate(language)(NEXT[news.next], {
+    organization,
+    ...('newLast4' in news ? { newLast4: news.newLast4 } : {}),
+  });
 
 /** Why, and what can be done, as sentences of the reader's language. */
 function reasonOf(failure: BankFailure, { language, organization }: Reader) {

@@ -1,14 +1,17 @@
-import { failureOf } from '#lib/domain/bank-failures.ts';
+import { type BankFailure, failureOf } from '#lib/domain/bank-failures.ts';
 import { createRecorder } from '../../api/run-command.ts';
 import type { Tx } from '../../db/schema.ts';
 import { lockRecipient } from './lock-recipient.ts';
 import { notifyRecipient } from './notify-recipient.ts';
 import { writeIntake } from './write-intake.ts';
 
-/** What the bank says of an account: `code` is its own, `isKnownBank` as `failureOf` takes it. */
+/**
+ * What the bank says of an account: `code` is its own, `isKnownBank` as `failureOf` takes it; `failure` where the code
+ * alone does not tell.
+ */
 export type VerificationOutcome =
   | { status: 'verified' }
-  | { status: 'failed'; code: string; isKnownBank?: boolean };
+  | { status: 'failed'; code: string; isKnownBank?: boolean; failure?: BankFailure };
 
 /**
  * Writes down the bank's answer about an account, with its activity and the mail to the recipient, once: an account
@@ -28,7 +31,7 @@ export async function recordVerification(
   await lockRecipient(tx, recipientId);
   const failure =
     outcome.status === 'failed'
-      ? failureOf(outcome.code, { isKnownBank: outcome.isKnownBank ?? true })
+      ? (outcome.failure ?? failureOf(outcome.code, { isKnownBank: outcome.isKnownBank ?? true }))
       : null;
   const account = await tx
     .updateTable('bank_account')

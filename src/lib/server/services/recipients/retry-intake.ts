@@ -4,6 +4,7 @@ import { wrongState } from '../../api/wrong-state.ts';
 import { intakeFor } from './intake-for.ts';
 import { inviteByMail } from './invite-by-mail.ts';
 import { lockRecipient } from './lock-recipient.ts';
+import { assertPaysByTransfer } from './paying-business.ts';
 import { takeInvitationTurn } from './take-invitation-turn.ts';
 import { presentAccount, writeIntake } from './write-intake.ts';
 
@@ -14,6 +15,7 @@ import { presentAccount, writeIntake } from './write-intake.ts';
 export const retryIntake = command(call, async (request) => {
   const { tx, actor, params, now, record } = request;
   const recipient = await lockRecipient(tx, params.id);
+  await assertPaysByTransfer(tx, recipient.business_id, now);
   const account = await presentAccount(tx, recipient.id);
   if (!account || recipient.intake_status !== 'verification_failed') throw wrongState('nothingToRetry');
   const { id: accountId, last4 } = account;

@@ -4,6 +4,7 @@ import { updateRecipient as call } from '#lib/contract/recipient-changes.ts';
 import { command, done, unchanged } from '../../api/handler.ts';
 import type { RecipientTable } from '../../db/schema/bank-transfers.ts';
 import type { Tx } from '../../db/schema.ts';
+import { findPayer } from '../payment-setup/find-payer.ts';
 import { assertEmailFree } from './assert-email-free.ts';
 import { readRecipient } from './get.ts';
 import { endInvitations, type Invited, inviteByMail } from './invite-by-mail.ts';
@@ -29,7 +30,7 @@ export const updateRecipient = command(call, async ({ tx, actor, params, body, n
     .where('id', '=', recipientId)
     .execute();
   if (email.toLowerCase() !== before.email.toLowerCase()) {
-    const wasInvited = await endSetUp(tx, before, now);
+    const wasInvited = (await endSetUp(tx, before, now)) && (await stillPays(tx, businessId, now));
     await notifyRecipient(tx, { recipientId, to: before.email, kind: 'recipientEmailChanged', now });
     if (wasInvited) activity = await inviteAnew(tx, recipientId, now);
     else await notifyRecipient(tx, { recipientId, kind: 'recipientEmailChanged', now });
@@ -42,6 +43,12 @@ export const updateRecipient = command(call, async ({ tx, actor, params, body, n
 
 function changedFields(before: Selectable<RecipientTable>, body: BodyOf<typeof call>) {
   return FIELDS.filter((field) => body[field] !== undefined && body[field] !== before[field]);
+}
+
+/** A program that has ended waits for nobody: no link goes to the new address. */
+async function stillPays(tx: Tx, businessId: string, now: Date): Promise<boolean> {
+  const payer = await findPayer(tx, businessId, now);
+  return payer !== undefined && payer.endedOn === null;
 }
 
 /** Whoever was waited for is waited for at the new address, which never got a link before. */

@@ -13,6 +13,8 @@ type Order = {
   speed: 'ach' | 'sameday_ach';
   recipientKind: 'person' | 'business';
   organizationName: string;
+  /** YYYY-MM-DD, the day that people were told of a payment; null for a check. */
+  promisedOn: string | null;
   to: BankDestination;
 };
 
@@ -34,6 +36,7 @@ export async function keepOrder({ db, clock, sealingKey, leadMs }: FileRail, ord
       amount: order.amountMinor,
       recipient_kind: order.recipientKind,
       organization_name: order.organizationName,
+      told_on: order.promisedOn,
       created_at: now,
       ...timesOf(order, { now, leadMs }),
     })

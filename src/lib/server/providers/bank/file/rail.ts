@@ -8,6 +8,7 @@ import { keepOrder } from './keep-order.ts';
 import { makeFile } from './make-file.ts';
 import { settleSilently } from './settle.ts';
 import { takeReturnFiles } from './take-returns.ts';
+import { tellNewDays } from './tell-new-days.ts';
 
 /** Between a payment and the moment in which it is handed over here; what was promised at the last second still leaves. */
 const HAND_OVER_MS = 60_000;
@@ -41,9 +42,9 @@ export function createFileBank(rail: FileRail): BankPort & { round(): Promise<bo
     async sendPayout(payout) {
       // Instant payments travel over no file; the bank has a code for what it does not do.
       if (payout.speed === 'instant') return { kind: 'refused', code: 'AG01' };
-      const { key, amountMinor, speed, recipientKind, organizationName, to } = payout;
-      await keepOrder(rail, { kind: 'payout', key, amountMinor, speed, recipientKind, organizationName, to });
-      return { kind: 'accepted', reference: `file:${key}` };
+      const { effectiveOn: promisedOn, ...order } = payout;
+      await keepOrder(rail, { ...order, speed: payout.speed, kind: 'payout', promisedOn });
+      return { kind: 'accepted', reference: `file:${payout.key}` };
     },
     async findPayout(key) {
       const row = await rail.db
@@ -59,7 +60,7 @@ export function createFileBank(rail: FileRail): BankPort & { round(): Promise<bo
     async checkAccount({ key, to }) {
       const { originName } = rail.originator;
       const order = { kind: 'check', key, amountMinor: 0, speed: 'ach', recipientKind: 'person' } as const;
-      await keepOrder(rail, { ...order, organizationName: originName, to });
+      await keepOrder(rail, { ...order, organizationName: originName, promisedOn: null, to });
       return { reference: `file:${key}` };
     },
     /**
@@ -71,7 +72,7 @@ export function createFileBank(rail: FileRail): BankPort & { round(): Promise<bo
     async round() {
       const errors: unknown[] = [];
       let hasMore = false;
-      for (const step of [makeFile, handOverFiles, takeReturnFiles, settleSilently]) {
+      for (const step of [makeFile, handOverFiles, tellNewDays, takeReturnFiles, settleSilently]) {
         const didMore = await step(rail).catch((error: unknown) => void errors.push(error));
         hasMore ||= didMore === true;
       }

@@ -109,10 +109,9 @@ function accountTypeOf(transactionCode: string): AccountType | null {
   return transactionCode.startsWith('3') ? 'savings' : 'checking';
 }
 
-/** Banks may write letters, hyphens and blanks where we can pay digits alone. */
+/** The field is alphanumeric (appendix three, "DFI Account Number"): which numbers can be paid is not decided here. */
 function faultOf({ accountNumber, routingNumber, accountType }: Correction): string | null {
-  if (accountNumber !== undefined && !/^\d{1,17}$/.test(accountNumber))
-    return 'the account number that it gives is not one of 1 to 17 digits';
+  if (accountNumber !== undefined && !/[0-9A-Za-z]/.test(accountNumber)) return 'it gives no account number';
   if (routingNumber !== undefined && !/^\d{9}$/.test(routingNumber))
     return 'the routing number that it gives is not one of nine digits';
   if (routingNumber !== undefined && !hasRoutingChecksum(routingNumber))

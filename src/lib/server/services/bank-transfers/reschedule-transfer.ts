@@ -1,0 +1,39 @@
+import { createRecorder } from '../../api/run-command.ts';
+import type { Tx } from '../../db/schema.ts';
+import { notifyRecipient } from '../recipients/notify-recipient.ts';
+import { lockTransfer } from './lock-transfer.ts';
+
+/**
+ * A payment under way takes effect on another day than was planned. Whoever was told of it is told the new day where
+ * that is later; one that the bank has not answered for yet was told to nobody.
+ *
+ * @param asked.effectiveOn YYYY-MM-DD
+ * @returns undefined where there is no such transfer
+ */
+export async function rescheduleTransfer(
+  tx: Tx,
+  { transferId, effectiveOn, now }: { transferId: string; effectiveOn: string; now: Date },
+): Promise<'rescheduled' | 'nothingToDo' | undefined> {
+  const transfer = await lockTransfer(tx, transferId);
+  if (!transfer) return undefined;
+  const { status, recipientId, businessId, amountMinor, last4, effectiveOn: planned } = transfer;
+  const isUnderWay = status === 'created' || status === 'processing';
+  if (!isUnderWay || planned === effectiveOn) return 'nothingToDo';
+  await tx
+    .updateTable('bank_transfer')
+    .set({ effective_on: effectiveOn })
+    .where('id', '=', transferId)
+    .where('status', '=', status)
+    .execute();
+  const by = { actor: { kind: 'system', name: 'bank' }, grant: { as: 'anyone' }, now } as const;
+  await createRecorder(tx, by).record({
+    businessId,
+    subject: { type: 'recipient', id: recipientId },
+    type: 'bankTransferRescheduled',
+    payload: { recipientId, transferId, amountMinor, currency: 'USD', last4, planned, effectiveOn },
+  });
+  if (status === 'processing' && effectiveOn > planned) {
+    await notifyRecipient(tx, { kind: 'transferDelayed', recipientId, last4, amountMinor, effectiveOn, now });
+  }
+  return 'rescheduled';
+}

@@ -1,0 +1,49 @@
+import { isPastPayoutCutoff } from '#lib/domain/payout-schedule.ts';
+import { createRecorder } from '../../api/run-command.ts';
+import type { Tx } from '../../db/schema.ts';
+import { disableAccount } from '../recipients/disable-account.ts';
+import { inviteByMail } from '../recipients/invite-by-mail.ts';
+import { recordVerification } from '../recipients/record-verification.ts';
+
+/** Another number would meet the same, so another account is asked for and not the number corrected. */
+const FAILURE = 'unsupportedTransfer';
+const UNNAMED = 'NARR';
+
+type Unpayable = {
+  account: { id: string; recipient_id: string; business_id: string; status: string; last4: string };
+  code: string | null;
+  now: Date;
+};
+
+/**
+ * The bank knows an account by a number that no payment of ours can go to. Sent there once more it would be told the
+ * same, and after some tries refused, so the account ends: as a check that failed, or disabled with a new invitation.
+ * What is on its way still arrives, because the bank has found the account.
+ */
+export async function endUnpayable(tx: Tx, { account, code, now }: Unpayable): Promise<'changed'> {
+  const { id: accountId, recipient_id: recipientId, business_id: businessId, last4 } = account;
+  const failed = { status: 'failed', code: code ?? UNNAMED, failure: FAILURE } as const;
+  if (account.status === 'pending') {
+    await recordVerification(tx, { accountId, outcome: failed, now });
+    return 'changed';
+  }
+  await disableAccount(tx, { accountId, recipientId, failure: FAILURE, code: failed.code, at: now, now });
+  const by = { actor: { kind: 'system', name: 'bank' }, grant: { as: 'anyone' }, now } as const;
+  const recorder = createRecorder(tx, by);
+  const of = { businessId, subject: { type: 'recipient', id: recipientId } };
+  const payload = { recipientId, accountId, last4, code: failed.code, failureReason: FAILURE };
+  await recorder.record({ ...of, type: 'bankAccountDisabled', payload });
+  if (await hasEnded(tx, businessId, now)) return 'changed';
+  await inviteByMail(tx, { recipientId, now, news: { kind: 'bankAccountUnpayable', last4, now } });
+  return 'changed';
+}
+
+/** No further payment will meet it, so there is nothing to ask for. */
+async function hasEnded(tx: Tx, businessId: string, now: Date): Promise<boolean> {
+  const { payout_cutoff } = await tx
+    .selectFrom('business')
+    .select('payout_cutoff')
+    .where('id', '=', businessId)
+    .executeTakeFirstOrThrow();
+  return isPastPayoutCutoff(payout_cutoff, now);
+}

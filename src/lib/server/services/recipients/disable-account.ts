@@ -1,0 +1,26 @@
+import type { BankFailure } from '#lib/domain/bank-failures.ts';
+import type { Tx } from '../../db/schema.ts';
+import { writeIntake } from './write-intake.ts';
+
+/**
+ * A verified account takes no more payments. To be called with the recipient's row taken; the caller records
+ * `bankAccountDisabled`.
+ *
+ * @returns false where it takes none already
+ */
+export async function disableAccount(
+  tx: Tx,
+  asked: { accountId: string; recipientId: string; failure: BankFailure; code: string; at: Date; now: Date },
+): Promise<boolean> {
+  const { accountId, recipientId, failure, code, at, now } = asked;
+  const { numUpdatedRows } = await tx
+    .updateTable('bank_account')
+    .set({ disabled_at: at, failure_reason: failure, failure_code: code })
+    .where('id', '=', accountId)
+    .where('status', '=', 'verified')
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await writeIntake(tx, recipientId, now);
+  return true;
+}
