@@ -7,8 +7,10 @@ import { formatMoney } from '#lib/i18n/formats.ts';
 import { bulkLoadOf, keptBulkLoad } from '#lib/stores/bulk-load-kept.ts';
 import { problemText } from '#lib/stores/cards-failure.ts';
 import type { LoadDraft } from '#lib/stores/cards-load.ts';
+import { keptDraft } from '#lib/stores/kept-drafts.ts';
 import { unfinished } from '#lib/stores/unfinished.ts';
 import { useLoadFields } from '../cards/use-card.ts';
+import { useKeptTyped } from '../shell/use-kept-draft.ts';
 import { useUnfinished } from '../shell/use-unfinished.ts';
 import { AmountInput } from '../ui/amount-input.tsx';
 import { Button } from '../ui/button.tsx';
@@ -39,8 +41,14 @@ export function BulkLoadDialog({ businessId, selection, onClose }: BulkDialogPro
   const shares = useFundingShares(plan, amountOf(draft));
   const onlyProgram = plan?.programs.length === 1 ? plan.programs[0]?.businessId : undefined;
   const { data: fields = [] } = useLoadFields(onlyProgram ?? businessId);
-  const starting = useBulkStart({ businessId, action, selection, onStarted: onClose });
+  const isBegun = useRef(false);
+  const onStarted = () => {
+    isBegun.current = true;
+    onClose();
+  };
+  const starting = useBulkStart({ businessId, action, selection, onStarted });
   useUnfinished(what, starting.isUnknown ? NOTHING : keptBulkLoad(draft, selection));
+  useKeptTyped(what, () => (isBegun.current || starting.isSending || starting.isUnknown ? null : draft));
   const form = useRef<HTMLFormElement>(null);
   const told: Readonly<Record<string, Problem | FieldProblem>> = { ...starting.fields, ...problems };
   const errorOf = (name: string, label: string) => problemText(told[name], label, t);
@@ -56,13 +64,13 @@ export function BulkLoadDialog({ businessId, selection, onClose }: BulkDialogPro
   const submit = async () => {
     const memo = draft.memo.trim();
     const filled = Object.entries(draft.customFields).filter(([, value]) => value.trim() !== '');
-    const isBegun = await starting.start({
+    const isTaken = await starting.start({
       action,
       amount: toDecimal(amountOf(draft)),
       ...(memo ? { memo } : {}),
       ...(filled.length > 0 ? { customFields: Object.fromEntries(filled) } : {}),
     });
-    if (!isBegun) setReview(false);
+    if (!isTaken) setReview(false);
   };
   const count = plan?.able ?? 0;
   const total = formatMoney(count * amountOf(draft));
@@ -127,7 +135,14 @@ export function BulkLoadDialog({ businessId, selection, onClose }: BulkDialogPro
   );
 }
 
-function useBegun(what: string): Pick<LoadDraft, 'amount' | 'memo'> | null {
-  const [begun] = useState(() => unfinished(what));
-  return begun && { amount: begun.amount ?? '', memo: begun.memo ?? '' };
+/** As it was left when the dialog was closed, or when the sign-in ended. */
+function useBegun(what: string): Partial<LoadDraft> {
+  const [begun] = useState(() => {
+    const left = unfinished(what);
+    return {
+      ...keptDraft<LoadDraft>(what),
+      ...(left && { amount: left.amount ?? '', memo: left.memo ?? '' }),
+    };
+  });
+  return begun;
 }

@@ -52,8 +52,8 @@ export function useFundingShares(plan: BulkPlan | undefined, amountMinor: number
 const MEMO_MAX_LENGTH = 140;
 const NOTHING: LoadDraft = { amount: '', memo: '', customFields: {} };
 
-/** What somebody fills in for the loads, beginning with what they left at an end of their sign-in; its problems stand by field, and mending a field ends its problem. */
-export function useLoadDraft(begun: Partial<LoadDraft> | null) {
+/** What somebody fills in for the loads, beginning with what they left; its problems stand by field, and mending a field ends its problem. */
+export function useLoadDraft(begun: Partial<LoadDraft>) {
   const [draft, setDraft] = useState({ ...NOTHING, ...begun });
   const [problems, setProblems] = useState<Readonly<Record<string, Problem>>>({});
   const change = (part: Partial<LoadDraft>) => {

@@ -4,10 +4,13 @@ import { useEffect, useRef, useState } from 'react';
 import { goInstead } from '#lib/browser/navigate.ts';
 import type { OrderKind } from '#lib/domain/order-states.ts';
 import { pathTo } from '#lib/domain/routes.ts';
-import { cardsOf, createOrderFlow, type OrderFlow } from '#lib/stores/order-flow.ts';
+import { keptDraft } from '#lib/stores/kept-drafts.ts';
+import { cardsOf, createOrderFlow, type OrderDraft, type OrderFlow } from '#lib/stores/order-flow.ts';
 import { $ordersQuery, goToOrderStep, type OrderStep } from '#lib/stores/orders-query.ts';
 import { showToastOnNextPage, TOAST_MS } from '#lib/stores/toasts.ts';
+import { useKeptTyped } from '../shell/use-kept-draft.ts';
 import { useDefaultAddress } from '../shipping/use-default-address.ts';
+import { useAskBeforeLeaving } from '../ui/keep-typed.ts';
 import { useT } from '../ui/texts.tsx';
 import { AddressStep } from './address-step.tsx';
 import { PeopleStep } from './people-step.tsx';
@@ -24,18 +27,26 @@ export type StepProps = {
   /** the business that orders; empty until one is chosen */
   programId: string;
   onProgram: (id: string) => void;
+  /** what was typed into it before it was left; until it is begun anew */
+  isKept: boolean;
+  /** @returns the id of the first row */
+  onStartOver: () => string;
   goTo: (step: OrderStep) => void;
 };
 
 /** A new order: who gets a card, where they go, a look at it all. The step stands in the address. */
 export function OrderWizard({ kind, businessId }: WizardProps) {
   const t = useT();
-  const [flow] = useState(() => createOrderFlow(kind));
+  const what = `order ${kind} ${businessId}`;
+  const [left] = useState(() => keptDraft<Left>(what));
+  const [flow] = useState(() => createOrderFlow(kind, left.draft));
+  const [isKept, setKept] = useState(left.draft !== undefined);
   const programs = useOrderingPrograms(businessId, kind);
-  const [chosen, setChosen] = useState('');
+  const [chosen, setChosen] = useState(left.chosen ?? '');
   const programId = programs.length === 1 ? (programs[0]?.id ?? '') : chosen;
   const step = useReachableStep(kind, flow, programId);
   useAddress(flow, programId, kind);
+  useTyped(what, flow, chosen);
   useDone(flow, businessId);
   const heading = useRef(step);
   useEffect(() => {
@@ -50,6 +61,11 @@ export function OrderWizard({ kind, businessId }: WizardProps) {
     programs,
     programId,
     onProgram: setChosen,
+    isKept,
+    onStartOver: () => {
+      setKept(false);
+      return flow.startOver();
+    },
     goTo: (next) => goToOrderStep(kind, next),
   };
   return (
@@ -100,6 +116,23 @@ function useAddress(flow: OrderFlow, programId: string, kind: OrderKind): void {
   useEffect(() => {
     if (data) flow.prefill(data);
   }, [flow, data]);
+}
+
+/** An order that was left, and for which program. */
+type Left = { draft: OrderDraft; chosen: string };
+
+/**
+ * What is typed is kept while the page is open, and leaving the page asks first. What was ordered, or may have been
+ * although no answer came, is not kept: it would be ordered again under another key.
+ */
+function useTyped(what: string, flow: OrderFlow, chosen: string): void {
+  const { draft, order } = useStore(flow.$state);
+  const isTyped = cardsOf(draft).length > 0 && order === null;
+  useAskBeforeLeaving(isTyped);
+  useKeptTyped(what, () => {
+    const { sending, failure } = flow.$state.get();
+    return !isTyped || sending || failure?.kind === 'unknown' ? null : ({ draft, chosen } satisfies Left);
+  });
 }
 
 /** Once it is placed: on to the order's own page, which Back does not lead from into the form again. */

@@ -9,6 +9,7 @@ import { cardsOf } from '#lib/stores/order-flow.ts';
 import { lazyPart } from '../shell/lazy-part.ts';
 import { Button } from '../ui/button.tsx';
 import { FieldError, focusFirstInvalid } from '../ui/field.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { Select } from '../ui/select.tsx';
 import { useT } from '../ui/texts.tsx';
 import type { StepProps } from './order-wizard.tsx';
@@ -20,7 +21,7 @@ const PasteDialog = lazyPart(() => import('./paste-dialog.tsx').then((part) => p
 
 /** Who gets a card: row by row, or a list at once. */
 export function PeopleStep(props: StepProps) {
-  const { kind, flow, programs, programId, onProgram, goTo } = props;
+  const { kind, flow, programs, programId, onProgram, isKept, onStartOver, goTo } = props;
   const t = useT();
   const { draft, problems } = useStore(flow.$state);
   const form = useRef<HTMLFormElement>(null);
@@ -36,6 +37,14 @@ export function PeopleStep(props: StepProps) {
   };
   return (
     <form ref={form} className="wizard-form" noValidate onSubmit={submit}>
+      {isKept && (
+        <Notice>
+          <p>{t('orders.create.kept')}</p>
+          <Button size="s" onClick={() => focusRow(onStartOver())}>
+            {t('orders.create.startOver')}
+          </Button>
+        </Notice>
+      )}
       {programs.length > 1 && (
         <div className="wizard-program">
           <Select

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ActFlow } from '#lib/stores/act-flow.ts';
 import { dropDraft, keepDraft } from '#lib/stores/kept-drafts.ts';
 
@@ -11,12 +11,22 @@ export function useKeptDraft<Draft extends object, Answer, Known>(
   what: string,
   flow: ActFlow<Draft, Answer, Known>,
 ): void {
+  useKeptTyped(what, () => {
+    const { draft, answer, failure, sending } = flow.$state.get();
+    return answer !== null || sending || failure?.kind === 'unknown' ? null : draft;
+  });
+}
+
+/** The same for a form without such a flow. @param left what is kept when it closes; nothing where that is null */
+export function useKeptTyped(what: string, left: () => object | null): void {
+  const newest = useRef(left);
+  newest.current = left;
   useEffect(
     () => () => {
-      const { draft, answer, failure, sending } = flow.$state.get();
-      if (answer !== null || sending || failure?.kind === 'unknown') dropDraft(what);
+      const draft = newest.current();
+      if (draft === null) dropDraft(what);
       else keepDraft(what, draft);
     },
-    [what, flow],
+    [what],
   );
 }

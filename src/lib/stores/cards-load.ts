@@ -31,10 +31,10 @@ export const amountMinorOf = ({ amount }: { amount: string }): number => {
   return parsed.ok ? parsed.minor : 0;
 };
 
-/** One load from typing to money. @param begun what was filled in before the sign-in ended */
+/** One load from typing to money. @param begun what was filled in before the form was closed or the sign-in ended */
 export function createLoadFlow(
   card: Pick<CardRow, 'id' | 'businessId'>,
-  begun: Partial<LoadDraft> | null = null,
+  begun: Partial<LoadDraft> = {},
 ): LoadFlow {
   return createActFlow<LoadDraft, LoadAnswer, Known>({
     draft: { amount: '', memo: '', customFields: {}, ...begun },

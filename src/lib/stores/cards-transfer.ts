@@ -14,7 +14,7 @@ type Draft = { to: CardRow | null; amount: string; reason: string };
 type Known = { availableMinor: number };
 
 /** Moves money to another card of the same program. */
-export function createTransferFlow(card: Card, begun: Partial<Omit<Draft, 'to'>> | null = null) {
+export function createTransferFlow(card: Card, begun: Partial<Draft> = {}) {
   return createActFlow({
     draft: { to: null, amount: '', reason: '', ...begun },
     check: transferProblems,

@@ -13,7 +13,7 @@ type Draft = { amount: string; reason: string };
 type Known = { availableMinor: number };
 
 /** Takes money off a card, back to the funding account of its program. */
-export function createWithdrawFlow(card: Card, begun: Partial<Omit<Draft, 'to'>> | null = null) {
+export function createWithdrawFlow(card: Card, begun: Partial<Draft> = {}) {
   return createActFlow({
     draft: { amount: '', reason: '', ...begun },
     check: withdrawProblems,

@@ -41,21 +41,25 @@ export type OrderFlow = ReturnType<typeof createOrderFlow>;
 
 const FIRST_ROWS = 3;
 
+const emptyDraft = (): OrderDraft => ({
+  rows: Array.from({ length: FIRST_ROWS }, () => newRow()),
+  shipTo: NOWHERE,
+  method: 'USPS_PRIORITY',
+  isDefaultAddress: false,
+});
+
 /** The cards that an order is really about: rows that are left empty are none. */
 export const cardsOf = ({ rows }: OrderDraft): OrderRow[] => rows.filter((row) => !isBlankRow(row));
 
 /**
  * One order from typing to cards. The idempotency key stays with the same words over every further try, so that
  * neither a second press nor a lost answer orders twice (ux 17); only a refusal or another draft brings another.
+ *
+ * @param begun what was typed before the form was left
  */
-export function createOrderFlow(kind: OrderKind) {
+export function createOrderFlow(kind: OrderKind, begun: Partial<OrderDraft> = {}) {
   const $state = atom<OrderState>({
-    draft: {
-      rows: Array.from({ length: FIRST_ROWS }, () => newRow()),
-      shipTo: NOWHERE,
-      method: 'USPS_PRIORITY',
-      isDefaultAddress: false,
-    },
+    draft: { ...emptyDraft(), ...begun },
     problems: {},
     sending: false,
     failure: null,
@@ -78,6 +82,12 @@ export function createOrderFlow(kind: OrderKind) {
       const { rows } = $state.get().draft;
       draft({ rows: rows.map((row) => (row.id === id ? { ...row, ...change } : row)) });
       forget(...Object.keys(change).map((field) => `${id}.${field}`));
+    },
+    /** Empties the rows and keeps where they go. @returns the id of the first row */
+    startOver(): string {
+      const { rows } = emptyDraft();
+      set({ draft: { ...$state.get().draft, rows }, problems: {}, failure: null });
+      return rows[0]?.id ?? '';
     },
     /** @returns the id of the new row */
     addRow(): string {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OrdersPage } from '#islands/orders/orders-page.tsx';
 import { authReady } from '#lib/browser/firebase.ts';
 import { goInstead } from '#lib/browser/navigate.ts';
+import { forgetDrafts } from '#lib/stores/kept-drafts.ts';
 import { answer, BUSINESS, begin, draw, sent } from '../cards/world.tsx';
 import { AT, ORDER, orderOf, SHIP_TO, texts, usd } from './world.ts';
 
@@ -15,6 +16,7 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
 beforeEach(() => {
   vi.resetAllMocks();
+  forgetDrafts();
   vi.mocked(authReady).mockResolvedValue({ uid: 'u1', email: null, displayName: null });
   vi.stubGlobal('scrollTo', vi.fn());
   answer({
