@@ -173,6 +173,42 @@ test('the same amount twice is asked about; the lists find and filter; a program
   await expect(page.getByLabel('Amount')).toHaveCount(0);
 });
 
+test('a press anywhere on a row opens it, with Ctrl in another tab; payments are searched and filtered by the address', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await signIn(page, PEOPLE.superAdmin);
+  await page.goto(`/${PROGRAM}/recipients`);
+  const larch = page.getByRole('row', { name: 'Larch Street Housing' });
+  const other = context.waitForEvent('page');
+  await larch.locator('[data-col="language"]').click({ modifiers: ['ControlOrMeta'] });
+  await (await other).waitForURL(/\/recipients\/[0-9a-f-]{36}$/);
+  await expect(page).toHaveURL(/\/recipients$/);
+  await larch.locator('[data-col="lastActivity"]').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Larch Street Housing');
+
+  await page.goto(`/${PROGRAM}/recipients?tab=transfers`);
+  const rows = page.locator('.transfers-table tbody tr:has(.row-link)');
+  await page.getByLabel('Search payments').fill('cedar $1,160');
+  await expect(page).toHaveURL(/search=cedar/);
+  await page.reload();
+  await expect(page.getByLabel('Search payments')).toHaveValue('cedar $1,160');
+  await expect(rows.first()).toContainText('Cedar Valley Electric');
+  for (const row of await rows.all()) await expect(row).toContainText('$1,160');
+  await page.getByLabel('Search payments').fill('');
+  await page.getByRole('button', { name: 'Status' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Came back' }).or(page.getByLabel('Came back')).click();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/status=returned/);
+  await expect(rows.first()).toContainText('Came back');
+  const marks = page.locator('.transfers-table tbody .badge');
+  expect(new Set(await marks.allInnerTexts())).toEqual(new Set(['Came back']));
+  await page.reload();
+  await rows.first().locator('[data-col="sent"]').click();
+  await expect(page.locator('.order-head .badge')).toHaveText('Came back');
+});
+
 for (const path of [
   'recipients',
   'recipients?tab=transfers',

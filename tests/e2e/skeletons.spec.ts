@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, PEOPLE, signIn, test } from './support/test.ts';
 
 const ROW = { '/programs': '.programs-table', '/settings/spend-rules': '.rules-table' } as const;
+const PAYING = '01990000-0000-7000-8000-00000000a012';
+/** Each of a program and of all programs, which have a column more. */
+const PAID = { '/recipients': '.recipients-table', '/recipients?tab=transfers': '.transfers-table' } as const;
 
 /** What moves by itself on a page; the browser counts it. */
 function watchShifts() {
@@ -42,9 +45,68 @@ for (const width of [1440, 1280, 390]) {
       await page.waitForLoadState('networkidle');
       const after = await places(page, `${table} tr:has(.row-link)`);
       expect(Math.abs(after.top - before.top)).toBeLessThanOrEqual(1);
-      for (const [at, height] of after.heights.entries())
+      // What a program has nothing of it does not say on a phone, and stands lower.
+      const whole = await places(page, `${table} tr:has(.row-link):not(:has([data-narrow]))`);
+      for (const [at, height] of (width < 1026 ? whole : after).heights.entries())
         expect(Math.abs(height - (before.heights[at] ?? 0))).toBeLessThanOrEqual(20);
       expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([]);
+    }
+  });
+}
+
+/** As `places`, with the names of the columns that a line has. */
+const lines = async (page: Page, rows: string) => ({
+  ...(await places(page, rows)),
+  columns: await page.evaluate(
+    (selector) =>
+      [...(document.querySelector(selector)?.querySelectorAll('td') ?? [])].map(({ dataset }) => dataset.col),
+    rows,
+  ),
+});
+
+/** A head moves within its column where values are wider than their places: by less than anybody sees. */
+const movedOn = async (page: Page) => {
+  const moved = await page.evaluate(() => (window as unknown as { moved: string[] }).moved);
+  return moved.map(Number).filter((value) => value >= 0.001);
+};
+
+for (const width of [1280, 390]) {
+  test(`recipients, payments and one of each stand where their places were at ${width} px`, async ({
+    page,
+  }) => {
+    test.setTimeout(90_000);
+    await page.setViewportSize({ width, height: 844 });
+    await page.addInitScript(watchShifts);
+    await signIn(page, PEOPLE.superAdmin);
+    await page.locator('.programs-table .row-link').first().waitFor();
+    const home = page.url().replace(/\/programs.*/, '');
+    const paying = new URL(`/${PAYING}`, home).href;
+    await page.route('**/api/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      await route.continue();
+    });
+    const things: string[] = [];
+    for (const business of [home, paying]) {
+      for (const [path, table] of Object.entries(PAID)) {
+        await page.goto(business + path, { waitUntil: 'commit' });
+        const skeleton = `${table}[aria-busy] tr[data-skeleton]`;
+        await page.locator(skeleton).first().waitFor();
+        const before = await lines(page, skeleton);
+        await page.locator(`${table} .row-link`).first().waitFor();
+        await page.waitForLoadState('networkidle');
+        expect(await lines(page, `${table} tr:has(.row-link)`)).toEqual(before);
+        expect(await movedOn(page)).toEqual([]);
+        if (business === paying)
+          things.push((await page.locator(`${table} .row-link`).first().getAttribute('href')) ?? '');
+      }
+    }
+    expect(things).toHaveLength(2);
+    for (const thing of things) {
+      await page.goto(thing, { waitUntil: 'commit' });
+      await page.locator('[aria-busy="true"] .order-page').waitFor();
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(await movedOn(page), thing).toEqual([]);
     }
   });
 }

@@ -8,7 +8,6 @@ import { $search } from '#lib/stores/cards-address.ts';
 import { $voice } from '#lib/stores/voice.ts';
 import { MetadataEditor } from '../metadata/metadata-editor.tsx';
 import { presentAccount } from '../recipients/next-step.ts';
-import { RecipientSkeleton } from '../recipients/recipient-skeleton.tsx';
 import { useRecipient } from '../recipients/use-recipient.ts';
 import { lazyPart } from '../shell/lazy-part.ts';
 import { LoadFailure } from '../shell/load-failure.tsx';
@@ -20,6 +19,7 @@ import { useFocusAfter } from '../ui/use-focus-after.ts';
 import { PaymentFacts } from './payment-facts.tsx';
 import { PaymentLink, showPayment } from './payment-link.tsx';
 import { PaymentProgress } from './payment-progress.tsx';
+import { PaymentSkeleton } from './payment-skeleton.tsx';
 import { Receipt } from './receipt.tsx';
 import { TransferMark } from './transfer-looks.tsx';
 import { useTransfer } from './use-transfers.ts';
@@ -44,7 +44,7 @@ export function PaymentScreen({ recipientId, transferId, brandName }: ScreenProp
   if (isCallError(error, 403)) return <NotShown />;
   if (transfer || isCallError(error, 404) || isCallError(error, 422)) return <NotFound />;
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-  return <RecipientSkeleton />;
+  return <PaymentSkeleton />;
 }
 
 type ViewProps = { transfer: BankTransfer; receiptButton: RefObject<HTMLButtonElement | null> };

@@ -6,9 +6,9 @@ import { transferAddress } from '#lib/stores/transfer-address.ts';
 import { AccountEnd } from '../recipients/recipient-looks.tsx';
 import { Money, Time } from '../ui/figures.tsx';
 import { ListTable } from '../ui/list-table.tsx';
-import type { SkeletonSize } from '../ui/skeleton.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
 import { TransferMark } from './transfer-looks.tsx';
+import { transferColumns, transfersOnTheirWay } from './transfers-on-their-way.ts';
 
 type TableProps = {
   businessId: string;
@@ -18,35 +18,20 @@ type TableProps = {
   withProgram: boolean;
 };
 
-export const TRANSFERS_ON_THEIR_WAY: SkeletonSize = {
-  rows: 10,
-  columns: ['w-40', 'w-20', 'w-24', 'w-24', 'w-24', 'w-20'],
-  names: ['recipient', 'amount', 'status', 'speed', 'effective', 'sent'],
-};
-
 /** The payments, a line each. */
 export function TransfersTable({ businessId, transfers, isChanging, withProgram }: TableProps) {
   const t = useT();
-  const columns = [
-    'recipient',
-    'amount',
-    'status',
-    ...(withProgram ? ['program'] : []),
-    'speed',
-    'effective',
-    'sent',
-  ];
   return (
     <ListTable
       look="transfers-table"
       label={t('bankTransfers.heading')}
-      columns={columns.map((id) => ({
+      columns={transferColumns(withProgram).map((id) => ({
         id,
         head: t(`bankTransfers.column.${id}`),
         isAmount: id === 'amount',
       }))}
       lines={transfers}
-      onTheirWay={TRANSFERS_ON_THEIR_WAY}
+      onTheirWay={transfersOnTheirWay(withProgram)}
       isChanging={isChanging}
     >
       {(transfer) => <Line key={transfer.id} {...{ businessId, transfer, withProgram }} />}

@@ -1,10 +1,11 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: on a phone `display` takes the roles of a table away
 import { PanelRight } from 'lucide-react';
-import { type MouseEvent, memo } from 'react';
+import { memo } from 'react';
 import type { CardRow } from '#lib/contract/entities/card.ts';
 import type { CardColumn } from '#lib/stores/cards-columns.ts';
 import { openPreview } from '#lib/stores/cards-query.ts';
 import { IconButton } from '../ui/button.tsx';
+import { isOnRowItself } from '../ui/row-press.ts';
 import { useT } from '../ui/texts.tsx';
 import { CELLS, COLUMN_LOOKS } from './card-columns.tsx';
 import { SelectCell } from './select-cell.tsx';
@@ -59,9 +60,3 @@ const lookOf = (column: CardColumn) => ({
   'data-amount': COLUMN_LOOKS[column]?.amount,
   className: COLUMN_LOOKS[column]?.amount || column === 'holder' ? undefined : 'quiet',
 });
-
-/** A press on text or empty space of the row; links, buttons and a marking of text keep their own meaning. */
-function isOnRowItself({ target }: MouseEvent): boolean {
-  if (getSelection()?.isCollapsed === false || matchMedia('(width < 1026px)').matches) return false;
-  return target instanceof Element && target.closest('a, button, label') === null;
-}

@@ -55,6 +55,7 @@ export const CardsTable = memo(function CardsTable(props: CardsTableProps) {
         ref={grid}
         className="table cards-table"
         data-cards="link"
+        data-opens
         data-density={density}
         role="table"
         aria-label={t('cards.heading')}

@@ -82,7 +82,12 @@ function OrderLine({ order, businessId, withProgram }: LineProps) {
       <td role="cell" data-col="cards" data-amount data-label={t('orders.column.cards')}>
         {formatCount(order.quantity)}
       </td>
-      <td role="cell" data-col="loads" data-amount>
+      <td
+        role="cell"
+        data-col="loads"
+        data-amount
+        data-narrow={order.loadTotal.amountMinor === 0 ? 'hide' : undefined}
+      >
         {order.loadTotal.amountMinor === 0 ? (
           <span className="nothing">–</span>
         ) : (

@@ -36,7 +36,12 @@ export function ProgramLine({ program }: { program: ListedProgram }) {
         {cards ? <CardStates cards={cards} /> : <span className="nothing">–</span>}
       </td>
       <CountCell of="openOrders" count={openOrders} />
-      <td role="cell" className="quiet" data-label={t('home.programs.column.lastActivity')}>
+      <td
+        role="cell"
+        className="quiet"
+        data-label={t('home.programs.column.lastActivity')}
+        {...whereNarrow(figures?.lastActivityAt ?? null)}
+      >
         {figures?.lastActivityAt ? (
           <Time moment={figures.lastActivityAt} />
         ) : (

@@ -4,6 +4,7 @@ import { isCallError } from '#lib/browser/call-error.ts';
 import type { Recipient } from '#lib/contract/entities/recipient.ts';
 import { $search, followAddress } from '#lib/stores/cards-address.ts';
 import { recipientsListAddress } from '#lib/stores/recipients-list-address.ts';
+import { PaymentSkeleton } from '../bank-transfers/payment-skeleton.tsx';
 import { BackButton, BackLink } from '../shell/back-to-list.tsx';
 import { lazyPart } from '../shell/lazy-part.ts';
 import { LoadFailure } from '../shell/load-failure.tsx';
@@ -25,8 +26,9 @@ type RecipientPageProps = PageProps & { recipientId: string; brandName: string }
 
 /** One recipient: where they stand, what to do next, and what happened; or one payment to them. */
 export function RecipientPage(props: RecipientPageProps) {
+  const isPayment = new URLSearchParams(useStore($search)).has('payment');
   return (
-    <PageRoot {...props} skeleton={<RecipientSkeleton />}>
+    <PageRoot {...props} skeleton={isPayment ? <PaymentSkeleton /> : <RecipientSkeleton />}>
       <RecipientScreen recipientId={props.recipientId} brandName={props.brandName} />
     </PageRoot>
   );
@@ -37,7 +39,7 @@ function RecipientScreen({ recipientId, brandName }: Pick<RecipientPageProps, 'r
   useEffect(followAddress, []);
   if (!payment) return <OneRecipient recipientId={recipientId} />;
   return (
-    <Suspense fallback={<RecipientSkeleton />}>
+    <Suspense fallback={<PaymentSkeleton />}>
       <PaymentScreen key={payment} recipientId={recipientId} transferId={payment} brandName={brandName} />
     </Suspense>
   );

@@ -6,20 +6,19 @@ import { rememberRecipientsList } from '#lib/stores/recipients-list-address.ts';
 import { $recipientsTab } from '#lib/stores/recipients-query.ts';
 import { $businessContext } from '#lib/stores/session.ts';
 import { $voice } from '#lib/stores/voice.ts';
+import { TransfersSkeleton } from '../bank-transfers/transfers-skeleton.tsx';
 import { BusinessMetadataButton } from '../metadata/business-metadata-button.tsx';
 import { lazyPart } from '../shell/lazy-part.ts';
 import { type PageProps, PageRoot } from '../shell/page-root.tsx';
 import { useBusinessId, usePermissions } from '../shell/use-session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { SkeletonTable } from '../ui/skeleton.tsx';
 import { useT } from '../ui/texts.tsx';
 import { CreateRecipientButton } from './create-button.tsx';
 import { RecipientsList } from './recipients-list.tsx';
 import { RecipientsSkeleton } from './recipients-skeleton.tsx';
-import { RECIPIENTS_ON_THEIR_WAY } from './recipients-table.tsx';
 import { RecipientsToolbar } from './recipients-toolbar.tsx';
-import { usePayingPrograms } from './use-recipient-programs.ts';
+import { useIsOverview, usePayingPrograms } from './use-recipient-programs.ts';
 
 const Transfers = lazyPart(() =>
   import('../bank-transfers/transfers-list.tsx').then((part) => part.Transfers),
@@ -27,8 +26,9 @@ const Transfers = lazyPart(() =>
 
 /** Who is paid by bank transfer, and the payments to them: two lists at one address. */
 export function RecipientsPage(props: PageProps) {
+  const tab = useStore($recipientsTab);
   return (
-    <PageRoot {...props} skeleton={<RecipientsSkeleton {...props} />}>
+    <PageRoot {...props} skeleton={<RecipientsSkeleton {...props} tab={tab} />}>
       <RecipientsScreen />
     </PageRoot>
   );
@@ -38,6 +38,7 @@ function RecipientsScreen() {
   const businessId = useBusinessId() ?? '';
   const tab = useStore($recipientsTab);
   const pays = usePayingPrograms(businessId).length > 0;
+  const isOverview = useIsOverview(businessId);
   useEffect(followAddress, []);
   useEffect(() => rememberRecipientsList(businessId), [businessId]);
   useTitle(tab);
@@ -47,7 +48,7 @@ function RecipientsScreen() {
       {!pays && <NoPayingProgram businessId={businessId} />}
       {pays && tab === 'recipients' && <Recipients businessId={businessId} />}
       {pays && tab === 'transfers' && (
-        <Suspense fallback={<SkeletonTable className="recipients-table" {...RECIPIENTS_ON_THEIR_WAY} />}>
+        <Suspense fallback={<TransfersSkeleton withProgram={isOverview} />}>
           <Transfers businessId={businessId} />
         </Suspense>
       )}

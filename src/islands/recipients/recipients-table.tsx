@@ -7,9 +7,9 @@ import { pathTo } from '#lib/domain/routes.ts';
 import { recipientsList } from '#lib/stores/recipients-query.ts';
 import { Time } from '../ui/figures.tsx';
 import { type ListColumn, ListTable } from '../ui/list-table.tsx';
-import type { SkeletonSize } from '../ui/skeleton.tsx';
 import { useT } from '../ui/texts.tsx';
 import { AccountEnd, IntakeMark, KindMark, LanguageName } from './recipient-looks.tsx';
+import { recipientColumns, recipientsOnTheirWay } from './recipients-on-their-way.ts';
 
 type TableProps = {
   businessId: string;
@@ -21,31 +21,19 @@ type TableProps = {
   withAccount: boolean;
 };
 
-export const RECIPIENTS_ON_THEIR_WAY: SkeletonSize = {
-  rows: 10,
-  columns: ['w-40', 'w-28', 'w-16', 'w-20', 'w-16'],
-  names: ['recipient', 'status', 'account', 'language', 'lastActivity'],
-};
-
 /** The recipients, a line each. */
 export function RecipientsTable(props: TableProps) {
   const { businessId, recipients, isChanging, withProgram, withAccount } = props;
   const t = useT();
   const nameColumn = useNameColumn();
-  const columns = [
-    'status',
-    ...(withProgram ? ['program'] : []),
-    ...(withAccount ? ['account'] : []),
-    'language',
-    'lastActivity',
-  ];
+  const [, ...columns] = recipientColumns(props);
   return (
     <ListTable
       look="recipients-table"
       label={t('recipients.heading')}
       columns={[nameColumn, ...columns.map((id) => ({ id, head: t(`recipients.column.${id}`) }))]}
       lines={recipients}
-      onTheirWay={RECIPIENTS_ON_THEIR_WAY}
+      onTheirWay={recipientsOnTheirWay(props)}
       isChanging={isChanging}
     >
       {(recipient) => <Line key={recipient.id} {...{ businessId, recipient, withProgram, withAccount }} />}
@@ -104,7 +92,7 @@ function Line({ businessId, recipient, withProgram, withAccount }: LineProps) {
         </td>
       )}
       {withAccount && (
-        <td role="cell" data-col="account">
+        <td role="cell" data-col="account" data-narrow={accountLast4 ? undefined : 'hide'}>
           {accountLast4 ? <AccountEnd last4={accountLast4} /> : <span className="nothing">–</span>}
         </td>
       )}

@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: on a phone `display` takes the roles of a table away
 import type { ReactNode } from 'react';
+import { followRow } from './row-press.ts';
 import { SkeletonRows, type SkeletonSize } from './skeleton.tsx';
 
 export type ListColumn = {
@@ -36,6 +37,7 @@ export function ListTable<Line>(props: ListTableProps<Line>) {
       <table
         className={`table ${look}`}
         data-cards={cards}
+        data-opens
         role="table"
         aria-label={label}
         aria-busy={isChanging || !lines || undefined}
@@ -55,7 +57,10 @@ export function ListTable<Line>(props: ListTableProps<Line>) {
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup">{lines ? lines.map(children) : <SkeletonRows {...onTheirWay} />}</tbody>
+        {/** biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard the link in each line leads on */}
+        <tbody role="rowgroup" onClick={followRow}>
+          {lines ? lines.map(children) : <SkeletonRows {...onTheirWay} />}
+        </tbody>
         {foot}
       </table>
     </div>

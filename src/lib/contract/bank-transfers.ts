@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { TRANSFER_FILTERS } from '#lib/domain/transfer-states.ts';
 import { defineCall } from './call.ts';
-import { BankTransfer, TransferPlan, TransferSpeed, TransferStatus } from './entities/bank-transfer.ts';
+import { BankTransfer, TransferPlan, TransferSpeed } from './entities/bank-transfer.ts';
 import { Id, Instant, listQuery, Money, oneOrMany, pageOf } from './fields.ts';
 
 const tag = 'Bank transfers';
@@ -18,9 +19,12 @@ export const listBankTransfers = defineCall({
   query: z.object({
     businessId: Id,
     ...listQuery,
-    status: oneOrMany(TransferStatus),
+    /** `returned` gives those of the failed ones that had arrived and came back. */
+    status: oneOrMany(z.enum(TRANSFER_FILTERS)),
     speed: oneOrMany(TransferSpeed),
     program: oneOrMany(Id),
+    /** Part of a recipient's name or email, an amount, or both; or a payment's id or its last eight characters. */
+    search: z.optional(z.string().check(z.maxLength(100))),
   }),
   output: pageOf(BankTransfer),
 });

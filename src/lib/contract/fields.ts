@@ -52,7 +52,8 @@ export type Money = z.output<typeof Money>;
 /** ISO 8601 in UTC. */
 export const Instant = z.iso.datetime();
 
-export const Id = z.uuid();
+/** Letters of a UUID may be small or capital (RFC 9562 §4); they are kept small, so that one id is one text. */
+export const Id = z.uuid().check(z.toLowerCase());
 
 /** A card ID as somebody typed it; it goes on as it is stored. */
 export const CardId = z.string().check(z.minLength(1), z.maxLength(40), z.overwrite(normalizeCardId));

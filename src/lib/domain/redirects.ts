@@ -19,13 +19,25 @@ export const PARTNER_HOST_REDIRECTS = {
   '/register/cardholder': { to: 'partnerRegisterCardholder', keepsToken: true },
 } as const satisfies Record<string, { to: RouteName; keepsToken: boolean }>;
 
-/** Where a matched route leads on to, with its query; null where it stays. A card has one address. */
+/** Where a matched route leads on to, with its query; null where it stays. A thing has one address. */
 export function redirectOf({ route, params }: RouteMatch, search = ''): string | null {
   const target = (ROUTE_REDIRECTS as Partial<Record<RouteName, RouteName>>)[route.name];
   if (target) return fillPath(routeOf(target), params) + search;
-  const cardId = normalizeCardId(params.cardId ?? '');
-  if (cardId === params.cardId || !isCardId(cardId)) return null;
-  return fillPath(route, { ...params, cardId }) + search;
+  const own = Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, asStored(name, value)]),
+  );
+  return Object.keys(params).some((name) => own[name] !== params[name])
+    ? fillPath(route, own) + search
+    : null;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Ids of cards and UUIDs as they are stored; what is neither stays. */
+function asStored(name: string, value: string): string {
+  if (name !== 'cardId') return UUID.test(value) ? value.toLowerCase() : value;
+  const cardId = normalizeCardId(value);
+  return isCardId(cardId) ? cardId : value;
 }
 
 /** Where a path leads on a host of the partner brand; null where it stays. */

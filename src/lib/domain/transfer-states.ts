@@ -5,6 +5,9 @@ export type TransferSpeed = (typeof TRANSFER_SPEEDS)[number];
 export const TRANSFER_STATUSES = ['created', 'processing', 'completed', 'failed'] as const;
 export type TransferStatus = (typeof TRANSFER_STATUSES)[number];
 
+/** What lists are narrowed to: a state, or that the money had arrived and came back. */
+export const TRANSFER_FILTERS = [...TRANSFER_STATUSES, 'returned'] as const;
+
 /**
  * Spec §4: created, processing, then completed or failed. `completed → failed` is the one step beyond it: the money
  * had arrived and came back (design §4.12). A trigger holds the same pairs.

@@ -3,7 +3,7 @@ import type { listBankTransfers } from '#lib/contract/bank-transfers.ts';
 import type { QueryInput } from '#lib/contract/call.ts';
 import type { listRecipients } from '#lib/contract/recipients.ts';
 import { INTAKE_STATUSES, RECIPIENT_KINDS } from '#lib/domain/recipient-states.ts';
-import { TRANSFER_SPEEDS, TRANSFER_STATUSES } from '#lib/domain/transfer-states.ts';
+import { TRANSFER_FILTERS, TRANSFER_SPEEDS } from '#lib/domain/transfer-states.ts';
 import { $search } from './cards-address.ts';
 import { createListAddress, type ListQuery } from './list-query.ts';
 
@@ -18,7 +18,7 @@ export const recipientsList = createListAddress({
 
 /** The list of payments, at the same address under its tab. */
 export const transfersList = createListAddress({
-  filters: { status: TRANSFER_STATUSES, speed: TRANSFER_SPEEDS, program: 'ids' },
+  filters: { status: TRANSFER_FILTERS, speed: TRANSFER_SPEEDS, program: 'ids' },
 });
 
 export type RecipientFilter = (typeof recipientsList.names)[number];
@@ -47,11 +47,13 @@ export function toRecipientsQuery(
 
 export function toTransfersQuery(
   businessId: string,
-  { filters, after }: ListQuery<TransferFilter>,
+  { search, filters, after }: ListQuery<TransferFilter>,
 ): QueryInput<typeof listBankTransfers> {
+  const wanted = search.trim();
   return {
     businessId,
     limit: ROWS_A_PAGE,
+    ...(wanted ? { search: wanted } : {}),
     ...(filled(filters) as Pick<QueryInput<typeof listBankTransfers>, TransferFilter>),
     ...(after ? { cursor: after } : {}),
   };

@@ -30,6 +30,8 @@ const NAMES: Partial<Record<MailKind, readonly string[]>> = {
   recipientAccountChanged: ['Omar Haddad', '5521', 'DATE'],
   recipientEmailChanged: ['Juniper Relief', 'DATE'],
   noBankAccount: ['Omar Haddad', 'DATE'],
+  paymentFailed: ['Omar Haddad', '$125.00', '5521', 'DATE', 'REASON.', 'NEXT.', 'pay.example.org'],
+  paymentReturned: ['Omar Haddad', '$125.00', '5521', 'DATE', 'REASON.', 'NEXT.', 'pay.example.org'],
   transferSent: ['$125.00', '5521', 'Juniper Relief', 'DATE'],
   transferDelayed: ['$125.00', '5521', 'Juniper Relief', 'DATE'],
   transferFailed: ['$125.00', '5521', 'REASON.', 'NEXT.', 'pay.example.org'],

@@ -138,6 +138,18 @@ describe('routes that lead on', () => {
     expect(match && redirectOf(match, '?tab=loads')).toBe(to);
   });
 
+  test.each([
+    [
+      '/01990000-0000-7000-8000-00000000A012/recipients/01990000-0000-7000-8000-0000000004FF/',
+      '/01990000-0000-7000-8000-00000000a012/recipients/01990000-0000-7000-8000-0000000004ff?tab=notes',
+    ],
+    ['/01990000-0000-7000-8000-00000000a012/recipients', null],
+    ['/NO-UUID/recipients', null],
+  ])('an id has one spelling: %s leads to %s', (path, to) => {
+    const match = matchRoute(path);
+    expect(match && redirectOf(match, '?tab=notes')).toBe(to);
+  });
+
   test('/bankTransfers is a second address of recipients', () => {
     expect(ROUTE_ALIASES).toEqual({ recipientsAlias: 'recipients' });
   });

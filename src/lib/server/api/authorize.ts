@@ -24,7 +24,8 @@ export type Given = {
   body(): Promise<unknown>;
 };
 
-const OfBusiness = z.object({ businessId: z.prefault(ruled(businessId), '') });
+/** An id as it is stored, as `Id` of the contract reads it. */
+const OfBusiness = z.object({ businessId: z.prefault(ruled(businessId).check(z.toLowerCase()), '') });
 
 /**
  * Whether this caller may make this call on the thing it names.

@@ -33,7 +33,7 @@ const TARGETS: Record<TargetType, Finder> = {
   recipient: (db, { id }) => findRow(db, 'recipient', id),
   transfer: (db, { id }) => findRow(db, 'bank_transfer', id),
   order: (db, { id }) => findRow(db, 'card_order', id),
-  business: async (_db, { id }) => ownedBy(UUID.test(id) ? [id] : []),
+  business: async (_db, { id }) => ownedBy(UUID.test(id) ? [id.toLowerCase()] : []),
 };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -6,6 +6,9 @@ type CardValues = { name: string; organization: string; last4: string };
  */
 type RecipientValues = { name: string; organization: string; program?: string };
 
+type PaymentValues = RecipientValues &
+  Record<'recipient' | 'last4' | 'amount' | 'date' | 'reason' | 'next', string>;
+
 /** Every mail the platform writes, with what its texts need (`locales/<code>/mail.json`). */
 export type MailKinds = {
   cardActivation: CardValues;
@@ -45,6 +48,10 @@ export type MailKinds = {
   recipientAccountChanged: RecipientValues & { recipient: string; last4: string; date: string };
   recipientEmailChanged: RecipientValues & { date: string };
   noBankAccount: RecipientValues & { recipient: string; date: string };
+  /** to the organization; `reason` and `next` are whole sentences */
+  paymentFailed: PaymentValues;
+  /** it had arrived */
+  paymentReturned: PaymentValues;
   transferSent: RecipientValues & { last4: string; amount: string; date: string };
   /** to whom it told another day */
   transferDelayed: RecipientValues & { last4: string; amount: string; date: string };

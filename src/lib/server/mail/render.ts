@@ -30,7 +30,7 @@ export async function renderMail(
     greeting: 'name' in values ? t('mail.greeting', values) : t('mail.greetingPlain'),
     heading: say('heading'),
     body: say('body'),
-    about: 'program' in values && values.program ? t('mail.about', values) : undefined,
+    about: 'program' in values && values.program ? t(aboutOf(values), values) : undefined,
     code: 'code' in values ? values.code : undefined,
     action:
       mail.actionUrl === null
@@ -49,3 +49,6 @@ export async function renderMail(
     text: writeMail(texts, brand),
   };
 }
+
+/** Whoever is paid reads what for; whoever pays may have many programs, and reads which of them. */
+const aboutOf = (values: object) => ('recipient' in values ? 'mail.aboutProgram' : 'mail.about');

@@ -170,6 +170,10 @@ CREATE TABLE bank_transfer (
 );
 CREATE INDEX bank_transfer_by_creation ON bank_transfer (business_id, created_at, id);
 CREATE INDEX bank_transfer_by_status ON bank_transfer (business_id, status, created_at, id);
+CREATE INDEX bank_transfer_by_amount ON bank_transfer (business_id, amount, created_at, id);
+CREATE INDEX bank_transfer_returned ON bank_transfer (business_id, created_at, id) WHERE returned_at IS NOT NULL;
+-- Screens show the end of an id, so people look for it.
+CREATE INDEX bank_transfer_end_of_id ON bank_transfer ("right"(id::text, 8));
 CREATE INDEX bank_transfer_recipient ON bank_transfer (recipient_id, created_at, id);
 CREATE INDEX bank_transfer_account ON bank_transfer (bank_account_id);
 CREATE INDEX bank_transfer_open ON bank_transfer (created_at) WHERE status IN ('created', 'processing');

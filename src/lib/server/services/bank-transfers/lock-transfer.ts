@@ -32,6 +32,7 @@ export async function lockTransfer(tx: Tx, transferId: string) {
       'bank_transfer.processing_at as processingAt',
       'bank_transfer.completed_at as completedAt',
       'bank_transfer.returned_at as returnedAt',
+      'bank_transfer.actor as sentBy',
       'business.payout_cutoff as payoutCutoff',
       'bank_account.last4',
       'bank_account.routing_number as routingNumber',

@@ -7,6 +7,7 @@ import type { Tx } from '../../db/schema.ts';
 import { disableAccount } from '../recipients/disable-account.ts';
 import { inviteByMail } from '../recipients/invite-by-mail.ts';
 import { standingAccount } from '../recipients/may-give-account.ts';
+import { notifyOrganization, type PaymentNews } from '../recipients/notify-organization.ts';
 import { notifyRecipient } from '../recipients/notify-recipient.ts';
 import type { LockedTransfer } from './lock-transfer.ts';
 import { postCompletion, postFailure, postReturn } from './transfer-money.ts';
@@ -53,6 +54,7 @@ export async function fail({ tx, transfer, at, now }: Step, code: string): Promi
   await record({ tx, transfer, at, now }, 'bankTransferFailed', { journalId, failureReason: failure });
   const fault = { failure, code };
   if (isOfTheAccount(failure)) return askForAnother({ tx, transfer, at, now }, 'transferFailed', fault);
+  await tellOrganization({ tx, transfer, at, now }, 'paymentFailed', { failure, next: 'sendAgain' });
   if (transfer.status === 'created') return;
   const { recipientId, last4, amountMinor } = transfer;
   const next = hasEnded(transfer, now) ? 'programEnded' : 'nothing';
@@ -70,6 +72,19 @@ export async function comeBack({ tx, transfer, at, now }: Step, code: string): P
   await record({ tx, transfer, at, now }, 'bankTransferReturned', { journalId, failureReason: failure });
   await askForAnother({ tx, transfer, at, now }, 'transferReturned', { failure, code });
 }
+
+/** Whoever sent it hears that the money is back, why, and when it can be sent again. */
+async function tellOrganization(
+  { tx, transfer, now }: Step,
+  kind: PaymentNews['kind'],
+  { failure, next }: Pick<PaymentNews, 'failure' | 'next'>,
+): Promise<void> {
+  const { id: transferId, recipientId, sentBy, last4, amountMinor } = transfer;
+  const about = { kind, transferId, recipientId, sentBy, last4, amountMinor, failure, now };
+  await notifyOrganization(tx, { ...about, next: hasEnded(transfer, now) ? 'programEnded' : next });
+}
+
+const NEXT_WITH = { none: 'otherAccount', pending: 'pendingAccount', verified: 'sendAgain' } as const;
 
 type Fault = { failure: BankFailure; code: string };
 
@@ -91,6 +106,8 @@ async function askForAnother(
     await record({ tx, transfer, at, now }, 'bankAccountDisabled', { accountId, failureReason: failure });
   const news = { kind, last4, amountMinor, failure, now };
   const since = await standingAccount(tx, { recipientId, invitationId: null, now });
+  const told = kind === 'transferReturned' ? 'paymentReturned' : 'paymentFailed';
+  await tellOrganization({ tx, transfer, at, now }, told, { failure, next: NEXT_WITH[since.kind] });
   if (hasEnded(transfer, now)) await notifyRecipient(tx, { ...news, recipientId, next: 'programEnded' });
   else if (since.kind === 'none')
     await inviteByMail(tx, { recipientId, now, news: { ...news, next: 'otherAccount' } });

@@ -63,7 +63,8 @@ export const shownOf = (actor: Actor, type: TargetType, businessIds: readonly st
 
 /** What is kept on a card goes on with its replacement (replace-card.ts); the card before still leads to it. */
 export async function presentTarget(db: Db | Tx, type: TargetType, targetId: string): Promise<string> {
-  if (type !== 'card') return targetId;
+  if (type === 'user') return targetId;
+  if (type !== 'card') return targetId.toLowerCase();
   const card = await db
     .selectFrom('card as named')
     .innerJoin('card as present', 'present.account_id', 'named.account_id')

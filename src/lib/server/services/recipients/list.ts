@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { QueryOf } from '#lib/contract/call.ts';
 import { listRecipients as call } from '#lib/contract/recipients.ts';
 import { query } from '../../api/handler.ts';
@@ -6,6 +6,7 @@ import type { Schema } from '../../db/schema.ts';
 import { programsOf } from '../businesses/programs-of.ts';
 import { cursorColumns, newestFirst, type Order, pastCursor, readCursor, toPage } from '../keyset.ts';
 import { isBankHiddenFrom, selectRecipients, toRecipientRow } from './recipient-row.ts';
+import { recipientHolds } from './search-words.ts';
 
 type Filters = QueryOf<typeof call>;
 
@@ -59,12 +60,8 @@ function conditions(eb: ExpressionBuilder<Schema, 'recipient'>, { status, kind, 
   return [
     ...(status?.length ? [eb('recipient.intake_status', 'in', status)] : []),
     ...(kind?.length ? [eb('recipient.kind', 'in', kind)] : []),
-    ...wordsOf(search ?? '').map(holds),
+    ...wordsOf(search ?? '').map(recipientHolds),
   ];
 }
-
-/** Small letters are made by the database on both sides, which makes them otherwise than JavaScript. */
-const holds = (word: string) =>
-  sql<SqlBool>`recipient.search_text like lower(${`%${word.replace(/[\\%_]/g, '\\$&')}%`})`;
 
 const wordsOf = (search: string) => search.trim().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);

@@ -1,63 +1,107 @@
+import type { BankFailure } from '#lib/domain/bank-failures.ts';
+import type { Permission } from '#lib/domain/permissions.ts';
 import { pathTo } from '#lib/domain/routes.ts';
-import { DEFAULT_LANGUAGE, isLanguage } from '#lib/i18n/languages.ts';
+import { formatMoney } from '#lib/i18n/formats.ts';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#lib/i18n/languages.ts';
+import { serverTranslate } from '#lib/i18n/server-translate.ts';
 import type { Tx } from '../../db/schema.ts';
 import { enqueueMails, type WaitingMail } from '../mail/enqueue-mail.ts';
+import { organizationReaders } from './organization-readers.ts';
+import { payerNames } from './payer-names.ts';
 import { newYorkTime } from './recipient-mail.ts';
+
+export type PaymentNews = {
+  kind: 'paymentFailed' | 'paymentReturned';
+  transferId: string;
+  /** whoever sent it */
+  sentBy: string;
+  last4: string;
+  amountMinor: number;
+  failure: BankFailure;
+  /** what has to happen before it can be sent again */
+  next: keyof typeof NEXT;
+};
 
 export type OrganizationNews = { recipientId: string; now: Date } & (
   | { kind: 'noBankAccount' }
   | { kind: 'recipientAccountChanged'; last4: string }
+  | PaymentNews
 );
 
-/** So many administrators are written where whoever registered the recipient is gone. */
-const MAX_READERS = 5;
+/** What a role must show of whoever is told, and what it must not hide. */
+const SHOWN: Record<OrganizationNews['kind'], { permission: Permission; hiddenBy?: Permission }> = {
+  noBankAccount: { permission: 'viewRecipients' },
+  recipientAccountChanged: { permission: 'viewRecipients', hiddenBy: 'hideBankPaymentsInformation' },
+  paymentFailed: { permission: 'viewBankTransfers', hiddenBy: 'hideBankPaymentsInformation' },
+  paymentReturned: { permission: 'viewBankTransfers', hiddenBy: 'hideBankPaymentsInformation' },
+};
 
-/** Writes whoever registered a recipient, or the administrators where that person is gone, each in their language. */
+/**
+ * Writes an organization, each reader in their language: of a recipient whoever registered them, or the administrators
+ * where that person is gone; of money that came back whoever sent it and the administrators.
+ */
 export async function notifyOrganization(tx: Tx, news: OrganizationNews): Promise<void> {
   const recipient = await tx
     .selectFrom('recipient')
     .innerJoin('business', 'business.id', 'recipient.business_id')
+    .leftJoin('business as parent', 'parent.id', 'business.parent_id')
     .select([
-      'recipient.name',
+      'recipient.name as recipient',
       'recipient.business_id',
       'recipient.created_by',
       'business.parent_id',
-      'business.name as organization',
+      'business.name',
+      'parent.name as parent_name',
       'business.brand',
     ])
     .where('recipient.id', '=', news.recipientId)
     .executeTakeFirstOrThrow();
-  const { name, business_id: businessId, organization, brand } = recipient;
-  const path = pathTo('bankTransferRecipient', { businessId, recipientId: news.recipientId });
-  const readers = await readersOf(tx, recipient);
+  const { business_id: businessId, brand } = recipient;
+  const { organizationName: organization, programName } = payerNames(recipient);
+  const readers = await organizationReaders(tx, {
+    ...{ businessId, parentId: recipient.parent_id, ...SHOWN[news.kind] },
+    author: isOfPayment(news) ? news.sentBy : recipient.created_by,
+    others: isOfPayment(news) ? 'too' : 'whereAuthorIsGone',
+  });
   const mails = readers.map((reader) => {
     const language = isLanguage(reader.language) ? reader.language : DEFAULT_LANGUAGE;
     const values = {
-      ...{ name: reader.first_name, organization, recipient: name },
-      date: newYorkTime(news.now, language),
-      ...(news.kind === 'recipientAccountChanged' ? { last4: news.last4 } : {}),
+      ...{ name: reader.first_name, organization, recipient: recipient.recipient },
+      ...(programName === null ? {} : { program: programName }),
+      ...valuesOf(news, recipient.recipient, language),
     };
-    const written = { writtenAt: news.now.toISOString(), language, brand, path };
+    const written = { writtenAt: news.now.toISOString(), language, brand, path: pathOf(news, businessId) };
     const mail = { to: reader.email, ...written, kind: news.kind, values } as WaitingMail;
     return { businessId, mail };
   });
   await enqueueMails(tx, mails);
 }
 
-type Registered = { business_id: string; parent_id: string | null; created_by: string };
+const isOfPayment = (news: OrganizationNews): news is OrganizationNews & PaymentNews =>
+  news.kind === 'paymentFailed' || news.kind === 'paymentReturned';
 
-/** Members of the program or of the business above it, who alone may open the recipient. */
-async function readersOf(tx: Tx, { business_id, parent_id, created_by }: Registered) {
-  const members = tx
-    .selectFrom('users')
-    .innerJoin('member', 'member.user_id', 'users.id')
-    .select(['users.id', 'users.first_name', 'users.email', 'users.language'])
-    .distinct()
-    .where('member.business_id', 'in', parent_id ? [business_id, parent_id] : [business_id])
-    .where('users.is_disabled', '=', false)
-    .where('users.email', 'is not', null)
-    .$narrowType<{ email: string }>();
-  const creator = await members.where('users.id', '=', created_by).execute();
-  if (creator.length > 0) return creator;
-  return members.where('member.role', '=', 'admin').orderBy('users.id').limit(MAX_READERS).execute();
+/** To the payment, where it can be sent again; nowhere where it never can. */
+function pathOf(news: OrganizationNews, businessId: string): string | null {
+  const path = pathTo('bankTransferRecipient', { businessId, recipientId: news.recipientId });
+  if (!isOfPayment(news)) return path;
+  return news.next === 'programEnded' ? null : `${path}?payment=${news.transferId}`;
+}
+
+const NEXT = {
+  otherAccount: 'mail.paymentNext.otherAccount',
+  pendingAccount: 'mail.paymentNext.pendingAccount',
+  sendAgain: 'mail.paymentNext.sendAgain',
+  programEnded: 'mail.paymentNext.programEnded',
+} as const;
+
+function valuesOf(news: OrganizationNews, recipient: string, language: Language): Record<string, string> {
+  const date = newYorkTime(news.now, language);
+  if (news.kind === 'noBankAccount') return { date };
+  if (news.kind === 'recipientAccountChanged') return { date, last4: news.last4 };
+  const t = serverTranslate(language);
+  return {
+    ...{ date, last4: news.last4, amount: formatMoney(news.amountMinor) },
+    reason: t(`bankFailures.${news.failure}.meaning`),
+    next: t(NEXT[news.next], { recipient }),
+  };
 }

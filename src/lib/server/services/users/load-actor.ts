@@ -10,9 +10,10 @@ import {
 import type { Permission } from '#lib/domain/permissions.ts';
 import { permissionsOf } from '#lib/domain/roles.ts';
 import type { ReachedBusiness, UserActor } from '../../api/actor.ts';
-import type { Db } from '../../db/schema.ts';
+import type { Db, Tx } from '../../db/schema.ts';
 import type { Identity } from '../../providers/identity/port.ts';
 
+type Session = Pick<Identity, 'uid' | 'authTime'>;
 type Row = {
   first_name: string;
   last_name: string;
@@ -32,7 +33,7 @@ type StoredBusiness = Omit<ReachedBusiness, 'role' | 'permissions'> & {
  * @returns `ended` for a disabled account or a sign-in from before the last sign-out everywhere; undefined for a
  *   token without an account
  */
-export async function loadActor(db: Db, identity: Identity): Promise<UserActor | 'ended' | undefined> {
+export async function loadActor(db: Db | Tx, identity: Session): Promise<UserActor | 'ended' | undefined> {
   const row = await readRow(db, identity);
   if (!row) return undefined;
   if (row.is_ended) return 'ended';
@@ -74,7 +75,7 @@ function permissionsBy(roles: readonly UserRole[], businesses: readonly StoredBu
   };
 }
 
-async function readRow(db: Db, identity: Identity): Promise<Row | undefined> {
+async function readRow(db: Db | Tx, identity: Session): Promise<Row | undefined> {
   // auth_time counts in whole seconds, so the second of the sign-out everywhere still belongs to the old sessions.
   const { rows } = await sql<Row>`
     with own as (select business_id, role from member where user_id = ${identity.uid}),

@@ -1,0 +1,61 @@
+import type { Permission } from '#lib/domain/permissions.ts';
+import type { Tx } from '../../db/schema.ts';
+import { loadActor } from '../users/load-actor.ts';
+
+/** So many are written at most. */
+const MAX_READERS = 5;
+
+/** A mail goes to an account, whether or not it is signed in somewhere. */
+const NEVER_ENDED = new Date('9999-12-31T00:00:00.000Z');
+
+export type Readers = {
+  businessId: string;
+  parentId: string | null;
+  /** whose doing it was: they are written first, and alone where `others` are not wanted while they are there */
+  author: string;
+  others: 'whereAuthorIsGone' | 'too';
+  permission: Permission;
+  hiddenBy?: Permission;
+};
+
+/**
+ * Whom in an organization a mail goes to: members of the program or of the business above it, who alone may open what
+ * it is about, and only those whose role shows it.
+ */
+export async function organizationReaders(tx: Tx, wanted: Readers) {
+  const { businessId, parentId, author, others } = wanted;
+  const members = tx
+    .selectFrom('users')
+    .innerJoin('member', 'member.user_id', 'users.id')
+    .select(['users.id', 'users.first_name', 'users.email', 'users.language'])
+    .distinct()
+    .where('member.business_id', 'in', parentId ? [businessId, parentId] : [businessId])
+    .where('users.is_disabled', '=', false)
+    .where('users.email', 'is not', null)
+    .$narrowType<{ email: string }>();
+  const first = await allowed(tx, await members.where('users.id', '=', author).execute(), wanted);
+  if (first.length > 0 && others === 'whereAuthorIsGone') return first;
+  const administrators = await members
+    .where('member.role', '=', 'admin')
+    .where('users.id', '<>', author)
+    .orderBy('users.id')
+    .limit(MAX_READERS - first.length)
+    .execute();
+  return [...first, ...(await allowed(tx, administrators, wanted))];
+}
+
+/** Roles may come from the organization, so that nobody is judged by one membership alone. */
+async function allowed<Member extends { id: string }>(
+  tx: Tx,
+  members: readonly Member[],
+  { businessId, permission, hiddenBy }: Readers,
+): Promise<Member[]> {
+  const may: Member[] = [];
+  for (const member of members) {
+    const actor = await loadActor(tx, { uid: member.id, authTime: NEVER_ENDED });
+    if (actor === undefined || actor === 'ended') continue;
+    const held = actor.reach.find(({ id }) => id === businessId)?.permissions ?? [];
+    if (held.includes(permission) && !(hiddenBy && held.includes(hiddenBy))) may.push(member);
+  }
+  return may;
+}
