@@ -40,6 +40,15 @@ const NAMES: Partial<Record<MailKind, readonly string[]>> = {
 /** Marks that keep a value apart from text that runs the other way. */
 const withoutMarks = (text: string) => text.replace(/[\u2066-\u2069\u200e\u200f]/g, '');
 
+it.each(['transferFailed', 'transferReturned'] as const)(
+  'without a link %s does not say how to tell a genuine one',
+  async (kind) => {
+    const mail = { kind, language: 'en', brand: 'larkspur', values: VALUES } as const;
+    const { text, html } = await renderMail({ ...mail, actionUrl: null });
+    expect(text + html).not.toContain('the link leads to');
+  },
+);
+
 describe.each(LANGUAGE_CODES)('in %s', (language) => {
   it.each(Object.entries(NAMES))('%s says what it must', async (kind, names) => {
     const { subject, html, text } = await renderMail({

@@ -58,9 +58,21 @@ describe('a mail', () => {
     expect((await renderMail({ ...loaded, brand: 'gone' })).html).toContain('support@larkspur.example');
   });
 
+  it('is dark for clients that read at night, and says so; whoever knows no sheet sees the day', async () => {
+    const { html } = await renderMail({ ...loaded, actionUrl: 'https://larkspur.example/' });
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(html).toContain('@media (prefers-color-scheme:dark)');
+    // What has a colour of its own by day has one by night, but for the white words of a button.
+    const coloured = html.match(/<[^>]+[; "](?:color|background):#[^>]+>/g) ?? [];
+    expect(
+      coloured.filter((tag) => !/class="(ground|paper|ink|soft|accent)"|color:#ffffff/.test(tag)),
+    ).toEqual([]);
+    expect(coloured.length).toBeGreaterThan(6);
+  });
+
   it('asks for nothing from outside: no picture, no stylesheet, no script', async () => {
     const { html } = await renderMail(loaded);
-    expect(html).not.toMatch(/<(img|link|script|style|iframe)|url\(|@import/);
+    expect(html).not.toMatch(/<(img|link|script|iframe)|url\(|@import/);
   });
 
   for (const language of LANGUAGE_CODES) {

@@ -23,7 +23,9 @@ export async function renderMail(
   // Where the button leads, for whoever wonders whether the mail is genuine.
   const site = mail.actionUrl === null ? '' : new URL(mail.actionUrl).host;
   const values = { ...mail.values, brand: brand.name, site };
-  const note = MAIL_NOTES[mail.kind];
+  // Without a link there is none to tell genuine ones by.
+  const note =
+    mail.actionUrl === null && MAIL_NOTES[mail.kind] === 'genuine' ? undefined : MAIL_NOTES[mail.kind];
   const say = (part: string) => t(`mail.${mail.kind}.${part}`, values);
   const texts: MailTexts = {
     subject: say('subject'),

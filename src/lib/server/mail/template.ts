@@ -1,4 +1,4 @@
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import type { Brand } from '#lib/brand/brands.ts';
 import { directionOf, type Language, languageTag } from '#lib/i18n/languages.ts';
 
@@ -19,7 +19,7 @@ export type MailTexts = {
   footer: readonly string[];
 };
 
-/** Mail clients know no stylesheets and no custom properties, so each element carries its own style. */
+/** Few mail clients know stylesheets and none custom properties, so each element carries its own style. */
 const COLOUR = {
   ground: '#f4f1ea',
   paper: '#fffdf9',
@@ -29,6 +29,25 @@ const COLOUR = {
   larkspur: '#4a4fb5',
   harbor: '#15657a',
 } as const;
+/** For clients that read at night and know a sheet; the others show the day's colours, or turn them themselves. */
+const NIGHT = {
+  ground: '#15161f',
+  paper: '#1f212d',
+  ink: '#efedf5',
+  soft: '#aeb1c6',
+  line: '#35384a',
+} as const;
+const NIGHT_ACCENT = { larkspur: '#aeb3f7', harbor: '#86cfe0' } as const;
+
+const nightSheet = (accent: string) => `:root{color-scheme:light dark}
+@media (prefers-color-scheme:dark){
+.ground{background:${NIGHT.ground}!important}
+.paper{background:${NIGHT.paper}!important;border-color:${NIGHT.line}!important}
+.ink{color:${NIGHT.ink}!important}
+.soft{color:${NIGHT.soft}!important}
+.accent{color:${accent}!important}
+}`;
+
 const FONT = "'Segoe UI', Tahoma, 'Noto Sans', Arial, sans-serif";
 
 /**
@@ -46,25 +65,27 @@ export async function drawMail(texts: MailTexts, brand: Brand, language: Languag
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
 <title>${texts.subject}</title>
+<style>${raw(nightSheet(NIGHT_ACCENT[brand.key]))}</style>
 </head>
-<body style="margin:0;padding:0;background:${COLOUR.ground}">
+<body class="ground" style="margin:0;padding:0;background:${COLOUR.ground}">
 <div style="display:none;max-height:0;overflow:hidden">${texts.body}</div>
-<table role="presentation" dir="${direction}" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${COLOUR.ground}">
+<table class="ground" role="presentation" dir="${direction}" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${COLOUR.ground}">
 <tr><td align="center" style="padding:32px 12px">
 <table role="presentation" dir="${direction}" width="560" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:560px">
-<tr><td style="padding:0 8px 16px;font:600 20px/1.3 ${FONT};color:${accent};text-align:${align}">${brand.name}</td></tr>
-<tr><td bgcolor="${COLOUR.paper}" style="padding:32px 28px 20px;border:1px solid ${COLOUR.line};border-radius:12px">
-<p style="${paragraph}">${texts.greeting}</p>
-<h1 style="margin:0 0 12px;font:600 24px/1.35 ${FONT};color:${COLOUR.ink};text-align:${align}">${texts.heading}</h1>
-<p style="${paragraph}">${texts.body}</p>
-${texts.about ? html`<p style="${paragraph};font-weight:600">${texts.about}</p>` : ''}
+<tr><td class="accent" style="padding:0 8px 16px;font:600 20px/1.3 ${FONT};color:${accent};text-align:${align}">${brand.name}</td></tr>
+<tr><td class="paper" bgcolor="${COLOUR.paper}" style="padding:32px 28px 20px;border:1px solid ${COLOUR.line};border-radius:12px">
+<p class="ink" style="${paragraph}">${texts.greeting}</p>
+<h1 class="ink" style="margin:0 0 12px;font:600 24px/1.35 ${FONT};color:${COLOUR.ink};text-align:${align}">${texts.heading}</h1>
+<p class="ink" style="${paragraph}">${texts.body}</p>
+${texts.about ? html`<p class="ink" style="${paragraph};font-weight:600">${texts.about}</p>` : ''}
 ${texts.code ? drawCode(texts.code, accent) : ''}
 ${texts.action ? drawAction(texts.action, { accent, align, small }) : ''}
-${texts.note ? html`<p style="${paragraph};padding-top:8px">${texts.note}</p>` : ''}
+${texts.note ? html`<p class="ink" style="${paragraph};padding-top:8px">${texts.note}</p>` : ''}
 </td></tr>
-<tr><td style="padding:20px 8px 0">${texts.footer.map((line) => html`<p style="${small}">${line}</p>`)}</td></tr>
+<tr><td style="padding:20px 8px 0">${texts.footer.map((line) => html`<p class="soft" style="${small}">${line}</p>`)}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -75,7 +96,7 @@ ${texts.note ? html`<p style="${paragraph};padding-top:8px">${texts.note}</p>` :
 
 /** Digits are read from the left in every language. */
 const drawCode = (code: string, accent: string) =>
-  html`<p dir="ltr" style="margin:8px 0 24px;font:700 36px/1.3 ${FONT};letter-spacing:8px;color:${accent};text-align:center">${code}</p>`;
+  html`<p class="accent" dir="ltr" style="margin:8px 0 24px;font:700 36px/1.3 ${FONT};letter-spacing:8px;color:${accent};text-align:center">${code}</p>`;
 
 function drawAction(
   { label, url, hint }: NonNullable<MailTexts['action']>,
@@ -85,7 +106,7 @@ function drawAction(
 <tr><td bgcolor="${style.accent}" style="border-radius:8px">
 <a href="${url}" style="display:inline-block;padding:13px 24px;font:600 16px/1.2 ${FONT};color:#ffffff;text-decoration:none">${label}</a>
 </td></tr></table>
-<p style="clear:both;${style.small}">${hint}<br><a href="${url}" dir="ltr" style="color:${style.accent};word-break:break-all">${url}</a></p>`;
+<p class="soft" style="clear:both;${style.small}">${hint}<br><a href="${url}" dir="ltr" class="accent" style="color:${style.accent};word-break:break-all">${url}</a></p>`;
 }
 
 /** The same for those who read mails as text. */
