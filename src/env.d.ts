@@ -16,6 +16,8 @@ declare namespace App {
     /** asks our own API within this process, as somebody who is not signed in */
     askApi(request: Request): Response | Promise<Response>;
     /** who wants to pay, on pages of the recipient's set-up */
+    /** somebody comes back from the page of their bank, whose address names no payer */
+    isFromBank?: boolean;
     payer?: import('#lib/server/door/find-payer.ts').Payer;
     /** lets the bank link's vendor onto the page where banks are linked, in live mode alone; gives its script's nonce */
     allowBankLink?(policy: import('#lib/server/door/allow-bank-link.ts').Policy): string;

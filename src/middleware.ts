@@ -5,7 +5,7 @@ import { partnerHostRedirect, redirectOf } from '#lib/domain/redirects.ts';
 import { matchRoute, type RouteMatch } from '#lib/domain/routes.ts';
 import { pageLanguage } from '#lib/i18n/page-language.ts';
 import { allowBankLink } from '#lib/server/door/allow-bank-link.ts';
-import { findPayer, namesPayer } from '#lib/server/door/find-payer.ts';
+import { findPayer, isFromBank, namesPayer } from '#lib/server/door/find-payer.ts';
 import { readPageConfig } from '#lib/server/door/page-config.ts';
 import { languageCookies, pageContext } from '#lib/server/door/page-context.ts';
 
@@ -41,7 +41,10 @@ export const onRequest = defineMiddleware(async (context, next) => {
   }
 
   const isWithoutQuery = route?.needsQuery && isQueryEmpty(url.search);
-  const isMissing = isWithoutQuery || (namesPayer(route?.name) && !(await findPayerOf(match, locals, url)));
+  const isPayerMissing = namesPayer(route?.name) && !(await findPayerOf(match, locals, url));
+  locals.isFromBank = isFromBank(route?.name, url);
+  // A bank's own page leads back to one address for all: the tab knows whose set-up it is.
+  const isMissing = isWithoutQuery || (isPayerMissing && !locals.isFromBank);
   const plaid = route?.name === 'recipientBankDetails' && !isMissing ? config.plaid : undefined;
   if (plaid) locals.allowBankLink = (policy) => allowBankLink(policy, plaid);
   const response = isMissing ? await context.rewrite('/404') : await next();

@@ -1,3 +1,4 @@
+import type { Page, PlaywrightTestArgs, PlaywrightWorkerArgs } from '@playwright/test';
 import { RENT_AND_UTILITIES } from '../../src/lib/server/services/sandbox/demo/businesses.ts';
 import { startLivePages } from './support/live-pages.ts';
 import { standForPlaid } from './support/plaid.ts';
@@ -67,26 +68,15 @@ test('no other live page, and no page of a sandbox, knows anything of it', async
   }
 });
 
-test('live, a bank is linked through Plaid’s window and the bank’s own, past the policy of the page', async ({
-  page,
-  context,
-  browser,
-}) => {
-  test.setTimeout(90_000);
-  const email = `by.plaid.${Date.now()}@mail.example`;
-  const link = await inviteRecipient(browser, { name: 'Amina Rahimi', email, language: 'en' });
-  const heard = await standForPlaid(context, async (linkToken) => {
-    const chosen = await page.request.post(`${live.url}/api/sandbox/bankLink`, {
-      data: { linkToken, account: 'savings' },
-    });
-    return chosen.json();
-  });
+/** Up to Plaid's window, as somebody with an invitation does. */
+async function openWindow({ page, context, browser }: Opened): Promise<void> {
   // The sandbox's link behind it is called Plaid for the page.
   await context.route('**/plaidLinkToken', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), provider: 'plaid' } });
   });
-
+  const email = `by.plaid.${Date.now()}@mail.example`;
+  const link = await inviteRecipient(browser, { name: 'Amina Rahimi', email, language: 'en' });
   const { pathname, search } = new URL(link);
   await page.goto(`${live.url}${pathname}${search}`);
   await page.locator('input[name=email]').fill(email);
@@ -97,6 +87,25 @@ test('live, a bank is linked through Plaid’s window and the bank’s own, past
   await page.locator('.setup-way').first().click();
   await page.locator('input[autocomplete=name]').fill('Amina Rahimi');
   await page.locator('form [type=submit]').click();
+}
+type Opened = Pick<PlaywrightTestArgs & PlaywrightWorkerArgs, 'page' | 'context' | 'browser'>;
+
+/** What Plaid would have of an account: the sandbox's link stands behind it. */
+const chooseIn = (page: Page) => async (linkToken: string) => {
+  const chosen = await page.request.post(`${live.url}/api/sandbox/bankLink`, {
+    data: { linkToken, account: 'savings' },
+  });
+  return chosen.json();
+};
+
+test('live, a bank is linked through Plaid’s window and the bank’s own, past the policy of the page', async ({
+  page,
+  context,
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  const heard = await standForPlaid(context, chooseIn(page));
+  await openWindow({ page, context, browser });
 
   const frame = page.locator('.plaid-link-iframe');
   await expect(frame).toHaveCSS('position', 'fixed');
@@ -119,4 +128,34 @@ test('live, a bank is linked through Plaid’s window and the bank’s own, past
   expect(beacons).toHaveLength(1);
   // Nothing of the set-up's address leaves with what is asked for there.
   expect(heard.map((request) => request.headers().referer ?? '').join()).not.toContain('setup-payment');
+});
+
+test('live, on a phone the bank’s own page takes the place of ours, and leads back into the link', async ({
+  page,
+  context,
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  await page.setViewportSize({ width: 390, height: 780 });
+  await standForPlaid(context, chooseIn(page), `${live.url}/setup-payment/recipient`);
+  await openWindow({ page, context, browser });
+  await page.frameLocator('.plaid-link-iframe').getByRole('link', { name: 'Continue to your bank' }).click();
+  await page.getByRole('link', { name: 'Allow' }).click();
+  await expect(page.locator('.setup-review dd')).toContainText([
+    'First Platypus Bank',
+    'Savings',
+    '•••• 1111',
+    'Amina Rahimi',
+  ]);
+  expect(new URL(page.url()).search).toBe(`?businessId=${RENT_AND_UTILITIES}`);
+  await page.getByRole('button', { name: 'Use this account' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is ready');
+});
+
+test('live, a tab that knows of no set-up says how to go on, and without a state there is no page', async ({
+  page,
+}) => {
+  await page.goto(`${live.url}/setup-payment/recipient?oauth_state_id=a-state`);
+  await expect(page.getByRole('status')).toContainText('open the link in your email');
+  expect((await page.request.get(`${live.url}/setup-payment/recipient?other=1`)).status()).toBe(404);
 });

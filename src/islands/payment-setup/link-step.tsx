@@ -4,7 +4,8 @@ import { loadPart } from '#lib/browser/load-guard.ts';
 import { bankNameWarning } from '#lib/domain/names.ts';
 import { checkName } from '#lib/stores/setup-account.ts';
 import { setupFailure } from '#lib/stores/setup-failure.ts';
-import { type BankLink, beginLink, type Chosen, giveLinkedAccount } from '#lib/stores/setup-link.ts';
+import { type BankLink, forgetLink, takeLeftLink } from '#lib/stores/setup-left-link.ts';
+import { beginLink, type Chosen, giveLinkedAccount } from '#lib/stores/setup-link.ts';
 import { isSetupOver, type Setup } from '#lib/stores/setup-session.ts';
 import { LoadBoundary } from '../shell/load-failure.tsx';
 import { Button } from '../ui/button.tsx';
@@ -58,6 +59,14 @@ export function LinkStep(props: LinkStepProps) {
     if (error) input.current?.focus();
   }, [error]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, where somebody comes back from their bank's own page
+  useEffect(() => {
+    const left = takeLeftLink(setup.recipientId);
+    if (!left) return;
+    setBusy(true);
+    setLink(left);
+  }, []);
+
   /** What stands against linking: what was never asked may be asked again, all else falls back to the way by hand. */
   const fallBack = (problem: unknown) => {
     setBusy(false);
@@ -85,6 +94,7 @@ export function LinkStep(props: LinkStepProps) {
     await within(() => beginLink(setup, name)).then(setLink, fallBack);
   };
   const choose = (account: Chosen) => {
+    forgetLink();
     setBusy(false);
     setLink(null);
     setFailure(null);
@@ -96,6 +106,7 @@ export function LinkStep(props: LinkStepProps) {
     await within(() => giveLinkedAccount(setup, account, name)).then(onLinked, fallBack);
   };
   const exit = (why: 'closed' | 'failed' | 'noAccount') => {
+    forgetLink();
     if (why === 'failed') return fallBack(new Error('the bank link failed'));
     setBusy(false);
     setLink(null);

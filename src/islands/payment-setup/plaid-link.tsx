@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { BANK_LINK_META, PLAID_SCRIPT } from '#lib/domain/plaid-script.ts';
-import type { BankLink, Chosen } from '#lib/stores/setup-link.ts';
+import type { BankLink } from '#lib/stores/setup-left-link.ts';
+import type { Chosen } from '#lib/stores/setup-link.ts';
 
 const SCRIPT_TIMEOUT_MS = 20_000;
 
@@ -13,6 +14,8 @@ type Metadata = {
 type Plaid = {
   create(options: {
     token: string;
+    /** where a bank's own page led back to; the window then goes on from there */
+    receivedRedirectUri?: string;
     onSuccess(publicToken: string, metadata: Metadata): void;
     onExit(error: unknown): void;
   }): Handler;
@@ -36,6 +39,7 @@ export function PlaidLink({ link, onChosen, onExit }: BankWindowProps) {
         if (isGone) return;
         handler = plaid.create({
           token: link.linkToken,
+          ...(link.receivedRedirectUri ? { receivedRedirectUri: link.receivedRedirectUri } : {}),
           onSuccess: (publicToken, { accounts, institution }) => {
             const [account] = accounts;
             if (!account) return onExit('noAccount');

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { pathTo } from '#lib/domain/routes.ts';
 import { type AchConfig, readAchConfig } from './config-ach.ts';
 
 const CARD_KEY_BYTES = 32;
@@ -51,6 +52,8 @@ const Environment = z.object({
   PLAID_CLIENT_ID: z.string().optional(),
   PLAID_SECRET: z.string().optional(),
   PLAID_ENV: oneOf(['sandbox', 'production']).default('production'),
+  /** `1` once `PUBLIC_ORIGIN/setup-payment/recipient` is registered with Plaid. */
+  PLAID_REDIRECT: oneOf(['0', '1']).default('0'),
   SMTP_URL: z.url(must('an address, such as smtps://mail.larkspur.example')).optional(),
   MAIL_FROM: z.string().default('Larkspur <hello@larkspur.example>'),
 });
@@ -74,7 +77,12 @@ export type Config = {
     emulatorUrl: string | undefined;
   };
   mail: { smtpUrl: string | undefined; from: string };
-  plaid: { clientId: string; secret: string; environment: 'sandbox' | 'production' };
+  plaid: {
+    clientId: string;
+    secret: string;
+    environment: 'sandbox' | 'production';
+    redirectUri: string | undefined;
+  };
   cardKey: Buffer;
   /** Payments travel in files there, and over no other bank. */
   ach: AchConfig | undefined;
@@ -109,6 +117,10 @@ export function readConfig(environment: Settings): Config {
       clientId: env.PLAID_CLIENT_ID ?? '',
       secret: env.PLAID_SECRET ?? '',
       environment: env.PLAID_ENV,
+      redirectUri:
+        env.PLAID_REDIRECT === '1'
+          ? new URL(pathTo('recipientBankDetails'), env.PUBLIC_ORIGIN).href
+          : undefined,
     },
     cardKey: Buffer.from(env.CARD_KEY ?? '', 'base64url'),
     ach: readAchConfig(environment).ach,

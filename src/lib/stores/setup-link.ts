@@ -1,14 +1,11 @@
 import { callApi } from '#lib/browser/caller.ts';
 import { createIntent } from '#lib/browser/intent.ts';
-import type { OutputOf } from '#lib/contract/call.ts';
 import type { Intake } from '#lib/contract/entities/intake.ts';
 import { addPlaidBankAccount, createPlaidLinkToken } from '#lib/contract/recipient-accounts.ts';
 import { within } from './setup-account.ts';
 import { forgetSetupDraft } from './setup-draft.ts';
+import { type BankLink, keepLink } from './setup-left-link.ts';
 import { type Setup, seeIntake } from './setup-session.ts';
-
-/** With what the bank's own window opens. */
-export type BankLink = OutputOf<typeof createPlaidLinkToken>;
 
 /** The account that somebody chose in that window, and what is shown of it before it is sent. */
 export type Chosen = {
@@ -21,8 +18,11 @@ export type Chosen = {
 };
 
 /** Begins to link a bank. @throws CallError */
-export const beginLink = (setup: Setup, nameOnAccount: string): Promise<BankLink> =>
-  callApi(createPlaidLinkToken, { ...within(setup), body: { nameOnAccount } });
+export async function beginLink(setup: Setup, nameOnAccount: string): Promise<BankLink> {
+  const link = await callApi(createPlaidLinkToken, { ...within(setup), body: { nameOnAccount } });
+  keepLink(setup.recipientId, link);
+  return link;
+}
 
 const linking = createIntent();
 

@@ -4,6 +4,7 @@ import type { Intake } from '#lib/contract/entities/intake.ts';
 import { getIntakeStatus } from '#lib/contract/intake.ts';
 import type { SetupSession } from '#lib/contract/payment-setup.ts';
 import { $setupDraft, forgetSetupDraft } from './setup-draft.ts';
+import { forgetLink } from './setup-left-link.ts';
 import { hasTexts, isRecord, storedAtom } from './stored-atom.ts';
 
 /** A recipient within their set-up: what a verified code gave, and what another code needs once it has run out. */
@@ -38,6 +39,7 @@ export function seeIntake(intake: Intake): void {
 /** Nothing that was told or typed stays on this device. */
 export function endSetup(): void {
   $setup.set(undefined);
+  forgetLink();
   forgetSetupDraft();
 }
 

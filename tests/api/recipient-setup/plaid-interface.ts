@@ -35,6 +35,11 @@ export const REQUESTS = {
     user: z.strictObject({ client_user_id: z.string().min(1) }),
     // Balance is no product here: it comes with any other.
     products: z.array(z.enum(['auth', 'identity', 'transactions', 'transfer', 'signal'])).min(1),
+    // "The redirect_uri should not contain any query parameters. When used in Production, must be an https URI."
+    redirect_uri: z
+      .url({ protocol: /^https$/ })
+      .refine((address) => new URL(address).search === '')
+      .optional(),
     account_filters: z.strictObject({
       depository: z.strictObject({
         account_subtypes: z.array(z.enum(DEPOSITORY)).min(1),

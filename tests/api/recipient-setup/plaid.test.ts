@@ -81,7 +81,19 @@ test('a link token is asked for as Plaid’s interface has it, in a language tha
   ]);
 });
 
+test('on a phone a bank’s own page leads back to the address that is registered, where one is', async () => {
+  const redirectUri = 'https://pay.larkspur.example/setup-payment/recipient';
+  const settings = { clientId: 'a-client', secret: 'a-secret', environment: 'sandbox', redirectUri } as const;
+  const withReturn = createPlaidBankLink({ ...settings, basePath: plaid.basePath });
+  await withReturn.createLinkToken({ recipientId: 'recipient-1', language: 'en' });
+  expect(plaid.heard[0]?.body).toMatchObject({ redirect_uri: redirectUri });
+  await bankLink.createLinkToken({ recipientId: 'recipient-1', language: 'en' });
+  expect(plaid.heard[1]?.body).not.toHaveProperty('redirect_uri');
+});
+
 test.each([
+  ['an address back that bears a query', { redirect_uri: 'https://larkspur.example/back?businessId=1' }],
+  ['an address back that is not safe', { redirect_uri: 'http://larkspur.example/back' }],
   ['a field that it does not know', { webhooks: 'https://larkspur.example' }],
   ['a product that comes by itself', { products: ['balance'] }],
   ['a language that its window does not speak', { language: 'far' }],

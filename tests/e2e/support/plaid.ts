@@ -5,9 +5,10 @@ const script = () => {
   const { nonce } = document.currentScript as HTMLScriptElement;
   type Options = {
     token: string;
+    receivedRedirectUri?: string;
     onSuccess(publicToken: string, metadata: object): void;
   };
-  const create = ({ token, onSuccess }: Options) => {
+  const create = ({ token, receivedRedirectUri = '', onSuccess }: Options) => {
     const style = Object.assign(document.createElement('style'), { nonce });
     style.textContent =
       '.plaid-link-iframe { position: fixed; inset: 0; block-size: 100%; inline-size: 100% }';
@@ -15,7 +16,7 @@ const script = () => {
     frame.className = 'plaid-link-iframe';
     frame.title = 'Plaid';
     frame.setAttribute('style', 'z-index: 9999; border: 0');
-    frame.src = `https://cdn.plaid.com/link/v2/stable/link.html?token=${encodeURIComponent(token)}`;
+    frame.src = `https://cdn.plaid.com/link/v2/stable/link.html?${new URLSearchParams({ token, received: receivedRedirectUri })}`;
     addEventListener('message', ({ origin, data }) => {
       if (origin !== 'https://cdn.plaid.com') return;
       const account = { name: 'Plaid Saving', mask: '1111', type: 'depository', subtype: 'savings' };
@@ -39,6 +40,13 @@ const script = () => {
   Object.assign(globalThis, { Plaid: { create } });
 };
 
+/** On a phone the bank's page takes the place of ours; it leads back to the address that is registered with Plaid. */
+const onPhone = (back: string) =>
+  `<a target="_top" href="https://bank.example/sign-in?${new URLSearchParams({ back })}">Continue to your bank</a>`;
+const bankOnPhone = (back: string) => `<a href="${back}?oauth_state_id=a-state">Allow</a>`;
+/** The window goes on where the bank left off. */
+const goesOn = (chosen: object) => `<script>parent.postMessage(${JSON.stringify(chosen)}, '*');</script>`;
+
 /** Plaid's own document: the bank signs people in in a window of its own, which leads back to it. */
 const LINK = `<button onclick="window.open('https://bank.example/sign-in')">Continue to your bank</button><script>
 addEventListener('message', ({ data }) => parent.postMessage(data, '*'));
@@ -53,11 +61,13 @@ close();
  * Stands for everything of Plaid that a browser meets.
  *
  * @param choose told the link token; gives what Plaid would have as public token and account
+ * @param registered the address that a bank's page leads back to, on a phone
  * @returns the requests that reached it
  */
 export async function standForPlaid(
   context: BrowserContext,
   choose: (linkToken: string) => Promise<{ publicToken: string; accountId: string }>,
+  registered?: string,
 ): Promise<Request[]> {
   const heard: Request[] = [];
   let linkToken = '';
@@ -71,9 +81,11 @@ export async function standForPlaid(
     }
     if (pathname.endsWith('/link.html')) {
       linkToken = searchParams.get('token') ?? '';
-      return html(LINK);
+      if (!registered) return html(LINK);
+      const hasReturned = searchParams.get('received') === `${registered}?oauth_state_id=a-state`;
+      return html(hasReturned ? goesOn(await choose(linkToken)) : onPhone(registered));
     }
-    if (hostname === 'bank.example') return html(BANK);
+    if (hostname === 'bank.example') return html(registered ? bankOnPhone(registered) : BANK);
     if (pathname === '/oauth/back.html') return html(back(await choose(linkToken)));
     return route.fulfill({ status: 204, headers: { 'access-control-allow-origin': '*' } });
   });

@@ -2,7 +2,7 @@ import { cleanup, render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PlaidLink as Component } from '#islands/payment-setup/plaid-link.tsx';
-import type { BankLink } from '#lib/stores/setup-link.ts';
+import type { BankLink } from '#lib/stores/setup-left-link.ts';
 
 const LINK: BankLink = {
   linkToken: 'link-production-1',

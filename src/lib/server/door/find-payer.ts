@@ -1,5 +1,6 @@
 import type { OutputOf } from '#lib/contract/call.ts';
 import { getPaymentSetup } from '#lib/contract/payment-setup.ts';
+import { BANK_RETURN } from '#lib/domain/plaid-script.ts';
 import type { RouteName } from '#lib/domain/routes.ts';
 
 export type Payer = OutputOf<typeof getPaymentSetup>;
@@ -9,6 +10,10 @@ const PAGES: readonly RouteName[] = ['recipientEmailVerification', 'recipientBan
 /** Whether a page belongs to the recipient's set-up, which names who wants to pay before any script runs. */
 export const namesPayer = (name: RouteName | undefined): boolean =>
   name !== undefined && PAGES.includes(name);
+
+/** Whether somebody comes back from the page of their bank, whose address names no business. */
+export const isFromBank = (name: RouteName | undefined, { searchParams }: URL): boolean =>
+  name === 'recipientBankDetails' && searchParams.has(BANK_RETURN) && !searchParams.has('businessId');
 
 /**
  * Who wants to pay, asked of our own API within this process; null where no such business pays by bank transfer.

@@ -15,6 +15,8 @@ export type PlaidSettings = {
   clientId: string;
   secret: string;
   environment: 'sandbox' | 'production';
+  /** Where a bank's own page leads back to on a phone, as it is registered with Plaid; left out, it opens beside ours. */
+  redirectUri?: string | undefined;
   /** Another address than the environment's own, as a test has it. */
   basePath?: string;
 };
@@ -58,6 +60,7 @@ export function createPlaidBankLink(settings: PlaidSettings): BankLinkPort {
           country_codes: [CountryCode.Us],
           user: { client_user_id: recipientId },
           products: [Products.Auth],
+          ...(settings.redirectUri ? { redirect_uri: settings.redirectUri } : {}),
           account_filters: {
             depository: {
               account_subtypes: [DepositoryAccountSubtype.Checking, DepositoryAccountSubtype.Savings],
