@@ -1,6 +1,7 @@
 import { Ban, CircleCheck } from 'lucide-react';
 import type { checkAuthorization } from '#lib/contract/authorizations.ts';
 import type { OutputOf } from '#lib/contract/call.ts';
+import { formatAbsolute, formatMoney } from '#lib/i18n/formats.ts';
 import { declineDetailText, declineText } from '../cards/decline-text.ts';
 import { Notice } from '../ui/notice.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
@@ -8,7 +9,8 @@ import { useLang, useT } from '../ui/texts.tsx';
 type Outcome = OutputOf<typeof checkAuthorization>;
 
 /** Approved, or which rule declines with what it has left; then every question with its answer. */
-export function TryOutcome({ outcome: { outcome, declineReason, decline, checks } }: { outcome: Outcome }) {
+export function TryOutcome({ outcome: answer }: { outcome: Outcome }) {
+  const { outcome, declineReason, decline, allowance, checks } = answer;
   const t = useT();
   const lang = useLang();
   const isApproved = outcome === 'approved';
@@ -16,6 +18,15 @@ export function TryOutcome({ outcome: { outcome, declineReason, decline, checks 
     <>
       <Notice tone={isApproved ? 'leaf' : 'brick'} icon={isApproved ? CircleCheck : Ban}>
         <p>{isApproved ? t('spendRules.try.approved') : declineText(declineReason, t).reason}</p>
+        {allowance && (
+          <p>
+            {t('spendRules.try.allowed', {
+              merchant: allowance.merchantName,
+              amount: formatMoney(allowance.maxAmount.amountMinor),
+              time: formatAbsolute(allowance.expiresAt, lang),
+            })}
+          </p>
+        )}
         {decline && declineDetailText(decline, t, lang).map((sentence) => <p key={sentence}>{sentence}</p>)}
       </Notice>
       <ul className="try-checks" aria-label={t('spendRules.try.checks')}>
@@ -24,7 +35,13 @@ export function TryOutcome({ outcome: { outcome, declineReason, decline, checks 
             {isPassed ? <CircleCheck aria-hidden="true" /> : <Ban aria-hidden="true" />}
             <bdi>{rule ? rule.name : t(`spendRules.try.about.${about}`)}</bdi>
             <span className="field-hint try-answer">
-              {t(isPassed ? 'spendRules.try.passes' : 'spendRules.try.declines')}
+              {t(
+                isPassed
+                  ? 'spendRules.try.passes'
+                  : allowance
+                    ? 'spendRules.try.waived'
+                    : 'spendRules.try.declines',
+              )}
             </span>
           </li>
         ))}

@@ -13,6 +13,9 @@ export const CategoryCode = z.string().check(z.regex(/^\d{4}$/));
 export const MerchantName = z.string().check(withoutHidden, z.trim(), z.minLength(1), z.maxLength(100));
 export const PurchaseAmount = ruled(loadAmount, 20);
 
+/** One purchase that may pass the rules, given by "allow once". */
+const Allowance = z.object({ id: Id, merchantName: z.string(), maxAmount: Money, expiresAt: Instant });
+
 export const checkAuthorization = defineCall({
   name: 'checkAuthorization',
   method: 'GET',
@@ -32,6 +35,8 @@ export const checkAuthorization = defineCall({
     outcome: z.enum(['approved', 'declined']),
     declineReason: z.nullable(z.enum(Object.values(DECLINE_CODES))),
     decline: z.nullable(DeclineDetail),
+    /** By which it passes although a rule declines it; null where none is needed or none fits. */
+    allowance: z.nullable(Allowance),
     checks: z.array(
       z.object({
         about: z.enum(['status', 'rule', 'funds']),
@@ -60,9 +65,7 @@ export const allowPurchaseOnce = defineCall({
   access: { kind: 'business', owner: 'card', permission: 'assignSpendRules' },
   params: cardParams,
   body: z.object({ transactionId: Id }),
-  output: z.object({
-    allowance: z.object({ id: Id, merchantName: z.string(), maxAmount: Money, expiresAt: Instant }),
-  }),
+  output: z.object({ allowance: Allowance }),
   status: 201,
   errors: ['wrong_state'],
 });

@@ -129,11 +129,42 @@ describe('would this pass?', () => {
     expect(screen.queryByText('Velocity Limit Exceeded')).toBeNull();
   });
 
+  test('an approval that only "allow once" brings says so, beside the rule that declines', async () => {
+    const rule = { id: RULE, name: 'Groceries', type: 'velocity', level: 'card' };
+    answer({
+      ...ANSWERS,
+      checkAuthorization: {
+        ...{ outcome: 'approved', declineReason: null, decline: null },
+        allowance: {
+          ...{ id: RULE, merchantName: 'Corner Basket', maxAmount: { amountMinor: 2_500, currency: 'USD' } },
+          expiresAt: '2026-11-21T15:00:00.000Z',
+        },
+        checks: [
+          { about: 'status', rule: null, isPassed: true, decline: null },
+          { about: 'rule', rule, isPassed: false, decline: null },
+        ],
+      },
+    });
+    open();
+    await screen.findByText('Groceries');
+    type_('Amount', '25');
+    type_('Merchant', 'Corner Basket');
+    type_('Category', '5411 Grocery Stores, Supermarkets');
+    fireEvent.click(screen.getByRole('button', { name: 'Try it' }));
+    expect(await screen.findByText(APPROVED)).toBeTruthy();
+    expect(
+      screen.getByText(
+        'A rule declines it, but one purchase at Corner Basket of up to $25.00 was allowed once and may pass the rules until Nov 21, 2026, 10:00 AM EST.',
+      ),
+    ).toBeTruthy();
+    expect(screen.getByText('declines, allowed once')).toBeTruthy();
+  });
+
   test.each([
     ['fails', true],
     ['finds nobody online', false],
   ])('an earlier answer is gone once the next press %s, and that is told', async (_, isOnline) => {
-    const approved = { outcome: 'approved', declineReason: null, decline: null, checks: [] };
+    const approved = { outcome: 'approved', declineReason: null, decline: null, allowance: null, checks: [] };
     let answers: unknown = approved;
     answer({ ...ANSWERS, checkAuthorization: () => answers });
     open();

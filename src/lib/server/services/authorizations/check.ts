@@ -1,4 +1,5 @@
 import { checkAuthorization as call } from '#lib/contract/authorizations.ts';
+import type { SpendAllowance } from '#lib/domain/authorization.ts';
 import {
   type AuthorizationCheck,
   decideAuthorization,
@@ -9,6 +10,7 @@ import { spendWindowsAt } from '#lib/domain/spend-windows.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { query } from '../../api/handler.ts';
 import { lookAtCard } from '../../authorizations/lock-cards.ts';
+import { usd } from '../cards/card-row.ts';
 import { toDeclineDetail } from './decline-detail.ts';
 
 /** "Would this pass?": the engine's own rules on the card as it stands, without a lock and without a trace. */
@@ -29,9 +31,20 @@ export const checkAuthorization = query(call, async ({ db, params, query: asked,
     outcome: decision.outcome,
     declineReason: isDeclined ? decision.code : null,
     decline: isDeclined ? toDeclineDetail(decision.cause) : null,
+    allowance: isDeclined ? null : toAllowance(card.allowances, decision.allowanceId),
     checks: explainAuthorization(request, card, moment).map(toCheck),
   };
 });
+
+function toAllowance(allowances: readonly SpendAllowance[], id: string | null) {
+  const found = allowances.find((allowance) => allowance.id === id);
+  if (!found) return null;
+  const { merchantName, maxAmountMinor, expiresAtMs } = found;
+  return {
+    ...{ id: found.id, merchantName, maxAmount: usd(maxAmountMinor) },
+    expiresAt: new Date(expiresAtMs).toISOString(),
+  };
+}
 
 function toCheck(check: AuthorizationCheck) {
   const { about, cause } = check;
