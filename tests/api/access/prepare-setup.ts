@@ -8,7 +8,10 @@ import { recordVerification } from '#lib/server/services/recipients/record-verif
 import { writeBankAccount } from '#lib/server/services/recipients/write-bank-account.ts';
 import { makeRecipient } from '../../support/make-recipient.ts';
 import type { Input } from './prepare.ts';
+import type { createThings } from './things.ts';
 import type { AccessWorld } from './world.ts';
+
+type Things = ReturnType<typeof createThings>;
 
 const CODE = '271828';
 const ACCOUNT = {
@@ -19,12 +22,10 @@ const ACCOUNT = {
 };
 
 /** What the calls of a recipient's set-up need, with a recipient of their own each time. */
-export function prepareSetup({
-  api,
-  payerId,
-  businessA,
-  callers,
-}: AccessWorld): Record<string, () => Promise<Input>> {
+export function prepareSetup(
+  { api, payerId, callers }: AccessWorld,
+  { freshProgram }: Pick<Things, 'freshProgram'>,
+): Record<string, () => Promise<Input>> {
   async function onInvitation() {
     const { id } = await makeRecipient(api.db, { businessId: payerId });
     const { invitationId } = await inTransaction(api.db, (tx) =>
@@ -53,9 +54,9 @@ export function prepareSetup({
     return { body: { ...proving(email), code: CODE } };
   }
 
-  /** A new recipient of A, whom the set-up token opens from now on. */
+  /** A new recipient of a program with A's members that pays by transfer; the set-up token opens it from now on. */
   async function onRecipient() {
-    const { id } = await makeRecipient(api.db, { businessId: businessA });
+    const { id } = await makeRecipient(api.db, { businessId: await freshProgram('bank_transfers') });
     await api.db
       .updateTable('recipient_session')
       .set({ recipient_id: id })
@@ -66,9 +67,14 @@ export function prepareSetup({
 
   async function onFailedAccount() {
     const { params } = await onRecipient();
+    const { business_id: businessId } = await api.db
+      .selectFrom('recipient')
+      .select('business_id')
+      .where('id', '=', params.id)
+      .executeTakeFirstOrThrow();
     await inTransaction(api.db, async (tx) => {
       const { accountId } = await writeBankAccount(tx, api.platform.config.cardKey, {
-        ...{ recipientId: params.id, businessId: businessA, input: ACCOUNT, now: new Date() },
+        ...{ recipientId: params.id, businessId, input: ACCOUNT, now: new Date() },
         by: { id: 'system:test', name: 'Test' },
       });
       await recordVerification(tx, {

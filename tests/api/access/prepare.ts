@@ -49,7 +49,7 @@ export function createPrepare(world: AccessWorld): Record<string, () => Promise<
   } = createThings(world);
   return {
     ...preparePayouts(world),
-    ...prepareSetup(world),
+    ...prepareSetup(world, { freshProgram }),
     allowPurchaseOnce: async () => {
       const id = await freshCard('active');
       const declined = await makePurchase(id, { status: 'declined' });
