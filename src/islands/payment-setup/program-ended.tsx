@@ -11,9 +11,13 @@ export function ProgramEnded({ payer, endedOn, brand }: ProgramEndedProps) {
   const lang = useLang();
   const { organizationName: organization, programName: program } = payer;
   return (
-    <SetupFrame payer={payer} brand={brand} step={null} screen="ended">
+    <SetupFrame payer={payer} brand={brand} step={null} screen="ended" isNamed>
       <SetupHeading heading={t('paymentSetup.ended.heading')}>
-        {program && <p className="text-ink">{t('paymentSetup.start.purpose', { program })}</p>}
+        {program && (
+          <p className="text-ink">
+            <bdi>{program}</bdi>
+          </p>
+        )}
         <p>{t('paymentSetup.ended.body', { organization, date: formatDay(endedOn, lang) })}</p>
       </SetupHeading>
       <Notice tone="ice">
