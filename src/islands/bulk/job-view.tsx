@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDownToLine, RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { formatCount } from '#lib/i18n/formats.ts';
+import { permissionOfWork } from '#lib/domain/bulk-plan.ts';
+import { formatCount, formatMoney } from '#lib/i18n/formats.ts';
 import type { BulkJob } from '#lib/stores/bulk-action.ts';
 import { followJob, isOver, jobQuery, retryFailed, saveExport } from '#lib/stores/bulk-work.ts';
 import { failureText } from '#lib/stores/cards-failure.ts';
@@ -62,14 +63,27 @@ function JobProgress({ job }: { job: BulkJob }) {
           <p className="field-hint">{t('bulk.work.leave')}</p>
         </>
       )}
+      <LoadSums job={job} />
       {job.error && <p className="field-error">{t(`bulk.work.failure.${job.error}`)}</p>}
     </>
   );
 }
 
+/** What a finished load moved, and what it did not. */
+function LoadSums({ job: { each, done, total, ...job } }: { job: BulkJob }) {
+  const t = useT();
+  if (!each || !isOver({ each, done, total, ...job })) return null;
+  const moved = formatMoney(done * each.amountMinor);
+  const left = formatMoney((total - done) * each.amountMinor);
+  return <p>{t(done === total ? 'bulk.work.moved' : 'bulk.work.movedPartly', { moved, left })}</p>;
+}
+
 function JobActs({ job }: { job: BulkJob }) {
   const t = useT();
-  const mayExport = usePermissions().has('exportData');
+  const permissions = usePermissions();
+  const mayExport = permissions.has('exportData');
+  const asked = permissionOfWork(job.kind);
+  const mayRetry = asked === null || permissions.has(asked);
   const [busy, setBusy] = useState<'retry' | 'download' | null>(null);
   const [failure, setFailure] = useState<Failed | null>(null);
   const act = async (what: 'retry' | 'download', run: () => Promise<void>) => {
@@ -97,13 +111,18 @@ function JobActs({ job }: { job: BulkJob }) {
           {t('bulk.work.download')}
         </Button>
       )}
-      {job.failed > 0 && (
+      {job.failed > 0 && mayRetry && (
         <Button
           icon={<RotateCcw aria-hidden="true" />}
           busy={busy === 'retry'}
           onClick={() => void act('retry', () => retryFailed(job.id))}
         >
-          {t('bulk.work.retry', { count: job.failed })}
+          {job.each
+            ? t('bulk.work.retryLoad', {
+                count: job.failed,
+                amount: formatMoney(job.failed * job.each.amountMinor),
+              })
+            : t('bulk.work.retry', { count: job.failed })}
         </Button>
       )}
     </>

@@ -74,6 +74,7 @@ export function BulkLoadDialog({ businessId, selection, onClose }: BulkDialogPro
   };
   const count = plan?.able ?? 0;
   const total = formatMoney(count * amountOf(draft));
+  const cap = t('bulk.load.amountHint', { max: formatMoney(LOAD_MAX_MINOR) });
   const actions = isReview ? (
     <>
       <Button onClick={() => setReview(false)} disabled={starting.isSending}>
@@ -110,7 +111,7 @@ export function BulkLoadDialog({ businessId, selection, onClose }: BulkDialogPro
             size="l"
             data-autofocus
             label={t('bulk.load.amount')}
-            hint={t('bulk.load.amountHint', { max: formatMoney(LOAD_MAX_MINOR) })}
+            hint={amountOf(draft) === 0 ? cap : `${cap} · ${t('bulk.load.needs', { total, count })}`}
             error={errorOf('amount', t('bulk.load.amount'))}
             value={draft.amount}
             onValue={(amount) => change({ amount })}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { Id, Instant, listQuery, oneOrMany, pageOf } from './fields.ts';
+import { Id, Instant, listQuery, Money, oneOrMany, pageOf } from './fields.ts';
 
 export const JOB_STATES = ['queued', 'running', 'done', 'failed'] as const;
 /**
@@ -25,6 +25,8 @@ export const Job = z
     /** Rows that wait for somebody to agree. */
     pending: z.int(),
     failed: z.int(),
+    /** What each row moves; null for work that moves no money. */
+    each: z.nullable(Money),
     error: z.nullable(z.enum(JOB_FAILURES)),
     createdAt: Instant,
     finishedAt: z.nullable(Instant),
@@ -97,7 +99,7 @@ export const retryJob = defineCall({
   name: 'retryJob',
   method: 'POST',
   path: '/jobs/{id}/retry',
-  summary: 'Run the failed rows of a finished job again',
+  summary: 'Run the failed rows of a finished job again; asks for what its action asks for',
   tag: 'Jobs',
   access,
   params,

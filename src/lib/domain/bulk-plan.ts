@@ -26,6 +26,12 @@ export const BULK_PERMISSIONS: Record<BulkAction, Permission> = {
   export: 'exportData',
 };
 
+/** What a kind of work (`cards.load`) asks of whoever begins it or runs it again; null for work of another sort. */
+export function permissionOfWork(kind: string): Permission | null {
+  const action = BULK_ACTIONS.find((one) => kind === `cards.${one}`);
+  return action ? BULK_PERMISSIONS[action] : null;
+}
+
 /** Whether a card in a state can take an action of its business. */
 export function mayTake(action: BulkAction, status: CardStatus): boolean {
   switch (action) {

@@ -1,7 +1,7 @@
 import i18next, { type i18n } from 'i18next';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, languageTag } from './languages.ts';
 import { allTexts } from './texts.ts';
-import { isolate, type Translate } from './translate.ts';
+import { isolate, shownCount, type Translate } from './translate.ts';
 
 const instances = new Map<Language, i18n>();
 
@@ -16,7 +16,12 @@ export function serverTranslate(lang: Language): Translate {
     instances.set(lang, instance);
   }
   const t = instance.getFixedT(languageTag(lang));
-  return (key, values = {}) => String(t(key, { ...values }));
+  return (key, values = {}) => {
+    const { count } = values;
+    if (typeof count !== 'number') return String(t(key, { ...values }));
+    // The number chooses the plural; what stands in the text is the number as it is shown.
+    return String(t(key, { count, replace: { ...values, count: shownCount(count) } }));
+  };
 }
 
 function createInstance(lang: Language): i18n {

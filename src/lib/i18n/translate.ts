@@ -1,3 +1,4 @@
+import { groupDigits } from '#lib/domain/money.ts';
 import { directionOf, type Language, languageTag } from './languages.ts';
 
 /** Texts of one area; groups may nest. `$lang` is set where the area stands in English for want of a translation. */
@@ -20,6 +21,9 @@ export function isolate(value: string | number, lang: Language): string {
   return value !== '' && directionOf(lang) === 'rtl' ? `\u2068${value}\u2069` : String(value);
 }
 
+/** A count as numbers stand elsewhere on the screen: with group commas. */
+export const shownCount = (count: number): string => groupDigits(String(count));
+
 /** A translator over texts of one language, in i18next's JSON format (interpolation and `_one`, `_few` … plurals). */
 export function createTranslate(texts: Texts, lang: Language): Translate {
   const find = (path: string[]) =>
@@ -39,7 +43,8 @@ export function createTranslate(texts: Texts, lang: Language): Translate {
     if (typeof text !== 'string') return key;
     return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
       const value = values[name];
-      return value === undefined ? '' : isolate(value, lang);
+      const shown = name === 'count' && typeof value === 'number' ? shownCount(value) : value;
+      return shown === undefined ? '' : isolate(shown, lang);
     });
   };
 }

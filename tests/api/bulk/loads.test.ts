@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { retryJob } from '#lib/contract/jobs.ts';
 import { verifyLedger } from '#lib/server/ledger/verify.ts';
+import { makeRoles } from '../../support/world.ts';
 import { type BulkWorld, createBulkWorld } from './world.ts';
 
 let world: BulkWorld;
@@ -79,4 +80,27 @@ test('money that is gone meanwhile fails its rows; a retry asks for those alone'
   }
   expect(await loaded()).toBe(2000);
   expect((await verifyLedger(world.api.db)).ok).toBe(true);
+});
+
+test('tells what each row moves, and nobody who may not load sends the failed ones again', async () => {
+  const [open, closed] = [
+    await world.card({}, world.south.id),
+    await world.card({ status: 'closed' }, world.south.id),
+  ];
+  const { job } = (await world.start(load('15', { cardIds: [open, closed] }))).body;
+  expect(job.each).toEqual({ amountMinor: 1_500, currency: 'USD' });
+  await world.finished(job.id);
+  const retry = async (token: string) => {
+    const { status, body } = await world.api.call(retryJob, { params: { id: job.id }, token });
+    return [status, body.error ?? body.job.state];
+  };
+  await makeRoles(world.api.db, world.superId, [
+    { key: 'looks', name: 'Looks', permissions: ['viewJobs', 'viewCards'] },
+    { key: 'loads', name: 'Loads', permissions: ['viewJobs', 'loadCards'] },
+  ]);
+  await world.api.db.updateTable('card').set({ status: 'active' }).where('id', '=', closed).execute();
+  expect(await retry(await world.member(world.superId, 'looks'))).toEqual([403, 'forbidden']);
+  expect(await world.finished(job.id)).toMatchObject({ state: 'done', done: 1, failed: 1 });
+  expect(await world.balances([open, closed])).toEqual([1_500, 0]);
+  expect(await retry(await world.member(world.superId, 'loads'))).toEqual([202, 'queued']);
 });

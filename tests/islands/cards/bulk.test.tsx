@@ -21,7 +21,12 @@ const JOB = {
     done: 1,
     failed: 1,
   },
-  ...{ error: null, createdAt: '2026-11-20T15:00:00.000Z', finishedAt: '2026-11-20T15:00:01.000Z' },
+  ...{
+    each: null,
+    error: null,
+    createdAt: '2026-11-20T15:00:00.000Z',
+    finishedAt: '2026-11-20T15:00:01.000Z',
+  },
 };
 const PROGRAM = { businessId: BUSINESS, name: 'Family Essentials' };
 
@@ -149,6 +154,22 @@ test('a lock says which cards are left out, is sent once with the others, and sh
   await waitFor(() => expect(sent('retryJob')).toHaveLength(1));
 });
 
+test('loads that came to an end tell what moved, and the button that sends the rest names its sum', async () => {
+  const each = { amountMinor: 1_000, currency: 'USD' };
+  const job = { ...JOB, kind: 'cards.load', total: 1_445, done: 1_006, failed: 439, each };
+  tell({ getJob: { job } });
+  begin(['viewCards', 'viewJobs', 'loadCards'], `/cards?work=${JOB.id}`);
+  draw(<CardsPage texts={texts} lang="en" />);
+  expect(await screen.findByText('$10,060.00 was loaded, $4,390.00 was not.')).toBeDefined();
+  const again = { name: 'Load $4,390.00 on the 439 cards that failed', hidden: true };
+  expect(screen.getByRole('button', again)).toBeDefined();
+  cleanup();
+  begin(['viewCards', 'viewJobs'], `/cards?work=${JOB.id}`);
+  draw(<CardsPage texts={texts} lang="en" />);
+  await screen.findByText('$10,060.00 was loaded, $4,390.00 was not.');
+  expect(screen.queryByRole('button', again)).toBeNull();
+});
+
 test('all that match are loaded after a review of the total against the funding', async () => {
   await open('loadCards', 'viewFunding');
   tick(ACTIVE.id);
@@ -168,6 +189,7 @@ test('all that match are loaded after a review of the total against the funding'
     await screen.findByText(told);
     expect(amount).toHaveProperty('value', typed);
   }
+  expect(screen.getByText('Up to $9,999.00 on each card · $1,260.00 for 63 cards')).toBeDefined();
   fireEvent.change(amount, { target: { value: '10' } });
   fireEvent.submit(form);
   expect(review).toBeDefined();

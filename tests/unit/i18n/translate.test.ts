@@ -5,7 +5,7 @@ import { allTexts, textsFor } from '#lib/i18n/texts.ts';
 import { createTranslate, isolate, type TextValues, type Translate } from '#lib/i18n/translate.ts';
 import { callKey, flatTexts, placeholders, pluralOf } from './flat-texts.ts';
 
-const COUNTS = [0, 1, 2, 3, 5, 11, 21, 100];
+const COUNTS = [0, 1, 2, 3, 5, 11, 21, 100, 1_445];
 const all = allTexts();
 const areas = Object.keys(all.en);
 const stored = areas.flatMap((area) => [...flatTexts(all.en[area] ?? {}, area)]);
@@ -78,6 +78,7 @@ describe('a text', () => {
 
   test('has its plural by the count', () => {
     expect([0, 1, 2].map((count) => t('a.n', { count }))).toEqual(['0 ds', '1 d', '2 ds']);
+    expect(t('a.n', { count: 1_234_567 })).toBe('1,234,567 ds');
   });
 });
 

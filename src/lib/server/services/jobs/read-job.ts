@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Job, JobFailure } from '#lib/contract/jobs.ts';
+import { parseAmount } from '#lib/domain/money.ts';
 import type { JobState } from '../../db/schema/jobs.ts';
 import type { Db, Tx } from '../../db/schema.ts';
+import { usd } from '../cards/card-row.ts';
 
 type Row = {
   id: string;
@@ -12,6 +14,7 @@ type Row = {
   done: number;
   pending: number;
   failed: number;
+  each: string | null;
   error: JobFailure | null;
   created_at: Date;
   finished_at: Date | null;
@@ -27,6 +30,7 @@ export const jobColumns = () =>
     sql.ref<string>('job.kind').as('kind'),
     sql.ref<JobState>('job.state').as('state'),
     sql.ref<number>('job.total').as('total'),
+    sql<string | null>`case when job.kind = 'cards.load' then job.input ->> 'amount' end`.as('each'),
     sql.ref<JobFailure | null>('job.error').as('error'),
     sql.ref<Date>('job.created_at').as('created_at'),
     sql.ref<Date | null>('job.finished_at').as('finished_at'),
@@ -43,15 +47,21 @@ export function toJob({
   done,
   pending,
   failed,
+  each,
   error,
   created_at,
   finished_at,
 }: Row) {
   return {
-    ...{ id, kind, state, total, done, pending, failed, error },
+    ...{ id, kind, state, total, done, pending, failed, each: toMoney(each), error },
     createdAt: created_at.toISOString(),
     finishedAt: finished_at?.toISOString() ?? null,
   };
+}
+
+function toMoney(amount: string | null) {
+  const parsed = amount === null ? null : parseAmount(amount);
+  return parsed?.ok ? usd(parsed.minor) : null;
 }
 
 /** A job with its progress; undefined for an unknown one. */

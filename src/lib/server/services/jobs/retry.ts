@@ -1,19 +1,25 @@
+import { type SqlBool, sql } from 'kysely';
 import { retryJob as call } from '#lib/contract/jobs.ts';
+import { permissionOfWork } from '#lib/domain/bulk-plan.ts';
+import type { Actor } from '../../api/actor.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { command, done } from '../../api/handler.ts';
 import { wrongState } from '../../api/wrong-state.ts';
+import type { Tx } from '../../db/schema.ts';
 import { enqueueJob } from '../../jobs/create-job.ts';
+import { programsOf } from '../businesses/programs-of.ts';
 import { readJob } from './read-job.ts';
 
-/** Failed rows wait again, and only they; what is done stays done. */
-export const retryJob = command(call, async ({ tx, params }) => {
+/** Failed rows wait again, and only they; what is done stays done. Whoever may not begin the work only looks at it. */
+export const retryJob = command(call, async ({ tx, actor, params }) => {
   const job = await tx
     .selectFrom('job')
-    .select(['state', 'business_id'])
+    .select(['state', 'business_id', 'kind'])
     .where('id', '=', params.id)
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!job) throw new ApiError('not_found');
+  await assertMayRun(tx, actor, { id: params.id, ...job });
   if (job.state !== 'done' && job.state !== 'failed') throw wrongState('jobRunning');
   const again = await tx
     .updateTable('job_row')
@@ -32,3 +38,19 @@ export const retryJob = command(call, async ({ tx, params }) => {
   if (!shown) throw new ApiError('not_found');
   return done({ job: shown });
 });
+
+/** @throws ApiError 403 where a failed row is of a business in which the caller may not do this */
+async function assertMayRun(tx: Tx, actor: Actor, job: { id: string; kind: string; business_id: string }) {
+  const permission = permissionOfWork(job.kind);
+  if (permission === null) return;
+  const allowed = programsOf(actor, job.business_id, { permission });
+  const beyond = await tx
+    .selectFrom('job_row')
+    .select('seq')
+    .where('job_id', '=', job.id)
+    .where('state', '=', 'failed')
+    .where(sql<SqlBool>`not (input ->> 'businessId' = any(${sql.val(allowed)}::text[]))`)
+    .limit(1)
+    .executeTakeFirst();
+  if (beyond || allowed.length === 0) throw new ApiError('forbidden');
+}
