@@ -179,6 +179,24 @@ test('a public token is over after half an hour, a link token after four hours',
   expect(bare(await choose(linkToken, 'checking'))).toEqual(LINK_INVALID);
 });
 
+test('sent again under its key, as after an answer that was lost, it is answered as before and nobody is asked', async () => {
+  const recipient = await world.setUp();
+  const given = (await choose((await open(recipient)).body.linkToken, 'checking')).body;
+  const headers = { ...recipient.headers, 'idempotency-key': crypto.randomUUID() };
+  const exchange = vi.spyOn(world.api.platform.bankLink, 'exchange');
+  const first = await add({ ...recipient, headers }, given);
+  const again = await add({ ...recipient, headers }, given);
+  expect([first.status, again.status, again.headers.get('idempotent-replayed')]).toEqual([201, 201, 'true']);
+  expect(again.body).toEqual(first.body);
+  expect(exchange).toHaveBeenCalledTimes(1);
+  expect(await accountsOf(recipient.id)).toHaveLength(1);
+  expect(await add({ ...recipient, headers }, { ...given, accountId: 'savings' })).toMatchObject({
+    status: 409,
+    body: { error: 'idempotency_key_reused' },
+  });
+  exchange.mockRestore();
+});
+
 test('with an account that is being checked the window does not open', async () => {
   const recipient = await world.setUp();
   await link(recipient, 'checking');

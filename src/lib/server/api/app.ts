@@ -20,7 +20,7 @@ import type { Answer } from './idempotency.ts';
 import { openToFrame } from './open-to-frame.ts';
 import { parseInput } from './parse-input.ts';
 import { parseBody, readBody, readBytes } from './read-body.ts';
-import { principalOf, runCommand } from './run-command.ts';
+import { answerOfEarlierTry, principalOf, runCommand } from './run-command.ts';
 import { isStorable } from './storable.ts';
 
 const MAX_KEY_LENGTH = 255;
@@ -128,6 +128,8 @@ async function handle(
     return { status: 200, body: undefined, file: await handler.run({ ...request, db: platform.db }) };
   }
   const key = readIdempotencyKey(call, context.req.header('idempotency-key'));
+  const earlier = handler.ahead && key && (await answerOfEarlierTry(handler, request, key));
+  if (earlier) return earlier;
   const brought = await handler.ahead?.(request);
   return gate(turnsOf(actor, request.from), () => runCommand(handler, request, key, brought));
 }

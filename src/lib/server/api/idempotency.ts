@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Tx } from '../db/schema.ts';
+import type { Db, Tx } from '../db/schema.ts';
 import { sqlState } from '../db/transaction.ts';
 import { deriveKey, keyedHash } from '../secrets.ts';
 import { ApiError } from './api-error.ts';
@@ -24,16 +24,27 @@ export async function takeKey(tx: Tx, keyed: Keyed, now: Date): Promise<Answer |
       throw new ApiError('idempotency_in_progress', { retryAfterS: 2, cause: error });
     });
   if (taken.numInsertedOrUpdatedRows === 1n) return undefined;
-  const row = await tx
+  const kept = await keptAnswer(tx, keyed);
+  if (!kept) throw new ApiError('idempotency_in_progress', { retryAfterS: 2 });
+  return kept;
+}
+
+/**
+ * What an earlier request under this key was answered with; undefined where none was, or none yet.
+ *
+ * @throws ApiError 409 idempotency_key_reused where something else was asked under it
+ */
+export async function keptAnswer(db: Db | Tx, keyed: Keyed): Promise<Answer | undefined> {
+  const row = await db
     .selectFrom('idempotency')
     .select(['request_hash', 'status', 'body'])
-    .where('principal', '=', principal)
-    .where('call', '=', call)
-    .where('key', '=', key)
-    .executeTakeFirstOrThrow();
-  if (row.request_hash !== requestHash) throw new ApiError('idempotency_key_reused');
-  if (row.status === null) throw new ApiError('idempotency_in_progress', { retryAfterS: 2 });
-  return { status: row.status, body: row.body, isReplay: true };
+    .where('principal', '=', keyed.principal)
+    .where('call', '=', keyed.call)
+    .where('key', '=', keyed.key)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (row.request_hash !== keyed.requestHash) throw new ApiError('idempotency_key_reused');
+  return row.status === null ? undefined : { status: row.status, body: row.body, isReplay: true };
 }
 
 export async function keepAnswer(tx: Tx, { principal, call, key }: Keyed, answer: Answer): Promise<void> {

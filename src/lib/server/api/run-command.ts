@@ -9,7 +9,7 @@ import { ApiError, isDomainRefusal } from './api-error.ts';
 import { checkOutput } from './check-output.ts';
 import { errorBody } from './error-answer.ts';
 import type { ActivityRecord, CommandHandler, Request } from './handler.ts';
-import { type Answer, type Keyed, keepAnswer, requestHashOf, takeKey } from './idempotency.ts';
+import { type Answer, type Keyed, keepAnswer, keptAnswer, requestHashOf, takeKey } from './idempotency.ts';
 
 /**
  * One command, whole: the key is taken first, then the work, its activity and its outbox messages, then the
@@ -22,21 +22,7 @@ export async function runCommand(
   idempotencyKey: string | undefined,
   brought?: unknown,
 ): Promise<Answer> {
-  const { call } = handler;
-  const requestHash = requestHashOf(request.platform.config.cardKey, {
-    params: request.params,
-    body: request.body ?? null,
-    ifMatch: request.ifMatch ?? null,
-  });
-  const principal = principalOf(request.actor);
-  const keyed: Keyed = {
-    // Strangers have no name that would keep their keys apart; what they ask does. So nobody takes a key away from
-    // another, and nobody is answered with what another asked.
-    principal: request.actor.kind === 'anonymous' ? `${principal}:${requestHash}` : principal,
-    call: call.name,
-    key: idempotencyKey ?? newId(),
-    requestHash,
-  };
+  const keyed = keyedOf(handler, request, idempotencyKey ?? newId());
   try {
     return await inTransaction(request.platform.db, async (tx) => {
       const known = idempotencyKey === undefined ? undefined : await takeKey(tx, keyed, request.now);
@@ -50,6 +36,33 @@ export async function runCommand(
     if (sqlState(error) === '55P03') throw new ApiError('unavailable', { retryAfterS: 2, cause: error });
     throw error;
   }
+}
+
+/**
+ * The answer of an earlier try, for a command that first asks outside: what was done already would be refused there,
+ * and the public token of a bank link is good for one exchange.
+ */
+export const answerOfEarlierTry = (
+  handler: CommandHandler,
+  request: Request<Call>,
+  idempotencyKey: string,
+): Promise<Answer | undefined> => keptAnswer(request.platform.db, keyedOf(handler, request, idempotencyKey));
+
+function keyedOf({ call }: CommandHandler, request: Request<Call>, key: string): Keyed {
+  const requestHash = requestHashOf(request.platform.config.cardKey, {
+    params: request.params,
+    body: request.body ?? null,
+    ifMatch: request.ifMatch ?? null,
+  });
+  const principal = principalOf(request.actor);
+  return {
+    // Strangers have no name that would keep their keys apart; what they ask does. So nobody takes a key away from
+    // another, and nobody is answered with what another asked.
+    principal: request.actor.kind === 'anonymous' ? `${principal}:${requestHash}` : principal,
+    call: call.name,
+    key,
+    requestHash,
+  };
 }
 
 async function work(
