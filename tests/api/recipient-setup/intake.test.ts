@@ -176,7 +176,7 @@ test('the bank’s no says why in plain words, with the next step; then it begin
   const mail = (await world.mailsTo(recipient.email)).at(-1);
   expect(mail?.subject).toBe('Your bank account could not be verified');
   expect(mail?.text).toContain(
-    'We could not verify your account ending in 5521. The bank has no account with this number. Please compare the name, the kind of account and every number with your check or your bank’s app, then enter the account again.',
+    'We could not verify your account ending in 5521. The bank has no account with this number. Please compare the name, the kind of account and every number with your check or your bank’s app, then enter the account again. No money was lost: Juniper Relief keeps it until you have an account that works.',
   );
   expect(await accountsOf(recipient.id)).toMatchObject([
     { failure_code: 'R03', failure_reason: 'invalidAccountNumber' },

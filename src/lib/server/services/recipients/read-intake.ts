@@ -47,7 +47,8 @@ export async function readIntake(
 /** A linked account is corrected at its bank, or by numbers that nobody typed here before. */
 function correctionOf(account: Selectable<BankAccountTable>): Intake['correction'] {
   const { status, failure_reason: reason, source } = account;
-  if (status !== 'failed' || !reason || FAILURE_STEPS[reason] !== 'correctNumber') return null;
+  const isUseless = status === 'failed' || account.disabled_at !== null;
+  if (!isUseless || !reason || FAILURE_STEPS[reason] !== 'correctNumber') return null;
   return {
     nameOnAccount: account.name_on_account,
     accountType: account.account_type,

@@ -102,11 +102,18 @@ function valuesOf(news: RecipientNews, reader: Reader): Record<string, string> {
   }
 }
 
-const nextOf = (news: Next, { language, organization }: Reader): string =>
-  serverTranslate(language)(NEXT[news.next], {
+/** The mail names the step that the page behind its link names too. */
+function nextOf(news: Next & { failure: BankFailure }, reader: Reader): string {
+  const { language, organization } = reader;
+  const t = serverTranslate(language);
+  if (news.next === 'otherAccount' && FAILURE_STEPS[news.failure] !== 'otherAccount') {
+    return t('mail.transferNext.afterStep', { step: reasonOf(news.failure, reader).step });
+  }
+  return t(NEXT[news.next], {
     organization,
     ...('newLast4' in news ? { newLast4: news.newLast4 } : {}),
   });
+}
 
 /** Why, and what can be done, as sentences of the reader's language. */
 function reasonOf(failure: BankFailure, { language, organization }: Reader) {
