@@ -1,11 +1,13 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { loadPart } from '#lib/browser/load-guard.ts';
 import type { Intake } from '#lib/contract/entities/intake.ts';
 import { type AccountProblems, retrySetup } from '#lib/stores/setup-account.ts';
 import { EMPTY_ACCOUNT, keepSetupDraft, readSetupDraft } from '#lib/stores/setup-draft.ts';
 import type { Chosen } from '#lib/stores/setup-link.ts';
 import { isSetupOver, readIntake, type Setup } from '#lib/stores/setup-session.ts';
+import { LoadBoundary } from '../shell/load-failure.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { useT } from '../ui/texts.tsx';
-import { ConfirmAgain } from './confirm-again.tsx';
 import { LinkPart } from './link-part.tsx';
 import { ManualForm } from './manual-form.tsx';
 import { NoAccount } from './no-account.tsx';
@@ -18,6 +20,11 @@ import { WaysStep } from './ways-step.tsx';
 
 const STEPS = ['ways', 'manual', 'review', 'link', 'none'] as const;
 type Step = (typeof STEPS)[number];
+
+/** Comes with the end of the 30 minutes, which most never meet. */
+const ConfirmAgain = lazy(async () => ({
+  default: (await loadPart(() => import('./confirm-again.tsx'))).ConfirmAgain,
+}));
 
 /** Whether a recipient stands before the choice of a way, and not before a status. */
 const beginsAtOnce = ({ status, noBankAccountAt }: Intake): boolean =>
@@ -34,6 +41,7 @@ export function BankDetails({ payer, brand, setup }: { payer: Payer; brand: stri
   const [linkFailure, setLinkFailure] = useState<string | null>(null);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [told, setTold] = useState<AccountProblems>({});
+  const [isUnsent, setUnsent] = useState(false);
   const { intake } = setup;
 
   /** Makes a call of the set-up; where the 30 minutes are over the code is asked for and all else stays. */
@@ -70,11 +78,23 @@ export function BankDetails({ payer, brand, setup }: { payer: Payer; brand: stri
     setEntered(false);
     setChosen(null);
     setLinkFailure(null);
+    setUnsent(false);
     goTo(null, 'instead');
   };
 
   if (isOver) {
-    return <ConfirmAgain payer={payer} brand={brand} setup={setup} onConfirmed={() => setOver(false)} />;
+    const coming = (
+      <SetupFrame payer={payer} brand={brand} step="email" screen="over-coming">
+        <Skeleton kind="block" className="h-48" />
+      </SetupFrame>
+    );
+    return (
+      <LoadBoundary>
+        <Suspense fallback={coming}>
+          <ConfirmAgain payer={payer} brand={brand} setup={setup} onConfirmed={() => setOver(false)} />
+        </Suspense>
+      </LoadBoundary>
+    );
   }
   const mayGive = intake.mayGiveAccount || intake.status === 'verification_failed';
   // A number is not kept over a reload: there is nothing to review before it was entered again.
@@ -94,8 +114,10 @@ export function BankDetails({ payer, brand, setup }: { payer: Payer; brand: stri
         <StatusScreen
           payer={payer}
           setup={setup}
+          isUnsent={isUnsent}
           onAgain={async () => {
             const { correction } = intake;
+            setUnsent(false);
             if (intake.status === 'verification_failed') await within(() => retrySetup(setup));
             if (correction) change(correction);
             goTo(correction ? 'manual' : 'ways');
@@ -113,6 +135,7 @@ export function BankDetails({ payer, brand, setup }: { payer: Payer; brand: stri
           onName={(nameOnAccount) => change({ nameOnAccount })}
           onChosen={setChosen}
           onLinked={given}
+          onAlready={() => setUnsent(true)}
           onManual={(failure) => {
             setLinkFailure(failure);
             goTo('manual', failure ? 'instead' : 'after');
@@ -140,6 +163,7 @@ export function BankDetails({ payer, brand, setup }: { payer: Payer; brand: stri
           fields={fields}
           within={within}
           onGiven={given}
+          onAlready={() => setUnsent(true)}
           onChange={(found) => {
             setTold(found);
             goTo('manual');

@@ -22,7 +22,7 @@ export function ConfirmAgain({ payer, brand, setup, onConfirmed }: ConfirmAgainP
     return known?.email === email ? known : null;
   });
 
-  const send = async () => setSent(await sendCode({ businessId, email, language }, new Date()));
+  const send = async () => setSent(await sendCode({ businessId, email, language, invitation }, new Date()));
   const press = async () => {
     setBusy(true);
     setFailure(null);

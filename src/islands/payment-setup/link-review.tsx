@@ -41,10 +41,13 @@ export function LinkReview({ chosen, name, busy, failure, onSend, onBack }: Link
       </dl>
       <FormFailure text={failure} />
       <div className="setup-foot">
+        <p role="status" className="text-ink-soft text-center empty:hidden">
+          {busy ? t('paymentSetup.link.asking') : ''}
+        </p>
         <Button tone="primary" size="l" wide busy={busy} onClick={onSend}>
           {t('paymentSetup.review.submit')}
         </Button>
-        <Button tone="quiet" wide onClick={onBack}>
+        <Button tone="quiet" wide disabled={busy} onClick={onBack}>
           {t('common.button.back')}
         </Button>
       </div>

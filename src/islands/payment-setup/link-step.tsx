@@ -1,12 +1,13 @@
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { isCallError } from '#lib/browser/call-error.ts';
 import { loadPart } from '#lib/browser/load-guard.ts';
+import { pageClock } from '#lib/browser/page-clock.ts';
 import { bankNameWarning } from '#lib/domain/names.ts';
-import { checkName } from '#lib/stores/setup-account.ts';
+import { checkName, standsAlready } from '#lib/stores/setup-account.ts';
 import { setupFailure } from '#lib/stores/setup-failure.ts';
 import { type BankLink, forgetLink, takeLeftLink } from '#lib/stores/setup-left-link.ts';
 import { beginLink, type Chosen, giveLinkedAccount } from '#lib/stores/setup-link.ts';
-import { isSetupOver, type Setup } from '#lib/stores/setup-session.ts';
+import { isSetupOver, readIntake, type Setup } from '#lib/stores/setup-session.ts';
 import { LoadBoundary } from '../shell/load-failure.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -29,6 +30,8 @@ export type LinkStepProps = {
   /** one was chosen, or none of them after all */
   onChosen: (chosen: Chosen | null) => void;
   onLinked: () => void;
+  /** another page gave one before */
+  onAlready: () => void;
   /** goes on by hand; with what came of linking, where that is why */
   onManual: (failure: string | null) => void;
 };
@@ -42,7 +45,7 @@ const PlaidLink = lazy(async () => ({
 
 /** Linking a bank: the name first, then the bank's own window, opened by a press and never by itself. */
 export function LinkStep(props: LinkStepProps) {
-  const { setup, name, within, chosen, onName, onChosen, onLinked, onManual } = props;
+  const { setup, name, within, chosen, onName, onChosen, onLinked, onAlready, onManual } = props;
   const t = useT();
   const textOf = useProblemText();
   const input = useRef<HTMLInputElement>(null);
@@ -61,7 +64,7 @@ export function LinkStep(props: LinkStepProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, where somebody comes back from their bank's own page
   useEffect(() => {
-    const left = takeLeftLink(setup.recipientId);
+    const left = takeLeftLink(setup.recipientId, pageClock.now());
     if (!left) return;
     setBusy(true);
     setLink(left);
@@ -72,8 +75,14 @@ export function LinkStep(props: LinkStepProps) {
     setBusy(false);
     setLink(null);
     if (isSetupOver(problem)) return;
+    const say = chosen ? setFailure : setNote;
     if (isCallError(problem, 'network') || isCallError(problem, 'timeout')) {
-      return chosen ? setFailure(setupFailure(t, problem)) : setNote(setupFailure(t, problem));
+      return say(setupFailure(t, problem));
+    }
+    if (standsAlready(problem)) {
+      onAlready();
+      say(setupFailure(t, problem));
+      return void within(() => readIntake(setup)).catch(() => {});
     }
     if (!isCallError(problem, 'account_type_unsupported')) return onManual(failed);
     onChosen(null);

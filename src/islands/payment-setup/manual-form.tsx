@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import {
   type AccountField,
   type AccountProblems,
@@ -35,6 +35,7 @@ export function ManualForm({ fields, note, told, onChange, onChecked, onBack }: 
   const t = useT();
   const textOf = useProblemText();
   const form = useRef<HTMLFormElement>(null);
+  const noteId = useId();
   const [problems, setProblems] = useState<AccountProblems>(told);
   const [warnings, setWarnings] = useState<AccountProblems>({});
   const [part, setPart] = useState<CheckPart>(null);
@@ -77,11 +78,13 @@ export function ManualForm({ fields, note, told, onChange, onChecked, onBack }: 
 
   return (
     <form ref={form} className="setup-form" noValidate onSubmit={submit}>
-      <SetupHeading heading={t('paymentSetup.manual.heading')} />
+      <SetupHeading heading={t('paymentSetup.manual.heading')} note={note ? noteId : undefined} />
       {note && (
-        <Notice tone="marigold" role="status">
-          {note}
-        </Notice>
+        <div id={noteId}>
+          <Notice tone="marigold" role="status">
+            {note}
+          </Notice>
+        </div>
       )}
       <AccountTypeChoice
         value={fields.accountType}

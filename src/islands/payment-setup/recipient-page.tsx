@@ -7,7 +7,7 @@ import type { Language } from '#lib/i18n/languages.ts';
 import type { Texts } from '#lib/i18n/translate.ts';
 import { type SentCode, sendCode, sentCodeFor, verifyCode } from '#lib/stores/setup-code.ts';
 import { type InvitationState, readInvitation } from '#lib/stores/setup-invitation.ts';
-import { setupFor } from '#lib/stores/setup-session.ts';
+import { setupOfLink } from '#lib/stores/setup-session.ts';
 import { Notice } from '../ui/notice.tsx';
 import { TextsProvider, useLang, useT } from '../ui/texts.tsx';
 import { CodeForm } from './code-form.tsx';
@@ -46,13 +46,14 @@ function Recipient({ brand, payer }: Pick<RecipientPageProps, 'brand' | 'payer'>
   const [isRenewed, setRenewed] = useState(false);
   const [sent, setSent] = useState<SentCode | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
-  const [isConfirmed, setConfirmed] = useState(false);
+  const [confirmed, setConfirmed] = useState<string | null>(null);
 
   useEffect(() => {
     const link = new URLSearchParams(location.search).get('invitation');
     setInvitation(link);
-    setSent(sentCodeFor(businessId, new Date()));
-    setConfirmed(setupFor(businessId) !== null);
+    const known = sentCodeFor(businessId, new Date());
+    setSent(link === null || known?.invitation === link ? known : null);
+    setConfirmed(setupOfLink(businessId, link)?.email ?? null);
     setReady(true);
     // Without an answer the way by code stands open all the same.
     if (link) readInvitation(businessId, link).then(setLinkState, () => {});
@@ -60,7 +61,7 @@ function Recipient({ brand, payer }: Pick<RecipientPageProps, 'brand' | 'payer'>
 
   const send = async (email: string) => {
     setRefused(null);
-    setSent(await sendCode({ businessId, email, language }, new Date()));
+    setSent(await sendCode({ businessId, email, language, invitation }, new Date()));
     if (step !== 'code') goToStep('code');
   };
   const verify = async (code: string) => {
@@ -107,9 +108,9 @@ function Recipient({ brand, payer }: Pick<RecipientPageProps, 'brand' | 'payer'>
           onRenewed={() => setRenewed(true)}
         />
       )}
-      {isConfirmed && (
+      {confirmed !== null && (
         <Notice tone="leaf" icon={null}>
-          <p>{t('paymentSetup.start.confirmed')}</p>
+          <p>{t('paymentSetup.start.confirmed', { email: confirmed })}</p>
           <p>
             <a className="link" href={detailsPath(businessId)}>
               {t('paymentSetup.start.goOn')}

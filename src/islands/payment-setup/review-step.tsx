@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AccountProblems } from '#lib/stores/setup-account.ts';
-import { giveAccount, problemsToldBy } from '#lib/stores/setup-account.ts';
+import { giveAccount, problemsToldBy, standsAlready } from '#lib/stores/setup-account.ts';
 import type { AccountFields } from '#lib/stores/setup-draft.ts';
 import { setupFailure } from '#lib/stores/setup-failure.ts';
 import type { Setup } from '#lib/stores/setup-session.ts';
@@ -16,12 +16,15 @@ type ReviewStepProps = {
   fields: AccountFields;
   within: Within;
   onGiven: () => void;
+  /** another page gave one before */
+  onAlready: () => void;
   /** back to the form, with what the server found wrong */
   onChange: (told: AccountProblems) => void;
 };
 
 /** Everything once more before it is sent; of the number only the end, as somebody may look over a shoulder. */
-export function ReviewStep({ payer, setup, fields, within, onGiven, onChange }: ReviewStepProps) {
+export function ReviewStep(props: ReviewStepProps) {
+  const { payer, setup, fields, within, onGiven, onAlready, onChange } = props;
   const t = useT();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -36,6 +39,7 @@ export function ReviewStep({ payer, setup, fields, within, onGiven, onChange }: 
       setBusy(false);
       const told = problemsToldBy(error);
       if (Object.keys(told).length > 0) return onChange(told);
+      if (standsAlready(error)) onAlready();
       setFailure(setupFailure(t, error));
     }
   };
@@ -67,7 +71,7 @@ export function ReviewStep({ payer, setup, fields, within, onGiven, onChange }: 
       <FormFailure text={failure} />
       <div className="setup-foot">
         <Button tone="primary" size="l" wide busy={busy} onClick={send}>
-          {t('paymentSetup.review.submit')}
+          {t(busy ? 'common.state.sending' : 'paymentSetup.review.submit')}
         </Button>
         <Button tone="quiet" wide onClick={() => onChange({})}>
           {t('paymentSetup.review.change')}

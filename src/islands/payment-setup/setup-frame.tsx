@@ -90,11 +90,18 @@ function Steps({ now }: { now: (typeof STEPS)[number] }) {
   );
 }
 
+type SetupHeadingProps = {
+  heading: string;
+  /** id of what stands below and is said with it: news that came with the screen are heard by nobody else */
+  note?: string | undefined;
+  children?: ReactNode;
+};
+
 /** The heading of a screen, and a sentence to it. */
-export function SetupHeading({ heading, children }: { heading: string; children?: ReactNode }) {
+export function SetupHeading({ heading, note, children }: SetupHeadingProps) {
   return (
     <header className="grid gap-2">
-      <h1 className="text-3xl" tabIndex={-1}>
+      <h1 className="text-3xl" tabIndex={-1} aria-describedby={note}>
         {heading}
       </h1>
       {children && <div className="setup-lede">{children}</div>}

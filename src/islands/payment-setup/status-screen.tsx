@@ -4,6 +4,7 @@ import { formatDay } from '#lib/i18n/formats.ts';
 import { setupFailure } from '#lib/stores/setup-failure.ts';
 import { endSetup, isSetupOver, readIntake, type Setup } from '#lib/stores/setup-session.ts';
 import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
 import { FormFailure } from './form-failure.tsx';
 import { AgainPicture, DonePicture, ToldPicture, WaitPicture } from './pictures.tsx';
@@ -14,12 +15,28 @@ const LOOK_EVERY_MS = 60_000;
 type StatusScreenProps = {
   payer: Payer;
   setup: Setup;
+  /** what was entered here just now was not taken, as an account stood there before */
+  isUnsent: boolean;
   /** another account is to be given; rejects where that cannot be */
   onAgain: () => Promise<void>;
 };
 
 /** How the account stands, and what comes next. */
-export function StatusScreen({ payer, setup, onAgain }: StatusScreenProps) {
+export function StatusScreen(props: StatusScreenProps) {
+  const t = useT();
+  return (
+    <>
+      {props.isUnsent && (
+        <Notice tone="marigold" role="status">
+          {t('paymentSetup.status.already')}
+        </Notice>
+      )}
+      <Standing {...props} />
+    </>
+  );
+}
+
+function Standing({ payer, setup, onAgain }: StatusScreenProps) {
   const { intake } = setup;
   const organization = payer.organizationName;
   if (intake.noBankAccountAt && intake.status === 'awaiting_recipient')
@@ -31,7 +48,7 @@ export function StatusScreen({ payer, setup, onAgain }: StatusScreenProps) {
   return <Pending organization={organization} setup={setup} />;
 }
 
-type Standing = Pick<StatusScreenProps, 'setup' | 'onAgain'> & { organization: string };
+type Shown = Pick<StatusScreenProps, 'setup' | 'onAgain'> & { organization: string };
 
 function Status({ tone, picture, children }: { tone: string; picture: ReactNode; children: ReactNode }) {
   return (
@@ -44,7 +61,7 @@ function Status({ tone, picture, children }: { tone: string; picture: ReactNode;
   );
 }
 
-function Pending({ organization, setup }: Omit<Standing, 'onAgain'>) {
+function Pending({ organization, setup }: Omit<Shown, 'onAgain'>) {
   const t = useT();
   const lang = useLang();
   const due = setup.intake.account?.verificationDue;
@@ -81,7 +98,7 @@ function Pending({ organization, setup }: Omit<Standing, 'onAgain'>) {
   );
 }
 
-function Verified({ organization, setup, onAgain }: Standing) {
+function Verified({ organization, setup, onAgain }: Shown) {
   const t = useT();
   return (
     <Status tone="leaf" picture={<DonePicture />}>
@@ -99,7 +116,7 @@ function Verified({ organization, setup, onAgain }: Standing) {
   );
 }
 
-function Failed({ organization, setup, onAgain }: Standing) {
+function Failed({ organization, setup, onAgain }: Shown) {
   const t = useT();
   const reason = setup.intake.failureReason ?? 'unexpectedError';
   const step = FAILURE_STEPS[reason];

@@ -68,16 +68,27 @@ export async function giveAccount(setup: Setup, fields: AccountFields): Promise<
     callApi(addBankAccount, { ...within(setup), body, idempotencyKey });
   const intake = await giving.send([setup.recipientId, body], send).then(
     (answer) => answer.intake,
-    async (error: unknown) => {
-      const mayHaveArrived = isCallError(error) && [0, 409, 500, 503].includes(error.status);
-      const stands = mayHaveArrived ? await readIntake(setup).catch(() => null) : null;
-      if (!stands || !isOf(stands, fields)) throw error;
-      return stands;
-    },
+    (error: unknown) => arrivedAfterAll(setup, error, (stands) => isOf(stands, fields)),
   );
   forgetSetupDraft();
   seeIntake(intake);
   return intake;
+}
+
+/** Whether an account stands there already that was given before, or on another page. */
+export const standsAlready = (error: unknown): boolean =>
+  isCallError(error, 'wrong_state') || isCallError(error, 'recipient_has_account');
+
+/** How the recipient stands, where that is what was to be reached although no answer said so. @throws the error */
+export async function arrivedAfterAll(
+  setup: Setup,
+  error: unknown,
+  isReached: (stands: Intake) => boolean,
+): Promise<Intake> {
+  const mayHaveArrived = isCallError(error) && ([0, 500, 503].includes(error.status) || standsAlready(error));
+  const stands = mayHaveArrived ? await readIntake(setup).catch(() => null) : null;
+  if (!stands || !isReached(stands)) throw error;
+  return stands;
 }
 
 const isOf = ({ status, account }: Intake, { accountNumber: number }: AccountFields): boolean =>

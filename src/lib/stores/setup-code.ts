@@ -13,6 +13,8 @@ const PURPOSE = 'recipientSetup';
 export type SentCode = {
   businessId: string;
   email: string;
+  /** the link that led here; null where there was none */
+  invitation: string | null;
   /** in ms, by this device */
   sentAt: number;
   resendAfterS: number;
@@ -25,10 +27,11 @@ export type SentCode = {
 
 const isSentCode = (value: unknown): value is SentCode =>
   hasTexts(value, 'businessId', 'email', 'typed') &&
+  (value.invitation === null || typeof value.invitation === 'string') &&
   [value.sentAt, value.resendAfterS, value.expiresInS].every(Number.isFinite);
 
 /** Kept for this tab, so that a reload or another language still asks for the code that was sent. */
-export const $sentCode = storedAtom('sessionStorage', 'paymentSetupCode', 1, isSentCode);
+export const $sentCode = storedAtom('sessionStorage', 'paymentSetupCode', 2, isSentCode);
 
 /** What was typed as an address before anything was sent. */
 export const $typedEmail = storedAtom(
@@ -47,9 +50,10 @@ export function sentCodeFor(businessId: string, now: Date): SentCode | null {
 
 /** Sends a code to an address, whoever it belongs to. @throws CallError */
 export async function sendCode(
-  to: { businessId: string; email: string; language: Language },
+  given: { businessId: string; email: string; language: Language; invitation: string | null },
   now: Date,
 ): Promise<SentCode> {
+  const { invitation, ...to } = given;
   const { resendAfterS, expiresInS } = await callApi(sendOneTimeCode, {
     body: { purpose: PURPOSE, ...to },
   }).catch(sentAlready);
@@ -57,6 +61,7 @@ export async function sendCode(
   const sent: SentCode = {
     businessId,
     email,
+    invitation,
     sentAt: now.getTime(),
     resendAfterS,
     expiresInS,

@@ -1,4 +1,3 @@
-import { pageClock } from '#lib/browser/page-clock.ts';
 import type { OutputOf } from '#lib/contract/call.ts';
 import type { createPlaidLinkToken } from '#lib/contract/recipient-accounts.ts';
 import { BANK_RETURN } from '#lib/domain/plaid-script.ts';
@@ -26,7 +25,7 @@ export function keepLink(recipientId: string, { provider, linkToken, expiresAt }
 export const forgetLink = (): void => $leftLink.set(undefined);
 
 /** Takes up the link from which a bank led back to this page, once; null where nobody comes from one. */
-export function takeLeftLink(recipientId: string): BankLink | null {
+export function takeLeftLink(recipientId: string, now: Date): BankLink | null {
   const here = new URL(location.href);
   const state = here.searchParams.get(BANK_RETURN);
   if (state === null) return null;
@@ -34,7 +33,7 @@ export function takeLeftLink(recipientId: string): BankLink | null {
   history.replaceState(history.state, '', here);
   const left = $leftLink.get();
   forgetLink();
-  if (left?.recipientId !== recipientId || new Date(left.expiresAt) <= pageClock.now()) return null;
+  if (left?.recipientId !== recipientId || new Date(left.expiresAt) <= now) return null;
   const returned = new URLSearchParams({ [BANK_RETURN]: state });
   return {
     ...{ provider: 'plaid', linkToken: left.linkToken, expiresAt: left.expiresAt },

@@ -2,7 +2,7 @@ import { callApi } from '#lib/browser/caller.ts';
 import { createIntent } from '#lib/browser/intent.ts';
 import type { Intake } from '#lib/contract/entities/intake.ts';
 import { addPlaidBankAccount, createPlaidLinkToken } from '#lib/contract/recipient-accounts.ts';
-import { within } from './setup-account.ts';
+import { arrivedAfterAll, within } from './setup-account.ts';
 import { forgetSetupDraft } from './setup-draft.ts';
 import { type BankLink, keepLink } from './setup-left-link.ts';
 import { type Setup, seeIntake } from './setup-session.ts';
@@ -26,17 +26,36 @@ export async function beginLink(setup: Setup, nameOnAccount: string): Promise<Ba
 
 const linking = createIntent();
 
-/** Gives the account that was chosen; what was typed is forgotten with the answer. @throws CallError */
+/**
+ * Gives the account that was chosen; what was typed is forgotten with the answer. Where no answer came the status
+ * tells whether it arrived: nobody is sent to a form for what is done.
+ *
+ * @throws CallError
+ */
 export async function giveLinkedAccount(
   setup: Setup,
-  { publicToken, accountId }: Chosen,
+  chosen: Chosen,
   nameOnAccount: string,
 ): Promise<Intake> {
+  const { publicToken, accountId } = chosen;
   const body = { publicToken, accountId, nameOnAccount };
-  const { intake } = await linking.send([setup.recipientId, body], (idempotencyKey) =>
-    callApi(addPlaidBankAccount, { ...within(setup), body, idempotencyKey }),
+  const send = (idempotencyKey: string) =>
+    callApi(addPlaidBankAccount, { ...within(setup), body, idempotencyKey });
+  const intake = await linking.send([setup.recipientId, body], send).then(
+    (answer) => answer.intake,
+    (error: unknown) => arrivedAfterAll(setup, error, (stands) => isLinked(stands, chosen)),
   );
   forgetSetupDraft();
   seeIntake(intake);
   return intake;
+}
+
+/** Whether the account that stands is the one that was chosen, as far as the bank's window told of it. */
+function isLinked({ status, account, mayGiveAccount }: Intake, { bankName, last4, kind }: Chosen): boolean {
+  if (status !== 'bank_account_verified' || mayGiveAccount || !account) return false;
+  return (
+    (bankName ?? account.bankName) === account.bankName &&
+    (last4 ?? account.last4) === account.last4 &&
+    (kind === account.accountType || !['checking', 'savings'].includes(kind))
+  );
 }

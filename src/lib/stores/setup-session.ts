@@ -24,6 +24,15 @@ export function setupFor(businessId: string): Setup | null {
   return setup?.businessId === businessId ? setup : null;
 }
 
+/**
+ * The set-up of this tab for whoever came by a link. Another link may be another person's, on a phone that they share:
+ * they are not led into a set-up that is none of theirs.
+ */
+export function setupOfLink(businessId: string, invitation: string | null): Setup | null {
+  const setup = setupFor(businessId);
+  return invitation === null || setup?.invitation === invitation ? setup : null;
+}
+
 /** A code was verified. What somebody else typed in this tab is none of theirs. */
 export function beginSetup(session: SetupSession, proven: Pick<Setup, 'email' | 'invitation'>): void {
   if ($setupDraft.get()?.recipientId !== session.recipientId) forgetSetupDraft();

@@ -216,6 +216,19 @@ describe('by hand', () => {
     expect(document.body.textContent).toContain('•••• 6789');
   });
 
+  test('where another page gave an account before, that one shows, and that this one was not used', async () => {
+    server.on('/bankAccount', refusal(409, 'recipient_has_account'));
+    await toForm();
+    fill({ account: '5550099' });
+    press('Continue');
+    await heading('Is everything right?');
+    server.on('/intakeStatus', { body: { intake: pending } });
+    press('Use this account');
+    await heading('Your bank is checking the account');
+    screen.getByText('There is an account here already. What you entered just now was not used.');
+    expect(document.body.textContent).toContain('•••• 6789');
+  });
+
   test('after 30 minutes a code is asked for, and everything is where it was', async () => {
     server.on('/bankAccount', refusal(401, 'setup_over'), { status: 201, body: { intake: pending } });
     server.on('/users/sendOTP', { status: 202, body: { resendAfterS: 30, expiresInS: 600 } });

@@ -100,6 +100,58 @@ test('a lost connection is told where one is, and the same account is sent under
   expect([keys.length >= 2, new Set(keys).size]).toEqual([true, 1]);
 });
 
+const linked = {
+  ...pending,
+  status: 'bank_account_verified' as const,
+  account: { last4: '1111', accountType: 'savings' as const, bankName: 'Meadow Bank', verificationDue: null },
+};
+
+test('an answer that was lost on its way is found by asking how it stands: nobody types what is linked', async () => {
+  server.on('/plaidBankAccount', 'lost');
+  await toLink();
+  fireEvent.change(await name(), { target: { value: 'Amina Rahimi' } });
+  await choose('Savings account');
+  await heading('Is everything right?');
+  server.on('/intakeStatus', { body: { intake: linked } });
+  press('Use this account');
+  await heading('Your account is ready');
+  expect(screen.queryByText(/was not used/)).toBeNull();
+  expect(sessionStorage.getItem('paymentSetupDraft')).toBeNull();
+});
+
+test('where another page gave an account before, that one shows, and that this one was not used', async () => {
+  server.on('/plaidBankAccount', refusal(409, 'wrong_state', { reason: { key: 'reason.accountVerified' } }));
+  await toLink();
+  fireEvent.change(await name(), { target: { value: 'Amina Rahimi' } });
+  await choose('Checking account');
+  await heading('Is everything right?');
+  server.on('/intakeStatus', { body: { intake: linked } });
+  press('Use this account');
+  await heading('Your account is ready');
+  await screen.findByText('There is an account here already. What you entered just now was not used.');
+  expect(screen.queryByText(/could not be linked/)).toBeNull();
+});
+
+test('while the bank is asked the screen says so', async () => {
+  let answer = () => {};
+  const { fetch } = server;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (url.endsWith('/plaidBankAccount')) await new Promise<void>((resolve) => (answer = resolve));
+    return fetch(url, init);
+  });
+  server.on('/plaidBankAccount', { status: 201, body: { intake: linked } });
+  await toLink();
+  fireEvent.change(await name(), { target: { value: 'Amina Rahimi' } });
+  await choose('Savings account');
+  await heading('Is everything right?');
+  expect(screen.queryByText(/We are asking your bank/)).toBeNull();
+  press('Use this account');
+  expect((await screen.findByText(/We are asking your bank/)).getAttribute('role')).toBe('status');
+  server.on('/intakeStatus', { body: { intake: linked } });
+  answer();
+  await heading('Your account is ready');
+});
+
 test('a kind of account that cannot be used leads back to the choice; what the bank refuses, to the numbers', async () => {
   server.on('/plaidBankAccount', refusal(409, 'account_type_unsupported'), refusal(409, 'bank_link_failed'));
   await toLink();
@@ -112,8 +164,8 @@ test('a kind of account that cannot be used leads back to the choice; what the b
   await choose('An account that the bank refuses');
   await heading('Is everything right?');
   press('Use this account');
-  await heading('Your bank account');
-  await screen.findByText(/Your bank could not be linked/);
+  // What came with the screen is said with its heading, which has the focus.
+  expect(saidOf(await heading('Your bank account'))).toContain('Your bank could not be linked.');
 });
 
 test('a name like that of a bank: the warning belongs to the field', async () => {
