@@ -206,3 +206,19 @@ test('an unknown business has no set-up, and neither has an address without one'
     expect([path, (await page.goto(path))?.status()]).toEqual([path, 404]);
   }
 });
+
+test('a program that has ended says so in Dari, asks for nothing and needs no script for it', async ({
+  page,
+}) => {
+  const ended = '01990000-0000-7000-8000-00000000a014';
+  for (const address of [
+    `/setup-payment/${ended}/recipient`,
+    `/setup-payment/recipient?businessId=${ended}`,
+  ]) {
+    await page.goto(`${address}${address.includes('?') ? '&' : '?'}lang=da`);
+    await expect(heading(page)).toHaveText('این برنامه ختم شده است');
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(page.locator('main :is(input, button, a, astro-island)')).toHaveCount(0);
+    await fitsThePhone(page);
+  }
+});

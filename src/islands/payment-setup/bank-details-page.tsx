@@ -9,7 +9,6 @@ import { $setup, setupFor } from '#lib/stores/setup-session.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TextsProvider, useT } from '../ui/texts.tsx';
 import { BankDetails } from './bank-details.tsx';
-import { ProgramEnded } from './program-ended.tsx';
 import { type Payer, SetupFrame, SetupHeading } from './setup-frame.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
@@ -19,11 +18,7 @@ type BankDetailsPageProps = { texts: Texts; lang: Language; brand: string; payer
 export default function BankDetailsPage({ texts, lang, brand, payer }: BankDetailsPageProps) {
   return (
     <TextsProvider texts={texts} lang={lang}>
-      {payer.endedOn ? (
-        <ProgramEnded payer={payer} endedOn={payer.endedOn} brand={brand} />
-      ) : (
-        <OfThisTab brand={brand} payer={payer} />
-      )}
+      <OfThisTab brand={brand} payer={payer} />
     </TextsProvider>
   );
 }

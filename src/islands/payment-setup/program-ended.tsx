@@ -1,12 +1,29 @@
 import { formatDay } from '#lib/i18n/formats.ts';
+import type { Language } from '#lib/i18n/languages.ts';
+import type { Texts } from '#lib/i18n/translate.ts';
 import { Notice } from '../ui/notice.tsx';
-import { useLang, useT } from '../ui/texts.tsx';
+import { TextsProvider, useLang, useT } from '../ui/texts.tsx';
 import { type Payer, SetupFrame, SetupHeading } from './setup-frame.tsx';
 
 type ProgramEndedProps = { payer: Payer; endedOn: string; brand: string };
 
-/** After the last day nothing is asked of anybody: what became of the program, of money on its way, and whom to ask. */
-export function ProgramEnded({ payer, endedOn, brand }: ProgramEndedProps) {
+/**
+ * After the last day nothing is asked of anybody: what became of the program, of money on its way, and whom to ask.
+ * Drawn by the server alone.
+ */
+export function ProgramEnded({
+  texts,
+  lang,
+  ...shown
+}: ProgramEndedProps & { texts: Texts; lang: Language }) {
+  return (
+    <TextsProvider texts={texts} lang={lang}>
+      <Ended {...shown} />
+    </TextsProvider>
+  );
+}
+
+function Ended({ payer, endedOn, brand }: ProgramEndedProps) {
   const t = useT();
   const lang = useLang();
   const { organizationName: organization, programName: program } = payer;

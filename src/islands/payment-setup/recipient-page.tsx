@@ -13,7 +13,6 @@ import { TextsProvider, useLang, useT } from '../ui/texts.tsx';
 import { CodeForm } from './code-form.tsx';
 import { EmailForm } from './email-form.tsx';
 import { InvitationNotice } from './invitation-notice.tsx';
-import { ProgramEnded } from './program-ended.tsx';
 import { type Payer, SetupFrame, SetupHeading } from './setup-frame.tsx';
 import { useSteps } from './use-steps.ts';
 
@@ -23,11 +22,7 @@ type RecipientPageProps = { texts: Texts; lang: Language; brand: string; payer: 
 export default function RecipientPage({ texts, lang, brand, payer }: RecipientPageProps) {
   return (
     <TextsProvider texts={texts} lang={lang}>
-      {payer.endedOn ? (
-        <ProgramEnded payer={payer} endedOn={payer.endedOn} brand={brand} />
-      ) : (
-        <Recipient brand={brand} payer={payer} />
-      )}
+      <Recipient brand={brand} payer={payer} />
     </TextsProvider>
   );
 }

@@ -8,7 +8,6 @@ const BOTH = [
   'paymentSetup.through',
   'paymentSetup.steps',
   'paymentSetup.start',
-  'paymentSetup.ended',
   'paymentSetup.code',
   'paymentSetup.failure',
   'paymentSetup.offline',
@@ -18,6 +17,14 @@ const BOTH = [
   'errors.api.code_incorrect',
   'errors.api.code_expired',
   'errors.reason.payoutsEnded',
+];
+
+/** In the place of both, once the program is over. */
+export const ENDED_TEXTS = [
+  'paymentSetup.ended',
+  'paymentSetup.through',
+  'paymentSetup.steps',
+  'paymentSetup.offline',
 ];
 
 /** The first, where an address is proven. */

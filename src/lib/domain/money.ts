@@ -1,3 +1,5 @@
+import { groupDigits } from './group-digits.ts';
+
 export type ParsedAmount =
   | { readonly ok: true; readonly minor: number }
   | { readonly ok: false; readonly error: 'format' | 'decimals' | 'zero' | 'overMaximum' };
@@ -48,14 +50,6 @@ export function toDecimal(minor: number): `${number}` {
 export function formatAmount(minor: number): string {
   const [dollars = '', cents = ''] = toDecimal(Math.abs(minor)).split('.');
   return `${minor < 0 ? '-' : ''}$${groupDigits(dollars)}.${cents}`;
-}
-
-/**
- * Digits in groups of three, en-US: `1234567` → `1,234,567`. By text: making the formatter of `Intl` for it was the
- * longest single step of opening the grid.
- */
-export function groupDigits(digits: string): string {
-  return digits.replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
 /**

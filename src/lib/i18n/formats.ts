@@ -1,4 +1,5 @@
-import { formatAmount, groupDigits } from '#lib/domain/money.ts';
+import { groupDigits } from '#lib/domain/group-digits.ts';
+import { formatAmount } from '#lib/domain/money.ts';
 import { type Language, languageTag } from './languages.ts';
 
 /** Default time zone of everything shown (spec §9). */

@@ -1,4 +1,4 @@
-import { groupDigits } from '#lib/domain/money.ts';
+import { groupDigits } from '#lib/domain/group-digits.ts';
 import { directionOf, type Language, languageTag } from './languages.ts';
 
 /** Texts of one area; groups may nest. `$lang` is set where the area stands in English for want of a translation. */
