@@ -38,6 +38,7 @@ export async function fillBusiness(db: Db, { businessId, cards, now, onProgress 
   }
 }
 
+/** `cards`: how many there are, of all businesses. */
 type Business = { id: string; name: string; fundingId: string; outsideId: string; cards: number };
 
 async function findBusiness(db: Db, businessId: string): Promise<Business> {
@@ -54,10 +55,10 @@ async function findBusiness(db: Db, businessId: string): Promise<Business> {
         .where('kind', '=', 'program_cash')
         .limit(1)
         .as('outsideId'),
+      // Card IDs come from the number of a card, and no two businesses may have the same.
       eb
         .selectFrom('card')
         .select((card) => card.fn.countAll<number>().as('count'))
-        .whereRef('card.business_id', '=', 'business.id')
         .as('cards'),
     ])
     .where('id', '=', businessId)

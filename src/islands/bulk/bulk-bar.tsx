@@ -25,6 +25,7 @@ import {
   filterOf,
   sizeOf,
 } from '#lib/stores/cards-selection.ts';
+import { keepSelection } from '#lib/stores/cards-selection-kept.ts';
 import { unfinished } from '#lib/stores/unfinished.ts';
 import { Button } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
@@ -64,6 +65,7 @@ export function BulkBar({ businessId, permissions }: BulkBarProps) {
   useEffect(() => {
     if (open) $selection.set(open.selection);
   }, []);
+  useEffect(() => keepSelection(businessId), [businessId]);
   const offered = OFFERED.filter((action) => permissions.has(BULK_PERMISSIONS[action]));
   const begin = (action: Offered) => setOpen({ action, selection });
   const close = () => setOpen(null);

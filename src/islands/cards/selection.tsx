@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useRef } from 'react';
 import type { Permission } from '#lib/domain/permissions.ts';
 import { $work } from '#lib/stores/bulk-work-address.ts';
+import { chosenPlaceOf } from '#lib/stores/cards-list-address.ts';
 import { $cardsQuery } from '#lib/stores/cards-query.ts';
 import { $selection, clearSelection, filterOf, keepWithin, sizeOf } from '#lib/stores/cards-selection.ts';
 import { unfinished } from '#lib/stores/unfinished.ts';
@@ -23,7 +24,10 @@ export function Selection({ businessId, permissions }: SelectionProps) {
   const query = useStore($cardsQuery);
   const size = sizeOf(selection);
   const wasUsed = useRef(false);
-  wasUsed.current ||= size > 0 || unfinished(`load cards of ${businessId}`) !== null;
+  wasUsed.current ||=
+    size > 0 ||
+    unfinished(`load cards of ${businessId}`) !== null ||
+    sessionStorage.getItem(chosenPlaceOf(businessId)) !== null;
   useEffect(() => keepWithin(filterOf(query)), [query]);
   // Another business, other cards.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the business is what they belong to

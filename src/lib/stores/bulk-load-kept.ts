@@ -12,13 +12,17 @@ export const bulkLoadOf = (businessId: string): string => `load cards of ${busin
  */
 export function keptBulkLoad(draft: LoadDraft, selection: CardSelection): Readonly<Record<string, string>> {
   const { amount, memo } = draft;
+  if (selection.kind === 'matching' && selection.filter.search !== '') return {};
+  return { amount, memo, ...selectionTexts(selection) };
+}
+
+/** Which cards are chosen, as texts; `keptSelection` reads them again. */
+export function selectionTexts(selection: CardSelection): Readonly<Record<string, string>> {
   if (selection.kind === 'matching') {
-    const { filter, total } = selection;
-    if (filter.search !== '') return {};
-    return { amount, memo, matching: JSON.stringify(filter), total: String(total) };
+    return { matching: JSON.stringify(selection.filter), total: String(selection.total) };
   }
   const cards = [...selection.cards.values()].map((card) => NAMES.map((name) => card[name]));
-  return { amount, memo, cards: JSON.stringify(cards) };
+  return { cards: JSON.stringify(cards) };
 }
 
 const NAMES = ['id', 'businessId', 'programName', 'status'] as const;

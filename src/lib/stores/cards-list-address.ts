@@ -7,6 +7,10 @@ import { $user, KEPT_OF_PERSON } from './session.ts';
 const placeOf = (businessId: string): string =>
   `${KEPT_OF_PERSON}cards of ${businessId} by ${$user.get()?.id}`;
 
+/** Where the ticks of the list lie over a reload or a look at a card (cards-selection-kept.ts). */
+export const chosenPlaceOf = (businessId: string): string =>
+  `${KEPT_OF_PERSON}chosen cards of ${businessId} by ${$user.get()?.id}`;
+
 /** Keeps the list's search, filters, order and page, so that a card leads back to it; called once by the list. */
 export function rememberCardsList(businessId: string): () => void {
   return $cardsQuery.subscribe((query) => {

@@ -64,5 +64,8 @@ export const hasTexts = <Key extends string>(
 ): value is Record<Key, string> & Record<string, unknown> =>
   isRecord(value) && keys.every((key) => typeof value[key] === 'string');
 
+export const hasOnlyTexts = (value: unknown): value is Record<string, string> =>
+  isRecord(value) && Object.values(value).every((text) => typeof text === 'string');
+
 export const isListOf = <Item>(value: unknown, isItem: (item: unknown) => item is Item): value is Item[] =>
   Array.isArray(value) && value.every(isItem);

@@ -1,14 +1,12 @@
 import { noCardNumber } from '#lib/domain/card-number.ts';
 import { $user } from './session.ts';
-import { hasTexts, isRecord, storedAtom } from './stored-atom.ts';
+import { hasOnlyTexts, hasTexts, storedAtom } from './stored-atom.ts';
 
 type Draft = Readonly<Record<string, string>>;
 type Unfinished = { readonly personId: string; readonly what: string; readonly draft: Draft };
 
 const isUnfinished = (value: unknown): value is Unfinished =>
-  hasTexts(value, 'personId', 'what') &&
-  isRecord(value.draft) &&
-  Object.values(value.draft).every((text) => typeof text === 'string');
+  hasTexts(value, 'personId', 'what') && hasOnlyTexts(value.draft);
 
 /** What a person of this tab was filling in when their sign-in ended; for them alone, and only once. */
 const $kept = storedAtom('sessionStorage', 'unfinished', 1, isUnfinished);

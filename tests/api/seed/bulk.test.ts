@@ -97,3 +97,10 @@ it('says what is missing where there is no such business', async () => {
   const businessId = '0199ffff-0000-7000-8000-000000000000';
   await expect(fillBusiness(api.db, { businessId, cards: 1, now })).rejects.toThrow('npm start');
 });
+
+it('fills a second business too', async () => {
+  const other = (await makeBusiness(api.db, { fundingMinor: 100 })).id;
+  await fillBusiness(api.db, { businessId: other, cards: 60, now });
+  const cards = await api.db.selectFrom('card').select('id').where('business_id', '=', other).execute();
+  expect(cards).toHaveLength(60);
+});
