@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { calls } from '#lib/contract/calls.ts';
+import { inTransaction } from '#lib/server/db/transaction.ts';
+import { recordVerification } from '#lib/server/services/recipients/record-verification.ts';
 import { ACCOUNT, createSetupWorld, type SetupWorld } from './world.ts';
 
 /** Five past midnight of 1 July 2026 in New York. */
@@ -92,3 +94,22 @@ test('the organisation gives no account to it either, and sends no link by a ret
   expect(told(await world.api.call(calls.inviteRecipient, { ...of, body: {} }))).toEqual(ENDED);
   expect(await world.mailsTo(email)).toEqual([]);
 });
+
+test.each([
+  ['can be paid', { status: 'verified' }],
+  ['cannot be paid', { status: 'failed', code: 'R03' }],
+] as const)(
+  'an account of which the bank says only afterwards that it %s: nobody is promised or asked for anything',
+  async (_, outcome) => {
+    const { id, email, headers } = await world.setUp();
+    await world.api.call(calls.addBankAccount, { params: { id }, body: ACCOUNT, headers });
+    const before = await kindsTo(email);
+    await end();
+    const now = world.api.clock.now();
+    const accounts = world.api.db.selectFrom('bank_account').where('recipient_id', '=', id);
+    const { id: accountId } = await accounts.select('id').executeTakeFirstOrThrow();
+    await inTransaction(world.api.db, (tx) => recordVerification(tx, { accountId, outcome, now }));
+    const { status } = await accounts.select('status').executeTakeFirstOrThrow();
+    expect([status, await kindsTo(email)]).toEqual([outcome.status, before]);
+  },
+);

@@ -1,8 +1,8 @@
-import { isPastPayoutCutoff } from '#lib/domain/payout-schedule.ts';
 import { createRecorder } from '../../api/run-command.ts';
 import type { Tx } from '../../db/schema.ts';
 import { disableAccount } from '../recipients/disable-account.ts';
 import { inviteByMail } from '../recipients/invite-by-mail.ts';
+import { hasStoppedPaying } from '../recipients/paying-business.ts';
 import { recordVerification } from '../recipients/record-verification.ts';
 
 /** Another number would meet the same, so another account is asked for and not the number corrected. */
@@ -33,17 +33,8 @@ export async function endUnpayable(tx: Tx, { account, code, now }: Unpayable): P
   const of = { businessId, subject: { type: 'recipient', id: recipientId } };
   const payload = { recipientId, accountId, last4, code: failed.code, failureReason: FAILURE };
   await recorder.record({ ...of, type: 'bankAccountDisabled', payload });
-  if (await hasEnded(tx, businessId, now)) return 'changed';
+  // No further payment will meet it, so there is nothing to ask for.
+  if (await hasStoppedPaying(tx, businessId, now)) return 'changed';
   await inviteByMail(tx, { recipientId, now, news: { kind: 'bankAccountUnpayable', last4, now } });
   return 'changed';
-}
-
-/** No further payment will meet it, so there is nothing to ask for. */
-async function hasEnded(tx: Tx, businessId: string, now: Date): Promise<boolean> {
-  const { payout_cutoff } = await tx
-    .selectFrom('business')
-    .select('payout_cutoff')
-    .where('id', '=', businessId)
-    .executeTakeFirstOrThrow();
-  return isPastPayoutCutoff(payout_cutoff, now);
 }

@@ -21,3 +21,13 @@ export async function assertPaysByTransfer(tx: Db | Tx, businessId: string, now:
     throw wrongState('payoutsEnded', { params: { date: row.payout_cutoff ?? '' } });
   }
 }
+
+/** Whether the last day of a program is over: it pays nobody any more, and asks nobody for anything. */
+export async function hasStoppedPaying(tx: Db | Tx, businessId: string, now: Date): Promise<boolean> {
+  const { payout_cutoff } = await tx
+    .selectFrom('business')
+    .select('payout_cutoff')
+    .where('id', '=', businessId)
+    .executeTakeFirstOrThrow();
+  return isPastPayoutCutoff(payout_cutoff, now);
+}

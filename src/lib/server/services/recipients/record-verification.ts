@@ -3,6 +3,7 @@ import { createRecorder } from '../../api/run-command.ts';
 import type { Tx } from '../../db/schema.ts';
 import { lockRecipient } from './lock-recipient.ts';
 import { notifyRecipient } from './notify-recipient.ts';
+import { hasStoppedPaying } from './paying-business.ts';
 import { writeIntake } from './write-intake.ts';
 
 /**
@@ -15,7 +16,7 @@ export type VerificationOutcome =
 
 /**
  * Writes down the bank's answer about an account, with its activity and the mail to the recipient, once: an account
- * that was decided or removed stays as it is.
+ * that was decided or removed stays as it is. After a program's last day nobody is written.
  */
 export async function recordVerification(
   tx: Tx,
@@ -57,6 +58,8 @@ export async function recordVerification(
     type: failure ? 'bankAccountFailed' : 'bankAccountVerified',
     payload: { recipientId, accountId, last4, ...(failure ? { failureReason: failure } : {}) },
   });
+  // Neither mail would be true: nothing can be sent to the account, and no other is asked for.
+  if (await hasStoppedPaying(tx, businessId, now)) return outcome.status;
   await notifyRecipient(
     tx,
     failure
