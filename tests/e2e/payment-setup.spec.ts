@@ -7,8 +7,11 @@ test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
 /** Nothing sticks out, and whatever can be pressed is as large as a finger. */
 async function fitsThePhone(page: Page): Promise<void> {
-  const { sideways, small } = await page.evaluate(() => ({
+  const { sideways, small, clipped } = await page.evaluate(() => ({
     sideways: document.documentElement.scrollWidth - innerWidth,
+    clipped: [...document.querySelectorAll<HTMLElement>('main :is(label, button)')]
+      .filter((control) => control.scrollWidth > control.clientWidth + 2)
+      .map((control) => control.innerText),
     small: [...document.querySelectorAll<HTMLElement>('main :is(a, button, input)')]
       .map((control) => control.closest('label') ?? control)
       .filter((control) => control.offsetParent && control.getBoundingClientRect().height < 44)
@@ -16,6 +19,7 @@ async function fitsThePhone(page: Page): Promise<void> {
   }));
   expect(sideways).toBeLessThanOrEqual(0);
   expect(small).toEqual([]);
+  expect(clipped).toEqual([]);
   expect(await page.locator('body').innerText()).not.toMatch(
     /\b(common|errors|login|paymentSetup|bankFailures)\.[a-z]|\{\{/i,
   );
@@ -81,7 +85,11 @@ test('by hand in English: a lost zero, a failure told, a retry, verified; the li
   // Another language and a reload lose nothing but the number, and the way there and back loses nothing.
   await page.goto(`${page.url()}&lang=es`);
   await expect(heading(page)).toHaveText('Su cuenta bancaria');
-  await page.goto(page.url().replace('lang=es', 'lang=en'));
+  // The longest words for a kind of account.
+  await page.goto(page.url().replace('lang=es', 'lang=pl'));
+  await expect(heading(page)).toHaveText('Twoje konto bankowe');
+  await fitsThePhone(page);
+  await page.goto(page.url().replace('lang=pl', 'lang=en'));
   await page.reload();
   await expect(page.getByText('we did not keep the account number')).toBeVisible();
   await expect(page.locator('.setup-number').nth(0)).toHaveValue('021000021');
