@@ -40,9 +40,11 @@ export function PeopleStep(props: StepProps) {
       {isKept && (
         <Notice>
           <p>{t('orders.create.kept')}</p>
-          <Button size="s" onClick={() => focusRow(onStartOver())}>
-            {t('orders.create.startOver')}
-          </Button>
+          <div>
+            <Button size="s" onClick={() => focusRow(onStartOver())}>
+              {t('orders.create.startOver')}
+            </Button>
+          </div>
         </Notice>
       )}
       {programs.length > 1 && (
