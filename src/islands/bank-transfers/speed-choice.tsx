@@ -1,6 +1,7 @@
 import type { TransferPlan } from '#lib/contract/entities/bank-transfer.ts';
 import { isBankingDay } from '#lib/domain/bank-holidays.ts';
 import { easternDate } from '#lib/domain/calendar.ts';
+import { isLaterIfSentLater } from '#lib/domain/payout-schedule.ts';
 import type { TransferSpeed } from '#lib/domain/transfer-states.ts';
 import { formatDay, formatTime } from '#lib/i18n/formats.ts';
 import type { Language } from '#lib/i18n/languages.ts';
@@ -76,8 +77,12 @@ export function deadlineText(plan: TransferPlan, now: Date, t: Translate, lang: 
     });
   }
   const time = formatTime(cutoffAt, lang);
-  const isToday = easternDate(new Date(cutoffAt)) === easternDate(now);
-  return isToday
-    ? t('bankTransfers.pay.sendBy', { time })
-    : t('bankTransfers.pay.sendByDay', { time, date: formatDay(easternDate(new Date(cutoffAt)), lang) });
+  const day = easternDate(new Date(cutoffAt));
+  const isToday = day === easternDate(now);
+  const date = formatDay(day, lang);
+  // The hour of arrival holds until its own window closes; until the deadline, only the day does.
+  if (isLaterIfSentLater({ speed, effectiveOn: day, arrivesBy: new Date(plan.arrivesBy) })) {
+    return t(isToday ? 'bankTransfers.pay.laterBy' : 'bankTransfers.pay.laterByDay', { time, date });
+  }
+  return t(isToday ? 'bankTransfers.pay.sendBy' : 'bankTransfers.pay.sendByDay', { time, date });
 }

@@ -87,6 +87,14 @@ function planNextDay(now: Date): PayoutPlan & { cutoffAt: Date } {
   };
 }
 
+/** Whether a same-day payment that is sent later, but before its deadline, arrives later that day. */
+export const isLaterIfSentLater = ({
+  speed,
+  effectiveOn,
+  arrivesBy,
+}: Pick<PayoutPlan, 'speed' | 'effectiveOn' | 'arrivesBy'>): boolean =>
+  speed === 'sameday_ach' && arrivesBy < easternInstant(effectiveOn, ...LAST_WINDOW.settles);
+
 /** When a payment leaves in a file, and when it has arrived. */
 export type Departure = Pick<PayoutPlan, 'effectiveOn' | 'arrivesBy'> & {
   leavesAt: Date;

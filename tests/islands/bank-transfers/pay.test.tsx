@@ -231,11 +231,23 @@ test.each([
   ['2026-11-20T15:06:29.000Z', '1 minute left for same-day'],
   ['2026-11-20T15:06:31.000Z', 'Less than a minute left for same-day'],
   ['2026-11-20T15:08:00.000Z', ''],
-  ['2026-11-20T13:00:00.000Z', 'If sent by 10:07 AM, New York time'],
+  ['2026-11-20T13:00:00.000Z', 'Later today if sent by 10:07 AM, New York time'],
+  ['2026-11-19T13:00:00.000Z', 'Later that day if sent by Nov 20, 2026, 10:07 AM, New York time'],
 ])('at %s the deadline reads "%s"', (now, words) => {
   const plan = planOf().plans[1];
   const t = createTranslate(texts, 'en');
   expect(deadlineText(plan as never, new Date(now), t, 'en')).toBe(words);
+});
+
+test('until the deadline of the last window of a day the hour of arrival holds too', () => {
+  const plan = { ...planOf().plans[1], arrivesBy: '2026-11-20T23:00:00.000Z' };
+  const words = deadlineText(
+    plan as never,
+    new Date('2026-11-20T13:00:00Z'),
+    createTranslate(texts, 'en'),
+    'en',
+  );
+  expect(words).toBe('If sent by 10:07 AM, New York time');
 });
 
 test('the minutes are counted down by the server’s clock, and a plan that ran out is asked for anew', async () => {
