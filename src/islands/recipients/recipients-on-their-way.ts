@@ -10,6 +10,10 @@ const WIDTHS = {
 } as const;
 
 export type RecipientColumn = keyof typeof WIDTHS;
+
+/** What tells of bank accounts or payments. */
+const OF_BANK: ReadonlySet<RecipientColumn> = new Set(['account', 'lastActivity']);
+
 type Shown = {
   /** whether several programs are shown */
   withProgram: boolean;
@@ -20,7 +24,7 @@ type Shown = {
 /** What a line says of a recipient. */
 export const recipientColumns = ({ withProgram, withAccount }: Shown): readonly RecipientColumn[] =>
   (Object.keys(WIDTHS) as RecipientColumn[]).filter(
-    (id) => (id !== 'program' || withProgram) && (id !== 'account' || withAccount),
+    (id) => (id !== 'program' || withProgram) && (withAccount || !OF_BANK.has(id)),
   );
 
 /** The places of the recipients, under the columns that they will have. */

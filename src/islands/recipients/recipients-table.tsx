@@ -99,9 +99,11 @@ function Line({ businessId, recipient, withProgram, withAccount }: LineProps) {
       <td role="cell" data-col="language" className="quiet">
         <LanguageName code={language} />
       </td>
-      <td role="cell" data-col="lastActivity" className="quiet">
-        <Time moment={lastActivityAt} now={pageClock.now()} focusable={false} />
-      </td>
+      {withAccount && (
+        <td role="cell" data-col="lastActivity" className="quiet">
+          {lastActivityAt && <Time moment={lastActivityAt} now={pageClock.now()} focusable={false} />}
+        </td>
+      )}
     </tr>
   );
 }

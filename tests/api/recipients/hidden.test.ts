@@ -72,6 +72,23 @@ test('no account, no last 4 and no reason on the page and in the list', async ()
   });
 });
 
+test('nor when something was last done, which moves with every payment', async () => {
+  await world.api.db
+    .updateTable('recipient')
+    .set({ last_activity_at: new Date('2026-11-02T10:00:00Z') })
+    .where('id', '=', id)
+    .execute();
+  const officer = await world.tokenOf(programId, 'officer');
+  for (const [token, at] of [
+    [auditor, null],
+    [officer, '2026-11-02T10:00:00.000Z'],
+  ] as const) {
+    const list = await world.api.call(listRecipients, { query: { businessId: programId }, token });
+    expect(list.body.items).toMatchObject([{ id, lastActivityAt: at }]);
+    expect((await world.get(id, token)).body.recipient.lastActivityAt).toBe(at);
+  }
+});
+
 test('nor in how far they have come', async () => {
   const { body } = await world.api.call(getIntakeStatus, { params: { id }, token: auditor });
   expect(body.intake).toMatchObject({ status: 'verification_failed', failureReason: null, account: null });

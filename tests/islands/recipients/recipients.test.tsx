@@ -120,6 +120,7 @@ describe('the recipients', () => {
     open();
     await screen.findByRole('link', { name: 'Amina Rahimi' });
     expect(screen.queryByRole('columnheader', { name: 'Account' })).toBeNull();
+    expect(screen.queryByRole('columnheader', { name: 'Last activity' })).toBeNull();
   });
 
   test('above several programs each line says its own, and only those that pay can be filtered by', async () => {

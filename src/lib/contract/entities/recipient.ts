@@ -57,7 +57,8 @@ export const RecipientRow = z
     /** Last 4 of the present account; null without one, and for who may not see bank information. */
     accountLast4: z.nullable(z.string()),
     createdAt: Instant,
-    lastActivityAt: Instant,
+    /** Null for who may not see bank information: it moves with every payment. */
+    lastActivityAt: z.nullable(Instant),
   })
   .register(z.globalRegistry, { id: 'RecipientRow' });
 export type RecipientRow = z.output<typeof RecipientRow>;

@@ -58,7 +58,7 @@ export function toRecipientRow(row: SelectedRecipient, isHidden: boolean): Recip
     noBankAccountAt: row.no_bank_account_at?.toISOString() ?? null,
     accountLast4: isHidden ? null : row.last4,
     createdAt: row.created_at.toISOString(),
-    lastActivityAt: row.last_activity_at.toISOString(),
+    lastActivityAt: isHidden ? null : row.last_activity_at.toISOString(),
   };
 }
 
