@@ -73,7 +73,10 @@ const SHARED_CHUNKS = [
   { name: 'address', test: /node_modules\/nanostores\/computed\/|src\/lib\/stores\/cards-address/ },
   { name: 'use-store', test: /@nanostores\/react/ },
   { name: 'icon', test: /lucide-react\/dist\/esm\/createLucideIcon/ },
-  { name: 'format', test: /src\/(lib\/(i18n\/formats|domain\/money|browser\/page-clock)|islands\/ui\/empty-state)/ },
+  {
+    name: 'format',
+    test: /src\/(lib\/(i18n\/formats|domain\/money|browser\/page-clock)|islands\/ui\/empty-state)/,
+  },
   {
     name: 'lists',
     test: /src\/islands\/ui\/(select|choice|search-input|use-typed-search|filter-menu|table-view|copy-id|figures|menu|use-popover)\.tsx?$/,
