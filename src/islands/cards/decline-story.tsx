@@ -13,7 +13,7 @@ import { useFocusAfter } from '../ui/use-focus-after.ts';
 import { declineDetailText, declineText } from './decline-text.ts';
 import { minorOf } from './purchase-events.ts';
 
-type Props = { transaction: CardTransaction; card: Pick<Card, 'id' | 'businessId'> };
+type Props = { transaction: CardTransaction; card: Pick<Card, 'id' | 'businessId' | 'status'> };
 
 /** Why a purchase was declined, and for whoever may: to the rule, or past it once. */
 export function DeclineStory({ transaction, card }: Props) {
@@ -55,12 +55,12 @@ type WaysProps = Props & {
 };
 
 function Ways({ transaction, card, words, ruleId, onAsked }: WaysProps) {
-  const { id: cardId, businessId } = card;
+  const { id: cardId, businessId, status } = card;
   const t = useT();
   const permissions = usePermissions(businessId);
   const [isBusy, setBusy] = useState(false);
   const mayEdit = permissions.has('manageSpendRules') && ruleId !== null && isBuilt('spendRuleSettings');
-  const mayAllow = permissions.has('assignSpendRules');
+  const mayAllow = permissions.has('assignSpendRules') && status !== 'closed';
   if (!mayEdit && !mayAllow) return null;
   const allow = async () => {
     setBusy(true);

@@ -18,7 +18,7 @@ export function TransactionStory({
   card,
 }: {
   transaction: CardTransaction;
-  card: Pick<Card, 'id' | 'businessId'>;
+  card: Pick<Card, 'id' | 'businessId' | 'status'>;
 }) {
   const t = useT();
   const businessId = useBusinessId() ?? card.businessId;

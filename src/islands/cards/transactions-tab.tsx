@@ -14,7 +14,7 @@ import { TransactionStory } from './transaction-story.tsx';
 import { useCardPart } from './use-card-parts.ts';
 import { type KeptPlace, useKeptPlace } from './use-kept-place.ts';
 
-type CardOf = Pick<Card, 'id' | 'businessId'>;
+type CardOf = Pick<Card, 'id' | 'businessId' | 'status'>;
 
 /** Purchases of a card: what is still pending first, then day by day. Each opens into its story. */
 export function TransactionsTab({ card }: { card: CardOf }) {

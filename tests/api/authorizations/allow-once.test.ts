@@ -116,6 +116,18 @@ describe('allow once', () => {
     expect(await allow({ body: { transactionId: poor.id } })).toEqual([409, notByRule]);
   });
 
+  test('409 for a card that was closed since', async () => {
+    const { id: transactionId } = await spend('30.00');
+    await api.db.updateTable('card').set({ status: 'closed' }).where('id', '=', card.id).execute();
+    expect(await allow({ body: { transactionId } })).toEqual([
+      409,
+      refused(40903, 'wrong_state', {
+        msg: 'This card is closed for good. It cannot be used or opened again.',
+        reason: { key: 'reason.cardClosed', params: { status: 'closed' } },
+      }),
+    ]);
+  });
+
   test('404 for a purchase of another card or none, and for a card of strangers or none', async () => {
     const { id: transactionId } = await spend('30.00');
     const other = await makeCard(api.db, { businessId });

@@ -20,7 +20,8 @@ const RECORDED: Record<string, [payload: Record<string, unknown>, words: string[
   ...Object.fromEntries(
     [
       ...['fundsLoaded', 'fundsTransferred', 'fundsWithdrawn', 'bankTransferInitiated'],
-      ...['bankTransferCompleted', 'bankTransferFailed', 'bankTransferReturned'],
+      ...['bankTransferRescheduled', 'bankTransferCompleted'],
+      ...['bankTransferFailed', 'bankTransferReturned'],
     ].map((type) => [type, [MONEY, ['$10.00']]]),
   ),
   ...Object.fromEntries(

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CardPage } from '#islands/cards/card-page.tsx';
-import { answer, begin, draw, sent, startAnew, texts } from './world.tsx';
+import { answer, begin, cardOf, draw, sent, startAnew, texts } from './world.tsx';
 
 vi.mock('#lib/browser/caller.ts');
 vi.mock('#lib/browser/firebase.ts');
@@ -38,4 +38,15 @@ test('a purchase that is allowed once leads the keyboard to what that means', as
   fireEvent.click(allow);
   await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^One purchase at Corner Liquor/));
   expect(sent('allowPurchaseOnce')).toHaveLength(1);
+});
+
+test('on a closed card nothing can be allowed any more', async () => {
+  begin(['viewCards', 'assignSpendRules'], '/cards/K7M2P9QRTX');
+  answer({
+    getCard: () => ({ card: cardOf({ status: 'closed' }) }),
+    listCardTransactions: () => ({ items: [DECLINED], nextCursor: null }),
+  });
+  draw(<CardPage texts={texts} lang="en" cardId="K7M2P9QRTX" />);
+  await screen.findByText(/No liquor/);
+  expect(screen.queryByRole('button', { name: 'Allow once', hidden: true })).toBeNull();
 });

@@ -3,7 +3,7 @@ import { allowPurchaseOnce as call } from '#lib/contract/authorizations.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { command, done } from '../../api/handler.ts';
 import { nameOf } from '../../api/run-command.ts';
-import { wrongState } from '../../api/wrong-state.ts';
+import { wrongCardState, wrongState } from '../../api/wrong-state.ts';
 import { lockBooks } from '../../ledger/lock-books.ts';
 import { usd } from '../cards/card-row.ts';
 import { readChain } from '../cards/read-chain.ts';
@@ -14,11 +14,12 @@ const ALLOWED_MS = 24 * 3_600_000;
 export const allowPurchaseOnce = command(call, async ({ tx, actor, params, body, now, record }) => {
   const card = await tx
     .selectFrom('card')
-    .select(['account_id', 'business_id'])
+    .select(['account_id', 'business_id', 'status'])
     .where('id', '=', params.id)
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!card) throw new ApiError('not_found');
+  if (card.status === 'closed') throw wrongCardState('closed');
   await lockBooks(tx, [card.account_id]);
   // What was declined with a card that this one replaced stands on its page, and is allowed from there.
   const chain = (await readChain(tx, params.id)).map(({ id }) => id);
