@@ -118,6 +118,22 @@ for (const width of [1280, 390]) {
   });
 }
 
+test('a name of one very long word makes no page wider than a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, PEOPLE.superAdmin);
+  await page.goto(`/${PROGRAM}/recipients`);
+  await page.getByRole('button', { name: 'Add recipient' }).first().click();
+  await page.getByLabel('Full name').fill('W'.repeat(255));
+  await page.getByLabel('Email', { exact: true }).fill('wide.e2e@example.org');
+  await page.getByRole('button', { name: 'Add and send invitation' }).click();
+  await page.waitForURL(/\/recipients\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectFine(page);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await expect(page.getByLabel('Full name')).toBeVisible();
+  await expectFine(page);
+});
+
 /** The mark beside the heading, once the payment tells it; the page looks again by itself, here at once. */
 async function stateIs(page: Page, words: string): Promise<void> {
   await expect(async () => {
@@ -167,6 +183,11 @@ test('the same amount twice is asked about; the lists find and filter; a program
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('$1.11 to Larch Street Housing');
 
   await page.goto(`/${ENDED}/bankTransfers`);
+  await page.getByRole('button', { name: 'Add recipient' }).first().click();
+  await expect(page.getByText('This program stopped paying out after Jun 30, 2025.')).toBeVisible();
+  await expect(page.getByLabel('Full name')).toHaveCount(0);
+  await expectFine(page);
+  await page.keyboard.press('Escape');
   await page.locator('.recipients-table .row-link').first().click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page.getByText('This program stopped paying out after Jun 30, 2025.')).toBeVisible();

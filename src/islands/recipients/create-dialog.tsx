@@ -6,8 +6,13 @@ import { problemText } from '#lib/stores/cards-failure.ts';
 import { keptDraft } from '#lib/stores/kept-drafts.ts';
 import { type CreateFlow, createRecipientFlow } from '#lib/stores/recipients-create.ts';
 import { showToastOnNextPage, TOAST_MS } from '#lib/stores/toasts.ts';
+import { PayoutsEnded } from '../bank-transfers/payouts-ended.tsx';
+import { usePlan } from '../bank-transfers/use-plan.ts';
 import { useKeptDraft } from '../shell/use-kept-draft.ts';
+import { usePermissions } from '../shell/use-session.ts';
+import { Button } from '../ui/button.tsx';
 import { Choices } from '../ui/choices.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { Select } from '../ui/select.tsx';
 import { useT } from '../ui/texts.tsx';
 import { BankDetailsForm } from './bank-details-form.tsx';
@@ -33,12 +38,24 @@ export function CreateDialog({ businessId, programs, onClose }: CreateProps) {
   );
   useKeptDraft(what, flow);
   const { draft, problems } = useStore(flow.$state);
+  const mayPay = usePermissions(draft.programId).has('sendBankTransfers');
+  const plan = usePlan(draft.programId, mayPay && draft.programId !== '').data;
+  const ended = plan?.isPastCutoff ? <PayoutsEnded date={plan.payoutCutoff} /> : null;
+  const title = t('recipients.create.title');
+  if (ended && programs.length === 1) {
+    const close = <Button onClick={onClose}>{t('common.button.close')}</Button>;
+    return (
+      <Dialog open title={title} onClose={onClose} actions={close}>
+        {ended}
+      </Dialog>
+    );
+  }
   const isAsked = draft.how === 'ask';
   return (
     <FlowDialog
       flow={flow}
       known={undefined}
-      title={t('recipients.create.title')}
+      title={title}
       act={t(isAsked ? 'recipients.create.submitAsk' : 'recipients.create.submitHave')}
       failed={(reason) => t('recipients.create.failed', { reason })}
       onClose={onClose}
@@ -54,6 +71,7 @@ export function CreateDialog({ businessId, programs, onClose }: CreateProps) {
       form={
         <>
           {programs.length > 1 && <ProgramChoice flow={flow} programs={programs} />}
+          {ended}
           <KindChoice kind={draft.kind} onKind={(kind) => flow.change({ kind })} />
           <PersonFields
             person={draft}

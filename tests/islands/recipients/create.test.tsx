@@ -10,7 +10,9 @@ import {
   beginAboveTwo,
   beginPaying,
   PROGRAM_TWO,
+  planOf,
   RECIPIENT,
+  RENT,
   recipientOf,
   reply,
   texts,
@@ -211,4 +213,29 @@ test('above several programs the program is chosen', async () => {
   fireEvent.click(await button('Add and send invitation'));
   await waitFor(() => expect(goTo).toHaveBeenCalled());
   expect(sent('createRecipient')[0].body.businessId).toBe(PROGRAM_TWO);
+});
+
+test('a program that has ended says so at once, and asks nothing', async () => {
+  beginPaying(['viewRecipients', 'manageRecipients', 'sendBankTransfers']);
+  reply({ planBankTransfer: () => planOf({ payoutCutoff: '2025-06-30', isPastCutoff: true }) });
+  await openDialog();
+  await screen.findByText('This program stopped paying out after Jun 30, 2025.');
+  expect(screen.queryByLabelText('Full name')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add and send invitation' })).toBeNull();
+});
+
+test('among several programs the one that has ended says so, and another can be chosen', async () => {
+  beginAboveTwo(['viewRecipients', 'manageRecipients', 'sendBankTransfers']);
+  reply({
+    planBankTransfer: ({ query }: { query: { businessId: string } }) =>
+      planOf(query.businessId === PROGRAM_TWO ? { payoutCutoff: '2025-06-30', isPastCutoff: true } : {}),
+  });
+  await openDialog();
+  const choose = (id: string) =>
+    fireEvent.change(screen.getByRole('combobox', { name: 'Program' }), { target: { value: id } });
+  choose(PROGRAM_TWO);
+  await screen.findByText('This program stopped paying out after Jun 30, 2025.');
+  expect(screen.getByLabelText('Full name')).toBeTruthy();
+  choose(RENT);
+  await waitFor(() => expect(screen.queryByText(/stopped paying out/)).toBeNull());
 });
