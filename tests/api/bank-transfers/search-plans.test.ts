@@ -42,7 +42,8 @@ async function payOften(): Promise<string> {
          completion_journal_id = gen_random_uuid(), failed_at = now(), returned_at = now(),
          return_journal_id = gen_random_uuid() where amount = 1 + 4500 * 25`,
     );
-    await admin.query('analyze recipient, bank_transfer');
+    // As PostgreSQL does by itself a minute later: an index of trigrams that has rows waiting costs more than none.
+    await admin.query('vacuum analyze recipient, bank_transfer');
     return rows[0].id;
   } finally {
     await admin.end();

@@ -26,6 +26,8 @@ CREATE INDEX recipient_by_creation ON recipient (business_id, created_at, id);
 CREATE INDEX recipient_by_name ON recipient (business_id, name_sort, id);
 CREATE INDEX recipient_by_status ON recipient (business_id, intake_status, created_at, id);
 CREATE INDEX recipient_search ON recipient USING gin (search_text gin_trgm_ops);
+-- How common a name is, as of cards (005-card-life.sql).
+ALTER TABLE recipient ALTER COLUMN search_text SET STATISTICS 1000;
 
 -- A note is about a cardholder or about a recipient, who is one of the same business.
 ALTER TABLE note ALTER COLUMN user_id DROP NOT NULL,
