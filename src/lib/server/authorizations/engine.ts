@@ -1,4 +1,3 @@
-import { v7 as newId } from 'uuid';
 import type { AuthorizationDecision } from '#lib/domain/authorization.ts';
 import type { Clock } from '#lib/domain/clock.ts';
 import { decideAuthorization } from '#lib/domain/decide-authorization.ts';
@@ -10,13 +9,14 @@ import { type Authorization, type AuthorizationAnswer, requestHashOf } from './a
 import { authorizeRest } from './authorize-rest.ts';
 import { createBatcher, QueueFull } from './batcher.ts';
 import { type LockedBatch, type LockedCard, type LockedRow, lockBatch, readBatch } from './lock-cards.ts';
+import { newIdOfMany } from './many-ids.ts';
 import { type Decided, writeDecisions } from './write-decisions.ts';
 
 /** Answers authorizations; the same id is answered the same way for ever. */
 export type AuthorizationEngine = (authorization: Authorization) => Promise<AuthorizationAnswer>;
 
 /** Two batches at work use two cores of the database; larger ones would leave the second idle under a crowd. */
-const LIMITS = { batch: 16, inFlight: 2, crowd: 8, waiting: 2_000 };
+const LIMITS = { batch: 20, inFlight: 2, crowd: 10, waiting: 2_000 };
 
 /** Purchases are posted within 5 days as a rule (spec §9); what never is lets go of its money after a week. */
 export const AUTHORIZATION_LIFETIME_MS = 7 * 86_400_000;
@@ -100,7 +100,7 @@ function toDecided(
   decision: AuthorizationDecision,
 ): Decided {
   const isHeld = decision.outcome === 'approved' && decision.approvedMinor > 0;
-  const transactionId = newId();
+  const transactionId = newIdOfMany();
   // The hold bears the id of its purchase.
   return {
     ...{ authorization, requestHash, card, decision, transactionId },
