@@ -3,6 +3,7 @@ import { SIZE_BUDGETS } from '../../scripts/bench/budgets.ts';
 import { readPublicPage } from '../../scripts/bench/public-page.ts';
 import { scriptsOfSetup } from '../../scripts/bench/setup-pages.ts';
 import { bytesOf } from '../../scripts/bench/wire.ts';
+import { settled } from './support/fine.ts';
 import { expect, PEOPLE, signIn, test } from './support/test.ts';
 
 const url = process.env.E2E_URL ?? '';
@@ -57,7 +58,7 @@ test('recipients, payments and one recipient fit their budget at the start', asy
   for (const path of ['', '?tab=transfers', '/01990000-0000-7000-8000-000000000405']) {
     await page.goto(program + path);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     const scripts = await scriptsOf(page);
     expect(scripts.length).toBeGreaterThan(0);
     expect(await bytesOf(scripts)).toBeLessThanOrEqual(SIZE_BUDGETS.recipientsAtStart);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { settled } from './support/fine.ts';
 import { expect, PEOPLE, signIn, test } from './support/test.ts';
 
 const ALL_COLUMNS = { version: 1, value: { hidden: [], density: 'comfortable' } };
@@ -46,7 +47,7 @@ for (const width of [390, 1280]) {
     await page.addInitScript(watchShifts);
     await signIn(page, PEOPLE.admin);
     await page.locator('.row-link').first().waitFor();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     // Later than a press excuses, so that whatever moves counts.
     await page.route('**/api/cards/**', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 900));
@@ -110,7 +111,7 @@ test.describe('under a finger', () => {
       await fresh.addInitScript(watchShifts);
       await fresh.goto(url);
       await fresh.locator(sign).first().waitFor();
-      await fresh.waitForLoadState('networkidle');
+      await settled(fresh);
       const moved = await fresh.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
       const sum = moved.reduce((total, { value }) => total + value, 0);
       expect(sum, JSON.stringify(moved)).toBeLessThanOrEqual(0.01);

@@ -1,4 +1,4 @@
-import { expectFine, faultsOf } from './support/fine.ts';
+import { expectFine, faultsOf, settled } from './support/fine.ts';
 import { expect, PEOPLE, signIn, test } from './support/test.ts';
 
 test('search, filter and sort live in the address; reload and Back restore them', async ({ page }) => {
@@ -95,7 +95,7 @@ for (const [lang, scheme] of [
       await page.goto(`${page.url().split('?')[0]}?lang=${lang}&status=active`);
       const card = page.locator('a[href*="/cards/"]').first();
       await card.waitFor();
-      await page.waitForLoadState('networkidle');
+      await settled(page);
       expect(await faultsOf(page)).toEqual([]);
       await page.goto(new URL((await card.getAttribute('href')) ?? '', page.url()).href);
       await page.getByRole('tab').first().waitFor();

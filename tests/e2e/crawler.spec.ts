@@ -1,4 +1,5 @@
 import { matchRoute, ROUTES } from '../../src/lib/domain/routes.ts';
+import { settled } from './support/fine.ts';
 import { expect, PEOPLE, signIn, test } from './support/test.ts';
 
 /** Reached only from links that come by mail, by signing in without a business, or under a name of former days. */
@@ -45,8 +46,7 @@ async function linksInGroups(page: import('@playwright/test').Page): Promise<str
 /** Addresses of our own that a page shows once it has drawn itself. */
 async function linksOf(page: import('@playwright/test').Page, address: string): Promise<string[]> {
   if (page.url() !== address) await page.goto(address);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   const links = await page
     .locator('a[href^="/"]')
     .evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).href));

@@ -1,3 +1,4 @@
+import { settled } from './support/fine.ts';
 import { expect, PEOPLE, signIn, test } from './support/test.ts';
 
 const BANNER = 'Some page addresses have changed. Please update your bookmarks.';
@@ -167,7 +168,7 @@ for (const width of [390, 1280]) {
     await page.goto(active ?? '');
     await page.getByRole('button', { name: 'Lock', exact: true }).waitFor();
     // An answer that is still on its way would tell that the server is there.
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await context.setOffline(true);
     const line = page.locator('.offline-notice > p');
     await expect(line).toContainText(/You are offline\. .*Amounts are as of .+ E[DS]T\./);

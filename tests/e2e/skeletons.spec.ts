@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { settled } from './support/fine.ts';
 import { expect, PEOPLE, signIn, test } from './support/test.ts';
 
 const ROW = { '/programs': '.programs-table', '/settings/spend-rules': '.rules-table' } as const;
@@ -42,7 +43,7 @@ for (const width of [1440, 1280, 390]) {
       await page.locator(`${table} tr[data-skeleton]`).first().waitFor();
       const before = await places(page, `${table} tr[data-skeleton]`);
       await page.locator(`${table} .row-link`).first().waitFor();
-      await page.waitForLoadState('networkidle');
+      await settled(page);
       const after = await places(page, `${table} tr:has(.row-link)`);
       expect(Math.abs(after.top - before.top)).toBeLessThanOrEqual(1);
       // What a program has nothing of it does not say on a phone, and stands lower.
@@ -93,7 +94,7 @@ for (const width of [1280, 390]) {
         await page.locator(skeleton).first().waitFor();
         const before = await lines(page, skeleton);
         await page.locator(`${table} .row-link`).first().waitFor();
-        await page.waitForLoadState('networkidle');
+        await settled(page);
         expect(await lines(page, `${table} tr:has(.row-link)`)).toEqual(before);
         expect(await movedOn(page)).toEqual([]);
         if (business === paying)
@@ -105,7 +106,7 @@ for (const width of [1280, 390]) {
       await page.goto(thing, { waitUntil: 'commit' });
       await page.locator('[aria-busy="true"] .order-page').waitFor();
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.waitForLoadState('networkidle');
+      await settled(page);
       expect(await movedOn(page), thing).toEqual([]);
     }
   });
