@@ -1,3 +1,4 @@
+import { FactsSkeleton } from '../ui/facts-skeleton.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ThingSkeleton } from '../ui/thing-skeleton.tsx';
 
@@ -29,19 +30,7 @@ export function PaymentSkeleton() {
           </div>
         </div>
         <div className="panel panel-body">
-          <dl className="facts">
-            {FACTS.map((width, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: facts on their way never change places
-              <div key={at} className="contents">
-                <dt>
-                  <Skeleton className="w-16" />
-                </dt>
-                <dd>
-                  <Skeleton className={width} />
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <FactsSkeleton className="facts" widths={FACTS} />
         </div>
       </div>
     </ThingSkeleton>

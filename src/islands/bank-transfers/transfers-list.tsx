@@ -2,16 +2,14 @@ import { useStore } from '@nanostores/react';
 import { pathTo } from '#lib/domain/routes.ts';
 import { TRANSFER_FILTERS, TRANSFER_SPEEDS } from '#lib/domain/transfer-states.ts';
 import { transfersList } from '#lib/stores/recipients-query.ts';
-import { ListFilters, ListPager } from '../recipients/list-parts.tsx';
+import { ListFilters, ListPager, ListSearch } from '../recipients/list-parts.tsx';
 import { useIsOverview, usePayingPrograms } from '../recipients/use-recipient-programs.ts';
 import { lazyPart } from '../shell/lazy-part.ts';
 import { LoadFailure } from '../shell/load-failure.tsx';
 import { usePermissions } from '../shell/use-session.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { SearchInput } from '../ui/search-input.tsx';
 import { useT } from '../ui/texts.tsx';
-import { useTypedSearch } from '../ui/use-typed-search.ts';
 import { TransfersTable } from './transfers-table.tsx';
 import { useTransfers } from './use-transfers.ts';
 
@@ -43,21 +41,14 @@ export function Transfers({ businessId }: { businessId: string }) {
 
 function TransfersToolbar({ businessId }: { businessId: string }) {
   const t = useT();
-  const { search } = useStore(transfersList.$query);
-  const [text, setText] = useTypedSearch(search, (typed, how) =>
-    transfersList.change({ search: typed }, how),
-  );
   const isOverview = useIsOverview(businessId);
   const programs = usePayingPrograms(businessId);
   return (
     <div className="cards-toolbar" data-rows="2" data-print="no">
-      <SearchInput
-        className="cards-search"
+      <ListSearch
+        list={transfersList}
         label={t('bankTransfers.search.label')}
         placeholder={t('bankTransfers.search.placeholder')}
-        aria-keyshortcuts="/"
-        value={text}
-        onValue={setText}
       />
       <ListFilters
         list={transfersList}

@@ -70,9 +70,10 @@ function JobProgress({ job }: { job: BulkJob }) {
 }
 
 /** What a finished load moved, and what it did not. */
-function LoadSums({ job: { each, done, total, ...job } }: { job: BulkJob }) {
+function LoadSums({ job }: { job: BulkJob }) {
   const t = useT();
-  if (!each || !isOver({ each, done, total, ...job })) return null;
+  const { each, done, total } = job;
+  if (!each || !isOver(job)) return null;
   const moved = formatMoney(done * each.amountMinor);
   const left = formatMoney((total - done) * each.amountMinor);
   return <p>{t(done === total ? 'bulk.work.moved' : 'bulk.work.movedPartly', { moved, left })}</p>;

@@ -3,7 +3,20 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ListAddress } from '#lib/stores/list-query.ts';
 import { FilterMenu, type FilterOption } from '../cards/filter-menu.tsx';
 import { Button } from '../ui/button.tsx';
+import { SearchInput } from '../ui/search-input.tsx';
 import { useT } from '../ui/texts.tsx';
+import { useTypedSearch } from '../ui/use-typed-search.ts';
+
+type SearchProps<Filter extends string> = { list: ListAddress<Filter>; label: string; placeholder: string };
+
+/** What a list is searched for, in its address. */
+export function ListSearch<Filter extends string>({ list, ...texts }: SearchProps<Filter>) {
+  const { search } = useStore(list.$query);
+  const [text, setText] = useTypedSearch(search, (typed, how) => list.change({ search: typed }, how));
+  return (
+    <SearchInput className="cards-search" {...texts} aria-keyshortcuts="/" value={text} onValue={setText} />
+  );
+}
 
 type FiltersProps<Filter extends string> = {
   list: ListAddress<Filter>;

@@ -1,6 +1,9 @@
 import { HistorySkeleton } from '../cards/card-history.tsx';
+import { FactsSkeleton } from '../ui/facts-skeleton.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ThingSkeleton } from '../ui/thing-skeleton.tsx';
+
+const FACTS = ['w-40', 'w-24', 'w-20', 'w-32', 'w-28'];
 
 /** The page of a recipient while it is on the way: same places, same sizes. */
 export function RecipientSkeleton() {
@@ -12,18 +15,7 @@ export function RecipientSkeleton() {
       </div>
       <div className="order-page" aria-hidden="true">
         <div className="order-side">
-          <dl className="facts card-facts">
-            {['w-40', 'w-24', 'w-20', 'w-32', 'w-28'].map((width) => (
-              <div key={width} className="contents">
-                <dt>
-                  <Skeleton className="w-16" />
-                </dt>
-                <dd>
-                  <Skeleton className={width} />
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <FactsSkeleton className="facts card-facts" widths={FACTS} />
         </div>
         <div className="card-tabs panel">
           <HistorySkeleton />

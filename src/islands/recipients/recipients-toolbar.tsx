@@ -3,30 +3,21 @@ import { ArrowUpDown } from 'lucide-react';
 import { INTAKE_STATUSES, RECIPIENT_KINDS } from '#lib/domain/recipient-states.ts';
 import { RECIPIENT_SORTS, recipientsList } from '#lib/stores/recipients-query.ts';
 import { Menu } from '../ui/menu.tsx';
-import { SearchInput } from '../ui/search-input.tsx';
 import { useT } from '../ui/texts.tsx';
-import { useTypedSearch } from '../ui/use-typed-search.ts';
-import { ListFilters } from './list-parts.tsx';
+import { ListFilters, ListSearch } from './list-parts.tsx';
 import { useIsOverview, usePayingPrograms } from './use-recipient-programs.ts';
 
 /** Search, filters and order of the recipients. */
 export function RecipientsToolbar({ businessId }: { businessId: string }) {
   const t = useT();
-  const { search } = useStore(recipientsList.$query);
-  const [text, setText] = useTypedSearch(search, (typed, how) =>
-    recipientsList.change({ search: typed }, how),
-  );
   const isOverview = useIsOverview(businessId);
   const programs = usePayingPrograms(businessId);
   return (
     <div className="cards-toolbar" data-print="no">
-      <SearchInput
-        className="cards-search"
+      <ListSearch
+        list={recipientsList}
         label={t('recipients.search.label')}
         placeholder={t('recipients.search.placeholder')}
-        aria-keyshortcuts="/"
-        value={text}
-        onValue={setText}
       />
       <ListFilters
         list={recipientsList}

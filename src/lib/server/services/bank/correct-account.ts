@@ -21,7 +21,8 @@ export type Correction = {
 
 /**
  * Applies a notification of change to an account: the next payment goes where the bank says, and its owner is told.
- * Where that is a number with letters, which is valid at the bank and cannot be paid by us, the account ends. The key is the account's id, or that of a transfer to it.
+ * Where that is a number with letters, which is valid at the bank and cannot be paid by us, the account ends. The key
+ * is the account's id, or that of a transfer to it.
  *
  * @returns undefined where nothing has this key
  */

@@ -49,7 +49,7 @@ async function assertMayRun(tx: Tx, actor: Actor, job: { id: string; kind: strin
     .select('seq')
     .where('job_id', '=', job.id)
     .where('state', '=', 'failed')
-    .where(sql<SqlBool>`not (input ->> 'businessId' = any(${sql.val(allowed)}::text[]))`)
+    .where(sql<SqlBool>`(input ->> 'businessId' = any(${sql.val(allowed)}::text[])) is not true`)
     .limit(1)
     .executeTakeFirst();
   if (beyond || allowed.length === 0) throw new ApiError('forbidden');
