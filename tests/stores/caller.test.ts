@@ -181,21 +181,29 @@ describe('a second try', () => {
     expect(fetchMock).toHaveBeenCalledTimes(1);
   });
 
-  test.each([401, 403, 404, 429])(
+  test.each([
+    [401, 'unauthenticated'],
+    [403, 'forbidden'],
+    [404, 'not_found'],
+    [429, 'too_many_requests'],
+  ])(
     'a write whose first try was lost is not told as refused by a %i at the door: it may have happened',
-    async (status) => {
+    async (status, name) => {
       fetchMock
         .mockRejectedValueOnce(new TypeError('connection lost'))
-        .mockImplementation(async () => refusal(status, 'forbidden'));
+        .mockImplementation(async () => refusal(status, name));
       await expect(settled(load('k1'))).rejects.toMatchObject({ error: 'network', status: 0 });
     },
   );
 
-  test('a rule that refuses the second try speaks for both', async () => {
+  test.each([
+    [409, 'insufficient_funds'],
+    [404, 'recipient_not_found'],
+  ])('a rule that refuses the second try speaks for both: %i %s', async (status, name) => {
     fetchMock
       .mockRejectedValueOnce(new TypeError('connection lost'))
-      .mockResolvedValueOnce(refusal(409, 'insufficient_funds'));
-    await expect(settled(load('k1'))).rejects.toMatchObject({ error: 'insufficient_funds' });
+      .mockResolvedValueOnce(refusal(status, name));
+    await expect(settled(load('k1'))).rejects.toMatchObject({ error: name });
   });
 
   test('a refusal is never repeated', async () => {

@@ -72,7 +72,7 @@ const NAMES: Record<number, ErrorName> = {
 
 /**
  * Refused at the door, before anything under the call's idempotency key was looked at: it says nothing of an
- * earlier try whose answer was lost.
+ * earlier try whose answer was lost. What is missing in itself, such as a card, is found so by the work and kept.
  */
 export const isRefusedAtDoor = (error: unknown): boolean =>
-  isCallError(error) && [401, 403, 404, 429].includes(error.status);
+  isCallError(error) && ([401, 403, 429].includes(error.status) || error.error === 'not_found');

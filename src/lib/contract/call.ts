@@ -80,8 +80,11 @@ export type Call<
   status?: 200 | 201 | 202;
   /** Domain refusals and conditions beyond the ones every call can answer with. */
   errors?: readonly ErrorName[];
-  /** `required` for everything that moves money: without `Idempotency-Key` the answer is 400. Other writes honour one that is sent. */
-  idempotency?: 'required';
+  /**
+   * `required` for everything that moves money: without `Idempotency-Key` the answer is 400. Other writes honour one
+   * that is sent; under `unkept` the handler itself knows a try again by it, as its answer is a secret to be kept nowhere.
+   */
+  idempotency?: 'required' | 'unkept';
   /** Neither request nor answer may be kept, so a sent `Idempotency-Key` is not honoured: PINs, card numbers. */
   isUnkeyed?: true;
   /** May be answered with 202 and a `pendingApproval`; only then may its command give that outcome. */
@@ -158,9 +161,10 @@ export function errorsOf(call: Call): ErrorName[] {
   )
     names.add('not_found');
   if (isWrite(call)) names.add('body_too_large').add('unsupported_media_type');
-  if (takesKey(call)) names.add('idempotency_in_progress');
+  const keepsAnswers = takesKey(call) && call.idempotency !== 'unkept';
+  if (keepsAnswers) names.add('idempotency_in_progress');
   // The keys of strangers are kept apart by what they ask for, so no key is another's.
-  if (takesKey(call) && !isOpen(call)) names.add('idempotency_key_reused');
+  if (keepsAnswers && !isOpen(call)) names.add('idempotency_key_reused');
   if (call.idempotency === 'required') names.add('idempotency_key_missing');
   if (call.freshSignIn) names.add('fresh_sign_in_required');
   if (call.ifMatch) names.add('precondition_required').add('precondition_failed');

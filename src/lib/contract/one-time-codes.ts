@@ -31,7 +31,8 @@ export const verifyOneTimeCode = defineCall({
   name: 'verifyOneTimeCode',
   method: 'POST',
   path: '/users/verifyOTP',
-  summary: 'Prove an address by its code; only who has proven it is told whether it is registered',
+  summary:
+    'Prove an address by its code, once, or again under the same Idempotency-Key; only then is it told whether it is registered',
   tag,
   access: { kind: 'public' },
   body: z.object({
@@ -44,6 +45,6 @@ export const verifyOneTimeCode = defineCall({
   }),
   output: z.object({ setup: SetupSession }),
   withoutActivity: true,
-  isUnkeyed: true,
+  idempotency: 'unkept',
   errors: ['code_incorrect', 'code_expired', 'email_not_registered', 'too_many_requests'],
 });

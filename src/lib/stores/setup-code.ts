@@ -1,5 +1,5 @@
 import { isCallError } from '#lib/browser/call-error.ts';
-import { callApi } from '#lib/browser/caller.ts';
+import { callApi, newIdempotencyKey } from '#lib/browser/caller.ts';
 import { sendOneTimeCode, verifyOneTimeCode } from '#lib/contract/one-time-codes.ts';
 import { latinDigits } from '#lib/domain/digits.ts';
 import { CODE_LIFETIME_S, CODE_PAUSE_S } from '#lib/domain/limits.ts';
@@ -23,15 +23,17 @@ export type SentCode = {
   isUsedUp: boolean;
   /** what was typed of it so far */
   typed: string;
+  /** goes with every try, so that the one that got through is answered again where its answer was lost */
+  triesKey: string;
 };
 
 const isSentCode = (value: unknown): value is SentCode =>
-  hasTexts(value, 'businessId', 'email', 'typed') &&
+  hasTexts(value, 'businessId', 'email', 'typed', 'triesKey') &&
   (value.invitation === null || typeof value.invitation === 'string') &&
   [value.sentAt, value.resendAfterS, value.expiresInS].every(Number.isFinite);
 
 /** Kept for this tab, so that a reload or another language still asks for the code that was sent. */
-export const $sentCode = storedAtom('sessionStorage', 'paymentSetupCode', 2, isSentCode);
+export const $sentCode = storedAtom('sessionStorage', 'paymentSetupCode', 3, isSentCode);
 
 /** What was typed as an address before anything was sent. */
 export const $typedEmail = storedAtom(
@@ -67,9 +69,21 @@ export async function sendCode(
     expiresInS,
     isUsedUp: false,
     typed: '',
+    triesKey: keyOfTries(given),
   };
   $sentCode.set(sent);
   return sent;
+}
+
+/** A code that was tried may have been right and only its answer lost: asking for another takes no key away from it. */
+function keyOfTries({
+  businessId,
+  email,
+  invitation,
+}: Pick<SentCode, 'businessId' | 'email' | 'invitation'>) {
+  const known = $sentCode.get();
+  const isSame = known?.businessId === businessId && known.email === email && known.invitation === invitation;
+  return isSame ? known.triesKey : newIdempotencyKey();
 }
 
 /** Refused for no longer than the pause between two codes: one went out a moment ago, from another tab or language. */
@@ -88,7 +102,8 @@ export function keepTypedCode(typed: string): void {
 }
 
 /**
- * Proves an address by the code that was sent to it; from then on this tab is within the set-up.
+ * Proves an address by the code that was sent to it; from then on this tab is within the set-up. Where no answer came
+ * the same code may be tried again, now or after a reload.
  *
  * @throws CallError: `code_incorrect`, `code_expired`, and, only once the address is proven, `email_not_registered`
  */
@@ -100,6 +115,7 @@ export async function verifyCode(
   try {
     const { setup } = await callApi(verifyOneTimeCode, {
       body: { purpose: PURPOSE, ...proven, code, ...(invitation ? { invitation } : {}) },
+      idempotencyKey: $sentCode.get()?.triesKey ?? newIdempotencyKey(),
     });
     const { email } = given;
     beginSetup(setup, { email, invitation });

@@ -166,6 +166,7 @@ test('a failure inside says nothing of its cause', async () => {
         query: undefined,
         body: {},
         ifMatch: undefined,
+        triesKey: undefined,
       } as never,
       newId(),
     ),

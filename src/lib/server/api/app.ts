@@ -110,6 +110,8 @@ async function handle(
     query: context.req.queries(),
     body: isWrite(call) ? await body() : undefined,
   });
+  const isUnkept = call.idempotency === 'unkept';
+  const readKey = () => readIdempotencyKey(call, context.req.header('idempotency-key'));
   const request: Request<Call> = {
     platform,
     actor,
@@ -118,6 +120,7 @@ async function handle(
     from: clientAddress(context.env?.incoming, platform.config.proxyHops),
     now: platform.clock.now(),
     ifMatch: readIfMatch(call, context.req.header('if-match')),
+    triesKey: isUnkept ? readKey() : undefined,
     ...input,
   };
   if (handler.kind === 'query') {
@@ -127,7 +130,7 @@ async function handle(
   if (handler.kind === 'download') {
     return { status: 200, body: undefined, file: await handler.run({ ...request, db: platform.db }) };
   }
-  const key = readIdempotencyKey(call, context.req.header('idempotency-key'));
+  const key = isUnkept ? undefined : readKey();
   const earlier = handler.ahead && key && (await answerOfEarlierTry(handler, request, key));
   if (earlier) return earlier;
   const brought = await handler.ahead?.(request);

@@ -17,6 +17,8 @@ export type Request<C extends AnyCall> = {
   body: BodyOf<C>;
   /** The version of `If-Match`, without its quotes; there for calls that ask for it. */
   ifMatch: string | undefined;
+  /** Of a call whose answer nothing keeps (`unkept`): what all tries of one intended act share. */
+  triesKey: string | undefined;
 };
 
 export type QueryHandler<C extends AnyCall = AnyCall> = {

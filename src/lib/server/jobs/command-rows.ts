@@ -68,6 +68,7 @@ async function runRow(
       from: 'job',
       now: platform.clock.now(),
       ifMatch: undefined,
+      triesKey: undefined,
       ...parseInput(call, { params: given.params, query: {}, body: given.body }),
     };
     const { status, body } = await runCommand(handler, request, key);

@@ -61,7 +61,9 @@ CREATE TABLE one_time_code (
   attempts integer NOT NULL DEFAULT 0 CHECK (attempts BETWEEN 0 AND 5),
   created_at timestamptz(3) NOT NULL,
   expires_at timestamptz NOT NULL,
-  used_at timestamptz
+  used_at timestamptz,
+  -- By which whoever used it is known again, where the answer was lost on its way to them.
+  used_by_hash text CHECK (used_by_hash IS NULL OR used_at IS NOT NULL)
 );
 CREATE INDEX one_time_code_newest ON one_time_code (identifier, purpose, place, created_at);
 CREATE INDEX one_time_code_age ON one_time_code (expires_at);

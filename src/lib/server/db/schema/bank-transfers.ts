@@ -45,6 +45,7 @@ export type OneTimeCodeTable = {
   created_at: Date;
   expires_at: Date;
   used_at: Later<Date>;
+  used_by_hash: Later<string>;
 };
 
 export type RecipientSessionTable = {

@@ -12,3 +12,7 @@ export type CodeSubject = {
 export function codeHash(cardKey: Buffer, { purpose, identifier, place }: CodeSubject, code: string): string {
   return keyedHash(deriveKey(cardKey, 'one-time code'), [purpose, identifier, place, code].join('\n'));
 }
+
+/** Who used a code, by the key of their tries; bound to that code, so that it tells nothing of another. */
+export const usedByHash = (cardKey: Buffer, hashOfCode: string, triesKey: string): string =>
+  keyedHash(deriveKey(cardKey, 'one-time code'), [hashOfCode, triesKey].join('\n'));

@@ -12,13 +12,14 @@ export const verifyOneTimeCode = command(
   call,
   async ({ tx, platform, body, now }) =>
     done({ setup: await openSetup(tx, { ...body, cardKey: platform.config.cardKey, now }) }),
-  async ({ platform, body, from, now }) => {
+  async ({ platform, body, triesKey, from, now }) => {
     await takeTryingTurn(platform.db, { from, now });
     await useCode(platform.db, {
       purpose: body.purpose,
       identifier: body.email.toLowerCase(),
       place: body.businessId.toLowerCase(),
       code: body.code,
+      triesKey,
       cardKey: platform.config.cardKey,
       now,
     });

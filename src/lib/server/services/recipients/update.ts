@@ -58,7 +58,8 @@ async function inviteAnew(tx: Tx, recipientId: string, now: Date): Promise<Invit
 }
 
 /**
- * Links and codes that went to the old address open nothing more, and a set-up that came of them is over.
+ * Links and codes that went to the old address open nothing more, not even once more to whoever used one, and a set-up
+ * that came of them is over.
  *
  * @returns whether an invitation was waiting there, expired or not
  */
@@ -67,11 +68,10 @@ async function endSetUp(tx: Tx, recipient: Selectable<RecipientTable>, now: Date
   const ended = await endInvitations(tx, { recipientId: id, now, isReplaced: true });
   await tx
     .updateTable('one_time_code')
-    .set({ used_at: now })
+    .set((eb) => ({ used_at: eb.fn.coalesce('used_at', eb.val(now)), used_by_hash: null }))
     .where('identifier', 'in', [email, email.toLowerCase()])
     .where('purpose', '=', 'recipientSetup')
     .where('place', '=', businessId)
-    .where('used_at', 'is', null)
     .execute();
   await tx.deleteFrom('recipient_session').where('recipient_id', '=', id).execute();
   return ended > 0;
