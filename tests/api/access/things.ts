@@ -59,7 +59,10 @@ export function createThings({ api, businessA, superId, callers }: AccessWorld) 
       .execute();
     await api.db
       .insertInto('job_row')
-      .values({ job_id: id, seq: 1, subject: 'NOSUCHCARD', input: '{}', state: 'failed', error: 'not_found' })
+      .values({
+        ...{ job_id: id, seq: 1, subject: 'NOSUCHCARD', state: 'failed', error: 'not_found' },
+        input: JSON.stringify({ businessId: businessA }),
+      })
       .execute();
     return { params: { id } };
   }

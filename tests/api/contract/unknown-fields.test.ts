@@ -192,7 +192,10 @@ async function finishedJob(): Promise<string> {
     .execute();
   await api.db
     .insertInto('job_row')
-    .values({ job_id: id, seq: 1, subject: 'NOSUCHCARD', input: '{}', state: 'failed', error: 'not_found' })
+    .values({
+      ...{ job_id: id, seq: 1, subject: 'NOSUCHCARD', state: 'failed', error: 'not_found' },
+      input: JSON.stringify({ businessId }),
+    })
     .execute();
   return id;
 }
