@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallError } from '#lib/browser/call-error.ts';
 import { CALL_TIMEOUT_MS, callApi, newIdempotencyKey } from '#lib/browser/caller.ts';
+import { $connection } from '#lib/browser/connection.ts';
 import { idToken } from '#lib/browser/firebase.ts';
 import { updateBusinessSettings } from '#lib/contract/businesses.ts';
 import { loadCard } from '#lib/contract/card-loads.ts';
 import { getCard, listCards, lockCard } from '#lib/contract/cards.ts';
 import { getHealth } from '#lib/contract/service.ts';
-import { $connection } from '#lib/stores/connection.ts';
 
 vi.mock('#lib/browser/firebase.ts', () => ({ idToken: vi.fn() }));
 

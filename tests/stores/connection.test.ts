@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { $connection, tellReached, tellUnreached, watchConnection } from '#lib/stores/connection.ts';
+import { $connection, tellReached, tellUnreached, watchConnection } from '#lib/browser/connection.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

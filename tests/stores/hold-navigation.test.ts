@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { callApi } from '#lib/browser/caller.ts';
+import { $connection } from '#lib/browser/connection.ts';
 import { goTo } from '#lib/browser/navigate.ts';
-import { $connection } from '#lib/stores/connection.ts';
 import { goWhenReached, holdNavigation } from '#lib/stores/hold-navigation.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
 

@@ -10,7 +10,7 @@ import { DEMO_ORDERS, type DemoOrder } from '#lib/server/services/sandbox/demo/o
 import { DEMO_PEOPLE } from '#lib/server/services/sandbox/demo/people.ts';
 import { CREW, EMERGENCY, HOUSEHOLD, type Merchant } from './merchants.ts';
 import { drawHolder } from './names.ts';
-import { orderDay } from './plan-orders.ts';
+import { orderDay } from './order-days.ts';
 import { createRandom, type Random } from './random.ts';
 
 /** A card before its life begins. */

@@ -4,12 +4,6 @@ import { DEMO_ORDERS } from '#lib/server/services/sandbox/demo/orders.ts';
 import type { CardLife } from './life.ts';
 import { createRandom, demoId } from './random.ts';
 
-/** The days, counted back, on which cards were ordered: lately a few times, before that every nine days. */
-const ORDER_DAYS = [0, 1, 3, 6, 15, ...Array.from({ length: 19 }, (_, index) => 24 + index * 9)];
-
-/** The day of the order with which a card came that is about so old. */
-export const orderDay = (ageDays: number): number => ORDER_DAYS.find((day) => day >= ageDays) ?? ageDays;
-
 /** An order with the lives of its cards; everything about it follows from them. */
 export type PlannedOrder = {
   id: string;

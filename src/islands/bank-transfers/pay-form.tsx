@@ -6,7 +6,7 @@ import { problemText } from '#lib/stores/cards-failure.ts';
 import { PAY_MEMO_MAX_LENGTH } from '#lib/stores/transfers-send.ts';
 import { MoneyForm } from '../ui/money-form.tsx';
 import { useT } from '../ui/texts.tsx';
-import type { PayStepProps } from './paying.tsx';
+import type { PayStepProps } from './pay-step.ts';
 import { SpeedChoice } from './speed-choice.tsx';
 
 type FormProps = PayStepProps & {

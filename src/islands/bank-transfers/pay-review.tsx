@@ -11,7 +11,7 @@ import { OfflineMoney } from '../shell/offline-money.tsx';
 import { Money } from '../ui/figures.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
-import type { PayStepProps } from './paying.tsx';
+import type { PayStepProps } from './pay-step.ts';
 import { arrivalText, deadlineText } from './speed-choice.tsx';
 import { isPlanChange } from './use-agreed-plan.ts';
 

@@ -1,14 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isCallError } from '#lib/browser/call-error.ts';
+import { $connection } from '#lib/browser/connection.ts';
 import type { BankTransfer } from '#lib/contract/entities/bank-transfer.ts';
-import type { Recipient } from '#lib/contract/entities/recipient.ts';
-import type { CustomField } from '#lib/domain/custom-fields.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
-import { $connection } from '#lib/stores/connection.ts';
 import { dropDraft } from '#lib/stores/kept-drafts.ts';
 import { begunPayment } from '#lib/stores/transfers-begun.ts';
-import { createPayFlow, type PayFlow, payMinorOf } from '#lib/stores/transfers-send.ts';
+import { createPayFlow, payMinorOf } from '#lib/stores/transfers-send.ts';
 import { useKeptDraft } from '../shell/use-kept-draft.ts';
 import { useUnfinished } from '../shell/use-unfinished.ts';
 import { Button } from '../ui/button.tsx';
@@ -19,19 +17,8 @@ import { DuplicateQuestion } from './duplicate-question.tsx';
 import { PayDone } from './pay-done.tsx';
 import { PayForm } from './pay-form.tsx';
 import { PayReview } from './pay-review.tsx';
+import type { PayStepProps } from './pay-step.ts';
 import { useAgreedPlan } from './use-agreed-plan.ts';
-import type { Plan } from './use-plan.ts';
-
-/** What each step of a payment knows. */
-export type PayStepProps = {
-  flow: PayFlow;
-  recipient: Recipient;
-  plan: Plan;
-  /** what the business asks besides */
-  fields: readonly CustomField[];
-  /** by the server's clock */
-  now: Date;
-};
 
 type PayingProps = Omit<PayStepProps, 'flow'> & {
   again: BankTransfer | undefined;

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { $connection } from '#lib/browser/connection.ts';
 import type { Card } from '#lib/contract/entities/card.ts';
 import type { ActFlow } from '#lib/stores/act-flow.ts';
 import type { LifeVerb } from '#lib/stores/cards-life-verbs.ts';
-import { $connection } from '#lib/stores/connection.ts';
 import { OfflineMoney } from '../shell/offline-money.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';

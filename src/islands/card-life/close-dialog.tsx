@@ -9,7 +9,7 @@ import { Money } from '../ui/figures.tsx';
 import { useT } from '../ui/texts.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { Facts } from './facts.tsx';
-import type { LifeDialogProps } from './more-actions.tsx';
+import type { LifeDialogProps } from './life-dialog.ts';
 
 /** Asks before a card ends, and says where its money goes. */
 export function CloseDialog({ card, onClose }: LifeDialogProps) {

@@ -18,8 +18,7 @@ import { usePermissions } from '../shell/use-session.ts';
 import { Button } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { useT } from '../ui/texts.tsx';
-
-export type LifeDialogProps = { card: Card; onClose: () => void };
+import type { LifeDialogProps } from './life-dialog.ts';
 
 const DIALOGS: Readonly<Record<LifeVerb, ComponentType<LifeDialogProps>>> = {
   withdrawFunds: lazyPart(() => import('./withdraw-dialog.tsx').then((part) => part.WithdrawDialog)),

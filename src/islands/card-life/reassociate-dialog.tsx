@@ -8,7 +8,7 @@ import { Money } from '../ui/figures.tsx';
 import { useT } from '../ui/texts.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { Facts } from './facts.tsx';
-import type { LifeDialogProps } from './more-actions.tsx';
+import type { LifeDialogProps } from './life-dialog.ts';
 import { PersonForm } from './person-form.tsx';
 
 /** Hands a card to another person: to whom, and what that means for both and for the money. */

@@ -12,7 +12,7 @@ import { Money } from '../ui/figures.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { Facts } from './facts.tsx';
-import type { LifeDialogProps } from './more-actions.tsx';
+import type { LifeDialogProps } from './life-dialog.ts';
 import { ReissueForm } from './reissue-form.tsx';
 import { tellReplaced } from './tell-replaced.ts';
 

@@ -8,7 +8,7 @@ import { Select } from '../ui/select.tsx';
 import { useT } from '../ui/texts.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { Facts } from './facts.tsx';
-import type { LifeDialogProps } from './more-actions.tsx';
+import type { LifeDialogProps } from './life-dialog.ts';
 import { tellReplaced } from './tell-replaced.ts';
 
 /** A virtual card with a new number in place of this one. */

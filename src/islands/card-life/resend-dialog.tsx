@@ -5,7 +5,7 @@ import { showToast } from '#lib/stores/toasts.ts';
 import { brandKey } from '../cards/brand-key.ts';
 import { useT } from '../ui/texts.tsx';
 import { ActDialog } from './act-dialog.tsx';
-import type { LifeDialogProps } from './more-actions.tsx';
+import type { LifeDialogProps } from './life-dialog.ts';
 
 /** Asks before the mail about a virtual card goes out once more, and says whether it carries the link. */
 export function ResendDialog({ card, onClose }: LifeDialogProps) {

@@ -19,7 +19,7 @@ import { AmountInput } from '../ui/amount-input.tsx';
 import { useT } from '../ui/texts.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { CardSearch } from './card-search.tsx';
-import type { LifeDialogProps } from './more-actions.tsx';
+import type { LifeDialogProps } from './life-dialog.ts';
 import { MoveReview } from './move-review.tsx';
 
 const TAKERS = CARD_STATUSES.filter(mayLoad);

@@ -14,7 +14,7 @@ import { useUnfinished } from '../shell/use-unfinished.ts';
 import { AmountInput } from '../ui/amount-input.tsx';
 import { useT } from '../ui/texts.tsx';
 import { ActDialog } from './act-dialog.tsx';
-import type { LifeDialogProps } from './more-actions.tsx';
+import type { LifeDialogProps } from './life-dialog.ts';
 import { MoveReview } from './move-review.tsx';
 
 /** Takes money off a card: how much, a look at it, and the button that names the amount. */

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { LockKeyhole, LockKeyholeOpen, Plus, Snowflake, Sun } from 'lucide-react';
 import { type ReactNode, Suspense, useId, useState } from 'react';
+import { $connection } from '#lib/browser/connection.ts';
 import type { CardRow } from '#lib/contract/entities/card.ts';
 import { mayLoad } from '#lib/domain/card-states.ts';
 import { changeCardState, type StateVerb, stateVerbsFor } from '#lib/stores/cards-change-state.ts';
-import { $connection } from '#lib/stores/connection.ts';
 import { unfinished } from '#lib/stores/unfinished.ts';
 import { lazyPart } from '../shell/lazy-part.ts';
 import { usePageActs } from '../shell/use-page-acts.ts';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
+import { $connection } from '#lib/browser/connection.ts';
 import type { CardRow } from '#lib/contract/entities/card.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
 import { amountMinorOf, createLoadFlow, type LoadFlow } from '#lib/stores/cards-load.ts';
-import { $connection } from '#lib/stores/connection.ts';
 import { keptDraft } from '#lib/stores/kept-drafts.ts';
 import { tellsPendingApproval } from '#lib/stores/pending-approval.ts';
 import { showToast } from '#lib/stores/toasts.ts';

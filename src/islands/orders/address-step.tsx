@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/choice.tsx';
 import { focusFirstInvalid } from '../ui/field.tsx';
 import { useT } from '../ui/texts.tsx';
-import type { StepProps } from './order-wizard.tsx';
+import type { StepProps } from './order-step.ts';
 
 /** Where the parcel goes and how fast. */
 export function AddressStep({ flow, goTo }: StepProps) {

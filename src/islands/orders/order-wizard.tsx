@@ -13,26 +13,12 @@ import { useDefaultAddress } from '../shipping/use-default-address.ts';
 import { useAskBeforeLeaving } from '../ui/keep-typed.ts';
 import { useT } from '../ui/texts.tsx';
 import { AddressStep } from './address-step.tsx';
+import type { StepProps } from './order-step.ts';
 import { PeopleStep } from './people-step.tsx';
 import { ReviewStep } from './review-step.tsx';
-import { type OrderingProgram, useOrderingPrograms } from './use-order-kinds.ts';
+import { useOrderingPrograms } from './use-order-kinds.ts';
 
 type WizardProps = { kind: OrderKind; businessId: string };
-
-/** What each step is given. */
-export type StepProps = {
-  kind: OrderKind;
-  flow: OrderFlow;
-  programs: readonly OrderingProgram[];
-  /** the business that orders; empty until one is chosen */
-  programId: string;
-  onProgram: (id: string) => void;
-  /** what was typed into it before it was left; until it is begun anew */
-  isKept: boolean;
-  /** @returns the id of the first row */
-  onStartOver: () => string;
-  goTo: (step: OrderStep) => void;
-};
 
 /** A new order: who gets a card, where they go, a look at it all. The step stands in the address. */
 export function OrderWizard({ kind, businessId }: WizardProps) {

@@ -12,7 +12,7 @@ import { FieldError, focusFirstInvalid } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Select } from '../ui/select.tsx';
 import { useT } from '../ui/texts.tsx';
-import type { StepProps } from './order-wizard.tsx';
+import type { StepProps } from './order-step.ts';
 import { PeopleRows } from './people-rows.tsx';
 import { SameLoad } from './same-load.tsx';
 import { useMayLoad } from './use-may-load.ts';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
+import { $connection } from '#lib/browser/connection.ts';
 import { pageClock } from '#lib/browser/page-clock.ts';
 import { planShipment } from '#lib/domain/shipment-plan.ts';
 import { formatDay, formatMoney } from '#lib/i18n/formats.ts';
 import { failureText } from '#lib/stores/cards-failure.ts';
-import { $connection } from '#lib/stores/connection.ts';
 import { totalMinorOf } from '#lib/stores/order-amounts.ts';
 import { cardsOf } from '#lib/stores/order-flow.ts';
 import { useFunding } from '../cards/use-card.ts';
@@ -15,7 +15,7 @@ import { Button } from '../ui/button.tsx';
 import { Money } from '../ui/figures.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
-import type { StepProps } from './order-wizard.tsx';
+import type { StepProps } from './order-step.ts';
 import { ReviewPeople } from './review-people.tsx';
 
 /** All of an order before it is placed: who, where to, how much against what is there; the button names the act. */

@@ -176,6 +176,3 @@ export function BankDetails({ payer, brand, setup }: { payer: Payer; brand: stri
     </SetupFrame>
   );
 }
-
-/** How the screens make their calls. */
-export type Within = <Answer>(act: () => Promise<Answer>) => Promise<Answer>;

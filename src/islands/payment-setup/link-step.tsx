@@ -13,11 +13,11 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { useT } from '../ui/texts.tsx';
-import type { Within } from './bank-details.tsx';
 import { FallBack } from './fall-back.tsx';
 import { FieldHint } from './field-hint.tsx';
 import { LinkReview } from './link-review.tsx';
 import { useProblemText } from './use-problem-text.ts';
+import type { Within } from './within.ts';
 
 export type LinkStepProps = {
   setup: Setup;

@@ -4,9 +4,9 @@ import { setupFailure } from '#lib/stores/setup-failure.ts';
 import type { Setup } from '#lib/stores/setup-session.ts';
 import { Button } from '../ui/button.tsx';
 import { useT } from '../ui/texts.tsx';
-import type { Within } from './bank-details.tsx';
 import { FormFailure } from './form-failure.tsx';
 import { type Payer, SetupHeading } from './setup-frame.tsx';
+import type { Within } from './within.ts';
 
 type NoAccountProps = {
   payer: Payer;

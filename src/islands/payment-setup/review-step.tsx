@@ -6,9 +6,9 @@ import { setupFailure } from '#lib/stores/setup-failure.ts';
 import type { Setup } from '#lib/stores/setup-session.ts';
 import { Button } from '../ui/button.tsx';
 import { useT } from '../ui/texts.tsx';
-import type { Within } from './bank-details.tsx';
 import { FormFailure } from './form-failure.tsx';
 import { type Payer, SetupHeading } from './setup-frame.tsx';
+import type { Within } from './within.ts';
 
 type ReviewStepProps = {
   payer: Payer;

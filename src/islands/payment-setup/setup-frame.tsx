@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { $connection, watchConnection } from '#lib/stores/connection.ts';
+import { $connection, watchConnection } from '#lib/browser/connection.ts';
 import { AlertIcon } from '../ui/first-icons.tsx';
 import { useT } from '../ui/texts.tsx';
 

@@ -7,7 +7,7 @@ import { formatCount } from '#lib/i18n/formats.ts';
 import { Time } from '../ui/figures.tsx';
 import { useT } from '../ui/texts.tsx';
 import { CardTotal, CountCell, MoneyCell, whereNarrow } from './figure-cells.tsx';
-import type { ListedProgram } from './programs-table.tsx';
+import type { ListedProgram } from './listed-program.ts';
 
 const PICTURES: Readonly<Record<Program['productType'], LucideIcon>> = {
   cards: CreditCard,

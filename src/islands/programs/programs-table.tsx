@@ -1,12 +1,9 @@
-import type { listPrograms } from '#lib/contract/businesses.ts';
-import type { OutputOf } from '#lib/contract/call.ts';
 import { ListTable } from '../ui/list-table.tsx';
 import type { SkeletonSize } from '../ui/skeleton.tsx';
 import { useT } from '../ui/texts.tsx';
+import type { ListedProgram } from './listed-program.ts';
 import { ProgramLine } from './program-line.tsx';
 import { TotalLine } from './total-line.tsx';
-
-export type ListedProgram = OutputOf<typeof listPrograms>['items'][number];
 
 const COLUMNS = ['program', 'funding', 'onCards', 'cards', 'openOrders', 'lastActivity'] as const;
 const AMOUNTS: ReadonlySet<string> = new Set(['funding', 'onCards', 'openOrders']);

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: on a phone `display` takes the roles of a table away
 import { useT } from '../ui/texts.tsx';
 import { CardTotal, CountCell, MoneyCell, whereNarrow } from './figure-cells.tsx';
-import type { ListedProgram } from './programs-table.tsx';
+import type { ListedProgram } from './listed-program.ts';
 import { sumPrograms } from './sum-programs.ts';
 
 /** What all programs hold together. */

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { isCallError } from '#lib/browser/call-error.ts';
+import { $connection } from '#lib/browser/connection.ts';
 import type { ActFailure, ActFlow } from '#lib/stores/act-flow.ts';
 import { failureText } from '#lib/stores/cards-failure.ts';
-import { $connection } from '#lib/stores/connection.ts';
 import { FailedNotice } from '../shell/failed-notice.tsx';
 import { OfflineMoney } from '../shell/offline-money.tsx';
 import { Button } from '../ui/button.tsx';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { Landmark, Mail, Pencil, Send } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { $connection } from '#lib/browser/connection.ts';
 import { createIntent } from '#lib/browser/intent.ts';
 import type { Recipient } from '#lib/contract/entities/recipient.ts';
-import { $connection } from '#lib/stores/connection.ts';
 import { askForAccount, type InviteVerb } from '#lib/stores/recipients-invite.ts';
 import { unfinished } from '#lib/stores/unfinished.ts';
 import { usePlan } from '../bank-transfers/use-plan.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { CloudOff } from 'lucide-react';
-import { $connection } from '#lib/stores/connection.ts';
+import { $connection } from '#lib/browser/connection.ts';
 import { Notice } from '../ui/notice.tsx';
 import { useT } from '../ui/texts.tsx';
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
+import { $connection } from '#lib/browser/connection.ts';
 import { pageClock } from '#lib/browser/page-clock.ts';
 import { oldestRead } from '#lib/browser/query-client.ts';
-import { $connection } from '#lib/stores/connection.ts';
 
 /**
  * While the server is out of reach: the moment since which what is in sight may have changed. Null while it is

@@ -9,7 +9,7 @@ import { attachRule } from '#lib/stores/spend-rules-change.ts';
 import { Button } from '../ui/button.tsx';
 import { SearchInput } from '../ui/search-input.tsx';
 import { useT } from '../ui/texts.tsx';
-import { CardWords, nameOf } from './rule-cards.tsx';
+import { CardWords, nameOf } from './card-words.tsx';
 import { useSettled } from './use-categories.ts';
 
 const FOUND_AT_MOST = 8;

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { SpendRule, SpendRuleCard } from '#lib/contract/entities/spend-rule.ts';
-import { pathTo } from '#lib/domain/routes.ts';
 import { itemsOf } from '#lib/stores/cards-cache.ts';
 import { detachRule } from '#lib/stores/spend-rules-change.ts';
 import { LoadFailure } from '../shell/load-failure.tsx';
@@ -9,6 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useT } from '../ui/texts.tsx';
 import { AddCards } from './add-cards.tsx';
+import { CardWords, nameOf } from './card-words.tsx';
 import { useRuleCards } from './use-rules.ts';
 
 /** The cards that a rule is on: looked at, taken off, and put on. */
@@ -53,25 +53,6 @@ export function RuleCards({ rule }: { rule: SpendRule }) {
     </section>
   );
 }
-
-/** Whose card it is, its last digits and program; leads to the card. */
-export function CardWords({ card }: { card: Omit<SpendRuleCard, 'status'> }) {
-  const t = useT();
-  const { id, businessId, last4, programName } = card;
-  return (
-    <span className="cell-lines">
-      <a className="row-link" href={pathTo('singleCard', { businessId, cardId: id })}>
-        <bdi>{nameOf(card) || t('spendRules.cards.open', { id })}</bdi>
-      </a>
-      <span className="cell-note">
-        <bdi>{[last4 && `•• ${last4}`, id, programName].filter(Boolean).join(' · ')}</bdi>
-      </span>
-    </span>
-  );
-}
-
-export const nameOf = ({ holder }: Pick<SpendRuleCard, 'holder'>): string =>
-  `${holder.firstName} ${holder.lastName}`.trim();
 
 function TakeOff({ rule, card }: { rule: SpendRule; card: SpendRuleCard }) {
   const t = useT();

@@ -6,8 +6,8 @@ import {
   type ParamsInput,
   type QueryInput,
 } from '#lib/contract/call.ts';
-import { tellReached, tellUnreached } from '#lib/stores/connection.ts';
 import { CallError, isCallError, isRefusedAtDoor, readCallError } from './call-error.ts';
+import { tellReached, tellUnreached } from './connection.ts';
 import { idToken } from './firebase.ts';
 
 /** After this a try counts as lost on the way. */

@@ -112,7 +112,7 @@ async function openFileBank(
   platform: Platform,
   { directory, originator, leadMs }: AchConfig,
 ): Promise<Pick<Platform, 'bank' | 'bankFiles'>> {
-  const { createFileBank } = await import('./providers/bank/file/rail.ts');
+  const { createFileBank } = await import('./providers/bank/file/bank.ts');
   const { db, clock, config } = platform;
   const bank = createFileBank({
     ...{ db, clock, directory, originator, leadMs, sealingKey: config.cardKey },

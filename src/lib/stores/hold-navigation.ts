@@ -1,8 +1,8 @@
 import { callApi } from '#lib/browser/caller.ts';
+import { $connection } from '#lib/browser/connection.ts';
 import { goTo } from '#lib/browser/navigate.ts';
 import { entriesAbove } from '#lib/browser/own-entry.ts';
 import { getHealth } from '#lib/contract/service.ts';
-import { $connection } from './connection.ts';
 import { showToast } from './toasts.ts';
 import { $voice } from './voice.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { planBankTransfer } from '#lib/contract/bank-transfers.ts';
 import { verifyLedger } from '#lib/server/ledger/verify.ts';
-import { createFileBank } from '#lib/server/providers/bank/file/rail.ts';
+import { createFileBank } from '#lib/server/providers/bank/file/bank.ts';
 import type { BankNews } from '#lib/server/providers/bank/news.ts';
 import { hearBank } from '#lib/server/services/bank/hear-bank.ts';
 import { createPayoutWorld, type PayoutWorld } from '../../support/payouts.ts';

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createFileBank } from '#lib/server/providers/bank/file/rail.ts';
+import { createFileBank } from '#lib/server/providers/bank/file/bank.ts';
 import type { BankNews } from '#lib/server/providers/bank/news.ts';
 import type { PayoutOrder } from '#lib/server/providers/bank/port.ts';
 import { createTestDatabase } from '../../support/database.ts';

@@ -7,7 +7,8 @@ import { command } from '#lib/server/api/handler.ts';
 import { inTransaction } from '#lib/server/db/transaction.ts';
 import { commandRows } from '#lib/server/jobs/command-rows.ts';
 import { createJob } from '#lib/server/jobs/create-job.ts';
-import { JOB_KINDS, type JobKind } from '#lib/server/jobs/kinds.ts';
+import type { JobKind } from '#lib/server/jobs/job-row.ts';
+import { JOB_KINDS } from '#lib/server/jobs/kinds.ts';
 import { startWorker, type Worker } from '#lib/server/jobs/worker.ts';
 import { lockCard } from '#lib/server/services/cards/change-state.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
@@ -45,7 +46,7 @@ async function submit(count: number): Promise<{ id: string; cards: string[] }> {
       kind: 'test.kind',
       businessId,
       actor: { id: admin, name: 'Test Person' },
-      rows: cards.map((cardId) => ({ subject: cardId, input: { cardId } })),
+      rows: cards.map((cardId) => ({ subject: cardId, input: { cardId, businessId } })),
       now: new Date(),
     }),
   );

@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CardPage } from '#islands/cards/card-page.tsx';
 import { newIdempotencyKey } from '#lib/browser/caller.ts';
+import { $connection } from '#lib/browser/connection.ts';
 import { authReady } from '#lib/browser/firebase.ts';
-import { $connection } from '#lib/stores/connection.ts';
 import { answer, begin, cardOf, draw, sent, texts } from './world.tsx';
 
 vi.mock('#lib/browser/caller.ts');

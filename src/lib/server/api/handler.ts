@@ -2,6 +2,7 @@ import type { AnyCall, BodyOf, OutputOf, ParamsOf, QueryOf } from '#lib/contract
 import type { Db, Tx } from '../db/schema.ts';
 import type { Platform } from '../platform.ts';
 import type { Actor, Grant, RecipientActor } from './actor.ts';
+import type { Download } from './file-response.ts';
 
 /** What every handler is given: who asks, in which capacity, when, and what was checked already. */
 export type Request<C extends AnyCall> = {
@@ -77,9 +78,6 @@ export type EventHandler<C extends AnyCall = AnyCall> = {
     idempotencyKey: string | undefined;
   }): Promise<OutputOf<C>>;
 };
-
-/** A file, made while it travels: however long it is, only a piece of it is in memory. */
-export type Download = { fileName: string; contentType: string; parts: AsyncIterable<string> };
 
 export type DownloadHandler<C extends AnyCall = AnyCall> = {
   kind: 'download';

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/schema.ts';
 import { sqlState } from '../db/transaction.ts';
 import { deriveKey, keyedHash } from '../secrets.ts';
 import { ApiError } from './api-error.ts';
-import type { Download } from './handler.ts';
+import type { Download } from './file-response.ts';
 
 export type Answer = { status: number; body: unknown; isReplay?: boolean; file?: Download };
 

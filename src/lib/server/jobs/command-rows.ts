@@ -8,8 +8,7 @@ import type { CommandHandler, Request } from '../api/handler.ts';
 import { parseInput } from '../api/parse-input.ts';
 import { runCommand } from '../api/run-command.ts';
 import { isCrowdedOut, isOutOfReach } from '../db/transaction.ts';
-import type { JobContext, JobRow, RowOutcome } from './job-row.ts';
-import type { JobKind } from './kinds.ts';
+import type { JobContext, JobKind, JobRow, RowOutcome } from './job-row.ts';
 
 /** Rows of one job that run side by side; the rest of the pool stays for requests. */
 const CONCURRENCY = 4;

@@ -3,8 +3,7 @@ import { csvLine } from '#lib/domain/csv.ts';
 import { toDecimal } from '#lib/domain/money.ts';
 import { serverTranslate } from '#lib/i18n/server-translate.ts';
 import { type SelectedCard, selectCards } from '../services/cards/card-row.ts';
-import type { JobContext, JobRow, RowOutcome } from './job-row.ts';
-import type { JobKind } from './kinds.ts';
+import type { JobContext, JobKind, JobRow, RowOutcome } from './job-row.ts';
 
 export const EXPORT_KIND = 'cards.export';
 /** For so long the file can be downloaded. */

@@ -32,3 +32,12 @@ export type RowOutcome = { seq: number } & (
   | { kind: 'done' | 'pending'; result: Record<string, unknown> }
   | { kind: 'refused' | 'failed' | 'later'; error: ErrorName; reason?: Reason | undefined }
 );
+
+/** A kind of long work: how its rows are read and run. */
+export type JobKind = {
+  /**
+   * Runs up to 200 rows and answers for each of them, in any order. It may be asked for a row again, after a
+   * crash or by somebody who retries, so doing a row twice must do it once: `row.key` says under which key.
+   */
+  runRows(rows: readonly JobRow[], context: JobContext): Promise<RowOutcome[]>;
+};

@@ -4,16 +4,7 @@ import { addTag } from '../services/tags/add.ts';
 import { removeTag } from '../services/tags/remove.ts';
 import { commandRows } from './command-rows.ts';
 import { EXPORT_KIND, exportRows } from './export-rows.ts';
-import type { JobContext, JobRow, RowOutcome } from './job-row.ts';
-
-/** A kind of long work: how its rows are read and run. */
-export type JobKind = {
-  /**
-   * Runs up to 200 rows and answers for each of them, in any order. It may be asked for a row again, after a
-   * crash or by somebody who retries, so doing a row twice must do it once: `row.key` says under which key.
-   */
-  runRows(rows: readonly JobRow[], context: JobContext): Promise<RowOutcome[]>;
-};
+import type { JobContext, JobKind } from './job-row.ts';
 
 type Input = Record<string, unknown>;
 

@@ -6,9 +6,8 @@ import type { Platform } from '../platform.ts';
 import { loadActor } from '../services/users/load-actor.ts';
 import { failJob, finishJob } from './end-job.ts';
 import { forgetTry, renewLease } from './job-lease.ts';
-import type { JobContext, RowOutcome } from './job-row.ts';
+import type { JobContext, JobKind, RowOutcome } from './job-row.ts';
 import { keepOutcomes, waitingRows } from './job-rows.ts';
-import type { JobKind } from './kinds.ts';
 
 /** A row that is in somebody's way so often in one run is given up until somebody retries. */
 const MAX_TURNS = 5;

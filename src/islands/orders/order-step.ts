@@ -1,0 +1,19 @@
+import type { OrderKind } from '#lib/domain/order-states.ts';
+import type { OrderFlow } from '#lib/stores/order-flow.ts';
+import type { OrderStep } from '#lib/stores/orders-query.ts';
+import type { OrderingProgram } from './use-order-kinds.ts';
+
+/** What each step is given. */
+export type StepProps = {
+  kind: OrderKind;
+  flow: OrderFlow;
+  programs: readonly OrderingProgram[];
+  /** the business that orders; empty until one is chosen */
+  programId: string;
+  onProgram: (id: string) => void;
+  /** what was typed into it before it was left; until it is begun anew */
+  isKept: boolean;
+  /** @returns the id of the first row */
+  onStartOver: () => string;
+  goTo: (step: OrderStep) => void;
+};

@@ -1,0 +1,22 @@
+import type { SpendRuleCard } from '#lib/contract/entities/spend-rule.ts';
+import { pathTo } from '#lib/domain/routes.ts';
+import { useT } from '../ui/texts.tsx';
+
+/** Whose card it is, its last digits and program; leads to the card. */
+export function CardWords({ card }: { card: Omit<SpendRuleCard, 'status'> }) {
+  const t = useT();
+  const { id, businessId, last4, programName } = card;
+  return (
+    <span className="cell-lines">
+      <a className="row-link" href={pathTo('singleCard', { businessId, cardId: id })}>
+        <bdi>{nameOf(card) || t('spendRules.cards.open', { id })}</bdi>
+      </a>
+      <span className="cell-note">
+        <bdi>{[last4 && `•• ${last4}`, id, programName].filter(Boolean).join(' · ')}</bdi>
+      </span>
+    </span>
+  );
+}
+
+export const nameOf = ({ holder }: Pick<SpendRuleCard, 'holder'>): string =>
+  `${holder.firstName} ${holder.lastName}`.trim();
