@@ -50,7 +50,7 @@ const submit = (cardIds: readonly string[], options: { kind?: string; actor?: st
       kind: options.kind ?? 'cards.lock',
       businessId,
       actor: { id: options.actor ?? admin, name: 'Test Person' },
-      rows: cardIds.map((cardId) => ({ subject: cardId, input: { cardId } })),
+      rows: cardIds.map((cardId) => ({ subject: cardId, input: { cardId, businessId } })),
       now: new Date(),
     }),
   );

@@ -154,7 +154,7 @@ describe('too little money', () => {
     amount('1000.01');
     fireEvent.click(await button('Review'));
     await screen.findByText(/more than the funding account holds\. It has \$1,000\.00 left/);
-    expect(document.activeElement).toBe(screen.getByLabelText('Amount'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Amount')));
     expect(sent('createBankTransfer')).toEqual([]);
   });
 

@@ -51,7 +51,8 @@ async function choose(account: string) {
 
 test('its heading has the focus at once, while its own script is on the way, and keeps it', async () => {
   await toLink();
-  expect(document.activeElement).toBe(await heading('Link your bank'));
+  const link = await heading('Link your bank');
+  await waitFor(() => expect(document.activeElement).toBe(link));
   await name();
   expect(document.activeElement).toBe(await heading('Link your bank'));
 });
@@ -62,7 +63,7 @@ test('the account that was chosen is shown before it is sent; Back chooses anoth
   fireEvent.change(await name(), { target: { value: 'Amina Rahimi' } });
   await choose('Savings account');
   const review = await heading('Is everything right?');
-  expect(document.activeElement).toBe(review);
+  await waitFor(() => expect(document.activeElement).toBe(review));
   const facts = () => [...document.querySelectorAll('.setup-review dd')].map((fact) => fact.textContent);
   expect(facts()).toEqual(['Meadow Bank', 'Savings', 'Amina Rahimi']);
   expect(server.of('/plaidBankAccount')).toEqual([]);
