@@ -4,8 +4,8 @@ import { formatMoney } from '#lib/i18n/formats.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 
 /**
- * A line of a history as a sentence, e.g. "Amina Rahimi loaded $25.00"; of a type of later days a plain one. A rule
- * or a key of metadata is named where the line tells it: a card's holder is told no names.
+ * A line of a history as a sentence, e.g. "Amina Rahimi loaded $25.00"; of a type of later days a plain one. A rule,
+ * a key of metadata or a merchant is named where the line tells it: not everybody who reads it is told names.
  */
 export function activitySentence({ type, actorName, channel, payload }: Activity, t: Translate): string {
   const textOf = (name: string): string => {
@@ -22,7 +22,7 @@ export function activitySentence({ type, actorName, channel, payload }: Activity
     last4: textOf('otherLast4'),
   };
   const names = [
-    ...(words.rule || words.key ? [`activity.named.${type}`] : []),
+    ...(words.rule || words.key || words.merchantName ? [`activity.named.${type}`] : []),
     ...(type === 'fundsTransferred' ? [transferName(payload)] : []),
     `activity.${type}`,
   ];

@@ -81,4 +81,9 @@ describe('a line of a history', () => {
   test('names no rule to whoever is told none', () => {
     expect(sentenceOf('spendRuleAdded', { cardId: 'K7M2P9QRTX' })).toBe('Grace Okafor added a spend rule');
   });
+
+  test('names no merchant to whoever may not see purchases', () => {
+    const told = { cardId: 'K7M2P9QRTX', expiresAt: AT };
+    expect(sentenceOf('purchaseAllowedOnce', told)).toBe('Grace Okafor allowed one declined purchase');
+  });
 });

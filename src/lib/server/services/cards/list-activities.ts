@@ -5,6 +5,7 @@ import { query } from '../../api/handler.ts';
 import { listActivities } from '../activity/list.ts';
 import { heldSince } from './held-since.ts';
 import { activityFor, HOLDER_ACTIVITY_TYPES, holderOf } from './holder-view.ts';
+import { activityForMember } from './member-view.ts';
 
 /** What happened to a card, and for whoever is of the organisation to the order that it came with. */
 export const listCardActivities = query(call, async ({ db, params, actor, grant, query: page }) => {
@@ -17,7 +18,7 @@ export const listCardActivities = query(call, async ({ db, params, actor, grant,
   const card = await db.selectFrom('card').select('order_id').where('id', '=', params.id).executeTakeFirst();
   const ofOrder = card?.order_id ? [{ type: 'cardOrder', id: card.order_id }] : [];
   return listActivities(db, { subjects: [ofCard, ...ofOrder] }, page, (activity, { subject }) =>
-    subject === 'cardOrder' ? ofOneCard(activity, grant) : activity,
+    subject === 'cardOrder' ? ofOneCard(activity, grant) : activityForMember(grant, activity),
   );
 });
 

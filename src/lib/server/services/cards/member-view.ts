@@ -1,0 +1,37 @@
+import type { Activity } from '#lib/contract/entities/activity.ts';
+import { ACTIVITY_GROUPS } from '#lib/domain/activity-types.ts';
+import type { Permission } from '#lib/domain/permissions.ts';
+import type { Grant } from '../../api/actor.ts';
+
+/*
+ * A card's history is read with the right to see cards alone. So a line keeps back what another call would refuse the
+ * one who asks: what a rule is called and says, which keys are kept, and where a purchase was made and for how much.
+ */
+
+const may = (grant: Grant, permission: Permission): boolean =>
+  grant.as === 'member' && grant.business.permissions.includes(permission);
+
+const RULE_LINES: readonly string[] = [
+  ...ACTIVITY_GROUPS.spendRule,
+  ...ACTIVITY_GROUPS.merchantRule,
+  ...ACTIVITY_GROUPS.changedRule,
+];
+
+export function activityForMember(grant: Grant, activity: Activity): Activity {
+  const kept = keptFrom(grant, activity.type);
+  if (!kept) return activity;
+  const payload = Object.fromEntries(
+    Object.entries(activity.payload).filter(([name]) => kept.includes(name)),
+  );
+  return { ...activity, payload };
+}
+
+/** The parts of a payload that are left; null where all of it is. */
+function keptFrom(grant: Grant, type: Activity['type']): readonly string[] | null {
+  if (type === 'purchaseAllowedOnce')
+    return may(grant, 'hideTransactionData') ? ['cardId', 'expiresAt'] : null;
+  if (RULE_LINES.includes(type)) return may(grant, 'viewSpendRules') ? null : ['cardId'];
+  if (ACTIVITY_GROUPS.metadata.some((each) => each === type))
+    return may(grant, 'manageMetadata') ? null : ['targetType', 'targetId'];
+  return null;
+}
