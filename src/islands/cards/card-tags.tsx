@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Card, CardRow } from '#lib/contract/entities/card.ts';
 import { createTag, toggleTag } from '#lib/stores/tags.ts';
 import { showToast } from '#lib/stores/toasts.ts';
-import { useBusinessId, usePermissions } from '../shell/use-session.ts';
+import { usePermissions } from '../shell/use-session.ts';
 import { TagForm } from '../tags/tag-form.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/choice.tsx';
@@ -11,7 +11,7 @@ import { useT } from '../ui/texts.tsx';
 import { useFocusAfter } from '../ui/use-focus-after.ts';
 import { usePopover } from '../ui/use-popover.ts';
 import { TagDot, Tags } from './tags.tsx';
-import { useTags } from './use-cards.ts';
+import { useTagsFor } from './use-tags-for.ts';
 
 /** The tags of one card, and for those who may: which it carries, and a new one. */
 export function CardTags({ card }: { card: Card | CardRow }) {
@@ -46,12 +46,9 @@ function TagChooser({ card }: { card: Card | CardRow }) {
 
 function TagChoices({ card }: { card: Card | CardRow }) {
   const t = useT();
-  const screenId = useBusinessId() ?? card.businessId;
-  const { data: all } = useTags(screenId);
+  const tags = useTagsFor(card);
   const [isNew, setNew] = useState(false);
   const anew = useFocusAfter<HTMLButtonElement>(isNew);
-  // A tag is for the cards of its business, and one of a super business for those of all its programs.
-  const tags = all?.filter(({ businessId }) => businessId === card.businessId || businessId === screenId);
   if (isNew) {
     return (
       <TagForm

@@ -57,9 +57,10 @@ export function useCardsCount(businessId: string, query: CardsQuery, isAsked: bo
 }
 
 /** The tags somebody may filter by, in order of their names. */
-export function useTags(businessId: string) {
+export function useTags(businessId: string, { enabled = true } = {}) {
   return useQuery({
     queryKey: [...TAGS_KEY, businessId],
+    enabled,
     queryFn: ({ signal }) =>
       callApi(listTags, { params: { id: businessId }, query: { limit: TAGS_AT_MOST }, signal }),
     select: ({ items }) => items,

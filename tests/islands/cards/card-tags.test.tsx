@@ -4,6 +4,7 @@ import { CardTags } from '#islands/cards/card-tags.tsx';
 import { CallError } from '#lib/browser/call-error.ts';
 import type { Card } from '#lib/contract/entities/card.ts';
 import type { Permission } from '#lib/domain/permissions.ts';
+import { $businessContext } from '#lib/stores/session.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
 import { type Answers, answer, BUSINESS, begin, cardOf, draw, sent } from './world.tsx';
 
@@ -20,8 +21,8 @@ const HOTEL = tag('t1', 'Hotel');
 const TRAVEL = tag('t2', 'Travel');
 
 /** The tags of a card with its chooser opened; the browser's own part of that is not in this window. */
-function open(own: Answers = {}, card: Card = cardOf({ tags: [plain(HOTEL)] })) {
-  begin(['viewCards', 'manageTags'], '/cards/K7M2P9QRTX');
+function open(own: Answers = {}, card: Card = cardOf({ tags: [plain(HOTEL)] }), { isBegun = false } = {}) {
+  if (!isBegun) begin(['viewCards', 'manageTags'], '/cards/K7M2P9QRTX');
   answer({ listTags: { items: [HOTEL, TRAVEL, tag('t3', 'Elsewhere', 'b9')], nextCursor: null }, ...own });
   draw(<CardTags card={card} />);
   fireEvent(
@@ -58,6 +59,34 @@ test('offers the tags of its business, ticked where the card carries them', asyn
   expect(await box('Hotel')).toHaveProperty('checked', true);
   expect(await box('Travel')).toHaveProperty('checked', false);
   expect(screen.queryByRole('checkbox', { name: 'Elsewhere', hidden: true })).toBeNull();
+});
+
+test('offers a tag of the super business on the screen of a program too, and puts it on as that business', async () => {
+  const above = {
+    items: [tag('t5', 'County', 'top'), tag('t6', 'Of another program', 'b9')],
+    nextCursor: null,
+  };
+  const lists = { items: [HOTEL], nextCursor: null };
+  const listTags = (input: unknown) =>
+    (input as { params: { id: string } }).params.id === 'top' ? above : lists;
+  begin(['viewCards', 'manageTags'], '/cards/K7M2P9QRTX');
+  $businessContext.set({
+    ...($businessContext.get() as NonNullable<ReturnType<typeof $businessContext.get>>),
+    ...{ topLevelBusinessId: 'top', userScope: 'super', permissionsOf: {} },
+  });
+  open({ listTags, addTag: { tag: HOTEL, cardIds: [] } }, undefined, { isBegun: true });
+  expect(await box('Hotel')).toHaveProperty('checked', true);
+  fireEvent.click(await box('County'));
+  await waitFor(() => expect(sent('addTag')).toHaveLength(1));
+  expect(sent('addTag')[0]).toMatchObject({ params: { id: 'top' }, body: { tagId: 't5' } });
+  expect(screen.queryByRole('checkbox', { name: 'Of another program', hidden: true })).toBeNull();
+});
+
+test('a tag that the card carries can be taken off, though no list names it', async () => {
+  open({ removeTag: { card: cardOf() } }, cardOf({ tags: [plain(tag('t7', 'From above', 'top'))] }));
+  fireEvent.click(await box('From above'));
+  await waitFor(() => expect(sent('removeTag')).toHaveLength(1));
+  expect(sent('removeTag')[0]).toMatchObject({ params: { id: 'K7M2P9QRTX', tagId: 't7' } });
 });
 
 test('a tick puts a tag on, another takes one off', async () => {
