@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { type Call, isWrite } from '#lib/contract/call.ts';
 import { calls } from '#lib/contract/calls.ts';
 import { openApiDocument } from '#lib/server/api/openapi.ts';
@@ -15,6 +16,25 @@ test('the committed OpenAPI document is the one the contract gives (npm run open
 
 test('a name stands for one call', () => {
   expect(new Set(all.map(({ method, path }) => `${method} ${path}`)).size).toBe(all.length);
+});
+
+/** Names under which a number, a code or a token stands; a mail of the sandbox tells them in its text. */
+const SECRET_FIELD = /"\w*(token|proof|password|secret|maskedNumber|html)\w*":/i;
+
+test('what reads a secret says so, and is never packed', () => {
+  const reads = all.filter((call) => !isWrite(call) || call.onlyReads);
+  const secret = reads.filter(({ output }) =>
+    SECRET_FIELD.test(JSON.stringify(z.toJSONSchema(output, { unrepresentable: 'any' }))),
+  );
+  expect(secret.map(({ name }) => name).sort()).toEqual([
+    'getCardDetails',
+    'getClientToken',
+    'getSandboxDemo',
+    'listSandboxMessages',
+    'validateCard',
+    'validateCardholderCard',
+  ]);
+  expect(secret.filter(({ hasSecrets }) => !hasSecrets)).toEqual([]);
 });
 
 describe.each(all.map((call) => [call.name, call] as const))('%s', (name, call) => {

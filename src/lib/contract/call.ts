@@ -99,6 +99,8 @@ export type Call<
   withoutActivity?: true;
   /** Is called from the card frame, a document without an origin; it needs a secret in its body and no cookie. */
   fromFrame?: true;
+  /** A card's number, a code, a password or a token stands in what it answers, which is never packed: the length would tell of it. */
+  hasSecrets?: true;
   /** Exists only where the sandbox runs. */
   sandboxOnly?: true;
 };

@@ -5,6 +5,7 @@ import * as bankTransfers from './bank-transfers.ts';
 import * as bulkActions from './bulk-actions.ts';
 import * as businesses from './businesses.ts';
 import type { Call } from './call.ts';
+import * as cardFrame from './card-frame.ts';
 import * as cardHistory from './card-history.ts';
 import * as cardLife from './card-life.ts';
 import * as cardLoads from './card-loads.ts';
@@ -48,6 +49,7 @@ export const calls = {
   ...onlyCalls(bankTransfers),
   ...onlyCalls(bulkActions),
   ...onlyCalls(businesses),
+  ...onlyCalls(cardFrame),
   ...onlyCalls(cardHistory),
   ...onlyCalls(cardLife),
   ...onlyCalls(cardLoads),

@@ -123,6 +123,7 @@ export const validateCard = defineCall({
   access: { kind: 'public' },
   params: cardParams,
   query: proofQuery,
+  hasSecrets: true,
   output: NextStep,
   errors: ['card_not_found', 'card_is_virtual', 'card_check_failed', 'too_many_requests'],
 });
@@ -136,6 +137,7 @@ export const validateCardholderCard = defineCall({
   access: { kind: 'public' },
   params: cardParams,
   query: proofQuery,
+  hasSecrets: true,
   output: NextStep,
   errors: [
     'card_not_found',
@@ -255,6 +257,7 @@ export const getCardDetails = defineCall({
   tag,
   access: { kind: 'business', owner: 'card', permission: 'viewCards', holder: true },
   params: cardParams,
+  hasSecrets: true,
   output: z.object({
     card: Card,
     /** `•••• •••• •••• 4242`; null while the issuer is making the card. */
@@ -265,33 +268,4 @@ export const getCardDetails = defineCall({
     mayReveal: z.boolean(),
     maySetPin: z.boolean(),
   }),
-});
-
-export const getClientToken = defineCall({
-  name: 'getClientToken',
-  method: 'GET',
-  path: '/cards/{id}/clientToken',
-  summary: "A token with which the card frame shows the holder's own number once, within 60 seconds",
-  tag,
-  access: { kind: 'business', owner: 'card', permission: null, only: 'holder' },
-  params: cardParams,
-  output: z.object({ clientToken: z.string(), expiresAt: Instant, framePath: z.string() }),
-  freshSignIn: true,
-  errors: ['wrong_state'],
-});
-
-export const revealSandboxCard = defineCall({
-  name: 'revealSandboxCard',
-  method: 'POST',
-  path: '/sandbox/issuer/reveal',
-  summary: "The issuer's side of the card frame: trades a client token for number, expiry and code, once",
-  tag: 'Sandbox',
-  access: { kind: 'public' },
-  sandboxOnly: true,
-  fromFrame: true,
-  body: z.object({ clientToken: secret }),
-  output: z.object({ number: z.string(), expiresOn: z.string(), code: z.string() }),
-  isUnkeyed: true,
-  withoutActivity: true,
-  errors: ['link_invalid'],
 });

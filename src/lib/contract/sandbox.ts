@@ -31,6 +31,7 @@ export const getSandboxDemo = defineCall({
   tag,
   access,
   sandboxOnly: true,
+  hasSecrets: true,
   output: z.object({
     accounts: z.array(
       z.object({
@@ -62,6 +63,7 @@ export const listSandboxMessages = defineCall({
   access,
   sandboxOnly: true,
   query: z.object({ ...listQuery, to: z.optional(z.string().check(z.maxLength(200))) }),
+  hasSecrets: true,
   output: pageOf(SandboxMessage),
 });
 

@@ -1,13 +1,9 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getClientToken } from '#lib/contract/card-frame.ts';
 import { listCardActivities, listCardLoads } from '#lib/contract/card-history.ts';
-import {
-  getClientToken,
-  linkCard,
-  reassociateCard,
-  validateCardholderCard,
-} from '#lib/contract/card-life.ts';
+import { linkCard, reassociateCard, validateCardholderCard } from '#lib/contract/card-life.ts';
 import { loadCard } from '#lib/contract/card-loads.ts';
 import { getCard, lockCard } from '#lib/contract/cards.ts';
 import { deliverWaiting } from '#lib/server/jobs/deliver.ts';

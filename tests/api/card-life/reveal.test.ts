@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#lib/contract/calls.ts';
-import {
-  closeCard,
-  getCardDetails,
-  getClientToken,
-  reassociateCard,
-  reissueVirtualCard,
-  revealSandboxCard,
-} from '#lib/contract/card-life.ts';
+import { getClientToken, revealSandboxCard } from '#lib/contract/card-frame.ts';
+import { closeCard, getCardDetails, reassociateCard, reissueVirtualCard } from '#lib/contract/card-life.ts';
 import { freezeCard, lockCard, unfreezeCard } from '#lib/contract/cards.ts';
 import { type CardWorld, makeCardWorld } from './world.ts';
 

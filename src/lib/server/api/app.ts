@@ -17,6 +17,7 @@ import { fileResponse } from './file-response.ts';
 import { createGate, type Gate } from './gate.ts';
 import type { EventHandler, Handler, Request } from './handler.ts';
 import type { Answer } from './idempotency.ts';
+import { isPacked, jsonAnswer, packedAnswer } from './json-answer.ts';
 import { openToFrame } from './open-to-frame.ts';
 import { parseInput } from './parse-input.ts';
 import { parseBody, readBody, readBytes } from './read-body.ts';
@@ -72,10 +73,13 @@ async function answer(platform: Platform, gate: Gate, handler: Handler, context:
   const requestId = randomUUID();
   const startedAt = performance.now();
   const response = await handle(platform, gate, handler, context, requestId).then(
-    ({ status, body, isReplay, file }) =>
-      file
-        ? fileResponse(file, requestId)
-        : json(status, body, requestId, isReplay ? { 'idempotent-replayed': 'true' } : undefined),
+    ({ status, body, isReplay, file }) => {
+      if (file) return fileResponse(file, requestId);
+      const text = JSON.stringify(body);
+      return isPacked(handler.call, text)
+        ? packedAnswer(status, text, requestId, context.req)
+        : jsonAnswer(status, text, requestId, isReplay ? { 'idempotent-replayed': 'true' } : undefined);
+    },
     (error: unknown) => refuse(platform, context, error, {}, requestId),
   );
   platform.metrics?.observeCall(handler.call.name, response.status, (performance.now() - startedAt) / 1000);
@@ -209,7 +213,7 @@ function refuse(
       'refused',
     );
   }
-  return json(refusal.status, errorBody(refusal, requestId), requestId, {
+  return jsonAnswer(refusal.status, JSON.stringify(errorBody(refusal, requestId)), requestId, {
     ...headers,
     ...(refusal.retryAfterS ? { 'retry-after': String(refusal.retryAfterS) } : {}),
     ...(refusal.status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
@@ -223,12 +227,4 @@ function toRefusal(error: unknown): ApiError {
   return isOutOfReach(error) || isCrowdedOut(error)
     ? new ApiError('unavailable', { retryAfterS: 2, cause: error })
     : new ApiError('internal', { cause: error });
-}
-
-/** Security headers are the door's (server.ts), which writes them once for every answer. */
-function json(status: number, body: unknown, requestId: string, headers?: Record<string, string>): Response {
-  return new Response(JSON.stringify(body), {
-    status,
-    headers: { 'content-type': 'application/json; charset=utf-8', 'x-request-id': requestId, ...headers },
-  });
 }

@@ -1,4 +1,4 @@
-import { getClientToken as call } from '#lib/contract/card-life.ts';
+import { getClientToken as call } from '#lib/contract/card-frame.ts';
 import { CARD_FRAME_PATH } from '#lib/domain/card-frame.ts';
 import type { CardStatus } from '#lib/domain/card-status.ts';
 import { ApiError } from '../../api/api-error.ts';

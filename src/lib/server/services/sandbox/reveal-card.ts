@@ -1,4 +1,4 @@
-import { revealSandboxCard as call } from '#lib/contract/card-life.ts';
+import { revealSandboxCard as call } from '#lib/contract/card-frame.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { command, done } from '../../api/handler.ts';
 
