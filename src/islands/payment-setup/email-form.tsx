@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { bareEmail, email as emailRule } from '#lib/domain/email.ts';
-import { $typedEmail } from '#lib/stores/setup-code.ts';
+import { $typedEmail, type CameBy, typedEmailOf } from '#lib/stores/setup-code.ts';
 import { setupFailure } from '#lib/stores/setup-failure.ts';
 import { Button } from '../ui/button.tsx';
 import { focusFirstInvalid } from '../ui/field.tsx';
@@ -9,8 +9,8 @@ import { useT } from '../ui/texts.tsx';
 import { FormFailure } from './form-failure.tsx';
 
 type EmailFormProps = {
-  /** false until the script of the page runs; see `early-submit.js` */
-  ready: boolean;
+  /** null until the script of the page runs; see `early-submit.js` */
+  cameBy: CameBy | null;
   /** an address that was proven and is not known here */
   refused: string | null;
   /** @throws CallError where no code could be sent */
@@ -19,7 +19,7 @@ type EmailFormProps = {
 };
 
 /** The address to which a code goes. What was typed into the server's HTML stays. */
-export function EmailForm({ ready, refused, onSend, children }: EmailFormProps) {
+export function EmailForm({ cameBy, refused, onSend, children }: EmailFormProps) {
   const t = useT();
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -28,14 +28,14 @@ export function EmailForm({ ready, refused, onSend, children }: EmailFormProps) 
   const [failure, setFailure] = useState<string | null>(null);
 
   useEffect(() => {
-    if (!ready || !form.current || !input.current) return;
-    const kept = $typedEmail.get();
+    if (!cameBy || !form.current || !input.current) return;
+    const kept = typedEmailOf(cameBy);
     if (kept && input.current.value === '') input.current.value = kept;
     const { asked } = form.current.dataset;
     delete form.current.dataset.asked;
     form.current.querySelector('[type=submit]')?.removeAttribute('aria-busy');
     if (asked) form.current.requestSubmit();
-  }, [ready]);
+  }, [cameBy]);
 
   useEffect(() => {
     if (refused && input.current) input.current.value = refused;
@@ -65,9 +65,9 @@ export function EmailForm({ ready, refused, onSend, children }: EmailFormProps) 
       method="post"
       noValidate
       className="grid gap-4"
-      data-ready={ready || undefined}
+      data-ready={cameBy ? true : undefined}
       onSubmit={submit}
-      onInput={() => $typedEmail.set(input.current?.value)}
+      onInput={() => cameBy && $typedEmail.set({ ...cameBy, email: input.current?.value ?? '' })}
       suppressHydrationWarning
     >
       <TextInput
@@ -91,7 +91,7 @@ export function EmailForm({ ready, refused, onSend, children }: EmailFormProps) 
         size="l"
         wide
         busy={busy}
-        disabled={!ready}
+        disabled={!cameBy}
         suppressHydrationWarning
       >
         {t(busy ? 'common.state.sending' : 'paymentSetup.start.submit')}

@@ -5,7 +5,7 @@ import { goTo } from '#lib/browser/navigate.ts';
 import { pathTo } from '#lib/domain/routes.ts';
 import type { Language } from '#lib/i18n/languages.ts';
 import type { Texts } from '#lib/i18n/translate.ts';
-import { type SentCode, sendCode, sentCodeFor, verifyCode } from '#lib/stores/setup-code.ts';
+import { type CameBy, type SentCode, sendCode, sentCodeFor, verifyCode } from '#lib/stores/setup-code.ts';
 import { type InvitationState, readInvitation } from '#lib/stores/setup-invitation.ts';
 import { setupOfLink } from '#lib/stores/setup-session.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -35,8 +35,7 @@ function Recipient({ brand, payer }: Pick<RecipientPageProps, 'brand' | 'payer'>
   const language = useLang();
   const { businessId, organizationName: organization, programName: program } = payer;
   const { step, goTo: goToStep } = useSteps(['code']);
-  const [ready, setReady] = useState(false);
-  const [invitation, setInvitation] = useState<string | null>(null);
+  const [cameBy, setCameBy] = useState<CameBy | null>(null);
   const [linkState, setLinkState] = useState<InvitationState>('open');
   const [isRenewed, setRenewed] = useState(false);
   const [sent, setSent] = useState<SentCode | null>(null);
@@ -45,24 +44,24 @@ function Recipient({ brand, payer }: Pick<RecipientPageProps, 'brand' | 'payer'>
 
   useEffect(() => {
     const link = new URLSearchParams(location.search).get('invitation');
-    setInvitation(link);
+    setCameBy({ businessId, invitation: link });
     const known = sentCodeFor(businessId, new Date());
     setSent(link === null || known?.invitation === link ? known : null);
     setConfirmed(setupOfLink(businessId, link)?.email ?? null);
-    setReady(true);
     // Without an answer the way by code stands open all the same.
     if (link) readInvitation(businessId, link).then(setLinkState, () => {});
   }, [businessId]);
 
   const send = async (email: string) => {
+    if (!cameBy) return;
     setRefused(null);
-    setSent(await sendCode({ businessId, email, language, invitation }, new Date()));
+    setSent(await sendCode({ ...cameBy, email, language }, new Date()));
     if (step !== 'code') goToStep('code');
   };
   const verify = async (code: string) => {
-    if (!sent) return;
+    if (!sent || !cameBy) return;
     try {
-      await verifyCode(code, { businessId, email: sent.email, invitation, language });
+      await verifyCode(code, { ...cameBy, email: sent.email, language });
       announceNextPage();
       goTo(detailsPath(businessId));
     } catch (error) {
@@ -99,7 +98,7 @@ function Recipient({ brand, payer }: Pick<RecipientPageProps, 'brand' | 'payer'>
         <InvitationNotice
           state={linkState}
           businessId={businessId}
-          invitation={invitation ?? ''}
+          invitation={cameBy?.invitation ?? ''}
           onRenewed={() => setRenewed(true)}
         />
       )}
@@ -114,7 +113,7 @@ function Recipient({ brand, payer }: Pick<RecipientPageProps, 'brand' | 'payer'>
         </Notice>
       )}
       {/* The way on is in the mail now. */}
-      {!isRenewed && <EmailForm ready={ready} refused={refused} onSend={send} />}
+      {!isRenewed && <EmailForm cameBy={cameBy} refused={refused} onSend={send} />}
     </SetupFrame>
   );
 }

@@ -9,12 +9,16 @@ import { hasTexts, storedAtom } from './stored-atom.ts';
 
 const PURPOSE = 'recipientSetup';
 
-/** A code on its way to somebody. */
-export type SentCode = {
+/** By what somebody came to the set-up of a business; another link may be another person's, on a phone that they share. */
+export type CameBy = {
   businessId: string;
-  email: string;
-  /** the link that led here; null where there was none */
+  /** the secret of the link; null where there was none */
   invitation: string | null;
+};
+
+/** A code on its way to somebody. */
+export type SentCode = CameBy & {
+  email: string;
   /** in ms, by this device */
   sentAt: number;
   resendAfterS: number;
@@ -27,9 +31,12 @@ export type SentCode = {
   triesKey: string;
 };
 
+const hasLink = (value: Record<string, unknown>) =>
+  value.invitation === null || typeof value.invitation === 'string';
+
 const isSentCode = (value: unknown): value is SentCode =>
   hasTexts(value, 'businessId', 'email', 'typed', 'triesKey') &&
-  (value.invitation === null || typeof value.invitation === 'string') &&
+  hasLink(value) &&
   [value.sentAt, value.resendAfterS, value.expiresInS].every(Number.isFinite);
 
 /** Kept for this tab, so that a reload or another language still asks for the code that was sent. */
@@ -39,9 +46,15 @@ export const $sentCode = storedAtom('sessionStorage', 'paymentSetupCode', 3, isS
 export const $typedEmail = storedAtom(
   'sessionStorage',
   'paymentSetupEmail',
-  1,
-  (value): value is string => typeof value === 'string',
+  2,
+  (value): value is CameBy & { email: string } => hasTexts(value, 'businessId', 'email') && hasLink(value),
 );
+
+/** What whoever came by this link typed before; nothing of anybody else. */
+export function typedEmailOf({ businessId, invitation }: CameBy): string | undefined {
+  const typed = $typedEmail.get();
+  return typed?.businessId === businessId && typed.invitation === invitation ? typed.email : undefined;
+}
 
 /** The code that was sent for a business and still counts; null where there is none. */
 export function sentCodeFor(businessId: string, now: Date): SentCode | null {
@@ -52,7 +65,7 @@ export function sentCodeFor(businessId: string, now: Date): SentCode | null {
 
 /** Sends a code to an address, whoever it belongs to. @throws CallError */
 export async function sendCode(
-  given: { businessId: string; email: string; language: Language; invitation: string | null },
+  given: CameBy & { email: string; language: Language },
   now: Date,
 ): Promise<SentCode> {
   const { invitation, ...to } = given;
@@ -76,11 +89,7 @@ export async function sendCode(
 }
 
 /** A code that was tried may have been right and only its answer lost: asking for another takes no key away from it. */
-function keyOfTries({
-  businessId,
-  email,
-  invitation,
-}: Pick<SentCode, 'businessId' | 'email' | 'invitation'>) {
+function keyOfTries({ businessId, email, invitation }: CameBy & { email: string }): string {
   const known = $sentCode.get();
   const isSame = known?.businessId === businessId && known.email === email && known.invitation === invitation;
   return isSame ? known.triesKey : newIdempotencyKey();
@@ -109,7 +118,7 @@ export function keepTypedCode(typed: string): void {
  */
 export async function verifyCode(
   code: string,
-  given: { businessId: string; email: string; invitation: string | null; language: Language },
+  given: CameBy & { email: string; language: Language },
 ): Promise<Setup> {
   const { invitation, ...proven } = given;
   try {

@@ -62,3 +62,20 @@ test('a code that was sent for one link is not asked of whoever comes by another
   render(page);
   await code();
 });
+
+test('an address that was typed under one link is not shown to whoever comes by another, or by none', async () => {
+  come('link');
+  render(page);
+  fireEvent.input(email(), { target: { value: 'amina@example.org' } });
+  for (const other of ['?invitation=another', location.pathname]) {
+    cleanup();
+    history.replaceState(null, '', other);
+    render(page);
+    await waitFor(() => expect(email().form?.dataset.ready).toBe('true'));
+    expect(email().value).toBe('');
+  }
+  cleanup();
+  come('link');
+  render(page);
+  await waitFor(() => expect(email().value).toBe('amina@example.org'));
+});
