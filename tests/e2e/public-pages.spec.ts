@@ -77,6 +77,8 @@ for (const path of ['/', '/about', '/login', '/no-such-page', '/bloom', '/docs']
     ['ar', 'dark'],
   ] as const) {
     test(`axe finds nothing on ${path} in ${lang}, ${scheme}`, async ({ page }) => {
+      // It has every call of the API, some thousands of elements.
+      test.slow(path === '/docs');
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
       await page.goto(`${path}?lang=${lang}`, { waitUntil: 'networkidle' });
       expect(await faultsOf(page)).toEqual([]);

@@ -17,13 +17,20 @@ function watchShifts() {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** The heights of the first three rows, and where they begin. */
-const places = (page: Page, rows: string) =>
-  page.evaluate((selector) => {
-    const found = [...document.querySelectorAll(selector)].slice(0, 3);
-    const boxes = found.map((row) => row.getBoundingClientRect());
-    return { top: boxes[0]?.top ?? 0, heights: boxes.map(({ height }) => height) };
+/**
+ * The heights of the first three rows, where they begin, and the columns of the first: all at one moment, since the
+ * places are drawn anew as soon as the page's script runs.
+ */
+const places = async (page: Page, rows: string) => {
+  const measured = await page.waitForFunction((selector) => {
+    const [first, ...more] = [...document.querySelectorAll(selector)].slice(0, 3);
+    if (!first) return undefined;
+    const boxes = [first, ...more].map((row) => row.getBoundingClientRect());
+    const columns = [...first.querySelectorAll('td')].map(({ dataset }) => dataset.col);
+    return { top: boxes[0]?.top ?? 0, heights: boxes.map(({ height }) => height), columns };
   }, rows);
+  return (await measured.jsonValue()) as NonNullable<Awaited<ReturnType<typeof measured.jsonValue>>>;
+};
 
 for (const width of [1440, 1280, 390]) {
   test(`on a slow line rows stand where and as high as their places were at ${width} px`, async ({
@@ -47,23 +54,14 @@ for (const width of [1440, 1280, 390]) {
       const after = await places(page, `${table} tr:has(.row-link)`);
       expect(Math.abs(after.top - before.top)).toBeLessThanOrEqual(1);
       // What a program has nothing of it does not say on a phone, and stands lower.
-      const whole = await places(page, `${table} tr:has(.row-link):not(:has([data-narrow]))`);
-      for (const [at, height] of (width < 1026 ? whole : after).heights.entries())
+      const whole = width < 1026 ? ':not(:has([data-narrow]))' : '';
+      const rows = await places(page, `${table} tr:has(.row-link)${whole}`);
+      for (const [at, height] of rows.heights.entries())
         expect(Math.abs(height - (before.heights[at] ?? 0))).toBeLessThanOrEqual(20);
       expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([]);
     }
   });
 }
-
-/** As `places`, with the names of the columns that a line has. */
-const lines = async (page: Page, rows: string) => ({
-  ...(await places(page, rows)),
-  columns: await page.evaluate(
-    (selector) =>
-      [...(document.querySelector(selector)?.querySelectorAll('td') ?? [])].map(({ dataset }) => dataset.col),
-    rows,
-  ),
-});
 
 /** A head moves within its column where values are wider than their places: by less than anybody sees. */
 const movedOn = async (page: Page) => {
@@ -92,10 +90,10 @@ for (const width of [1280, 390]) {
         await page.goto(business + path, { waitUntil: 'commit' });
         const skeleton = `${table}[aria-busy] tr[data-skeleton]`;
         await page.locator(skeleton).first().waitFor();
-        const before = await lines(page, skeleton);
+        const before = await places(page, skeleton);
         await page.locator(`${table} .row-link`).first().waitFor();
         await settled(page);
-        expect(await lines(page, `${table} tr:has(.row-link)`)).toEqual(before);
+        expect(await places(page, `${table} tr:has(.row-link)`)).toEqual(before);
         expect(await movedOn(page)).toEqual([]);
         if (business === paying)
           things.push((await page.locator(`${table} .row-link`).first().getAttribute('href')) ?? '');
