@@ -104,11 +104,31 @@ test('every other path is left to the app', async () => {
   expect((await post('/login', {})).status).toBe(299);
 });
 
-test('an emulator that is away gives a plain 502', async () => {
+test('an emulator that is away is a line that is down, so that the Firebase client forgets nobody', async () => {
   const [closedDoor, closedOrigin] = await openDoor('http://127.0.0.1:1');
-  const response = await post(`${toolkit}/accounts:lookup?key=k`, {}, {}, closedOrigin);
+  await expect(post(`${toolkit}/accounts:lookup?key=k`, {}, {}, closedOrigin)).rejects.toThrow(
+    'fetch failed',
+  );
   closedDoor.close();
-  expect(response.status).toBe(502);
+});
+
+test('a connection that the emulator closed while it was idle is no reason to fail', async () => {
+  let connections = 0;
+  const closing = createServer((req, res) => {
+    if (answered.has(req.socket)) return void req.socket.destroy();
+    answered.add(req.socket);
+    req.resume().on('end', () => res.end('{}'));
+  });
+  const answered = new Set<unknown>();
+  closing.on('connection', () => connections++);
+  await new Promise<void>((resolve) => closing.listen(0, '127.0.0.1', resolve));
+  const [between, through] = await openDoor(`http://127.0.0.1:${(closing.address() as AddressInfo).port}`);
+  for (const turn of [1, 2, 3]) {
+    expect((await post(`${toolkit}/accounts:lookup?key=k`, {}, {}, through)).status).toBe(200);
+    expect(connections).toBe(turn);
+  }
+  between.close();
+  closing.close();
 });
 
 test('in live mode the proxy cannot be made', () => {

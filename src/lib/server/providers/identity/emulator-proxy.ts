@@ -1,4 +1,4 @@
-import { Agent, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { Agent, type IncomingMessage, type RequestOptions, request, type ServerResponse } from 'node:http';
 
 const TIMEOUT_MS = 10_000;
 const MAX_BODY_BYTES = 64 * 1024;
@@ -54,16 +54,27 @@ async function forward(req: IncomingMessage, res: ServerResponse, target: Target
       'content-type': req.headers['content-type'] ?? 'application/json',
       'content-length': body.length,
     };
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-      request({ ...target, method: 'POST', headers, signal }, resolve)
-        .on('error', reject)
-        .end(body);
-    });
+    const answer = await ask({ ...target, method: 'POST', headers }, body);
     res.writeHead(answer.statusCode ?? 502, answerHeaders(answer.headers['content-type']));
     answer.on('error', () => res.destroy()).pipe(res);
   } catch {
-    refuse(res, 502, 'EMULATOR_UNAVAILABLE');
+    // As if the line were down: any answer but the emulator's own would make the Firebase client forget who is signed in.
+    res.destroy();
+  }
+}
+
+/** Asks once more where a kept connection turns out to have been closed while it was idle: nothing was read from it. */
+async function ask(options: RequestOptions, body: Buffer): Promise<IncomingMessage> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  for (;;) {
+    const asked = request({ ...options, signal });
+    try {
+      return await new Promise<IncomingMessage>((resolve, reject) => {
+        asked.on('response', resolve).on('error', reject).end(body);
+      });
+    } catch (error) {
+      if (!asked.reusedSocket || (error as NodeJS.ErrnoException).code !== 'ECONNRESET') throw error;
+    }
   }
 }
 
