@@ -37,7 +37,7 @@ export function preparePayouts({ api, businessA }: AccessWorld): Record<string, 
     const key = newId();
     const to = { nameOnAccount: 'Amina Rahimi', accountType: 'checking' } as const;
     await api.platform.bank.checkAccount({
-      ...{ key, holderName: 'Amina Rahimi' },
+      ...{ key, holderName: 'Amina Rahimi', recipientKind: 'person' },
       to: { ...to, accountNumber: '123456789', routingNumber: '021000021' },
     });
     return { params: { key }, body: {} };

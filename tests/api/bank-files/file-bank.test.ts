@@ -147,7 +147,10 @@ describe('what comes back', () => {
 });
 
 describe('an account is checked by an entry of nothing', () => {
-  const check = { key: 'a1', holderName: 'José Núñez', to: payout('x').to };
+  const check = {
+    ...{ key: 'a1', holderName: 'José Núñez', to: payout('x').to },
+    recipientKind: 'person' as 'person' | 'business',
+  };
 
   test('silence over three banking days says that it can be paid', async () => {
     expect(await world.bank.checkAccount(check)).toEqual({ reference: 'file:a1' });
@@ -169,6 +172,40 @@ describe('an account is checked by an entry of nothing', () => {
     await world.receive('r.txt', returnFileOf([{ code: 'R04', trace, amountMinor: 0 }]));
     await world.bank.round();
     expect(world.told).toMatchObject([{ type: 'account.failed', key: 'a1', code: 'R04' }]);
+  });
+
+  test('a business is asked of as it will be paid: CCD', async () => {
+    await world.bank.checkAccount({ ...check, recipientKind: 'business' });
+    await world.bank.checkAccount({ ...check, key: 'a2' });
+    await world.roundAt('2026-11-24T01:00:00Z');
+    const lines = (await world.read('ACH-20261123-A.txt')).split('\n');
+    const classes = lines.filter((line) => line.startsWith('5')).map((line) => line.slice(50, 63));
+    expect(classes.sort()).toEqual(['CCDPRENOTE   ', 'PPDPRENOTE   ']);
+  });
+});
+
+describe('a routing number that no bank can have never gets into a file', () => {
+  const to = { ...payout('x').to, routingNumber: '122105156' };
+
+  test('a check of it fails at once, and silence never says otherwise', async () => {
+    const check = { key: 'a1', holderName: 'José Núñez', recipientKind: 'person', to } as const;
+    expect(await world.bank.checkAccount(check)).toEqual({ reference: 'file:a1' });
+    const failed = {
+      ...{ id: 'ach:check:a1', type: 'account.failed', key: 'a1', code: 'R28', correction: null },
+      occurredAt: '2026-11-23T14:00:00.000Z',
+    };
+    expect(world.told).toEqual([failed]);
+    await world.roundAt('2026-12-15T15:00:00Z');
+    expect(await world.outgoing()).toEqual([]);
+    expect(world.told).toEqual([failed]);
+  });
+
+  test('a payment to it is refused, unless it is written down already', async () => {
+    expect(await world.bank.sendPayout(payout('p1', { to }))).toEqual({ kind: 'refused', code: 'R28' });
+    expect(await world.bank.findPayout('p1')).toBeNull();
+    await world.bank.sendPayout(payout('p2'));
+    const again = await world.bank.sendPayout(payout('p2', { to }));
+    expect(again).toEqual({ kind: 'accepted', reference: 'file:p2' });
   });
 });
 

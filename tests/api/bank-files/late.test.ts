@@ -63,7 +63,12 @@ test('a next-day payment keeps its day until midnight, and no longer', async () 
 });
 
 test('a check that leaves late has its three banking days from then', async () => {
-  await world.bank.checkAccount({ key: 'a1', holderName: 'José Núñez', to: payout('x').to });
+  await world.bank.checkAccount({
+    key: 'a1',
+    holderName: 'José Núñez',
+    recipientKind: 'person',
+    to: payout('x').to,
+  });
   await world.roundAt('2026-11-23T15:15:00Z');
   await world.roundAt('2026-11-24T15:00:00Z');
   await world.roundAt('2026-11-27T13:30:00Z');
@@ -114,7 +119,12 @@ describe('another day than was promised', () => {
   });
 
   test('is not told of what leaves in time, nor of a check', async () => {
-    await world.bank.checkAccount({ key: 'a1', holderName: 'José Núñez', to: payout('x').to });
+    await world.bank.checkAccount({
+      key: 'a1',
+      holderName: 'José Núñez',
+      recipientKind: 'person',
+      to: payout('x').to,
+    });
     await world.roundAt('2026-11-23T15:15:00Z');
     await world.roundAt('2026-11-24T15:00:00Z');
     expect(newDays()).toEqual([]);

@@ -23,7 +23,7 @@ async function check(options: { last4?: string; routingNumber?: string } = {}) {
   const recipient = await world.recipient({ account: { status: 'pending' }, ...options });
   const key = recipient.accountId ?? '';
   await world.api.platform.bank.checkAccount({
-    ...{ key, holderName: 'Amina Rahimi' },
+    ...{ key, holderName: 'Amina Rahimi', recipientKind: 'person' },
     to: {
       ...{ nameOnAccount: 'Amina Rahimi', accountType: 'checking', accountNumber: recipient.accountNumber },
       routingNumber: options.routingNumber ?? '021000021',

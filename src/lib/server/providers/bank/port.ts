@@ -59,5 +59,6 @@ export type AccountCheck = {
   /** The account's id, kept over every further try. */
   key: string;
   holderName: string;
+  recipientKind: 'person' | 'business';
   to: BankDestination;
 };

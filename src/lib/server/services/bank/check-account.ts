@@ -14,6 +14,7 @@ async function checkAccount({ db, config, bank }: Platform, { payload }: TakenMe
     .innerJoin('recipient', 'recipient.id', 'bank_account.recipient_id')
     .select([
       'recipient.name',
+      'recipient.kind',
       'bank_account.name_on_account',
       'bank_account.account_type',
       'bank_account.sealed_account_number',
@@ -27,6 +28,7 @@ async function checkAccount({ db, config, bank }: Platform, { payload }: TakenMe
   const { reference } = await bank.checkAccount({
     key: accountId,
     holderName: account.name,
+    recipientKind: account.kind,
     to: {
       nameOnAccount: account.name_on_account,
       accountType: account.account_type,

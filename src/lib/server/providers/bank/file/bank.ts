@@ -1,3 +1,4 @@
+import { hasRoutingChecksum } from '#lib/domain/validation.ts';
 import type { BankPort } from '../port.ts';
 import { handOverFiles } from './hand-over.ts';
 import { keepOrder } from './keep-order.ts';
@@ -9,19 +10,25 @@ import { tellNewDays } from './tell-new-days.ts';
 
 /** Between a payment and the moment in which it is handed over here; what was promised at the last second still leaves. */
 const HAND_OVER_MS = 60_000;
+/** Check digit of a routing number: an entry with a wrong one endangers the whole file that it stands in. */
+const WRONG_CHECK_DIGIT = 'R28';
 
 /**
  * A bank that is spoken to by ACH files in a directory, which a transfer tool carries to and fro. A payment is
  * accepted when it is written down for the next file; from settlement on, silence means that it arrived. An account
- * is checked by a prenotification: an entry of nothing, which comes back where the account cannot be paid.
+ * is checked by a prenotification: an entry of nothing, which comes back where the account cannot be paid. What has
+ * a routing number that no bank can have never gets into a file, where silence would call it good.
  */
 export function createFileBank(rail: FileRail): BankPort & { round(): Promise<boolean> } {
-  return {
+  const port: BankPort = {
     speeds: ['ach', 'sameday_ach'],
     leadMs: rail.leadMs + HAND_OVER_MS,
     async sendPayout(payout) {
       // Instant payments travel over no file; the bank has a code for what it does not do.
       if (payout.speed === 'instant') return { kind: 'refused', code: 'AG01' };
+      // One that is written down already may be in a file: it is not refused any more.
+      if (!hasRoutingChecksum(payout.to.routingNumber) && !(await port.findPayout(payout.key)))
+        return { kind: 'refused', code: WRONG_CHECK_DIGIT };
       const { effectiveOn: promisedOn, ...order } = payout;
       await keepOrder(rail, { ...order, speed: payout.speed, kind: 'payout', promisedOn });
       return { kind: 'accepted', reference: `file:${payout.key}` };
@@ -37,12 +44,17 @@ export function createFileBank(rail: FileRail): BankPort & { round(): Promise<bo
       const status = row.status === 'waiting' || row.status === 'sent' ? 'accepted' : row.status;
       return { reference: `file:${key}`, amountMinor: row.amount, status, code: row.code };
     },
-    async checkAccount({ key, to }) {
-      const { originName } = rail.originator;
-      const order = { kind: 'check', key, amountMinor: 0, speed: 'ach', recipientKind: 'person' } as const;
-      await keepOrder(rail, { ...order, organizationName: originName, promisedOn: null, to });
+    async checkAccount({ key, recipientKind, to }) {
+      if (hasRoutingChecksum(to.routingNumber)) {
+        const { originName: organizationName } = rail.originator;
+        const order = { kind: 'check', key, amountMinor: 0, speed: 'ach', promisedOn: null } as const;
+        await keepOrder(rail, { ...order, recipientKind, organizationName, to });
+      } else await tellWrongCheckDigit(rail, key);
       return { reference: `file:${key}` };
     },
+  };
+  return {
+    ...port,
     /**
      * What is due now, one step each; a step that fails keeps no other from going on. What came back is read before
      * silence counts.
@@ -60,4 +72,13 @@ export function createFileBank(rail: FileRail): BankPort & { round(): Promise<bo
       return hasMore;
     },
   };
+}
+
+/** @throws Error where it cannot be taken */
+async function tellWrongCheckDigit({ clock, tell }: FileRail, key: string): Promise<void> {
+  const why = await tell({
+    ...{ id: `ach:check:${key}`, type: 'account.failed', key, code: WRONG_CHECK_DIGIT, correction: null },
+    occurredAt: clock.now().toISOString(),
+  });
+  if (why !== null) throw new Error(`the check of ${key} failed, and cannot: ${why}`);
 }

@@ -1,7 +1,8 @@
 /** Letters that no accent can be taken off, as banks write them. */
 const SPELLED: Readonly<Record<string, string>> = {
   ...{ ß: 'SS', ẞ: 'SS', Æ: 'AE', Œ: 'OE', Ø: 'O', Đ: 'D', Ð: 'D', Þ: 'TH', Ł: 'L', Ħ: 'H', Ŧ: 'T', Ŋ: 'N' },
-  ...{ Ə: 'A', Ɛ: 'E', Ɔ: 'O', Ŀ: 'L', Ĳ: 'IJ', ı: 'I', ʻ: "'", '’': "'", '‘': "'", '–': '-', '—': '-' },
+  ...{ Ə: 'A', Ɛ: 'E', Ɔ: 'O', Ɓ: 'B', Ɗ: 'D', Ƙ: 'K', Ƴ: 'Y', Ɲ: 'N', Ɣ: 'G', Ŀ: 'L', Ĳ: 'IJ', ı: 'I' },
+  ...{ ʻ: "'", ʼ: "'", '’': "'", '‘': "'", '–': '-', '—': '-' },
 };
 
 /**
@@ -9,13 +10,14 @@ const SPELLED: Readonly<Record<string, string>> = {
  * changed; what the recipient typed stays as it is. A character that nothing stands for becomes a blank.
  */
 export function toFileText(text: string): string {
-  return [...text]
-    .map((character) => SPELLED[character] ?? SPELLED[character.toUpperCase()] ?? character)
-    .join('')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  // An accent may stand on such a letter too, as in Ǿ and Ǽ.
+  const bare = spelled(text).normalize('NFKD').replace(/\p{M}/gu, '');
+  return spelled(bare)
     .toUpperCase()
     .replace(/[^A-Z0-9 .,'&()/-]/g, ' ')
     .replace(/ +/g, ' ')
     .trim();
 }
+
+const spelled = (text: string): string =>
+  [...text].map((character) => SPELLED[character] ?? SPELLED[character.toUpperCase()] ?? character).join('');

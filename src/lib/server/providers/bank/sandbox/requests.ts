@@ -25,7 +25,11 @@ export const PayoutRequest = z.object({
   to: Destination,
 });
 
-export const CheckRequest = z.object({ holderName: text, to: Destination });
+export const CheckRequest = z.object({
+  holderName: text,
+  recipientKind: z.enum(['person', 'business']),
+  to: Destination,
+});
 
 /** What the bank's book keeps of a request. */
 export function keptOf(
