@@ -6,6 +6,7 @@ import { pathTo } from '#lib/domain/routes.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 import type { BulkJob } from '#lib/stores/bulk-action.ts';
 import { itemsOf } from '#lib/stores/cards-cache.ts';
+import { cardInWords } from '../cards/card-in-words.ts';
 import { LoadFailure } from '../shell/load-failure.tsx';
 import { useBusinessId } from '../shell/use-session.ts';
 import { Button } from '../ui/button.tsx';
@@ -35,10 +36,10 @@ export function FailedRows({ job }: { job: BulkJob }) {
       <h3>{t('bulk.work.failedRows')}</h3>
       {!data && <Skeleton kind="block" className="h-24 w-full" />}
       <ul>
-        {itemsOf(data).map(({ seq, subject, error, reason }) => (
+        {itemsOf(data).map(({ seq, subject, card, error, reason }) => (
           <li key={seq}>
-            <a className="link" dir="ltr" href={pathTo('singleCard', { businessId, cardId: subject })}>
-              {subject}
+            <a className="link" href={pathTo('singleCard', { businessId, cardId: subject })}>
+              {card ? cardInWords(card, t) : <code>{subject}</code>}
             </a>
             <span>{reasonText(job.kind, { error: error ?? 'internal', reason }, t)}</span>
           </li>

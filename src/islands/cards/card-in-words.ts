@@ -1,10 +1,10 @@
-import type { Card, CardRow } from '#lib/contract/entities/card.ts';
+import type { CardRow } from '#lib/contract/entities/card.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
-import { holderName } from './holder-name.ts';
+import { type HolderName, holderName } from './holder-name.ts';
 
 /** A card as a review names it: "Amina Rahimi, card ending in 4821". */
 export function cardInWords(
-  { holder, last4 }: Pick<Card | CardRow, 'holder' | 'last4'>,
+  { holder, last4 }: Pick<CardRow, 'last4'> & { holder: HolderName },
   t: Translate,
 ): string {
   const name = holderName(holder) || t('cards.noHolder');

@@ -1,8 +1,9 @@
 import type { CardRow } from '#lib/contract/entities/card.ts';
 
+export type HolderName = Pick<CardRow['holder'], 'firstName' | 'lastName'>;
+
 /** The holder's name in full; empty while a card has no holder. */
-export const holderName = ({ firstName, lastName }: CardRow['holder']): string =>
-  `${firstName} ${lastName}`.trim();
+export const holderName = ({ firstName, lastName }: HolderName): string => `${firstName} ${lastName}`.trim();
 
 /** A phone of ten digits as people write it: `(555) 010-0123`. */
 export function phoneText(phone: string): string {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { CardHolder } from './entities/card.ts';
 import { Id, Instant, listQuery, Money, oneOrMany, pageOf } from './fields.ts';
 
 export const JOB_STATES = ['queued', 'running', 'done', 'failed'] as const;
@@ -47,7 +48,15 @@ const RowReason = z.object({
 export const JobRow = z
   .object({
     seq: z.int(),
+    /** The ID of its card. */
     subject: z.string(),
+    /** The card as the grid names it now; null for whoever does not find it there. */
+    card: z.nullable(
+      z.object({
+        last4: z.nullable(z.string()),
+        holder: z.pick(CardHolder, { firstName: true, lastName: true }),
+      }),
+    ),
     state: z.enum(JOB_ROW_STATES),
     /** Name of an error of the API; null unless failed. */
     error: z.nullable(z.string()),

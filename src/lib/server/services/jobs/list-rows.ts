@@ -1,22 +1,45 @@
 import { listJobRows as call } from '#lib/contract/jobs.ts';
+import type { Actor } from '../../api/actor.ts';
 import { query } from '../../api/handler.ts';
 import { type Order, readPage } from '../keyset.ts';
 
 /** Rows in their order; a row's number is all that a page needs to go on. */
 const BY_NUMBER: Order = { by: 'seq', type: 'integer', direction: 'asc' };
 
-export const listJobRows = query(call, async ({ db, params, query: { state, ...page } }) => {
+export const listJobRows = query(call, async ({ db, actor, params, query: { state, ...page } }) => {
   const rows = db
     .selectFrom('job_row')
+    .leftJoin('card', (join) =>
+      join
+        .onRef('card.id', '=', 'job_row.subject')
+        .on((eb) => eb('card.business_id', '=', eb.fn.any(eb.val(whoseCards(actor))))),
+    )
     .select(['seq', 'subject', 'state', 'error', 'reason', 'result'])
+    .select(['card.id as card_id', 'card.last4', 'card.holder_first_name', 'card.holder_last_name'])
     .where('job_id', '=', params.id)
     .$if(state !== undefined && state.length > 0, (q) => q.where('state', 'in', state ?? []));
-  return readPage(rows, BY_NUMBER, page, ({ seq, subject, state, error, reason, result }) => ({
+  return readPage(rows, BY_NUMBER, page, ({ seq, subject, state, error, reason, result, ...card }) => ({
     seq,
     subject,
+    card:
+      card.card_id === null
+        ? null
+        : {
+            last4: card.last4,
+            holder: {
+              firstName: card.holder_first_name ?? '',
+              lastName: card.holder_last_name ?? '',
+            },
+          },
     state,
     error,
     reason,
     result,
   }));
 });
+
+/** The businesses whose cards stand in somebody's grid: to see what was done is not yet to see the cards. */
+const whoseCards = (actor: Actor): string[] =>
+  actor.kind === 'user'
+    ? actor.reach.filter(({ permissions }) => permissions.includes('viewCards')).map(({ id }) => id)
+    : [];
