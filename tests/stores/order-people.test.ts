@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPeople } from '#lib/stores/order-people.ts';
+import { newRow, readPeople, repeatedEmails } from '#lib/stores/order-people.ts';
 
 const none = { firstName: '', lastName: '', email: '', phone: '', load: '' };
 
@@ -26,4 +26,18 @@ test.each([
 test('empty lines and a line of headings are passed over', () => {
   const text = 'First name,Last name,Email\r\n\r\nAmina,Rahimi,a@example.org\r\nYusuf,Haddad,\r\n';
   expect(readPeople(text).map(({ firstName }) => firstName)).toEqual(['Amina', 'Yusuf']);
+});
+
+test('an email that stands further up is told, whatever its letters and the spaces around it', () => {
+  const emails = [
+    'amina@example.org',
+    '',
+    ' Amina@Example.ORG',
+    'yusuf@example.org',
+    '',
+    'amina@example.org',
+  ];
+  const rows = emails.map((email) => newRow({ email }));
+  const told = repeatedEmails(rows);
+  expect(rows.map(({ id }) => told.get(id) ?? null)).toEqual([null, null, 1, null, null, 1]);
 });

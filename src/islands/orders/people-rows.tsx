@@ -4,7 +4,13 @@ import type { ClipboardEvent } from 'react';
 import type { OrderKind } from '#lib/domain/order-states.ts';
 import { problemText } from '#lib/stores/cards-failure.ts';
 import type { OrderFlow } from '#lib/stores/order-flow.ts';
-import { isBlankRow, looksLikeList, type OrderRow, type PersonField } from '#lib/stores/order-people.ts';
+import {
+  isBlankRow,
+  looksLikeList,
+  type OrderRow,
+  type PersonField,
+  repeatedEmails,
+} from '#lib/stores/order-people.ts';
 import { AmountInput } from '../ui/amount-input.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { Mended } from '../ui/mended.tsx';
@@ -28,6 +34,8 @@ const FIELDS = ['firstName', 'lastName', 'email', 'phone'] as const;
 export function PeopleRows({ kind, flow, withLoad }: RowsProps) {
   const t = useT();
   const { draft } = useStore(flow.$state);
+  // One person may have two cards, so it is said and not refused.
+  const repeated = kind === 'virtual' ? repeatedEmails(draft.rows) : null;
   const paste = (event: ClipboardEvent, row: OrderRow) => {
     const text = event.clipboardData.getData('text/plain');
     if (!looksLikeList(text) || !isBlankRow(row)) return;
@@ -40,7 +48,7 @@ export function PeopleRows({ kind, flow, withLoad }: RowsProps) {
         <li key={row.id} data-row={row.id} onPaste={(event) => paste(event, row)}>
           <fieldset className="person">
             <legend className="sr-only">{t('orders.create.row', { number: index + 1 })}</legend>
-            <PersonInputs row={row} kind={kind} flow={flow} withLoad={withLoad} />
+            <PersonInputs {...{ row, kind, flow, withLoad }} sameEmailAs={repeated?.get(row.id)} />
             <IconButton
               label={t('orders.create.removeRow', { number: index + 1 })}
               onClick={() => flow.removeRow(row.id)}
@@ -54,7 +62,9 @@ export function PeopleRows({ kind, flow, withLoad }: RowsProps) {
   );
 }
 
-function PersonInputs({ row, kind, flow, withLoad }: RowsProps & { row: OrderRow }) {
+type PersonProps = RowsProps & { row: OrderRow; sameEmailAs: number | undefined };
+
+function PersonInputs({ row, kind, flow, withLoad, sameEmailAs }: PersonProps) {
   const t = useT();
   const { problems } = useStore(flow.$state);
   return (
@@ -68,6 +78,13 @@ function PersonInputs({ row, kind, flow, withLoad }: RowsProps & { row: OrderRow
               {...INPUTS[field]}
               label={label}
               optional={field === 'phone' || (field === 'email' && kind === 'physical')}
+              hint={
+                field === 'email' && sameEmailAs ? (
+                  <span className="field-warning">
+                    {t('orders.create.sameEmail', { number: sameEmailAs })}
+                  </span>
+                ) : undefined
+              }
               error={problemText(found, label, t)}
               value={row[field]}
               onChange={(event) => flow.changeRow(row.id, { [field]: event.target.value })}

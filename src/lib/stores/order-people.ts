@@ -16,6 +16,20 @@ export const PERSON_FIELDS: readonly PersonField[] = ['firstName', 'lastName', '
 export const isBlankRow = (row: OrderRow): boolean =>
   PERSON_FIELDS.every((field) => row[field].trim() === '');
 
+/** Rows whose email stands further up already, each with the number of the first that has it. */
+export function repeatedEmails(rows: readonly OrderRow[]): ReadonlyMap<string, number> {
+  const first = new Map<string, number>();
+  const repeated = new Map<string, number>();
+  rows.forEach(({ id, email }, index) => {
+    const written = email.trim().toLowerCase();
+    if (written === '') return;
+    const number = first.get(written);
+    if (number === undefined) first.set(written, index + 1);
+    else repeated.set(id, number);
+  });
+  return repeated;
+}
+
 let lastRow = 0;
 export function newRow(given: Partial<Omit<OrderRow, 'id'>> = {}): OrderRow {
   lastRow += 1;

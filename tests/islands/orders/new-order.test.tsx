@@ -124,3 +124,30 @@ test('a list that is pasted into the first field becomes rows', async () => {
     'Ana',
   ]);
 });
+
+test.each([
+  ['virtual', 1],
+  ['physical', 0],
+])('a %s card for an email of an earlier row says so beside it, and is not refused', async (kind, count) => {
+  begin(['viewOrders', 'orderCards', 'createVirtualCards'], `/orders?create=${kind}`);
+  openList();
+  const type = async (label: string, row: number, value: string) =>
+    fireEvent.change((await screen.findAllByLabelText(new RegExp(`^${label}`)))[row] as HTMLElement, {
+      target: { value },
+    });
+  for (const row of [0, 1]) {
+    await type('First name', row, 'Amina');
+    await type('Last name', row, 'Rahimi');
+  }
+  await type('Email', 0, 'amina@example.org');
+  await type('Email', 1, 'Amina@Example.org ');
+  const words = 'The same email as card 1. That is fine if one person gets both cards.';
+  expect(screen.queryAllByText(words)).toHaveLength(count);
+  const [first, second] = screen.getAllByLabelText(/^Email/);
+  expect(first?.getAttribute('aria-describedby')).toBe(null);
+  const hint = second?.getAttribute('aria-describedby');
+  expect(hint && document.getElementById(hint)?.textContent).toBe(count === 1 ? words : null);
+  expect(second?.getAttribute('aria-invalid')).toBe(null);
+  fireEvent.click(await button('Continue'));
+  expect(await screen.findByText(kind === 'virtual' ? 'Check and create' : 'Where do they go?')).toBeTruthy();
+});
