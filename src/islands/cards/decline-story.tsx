@@ -7,10 +7,11 @@ import { formatAbsolute, formatMoney } from '#lib/i18n/formats.ts';
 import { allowPurchase } from '#lib/stores/cards-allow-once.ts';
 import { usePermissions } from '../shell/use-session.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { Meter } from '../ui/meter.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
 import { useFocusAfter } from '../ui/use-focus-after.ts';
-import { declineDetailText, declineText } from './decline-text.ts';
+import { declineDetailText, declineText, usedPart } from './decline-text.ts';
 import { minorOf } from './purchase-events.ts';
 
 type Props = { transaction: CardTransaction; card: Pick<Card, 'id' | 'businessId' | 'status'> };
@@ -25,6 +26,7 @@ export function DeclineStory({ transaction, card }: Props) {
   const [isAsked, setAsked] = useState(false);
   const allowed = useFocusAfter<HTMLParagraphElement>(isAsked && allowedUntil === null);
   const details = decline ? declineDetailText(decline, t, lang) : [];
+  const used = decline ? usedPart(decline) : null;
   const words = { merchant: merchantName, amount: formatMoney(minorOf(requestedAmount)) };
   return (
     <Notice tone="brick" icon={Ban}>
@@ -33,6 +35,7 @@ export function DeclineStory({ transaction, card }: Props) {
       {details.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
+      {used !== null && <Meter part={used} />}
       {allowedUntil ? (
         <p ref={allowed} tabIndex={-1} className="decline-allowed">
           <CircleCheck aria-hidden="true" />

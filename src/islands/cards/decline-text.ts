@@ -50,6 +50,13 @@ export function declineDetailText(detail: DeclineDetail, t: Translate, lang: Lan
   }
 }
 
+/** How much of a limit was used when it declined, from 0 to 1; null where nothing adds up to a limit. */
+export function usedPart(detail: DeclineDetail): number | null {
+  if (!('window' in detail) || detail.window === 'transaction') return null;
+  if (detail.kind === 'velocityCount') return detail.used / detail.limit;
+  return detail.used.amountMinor / detail.limit.amountMinor;
+}
+
 /** A rule by its name where it is told, otherwise by where it stands. */
 function ruleText(
   { ruleName, level }: { ruleName: string | null; level: 'business' | 'program' | 'card' },

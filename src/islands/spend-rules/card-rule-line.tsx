@@ -8,6 +8,7 @@ import { $businessContext } from '#lib/stores/session.ts';
 import { detachRule } from '#lib/stores/spend-rules-change.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
+import { Meter } from '../ui/meter.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
 import { useSentence } from './rule-looks.tsx';
 import type { CategoryNames } from './rule-sentence.ts';
@@ -58,8 +59,6 @@ export function CardRuleLine({ rule, card, names, mayAssign }: LineProps) {
   );
 }
 
-const WIDTH = 100;
-
 /** A bar of what is used, and the same in words: used, left, and when it begins anew. */
 function Used({ rule: { used, left, amount, count, window, resetsAt } }: { rule: CardSpendRule }) {
   const t = useT();
@@ -67,7 +66,6 @@ function Used({ rule: { used, left, amount, count, window, resetsAt } }: { rule:
   if (!used || !left || window === 'transaction') return null;
   const byAmount = amount ? used.amount.amountMinor / amount.amountMinor : 0;
   const byCount = count ? used.count / count : 0;
-  const part = Math.min(Math.max(byAmount, byCount), 1);
   const words = [
     amount &&
       left.amount &&
@@ -86,18 +84,7 @@ function Used({ rule: { used, left, amount, count, window, resetsAt } }: { rule:
   ].filter(Boolean);
   return (
     <>
-      <svg
-        className="meter"
-        data-tone={part >= 1 ? 'brick' : part >= 0.8 ? 'marigold' : undefined}
-        viewBox={`0 0 ${WIDTH} 4`}
-        width={WIDTH}
-        height="4"
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        <rect width={WIDTH} height="4" />
-        <rect width={part * WIDTH} height="4" />
-      </svg>
+      <Meter part={Math.max(byAmount, byCount)} />
       <p className="field-hint">
         <bdi>{words.join(' ')}</bdi>
       </p>

@@ -46,6 +46,8 @@ export function MerchantFields({ flow, names, onNames }: MerchantFieldsProps) {
           onValue={(value) => flow.change({ isNarrowed: value === 'narrowed' })}
         />
       )}
+      {/* Before the first of the three ways, any of which mends it: after the last it would stand off the screen. */}
+      <FieldError id={errorId} error={merchantsError} />
       {isOpen && (
         <>
           <CategoryPicker
@@ -78,7 +80,6 @@ export function MerchantFields({ flow, names, onNames }: MerchantFieldsProps) {
           />
         </>
       )}
-      <FieldError id={errorId} error={merchantsError} />
     </fieldset>
   );
 }

@@ -5,7 +5,7 @@ import { checkAuthorization } from '#lib/contract/authorizations.ts';
 import type { Card } from '#lib/contract/entities/card.ts';
 import { easternInstant, parseCalendarDate } from '#lib/domain/calendar.ts';
 import { parseAmount, toDecimal } from '#lib/domain/money.ts';
-import { loadAmount } from '#lib/domain/validation.ts';
+import { purchaseAmount } from '#lib/domain/validation.ts';
 import { failureText, problemText } from '#lib/stores/cards-failure.ts';
 import { AmountInput } from '../ui/amount-input.tsx';
 import { Button } from '../ui/button.tsx';
@@ -138,7 +138,7 @@ function CategoryInput({
 const codeOf = (text: string): string | null => /^\s*(\d{4})(?!\d)/.exec(text)?.[1] ?? null;
 
 const problemsOf = ({ amount, merchant, category }: typeof BLANK) => ({
-  ...{ amount: loadAmount(amount) ?? undefined, merchant: merchant.trim() === '' },
+  ...{ amount: purchaseAmount(amount) ?? undefined, merchant: merchant.trim() === '' },
   category: codeOf(category) === null,
 });
 

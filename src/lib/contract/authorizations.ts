@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DECLINE_CODES } from '#lib/domain/authorization.ts';
 import { SPEND_RULE_LEVELS, SPEND_RULE_TYPES } from '#lib/domain/spend-rules.ts';
-import { loadAmount } from '#lib/domain/validation.ts';
+import { purchaseAmount } from '#lib/domain/validation.ts';
 import { defineCall } from './call.ts';
 import { cardParams } from './cards.ts';
 import { DeclineDetail } from './entities/decline.ts';
@@ -11,7 +11,7 @@ const tag = 'Authorizations';
 
 export const CategoryCode = z.string().check(z.regex(/^\d{4}$/));
 export const MerchantName = z.string().check(withoutHidden, z.trim(), z.minLength(1), z.maxLength(100));
-export const PurchaseAmount = ruled(loadAmount, 20);
+export const PurchaseAmount = ruled(purchaseAmount, 20);
 
 /** One purchase that may pass the rules, given by "allow once". */
 const Allowance = z.object({ id: Id, merchantName: z.string(), maxAmount: Money, expiresAt: Instant });

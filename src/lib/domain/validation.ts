@@ -66,6 +66,9 @@ export const loadAmount: Rule = amountUpTo(LOAD_MAX_MINOR);
 /** What a spend rule lets through: up to 2 decimals, more than nothing, not over a million. */
 export const spendLimit: Rule = amountUpTo(SPEND_LIMIT_MAX_MINOR);
 
+/** What is asked for at a shop; a card may hold more than one load brings. */
+export const purchaseAmount: Rule = amountUpTo(SPEND_LIMIT_MAX_MINOR);
+
 /** A merchant as a spend rule names it: something to compare with what statements say. */
 export const merchantName: Rule = matching(/[\p{L}\p{N}]/u, problem('invalid'));
 

@@ -90,6 +90,13 @@ describe('would this pass?', () => {
     expect((await check({ at: later })).body.outcome).toBe('approved');
   });
 
+  test('asks about more than one load brings, for a card may hold it', async () => {
+    expect((await check({ amount: '10000' })).body.decline).toMatchObject({ kind: expect.any(String) });
+    expect((await check({ amount: '1000000.01' })).body.fields.amount.msg).toBe(
+      'The amount cannot be more than $1,000,000.00',
+    );
+  });
+
   test.each([
     ['amount', { amount: '12.345' }],
     ['amount', { amount: 'ten' }],

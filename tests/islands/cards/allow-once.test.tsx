@@ -40,6 +40,25 @@ test('a purchase that is allowed once leads the keyboard to what that means', as
   expect(sent('allowPurchaseOnce')).toHaveLength(1);
 });
 
+test.each([
+  ['day', 60],
+  // One purchase has nothing that adds up to its limit.
+  ['transaction', null],
+])('a bar shows how much of a limit within a %s was used', async (window, width) => {
+  begin(['viewCards'], '/cards/K7M2P9QRTX');
+  const money = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
+  const decline = {
+    ...{ kind: 'velocityAmount', ruleId: null, ruleName: null, level: 'card', window, resetsAt: null },
+    ...{ limit: money(5_000), used: money(3_000), left: money(2_000) },
+  };
+  const line = { ...DECLINED, declineReason: 'CA_DECLINED_VELOCITY', decline };
+  answer({ listCardTransactions: () => ({ items: [line], nextCursor: null }) });
+  draw(<CardPage texts={texts} lang="en" cardId="K7M2P9QRTX" />);
+  await screen.findByText('A spending limit was reached. No money was taken.');
+  const used = document.querySelector('.meter > :last-child')?.getAttribute('width') ?? null;
+  expect(used).toBe(width === null ? null : String(width));
+});
+
 test('on a closed card nothing can be allowed any more', async () => {
   begin(['viewCards', 'assignSpendRules'], '/cards/K7M2P9QRTX');
   answer({

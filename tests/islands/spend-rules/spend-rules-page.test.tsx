@@ -81,7 +81,11 @@ describe('a new rule', () => {
     cleanup();
     open(ALL, '?create=merchant_block');
     press('Review rule');
-    expect(await screen.findByText('Choose at least one group, category or merchant')).toBeTruthy();
+    const missing = await screen.findByText('Choose at least one group, category or merchant');
+    // Beside the field that is marked, and not below the two other ways to choose.
+    const marked = screen.getByLabelText(/Find a category/);
+    expect(marked.getAttribute('aria-invalid')).toBe('true');
+    expect(missing.compareDocumentPosition(marked)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(sent('createSpendRule')).toHaveLength(0);
   });
 

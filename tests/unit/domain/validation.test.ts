@@ -87,6 +87,19 @@ row(
 );
 
 row(
+  'purchase: up to 2 decimals, at most a million, for a card may hold more than one load brings',
+  rules.purchaseAmount,
+  ['25', '10000', '1000000.00'],
+  [
+    ['', 'required'],
+    ['1000000.01', 'amountOver', { max: '1000000.00' }],
+    ['25.555', 'amountDecimals'],
+    ['0', 'amountZero'],
+    ['-5', 'amountFormat'],
+  ],
+);
+
+row(
   'bank transfer amount: up to 2 decimals, at most 50000',
   rules.transferAmount,
   ['50000', '50000.00', '0.5'],

@@ -13,11 +13,13 @@ import { toSandboxShipment } from './list-shipments.ts';
 export const moveSandboxShipment = command(call, async ({ tx, params, now }) => {
   const { id: orderId, method, shipment_status: status } = await readShipment(tx, params.id);
   const to = stepAfter(status, method);
-  const hasMoved =
-    to !== null &&
-    (await advanceShipment(tx, { orderId, to, at: now, trackingNumber: makeTrackingNumber(method) }));
-  if (!hasMoved) throw wrongState('shipmentOver');
-  return done({ shipment: toSandboxShipment(await readShipment(tx, params.id)) });
+  if (to === null) throw wrongState('shipmentOver');
+  const step = { orderId, to, at: now, trackingNumber: makeTrackingNumber(method) };
+  const hasMoved = await advanceShipment(tx, step);
+  const after = await readShipment(tx, params.id);
+  // It is not over: somebody else made the step at the same moment, or it waits for its cards.
+  if (!hasMoved) throw wrongState(after.shipment_status === status ? 'cardBeingMade' : 'changedMeanwhile');
+  return done({ shipment: toSandboxShipment(after) });
 });
 
 async function readShipment(tx: Tx, id: string) {
