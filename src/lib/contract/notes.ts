@@ -103,6 +103,7 @@ export const updateNote = defineCall({
   body: z.object({ text }),
   output: z.object({ note: Note }),
   withoutActivity: true,
+  errors: ['not_author'],
 });
 
 export const removeNote = defineCall({
@@ -115,4 +116,5 @@ export const removeNote = defineCall({
   params: noteParams,
   output: z.object({ note: Note }),
   withoutActivity: true,
+  errors: ['not_author'],
 });

@@ -43,6 +43,7 @@ export const removeTag = defineCall({
   access: { kind: 'business', owner: 'card', permission: 'manageTags' },
   params: z.object({ ...cardParams.shape, tagId: Id }),
   output: z.object({ card: Card }),
+  errors: ['wrong_state'],
 });
 
 export const updateTag = defineCall({

@@ -1,3 +1,4 @@
+import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listTags } from '#lib/contract/businesses.ts';
 import { addTag, removeTag } from '#lib/contract/tags.ts';
@@ -20,6 +21,16 @@ afterAll(() => api.drop());
 const add = (body: object, id = businessId) => api.call(addTag, { params: { id }, body, token });
 const remove = (id: string, tagId: string) => api.call(removeTag, { params: { id, tagId }, token });
 const card = async (of = businessId) => (await makeCard(api.db, { businessId: of })).id;
+const NOT_ON_CARD = {
+  status: 409,
+  body: { code: 40903, msg: 'This card does not have this tag. Reload to see which tags it has.' },
+};
+const makeTag = (of: string) =>
+  api.db
+    .insertInto('tag')
+    .values({ id: newId(), business_id: of, name: 'Theirs', colour: '', created_at: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
 const lines = (cardId: string) =>
   api.db
     .selectFrom('activity')
@@ -127,10 +138,13 @@ test('twenty tags on a card are enough', async () => {
 test('a tag is taken off once; off a card without it there is nothing to take', async () => {
   const [id, other] = [await card(), await card()];
   const { tag } = (await add({ name: 'Short', cardIds: [id] })).body;
-  expect((await remove(other, tag.id)).status).toBe(404);
+  const foreign = (await makeBusiness(api.db, {})).id;
+  const theirs = (await makeTag(foreign)).id;
+  expect((await remove(other, theirs)).status).toBe(404);
+  expect(await remove(other, tag.id)).toMatchObject(NOT_ON_CARD);
   const answer = await remove(id, tag.id);
   expect(answer.status).toBe(200);
   expect(answer.body.card).toMatchObject({ id, tags: [] });
-  expect((await remove(id, tag.id)).status).toBe(404);
+  expect(await remove(id, tag.id)).toMatchObject(NOT_ON_CARD);
   expect((await lines(id)).map(({ type }) => type)).toEqual(['tagAdded', 'tagRemoved']);
 });

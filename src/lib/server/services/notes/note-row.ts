@@ -51,5 +51,5 @@ export async function lockOwnNote({ tx, actor, grant, params: { id } }: Context)
     .executeTakeFirst();
   if (!row) throw new ApiError('not_found');
   if (row.recipient_id !== null) businessShowingRecipients(grant);
-  if (!isOwn(row, actor)) throw new ApiError('forbidden');
+  if (!isOwn(row, actor)) throw new ApiError('not_author');
 }

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { removeTag as call } from '#lib/contract/tags.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { command, done } from '../../api/handler.ts';
+import { wrongState } from '../../api/wrong-state.ts';
+import type { Tx } from '../../db/schema.ts';
 import { readCard } from '../cards/get.ts';
 
 export const removeTag = command(call, async ({ tx, params, now, record }) => {
@@ -11,13 +13,14 @@ export const removeTag = command(call, async ({ tx, params, now, record }) => {
     .where('id', '=', params.id)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  const tag = await tx.selectFrom('tag').select('name').where('id', '=', params.tagId).executeTakeFirst();
+  const tag = await readTag(tx, params.tagId, card?.business_id);
   const removed = await tx
     .deleteFrom('card_tag')
     .where('card_id', '=', params.id)
     .where('tag_id', '=', params.tagId)
     .executeTakeFirst();
-  if (!card || !tag || removed.numDeletedRows === 0n) throw new ApiError('not_found');
+  if (!card || !tag) throw new ApiError('not_found');
+  if (removed.numDeletedRows === 0n) throw wrongState('tagNotAttached');
   await tx
     .updateTable('card')
     .set({ last_activity_at: now, version: sql`version + 1` })
@@ -31,3 +34,15 @@ export const removeTag = command(call, async ({ tx, params, now, record }) => {
   });
   return done({ card: await readCard(tx, params.id) });
 });
+
+/** A tag that the card could carry: of its business, or of the one above it. Any other is as one that is not there. */
+async function readTag(tx: Tx, id: string, businessId: string | undefined) {
+  if (businessId === undefined) return undefined;
+  const above = tx.selectFrom('business').select('parent_id').where('id', '=', businessId);
+  return tx
+    .selectFrom('tag')
+    .select('name')
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('business_id', '=', businessId), eb('business_id', '=', above)]))
+    .executeTakeFirst();
+}
