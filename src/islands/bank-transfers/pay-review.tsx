@@ -65,10 +65,10 @@ export function PayReview({ flow, recipient, plan, now, fields, agreed, isChange
             value: <bdi>{arrivalText(agreed, now, t, lang)}</bdi>,
             hint: <bdi>{deadlineText(agreed, now, t, lang)}</bdi>,
           },
-          memo !== '' && { name: t('bankTransfers.pay.memo'), value: memo },
+          memo !== '' && { name: t('bankTransfers.pay.memo'), value: <bdi>{memo}</bdi> },
           ...fields
             .filter(({ name }) => draft.customFields[name]?.trim())
-            .map(({ name, label }) => ({ name: label, value: draft.customFields[name] ?? '' })),
+            .map(({ name, label }) => ({ name: label, value: <bdi>{draft.customFields[name]}</bdi> })),
           {
             name: t('bankTransfers.pay.after'),
             value: <Money amountMinor={availableMinor - amountMinor} />,

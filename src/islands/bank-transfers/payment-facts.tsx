@@ -61,9 +61,9 @@ export function usePaymentFacts(transfer: BankTransfer): Fact[] {
     [t('bankTransfers.pay.from'), t('bankTransfers.pay.fromFunding', { program: programName })],
     [t('bankTransfers.column.speed'), t(`bankTransfers.speed.${speed}`)],
     [t('bankTransfers.column.effective'), <bdi key="effective">{formatDay(effectiveOn, lang)}</bdi>],
-    ...(memo ? [[t('bankTransfers.pay.memo'), memo] as const] : []),
+    ...(memo ? [[t('bankTransfers.pay.memo'), <bdi key="memo">{memo}</bdi>] as const] : []),
     ...answersOf(transfer, fields),
-    [t('bankTransfers.payment.sentBy'), sentBy],
+    [t('bankTransfers.payment.sentBy'), <bdi key="sentBy">{sentBy}</bdi>],
   ];
 }
 
@@ -73,6 +73,6 @@ function answersOf({ customFields }: BankTransfer, fields: readonly CustomField[
   const gone = Object.keys(customFields).filter((name) => !fields.some((field) => field.name === name));
   return [...asked, ...gone.map((name) => ({ name, label: name }))].map(({ name, label }) => [
     label,
-    customFields[name] ?? '',
+    <bdi key={name}>{customFields[name]}</bdi>,
   ]);
 }

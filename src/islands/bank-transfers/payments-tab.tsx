@@ -48,7 +48,7 @@ function Line({ transfer }: { transfer: BankTransfer }) {
           {t(`bankTransfers.speed.${speed}`)} · <bdi>{formatDay(effectiveOn, lang)}</bdi> ·{' '}
           <AccountEnd last4={account.last4} />
         </span>
-        {memo && <span className="history-more-words">{memo}</span>}
+        {memo && <bdi className="history-more-words">{memo}</bdi>}
       </div>
       <TransferMark transfer={transfer} />
     </div>

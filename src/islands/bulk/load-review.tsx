@@ -40,7 +40,9 @@ export function BulkLoadReview({ draft, fields, count, shares }: BulkLoadReviewP
         {draft.memo.trim() && (
           <>
             <dt>{t('bulk.load.memo')}</dt>
-            <dd>{draft.memo.trim()}</dd>
+            <dd>
+              <bdi>{draft.memo.trim()}</bdi>
+            </dd>
           </>
         )}
         {asked.map(({ name, label }) => (
@@ -80,7 +82,9 @@ function Pair({ label, value }: { label: string; value: string }) {
   return (
     <>
       <dt>{label}</dt>
-      <dd>{value}</dd>
+      <dd>
+        <bdi>{value}</bdi>
+      </dd>
     </>
   );
 }

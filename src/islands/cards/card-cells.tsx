@@ -35,7 +35,7 @@ export function HolderCell({ card, businessId }: { card: CardRow; businessId: st
         href={pathTo('singleCard', { businessId, cardId: card.id })}
         data-empty={!name || undefined}
       >
-        {name || t('cards.noHolder')}
+        <bdi>{name || t('cards.noHolder')}</bdi>
         <span className="sr-only">, {cardEnding(card, t)}</span>
       </a>
       <CellNote of="program">{card.programName}</CellNote>

@@ -19,7 +19,7 @@ export function CardFacts({ card }: { card: CardRow | Card }) {
   const whole = 'organisationName' in card ? card : undefined;
   const facts: (Fact | false | undefined)[] = [
     { name: 'id', value: <CopyId value={card.id} label={t('card.details.id')} /> },
-    { name: 'holder', value: holderName(holder) || t('cards.noHolder') },
+    { name: 'holder', value: <bdi>{holderName(holder) || t('cards.noHolder')}</bdi> },
     holder.email !== null && { name: 'email', value: <bdi dir="ltr">{holder.email}</bdi> },
     holder.phone !== null && { name: 'phone', value: <bdi dir="ltr">{phoneText(holder.phone)}</bdi> },
     whole && { name: 'organization', value: whole.organisationName },

@@ -45,7 +45,7 @@ function CardView({ card }: { card: Card }) {
       <div className="card-page-head">
         <BackLink list={cardsListAddress}>{t('card.back')}</BackLink>
         <h1 className="cards-title" tabIndex={-1}>
-          {name || cardEnding(card, t)}
+          <bdi>{name || cardEnding(card, t)}</bdi>
           {name && <bdi className="cards-program">{cardEnding(card, t)}</bdi>}
         </h1>
       </div>

@@ -48,7 +48,9 @@ export function LoadReview({ flow, card, fields, fundingMinor }: LoadReviewProps
         {draft.memo.trim() && (
           <>
             <dt>{t('card.load.memo')}</dt>
-            <dd>{draft.memo.trim()}</dd>
+            <dd>
+              <bdi>{draft.memo.trim()}</bdi>
+            </dd>
           </>
         )}
         {asked.map(({ name, label }) => (
@@ -67,7 +69,9 @@ function FieldFact({ label, value }: { label: string; value: string }) {
   return (
     <>
       <dt>{label}</dt>
-      <dd>{value}</dd>
+      <dd>
+        <bdi>{value}</bdi>
+      </dd>
     </>
   );
 }

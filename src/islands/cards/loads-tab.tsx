@@ -36,9 +36,13 @@ function LoadLine({ load, fields }: { load: CardLoad; fields: readonly CustomFie
         <ArrowDownToLine aria-hidden="true" />
       </span>
       <div className="history-words">
-        <span className="history-name">{load.memo ?? t('card.loads.by', { name: load.loadedBy })}</span>
+        <bdi className="history-name">{load.memo ?? t('card.loads.by', { name: load.loadedBy })}</bdi>
         <span className="history-more-words">
-          {load.memo !== null && `${load.loadedBy} · `}
+          {load.memo !== null && (
+            <>
+              <bdi>{load.loadedBy}</bdi> ·{' '}
+            </>
+          )}
           <Time moment={load.loadedAt} />
         </span>
         {answers.length > 0 && (

@@ -39,8 +39,8 @@ export function RemoveNoteDialog({ note, onClose }: { note: Note; onClose: () =>
         </FailedNotice>
       )}
       <p>{t('cardTabs.notes.removeBody')}</p>
-      <blockquote className="note-quote">
-        <bdi>{note.text}</bdi>
+      <blockquote className="note-quote" dir="auto">
+        {note.text}
       </blockquote>
     </AskDialog>
   );

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Field } from './field.tsx';
+import { typedDirection } from './typed-direction.ts';
 
 type Question = Pick<Parameters<typeof Field>[0], 'label' | 'hint' | 'error' | 'optional' | 'hideLabel'>;
 
@@ -9,7 +10,15 @@ export type TextInputProps = Question & Omit<ComponentProps<'input'>, 'required'
 export function TextInput({ label, hint, error, optional, hideLabel, className, ...rest }: TextInputProps) {
   return (
     <Field {...{ label, hint, error, optional, hideLabel }}>
-      {(control) => <input type="text" {...rest} {...control} className={`input ${className ?? ''}`} />}
+      {(control) => (
+        <input
+          type="text"
+          dir={rest.type ? undefined : typedDirection(rest.value)}
+          {...rest}
+          {...control}
+          className={`input ${className ?? ''}`}
+        />
+      )}
     </Field>
   );
 }

@@ -13,12 +13,17 @@ export type TextValues = { readonly [name: string]: string | number };
 /** `t('area.key', { name })`: the text, or the key itself where there is none. */
 export type Translate = (key: string, values?: TextValues) => string;
 
+const RIGHT_TO_LEFT_LETTER = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
+
 /**
  * Puts a value into a text so that it keeps its own direction: in right-to-left languages amounts, signs and
- * identifiers would otherwise be reordered by their neighbours. U+2068 and U+2069 are invisible.
+ * identifiers would otherwise be reordered by their neighbours, and in the others a name in Arabic letters takes the
+ * number that follows it to its other side. U+2068 and U+2069 are invisible.
  */
 export function isolate(value: string | number, lang: Language): string {
-  return value !== '' && directionOf(lang) === 'rtl' ? `\u2068${value}\u2069` : String(value);
+  const text = String(value);
+  const needsIt = text !== '' && (directionOf(lang) === 'rtl' || RIGHT_TO_LEFT_LETTER.test(text));
+  return needsIt ? `\u2068${text}\u2069` : text;
 }
 
 /** A count as numbers stand elsewhere on the screen: with group commas. */

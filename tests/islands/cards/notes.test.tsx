@@ -97,7 +97,7 @@ test('one’s own note is changed at once, and stands as it was where that is re
   const box = within(line).getByLabelText('Note');
   type(box, 'Other words');
   submit(box);
-  expect(await screen.findByText('Other words', { selector: 'bdi' })).toBeTruthy();
+  expect(await screen.findByText('Other words', { selector: '.note-text' })).toBeTruthy();
   expect(sent('updateNote')[0]).toMatchObject({ params: { id: 'n1' }, body: { text: 'Other words' } });
   refuse(new CallError({ status: 403, error: 'forbidden' }));
   expect(

@@ -50,7 +50,7 @@ test('a note about a recipient is written once by two presses, and the list is r
   type(box, ' Prefers a call. ');
   submit(box);
   submit(box);
-  await screen.findByText('Prefers a call.', { selector: 'bdi' });
+  await screen.findByText('Prefers a call.', { selector: '.note-text' });
   expect($toasts.get()[0]?.text).toBe('The note was added.');
   expect(sent('addRecipientNote')).toEqual([
     { params: { id: RECIPIENT }, body: { text: 'Prefers a call.' }, idempotencyKey: 'key-1' },
@@ -79,7 +79,7 @@ test('one’s own is changed at once and stands as it was where that is refused;
   const box = within(line).getByLabelText('Note');
   type(box, 'Other words');
   submit(box);
-  await screen.findByText('Other words', { selector: 'bdi' });
+  await screen.findByText('Other words', { selector: '.note-text' });
   refuse(new CallError({ status: 403, error: 'forbidden' }));
   await within(line).findByText(/The note was not changed. Your role does not allow this/);
   fireEvent.keyDown(within(line).getByLabelText('Note'), { key: 'Escape' });
@@ -110,4 +110,19 @@ test('what is being written about a recipient is not what is being written about
   addNoteFlow({ type: 'recipient', ...of }).change({ text: 'About the recipient' });
   expect(addNoteFlow({ type: 'user', ...of }).$state.get().draft.text).toBe('');
   expect(addNoteFlow({ type: 'recipient', ...of }).$state.get().draft.text).toBe('About the recipient');
+});
+
+test('a note runs as its own language does, where it is read, changed and deleted; an empty place as the page', async () => {
+  const text = 'امینه ترجیح می‌دهد تلفن کنیم.';
+  await open({ listRecipientNotes: () => pageOf(noteOf('n1', { text })) });
+  expect((await screen.findByLabelText('Note')).getAttribute('dir')).toBeNull();
+  const read = await screen.findByText(text);
+  expect(read.getAttribute('dir')).toBe('auto');
+  const line = read.closest('li') as HTMLElement;
+  fireEvent.click(within(line).getByRole('button', { name: 'Edit' }));
+  expect(within(line).getByLabelText('Note').getAttribute('dir')).toBe('auto');
+  fireEvent.click(within(line).getByRole('button', { name: 'Cancel' }));
+  fireEvent.click(within(line).getByRole('button', { name: 'Delete' }));
+  const quoted = await screen.findByText(text, { selector: '.note-quote' });
+  expect(quoted.getAttribute('dir')).toBe('auto');
 });

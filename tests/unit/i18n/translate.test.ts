@@ -105,6 +105,14 @@ test('values keep their own direction in right-to-left languages and stay bare i
   }
 });
 
+test('a name in Arabic or Hebrew letters keeps to itself in every language', () => {
+  for (const name of ['محمد', 'نوری (پدر)', 'Ali محمد', 'שרה']) {
+    expect(isolate(name, 'en')).toBe(`\u2068${name}\u2069`);
+    expect(isolate(name, 'ar')).toBe(`\u2068${name}\u2069`);
+  }
+  for (const name of ['Søren', 'Олена', '字', '5']) expect(isolate(name, 'en')).toBe(name);
+});
+
 test('translators of different languages do not mix, in whatever order they are made', () => {
   const english = serverTranslate('en');
   const before = english('common.button.save');
