@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { SpendRule } from '#lib/contract/entities/spend-rule.ts';
 import { failureText } from '#lib/stores/cards-failure.ts';
 import type { RuleFlow } from '#lib/stores/spend-rule-flow.ts';
-import { placeOf, termsOf } from '#lib/stores/spend-rule-form.ts';
+import { decidesOtherwise, placeOf, termsOf } from '#lib/stores/spend-rule-form.ts';
 import { useCardsSummary } from '../cards/use-cards.ts';
 import { FailedNotice } from '../shell/failed-notice.tsx';
 import { usePermissions } from '../shell/use-session.ts';
@@ -65,7 +65,7 @@ export function ReviewDialog({ flow, rule, names, onSaved }: ReviewDialogProps) 
           <CardsTouched flow={flow} rule={rule} />
         </dd>
       </dl>
-      <BacktestWords flow={flow} rule={rule} />
+      {(!rule || decidesOtherwise(form, rule)) && <BacktestWords flow={flow} rule={rule} />}
       <p className="field-hint">{t('spendRules.save.hint')}</p>
     </AskDialog>
   );

@@ -119,6 +119,10 @@ export function changeBody(form: RuleForm, start: RuleForm): BodyInput<typeof up
 export const isUnchanged = (form: RuleForm, rule: SpendRule): boolean =>
   Object.keys(changeBody(form, formOf(rule))).length === 0;
 
+/** Whether a changed rule would decide otherwise than it does: a name decides nothing. */
+export const decidesOtherwise = (form: RuleForm, rule: SpendRule): boolean =>
+  Object.keys(changeBody(form, formOf(rule))).some((field) => field !== 'name');
+
 /** What was typed upon what somebody else saved meanwhile: a field that was touched stays, any other is theirs. */
 export function rebased(form: RuleForm, start: RuleForm, theirs: RuleForm): RuleForm {
   const mine = Object.entries(form).filter(([name, value]) => !isSame(value, start[name as keyof RuleForm]));

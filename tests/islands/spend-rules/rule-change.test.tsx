@@ -82,6 +82,23 @@ describe('a rule', () => {
     expect([screen.queryByRole('dialog'), sent('updateSpendRule')]).toEqual([null, []]);
   });
 
+  test('is tried on the last 30 days only where it would decide otherwise, not for another name', async () => {
+    answer({ ...ANSWERS, backtestSpendRule: new CallError({ status: 503, error: 'unavailable' }) });
+    open(ALL, `?rule=${RULE}`);
+    await screen.findByRole('heading', { name: 'Groceries' });
+    type(/^Name/, 'Food');
+    press('Review changes');
+    const named = await dialog();
+    await named.findByText('At most $200.00 per day at grocery stores', { selector: '.quiet' });
+    expect(sent('backtestSpendRule')).toEqual([]);
+    named.getByRole('button', { name: 'Keep writing' }).click();
+    await waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull());
+    type('Amount at most', '150');
+    press('Review changes');
+    await dialog();
+    await waitFor(() => expect(sent('backtestSpendRule')).toHaveLength(1));
+  });
+
   test('that somebody else changed to the very same has nothing left to save', async () => {
     const theirs = ruleOf({
       amount: { amountMinor: 7_700, currency: 'USD' },
