@@ -49,7 +49,10 @@ test('a value is added, read, changed and deleted, each with a line of history t
   expect(added.status).toBe(201);
   expect(added.body.metadata).toMatchObject({ ...place, businessId, key: 'region', value: 'North' });
   expect((await list(businessId, place)).body.metadata).toEqual([added.body.metadata]);
-  expect((await update(place, 'region', 'South')).body.metadata.value).toBe('South');
+  const changed = (await update(place, 'region', 'South')).body.metadata;
+  expect(changed.value).toBe('South');
+  // The same once more changes nothing: neither the time nor the history tells of it.
+  expect(await update(place, 'region', 'South')).toMatchObject({ status: 200, body: { metadata: changed } });
   expect((await remove(place, 'region')).body.metadata.value).toBe('South');
   expect((await list(businessId, place)).body.metadata).toEqual([]);
   const lines = await api.db

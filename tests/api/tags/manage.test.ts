@@ -48,6 +48,8 @@ describe('a tag that is changed', () => {
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ tag: { id: tag.id, name: 'North', colour: '#5B4BD6' } });
     expect(await tagsOf(id)).toEqual([{ id: tag.id, name: 'North', colour: '#5B4BD6' }]);
+    // What is so already is no change, and no line tells of one.
+    expect((await change(tag.id, { name: 'North' })).body).toEqual(answer.body);
     expect(await lines('tagUpdated')).toEqual([
       { subject_id: businessId, payload: { tagId: tag.id, tag: 'North', before: 'Nort' } },
     ]);

@@ -2,12 +2,14 @@ import { updateTag as call } from '#lib/contract/tags.ts';
 import { problem } from '#lib/domain/problem.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { fieldProblem } from '../../api/error-answer.ts';
-import { command, done } from '../../api/handler.ts';
+import { command, done, unchanged } from '../../api/handler.ts';
 import { lockTag } from './lock-tag.ts';
 
 export const updateTag = command(call, async ({ tx, params, body, record }) => {
   const before = await lockTag(tx, params);
   const { name = before.name, colour = before.colour } = body;
+  if (name === before.name && colour === before.colour)
+    return unchanged({ tag: { id: params.tagId, name, colour } });
   const taken = await tx
     .selectFrom('tag')
     .select('id')
