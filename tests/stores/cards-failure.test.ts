@@ -59,6 +59,7 @@ test('a reason is told with the day that belongs to it', () => {
     reason: { key: 'reason.payoutsEnded', params: { date: '2025-06-30' } },
   });
   expect(failureText(error, speak('en'))).toBe(
-    'This program stopped paying out after 2025-06-30. Payments under way still finish.',
+    'This program stopped paying out after Jun 30, 2025. Payments under way still finish.',
   );
+  expect(failureText(error, speak('es'))).toContain('30 de junio de 2025');
 });

@@ -8,9 +8,9 @@ import { Notice } from '../ui/notice.tsx';
 import { useT } from '../ui/texts.tsx';
 import { ExistingRecipient } from './existing-recipient.tsx';
 import { FlowDialog } from './flow-dialog.tsx';
-import { PersonFields } from './person-fields.tsx';
+import { KindChoice, PersonFields } from './person-fields.tsx';
 
-/** Another name, email or language. A new email decides who can change where money goes, so it says what follows. */
+/** Another kind, name, email or language. A new email decides who can change where money goes, so it says what follows. */
 export function EditDialog({ recipient, onClose }: { recipient: Recipient; onClose: () => void }) {
   const t = useT();
   const businessId = useBusinessId() ?? recipient.businessId;
@@ -29,27 +29,30 @@ export function EditDialog({ recipient, onClose }: { recipient: Recipient; onClo
       }
       onClose={onClose}
       form={
-        <PersonFields
-          person={{ ...draft, kind: recipient.kind }}
-          problems={problems}
-          onPerson={(change) => flow.change(change)}
-          besideEmail={
-            <>
-              {problems.email?.key === 'api.recipient_exists' && (
-                <ExistingRecipient
-                  businessId={businessId}
-                  programId={recipient.businessId}
-                  email={draft.email}
-                />
-              )}
-              {isNewEmail && (
-                <Notice tone="marigold" role="status">
-                  {t('recipients.edit.newEmail', { email: recipient.email })}
-                </Notice>
-              )}
-            </>
-          }
-        />
+        <>
+          <KindChoice kind={draft.kind} onKind={(kind) => flow.change({ kind })} />
+          <PersonFields
+            person={draft}
+            problems={problems}
+            onPerson={(change) => flow.change(change)}
+            besideEmail={
+              <>
+                {problems.email?.key === 'api.recipient_exists' && (
+                  <ExistingRecipient
+                    businessId={businessId}
+                    programId={recipient.businessId}
+                    email={draft.email}
+                  />
+                )}
+                {isNewEmail && (
+                  <Notice tone="marigold" role="status">
+                    {t('recipients.edit.newEmail', { email: recipient.email })}
+                  </Notice>
+                )}
+              </>
+            }
+          />
+        </>
       }
     />
   );

@@ -10,8 +10,8 @@ export type Texts = { readonly [area: string]: AreaTexts };
 /** Values for `{{name}}` in a text; a numeric `count` also chooses the plural form. */
 export type TextValues = { readonly [name: string]: string | number };
 
-/** `t('area.key', { name })`: the text, or the key itself where there is none. */
-export type Translate = (key: string, values?: TextValues) => string;
+/** `t('area.key', { name })`: the text, or the key itself where there is none. It knows its language. */
+export type Translate = ((key: string, values?: TextValues) => string) & { readonly lang?: Language };
 
 const RIGHT_TO_LEFT_LETTER = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
@@ -36,7 +36,7 @@ export function createTranslate(texts: Texts, lang: Language): Translate {
       (node, key) => (typeof node === 'object' ? node[key] : undefined),
       texts,
     );
-  return (key, values = {}) => {
+  const translate = (key: string, values: TextValues = {}): string => {
     const path = key.split('.');
     let text: unknown;
     if (typeof values.count === 'number') {
@@ -52,4 +52,5 @@ export function createTranslate(texts: Texts, lang: Language): Translate {
       return shown === undefined ? '' : isolate(shown, lang);
     });
   };
+  return Object.assign(translate, { lang });
 }

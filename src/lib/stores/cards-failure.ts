@@ -3,6 +3,7 @@ import type { FieldProblem } from '#lib/contract/errors.ts';
 import type { Problem } from '#lib/domain/problem.ts';
 import { textParams } from '#lib/domain/problem-params.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
+import { shownParams } from './shown-params.ts';
 
 /** Why a call failed, in a sentence for people: its reason, `errors.api.<name>`, or that nothing was reached. */
 export function failureText(error: unknown, t: Translate): string {
@@ -10,7 +11,7 @@ export function failureText(error: unknown, t: Translate): string {
   if (error.error === 'network' || error.error === 'timeout') return t('common.connection.failed');
   const general = t(`errors.api.${error.error}`);
   if (!error.reason) return general;
-  const text = t(`errors.${error.reason.key}`, error.reason.params ?? {});
+  const text = t(`errors.${error.reason.key}`, shownParams(error.reason.params, t));
   // A server newer than this page may know more reasons.
   return text === `errors.${error.reason.key}` ? error.msg || general : text;
 }

@@ -11,13 +11,13 @@ import { detailProblems, NO_DETAILS, problemsIn, toBankAccount } from './bank-de
 import { besideField } from './beside-field.ts';
 import { keepRecipient, refreshRecipient } from './recipients-cache.ts';
 
-type PersonDraft = Pick<Recipient, 'name' | 'email' | 'language'>;
+type PersonDraft = Pick<Recipient, 'kind' | 'name' | 'email' | 'language'>;
 
-/** Another name, email or language; only what differs is sent. */
+/** Another kind, name, email or language; only what differs is sent. */
 export function createEditRecipientFlow(recipient: Recipient) {
-  const { id, name, email: address, language } = recipient;
+  const { id, kind, name, email: address, language } = recipient;
   return createActFlow<PersonDraft, AnswerOf<typeof updateRecipient>>({
-    draft: { name, email: address, language },
+    draft: { kind, name, email: address, language },
     check: (draft) =>
       problemsIn({ name: bankRecipientName(draft.name.trim()), email: email(draft.email.trim()) }),
     send: (draft, idempotencyKey) =>
@@ -35,6 +35,7 @@ export function createEditRecipientFlow(recipient: Recipient) {
 function changedIn(draft: PersonDraft, before: PersonDraft): Partial<PersonDraft> {
   const { name, email: address } = { name: draft.name.trim(), email: draft.email.trim() };
   return {
+    ...(draft.kind === before.kind ? {} : { kind: draft.kind }),
     ...(name === before.name ? {} : { name }),
     ...(address === before.email ? {} : { email: address }),
     ...(draft.language === before.language ? {} : { language: draft.language }),

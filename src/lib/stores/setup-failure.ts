@@ -1,6 +1,7 @@
 import { isCallError } from '#lib/browser/call-error.ts';
 import type { ErrorName } from '#lib/contract/errors.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
+import { shownParams } from './shown-params.ts';
 
 /** Refusals of the set-up whose own text says what to do; each is picked by the pages of the set-up. */
 export const SETUP_REFUSALS = [
@@ -24,7 +25,7 @@ export function setupFailure(t: Translate, error: unknown): string {
   if (refusal) return t(`errors.api.${refusal}`);
   const reason = SETUP_REASONS.find((name) => isCallError(error) && error.reason?.key === `reason.${name}`);
   if (!reason) return t('paymentSetup.failure.unexpected');
-  return t(`errors.reason.${reason}`, isCallError(error) ? error.reason?.params : undefined);
+  return t(`errors.reason.${reason}`, shownParams(isCallError(error) ? error.reason?.params : {}, t));
 }
 
 /** How long to wait, in the unit that somebody would say it in. */

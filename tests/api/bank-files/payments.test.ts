@@ -181,6 +181,7 @@ test('instant payments travel over no file: they are not offered, and refused be
     'sameday_ach',
   ]);
   const refused = await world.send(recipient.id, { speed: 'instant' });
+  expect(refused.body.fields.speed.msg).toBe('speed is invalid');
   expect([refused.status, refused.body.error, refused.body.fields]).toEqual([
     422,
     'validation_failed',

@@ -214,6 +214,19 @@ describe('accounts', () => {
     ]);
   });
 
+  test('a correction after a payment leaves what the payment says of its account, on its return too', async () => {
+    const { key, recipient } = await created();
+    await settled(key);
+    const correction = { accountNumber: '424242424242', accountType: 'savings' };
+    await world.tell({ type: 'account.changed', key, code: 'C06', correction });
+    expect(await world.account(recipient.accountId ?? '')).toMatchObject({ last4: '4242' });
+    expect((await world.transfer(key)).account).toMatchObject({ last4: '6789', accountType: 'checking' });
+    await returned(key, 'R02');
+    expect((await world.transfer(key)).account).toMatchObject({ last4: '6789' });
+    const [mail] = await world.mailsTo(recipient.id).then((mails) => mails.slice(-1));
+    expect(mail).toMatchObject({ kind: 'transferReturned', values: { last4: '6789' } });
+  });
+
   test('a correction that says what is so already, or of an account that is disabled, changes nothing', async () => {
     const { accountId } = await world.recipient();
     const key = accountId ?? '';

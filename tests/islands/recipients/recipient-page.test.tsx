@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { nextStepOf } from '#islands/recipients/next-step.ts';
 import { RecipientPage } from '#islands/recipients/recipient-page.tsx';
@@ -193,6 +193,17 @@ describe('the acts', () => {
       body: { email: 'new@example.org' },
       idempotencyKey: 'key-1',
     });
+  });
+
+  test('who was taken for a person becomes a business', async () => {
+    answers = { updateRecipient: { recipient: recipientOf({ kind: 'business' }) } };
+    await openPage();
+    fireEvent.click(await button('Edit'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit recipient' }));
+    fireEvent.click(dialog.getByRole('radio', { name: 'Business' }));
+    fireEvent.click(await button('Save'));
+    await waitFor(() => expect(sent('updateRecipient')).toHaveLength(1));
+    expect(sent('updateRecipient')[0]).toMatchObject({ body: { kind: 'business' } });
   });
 
   test('the organisation enters an account where there is none', async () => {

@@ -142,6 +142,9 @@ CREATE TABLE bank_transfer (
     'invalidAccountNumber', 'invalidRoutingNumber', 'erroneousData', 'regulatoryLimit', 'institutionUnavailable',
     'unsupportedTransfer', 'unexpectedError')),
   failure_code text CHECK (length(failure_code) <= 60),
+  -- Where it went, as the account stood when the bank took it: the bank may correct the account afterwards.
+  paid_last4 text CHECK (paid_last4 ~ '^\d{1,4}$'),
+  paid_account_type text CHECK (paid_account_type IN ('checking', 'savings')),
   memo text CHECK (length(memo) <= 200),
   custom_fields jsonb NOT NULL DEFAULT '{}',
   journal_id uuid NOT NULL UNIQUE REFERENCES journal (id),

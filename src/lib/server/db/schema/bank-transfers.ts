@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { BankFailure } from '#lib/domain/bank-failures.ts';
-import type { BankAccountStatus, IntakeStatus } from '#lib/domain/recipient-states.ts';
+import type { AccountType, BankAccountStatus, IntakeStatus } from '#lib/domain/recipient-states.ts';
 import type { TransferSpeed, TransferStatus } from '#lib/domain/transfer-states.ts';
 
 /** jsonb: read as its value, written as JSON text. */
@@ -96,6 +96,9 @@ export type BankTransferTable = {
   status: Generated<TransferStatus>;
   failure_reason: Later<BankFailure>;
   failure_code: Later<string>;
+  /** where it went, as the account stood then; not yet known before the bank took it */
+  paid_last4: Later<string>;
+  paid_account_type: Later<AccountType>;
   memo: string | null;
   custom_fields: ColumnType<Record<string, string>, string | undefined, string>;
   journal_id: string;

@@ -29,7 +29,7 @@ export const createBankTransfer = command(call, async (request) => {
   const { recipientId, sendsAgain } = body;
   const amountMinor = centsOf(body.amount, TRANSFER_MAX_MINOR);
   if (!platform.bank.speeds.includes(body.speed)) {
-    throw new ApiError('validation_failed', { fields: { speed: fieldProblem(problem('invalid')) } });
+    throw new ApiError('validation_failed', { fields: { speed: fieldProblem(problem('invalid'), 'speed') } });
   }
   const businessIds = programsThatPay(actor, body.businessId, { permission: 'sendBankTransfers' });
   const recipient = await lockRecipientToPay(tx, { recipientId, businessIds, now });

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { AccountType } from '#lib/domain/recipient-states.ts';
 import type { Tx } from '../../db/schema.ts';
 import { lockRecipient } from '../recipients/lock-recipient.ts';
 
@@ -34,7 +36,10 @@ export async function lockTransfer(tx: Tx, transferId: string) {
       'bank_transfer.returned_at as returnedAt',
       'bank_transfer.actor as sentBy',
       'business.payout_cutoff as payoutCutoff',
-      'bank_account.last4',
+      sql<string>`coalesce(bank_transfer.paid_last4, bank_account.last4)`.as('last4'),
+      sql<AccountType>`coalesce(bank_transfer.paid_account_type, bank_account.account_type)`.as(
+        'accountType',
+      ),
       'bank_account.routing_number as routingNumber',
     ])
     .where('bank_transfer.id', '=', transferId)

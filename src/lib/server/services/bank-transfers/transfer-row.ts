@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { BankTransfer } from '#lib/contract/entities/bank-transfer.ts';
+import type { AccountType } from '#lib/domain/recipient-states.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { usd } from '../cards/card-row.ts';
 
@@ -33,8 +34,11 @@ export function selectTransfers(db: Db | Tx) {
       'bank_transfer.returned_at',
       'recipient.name as recipient_name',
       'business.name as program_name',
-      'bank_account.last4',
-      'bank_account.account_type',
+      // A correction of the account comes after the payment, and rewrites no history.
+      sql<string>`coalesce(bank_transfer.paid_last4, bank_account.last4)`.as('last4'),
+      sql<AccountType>`coalesce(bank_transfer.paid_account_type, bank_account.account_type)`.as(
+        'account_type',
+      ),
       'bank_account.bank_name',
     ])
     .select((eb) =>

@@ -18,7 +18,7 @@ export type Step = { tx: Tx; transfer: LockedTransfer; at: Date; now: Date };
 /** created → processing: the bank has it. */
 export async function accept({ tx, transfer, at }: Step, reference?: string): Promise<LockedTransfer> {
   await change(tx, transfer, 'created', {
-    ...{ status: 'processing', processing_at: at, unknown_since: null },
+    ...{ status: 'processing', processing_at: at, unknown_since: null, ...paidTo(transfer) },
     ...(reference === undefined ? {} : { bank_reference: reference }),
   });
   return { ...transfer, status: 'processing' };
@@ -49,7 +49,7 @@ export async function fail({ tx, transfer, at, now }: Step, code: string): Promi
   const journalId = await postFailure(tx, transfer);
   await change(tx, transfer, transfer.status, {
     ...{ status: 'failed', failed_at: at, return_journal_id: journalId, unknown_since: null },
-    ...{ failure_reason: failure, failure_code: code },
+    ...{ failure_reason: failure, failure_code: code, ...paidTo(transfer) },
   });
   await record({ tx, transfer, at, now }, 'bankTransferFailed', { journalId, failureReason: failure });
   const fault = { failure, code };
@@ -117,6 +117,11 @@ async function askForAnother(
 /** Whether the number is in the directory of banks decides what some codes mean; the checksum stands in for it. */
 const failureOfTransfer = ({ routingNumber }: LockedTransfer, code: string): BankFailure =>
   failureOf(code, { isKnownBank: hasRoutingChecksum(routingNumber) });
+
+/** What the payment says of its account from now on, whatever the bank corrects there later. */
+const paidTo = ({ last4, accountType }: LockedTransfer) => ({
+  ...{ paid_last4: last4, paid_account_type: accountType },
+});
 
 /** A step names the state that it comes from; with the row taken, nothing else can have moved it. */
 async function change(
