@@ -28,6 +28,7 @@ import { useBulkPlan } from './use-bulk-plan.ts';
 import { useBulkStart } from './use-bulk-start.ts';
 
 const FORM = 'bulk-load-form';
+const WHY_NOT = 'bulk-load-why-not';
 const NOTHING = {};
 
 /** Puts the same amount on many cards: how much, a look at the total against the funding, and the act (ux 16 to 18). */
@@ -87,7 +88,13 @@ export function BulkLoadDialog({ businessId, selection, onClose }: BulkDialogPro
   ) : (
     <>
       <Button onClick={onClose}>{t('common.button.cancel')}</Button>
-      <Button tone="primary" type="submit" form={FORM} disabled={count === 0}>
+      <Button
+        tone="primary"
+        type="submit"
+        form={FORM}
+        disabled={count === 0}
+        aria-describedby={count === 0 ? WHY_NOT : undefined}
+      >
         {t('bulk.load.review')}
       </Button>
     </>
@@ -106,7 +113,9 @@ export function BulkLoadDialog({ businessId, selection, onClose }: BulkDialogPro
       ) : (
         <form ref={form} id={FORM} className="dialog-stack" noValidate onSubmit={review}>
           <StartFailure failure={starting.failure} />
-          <PlanNotes action={action} plan={plan} error={error} />
+          <div id={WHY_NOT} className="contents">
+            <PlanNotes action={action} plan={plan} error={error} />
+          </div>
           <AmountInput
             size="l"
             data-autofocus

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useId } from 'react';
 import { $connection } from '#lib/browser/connection.ts';
 import { pageClock } from '#lib/browser/page-clock.ts';
 import { planShipment } from '#lib/domain/shipment-plan.ts';
@@ -22,6 +23,7 @@ import { ReviewPeople } from './review-people.tsx';
 export function ReviewStep({ kind, flow, programs, programId, goTo }: StepProps) {
   const t = useT();
   const lang = useLang();
+  const whyNot = useId();
   const { draft, sending } = useStore(flow.$state);
   const cards = cardsOf(draft);
   const totalMinor = totalMinorOf(cards);
@@ -36,8 +38,10 @@ export function ReviewStep({ kind, flow, programs, programId, goTo }: StepProps)
   return (
     <div className="wizard-form">
       <h2>{t(kind === 'physical' ? 'orders.create.reviewTitle' : 'orders.create.reviewTitleVirtual')}</h2>
-      <OfflineMoney />
-      <Notices flow={flow} over={isOver ? { totalMinor, fundingMinor } : null} />
+      <div id={whyNot} className="contents">
+        <OfflineMoney />
+        <Notices flow={flow} over={isOver ? { totalMinor, fundingMinor } : null} />
+      </div>
       <div className="review">
         <dl className="facts review-facts">
           {totalMinor > 0 && (
@@ -92,6 +96,7 @@ export function ReviewStep({ kind, flow, programs, programId, goTo }: StepProps)
           tone="primary"
           busy={sending}
           disabled={isOver || isOffline}
+          aria-describedby={isOver || isOffline ? whyNot : undefined}
           onClick={() => void flow.submit(programId)}
         >
           {sending ? t('orders.create.sending') : act}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { useT } from './texts.tsx';
@@ -15,7 +15,7 @@ type AskDialogProps = {
   /** words of the way out, where "Cancel" could be mistaken */
   keep?: string;
   busy?: boolean;
-  /** whether the act has to wait for something */
+  /** whether the act has to wait for something, which stands among the children */
   disabled?: boolean;
   onAct: () => void;
   onClose: () => void;
@@ -26,6 +26,7 @@ export function AskDialog(props: AskDialogProps) {
   const { open = true, title, size = 'm', children, act, tone = 'primary', keep } = props;
   const { busy = false, disabled, onAct, onClose } = props;
   const t = useT();
+  const body = useId();
   return (
     <Dialog
       open={open}
@@ -38,13 +39,21 @@ export function AskDialog(props: AskDialogProps) {
           <Button onClick={onClose} disabled={busy}>
             {keep ?? t('common.button.cancel')}
           </Button>
-          <Button tone={tone} busy={busy} disabled={disabled} onClick={onAct}>
+          <Button
+            tone={tone}
+            busy={busy}
+            disabled={disabled}
+            aria-describedby={disabled ? body : undefined}
+            onClick={onAct}
+          >
             {act}
           </Button>
         </>
       }
     >
-      <div className="dialog-stack">{children}</div>
+      <div id={body} className="dialog-stack">
+        {children}
+      </div>
     </Dialog>
   );
 }

@@ -86,7 +86,9 @@ test('more than the funding account has cannot be sent, and says why', async () 
   const told = await screen.findByRole('alert');
   expect(told.textContent).toContain('$25.00');
   expect(told.textContent).toContain('$10.00');
-  expect(await button('Order 1 card and load $25.00')).toHaveProperty('disabled', true);
+  const order = await button('Order 1 card and load $25.00');
+  expect(order).toHaveProperty('disabled', true);
+  expect(document.getElementById(order.getAttribute('aria-describedby') ?? '')?.contains(told)).toBe(true);
 });
 
 test('a role that may not load is not asked for loads; a virtual card needs an email', async () => {
