@@ -98,7 +98,9 @@ export function BankDetails({ payer, brand, setup }: { payer: Payer; brand: stri
   }
   const mayGive = intake.mayGiveAccount || intake.status === 'verification_failed';
   // A number is not kept over a reload: there is nothing to review before it was entered again.
-  const due = wanted === 'review' && !isEntered ? 'manual' : wanted;
+  const entered = wanted === 'review' && !isEntered ? 'manual' : wanted;
+  // Nobody is asked for what was told before, be it that its answer was lost.
+  const due = wanted === 'none' && intake.noBankAccountAt ? null : entered;
   const step: Step | null = (mayGive && due) || (beginsAtOnce(intake) ? 'ways' : null);
   // A choice is no entry of the history: the bank's window has one of its own, which goes as it closes.
   const isChosen = step === 'link' && chosen !== null;

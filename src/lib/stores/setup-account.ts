@@ -64,11 +64,10 @@ const giving = createIntent();
  */
 export async function giveAccount(setup: Setup, fields: AccountFields): Promise<Intake> {
   const { accountNumberAgain: _, ...body } = fields;
-  const send = (idempotencyKey: string) =>
-    callApi(addBankAccount, { ...within(setup), body, idempotencyKey });
-  const intake = await giving.send([setup.recipientId, body], send).then(
-    (answer) => answer.intake,
-    (error: unknown) => arrivedAfterAll(setup, error, (stands) => isOf(stands, fields)),
+  const intake = await giving.send([setup.recipientId, body], (idempotencyKey) =>
+    arrivedAfterAll(setup, callApi(addBankAccount, { ...within(setup), body, idempotencyKey }), (stands) =>
+      isOf(stands, fields),
+    ),
   );
   forgetSetupDraft();
   seeIntake(intake);
@@ -79,17 +78,27 @@ export async function giveAccount(setup: Setup, fields: AccountFields): Promise<
 export const standsAlready = (error: unknown): boolean =>
   isCallError(error, 'wrong_state') || isCallError(error, 'recipient_has_account');
 
-/** How the recipient stands, where that is what was to be reached although no answer said so. @throws the error */
-export async function arrivedAfterAll(
+/**
+ * How the recipient stands by an answer; where none came, by asking, if that is what was to be reached. Within the
+ * intent, which ends with it: the same may be wanted once more after a check that failed.
+ *
+ * @throws the error of the answer
+ */
+export const arrivedAfterAll = (
   setup: Setup,
-  error: unknown,
+  answer: Promise<{ intake: Intake }>,
   isReached: (stands: Intake) => boolean,
-): Promise<Intake> {
-  const mayHaveArrived = isCallError(error) && ([0, 500, 503].includes(error.status) || standsAlready(error));
-  const stands = mayHaveArrived ? await readIntake(setup).catch(() => null) : null;
-  if (!stands || !isReached(stands)) throw error;
-  return stands;
-}
+): Promise<Intake> =>
+  answer.then(
+    ({ intake }) => intake,
+    async (error: unknown) => {
+      const mayHaveArrived =
+        isCallError(error) && ([0, 500, 503].includes(error.status) || standsAlready(error));
+      const stands = mayHaveArrived ? await readIntake(setup).catch(() => null) : null;
+      if (!stands || !isReached(stands)) throw error;
+      return stands;
+    },
+  );
 
 const isOf = ({ status, account }: Intake, { accountNumber: number }: AccountFields): boolean =>
   status === 'pending_verification' && account?.last4 === number.slice(-4);
@@ -98,8 +107,12 @@ const retrying = createIntent();
 
 /** Begins again after a verification that failed. @throws CallError */
 export async function retrySetup(setup: Setup): Promise<Intake> {
-  const { intake } = await retrying.send([setup.recipientId, setup.intake], (idempotencyKey) =>
-    callApi(retryIntake, { ...within(setup), body: {}, idempotencyKey }),
+  const intake = await retrying.send([setup.recipientId, setup.intake], (idempotencyKey) =>
+    arrivedAfterAll(
+      setup,
+      callApi(retryIntake, { ...within(setup), body: {}, idempotencyKey }),
+      ({ status }) => status === 'awaiting_recipient',
+    ),
   );
   seeIntake(intake);
   return intake;
@@ -109,8 +122,12 @@ const declaring = createIntent();
 
 /** Tells the organization that there is no bank account. @throws CallError */
 export async function tellNoAccount(setup: Setup): Promise<Intake> {
-  const { intake } = await declaring.send([setup.recipientId], (idempotencyKey) =>
-    callApi(declareNoBankAccount, { ...within(setup), body: {}, idempotencyKey }),
+  const intake = await declaring.send([setup.recipientId], (idempotencyKey) =>
+    arrivedAfterAll(
+      setup,
+      callApi(declareNoBankAccount, { ...within(setup), body: {}, idempotencyKey }),
+      ({ noBankAccountAt }) => noBankAccountAt !== null,
+    ),
   );
   forgetSetupDraft();
   seeIntake(intake);

@@ -63,15 +63,24 @@ export function sentCodeFor(businessId: string, now: Date): SentCode | null {
   return now.getTime() < sent.sentAt + sent.expiresInS * 1000 ? sent : null;
 }
 
-/** Sends a code to an address, whoever it belongs to. @throws CallError */
+/**
+ * Sends a code to an address, whoever it belongs to. Where no answer came it is asked for once more: if one went out,
+ * the pause between two says so, and nobody is sent a second.
+ *
+ * @throws CallError
+ */
 export async function sendCode(
   given: CameBy & { email: string; language: Language },
   now: Date,
 ): Promise<SentCode> {
   const { invitation, ...to } = given;
-  const { resendAfterS, expiresInS } = await callApi(sendOneTimeCode, {
-    body: { purpose: PURPOSE, ...to },
-  }).catch(sentAlready);
+  const ask = () => callApi(sendOneTimeCode, { body: { purpose: PURPOSE, ...to } });
+  const { resendAfterS, expiresInS } = await ask()
+    .catch((error: unknown) => {
+      if (!isCallError(error, 0)) throw error;
+      return ask();
+    })
+    .catch(sentAlready);
   const { businessId, email } = to;
   const sent: SentCode = {
     businessId,

@@ -39,11 +39,12 @@ export async function giveLinkedAccount(
 ): Promise<Intake> {
   const { publicToken, accountId } = chosen;
   const body = { publicToken, accountId, nameOnAccount };
-  const send = (idempotencyKey: string) =>
-    callApi(addPlaidBankAccount, { ...within(setup), body, idempotencyKey });
-  const intake = await linking.send([setup.recipientId, body], send).then(
-    (answer) => answer.intake,
-    (error: unknown) => arrivedAfterAll(setup, error, (stands) => isLinked(stands, chosen)),
+  const intake = await linking.send([setup.recipientId, body], (idempotencyKey) =>
+    arrivedAfterAll(
+      setup,
+      callApi(addPlaidBankAccount, { ...within(setup), body, idempotencyKey }),
+      (stands) => isLinked(stands, chosen),
+    ),
   );
   forgetSetupDraft();
   seeIntake(intake);

@@ -47,6 +47,26 @@ async function enter(digits: string) {
 }
 const keys = () => server.of('/users/verifyOTP').map(({ headers }) => headers.get('idempotency-key'));
 
+test('a code whose sending had no answer is asked for once more by itself, which finds that it went out', async () => {
+  server.on('/users/sendOTP', 'lost', tooOften(29));
+  render(page);
+  await send();
+  expect(screen.getByText(/You can ask for a new code in (29|28) seconds/)).toBeTruthy();
+  expect(screen.queryByText(LOST)).toBeNull();
+  expect(server.of('/users/sendOTP')).toHaveLength(2);
+});
+
+test('where the line is gone altogether it is told what to do, and another press leads on', async () => {
+  server.on('/users/sendOTP', 'lost', 'lost', tooOften(12));
+  render(page);
+  fireEvent.input(email(), { target: { value: 'amina@example.org' } });
+  fireEvent.submit(email().form as HTMLFormElement);
+  await screen.findByText(LOST);
+  expect(server.of('/users/sendOTP')).toHaveLength(2);
+  fireEvent.click(screen.getByRole('button', { name: 'Send me a code' }));
+  await code();
+});
+
 test('a right code whose answer was lost is asked once more by itself, under the same key', async () => {
   server.on('/users/verifyOTP', 'lost', { body: { setup: session } });
   render(page);
