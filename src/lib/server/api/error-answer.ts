@@ -62,13 +62,19 @@ function perField(issue: z.core.$ZodIssue): { issue: z.core.$ZodIssue; at: Prope
 function problemOf(issue: z.core.$ZodIssue, path: string): Problem {
   const own = issue.code === 'custom' ? (issue.params?.problem as Problem | undefined) : undefined;
   if (own) return own;
-  if (issue.code === 'invalid_type' && issue.input === undefined) return problem('required', { field: path });
+  if (isAbsent(issue)) return problem('required', { field: path });
   if (issue.code === 'too_small' && isEmpty(issue.input)) return problem('required', { field: path });
   if (issue.code === 'too_big' && issue.origin === 'string') {
     return problem('atMost', { field: path, length: Number(issue.maximum) });
   }
   if (issue.code === 'unrecognized_keys') return problem('unknownField', { field: path });
   return problem('invalid', { field: path });
+}
+
+/** Of whatever kind the field is; of one that decides between forms, zod brings the object that lacks it. */
+function isAbsent(issue: z.core.$ZodIssue): boolean {
+  if (issue.code !== 'invalid_union' || issue.discriminator === undefined) return issue.input === undefined;
+  return (issue.input as Record<string, unknown>)[issue.discriminator] === undefined;
 }
 
 /** Nothing but spaces, or a list of nothing. */
