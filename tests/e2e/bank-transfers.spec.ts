@@ -188,10 +188,14 @@ test('the same amount twice is asked about; the lists find and filter; a program
   await expect(page.getByLabel('Full name')).toHaveCount(0);
   await expectFine(page);
   await page.keyboard.press('Escape');
+  await expect(page.locator('.recipients-table').getByText('Account verified').first()).toBeVisible();
+  await expect(page.locator('.recipients-table').getByText('Ready to be paid')).toHaveCount(0);
   await page.locator('.recipients-table .row-link').first().click();
-  await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page.getByText('This program stopped paying out after Jun 30, 2025.')).toBeVisible();
-  await expect(page.getByLabel('Amount')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pay', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Let them change the account' })).toHaveCount(0);
+  await expectFine(page);
 });
 
 test('a press anywhere on a row opens it, with Ctrl in another tab; payments are searched and filtered by the address', async ({

@@ -3,7 +3,7 @@ import { ChevronLeft, Printer, RotateCcw } from 'lucide-react';
 import { type RefObject, Suspense, useEffect, useId, useState } from 'react';
 import { isCallError } from '#lib/browser/call-error.ts';
 import type { BankTransfer } from '#lib/contract/entities/bank-transfer.ts';
-import { formatMoney } from '#lib/i18n/formats.ts';
+import { formatDay, formatMoney } from '#lib/i18n/formats.ts';
 import { $search } from '#lib/stores/cards-address.ts';
 import { $voice } from '#lib/stores/voice.ts';
 import { MetadataEditor } from '../metadata/metadata-editor.tsx';
@@ -14,7 +14,7 @@ import { LoadFailure } from '../shell/load-failure.tsx';
 import { usePermissions } from '../shell/use-session.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { useT } from '../ui/texts.tsx';
+import { useLang, useT } from '../ui/texts.tsx';
 import { useFocusAfter } from '../ui/use-focus-after.ts';
 import { PaymentFacts } from './payment-facts.tsx';
 import { PaymentLink, showPayment } from './payment-link.tsx';
@@ -106,6 +106,7 @@ function useTitle(title: string) {
 /** A failed payment is sent again once, bound to the first; both lead to each other. */
 function SendAgain({ transfer }: { transfer: BankTransfer }) {
   const t = useT();
+  const lang = useLang();
   const why = useId();
   const [open, setOpen] = useState(false);
   const permissions = usePermissions(transfer.businessId);
@@ -114,7 +115,9 @@ function SendAgain({ transfer }: { transfer: BankTransfer }) {
   const { data: recipient } = useRecipient(maySend ? transfer.recipient.id : '');
   const other = transfer.sendsAgain ?? transfer.sentAgainBy;
   const account = recipient && presentAccount(recipient);
-  const isReady = recipient?.intakeStatus === 'bank_account_verified' && account?.disabledAt === null;
+  const endedOn = recipient?.payoutsEndedOn ?? null;
+  const isVerified = recipient?.intakeStatus === 'bank_account_verified' && account?.disabledAt === null;
+  const isReady = isVerified && endedOn === null;
   return (
     <>
       {other && (
@@ -138,7 +141,9 @@ function SendAgain({ transfer }: { transfer: BankTransfer }) {
           </Button>
           {!isReady && (
             <p id={why} className="field-hint">
-              {t('bankTransfers.again.notYet', { name: recipient.name })}
+              {endedOn
+                ? t('bankTransfers.ended.title', { date: formatDay(endedOn, lang) })
+                : t('bankTransfers.again.notYet', { name: recipient.name })}
             </p>
           )}
         </div>

@@ -35,6 +35,7 @@ export function stepSentence(recipient: Recipient, t: Translate, lang: Language)
     ago: invitation ? formatRelative(invitation.sentAt, pageClock.now(), lang).replaceAll(' ', '\u00a0') : '',
     until: invitation ? formatDate(invitation.expiresAt, lang) : '',
     date: noBankAccountAt ? formatDate(noBankAccountAt, lang) : '',
+    ended: recipient.payoutsEndedOn ? formatDay(recipient.payoutsEndedOn, lang) : '',
     due: account?.verificationDue ? formatDay(account.verificationDue, lang) : '',
     last4: recipient.accountLast4 ?? '',
     reason: '',

@@ -2,6 +2,7 @@ import type { Recipient } from '#lib/contract/entities/recipient.ts';
 
 /** What stands between a recipient and their money, and whose turn it is. */
 export type NextStep =
+  | 'programEnded'
   | 'neverInvited'
   | 'invited'
   | 'invitationExpired'
@@ -15,16 +16,20 @@ export type NextStep =
   | 'disabled'
   | 'disabledInvited';
 
-type Known = Pick<Recipient, 'intakeStatus' | 'noBankAccountAt' | 'invitation' | 'accounts'>;
+type Known = Pick<
+  Recipient,
+  'intakeStatus' | 'noBankAccountAt' | 'invitation' | 'accounts' | 'payoutsEndedOn'
+>;
 
 /** The account that counts: the newest that is not removed; null where there is none, or none to be seen. */
 export const presentAccount = ({ accounts }: Pick<Recipient, 'accounts'>) =>
   accounts.find(({ removedAt }) => removedAt === null) ?? null;
 
-/** Where a recipient stands. */
+/** Where a recipient stands; in a program that has ended nobody waits for anything. */
 export function nextStepOf(recipient: Known): NextStep {
   const { intakeStatus, noBankAccountAt, invitation } = recipient;
   const isOpen = invitation?.state === 'open';
+  if (recipient.payoutsEndedOn !== null) return 'programEnded';
   if (intakeStatus === 'pending_verification') return 'checking';
   if (intakeStatus === 'bank_account_verified') return isOpen ? 'changing' : 'ready';
   if (intakeStatus === 'verification_failed') return afterFailure(recipient, isOpen);

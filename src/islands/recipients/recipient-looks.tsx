@@ -10,17 +10,24 @@ const LOOKS = {
   bank_account_verified: { tone: 'leaf', icon: CircleCheck },
   verification_failed: { tone: 'brick', icon: Ban },
   noBankAccount: { tone: 'marigold', icon: CircleSlash },
+  verifiedInEnded: { tone: 'neutral', icon: CircleCheck },
+  awaitingInEnded: { tone: 'neutral', icon: CircleSlash },
 } as const;
 
-/** How far a recipient has come; one who has no bank account does not merely keep us waiting. */
-export function IntakeMark({
-  recipient: { intakeStatus, noBankAccountAt },
-}: {
-  recipient: Pick<RecipientRow, 'intakeStatus' | 'noBankAccountAt'>;
-}) {
+type Marked = Pick<RecipientRow, 'intakeStatus' | 'noBankAccountAt' | 'payoutsEndedOn'>;
+
+/** Who has no bank account does not merely keep us waiting, and in a program that has ended nobody is ready or late. */
+function lookOf({ intakeStatus, noBankAccountAt, payoutsEndedOn }: Marked): keyof typeof LOOKS {
+  if (intakeStatus === 'awaiting_recipient' && noBankAccountAt !== null) return 'noBankAccount';
+  if (payoutsEndedOn === null) return intakeStatus;
+  if (intakeStatus === 'bank_account_verified') return 'verifiedInEnded';
+  return intakeStatus === 'awaiting_recipient' ? 'awaitingInEnded' : intakeStatus;
+}
+
+/** How far a recipient has come. */
+export function IntakeMark({ recipient }: { recipient: Marked }) {
   const t = useT();
-  const hasNone = intakeStatus === 'awaiting_recipient' && noBankAccountAt !== null;
-  const look = hasNone ? 'noBankAccount' : intakeStatus;
+  const look = lookOf(recipient);
   return <Badge {...LOOKS[look]}>{t(`recipients.status.${look}`)}</Badge>;
 }
 

@@ -36,6 +36,24 @@ test('the first screen is told the last day once it is over in New York, and not
   expect(await get()).toMatchObject({ status: 200, body: { endedOn: LAST_DAY } });
 });
 
+test('the organization is told the last day with each recipient once it is over, and not before', async () => {
+  const { id } = await world.makeRecipient();
+  const { token } = world;
+  const told = async () => {
+    const one = await world.api.call(calls.getRecipient, { params: { id }, token });
+    const list = await world.api.call(calls.listRecipients, {
+      query: { businessId: world.businessId },
+      token,
+    });
+    const { items } = list.body as { items: { id: string; payoutsEndedOn: string | null }[] };
+    const row = items.find((item) => item.id === id);
+    return [one.body.recipient.payoutsEndedOn, row?.payoutsEndedOn];
+  };
+  expect(await told()).toEqual([null, null]);
+  await end();
+  expect(await told()).toEqual([LAST_DAY, LAST_DAY]);
+});
+
 test('no code is sent to anybody, whether they are registered or not', async () => {
   const { email } = await world.makeRecipient();
   await end();

@@ -34,6 +34,7 @@ test('a recipient is registered and invited in their language, with a link that 
     accountLast4: null,
     createdAt: TODAY,
     lastActivityAt: TODAY,
+    payoutsEndedOn: null,
     createdBy: 'Test Person',
     invitation: {
       sentTo: 'zohra@example.com',

@@ -61,6 +61,7 @@ test('shows each recipient with program, state, reason and the end of the presen
         accountLast4: '1111',
         createdAt: '2026-10-01T12:03:00.000Z',
         lastActivityAt: '2026-10-01T12:03:00.000Z',
+        payoutsEndedOn: null,
       },
     ],
     nextCursor: null,

@@ -105,6 +105,17 @@ describe('the way of a payment', () => {
 describe('to send again', () => {
   const again = transferOf({ ...RETURNED, requestedSpeed: 'instant' });
 
+  test('is not offered in a program that has ended, and the button says so', async () => {
+    await openPayment(again, { getRecipient: { recipient: recipientOf({ payoutsEndedOn: '2025-06-30' }) } });
+    const act = await button('Send again');
+    expect(act.getAttribute('aria-disabled')).toBe('true');
+    expect(document.getElementById(act.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'This program stopped paying out after Jun 30, 2025.',
+    );
+    fireEvent.click(act);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   test('waits until there is another account', async () => {
     const disabled = recipientOf({
       intakeStatus: 'verification_failed',

@@ -49,6 +49,7 @@ export const recipientOf = (more: Partial<Recipient> = {}): Recipient => ({
   accountLast4: '4321',
   createdAt: AT,
   lastActivityAt: AT,
+  payoutsEndedOn: null,
   createdBy: 'Grace Okafor',
   invitation: null,
   accounts: [accountOf()],

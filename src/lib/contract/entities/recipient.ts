@@ -59,6 +59,8 @@ export const RecipientRow = z
     createdAt: Instant,
     /** Null for who may not see bank information: it moves with every payment. */
     lastActivityAt: z.nullable(Instant),
+    /** The last day on which the program paid out, once it is over; null while it pays. */
+    payoutsEndedOn: z.nullable(z.iso.date()),
   })
   .register(z.globalRegistry, { id: 'RecipientRow' });
 export type RecipientRow = z.output<typeof RecipientRow>;

@@ -21,7 +21,7 @@ export async function readRecipient(
   if (!row) throw new ApiError('not_found');
   const isHidden = isBankHiddenFrom(actor, row.business_id);
   return {
-    ...toRecipientRow(row, isHidden),
+    ...toRecipientRow(row, { isHidden, now }),
     createdBy: row.created_by_name,
     invitation: await readInvitation(db, id, now),
     accounts: isHidden ? [] : await readAccounts(db, id),

@@ -21,7 +21,7 @@ const ORDERS: Record<Filters['sort'], Order> = {
 };
 const MAX_WORDS = 6;
 
-export const listRecipients = query(call, async ({ db, actor, query: filters }) => {
+export const listRecipients = query(call, async ({ db, actor, query: filters, now }) => {
   const businessIds = programsOf(actor, filters.businessId, {
     permission: 'viewRecipients',
     only: filters.program,
@@ -52,7 +52,7 @@ export const listRecipients = query(call, async ({ db, actor, query: filters }) 
     .orderBy('recipient.id', direction)
     .execute();
   return toPage(rows, order, filters.limit, (row) =>
-    toRecipientRow(row, isBankHiddenFrom(actor, row.business_id)),
+    toRecipientRow(row, { isHidden: isBankHiddenFrom(actor, row.business_id), now }),
   );
 });
 

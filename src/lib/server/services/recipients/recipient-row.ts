@@ -1,4 +1,5 @@
 import type { RecipientRow } from '#lib/contract/entities/recipient.ts';
+import { isPastPayoutCutoff } from '#lib/domain/payout-schedule.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '#lib/i18n/languages.ts';
 import type { Actor } from '../../api/actor.ts';
 import type { Db, Tx } from '../../db/schema.ts';
@@ -25,6 +26,7 @@ export function selectRecipients(db: Db | Tx) {
       'recipient.id',
       'recipient.business_id',
       'business.name as program_name',
+      'business.payout_cutoff',
       'recipient.kind',
       'recipient.name',
       'recipient.email',
@@ -44,7 +46,10 @@ export type SelectedRecipient = Awaited<
 >;
 
 /** @param isHidden who asks may not see anything of bank accounts and payments */
-export function toRecipientRow(row: SelectedRecipient, isHidden: boolean): RecipientRow {
+export function toRecipientRow(
+  row: SelectedRecipient,
+  { isHidden, now }: { isHidden: boolean; now: Date },
+): RecipientRow {
   return {
     id: row.id,
     businessId: row.business_id,
@@ -59,6 +64,7 @@ export function toRecipientRow(row: SelectedRecipient, isHidden: boolean): Recip
     accountLast4: isHidden ? null : row.last4,
     createdAt: row.created_at.toISOString(),
     lastActivityAt: isHidden ? null : row.last_activity_at.toISOString(),
+    payoutsEndedOn: isPastPayoutCutoff(row.payout_cutoff, now) ? row.payout_cutoff : null,
   };
 }
 
