@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { loadAmount } from '#lib/domain/validation.ts';
 import { defineCall } from './call.ts';
 import { cardFilter } from './cards.ts';
-import { CardId, freeText, Id, ruled } from './fields.ts';
+import { CardId, CustomValues, freeText, Id, ruled } from './fields.ts';
 import { Job } from './jobs.ts';
 
 /** Cards named one by one in a request. */
@@ -36,7 +36,7 @@ export const startBulkAction = defineCall({
       /** For each card. */
       amount: ruled(loadAmount, 20),
       memo: z.optional(freeText(140)),
-      customFields: z.optional(z.record(z.string().check(z.maxLength(40)), freeText(200))),
+      customFields: z.optional(CustomValues),
     }),
     z.object({ action: z.enum(['tag', 'untag']), selection, tagId: Id }),
     z.object({ action: z.literal('export'), selection }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { loadAmount } from '#lib/domain/validation.ts';
 import { defineCall } from './call.ts';
 import { CardBalance, CardLoad } from './entities/card.ts';
-import { CardId, freeText, Id, ruled } from './fields.ts';
+import { CardId, CustomValues, freeText, Id, ruled } from './fields.ts';
 
 export const loadCard = defineCall({
   name: 'loadCard',
@@ -16,7 +16,7 @@ export const loadCard = defineCall({
     cardId: CardId,
     amount: ruled(loadAmount, 20),
     memo: z.optional(freeText(140)),
-    customFields: z.optional(z.record(z.string().check(z.maxLength(40)), freeText(200))),
+    customFields: z.optional(CustomValues),
   }),
   output: z.object({ load: CardLoad, balance: CardBalance }),
   status: 201,

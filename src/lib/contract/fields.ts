@@ -40,6 +40,12 @@ export function freeWords(maxLength: number) {
   return z.string().check(withoutHidden, z.trim(), z.minLength(1), z.maxLength(maxLength), withoutCardNumber);
 }
 
+/** What custom fields were filled in with, by the name of the field; which there are, the settings say. */
+export const CustomValues = z.record(
+  z.string().check(z.maxLength(40)),
+  z.string().check(withoutHidden, z.trim(), z.maxLength(200), withoutCardNumber),
+);
+
 /** An address as somebody typed or pasted it: what stands around it and what nobody sees is left out. */
 export const Email = z.string().check(z.overwrite(bareEmail), z.maxLength(1000), ruleCheck(email));
 

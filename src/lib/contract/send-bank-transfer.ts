@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { transferAmount } from '#lib/domain/validation.ts';
 import { defineCall } from './call.ts';
 import { BankTransfer, TransferSpeed } from './entities/bank-transfer.ts';
-import { freeText, Id, Money, ruled } from './fields.ts';
+import { CustomValues, freeText, Id, Money, ruled } from './fields.ts';
 
 export const createBankTransfer = defineCall({
   name: 'createBankTransfer',
@@ -24,7 +24,7 @@ export const createBankTransfer = defineCall({
     amount: ruled(transferAmount, 20),
     speed: TransferSpeed,
     memo: z.optional(freeText(200)),
-    customFields: z.optional(z.record(z.string().check(z.maxLength(40)), freeText(200))),
+    customFields: z.optional(CustomValues),
     /** Goes ahead although the same amount went to the same recipient within a day. */
     isDuplicateMeant: z._default(z.boolean(), false),
     /** What was agreed to (`planBankTransfer`): refused with `reason.planChanged` where it holds no more. */

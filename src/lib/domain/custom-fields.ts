@@ -1,6 +1,6 @@
 import { noCardNumber } from './card-number.ts';
 import { onlyCharacters, tooLong } from './names.ts';
-import { type Problem, problem } from './problem.ts';
+import { oneOf, type Problem, problem } from './problem.ts';
 
 /** What custom fields can be attached to (spec §3 "Business settings"). */
 export const RESOURCE_TYPES = [
@@ -27,7 +27,7 @@ const VALUE_MAX_LENGTH = 200;
 /**
  * Checks filled-in values against the fields of their resource. A field left empty is fine; a name that no
  * field has, a choice that is no option, a card number, a text over 200 characters or one with control characters
- * is not.
+ * is not. What stands around a value is not judged: it is not kept either (`CustomValues` of the contract).
  * @returns problems by field name; empty where all is well
  */
 export function checkCustomValues(
@@ -35,13 +35,16 @@ export function checkCustomValues(
   values: Readonly<Record<string, string>>,
 ): Record<string, Problem> {
   const byName = new Map(fields.map((field) => [field.name, field]));
-  return collect(Object.entries(values), (name, value) => valueProblem(byName.get(name), value));
+  return collect(Object.entries(values), (name, value) => valueProblem(name, byName.get(name), value.trim()));
 }
 
-function valueProblem(field: CustomField | undefined, value: string): Problem | null {
-  if (!field) return problem('invalid');
+function valueProblem(name: string, field: CustomField | undefined, value: string): Problem | null {
+  if (!field) return problem('unknownField', { field: name });
   if (value === '') return null;
-  if (field.dataType === 'dropdown') return field.dataOptions.includes(value) ? null : problem('invalid');
+  if (field.dataType === 'dropdown') {
+    const options = field.dataOptions.map((option) => option.trim());
+    return options.includes(value) ? null : oneOf(options);
+  }
   return noCardNumber(value) ?? tooLong(value, VALUE_MAX_LENGTH) ?? onlyCharacters(value, /\P{Cc}/u);
 }
 

@@ -22,7 +22,7 @@ export const PROBLEM_KEYS = [
   'characterMended',
   'state',
   'zip',
-  'shippingMethod',
+  'oneOf',
   'pin',
   'pinsDoNotMatch',
   'amountFormat',
@@ -83,6 +83,14 @@ export function problem(
   params?: Record<string, string | number>,
 ): Problem {
   return params ? { key: `field.${key}`, params } : { key: `field.${key}` };
+}
+
+const MOST_NAMED = 20;
+
+/** None of the values that a field can have; they are named, of very many the first. */
+export function oneOf(values: readonly string[]): Problem {
+  const named = values.slice(0, MOST_NAMED).join(', ');
+  return problem('oneOf', { values: values.length > MOST_NAMED ? `${named} …` : named });
 }
 
 const isBlank = (value: string): boolean => value.trim() === '';

@@ -9,7 +9,7 @@ import {
   TRANSFER_MAX_MINOR,
 } from './limits.ts';
 import { parseAmount, toDecimal } from './money.ts';
-import { type Problem, problem, type Rule, required } from './problem.ts';
+import { oneOf, type Problem, problem, type Rule, required } from './problem.ts';
 import { ORDERABLE_SHIPPING_METHODS } from './shipping.ts';
 
 function matching(pattern: RegExp, otherwise: Problem): Rule {
@@ -83,10 +83,7 @@ export const cardStatus: Rule = matching(/^(active|locked|frozen)$/, problem('ca
 
 /** One of the four methods that can be ordered; the message names them (design §4.3). */
 export const shippingMethod: Rule = (value) =>
-  required(value) ??
-  (ORDERABLE_SHIPPING_METHODS.includes(value)
-    ? null
-    : problem('shippingMethod', { methods: ORDERABLE_SHIPPING_METHODS.join(', ') }));
+  required(value) ?? (ORDERABLE_SHIPPING_METHODS.includes(value) ? null : oneOf(ORDERABLE_SHIPPING_METHODS));
 
 /** Required, digits only, at most 17. */
 export const accountNumber: Rule = (value) =>

@@ -235,12 +235,15 @@ test('custom fields are those of the payments of programs; of a business without
     })
     .execute();
   const { id } = await world.recipient();
-  const right = await world.send(id, { customFields: { region: 'North' } });
+  const right = await world.send(id, { customFields: { region: ' North ' } });
   expect([right.status, right.body.transfer.customFields]).toEqual([201, { region: 'North' }]);
   const wrong = await world.send(id, { amount: '1.00', customFields: { office: 'North', region: 'West' } });
   expect([wrong.status, wrong.body.fields]).toMatchObject([
     422,
-    { 'customFields.office': { key: 'field.invalid' }, 'customFields.region': { key: 'field.invalid' } },
+    {
+      'customFields.office': { key: 'field.unknownField', params: { field: 'office' } },
+      'customFields.region': { key: 'field.oneOf', params: { values: 'North, South' } },
+    },
   ]);
   const alone = (set: string | null) =>
     world.api.db.updateTable('business').set({ parent_id: set }).where('id', '=', world.program.id).execute();

@@ -185,7 +185,7 @@ describe('a physical card', () => {
 
   test.each([
     ['reason', 'expired', 'reason', 'field.invalid'],
-    ['method', 'USPS_EXPRESS', 'method', 'field.shippingMethod'],
+    ['method', 'USPS_EXPRESS', 'method', 'field.oneOf'],
     ['address', { ...ADDRESS, addressOne: 'PO Box 12' }, 'address.addressOne', 'field.poBox'],
     ['address', { ...ADDRESS, addressOne: 'Juniper Street' }, 'address.addressOne', 'field.streetNumber'],
     ['address', { ...ADDRESS, addressTwo: 'Apt 4 @ back' }, 'address.addressTwo', 'field.characterMended'],

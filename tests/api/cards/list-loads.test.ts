@@ -62,9 +62,32 @@ test('the values of the fields of a load are answered, stored and listed; what w
 });
 
 test('a choice that the business does not offer is refused beside its field', async () => {
-  const answer = await load({ fund: 'West' });
+  const answer = await load({ fund: 'West', fond: 'North' });
   expect(answer.status).toBe(422);
-  expect(answer.body.fields).toMatchObject({ 'customFields.fund': { key: 'field.invalid' } });
+  expect(answer.body.fields).toEqual({
+    'customFields.fund': {
+      key: 'field.oneOf',
+      params: { values: 'North, South' },
+      msg: 'Choose one of these: North, South',
+    },
+    'customFields.fond': {
+      key: 'field.unknownField',
+      params: { field: 'fond' },
+      msg: 'We do not know this field: fond.',
+    },
+  });
+});
+
+test('what stands around a value is not kept', async () => {
+  const answer = await load({ cause: '  Storm ', fund: ' North\n' });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  expect(answer.body.load.customFields).toEqual({ cause: 'Storm', fund: 'North' });
+  const { custom_fields: kept } = await api.db
+    .selectFrom('card_load')
+    .select('custom_fields')
+    .where('id', '=', answer.body.load.id)
+    .executeTakeFirstOrThrow();
+  expect(kept).toEqual({ cause: 'Storm', fund: 'North' });
 });
 
 test('the holder sees the loads without what the business keeps of them', async () => {

@@ -77,8 +77,8 @@ test('three cards, two of them loaded: an order, its cards, their loads and a sh
 
 describe('each field of the specification', () => {
   test.each([
-    ['method', { method: 'PIGEON' }, 'field.shippingMethod'],
-    ['method', { method: 'USPS_EXPRESS' }, 'field.shippingMethod'],
+    ['method', { method: 'PIGEON' }, 'field.oneOf'],
+    ['method', { method: 'USPS_EXPRESS' }, 'field.oneOf'],
     ['method', { method: '' }, 'field.required'],
     ['cards', { cards: [] }, 'field.required'],
     ['cards.0.firstName', { cards: [{ ...person(1), firstName: 'Ada:' }] }, 'field.characterMended'],

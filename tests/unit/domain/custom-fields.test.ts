@@ -14,6 +14,9 @@ const fund: CustomField = {
   dataOptions: ['North', 'South'],
 };
 
+const NORTH_OR_SOUTH = { key: 'field.oneOf', params: { values: 'North, South' } };
+const unknown = (field: string) => ({ key: 'field.unknownField', params: { field } });
+
 test('the six resource types of the specification', () => {
   expect(RESOURCE_TYPES).toEqual([
     'loads',
@@ -30,10 +33,12 @@ describe('values are checked against their fields', () => {
     ['nothing filled in', {}, {}],
     ['all filled in', { cause: 'Storm', fund: 'North' }, {}],
     ['left empty', { cause: '', fund: '' }, {}],
-    ['no option', { fund: 'West' }, { fund: { key: 'field.invalid' } }],
-    ['option in other letters', { fund: 'north' }, { fund: { key: 'field.invalid' } }],
-    ['unknown field', { colour: 'red' }, { colour: { key: 'field.invalid' } }],
-    ['name of a built-in', { constructor: 'x' }, { constructor: { key: 'field.invalid' } }],
+    ['no option', { fund: 'West' }, { fund: NORTH_OR_SOUTH }],
+    ['option in other letters', { fund: 'north' }, { fund: NORTH_OR_SOUTH }],
+    ['spaces around', { cause: `  ${'x'.repeat(200)}\n`, fund: ' North ' }, {}],
+    ['nothing but spaces', { cause: '  ', fund: ' ' }, {}],
+    ['unknown field', { colour: 'red' }, { colour: unknown('colour') }],
+    ['name of a built-in', { constructor: 'x' }, { constructor: unknown('constructor') }],
     ['too long', { cause: 'x'.repeat(201) }, { cause: { key: 'field.atMost', params: { length: 200 } } }],
     [
       'a line break',
@@ -44,6 +49,16 @@ describe('values are checked against their fields', () => {
   ])('%s', (_, values, problems) => {
     expect(Object.entries(checkCustomValues([cause, fund], values))).toEqual(Object.entries(problems));
   });
+});
+
+test('of very many options the first twenty are named, and one kept with spaces around can be chosen', () => {
+  const options = Array.from({ length: 21 }, (_, index) => ` ${index + 1} `);
+  const many: CustomField = { ...fund, dataOptions: options };
+  const values = '1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20 …';
+  expect(checkCustomValues([many], { fund: '22' })).toEqual({
+    fund: { key: 'field.oneOf', params: { values } },
+  });
+  expect(checkCustomValues([many], { fund: ' 21 ' })).toEqual({});
 });
 
 describe('definitions are checked', () => {

@@ -257,12 +257,8 @@ row(
   ['USPS_GROUND', 'USPS_PRIORITY', 'UPS_SECOND_DAY', 'UPS_NEXT_DAY'],
   [
     ['', 'required'],
-    [
-      'USPS_EXPRESS',
-      'shippingMethod',
-      { methods: 'USPS_GROUND, USPS_PRIORITY, UPS_SECOND_DAY, UPS_NEXT_DAY' },
-    ],
-    ['UPS_GROUND', 'shippingMethod', { methods: 'USPS_GROUND, USPS_PRIORITY, UPS_SECOND_DAY, UPS_NEXT_DAY' }],
+    ['USPS_EXPRESS', 'oneOf', { values: 'USPS_GROUND, USPS_PRIORITY, UPS_SECOND_DAY, UPS_NEXT_DAY' }],
+    ['UPS_GROUND', 'oneOf', { values: 'USPS_GROUND, USPS_PRIORITY, UPS_SECOND_DAY, UPS_NEXT_DAY' }],
   ],
 );
 
