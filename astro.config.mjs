@@ -74,6 +74,10 @@ const SHARED_CHUNKS = [
   { name: 'use-store', test: /@nanostores\/react/ },
   { name: 'icon', test: /lucide-react\/dist\/esm\/createLucideIcon/ },
   {
+    name: 'shell-icons',
+    test: /lucide-react\/dist\/esm\/icons\/(building-complex|cloud-off|credit-card|chevron-(down|left|right))\./,
+  },
+  {
     name: 'format',
     test: /src\/(lib\/(i18n\/formats|domain\/money|browser\/page-clock)|islands\/ui\/empty-state)/,
   },

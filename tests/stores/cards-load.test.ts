@@ -107,10 +107,15 @@ describe('the key', () => {
 describe('after a try without an answer', () => {
   const lost = new CallError({ status: 0, error: 'timeout' });
 
-  test.each([401, 403, 404, 429])('a %i at the door proves nothing: the key stays', async (status) => {
+  test.each([
+    [401, 'unauthenticated'],
+    [403, 'forbidden'],
+    [404, 'not_found'],
+    [429, 'too_many_requests'],
+  ] as const)('a %i at the door proves nothing: the key stays', async (status, error) => {
     call
       .mockRejectedValueOnce(lost)
-      .mockRejectedValueOnce(new CallError({ status, error: 'forbidden' }))
+      .mockRejectedValueOnce(new CallError({ status, error }))
       .mockResolvedValue(PAID);
     const flow = reviewed();
     await flow.submit();

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
 import { Field } from './field.tsx';
-import { typedDirection } from './typed-direction.ts';
 
 type TextAreaProps = Pick<
   Parameters<typeof Field>[0],
@@ -12,15 +11,7 @@ type TextAreaProps = Pick<
 export function TextArea({ label, hint, error, optional, hideLabel, className, ...rest }: TextAreaProps) {
   return (
     <Field {...{ label, hint, error, optional, hideLabel }}>
-      {(control) => (
-        <textarea
-          rows={3}
-          dir={typedDirection(rest.value)}
-          {...rest}
-          {...control}
-          className={`input ${className ?? ''}`}
-        />
-      )}
+      {(control) => <textarea rows={3} {...rest} {...control} className={`input ${className ?? ''}`} />}
     </Field>
   );
 }

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
 import { Field } from './field.tsx';
-import { typedDirection } from './typed-direction.ts';
 
 type Question = Pick<Parameters<typeof Field>[0], 'label' | 'hint' | 'error' | 'optional' | 'hideLabel'>;
 
@@ -10,15 +9,7 @@ export type TextInputProps = Question & Omit<ComponentProps<'input'>, 'required'
 export function TextInput({ label, hint, error, optional, hideLabel, className, ...rest }: TextInputProps) {
   return (
     <Field {...{ label, hint, error, optional, hideLabel }}>
-      {(control) => (
-        <input
-          type="text"
-          dir={rest.type ? undefined : typedDirection(rest.value)}
-          {...rest}
-          {...control}
-          className={`input ${className ?? ''}`}
-        />
-      )}
+      {(control) => <input type="text" {...rest} {...control} className={`input ${className ?? ''}`} />}
     </Field>
   );
 }

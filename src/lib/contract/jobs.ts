@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { CardHolder } from './entities/card.ts';
 import { Id, Instant, listQuery, Money, oneOrMany, pageOf } from './fields.ts';
 
 export const JOB_STATES = ['queued', 'running', 'done', 'failed'] as const;
@@ -54,7 +53,7 @@ export const JobRow = z
     card: z.nullable(
       z.object({
         last4: z.nullable(z.string()),
-        holder: z.pick(CardHolder, { firstName: true, lastName: true }),
+        holder: z.object({ firstName: z.string(), lastName: z.string() }),
       }),
     ),
     state: z.enum(JOB_ROW_STATES),

@@ -54,5 +54,4 @@ export const ENCRYPTION_BITS = 256;
 /** Last day on which the one program variant still pays out, in `TIME_ZONE`. */
 export const PAYOUT_CUTOFF_DATE = '2025-06-30';
 
-/** After this a script or style chunk counts as missing. */
-export const CHUNK_LOAD_TIMEOUT_MS = 120_000;
+export { CHUNK_LOAD_TIMEOUT_MS } from './chunk-timeout.ts';

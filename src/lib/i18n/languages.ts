@@ -33,7 +33,7 @@ export type Language = LanguageEntry['code'];
 export const DEFAULT_LANGUAGE: Language = 'en';
 
 /** The product's codes in the order of the picker. */
-export const LANGUAGE_CODES: readonly Language[] = LANGUAGES.map((entry) => entry.code);
+export const LANGUAGE_CODES: readonly Language[] = /* @__PURE__ */ LANGUAGES.map((entry) => entry.code);
 
 /** Whether a text is one of the twelve product codes. */
 export function isLanguage(value: unknown): value is Language {

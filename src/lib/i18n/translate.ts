@@ -13,7 +13,8 @@ export type TextValues = { readonly [name: string]: string | number };
 /** `t('area.key', { name })`: the text, or the key itself where there is none. It knows its language. */
 export type Translate = ((key: string, values?: TextValues) => string) & { readonly lang?: Language };
 
-const RIGHT_TO_LEFT_LETTER = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
+/** From Hebrew to Arabic Extended-A: what somebody types today. */
+const RIGHT_TO_LEFT_LETTER = /[\u0590-\u08ff]/;
 
 /**
  * Puts a value into a text so that it keeps its own direction: in right-to-left languages amounts, signs and
@@ -21,9 +22,10 @@ const RIGHT_TO_LEFT_LETTER = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
  * number that follows it to its other side. U+2068 and U+2069 are invisible.
  */
 export function isolate(value: string | number, lang: Language): string {
-  const text = String(value);
-  const needsIt = text !== '' && (directionOf(lang) === 'rtl' || RIGHT_TO_LEFT_LETTER.test(text));
-  return needsIt ? `\u2068${text}\u2069` : text;
+  const text = `${value}`;
+  return text && (directionOf(lang) === 'rtl' || RIGHT_TO_LEFT_LETTER.test(text))
+    ? `\u2068${text}\u2069`
+    : text;
 }
 
 /** A count as numbers stand elsewhere on the screen: with group commas. */

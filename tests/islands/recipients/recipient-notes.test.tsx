@@ -112,16 +112,12 @@ test('what is being written about a recipient is not what is being written about
   expect(addNoteFlow({ type: 'recipient', ...of }).$state.get().draft.text).toBe('About the recipient');
 });
 
-test('a note runs as its own language does, where it is read, changed and deleted; an empty place as the page', async () => {
+test('a note runs as its own language does, where it is read and where it is deleted', async () => {
   const text = 'امینه ترجیح می‌دهد تلفن کنیم.';
   await open({ listRecipientNotes: () => pageOf(noteOf('n1', { text })) });
-  expect((await screen.findByLabelText('Note')).getAttribute('dir')).toBeNull();
   const read = await screen.findByText(text);
   expect(read.getAttribute('dir')).toBe('auto');
   const line = read.closest('li') as HTMLElement;
-  fireEvent.click(within(line).getByRole('button', { name: 'Edit' }));
-  expect(within(line).getByLabelText('Note').getAttribute('dir')).toBe('auto');
-  fireEvent.click(within(line).getByRole('button', { name: 'Cancel' }));
   fireEvent.click(within(line).getByRole('button', { name: 'Delete' }));
   const quoted = await screen.findByText(text, { selector: '.note-quote' });
   expect(quoted.getAttribute('dir')).toBe('auto');
