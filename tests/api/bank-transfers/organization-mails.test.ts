@@ -96,6 +96,27 @@ test('one that failed for no fault of the account can be sent again at once', as
   );
 });
 
+test.each([
+  ['payout.returned', 'had arrived in the account ending in 6789 and came back on'],
+  ['payout.failed', 'to the account ending in 6789, failed on'],
+])(
+  'after %s the time is the bank’s, as on the page of the payment, not when we heard of it',
+  async (type, words) => {
+    const { api } = world;
+    const { id } = await world.recipient({ name: `Told late of ${type}`, last4: '6789' });
+    const key = (await world.send(id)).body.transfer.id;
+    await world.handOver();
+    const settledAt = new Date('2026-11-16T15:20:00.000Z');
+    await api.clock.moveTo(settledAt);
+    if (type === 'payout.returned') await world.tell({ type: 'payout.settled', key });
+    await api.clock.moveTo(new Date('2026-11-17T20:45:00.000Z'));
+    await world.tell({ type, key, code: 'R02', occurredAt: '2026-11-16T16:31:00.000Z' });
+    await api.clock.moveTo(settledAt);
+    const english = (await mails(id)).find(({ to }) => !to.startsWith('Grace'));
+    expect(plain(english?.text ?? '')).toContain(`${words} November 16, 2026 at 11:31 AM (New York time).`);
+  },
+);
+
 test('where another account was given since, nobody was asked for one', async () => {
   const { api, program } = world;
   const { id } = await world.recipient({ name: 'Nina Moved' });

@@ -75,12 +75,12 @@ export async function comeBack({ tx, transfer, at, now }: Step, code: string): P
 
 /** Whoever sent it hears that the money is back, why, and when it can be sent again. */
 async function tellOrganization(
-  { tx, transfer, now }: Step,
+  { tx, transfer, at, now }: Step,
   kind: PaymentNews['kind'],
   { failure, next }: Pick<PaymentNews, 'failure' | 'next'>,
 ): Promise<void> {
   const { id: transferId, recipientId, sentBy, last4, amountMinor } = transfer;
-  const about = { kind, transferId, recipientId, sentBy, last4, amountMinor, failure, now };
+  const about = { kind, transferId, recipientId, sentBy, last4, amountMinor, failure, at, now };
   await notifyOrganization(tx, { ...about, next: hasEnded(transfer, now) ? 'programEnded' : next });
 }
 

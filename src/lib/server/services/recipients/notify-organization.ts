@@ -18,6 +18,8 @@ export type PaymentNews = {
   last4: string;
   amountMinor: number;
   failure: BankFailure;
+  /** when the bank did it, as the payment's page says; we may hear of it later */
+  at: Date;
   /** what has to happen before it can be sent again */
   next: keyof typeof NEXT;
 };
@@ -95,7 +97,7 @@ const NEXT = {
 } as const;
 
 function valuesOf(news: OrganizationNews, recipient: string, language: Language): Record<string, string> {
-  const date = newYorkTime(news.now, language);
+  const date = newYorkTime(isOfPayment(news) ? news.at : news.now, language);
   if (news.kind === 'noBankAccount') return { date };
   if (news.kind === 'recipientAccountChanged') return { date, last4: news.last4 };
   const t = serverTranslate(language);
