@@ -184,7 +184,7 @@ describe('a physical card', () => {
   });
 
   test.each([
-    ['reason', 'expired', 'reason', 'field.invalid'],
+    ['reason', 'expired', 'reason', 'field.oneOf'],
     ['method', 'USPS_EXPRESS', 'method', 'field.oneOf'],
     ['address', { ...ADDRESS, addressOne: 'PO Box 12' }, 'address.addressOne', 'field.poBox'],
     ['address', { ...ADDRESS, addressOne: 'Juniper Street' }, 'address.addressOne', 'field.streetNumber'],
@@ -198,6 +198,16 @@ describe('a physical card', () => {
     const answer = await world.post(reissueAndShip, card.id, { ...LOST, [field]: value }, world.admin);
     expect(answer).toMatchObject({ status: 422, body: { fields: { [place]: { key } } } });
     expect((await world.row(card.id)).status).toBe('active');
+  });
+
+  test('a reason that is none is told with those that there are, as a method is', async () => {
+    const card = await world.card({ status: 'active' });
+    const wrong = { ...LOST, reason: 'expired', method: 'PIGEON' };
+    const { body } = await world.post(reissueAndShip, card.id, wrong, world.admin);
+    expect(body.fields).toMatchObject({
+      reason: { msg: 'Choose one of these: lost, stolen, damaged' },
+      method: { msg: 'Choose one of these: USPS_GROUND, USPS_PRIORITY, UPS_SECOND_DAY, UPS_NEXT_DAY' },
+    });
   });
 
   test('is not shipped where it is virtual', async () => {

@@ -188,7 +188,7 @@ test("somebody else's card answers like a missing one, and an own one is not sho
 });
 
 test.each([
-  [{ type: 'planet', targetId: 'x', metadata: { key: 'a', value: 'b' } }, 'type', 'field.invalid'],
+  [{ type: 'planet', targetId: 'x', metadata: { key: 'a', value: 'b' } }, 'type', 'field.oneOf'],
   [{ type: 'card', metadata: { key: 'a', value: 'b' } }, 'targetId', 'field.required'],
   [{ type: 'card', targetId: '', metadata: { key: 'a', value: 'b' } }, 'targetId', 'field.required'],
 ])('%j names no thing', async (body, field, key) => {

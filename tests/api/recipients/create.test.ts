@@ -158,8 +158,8 @@ describe('what is wrong is told beside its field', () => {
     ['email', '', 'field.required'],
     ['email', 'zohra@example', 'field.email'],
     ['email', `${'a'.repeat(250)}@example.com`, 'field.email'],
-    ['language', 'tlh', 'field.invalid'],
-    ['kind', 'charity', 'field.invalid'],
+    ['language', 'tlh', 'field.oneOf'],
+    ['kind', 'charity', 'field.oneOf'],
   ])('%s: %j', async (field, value, key) => {
     const answer = await world.create({ [field]: value });
     expect(answer).toMatchObject({

@@ -157,7 +157,7 @@ test('needs a sign-in that is not older than five minutes', async () => {
 test.each([
   ['name', '', 'field.required'],
   ['email', 'x@y', 'field.email'],
-  ['language', 'xx', 'field.invalid'],
+  ['language', 'xx', 'field.oneOf'],
   ['businessId', 'x', 'field.unknownField'],
 ])('%s: %j is told beside its field', async (field, value, key) => {
   const { id } = await world.make();

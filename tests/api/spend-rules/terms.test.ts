@@ -71,8 +71,8 @@ describe('a new rule', () => {
   test.each([
     ['name', { name: '' }, 'field.required'],
     ['name', { name: 'x'.repeat(61) }, 'field.atMost'],
-    ['type', { type: 'mystery' }, 'field.invalid'],
-    ['appliesTo', { appliesTo: 'everyone' }, 'field.invalid'],
+    ['type', { type: 'mystery' }, 'field.oneOf'],
+    ['appliesTo', { appliesTo: 'everyone' }, 'field.oneOf'],
     ['amount', { amount: '0' }, 'field.amountZero'],
     ['amount', { amount: '1.005' }, 'field.amountDecimals'],
     ['amount', { amount: '-5' }, 'field.amountFormat'],
@@ -84,7 +84,7 @@ describe('a new rule', () => {
     ['count', { count: 1.5 }, 'field.invalid'],
     ['count', { count: 10_001 }, 'field.invalid'],
     ['window', { window: undefined }, 'field.required'],
-    ['window', { window: 'year' }, 'field.invalid'],
+    ['window', { window: 'year' }, 'field.oneOf'],
     ['merchants', { merchants: {} }, 'field.required'],
     [
       'merchants.categories.2',
@@ -92,7 +92,7 @@ describe('a new rule', () => {
       'field.unknownCategory',
     ],
     ['merchants.categories.0', { merchants: { categories: ['54'] } }, 'field.invalid'],
-    ['merchants.groups.0', { merchants: { groups: ['casinos'] } }, 'field.invalid'],
+    ['merchants.groups.0', { merchants: { groups: ['casinos'] } }, 'field.oneOf'],
     ['merchants.merchants.0', { merchants: { merchants: ['***'] } }, 'field.invalid'],
     [
       'merchants',

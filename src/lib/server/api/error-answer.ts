@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { ERRORS, type ErrorBody, type ErrorName, type Reason } from '#lib/contract/errors.ts';
-import { type Problem, problem } from '#lib/domain/problem.ts';
+import { oneOf, type Problem, problem } from '#lib/domain/problem.ts';
 import { textParams } from '#lib/domain/problem-params.ts';
 import { formatDay } from '#lib/i18n/formats.ts';
 import { serverTranslate } from '#lib/i18n/server-translate.ts';
@@ -67,6 +67,7 @@ function problemOf(issue: z.core.$ZodIssue, path: string): Problem {
   if (issue.code === 'too_big' && issue.origin === 'string') {
     return problem('atMost', { field: path, length: Number(issue.maximum) });
   }
+  if (issue.code === 'invalid_value' && isOtherText(issue.input)) return oneOf(issue.values.map(String));
   if (issue.code === 'unrecognized_keys') return problem('unknownField', { field: path });
   return problem('invalid', { field: path });
 }
@@ -76,6 +77,9 @@ function isAbsent(issue: z.core.$ZodIssue): boolean {
   if (issue.code !== 'invalid_union' || issue.discriminator === undefined) return issue.input === undefined;
   return (issue.input as Record<string, unknown>)[issue.discriminator] === undefined;
 }
+
+/** A text that is none of the values; anything else than a text is not helped by their names. */
+const isOtherText = (input: unknown): boolean => typeof input === 'string' && input.trim() !== '';
 
 /** Nothing but spaces, or a list of nothing. */
 const isEmpty = (input: unknown): boolean =>
