@@ -104,6 +104,13 @@ function arrivedStep(transfer: BankTransfer, t: Translate, lang: Language): Step
   };
 }
 
+/** The bank's code stands within the sentence; each language ends one in its own way. */
+function withCode(sentence: string, code: string, t: Translate): string {
+  const stop = /[.。]$/u.exec(sentence)?.[0] ?? '';
+  const reason = sentence.slice(0, sentence.length - stop.length);
+  return t('bankTransfers.progress.withCode', { reason, code, stop });
+}
+
 function failedStep(transfer: BankTransfer, t: Translate): Step {
   const { returnedAt, failedAt, failureReason, failureCode, amount } = transfer;
   const reason = t(`bankFailures.${failureReason ?? 'unexpectedError'}.meaning`);
@@ -114,7 +121,7 @@ function failedStep(transfer: BankTransfer, t: Translate): Step {
     words: t(isReturn ? 'bankTransfers.progress.returned' : 'bankTransfers.progress.failed'),
     at: returnedAt ?? failedAt,
     notes: [
-      failureCode ? t('bankTransfers.progress.withCode', { reason, code: failureCode }) : reason,
+      failureCode ? withCode(reason, failureCode, t) : reason,
       t('bankTransfers.progress.moneyBack', { amount: formatMoney(amount.amountMinor) }),
       ...(isReturn ? [t('bankTransfers.progress.accountClosed', { last4: transfer.account.last4 })] : []),
     ],

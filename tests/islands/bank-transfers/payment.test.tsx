@@ -88,7 +88,7 @@ describe('the way of a payment', () => {
       }),
     );
     expect(steps().at(-1)).toBe(
-      'FailedNov 20, 2026, 10:00 AM ESTThe bank has no account with this number. (bank code R03)$250.00 is back in the funding account.',
+      'FailedNov 20, 2026, 10:00 AM ESTThe bank has no account with this number (bank code R03).$250.00 is back in the funding account.',
     );
     expect(steps()).toHaveLength(3);
   });
@@ -97,7 +97,7 @@ describe('the way of a payment', () => {
     await openPayment(transferOf(RETURNED));
     expect(steps().slice(2)).toEqual([
       'Arrived in the account ending in 4321Nov 23, 2026, 8:30 AM EST',
-      'Came backNov 25, 2026, 10:00 AM ESTThe bank says that this account is closed. (bank code R02)$250.00 is back in the funding account.The account ending in 4321 takes no more payments, and the recipient was asked for another one.',
+      'Came backNov 25, 2026, 10:00 AM ESTThe bank says that this account is closed (bank code R02).$250.00 is back in the funding account.The account ending in 4321 takes no more payments, and the recipient was asked for another one.',
     ]);
   });
 });
