@@ -93,15 +93,19 @@ function AccountLine({ account, onRemove }: LineProps) {
   );
 }
 
-/** Who gave it and how, and what the bank says of it. */
+/** Who gave it and how, whether the bank put other details in their place, and what the bank says of it. */
 function AccountStory({ account, look }: { account: RecipientBankAccount; look: Look }) {
   const t = useT();
   const lang = useLang();
-  const { source, addedBy, createdAt, verificationDue, decidedAt, removedAt, failureReason } = account;
+  const { source, addedBy, createdAt, verificationDue, decidedAt, removedAt, correctedAt, failureReason } =
+    account;
   const given = t(`recipients.accounts.given.${source}`, {
     name: addedBy,
     date: formatDate(createdAt, lang),
   });
+  const corrected = correctedAt
+    ? t('recipients.accounts.corrected', { date: formatDate(correctedAt, lang) })
+    : '';
   const reason = failureReason ? t(`bankFailures.${failureReason}.meaning`) : '';
   const words: Record<Look, string> = {
     pending: verificationDue ? t('recipients.accounts.due', { date: formatDay(verificationDue, lang) }) : '',
@@ -111,8 +115,6 @@ function AccountStory({ account, look }: { account: RecipientBankAccount; look: 
     removed: removedAt ? t('recipients.accounts.removedAt', { date: formatDate(removedAt, lang) }) : '',
   };
   return (
-    <span className="history-more-words">
-      {given} {words[look]}
-    </span>
+    <span className="history-more-words">{[given, corrected, words[look]].filter(Boolean).join(' ')}</span>
   );
 }

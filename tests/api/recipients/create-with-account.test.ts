@@ -41,6 +41,7 @@ test('the account waits for its check by the bank within three banking days, and
       verificationDue: '2026-11-19',
       decidedAt: null,
       disabledAt: null,
+      correctedAt: null,
       removedAt: null,
       isUnused: true,
     },

@@ -29,6 +29,7 @@ export const accountOf = (more: Partial<RecipientBankAccount> = {}): RecipientBa
   verificationDue: null,
   decidedAt: AT,
   disabledAt: null,
+  correctedAt: null,
   removedAt: null,
   isUnused: true,
   ...more,

@@ -33,6 +33,8 @@ export const RecipientBankAccount = z
     verificationDue: z.nullable(z.iso.date()),
     decidedAt: z.nullable(Instant),
     disabledAt: z.nullable(Instant),
+    /** When the bank last put other details in place of those that were given; null where it never did. */
+    correctedAt: z.nullable(Instant),
     removedAt: z.nullable(Instant),
     /** No payment ever went there, so it can be removed. */
     isUnused: z.boolean(),

@@ -111,6 +111,8 @@ CREATE TABLE bank_account (
   decided_at timestamptz(3),
   -- No money goes there any more: a payment came back.
   disabled_at timestamptz(3),
+  -- when the bank last put other numbers in place of those that were given
+  corrected_at timestamptz(3),
   removed_at timestamptz(3),
   FOREIGN KEY (recipient_id, business_id) REFERENCES recipient (id, business_id),
   UNIQUE (id, recipient_id),

@@ -79,6 +79,8 @@ export type BankAccountTable = {
   verification_due: Later<string>;
   decided_at: Later<Date>;
   disabled_at: Later<Date>;
+  /** when the bank last put other numbers in place of those that were given */
+  corrected_at: Later<Date>;
   removed_at: Later<Date>;
 };
 

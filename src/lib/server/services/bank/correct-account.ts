@@ -64,6 +64,7 @@ export async function correctAccount(
       sealed_account_number: sealAccountNumber(cardKey, account.id, after.accountNumber),
       account_hmac: accountHmac(cardKey, after),
       ...{ last4, routing_number: after.routingNumber, account_type: after.accountType },
+      corrected_at: now,
     })
     .where('id', '=', account.id)
     .execute();

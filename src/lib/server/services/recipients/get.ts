@@ -82,6 +82,7 @@ async function readAccounts(db: Db | Tx, recipientId: string): Promise<Recipient
     verificationDue: row.status === 'pending' ? row.verification_due : null,
     decidedAt: row.decided_at?.toISOString() ?? null,
     disabledAt: row.disabled_at?.toISOString() ?? null,
+    correctedAt: row.corrected_at?.toISOString() ?? null,
     removedAt: row.removed_at?.toISOString() ?? null,
     isUnused: !row.is_used,
   }));
