@@ -111,7 +111,7 @@ function CategoryInput({
   const id = useId();
   const { data } = useCategorySearch(codeOf(value) ?? value);
   return (
-    <Field label={t('spendRules.try.category')} error={error}>
+    <Field label={t('spendRules.try.category')} hint={t('spendRules.pick.searchPlaceholder')} error={error}>
       {(control) => (
         <>
           <input
@@ -120,7 +120,6 @@ function CategoryInput({
             className="input"
             list={id}
             autoComplete="off"
-            placeholder={t('spendRules.pick.searchPlaceholder')}
             value={value}
             onChange={(event) => onValue(event.target.value)}
           />
