@@ -44,7 +44,8 @@ export function EmailForm({ cameBy, refused, onSend, children }: EmailFormProps)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
+    // Until then the press is marked in the page, and sent as soon as it is known by which link somebody came.
+    if (busy || !cameBy) return;
     const email = bareEmail(input.current?.value ?? '');
     const wrong = emailRule(email);
     setFailure(null);

@@ -40,8 +40,10 @@ const WITHOUT_ACCOUNT: readonly NextStep[] = [
   ...(['failed', 'failedInvited', 'disabled', 'disabledInvited'] as const),
 ];
 
-/** What can be done with a recipient: by the role and by where they stand, never more; a program that has ended pays
- * nobody and asks nobody for an account. */
+/**
+ * What can be done with a recipient: by the role and by where they stand, never more; a program that has ended pays
+ * nobody and asks nobody for an account.
+ */
 export function RecipientActions({ recipient, step }: ActionsProps) {
   const t = useT();
   const permissions = usePermissions(recipient.businessId);
