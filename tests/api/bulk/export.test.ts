@@ -64,7 +64,7 @@ test('it is recorded as an act of the business, and its rows tell nothing of the
   const { body } = await world.api.call(listJobRows, { params: { id }, token: world.token });
   for (const row of body.items) expect(row.result).toEqual({});
   // Beside the card as whoever asks sees it in the grid anyway.
-  expect(JSON.stringify(body.items.map((row) => ({ ...row, card: null })))).not.toContain('cmd');
+  expect(JSON.stringify(body.items.map((row: object) => ({ ...row, card: null })))).not.toContain('cmd');
 });
 
 test('who may watch a job but not export gets no file', async () => {
