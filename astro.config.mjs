@@ -70,7 +70,7 @@ const SHARED_CHUNKS = [
     test: /src\/(islands\/ui\/(button|field|first-icons|text-input|texts)\.tsx|lib\/(i18n\/(translate|languages)|domain\/(email|problem|language-codes)|browser\/(navigate|focus-heading|load-guard))\.ts)$/,
   },
   { name: 'store', test: /node_modules\/nanostores\/atom\/|src\/lib\/browser\/firebase/ },
-  { name: 'address', test: /node_modules\/nanostores\/computed\/|src\/lib\/stores\/cards-address/ },
+  { name: 'address', test: /node_modules\/nanostores\/computed\/|src\/lib\/stores\/list\/address/ },
   { name: 'use-store', test: /@nanostores\/react/ },
   { name: 'icon', test: /lucide-react\/dist\/esm\/createLucideIcon/ },
   {
@@ -83,7 +83,7 @@ const SHARED_CHUNKS = [
   },
   {
     name: 'lists',
-    test: /src\/islands\/ui\/(select|choice|search-input|use-typed-search|filter-menu|table-view|copy-id|figures|menu|use-popover)\.tsx?$/,
+    test: /src\/islands\/(ui\/(select|choice|copy-id|figures|menu|use-popover)|list\/(search-input|use-typed-search|filter-menu|table-view))\.tsx?$/,
   },
 ];
 

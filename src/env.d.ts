@@ -10,7 +10,7 @@ declare namespace App {
     /** by host name, else by path prefix */
     brand: import('#lib/brand/brands.ts').Brand;
     /** row of the route table that the path matches; none on not-found pages */
-    route: import('#lib/domain/routes.ts').RouteRow | undefined;
+    route: import('#lib/domain/shell/routes.ts').RouteRow | undefined;
     /** public address of this brand from configuration, without a slash at its end; never the Host header */
     origin: string;
     /** asks our own API within this process, as somebody who is not signed in */

@@ -35,7 +35,7 @@ export default {
 async function startDevelopment(): Promise<Booted> {
   const [{ boot }, { startWorker }] = await Promise.all([
     import('#lib/server/boot.ts'),
-    import('#lib/server/jobs/worker.ts'),
+    import('#lib/server/services/jobs/worker.ts'),
   ]);
   const opened = await boot(process.env);
   await startWorker(opened.platform);

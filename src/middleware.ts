@@ -1,8 +1,8 @@
 import { defineMiddleware } from 'astro:middleware';
 import { brandOfHost } from '#lib/brand/brands.ts';
-import { isQueryEmpty } from '#lib/domain/guard.ts';
-import { partnerHostRedirect, redirectOf } from '#lib/domain/redirects.ts';
-import { matchRoute, type RouteMatch } from '#lib/domain/routes.ts';
+import { isQueryEmpty } from '#lib/domain/shell/guard.ts';
+import { partnerHostRedirect, redirectOf } from '#lib/domain/shell/redirects.ts';
+import { matchRoute, type RouteMatch } from '#lib/domain/shell/routes.ts';
 import { pageLanguage } from '#lib/i18n/page-language.ts';
 import { allowBankLink } from '#lib/server/door/allow-bank-link.ts';
 import { findPayer, isFromBank, namesPayer } from '#lib/server/door/find-payer.ts';

@@ -3,7 +3,7 @@ import { createApp } from 'astro/app/entrypoint';
 import { boot } from '#lib/server/boot.ts';
 import { createAssets } from '#lib/server/door/assets.ts';
 import { createDoor } from '#lib/server/door/door.ts';
-import { startWorker } from '#lib/server/jobs/worker.ts';
+import { startWorker } from '#lib/server/services/jobs/worker.ts';
 
 /** How long a stop may take, the notice to a balancer aside, before what is under way is cut off. */
 const DRAIN_MS = 15_000;

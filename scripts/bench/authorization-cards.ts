@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as newId } from 'uuid';
-import { makeCardId } from '../../src/lib/domain/card-id.ts';
+import { makeCardId } from '../../src/lib/domain/cards/card-id.ts';
 import type { Db } from '../../src/lib/server/db/schema.ts';
 import { inTransaction } from '../../src/lib/server/db/transaction.ts';
 import { openAccount } from '../../src/lib/server/ledger/open-account.ts';

@@ -1,5 +1,5 @@
 import { type BrowserContext, chromium, type Page } from 'playwright';
-import { listCards } from '../../src/lib/contract/cards.ts';
+import { listCards } from '../../src/lib/contract/cards/cards.ts';
 import { TALLGRASS } from '../../src/lib/server/services/sandbox/demo/businesses.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../src/lib/server/services/sandbox/demo/people.ts';
 import { ensureBrowser } from '../test/browser.ts';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { listCards } from '../../src/lib/contract/cards.ts';
+import { listCards } from '../../src/lib/contract/cards/cards.ts';
 import type { System } from '../start/system.ts';
 import { ADMINISTRATOR } from './browser.ts';
 import { GRID_RATIO } from './budgets.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as newId } from 'uuid';
-import { CARD_ID_ALPHABET } from '#lib/domain/card-id.ts';
+import { CARD_ID_ALPHABET } from '#lib/domain/cards/card-id.ts';
 import type { Db, Tx } from '#lib/server/db/schema.ts';
 import { postJournal } from '#lib/server/ledger/post.ts';
 import { FIRST_NAMES, LAST_NAMES } from './demo/names.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ACTIVITY_TYPES } from '#lib/domain/activity-types.ts';
-import { CARD_TRANSITIONS } from '#lib/domain/card-states.ts';
+import { ACTIVITY_TYPES } from '#lib/domain/audit/activity-types.ts';
+import { CARD_TRANSITIONS } from '#lib/domain/cards/card-states.ts';
 import { root, sourcesIn } from './source.ts';
 
 /** Spec §3 "Activity types", word by word, and the name each has here. */

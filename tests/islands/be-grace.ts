@@ -1,4 +1,4 @@
-import type { Permission } from '#lib/domain/permissions.ts';
+import type { Permission } from '#lib/domain/people/permissions.ts';
 import { $businessContext, $consumerContext, $user } from '#lib/stores/session.ts';
 
 /** Somebody signed in who belongs to one normal business and has these permissions there. */

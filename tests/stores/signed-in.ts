@@ -2,11 +2,11 @@ import { vi } from 'vitest';
 import { callApi } from '#lib/browser/caller.ts';
 import { authReady, signInWithEmail, signOut } from '#lib/browser/firebase.ts';
 import { createTranslate } from '#lib/i18n/translate.ts';
-import { $programsError } from '#lib/stores/load-programs.ts';
+import { $programsError } from '#lib/stores/programs/load.ts';
 import { clearSession } from '#lib/stores/session.ts';
+import { $urlBannerClosed } from '#lib/stores/shell/url-banner.ts';
+import { $voice } from '#lib/stores/shell/voice.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
-import { $urlBannerClosed } from '#lib/stores/url-banner.ts';
-import { $voice } from '#lib/stores/voice.ts';
 import login from '../../locales/en/login.json' with { type: 'json' };
 
 /** For tests that mock the caller and the sign-in provider: what the server is to answer next. */

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
-import { getBankTransfer } from '#lib/contract/bank-transfers.ts';
-import { createBankTransfer } from '#lib/contract/send-bank-transfer.ts';
+import { getBankTransfer } from '#lib/contract/bank-transfers/bank-transfers.ts';
+import { createBankTransfer } from '#lib/contract/bank-transfers/create.ts';
 import { deliverWaiting } from '#lib/server/jobs/deliver.ts';
 import { readBalance } from '#lib/server/ledger/balance.ts';
 import type { SandboxEvents } from '#lib/server/providers/sandbox-events.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { v7 as newId } from 'uuid';
-import type { BankFailure } from '#lib/domain/bank-failures.ts';
+import type { BankFailure } from '#lib/domain/bank/bank-failures.ts';
 import {
   accountHmac,
   lastFourOf,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as newId } from 'uuid';
-import type { CardStatus } from '#lib/domain/card-status.ts';
+import type { CardStatus } from '#lib/domain/cards/card-status.ts';
 import type { Db } from '#lib/server/db/schema.ts';
 import { inTransaction } from '#lib/server/db/transaction.ts';
 import { openAccount } from '#lib/server/ledger/open-account.ts';

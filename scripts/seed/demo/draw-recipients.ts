@@ -1,4 +1,4 @@
-import { BANK_FAILURES } from '#lib/domain/bank-failures.ts';
+import { BANK_FAILURES } from '#lib/domain/bank/bank-failures.ts';
 import type { Language } from '#lib/i18n/languages.ts';
 import { RENT_AND_UTILITIES } from '#lib/server/services/sandbox/demo/businesses.ts';
 import type { DemoBankAccount, DemoRecipient } from '#lib/server/services/sandbox/demo/recipients.ts';

@@ -1,5 +1,5 @@
-import type { ActivityType } from '#lib/domain/activity-types.ts';
-import type { Counted, DeclineCause, DeclineCode } from '#lib/domain/authorization.ts';
+import type { ActivityType } from '#lib/domain/audit/activity-types.ts';
+import type { Counted, DeclineCause, DeclineCode } from '#lib/domain/purchases/authorization.ts';
 import type { Merchant } from './merchants.ts';
 import type { PlannedCard } from './plan-cards.ts';
 

@@ -1,4 +1,4 @@
-import { findMerchantCategory } from '#lib/server/services/merchant-categories/merchant-categories.ts';
+import { findMerchantCategory } from '#lib/server/services/spend-rules/merchant-categories.ts';
 
 /** Where a card of the demo is used. All merchants are invented; amounts are in cents. */
 export type Merchant = {

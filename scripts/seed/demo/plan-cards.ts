@@ -1,5 +1,5 @@
-import { CARD_ID_ALPHABET } from '#lib/domain/card-id.ts';
-import type { CardStatus, CardType } from '#lib/domain/card-status.ts';
+import { CARD_ID_ALPHABET } from '#lib/domain/cards/card-id.ts';
+import type { CardStatus, CardType } from '#lib/domain/cards/card-status.ts';
 import {
   EMERGENCY_CARDS,
   FAMILY_ESSENTIALS,

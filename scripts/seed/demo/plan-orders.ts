@@ -1,5 +1,5 @@
-import { type OrderKind, type ShipmentMethod, VIRTUAL_METHOD } from '#lib/domain/order-states.ts';
-import { planShipment, type ShipmentPlan } from '#lib/domain/shipment-plan.ts';
+import { type OrderKind, type ShipmentMethod, VIRTUAL_METHOD } from '#lib/domain/orders/order-states.ts';
+import { planShipment, type ShipmentPlan } from '#lib/domain/orders/shipment-plan.ts';
 import { DEMO_ORDERS } from '#lib/server/services/sandbox/demo/orders.ts';
 import type { CardLife } from './life.ts';
 import { createRandom, demoId } from './random.ts';

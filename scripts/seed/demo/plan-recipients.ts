@@ -1,6 +1,6 @@
-import { addBankingDays } from '#lib/domain/bank-holidays.ts';
+import { addBankingDays } from '#lib/domain/bank/bank-holidays.ts';
 import { addDays, easternDate, easternInstant } from '#lib/domain/calendar.ts';
-import type { BankAccountStatus } from '#lib/domain/recipient-states.ts';
+import type { BankAccountStatus } from '#lib/domain/recipients/recipient-states.ts';
 import { RENT_AND_UTILITIES, WINTER_RELIEF } from '#lib/server/services/sandbox/demo/businesses.ts';
 import {
   DEMO_RECIPIENTS,

@@ -1,4 +1,4 @@
-import type { SpendRule, SpendRuleLevel } from '#lib/domain/spend-rules.ts';
+import type { SpendRule, SpendRuleLevel } from '#lib/domain/spend-rules/spend-rules.ts';
 import { DEMO_BUSINESSES } from '#lib/server/services/sandbox/demo/businesses.ts';
 import { DEMO_PEOPLE } from '#lib/server/services/sandbox/demo/people.ts';
 import { DEMO_SPEND_RULES, type DemoSpendRule } from '#lib/server/services/sandbox/demo/spend-rules.ts';

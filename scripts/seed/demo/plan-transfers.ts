@@ -1,9 +1,9 @@
-import type { BankFailure } from '#lib/domain/bank-failures.ts';
-import { addBankingDays } from '#lib/domain/bank-holidays.ts';
+import type { BankFailure } from '#lib/domain/bank/bank-failures.ts';
+import { addBankingDays } from '#lib/domain/bank/bank-holidays.ts';
+import { type PayoutPlan, planPayout } from '#lib/domain/bank-transfers/payout-schedule.ts';
+import type { TransferSpeed, TransferStatus } from '#lib/domain/bank-transfers/transfer-states.ts';
 import { addDays, easternDate, easternInstant } from '#lib/domain/calendar.ts';
-import { type PayoutPlan, planPayout } from '#lib/domain/payout-schedule.ts';
-import type { RecipientKind } from '#lib/domain/recipient-states.ts';
-import type { TransferSpeed, TransferStatus } from '#lib/domain/transfer-states.ts';
+import type { RecipientKind } from '#lib/domain/recipients/recipient-states.ts';
 import { WINTER_RELIEF } from '#lib/server/services/sandbox/demo/businesses.ts';
 import type { Days } from './days.ts';
 import type { Doer } from './life.ts';

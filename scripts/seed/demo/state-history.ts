@@ -1,5 +1,5 @@
-import type { ActivityType } from '#lib/domain/activity-types.ts';
-import type { CardStatus } from '#lib/domain/card-status.ts';
+import type { ActivityType } from '#lib/domain/audit/activity-types.ts';
+import type { CardStatus } from '#lib/domain/cards/card-status.ts';
 import type { Days } from './days.ts';
 import type { Doer, LifeActivity } from './life.ts';
 import type { PlannedCard } from './plan-cards.ts';

@@ -1,7 +1,7 @@
-import type { AuthorizationDecision, SpendCounter } from '#lib/domain/authorization.ts';
-import { decideAuthorization } from '#lib/domain/decide-authorization.ts';
-import type { SpendRule } from '#lib/domain/spend-rules.ts';
-import { spendWindowsAt } from '#lib/domain/spend-windows.ts';
+import type { AuthorizationDecision, SpendCounter } from '#lib/domain/purchases/authorization.ts';
+import { decideAuthorization } from '#lib/domain/purchases/decide-authorization.ts';
+import type { SpendRule } from '#lib/domain/spend-rules/spend-rules.ts';
+import { spendWindowsAt } from '#lib/domain/spend-rules/spend-windows.ts';
 import { FAMILY_ESSENTIALS } from '#lib/server/services/sandbox/demo/businesses.ts';
 import type { CardLife, LifePurchase } from './life.ts';
 import { drawAmount, drawMerchant } from './live-card.ts';

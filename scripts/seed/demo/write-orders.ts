@@ -1,4 +1,4 @@
-import type { OrderStatus, ShipmentStatus } from '#lib/domain/order-states.ts';
+import type { OrderStatus, ShipmentStatus } from '#lib/domain/orders/order-states.ts';
 import type { Tx } from '#lib/server/db/schema.ts';
 import { DEMO_BUSINESSES } from '#lib/server/services/sandbox/demo/businesses.ts';
 import { DEMO_ADDRESSES } from '#lib/server/services/sandbox/demo/orders.ts';

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
-import type { ActivityType } from '#lib/domain/activity-types.ts';
-import { intakeStatusOf } from '#lib/domain/recipient-states.ts';
+import type { ActivityType } from '#lib/domain/audit/activity-types.ts';
+import { intakeStatusOf } from '#lib/domain/recipients/recipient-states.ts';
 import type { Tx } from '#lib/server/db/schema.ts';
 import { enqueue } from '#lib/server/ledger/outbox.ts';
 import { CHECK_TOPIC } from '#lib/server/services/bank/check-account.ts';

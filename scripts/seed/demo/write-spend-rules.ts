@@ -1,4 +1,4 @@
-import { spendWindowsAt } from '#lib/domain/spend-windows.ts';
+import { spendWindowsAt } from '#lib/domain/spend-rules/spend-windows.ts';
 import type { Tx } from '#lib/server/db/schema.ts';
 import type { CardLife } from './life.ts';
 import { cardAccount } from './money.ts';

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import type { ActivityType } from '#lib/domain/activity-types.ts';
+import type { ActivityType } from '#lib/domain/audit/activity-types.ts';
 import type { Tx } from '#lib/server/db/schema.ts';
 import { enqueue } from '#lib/server/ledger/outbox.ts';
 import { bookPayout } from '#lib/server/providers/bank/sandbox/book.ts';

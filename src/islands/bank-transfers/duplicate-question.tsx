@@ -1,8 +1,8 @@
 import { pageClock } from '#lib/browser/page-clock.ts';
-import type { BankTransfer } from '#lib/contract/entities/bank-transfer.ts';
-import type { Recipient } from '#lib/contract/entities/recipient.ts';
+import type { BankTransfer } from '#lib/contract/bank-transfers/bank-transfer.ts';
+import type { Recipient } from '#lib/contract/recipients/recipient.ts';
 import { formatMoney, formatRelative } from '#lib/i18n/formats.ts';
-import { itemsOf } from '#lib/stores/cards-cache.ts';
+import { itemsOf } from '#lib/stores/cards/cache.ts';
 import { usePermissions } from '../shell/use-session.ts';
 import { Notice } from '../ui/notice.tsx';
 import { useLang, useT } from '../ui/texts.tsx';

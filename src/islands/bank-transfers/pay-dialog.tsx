@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import type { BankTransfer } from '#lib/contract/entities/bank-transfer.ts';
-import type { Recipient } from '#lib/contract/entities/recipient.ts';
+import type { BankTransfer } from '#lib/contract/bank-transfers/bank-transfer.ts';
+import type { Recipient } from '#lib/contract/recipients/recipient.ts';
 import { LoadFailure } from '../shell/load-failure.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';

@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react';
-import type { BankTransfer } from '#lib/contract/entities/bank-transfer.ts';
+import type { BankTransfer } from '#lib/contract/bank-transfers/bank-transfer.ts';
 import { formatDay, formatMoney } from '#lib/i18n/formats.ts';
 import { Notice } from '../ui/notice.tsx';
 import { useLang, useT } from '../ui/texts.tsx';

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import type { TransferPlan } from '#lib/contract/entities/bank-transfer.ts';
+import type { TransferPlan } from '#lib/contract/bank-transfers/bank-transfer.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
 import type { ActFailure } from '#lib/stores/act-flow.ts';
-import { failureText } from '#lib/stores/cards-failure.ts';
-import { payMinorOf } from '#lib/stores/transfers-send.ts';
-import { Facts } from '../card-life/facts.tsx';
+import { payMinorOf } from '#lib/stores/bank-transfers/create.ts';
+import { failureText } from '#lib/stores/failure.ts';
+import { Facts } from '../cards/acts/facts.tsx';
 import { AccountEnd } from '../recipients/recipient-looks.tsx';
 import { FailedNotice } from '../shell/failed-notice.tsx';
 import { OfflineMoney } from '../shell/offline-money.tsx';

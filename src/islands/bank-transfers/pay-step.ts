@@ -1,6 +1,6 @@
-import type { Recipient } from '#lib/contract/entities/recipient.ts';
-import type { CustomField } from '#lib/domain/custom-fields.ts';
-import type { PayFlow } from '#lib/stores/transfers-send.ts';
+import type { Recipient } from '#lib/contract/recipients/recipient.ts';
+import type { CustomField } from '#lib/domain/settings/custom-fields.ts';
+import type { PayFlow } from '#lib/stores/bank-transfers/create.ts';
 import type { Plan } from './use-plan.ts';
 
 /** What each step of a payment knows. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { BankTransfer } from '#lib/contract/entities/bank-transfer.ts';
-import type { CustomField } from '#lib/contract/entities/business.ts';
+import type { BankTransfer } from '#lib/contract/bank-transfers/bank-transfer.ts';
+import type { CustomField } from '#lib/contract/settings/business.ts';
 import { formatDay } from '#lib/i18n/formats.ts';
 import { AccountEnd } from '../recipients/recipient-looks.tsx';
 import { CopyId } from '../ui/copy-id.tsx';

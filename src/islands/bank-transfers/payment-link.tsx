@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
-import type { BankTransfer } from '#lib/contract/entities/bank-transfer.ts';
-import { changeSearch } from '#lib/stores/cards-address.ts';
-import { transferAddress } from '#lib/stores/transfer-address.ts';
+import type { BankTransfer } from '#lib/contract/bank-transfers/bank-transfer.ts';
+import { transferAddress } from '#lib/stores/bank-transfers/address.ts';
+import { changeSearch } from '#lib/stores/list/address.ts';
 import { useBusinessId } from '../shell/use-session.ts';
 
 type PaymentLinkProps = {

@@ -1,6 +1,6 @@
 import { Ban, Check, CircleCheck, CircleDashed, CircleHelp, Send, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { BankTransfer } from '#lib/contract/entities/bank-transfer.ts';
+import type { BankTransfer } from '#lib/contract/bank-transfers/bank-transfer.ts';
 import { formatAbsolute, formatDay, formatMoney } from '#lib/i18n/formats.ts';
 import type { Language } from '#lib/i18n/languages.ts';
 import type { Translate } from '#lib/i18n/translate.ts';

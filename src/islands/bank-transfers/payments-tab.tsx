@@ -1,8 +1,8 @@
-import type { BankTransfer } from '#lib/contract/entities/bank-transfer.ts';
-import type { Recipient } from '#lib/contract/entities/recipient.ts';
+import type { BankTransfer } from '#lib/contract/bank-transfers/bank-transfer.ts';
+import type { Recipient } from '#lib/contract/recipients/recipient.ts';
 import { formatDay } from '#lib/i18n/formats.ts';
-import { itemsOf } from '#lib/stores/cards-cache.ts';
-import { CardHistory } from '../cards/card-history.tsx';
+import { itemsOf } from '#lib/stores/cards/cache.ts';
+import { CardHistory } from '../cards/page/card-history.tsx';
 import { AccountEnd } from '../recipients/recipient-looks.tsx';
 import { Money } from '../ui/figures.tsx';
 import { useLang, useT } from '../ui/texts.tsx';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { ChevronLeft, Printer } from 'lucide-react';
 import type { RefObject } from 'react';
 import { pageClock } from '#lib/browser/page-clock.ts';
-import type { BankTransfer } from '#lib/contract/entities/bank-transfer.ts';
+import type { BankTransfer } from '#lib/contract/bank-transfers/bank-transfer.ts';
 import { formatAbsolute, formatDay } from '#lib/i18n/formats.ts';
 import type { Language } from '#lib/i18n/languages.ts';
 import type { Translate } from '#lib/i18n/translate.ts';

@@ -1,8 +1,8 @@
-import type { TransferPlan } from '#lib/contract/entities/bank-transfer.ts';
-import { isBankingDay } from '#lib/domain/bank-holidays.ts';
+import type { TransferPlan } from '#lib/contract/bank-transfers/bank-transfer.ts';
+import { isBankingDay } from '#lib/domain/bank/bank-holidays.ts';
+import { isLaterIfSentLater } from '#lib/domain/bank-transfers/payout-schedule.ts';
+import type { TransferSpeed } from '#lib/domain/bank-transfers/transfer-states.ts';
 import { easternDate } from '#lib/domain/calendar.ts';
-import { isLaterIfSentLater } from '#lib/domain/payout-schedule.ts';
-import type { TransferSpeed } from '#lib/domain/transfer-states.ts';
 import { formatDay, formatTime } from '#lib/i18n/formats.ts';
 import type { Language } from '#lib/i18n/languages.ts';
 import type { Translate } from '#lib/i18n/translate.ts';

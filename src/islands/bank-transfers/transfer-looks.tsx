@@ -1,5 +1,5 @@
 import { Ban, CircleCheck, CircleHelp, Clock, Send, Undo2 } from 'lucide-react';
-import type { BankTransfer } from '#lib/contract/entities/bank-transfer.ts';
+import type { BankTransfer } from '#lib/contract/bank-transfers/bank-transfer.ts';
 import { Badge } from '../ui/badge.tsx';
 import { useT } from '../ui/texts.tsx';
 

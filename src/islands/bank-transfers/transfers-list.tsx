@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { pathTo } from '#lib/domain/routes.ts';
-import { TRANSFER_FILTERS, TRANSFER_SPEEDS } from '#lib/domain/transfer-states.ts';
-import { transfersList } from '#lib/stores/recipients-query.ts';
+import { TRANSFER_FILTERS, TRANSFER_SPEEDS } from '#lib/domain/bank-transfers/transfer-states.ts';
+import { pathTo } from '#lib/domain/shell/routes.ts';
+import { transfersList } from '#lib/stores/recipients/query.ts';
 import { ListFilters, ListPager, ListSearch } from '../recipients/list-parts.tsx';
 import { useIsOverview, usePayingPrograms } from '../recipients/use-recipient-programs.ts';
 import { lazyPart } from '../shell/lazy-part.ts';

@@ -1,11 +1,11 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: on a phone `display` takes the roles of a table away
 import { pageClock } from '#lib/browser/page-clock.ts';
-import type { BankTransfer } from '#lib/contract/entities/bank-transfer.ts';
+import type { BankTransfer } from '#lib/contract/bank-transfers/bank-transfer.ts';
 import { formatDay } from '#lib/i18n/formats.ts';
-import { transferAddress } from '#lib/stores/transfer-address.ts';
+import { transferAddress } from '#lib/stores/bank-transfers/address.ts';
+import { ListTable } from '../list/list-table.tsx';
 import { AccountEnd } from '../recipients/recipient-looks.tsx';
 import { Money, Time } from '../ui/figures.tsx';
-import { ListTable } from '../ui/list-table.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
 import { TransferMark } from './transfer-looks.tsx';
 import { transferColumns, transfersOnTheirWay } from './transfers-on-their-way.ts';

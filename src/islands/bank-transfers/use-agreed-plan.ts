@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { isCallError } from '#lib/browser/call-error.ts';
-import type { TransferPlan } from '#lib/contract/entities/bank-transfer.ts';
+import type { TransferPlan } from '#lib/contract/bank-transfers/bank-transfer.ts';
 import type { ActFailure } from '#lib/stores/act-flow.ts';
-import type { PayFlow } from '#lib/stores/transfers-send.ts';
+import type { PayFlow } from '#lib/stores/bank-transfers/create.ts';
 import type { Plan } from './use-plan.ts';
 
 /**

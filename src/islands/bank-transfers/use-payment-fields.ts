@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { isCallError } from '#lib/browser/call-error.ts';
 import { callApi } from '#lib/browser/caller.ts';
-import { getBusinessSettings } from '#lib/contract/businesses.ts';
-import type { CustomField } from '#lib/contract/entities/business.ts';
+import type { CustomField } from '#lib/contract/settings/business.ts';
+import { getBusinessSettings } from '#lib/contract/settings/settings.ts';
 import { $businessContext } from '#lib/stores/session.ts';
 
 const NONE: readonly CustomField[] = [];

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callApi } from '#lib/browser/caller.ts';
-import { planBankTransfer } from '#lib/contract/bank-transfers.ts';
+import { planBankTransfer } from '#lib/contract/bank-transfers/bank-transfers.ts';
 import type { OutputOf } from '#lib/contract/call.ts';
-import { planKey } from '#lib/stores/recipients-cache.ts';
+import { planKey } from '#lib/stores/recipients/cache.ts';
 
 export type Plan = OutputOf<typeof planBankTransfer>;
 

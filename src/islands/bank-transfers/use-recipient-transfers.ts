@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { callApi } from '#lib/browser/caller.ts';
 import { keepsUp } from '#lib/browser/keep-up.ts';
-import { listRecipientTransfers } from '#lib/contract/recipient-history.ts';
-import { recipientPartsKey } from '#lib/stores/recipients-cache.ts';
+import { listRecipientTransfers } from '#lib/contract/recipients/history.ts';
+import { recipientPartsKey } from '#lib/stores/recipients/cache.ts';
 
 const PART_ROWS = 30;
 

@@ -3,9 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { isCallError } from '#lib/browser/call-error.ts';
 import { callApi } from '#lib/browser/caller.ts';
 import { keepsUp } from '#lib/browser/keep-up.ts';
-import { getBankTransfer, listBankTransfers } from '#lib/contract/bank-transfers.ts';
-import { TRANSFERS_KEY, transferKey } from '#lib/stores/recipients-cache.ts';
-import { toTransfersQuery, transfersList } from '#lib/stores/recipients-query.ts';
+import { getBankTransfer, listBankTransfers } from '#lib/contract/bank-transfers/bank-transfers.ts';
+import { TRANSFERS_KEY, transferKey } from '#lib/stores/recipients/cache.ts';
+import { toTransfersQuery, transfersList } from '#lib/stores/recipients/query.ts';
 
 /** A payment that the bank has not taken yet is looked at again after this. */
 const POLL_MS = 4_000;

@@ -11,12 +11,12 @@ import {
   Tag,
 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { BULK_PERMISSIONS, type BulkAction } from '#lib/domain/bulk-plan.ts';
+import { BULK_PERMISSIONS, type BulkAction } from '#lib/domain/bulk/bulk-plan.ts';
 import { MAX_BULK_CARDS } from '#lib/domain/limits.ts';
-import type { Permission } from '#lib/domain/permissions.ts';
+import type { Permission } from '#lib/domain/people/permissions.ts';
 import { formatCount } from '#lib/i18n/formats.ts';
-import { bulkLoadOf, keptSelection } from '#lib/stores/bulk-load-kept.ts';
-import { $cardsQuery } from '#lib/stores/cards-query.ts';
+import { bulkLoadOf, keptSelection } from '#lib/stores/bulk/kept-load.ts';
+import { $cardsQuery } from '#lib/stores/cards/query.ts';
 import {
   $selection,
   type CardSelection,
@@ -24,8 +24,8 @@ import {
   clearSelection,
   filterOf,
   sizeOf,
-} from '#lib/stores/cards-selection.ts';
-import { keepSelection } from '#lib/stores/cards-selection-kept.ts';
+} from '#lib/stores/cards/selection.ts';
+import { keepSelection } from '#lib/stores/cards/selection-kept.ts';
 import { unfinished } from '#lib/stores/unfinished.ts';
 import { Button } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';

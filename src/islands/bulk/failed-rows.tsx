@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { callApi } from '#lib/browser/caller.ts';
 import type { OutputOf } from '#lib/contract/call.ts';
-import { listJobRows } from '#lib/contract/jobs.ts';
-import { pathTo } from '#lib/domain/routes.ts';
+import { listJobRows } from '#lib/contract/jobs/jobs.ts';
+import { pathTo } from '#lib/domain/shell/routes.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
-import type { BulkJob } from '#lib/stores/bulk-action.ts';
-import { itemsOf } from '#lib/stores/cards-cache.ts';
+import type { BulkJob } from '#lib/stores/bulk/start.ts';
+import { itemsOf } from '#lib/stores/cards/cache.ts';
 import { cardInWords } from '../cards/card-in-words.ts';
 import { LoadFailure } from '../shell/load-failure.tsx';
 import { useBusinessId } from '../shell/use-session.ts';

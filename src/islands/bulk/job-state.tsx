@@ -1,6 +1,6 @@
 import { Ban, CircleAlert, CircleCheck, CircleDashed, Clock } from 'lucide-react';
 import type { Translate } from '#lib/i18n/translate.ts';
-import type { BulkJob } from '#lib/stores/bulk-action.ts';
+import type { BulkJob } from '#lib/stores/bulk/start.ts';
 import { Badge } from '../ui/badge.tsx';
 import { useT } from '../ui/texts.tsx';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDownToLine, RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { permissionOfWork } from '#lib/domain/bulk-plan.ts';
+import { permissionOfWork } from '#lib/domain/bulk/bulk-plan.ts';
 import { formatCount, formatMoney } from '#lib/i18n/formats.ts';
-import type { BulkJob } from '#lib/stores/bulk-action.ts';
-import { followJob, isOver, jobQuery, retryFailed, saveExport } from '#lib/stores/bulk-work.ts';
-import { failureText } from '#lib/stores/cards-failure.ts';
+import type { BulkJob } from '#lib/stores/bulk/start.ts';
+import { failureText } from '#lib/stores/failure.ts';
+import { followJob, isOver, jobQuery, retryFailed, saveExport } from '#lib/stores/jobs/work.ts';
 import { LoadFailure } from '../shell/load-failure.tsx';
 import { usePermissions } from '../shell/use-session.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,6 +1,6 @@
-import type { CustomField } from '#lib/domain/custom-fields.ts';
+import type { CustomField } from '#lib/domain/settings/custom-fields.ts';
 import { formatCount, formatMoney } from '#lib/i18n/formats.ts';
-import type { LoadDraft } from '#lib/stores/cards-load.ts';
+import type { LoadDraft } from '#lib/stores/cards/load.ts';
 import { Money } from '../ui/figures.tsx';
 import { useT } from '../ui/texts.tsx';
 import { amountOf, type FundingShare } from './use-bulk-load.ts';

@@ -1,6 +1,6 @@
-import type { BulkAction, BulkPlan } from '#lib/domain/bulk-plan.ts';
+import type { BulkAction, BulkPlan } from '#lib/domain/bulk/bulk-plan.ts';
 import { formatCount } from '#lib/i18n/formats.ts';
-import { failureText } from '#lib/stores/cards-failure.ts';
+import { failureText } from '#lib/stores/failure.ts';
 import { Notice } from '../ui/notice.tsx';
 import { useT } from '../ui/texts.tsx';
 

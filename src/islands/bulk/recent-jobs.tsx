@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { callApi } from '#lib/browser/caller.ts';
-import { listJobs } from '#lib/contract/jobs.ts';
+import { listJobs } from '#lib/contract/jobs/jobs.ts';
 import { formatCount } from '#lib/i18n/formats.ts';
-import { JOBS_KEY } from '#lib/stores/bulk-work.ts';
-import { openWork } from '#lib/stores/bulk-work-address.ts';
-import { itemsOf } from '#lib/stores/cards-cache.ts';
+import { itemsOf } from '#lib/stores/cards/cache.ts';
+import { JOBS_KEY } from '#lib/stores/jobs/work.ts';
+import { openWork } from '#lib/stores/jobs/work-address.ts';
 import { LoadFailure } from '../shell/load-failure.tsx';
 import { Button } from '../ui/button.tsx';
 import { Time } from '../ui/figures.tsx';

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { problem } from '#lib/domain/problem.ts';
-import { problemText } from '#lib/stores/cards-failure.ts';
+import { problemText } from '#lib/stores/failure.ts';
 import { $businessContext } from '#lib/stores/session.ts';
-import type { BusinessTag } from '#lib/stores/tags.ts';
-import { useTags } from '../cards/use-cards.ts';
+import type { BusinessTag } from '#lib/stores/tags/change.ts';
+import { useTags } from '../cards/grid/use-cards.ts';
 import { TagsDialog } from '../tags/tags-dialog.tsx';
 import { AskDialog } from '../ui/ask-dialog.tsx';
 import { Button } from '../ui/button.tsx';

@@ -2,16 +2,16 @@ import { useStore } from '@nanostores/react';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '#lib/browser/caller.ts';
-import { getPrefundingBalance } from '#lib/contract/businesses.ts';
-import type { BulkPlan } from '#lib/domain/bulk-plan.ts';
-import { noCardNumber } from '#lib/domain/card-number.ts';
-import { type CustomField, checkCustomValues } from '#lib/domain/custom-fields.ts';
+import { getPrefundingBalance } from '#lib/contract/settings/settings.ts';
+import type { BulkPlan } from '#lib/domain/bulk/bulk-plan.ts';
+import { noCardNumber } from '#lib/domain/cards/card-number.ts';
 import { LOAD_MAX_MINOR } from '#lib/domain/limits.ts';
 import { parseAmount, toDecimal } from '#lib/domain/money.ts';
 import { type Problem, problem } from '#lib/domain/problem.ts';
+import { type CustomField, checkCustomValues } from '#lib/domain/settings/custom-fields.ts';
 import { loadAmount } from '#lib/domain/validation.ts';
-import { fundingKey } from '#lib/stores/cards-cache.ts';
-import type { LoadDraft } from '#lib/stores/cards-load.ts';
+import { fundingKey } from '#lib/stores/cards/cache.ts';
+import type { LoadDraft } from '#lib/stores/cards/load.ts';
 import { $businessContext, permissionsIn } from '#lib/stores/session.ts';
 
 /** What one program's funding account pays, and what it holds; null where that is not known or not to be seen. */

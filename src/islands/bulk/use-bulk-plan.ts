@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { callApi } from '#lib/browser/caller.ts';
-import { countCards } from '#lib/contract/cards.ts';
-import { BULK_PERMISSIONS, type BulkAction, type BulkPlan, planBulk } from '#lib/domain/bulk-plan.ts';
-import { groupsOf, toMatchQuery } from '#lib/stores/bulk-action.ts';
-import type { CardSelection, MatchFilter } from '#lib/stores/cards-selection.ts';
+import { countCards } from '#lib/contract/cards/cards.ts';
+import { BULK_PERMISSIONS, type BulkAction, type BulkPlan, planBulk } from '#lib/domain/bulk/bulk-plan.ts';
+import { groupsOf, toMatchQuery } from '#lib/stores/bulk/start.ts';
+import type { CardSelection, MatchFilter } from '#lib/stores/cards/selection.ts';
 import { $businessContext, permissionsIn } from '#lib/stores/session.ts';
 
 /** How many cards a filter matches, counted anew whenever a screen asks. */

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { isCallError } from '#lib/browser/call-error.ts';
 import type { FieldProblem } from '#lib/contract/errors.ts';
-import type { BulkAction } from '#lib/domain/bulk-plan.ts';
-import { type BulkBody, createBulkStart, selectionFor } from '#lib/stores/bulk-action.ts';
-import { followJob } from '#lib/stores/bulk-work.ts';
-import { openWork } from '#lib/stores/bulk-work-address.ts';
-import { failureText } from '#lib/stores/cards-failure.ts';
-import { type CardSelection, clearSelection } from '#lib/stores/cards-selection.ts';
+import type { BulkAction } from '#lib/domain/bulk/bulk-plan.ts';
+import { type BulkBody, createBulkStart, selectionFor } from '#lib/stores/bulk/start.ts';
+import { type CardSelection, clearSelection } from '#lib/stores/cards/selection.ts';
+import { failureText } from '#lib/stores/failure.ts';
+import { followJob } from '#lib/stores/jobs/work.ts';
+import { openWork } from '#lib/stores/jobs/work-address.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 import { usePermissions } from '../shell/use-session.ts';
 import { useT } from '../ui/texts.tsx';

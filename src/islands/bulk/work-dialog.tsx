@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $work, openWork, RECENT_WORK } from '#lib/stores/bulk-work-address.ts';
+import { $work, openWork, RECENT_WORK } from '#lib/stores/jobs/work-address.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { useT } from '../ui/texts.tsx';

@@ -1,5 +1,5 @@
-import type { Card, CardRow } from '#lib/contract/entities/card.ts';
-import type { CardTransaction } from '#lib/contract/entities/transaction.ts';
+import type { Card, CardRow } from '#lib/contract/cards/card.ts';
+import type { CardTransaction } from '#lib/contract/purchases/transaction.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 
 /** How people call a card: by its last four, or, while the issuer is at it, by that. */

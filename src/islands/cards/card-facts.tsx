@@ -1,13 +1,13 @@
 import { type ReactNode, Suspense } from 'react';
-import type { Card, CardRow } from '#lib/contract/entities/card.ts';
+import type { Card, CardRow } from '#lib/contract/cards/card.ts';
 import { formatDate } from '#lib/i18n/formats.ts';
 import { lazyPart } from '../shell/lazy-part.ts';
+import { Tags } from '../tags/tags.tsx';
 import { CopyId } from '../ui/copy-id.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
 import { holderName, phoneText } from './holder-name.ts';
-import { Tags } from './tags.tsx';
 
-const CardTags = lazyPart(() => import('./card-tags.tsx').then((part) => part.CardTags));
+const CardTags = lazyPart(() => import('../tags/card-tags.tsx').then((part) => part.CardTags));
 
 type Fact = { name: string; value: ReactNode };
 

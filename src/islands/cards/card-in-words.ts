@@ -1,4 +1,4 @@
-import type { CardRow } from '#lib/contract/entities/card.ts';
+import type { CardRow } from '#lib/contract/cards/card.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 import { type HolderName, holderName } from './holder-name.ts';
 

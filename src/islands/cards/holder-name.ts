@@ -1,4 +1,4 @@
-import type { CardRow } from '#lib/contract/entities/card.ts';
+import type { CardRow } from '#lib/contract/cards/card.ts';
 
 export type HolderName = Pick<CardRow['holder'], 'firstName' | 'lastName'>;
 

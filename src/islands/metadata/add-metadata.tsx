@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useRef } from 'react';
-import { problemText } from '#lib/stores/cards-failure.ts';
-import { addMetadataFlow, type Target } from '#lib/stores/metadata.ts';
+import { problemText } from '#lib/stores/failure.ts';
+import { addMetadataFlow, type Target } from '#lib/stores/metadata/change.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 import { Button } from '../ui/button.tsx';
 import { focusFirstInvalid } from '../ui/field.tsx';

@@ -1,6 +1,6 @@
 import { Braces } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useBulkPermissions } from '../cards/use-bulk-permissions.ts';
+import { useBulkPermissions } from '../cards/grid/use-bulk-permissions.ts';
 import { lazyPart } from '../shell/lazy-part.ts';
 import { Button } from '../ui/button.tsx';
 import { useT } from '../ui/texts.tsx';

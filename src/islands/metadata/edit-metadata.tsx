@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useState } from 'react';
-import type { Metadata } from '#lib/contract/metadata.ts';
-import { problemText } from '#lib/stores/cards-failure.ts';
-import { createUpdateMetadataFlow, type Target } from '#lib/stores/metadata.ts';
+import type { Metadata } from '#lib/contract/metadata/metadata.ts';
+import { problemText } from '#lib/stores/failure.ts';
+import { createUpdateMetadataFlow, type Target } from '#lib/stores/metadata/change.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 import { Button } from '../ui/button.tsx';
 import { TextInput } from '../ui/text-input.tsx';

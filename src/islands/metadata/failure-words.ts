@@ -1,7 +1,7 @@
 import { isCallError } from '#lib/browser/call-error.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 import type { ActState } from '#lib/stores/act-flow.ts';
-import { failureText } from '#lib/stores/cards-failure.ts';
+import { failureText } from '#lib/stores/failure.ts';
 
 /** Why a change of metadata failed where no field is to blame. */
 export function failureWords(

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { callApi } from '#lib/browser/caller.ts';
-import { listMetadata } from '#lib/contract/metadata.ts';
-import { metadataKey, type Target } from '#lib/stores/metadata.ts';
+import { listMetadata } from '#lib/contract/metadata/metadata.ts';
+import { metadataKey, type Target } from '#lib/stores/metadata/change.ts';
 import { LoadFailure } from '../shell/load-failure.tsx';
 import { usePermissions } from '../shell/use-session.ts';
 import { Skeleton } from '../ui/skeleton.tsx';

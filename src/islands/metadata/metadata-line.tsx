@@ -1,9 +1,9 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { Metadata } from '#lib/contract/metadata.ts';
+import type { Metadata } from '#lib/contract/metadata/metadata.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
-import { failureText } from '#lib/stores/cards-failure.ts';
-import { putMetadataBack, type Target, takeMetadata } from '#lib/stores/metadata.ts';
+import { failureText } from '#lib/stores/failure.ts';
+import { putMetadataBack, type Target, takeMetadata } from '#lib/stores/metadata/change.ts';
 import { tellFailure } from '#lib/stores/tell-failure.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 import { IconButton } from '../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useRef } from 'react';
-import { addNoteFlow, type NoteSubject } from '#lib/stores/notes.ts';
+import { addNoteFlow, type NoteSubject } from '#lib/stores/notes/change.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 import { Button } from '../ui/button.tsx';
 import { focusFirstInvalid } from '../ui/field.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useState } from 'react';
-import type { Note } from '#lib/contract/notes.ts';
-import { createUpdateNoteFlow } from '#lib/stores/notes.ts';
+import type { Note } from '#lib/contract/notes/notes.ts';
+import { createUpdateNoteFlow } from '#lib/stores/notes/change.ts';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { useT } from '../ui/texts.tsx';

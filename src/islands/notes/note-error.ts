@@ -1,6 +1,6 @@
 import type { Translate } from '#lib/i18n/translate.ts';
 import type { ActState } from '#lib/stores/act-flow.ts';
-import { failureText, problemText } from '#lib/stores/cards-failure.ts';
+import { failureText, problemText } from '#lib/stores/failure.ts';
 
 type State = Pick<ActState<{ text: string }, unknown>, 'problems' | 'failure' | 'sending'>;
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { pageClock } from '#lib/browser/page-clock.ts';
-import type { Note } from '#lib/contract/notes.ts';
+import type { Note } from '#lib/contract/notes/notes.ts';
 import { formatRelative } from '#lib/i18n/formats.ts';
 import { Button } from '../ui/button.tsx';
 import { Time } from '../ui/figures.tsx';

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { callApi } from '#lib/browser/caller.ts';
 import { keepsUp } from '#lib/browser/keep-up.ts';
-import { listNotes, listRecipientNotes, type Note } from '#lib/contract/notes.ts';
-import { itemsOf } from '#lib/stores/cards-cache.ts';
-import { type NoteSubject, notesKey } from '#lib/stores/notes.ts';
-import { CardHistory } from '../cards/card-history.tsx';
+import { listNotes, listRecipientNotes, type Note } from '#lib/contract/notes/notes.ts';
+import { itemsOf } from '#lib/stores/cards/cache.ts';
+import { type NoteSubject, notesKey } from '#lib/stores/notes/change.ts';
+import { CardHistory } from '../cards/page/card-history.tsx';
 import { usePermissions } from '../shell/use-session.ts';
 import { useT } from '../ui/texts.tsx';
 import { AddNote } from './add-note.tsx';

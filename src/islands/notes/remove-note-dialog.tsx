@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Note } from '#lib/contract/notes.ts';
-import { failureText } from '#lib/stores/cards-failure.ts';
-import { createRemoveNoteFlow } from '#lib/stores/notes.ts';
+import type { Note } from '#lib/contract/notes/notes.ts';
+import { failureText } from '#lib/stores/failure.ts';
+import { createRemoveNoteFlow } from '#lib/stores/notes/change.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 import { FailedNotice } from '../shell/failed-notice.tsx';
 import { AskDialog } from '../ui/ask-dialog.tsx';

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useRef } from 'react';
-import { AddressFields } from '../shipping/address-fields.tsx';
-import { MethodChoice } from '../shipping/method-choice.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/choice.tsx';
 import { focusFirstInvalid } from '../ui/field.tsx';
 import { useT } from '../ui/texts.tsx';
 import type { StepProps } from './order-step.ts';
+import { AddressFields } from './shipping/address-fields.tsx';
+import { MethodChoice } from './shipping/method-choice.tsx';
 
 /** Where the parcel goes and how fast. */
 export function AddressStep({ flow, goTo }: StepProps) {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { createIntent } from '#lib/browser/intent.ts';
-import type { CardOrder } from '#lib/contract/entities/order.ts';
+import type { CardOrder } from '#lib/contract/orders/order.ts';
 import { formatCount, formatMoney } from '#lib/i18n/formats.ts';
-import { cancelOrder } from '#lib/stores/orders-cancel.ts';
+import { cancelOrder } from '#lib/stores/orders/cancel.ts';
 import { reasonProblem } from '#lib/stores/reason.ts';
-import { ReasonInput } from '../cards/reason-input.tsx';
 import { AskDialog } from '../ui/ask-dialog.tsx';
 import { Money } from '../ui/figures.tsx';
+import { ReasonInput } from '../ui/reason-input.tsx';
 import { useT } from '../ui/texts.tsx';
 
 /** Asks before an order is taken back: what closes, what returns, and why. */

@@ -1,6 +1,6 @@
 import { CreditCard, Mail, Plus } from 'lucide-react';
-import type { OrderKind } from '#lib/domain/order-states.ts';
-import { goToOrderStep } from '#lib/stores/orders-query.ts';
+import type { OrderKind } from '#lib/domain/orders/order-states.ts';
+import { goToOrderStep } from '#lib/stores/orders/query.ts';
 import { Button } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { useT } from '../ui/texts.tsx';

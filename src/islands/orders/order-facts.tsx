@@ -1,9 +1,9 @@
-import type { CardOrder } from '#lib/contract/entities/order.ts';
+import type { CardOrder } from '#lib/contract/orders/order.ts';
 import { formatCount } from '#lib/i18n/formats.ts';
-import { AddressLines } from '../shipping/address-lines.tsx';
 import { CopyId } from '../ui/copy-id.tsx';
 import { Money } from '../ui/figures.tsx';
 import { useT } from '../ui/texts.tsx';
+import { AddressLines } from './shipping/address-lines.tsx';
 
 /** What was ordered, from whom and where to. */
 export function OrderFacts({ order }: { order: CardOrder }) {

@@ -1,4 +1,4 @@
-import type { CardOrderRow } from '#lib/contract/entities/order.ts';
+import type { CardOrderRow } from '#lib/contract/orders/order.ts';
 import { formatDate, formatDay } from '#lib/i18n/formats.ts';
 import { Status } from '../ui/badge.tsx';
 import { Time } from '../ui/figures.tsx';

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, Suspense, useEffect } from 'react';
 import { isCallError } from '#lib/browser/call-error.ts';
-import type { CardOrder } from '#lib/contract/entities/order.ts';
-import { pathTo } from '#lib/domain/routes.ts';
+import type { CardOrder } from '#lib/contract/orders/order.ts';
+import { pathTo } from '#lib/domain/shell/routes.ts';
 import { formatDate } from '#lib/i18n/formats.ts';
-import { $search, changeSearch, followAddress } from '#lib/stores/cards-address.ts';
+import { $search, changeSearch, followAddress } from '#lib/stores/list/address.ts';
 import { BackButton, BackLink } from '../shell/back-to-list.tsx';
 import { lazyPart } from '../shell/lazy-part.ts';
 import { LoadFailure } from '../shell/load-failure.tsx';

@@ -1,6 +1,6 @@
 import { Ban, Check, CircleDashed, ExternalLink, PackageCheck, Send, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { CardOrder } from '#lib/contract/entities/order.ts';
+import type { CardOrder } from '#lib/contract/orders/order.ts';
 import { formatDay, formatMoney } from '#lib/i18n/formats.ts';
 import { CopyId } from '../ui/copy-id.tsx';
 import { Time } from '../ui/figures.tsx';

@@ -1,6 +1,6 @@
-import type { OrderKind } from '#lib/domain/order-states.ts';
-import type { OrderFlow } from '#lib/stores/order-flow.ts';
-import type { OrderStep } from '#lib/stores/orders-query.ts';
+import type { OrderKind } from '#lib/domain/orders/order-states.ts';
+import type { OrderFlow } from '#lib/stores/orders/flow.ts';
+import type { OrderStep } from '#lib/stores/orders/query.ts';
 import type { OrderingProgram } from './use-order-kinds.ts';
 
 /** What each step is given. */

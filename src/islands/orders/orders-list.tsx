@@ -6,7 +6,7 @@ import {
   goToNextOrders,
   goToPreviousOrders,
   isOrdersNarrowed,
-} from '#lib/stores/orders-query.ts';
+} from '#lib/stores/orders/query.ts';
 import { $businessContext } from '#lib/stores/session.ts';
 import { LoadFailure } from '../shell/load-failure.tsx';
 import { Button } from '../ui/button.tsx';

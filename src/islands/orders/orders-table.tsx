@@ -1,10 +1,10 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: on a phone `display` takes the roles of a table away
 import { pageClock } from '#lib/browser/page-clock.ts';
-import type { CardOrderRow } from '#lib/contract/entities/order.ts';
-import { pathTo } from '#lib/domain/routes.ts';
+import type { CardOrderRow } from '#lib/contract/orders/order.ts';
+import { pathTo } from '#lib/domain/shell/routes.ts';
 import { formatCount, formatDate } from '#lib/i18n/formats.ts';
+import { ListTable } from '../list/list-table.tsx';
 import { Money } from '../ui/figures.tsx';
-import { ListTable } from '../ui/list-table.tsx';
 import type { SkeletonSize } from '../ui/skeleton.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
 import { OrderStatus, PlacedTime, ShippingWords } from './order-looks.tsx';

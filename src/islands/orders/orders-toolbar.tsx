@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { ORDER_KINDS, ORDER_STATUSES } from '#lib/domain/order-states.ts';
+import { ORDER_KINDS, ORDER_STATUSES } from '#lib/domain/orders/order-states.ts';
 import {
   $ordersQuery,
   changeOrdersQuery,
@@ -7,9 +7,9 @@ import {
   isOrdersNarrowed,
   ORDER_FILTERS,
   type OrderFilter,
-} from '#lib/stores/orders-query.ts';
+} from '#lib/stores/orders/query.ts';
 import { $businessContext } from '#lib/stores/session.ts';
-import { FilterMenu, type FilterOption } from '../cards/filter-menu.tsx';
+import { FilterMenu, type FilterOption } from '../list/filter-menu.tsx';
 import { Button } from '../ui/button.tsx';
 import { useT } from '../ui/texts.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ORDER_MAX_CARDS } from '#lib/domain/order-states.ts';
-import type { OrderFlow } from '#lib/stores/order-flow.ts';
+import { ORDER_MAX_CARDS } from '#lib/domain/orders/order-states.ts';
+import type { OrderFlow } from '#lib/stores/orders/flow.ts';
 import { showToast, TOAST_MS } from '#lib/stores/toasts.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';

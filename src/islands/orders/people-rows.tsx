@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { X } from 'lucide-react';
 import type { ClipboardEvent } from 'react';
-import type { OrderKind } from '#lib/domain/order-states.ts';
-import { problemText } from '#lib/stores/cards-failure.ts';
-import type { OrderFlow } from '#lib/stores/order-flow.ts';
+import type { OrderKind } from '#lib/domain/orders/order-states.ts';
+import { problemText } from '#lib/stores/failure.ts';
+import type { OrderFlow } from '#lib/stores/orders/flow.ts';
 import {
   isBlankRow,
   looksLikeList,
   type OrderRow,
   type PersonField,
   repeatedEmails,
-} from '#lib/stores/order-people.ts';
+} from '#lib/stores/orders/people.ts';
 import { AmountInput } from '../ui/amount-input.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { Mended } from '../ui/mended.tsx';

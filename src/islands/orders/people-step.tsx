@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { ClipboardPaste, Plus } from 'lucide-react';
 import { type FormEvent, Suspense, useRef, useState } from 'react';
-import { ORDER_MAX_CARDS } from '#lib/domain/order-states.ts';
+import { ORDER_MAX_CARDS } from '#lib/domain/orders/order-states.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
-import { problemText } from '#lib/stores/cards-failure.ts';
-import { totalMinorOf } from '#lib/stores/order-amounts.ts';
-import { cardsOf } from '#lib/stores/order-flow.ts';
+import { problemText } from '#lib/stores/failure.ts';
+import { totalMinorOf } from '#lib/stores/orders/amounts.ts';
+import { cardsOf } from '#lib/stores/orders/flow.ts';
 import { lazyPart } from '../shell/lazy-part.ts';
 import { Button } from '../ui/button.tsx';
 import { FieldError, focusFirstInvalid } from '../ui/field.tsx';

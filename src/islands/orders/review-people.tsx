@@ -1,5 +1,5 @@
-import { loadMinorOf } from '#lib/stores/order-amounts.ts';
-import type { OrderRow } from '#lib/stores/order-people.ts';
+import { loadMinorOf } from '#lib/stores/orders/amounts.ts';
+import type { OrderRow } from '#lib/stores/orders/people.ts';
 import { Money } from '../ui/figures.tsx';
 import { useT } from '../ui/texts.tsx';
 

@@ -2,22 +2,22 @@ import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { $connection } from '#lib/browser/connection.ts';
 import { pageClock } from '#lib/browser/page-clock.ts';
-import { planShipment } from '#lib/domain/shipment-plan.ts';
+import { planShipment } from '#lib/domain/orders/shipment-plan.ts';
 import { formatDay, formatMoney } from '#lib/i18n/formats.ts';
-import { failureText } from '#lib/stores/cards-failure.ts';
-import { totalMinorOf } from '#lib/stores/order-amounts.ts';
-import { cardsOf } from '#lib/stores/order-flow.ts';
-import { useFunding } from '../cards/use-card.ts';
+import { failureText } from '#lib/stores/failure.ts';
+import { totalMinorOf } from '#lib/stores/orders/amounts.ts';
+import { cardsOf } from '#lib/stores/orders/flow.ts';
+import { useFunding } from '../cards/page/use-card.ts';
 import { FailedNotice } from '../shell/failed-notice.tsx';
 import { OfflineMoney } from '../shell/offline-money.tsx';
 import { usePermissions } from '../shell/use-session.ts';
-import { AddressLines } from '../shipping/address-lines.tsx';
 import { Button } from '../ui/button.tsx';
 import { Money } from '../ui/figures.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
 import type { StepProps } from './order-step.ts';
 import { ReviewPeople } from './review-people.tsx';
+import { AddressLines } from './shipping/address-lines.tsx';
 
 /** All of an order before it is placed: who, where to, how much against what is there; the button names the act. */
 export function ReviewStep({ kind, flow, programs, programId, goTo }: StepProps) {

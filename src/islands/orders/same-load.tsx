@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import type { OrderFlow } from '#lib/stores/order-flow.ts';
+import type { OrderFlow } from '#lib/stores/orders/flow.ts';
 import { AmountInput } from '../ui/amount-input.tsx';
 import { Button } from '../ui/button.tsx';
 import { useT } from '../ui/texts.tsx';

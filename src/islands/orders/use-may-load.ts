@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { OrderKind } from '#lib/domain/order-states.ts';
+import type { OrderKind } from '#lib/domain/orders/order-states.ts';
 import { $businessContext } from '#lib/stores/session.ts';
 import { usePermissions } from '../shell/use-session.ts';
 

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '#lib/browser/caller.ts';
-import type { CardOrder } from '#lib/contract/entities/order.ts';
-import { getCardOrder, listCardOrders } from '#lib/contract/orders.ts';
-import { ORDERS_KEY, orderKey } from '#lib/stores/order-flow.ts';
-import { $ordersQuery, toOrdersListQuery } from '#lib/stores/orders-query.ts';
+import type { CardOrder } from '#lib/contract/orders/order.ts';
+import { getCardOrder, listCardOrders } from '#lib/contract/orders/orders.ts';
+import { ORDERS_KEY, orderKey } from '#lib/stores/orders/flow.ts';
+import { $ordersQuery, toOrdersListQuery } from '#lib/stores/orders/query.ts';
 
 /** An order on its way is looked at again after this. */
 const POLL_MS = 10_000;

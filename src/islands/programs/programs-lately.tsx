@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { CardRow } from '#lib/contract/entities/card.ts';
-import type { CardOrderRow } from '#lib/contract/entities/order.ts';
-import { pathTo } from '#lib/domain/routes.ts';
+import type { CardRow } from '#lib/contract/cards/card.ts';
+import type { CardOrderRow } from '#lib/contract/orders/order.ts';
+import { pathTo } from '#lib/domain/shell/routes.ts';
 import { formatDate } from '#lib/i18n/formats.ts';
 import { cardEnding } from '../cards/card-ending.ts';
 import { holderName } from '../cards/holder-name.ts';

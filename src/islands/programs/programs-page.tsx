@@ -1,6 +1,6 @@
 import { formatMoney } from '#lib/i18n/formats.ts';
-import { itemsOf } from '#lib/stores/cards-cache.ts';
-import { useFunding } from '../cards/use-card.ts';
+import { itemsOf } from '#lib/stores/cards/cache.ts';
+import { useFunding } from '../cards/page/use-card.ts';
 import { BusinessMetadataButton } from '../metadata/business-metadata-button.tsx';
 import { LoadFailure } from '../shell/load-failure.tsx';
 import { type PageProps, PageRoot } from '../shell/page-root.tsx';

@@ -1,4 +1,4 @@
-import { ListTable } from '../ui/list-table.tsx';
+import { ListTable } from '../list/list-table.tsx';
 import type { SkeletonSize } from '../ui/skeleton.tsx';
 import { useT } from '../ui/texts.tsx';
 import type { ListedProgram } from './listed-program.ts';

@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { callApi } from '#lib/browser/caller.ts';
-import { listPrograms } from '#lib/contract/businesses.ts';
-import { listCards } from '#lib/contract/cards.ts';
-import { listCardOrders } from '#lib/contract/orders.ts';
-import { CARDS_KEY } from '#lib/stores/cards-cache.ts';
-import { ORDERS_KEY } from '#lib/stores/order-flow.ts';
+import { listCards } from '#lib/contract/cards/cards.ts';
+import { listCardOrders } from '#lib/contract/orders/orders.ts';
+import { listPrograms } from '#lib/contract/settings/settings.ts';
+import { CARDS_KEY } from '#lib/stores/cards/cache.ts';
+import { ORDERS_KEY } from '#lib/stores/orders/flow.ts';
 
 const PAGE_SIZE = 24;
 const LATELY = 5;

@@ -1,6 +1,6 @@
 import { Ban, CircleCheck, CircleDashed, CircleSlash } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import type { Recipient, RecipientBankAccount } from '#lib/contract/entities/recipient.ts';
+import type { Recipient, RecipientBankAccount } from '#lib/contract/recipients/recipient.ts';
 import { formatDate, formatDay } from '#lib/i18n/formats.ts';
 import { lazyPart } from '../shell/lazy-part.ts';
 import { usePermissions } from '../shell/use-session.ts';

@@ -11,11 +11,11 @@ import {
   Pencil,
   Undo2,
 } from 'lucide-react';
-import type { Activity } from '#lib/contract/entities/activity.ts';
-import type { Recipient } from '#lib/contract/entities/recipient.ts';
-import { itemsOf } from '#lib/stores/cards-cache.ts';
-import { activitySentence } from '../cards/activity-sentence.ts';
-import { CardHistory } from '../cards/card-history.tsx';
+import type { Activity } from '#lib/contract/audit/activity.ts';
+import type { Recipient } from '#lib/contract/recipients/recipient.ts';
+import { itemsOf } from '#lib/stores/cards/cache.ts';
+import { activitySentence } from '../cards/page/activity-sentence.ts';
+import { CardHistory } from '../cards/page/card-history.tsx';
 import { Time } from '../ui/figures.tsx';
 import { useT } from '../ui/texts.tsx';
 import { useRecipientActivities } from './use-recipient-activities.ts';

@@ -1,10 +1,10 @@
 import type { FieldProblem } from '#lib/contract/errors.ts';
 import { bankNameWarning } from '#lib/domain/names.ts';
 import type { Problem } from '#lib/domain/problem.ts';
-import { ACCOUNT_TYPES } from '#lib/domain/recipient-states.ts';
+import { ACCOUNT_TYPES } from '#lib/domain/recipients/recipient-states.ts';
 import { routingNumberWarning } from '#lib/domain/validation.ts';
-import { type BankDetails, bareDigits } from '#lib/stores/bank-details.ts';
-import { problemText } from '#lib/stores/cards-failure.ts';
+import { problemText } from '#lib/stores/failure.ts';
+import { type BankDetails, bareDigits } from '#lib/stores/recipients/bank-details.ts';
 import { Segmented } from '../ui/choice.tsx';
 import { Mended } from '../ui/mended.tsx';
 import { Notice } from '../ui/notice.tsx';

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { goTo } from '#lib/browser/navigate.ts';
-import { pathTo } from '#lib/domain/routes.ts';
-import { problemText } from '#lib/stores/cards-failure.ts';
+import { pathTo } from '#lib/domain/shell/routes.ts';
+import { problemText } from '#lib/stores/failure.ts';
 import { keptDraft } from '#lib/stores/kept-drafts.ts';
-import { type CreateFlow, createRecipientFlow } from '#lib/stores/recipients-create.ts';
+import { type CreateFlow, createRecipientFlow } from '#lib/stores/recipients/create.ts';
 import { showToastOnNextPage, TOAST_MS } from '#lib/stores/toasts.ts';
 import { PayoutsEnded } from '../bank-transfers/payouts-ended.tsx';
 import { usePlan } from '../bank-transfers/use-plan.ts';

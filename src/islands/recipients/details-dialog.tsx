@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { Recipient } from '#lib/contract/entities/recipient.ts';
-import { createBankDetailsFlow } from '#lib/stores/recipients-change.ts';
+import type { Recipient } from '#lib/contract/recipients/recipient.ts';
+import { createBankDetailsFlow } from '#lib/stores/recipients/change.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 import { useT } from '../ui/texts.tsx';
 import { BankDetailsForm } from './bank-details-form.tsx';

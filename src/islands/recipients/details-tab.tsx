@@ -1,4 +1,4 @@
-import type { Recipient } from '#lib/contract/entities/recipient.ts';
+import type { Recipient } from '#lib/contract/recipients/recipient.ts';
 import { MetadataEditor } from '../metadata/metadata-editor.tsx';
 
 /** What the organisation keeps on a recipient for itself. */

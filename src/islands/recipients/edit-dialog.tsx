@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { Recipient } from '#lib/contract/entities/recipient.ts';
-import { createEditRecipientFlow } from '#lib/stores/recipients-change.ts';
+import type { Recipient } from '#lib/contract/recipients/recipient.ts';
+import { createEditRecipientFlow } from '#lib/stores/recipients/change.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 import { useBusinessId } from '../shell/use-session.ts';
 import { Notice } from '../ui/notice.tsx';

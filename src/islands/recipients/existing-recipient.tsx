@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '#lib/browser/caller.ts';
-import { listRecipients } from '#lib/contract/recipients.ts';
-import { pathTo } from '#lib/domain/routes.ts';
+import { listRecipients } from '#lib/contract/recipients/recipients.ts';
+import { pathTo } from '#lib/domain/shell/routes.ts';
 import { useT } from '../ui/texts.tsx';
 
 type ExistingProps = {

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import { isCallError } from '#lib/browser/call-error.ts';
 import { $connection } from '#lib/browser/connection.ts';
 import type { ActFailure, ActFlow } from '#lib/stores/act-flow.ts';
-import { failureText } from '#lib/stores/cards-failure.ts';
+import { failureText } from '#lib/stores/failure.ts';
 import { FailedNotice } from '../shell/failed-notice.tsx';
 import { OfflineMoney } from '../shell/offline-money.tsx';
 import { Button } from '../ui/button.tsx';

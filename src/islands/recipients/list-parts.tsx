@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { ListAddress } from '#lib/stores/list-query.ts';
-import { FilterMenu, type FilterOption } from '../cards/filter-menu.tsx';
+import type { ListAddress } from '#lib/stores/list/query.ts';
+import { FilterMenu, type FilterOption } from '../list/filter-menu.tsx';
+import { SearchInput } from '../list/search-input.tsx';
+import { useTypedSearch } from '../list/use-typed-search.ts';
 import { Button } from '../ui/button.tsx';
-import { SearchInput } from '../ui/search-input.tsx';
 import { useT } from '../ui/texts.tsx';
-import { useTypedSearch } from '../ui/use-typed-search.ts';
 
 type SearchProps<Filter extends string> = { list: ListAddress<Filter>; label: string; placeholder: string };
 

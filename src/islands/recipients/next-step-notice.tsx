@@ -1,6 +1,6 @@
 import { pageClock } from '#lib/browser/page-clock.ts';
-import type { Recipient } from '#lib/contract/entities/recipient.ts';
-import { FAILURE_STEPS } from '#lib/domain/bank-failures.ts';
+import type { Recipient } from '#lib/contract/recipients/recipient.ts';
+import { FAILURE_STEPS } from '#lib/domain/bank/bank-failures.ts';
 import { formatDate, formatDay, formatRelative } from '#lib/i18n/formats.ts';
 import type { Language } from '#lib/i18n/languages.ts';
 import type { Translate } from '#lib/i18n/translate.ts';

@@ -1,4 +1,4 @@
-import type { Recipient } from '#lib/contract/entities/recipient.ts';
+import type { Recipient } from '#lib/contract/recipients/recipient.ts';
 
 /** What stands between a recipient and their money, and whose turn it is. */
 export type NextStep =

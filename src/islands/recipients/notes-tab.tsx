@@ -1,4 +1,4 @@
-import type { Recipient } from '#lib/contract/entities/recipient.ts';
+import type { Recipient } from '#lib/contract/recipients/recipient.ts';
 import { NotesList } from '../notes/notes-list.tsx';
 import { useT } from '../ui/texts.tsx';
 

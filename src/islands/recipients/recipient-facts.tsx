@@ -1,4 +1,4 @@
-import type { Recipient } from '#lib/contract/entities/recipient.ts';
+import type { Recipient } from '#lib/contract/recipients/recipient.ts';
 import { formatDate } from '#lib/i18n/formats.ts';
 import { CopyId } from '../ui/copy-id.tsx';
 import { useLang, useT } from '../ui/texts.tsx';

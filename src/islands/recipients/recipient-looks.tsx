@@ -1,5 +1,5 @@
 import { Ban, Building2, CircleCheck, CircleDashed, CircleSlash, Clock, UserRound } from 'lucide-react';
-import type { RecipientRow } from '#lib/contract/entities/recipient.ts';
+import type { RecipientRow } from '#lib/contract/recipients/recipient.ts';
 import { languageEntry } from '#lib/i18n/languages.ts';
 import { Badge } from '../ui/badge.tsx';
 import { useT } from '../ui/texts.tsx';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect } from 'react';
 import { isCallError } from '#lib/browser/call-error.ts';
-import type { Recipient } from '#lib/contract/entities/recipient.ts';
-import { $search, followAddress } from '#lib/stores/cards-address.ts';
-import { recipientsListAddress } from '#lib/stores/recipients-list-address.ts';
+import type { Recipient } from '#lib/contract/recipients/recipient.ts';
+import { $search, followAddress } from '#lib/stores/list/address.ts';
+import { recipientsListAddress } from '#lib/stores/recipients/list-address.ts';
 import { PaymentSkeleton } from '../bank-transfers/payment-skeleton.tsx';
 import { BackButton, BackLink } from '../shell/back-to-list.tsx';
 import { lazyPart } from '../shell/lazy-part.ts';

@@ -1,8 +1,8 @@
 import { type ComponentType, Suspense } from 'react';
-import type { Recipient } from '#lib/contract/entities/recipient.ts';
-import type { Permission } from '#lib/domain/permissions.ts';
-import { HistorySkeleton } from '../cards/card-history.tsx';
-import { useTab } from '../cards/use-tab.ts';
+import type { Recipient } from '#lib/contract/recipients/recipient.ts';
+import type { Permission } from '#lib/domain/people/permissions.ts';
+import { HistorySkeleton } from '../cards/page/card-history.tsx';
+import { useTab } from '../cards/page/use-tab.ts';
 import { lazyPart } from '../shell/lazy-part.ts';
 import { usePermissions } from '../shell/use-session.ts';
 import { Tabs } from '../ui/tabs.tsx';

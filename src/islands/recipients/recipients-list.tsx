@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { recipientsList } from '#lib/stores/recipients-query.ts';
+import { recipientsList } from '#lib/stores/recipients/query.ts';
 import { LoadFailure } from '../shell/load-failure.tsx';
 import { usePermissions } from '../shell/use-session.ts';
 import { Button } from '../ui/button.tsx';

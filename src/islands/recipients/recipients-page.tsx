@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect } from 'react';
-import { pathTo } from '#lib/domain/routes.ts';
-import { followAddress } from '#lib/stores/cards-address.ts';
-import { rememberRecipientsList } from '#lib/stores/recipients-list-address.ts';
-import { $recipientsTab } from '#lib/stores/recipients-query.ts';
+import { pathTo } from '#lib/domain/shell/routes.ts';
+import { followAddress } from '#lib/stores/list/address.ts';
+import { rememberRecipientsList } from '#lib/stores/recipients/list-address.ts';
+import { $recipientsTab } from '#lib/stores/recipients/query.ts';
 import { $businessContext } from '#lib/stores/session.ts';
-import { $voice } from '#lib/stores/voice.ts';
+import { $voice } from '#lib/stores/shell/voice.ts';
 import { TransfersSkeleton } from '../bank-transfers/transfers-skeleton.tsx';
 import { BusinessMetadataButton } from '../metadata/business-metadata-button.tsx';
 import { lazyPart } from '../shell/lazy-part.ts';

@@ -2,11 +2,11 @@
 import { useStore } from '@nanostores/react';
 import { ArrowDown } from 'lucide-react';
 import { pageClock } from '#lib/browser/page-clock.ts';
-import type { RecipientRow } from '#lib/contract/entities/recipient.ts';
-import { pathTo } from '#lib/domain/routes.ts';
-import { recipientsList } from '#lib/stores/recipients-query.ts';
+import type { RecipientRow } from '#lib/contract/recipients/recipient.ts';
+import { pathTo } from '#lib/domain/shell/routes.ts';
+import { recipientsList } from '#lib/stores/recipients/query.ts';
+import { type ListColumn, ListTable } from '../list/list-table.tsx';
 import { Time } from '../ui/figures.tsx';
-import { type ListColumn, ListTable } from '../ui/list-table.tsx';
 import { useT } from '../ui/texts.tsx';
 import { AccountEnd, IntakeMark, KindMark, LanguageName } from './recipient-looks.tsx';
 import { recipientColumns, recipientsOnTheirWay } from './recipients-on-their-way.ts';

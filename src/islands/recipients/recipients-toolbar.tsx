@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { ArrowUpDown } from 'lucide-react';
-import { INTAKE_STATUSES, RECIPIENT_KINDS } from '#lib/domain/recipient-states.ts';
-import { RECIPIENT_SORTS, recipientsList } from '#lib/stores/recipients-query.ts';
+import { INTAKE_STATUSES, RECIPIENT_KINDS } from '#lib/domain/recipients/recipient-states.ts';
+import { RECIPIENT_SORTS, recipientsList } from '#lib/stores/recipients/query.ts';
 import { Menu } from '../ui/menu.tsx';
 import { useT } from '../ui/texts.tsx';
 import { ListFilters, ListSearch } from './list-parts.tsx';

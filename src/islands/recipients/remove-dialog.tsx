@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Recipient, RecipientBankAccount } from '#lib/contract/entities/recipient.ts';
-import { createRemoveAccountFlow } from '#lib/stores/recipients-change.ts';
+import type { Recipient, RecipientBankAccount } from '#lib/contract/recipients/recipient.ts';
+import { createRemoveAccountFlow } from '#lib/stores/recipients/change.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 import { useT } from '../ui/texts.tsx';
 import { FlowDialog } from './flow-dialog.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '#lib/browser/caller.ts';
 import { keepsUp } from '#lib/browser/keep-up.ts';
-import { getRecipient } from '#lib/contract/recipients.ts';
-import { recipientKey } from '#lib/stores/recipients-cache.ts';
+import { getRecipient } from '#lib/contract/recipients/recipients.ts';
+import { recipientKey } from '#lib/stores/recipients/cache.ts';
 
 /** One recipient in full. */
 export function useRecipient(recipientId: string) {

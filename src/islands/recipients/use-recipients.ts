@@ -3,9 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { isCallError } from '#lib/browser/call-error.ts';
 import { callApi } from '#lib/browser/caller.ts';
 import { keepsUp } from '#lib/browser/keep-up.ts';
-import { listRecipients } from '#lib/contract/recipients.ts';
-import { RECIPIENTS_KEY } from '#lib/stores/recipients-cache.ts';
-import { recipientsList, toRecipientsQuery } from '#lib/stores/recipients-query.ts';
+import { listRecipients } from '#lib/contract/recipients/recipients.ts';
+import { RECIPIENTS_KEY } from '#lib/stores/recipients/cache.ts';
+import { recipientsList, toRecipientsQuery } from '#lib/stores/recipients/query.ts';
 
 /** The page of recipients that the address asks for; the page before stays in sight until it is there. */
 export function useRecipients(businessId: string) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { pathTo } from '#lib/domain/routes.ts';
+import { pathTo } from '#lib/domain/shell/routes.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { CopyId } from '../ui/copy-id.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';

@@ -1,4 +1,4 @@
-import type { BankFailure } from '#lib/domain/bank-failures.ts';
+import type { BankFailure } from '#lib/domain/bank/bank-failures.ts';
 
 /** A code of each reason, as a bank would give it. */
 export const CODE_OF: Readonly<Record<BankFailure, string>> = {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { queryClient } from '#lib/browser/query-client.ts';
-import { BANK_FAILURES, type BankFailure } from '#lib/domain/bank-failures.ts';
+import { BANK_FAILURES, type BankFailure } from '#lib/domain/bank/bank-failures.ts';
 import { formatAbsolute, formatMoney } from '#lib/i18n/formats.ts';
-import { failureText } from '#lib/stores/cards-failure.ts';
+import { failureText } from '#lib/stores/failure.ts';
 import { showToast, TOAST_MS } from '#lib/stores/toasts.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';

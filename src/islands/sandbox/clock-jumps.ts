@@ -1,4 +1,4 @@
-import { addBankingDays } from '#lib/domain/bank-holidays.ts';
+import { addBankingDays } from '#lib/domain/bank/bank-holidays.ts';
 import {
   addDays,
   easternDate,

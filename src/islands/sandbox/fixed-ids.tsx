@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { isBuilt, pathTo } from '#lib/domain/routes.ts';
+import { isBuilt, pathTo } from '#lib/domain/shell/routes.ts';
 import { CopyId } from '../ui/copy-id.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { useT } from '../ui/texts.tsx';

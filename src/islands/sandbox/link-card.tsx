@@ -1,5 +1,5 @@
-import { isCardId } from '#lib/domain/card-id.ts';
-import { failureText } from '#lib/stores/cards-failure.ts';
+import { isCardId } from '#lib/domain/cards/card-id.ts';
+import { failureText } from '#lib/stores/failure.ts';
 import { showToast, TOAST_MS } from '#lib/stores/toasts.ts';
 import { Button } from '../ui/button.tsx';
 import { useT } from '../ui/texts.tsx';

@@ -3,7 +3,7 @@ import { isCallError } from '#lib/browser/call-error.ts';
 import { queryClient } from '#lib/browser/query-client.ts';
 import { parseAmount } from '#lib/domain/money.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
-import { failureText, problemText } from '#lib/stores/cards-failure.ts';
+import { failureText, problemText } from '#lib/stores/failure.ts';
 import { showToast, TOAST_MS } from '#lib/stores/toasts.ts';
 import { AmountInput } from '../ui/amount-input.tsx';
 import { Button } from '../ui/button.tsx';

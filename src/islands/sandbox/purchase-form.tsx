@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { isCallError } from '#lib/browser/call-error.ts';
 import { queryClient } from '#lib/browser/query-client.ts';
-import { normalizeCardId } from '#lib/domain/card-id.ts';
+import { normalizeCardId } from '#lib/domain/cards/card-id.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
-import { failureText, problemText } from '#lib/stores/cards-failure.ts';
+import { failureText, problemText } from '#lib/stores/failure.ts';
 import { showToast } from '#lib/stores/toasts.ts';
-import { declineDetailText } from '../cards/decline-text.ts';
+import { declineDetailText } from '../purchases/decline-text.ts';
 import { AmountInput } from '../ui/amount-input.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/choice.tsx';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isCardId, normalizeCardId } from '#lib/domain/card-id.ts';
+import { isCardId, normalizeCardId } from '#lib/domain/cards/card-id.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
 import { Badge, STATUS_LOOKS } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';

@@ -1,6 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/browser/caller.ts';
 import type { BodyInput, OutputOf } from '#lib/contract/call.ts';
+import { decideSandboxCheck, listSandboxBank, moveSandboxPayout } from '#lib/contract/sandbox/bank.ts';
+import { getSandboxClock, moveSandboxClock } from '#lib/contract/sandbox/clock.ts';
 import {
   getSandboxDemo,
   getSandboxPorts,
@@ -11,10 +13,8 @@ import {
   makeSandboxPurchase,
   moveSandboxShipment,
   settleSandboxPurchase,
-} from '#lib/contract/sandbox.ts';
-import { decideSandboxCheck, listSandboxBank, moveSandboxPayout } from '#lib/contract/sandbox-bank.ts';
-import { getSandboxClock, moveSandboxClock } from '#lib/contract/sandbox-clock.ts';
-import { isCardId, normalizeCardId } from '#lib/domain/card-id.ts';
+} from '#lib/contract/sandbox/sandbox.ts';
+import { isCardId, normalizeCardId } from '#lib/domain/cards/card-id.ts';
 
 /** While the page is visible, what others do to the sandbox shows after this long at the latest. */
 const POLL_MS = 5_000;

@@ -1,5 +1,5 @@
 import { ChartColumn, House, LogOut, type LucideIcon, Users } from 'lucide-react';
-import type { NavItem, NavKey } from '#lib/domain/navigation.ts';
+import type { NavItem, NavKey } from '#lib/domain/shell/navigation.ts';
 import { useT } from '../ui/texts.tsx';
 import type { NavActions } from './nav-line.tsx';
 import { navTextKey } from './shell-items.ts';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import type { NavInput } from '#lib/domain/navigation.ts';
-import { $commandHits, searchCommands } from '#lib/stores/command-search.ts';
-import { goWhenReached } from '#lib/stores/hold-navigation.ts';
+import type { NavInput } from '#lib/domain/shell/navigation.ts';
+import { $commandHits, searchCommands } from '#lib/stores/shell/command-search.ts';
+import { goWhenReached } from '#lib/stores/shell/hold-navigation.ts';
 import { useT } from '../ui/texts.tsx';
 import { useBackCloses } from '../ui/use-back-closes.ts';
 import { type Command, commandsFor, SECTIONS } from './commands.ts';

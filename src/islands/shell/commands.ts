@@ -1,8 +1,8 @@
-import { normalizeCardId } from '#lib/domain/card-id.ts';
+import { normalizeCardId } from '#lib/domain/cards/card-id.ts';
 import { CARD_ID_LENGTH } from '#lib/domain/limits.ts';
-import { pathTo } from '#lib/domain/routes.ts';
+import { pathTo } from '#lib/domain/shell/routes.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
-import type { CommandHits } from '#lib/stores/command-search.ts';
+import type { CommandHits } from '#lib/stores/shell/command-search.ts';
 
 export const SECTIONS = ['cards', 'recipients', 'pages', 'actions'] as const;
 

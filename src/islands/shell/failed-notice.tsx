@@ -1,5 +1,5 @@
 import { isCallError } from '#lib/browser/call-error.ts';
-import { endExpiredSession } from '#lib/stores/sign-out.ts';
+import { endExpiredSession } from '#lib/stores/sign-in/sign-out.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useT } from '../ui/texts.tsx';

@@ -1,8 +1,8 @@
 import { ChevronLeft } from 'lucide-react';
 import { createPortal } from 'react-dom';
-import { homeOf } from '#lib/domain/landing.ts';
-import { hubTabs, type NavInput, type NavItem } from '#lib/domain/navigation.ts';
-import { pathTo } from '#lib/domain/routes.ts';
+import { hubTabs, type NavInput, type NavItem } from '#lib/domain/shell/navigation.ts';
+import { pathTo } from '#lib/domain/shell/routes.ts';
+import { homeOf } from '#lib/domain/sign-in/landing.ts';
 import { TabLinks } from '../ui/tabs.tsx';
 import { useT } from '../ui/texts.tsx';
 import { navTextKey } from './shell-items.ts';

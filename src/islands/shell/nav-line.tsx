@@ -13,7 +13,7 @@ import {
   Users,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { NavItem, NavKey } from '#lib/domain/navigation.ts';
+import type { NavItem, NavKey } from '#lib/domain/shell/navigation.ts';
 import { useT } from '../ui/texts.tsx';
 import { navTextKey } from './shell-items.ts';
 import { useCurrency } from './use-session.ts';

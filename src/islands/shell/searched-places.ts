@@ -1,7 +1,7 @@
-import type { NavInput } from '#lib/domain/navigation.ts';
-import { payingBusinesses } from '#lib/domain/paying-businesses.ts';
-import type { SearchedPlaces } from '#lib/stores/command-search.ts';
+import { payingBusinesses } from '#lib/domain/bank-transfers/paying-businesses.ts';
+import type { NavInput } from '#lib/domain/shell/navigation.ts';
 import { widestBusinessId } from '#lib/stores/session.ts';
+import type { SearchedPlaces } from '#lib/stores/shell/command-search.ts';
 
 /** Cards and recipients are found over all that a member reaches, as far as the role shows them. */
 export function searchedPlaces(nav: NavInput | null): SearchedPlaces {

@@ -4,7 +4,7 @@ import {
   type NavItem,
   type NavKey,
   sidebarItems,
-} from '#lib/domain/navigation.ts';
+} from '#lib/domain/shell/navigation.ts';
 
 /** The sidebar's lines as they can be used today: webhooks need a call that is yet to come, so they are left out. */
 export function usableSidebar(input: NavInput): NavItem[] {

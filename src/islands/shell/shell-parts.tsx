@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
-import type { NavInput, NavItem } from '#lib/domain/navigation.ts';
-import { hubTabs } from '#lib/domain/navigation.ts';
+import type { NavInput, NavItem } from '#lib/domain/shell/navigation.ts';
+import { hubTabs } from '#lib/domain/shell/navigation.ts';
 import type { Language } from '#lib/i18n/languages.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
-import { toggleSidebar } from '#lib/stores/interface.ts';
-import { $pageActs } from '#lib/stores/page-acts.ts';
+import { toggleSidebar } from '#lib/stores/shell/interface.ts';
+import { $pageActs } from '#lib/stores/shell/page-acts.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 import { useT } from '../ui/texts.tsx';
 import type { Command } from './commands.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react';
-import type { NavItem } from '#lib/domain/navigation.ts';
-import { $sidebar, toggleSidebar } from '#lib/stores/interface.ts';
+import type { NavItem } from '#lib/domain/shell/navigation.ts';
+import { $sidebar, toggleSidebar } from '#lib/stores/shell/interface.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { useT } from '../ui/texts.tsx';

@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react';
 import { pageClock } from '#lib/browser/page-clock.ts';
-import { isSupportOpen } from '#lib/domain/support-hours.ts';
+import { isSupportOpen } from '#lib/domain/shell/support-hours.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { useT } from '../ui/texts.tsx';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { Info, X } from 'lucide-react';
 import type { Clock } from '#lib/domain/clock.ts';
-import { matchRoute } from '#lib/domain/routes.ts';
-import { showsUrlBanner } from '#lib/domain/url-banner.ts';
-import { $urlBannerClosed, closeUrlBanner } from '#lib/stores/url-banner.ts';
+import { matchRoute } from '#lib/domain/shell/routes.ts';
+import { showsUrlBanner } from '#lib/domain/shell/url-banner.ts';
+import { $urlBannerClosed, closeUrlBanner } from '#lib/stores/shell/url-banner.ts';
 import { IconButton } from '../ui/button.tsx';
 import { useT } from '../ui/texts.tsx';
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { goTo } from '#lib/browser/navigate.ts';
-import { cardholderDestination, memberDestination } from '#lib/domain/landing.ts';
-import { pathTo } from '#lib/domain/routes.ts';
-import { loadUser } from '#lib/stores/load-user.ts';
+import { pathTo } from '#lib/domain/shell/routes.ts';
+import { cardholderDestination, memberDestination } from '#lib/domain/sign-in/landing.ts';
+import { loadUser } from '#lib/stores/people/load.ts';
 import { $businessContext, $consumerContext, $user } from '#lib/stores/session.ts';
 import type { AccountMenuProps } from './account-menu.tsx';
 

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
-import { screenBusinessId } from '#lib/domain/guard.ts';
-import { currency, type NavInput, type NavKey } from '#lib/domain/navigation.ts';
-import type { Permission } from '#lib/domain/permissions.ts';
-import { matchRoute } from '#lib/domain/routes.ts';
-import { $passage } from '#lib/stores/run-guard.ts';
+import type { Permission } from '#lib/domain/people/permissions.ts';
+import { screenBusinessId } from '#lib/domain/shell/guard.ts';
+import { currency, type NavInput, type NavKey } from '#lib/domain/shell/navigation.ts';
+import { matchRoute } from '#lib/domain/shell/routes.ts';
 import { $businessContext, isApplying, permissionsIn } from '#lib/stores/session.ts';
+import { $passage } from '#lib/stores/shell/run-guard.ts';
 
 /** The business of this screen: the one in the path, else the top-level business (spec §2.7). */
 export function useBusinessId(given?: string): string | null {

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '#lib/browser/caller.ts';
-import { backtestSpendRule } from '#lib/contract/backtest.ts';
 import type { BodyInput } from '#lib/contract/call.ts';
-import type { SpendRule } from '#lib/contract/entities/spend-rule.ts';
+import { backtestSpendRule } from '#lib/contract/spend-rules/backtest.ts';
+import type { SpendRule } from '#lib/contract/spend-rules/spend-rule.ts';
 import { toDecimal } from '#lib/domain/money.ts';
 import { formatCount, formatDate, formatMoney } from '#lib/i18n/formats.ts';
-import type { RuleFlow } from '#lib/stores/spend-rule-flow.ts';
-import { placeOf, type RuleForm, termsOf } from '#lib/stores/spend-rule-form.ts';
+import type { RuleFlow } from '#lib/stores/spend-rules/flow.ts';
+import { placeOf, type RuleForm, termsOf } from '#lib/stores/spend-rules/form.ts';
 import { usePermissions } from '../shell/use-session.ts';
 import { Notice } from '../ui/notice.tsx';
 import { useLang, useT } from '../ui/texts.tsx';

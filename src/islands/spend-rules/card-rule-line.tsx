@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { Card } from '#lib/contract/entities/card.ts';
-import type { CardSpendRule } from '#lib/contract/entities/spend-rule.ts';
-import { pathTo } from '#lib/domain/routes.ts';
+import type { Card } from '#lib/contract/cards/card.ts';
+import type { CardSpendRule } from '#lib/contract/spend-rules/spend-rule.ts';
+import { pathTo } from '#lib/domain/shell/routes.ts';
 import { formatAbsolute, formatMoney } from '#lib/i18n/formats.ts';
 import { $businessContext } from '#lib/stores/session.ts';
-import { detachRule } from '#lib/stores/spend-rules-change.ts';
+import { detachRule } from '#lib/stores/spend-rules/change.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Meter } from '../ui/meter.tsx';

@@ -1,5 +1,5 @@
-import type { SpendRuleCard } from '#lib/contract/entities/spend-rule.ts';
-import { pathTo } from '#lib/domain/routes.ts';
+import type { SpendRuleCard } from '#lib/contract/spend-rules/spend-rule.ts';
+import { pathTo } from '#lib/domain/shell/routes.ts';
 import { useT } from '../ui/texts.tsx';
 
 /** Whose card it is, its last digits and program; leads to the card. */

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { SPEND_RULE_LIMITS } from '#lib/domain/spend-rule-draft.ts';
+import { SPEND_RULE_LIMITS } from '#lib/domain/spend-rules/spend-rule-draft.ts';
 import { Checkbox } from '../ui/choice.tsx';
 import { Field } from '../ui/field.tsx';
 import { useT } from '../ui/texts.tsx';

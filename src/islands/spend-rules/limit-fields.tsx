@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { SPEND_WINDOWS, type SpendWindow } from '#lib/domain/spend-windows.ts';
-import { problemText } from '#lib/stores/cards-failure.ts';
-import type { RuleFlow } from '#lib/stores/spend-rule-flow.ts';
-import { countsPurchases } from '#lib/stores/spend-rule-form.ts';
+import { SPEND_WINDOWS, type SpendWindow } from '#lib/domain/spend-rules/spend-windows.ts';
+import { problemText } from '#lib/stores/failure.ts';
+import type { RuleFlow } from '#lib/stores/spend-rules/flow.ts';
+import { countsPurchases } from '#lib/stores/spend-rules/form.ts';
 import { AmountInput } from '../ui/amount-input.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextInput } from '../ui/text-input.tsx';

@@ -1,9 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import { SPEND_RULE_LIMITS } from '#lib/domain/spend-rule-draft.ts';
-import { MERCHANT_GROUP_NAMES, MERCHANT_GROUPS, type MerchantGroup } from '#lib/domain/spend-rules.ts';
-import { problemText } from '#lib/stores/cards-failure.ts';
-import type { RuleFlow } from '#lib/stores/spend-rule-flow.ts';
+import { SPEND_RULE_LIMITS } from '#lib/domain/spend-rules/spend-rule-draft.ts';
+import {
+  MERCHANT_GROUP_NAMES,
+  MERCHANT_GROUPS,
+  type MerchantGroup,
+} from '#lib/domain/spend-rules/spend-rules.ts';
+import { problemText } from '#lib/stores/failure.ts';
+import type { RuleFlow } from '#lib/stores/spend-rules/flow.ts';
 import { Checkbox, Segmented } from '../ui/choice.tsx';
 import { FieldError } from '../ui/field.tsx';
 import { useT } from '../ui/texts.tsx';

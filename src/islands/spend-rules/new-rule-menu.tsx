@@ -1,6 +1,6 @@
 import { Ban, Gauge, ListChecks, Plus } from 'lucide-react';
-import { SPEND_RULE_TYPES } from '#lib/domain/spend-rules.ts';
-import { goInSpendRules } from '#lib/stores/spend-rules-query.ts';
+import { SPEND_RULE_TYPES } from '#lib/domain/spend-rules/spend-rules.ts';
+import { goInSpendRules } from '#lib/stores/spend-rules/query.ts';
 import { Button } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { useT } from '../ui/texts.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { SpendRuleType } from '#lib/domain/spend-rules.ts';
-import { createRuleFlow } from '#lib/stores/spend-rule-flow.ts';
-import { blankRule } from '#lib/stores/spend-rule-form.ts';
-import { ruleAsLeft, ruleOf } from '#lib/stores/spend-rule-kept.ts';
-import { goInSpendRules } from '#lib/stores/spend-rules-query.ts';
+import type { SpendRuleType } from '#lib/domain/spend-rules/spend-rules.ts';
+import { createRuleFlow } from '#lib/stores/spend-rules/flow.ts';
+import { blankRule } from '#lib/stores/spend-rules/form.ts';
+import { ruleAsLeft, ruleOf } from '#lib/stores/spend-rules/kept.ts';
+import { goInSpendRules } from '#lib/stores/spend-rules/query.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 import { unfinished } from '#lib/stores/unfinished.ts';
 import { useT } from '../ui/texts.tsx';

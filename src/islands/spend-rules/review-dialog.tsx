@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import type { SpendRule } from '#lib/contract/entities/spend-rule.ts';
-import { failureText } from '#lib/stores/cards-failure.ts';
-import type { RuleFlow } from '#lib/stores/spend-rule-flow.ts';
-import { decidesOtherwise, placeOf, termsOf } from '#lib/stores/spend-rule-form.ts';
-import { useCardsSummary } from '../cards/use-cards.ts';
+import type { SpendRule } from '#lib/contract/spend-rules/spend-rule.ts';
+import { failureText } from '#lib/stores/failure.ts';
+import type { RuleFlow } from '#lib/stores/spend-rules/flow.ts';
+import { decidesOtherwise, placeOf, termsOf } from '#lib/stores/spend-rules/form.ts';
+import { useCardsSummary } from '../cards/grid/use-cards.ts';
 import { FailedNotice } from '../shell/failed-notice.tsx';
 import { usePermissions } from '../shell/use-session.ts';
 import { AskDialog } from '../ui/ask-dialog.tsx';

@@ -1,8 +1,8 @@
 import { Pause, Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { SpendRule } from '#lib/contract/entities/spend-rule.ts';
-import { removeRule, switchRule } from '#lib/stores/spend-rules-change.ts';
-import { goInSpendRules } from '#lib/stores/spend-rules-query.ts';
+import type { SpendRule } from '#lib/contract/spend-rules/spend-rule.ts';
+import { removeRule, switchRule } from '#lib/stores/spend-rules/change.ts';
+import { goInSpendRules } from '#lib/stores/spend-rules/query.ts';
 import { AskDialog } from '../ui/ask-dialog.tsx';
 import { Button } from '../ui/button.tsx';
 import { useT } from '../ui/texts.tsx';

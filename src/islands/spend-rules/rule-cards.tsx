@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { SpendRule, SpendRuleCard } from '#lib/contract/entities/spend-rule.ts';
-import { itemsOf } from '#lib/stores/cards-cache.ts';
-import { detachRule } from '#lib/stores/spend-rules-change.ts';
+import type { SpendRule, SpendRuleCard } from '#lib/contract/spend-rules/spend-rule.ts';
+import { itemsOf } from '#lib/stores/cards/cache.ts';
+import { detachRule } from '#lib/stores/spend-rules/change.ts';
 import { LoadFailure } from '../shell/load-failure.tsx';
 import { usePermissions } from '../shell/use-session.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useId, useMemo, useState } from 'react';
-import type { SpendRule } from '#lib/contract/entities/spend-rule.ts';
-import { problemText } from '#lib/stores/cards-failure.ts';
-import type { RuleFlow } from '#lib/stores/spend-rule-flow.ts';
-import { isUnchanged, type RuleForm as RuleFormState, termsOf } from '#lib/stores/spend-rule-form.ts';
-import { keptRule, ruleOf } from '#lib/stores/spend-rule-kept.ts';
+import type { SpendRule } from '#lib/contract/spend-rules/spend-rule.ts';
+import { problemText } from '#lib/stores/failure.ts';
+import type { RuleFlow } from '#lib/stores/spend-rules/flow.ts';
+import { isUnchanged, type RuleForm as RuleFormState, termsOf } from '#lib/stores/spend-rules/form.ts';
+import { keptRule, ruleOf } from '#lib/stores/spend-rules/kept.ts';
 import { useUnfinished } from '../shell/use-unfinished.ts';
 import { Button } from '../ui/button.tsx';
 import { focusFirstInvalid } from '../ui/field.tsx';

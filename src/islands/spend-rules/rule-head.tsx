@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { goInSpendRules } from '#lib/stores/spend-rules-query.ts';
+import { goInSpendRules } from '#lib/stores/spend-rules/query.ts';
 import { useT } from '../ui/texts.tsx';
 
 /** The way back to the list, the heading, and what can be done; a part of the screen that opens takes the focus. */

@@ -1,6 +1,6 @@
 import { CircleCheck, PauseCircle } from 'lucide-react';
-import type { CardSpendRule, SpendRule } from '#lib/contract/entities/spend-rule.ts';
-import type { SpendRuleDraft } from '#lib/domain/spend-rule-draft.ts';
+import type { CardSpendRule, SpendRule } from '#lib/contract/spend-rules/spend-rule.ts';
+import type { SpendRuleDraft } from '#lib/domain/spend-rules/spend-rule-draft.ts';
 import { Badge } from '../ui/badge.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
 import { type CategoryNames, ruleSentence } from './rule-sentence.ts';

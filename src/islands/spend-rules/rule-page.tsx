@@ -1,10 +1,10 @@
 import { Eye } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { isCallError } from '#lib/browser/call-error.ts';
-import type { SpendRule } from '#lib/contract/entities/spend-rule.ts';
-import { createRuleFlow } from '#lib/stores/spend-rule-flow.ts';
-import { formOf } from '#lib/stores/spend-rule-form.ts';
-import { ruleAsLeft, ruleOf } from '#lib/stores/spend-rule-kept.ts';
+import type { SpendRule } from '#lib/contract/spend-rules/spend-rule.ts';
+import { createRuleFlow } from '#lib/stores/spend-rules/flow.ts';
+import { formOf } from '#lib/stores/spend-rules/form.ts';
+import { ruleAsLeft, ruleOf } from '#lib/stores/spend-rules/kept.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 import { unfinished } from '#lib/stores/unfinished.ts';
 import { LoadFailure } from '../shell/load-failure.tsx';

@@ -1,5 +1,5 @@
-import type { SpendRuleDraft } from '#lib/domain/spend-rule-draft.ts';
-import type { MerchantSelection } from '#lib/domain/spend-rules.ts';
+import type { SpendRuleDraft } from '#lib/domain/spend-rules/spend-rule-draft.ts';
+import type { MerchantSelection } from '#lib/domain/spend-rules/spend-rules.ts';
 import { formatLocale, formatMoney } from '#lib/i18n/formats.ts';
 import type { Language } from '#lib/i18n/languages.ts';
 import type { Translate } from '#lib/i18n/translate.ts';

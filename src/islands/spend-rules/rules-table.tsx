@@ -1,8 +1,8 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: on a phone `display` takes the roles of a table away
-import type { SpendRule } from '#lib/contract/entities/spend-rule.ts';
-import { goInSpendRules } from '#lib/stores/spend-rules-query.ts';
+import type { SpendRule } from '#lib/contract/spend-rules/spend-rule.ts';
+import { goInSpendRules } from '#lib/stores/spend-rules/query.ts';
+import { ListTable } from '../list/list-table.tsx';
 import { Time } from '../ui/figures.tsx';
-import { ListTable } from '../ui/list-table.tsx';
 import type { SkeletonSize } from '../ui/skeleton.tsx';
 import { useT } from '../ui/texts.tsx';
 import { RULE_ICONS } from './new-rule-menu.tsx';

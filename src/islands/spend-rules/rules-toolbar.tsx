@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { SPEND_RULE_TYPES, type SpendRuleType } from '#lib/domain/spend-rules.ts';
+import { SPEND_RULE_TYPES, type SpendRuleType } from '#lib/domain/spend-rules/spend-rules.ts';
 import {
   $spendRulesQuery,
   clearRuleFilters,
   goInSpendRules,
   RULE_STATES,
   type RuleState,
-} from '#lib/stores/spend-rules-query.ts';
-import { FilterMenu } from '../cards/filter-menu.tsx';
+} from '#lib/stores/spend-rules/query.ts';
+import { FilterMenu } from '../list/filter-menu.tsx';
 import { Button } from '../ui/button.tsx';
 import { useT } from '../ui/texts.tsx';
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { followAddress } from '#lib/stores/cards-address.ts';
-import { $spendRulesQuery } from '#lib/stores/spend-rules-query.ts';
+import { followAddress } from '#lib/stores/list/address.ts';
+import { $spendRulesQuery } from '#lib/stores/spend-rules/query.ts';
 import { type PageProps, PageRoot } from '../shell/page-root.tsx';
 import { useBusinessId, usePermissions } from '../shell/use-session.ts';
 import { EmptyState } from '../ui/empty-state.tsx';

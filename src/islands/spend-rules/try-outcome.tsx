@@ -1,8 +1,8 @@
 import { Ban, CircleCheck } from 'lucide-react';
-import type { checkAuthorization } from '#lib/contract/authorizations.ts';
 import type { OutputOf } from '#lib/contract/call.ts';
+import type { checkAuthorization } from '#lib/contract/purchases/authorizations.ts';
 import { formatAbsolute, formatMoney } from '#lib/i18n/formats.ts';
-import { declineDetailText, declineText } from '../cards/decline-text.ts';
+import { declineDetailText, declineText } from '../purchases/decline-text.ts';
 import { Notice } from '../ui/notice.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
 

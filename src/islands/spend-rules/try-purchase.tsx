@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { callApi } from '#lib/browser/caller.ts';
-import { checkAuthorization } from '#lib/contract/authorizations.ts';
-import type { Card } from '#lib/contract/entities/card.ts';
+import type { Card } from '#lib/contract/cards/card.ts';
+import { checkAuthorization } from '#lib/contract/purchases/authorizations.ts';
 import { easternInstant, parseCalendarDate } from '#lib/domain/calendar.ts';
 import { parseAmount, toDecimal } from '#lib/domain/money.ts';
 import { purchaseAmount } from '#lib/domain/validation.ts';
-import { failureText, problemText } from '#lib/stores/cards-failure.ts';
+import { failureText, problemText } from '#lib/stores/failure.ts';
 import { AmountInput } from '../ui/amount-input.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field, focusFirstInvalid } from '../ui/field.tsx';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { callApi } from '#lib/browser/caller.ts';
-import { listMerchantCategories } from '#lib/contract/merchant-categories.ts';
+import { listMerchantCategories } from '#lib/contract/spend-rules/merchant-categories.ts';
 import type { CategoryNames } from './rule-sentence.ts';
 
 /** Codes of one question, and results of one search. */

@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { callApi } from '#lib/browser/caller.ts';
-import type { SpendRule } from '#lib/contract/entities/spend-rule.ts';
-import { listSpendRuleCards, listSpendRules } from '#lib/contract/spend-rules.ts';
-import { itemsOf } from '#lib/stores/cards-cache.ts';
-import { readSpendRule } from '#lib/stores/read-spend-rule.ts';
-import { RULES_KEY, ruleCardsKey, ruleKey } from '#lib/stores/spend-rules-cache.ts';
-import { $spendRulesQuery } from '#lib/stores/spend-rules-query.ts';
+import type { SpendRule } from '#lib/contract/spend-rules/spend-rule.ts';
+import { listSpendRuleCards, listSpendRules } from '#lib/contract/spend-rules/spend-rules.ts';
+import { itemsOf } from '#lib/stores/cards/cache.ts';
+import { RULES_KEY, ruleCardsKey, ruleKey } from '#lib/stores/spend-rules/cache.ts';
+import { $spendRulesQuery } from '#lib/stores/spend-rules/query.ts';
+import { readSpendRule } from '#lib/stores/spend-rules/read.ts';
 
 const PAGE_SIZE = 50;
 

@@ -1,11 +1,11 @@
 import type { FieldProblem } from '#lib/contract/errors.ts';
 import { TAG_NAME_MAX_LENGTH } from '#lib/domain/limits.ts';
 import type { Problem } from '#lib/domain/problem.ts';
-import { problemText } from '#lib/stores/cards-failure.ts';
-import { TAG_COLOURS, type TagDraft } from '#lib/stores/tags.ts';
-import { TagDot } from '../cards/tags.tsx';
+import { problemText } from '#lib/stores/failure.ts';
+import { TAG_COLOURS, type TagDraft } from '#lib/stores/tags/change.ts';
 import { TextInput } from '../ui/text-input.tsx';
 import { useT } from '../ui/texts.tsx';
+import { TagDot } from './tags.tsx';
 
 type TagFieldsProps = {
   draft: TagDraft;

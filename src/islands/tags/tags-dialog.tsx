@@ -2,10 +2,9 @@ import { useStore } from '@nanostores/react';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { $businessContext } from '#lib/stores/session.ts';
-import { type BusinessTag, changeTag, createTag } from '#lib/stores/tags.ts';
+import { type BusinessTag, changeTag, createTag } from '#lib/stores/tags/change.ts';
 import { showToast } from '#lib/stores/toasts.ts';
-import { TagDot } from '../cards/tags.tsx';
-import { useTags } from '../cards/use-cards.ts';
+import { useTags } from '../cards/grid/use-cards.ts';
 import { LoadFailure } from '../shell/load-failure.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -13,6 +12,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { useT } from '../ui/texts.tsx';
 import { DeleteTag } from './delete-tag.tsx';
 import { TagForm } from './tag-form.tsx';
+import { TagDot } from './tags.tsx';
 
 type Place = { at: 'list' | 'new'; tag?: undefined } | { at: 'change' | 'delete'; tag: BusinessTag };
 

@@ -1,4 +1,4 @@
-import type { CustomField } from '#lib/domain/custom-fields.ts';
+import type { CustomField } from '#lib/domain/settings/custom-fields.ts';
 import { Select } from './select.tsx';
 import { TextInput } from './text-input.tsx';
 import { useT } from './texts.tsx';

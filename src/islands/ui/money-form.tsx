@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode, Ref } from 'react';
-import type { CustomField } from '#lib/domain/custom-fields.ts';
+import type { CustomField } from '#lib/domain/settings/custom-fields.ts';
 import { AmountInput } from './amount-input.tsx';
 import { CustomFieldsInput } from './custom-fields-input.tsx';
 import { TextInput } from './text-input.tsx';

@@ -1,4 +1,4 @@
-import { CHUNK_LOAD_TIMEOUT_MS } from '#lib/domain/chunk-timeout.ts';
+import { CHUNK_LOAD_TIMEOUT_MS } from '#lib/domain/shell/chunk-timeout.ts';
 
 /** A script of the page was refused or did not come in time (spec §8). */
 export class ScriptLoadError extends Error {

@@ -1,4 +1,4 @@
-import { getSandboxClock } from '#lib/contract/sandbox-clock.ts';
+import { getSandboxClock } from '#lib/contract/sandbox/clock.ts';
 import { callApi } from './caller.ts';
 import { setClockOffset } from './page-clock.ts';
 

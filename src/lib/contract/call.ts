@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type { Permission } from '#lib/domain/permissions.ts';
-import type { PendingApproval } from './entities/approval.ts';
+import type { Permission } from '#lib/domain/people/permissions.ts';
+import type { PendingApproval } from './approvals/approval.ts';
 import type { ErrorName } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';

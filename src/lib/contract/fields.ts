@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { normalizeCardId } from '#lib/domain/card-id.ts';
-import { noCardNumber } from '#lib/domain/card-number.ts';
+import { normalizeCardId } from '#lib/domain/cards/card-id.ts';
+import { noCardNumber } from '#lib/domain/cards/card-number.ts';
 import { bareEmail, email } from '#lib/domain/email.ts';
 import { stripHidden } from '#lib/domain/hidden-characters.ts';
 import type { Problem } from '#lib/domain/problem.ts';

@@ -54,4 +54,4 @@ export const ENCRYPTION_BITS = 256;
 /** Last day on which the one program variant still pays out, in `TIME_ZONE`. */
 export const PAYOUT_CUTOFF_DATE = '2025-06-30';
 
-export { CHUNK_LOAD_TIMEOUT_MS } from './chunk-timeout.ts';
+export { CHUNK_LOAD_TIMEOUT_MS } from './shell/chunk-timeout.ts';

@@ -1,4 +1,4 @@
-import { CARD_ID_ALPHABET, normalizeCardId } from './card-id.ts';
+import { CARD_ID_ALPHABET, normalizeCardId } from './cards/card-id.ts';
 import { email } from './email.ts';
 import {
   ACCOUNT_NUMBER_MAX_LENGTH,
@@ -9,8 +9,8 @@ import {
   TRANSFER_MAX_MINOR,
 } from './limits.ts';
 import { parseAmount, toDecimal } from './money.ts';
+import { ORDERABLE_SHIPPING_METHODS } from './orders/shipping.ts';
 import { oneOf, type Problem, problem, type Rule, required } from './problem.ts';
-import { ORDERABLE_SHIPPING_METHODS } from './shipping.ts';
 
 function matching(pattern: RegExp, otherwise: Problem): Rule {
   return (value) => required(value) ?? (pattern.test(value) ? null : otherwise);

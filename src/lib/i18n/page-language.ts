@@ -1,4 +1,4 @@
-import type { RouteArea } from '#lib/domain/route-table.ts';
+import type { RouteArea } from '#lib/domain/shell/route-table.ts';
 import { DEFAULT_LANGUAGE, type Language } from './languages.ts';
 import { allTexts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { pathTo } from '#lib/domain/routes.ts';
+import { pathTo } from '#lib/domain/shell/routes.ts';
 import { type AchConfig, readAchConfig } from './config-ach.ts';
 
 const CARD_KEY_BYTES = 32;

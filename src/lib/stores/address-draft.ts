@@ -1,4 +1,4 @@
-import type { Address } from '#lib/contract/entities/order.ts';
+import type { Address } from '#lib/contract/orders/order.ts';
 import { addressOne, addressTwo, state, zip } from '#lib/domain/address.ts';
 import { city, firstName, lastName } from '#lib/domain/names.ts';
 import type { Problem, Rule } from '#lib/domain/problem.ts';

@@ -1,4 +1,4 @@
-import { noCardNumber } from '#lib/domain/card-number.ts';
+import { noCardNumber } from '#lib/domain/cards/card-number.ts';
 import type { Problem, Rule } from '#lib/domain/problem.ts';
 
 /** As long as the calls allow. */

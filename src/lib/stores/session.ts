@@ -1,7 +1,7 @@
-import type { BusinessSettings, Program } from '#lib/contract/entities/business.ts';
-import type { HeldCard } from '#lib/contract/entities/user.ts';
-import { type BusinessContext, roleFor } from '#lib/domain/business-context.ts';
-import type { Permission } from '#lib/domain/permissions.ts';
+import type { HeldCard } from '#lib/contract/people/user.ts';
+import type { BusinessSettings, Program } from '#lib/contract/settings/business.ts';
+import { type BusinessContext, roleFor } from '#lib/domain/people/business-context.ts';
+import type { Permission } from '#lib/domain/people/permissions.ts';
 import { hasTexts, isListOf, isRecord, storedAtom } from './stored-atom.ts';
 
 /** Names and id only: no email, no phone (safety §4). */

@@ -1,4 +1,4 @@
-import { noCardNumber } from '#lib/domain/card-number.ts';
+import { noCardNumber } from '#lib/domain/cards/card-number.ts';
 import { $user } from './session.ts';
 import { hasOnlyTexts, hasTexts, storedAtom } from './stored-atom.ts';
 

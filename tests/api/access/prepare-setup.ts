@@ -1,11 +1,11 @@
 import { v7 as newId } from 'uuid';
 import { inTransaction } from '#lib/server/db/transaction.ts';
 import { hashToken } from '#lib/server/secrets.ts';
-import { codeHash } from '#lib/server/services/one-time-codes/code-hash.ts';
-import { invitationToken } from '#lib/server/services/recipients/invitation-token.ts';
+import { invitationToken } from '#lib/server/services/recipient-setup/invitation-token.ts';
 import { inviteByMail } from '#lib/server/services/recipients/invite-by-mail.ts';
 import { recordVerification } from '#lib/server/services/recipients/record-verification.ts';
 import { writeBankAccount } from '#lib/server/services/recipients/write-bank-account.ts';
+import { codeHash } from '#lib/server/services/sign-in/code-hash.ts';
 import { makeRecipient } from '../../support/make-recipient.ts';
 import type { Input } from './prepare.ts';
 import type { createThings } from './things.ts';

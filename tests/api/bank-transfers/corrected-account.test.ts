@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getRecipient } from '#lib/contract/recipients.ts';
+import { getRecipient } from '#lib/contract/recipients/recipients.ts';
 import { createPayoutWorld, type PayoutWorld } from '../../support/payouts.ts';
 import { makeMember, makeUser } from '../../support/world.ts';
 

@@ -1,6 +1,10 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { getBankTransfer, listBankTransfers, planBankTransfer } from '#lib/contract/bank-transfers.ts';
+import {
+  getBankTransfer,
+  listBankTransfers,
+  planBankTransfer,
+} from '#lib/contract/bank-transfers/bank-transfers.ts';
 import { createPayoutWorld, MONDAY_MORNING, type PayoutWorld } from '../../support/payouts.ts';
 import { makeBusiness, makeMember, makeRoles } from '../../support/world.ts';
 

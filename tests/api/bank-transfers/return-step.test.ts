@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { readIntake } from '#lib/server/services/recipients/read-intake.ts';
+import { readIntake } from '#lib/server/services/recipient-setup/read-intake.ts';
 import { createPayoutWorld, MONDAY_MORNING, type PayoutWorld } from '../../support/payouts.ts';
 
 let world: PayoutWorld;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listBankTransfers } from '#lib/contract/bank-transfers.ts';
+import { listBankTransfers } from '#lib/contract/bank-transfers/bank-transfers.ts';
 import { createPayoutWorld, MONDAY_MORNING, type PayoutWorld } from '../../support/payouts.ts';
 import { postPayout } from '../../support/transfers.ts';
 import { makeBusiness, makeMember } from '../../support/world.ts';

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { TRANSFER_STATUSES, TRANSFER_STEPS, type TransferStatus } from '#lib/domain/transfer-states.ts';
+import {
+  TRANSFER_STATUSES,
+  TRANSFER_STEPS,
+  type TransferStatus,
+} from '#lib/domain/bank-transfers/transfer-states.ts';
 import { sqlState } from '#lib/server/db/transaction.ts';
 import { createPayoutWorld, type PayoutWorld } from '../../support/payouts.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sweepTransfers } from '#lib/server/jobs/sweep-transfers.ts';
 import { verifyLedger } from '#lib/server/ledger/verify.ts';
 import type { BankPort, PayoutState } from '#lib/server/providers/bank/port.ts';
+import { sweepTransfers } from '#lib/server/services/bank-transfers/sweep-transfers.ts';
 import { createPayoutWorld, MONDAY_MORNING, type PayoutWorld } from '../../support/payouts.ts';
 import { postPayout } from '../../support/transfers.ts';
 

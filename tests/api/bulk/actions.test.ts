@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listJobRows } from '#lib/contract/jobs.ts';
-import { addTag } from '#lib/contract/tags.ts';
+import { listJobRows } from '#lib/contract/jobs/jobs.ts';
+import { addTag } from '#lib/contract/tags/tags.ts';
 import { makeMember, makeRoles } from '../../support/world.ts';
 import { type BulkWorld, createBulkWorld } from './world.ts';
 

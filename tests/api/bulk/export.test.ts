@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { downloadJobFile, listJobRows } from '#lib/contract/jobs.ts';
+import { downloadJobFile, listJobRows } from '#lib/contract/jobs/jobs.ts';
 import { forgetFiles } from '#lib/server/jobs/tidy.ts';
 import { type BulkWorld, createBulkWorld } from './world.ts';
 

@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startBulkAction } from '#lib/contract/bulk-actions.ts';
+import { startBulkAction } from '#lib/contract/bulk/bulk.ts';
 import { createApi } from '#lib/server/api/app.ts';
-import { command } from '#lib/server/api/handler.ts';
+import { command } from '#lib/server/commands/handler.ts';
 import { startWithin } from '#lib/server/services/bulk/start.ts';
 import { type BulkWorld, createBulkWorld } from './world.ts';
 

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { retryJob } from '#lib/contract/jobs.ts';
+import { retryJob } from '#lib/contract/jobs/jobs.ts';
 import { verifyLedger } from '#lib/server/ledger/verify.ts';
 import { makeRoles } from '../../support/world.ts';
 import { type BulkWorld, createBulkWorld } from './world.ts';

@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid';
 import { vi } from 'vitest';
-import { startBulkAction } from '#lib/contract/bulk-actions.ts';
-import { getJob, listJobRows } from '#lib/contract/jobs.ts';
-import { startWorker, type Worker } from '#lib/server/jobs/worker.ts';
+import { startBulkAction } from '#lib/contract/bulk/bulk.ts';
+import { getJob, listJobRows } from '#lib/contract/jobs/jobs.ts';
+import { startWorker, type Worker } from '#lib/server/services/jobs/worker.ts';
 import { createTestApi } from '../../support/api.ts';
 import { makeBusiness, makeCard, makeMember, makeRoles } from '../../support/world.ts';
 

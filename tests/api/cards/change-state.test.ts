@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listCardActivities } from '#lib/contract/card-history.ts';
-import { freezeCard, lockCard, unfreezeCard, unlockCard } from '#lib/contract/cards.ts';
-import type { CardStatus } from '#lib/domain/card-status.ts';
+import { freezeCard, lockCard, unfreezeCard, unlockCard } from '#lib/contract/cards/cards.ts';
+import { listCardActivities } from '#lib/contract/cards/history.ts';
+import type { CardStatus } from '#lib/domain/cards/card-status.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
 import { makeBusiness, makeCard, makeMember, makeUser } from '../../support/world.ts';
 

@@ -1,16 +1,16 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createBusinessSettings } from '#lib/contract/businesses.ts';
 import { type AnyCall, isWrite } from '#lib/contract/call.ts';
 import { calls } from '#lib/contract/calls.ts';
-import { listCardActivities, listCardLoads } from '#lib/contract/card-history.ts';
-import { getCardDetails, transferBetweenCards } from '#lib/contract/card-life.ts';
-import { loadCard } from '#lib/contract/card-loads.ts';
-import { freezeCard, getCard, lockCard, unfreezeCard, unlockCard } from '#lib/contract/cards.ts';
-import { addMetadata } from '#lib/contract/metadata.ts';
-import { addNote } from '#lib/contract/notes.ts';
-import { attachSpendRule, createSpendRule } from '#lib/contract/spend-rules.ts';
-import { addTag } from '#lib/contract/tags.ts';
+import { freezeCard, getCard, lockCard, unfreezeCard, unlockCard } from '#lib/contract/cards/cards.ts';
+import { listCardActivities, listCardLoads } from '#lib/contract/cards/history.ts';
+import { getCardDetails, transferBetweenCards } from '#lib/contract/cards/life.ts';
+import { loadCard } from '#lib/contract/cards/load.ts';
+import { addMetadata } from '#lib/contract/metadata/metadata.ts';
+import { addNote } from '#lib/contract/notes/notes.ts';
+import { createBusinessSettings } from '#lib/contract/settings/settings.ts';
+import { attachSpendRule, createSpendRule } from '#lib/contract/spend-rules/spend-rules.ts';
+import { addTag } from '#lib/contract/tags/tags.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
 import { makeBusiness, makeCard, makeMember, makeUser } from '../../support/world.ts';
 

@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createBusinessSettings } from '#lib/contract/businesses.ts';
-import { listCardLoads } from '#lib/contract/card-history.ts';
-import { loadCard } from '#lib/contract/card-loads.ts';
+import { listCardLoads } from '#lib/contract/cards/history.ts';
+import { loadCard } from '#lib/contract/cards/load.ts';
+import { createBusinessSettings } from '#lib/contract/settings/settings.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
 import { makeBusiness, makeCard, makeMember, makeUser } from '../../support/world.ts';
 

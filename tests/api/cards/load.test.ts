@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadCard } from '#lib/contract/card-loads.ts';
+import { loadCard } from '#lib/contract/cards/load.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
 import { makeBusiness, makeCard, makeMember } from '../../support/world.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadCard } from '#lib/contract/card-loads.ts';
-import { lockCard } from '#lib/contract/cards.ts';
-import { addMetadata } from '#lib/contract/metadata.ts';
-import { addNote } from '#lib/contract/notes.ts';
-import { addTag } from '#lib/contract/tags.ts';
+import { lockCard } from '#lib/contract/cards/cards.ts';
+import { loadCard } from '#lib/contract/cards/load.ts';
+import { addMetadata } from '#lib/contract/metadata/metadata.ts';
+import { addNote } from '#lib/contract/notes/notes.ts';
+import { addTag } from '#lib/contract/tags/tags.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
 import { makeBusiness, makeCard, makeMember, makeUser } from '../../support/world.ts';
 

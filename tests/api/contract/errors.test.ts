@@ -146,8 +146,8 @@ test('a foreign cursor and a wrong limit are refused', async () => {
 });
 
 test('a failure inside says nothing of its cause', async () => {
-  const { runCommand } = await import('#lib/server/api/run-command.ts');
-  const { lockCard } = await import('#lib/contract/cards.ts');
+  const { runCommand } = await import('#lib/server/commands/run-command.ts');
+  const { lockCard } = await import('#lib/contract/cards/cards.ts');
   const broken = {
     kind: 'command' as const,
     call: lockCard,

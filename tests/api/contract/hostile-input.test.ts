@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { loadCard } from '#lib/contract/card-loads.ts';
+import { loadCard } from '#lib/contract/cards/load.ts';
 import { type AdminWorld, createAdminWorld } from '../../support/admin.ts';
 
 let { api, businessId, cardId, token } = {} as AdminWorld;

@@ -1,10 +1,10 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { updateBusinessSettings } from '#lib/contract/businesses.ts';
-import { loadCard } from '#lib/contract/card-loads.ts';
-import { lockCard, unlockCard } from '#lib/contract/cards.ts';
+import { lockCard, unlockCard } from '#lib/contract/cards/cards.ts';
+import { loadCard } from '#lib/contract/cards/load.ts';
+import { updateBusinessSettings } from '#lib/contract/settings/settings.ts';
 import { createApi } from '#lib/server/api/app.ts';
-import { command, done, type Handler } from '#lib/server/api/handler.ts';
+import { command, done, type Handler } from '#lib/server/commands/handler.ts';
 import { type AdminWorld, createAdminWorld } from '../../support/admin.ts';
 import { makeBusiness, makeCard, makeMember } from '../../support/world.ts';
 

@@ -1,9 +1,9 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { loadCard } from '#lib/contract/card-loads.ts';
-import { getCard, lockCard } from '#lib/contract/cards.ts';
+import { getCard, lockCard } from '#lib/contract/cards/cards.ts';
+import { loadCard } from '#lib/contract/cards/load.ts';
 import { createApi } from '#lib/server/api/app.ts';
-import { command, done, type Handler } from '#lib/server/api/handler.ts';
+import { command, done, type Handler } from '#lib/server/commands/handler.ts';
 import { type AdminWorld, createAdminWorld } from '../../support/admin.ts';
 
 /** What stands around a command, shown with commands that end in ways ours do not. */

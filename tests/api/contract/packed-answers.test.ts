@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type Call, defineCall } from '#lib/contract/call.ts';
 import { createApi } from '#lib/server/api/app.ts';
-import { command, done, download, type Handler, query } from '#lib/server/api/handler.ts';
+import { command, done, download, type Handler, query } from '#lib/server/commands/handler.ts';
 import { type AdminWorld, createAdminWorld } from '../../support/admin.ts';
 
 const BROWSER = 'gzip, deflate, br, zstd';

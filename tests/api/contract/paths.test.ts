@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { defineCall } from '#lib/contract/call.ts';
 import { createApi } from '#lib/server/api/app.ts';
-import { type Handler, query } from '#lib/server/api/handler.ts';
+import { type Handler, query } from '#lib/server/commands/handler.ts';
 import { type AdminWorld, createAdminWorld } from '../../support/admin.ts';
 
 let { api, cardId, token } = {} as AdminWorld;

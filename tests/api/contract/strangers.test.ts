@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { defineCall, errorsOf } from '#lib/contract/call.ts';
 import { createApi } from '#lib/server/api/app.ts';
-import { command, done } from '#lib/server/api/handler.ts';
+import { command, done } from '#lib/server/commands/handler.ts';
 import { type Database, openDatabase } from '#lib/server/db/pool.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
 

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Call } from '#lib/contract/call.ts';
 import { calls } from '#lib/contract/calls.ts';
-import { strict } from '#lib/server/api/strict.ts';
+import { strict } from '#lib/server/commands/strict.ts';
 import { type AdminWorld, createAdminWorld } from '../../support/admin.ts';
 
 let { api, businessId, cardId, token } = {} as AdminWorld;

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createDoor } from '#lib/server/door/door.ts';
-import { invitationToken } from '#lib/server/services/recipients/invitation-token.ts';
+import { invitationToken } from '#lib/server/services/recipient-setup/invitation-token.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
 
 let api: TestApi;

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { loadCard } from '#lib/contract/card-loads.ts';
-import * as contract from '#lib/contract/jobs.ts';
-import { command } from '#lib/server/api/handler.ts';
+import { loadCard } from '#lib/contract/cards/load.ts';
+import * as contract from '#lib/contract/jobs/jobs.ts';
+import { command } from '#lib/server/commands/handler.ts';
 import { inTransaction } from '#lib/server/db/transaction.ts';
-import { commandRows } from '#lib/server/jobs/command-rows.ts';
 import { createJob } from '#lib/server/jobs/create-job.ts';
-import type { JobKind } from '#lib/server/jobs/job-row.ts';
-import { JOB_KINDS } from '#lib/server/jobs/kinds.ts';
-import { startWorker, type Worker } from '#lib/server/jobs/worker.ts';
 import { lockCard } from '#lib/server/services/cards/change-state.ts';
+import { commandRows } from '#lib/server/services/jobs/command-rows.ts';
+import type { JobKind } from '#lib/server/services/jobs/job-row.ts';
+import { JOB_KINDS } from '#lib/server/services/jobs/kinds.ts';
+import { startWorker, type Worker } from '#lib/server/services/jobs/worker.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
 import { makeBusiness, makeCard, makeMember } from '../../support/world.ts';
 

@@ -1,9 +1,9 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#lib/server/db/transaction.ts';
-import { forgetBankEvents } from '#lib/server/jobs/forget-bank-events.ts';
-import { forgetProofs } from '#lib/server/jobs/forget-proofs.ts';
+import { forgetBankEvents } from '#lib/server/services/bank/forget-bank-events.ts';
 import { advanceTransfer } from '#lib/server/services/bank-transfers/advance-transfer.ts';
+import { forgetProofs } from '#lib/server/services/cards/forget-proofs.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
 import { makeRecipient } from '../../support/make-recipient.ts';
 import { makeRecipient as makePayable } from '../../support/recipients.ts';

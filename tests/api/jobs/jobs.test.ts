@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import * as contract from '#lib/contract/jobs.ts';
+import * as contract from '#lib/contract/jobs/jobs.ts';
 import { inTransaction } from '#lib/server/db/transaction.ts';
 import { createJob } from '#lib/server/jobs/create-job.ts';
-import { startWorker, type Worker } from '#lib/server/jobs/worker.ts';
+import { startWorker, type Worker } from '#lib/server/services/jobs/worker.ts';
 import { createTestApi, TEST_CARD_KEY, type TestApi } from '../../support/api.ts';
 import { makeBusiness, makeCard, makeMember, makeUser } from '../../support/world.ts';
 

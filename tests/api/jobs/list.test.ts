@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listJobs } from '#lib/contract/jobs.ts';
+import { listJobs } from '#lib/contract/jobs/jobs.ts';
 import { type BulkWorld, createBulkWorld } from '../bulk/world.ts';
 
 let world: BulkWorld;

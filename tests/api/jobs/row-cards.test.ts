@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listJobRows } from '#lib/contract/jobs.ts';
+import { listJobRows } from '#lib/contract/jobs/jobs.ts';
 import { makeBusiness, makeMember, makeRoles } from '../../support/world.ts';
 import { type BulkWorld, createBulkWorld } from '../bulk/world.ts';
 

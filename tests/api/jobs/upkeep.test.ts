@@ -3,12 +3,12 @@ import pg from 'pg';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '#lib/server/db/transaction.ts';
-import { expirePurchases } from '#lib/server/jobs/expire-purchases.ts';
 import { forgetOld, passOverActivities } from '#lib/server/jobs/tidy.ts';
 import { verifyWhenDue } from '#lib/server/jobs/verify-ledger.ts';
 import { readBalance } from '#lib/server/ledger/balance.ts';
 import { enqueue } from '#lib/server/ledger/outbox.ts';
 import { arePostingsStopped } from '#lib/server/ledger/posting-stop.ts';
+import { expirePurchases } from '#lib/server/services/purchases/expire-purchases.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
 import { makeBusiness, makeCard, makePendingPurchase } from '../../support/world.ts';
 

@@ -2,8 +2,8 @@ import { pino } from 'pino';
 import { systemClock } from '#lib/domain/clock.ts';
 import { readConfig } from '#lib/server/config.ts';
 import { openDatabase } from '#lib/server/db/pool.ts';
-import { startWorker } from '#lib/server/jobs/worker.ts';
 import type { Platform } from '#lib/server/platform.ts';
+import { startWorker } from '#lib/server/services/jobs/worker.ts';
 
 /** A worker as a process of its own, so that a test can kill it in the middle of its work. */
 const config = readConfig(process.env);

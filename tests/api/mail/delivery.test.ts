@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { loadCard } from '#lib/contract/card-loads.ts';
-import { freezeCard, lockCard, unfreezeCard, unlockCard } from '#lib/contract/cards.ts';
-import { listSandboxMessages } from '#lib/contract/sandbox.ts';
+import { freezeCard, lockCard, unfreezeCard, unlockCard } from '#lib/contract/cards/cards.ts';
+import { loadCard } from '#lib/contract/cards/load.ts';
+import { listSandboxMessages } from '#lib/contract/sandbox/sandbox.ts';
 import { deliverWaiting, retryAfterMs } from '#lib/server/jobs/deliver.ts';
-import { startWorker } from '#lib/server/jobs/worker.ts';
 import type { Platform } from '#lib/server/platform.ts';
 import type { OutgoingMail } from '#lib/server/providers/mail/port.ts';
 import { createSandboxMail } from '#lib/server/providers/mail/sandbox.ts';
+import { startWorker } from '#lib/server/services/jobs/worker.ts';
 import { deliverMail } from '#lib/server/services/mail/deliver-mail.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
 import { makeBusiness, makeCard, makeMember, makeUser, type TestCard } from '../../support/world.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { listCardMails } from '#lib/contract/card-history.ts';
-import { loadCard } from '#lib/contract/card-loads.ts';
-import { lockCard } from '#lib/contract/cards.ts';
+import { lockCard } from '#lib/contract/cards/cards.ts';
+import { listCardMails } from '#lib/contract/cards/history.ts';
+import { loadCard } from '#lib/contract/cards/load.ts';
 import { deliverWaiting } from '#lib/server/jobs/deliver.ts';
 import { deliverMail } from '#lib/server/services/mail/deliver-mail.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';

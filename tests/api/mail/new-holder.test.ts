@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { listCardMails } from '#lib/contract/card-history.ts';
-import { reassociateCard } from '#lib/contract/card-life.ts';
+import { listCardMails } from '#lib/contract/cards/history.ts';
+import { reassociateCard } from '#lib/contract/cards/life.ts';
 import { deliverWaiting } from '#lib/server/jobs/deliver.ts';
 import type { OutgoingMail } from '#lib/server/providers/mail/port.ts';
 import { deliverActivation } from '#lib/server/services/cards/send-activation.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { reissueVirtualCard } from '#lib/contract/card-life.ts';
-import * as contract from '#lib/contract/metadata.ts';
+import { reissueVirtualCard } from '#lib/contract/cards/life.ts';
+import * as contract from '#lib/contract/metadata/metadata.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
 import { makeRecipient } from '../../support/recipients.ts';
 import { postPayout } from '../../support/transfers.ts';

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as contract from '#lib/contract/notes.ts';
+import * as contract from '#lib/contract/notes/notes.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
 import { makeRecipient } from '../../support/recipients.ts';
 import { makeBusiness, makeMember, makeRoles, makeUser } from '../../support/world.ts';

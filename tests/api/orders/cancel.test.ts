@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#lib/contract/calls.ts';
-import { cancelCardOrder, getCardOrder } from '#lib/contract/orders.ts';
+import { cancelCardOrder, getCardOrder } from '#lib/contract/orders/orders.ts';
 import { inTransaction } from '#lib/server/db/transaction.ts';
 import { verifyLedger } from '#lib/server/ledger/verify.ts';
 import { advanceShipment } from '#lib/server/services/orders/advance-shipment.ts';

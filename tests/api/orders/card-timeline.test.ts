@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listCardActivities } from '#lib/contract/card-history.ts';
-import { lockCard } from '#lib/contract/cards.ts';
-import { moveSandboxShipment } from '#lib/contract/sandbox.ts';
+import { lockCard } from '#lib/contract/cards/cards.ts';
+import { listCardActivities } from '#lib/contract/cards/history.ts';
+import { moveSandboxShipment } from '#lib/contract/sandbox/sandbox.ts';
 import { makeMember, makeRoles, makeUser } from '../../support/world.ts';
 import { createOrdersWorld, type OrdersWorld, person } from './orders-world.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listCardOrders } from '#lib/contract/orders.ts';
+import { listCardOrders } from '#lib/contract/orders/orders.ts';
 import { makeBusiness, makeMember, makeRoles } from '../../support/world.ts';
 import { createOrdersWorld, type OrdersWorld, person } from './orders-world.ts';
 

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getBusinessAddress, orderAndShip } from '#lib/contract/orders.ts';
+import { getBusinessAddress, orderAndShip } from '#lib/contract/orders/orders.ts';
 import { verifyLedger } from '#lib/server/ledger/verify.ts';
 import { makeBusiness, makeMember, makeRoles } from '../../support/world.ts';
 import { createOrdersWorld, type OrdersWorld, person, SHIP_TO } from './orders-world.ts';

@@ -1,9 +1,14 @@
 import { v7 as newId } from 'uuid';
 import type { BodyInput } from '#lib/contract/call.ts';
-import { cancelCardOrder, createVirtualCards, getCardOrder, orderAndShip } from '#lib/contract/orders.ts';
+import {
+  cancelCardOrder,
+  createVirtualCards,
+  getCardOrder,
+  orderAndShip,
+} from '#lib/contract/orders/orders.ts';
 import { deliverWaiting } from '#lib/server/jobs/deliver.ts';
-import { moveShipments } from '#lib/server/jobs/move-shipments.ts';
 import { makeCards } from '#lib/server/services/cards/make-card.ts';
+import { moveShipments } from '#lib/server/services/orders/move-shipments.ts';
 import { createTestApi } from '../../support/api.ts';
 import { makeBusiness, makeMember } from '../../support/world.ts';
 

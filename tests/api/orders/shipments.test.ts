@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { listSandboxShipments, moveSandboxShipment } from '#lib/contract/sandbox.ts';
-import { moveShipments } from '#lib/server/jobs/move-shipments.ts';
+import { listSandboxShipments, moveSandboxShipment } from '#lib/contract/sandbox/sandbox.ts';
+import { moveShipments } from '#lib/server/services/orders/move-shipments.ts';
 import { createOrdersWorld, type OrdersWorld, person } from './orders-world.ts';
 
 let world: OrdersWorld;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { getIntakeStatus } from '#lib/contract/intake.ts';
-import { updateRecipient } from '#lib/contract/recipient-changes.ts';
+import { getIntakeStatus } from '#lib/contract/recipient-setup/intake-calls.ts';
+import { updateRecipient } from '#lib/contract/recipients/changes.ts';
 import { bare, createSetupWorld, type SetupWorld } from './world.ts';
 
 let world: SetupWorld;

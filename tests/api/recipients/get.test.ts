@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listRecipientActivities, listRecipientTransfers } from '#lib/contract/recipient-history.ts';
+import { listRecipientActivities, listRecipientTransfers } from '#lib/contract/recipients/history.ts';
 import { makeBankAccount } from '../../support/recipients.ts';
 import { postPayout } from '../../support/transfers.ts';
 import { makeBusiness } from '../../support/world.ts';

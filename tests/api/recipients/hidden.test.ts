@@ -1,10 +1,10 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getIntakeStatus } from '#lib/contract/intake.ts';
-import { addMetadata, listMetadata } from '#lib/contract/metadata.ts';
-import { updateRecipient } from '#lib/contract/recipient-changes.ts';
-import { listRecipientActivities, listRecipientTransfers } from '#lib/contract/recipient-history.ts';
-import { listRecipients } from '#lib/contract/recipients.ts';
+import { addMetadata, listMetadata } from '#lib/contract/metadata/metadata.ts';
+import { getIntakeStatus } from '#lib/contract/recipient-setup/intake-calls.ts';
+import { updateRecipient } from '#lib/contract/recipients/changes.ts';
+import { listRecipientActivities, listRecipientTransfers } from '#lib/contract/recipients/history.ts';
+import { listRecipients } from '#lib/contract/recipients/recipients.ts';
 import { postPayout } from '../../support/transfers.ts';
 import { makeBusiness, makeMember } from '../../support/world.ts';
 import { createRecipientsWorld, type RecipientsWorld } from './world.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inviteRecipient } from '#lib/contract/recipients.ts';
+import { inviteRecipient } from '#lib/contract/recipients/recipients.ts';
 import { createRecipientsWorld, type RecipientsWorld } from './world.ts';
 
 let world: RecipientsWorld;

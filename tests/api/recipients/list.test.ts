@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listRecipients } from '#lib/contract/recipients.ts';
+import { listRecipients } from '#lib/contract/recipients/recipients.ts';
 import { createRecipientsWorld, type RecipientsWorld } from './world.ts';
 
 let world: RecipientsWorld;

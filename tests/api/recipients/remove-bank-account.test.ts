@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { removeBankAccount } from '#lib/contract/recipient-changes.ts';
+import { removeBankAccount } from '#lib/contract/recipients/changes.ts';
 import { makeBankAccount } from '../../support/recipients.ts';
 import { postPayout } from '../../support/transfers.ts';
 import { makeBusiness, makeMember } from '../../support/world.ts';

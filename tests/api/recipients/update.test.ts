@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BodyInput } from '#lib/contract/call.ts';
-import { updateRecipient } from '#lib/contract/recipient-changes.ts';
+import { updateRecipient } from '#lib/contract/recipients/changes.ts';
 import { hashToken, newToken } from '#lib/server/secrets.ts';
 import { makeMember } from '../../support/world.ts';
 import { createRecipientsWorld, type RecipientsWorld } from './world.ts';

@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid';
 import { expect } from 'vitest';
 import type { BodyInput } from '#lib/contract/call.ts';
-import { createRecipient, createRecipientWithBankAccount } from '#lib/contract/recipient-changes.ts';
-import { getRecipient } from '#lib/contract/recipients.ts';
+import { createRecipient, createRecipientWithBankAccount } from '#lib/contract/recipients/changes.ts';
+import { getRecipient } from '#lib/contract/recipients/recipients.ts';
 import { createTestApi } from '../../support/api.ts';
 import { makeRecipient } from '../../support/recipients.ts';
 import { makeBusiness, makeMember, makeRoles } from '../../support/world.ts';

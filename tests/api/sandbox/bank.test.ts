@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { decideSandboxCheck, listSandboxBank, moveSandboxPayout } from '#lib/contract/sandbox-bank.ts';
+import { decideSandboxCheck, listSandboxBank, moveSandboxPayout } from '#lib/contract/sandbox/bank.ts';
 import type { PayoutOrder } from '#lib/server/providers/bank/port.ts';
 import { createPayoutWorld, MONDAY_MORNING, type PayoutWorld } from '../../support/payouts.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getSandboxDemo } from '#lib/contract/sandbox.ts';
-import { getSandboxClock, moveSandboxClock } from '#lib/contract/sandbox-clock.ts';
+import { getSandboxClock, moveSandboxClock } from '#lib/contract/sandbox/clock.ts';
+import { getSandboxDemo } from '#lib/contract/sandbox/sandbox.ts';
 import { createApi } from '#lib/server/api/app.ts';
 import { createSandboxClock, type SandboxClock } from '#lib/server/providers/clock/sandbox-clock.ts';
 import { handlers } from '#lib/server/services/handlers.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { linkSandboxCard } from '#lib/contract/sandbox.ts';
-import { type CardWorld, makeCardWorld } from '../card-life/world.ts';
+import { linkSandboxCard } from '#lib/contract/sandbox/sandbox.ts';
+import { type CardWorld, makeCardWorld } from '../cards/world.ts';
 
 let world: CardWorld;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listSandboxMessages } from '#lib/contract/sandbox.ts';
+import { listSandboxMessages } from '#lib/contract/sandbox/sandbox.ts';
 import { createSandboxTextMessages } from '#lib/server/providers/text-message/sandbox.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
 

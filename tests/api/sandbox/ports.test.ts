@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getSandboxPorts } from '#lib/contract/sandbox.ts';
+import { getSandboxPorts } from '#lib/contract/sandbox/sandbox.ts';
 import { enqueue, markDelivered, markFailed } from '#lib/server/ledger/outbox.ts';
 import { createSandboxMail } from '#lib/server/providers/mail/sandbox.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getCardBalance } from '#lib/contract/cards.ts';
-import { makeSandboxPurchase, settleSandboxPurchase } from '#lib/contract/sandbox.ts';
+import { getCardBalance } from '#lib/contract/cards/cards.ts';
+import { makeSandboxPurchase, settleSandboxPurchase } from '#lib/contract/sandbox/sandbox.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
 import { makeBusiness, makeCard, makeMember } from '../../support/world.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listRecipientActivities } from '#lib/contract/recipient-history.ts';
-import { getRecipient, listRecipients } from '#lib/contract/recipients.ts';
+import { listRecipientActivities } from '#lib/contract/recipients/history.ts';
+import { getRecipient, listRecipients } from '#lib/contract/recipients/recipients.ts';
 import { fillRecipients } from '../../../scripts/seed/bulk-recipients.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
 import { makeBusiness, makeMember } from '../../support/world.ts';

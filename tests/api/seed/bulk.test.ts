@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import * as history from '#lib/contract/card-history.ts';
-import * as contract from '#lib/contract/cards.ts';
-import { isCardId } from '#lib/domain/card-id.ts';
+import * as contract from '#lib/contract/cards/cards.ts';
+import * as history from '#lib/contract/cards/history.ts';
+import { isCardId } from '#lib/domain/cards/card-id.ts';
 import { verifyLedger } from '#lib/server/ledger/verify.ts';
 import { fillBusiness } from '../../../scripts/seed/bulk.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';

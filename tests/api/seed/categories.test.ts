@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findMerchantCategory } from '#lib/server/services/merchant-categories/merchant-categories.ts';
+import { findMerchantCategory } from '#lib/server/services/spend-rules/merchant-categories.ts';
 import { CREW, EMERGENCY, HOUSEHOLD, LARGE, REFUSED, TRAVEL } from '../../../scripts/seed/demo/merchants.ts';
 
 test('a category bears one name: that of the purchases of the demo is that of the rules', () => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BANK_FAILURES } from '#lib/domain/bank-failures.ts';
-import { INTAKE_STATUSES } from '#lib/domain/recipient-states.ts';
-import { TRANSFER_STATUSES } from '#lib/domain/transfer-states.ts';
+import { BANK_FAILURES } from '#lib/domain/bank/bank-failures.ts';
+import { TRANSFER_STATUSES } from '#lib/domain/bank-transfers/transfer-states.ts';
+import { INTAKE_STATUSES } from '#lib/domain/recipients/recipient-states.ts';
 import { verifyLedger } from '#lib/server/ledger/verify.ts';
 import { unsealAccountNumber } from '#lib/server/services/recipients/account-number.ts';
 import { RENT_AND_UTILITIES, WINTER_RELIEF } from '#lib/server/services/sandbox/demo/businesses.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isCardId } from '#lib/domain/card-id.ts';
-import { passesLuhn } from '#lib/domain/card-number.ts';
-import { CARD_STATUSES } from '#lib/domain/card-status.ts';
-import { password } from '#lib/domain/password.ts';
+import { isCardId } from '#lib/domain/cards/card-id.ts';
+import { passesLuhn } from '#lib/domain/cards/card-number.ts';
+import { CARD_STATUSES } from '#lib/domain/cards/card-status.ts';
+import { password } from '#lib/domain/sign-in/password.ts';
 import { verifyLedger } from '#lib/server/ledger/verify.ts';
 import { createSandboxIssuer } from '#lib/server/providers/issuer/sandbox.ts';
 import { DEMO_CARDS } from '#lib/server/services/sandbox/demo/cards.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { getCardBalance, lockCard } from '#lib/contract/cards.ts';
-import { getReadiness } from '#lib/contract/service.ts';
+import { getCardBalance, lockCard } from '#lib/contract/cards/cards.ts';
+import { getReadiness } from '#lib/contract/service/service.ts';
 import { createApi } from '#lib/server/api/app.ts';
 import { isOutOfReach } from '#lib/server/db/transaction.ts';
 import { createSandboxIdentity } from '#lib/server/providers/identity/sandbox.ts';

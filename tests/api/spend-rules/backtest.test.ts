@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { backtestSpendRule } from '#lib/contract/backtest.ts';
-import { MERCHANT_CATEGORIES } from '#lib/server/services/merchant-categories/merchant-categories.ts';
+import { backtestSpendRule } from '#lib/contract/spend-rules/backtest.ts';
 import { BACKTEST_BOUNDS } from '#lib/server/services/spend-rules/backtest-past.ts';
+import { MERCHANT_CATEGORIES } from '#lib/server/services/spend-rules/merchant-categories.ts';
 import { createSpendWorld, type SpendWorld } from './world.ts';
 
 let world: SpendWorld;

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as contract from '#lib/contract/spend-rules.ts';
+import * as contract from '#lib/contract/spend-rules/spend-rules.ts';
 import { inTransaction } from '#lib/server/db/transaction.ts';
 import { makeCard, makeUser } from '../../support/world.ts';
 import { createSpendWorld, NO_HOTELS, type SpendWorld, WEEKLY } from './world.ts';

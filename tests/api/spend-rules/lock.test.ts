@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lockSpendRules, SPEND_RULES_LOCK } from '#lib/server/authorizations/take-spend-rules.ts';
 import { inTransaction } from '#lib/server/db/transaction.ts';
-import { lockSpendRules, SPEND_RULES_LOCK } from '#lib/server/services/spend-rules/lock-spend-rules.ts';
 import { createSpendWorld, type SpendWorld, WEEKLY } from './world.ts';
 
 let world: SpendWorld;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { removeSpendRule } from '#lib/contract/spend-rules.ts';
+import { removeSpendRule } from '#lib/contract/spend-rules/spend-rules.ts';
 import { createSpendWorld, NO_HOTELS, type SpendWorld, WEEKLY } from './world.ts';
 
 let world: SpendWorld;

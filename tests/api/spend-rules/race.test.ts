@@ -2,10 +2,10 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AUTHORIZATION_LIFETIME_MS } from '#lib/server/authorizations/engine.ts';
 import { receiveEvent } from '#lib/server/authorizations/receive-event.ts';
+import { lockSpendRules } from '#lib/server/authorizations/take-spend-rules.ts';
 import { inTransaction } from '#lib/server/db/transaction.ts';
-import { expirePurchases } from '#lib/server/jobs/expire-purchases.ts';
-import { lockRule } from '#lib/server/services/spend-rules/lock-cards-of-rule.ts';
-import { lockSpendRules } from '#lib/server/services/spend-rules/lock-spend-rules.ts';
+import { expirePurchases } from '#lib/server/services/purchases/expire-purchases.ts';
+import { lockRule } from '#lib/server/services/spend-rules/take-cards-of-rule.ts';
 import { createSpendWorld, type SpendWorld, WEEKLY } from './world.ts';
 
 const ROUNDS = 4;

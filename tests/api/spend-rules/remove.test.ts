@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#lib/contract/calls.ts';
-import * as contract from '#lib/contract/spend-rules.ts';
+import * as contract from '#lib/contract/spend-rules/spend-rules.ts';
 import { createSpendWorld, NO_HOTELS, type SpendWorld, WEEKLY } from './world.ts';
 
 let world: SpendWorld;

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import * as contract from '#lib/contract/spend-rules.ts';
+import * as contract from '#lib/contract/spend-rules/spend-rules.ts';
 import { createTestApi } from '../../support/api.ts';
 import { freeRuleName } from '../../support/free-rule-name.ts';
 import { versionOfRule } from '../../support/version-of-rule.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listTags } from '#lib/contract/businesses.ts';
-import { getCard } from '#lib/contract/cards.ts';
-import { addTag, deleteTag, updateTag } from '#lib/contract/tags.ts';
+import { getCard } from '#lib/contract/cards/cards.ts';
+import { listTags } from '#lib/contract/settings/settings.ts';
+import { addTag, deleteTag, updateTag } from '#lib/contract/tags/tags.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
 import { makeBusiness, makeCard, makeMember } from '../../support/world.ts';
 

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listTags } from '#lib/contract/businesses.ts';
-import { addTag, removeTag } from '#lib/contract/tags.ts';
+import { listTags } from '#lib/contract/settings/settings.ts';
+import { addTag, removeTag } from '#lib/contract/tags/tags.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
 import { makeBusiness, makeCard, makeMember } from '../../support/world.ts';
 

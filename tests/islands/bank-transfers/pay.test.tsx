@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { arrivalText, deadlineText } from '#islands/bank-transfers/speed-choice.tsx';
 import { RecipientPage } from '#islands/recipients/recipient-page.tsx';
 import { CallError } from '#lib/browser/call-error.ts';
-import type { Permission } from '#lib/domain/permissions.ts';
+import type { Permission } from '#lib/domain/people/permissions.ts';
 import { createTranslate } from '#lib/i18n/translate.ts';
 import { BUSINESS, draw, sent, startAnew } from '../cards/world.tsx';
 import {

@@ -2,10 +2,10 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { RecipientPage } from '#islands/recipients/recipient-page.tsx';
 import { CallError } from '#lib/browser/call-error.ts';
-import type { BankTransfer } from '#lib/contract/entities/bank-transfer.ts';
-import type { Permission } from '#lib/domain/permissions.ts';
+import type { BankTransfer } from '#lib/contract/bank-transfers/bank-transfer.ts';
+import type { Permission } from '#lib/domain/people/permissions.ts';
 import { createTranslate } from '#lib/i18n/translate.ts';
-import { $voice } from '#lib/stores/voice.ts';
+import { $voice } from '#lib/stores/shell/voice.ts';
 import { draw, sent, startAnew } from '../cards/world.tsx';
 import {
   AT,

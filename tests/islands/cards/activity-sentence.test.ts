@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { activitySentence } from '#islands/cards/activity-sentence.ts';
-import { ACTIVITY_TYPES } from '#lib/domain/activity-types.ts';
+import { activitySentence } from '#islands/cards/page/activity-sentence.ts';
+import { ACTIVITY_TYPES } from '#lib/domain/audit/activity-types.ts';
 import { createTranslate } from '#lib/i18n/translate.ts';
 import activity from '../../../locales/en/activity.json' with { type: 'json' };
 

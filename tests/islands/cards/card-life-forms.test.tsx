@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CardPage } from '#islands/cards/card-page.tsx';
+import { CardPage } from '#islands/cards/page/card-page.tsx';
 import { CallError } from '#lib/browser/call-error.ts';
 import { balance, errorOf, OTHER, openAct, review, toast, type, usd } from './life.tsx';
 import { answer, BUSINESS, begin, cardOf, draw, sent, startAnew, texts } from './world.tsx';

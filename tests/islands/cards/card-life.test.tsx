@@ -1,15 +1,15 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CardPage } from '#islands/cards/card-page.tsx';
+import { CardPage } from '#islands/cards/page/card-page.tsx';
 import { CallError } from '#lib/browser/call-error.ts';
-import type { Card } from '#lib/contract/entities/card.ts';
-import { mailsCarryLink } from '#lib/domain/activation-page.ts';
+import type { Card } from '#lib/contract/cards/card.ts';
+import { mailsCarryLink } from '#lib/domain/cards/activation-page.ts';
 import { ALL, nameOf, openAct, openMenu, toast, type, usd } from './life.tsx';
 import { answer, begin, cardOf, draw, sent, startAnew, texts } from './world.tsx';
 
 vi.mock('#lib/browser/caller.ts');
 vi.mock('#lib/browser/firebase.ts');
-vi.mock('#lib/domain/activation-page.ts', () => ({ mailsCarryLink: vi.fn(() => false) }));
+vi.mock('#lib/domain/cards/activation-page.ts', () => ({ mailsCarryLink: vi.fn(() => false) }));
 
 beforeEach(startAnew);
 afterEach(cleanup);

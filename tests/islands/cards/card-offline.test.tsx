@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CardPage } from '#islands/cards/card-page.tsx';
+import { CardPage } from '#islands/cards/page/card-page.tsx';
 import { newIdempotencyKey } from '#lib/browser/caller.ts';
 import { $connection } from '#lib/browser/connection.ts';
 import { authReady } from '#lib/browser/firebase.ts';

@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CardPage } from '#islands/cards/card-page.tsx';
+import { CardPage } from '#islands/cards/page/card-page.tsx';
 import { CallError } from '#lib/browser/call-error.ts';
 import { signOut as endAtProvider } from '#lib/browser/firebase.ts';
 import { goInstead } from '#lib/browser/navigate.ts';
-import { $pageActs } from '#lib/stores/page-acts.ts';
+import { $pageActs } from '#lib/stores/shell/page-acts.ts';
+import { takeWantedPath } from '#lib/stores/sign-in/wanted-path.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
-import { takeWantedPath } from '#lib/stores/wanted-path.ts';
 import { answer, begin, cardOf, draw, sent, startAnew, texts } from './world.tsx';
 
 vi.mock('#lib/browser/caller.ts');

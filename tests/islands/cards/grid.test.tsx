@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CardPage } from '#islands/cards/card-page.tsx';
-import { CardsPage } from '#islands/cards/cards-page.tsx';
+import { CardsPage } from '#islands/cards/grid/cards-page.tsx';
+import { CardPage } from '#islands/cards/page/card-page.tsx';
 import { CallError } from '#lib/browser/call-error.ts';
 import { authReady } from '#lib/browser/firebase.ts';
 import { $businessContext } from '#lib/stores/session.ts';

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CardPage } from '#islands/cards/card-page.tsx';
-import { CardsPage } from '#islands/cards/cards-page.tsx';
+import { CardsPage } from '#islands/cards/grid/cards-page.tsx';
+import { CardPage } from '#islands/cards/page/card-page.tsx';
 import { CallError } from '#lib/browser/call-error.ts';
 import { answer, begin, cardOf, draw, sent, startAnew, texts } from './world.tsx';
 

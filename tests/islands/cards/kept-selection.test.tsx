@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CardsPage } from '#islands/cards/cards-page.tsx';
-import { clearSelection } from '#lib/stores/cards-selection.ts';
+import { CardsPage } from '#islands/cards/grid/cards-page.tsx';
+import { clearSelection } from '#lib/stores/cards/selection.ts';
 import { $user } from '#lib/stores/session.ts';
 import { answer, begin, cardOf, draw, startAnew, texts } from './world.tsx';
 

@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CardPage } from '#islands/cards/card-page.tsx';
-import { CardsPage } from '#islands/cards/cards-page.tsx';
+import { CardsPage } from '#islands/cards/grid/cards-page.tsx';
+import { CardPage } from '#islands/cards/page/card-page.tsx';
 import { CallError } from '#lib/browser/call-error.ts';
-import { clearSelection } from '#lib/stores/cards-selection.ts';
+import { clearSelection } from '#lib/stores/cards/selection.ts';
 import { balance, OTHER, openAct, review, type, usd } from './life.tsx';
 import { answer, BUSINESS, begin, cardOf, draw, startAnew, texts } from './world.tsx';
 

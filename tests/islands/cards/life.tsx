@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { CardPage } from '#islands/cards/card-page.tsx';
-import type { Card } from '#lib/contract/entities/card.ts';
-import type { Permission } from '#lib/domain/permissions.ts';
+import { CardPage } from '#islands/cards/page/card-page.tsx';
+import type { Card } from '#lib/contract/cards/card.ts';
+import type { Permission } from '#lib/domain/people/permissions.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
 import { type Answers, answer, begin, cardOf, draw, texts } from './world.tsx';
 

@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CardPage } from '#islands/cards/card-page.tsx';
+import { CardPage } from '#islands/cards/page/card-page.tsx';
 import { CallError } from '#lib/browser/call-error.ts';
 import { signOut as endAtProvider } from '#lib/browser/firebase.ts';
 import { goInstead } from '#lib/browser/navigate.ts';
 import { $user } from '#lib/stores/session.ts';
-import { endExpiredSession } from '#lib/stores/sign-out.ts';
+import { endExpiredSession } from '#lib/stores/sign-in/sign-out.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
 import { openAct, type } from './life.tsx';
 import { answer, begin, cardOf, draw, startAnew, texts } from './world.tsx';

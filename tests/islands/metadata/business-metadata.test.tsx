@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { MoreMenu } from '#islands/cards/more-menu.tsx';
+import { MoreMenu } from '#islands/cards/acts/more-menu.tsx';
 import { BusinessMetadataButton } from '#islands/metadata/business-metadata-button.tsx';
-import type { Permission } from '#lib/domain/permissions.ts';
+import type { Permission } from '#lib/domain/people/permissions.ts';
 import { $businessContext } from '#lib/stores/session.ts';
 import { answer, BUSINESS, begin, draw, sent, startAnew, texts } from '../cards/world.tsx';
 

@@ -1,4 +1,4 @@
-import type { CardOrder } from '#lib/contract/entities/order.ts';
+import type { CardOrder } from '#lib/contract/orders/order.ts';
 import orders from '../../../locales/en/orders.json' with { type: 'json' };
 import shipping from '../../../locales/en/shipping.json' with { type: 'json' };
 import { BUSINESS, texts as shared } from '../cards/world.tsx';

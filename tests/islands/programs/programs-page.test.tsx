@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ProgramsPage } from '#islands/programs/programs-page.tsx';
 import { authReady } from '#lib/browser/firebase.ts';
 import { queryClient } from '#lib/browser/query-client.ts';
-import type { Permission } from '#lib/domain/permissions.ts';
+import type { Permission } from '#lib/domain/people/permissions.ts';
 import home from '../../../locales/en/home.json' with { type: 'json' };
 import orders from '../../../locales/en/orders.json' with { type: 'json' };
 import { answer, BUSINESS, begin, sent, texts } from '../cards/world.tsx';

@@ -2,9 +2,9 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RecipientPage } from '#islands/recipients/recipient-page.tsx';
 import { CallError } from '#lib/browser/call-error.ts';
-import type { Note } from '#lib/contract/notes.ts';
-import type { Permission } from '#lib/domain/permissions.ts';
-import { addNoteFlow } from '#lib/stores/notes.ts';
+import type { Note } from '#lib/contract/notes/notes.ts';
+import type { Permission } from '#lib/domain/people/permissions.ts';
+import { addNoteFlow } from '#lib/stores/notes/change.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
 import { type Answers, BUSINESS, draw, sent, startAnew } from '../cards/world.tsx';
 import { AT, beginPaying, RECIPIENT, recipientOf, reply, texts } from './world.ts';

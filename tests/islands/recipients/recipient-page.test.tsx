@@ -4,8 +4,8 @@ import { nextStepOf } from '#islands/recipients/next-step.ts';
 import { RecipientPage } from '#islands/recipients/recipient-page.tsx';
 import { CallError } from '#lib/browser/call-error.ts';
 import { pageClock } from '#lib/browser/page-clock.ts';
-import type { Recipient } from '#lib/contract/entities/recipient.ts';
-import type { Permission } from '#lib/domain/permissions.ts';
+import type { Recipient } from '#lib/contract/recipients/recipient.ts';
+import type { Permission } from '#lib/domain/people/permissions.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
 import { draw, sent, startAnew } from '../cards/world.tsx';
 import {

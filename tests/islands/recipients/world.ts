@@ -1,6 +1,6 @@
-import type { BankTransfer } from '#lib/contract/entities/bank-transfer.ts';
-import type { Recipient, RecipientBankAccount } from '#lib/contract/entities/recipient.ts';
-import type { Permission } from '#lib/domain/permissions.ts';
+import type { BankTransfer } from '#lib/contract/bank-transfers/bank-transfer.ts';
+import type { Recipient, RecipientBankAccount } from '#lib/contract/recipients/recipient.ts';
+import type { Permission } from '#lib/domain/people/permissions.ts';
 import { $businessContext } from '#lib/stores/session.ts';
 import bankFailures from '../../../locales/en/bankFailures.json' with { type: 'json' };
 import bankTransfers from '../../../locales/en/bankTransfers.json' with { type: 'json' };

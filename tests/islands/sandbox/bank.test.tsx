@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CODE_OF } from '#islands/sandbox/bank-codes.ts';
 import type { SandboxBank } from '#islands/sandbox/queries.ts';
-import { BANK_FAILURES, failureOf } from '#lib/domain/bank-failures.ts';
+import { BANK_FAILURES, failureOf } from '#lib/domain/bank/bank-failures.ts';
 import { closeSandbox, NOW, openSandbox } from './world.tsx';
 
 vi.mock('#lib/browser/firebase.ts');

@@ -2,15 +2,15 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { goInstead } from '#lib/browser/navigate.ts';
 import type { Language } from '#lib/i18n/languages.ts';
-import { $pageActs } from '#lib/stores/page-acts.ts';
-import { $passage } from '#lib/stores/run-guard.ts';
 import { $businessContext, $user } from '#lib/stores/session.ts';
+import { $pageActs } from '#lib/stores/shell/page-acts.ts';
+import { $passage } from '#lib/stores/shell/run-guard.ts';
 import { be, draw, ID, startAnew, texts } from './world.tsx';
 
 vi.mock('#lib/browser/firebase.ts');
 vi.mock('#lib/browser/navigate.ts');
-vi.mock('#lib/domain/routes.ts', async (original) => {
-  const real = await original<typeof import('#lib/domain/routes.ts')>();
+vi.mock('#lib/domain/shell/routes.ts', async (original) => {
+  const real = await original<typeof import('#lib/domain/shell/routes.ts')>();
   return { ...real, isBuilt: () => true };
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ruleSentence, shortName } from '#islands/spend-rules/rule-sentence.ts';
-import type { SpendRuleDraft } from '#lib/domain/spend-rule-draft.ts';
+import type { SpendRuleDraft } from '#lib/domain/spend-rules/spend-rule-draft.ts';
 import { createTranslate } from '#lib/i18n/translate.ts';
 import spendRules from '../../../locales/en/spendRules.json' with { type: 'json' };
 

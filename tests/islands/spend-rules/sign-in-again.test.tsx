@@ -2,8 +2,8 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SpendRulesPage } from '#islands/spend-rules/spend-rules-page.tsx';
 import { signOut as endAtProvider } from '#lib/browser/firebase.ts';
-import type { Permission } from '#lib/domain/permissions.ts';
-import { endExpiredSession } from '#lib/stores/sign-out.ts';
+import type { Permission } from '#lib/domain/people/permissions.ts';
+import { endExpiredSession } from '#lib/stores/sign-in/sign-out.ts';
 import { answer, begin, draw, startAnew } from '../cards/world.tsx';
 import { listMerchantCategories, RULE, ruleOf, texts } from './world.ts';
 

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SpendRulesPage } from '#islands/spend-rules/spend-rules-page.tsx';
 import { CallError } from '#lib/browser/call-error.ts';
-import type { Permission } from '#lib/domain/permissions.ts';
+import type { Permission } from '#lib/domain/people/permissions.ts';
 import { answer, BUSINESS, begin, draw, sent, startAnew } from '../cards/world.tsx';
 import { listMerchantCategories, RULE, ruleOf, texts } from './world.ts';
 

@@ -1,4 +1,4 @@
-import type { SpendRule } from '#lib/contract/entities/spend-rule.ts';
+import type { SpendRule } from '#lib/contract/spend-rules/spend-rule.ts';
 import spendRules from '../../../locales/en/spendRules.json' with { type: 'json' };
 import { BUSINESS, texts as shared } from '../cards/world.tsx';
 

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Call } from '#lib/contract/call.ts';
 import { calls } from '#lib/contract/calls.ts';
-import { ApiError } from '#lib/server/api/api-error.ts';
-import { parseInput } from '#lib/server/api/parse-input.ts';
+import { ApiError } from '#lib/server/commands/api-error.ts';
+import { parseInput } from '#lib/server/commands/parse-input.ts';
 import { cardNumber } from '../../support/card-numbers.ts';
 import { textsWhere } from '../../support/texts-of.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ApiError } from '#lib/server/api/api-error.ts';
 import { createGate, type Gate } from '#lib/server/api/gate.ts';
+import type { ApiError } from '#lib/server/commands/api-error.ts';
 
 /** The limits of the API. */
 const LIMITS = { total: 14, perPrincipal: 10, waiting: 400 };

@@ -1,7 +1,7 @@
+import { ApiError } from '../commands/api-error.ts';
+import type { Caller } from '../commands/authorize.ts';
 import type { Platform } from '../platform.ts';
-import { loadActor } from '../services/users/load-actor.ts';
-import { ApiError } from './api-error.ts';
-import type { Caller } from './authorize.ts';
+import { loadActor } from '../services/people/load-actor.ts';
 
 /** The provider's keys are asked for again at the next call. */
 const RETRY_AFTER_S = 5;

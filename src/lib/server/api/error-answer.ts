@@ -4,7 +4,7 @@ import { oneOf, type Problem, problem } from '#lib/domain/problem.ts';
 import { textParams } from '#lib/domain/problem-params.ts';
 import { formatDay } from '#lib/i18n/formats.ts';
 import { serverTranslate } from '#lib/i18n/server-translate.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../commands/api-error.ts';
 
 const text = serverTranslate('en');
 

@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../commands/api-error.ts';
 
 /** Lets so many commands work at once, so that reads always find a connection to the database. */
 export type Gate = <T>(principal: string, work: () => Promise<T>) => Promise<T>;

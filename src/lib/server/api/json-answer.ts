@@ -1,5 +1,5 @@
 import type { Call } from '#lib/contract/call.ts';
-import { encode, pickEncoding } from '../door/compress.ts';
+import { encode, pickEncoding } from './compress.ts';
 
 /** What fits into one packet beside its headers gains nothing by being packed. Characters: counting bytes costs. */
 const PACKED_FROM = 1_400;

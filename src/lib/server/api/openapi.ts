@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
+import { PendingApproval } from '#lib/contract/approvals/approval.ts';
 import { asksRecipient, type Call, errorsOf, isOpen, takesKey } from '#lib/contract/call.ts';
 import { calls } from '#lib/contract/calls.ts';
-import { PendingApproval } from '#lib/contract/entities/approval.ts';
 import { ERRORS, type ErrorName, STATE_REASONS } from '#lib/contract/errors.ts';
-import { strict } from './strict.ts';
+import { strict } from '../commands/strict.ts';
 
 const Params = z.record(z.string(), z.union([z.string(), z.number()]));
 

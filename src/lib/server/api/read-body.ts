@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../commands/api-error.ts';
 
 /** A body may be this long; imports and documents travel by other ways. */
 export const BODY_LIMIT_BYTES = 1024 * 1024;

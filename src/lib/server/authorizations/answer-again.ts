@@ -1,5 +1,5 @@
 import type { Authorization, AuthorizationAnswer } from './authorization.ts';
-import type { KnownAuthorization, LockedBatch } from './lock-cards.ts';
+import type { KnownAuthorization, LockedBatch } from './take-cards.ts';
 
 /** Parts of a purchase were settled before it was asked for; what is left of it is decided by `authorizeRest`. */
 export const PARTS_CAME_FIRST = { outcome: 'partsCameFirst' } as const;

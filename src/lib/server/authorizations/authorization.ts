@@ -1,4 +1,4 @@
-import type { AuthorizationRequest, DeclineCause, DeclineCode } from '#lib/domain/authorization.ts';
+import type { AuthorizationRequest, DeclineCause, DeclineCode } from '#lib/domain/purchases/authorization.ts';
 
 /** What the issuer asks: may this card pay this? */
 export type Authorization = AuthorizationRequest & {

@@ -1,14 +1,14 @@
-import type { AuthorizationDecision } from '#lib/domain/authorization.ts';
-import { decideAuthorization } from '#lib/domain/decide-authorization.ts';
-import { spendWindowsAt } from '#lib/domain/spend-windows.ts';
+import type { AuthorizationDecision } from '#lib/domain/purchases/authorization.ts';
+import { decideAuthorization } from '#lib/domain/purchases/decide-authorization.ts';
+import { spendWindowsAt } from '#lib/domain/spend-rules/spend-windows.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { placeHold } from '../ledger/place-hold.ts';
 import { answerAgain } from './answer-again.ts';
 import { type Authorization, type AuthorizationAnswer, requestHashOf } from './authorization.ts';
-import { type LockedCard, lockBatch, readBatch } from './lock-cards.ts';
 import { findPurchase, type Purchase } from './purchase.ts';
 import { shiftCounters } from './shift-counters.ts';
+import { type LockedCard, lockBatch, readBatch } from './take-cards.ts';
 
 /** What is decided on, its balance locked. */
 type Late = {

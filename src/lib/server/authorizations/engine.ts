@@ -1,15 +1,15 @@
-import type { AuthorizationDecision } from '#lib/domain/authorization.ts';
 import type { Clock } from '#lib/domain/clock.ts';
-import { decideAuthorization } from '#lib/domain/decide-authorization.ts';
-import { spendWindowsAt } from '#lib/domain/spend-windows.ts';
+import type { AuthorizationDecision } from '#lib/domain/purchases/authorization.ts';
+import { decideAuthorization } from '#lib/domain/purchases/decide-authorization.ts';
+import { spendWindowsAt } from '#lib/domain/spend-rules/spend-windows.ts';
 import type { Database } from '../db/pool.ts';
 import { inTwoTrips } from '../db/two-trips.ts';
 import { answerAgain, type PARTS_CAME_FIRST } from './answer-again.ts';
 import { type Authorization, type AuthorizationAnswer, requestHashOf } from './authorization.ts';
 import { authorizeRest } from './authorize-rest.ts';
 import { createBatcher, QueueFull } from './batcher.ts';
-import { type LockedBatch, type LockedCard, type LockedRow, lockBatch, readBatch } from './lock-cards.ts';
 import { newIdOfMany } from './many-ids.ts';
+import { type LockedBatch, type LockedCard, type LockedRow, lockBatch, readBatch } from './take-cards.ts';
 import { type Decided, writeDecisions } from './write-decisions.ts';
 
 /** Answers authorizations; the same id is answered the same way for ever. */

@@ -1,4 +1,4 @@
-import type { Merchant } from '#lib/domain/spend-rules.ts';
+import type { Merchant } from '#lib/domain/spend-rules/spend-rules.ts';
 
 /** What the issuer tells of a purchase after its authorization, or without one. Amounts in cents. */
 export type IssuerEvent = {

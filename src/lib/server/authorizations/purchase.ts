@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import type { Counted } from '#lib/domain/authorization.ts';
+import type { Counted } from '#lib/domain/purchases/authorization.ts';
 import type { Tx } from '../db/schema.ts';
 import type { IssuerEvent } from './issuer-event.ts';
 

@@ -1,11 +1,11 @@
 import type { Db, Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { lockBooks } from '../ledger/lock-books.ts';
 import { outsideAccount } from '../ledger/outside-account.ts';
-import { holdSpendRules } from '../services/spend-rules/lock-spend-rules.ts';
+import { lockBooks } from '../ledger/take-books.ts';
 import { type IssuerEvent, type IssuerEventResult, payloadHashOf } from './issuer-event.ts';
 import { findPurchase } from './purchase.ts';
 import { clear, refund, release, type Settled, type Settlement, SettlementRefused } from './settle.ts';
+import { holdSpendRules } from './take-spend-rules.ts';
 
 const SETTLE = { clearing: clear, void: release, refund } as const;
 

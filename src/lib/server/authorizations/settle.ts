@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
-import { countersFor } from '#lib/domain/decide-authorization.ts';
-import { spendWindowsAt } from '#lib/domain/spend-windows.ts';
+import { countersFor } from '#lib/domain/purchases/decide-authorization.ts';
+import { spendWindowsAt } from '#lib/domain/spend-rules/spend-windows.ts';
 import type { Tx } from '../db/schema.ts';
 import type { Books } from '../ledger/books.ts';
 import { postJournal } from '../ledger/post.ts';
@@ -8,9 +8,9 @@ import { postHold } from '../ledger/post-hold.ts';
 import type { Posting, PostingEntry } from '../ledger/posting.ts';
 import { releaseHold } from '../ledger/release-hold.ts';
 import type { IssuerEvent, IssuerEventOutcome } from './issuer-event.ts';
-import { lockCard } from './lock-cards.ts';
 import { addPurchase, type Purchase, settleEarly } from './purchase.ts';
 import { shiftCounters } from './shift-counters.ts';
+import { lockCard } from './take-cards.ts';
 
 /** What an event works on, its balances locked. */
 export type Settlement = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Counted } from '#lib/domain/authorization.ts';
-import { spendWindowsAt } from '#lib/domain/spend-windows.ts';
+import type { Counted } from '#lib/domain/purchases/authorization.ts';
+import { spendWindowsAt } from '#lib/domain/spend-rules/spend-windows.ts';
 import type { Tx } from '../db/schema.ts';
 
 /** What rules have counted, and when. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AuthorizationDecision } from '#lib/domain/authorization.ts';
+import type { AuthorizationDecision } from '#lib/domain/purchases/authorization.ts';
 import type { Authorization } from './authorization.ts';
-import type { LockedCard } from './lock-cards.ts';
+import type { LockedCard } from './take-cards.ts';
 
 /** One authorization with what was decided, ready to be written. */
 export type Decided = {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { PLAID_SCRIPT } from '#lib/domain/plaid-script.ts';
+import { PLAID_SCRIPT } from '#lib/domain/recipient-setup/plaid-script.ts';
 
 /** What a page may add to its policy while it is drawn. */
 export type Policy = {

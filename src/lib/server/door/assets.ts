@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
-import { type Encoded, encodeAll, pickEncoding } from './compress.ts';
+import { type Encoded, encodeAll, pickEncoding } from '../api/compress.ts';
 import { setCommonHeaders } from './headers.ts';
 
 const TYPES: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { revealSandboxCard } from '#lib/contract/card-frame.ts';
-import { CARD_FRAME_PATH, CARD_SHOWN_MS } from '#lib/domain/card-frame.ts';
+import { revealSandboxCard } from '#lib/contract/cards/frame.ts';
+import { CARD_FRAME_PATH, CARD_SHOWN_MS } from '#lib/domain/cards/card-frame.ts';
 import { languageEntry } from '#lib/i18n/languages.ts';
 import { serverTranslate } from '#lib/i18n/server-translate.ts';
 import type { Config } from '../config.ts';

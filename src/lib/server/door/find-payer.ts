@@ -1,7 +1,7 @@
 import type { OutputOf } from '#lib/contract/call.ts';
-import { getPaymentSetup } from '#lib/contract/payment-setup.ts';
-import { BANK_RETURN } from '#lib/domain/plaid-script.ts';
-import type { RouteName } from '#lib/domain/routes.ts';
+import { getPaymentSetup } from '#lib/contract/recipient-setup/recipient-setup.ts';
+import { BANK_RETURN } from '#lib/domain/recipient-setup/plaid-script.ts';
+import type { RouteName } from '#lib/domain/shell/routes.ts';
 
 export type Payer = OutputOf<typeof getPaymentSetup>;
 

@@ -1,5 +1,5 @@
 import { stdSerializers } from 'pino';
-import { matchRoute } from '#lib/domain/routes.ts';
+import { matchRoute } from '#lib/domain/shell/routes.ts';
 
 /** From a question mark to where an address ends in a text. */
 const QUERY = /\?[^\s"'<>\\]+/g;

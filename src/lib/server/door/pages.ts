@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Encoded, encodeAll, pickEncoding } from '../api/compress.ts';
 import type { Config } from '../config.ts';
-import { type Encoded, encodeAll, pickEncoding } from './compress.ts';
 import { setCommonHeaders } from './headers.ts';
 import { languageCookies, pageContext } from './page-context.ts';
 

@@ -1,5 +1,5 @@
 import type { ErrorName } from '#lib/contract/errors.ts';
-import type { JobFailure } from '#lib/contract/jobs.ts';
+import type { JobFailure } from '#lib/contract/jobs/jobs.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Platform } from '../platform.ts';
 

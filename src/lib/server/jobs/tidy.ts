@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Platform } from '../platform.ts';
-import { EXPORT_KIND, FILE_KEPT_DAYS } from './export-rows.ts';
+import { EXPORT_KIND, FILE_KEPT_DAYS } from '../services/jobs/export-rows.ts';
 
 const KEPT_DAYS = 7;
 /** Rows that go in one statement, so that none locks a table's worth. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/schema.ts';
-import { lockBooks } from './lock-books.ts';
+import { lockBooks } from './take-books.ts';
 
 const MAX_HOLDS = 200;
 

@@ -1,8 +1,8 @@
 import type { HoldStatus } from '../db/schema/ledger.ts';
 import type { Tx } from '../db/schema.ts';
 import { type Book, toBalance } from './books.ts';
-import { lockBooks } from './lock-books.ts';
 import type { AccountBalance } from './posting.ts';
+import { lockBooks } from './take-books.ts';
 
 /** Money kept aside for one authorization, in cents. */
 export type Hold = {

@@ -1,8 +1,8 @@
 import type { Tx } from '../db/schema.ts';
 import { spendable, toBalance } from './books.ts';
 import { assertHoldAmount, type Hold, type HoldResult, insufficientFunds, readHold } from './holds.ts';
-import { lockBooks } from './lock-books.ts';
 import { arePostingsStopped } from './posting-stop.ts';
+import { lockBooks } from './take-books.ts';
 
 /**
  * Keeps money of an account aside for an authorization (safety §1.13). The same id again is a

@@ -1,9 +1,9 @@
 import type { Tx } from '../db/schema.ts';
 import { findJournals } from './find-journals.ts';
 import { assertHoldAmount, type HoldRefusal, readHold, saveHold } from './holds.ts';
-import { lockBooks } from './lock-books.ts';
 import { accountsOf, answerFromKnown, postToBooks } from './post.ts';
 import { assertPosting, type Posting, type PostingResult } from './posting.ts';
+import { lockBooks } from './take-books.ts';
 
 /**
  * Posts a cleared purchase against its hold: the hold gives back `useMinor` (all that is left when the

@@ -1,8 +1,8 @@
 import type { Tx } from '../db/schema.ts';
 import { applyPosting, type Book, type Books, type Line, toBalance } from './books.ts';
 import { findJournals, isSame, type Known, keyOf } from './find-journals.ts';
-import { lockBooks } from './lock-books.ts';
 import { assertPosting, type Posting, type PostingResult } from './posting.ts';
+import { lockBooks } from './take-books.ts';
 import { writeBooks } from './write-books.ts';
 
 /** Bulk work holds its locks no longer than for this many journals (safety §1.18). */

@@ -1,4 +1,4 @@
-import { isBuilt, matchRoute, pathTo, type RouteTest } from '#lib/domain/routes.ts';
+import { isBuilt, matchRoute, pathTo, type RouteTest } from '#lib/domain/shell/routes.ts';
 import type { Language } from '#lib/i18n/languages.ts';
 
 /**

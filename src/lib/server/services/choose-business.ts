@@ -1,6 +1,6 @@
-import type { Permission } from '#lib/domain/permissions.ts';
-import type { Actor } from '../api/actor.ts';
-import { ApiError } from '../api/api-error.ts';
+import type { Permission } from '#lib/domain/people/permissions.ts';
+import type { Actor } from '../commands/actor.ts';
+import { ApiError } from '../commands/api-error.ts';
 
 /**
  * Of the businesses that know a person, the one a call is for: the wanted one, else the first that the caller

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import { ApiError } from '../api/api-error.ts';
-import { isStorable } from '../api/storable.ts';
+import { ApiError } from '../commands/api-error.ts';
+import { isStorable } from '../commands/storable.ts';
 
 /** How a list is sorted, by names as they stand in its query; an index must bear it. */
 export type Order = {

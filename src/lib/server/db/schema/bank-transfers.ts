@@ -1,7 +1,11 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { BankFailure } from '#lib/domain/bank-failures.ts';
-import type { AccountType, BankAccountStatus, IntakeStatus } from '#lib/domain/recipient-states.ts';
-import type { TransferSpeed, TransferStatus } from '#lib/domain/transfer-states.ts';
+import type { BankFailure } from '#lib/domain/bank/bank-failures.ts';
+import type { TransferSpeed, TransferStatus } from '#lib/domain/bank-transfers/transfer-states.ts';
+import type {
+  AccountType,
+  BankAccountStatus,
+  IntakeStatus,
+} from '#lib/domain/recipients/recipient-states.ts';
 
 /** jsonb: read as its value, written as JSON text. */
 type Json<Value> = ColumnType<Value, string, string>;

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { Counted, DeclineCause, DeclineCode } from '#lib/domain/authorization.ts';
+import type { Counted, DeclineCause, DeclineCode } from '#lib/domain/purchases/authorization.ts';
 
 /** jsonb: read as its value, written as JSON text. */
 type Json<Value> = ColumnType<Value, string, string>;

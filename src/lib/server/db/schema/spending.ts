@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { MerchantSelection, SpendRuleType } from '#lib/domain/spend-rules.ts';
-import type { SpendWindow } from '#lib/domain/spend-windows.ts';
+import type { MerchantSelection, SpendRuleType } from '#lib/domain/spend-rules/spend-rules.ts';
+import type { SpendWindow } from '#lib/domain/spend-rules/spend-windows.ts';
 
 export type SpendRuleTable = {
   id: string;

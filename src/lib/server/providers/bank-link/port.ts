@@ -1,4 +1,4 @@
-import type { AccountType } from '#lib/domain/recipient-states.ts';
+import type { AccountType } from '#lib/domain/recipients/recipient-states.ts';
 import type { Language } from '#lib/i18n/languages.ts';
 
 /**

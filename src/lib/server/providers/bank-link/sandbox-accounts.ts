@@ -1,4 +1,4 @@
-import type { SANDBOX_BANK_ACCOUNTS } from '#lib/contract/sandbox-bank-link.ts';
+import type { SANDBOX_BANK_ACCOUNTS } from '#lib/contract/sandbox/bank-link.ts';
 import type { LinkedAccount } from './port.ts';
 
 export type SandboxAccount = (typeof SANDBOX_BANK_ACCOUNTS)[number];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { TRANSFER_SPEEDS } from '#lib/domain/transfer-states.ts';
+import { TRANSFER_SPEEDS } from '#lib/domain/bank-transfers/transfer-states.ts';
 import { withTimeout } from '../with-timeout.ts';
 import type { BankPort } from './port.ts';
 

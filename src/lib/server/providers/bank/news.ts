@@ -1,4 +1,4 @@
-import type { receiveBankEvent } from '#lib/contract/bank.ts';
+import type { receiveBankEvent } from '#lib/contract/bank/events.ts';
 import type { BodyOf } from '#lib/contract/call.ts';
 
 /** What a bank tells, in the words of the contract. */

@@ -1,5 +1,5 @@
-import type { AccountType } from '#lib/domain/recipient-states.ts';
-import type { TransferSpeed } from '#lib/domain/transfer-states.ts';
+import type { TransferSpeed } from '#lib/domain/bank-transfers/transfer-states.ts';
+import type { AccountType } from '#lib/domain/recipients/recipient-states.ts';
 
 /**
  * Whoever moves the money to other banks. Shaped after documented payout interfaces, so that an adapter only

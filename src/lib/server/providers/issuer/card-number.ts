@@ -1,4 +1,4 @@
-import { passesLuhn, SANDBOX_BIN } from '#lib/domain/card-number.ts';
+import { passesLuhn, SANDBOX_BIN } from '#lib/domain/cards/card-number.ts';
 
 /**
  * 16 digits that pass the Luhn check.

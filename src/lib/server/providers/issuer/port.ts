@@ -1,4 +1,4 @@
-import type { CardType } from '#lib/domain/card-status.ts';
+import type { CardType } from '#lib/domain/cards/card-status.ts';
 
 /**
  * Whoever makes the cards and keeps their numbers. Shaped after documented issuer interfaces, so that an adapter

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { carrierOf } from '#lib/domain/shipping.ts';
+import { carrierOf } from '#lib/domain/orders/shipping.ts';
 
 const LETTERS = '0123456789ABCDEFGHJKLMNPRSTUVWXYZ';
 

@@ -1,6 +1,6 @@
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError } from '../../commands/api-error.ts';
 import type { Tx } from '../../db/schema.ts';
-import { type LockedTransfer, lockTransfer } from './lock-transfer.ts';
+import { type LockedTransfer, lockTransfer } from './take-transfer.ts';
 import { accept, comeBack, complete, fail, type Step, tellOfPayment } from './transfer-steps.ts';
 
 /** What the bank says of a payment, in its answer or later. */

@@ -1,6 +1,6 @@
-import { type PayoutPlan, planPayout } from '#lib/domain/payout-schedule.ts';
-import type { TransferSpeed } from '#lib/domain/transfer-states.ts';
-import { wrongState } from '../../api/wrong-state.ts';
+import { type PayoutPlan, planPayout } from '#lib/domain/bank-transfers/payout-schedule.ts';
+import type { TransferSpeed } from '#lib/domain/bank-transfers/transfer-states.ts';
+import { wrongState } from '../../commands/wrong-state.ts';
 
 type Asked = {
   speed: TransferSpeed;

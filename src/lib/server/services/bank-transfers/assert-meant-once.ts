@@ -1,6 +1,6 @@
 import { formatMoney } from '#lib/i18n/formats.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { wrongState } from '../../api/wrong-state.ts';
+import { ApiError } from '../../commands/api-error.ts';
+import { wrongState } from '../../commands/wrong-state.ts';
 import type { Tx } from '../../db/schema.ts';
 
 /** So long the same amount to the same recipient is asked about. */

@@ -1,23 +1,23 @@
 import { v7 as newId } from 'uuid';
-import { createBankTransfer as call } from '#lib/contract/send-bank-transfer.ts';
-import { checkCustomValues } from '#lib/domain/custom-fields.ts';
+import { createBankTransfer as call } from '#lib/contract/bank-transfers/create.ts';
+import type { PayoutPlan } from '#lib/domain/bank-transfers/payout-schedule.ts';
 import { TRANSFER_MAX_MINOR } from '#lib/domain/limits.ts';
-import type { PayoutPlan } from '#lib/domain/payout-schedule.ts';
 import { problem } from '#lib/domain/problem.ts';
-import { ApiError } from '../../api/api-error.ts';
+import { checkCustomValues } from '#lib/domain/settings/custom-fields.ts';
 import { fieldProblem, MAX_PROBLEMS } from '../../api/error-answer.ts';
-import { type CommandRequest, command, done } from '../../api/handler.ts';
-import { nameOf } from '../../api/run-command.ts';
+import { ApiError } from '../../commands/api-error.ts';
+import { type CommandRequest, command, done } from '../../commands/handler.ts';
+import { nameOf } from '../../commands/run-command.ts';
 import type { Tx } from '../../db/schema.ts';
 import { enqueue } from '../../ledger/outbox.ts';
 import { outsideAccount } from '../../ledger/outside-account.ts';
 import { postJournal } from '../../ledger/post.ts';
-import { readCustomFields } from '../businesses/read-settings.ts';
 import { balancesAfter, centsOf } from '../cards/money.ts';
+import { readCustomFields } from '../settings/read.ts';
 import { agreedPlan } from './agreed-plan.ts';
 import { assertMaySendAgain, assertNoDuplicate } from './assert-meant-once.ts';
-import { lockRecipientToPay, type RecipientToPay } from './lock-recipient-to-pay.ts';
 import { programsThatPay } from './programs-that-pay.ts';
+import { lockRecipientToPay, type RecipientToPay } from './take-recipient-to-pay.ts';
 import { selectTransfers, toBankTransfer } from './transfer-row.ts';
 
 /** The topic under which payments wait in the outbox for the bank. */

@@ -1,8 +1,8 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import type { listBankTransfers } from '#lib/contract/bank-transfers.ts';
+import type { listBankTransfers } from '#lib/contract/bank-transfers/bank-transfers.ts';
 import type { QueryOf } from '#lib/contract/call.ts';
-import { readTransferSearch } from '#lib/domain/transfer-search.ts';
-import type { TransferStatus } from '#lib/domain/transfer-states.ts';
+import { readTransferSearch } from '#lib/domain/bank-transfers/transfer-search.ts';
+import type { TransferStatus } from '#lib/domain/bank-transfers/transfer-states.ts';
 import type { Schema } from '../../db/schema.ts';
 import { recipientHolds } from '../recipients/search-words.ts';
 

@@ -1,6 +1,6 @@
-import { getBankTransfer as call } from '#lib/contract/bank-transfers.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { query } from '../../api/handler.ts';
+import { getBankTransfer as call } from '#lib/contract/bank-transfers/bank-transfers.ts';
+import { ApiError } from '../../commands/api-error.ts';
+import { query } from '../../commands/handler.ts';
 import { selectTransfers, toBankTransfer } from './transfer-row.ts';
 
 export const getBankTransfer = query(call, async ({ db, params }) => {

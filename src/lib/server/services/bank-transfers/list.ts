@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { listBankTransfers as call } from '#lib/contract/bank-transfers.ts';
+import { listBankTransfers as call } from '#lib/contract/bank-transfers/bank-transfers.ts';
 import type { QueryOf } from '#lib/contract/call.ts';
-import { query } from '../../api/handler.ts';
+import { query } from '../../commands/handler.ts';
 import type { Db } from '../../db/schema.ts';
 import { type Cursor, cursorColumns, newestFirst, pastCursor, readCursor, toPage } from '../keyset.ts';
 import { transferConditions } from './filter.ts';

@@ -1,7 +1,7 @@
-import { planBankTransfer as call } from '#lib/contract/bank-transfers.ts';
-import { isPastPayoutCutoff, planPayout } from '#lib/domain/payout-schedule.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { query } from '../../api/handler.ts';
+import { planBankTransfer as call } from '#lib/contract/bank-transfers/bank-transfers.ts';
+import { isPastPayoutCutoff, planPayout } from '#lib/domain/bank-transfers/payout-schedule.ts';
+import { ApiError } from '../../commands/api-error.ts';
+import { query } from '../../commands/handler.ts';
 import { usd } from '../cards/card-row.ts';
 
 /** What a payment sent at this moment would mean; the same rules decide when it is sent. */

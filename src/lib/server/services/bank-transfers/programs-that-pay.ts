@@ -1,6 +1,6 @@
-import type { Permission } from '#lib/domain/permissions.ts';
-import type { Actor } from '../../api/actor.ts';
-import { programsOf } from '../businesses/programs-of.ts';
+import type { Permission } from '#lib/domain/people/permissions.ts';
+import type { Actor } from '../../commands/actor.ts';
+import { programsOf } from '../programs/programs-of.ts';
 
 /**
  * The businesses under `businessId` of whose payments the caller may know: those of `programsOf` in which nothing of

@@ -1,7 +1,7 @@
-import { createRecorder } from '../../api/run-command.ts';
+import { createRecorder } from '../../commands/run-command.ts';
 import type { Tx } from '../../db/schema.ts';
 import { notifyRecipient } from '../recipients/notify-recipient.ts';
-import { lockTransfer } from './lock-transfer.ts';
+import { lockTransfer } from './take-transfer.ts';
 
 /**
  * A payment under way takes effect on another day than was planned. Whoever was told of it is told the new day where

@@ -1,10 +1,10 @@
 import { v7 as newId } from 'uuid';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError } from '../../commands/api-error.ts';
 import type { Tx } from '../../db/schema.ts';
 import { outsideAccount } from '../../ledger/outside-account.ts';
 import { postJournal } from '../../ledger/post.ts';
 import { reverseJournal } from '../../ledger/reverse.ts';
-import type { LockedTransfer } from './lock-transfer.ts';
+import type { LockedTransfer } from './take-transfer.ts';
 
 const ACTOR = 'system:bank';
 

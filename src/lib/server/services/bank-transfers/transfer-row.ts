@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { BankTransfer } from '#lib/contract/entities/bank-transfer.ts';
-import type { AccountType } from '#lib/domain/recipient-states.ts';
+import type { BankTransfer } from '#lib/contract/bank-transfers/bank-transfer.ts';
+import type { AccountType } from '#lib/domain/recipients/recipient-states.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { usd } from '../cards/card-row.ts';
 

@@ -1,15 +1,15 @@
-import { type BankFailure, failureOf, isOfTheAccount } from '#lib/domain/bank-failures.ts';
-import { isPastPayoutCutoff } from '#lib/domain/payout-schedule.ts';
+import { type BankFailure, failureOf, isOfTheAccount } from '#lib/domain/bank/bank-failures.ts';
+import { isPastPayoutCutoff } from '#lib/domain/bank-transfers/payout-schedule.ts';
 import { hasRoutingChecksum } from '#lib/domain/validation.ts';
-import { createRecorder } from '../../api/run-command.ts';
+import { createRecorder } from '../../commands/run-command.ts';
 import type { BankTransferTable } from '../../db/schema/bank-transfers.ts';
 import type { Tx } from '../../db/schema.ts';
+import { standingAccount } from '../recipient-setup/may-give-account.ts';
 import { disableAccount } from '../recipients/disable-account.ts';
 import { inviteByMail } from '../recipients/invite-by-mail.ts';
-import { standingAccount } from '../recipients/may-give-account.ts';
 import { notifyOrganization, type PaymentNews } from '../recipients/notify-organization.ts';
 import { notifyRecipient } from '../recipients/notify-recipient.ts';
-import type { LockedTransfer } from './lock-transfer.ts';
+import type { LockedTransfer } from './take-transfer.ts';
 import { postCompletion, postFailure, postReturn } from './transfer-money.ts';
 
 /** One step of a transfer whose row is taken; `at` is when it happened, `now` when we heard of it. */

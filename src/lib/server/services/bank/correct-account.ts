@@ -1,5 +1,5 @@
 import { accountNumber } from '#lib/domain/validation.ts';
-import { createRecorder } from '../../api/run-command.ts';
+import { createRecorder } from '../../commands/run-command.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { Platform } from '../../platform.ts';
 import {
@@ -8,8 +8,8 @@ import {
   sealAccountNumber,
   unsealAccountNumber,
 } from '../recipients/account-number.ts';
-import { lockRecipient } from '../recipients/lock-recipient.ts';
 import { notifyRecipient } from '../recipients/notify-recipient.ts';
+import { lockRecipient } from '../recipients/take-recipient.ts';
 import { endUnpayable } from './end-unpayable.ts';
 
 /** What a notification of change puts in place of what we had. */

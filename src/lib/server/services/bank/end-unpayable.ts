@@ -1,4 +1,4 @@
-import { createRecorder } from '../../api/run-command.ts';
+import { createRecorder } from '../../commands/run-command.ts';
 import type { Tx } from '../../db/schema.ts';
 import { disableAccount } from '../recipients/disable-account.ts';
 import { inviteByMail } from '../recipients/invite-by-mail.ts';

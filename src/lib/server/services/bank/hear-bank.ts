@@ -1,6 +1,6 @@
-import { receiveBankEvent as call } from '#lib/contract/bank.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { parseInput } from '../../api/parse-input.ts';
+import { receiveBankEvent as call } from '#lib/contract/bank/events.ts';
+import { ApiError } from '../../commands/api-error.ts';
+import { parseInput } from '../../commands/parse-input.ts';
 import { isCrowdedOut, isOutOfReach, sqlState } from '../../db/transaction.ts';
 import type { Platform } from '../../platform.ts';
 import type { BankNews } from '../../providers/bank/news.ts';

@@ -1,11 +1,11 @@
-import { receiveBankEvent as call } from '#lib/contract/bank.ts';
+import { receiveBankEvent as call } from '#lib/contract/bank/events.ts';
 import type { BodyOf, OutputOf } from '#lib/contract/call.ts';
 import { problem } from '#lib/domain/problem.ts';
 import { hasRoutingChecksum } from '#lib/domain/validation.ts';
-import { ApiError } from '../../api/api-error.ts';
 import { fieldProblem } from '../../api/error-answer.ts';
-import { event } from '../../api/handler.ts';
-import { requestHashOf } from '../../api/idempotency.ts';
+import { ApiError } from '../../commands/api-error.ts';
+import { event } from '../../commands/handler.ts';
+import { requestHashOf } from '../../commands/idempotency.ts';
 import type { Tx } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Platform } from '../../platform.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { mayLoad } from '#lib/domain/card-states.ts';
-import { CARD_STATUSES } from '#lib/domain/card-status.ts';
+import { mayLoad } from '#lib/domain/cards/card-states.ts';
+import { CARD_STATUSES } from '#lib/domain/cards/card-status.ts';
 import { parseAmount, toDecimal } from '#lib/domain/money.ts';
 import { problem } from '#lib/domain/problem.ts';
-import { ApiError } from '../../api/api-error.ts';
 import { fieldProblem } from '../../api/error-answer.ts';
+import { ApiError } from '../../commands/api-error.ts';
 import type { Tx } from '../../db/schema.ts';
 
 /**

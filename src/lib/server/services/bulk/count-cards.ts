@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { countCards as call } from '#lib/contract/cards.ts';
-import type { CardStatus } from '#lib/domain/card-status.ts';
+import { countCards as call } from '#lib/contract/cards/cards.ts';
+import type { CardStatus } from '#lib/domain/cards/card-status.ts';
 import { MAX_BULK_CARDS } from '#lib/domain/limits.ts';
-import { query } from '../../api/handler.ts';
-import { programsOf } from '../businesses/programs-of.ts';
+import { query } from '../../commands/handler.ts';
 import { cardConditions } from '../cards/filter.ts';
+import { programsOf } from '../programs/programs-of.ts';
 
 export const countCards = query(call, async ({ db, actor, params, query: filter }) => {
   const businessIds = programsOf(actor, params.id, { permission: 'viewCards', only: filter.program });

@@ -1,18 +1,18 @@
-import { startBulkAction as call } from '#lib/contract/bulk-actions.ts';
+import { startBulkAction as call } from '#lib/contract/bulk/bulk.ts';
 import type { BodyOf } from '#lib/contract/call.ts';
 import { MAX_BULK_CARDS } from '#lib/domain/limits.ts';
-import type { Permission } from '#lib/domain/permissions.ts';
+import type { Permission } from '#lib/domain/people/permissions.ts';
 import { problem } from '#lib/domain/problem.ts';
-import { ApiError } from '../../api/api-error.ts';
 import { fieldProblem } from '../../api/error-answer.ts';
-import { type CommandRequest, command, done } from '../../api/handler.ts';
-import { nameOf } from '../../api/run-command.ts';
-import { wrongState } from '../../api/wrong-state.ts';
+import { ApiError } from '../../commands/api-error.ts';
+import { type CommandRequest, command, done } from '../../commands/handler.ts';
+import { nameOf } from '../../commands/run-command.ts';
+import { wrongState } from '../../commands/wrong-state.ts';
 import { createJobOf } from '../../jobs/create-job.ts';
-import { programsOf } from '../businesses/programs-of.ts';
 import { readJob } from '../jobs/read-job.ts';
+import { programsOf } from '../programs/programs-of.ts';
 import { assertFunding } from './assert-funding.ts';
-import { assertAllFound, freezeSelection, type Wanted } from './freeze-selection.ts';
+import { assertAllFound, freezeSelection, type Wanted } from './snapshot-selection.ts';
 
 type Start = CommandRequest<typeof call>;
 type Action = BodyOf<typeof call>;

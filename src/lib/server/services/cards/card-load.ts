@@ -1,4 +1,4 @@
-import type { CardLoad } from '#lib/contract/entities/card.ts';
+import type { CardLoad } from '#lib/contract/cards/card.ts';
 import { usd } from './card-row.ts';
 
 /** What a load is shown by. */

@@ -1,5 +1,5 @@
 import { type AliasedExpression, type Selectable, sql } from 'kysely';
-import type { CardRow } from '#lib/contract/entities/card.ts';
+import type { CardRow } from '#lib/contract/cards/card.ts';
 import type { CardTable } from '../../db/schema/core.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import * as contract from '#lib/contract/cards.ts';
-import type { Card } from '#lib/contract/entities/card.ts';
-import { type CardVerb, changeCard, maySpend } from '#lib/domain/card-states.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { type CommandRequest, command, done } from '../../api/handler.ts';
-import { wrongCardState } from '../../api/wrong-state.ts';
-import { lockBooks } from '../../ledger/lock-books.ts';
+import type { Card } from '#lib/contract/cards/card.ts';
+import * as contract from '#lib/contract/cards/cards.ts';
+import { type CardVerb, changeCard, maySpend } from '#lib/domain/cards/card-states.ts';
+import { ApiError } from '../../commands/api-error.ts';
+import { type CommandRequest, command, done } from '../../commands/handler.ts';
+import { wrongCardState } from '../../commands/wrong-state.ts';
+import { lockBooks } from '../../ledger/take-books.ts';
 import { notifyHolder } from '../mail/notify-holder.ts';
 import { readCard } from './get.ts';
 import { cardFor } from './holder-view.ts';

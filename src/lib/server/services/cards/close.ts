@@ -1,13 +1,13 @@
-import { closeCard as call } from '#lib/contract/card-life.ts';
-import { command, done } from '../../api/handler.ts';
-import { nameOf } from '../../api/run-command.ts';
-import { askIssuerToClose } from '../issuer/close-card.ts';
+import { closeCard as call } from '#lib/contract/cards/life.ts';
+import { command, done } from '../../commands/handler.ts';
+import { nameOf } from '../../commands/run-command.ts';
 import { notifyHolder } from '../mail/notify-holder.ts';
 import { usd } from './card-row.ts';
+import { askIssuerToClose } from './close-at-issuer.ts';
 import { endProofs } from './end-proofs.ts';
 import { readCard } from './get.ts';
-import { decideChange, lockCardRow } from './lock-card-row.ts';
 import { returnToFunding } from './return-to-funding.ts';
+import { decideChange, lockCardRow } from './take-card.ts';
 import { writeChange } from './write-change.ts';
 
 /** Ends a card. What is free on it goes back at once, what is held goes back when it is let go (sweep-closed.ts). */

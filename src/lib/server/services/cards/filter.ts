@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { CardStatus, CardType } from '#lib/domain/card-status.ts';
+import type { CardStatus, CardType } from '#lib/domain/cards/card-status.ts';
 import { latinDigits } from '#lib/domain/digits.ts';
 import type { Schema } from '../../db/schema.ts';
 

@@ -1,6 +1,6 @@
-import { getCardBalance as call } from '#lib/contract/cards.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { query } from '../../api/handler.ts';
+import { getCardBalance as call } from '#lib/contract/cards/cards.ts';
+import { ApiError } from '../../commands/api-error.ts';
+import { query } from '../../commands/handler.ts';
 import { ownBalance, usd } from './card-row.ts';
 
 export const getCardBalance = query(call, async ({ db, params }) => {

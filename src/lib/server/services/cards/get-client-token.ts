@@ -1,10 +1,10 @@
-import { getClientToken as call } from '#lib/contract/card-frame.ts';
-import { CARD_FRAME_PATH } from '#lib/domain/card-frame.ts';
-import type { CardStatus } from '#lib/domain/card-status.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { query } from '../../api/handler.ts';
-import { createRecorder } from '../../api/run-command.ts';
-import { wrongCardState, wrongState } from '../../api/wrong-state.ts';
+import { getClientToken as call } from '#lib/contract/cards/frame.ts';
+import { CARD_FRAME_PATH } from '#lib/domain/cards/card-frame.ts';
+import type { CardStatus } from '#lib/domain/cards/card-status.ts';
+import { ApiError } from '../../commands/api-error.ts';
+import { query } from '../../commands/handler.ts';
+import { createRecorder } from '../../commands/run-command.ts';
+import { wrongCardState, wrongState } from '../../commands/wrong-state.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { withTimeout } from '../../providers/with-timeout.ts';
 

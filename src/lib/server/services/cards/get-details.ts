@@ -1,6 +1,6 @@
-import { getCardDetails as call } from '#lib/contract/card-life.ts';
-import { maySetPin } from '#lib/domain/card-states.ts';
-import { query } from '../../api/handler.ts';
+import { getCardDetails as call } from '#lib/contract/cards/life.ts';
+import { maySetPin } from '#lib/domain/cards/card-states.ts';
+import { query } from '../../commands/handler.ts';
 import { readCard } from './get.ts';
 import { mayReveal } from './get-client-token.ts';
 import { cardFor } from './holder-view.ts';

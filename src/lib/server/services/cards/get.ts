@@ -1,7 +1,7 @@
-import { getCard as call } from '#lib/contract/cards.ts';
-import type { Card } from '#lib/contract/entities/card.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { query } from '../../api/handler.ts';
+import type { Card } from '#lib/contract/cards/card.ts';
+import { getCard as call } from '#lib/contract/cards/cards.ts';
+import { ApiError } from '../../commands/api-error.ts';
+import { query } from '../../commands/handler.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { selectCards, toCardRow, usd } from './card-row.ts';
 import { cardFor } from './holder-view.ts';

@@ -1,8 +1,8 @@
-import type { Activity } from '#lib/contract/entities/activity.ts';
-import type { Card, CardLoad } from '#lib/contract/entities/card.ts';
-import { ACTIVITY_GROUPS, type ActivityType } from '#lib/domain/activity-types.ts';
-import type { Actor, Grant } from '../../api/actor.ts';
-import { ApiError } from '../../api/api-error.ts';
+import type { Activity } from '#lib/contract/audit/activity.ts';
+import type { Card, CardLoad } from '#lib/contract/cards/card.ts';
+import { ACTIVITY_GROUPS, type ActivityType } from '#lib/domain/audit/activity-types.ts';
+import type { Actor, Grant } from '../../commands/actor.ts';
+import { ApiError } from '../../commands/api-error.ts';
 import type { Db } from '../../db/schema.ts';
 
 /*

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as newId } from 'uuid';
-import { makeCardId } from '#lib/domain/card-id.ts';
-import type { CardType } from '#lib/domain/card-status.ts';
+import { makeCardId } from '#lib/domain/cards/card-id.ts';
+import type { CardType } from '#lib/domain/cards/card-status.ts';
 import type { Tx } from '../../db/schema.ts';
 import { openAccounts } from '../../ledger/open-account.ts';
 import { enqueue } from '../../ledger/outbox.ts';

@@ -1,8 +1,8 @@
-import type { linkCard } from '#lib/contract/card-life.ts';
-import type { CommandRequest } from '../../api/handler.ts';
-import { lockBooks } from '../../ledger/lock-books.ts';
+import type { linkCard } from '#lib/contract/cards/life.ts';
+import type { CommandRequest } from '../../commands/handler.ts';
+import { lockBooks } from '../../ledger/take-books.ts';
 import { notifyHolder } from '../mail/notify-holder.ts';
-import { decideChange, type LockedCard } from './lock-card-row.ts';
+import { decideChange, type LockedCard } from './take-card.ts';
 import { writeChange } from './write-change.ts';
 
 type Work = Pick<CommandRequest<typeof linkCard>, 'tx' | 'now' | 'record'>;

@@ -1,15 +1,15 @@
-import { linkCard as call } from '#lib/contract/card-life.ts';
-import { normalizeCardId } from '#lib/domain/card-id.ts';
-import type { UserActor } from '../../api/actor.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { type CommandRequest, command, done, type Request } from '../../api/handler.ts';
+import { linkCard as call } from '#lib/contract/cards/life.ts';
+import { normalizeCardId } from '#lib/domain/cards/card-id.ts';
+import type { UserActor } from '../../commands/actor.ts';
+import { ApiError } from '../../commands/api-error.ts';
+import { type CommandRequest, command, done, type Request } from '../../commands/handler.ts';
 import { takeTurn } from '../throttle.ts';
 import { readActivationToken } from './activation-token.ts';
 import { takeProof } from './card-proof.ts';
 import { readCard } from './get.ts';
 import { cardFor } from './holder-view.ts';
 import { linkToHolder } from './link-to-holder.ts';
-import { type LockedCard, lockRow } from './lock-card-row.ts';
+import { type LockedCard, lockRow } from './take-card.ts';
 
 type LinkRequest = CommandRequest<typeof call>;
 

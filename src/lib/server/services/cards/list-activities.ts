@@ -1,8 +1,8 @@
-import { listCardActivities as call } from '#lib/contract/card-history.ts';
-import type { Activity } from '#lib/contract/entities/activity.ts';
-import type { Grant } from '../../api/actor.ts';
-import { query } from '../../api/handler.ts';
-import { listActivities } from '../activity/list.ts';
+import type { Activity } from '#lib/contract/audit/activity.ts';
+import { listCardActivities as call } from '#lib/contract/cards/history.ts';
+import type { Grant } from '../../commands/actor.ts';
+import { query } from '../../commands/handler.ts';
+import { listActivities } from '../audit/list-activities.ts';
 import { heldSince } from './held-since.ts';
 import { activityFor, HOLDER_ACTIVITY_TYPES, holderOf } from './holder-view.ts';
 import { activityForMember } from './member-view.ts';

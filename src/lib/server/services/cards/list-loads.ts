@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
-import { listCardLoads as call } from '#lib/contract/card-history.ts';
-import { query } from '../../api/handler.ts';
+import { listCardLoads as call } from '#lib/contract/cards/history.ts';
+import { query } from '../../commands/handler.ts';
 import { newestFirst, readPage } from '../keyset.ts';
 import { toCardLoad } from './card-load.ts';
 import { heldSince } from './held-since.ts';

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
-import { listCardMails as call } from '#lib/contract/card-history.ts';
-import type { CardMail } from '#lib/contract/entities/mail.ts';
-import { query } from '../../api/handler.ts';
+import { listCardMails as call } from '#lib/contract/cards/history.ts';
+import type { CardMail } from '#lib/contract/cards/mail.ts';
+import { query } from '../../commands/handler.ts';
 import { newestFirst, readPage } from '../keyset.ts';
 
 type MailOfCard = { kind: string; to: string };

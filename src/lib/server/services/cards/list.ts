@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely';
 import type { QueryOf } from '#lib/contract/call.ts';
-import { listCards as call } from '#lib/contract/cards.ts';
-import { query } from '../../api/handler.ts';
+import { listCards as call } from '#lib/contract/cards/cards.ts';
+import { query } from '../../commands/handler.ts';
 import type { CardTable } from '../../db/schema/core.ts';
-import { programsOf } from '../businesses/programs-of.ts';
 import { cursorColumns, type Order, pastCursor, readCursor, toPage } from '../keyset.ts';
+import { programsOf } from '../programs/programs-of.ts';
 import { selectCards, toCardRow } from './card-row.ts';
 import { cardConditions } from './filter.ts';
 

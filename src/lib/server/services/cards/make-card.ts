@@ -5,8 +5,8 @@ import type { TakenMessage } from '../../ledger/outbox.ts';
 import type { Platform } from '../../platform.ts';
 import type { CardShipping, MadeCard } from '../../providers/issuer/port.ts';
 import { withTimeout } from '../../providers/with-timeout.ts';
-import { askIssuerToClose } from '../issuer/close-card.ts';
 import { cardCheckHash } from './card-check.ts';
+import { askIssuerToClose } from './close-at-issuer.ts';
 import { CREATE_CARD_TOPIC } from './issue-cards.ts';
 import { sendActivation } from './send-activation.ts';
 

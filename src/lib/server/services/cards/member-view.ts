@@ -1,7 +1,7 @@
-import type { Activity } from '#lib/contract/entities/activity.ts';
-import { ACTIVITY_GROUPS } from '#lib/domain/activity-types.ts';
-import type { Permission } from '#lib/domain/permissions.ts';
-import type { Grant } from '../../api/actor.ts';
+import type { Activity } from '#lib/contract/audit/activity.ts';
+import { ACTIVITY_GROUPS } from '#lib/domain/audit/activity-types.ts';
+import type { Permission } from '#lib/domain/people/permissions.ts';
+import type { Grant } from '../../commands/actor.ts';
 
 /*
  * A card's history is read with the right to see cards alone. So a line keeps back what another call would refuse the

@@ -1,7 +1,7 @@
 import { parseAmount, toDecimal } from '#lib/domain/money.ts';
 import { problem } from '#lib/domain/problem.ts';
-import { ApiError } from '../../api/api-error.ts';
 import { fieldProblem } from '../../api/error-answer.ts';
+import { ApiError } from '../../commands/api-error.ts';
 import type { PostingResult } from '../../ledger/posting.ts';
 import { usd } from './card-row.ts';
 

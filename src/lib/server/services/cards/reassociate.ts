@@ -1,17 +1,17 @@
 import { v7 as newId } from 'uuid';
 import type { BodyOf } from '#lib/contract/call.ts';
-import { reassociateCard as call } from '#lib/contract/card-life.ts';
-import { command, done } from '../../api/handler.ts';
-import { wrongState } from '../../api/wrong-state.ts';
+import { reassociateCard as call } from '#lib/contract/cards/life.ts';
+import { command, done } from '../../commands/handler.ts';
+import { wrongState } from '../../commands/wrong-state.ts';
 import type { Tx } from '../../db/schema.ts';
-import { lockBooks } from '../../ledger/lock-books.ts';
-import { askIssuerToClose } from '../issuer/close-card.ts';
-import { askIssuerToRemovePin } from '../issuer/remove-pin.ts';
+import { lockBooks } from '../../ledger/take-books.ts';
 import { notifyHolder } from '../mail/notify-holder.ts';
+import { askIssuerToClose } from './close-at-issuer.ts';
 import { endProofs } from './end-proofs.ts';
 import { readCard } from './get.ts';
 import { askIssuer } from './issue-cards.ts';
-import { decideChange, type LockedCard, lockCardRow } from './lock-card-row.ts';
+import { askIssuerToRemovePin } from './remove-pin-at-issuer.ts';
+import { decideChange, type LockedCard, lockCardRow } from './take-card.ts';
 import { writeChange } from './write-change.ts';
 
 /**

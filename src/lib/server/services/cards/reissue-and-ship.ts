@@ -1,12 +1,12 @@
 import { v7 as newId } from 'uuid';
-import { reissueAndShip as call } from '#lib/contract/card-life.ts';
-import type { ShipmentMethod } from '#lib/domain/order-states.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { command, done } from '../../api/handler.ts';
+import { reissueAndShip as call } from '#lib/contract/cards/life.ts';
+import type { ShipmentMethod } from '#lib/domain/orders/order-states.ts';
+import { ApiError } from '../../commands/api-error.ts';
+import { command, done } from '../../commands/handler.ts';
 import { insertItems, insertOrder, insertShipment } from '../orders/write-order.ts';
 import { readCard } from './get.ts';
-import { lockCardRow } from './lock-card-row.ts';
 import { replaceCard } from './replace-card.ts';
+import { lockCardRow } from './take-card.ts';
 
 /**
  * A physical card in place of one that was lost, stolen or damaged. It travels as an order of one card, so that it

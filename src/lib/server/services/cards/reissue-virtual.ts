@@ -1,9 +1,9 @@
-import { reissueVirtualCard as call } from '#lib/contract/card-life.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { command, done } from '../../api/handler.ts';
+import { reissueVirtualCard as call } from '#lib/contract/cards/life.ts';
+import { ApiError } from '../../commands/api-error.ts';
+import { command, done } from '../../commands/handler.ts';
 import { readCard } from './get.ts';
-import { lockCardRow } from './lock-card-row.ts';
 import { replaceCard } from './replace-card.ts';
+import { lockCardRow } from './take-card.ts';
 
 /** A virtual card with a new number; its holder gets the link once the issuer has made it. */
 export const reissueVirtualCard = command(call, async (request) => {

@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { v7 as newRequestId } from 'uuid';
 import type { AnyCall } from '#lib/contract/call.ts';
-import { makeCardId } from '#lib/domain/card-id.ts';
-import type { ReissueReason } from '#lib/domain/card-states.ts';
-import type { CommandRequest } from '../../api/handler.ts';
+import { makeCardId } from '#lib/domain/cards/card-id.ts';
+import type { ReissueReason } from '#lib/domain/cards/card-states.ts';
+import type { CommandRequest } from '../../commands/handler.ts';
 import type { Tx } from '../../db/schema.ts';
-import { lockBooks } from '../../ledger/lock-books.ts';
+import { lockBooks } from '../../ledger/take-books.ts';
 import type { CardShipping } from '../../providers/issuer/port.ts';
-import { askIssuerToClose } from '../issuer/close-card.ts';
 import { notifyHolder } from '../mail/notify-holder.ts';
+import { askIssuerToClose } from './close-at-issuer.ts';
 import { endProofs } from './end-proofs.ts';
 import { askIssuer } from './issue-cards.ts';
-import { decideChange, type LockedCard } from './lock-card-row.ts';
+import { decideChange, type LockedCard } from './take-card.ts';
 import { writeChange } from './write-change.ts';
 
 type Replacement = {

@@ -1,10 +1,10 @@
-import { resendVirtualCard as call } from '#lib/contract/card-life.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { command, done } from '../../api/handler.ts';
-import { wrongCardState, wrongState } from '../../api/wrong-state.ts';
+import { resendVirtualCard as call } from '#lib/contract/cards/life.ts';
+import { ApiError } from '../../commands/api-error.ts';
+import { command, done } from '../../commands/handler.ts';
+import { wrongCardState, wrongState } from '../../commands/wrong-state.ts';
 import { takeTurn } from '../throttle.ts';
-import { lockCardRow } from './lock-card-row.ts';
 import { sendActivation } from './send-activation.ts';
+import { lockCardRow } from './take-card.ts';
 
 const DAY_MS = 86_400_000;
 /** Nobody needs more, and nobody's inbox is filled. */

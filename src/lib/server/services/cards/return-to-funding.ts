@@ -1,11 +1,11 @@
 import { v7 as newId } from 'uuid';
-import { wrongState } from '../../api/wrong-state.ts';
+import { wrongState } from '../../commands/wrong-state.ts';
 import type { Tx } from '../../db/schema.ts';
 import { spendable } from '../../ledger/books.ts';
-import { lockBooks } from '../../ledger/lock-books.ts';
 import { postJournal } from '../../ledger/post.ts';
-import type { LockedCard } from './lock-card-row.ts';
+import { lockBooks } from '../../ledger/take-books.ts';
 import { balancesAfter } from './money.ts';
+import type { LockedCard } from './take-card.ts';
 
 export type Returned = { journalId: string; amountMinor: number };
 

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
-import { activationRoute, mailsCarryLink } from '#lib/domain/activation-page.ts';
-import { isBuilt, type RouteTest, routeOf } from '#lib/domain/routes.ts';
+import { activationRoute, mailsCarryLink } from '#lib/domain/cards/activation-page.ts';
+import { isBuilt, type RouteTest, routeOf } from '#lib/domain/shell/routes.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '#lib/i18n/languages.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { Consumer } from '../../jobs/deliver.ts';

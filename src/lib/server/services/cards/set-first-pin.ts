@@ -1,14 +1,14 @@
-import { setFirstPin as call } from '#lib/contract/card-life.ts';
-import { normalizeCardId } from '#lib/domain/card-id.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { command, done } from '../../api/handler.ts';
+import { setFirstPin as call } from '#lib/contract/cards/life.ts';
+import { normalizeCardId } from '#lib/domain/cards/card-id.ts';
+import { ApiError } from '../../commands/api-error.ts';
+import { command, done } from '../../commands/handler.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { withTimeout } from '../../providers/with-timeout.ts';
 import { notifyHolder } from '../mail/notify-holder.ts';
 import { takeProof } from './card-proof.ts';
 import { checkPins } from './check-pins.ts';
-import { lockRow } from './lock-card-row.ts';
+import { lockRow } from './take-card.ts';
 import { writeChange } from './write-change.ts';
 
 /** So long one caller alone sets the first PIN; afterwards, where it was not written down, another may try. */

@@ -1,12 +1,12 @@
-import { setPin as call } from '#lib/contract/card-life.ts';
-import { maySetPin } from '#lib/domain/card-states.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { command, done } from '../../api/handler.ts';
-import { wrongCardState, wrongState } from '../../api/wrong-state.ts';
+import { setPin as call } from '#lib/contract/cards/life.ts';
+import { maySetPin } from '#lib/domain/cards/card-states.ts';
+import { ApiError } from '../../commands/api-error.ts';
+import { command, done } from '../../commands/handler.ts';
+import { wrongCardState, wrongState } from '../../commands/wrong-state.ts';
 import { withTimeout } from '../../providers/with-timeout.ts';
 import { notifyHolder } from '../mail/notify-holder.ts';
 import { checkPins } from './check-pins.ts';
-import { type LockedCard, lockCardRow } from './lock-card-row.ts';
+import { type LockedCard, lockCardRow } from './take-card.ts';
 import { writeChange } from './write-change.ts';
 
 /** The holder's PIN goes to the issuer and stays there; here only the time of it is written down. */

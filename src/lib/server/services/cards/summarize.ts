@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { summarizeCards as call } from '#lib/contract/cards.ts';
-import { CARD_STATUSES } from '#lib/domain/card-status.ts';
-import { query } from '../../api/handler.ts';
-import { programsOf } from '../businesses/programs-of.ts';
+import { summarizeCards as call } from '#lib/contract/cards/cards.ts';
+import { CARD_STATUSES } from '#lib/domain/cards/card-status.ts';
+import { query } from '../../commands/handler.ts';
+import { programsOf } from '../programs/programs-of.ts';
 import { usd } from './card-row.ts';
 
 /** Counting stops here: a million rows are never counted for a headline. */

@@ -1,8 +1,8 @@
-import { createRecorder } from '../../api/run-command.ts';
+import { createRecorder } from '../../commands/run-command.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Platform } from '../../platform.ts';
-import { lockRow } from './lock-card-row.ts';
 import { returnToFunding } from './return-to-funding.ts';
+import { lockRow } from './take-card.ts';
 
 const CHUNK = 100;
 const SYSTEM = { kind: 'system', name: 'sweep' } as const;

@@ -1,19 +1,19 @@
 import { v7 as newId } from 'uuid';
-import { transferBetweenCards as call } from '#lib/contract/card-life.ts';
-import { mayLoad } from '#lib/domain/card-states.ts';
+import { transferBetweenCards as call } from '#lib/contract/cards/life.ts';
+import { mayLoad } from '#lib/domain/cards/card-states.ts';
 import { LOAD_MAX_MINOR } from '#lib/domain/limits.ts';
 import { problem } from '#lib/domain/problem.ts';
-import { ApiError } from '../../api/api-error.ts';
 import { fieldProblem } from '../../api/error-answer.ts';
-import { type CommandRequest, command, done } from '../../api/handler.ts';
-import { nameOf } from '../../api/run-command.ts';
-import { wrongCardState, wrongState } from '../../api/wrong-state.ts';
+import { ApiError } from '../../commands/api-error.ts';
+import { type CommandRequest, command, done } from '../../commands/handler.ts';
+import { nameOf } from '../../commands/run-command.ts';
+import { wrongCardState, wrongState } from '../../commands/wrong-state.ts';
 import { postJournal } from '../../ledger/post.ts';
-import { programsOf } from '../businesses/programs-of.ts';
 import { notifyHolder } from '../mail/notify-holder.ts';
+import { programsOf } from '../programs/programs-of.ts';
 import { usd } from './card-row.ts';
-import { type LockedCard, lockRow } from './lock-card-row.ts';
 import { balancesAfter, centsOf } from './money.ts';
+import { type LockedCard, lockRow } from './take-card.ts';
 import { writeChange } from './write-change.ts';
 
 type TransferRequest = CommandRequest<typeof call>;

@@ -1,8 +1,8 @@
 import type { OutputOf, QueryOf } from '#lib/contract/call.ts';
-import * as contract from '#lib/contract/card-life.ts';
-import { normalizeCardId } from '#lib/domain/card-id.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { query, type Request } from '../../api/handler.ts';
+import * as contract from '#lib/contract/cards/life.ts';
+import { normalizeCardId } from '#lib/domain/cards/card-id.ts';
+import { ApiError } from '../../commands/api-error.ts';
+import { query, type Request } from '../../commands/handler.ts';
 import type { Db } from '../../db/schema.ts';
 import { takeTurn } from '../throttle.ts';
 import { isReadOff } from './card-check.ts';

@@ -1,14 +1,14 @@
 import { v7 as newId } from 'uuid';
-import { withdrawFunds as call } from '#lib/contract/card-life.ts';
+import { withdrawFunds as call } from '#lib/contract/cards/life.ts';
 import { TRANSFER_MAX_MINOR } from '#lib/domain/limits.ts';
-import { command, done } from '../../api/handler.ts';
-import { nameOf } from '../../api/run-command.ts';
-import { wrongCardState, wrongState } from '../../api/wrong-state.ts';
+import { command, done } from '../../commands/handler.ts';
+import { nameOf } from '../../commands/run-command.ts';
+import { wrongCardState, wrongState } from '../../commands/wrong-state.ts';
 import { postJournal } from '../../ledger/post.ts';
 import { notifyHolder } from '../mail/notify-holder.ts';
 import { usd } from './card-row.ts';
-import { lockCardRow } from './lock-card-row.ts';
 import { balancesAfter, centsOf } from './money.ts';
+import { lockCardRow } from './take-card.ts';
 import { writeChange } from './write-change.ts';
 
 /** Takes money that is free on a card back to the funding account: one journal, two entries. */

@@ -1,8 +1,8 @@
 import type { UpdateObject } from 'kysely';
 import { sql } from 'kysely';
-import { wrongState } from '../../api/wrong-state.ts';
+import { wrongState } from '../../commands/wrong-state.ts';
 import type { Schema, Tx } from '../../db/schema.ts';
-import type { LockedCard } from './lock-card-row.ts';
+import type { LockedCard } from './take-card.ts';
 
 /** Changes a locked card, only from the state that was read, with its version and the time of it. */
 export async function writeChange(

@@ -1,11 +1,11 @@
-import { downloadJobFile as call } from '#lib/contract/jobs.ts';
+import { downloadJobFile as call } from '#lib/contract/jobs/jobs.ts';
 import { easternDate } from '#lib/domain/calendar.ts';
 import { CSV_MARK } from '#lib/domain/csv.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { download } from '../../api/handler.ts';
-import { wrongState } from '../../api/wrong-state.ts';
+import { ApiError } from '../../commands/api-error.ts';
+import { download } from '../../commands/handler.ts';
+import { wrongState } from '../../commands/wrong-state.ts';
 import type { Db } from '../../db/schema.ts';
-import { EXPORT_KIND, exportHead, FILE_KEPT_DAYS } from '../../jobs/export-rows.ts';
+import { EXPORT_KIND, exportHead, FILE_KEPT_DAYS } from './export-rows.ts';
 
 /** Lines in memory at once. */
 const PAGE_LINES = 1_000;

@@ -1,6 +1,6 @@
-import { getJob as call } from '#lib/contract/jobs.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { query } from '../../api/handler.ts';
+import { getJob as call } from '#lib/contract/jobs/jobs.ts';
+import { ApiError } from '../../commands/api-error.ts';
+import { query } from '../../commands/handler.ts';
 import { readJob } from './read-job.ts';
 
 export const getJob = query(call, async ({ db, params }) => {

@@ -1,6 +1,6 @@
-import { listJobRows as call } from '#lib/contract/jobs.ts';
-import type { Actor } from '../../api/actor.ts';
-import { query } from '../../api/handler.ts';
+import { listJobRows as call } from '#lib/contract/jobs/jobs.ts';
+import type { Actor } from '../../commands/actor.ts';
+import { query } from '../../commands/handler.ts';
 import { type Order, readPage } from '../keyset.ts';
 
 /** Rows in their order; a row's number is all that a page needs to go on. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { listJobs as call } from '#lib/contract/jobs.ts';
-import { query } from '../../api/handler.ts';
-import { programsOf } from '../businesses/programs-of.ts';
+import { listJobs as call } from '#lib/contract/jobs/jobs.ts';
+import { query } from '../../commands/handler.ts';
 import { cursorColumns, newestFirst, pastCursor, readCursor, toPage } from '../keyset.ts';
+import { programsOf } from '../programs/programs-of.ts';
 import { jobColumns, toJob } from './read-job.ts';
 
 const NEWEST = newestFirst('job.created_at', 'job.id');

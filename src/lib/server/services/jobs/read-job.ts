@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
-import type { Job, JobFailure } from '#lib/contract/jobs.ts';
+import type { Job, JobFailure } from '#lib/contract/jobs/jobs.ts';
 import { parseAmount } from '#lib/domain/money.ts';
 import type { JobState } from '../../db/schema/jobs.ts';
 import type { Db, Tx } from '../../db/schema.ts';

@@ -1,13 +1,13 @@
 import { type SqlBool, sql } from 'kysely';
-import { retryJob as call } from '#lib/contract/jobs.ts';
-import { permissionOfWork } from '#lib/domain/bulk-plan.ts';
-import type { Actor } from '../../api/actor.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { command, done } from '../../api/handler.ts';
-import { wrongState } from '../../api/wrong-state.ts';
+import { retryJob as call } from '#lib/contract/jobs/jobs.ts';
+import { permissionOfWork } from '#lib/domain/bulk/bulk-plan.ts';
+import type { Actor } from '../../commands/actor.ts';
+import { ApiError } from '../../commands/api-error.ts';
+import { command, done } from '../../commands/handler.ts';
+import { wrongState } from '../../commands/wrong-state.ts';
 import type { Tx } from '../../db/schema.ts';
 import { enqueueJob } from '../../jobs/create-job.ts';
-import { programsOf } from '../businesses/programs-of.ts';
+import { programsOf } from '../programs/programs-of.ts';
 import { readJob } from './read-job.ts';
 
 /** Failed rows wait again, and only they; what is done stays done. Whoever may not begin the work only looks at it. */

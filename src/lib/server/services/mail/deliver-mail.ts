@@ -1,4 +1,4 @@
-import { isBuilt, type RouteTest } from '#lib/domain/routes.ts';
+import { isBuilt, type RouteTest } from '#lib/domain/shell/routes.ts';
 import type { TakenMessage } from '../../ledger/outbox.ts';
 import { mailAddress } from '../../mail/mail-address.ts';
 import { renderMail } from '../../mail/render.ts';

@@ -1,4 +1,4 @@
-import { pathTo } from '#lib/domain/routes.ts';
+import { pathTo } from '#lib/domain/shell/routes.ts';
 import { formatDateTime, formatMoney } from '#lib/i18n/formats.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#lib/i18n/languages.ts';
 import { serverTranslate } from '#lib/i18n/server-translate.ts';

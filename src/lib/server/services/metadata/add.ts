@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { addMetadata as call } from '#lib/contract/metadata.ts';
+import { addMetadata as call } from '#lib/contract/metadata/metadata.ts';
 import { problem } from '#lib/domain/problem.ts';
-import { ApiError } from '../../api/api-error.ts';
 import { fieldProblem } from '../../api/error-answer.ts';
-import { command, done } from '../../api/handler.ts';
+import { ApiError } from '../../commands/api-error.ts';
+import { command, done } from '../../commands/handler.ts';
 import type { Tx } from '../../db/schema.ts';
 import { lineOf, METADATA_COLUMNS, placeOf, toMetadata } from './metadata-row.ts';
 

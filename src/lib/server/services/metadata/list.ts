@@ -1,8 +1,8 @@
-import { listMetadata as call } from '#lib/contract/metadata.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { findOwner } from '../../api/find-owner.ts';
-import { query } from '../../api/handler.ts';
-import { programsOf } from '../businesses/programs-of.ts';
+import { listMetadata as call } from '#lib/contract/metadata/metadata.ts';
+import { ApiError } from '../../commands/api-error.ts';
+import { findOwner } from '../../commands/find-owner.ts';
+import { query } from '../../commands/handler.ts';
+import { programsOf } from '../programs/programs-of.ts';
 import { METADATA_COLUMNS, presentTarget, shownOf, toMetadata } from './metadata-row.ts';
 
 /** All of it: a thing has at most fifty keys a business. Somebody else's thing answers like a missing one. */

@@ -1,9 +1,9 @@
-import type { TargetType } from '#lib/contract/entities/target.ts';
-import type { Metadata } from '#lib/contract/metadata.ts';
-import type { Actor } from '../../api/actor.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { findOwner } from '../../api/find-owner.ts';
-import type { ActivityRecord } from '../../api/handler.ts';
+import type { Metadata } from '#lib/contract/metadata/metadata.ts';
+import type { TargetType } from '#lib/contract/metadata/target.ts';
+import type { Actor } from '../../commands/actor.ts';
+import { ApiError } from '../../commands/api-error.ts';
+import { findOwner } from '../../commands/find-owner.ts';
+import type { ActivityRecord } from '../../commands/handler.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { chooseBusiness } from '../choose-business.ts';
 import { isBankHiddenFrom } from '../recipients/recipient-row.ts';

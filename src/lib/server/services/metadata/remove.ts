@@ -1,6 +1,6 @@
-import { removeMetadata as call } from '#lib/contract/metadata.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { command, done } from '../../api/handler.ts';
+import { removeMetadata as call } from '#lib/contract/metadata/metadata.ts';
+import { ApiError } from '../../commands/api-error.ts';
+import { command, done } from '../../commands/handler.ts';
 import { lineOf, METADATA_COLUMNS, placeOf, toMetadata } from './metadata-row.ts';
 
 export const removeMetadata = command(call, async ({ tx, actor, body, record }) => {

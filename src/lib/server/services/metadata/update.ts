@@ -1,6 +1,6 @@
-import { updateMetadata as call } from '#lib/contract/metadata.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { command, done, unchanged } from '../../api/handler.ts';
+import { updateMetadata as call } from '#lib/contract/metadata/metadata.ts';
+import { ApiError } from '../../commands/api-error.ts';
+import { command, done, unchanged } from '../../commands/handler.ts';
 import { lineOf, METADATA_COLUMNS, placeOf, toMetadata } from './metadata-row.ts';
 
 export const updateMetadata = command(call, async ({ tx, actor, body, now, record }) => {

@@ -1,6 +1,6 @@
-import { addNote as call } from '#lib/contract/notes.ts';
-import { businessesOfHolder } from '../../api/find-owner.ts';
-import { command, done } from '../../api/handler.ts';
+import { addNote as call } from '#lib/contract/notes/notes.ts';
+import { businessesOfHolder } from '../../commands/find-owner.ts';
+import { command, done } from '../../commands/handler.ts';
 import { chooseBusiness } from '../choose-business.ts';
 import { writeNote } from './write-note.ts';
 

@@ -1,5 +1,5 @@
-import type { Grant } from '../../api/actor.ts';
-import { ApiError } from '../../api/api-error.ts';
+import type { Grant } from '../../commands/actor.ts';
+import { ApiError } from '../../commands/api-error.ts';
 
 /**
  * The business of a note about a recipient, for those to whom it shows its recipients with all there is of them: in

@@ -1,6 +1,6 @@
-import { listNotes as call } from '#lib/contract/notes.ts';
-import { businessesOfHolder } from '../../api/find-owner.ts';
-import { query } from '../../api/handler.ts';
+import { listNotes as call } from '#lib/contract/notes/notes.ts';
+import { businessesOfHolder } from '../../commands/find-owner.ts';
+import { query } from '../../commands/handler.ts';
 import { reachedOf } from '../choose-business.ts';
 import { newestFirst, readPage } from '../keyset.ts';
 import { selectNotes, toNote } from './note-row.ts';

@@ -1,6 +1,6 @@
-import type { Note } from '#lib/contract/notes.ts';
-import type { Actor, Grant } from '../../api/actor.ts';
-import { ApiError } from '../../api/api-error.ts';
+import type { Note } from '#lib/contract/notes/notes.ts';
+import type { Actor, Grant } from '../../commands/actor.ts';
+import { ApiError } from '../../commands/api-error.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { businessShowingRecipients } from './business-showing-recipients.ts';
 

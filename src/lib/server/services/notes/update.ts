@@ -1,5 +1,5 @@
-import { updateNote as call } from '#lib/contract/notes.ts';
-import { command, done } from '../../api/handler.ts';
+import { updateNote as call } from '#lib/contract/notes/notes.ts';
+import { command, done } from '../../commands/handler.ts';
 import { lockOwnNote, readNote } from './note-row.ts';
 
 export const updateNote = command(call, async (context) => {

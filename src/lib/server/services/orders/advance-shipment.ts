@@ -1,7 +1,7 @@
-import type { OrderStatus, ShipmentStatus } from '#lib/domain/order-states.ts';
-import { orderStatusFor, stepAfter } from '#lib/domain/order-states.ts';
-import { planShipment } from '#lib/domain/shipment-plan.ts';
-import { createRecorder } from '../../api/run-command.ts';
+import type { OrderStatus, ShipmentStatus } from '#lib/domain/orders/order-states.ts';
+import { orderStatusFor, stepAfter } from '#lib/domain/orders/order-states.ts';
+import { planShipment } from '#lib/domain/orders/shipment-plan.ts';
+import { createRecorder } from '../../commands/run-command.ts';
 import type { Tx } from '../../db/schema.ts';
 import { notifyHolders } from '../mail/notify-holder.ts';
 

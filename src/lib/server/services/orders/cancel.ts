@@ -1,12 +1,12 @@
-import { cancelCardOrder as call } from '#lib/contract/orders.ts';
+import { cancelCardOrder as call } from '#lib/contract/orders/orders.ts';
 import { addMinor } from '#lib/domain/money.ts';
-import { mayCancelOrder } from '#lib/domain/order-states.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { command, done } from '../../api/handler.ts';
-import { nameOf } from '../../api/run-command.ts';
-import { wrongState } from '../../api/wrong-state.ts';
+import { mayCancelOrder } from '#lib/domain/orders/order-states.ts';
+import { ApiError } from '../../commands/api-error.ts';
+import { command, done } from '../../commands/handler.ts';
+import { nameOf } from '../../commands/run-command.ts';
+import { wrongState } from '../../commands/wrong-state.ts';
 import type { Tx } from '../../db/schema.ts';
-import { programsOf } from '../businesses/programs-of.ts';
+import { programsOf } from '../programs/programs-of.ts';
 import { closeOrderedCards } from './close-ordered-cards.ts';
 import { readOrder } from './get.ts';
 

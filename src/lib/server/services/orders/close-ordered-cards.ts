@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { AnyCall } from '#lib/contract/call.ts';
-import { changeCard } from '#lib/domain/card-states.ts';
-import type { CommandRequest } from '../../api/handler.ts';
-import { nameOf } from '../../api/run-command.ts';
-import { wrongState } from '../../api/wrong-state.ts';
+import { changeCard } from '#lib/domain/cards/card-states.ts';
+import type { CommandRequest } from '../../commands/handler.ts';
+import { nameOf } from '../../commands/run-command.ts';
+import { wrongState } from '../../commands/wrong-state.ts';
 import type { Tx } from '../../db/schema.ts';
 import { type Books, spendable } from '../../ledger/books.ts';
-import { lockBooks } from '../../ledger/lock-books.ts';
 import { postJournals } from '../../ledger/post.ts';
 import { rowJournalId } from '../../ledger/post-many.ts';
-import { askIssuerToClose } from '../issuer/close-card.ts';
+import { lockBooks } from '../../ledger/take-books.ts';
+import { askIssuerToClose } from '../cards/close-at-issuer.ts';
 import { assertPosted } from './load-ordered-cards.ts';
 
 type Order = { id: string; businessId: string; fundingAccountId: string | null; reason: string | null };

@@ -1,9 +1,9 @@
-import { createVirtualCards as call } from '#lib/contract/orders.ts';
-import { VIRTUAL_METHOD } from '#lib/domain/order-states.ts';
+import { createVirtualCards as call } from '#lib/contract/orders/orders.ts';
+import { VIRTUAL_METHOD } from '#lib/domain/orders/order-states.ts';
 import { problem } from '#lib/domain/problem.ts';
-import { ApiError } from '../../api/api-error.ts';
 import { fieldProblem } from '../../api/error-answer.ts';
-import { command, done } from '../../api/handler.ts';
+import { ApiError } from '../../commands/api-error.ts';
+import { command, done } from '../../commands/handler.ts';
 import { readOrderingBusiness } from './ordering-business.ts';
 import { placeOrder } from './place-order.ts';
 

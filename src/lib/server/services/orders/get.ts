@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { CardOrder, CardOrderItem } from '#lib/contract/entities/order.ts';
-import { getCardOrder as call } from '#lib/contract/orders.ts';
-import { mayCancelOrder } from '#lib/domain/order-states.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { query } from '../../api/handler.ts';
+import type { CardOrder, CardOrderItem } from '#lib/contract/orders/order.ts';
+import { getCardOrder as call } from '#lib/contract/orders/orders.ts';
+import { mayCancelOrder } from '#lib/domain/orders/order-states.ts';
+import { ApiError } from '../../commands/api-error.ts';
+import { query } from '../../commands/handler.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { programsOf } from '../businesses/programs-of.ts';
 import { usd } from '../cards/card-row.ts';
+import { programsOf } from '../programs/programs-of.ts';
 import { selectOrders, toOrderRow } from './order-row.ts';
 import { organisationNameOf } from './organisation-name.ts';
 

@@ -1,10 +1,10 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { QueryOf } from '#lib/contract/call.ts';
-import { listCardOrders as call } from '#lib/contract/orders.ts';
-import { query } from '../../api/handler.ts';
+import { listCardOrders as call } from '#lib/contract/orders/orders.ts';
+import { query } from '../../commands/handler.ts';
 import type { Schema } from '../../db/schema.ts';
-import { programsOf } from '../businesses/programs-of.ts';
 import { cursorColumns, newestFirst, pastCursor, readCursor, toPage } from '../keyset.ts';
+import { programsOf } from '../programs/programs-of.ts';
 import { selectOrders, toOrderRow } from './order-row.ts';
 
 type Filters = QueryOf<typeof call>;

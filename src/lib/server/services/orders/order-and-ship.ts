@@ -1,7 +1,7 @@
-import type { Address } from '#lib/contract/entities/order.ts';
-import { orderAndShip as call } from '#lib/contract/orders.ts';
-import type { ShipmentMethod } from '#lib/domain/order-states.ts';
-import { command, done } from '../../api/handler.ts';
+import type { Address } from '#lib/contract/orders/order.ts';
+import { orderAndShip as call } from '#lib/contract/orders/orders.ts';
+import type { ShipmentMethod } from '#lib/domain/orders/order-states.ts';
+import { command, done } from '../../commands/handler.ts';
 import type { Tx } from '../../db/schema.ts';
 import { readOrderingBusiness } from './ordering-business.ts';
 import { placeOrder } from './place-order.ts';

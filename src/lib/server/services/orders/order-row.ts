@@ -1,6 +1,6 @@
-import type { CardOrderRow, Shipment } from '#lib/contract/entities/order.ts';
-import { planShipment } from '#lib/domain/shipment-plan.ts';
-import { carrierOf, trackingUrl } from '#lib/domain/shipping.ts';
+import type { CardOrderRow, Shipment } from '#lib/contract/orders/order.ts';
+import { planShipment } from '#lib/domain/orders/shipment-plan.ts';
+import { carrierOf, trackingUrl } from '#lib/domain/orders/shipping.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { usd } from '../cards/card-row.ts';
 

@@ -1,5 +1,5 @@
-import { ApiError } from '../../api/api-error.ts';
-import { wrongState } from '../../api/wrong-state.ts';
+import { ApiError } from '../../commands/api-error.ts';
+import { wrongState } from '../../commands/wrong-state.ts';
 import type { Tx } from '../../db/schema.ts';
 
 export type OrderingBusiness = {

@@ -1,11 +1,11 @@
 import { v7 as newId } from 'uuid';
 import type { AnyCall } from '#lib/contract/call.ts';
-import type { Address, CardOrder } from '#lib/contract/entities/order.ts';
+import type { Address, CardOrder } from '#lib/contract/orders/order.ts';
 import { LOAD_MAX_MINOR } from '#lib/domain/limits.ts';
 import { addMinor, parseAmount } from '#lib/domain/money.ts';
-import type { OrderKind, ShipmentMethod } from '#lib/domain/order-states.ts';
-import { ApiError } from '../../api/api-error.ts';
-import type { CommandRequest } from '../../api/handler.ts';
+import type { OrderKind, ShipmentMethod } from '#lib/domain/orders/order-states.ts';
+import { ApiError } from '../../commands/api-error.ts';
+import type { CommandRequest } from '../../commands/handler.ts';
 import { issueCards } from '../cards/issue-cards.ts';
 import { readOrder } from './get.ts';
 import { loadOrderedCards } from './load-ordered-cards.ts';

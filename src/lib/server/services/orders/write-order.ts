@@ -1,11 +1,11 @@
 import { v7 as newId } from 'uuid';
 import type { AnyCall } from '#lib/contract/call.ts';
-import type { Address } from '#lib/contract/entities/order.ts';
-import { type OrderKind, type ShipmentMethod, VIRTUAL_METHOD } from '#lib/domain/order-states.ts';
-import { planShipment } from '#lib/domain/shipment-plan.ts';
-import { ApiError } from '../../api/api-error.ts';
-import type { CommandRequest } from '../../api/handler.ts';
-import { nameOf } from '../../api/run-command.ts';
+import type { Address } from '#lib/contract/orders/order.ts';
+import { type OrderKind, type ShipmentMethod, VIRTUAL_METHOD } from '#lib/domain/orders/order-states.ts';
+import { planShipment } from '#lib/domain/orders/shipment-plan.ts';
+import { ApiError } from '../../commands/api-error.ts';
+import type { CommandRequest } from '../../commands/handler.ts';
+import { nameOf } from '../../commands/run-command.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { LoadedCard } from './load-ordered-cards.ts';
 

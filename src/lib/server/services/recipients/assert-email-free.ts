@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
-import { ApiError } from '../../api/api-error.ts';
 import { fieldProblem } from '../../api/error-answer.ts';
+import { ApiError } from '../../commands/api-error.ts';
 import type { Tx } from '../../db/schema.ts';
 
 /** The space of advisory locks on the addresses of recipients. */

@@ -1,5 +1,5 @@
-import { createRecipient as call } from '#lib/contract/recipient-changes.ts';
-import { command, done } from '../../api/handler.ts';
+import { createRecipient as call } from '#lib/contract/recipients/changes.ts';
+import { command, done } from '../../commands/handler.ts';
 import { readRecipient } from './get.ts';
 import { inviteByMail } from './invite-by-mail.ts';
 import { writeRecipient } from './write-recipient.ts';

@@ -1,6 +1,6 @@
-import type { BankFailure } from '#lib/domain/bank-failures.ts';
+import type { BankFailure } from '#lib/domain/bank/bank-failures.ts';
 import type { Tx } from '../../db/schema.ts';
-import { writeIntake } from './write-intake.ts';
+import { writeIntake } from '../recipient-setup/write-intake.ts';
 
 /**
  * A verified account takes no more payments. To be called with the recipient's row taken; the caller records

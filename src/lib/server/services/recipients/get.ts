@@ -1,10 +1,10 @@
-import type { Recipient, RecipientBankAccount } from '#lib/contract/entities/recipient.ts';
-import { getRecipient as call } from '#lib/contract/recipients.ts';
-import type { Actor } from '../../api/actor.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { query } from '../../api/handler.ts';
+import type { Recipient, RecipientBankAccount } from '#lib/contract/recipients/recipient.ts';
+import { getRecipient as call } from '#lib/contract/recipients/recipients.ts';
+import type { Actor } from '../../commands/actor.ts';
+import { ApiError } from '../../commands/api-error.ts';
+import { query } from '../../commands/handler.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { invitationState } from './invitation-state.ts';
+import { invitationState } from '../recipient-setup/invitation-state.ts';
 import { isBankHiddenFrom, selectRecipients, toRecipientRow } from './recipient-row.ts';
 
 export const getRecipient = query(call, async ({ db, actor, params, now }) => ({

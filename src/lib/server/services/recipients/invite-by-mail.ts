@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid';
 import type { Tx } from '../../db/schema.ts';
 import { enqueue } from '../../ledger/outbox.ts';
+import { INVITATION_TOPIC, type WaitingInvitation } from '../recipient-setup/send-invitation.ts';
 import { type RecipientNews, recipientMail } from './recipient-mail.ts';
-import { INVITATION_TOPIC, type WaitingInvitation } from './send-invitation.ts';
 
 /** How long a link is good for. */
 export const INVITATION_DAYS = 14;

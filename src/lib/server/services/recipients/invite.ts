@@ -1,11 +1,11 @@
-import { inviteRecipient as call } from '#lib/contract/recipients.ts';
-import { command, done } from '../../api/handler.ts';
-import { wrongState } from '../../api/wrong-state.ts';
+import { inviteRecipient as call } from '#lib/contract/recipients/recipients.ts';
+import { command, done } from '../../commands/handler.ts';
+import { wrongState } from '../../commands/wrong-state.ts';
+import { takeInvitationTurn } from '../recipient-setup/take-invitation-turn.ts';
 import { readRecipient } from './get.ts';
 import { inviteByMail } from './invite-by-mail.ts';
-import { lockRecipient } from './lock-recipient.ts';
 import { assertPaysByTransfer } from './paying-business.ts';
-import { takeInvitationTurn } from './take-invitation-turn.ts';
+import { lockRecipient } from './take-recipient.ts';
 
 /** Sends a link in place of every earlier one. While the bank checks an account there is nothing to give. */
 export const inviteRecipient = command(call, async ({ tx, actor, params, now, record }) => {

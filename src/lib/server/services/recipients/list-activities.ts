@@ -1,7 +1,7 @@
-import { listRecipientActivities as call } from '#lib/contract/recipient-history.ts';
-import { ACTIVITY_GROUPS, ACTIVITY_TYPES } from '#lib/domain/activity-types.ts';
-import { query } from '../../api/handler.ts';
-import { listActivities } from '../activity/list.ts';
+import { listRecipientActivities as call } from '#lib/contract/recipients/history.ts';
+import { ACTIVITY_GROUPS, ACTIVITY_TYPES } from '#lib/domain/audit/activity-types.ts';
+import { query } from '../../commands/handler.ts';
+import { listActivities } from '../audit/list-activities.ts';
 import { isBankHiddenFrom } from './recipient-row.ts';
 
 const PAYMENTS: readonly string[] = [...ACTIVITY_GROUPS.bankTransfer, ...ACTIVITY_GROUPS.payout];

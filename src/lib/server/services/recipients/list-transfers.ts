@@ -1,5 +1,5 @@
-import { listRecipientTransfers as call } from '#lib/contract/recipient-history.ts';
-import { query } from '../../api/handler.ts';
+import { listRecipientTransfers as call } from '#lib/contract/recipients/history.ts';
+import { query } from '../../commands/handler.ts';
 import { selectTransfers, toBankTransfer } from '../bank-transfers/transfer-row.ts';
 import { newestFirst, readPage } from '../keyset.ts';
 

@@ -1,10 +1,10 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { QueryOf } from '#lib/contract/call.ts';
-import { listRecipients as call } from '#lib/contract/recipients.ts';
-import { query } from '../../api/handler.ts';
+import { listRecipients as call } from '#lib/contract/recipients/recipients.ts';
+import { query } from '../../commands/handler.ts';
 import type { Schema } from '../../db/schema.ts';
-import { programsOf } from '../businesses/programs-of.ts';
 import { cursorColumns, newestFirst, type Order, pastCursor, readCursor, toPage } from '../keyset.ts';
+import { programsOf } from '../programs/programs-of.ts';
 import { isBankHiddenFrom, selectRecipients, toRecipientRow } from './recipient-row.ts';
 import { recipientHolds } from './search-words.ts';
 

@@ -1,6 +1,6 @@
-import type { BankFailure } from '#lib/domain/bank-failures.ts';
-import type { Permission } from '#lib/domain/permissions.ts';
-import { pathTo } from '#lib/domain/routes.ts';
+import type { BankFailure } from '#lib/domain/bank/bank-failures.ts';
+import type { Permission } from '#lib/domain/people/permissions.ts';
+import { pathTo } from '#lib/domain/shell/routes.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#lib/i18n/languages.ts';
 import { serverTranslate } from '#lib/i18n/server-translate.ts';

@@ -1,4 +1,4 @@
-import { pathTo } from '#lib/domain/routes.ts';
+import { pathTo } from '#lib/domain/shell/routes.ts';
 import type { Tx } from '../../db/schema.ts';
 import { enqueueMails, type WaitingMail } from '../mail/enqueue-mail.ts';
 import { type RecipientNews, recipientMail } from './recipient-mail.ts';

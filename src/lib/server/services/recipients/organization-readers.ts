@@ -1,6 +1,6 @@
-import type { Permission } from '#lib/domain/permissions.ts';
+import type { Permission } from '#lib/domain/people/permissions.ts';
 import type { Tx } from '../../db/schema.ts';
-import { loadActor } from '../users/load-actor.ts';
+import { loadActor } from '../people/load-actor.ts';
 
 /** So many are written at most. */
 const MAX_READERS = 5;

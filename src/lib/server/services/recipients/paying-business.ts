@@ -1,6 +1,6 @@
-import { isPastPayoutCutoff } from '#lib/domain/payout-schedule.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { wrongState } from '../../api/wrong-state.ts';
+import { isPastPayoutCutoff } from '#lib/domain/bank-transfers/payout-schedule.ts';
+import { ApiError } from '../../commands/api-error.ts';
+import { wrongState } from '../../commands/wrong-state.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 
 /**

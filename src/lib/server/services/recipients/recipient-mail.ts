@@ -1,5 +1,5 @@
-import type { BankFailure } from '#lib/domain/bank-failures.ts';
-import { FAILURE_STEPS } from '#lib/domain/bank-failures.ts';
+import type { BankFailure } from '#lib/domain/bank/bank-failures.ts';
+import { FAILURE_STEPS } from '#lib/domain/bank/bank-failures.ts';
 import { formatDateTime, formatDay, formatMoney } from '#lib/i18n/formats.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#lib/i18n/languages.ts';
 import { serverTranslate } from '#lib/i18n/server-translate.ts';

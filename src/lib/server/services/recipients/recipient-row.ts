@@ -1,7 +1,7 @@
-import type { RecipientRow } from '#lib/contract/entities/recipient.ts';
-import { isPastPayoutCutoff } from '#lib/domain/payout-schedule.ts';
+import type { RecipientRow } from '#lib/contract/recipients/recipient.ts';
+import { isPastPayoutCutoff } from '#lib/domain/bank-transfers/payout-schedule.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '#lib/i18n/languages.ts';
-import type { Actor } from '../../api/actor.ts';
+import type { Actor } from '../../commands/actor.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 
 /** The columns of a recipient with program and present account: what the grid and the recipient's page show alike. */

@@ -1,10 +1,10 @@
-import { type BankFailure, failureOf } from '#lib/domain/bank-failures.ts';
-import { createRecorder } from '../../api/run-command.ts';
+import { type BankFailure, failureOf } from '#lib/domain/bank/bank-failures.ts';
+import { createRecorder } from '../../commands/run-command.ts';
 import type { Tx } from '../../db/schema.ts';
-import { lockRecipient } from './lock-recipient.ts';
+import { writeIntake } from '../recipient-setup/write-intake.ts';
 import { notifyRecipient } from './notify-recipient.ts';
 import { hasStoppedPaying } from './paying-business.ts';
-import { writeIntake } from './write-intake.ts';
+import { lockRecipient } from './take-recipient.ts';
 
 /**
  * What the bank says of an account: `code` is its own, `isKnownBank` as `failureOf` takes it; `failure` where the code

@@ -1,10 +1,10 @@
-import { removeBankAccount as call } from '#lib/contract/recipient-changes.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { command, done } from '../../api/handler.ts';
-import { wrongState } from '../../api/wrong-state.ts';
+import { removeBankAccount as call } from '#lib/contract/recipients/changes.ts';
+import { ApiError } from '../../commands/api-error.ts';
+import { command, done } from '../../commands/handler.ts';
+import { wrongState } from '../../commands/wrong-state.ts';
+import { writeIntake } from '../recipient-setup/write-intake.ts';
 import { readRecipient } from './get.ts';
-import { lockRecipient } from './lock-recipient.ts';
-import { writeIntake } from './write-intake.ts';
+import { lockRecipient } from './take-recipient.ts';
 
 /** An account to which a payment went stays in the history; any other can go. */
 export const removeBankAccount = command(call, async ({ tx, actor, params, now, record }) => {

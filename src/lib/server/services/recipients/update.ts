@@ -1,15 +1,15 @@
 import type { Selectable } from 'kysely';
 import type { BodyOf } from '#lib/contract/call.ts';
-import { updateRecipient as call } from '#lib/contract/recipient-changes.ts';
-import { command, done, unchanged } from '../../api/handler.ts';
+import { updateRecipient as call } from '#lib/contract/recipients/changes.ts';
+import { command, done, unchanged } from '../../commands/handler.ts';
 import type { RecipientTable } from '../../db/schema/bank-transfers.ts';
 import type { Tx } from '../../db/schema.ts';
-import { findPayer } from '../payment-setup/find-payer.ts';
+import { findPayer } from '../recipient-setup/find-payer.ts';
 import { assertEmailFree } from './assert-email-free.ts';
 import { readRecipient } from './get.ts';
 import { endInvitations, type Invited, inviteByMail } from './invite-by-mail.ts';
-import { lockRecipient } from './lock-recipient.ts';
 import { notifyRecipient } from './notify-recipient.ts';
+import { lockRecipient } from './take-recipient.ts';
 
 const FIELDS = ['kind', 'name', 'email', 'language'] as const;
 

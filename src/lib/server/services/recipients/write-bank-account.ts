@@ -1,12 +1,12 @@
 import { v7 as newId } from 'uuid';
-import type { BankAccountInput } from '#lib/contract/entities/recipient-input.ts';
-import { addBankingDays } from '#lib/domain/bank-holidays.ts';
+import type { BankAccountInput } from '#lib/contract/recipients/recipient-input.ts';
+import { addBankingDays } from '#lib/domain/bank/bank-holidays.ts';
 import { easternDate } from '#lib/domain/calendar.ts';
 import type { Tx } from '../../db/schema.ts';
 import { enqueue } from '../../ledger/outbox.ts';
 import { CHECK_TOPIC } from '../bank/check-account.ts';
+import { writeIntake } from '../recipient-setup/write-intake.ts';
 import { accountHmac, lastFourOf, sealAccountNumber } from './account-number.ts';
-import { writeIntake } from './write-intake.ts';
 
 /** Within so many banking days the bank answers (spec §9). */
 const ANSWERS_WITHIN_DAYS = 3;

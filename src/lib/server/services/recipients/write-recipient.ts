@@ -1,9 +1,9 @@
 import { v7 as newId } from 'uuid';
 import type { BodyOf } from '#lib/contract/call.ts';
-import type { createRecipient } from '#lib/contract/recipient-changes.ts';
-import type { Actor } from '../../api/actor.ts';
-import type { RecordActivity } from '../../api/handler.ts';
-import { nameOf } from '../../api/run-command.ts';
+import type { createRecipient } from '#lib/contract/recipients/changes.ts';
+import type { Actor } from '../../commands/actor.ts';
+import type { RecordActivity } from '../../commands/handler.ts';
+import { nameOf } from '../../commands/run-command.ts';
 import type { Tx } from '../../db/schema.ts';
 import { assertEmailFree } from './assert-email-free.ts';
 import { assertPaysByTransfer } from './paying-business.ts';

@@ -1,7 +1,7 @@
-import { decideSandboxCheck as call } from '#lib/contract/sandbox-bank.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { event } from '../../api/handler.ts';
-import { wrongState } from '../../api/wrong-state.ts';
+import { decideSandboxCheck as call } from '#lib/contract/sandbox/bank.ts';
+import { ApiError } from '../../commands/api-error.ts';
+import { event } from '../../commands/handler.ts';
+import { wrongState } from '../../commands/wrong-state.ts';
 
 /** The sandbox's bank answers now, whatever the day; what it says comes by the same door as ever. */
 export const decideSandboxCheck = event(call, async ({ platform, params, body }) => {

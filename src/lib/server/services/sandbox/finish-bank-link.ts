@@ -1,6 +1,6 @@
-import { finishSandboxBankLink as call } from '#lib/contract/sandbox-bank-link.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { command, done } from '../../api/handler.ts';
+import { finishSandboxBankLink as call } from '#lib/contract/sandbox/bank-link.ts';
+import { ApiError } from '../../commands/api-error.ts';
+import { command, done } from '../../commands/handler.ts';
 
 /** The part that the provider's own window plays in live mode. */
 export const finishSandboxBankLink = command(call, async ({ platform, body }) => {

@@ -1,5 +1,5 @@
-import { getSandboxClock as call } from '#lib/contract/sandbox-clock.ts';
-import { query } from '../../api/handler.ts';
+import { getSandboxClock as call } from '#lib/contract/sandbox/clock.ts';
+import { query } from '../../commands/handler.ts';
 import type { Platform } from '../../platform.ts';
 
 export const getSandboxClock = query(call, async ({ platform }) => {

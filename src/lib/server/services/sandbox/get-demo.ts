@@ -1,5 +1,5 @@
-import { getSandboxDemo as call } from '#lib/contract/sandbox.ts';
-import { query } from '../../api/handler.ts';
+import { getSandboxDemo as call } from '#lib/contract/sandbox/sandbox.ts';
+import { query } from '../../commands/handler.ts';
 import { DEMO_BUSINESSES } from './demo/businesses.ts';
 import { DEMO_CARDS } from './demo/cards.ts';
 import { DEMO_ORDERS } from './demo/orders.ts';

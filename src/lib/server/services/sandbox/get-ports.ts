@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import { getSandboxPorts as call } from '#lib/contract/sandbox.ts';
-import { query } from '../../api/handler.ts';
+import { getSandboxPorts as call } from '#lib/contract/sandbox/sandbox.ts';
+import { query } from '../../commands/handler.ts';
 import type { SandboxMessageTable } from '../../db/schema/jobs.ts';
 import type { Db } from '../../db/schema.ts';
 import { isEmulatorReachable } from '../../providers/identity/emulator-health.ts';

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
-import { linkSandboxCard as call } from '#lib/contract/sandbox.ts';
-import { normalizeCardId } from '#lib/domain/card-id.ts';
-import type { UserActor } from '../../api/actor.ts';
-import { command, done } from '../../api/handler.ts';
-import { createRecorder } from '../../api/run-command.ts';
+import { linkSandboxCard as call } from '#lib/contract/sandbox/sandbox.ts';
+import { normalizeCardId } from '#lib/domain/cards/card-id.ts';
+import type { UserActor } from '../../commands/actor.ts';
+import { command, done } from '../../commands/handler.ts';
+import { createRecorder } from '../../commands/run-command.ts';
 import type { Tx } from '../../db/schema.ts';
 import { readCard } from '../cards/get.ts';
 import { linkToHolder } from '../cards/link-to-holder.ts';
-import { type LockedCard, lockCardRow } from '../cards/lock-card-row.ts';
+import { type LockedCard, lockCardRow } from '../cards/take-card.ts';
 
 /**
  * The holder has the card in their hands, or its mail, and makes it theirs: nobody in the sandbox can read what is

@@ -1,5 +1,5 @@
-import { listSandboxBank as call } from '#lib/contract/sandbox-bank.ts';
-import { query } from '../../api/handler.ts';
+import { listSandboxBank as call } from '#lib/contract/sandbox/bank.ts';
+import { query } from '../../commands/handler.ts';
 import { usd } from '../cards/card-row.ts';
 
 /** How much of the book is shown. */

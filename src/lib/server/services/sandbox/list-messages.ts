@@ -1,5 +1,5 @@
-import { listSandboxMessages as call } from '#lib/contract/sandbox.ts';
-import { query } from '../../api/handler.ts';
+import { listSandboxMessages as call } from '#lib/contract/sandbox/sandbox.ts';
+import { query } from '../../commands/handler.ts';
 import { newestFirst, readPage } from '../keyset.ts';
 
 export const listSandboxMessages = query(call, async ({ db, query: { to, ...page } }) => {

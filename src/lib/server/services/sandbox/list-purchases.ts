@@ -1,5 +1,5 @@
-import { listSandboxPurchases as call } from '#lib/contract/sandbox.ts';
-import { query } from '../../api/handler.ts';
+import { listSandboxPurchases as call } from '#lib/contract/sandbox/sandbox.ts';
+import { query } from '../../commands/handler.ts';
 import { newestFirst, readPage } from '../keyset.ts';
 import { selectPurchases, toSandboxPurchase } from './purchase-row.ts';
 

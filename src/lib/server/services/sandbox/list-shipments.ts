@@ -1,6 +1,6 @@
-import { listSandboxShipments as call } from '#lib/contract/sandbox.ts';
-import { stepAfter } from '#lib/domain/order-states.ts';
-import { query } from '../../api/handler.ts';
+import { listSandboxShipments as call } from '#lib/contract/sandbox/sandbox.ts';
+import { stepAfter } from '#lib/domain/orders/order-states.ts';
+import { query } from '../../commands/handler.ts';
 import { newestFirst, readPage } from '../keyset.ts';
 import { type SelectedOrder, selectOrders, toShipment } from '../orders/order-row.ts';
 

@@ -1,8 +1,8 @@
-import { makeSandboxPurchase as call } from '#lib/contract/sandbox.ts';
+import { makeSandboxPurchase as call } from '#lib/contract/sandbox/sandbox.ts';
 import { parseAmount } from '#lib/domain/money.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { event } from '../../api/handler.ts';
-import { askEngine } from '../issuer/ask-engine.ts';
+import { ApiError } from '../../commands/api-error.ts';
+import { event } from '../../commands/handler.ts';
+import { askEngine } from '../purchases/ask-engine.ts';
 import { networkIdOf } from './network-id.ts';
 import { selectPurchases, toSandboxPurchase } from './purchase-row.ts';
 

@@ -1,6 +1,6 @@
-import { moveSandboxClock as call } from '#lib/contract/sandbox-clock.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { command, done } from '../../api/handler.ts';
+import { moveSandboxClock as call } from '#lib/contract/sandbox/clock.ts';
+import { ApiError } from '../../commands/api-error.ts';
+import { command, done } from '../../commands/handler.ts';
 import { showClock } from './get-clock.ts';
 
 /** Moves the time that rules and lists see; sign-in tokens keep the real one. */

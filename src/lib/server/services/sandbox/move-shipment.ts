@@ -1,8 +1,8 @@
-import { moveSandboxShipment as call } from '#lib/contract/sandbox.ts';
-import { stepAfter } from '#lib/domain/order-states.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { command, done } from '../../api/handler.ts';
-import { wrongState } from '../../api/wrong-state.ts';
+import { moveSandboxShipment as call } from '#lib/contract/sandbox/sandbox.ts';
+import { stepAfter } from '#lib/domain/orders/order-states.ts';
+import { ApiError } from '../../commands/api-error.ts';
+import { command, done } from '../../commands/handler.ts';
+import { wrongState } from '../../commands/wrong-state.ts';
 import type { Tx } from '../../db/schema.ts';
 import { makeTrackingNumber } from '../../providers/shipping/sandbox.ts';
 import { advanceShipment } from '../orders/advance-shipment.ts';

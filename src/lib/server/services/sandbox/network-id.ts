@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import { hashOf } from '../../api/idempotency.ts';
+import { hashOf } from '../../commands/idempotency.ts';
 
 /**
  * An id of the sandbox's network for what is asked or told; under the same key the same words get the same id, so

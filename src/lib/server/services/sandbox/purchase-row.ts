@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
-import type { SandboxPurchase } from '#lib/contract/sandbox.ts';
+import type { SandboxPurchase } from '#lib/contract/sandbox/sandbox.ts';
 import type { Db } from '../../db/schema.ts';
-import { toDeclineDetail } from '../authorizations/decline-detail.ts';
 import { usd } from '../cards/card-row.ts';
+import { toDeclineDetail } from '../purchases/decline-detail.ts';
 
 export const selectPurchases = (db: Db) =>
   db

@@ -1,6 +1,6 @@
-import { revealSandboxCard as call } from '#lib/contract/card-frame.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { command, done } from '../../api/handler.ts';
+import { revealSandboxCard as call } from '#lib/contract/cards/frame.ts';
+import { ApiError } from '../../commands/api-error.ts';
+import { command, done } from '../../commands/handler.ts';
 
 /** The issuer's answer to its own frame: the only one in which a number ever stands. */
 export const revealSandboxCard = command(call, async ({ platform, body }) => {

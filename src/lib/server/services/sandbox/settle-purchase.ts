@@ -1,11 +1,11 @@
-import { settleSandboxPurchase as call } from '#lib/contract/sandbox.ts';
+import { settleSandboxPurchase as call } from '#lib/contract/sandbox/sandbox.ts';
 import { parseAmount, toDecimal } from '#lib/domain/money.ts';
 import { problem } from '#lib/domain/problem.ts';
-import { ApiError } from '../../api/api-error.ts';
 import { fieldProblem } from '../../api/error-answer.ts';
-import { event } from '../../api/handler.ts';
-import { wrongState } from '../../api/wrong-state.ts';
 import { receiveEvent } from '../../authorizations/receive-event.ts';
+import { ApiError } from '../../commands/api-error.ts';
+import { event } from '../../commands/handler.ts';
+import { wrongState } from '../../commands/wrong-state.ts';
 import { networkIdOf } from './network-id.ts';
 import { selectPurchases, toSandboxPurchase } from './purchase-row.ts';
 

@@ -1,4 +1,4 @@
-import { getHealth as call } from '#lib/contract/service.ts';
-import { query } from '../../api/handler.ts';
+import { getHealth as call } from '#lib/contract/service/service.ts';
+import { query } from '../../commands/handler.ts';
 
 export const getHealth = query(call, async () => ({ ok: true as const }));

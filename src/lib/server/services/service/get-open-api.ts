@@ -1,6 +1,6 @@
-import { getOpenApi as call } from '#lib/contract/service.ts';
-import { query } from '../../api/handler.ts';
+import { getOpenApi as call } from '#lib/contract/service/service.ts';
 import { openApiDocument } from '../../api/openapi.ts';
+import { query } from '../../commands/handler.ts';
 
 /** Made once, at the start: the contract cannot change while the process runs. */
 const document = openApiDocument();

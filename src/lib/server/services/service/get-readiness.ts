@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { getReadiness as call } from '#lib/contract/service.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { query } from '../../api/handler.ts';
+import { getReadiness as call } from '#lib/contract/service/service.ts';
+import { ApiError } from '../../commands/api-error.ts';
+import { query } from '../../commands/handler.ts';
 
 /** The worker verifies every five minutes; after four that were missed something is wrong with it. */
 const STALE_AFTER_MS = 20 * 60_000;

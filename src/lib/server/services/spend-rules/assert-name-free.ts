@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { problem } from '#lib/domain/problem.ts';
-import { ApiError } from '../../api/api-error.ts';
 import { fieldProblem } from '../../api/error-answer.ts';
+import { ApiError } from '../../commands/api-error.ts';
 import type { Tx } from '../../db/schema.ts';
 
 /**

@@ -1,14 +1,14 @@
-import { attachSpendRule as call } from '#lib/contract/spend-rules.ts';
+import { attachSpendRule as call } from '#lib/contract/spend-rules/spend-rules.ts';
 import { problem } from '#lib/domain/problem.ts';
-import { SPEND_RULE_LIMITS } from '#lib/domain/spend-rule-draft.ts';
-import { ApiError } from '../../api/api-error.ts';
+import { SPEND_RULE_LIMITS } from '#lib/domain/spend-rules/spend-rule-draft.ts';
 import { fieldProblem } from '../../api/error-answer.ts';
-import { command, done } from '../../api/handler.ts';
-import { wrongCardState, wrongState } from '../../api/wrong-state.ts';
+import { ApiError } from '../../commands/api-error.ts';
+import { command, done } from '../../commands/handler.ts';
+import { wrongCardState, wrongState } from '../../commands/wrong-state.ts';
 import type { Tx } from '../../db/schema.ts';
-import { lockCardsOfRule, lockRule } from './lock-cards-of-rule.ts';
 import { recordRule } from './record-rule.ts';
 import { readSpendRule } from './rule-row.ts';
+import { lockCardsOfRule, lockRule } from './take-cards-of-rule.ts';
 
 /**
  * Attaches a rule to cards: to all of the request or to none. A card that has it already stays as it is; where

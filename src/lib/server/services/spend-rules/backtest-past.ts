@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
-import type { PastPurchase } from '#lib/domain/replay-spend-rule.ts';
-import type { MerchantSelection, SpendRule, SpendRuleLevel, SpendRuleType } from '#lib/domain/spend-rules.ts';
-import type { Actor } from '../../api/actor.ts';
-import { ApiError } from '../../api/api-error.ts';
+import type { PastPurchase } from '#lib/domain/spend-rules/replay-spend-rule.ts';
+import type {
+  MerchantSelection,
+  SpendRule,
+  SpendRuleLevel,
+  SpendRuleType,
+} from '#lib/domain/spend-rules/spend-rules.ts';
+import type { Actor } from '../../commands/actor.ts';
+import { ApiError } from '../../commands/api-error.ts';
 import type { Tx } from '../../db/schema.ts';
-import { programsOf } from '../businesses/programs-of.ts';
+import { programsOf } from '../programs/programs-of.ts';
 import { levelOf } from './rule-row.ts';
 
 /** So many are looked at; what there is beyond is said to be. */

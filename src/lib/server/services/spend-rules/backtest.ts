@@ -1,10 +1,10 @@
-import { BACKTEST_EXAMPLES, backtestSpendRule as call } from '#lib/contract/backtest.ts';
 import type { BodyOf, OutputOf } from '#lib/contract/call.ts';
-import { type PastPurchase, replaySpendRule } from '#lib/domain/replay-spend-rule.ts';
-import type { SpendRuleDraft } from '#lib/domain/spend-rule-draft.ts';
-import type { SpendRule } from '#lib/domain/spend-rules.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { query } from '../../api/handler.ts';
+import { BACKTEST_EXAMPLES, backtestSpendRule as call } from '#lib/contract/spend-rules/backtest.ts';
+import { type PastPurchase, replaySpendRule } from '#lib/domain/spend-rules/replay-spend-rule.ts';
+import type { SpendRuleDraft } from '#lib/domain/spend-rules/spend-rule-draft.ts';
+import type { SpendRule } from '#lib/domain/spend-rules/spend-rules.ts';
+import { ApiError } from '../../commands/api-error.ts';
+import { query } from '../../commands/handler.ts';
 import { inTransaction, sqlState } from '../../db/transaction.ts';
 import { usd } from '../cards/card-row.ts';
 import { readPast } from './backtest-past.ts';

@@ -1,11 +1,11 @@
 import { v7 as newId } from 'uuid';
-import { createSpendRule as call } from '#lib/contract/spend-rules.ts';
-import { SPEND_RULE_LIMITS } from '#lib/domain/spend-rule-draft.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { command, done } from '../../api/handler.ts';
+import { createSpendRule as call } from '#lib/contract/spend-rules/spend-rules.ts';
+import { SPEND_RULE_LIMITS } from '#lib/domain/spend-rules/spend-rule-draft.ts';
+import { lockSpendRules } from '../../authorizations/take-spend-rules.ts';
+import { ApiError } from '../../commands/api-error.ts';
+import { command, done } from '../../commands/handler.ts';
 import type { Tx } from '../../db/schema.ts';
 import { assertNameFree } from './assert-name-free.ts';
-import { lockSpendRules } from './lock-spend-rules.ts';
 import { assertSpendRule, toMinor, toSelection } from './read-draft.ts';
 import { recordRule } from './record-rule.ts';
 import { readRootOf } from './root-of.ts';

@@ -1,9 +1,9 @@
-import { detachSpendRule as call } from '#lib/contract/spend-rules.ts';
-import { command, done } from '../../api/handler.ts';
-import { wrongState } from '../../api/wrong-state.ts';
-import { lockCardsOfRule, lockRule } from './lock-cards-of-rule.ts';
+import { detachSpendRule as call } from '#lib/contract/spend-rules/spend-rules.ts';
+import { command, done } from '../../commands/handler.ts';
+import { wrongState } from '../../commands/wrong-state.ts';
 import { recordRule } from './record-rule.ts';
 import { readSpendRule } from './rule-row.ts';
+import { lockCardsOfRule, lockRule } from './take-cards-of-rule.ts';
 
 /**
  * Takes a rule off cards, all of the request or none. What it has counted there stays: attached again within

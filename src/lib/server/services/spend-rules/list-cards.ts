@@ -1,8 +1,8 @@
-import { listSpendRuleCards as call } from '#lib/contract/spend-rules.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { query } from '../../api/handler.ts';
-import { programsOf } from '../businesses/programs-of.ts';
+import { listSpendRuleCards as call } from '#lib/contract/spend-rules/spend-rules.ts';
+import { ApiError } from '../../commands/api-error.ts';
+import { query } from '../../commands/handler.ts';
 import { newestFirst, readPage } from '../keyset.ts';
+import { programsOf } from '../programs/programs-of.ts';
 
 const NEWEST = newestFirst('spend_rule_card.created_at', 'spend_rule_card.account_id');
 

@@ -1,7 +1,7 @@
-import { listSpendRules as call } from '#lib/contract/spend-rules.ts';
-import { query } from '../../api/handler.ts';
-import { programsOf } from '../businesses/programs-of.ts';
+import { listSpendRules as call } from '#lib/contract/spend-rules/spend-rules.ts';
+import { query } from '../../commands/handler.ts';
 import { newestFirst, readPage } from '../keyset.ts';
+import { programsOf } from '../programs/programs-of.ts';
 import { selectRules, toSpendRule } from './rule-row.ts';
 
 /** Own rules and those of programs; of a parent those that decide here too, so that nobody looks for them in vain. */

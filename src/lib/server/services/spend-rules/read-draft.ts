@@ -1,10 +1,10 @@
 import { parseAmount } from '#lib/domain/money.ts';
 import { problem } from '#lib/domain/problem.ts';
-import { checkSpendRule, type SpendRuleDraft } from '#lib/domain/spend-rule-draft.ts';
-import type { MerchantSelection } from '#lib/domain/spend-rules.ts';
-import { ApiError } from '../../api/api-error.ts';
+import { checkSpendRule, type SpendRuleDraft } from '#lib/domain/spend-rules/spend-rule-draft.ts';
+import type { MerchantSelection } from '#lib/domain/spend-rules/spend-rules.ts';
 import { fieldProblem } from '../../api/error-answer.ts';
-import { findMerchantCategory } from '../merchant-categories/merchant-categories.ts';
+import { ApiError } from '../../commands/api-error.ts';
+import { findMerchantCategory } from './merchant-categories.ts';
 
 /**
  * @param given the merchants as they were sent, whose places the answer names

@@ -1,6 +1,6 @@
-import type { ActivityType } from '#lib/domain/activity-types.ts';
-import type { SpendRuleDraft } from '#lib/domain/spend-rule-draft.ts';
-import type { RecordActivity } from '../../api/handler.ts';
+import type { ActivityType } from '#lib/domain/audit/activity-types.ts';
+import type { SpendRuleDraft } from '#lib/domain/spend-rules/spend-rule-draft.ts';
+import type { RecordActivity } from '../../commands/handler.ts';
 import type { Tx } from '../../db/schema.ts';
 
 /** What became of a rule, or of a card's share in it. */

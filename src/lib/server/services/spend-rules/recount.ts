@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type SpendWindow, spendWindowsAt } from '#lib/domain/spend-windows.ts';
+import { type SpendWindow, spendWindowsAt } from '#lib/domain/spend-rules/spend-windows.ts';
 import type { Tx } from '../../db/schema.ts';
 
 /**

@@ -1,8 +1,8 @@
-import { removeSpendRule as call } from '#lib/contract/spend-rules.ts';
-import { command, done } from '../../api/handler.ts';
-import { lockRuleOf } from './lock-rule-of.ts';
+import { removeSpendRule as call } from '#lib/contract/spend-rules/spend-rules.ts';
+import { command, done } from '../../commands/handler.ts';
 import { cardsOfRule, recordRule } from './record-rule.ts';
 import { readSpendRule } from './rule-row.ts';
+import { lockRuleOf } from './take-rule-of.ts';
 
 /**
  * Takes a rule away for good: from this commit on nothing is decided by it, and its cards have room for another. The

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError } from '../../commands/api-error.ts';
 import type { Tx } from '../../db/schema.ts';
 
 /** The super business of a program, otherwise the business itself. @throws ApiError 404 */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { SpendRule } from '#lib/contract/entities/spend-rule.ts';
-import type { SpendRuleLevel } from '#lib/domain/spend-rules.ts';
-import { ApiError } from '../../api/api-error.ts';
+import type { SpendRule } from '#lib/contract/spend-rules/spend-rule.ts';
+import type { SpendRuleLevel } from '#lib/domain/spend-rules/spend-rules.ts';
+import { ApiError } from '../../commands/api-error.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { usd } from '../cards/card-row.ts';
 

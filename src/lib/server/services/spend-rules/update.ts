@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { BodyOf } from '#lib/contract/call.ts';
-import { updateSpendRule as call } from '#lib/contract/spend-rules.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { command, done, unchanged } from '../../api/handler.ts';
+import { updateSpendRule as call } from '#lib/contract/spend-rules/spend-rules.ts';
+import { ApiError } from '../../commands/api-error.ts';
+import { command, done, unchanged } from '../../commands/handler.ts';
 import { assertNameFree } from './assert-name-free.ts';
-import { lockRuleOf } from './lock-rule-of.ts';
 import { assertSpendRule, toMinor, toSelection } from './read-draft.ts';
 import { cardsOfRule, type RuleChange, recordRule } from './record-rule.ts';
 import { recount } from './recount.ts';
 import { readSpendRule } from './rule-row.ts';
+import { lockRuleOf } from './take-rule-of.ts';
 
 /**
  * New terms of a rule, or its pause, where the version is still the one that was read. What it has counted stays

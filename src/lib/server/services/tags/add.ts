@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
-import type { Tag } from '#lib/contract/entities/card.ts';
-import { addTag as call } from '#lib/contract/tags.ts';
+import type { Tag } from '#lib/contract/cards/card.ts';
+import { addTag as call } from '#lib/contract/tags/tags.ts';
 import { problem } from '#lib/domain/problem.ts';
-import { ApiError } from '../../api/api-error.ts';
 import { fieldProblem } from '../../api/error-answer.ts';
-import { command, done } from '../../api/handler.ts';
-import { wrongState } from '../../api/wrong-state.ts';
+import { ApiError } from '../../commands/api-error.ts';
+import { command, done } from '../../commands/handler.ts';
+import { wrongState } from '../../commands/wrong-state.ts';
 import type { Tx } from '../../db/schema.ts';
-import { lockCardsOf } from '../cards/lock-cards-of.ts';
+import { lockCardsOf } from '../cards/take-cards-of.ts';
 
 const TAGS_OF_BUSINESS = 500;
 const TAGS_OF_CARD = 20;

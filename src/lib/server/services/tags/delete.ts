@@ -1,8 +1,8 @@
-import { deleteTag as call } from '#lib/contract/tags.ts';
+import { deleteTag as call } from '#lib/contract/tags/tags.ts';
 import { TAG_DELETE_MAX_CARDS } from '#lib/domain/limits.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { command, done } from '../../api/handler.ts';
-import { lockTag } from './lock-tag.ts';
+import { ApiError } from '../../commands/api-error.ts';
+import { command, done } from '../../commands/handler.ts';
+import { lockTag } from './take-tag.ts';
 
 /** From more cards than one transaction should touch it is taken first by a bulk action, in steps. */
 export const deleteTag = command(call, async ({ tx, params, record }) => {

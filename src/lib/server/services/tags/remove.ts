@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { removeTag as call } from '#lib/contract/tags.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { command, done } from '../../api/handler.ts';
-import { wrongState } from '../../api/wrong-state.ts';
+import { removeTag as call } from '#lib/contract/tags/tags.ts';
+import { ApiError } from '../../commands/api-error.ts';
+import { command, done } from '../../commands/handler.ts';
+import { wrongState } from '../../commands/wrong-state.ts';
 import type { Tx } from '../../db/schema.ts';
 import { readCard } from '../cards/get.ts';
 

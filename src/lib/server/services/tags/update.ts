@@ -1,9 +1,9 @@
-import { updateTag as call } from '#lib/contract/tags.ts';
+import { updateTag as call } from '#lib/contract/tags/tags.ts';
 import { problem } from '#lib/domain/problem.ts';
-import { ApiError } from '../../api/api-error.ts';
 import { fieldProblem } from '../../api/error-answer.ts';
-import { command, done, unchanged } from '../../api/handler.ts';
-import { lockTag } from './lock-tag.ts';
+import { ApiError } from '../../commands/api-error.ts';
+import { command, done, unchanged } from '../../commands/handler.ts';
+import { lockTag } from './take-tag.ts';
 
 export const updateTag = command(call, async ({ tx, params, body, record }) => {
   const before = await lockTag(tx, params);

@@ -1,4 +1,4 @@
-import { arrivalOf } from '#lib/domain/payout-schedule.ts';
+import { arrivalOf } from '#lib/domain/bank-transfers/payout-schedule.ts';
 import type { Tx } from '../../../db/schema.ts';
 import { datesOf } from './keep-order.ts';
 import type { FileRail } from './rail.ts';

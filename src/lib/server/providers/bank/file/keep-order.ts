@@ -1,7 +1,7 @@
-import { addBankingDays } from '#lib/domain/bank-holidays.ts';
+import { addBankingDays } from '#lib/domain/bank/bank-holidays.ts';
+import { type Departure, departureOf } from '#lib/domain/bank-transfers/payout-schedule.ts';
 import { easternInstant } from '#lib/domain/calendar.ts';
 import { BANK_VERIFICATION_BUSINESS_DAYS } from '#lib/domain/limits.ts';
-import { type Departure, departureOf } from '#lib/domain/payout-schedule.ts';
 import { deriveKey, seal, unseal } from '../../../secrets.ts';
 import type { BankDestination } from '../port.ts';
 import type { FileRail } from './rail.ts';

@@ -1,4 +1,4 @@
-import type { AccountType } from '#lib/domain/recipient-states.ts';
+import type { AccountType } from '#lib/domain/recipients/recipient-states.ts';
 import { hasRoutingChecksum } from '#lib/domain/validation.ts';
 import { ADDENDA, assertWhole, ENTRY, type Line, linesOf, numberIn, timeOf } from './check-file.ts';
 import { CHANGE_ADDENDA, ENTRY_DETAIL, RETURN_ADDENDA } from './layout.ts';

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#lib/domain/calendar.ts';
-import type { AccountType } from '#lib/domain/recipient-states.ts';
+import type { AccountType } from '#lib/domain/recipients/recipient-states.ts';
 import { toFileText } from './latin.ts';
 import { BATCH_CONTROL, BATCH_HEADER, ENTRY_DETAIL, FILE_CONTROL, FILE_HEADER } from './layout.ts';
 import { RECORD_LENGTH, writeRecord } from './record.ts';

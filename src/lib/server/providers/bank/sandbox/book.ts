@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid';
 import type * as z from 'zod/mini';
-import { addBankingDays } from '#lib/domain/bank-holidays.ts';
+import { addBankingDays } from '#lib/domain/bank/bank-holidays.ts';
+import { planPayout } from '#lib/domain/bank-transfers/payout-schedule.ts';
 import { addDays, easternDate, easternInstant } from '#lib/domain/calendar.ts';
-import { planPayout } from '#lib/domain/payout-schedule.ts';
 import type { KeptAnswer, KeptRequest } from '../../../db/schema/bank-transfers.ts';
 import type { Db } from '../../../db/schema.ts';
 import { refusalOf } from './fates.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { ACCOUNT_TYPES } from '#lib/domain/recipient-states.ts';
-import { TRANSFER_SPEEDS } from '#lib/domain/transfer-states.ts';
-import { hashOf } from '../../../api/idempotency.ts';
+import { TRANSFER_SPEEDS } from '#lib/domain/bank-transfers/transfer-states.ts';
+import { ACCOUNT_TYPES } from '#lib/domain/recipients/recipient-states.ts';
+import { hashOf } from '../../../commands/idempotency.ts';
 import type { KeptRequest } from '../../../db/schema/bank-transfers.ts';
 import { keyedHash } from '../../../secrets.ts';
 

@@ -1,4 +1,4 @@
-import type { ProductType } from '#lib/domain/business-context.ts';
+import type { ProductType } from '#lib/domain/people/business-context.ts';
 
 /** A business of the demo. All names are invented. */
 export type DemoBusiness = {

@@ -1,4 +1,4 @@
-import type { CardStatus, CardType } from '#lib/domain/card-status.ts';
+import type { CardStatus, CardType } from '#lib/domain/cards/card-status.ts';
 import { EMERGENCY_CARDS, FAMILY_ESSENTIALS, TALLGRASS } from './businesses.ts';
 
 /** A card of the demo that has a story of its own; the others are drawn by the seed. */

@@ -1,5 +1,5 @@
-import type { Address } from '#lib/contract/entities/order.ts';
-import type { OrderKind, ShipmentMethod } from '#lib/domain/order-states.ts';
+import type { Address } from '#lib/contract/orders/order.ts';
+import type { OrderKind, ShipmentMethod } from '#lib/domain/orders/order-states.ts';
 import { EMERGENCY_CARDS, FAMILY_ESSENTIALS, JUNIPER, TALLGRASS } from './businesses.ts';
 
 /** An order of the demo that has a story of its own; the other cards were ordered together with their neighbours. */

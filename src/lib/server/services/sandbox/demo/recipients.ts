@@ -1,5 +1,5 @@
-import type { BankFailure } from '#lib/domain/bank-failures.ts';
-import type { AccountType, RecipientKind } from '#lib/domain/recipient-states.ts';
+import type { BankFailure } from '#lib/domain/bank/bank-failures.ts';
+import type { AccountType, RecipientKind } from '#lib/domain/recipients/recipient-states.ts';
 import type { Language } from '#lib/i18n/languages.ts';
 import { RENT_AND_UTILITIES, WINTER_RELIEF } from './businesses.ts';
 

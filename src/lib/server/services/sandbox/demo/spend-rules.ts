@@ -1,5 +1,5 @@
-import type { MerchantSelection } from '#lib/domain/spend-rules.ts';
-import type { SpendWindow } from '#lib/domain/spend-windows.ts';
+import type { MerchantSelection } from '#lib/domain/spend-rules/spend-rules.ts';
+import type { SpendWindow } from '#lib/domain/spend-rules/spend-windows.ts';
 import { EMERGENCY_CARDS, FAMILY_ESSENTIALS, JUNIPER, TALLGRASS } from './businesses.ts';
 
 /** A spend rule of the demo. It stands since before the first card but where it is attached to some. */

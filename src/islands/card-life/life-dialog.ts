@@ -1,4 +1,0 @@
-import type { Card } from '#lib/contract/entities/card.ts';
-
-/** What a dialog of a card's life is given. */
-export type LifeDialogProps = { card: Card; onClose: () => void };

@@ -1,0 +1,102 @@
+import { useStore } from '@nanostores/react';
+import { LockKeyhole, LockKeyholeOpen, Plus, Snowflake, Sun } from 'lucide-react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
+import { $connection } from '#lib/browser/connection.ts';
+import type { CardRow } from '#lib/contract/cards/card.ts';
+import { mayLoad } from '#lib/domain/cards/card-states.ts';
+import { changeCardState, type StateVerb, stateVerbsFor } from '#lib/stores/cards/change-state.ts';
+import { unfinished } from '#lib/stores/unfinished.ts';
+import { lazyPart } from '../../shell/lazy-part.ts';
+import { usePageActs } from '../../shell/use-page-acts.ts';
+import { usePermissions } from '../../shell/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { useT } from '../../ui/texts.tsx';
+import { useFunding, useLoadFields } from '../page/use-card.ts';
+
+const LoadDialog = lazyPart(() => import('./load-dialog.tsx').then((part) => part.LoadDialog));
+const StateDialog = lazyPart(() => import('./state-dialog.tsx').then((part) => part.StateDialog));
+
+/** A verb and its opposite are one button, so that a press does not take the focus away with it. */
+const PLACES = { lock: 'lock', unlock: 'lock', freeze: 'freeze', unfreeze: 'freeze' };
+const PICTURES = { lock: LockKeyhole, unlock: LockKeyholeOpen, freeze: Snowflake, unfreeze: Sun };
+/** These are asked about first; the others act at once and can be undone. */
+const REVIEWED: readonly StateVerb[] = ['freeze', 'unfreeze'];
+
+/**
+ * What can be done with a card: by the role and by the state it is in, never more. `more` is what else there is; it
+ * stays where it is when the state changes, so that what it has just done can still be told.
+ */
+export function CardActions({ card, more }: { card: CardRow; more?: ReactNode }) {
+  const t = useT();
+  const permissions = usePermissions(card.businessId);
+  const [open, setOpen] = useState(() => beginningOf(card.id));
+  const verbs = stateVerbsFor(card.status, permissions);
+  // A closed card stays closed: what can never be done again is not offered.
+  const isLoadShown = permissions.has('loadCards') && card.status !== 'closed';
+  const start = (verb: StateVerb) =>
+    REVIEWED.includes(verb) ? setOpen(verb) : void changeCardState({ card, verb, t });
+  const loading = isLoadShown && mayLoad(card.status) ? (['load'] as const) : [];
+  usePageActs(
+    [...loading, ...verbs].map((act) => ({
+      id: `card-${act}`,
+      label: t('card.actions.ofCard', { act: t(`card.actions.${act}`), id: card.id }),
+      run: () => (act === 'load' ? setOpen(act) : start(act)),
+    })),
+  );
+  if (!isLoadShown && verbs.length === 0 && more === undefined) return null;
+  return (
+    <fieldset className="card-actions" data-print="no">
+      <legend className="sr-only">{t('card.actions.label')}</legend>
+      {isLoadShown && <LoadAction card={card} onOpen={() => setOpen('load')} />}
+      {verbs.map((verb) => {
+        const Picture = PICTURES[verb];
+        return (
+          <Button key={PLACES[verb]} icon={<Picture aria-hidden="true" />} onClick={() => start(verb)}>
+            {t(`card.actions.${verb}`)}
+          </Button>
+        );
+      })}
+      {more}
+      <Suspense>
+        {open === 'load' && <LoadDialog card={card} onClose={() => setOpen(null)} />}
+        {open && open !== 'load' && <StateDialog card={card} verb={open} onClose={() => setOpen(null)} />}
+      </Suspense>
+    </fieldset>
+  );
+}
+
+const BEGINNINGS = ['load', ...REVIEWED] as const;
+
+/** What somebody was about to do when their sign-in ended. */
+const beginningOf = (cardId: string): 'load' | StateVerb | null =>
+  BEGINNINGS.find((act) => unfinished(`${act} ${cardId}`) !== null) ?? null;
+
+/** While the state forbids it, or nothing would arrive, the button can still be reached, and what stands below it says why. */
+function LoadAction({ card, onOpen }: { card: CardRow; onOpen: () => void }) {
+  const t = useT();
+  const why = useId();
+  const isAway = useStore($connection) !== 'online';
+  const isPossible = mayLoad(card.status) && !isAway;
+  // The dialog shows these: had it to wait for them, it would grow while somebody is already pressing.
+  useLoadFields(card.businessId);
+  useFunding(card.businessId, usePermissions(card.businessId).has('viewFunding'));
+  return (
+    <div className="card-action-load">
+      <Button
+        tone="primary"
+        wide
+        icon={<Plus aria-hidden="true" />}
+        aria-disabled={!isPossible || undefined}
+        aria-describedby={isPossible ? undefined : why}
+        onClick={isPossible ? onOpen : undefined}
+      >
+        {t('card.actions.load')}
+      </Button>
+      {!isPossible && (
+        <p id={why} className="card-actions-why">
+          {t(isAway ? 'common.connection.noMoney' : `card.actions.notLoadable.${card.status}`)}
+        </p>
+      )}
+    </div>
+  );
+}

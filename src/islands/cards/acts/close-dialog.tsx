@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { formatMoney } from '#lib/i18n/formats.ts';
+import { createCloseFlow } from '#lib/stores/cards/close.ts';
+import { showToast } from '#lib/stores/toasts.ts';
+import { Money } from '../../ui/figures.tsx';
+import { ReasonInput } from '../../ui/reason-input.tsx';
+import { useT } from '../../ui/texts.tsx';
+import { cardInWords } from '../card-in-words.ts';
+import { ActDialog } from './act-dialog.tsx';
+import { Facts } from './facts.tsx';
+import type { LifeDialogProps } from './life-dialog.ts';
+
+/** Asks before a card ends, and says where its money goes. */
+export function CloseDialog({ card, onClose }: LifeDialogProps) {
+  const t = useT();
+  const [flow] = useState(() => createCloseFlow(card));
+  const { draft } = useStore(flow.$state);
+  const { amountMinor } = card.available;
+  const held = card.held.amountMinor;
+  const amount = formatMoney(amountMinor);
+  return (
+    <ActDialog
+      verb="closeCard"
+      card={card}
+      flow={flow}
+      known={undefined}
+      tone="danger"
+      keep={t('cardLife.closeCard.keep')}
+      act={
+        amountMinor > 0 ? t('cardLife.closeCard.submitReturn', { amount }) : t('cardLife.closeCard.submit')
+      }
+      onClose={onClose}
+      onDone={({ returned }) => {
+        const back = formatMoney(returned.amountMinor);
+        const text =
+          returned.amountMinor > 0
+            ? t('cardLife.closeCard.doneReturn', { amount: back })
+            : t('cardLife.closeCard.done');
+        showToast({ tone: 'success', text });
+      }}
+      review={
+        <>
+          <p>{t('cardLife.closeCard.body')}</p>
+          <Facts
+            facts={[
+              { name: t('cardLife.card'), value: cardInWords(card, t) },
+              {
+                name: t('cardLife.closeCard.returns'),
+                value: <Money amountMinor={amountMinor} />,
+                hint: amountMinor > 0 && t('cardLife.closeCard.returnsTo', { program: card.programName }),
+              },
+              held > 0 && {
+                name: t('cardLife.closeCard.held'),
+                value: <Money amountMinor={held} />,
+                hint: t('cardLife.closeCard.heldHint'),
+              },
+            ]}
+          />
+          <ReasonInput value={draft.reason} onValue={(reason) => flow.change({ reason })} />
+        </>
+      }
+    />
+  );
+}

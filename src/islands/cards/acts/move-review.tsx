@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { Card } from '#lib/contract/cards/card.ts';
+import { Money } from '../../ui/figures.tsx';
+import { useT } from '../../ui/texts.tsx';
+import { cardInWords } from '../card-in-words.ts';
+import { Facts } from './facts.tsx';
+
+type MoveReviewProps = {
+  /** the card that the money leaves */
+  card: Card;
+  amountMinor: number;
+  /** null while nothing is chosen */
+  to: { value: ReactNode; hint?: string } | null;
+  reason: string;
+  /** names what stays on the card */
+  left: string;
+};
+
+/** Money about to leave a card: how much, where to, when, why, and what stays. */
+export function MoveReview({ card, amountMinor, to, reason, left }: MoveReviewProps) {
+  const t = useT();
+  return (
+    <>
+      <p className="review-amount">
+        <Money size="xl" amountMinor={amountMinor} />
+      </p>
+      <Facts
+        facts={[
+          { name: t('cardLife.from'), value: cardInWords(card, t) },
+          to && { name: t('cardLife.to'), ...to },
+          { name: t('cardLife.arrival'), value: t('cardLife.arrivalNow') },
+          reason.trim() !== '' && { name: t('cardLife.reason'), value: reason.trim() },
+          {
+            name: left,
+            value: <Money amountMinor={card.available.amountMinor - amountMinor} />,
+            isTotal: true,
+          },
+        ]}
+      />
+    </>
+  );
+}

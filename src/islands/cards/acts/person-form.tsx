@@ -1,0 +1,86 @@
+import { useStore } from '@nanostores/react';
+import type { Card, CardRow } from '#lib/contract/cards/card.ts';
+import type { createReassociateFlow, Person } from '#lib/stores/cards/reassociate.ts';
+import { problemText } from '#lib/stores/failure.ts';
+import { useBusinessId } from '../../shell/use-session.ts';
+import { Mended } from '../../ui/mended.tsx';
+import { ReasonInput } from '../../ui/reason-input.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { useT } from '../../ui/texts.tsx';
+import { holderName } from '../holder-name.ts';
+import { CardSearch } from './card-search.tsx';
+
+type PersonFormProps = { card: Card; flow: ReturnType<typeof createReassociateFlow> };
+
+/** Who gets the card: found among the people who have one, or written down. */
+export function PersonForm({ card, flow }: PersonFormProps) {
+  const t = useT();
+  const { draft, problems } = useStore(flow.$state);
+  const businessId = useBusinessId() ?? card.businessId;
+  const question = (field: keyof Person, more: { hint?: string; isOptional?: boolean } = {}) => {
+    const label = t(`cardLife.reassociateCard.${field}`);
+    return (
+      <div className="person-field" data-field={field}>
+        <TextInput
+          label={label}
+          hint={more.hint}
+          optional={more.isOptional ?? false}
+          autoComplete="off"
+          inputMode={field === 'phone' ? 'numeric' : field === 'email' ? 'email' : undefined}
+          error={problemText(problems[field], label, t)}
+          value={draft[field]}
+          onChange={(event) => flow.change({ [field]: event.target.value })}
+        />
+        <Mended found={problems[field]} onMend={(mended) => flow.change({ [field]: mended })} />
+      </div>
+    );
+  };
+  const isVirtual = card.type === 'virtual';
+  return (
+    <>
+      <CardSearch
+        optional
+        label={t('cardLife.reassociateCard.search')}
+        hint={t('cardLife.reassociateCard.searchHint')}
+        none={t('cardLife.reassociateCard.nobody')}
+        businessId={businessId}
+        offer={(rows) => peopleOf(rows, card)}
+        lineOf={(row) => (
+          <>
+            <bdi>{holderName(row.holder)}</bdi>
+            <bdi className="cell-note" dir="ltr">
+              {row.holder.email ?? row.holder.phone}
+            </bdi>
+          </>
+        )}
+        onChosen={({ holder }) => flow.change(personOf(holder))}
+      />
+      <div className="person-form">
+        {question('firstName')}
+        {question('lastName')}
+        {question('email', {
+          isOptional: !isVirtual,
+          ...(isVirtual ? { hint: t('cardLife.reassociateCard.emailHint') } : {}),
+        })}
+        {question('phone', { isOptional: true, hint: t('cardLife.reassociateCard.phoneHint') })}
+      </div>
+      <ReasonInput value={draft.reason} onValue={(reason) => flow.change({ reason })} />
+    </>
+  );
+}
+
+const personOf = ({ firstName, lastName, email, phone }: CardRow['holder']): Person => ({
+  firstName,
+  lastName,
+  email: email ?? '',
+  phone: phone ?? '',
+});
+
+/** Each person once, and not the one who has this card now. */
+function peopleOf(rows: readonly CardRow[], { holder }: Card): CardRow[] {
+  const known = new Map<string, CardRow>();
+  const keyOf = (one: CardRow['holder']) => JSON.stringify(personOf(one)).toLowerCase();
+  for (const row of rows) if (holderName(row.holder)) known.set(keyOf(row.holder), row);
+  known.delete(keyOf(holder));
+  return [...known.values()];
+}

@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { createReassociateFlow } from '#lib/stores/cards/reassociate.ts';
+import { showToast } from '#lib/stores/toasts.ts';
+import { Money } from '../../ui/figures.tsx';
+import { useT } from '../../ui/texts.tsx';
+import { cardInWords } from '../card-in-words.ts';
+import { holderName, phoneText } from '../holder-name.ts';
+import { ActDialog } from './act-dialog.tsx';
+import { Facts } from './facts.tsx';
+import type { LifeDialogProps } from './life-dialog.ts';
+import { PersonForm } from './person-form.tsx';
+
+/** Hands a card to another person: to whom, and what that means for both and for the money. */
+export function ReassociateDialog({ card, onClose }: LifeDialogProps) {
+  const t = useT();
+  const [flow] = useState(() => createReassociateFlow(card));
+  const { draft } = useStore(flow.$state);
+  const name = holderName({
+    ...card.holder,
+    firstName: draft.firstName.trim(),
+    lastName: draft.lastName.trim(),
+  });
+  const contact = [draft.email.trim(), draft.phone.trim() && phoneText(draft.phone.trim())].filter(Boolean);
+  return (
+    <ActDialog
+      verb="reassociateCard"
+      card={card}
+      flow={flow}
+      known={undefined}
+      tone="danger"
+      act={t('cardLife.reassociateCard.submit', { name })}
+      onClose={onClose}
+      onDone={(answer) =>
+        showToast({
+          tone: 'success',
+          text: t('cardLife.reassociateCard.done', { name: holderName(answer.card.holder) }),
+        })
+      }
+      form={<PersonForm card={card} flow={flow} />}
+      review={
+        <>
+          <p>{t(`cardLife.reassociateCard.${card.type}`)}</p>
+          <Facts
+            facts={[
+              { name: t('cardLife.from'), value: cardInWords(card, t) },
+              { name: t('cardLife.to'), value: <bdi>{name}</bdi> },
+              {
+                name: t('cardLife.reassociateCard.contact'),
+                value: <bdi dir="ltr">{contact.join(' · ')}</bdi>,
+                ...(contact.length === 0 ? { value: t('cardLife.reassociateCard.noContact') } : {}),
+              },
+              {
+                name: t('cardLife.reassociateCard.money'),
+                value: <Money amountMinor={card.available.amountMinor} />,
+                hint: card.available.amountMinor > 0 && t('cardLife.reassociateCard.moneyHint'),
+              },
+              draft.reason.trim() !== '' && { name: t('cardLife.reason'), value: draft.reason.trim() },
+            ]}
+          />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { pageClock } from '#lib/browser/page-clock.ts';
+import { planShipment } from '#lib/domain/orders/shipment-plan.ts';
+import { formatDay } from '#lib/i18n/formats.ts';
+import { createReissueAndShipFlow } from '#lib/stores/cards/reissue-and-ship.ts';
+import { AddressLines } from '../../orders/shipping/address-lines.tsx';
+import { useDefaultAddress } from '../../orders/shipping/use-default-address.ts';
+import { usePermissions } from '../../shell/use-session.ts';
+import { Money } from '../../ui/figures.tsx';
+import { useLang, useT } from '../../ui/texts.tsx';
+import { cardInWords } from '../card-in-words.ts';
+import { ActDialog } from './act-dialog.tsx';
+import { Facts } from './facts.tsx';
+import type { LifeDialogProps } from './life-dialog.ts';
+import { ReissueForm } from './reissue-form.tsx';
+import { tellReplaced } from './tell-replaced.ts';
+
+/** A new physical card in place of this one: why, where to, how fast, and what becomes of the old one. */
+export function ReissueDialog({ card, onClose }: LifeDialogProps) {
+  const t = useT();
+  const lang = useLang();
+  const [flow] = useState(() => createReissueAndShipFlow(card));
+  const { draft } = useStore(flow.$state);
+  useAddress(card.businessId, flow);
+  const expectedOn = planShipment(draft.method, pageClock.now())?.expectedOn;
+  return (
+    <ActDialog
+      verb="reissueAndShip"
+      card={card}
+      flow={flow}
+      known={undefined}
+      size="l"
+      tone="danger"
+      act={t('cardLife.reissueAndShip.submit')}
+      onClose={onClose}
+      onDone={(answer) => tellReplaced(answer.card, t('cardLife.reissueAndShip.done'), t)}
+      form={<ReissueForm flow={flow} />}
+      review={
+        <Facts
+          facts={[
+            {
+              name: t('cardLife.reissueAndShip.old'),
+              value: cardInWords(card, t),
+              hint: t('cardLife.reissueAndShip.oldCloses'),
+            },
+            {
+              name: t('cardLife.reissueAndShip.new'),
+              value: t('cardLife.reissueAndShip.newWaits'),
+              hint: t('cardLife.reissueAndShip.rules'),
+            },
+            {
+              name: t('cardLife.reissueAndShip.moves'),
+              value: <Money amountMinor={card.posted.amountMinor} />,
+            },
+            { name: t('cardLife.reissueAndShip.why'), value: t(`cardLife.reissueReason.${draft.reason}`) },
+            { name: t('cardLife.reissueAndShip.shipTo'), value: <AddressLines address={draft} /> },
+            {
+              name: t('shipping.method.label'),
+              value: t(`shipping.method.${draft.method}`),
+              hint: expectedOn && t('shipping.expected', { date: formatDay(expectedOn, lang) }),
+            },
+          ]}
+        />
+      }
+    />
+  );
+}
+
+/** Begins with the address that the business keeps, unless somebody has begun to write another. */
+function useAddress(businessId: string, flow: ReturnType<typeof createReissueAndShipFlow>): void {
+  const isAllowed = usePermissions(businessId).has('orderCards');
+  const { data } = useDefaultAddress(businessId, isAllowed);
+  useEffect(() => {
+    const { reason, method, ...written } = flow.$state.get().draft;
+    if (data && Object.values(written).every((text) => text === '')) flow.change(data);
+  }, [data, flow]);
+}

@@ -1,0 +1,36 @@
+import { useStore } from '@nanostores/react';
+import { REISSUE_REASONS } from '#lib/domain/cards/card-states.ts';
+import type { createReissueAndShipFlow } from '#lib/stores/cards/reissue-and-ship.ts';
+import { problemText } from '#lib/stores/failure.ts';
+import { AddressFields } from '../../orders/shipping/address-fields.tsx';
+import { MethodChoice } from '../../orders/shipping/method-choice.tsx';
+import { Select } from '../../ui/select.tsx';
+import { useT } from '../../ui/texts.tsx';
+
+/** The questions of a replacement that is shipped. */
+export function ReissueForm({ flow }: { flow: ReturnType<typeof createReissueAndShipFlow> }) {
+  const t = useT();
+  const { draft, problems } = useStore(flow.$state);
+  const why = t('cardLife.reissueAndShip.why');
+  return (
+    <>
+      <Select
+        label={why}
+        placeholder={t('cardLife.reissueAndShip.choose')}
+        options={REISSUE_REASONS.map((value) => ({ value, label: t(`cardLife.reissueReason.${value}`) }))}
+        error={problemText(problems.reason, why, t)}
+        value={draft.reason}
+        onValue={(reason) => flow.change({ reason })}
+      />
+      <section className="reissue-address">
+        <h3>{t('cardLife.reissueAndShip.addressTitle')}</h3>
+        <AddressFields address={draft} problemOf={(field) => problems[field]} onAddress={flow.change} />
+      </section>
+      <MethodChoice
+        method={draft.method}
+        found={problems.method}
+        onMethod={(method) => flow.change({ method })}
+      />
+    </>
+  );
+}

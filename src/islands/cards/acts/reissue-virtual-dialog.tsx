@@ -1,0 +1,54 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { REISSUE_REASONS, type ReissueReason } from '#lib/domain/cards/card-states.ts';
+import { createReissueVirtualFlow } from '#lib/stores/cards/reissue-virtual.ts';
+import { Money } from '../../ui/figures.tsx';
+import { Select } from '../../ui/select.tsx';
+import { useT } from '../../ui/texts.tsx';
+import { cardInWords } from '../card-in-words.ts';
+import { ActDialog } from './act-dialog.tsx';
+import { Facts } from './facts.tsx';
+import type { LifeDialogProps } from './life-dialog.ts';
+import { tellReplaced } from './tell-replaced.ts';
+
+/** A virtual card with a new number in place of this one. */
+export function ReissueVirtualDialog({ card, onClose }: LifeDialogProps) {
+  const t = useT();
+  const [flow] = useState(() => createReissueVirtualFlow(card));
+  const { draft } = useStore(flow.$state);
+  return (
+    <ActDialog
+      verb="reissueVirtualCard"
+      card={card}
+      flow={flow}
+      known={undefined}
+      tone="danger"
+      act={t('cardLife.reissueVirtualCard.submit')}
+      onClose={onClose}
+      onDone={(answer) => tellReplaced(answer.card, t('cardLife.reissueVirtualCard.done'), t)}
+      review={
+        <>
+          <p>{t(`cardLife.reissueVirtualCard.${card.holder.email === null ? 'noEmail' : 'body'}`)}</p>
+          <Facts
+            facts={[
+              { name: t('cardLife.card'), value: cardInWords(card, t) },
+              {
+                name: t('cardLife.reissueAndShip.moves'),
+                value: <Money amountMinor={card.posted.amountMinor} />,
+                hint: t('cardLife.reissueAndShip.rules'),
+              },
+            ]}
+          />
+          <Select
+            optional
+            label={t('cardLife.reissueVirtualCard.why')}
+            placeholder={t('cardLife.reissueVirtualCard.noReason')}
+            options={REISSUE_REASONS.map((value) => ({ value, label: t(`cardLife.reissueReason.${value}`) }))}
+            value={draft.reason}
+            onValue={(reason) => flow.change({ reason: reason as ReissueReason | '' })}
+          />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import type { CardRow } from '#lib/contract/cards/card.ts';
+import { changeCardState, type StateVerb } from '#lib/stores/cards/change-state.ts';
+import { reasonProblem } from '#lib/stores/reason.ts';
+import { unfinished } from '#lib/stores/unfinished.ts';
+import { useUnfinished } from '../../shell/use-unfinished.ts';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
+import { ReasonInput } from '../../ui/reason-input.tsx';
+import { useT } from '../../ui/texts.tsx';
+
+type StateDialogProps = { card: CardRow; verb: StateVerb; onClose: () => void };
+
+/** Asks before a change that its holder cannot take back, and why it is made. */
+export function StateDialog({ card, verb, onClose }: StateDialogProps) {
+  const t = useT();
+  const what = `${verb} ${card.id}`;
+  const [reason, setReason] = useState(() => unfinished(what)?.reason ?? '');
+  useUnfinished(what, { reason });
+  const submit = () => {
+    onClose();
+    void changeCardState({ card, verb, reason, t });
+  };
+  return (
+    <AskDialog
+      size="s"
+      title={t(`card.${verb}.title`)}
+      act={t(`card.${verb}.submit`)}
+      tone={verb === 'freeze' ? 'danger' : 'primary'}
+      disabled={reasonProblem(reason) !== null}
+      onAct={submit}
+      onClose={onClose}
+    >
+      <p>{t(`card.${verb}.body`)}</p>
+      <ReasonInput value={reason} onValue={setReason} />
+    </AskDialog>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Card } from '#lib/contract/cards/card.ts';
+import { pathTo } from '#lib/domain/shell/routes.ts';
+import type { Translate } from '#lib/i18n/translate.ts';
+import { goWhenReached } from '#lib/stores/shell/hold-navigation.ts';
+import { showToast } from '#lib/stores/toasts.ts';
+
+/** Tells that a card was replaced, with the way to the new one. */
+export function tellReplaced(card: Card, text: string, t: Translate): void {
+  const businessId = location.pathname.split('/')[1] ?? card.businessId;
+  const path = pathTo('singleCard', { businessId, cardId: card.id });
+  showToast({
+    tone: 'success',
+    text,
+    action: { label: t('cardLife.reissueAndShip.open'), run: () => void goWhenReached(path) },
+  });
+}

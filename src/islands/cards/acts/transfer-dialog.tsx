@@ -1,0 +1,136 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { CardRow } from '#lib/contract/cards/card.ts';
+import { mayLoad } from '#lib/domain/cards/card-states.ts';
+import { CARD_STATUSES } from '#lib/domain/cards/card-status.ts';
+import { formatMoney } from '#lib/i18n/formats.ts';
+import { amountMinorOf } from '#lib/stores/cards/load.ts';
+import { createTransferFlow } from '#lib/stores/cards/transfer.ts';
+import { problemText } from '#lib/stores/failure.ts';
+import { keptDraft } from '#lib/stores/kept-drafts.ts';
+import { showToast } from '#lib/stores/toasts.ts';
+import { unfinished } from '#lib/stores/unfinished.ts';
+import { useKeptDraft } from '../../shell/use-kept-draft.ts';
+import { useUnfinished } from '../../shell/use-unfinished.ts';
+import { AmountInput } from '../../ui/amount-input.tsx';
+import { ReasonInput } from '../../ui/reason-input.tsx';
+import { useT } from '../../ui/texts.tsx';
+import { cardInWords } from '../card-in-words.ts';
+import { holderName } from '../holder-name.ts';
+import { ActDialog } from './act-dialog.tsx';
+import { CardSearch } from './card-search.tsx';
+import type { LifeDialogProps } from './life-dialog.ts';
+import { MoveReview } from './move-review.tsx';
+
+const TAKERS = CARD_STATUSES.filter(mayLoad);
+
+/** Moves money to another card: which one, how much, a look at both. */
+export function TransferDialog({ card, onClose }: LifeDialogProps) {
+  const t = useT();
+  const what = `transferBetweenCards ${card.id}`;
+  const [flow] = useState(() => createTransferFlow(card, { ...keptDraft(what), ...unfinished(what) }));
+  const { draft, problems, failure } = useStore(flow.$state);
+  useUnfinished(what, { amount: draft.amount, reason: draft.reason }, failure);
+  useKeptDraft(what, flow);
+  const availableMinor = card.available.amountMinor;
+  const amountMinor = amountMinorOf(draft);
+  const toLabel = t('cardLife.transferBetweenCards.to');
+  return (
+    <ActDialog
+      verb="transferBetweenCards"
+      card={card}
+      flow={flow}
+      known={{ availableMinor }}
+      act={t('cardLife.transferBetweenCards.submit', { amount: formatMoney(amountMinor) })}
+      onClose={onClose}
+      onDone={({ transfer, from }) =>
+        showToast({
+          tone: 'success',
+          text: t('cardLife.transferBetweenCards.done', {
+            amount: formatMoney(transfer.amount.amountMinor),
+            holder: draft.to ? cardInWords(draft.to, t) : '',
+            balance: formatMoney(from.available.amountMinor),
+          }),
+        })
+      }
+      form={
+        <>
+          {draft.to ? (
+            <Chosen
+              to={draft.to}
+              error={problemText(problems.to, toLabel, t)}
+              onOther={() => flow.change({ to: null })}
+            />
+          ) : (
+            <CardSearch
+              label={toLabel}
+              hint={t('cardLife.transferBetweenCards.toHint', { program: card.programName })}
+              none={t('cardLife.transferBetweenCards.none')}
+              error={problemText(problems.to, toLabel, t)}
+              businessId={card.businessId}
+              status={TAKERS}
+              offer={(rows) => rows.filter(({ id }) => id !== card.id)}
+              lineOf={(row) => <CardLine row={row} />}
+              onChosen={(to) => flow.change({ to })}
+            />
+          )}
+          <AmountInput
+            size="l"
+            label={t('cardLife.amount')}
+            hint={t('cardLife.withdrawFunds.amountHint', { amount: formatMoney(availableMinor) })}
+            error={problemText(problems.amount, t('cardLife.amount'), t)}
+            value={draft.amount}
+            onValue={(amount) => flow.change({ amount })}
+          />
+          <ReasonInput value={draft.reason} onValue={(reason) => flow.change({ reason })} />
+        </>
+      }
+      review={
+        <MoveReview
+          card={card}
+          amountMinor={amountMinor}
+          to={draft.to && { value: cardInWords(draft.to, t), hint: draft.to.id }}
+          reason={draft.reason}
+          left={t('cardLife.transferBetweenCards.left')}
+        />
+      }
+    />
+  );
+}
+
+function CardLine({ row }: { row: CardRow }) {
+  const t = useT();
+  return (
+    <>
+      <bdi>{holderName(row.holder) || t('cards.noHolder')}</bdi>
+      <span className="cell-note">
+        {row.last4 === null ? t('cards.beingMade') : t('cards.ending', { last4: row.last4 })} ·{' '}
+        <bdi dir="ltr">{row.id}</bdi>
+      </span>
+    </>
+  );
+}
+
+type ChosenProps = { to: CardRow; error: string | null; onOther: () => void };
+
+function Chosen({ to, error, onOther }: ChosenProps) {
+  const t = useT();
+  return (
+    <div className="field">
+      <span className="field-label">{t('cardLife.transferBetweenCards.to')}</span>
+      <div className="card-chosen">
+        <span className="card-search-line">
+          <CardLine row={to} />
+        </span>
+        <button type="button" className="link" aria-invalid={error ? true : undefined} onClick={onOther}>
+          {t('cardLife.transferBetweenCards.other')}
+        </button>
+      </div>
+      {error && (
+        <p className="field-error" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,186 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { formatCount, formatMoney } from '#lib/i18n/formats.ts';
+import type { CardColumn } from '#lib/stores/cards/columns.ts';
+import { rememberCardsList } from '#lib/stores/cards/list-address.ts';
+import { $cardsQuery, isNarrowed } from '#lib/stores/cards/query.ts';
+import { followAddress } from '#lib/stores/list/address.ts';
+import { $businessContext } from '#lib/stores/session.ts';
+import { lazyPart } from '../../shell/lazy-part.ts';
+import { LoadFailure } from '../../shell/load-failure.tsx';
+import { type PageProps, PageRoot } from '../../shell/page-root.tsx';
+import { useBusinessId } from '../../shell/use-session.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useT } from '../../ui/texts.tsx';
+import { CardsPager } from './cards-pager.tsx';
+import { CardsSkeleton } from './cards-skeleton.tsx';
+import { CardsTable } from './cards-table.tsx';
+import { CardsToolbar } from './cards-toolbar.tsx';
+import { CardlessState, NoCards, useCardless } from './no-cards.tsx';
+import { Selection, SelectionRoom, Work } from './selection.tsx';
+import { useBulkPermissions } from './use-bulk-permissions.ts';
+import { useCards, useCardsCount, useCardsSummary } from './use-cards.ts';
+
+const CardPreview = lazyPart(() => import('./card-preview.tsx').then((part) => part.CardPreview));
+
+/** The cards of a business, found, filtered and sorted; all of it in the address. */
+export function CardsPage(props: PageProps) {
+  return (
+    <PageRoot {...props} skeleton={<CardsSkeleton {...props} />}>
+      <CardsScreen />
+    </PageRoot>
+  );
+}
+
+function CardsScreen() {
+  const businessId = useBusinessId() ?? '';
+  useEffect(followAddress, []);
+  useEffect(() => rememberCardsList(businessId), [businessId]);
+  const without = useColumnsWithout(businessId);
+  const why = useCardless(businessId);
+  if (why) {
+    return (
+      <>
+        <CardsTitle businessId={businessId} />
+        <CardlessState businessId={businessId} why={why} />
+      </>
+    );
+  }
+  return (
+    <>
+      <CardsTitle businessId={businessId} sum={<CardsSum businessId={businessId} />} />
+      <CardsToolbar businessId={businessId} without={without} />
+      <CardsList businessId={businessId} without={without} />
+      <Preview businessId={businessId} />
+      <Work businessId={businessId} />
+    </>
+  );
+}
+
+/** Where all cards belong to one program its column would say the same in every row. */
+function useColumnsWithout(businessId: string): readonly CardColumn[] {
+  const context = useStore($businessContext);
+  const isOverview = context?.topLevelBusinessId === businessId && context.programs.length > 1;
+  return isOverview ? NOTHING : PROGRAM_ONLY;
+}
+
+const NOTHING: readonly CardColumn[] = [];
+const PROGRAM_ONLY: readonly CardColumn[] = ['program'];
+
+function CardsTitle({ businessId, sum }: { businessId: string; sum?: ReactNode }) {
+  const t = useT();
+  const context = useStore($businessContext);
+  const program = context?.programs.find(({ id }) => id === businessId);
+  return (
+    <div className="page-head">
+      <div>
+        <h1 className="cards-title" tabIndex={-1}>
+          {t('cards.heading')}
+          {program && <span className="cards-program">{program.name}</span>}
+        </h1>
+        {sum && <p className="cards-sum">{sum}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** How many cards there are and what they hold; of a narrowed list how many it has out of all. */
+function CardsSum({ businessId }: { businessId: string }) {
+  const t = useT();
+  const query = useStore($cardsQuery);
+  const narrowed = isNarrowed(query);
+  const { data: all } = useCardsSummary(businessId);
+  const { data: found, isError } = useCardsCount(businessId, query, narrowed);
+  if (!all || (narrowed && !found && !isError)) return <Skeleton className="w-56" />;
+  const { total, isCapped, available } = all;
+  if (narrowed) {
+    if (!found || found.isCapped) return <bdi>{t('cards.summary.inAll', { total: formatCount(total) })}</bdi>;
+    const numbers = { found: formatCount(found.total), total: formatCount(total) };
+    return <bdi>{t(isCapped ? 'cards.summary.ofMoreThan' : 'cards.summary.of', numbers)}</bdi>;
+  }
+  if (isCapped) return <bdi>{t('cards.summary.capped', { total: formatCount(total) })}</bdi>;
+  const count = t('cards.summary.total', { count: total });
+  if (!available || total === 0) return <bdi>{count}</bdi>;
+  return (
+    <bdi data-amounts>
+      {count} <span aria-hidden="true">·</span>{' '}
+      {t('cards.summary.available', { amount: formatMoney(available.amountMinor) })}
+    </bdi>
+  );
+}
+
+function CardsList({ businessId, without }: { businessId: string; without: readonly CardColumn[] }) {
+  const t = useT();
+  const query = useStore($cardsQuery);
+  const { data, error, isPlaceholderData, refetch } = useCards(businessId);
+  const permissions = useBulkPermissions(businessId);
+  const selection = <Selection businessId={businessId} permissions={permissions} />;
+  const { search, status, type, program, tag, sort } = query;
+  const shown = useLastWhile(JSON.stringify([search, status, type, program, tag, sort]), isPlaceholderData);
+  // Many rows take a moment: drawn in small steps, they let through whoever types or presses meanwhile.
+  const list = useDeferredValue(
+    useMemo(
+      () => ({ page: data, isChanging: isPlaceholderData, rowsOf: shown }),
+      [data, isPlaceholderData, shown],
+    ),
+    NOTHING_YET,
+  );
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (data?.items.length === 0 && query.after === '' && !isPlaceholderData) {
+    return (
+      <>
+        {selection}
+        <NoCards businessId={businessId} />
+      </>
+    );
+  }
+  return (
+    <>
+      {/* Before the rows: behind them it would be as many presses of Tab away as they have controls. */}
+      {selection}
+      <div className="cards-list" data-alone={without.includes('program') || undefined}>
+        <p className="sr-only" role="status">
+          {data && !isPlaceholderData ? t('common.count.cards', { count: data.items.length }) : ''}
+        </p>
+        <CardsTable
+          businessId={businessId}
+          cards={list.page?.items}
+          isChanging={list.isChanging}
+          without={without}
+          rowsOf={list.rowsOf}
+          isSelectable={permissions.size > 0}
+        />
+        {/* Below rows that are not there yet it would have to move up for a short list. */}
+        {list.page && (
+          <CardsPager key={list.rowsOf} nextCursor={list.page.nextCursor} isChanging={list.isChanging} />
+        )}
+      </div>
+      <SelectionRoom />
+    </>
+  );
+}
+
+const NOTHING_YET = { page: undefined, isChanging: false, rowsOf: '' };
+
+/**
+ * The value as it was before a change that is still on its way. Rows and pager of another filter are other ones: they
+ * appear where they belong instead of moving there from where those of the list before stood.
+ */
+function useLastWhile(value: string, isChanging: boolean): string {
+  const last = useRef(value);
+  if (!isChanging) last.current = value;
+  return last.current;
+}
+
+/** Comes with the first card that is looked at, and stays from then on, so that it can close in its own time. */
+function Preview({ businessId }: { businessId: string }) {
+  const { preview } = useStore($cardsQuery);
+  const wasOpen = useRef(false);
+  wasOpen.current ||= preview !== '';
+  if (!wasOpen.current) return null;
+  return (
+    <Suspense fallback={null}>
+      <CardPreview businessId={businessId} />
+    </Suspense>
+  );
+}

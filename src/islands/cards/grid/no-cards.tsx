@@ -1,0 +1,75 @@
+import { useStore } from '@nanostores/react';
+import { productOf } from '#lib/domain/people/business-context.ts';
+import { isBuilt, pathTo } from '#lib/domain/shell/routes.ts';
+import { $cardsQuery, clearCardsQuery, isNarrowed } from '#lib/stores/cards/query.ts';
+import { $businessContext, isApplying } from '#lib/stores/session.ts';
+import { useOrderKinds } from '../../orders/use-order-kinds.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useT } from '../../ui/texts.tsx';
+
+/** Why a business can have no cards at all: its application waits, or it pays by bank transfer. */
+export type Cardless = 'application' | 'bankTransfers';
+
+export function useCardless(businessId: string): Cardless | null {
+  const context = useStore($businessContext);
+  if (isApplying(context)) return 'application';
+  return context && productOf(context, businessId) === 'bank_transfers' ? 'bankTransfers' : null;
+}
+
+/** A list without cards: filtered to nothing, or nothing ordered yet. */
+export function NoCards({ businessId }: { businessId: string }) {
+  const t = useT();
+  const isFiltered = isNarrowed(useStore($cardsQuery));
+  const [kind] = useOrderKinds(businessId);
+  if (isFiltered) {
+    const clear = <Button onClick={clearCardsQuery}>{t('cards.filter.clear')}</Button>;
+    return (
+      <div className="panel">
+        <EmptyState kind="search" title={t('cards.noResultsTitle')} action={clear}>
+          {t('cards.noResultsBody')}
+        </EmptyState>
+      </div>
+    );
+  }
+  const order = kind && isBuilt('orders') && (
+    <ButtonLink tone="primary" href={`${pathTo('orders', { businessId })}?create=${kind}`}>
+      {t('cards.emptyAction')}
+    </ButtonLink>
+  );
+  return (
+    <div className="panel">
+      <EmptyState title={t('cards.emptyTitle')} action={order}>
+        {t(order ? 'cards.emptyBody' : 'cards.emptyBodyOfOthers')}
+      </EmptyState>
+    </div>
+  );
+}
+
+/** A business that has no cards by what it is, with the way to what it has. */
+export function CardlessState({ businessId, why }: { businessId: string; why: Cardless }) {
+  const t = useT();
+  const name = useStore($businessContext)?.topLevelBusinessName ?? '';
+  if (why === 'application') {
+    return (
+      <div className="panel">
+        <EmptyState
+          title={t('cards.applicationTitle')}
+          action={<ButtonLink href={pathTo('landingPage')}>{t('cards.applicationAction')}</ButtonLink>}
+        >
+          {t('cards.applicationBody', { name })}
+        </EmptyState>
+      </div>
+    );
+  }
+  const recipients = (
+    <ButtonLink href={pathTo('recipients', { businessId })}>{t('cards.bankTransfersAction')}</ButtonLink>
+  );
+  return (
+    <div className="panel">
+      <EmptyState title={t('cards.bankTransfersTitle')} action={recipients}>
+        {t('cards.bankTransfersBody')}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react';
+import { Suspense, useEffect, useRef } from 'react';
+import type { Permission } from '#lib/domain/people/permissions.ts';
+import { chosenPlaceOf } from '#lib/stores/cards/list-address.ts';
+import { $cardsQuery } from '#lib/stores/cards/query.ts';
+import { $selection, clearSelection, filterOf, keepWithin, sizeOf } from '#lib/stores/cards/selection.ts';
+import { $work } from '#lib/stores/jobs/work-address.ts';
+import { unfinished } from '#lib/stores/unfinished.ts';
+import { lazyPart } from '../../shell/lazy-part.ts';
+import { useT } from '../../ui/texts.tsx';
+
+const BulkBar = lazyPart(() => import('../../bulk/bulk-bar.tsx').then((part) => part.BulkBar));
+const WorkDialog = lazyPart(() => import('../../bulk/work-dialog.tsx').then((part) => part.WorkDialog));
+
+type SelectionProps = {
+  businessId: string;
+  permissions: ReadonlySet<Permission>;
+};
+
+/** What follows from ticked cards; its script comes with the first tick. The count is spoken from the beginning. */
+export function Selection({ businessId, permissions }: SelectionProps) {
+  const t = useT();
+  const selection = useStore($selection);
+  const query = useStore($cardsQuery);
+  const size = sizeOf(selection);
+  const wasUsed = useRef(false);
+  wasUsed.current ||=
+    size > 0 ||
+    unfinished(`load cards of ${businessId}`) !== null ||
+    sessionStorage.getItem(chosenPlaceOf(businessId)) !== null;
+  useEffect(() => keepWithin(filterOf(query)), [query]);
+  // Another business, other cards.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the business is what they belong to
+  useEffect(() => clearSelection, [businessId]);
+  return (
+    <>
+      <p className="sr-only" role="status">
+        {wasUsed.current ? t('cards.select.count', { count: size }) : ''}
+      </p>
+      {wasUsed.current && (
+        <Suspense fallback={null}>
+          <BulkBar businessId={businessId} permissions={permissions} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Lets the end of the list be scrolled out from under the bar. */
+export function SelectionRoom() {
+  return sizeOf(useStore($selection)) > 0 && <div className="selection-room" />;
+}
+
+/** Comes with the first work that is looked at. */
+export function Work({ businessId }: { businessId: string }) {
+  const work = useStore($work);
+  const wasOpen = useRef(false);
+  wasOpen.current ||= work !== '';
+  if (!wasOpen.current) return null;
+  return (
+    <Suspense fallback={null}>
+      <WorkDialog businessId={businessId} />
+    </Suspense>
+  );
+}

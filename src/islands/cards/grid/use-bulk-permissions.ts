@@ -1,0 +1,19 @@
+import { useStore } from '@nanostores/react';
+import { useMemo } from 'react';
+import type { Permission } from '#lib/domain/people/permissions.ts';
+import { $businessContext, permissionsIn } from '#lib/stores/session.ts';
+
+const BULK: readonly Permission[] = [
+  ...(['loadCards', 'lockCards', 'freezeCards', 'manageTags', 'exportData', 'manageMetadata'] as const),
+];
+
+/** What may be done from this screen in at least one of its programs; empty where nothing may. */
+export function useBulkPermissions(businessId: string): ReadonlySet<Permission> {
+  const context = useStore($businessContext);
+  return useMemo(() => {
+    const isOverview = context?.topLevelBusinessId === businessId;
+    const ids = [businessId, ...(isOverview ? context.programs.map(({ id }) => id) : [])];
+    const held = ids.map((id) => permissionsIn(context, id));
+    return new Set(BULK.filter((permission) => held.some((one) => one.has(permission))));
+  }, [context, businessId]);
+}

@@ -1,0 +1,46 @@
+import { CircleHelp } from 'lucide-react';
+import type { Card, CardRow } from '#lib/contract/cards/card.ts';
+import { formatAbsolute } from '#lib/i18n/formats.ts';
+import { useStaleSince } from '../../shell/use-stale-since.ts';
+import { Money } from '../../ui/figures.tsx';
+import { useLang, useT } from '../../ui/texts.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import { useCountedOnce } from './use-counted-once.ts';
+
+/** What can be spent, big; what is posted and what is held in one line below. */
+export function CardBalance({ card }: { card: CardRow | Card }) {
+  const t = useT();
+  const lang = useLang();
+  const staleSince = useStaleSince();
+  const { amountMinor } = card.available;
+  const shown = useCountedOnce(amountMinor, card.id);
+  const posted = 'posted' in card ? card.posted.amountMinor : amountMinor + card.held.amountMinor;
+  return (
+    <section className="card-balance" aria-label={t('card.balance.label')}>
+      <p className="card-balance-name">
+        {t('card.balance.available')}
+        {staleSince && `, ${t('common.connection.asOf', { time: formatAbsolute(staleSince, lang) })}`}
+      </p>
+      <p>
+        <span aria-hidden={shown !== amountMinor || undefined}>
+          <Money size="xl" amountMinor={shown} />
+        </span>
+        <span className="sr-only" role="status">
+          {shown !== amountMinor && <Money amountMinor={amountMinor} />}
+        </span>
+      </p>
+      <p className="card-balance-parts">
+        <span>
+          {t('card.balance.posted')} <Money amountMinor={posted} />
+        </span>
+        <span>
+          {t('card.balance.held')} <Money amountMinor={card.held.amountMinor} />{' '}
+          <Tooltip text={t('card.balance.heldHint')}>
+            <CircleHelp className="hint-mark" aria-hidden="true" />
+            <span className="sr-only">{t('card.balance.heldHint')}</span>
+          </Tooltip>
+        </span>
+      </p>
+    </section>
+  );
+}

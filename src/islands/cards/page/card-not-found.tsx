@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useT } from '../../ui/texts.tsx';
+
+/** Somebody else's card looks exactly like one that does not exist. */
+export function CardNotFound({ action }: { action?: ReactNode }) {
+  const t = useT();
+  return (
+    <EmptyState kind="search" title={t('card.notFoundTitle')} action={action}>
+      {t('card.notFoundBody')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,63 @@
+import { isCallError } from '#lib/browser/call-error.ts';
+import type { Card } from '#lib/contract/cards/card.ts';
+import { isCardId, normalizeCardId } from '#lib/domain/cards/card-id.ts';
+import { cardsListAddress } from '#lib/stores/cards/list-address.ts';
+import { BackButton, BackLink } from '../../shell/back-to-list.tsx';
+import { LoadFailure } from '../../shell/load-failure.tsx';
+import { type PageProps, PageRoot } from '../../shell/page-root.tsx';
+import { useT } from '../../ui/texts.tsx';
+import { CardActions } from '../acts/card-actions.tsx';
+import { MoreActions } from '../acts/more-actions.tsx';
+import { ReplacementChain } from '../acts/replacement-chain.tsx';
+import { cardEnding } from '../card-ending.ts';
+import { holderName } from '../holder-name.ts';
+import { CardBalance } from './card-balance.tsx';
+import { CardNotFound } from './card-not-found.tsx';
+import { CardPageSkeleton } from './card-page-skeleton.tsx';
+import { CardPicture } from './card-summary.tsx';
+import { CardTabs } from './card-tabs.tsx';
+import { useCard } from './use-card.ts';
+
+/** One card: what it holds, what can be done with it, and what happened. */
+export function CardPage(props: PageProps & { cardId: string }) {
+  return (
+    <PageRoot {...props} skeleton={<CardPageSkeleton />}>
+      <CardScreen cardId={normalizeCardId(props.cardId)} />
+    </PageRoot>
+  );
+}
+
+function CardScreen({ cardId }: { cardId: string }) {
+  const t = useT();
+  const { data: card, error, refetch } = useCard(cardId);
+  if (card) return <CardView card={card} />;
+  if (!isCardId(cardId) || isCallError(error, 404))
+    return <CardNotFound action={<BackButton list={cardsListAddress}>{t('card.back')}</BackButton>} />;
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  return <CardPageSkeleton />;
+}
+
+function CardView({ card }: { card: Card }) {
+  const t = useT();
+  const name = holderName(card.holder);
+  return (
+    <>
+      <div className="card-page-head">
+        <BackLink list={cardsListAddress}>{t('card.back')}</BackLink>
+        <h1 className="cards-title" tabIndex={-1}>
+          <bdi>{name || cardEnding(card, t)}</bdi>
+          {name && <bdi className="cards-program">{cardEnding(card, t)}</bdi>}
+        </h1>
+      </div>
+      <ReplacementChain card={card} />
+      <div className="card-page">
+        <div className="card-side">
+          <CardPicture card={card} />
+          <CardBalance card={card} />
+          <CardActions card={card} more={<MoreActions card={card} />} />
+        </div>
+        <CardTabs card={card} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { EyeOff } from 'lucide-react';
+import { type ComponentType, Suspense, useEffect, useRef } from 'react';
+import type { Card } from '#lib/contract/cards/card.ts';
+import { lazyPart } from '../../shell/lazy-part.ts';
+import { usePermissions } from '../../shell/use-session.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { useT } from '../../ui/texts.tsx';
+import { HistorySkeleton } from './card-history.tsx';
+import { type CardTab, tabsFor } from './tabs-for.ts';
+import { useTab } from './use-tab.ts';
+
+/** What each tab draws. Its code comes when it is opened for the first time, and asks for its data then. */
+const PARTS: Readonly<Record<CardTab, ComponentType<{ card: Card }>>> = {
+  transactions: lazyPart(() =>
+    import('../../purchases/transactions-tab.tsx').then((part) => part.TransactionsTab),
+  ),
+  loads: lazyPart(() => import('./loads-tab.tsx').then((part) => part.LoadsTab)),
+  rules: lazyPart(() => import('../../spend-rules/card-rules.tsx').then((part) => part.CardRules)),
+  notes: lazyPart(() => import('./notes-tab.tsx').then((part) => part.NotesTab)),
+  details: lazyPart(() => import('./details-tab.tsx').then((part) => part.DetailsTab)),
+  timeline: lazyPart(() => import('./timeline-tab.tsx').then((part) => part.TimelineTab)),
+  mails: lazyPart(() => import('./mails-tab.tsx').then((part) => part.MailsTab)),
+};
+
+/** The histories of a card and its particulars; which one is open stands in the address. */
+export function CardTabs({ card }: { card: Card }) {
+  const t = useT();
+  const permissions = usePermissions(card.businessId);
+  const ids = tabsFor(permissions);
+  const [tab, setTab] = useTab<CardTab>(ids);
+  const isHidden = tab === 'transactions' && permissions.has('hideTransactionData');
+  const Part = PARTS[tab];
+  const strip = useRef<HTMLDivElement>(null);
+  useEffect(() => showNamedTab(strip.current), []);
+  return (
+    <div ref={strip} className="card-tabs panel">
+      <Tabs
+        label={t('card.tabs.label')}
+        tabs={ids.map((id) => ({ id, label: t(`card.tabs.${id}`) }))}
+        current={tab}
+        onCurrent={setTab}
+      >
+        <Suspense fallback={<HistorySkeleton />}>
+          {isHidden ? <PurchasesHidden /> : <Part key={card.id} card={card} />}
+        </Suspense>
+      </Tabs>
+    </div>
+  );
+}
+
+/** A link to a tab shows it: where the tabs begin low in the window, as on a phone, the page is scrolled to them. */
+function showNamedTab(tabs: HTMLElement | null): void {
+  if (!tabs || scrollY > 0 || !new URLSearchParams(location.search).has('tab')) return;
+  if (tabs.getBoundingClientRect().top > innerHeight / 2) tabs.scrollIntoView({ block: 'start' });
+}
+
+/** A role may be kept from seeing purchases; then they are not even asked for. */
+function PurchasesHidden() {
+  const t = useT();
+  return (
+    <div className="panel-body">
+      <Notice tone="ice" icon={EyeOff}>
+        {t('card.transactions.hidden')}
+      </Notice>
+    </div>
+  );
+}

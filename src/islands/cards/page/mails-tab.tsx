@@ -1,0 +1,72 @@
+import { Mail, MailCheck, MailWarning, MailX } from 'lucide-react';
+import { pageClock } from '#lib/browser/page-clock.ts';
+import type { Card } from '#lib/contract/cards/card.ts';
+import type { CardMail } from '#lib/contract/cards/mail.ts';
+import { formatRelative } from '#lib/i18n/formats.ts';
+import { itemsOf } from '#lib/stores/cards/cache.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Time } from '../../ui/figures.tsx';
+import { useLang, useT } from '../../ui/texts.tsx';
+import { CardHistory } from './card-history.tsx';
+import { useCardPart } from './use-card-parts.ts';
+
+const LOOKS = {
+  delivered: { tone: 'leaf', icon: MailCheck },
+  waiting: { tone: 'neutral', icon: Mail },
+  retrying: { tone: 'marigold', icon: MailWarning },
+  failed: { tone: 'brick', icon: MailX },
+} as const;
+
+/** The mails that the holder got about a card, and whether they got them. */
+export function MailsTab({ card }: { card: Card }) {
+  const t = useT();
+  const list = useCardPart(card.id, 'mails');
+  return (
+    <CardHistory texts="cardTabs.mails" list={list} items={itemsOf<CardMail>(list.data as never)}>
+      {(items) => (
+        <>
+          <p className="history-day">{t('cardTabs.mails.kept')}</p>
+          <ul className="history">
+            {items.map((mail) => (
+              <li key={mail.id} className="history-item">
+                <MailLine mail={mail} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </CardHistory>
+  );
+}
+
+function MailLine({ mail }: { mail: CardMail }) {
+  const t = useT();
+  const { tone, icon: Picture } = LOOKS[mail.state];
+  return (
+    <div className="history-line">
+      <span className="timeline-dot" data-tone={tone}>
+        <Picture aria-hidden="true" />
+      </span>
+      <span className="history-words">
+        <span className="history-name">{t(`cardTabs.mails.kind.${mail.kind}`)}</span>
+        <span className="history-more-words">
+          {mail.to === null ? t('cardTabs.mails.toAccount') : t('cardTabs.mails.to', { email: mail.to })} ·{' '}
+          <Time moment={mail.createdAt} />
+          <Tries mail={mail} />
+        </span>
+      </span>
+      <Badge tone={tone}>{t(`cardTabs.mails.${mail.state}`)}</Badge>
+    </div>
+  );
+}
+
+/** How often it was tried, where once was not enough, and when it is tried again. */
+function Tries({ mail: { state, attempts, nextTryAt } }: { mail: CardMail }) {
+  const t = useT();
+  const lang = useLang();
+  if (state !== 'retrying' && state !== 'failed') return null;
+  const tries = ` · ${t('cardTabs.mails.tries', { count: attempts })}`;
+  if (nextTryAt === null) return tries;
+  const time = formatRelative(nextTryAt, pageClock.now(), lang);
+  return `${tries} · ${t('cardTabs.mails.next', { time })}`;
+}

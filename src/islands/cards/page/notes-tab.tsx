@@ -1,0 +1,35 @@
+import { UserRoundX } from 'lucide-react';
+import type { Card } from '#lib/contract/cards/card.ts';
+import { MetadataEditor } from '../../metadata/metadata-editor.tsx';
+import { NotesList } from '../../notes/notes-list.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useT } from '../../ui/texts.tsx';
+
+/** What colleagues wrote about the person who holds a card, and what the business keeps on them for its systems. */
+export function NotesTab({ card }: { card: Card }) {
+  const t = useT();
+  const { userId } = card.holder;
+  if (userId !== null) {
+    const words = {
+      hint: t('cardTabs.notes.hint'),
+      emptyBody: t('cardTabs.notes.emptyBody'),
+      emptyReadOnly: t('cardTabs.notes.emptyReadOnly'),
+    };
+    const subject = { type: 'user', id: userId, businessId: card.businessId } as const;
+    return (
+      <>
+        <NotesList key={userId} subject={subject} words={words} />
+        <div className="panel-body">
+          <MetadataEditor target={{ type: 'user', targetId: userId, businessId: card.businessId }} />
+        </div>
+      </>
+    );
+  }
+  return (
+    <div className="panel-body">
+      <Notice tone="ice" icon={UserRoundX}>
+        {t('cardTabs.notes.noHolder')}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Permission } from '#lib/domain/people/permissions.ts';
+
+/** The tabs of a card's page in their order. */
+const CARD_TABS = ['transactions', 'loads', 'rules', 'notes', 'details', 'timeline', 'mails'] as const;
+export type CardTab = (typeof CARD_TABS)[number];
+
+/** What a role needs for a tab beyond seeing the card. */
+const NEEDS: Partial<Record<CardTab, Permission>> = { rules: 'viewSpendRules', notes: 'viewNotes' };
+
+/** The tabs that a role has. Where purchases are hidden their tab stands last: it is told, but nobody begins there. */
+export function tabsFor(permissions: ReadonlySet<Permission>): readonly CardTab[] {
+  const seen = CARD_TABS.filter((tab) => {
+    const needed = NEEDS[tab];
+    return needed === undefined || permissions.has(needed);
+  });
+  if (!permissions.has('hideTransactionData')) return seen;
+  return [...seen.filter((tab) => tab !== 'transactions'), 'transactions'];
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { isCallError } from '#lib/browser/call-error.ts';
+import { callApi } from '#lib/browser/caller.ts';
+import { keepsUp } from '#lib/browser/keep-up.ts';
+import { getCard } from '#lib/contract/cards/cards.ts';
+import { getBusinessSettings, getPrefundingBalance } from '#lib/contract/settings/settings.ts';
+import { isCardId } from '#lib/domain/cards/card-id.ts';
+import { cardKey, fundingKey } from '#lib/stores/cards/cache.ts';
+
+/** One card in full; what is no card ID is not even asked for. */
+export function useCard(cardId: string) {
+  return useQuery({
+    queryKey: cardKey(cardId),
+    queryFn: async ({ signal }) => (await callApi(getCard, { params: { id: cardId }, signal })).card,
+    enabled: isCardId(cardId),
+    ...keepsUp,
+  });
+}
+
+/** What the funding account of a card's program holds; asked only by those who may see it. */
+export function useFunding(businessId: string, isAllowed: boolean) {
+  return useQuery({
+    queryKey: fundingKey(businessId),
+    queryFn: ({ signal }) => callApi(getPrefundingBalance, { params: { id: businessId }, signal }),
+    enabled: isAllowed,
+    staleTime: 0,
+  });
+}
+
+/** The fields that a business asks for with a load; none where it has stored no settings (spec §8). */
+export function useLoadFields(businessId: string) {
+  return useQuery({
+    queryKey: ['settings', businessId],
+    queryFn: async ({ signal }) => {
+      try {
+        return (await callApi(getBusinessSettings, { params: { id: businessId }, signal })).businessSettings;
+      } catch (error) {
+        if (isCallError(error, 404) || isCallError(error, 403)) return null;
+        throw error;
+      }
+    },
+    select: (settings) => settings?.customFields.loads ?? [],
+  });
+}

@@ -1,0 +1,104 @@
+import { Ban, CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import type { Card } from '#lib/contract/cards/card.ts';
+import type { CardTransaction } from '#lib/contract/purchases/transaction.ts';
+import { isBuilt, pathTo } from '#lib/domain/shell/routes.ts';
+import { formatAbsolute, formatMoney } from '#lib/i18n/formats.ts';
+import { allowPurchase } from '#lib/stores/purchases/allow-once.ts';
+import { usePermissions } from '../shell/use-session.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Meter } from '../ui/meter.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { useLang, useT } from '../ui/texts.tsx';
+import { useFocusAfter } from '../ui/use-focus-after.ts';
+import { declineDetailText, declineText, usedPart } from './decline-text.ts';
+import { minorOf } from './purchase-events.ts';
+
+type Props = { transaction: CardTransaction; card: Pick<Card, 'id' | 'businessId' | 'status'> };
+
+/** Why a purchase was declined, and for whoever may: to the rule, or past it once. */
+export function DeclineStory({ transaction, card }: Props) {
+  const t = useT();
+  const lang = useLang();
+  const { decline, declineReason, allowedUntil, merchantName, requestedAmount } = transaction;
+  const { reason, hint } = declineText(declineReason, t);
+  // Only whoever pressed the button is led to what became of it.
+  const [isAsked, setAsked] = useState(false);
+  const allowed = useFocusAfter<HTMLParagraphElement>(isAsked && allowedUntil === null);
+  const details = decline ? declineDetailText(decline, t, lang) : [];
+  const used = decline ? usedPart(decline) : null;
+  const words = { merchant: merchantName, amount: formatMoney(minorOf(requestedAmount)) };
+  return (
+    <Notice tone="brick" icon={Ban}>
+      <p className="decline-reason">{reason}</p>
+      <p>{hint}</p>
+      {details.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {used !== null && <Meter part={used} />}
+      {allowedUntil ? (
+        <p ref={allowed} tabIndex={-1} className="decline-allowed">
+          <CircleCheck aria-hidden="true" />
+          {t('declines.allowed', { ...words, time: formatAbsolute(allowedUntil, lang) })}
+        </p>
+      ) : (
+        decline &&
+        'ruleId' in decline && (
+          <Ways {...{ transaction, card, words, ruleId: decline.ruleId }} onAsked={() => setAsked(true)} />
+        )
+      )}
+    </Notice>
+  );
+}
+
+type WaysProps = Props & {
+  words: { merchant: string; amount: string };
+  ruleId: string | null;
+  onAsked: () => void;
+};
+
+function Ways({ transaction, card, words, ruleId, onAsked }: WaysProps) {
+  const { id: cardId, businessId, status } = card;
+  const t = useT();
+  const permissions = usePermissions(businessId);
+  const [isBusy, setBusy] = useState(false);
+  const mayEdit = permissions.has('manageSpendRules') && ruleId !== null && isBuilt('spendRuleSettings');
+  const mayAllow = permissions.has('assignSpendRules') && status !== 'closed';
+  if (!mayEdit && !mayAllow) return null;
+  const allow = async () => {
+    setBusy(true);
+    onAsked();
+    await allowPurchase({ cardId, businessId, transactionId: transaction.id, t, words });
+    setBusy(false);
+  };
+  return (
+    <>
+      <p className="decline-ways">
+        {mayAllow && (
+          <Button
+            size="s"
+            busy={isBusy}
+            onClick={() => void allow()}
+            aria-describedby={`allow-${transaction.id}`}
+          >
+            {t('declines.allowOnce')}
+          </Button>
+        )}
+        {mayEdit && (
+          <ButtonLink
+            size="s"
+            tone="quiet"
+            href={`${pathTo('spendRuleSettings', { businessId })}?rule=${ruleId}`}
+          >
+            {t('declines.editRule')}
+          </ButtonLink>
+        )}
+      </p>
+      {mayAllow && (
+        <p id={`allow-${transaction.id}`} className="decline-hint">
+          {t('declines.allowOnceHint', words)}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { Ban, CircleCheck, CircleDashed, Clock, HandCoins, type LucideIcon, Undo2 } from 'lucide-react';
+import type { CardTransaction } from '#lib/contract/purchases/transaction.ts';
+import { parseAmount } from '#lib/domain/money.ts';
+
+/** Cents of a decimal string of the API. */
+export function minorOf({ value }: { value: string }): number {
+  const parsed = parseAmount(value, { allowZero: true });
+  return parsed.ok ? parsed.minor : 0;
+}
+
+/** One step in the story of a purchase; `ofMinor` is what a part belongs to, `ends` when a hold gives way. */
+export type PurchaseEvent = {
+  readonly name: string;
+  readonly icon: LucideIcon;
+  readonly amountMinor: number;
+  readonly ofMinor?: number;
+  readonly at: string | null;
+  readonly ends?: string | null;
+  /** why it was declined, where no strip above says so */
+  readonly decline?: CardTransaction['decline'];
+};
+
+/** What a purchase has taken and keeps aside of the card by now; what the organization covers is not the card's. */
+export function spentMinor(transaction: CardTransaction): number {
+  const approved = minorOf(transaction.approvedAmount);
+  const ofCard = minorOf(transaction.clearedAmount) - minorOf(transaction.shortageAmount);
+  return ofCard + minorOf(transaction.heldAmount) || approved;
+}
+
+/** A purchase from its approval to its end: in parts, for less or for more than was approved, and what came back. */
+export function purchaseEvents(transaction: CardTransaction): PurchaseEvent[] {
+  const { transactionEventStatus: status, authorizedAt, clearedAt, expiresAt } = transaction;
+  const requested = minorOf(transaction.requestedAmount);
+  const approved = minorOf(transaction.approvedAmount) || requested;
+  if (status === 'declined') {
+    return [{ name: 'declined', icon: Ban, amountMinor: requested, at: authorizedAt }];
+  }
+  if (status === 'refunded') {
+    return [{ name: 'refunded', icon: Undo2, amountMinor: approved, at: clearedAt }];
+  }
+  const refunded = minorOf(transaction.refundedAmount);
+  const back = refunded > 0 ? [{ name: 'refunded', icon: Undo2, amountMinor: refunded, at: null }] : [];
+  if (transaction.isUnasked) return [...unasked(transaction, approved), ...back];
+  if (transaction.decline) return [...inSpiteOf(transaction), ...back];
+  return [
+    {
+      name: approved < requested ? 'authorizedPart' : 'authorized',
+      ...{ icon: Clock, amountMinor: approved, ofMinor: requested, at: authorizedAt },
+    },
+    ...posted(transaction, approved),
+    ...ending({ status, approved, requested, clearedAt, expiresAt }, transaction),
+    ...back,
+  ];
+}
+
+/** What begins without an approval: the shop took money at once, or took back what it had not asked for yet. */
+function unasked(transaction: CardTransaction, approved: number): PurchaseEvent[] {
+  const [first, ...more] = posted(transaction, approved);
+  if (first) return [{ ...first, name: 'postedUnasked' }, ...more];
+  return [{ name: 'voidedUnasked', icon: Undo2, amountMinor: approved, at: transaction.authorizedAt }];
+}
+
+/** What was declined and paid all the same: a part that the shop took before it asked, or all of it afterwards. */
+function inSpiteOf(transaction: CardTransaction): PurchaseEvent[] {
+  const { authorizedAt: at, decline } = transaction;
+  const amountMinor = minorOf(transaction.requestedAmount);
+  const approved = minorOf(transaction.approvedAmount);
+  if (approved === 0) {
+    return [{ name: 'declined', icon: Ban, amountMinor, at, decline }, ...posted(transaction, approved)];
+  }
+  return [
+    ...unasked(transaction, approved),
+    { name: 'restDeclined', icon: Ban, amountMinor, at: null, decline },
+  ];
+}
+
+/** What the shop took, so far or for good, and who paid it. */
+function posted(transaction: CardTransaction, approved: number): PurchaseEvent[] {
+  const { transactionEventStatus: status, clearedAt: at } = transaction;
+  const cleared = minorOf(transaction.clearedAmount) || (status === 'cleared' ? approved : 0);
+  if (cleared === 0) return [];
+  const shortage = minorOf(transaction.shortageAmount);
+  const name = status === 'pending' ? 'postedPart' : 'posted';
+  return [
+    { name, icon: CircleCheck, amountMinor: cleared - shortage, at },
+    ...(shortage > 0
+      ? [{ name: 'covered', icon: HandCoins, amountMinor: shortage, ofMinor: cleared, at: null }]
+      : []),
+  ];
+}
+
+type Ending = Pick<CardTransaction, 'clearedAt' | 'expiresAt'> & {
+  status: CardTransaction['transactionEventStatus'];
+  approved: number;
+  requested: number;
+};
+
+/** What became of the hold, or will. */
+function ending({ status, approved, requested, clearedAt, expiresAt }: Ending, transaction: CardTransaction) {
+  const cleared = minorOf(transaction.clearedAmount);
+  const ends: Record<string, PurchaseEvent | null> = {
+    pending: {
+      ...{ name: 'waiting', icon: CircleDashed, amountMinor: minorOf(transaction.heldAmount) || approved },
+      ...{ at: null, ends: expiresAt },
+    },
+    cleared:
+      cleared > 0 && cleared < approved
+        ? { name: 'released', icon: Undo2, amountMinor: approved - cleared, at: null }
+        : null,
+    voided: { name: 'voided', icon: Undo2, amountMinor: requested, at: clearedAt },
+    expired: { name: 'expired', icon: Clock, amountMinor: requested, at: expiresAt },
+  };
+  const found = ends[status];
+  return found ? [found] : [];
+}

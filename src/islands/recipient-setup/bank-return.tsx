@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { goInstead } from '#lib/browser/navigate.ts';
+import { BANK_RETURN } from '#lib/domain/recipient-setup/plaid-script.ts';
+import { pathTo } from '#lib/domain/shell/routes.ts';
+import type { Language } from '#lib/i18n/languages.ts';
+import type { Texts } from '#lib/i18n/translate.ts';
+import { $setup } from '#lib/stores/recipient-setup/session.ts';
+import { TextsProvider, useT } from '../ui/texts.tsx';
+
+/** Where a bank's own page leads back to: on to the set-up that this tab began. */
+export default function BankReturn({ texts, lang }: { texts: Texts; lang: Language }) {
+  return (
+    <TextsProvider texts={texts} lang={lang}>
+      <OnToSetup />
+    </TextsProvider>
+  );
+}
+
+/** A bank's app may have opened another tab, which knows of nothing: there the link of the mail leads on. */
+function OnToSetup() {
+  const t = useT();
+  const [isLost, setLost] = useState(false);
+  useEffect(() => {
+    const businessId = $setup.get()?.businessId;
+    const state = new URLSearchParams(location.search).get(BANK_RETURN);
+    if (!businessId || !state) return setLost(true);
+    goInstead(
+      `${pathTo('recipientBankDetails')}?${new URLSearchParams({ businessId, [BANK_RETURN]: state })}`,
+    );
+  }, []);
+  return (
+    <div className="setup">
+      <h1 className="text-3xl">{t('titles.recipientBankDetails')}</h1>
+      <p role="status">{t(isLost ? 'paymentSetup.status.comeBack' : 'common.state.loading')}</p>
+      <noscript>{t('common.connection.loadBody')}</noscript>
+    </div>
+  );
+}

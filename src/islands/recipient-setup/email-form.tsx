@@ -1,0 +1,102 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { bareEmail, email as emailRule } from '#lib/domain/email.ts';
+import { $typedEmail, type CameBy, typedEmailOf } from '#lib/stores/recipient-setup/code.ts';
+import { setupFailure } from '#lib/stores/recipient-setup/failure.ts';
+import { Button } from '../ui/button.tsx';
+import { focusFirstInvalid } from '../ui/field.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { useT } from '../ui/texts.tsx';
+import { FormFailure } from './form-failure.tsx';
+
+type EmailFormProps = {
+  /** null until the script of the page runs; see `early-submit.js` */
+  cameBy: CameBy | null;
+  /** an address that was proven and is not known here */
+  refused: string | null;
+  /** @throws CallError where no code could be sent */
+  onSend: (email: string) => Promise<void>;
+  children?: ReactNode;
+};
+
+/** The address to which a code goes. What was typed into the server's HTML stays. */
+export function EmailForm({ cameBy, refused, onSend, children }: EmailFormProps) {
+  const t = useT();
+  const form = useRef<HTMLFormElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (!cameBy || !form.current || !input.current) return;
+    const kept = typedEmailOf(cameBy);
+    if (kept && input.current.value === '') input.current.value = kept;
+    const { asked } = form.current.dataset;
+    delete form.current.dataset.asked;
+    form.current.querySelector('[type=submit]')?.removeAttribute('aria-busy');
+    if (asked) form.current.requestSubmit();
+  }, [cameBy]);
+
+  useEffect(() => {
+    if (refused && input.current) input.current.value = refused;
+    if (error || refused) form.current && focusFirstInvalid(form.current);
+  }, [error, refused]);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    // Until then the press is marked in the page, and sent as soon as it is known by which link somebody came.
+    if (busy || !cameBy) return;
+    const email = bareEmail(input.current?.value ?? '');
+    const wrong = emailRule(email);
+    setFailure(null);
+    setError(wrong && t(`errors.${wrong.key}`, { field: t('paymentSetup.start.email') }));
+    if (wrong) return;
+    setBusy(true);
+    try {
+      await onSend(email);
+    } catch (problem) {
+      setFailure(setupFailure(t, problem));
+    }
+    setBusy(false);
+  };
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      className="grid gap-4"
+      data-ready={cameBy ? true : undefined}
+      onSubmit={submit}
+      onInput={() => cameBy && $typedEmail.set({ ...cameBy, email: input.current?.value ?? '' })}
+      suppressHydrationWarning
+    >
+      <TextInput
+        ref={input}
+        label={t('paymentSetup.start.email')}
+        hint={t('paymentSetup.start.emailHint')}
+        error={error ?? (refused && t('errors.api.email_not_registered'))}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+      />
+      {children}
+      <FormFailure text={failure} />
+      <Button
+        type="submit"
+        tone="primary"
+        size="l"
+        wide
+        busy={busy}
+        disabled={!cameBy}
+        suppressHydrationWarning
+      >
+        {t(busy ? 'common.state.sending' : 'paymentSetup.start.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react';
+import { setupFailure } from '#lib/stores/recipient-setup/failure.ts';
+import { type InvitationState, renewLink } from '#lib/stores/recipient-setup/invitation.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { useT } from '../ui/texts.tsx';
+import { FormFailure } from './form-failure.tsx';
+
+type InvitationNoticeProps = {
+  state: Exclude<InvitationState, 'open'>;
+  businessId: string;
+  invitation: string;
+  onRenewed: () => void;
+};
+
+const SAID = {
+  used: 'paymentSetup.invitation.used',
+  replaced: 'paymentSetup.invitation.replaced',
+  unknown: 'paymentSetup.invitation.unknown',
+} as const;
+
+/** What became of the link that somebody came by, and the one press that gets a new one. */
+export function InvitationNotice({ state, businessId, invitation, onRenewed }: InvitationNoticeProps) {
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  const [isRenewed, setRenewed] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (isRenewed) place.current?.focus();
+  }, [isRenewed]);
+  if (state !== 'expired') {
+    return (
+      <Notice tone="ice" role="status">
+        {t(SAID[state])}
+      </Notice>
+    );
+  }
+  const renew = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await renewLink(businessId, invitation);
+      setRenewed(true);
+      onRenewed();
+    } catch (error) {
+      setFailure(setupFailure(t, error));
+    }
+    setBusy(false);
+  };
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      {isRenewed ? (
+        <Notice tone="leaf" icon={null} role="status">
+          {t('paymentSetup.invitation.renewed')}
+        </Notice>
+      ) : (
+        <Notice tone="marigold" role="status">
+          <p>{t('paymentSetup.invitation.expired')}</p>
+          <p>{t('paymentSetup.invitation.expiredBody')}</p>
+          <FormFailure text={failure} />
+          <Button className="notice-act" tone="primary" busy={busy} onClick={renew}>
+            {t('paymentSetup.invitation.renew')}
+          </Button>
+        </Notice>
+      )}
+    </div>
+  );
+}

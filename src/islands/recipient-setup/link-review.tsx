@@ -1,0 +1,56 @@
+import type { Chosen } from '#lib/stores/recipient-setup/link.ts';
+import { Button } from '../ui/button.tsx';
+import { useT } from '../ui/texts.tsx';
+import { FormFailure } from './form-failure.tsx';
+import { Fact } from './review-step.tsx';
+
+type LinkReviewProps = {
+  chosen: Chosen;
+  name: string;
+  busy: boolean;
+  failure: string | null;
+  onSend: () => void;
+  onBack: () => void;
+};
+
+/** The account that was chosen at the bank, once more before it is sent: a finger slips on a list of accounts. */
+export function LinkReview({ chosen, name, busy, failure, onSend, onBack }: LinkReviewProps) {
+  const t = useT();
+  const { bankName, last4, kind } = chosen;
+  const isKnown = kind === 'checking' || kind === 'savings';
+  return (
+    <>
+      <dl className="setup-review">
+        {bankName && (
+          <Fact name={t('paymentSetup.review.bank')}>
+            <bdi>{bankName}</bdi>
+          </Fact>
+        )}
+        <Fact name={t('paymentSetup.manual.accountType')}>
+          {isKnown ? t(`paymentSetup.manual.${kind}`) : <bdi>{kind}</bdi>}
+        </Fact>
+        {last4 && (
+          <Fact name={t('paymentSetup.manual.account')}>
+            <code aria-hidden="true">•••• {last4}</code>
+            <span className="sr-only">{t('paymentSetup.review.ending', { last4 })}</span>
+          </Fact>
+        )}
+        <Fact name={t('paymentSetup.manual.name')}>
+          <bdi>{name}</bdi>
+        </Fact>
+      </dl>
+      <FormFailure text={failure} />
+      <div className="setup-foot">
+        <p role="status" className="text-ink-soft text-center empty:hidden">
+          {busy ? t('paymentSetup.link.asking') : ''}
+        </p>
+        <Button tone="primary" size="l" wide busy={busy} onClick={onSend}>
+          {t('paymentSetup.review.submit')}
+        </Button>
+        <Button tone="quiet" wide disabled={busy} onClick={onBack}>
+          {t('common.button.back')}
+        </Button>
+      </div>
+    </>
+  );
+}

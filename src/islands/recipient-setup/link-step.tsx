@@ -1,0 +1,167 @@
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { isCallError } from '#lib/browser/call-error.ts';
+import { loadPart } from '#lib/browser/load-guard.ts';
+import { pageClock } from '#lib/browser/page-clock.ts';
+import { bankNameWarning } from '#lib/domain/names.ts';
+import { checkName, standsAlready } from '#lib/stores/recipient-setup/account.ts';
+import { setupFailure } from '#lib/stores/recipient-setup/failure.ts';
+import { type BankLink, forgetLink, takeLeftLink } from '#lib/stores/recipient-setup/left-link.ts';
+import { beginLink, type Chosen, giveLinkedAccount } from '#lib/stores/recipient-setup/link.ts';
+import { isSetupOver, readIntake, type Setup } from '#lib/stores/recipient-setup/session.ts';
+import { LoadBoundary } from '../shell/load-failure.tsx';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { useT } from '../ui/texts.tsx';
+import { FallBack } from './fall-back.tsx';
+import { FieldHint } from './field-hint.tsx';
+import { LinkReview } from './link-review.tsx';
+import { useProblemText } from './use-problem-text.ts';
+import type { Within } from './within.ts';
+
+export type LinkStepProps = {
+  setup: Setup;
+  /** as it was typed so far */
+  name: string;
+  within: Within;
+  onName: (name: string) => void;
+  /** the account to review; null while none was chosen */
+  chosen: Chosen | null;
+  /** one was chosen, or none of them after all */
+  onChosen: (chosen: Chosen | null) => void;
+  onLinked: () => void;
+  /** another page gave one before */
+  onAlready: () => void;
+  /** goes on by hand; with what came of linking, where that is why */
+  onManual: (failure: string | null) => void;
+};
+
+const SandboxBank = lazy(async () => ({
+  default: (await loadPart(() => import('./sandbox-bank.tsx'))).SandboxBank,
+}));
+const PlaidLink = lazy(async () => ({
+  default: (await loadPart(() => import('./plaid-link.tsx'))).PlaidLink,
+}));
+
+/** Linking a bank: the name first, then the bank's own window, opened by a press and never by itself. */
+export function LinkStep(props: LinkStepProps) {
+  const { setup, name, within, chosen, onName, onChosen, onLinked, onAlready, onManual } = props;
+  const t = useT();
+  const textOf = useProblemText();
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const [note, setNote] = useState<string | null>(null);
+  const [link, setLink] = useState<BankLink | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [warnedOf, setWarnedOf] = useState('');
+  const odd = bankNameWarning(name);
+  const failed = t('paymentSetup.link.failed');
+
+  useEffect(() => {
+    if (error) input.current?.focus();
+  }, [error]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, where somebody comes back from their bank's own page
+  useEffect(() => {
+    const left = takeLeftLink(setup.recipientId, pageClock.now());
+    if (!left) return;
+    setBusy(true);
+    setLink(left);
+  }, []);
+
+  /** What stands against linking: what was never asked may be asked again, all else falls back to the way by hand. */
+  const fallBack = (problem: unknown) => {
+    setBusy(false);
+    setLink(null);
+    if (isSetupOver(problem)) return;
+    const say = chosen ? setFailure : setNote;
+    if (isCallError(problem, 'network') || isCallError(problem, 'timeout')) {
+      return say(setupFailure(t, problem));
+    }
+    if (standsAlready(problem)) {
+      onAlready();
+      say(setupFailure(t, problem));
+      return void within(() => readIntake(setup)).catch(() => {});
+    }
+    if (!isCallError(problem, 'account_type_unsupported')) return onManual(failed);
+    onChosen(null);
+    setNote(setupFailure(t, problem));
+  };
+  const open = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const wrong = checkName(name);
+    setNote(null);
+    setError(wrong && `${t('paymentSetup.link.nameInvalid')} ${textOf('nameOnAccount', wrong)}`);
+    if (wrong) return;
+    if (odd && warnedOf !== name) {
+      setWarnedOf(name);
+      return input.current?.focus();
+    }
+    setBusy(true);
+    await within(() => beginLink(setup, name)).then(setLink, fallBack);
+  };
+  const choose = (account: Chosen) => {
+    forgetLink();
+    setBusy(false);
+    setLink(null);
+    setFailure(null);
+    onChosen(account);
+  };
+  const send = async (account: Chosen) => {
+    setBusy(true);
+    setFailure(null);
+    await within(() => giveLinkedAccount(setup, account, name)).then(onLinked, fallBack);
+  };
+  const exit = (why: 'closed' | 'failed' | 'noAccount') => {
+    forgetLink();
+    if (why === 'failed') return fallBack(new Error('the bank link failed'));
+    setBusy(false);
+    setLink(null);
+    setNote(t(why === 'closed' ? 'paymentSetup.link.closed' : 'paymentSetup.link.selectBank'));
+  };
+  const warning =
+    warnedOf === name && odd ? `${textOf('nameOnAccount', odd)} ${t('paymentSetup.manual.lookAgain')}` : null;
+  const Window = link?.provider === 'plaid' ? PlaidLink : SandboxBank;
+
+  if (chosen) {
+    const review = { chosen, name, busy, failure };
+    return <LinkReview {...review} onSend={() => send(chosen)} onBack={() => onChosen(null)} />;
+  }
+  return (
+    <form className="setup-form" noValidate onSubmit={open}>
+      {note && (
+        <Notice tone="marigold" role="status">
+          {note}
+        </Notice>
+      )}
+      <TextInput
+        ref={input}
+        label={t('paymentSetup.manual.name')}
+        hint={<FieldHint hint={t('paymentSetup.manual.nameHint')} warning={warning} />}
+        error={error}
+        value={name}
+        onChange={({ target }) => onName(target.value)}
+        autoComplete="name"
+        spellCheck={false}
+        dir="auto"
+      />
+      <div className="setup-foot">
+        <Button type="submit" tone="primary" size="l" wide busy={busy}>
+          {t(busy ? 'paymentSetup.link.opening' : 'paymentSetup.link.submit')}
+        </Button>
+        <Button tone="quiet" wide onClick={() => onManual(null)}>
+          {t('paymentSetup.link.byHand')}
+        </Button>
+      </div>
+      {link && (
+        <LoadBoundary instead={() => <FallBack onFailed={() => exit('failed')} />}>
+          <Suspense>
+            <Window link={link} onChosen={choose} onExit={exit} />
+          </Suspense>
+        </LoadBoundary>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,145 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type AccountField,
+  type AccountProblems,
+  checkAccount,
+  numberDigits,
+  warnOfAccount,
+} from '#lib/stores/recipient-setup/account.ts';
+import type { AccountFields } from '#lib/stores/recipient-setup/draft.ts';
+import { Button } from '../ui/button.tsx';
+import { focusFirstInvalid } from '../ui/field.tsx';
+import { Mended } from '../ui/mended.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { useT } from '../ui/texts.tsx';
+import { AccountTypeChoice } from './account-type-choice.tsx';
+import { type CheckPart, CheckPicture } from './check-picture.tsx';
+import { FieldHint } from './field-hint.tsx';
+import { SetupHeading } from './setup-frame.tsx';
+import { useProblemText } from './use-problem-text.ts';
+
+type ManualFormProps = {
+  fields: AccountFields;
+  /** why linking came to nothing, or a number is asked for again */
+  note: string | null;
+  /** what the server found in them */
+  told: AccountProblems;
+  onChange: (part: Partial<AccountFields>) => void;
+  onChecked: () => void;
+  onBack: () => void;
+};
+
+/** The account by its numbers. Nothing typed is lost by an error, and what looks odd passes after a second look. */
+export function ManualForm({ fields, note, told, onChange, onChecked, onBack }: ManualFormProps) {
+  const t = useT();
+  const textOf = useProblemText();
+  const form = useRef<HTMLFormElement>(null);
+  const noteId = useId();
+  const [problems, setProblems] = useState<AccountProblems>(told);
+  const [warnings, setWarnings] = useState<AccountProblems>({});
+  const [part, setPart] = useState<CheckPart>(null);
+  const isWarned = Object.keys(warnings).length > 0;
+
+  useEffect(() => {
+    if (form.current && Object.keys(problems).length > 0) focusFirstInvalid(form.current);
+  }, [problems]);
+  useEffect(() => {
+    if (isWarned) form.current?.querySelector<HTMLElement>('[data-warned] input')?.focus();
+  }, [isWarned]);
+
+  const change = (field: AccountField, value: string) => {
+    onChange({ [field]: value });
+    if (problems[field]) setProblems(({ [field]: _, ...others }) => others);
+    if (warnings[field]) setWarnings(({ [field]: _, ...others }) => others);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = checkAccount(fields);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
+    const odd = warnOfAccount(fields);
+    const isSeen = Object.keys(odd).every((field) => warnings[field as AccountField]);
+    if (isSeen) onChecked();
+    else setWarnings(odd);
+  };
+  const errorOf = (field: AccountField) => textOf(field, problems[field]);
+  const number = (field: 'routingNumber' | 'accountNumber' | 'accountNumberAgain', at: CheckPart) => ({
+    error: errorOf(field),
+    value: fields[field],
+    onChange: ({ target }: { target: HTMLInputElement }) => change(field, numberDigits(target.value)),
+    onFocus: () => setPart(at),
+    onBlur: () => setPart(null),
+    inputMode: 'numeric' as const,
+    autoComplete: 'off',
+    dir: 'ltr',
+    className: 'setup-number',
+  });
+
+  return (
+    <form ref={form} className="setup-form" noValidate onSubmit={submit}>
+      <SetupHeading heading={t('paymentSetup.manual.heading')} note={note ? noteId : undefined} />
+      {note && (
+        <div id={noteId}>
+          <Notice tone="marigold" role="status">
+            {note}
+          </Notice>
+        </div>
+      )}
+      <AccountTypeChoice
+        value={fields.accountType}
+        error={errorOf('accountType')}
+        onValue={(value) => change('accountType', value)}
+      />
+      <CheckPicture part={part} />
+      <div className="grid gap-1" data-warned={warnings.routingNumber ? true : undefined}>
+        <TextInput
+          label={t('paymentSetup.manual.routing')}
+          hint={
+            <FieldHint
+              hint={t('paymentSetup.manual.routingHint')}
+              warning={textOf('routingNumber', warnings.routingNumber)}
+            />
+          }
+          {...number('routingNumber', 'routing')}
+        />
+        <Mended found={problems.routingNumber} onMend={(mended) => change('routingNumber', mended)} />
+      </div>
+      <TextInput
+        label={t('paymentSetup.manual.account')}
+        hint={t('paymentSetup.manual.accountHint')}
+        {...number('accountNumber', 'account')}
+      />
+      <TextInput label={t('paymentSetup.manual.again')} {...number('accountNumberAgain', 'account')} />
+      <div className="grid gap-1" data-warned={warnings.nameOnAccount ? true : undefined}>
+        <TextInput
+          label={t('paymentSetup.manual.name')}
+          hint={
+            <FieldHint
+              hint={t('paymentSetup.manual.nameHint')}
+              warning={textOf('nameOnAccount', warnings.nameOnAccount)}
+            />
+          }
+          error={errorOf('nameOnAccount')}
+          value={fields.nameOnAccount}
+          onChange={({ target }) => change('nameOnAccount', target.value)}
+          autoComplete="name"
+          spellCheck={false}
+          dir="auto"
+        />
+        <Mended found={problems.nameOnAccount} onMend={(mended) => change('nameOnAccount', mended)} />
+      </div>
+      <div className="setup-foot">
+        <p role="status" className="text-marigold-ink text-sm empty:hidden">
+          {isWarned && t('paymentSetup.manual.lookAgain')}
+        </p>
+        <Button type="submit" tone="primary" size="l" wide>
+          {t(isWarned ? 'paymentSetup.manual.isRight' : 'common.button.continue')}
+        </Button>
+        <Button tone="quiet" wide onClick={onBack}>
+          {t('common.button.back')}
+        </Button>
+      </div>
+    </form>
+  );
+}

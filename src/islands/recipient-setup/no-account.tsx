@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { tellNoAccount } from '#lib/stores/recipient-setup/account.ts';
+import { setupFailure } from '#lib/stores/recipient-setup/failure.ts';
+import type { Setup } from '#lib/stores/recipient-setup/session.ts';
+import { Button } from '../ui/button.tsx';
+import { useT } from '../ui/texts.tsx';
+import { FormFailure } from './form-failure.tsx';
+import { type Payer, SetupHeading } from './setup-frame.tsx';
+import type { Within } from './within.ts';
+
+type NoAccountProps = {
+  payer: Payer;
+  setup: Setup;
+  within: Within;
+  onTold: () => void;
+  onBack: () => void;
+};
+
+/** No bank account: no shame in it, and no dead end. Asked once before the organization is told. */
+export function NoAccount({ payer, setup, within, onTold, onBack }: NoAccountProps) {
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const organization = payer.organizationName;
+  const tell = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await within(() => tellNoAccount(setup));
+      onTold();
+    } catch (error) {
+      setFailure(setupFailure(t, error));
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <SetupHeading heading={t('paymentSetup.none.heading')}>
+        <p>{t('paymentSetup.none.body', { organization })}</p>
+        <p>{t('paymentSetup.none.later')}</p>
+      </SetupHeading>
+      <FormFailure text={failure} />
+      <div className="setup-foot">
+        <Button tone="primary" size="l" wide busy={busy} onClick={tell}>
+          {t('paymentSetup.none.submit', { organization })}
+        </Button>
+        <Button tone="quiet" wide onClick={onBack}>
+          {t('common.button.back')}
+        </Button>
+      </div>
+    </>
+  );
+}

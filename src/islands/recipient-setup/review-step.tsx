@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import type { AccountProblems } from '#lib/stores/recipient-setup/account.ts';
+import { giveAccount, problemsToldBy, standsAlready } from '#lib/stores/recipient-setup/account.ts';
+import type { AccountFields } from '#lib/stores/recipient-setup/draft.ts';
+import { setupFailure } from '#lib/stores/recipient-setup/failure.ts';
+import type { Setup } from '#lib/stores/recipient-setup/session.ts';
+import { Button } from '../ui/button.tsx';
+import { useT } from '../ui/texts.tsx';
+import { FormFailure } from './form-failure.tsx';
+import { type Payer, SetupHeading } from './setup-frame.tsx';
+import type { Within } from './within.ts';
+
+type ReviewStepProps = {
+  payer: Payer;
+  setup: Setup;
+  fields: AccountFields;
+  within: Within;
+  onGiven: () => void;
+  /** another page gave one before */
+  onAlready: () => void;
+  /** back to the form, with what the server found wrong */
+  onChange: (told: AccountProblems) => void;
+};
+
+/** Everything once more before it is sent; of the number only the end, as somebody may look over a shoulder. */
+export function ReviewStep(props: ReviewStepProps) {
+  const { payer, setup, fields, within, onGiven, onAlready, onChange } = props;
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const send = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await within(() => giveAccount(setup, fields));
+      onGiven();
+    } catch (error) {
+      setBusy(false);
+      const told = problemsToldBy(error);
+      if (Object.keys(told).length > 0) return onChange(told);
+      if (standsAlready(error)) onAlready();
+      setFailure(setupFailure(t, error));
+    }
+  };
+  return (
+    <>
+      <SetupHeading heading={t('paymentSetup.review.heading')}>
+        <p>{t('paymentSetup.review.body', { organization: payer.organizationName })}</p>
+      </SetupHeading>
+      <dl className="setup-review">
+        <Fact name={t('paymentSetup.manual.name')}>
+          <bdi>{fields.nameOnAccount}</bdi>
+        </Fact>
+        <Fact name={t('paymentSetup.manual.accountType')}>
+          {fields.accountType && t(`paymentSetup.manual.${fields.accountType}`)}
+        </Fact>
+        <Fact name={t('paymentSetup.manual.routing')}>
+          <code>{fields.routingNumber}</code>
+        </Fact>
+        <Fact name={t('paymentSetup.manual.account')}>
+          <span aria-hidden="true">
+            <code>•••• {fields.accountNumber.slice(-4)}</code>
+          </span>
+          <span className="sr-only">
+            {t('paymentSetup.review.ending', { last4: fields.accountNumber.slice(-4) })}
+          </span>
+        </Fact>
+      </dl>
+      <p className="text-ink-soft">{t('paymentSetup.review.next')}</p>
+      <FormFailure text={failure} />
+      <div className="setup-foot">
+        <Button tone="primary" size="l" wide busy={busy} onClick={send}>
+          {t(busy ? 'common.state.sending' : 'paymentSetup.review.submit')}
+        </Button>
+        <Button tone="quiet" wide onClick={() => onChange({})}>
+          {t('paymentSetup.review.change')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** One line of what is about to be sent. */
+export function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

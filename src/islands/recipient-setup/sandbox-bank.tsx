@@ -1,0 +1,93 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { callApi } from '#lib/browser/caller.ts';
+import { finishSandboxBankLink, SANDBOX_BANK_ACCOUNTS } from '#lib/contract/sandbox/bank-link.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { useT } from '../ui/texts.tsx';
+import type { BankWindowProps } from './plaid-link.tsx';
+
+/** The bank whose accounts the sandbox's link has (lib/server/providers/bank-link). */
+const BANK = 'Meadow Bank';
+
+type Account = (typeof SANDBOX_BANK_ACCOUNTS)[number];
+type Place = 'banks' | 'signIn' | 'accounts' | 'sending';
+
+/**
+ * The window of the sandbox's bank link, in the place of a vendor's: choose a bank, sign in, choose an account. For
+ * whoever tries the product it also has the ways in which the real ones go wrong.
+ */
+export function SandboxBank({ link, onChosen, onExit }: BankWindowProps) {
+  const t = useT();
+  const [place, setPlace] = useState<Place>('banks');
+
+  const choose = async (account: Account) => {
+    setPlace('sending');
+    const body = { linkToken: link.linkToken, account };
+    const kind =
+      account === 'checking' || account === 'savings' ? account : t(`paymentSetup.sandbox.${account}`);
+    await callApi(finishSandboxBankLink, { body }).then(
+      (tokens) => onChosen({ ...tokens, bankName: BANK, last4: null, kind }),
+      () => onExit('failed'),
+    );
+  };
+  return (
+    <Dialog
+      open
+      title={t('paymentSetup.sandbox.title')}
+      busy={place === 'sending'}
+      onClose={() => onExit('closed')}
+    >
+      <div className="grid gap-4">
+        <p className="text-ink-soft text-sm">{t('paymentSetup.sandbox.note')}</p>
+        {place === 'banks' && (
+          <Question key={place} words={t('paymentSetup.link.selectBank')}>
+            <Option label={BANK} onPress={() => setPlace('signIn')} />
+          </Question>
+        )}
+        {place === 'signIn' && (
+          <Question key={place} words={t('paymentSetup.sandbox.signIn', { bank: BANK })}>
+            <Option label={t('paymentSetup.sandbox.signInWorks')} onPress={() => setPlace('accounts')} />
+            <Option label={t('paymentSetup.sandbox.signInFails')} onPress={() => onExit('failed')} />
+          </Question>
+        )}
+        {place === 'accounts' && (
+          <Question key={place} words={t('paymentSetup.sandbox.chooseAccount')}>
+            {SANDBOX_BANK_ACCOUNTS.map((account) => (
+              <Option
+                key={account}
+                label={t(`paymentSetup.sandbox.${account}`)}
+                onPress={() => void choose(account)}
+              />
+            ))}
+          </Question>
+        )}
+        {place === 'sending' && <p role="status">{t('paymentSetup.link.opening')}</p>}
+        <Button tone="quiet" wide disabled={place === 'sending'} onClick={() => onExit('closed')}>
+          {t('common.button.cancel')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function Question({ words, children }: { words: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // It stands where another question stood, so it takes the focus, as the heading of a page does.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="grid gap-2" aria-label={words}>
+      <h3 ref={heading} className="font-medium" tabIndex={-1}>
+        {words}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+function Option({ label, onPress }: { label: string; onPress: () => void }) {
+  return (
+    <button type="button" className="way" onClick={onPress}>
+      <span>{label}</span>
+    </button>
+  );
+}

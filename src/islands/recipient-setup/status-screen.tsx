@@ -1,0 +1,204 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { FAILURE_STEPS } from '#lib/domain/bank/bank-failures.ts';
+import { formatDay } from '#lib/i18n/formats.ts';
+import { setupFailure } from '#lib/stores/recipient-setup/failure.ts';
+import { endSetup, isSetupOver, readIntake, type Setup } from '#lib/stores/recipient-setup/session.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { useLang, useT } from '../ui/texts.tsx';
+import { FormFailure } from './form-failure.tsx';
+import { AgainPicture, DonePicture, ToldPicture, WaitPicture } from './pictures.tsx';
+import { type Payer, SetupHeading } from './setup-frame.tsx';
+
+const LOOK_EVERY_MS = 60_000;
+
+type StatusScreenProps = {
+  payer: Payer;
+  setup: Setup;
+  /** what was entered here just now was not taken, as an account stood there before */
+  isUnsent: boolean;
+  /** another account is to be given; rejects where that cannot be */
+  onAgain: () => Promise<void>;
+};
+
+/** How the account stands, and what comes next. */
+export function StatusScreen(props: StatusScreenProps) {
+  const t = useT();
+  return (
+    <>
+      {props.isUnsent && (
+        <Notice tone="marigold" role="status">
+          {t('paymentSetup.status.already')}
+        </Notice>
+      )}
+      <Standing {...props} />
+    </>
+  );
+}
+
+function Standing({ payer, setup, onAgain }: StatusScreenProps) {
+  const { intake } = setup;
+  const organization = payer.organizationName;
+  if (intake.noBankAccountAt && intake.status === 'awaiting_recipient')
+    return <Told organization={organization} onAgain={onAgain} />;
+  if (intake.status === 'verification_failed')
+    return <Failed organization={organization} setup={setup} onAgain={onAgain} />;
+  if (intake.status === 'bank_account_verified')
+    return <Verified organization={organization} setup={setup} onAgain={onAgain} />;
+  return <Pending organization={organization} setup={setup} />;
+}
+
+type Shown = Pick<StatusScreenProps, 'setup' | 'onAgain'> & { organization: string };
+
+function Status({ tone, picture, children }: { tone: string; picture: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <div className="setup-status" data-tone={tone}>
+        {picture}
+      </div>
+      {children}
+    </>
+  );
+}
+
+function Pending({ organization, setup }: Omit<Shown, 'onAgain'>) {
+  const t = useT();
+  const lang = useLang();
+  const due = setup.intake.account?.verificationDue;
+  // The end of the check shows by itself, for as long as the code counts. Coming back asks at once (bank-details.tsx).
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the token is all of it that a call is made with
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState !== 'visible') return;
+      readIntake(setup).catch((error: unknown) => isSetupOver(error) && clearInterval(timer));
+    }, LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [setup.token]);
+  return (
+    <Status tone="ice" picture={<WaitPicture />}>
+      <SetupHeading heading={t('paymentSetup.status.pendingHeading')}>
+        <p>{t('paymentSetup.status.pendingBody')}</p>
+      </SetupHeading>
+      <Account setup={setup} />
+      <ol className="setup-way-on">
+        <li data-done>{t('paymentSetup.status.given')}</li>
+        <li aria-current="step">
+          {t('paymentSetup.status.checks')}
+          {due && (
+            <span className="text-ink-soft block">
+              {t('paymentSetup.status.until', { date: formatDay(due, lang) })}
+            </span>
+          )}
+        </li>
+        <li>{t('paymentSetup.status.paid', { organization })}</li>
+      </ol>
+      <p className="text-ink-soft">{t('paymentSetup.status.comeBack')}</p>
+      <Finish />
+    </Status>
+  );
+}
+
+function Verified({ organization, setup, onAgain }: Shown) {
+  const t = useT();
+  return (
+    <Status tone="leaf" picture={<DonePicture />}>
+      <SetupHeading heading={t('paymentSetup.status.verifiedHeading')}>
+        <p>{t('paymentSetup.status.verifiedBody', { organization })}</p>
+      </SetupHeading>
+      <Account setup={setup} />
+      {setup.intake.mayGiveAccount ? (
+        <AgainButton onAgain={onAgain} label={t('paymentSetup.status.another')} />
+      ) : (
+        <p className="text-ink-soft">{t('paymentSetup.status.verifiedChange', { organization })}</p>
+      )}
+      <Finish />
+    </Status>
+  );
+}
+
+function Failed({ organization, setup, onAgain }: Shown) {
+  const t = useT();
+  const reason = setup.intake.failureReason ?? 'unexpectedError';
+  const step = FAILURE_STEPS[reason];
+  const label = t(step === 'correctNumber' ? 'paymentSetup.status.correct' : 'paymentSetup.status.another');
+  return (
+    <Status tone="brick" picture={<AgainPicture />}>
+      <SetupHeading heading={t('paymentSetup.status.failedHeading')}>
+        <p>{t(`bankFailures.${reason}.meaning`)}</p>
+        <p>{t(`bankFailures.step.${step}`, { organization })}</p>
+      </SetupHeading>
+      <Account setup={setup} />
+      <p className="text-ink-soft">{t('paymentSetup.status.failedSafe', { organization })}</p>
+      <AgainButton onAgain={onAgain} label={label} isSecond={step === 'askOrganization'} />
+      <Finish />
+    </Status>
+  );
+}
+
+function Told({ organization, onAgain }: { organization: string } & Again) {
+  const t = useT();
+  return (
+    <Status tone="brand" picture={<ToldPicture />}>
+      <SetupHeading heading={t('paymentSetup.none.doneHeading', { organization })}>
+        <p>{t('paymentSetup.none.doneBody')}</p>
+        <p>{t('paymentSetup.none.later')}</p>
+      </SetupHeading>
+      <AgainButton onAgain={onAgain} label={t('paymentSetup.none.have')} isSecond />
+      <Finish />
+    </Status>
+  );
+}
+
+type Again = Pick<StatusScreenProps, 'onAgain'>;
+
+function AgainButton({ onAgain, label, isSecond = false }: Again & { label: string; isSecond?: boolean }) {
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const press = async () => {
+    setBusy(true);
+    setFailure(null);
+    await onAgain().catch((error: unknown) => {
+      setFailure(setupFailure(t, error));
+      setBusy(false);
+    });
+  };
+  return (
+    <>
+      <FormFailure text={failure} />
+      <Button tone={isSecond ? 'secondary' : 'primary'} size="l" wide busy={busy} onClick={press}>
+        {label}
+      </Button>
+    </>
+  );
+}
+
+/** The account as far as it is shown: its bank, its kind, the end of its number. */
+function Account({ setup }: { setup: Setup }) {
+  const t = useT();
+  const { account } = setup.intake;
+  if (!account) return null;
+  return (
+    <p className="setup-account">
+      <span>
+        {account.bankName && <bdi className="block font-medium">{account.bankName}</bdi>}
+        {t(`paymentSetup.manual.${account.accountType}`)}
+      </span>
+      <code aria-hidden="true">•••• {account.last4}</code>
+      <span className="sr-only">{t('paymentSetup.review.ending', { last4: account.last4 })}</span>
+    </p>
+  );
+}
+
+/** On a phone that others use too, somebody wants to leave nothing behind. */
+function Finish() {
+  const t = useT();
+  return (
+    <div className="setup-finish">
+      <p className="text-ink-soft text-sm">{t('paymentSetup.status.finishBody')}</p>
+      <Button tone="quiet" onClick={endSetup}>
+        {t('paymentSetup.status.finish')}
+      </Button>
+    </div>
+  );
+}

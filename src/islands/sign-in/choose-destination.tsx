@@ -1,0 +1,66 @@
+import { ArrowRight, Building2, CreditCard, type LucideIcon } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { Landing } from '#lib/domain/sign-in/landing.ts';
+import { useT } from '../ui/texts.tsx';
+
+type Choice = Exclude<Landing, { kind: 'go' }>;
+
+type ChooseDestinationProps = {
+  choice: Choice;
+  onGo: (to: string, businessId?: string) => void;
+  onChoose: (landing: Landing) => void;
+};
+
+/** Where to go for somebody with a card and a dashboard, or with several organisations (spec §1). */
+export function ChooseDestination({ choice, onGo, onChoose }: ChooseDestinationProps) {
+  const t = useT();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (choice.kind) heading.current?.focus();
+  }, [choice.kind]);
+  const isPortal = choice.kind === 'choosePortal';
+  return (
+    <div className="grid gap-6">
+      <h1 ref={heading} tabIndex={-1} className="text-3xl">
+        {t(isPortal ? 'login.choose.portal' : 'login.choose.business')}
+      </h1>
+      <ul className="grid gap-3">
+        {isPortal ? (
+          <>
+            <Way
+              icon={CreditCard}
+              label={t('login.choose.portalCard')}
+              onGo={() => onGo(choice.cardholder)}
+            />
+            <Way
+              icon={Building2}
+              label={t('login.choose.portalBusiness')}
+              onGo={() => onChoose(choice.business)}
+            />
+          </>
+        ) : (
+          choice.options.map(({ businessId, name, to }) => (
+            <Way key={businessId} icon={Building2} label={name} onGo={() => onGo(to, businessId)} />
+          ))
+        )}
+      </ul>
+    </div>
+  );
+}
+
+function Way({ icon: Picture, label, onGo }: { icon: LucideIcon; label: string; onGo: () => void }) {
+  const [gone, setGone] = useState(false);
+  const go = () => {
+    setGone(true);
+    onGo();
+  };
+  return (
+    <li>
+      <button type="button" className="way" aria-busy={gone || undefined} onClick={gone ? undefined : go}>
+        <Picture aria-hidden="true" />
+        <span>{label}</span>
+        <ArrowRight className="rtl:-scale-x-100" aria-hidden="true" />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,123 @@
+import { ArrowRight } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { goInstead } from '#lib/browser/navigate.ts';
+import type { Language } from '#lib/i18n/languages.ts';
+import type { Texts, Translate } from '#lib/i18n/translate.ts';
+import { $voice } from '#lib/stores/shell/voice.ts';
+import { followSignIn } from '#lib/stores/sign-in/follow-sign-in.ts';
+import { type NextSteps as Found, findNextSteps, type NextStep } from '#lib/stores/sign-in/next-steps.ts';
+import { signOutAsWished } from '#lib/stores/sign-in/sign-out.ts';
+import { LoadFailure } from '../shell/load-failure.tsx';
+import { TextsProvider, useT } from '../ui/texts.tsx';
+import { LateToasts } from './late-toasts.tsx';
+
+type NextStepsProps = { texts: Texts; lang: Language; brand: { name: string; supportEmail: string } };
+
+/** "What next" for somebody signed in whose pages do not exist yet: own card, application, invitation, support. */
+export default function NextStepsPage({ texts, lang, brand }: NextStepsProps) {
+  return (
+    <TextsProvider texts={texts} lang={lang}>
+      <Steps brand={brand} />
+      <LateToasts />
+    </TextsProvider>
+  );
+}
+
+const BODIES = { card: 'cardBody', application: 'body', nothing: 'body' } as const;
+
+type State = { kind: 'looking' } | { kind: 'failed'; error: unknown } | { kind: 'found'; found: Found };
+
+function Steps({ brand }: Pick<NextStepsProps, 'brand'>) {
+  const t = useT();
+  const [state, setState] = useState<State>({ kind: 'looking' });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script runs
+  useEffect(() => {
+    $voice.set({ t, brand: brand.name });
+    findNextSteps().then(
+      (found) => {
+        if (found.elsewhere) goInstead(found.elsewhere);
+        else setState({ kind: 'found', found });
+      },
+      (error: unknown) => setState({ kind: 'failed', error }),
+    );
+    return followSignIn(() => setState({ kind: 'looking' }));
+  }, []);
+  if (state.kind === 'failed') return <LoadFailure error={state.error} />;
+  if (state.kind === 'looking') return <StepsSkeleton />;
+  const { name, steps, standing, isSignedIn } = state.found;
+  return (
+    <div className="grid gap-6">
+      <p className="lede min-h-16">
+        {name && `${t('landingPage.greeting', { name })} `}
+        {t(isSignedIn ? `landingPage.${BODIES[standing]}` : 'login.session.signInFirst')}
+      </p>
+      <ul className="panel">
+        {steps.map((step) => (
+          <StepLine
+            key={`${step.name} ${step.values?.business}`}
+            step={step}
+            supportEmail={brand.supportEmail}
+          />
+        ))}
+      </ul>
+      {isSignedIn && (
+        <p>
+          <button
+            type="button"
+            className="link"
+            onClick={() => void signOutAsWished(t('login.session.signedOut'))}
+          >
+            {t('landingPage.otherAccount')}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function StepLine({ step, supportEmail }: { step: NextStep; supportEmail: string }) {
+  const t = useT();
+  const { title, body, action } = wordsOf(step, t);
+  return (
+    <li className="step">
+      <a href={step.to ?? mailTo(supportEmail, step, t)}>
+        <span className="grid gap-1">
+          <span className="text-lg font-medium">{title}</span>
+          {body && <span className="text-ink-soft">{body}</span>}
+          {action && <span className="text-brand-ink pt-2 font-medium">{action}</span>}
+        </span>
+        <ArrowRight className="size-5 shrink-0 rtl:-scale-x-100" aria-hidden="true" />
+      </a>
+    </li>
+  );
+}
+
+/** A form whose page is not built yet is told as what it is until then: a mail to us. */
+function wordsOf({ name, to, values }: NextStep, t: Translate) {
+  if (name === 'signIn') return { title: t('login.heading') };
+  const title = t(`landingPage.${name}.title`, values);
+  if ((name === 'apply' || name === 'continue') && to === null) {
+    return { title, body: t(`landingPage.${name}.bodyByMail`, values), action: t('landingPage.write') };
+  }
+  return { title, body: t(`landingPage.${name}.body`, values), action: t(`landingPage.${name}.action`) };
+}
+
+function mailTo(address: string, { name, values }: NextStep, t: Translate): string {
+  if (name === 'signIn' || name === 'support') return `mailto:${address}`;
+  return `mailto:${address}?subject=${encodeURIComponent(t(`landingPage.${name}.subject`, values))}`;
+}
+
+/** Three steps on their way, about as high as what comes. */
+function StepsSkeleton() {
+  return (
+    <div className="grid gap-6" aria-hidden="true">
+      <p className="min-h-16" />
+      <ul className="panel">
+        <li className="step min-h-33" />
+        <li className="step min-h-39" />
+        <li className="step min-h-33" />
+      </ul>
+      <p className="min-h-6" />
+    </div>
+  );
+}

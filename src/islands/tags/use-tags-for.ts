@@ -1,0 +1,28 @@
+import { useStore } from '@nanostores/react';
+import type { Card, CardRow } from '#lib/contract/cards/card.ts';
+import { $businessContext } from '#lib/stores/session.ts';
+import type { BusinessTag } from '#lib/stores/tags/change.ts';
+import { useTags } from '../cards/grid/use-cards.ts';
+import { useBusinessId } from '../shell/use-session.ts';
+
+/**
+ * The tags that a card can carry, in order of their names: a tag is for the cards of its business, and one of a super
+ * business for those of all its programs, on whichever screen the card is. One that it carries and that is in neither
+ * list, because the person does not reach the business above, stands there too, so that it can be taken off.
+ */
+export function useTagsFor(card: Pick<Card | CardRow, 'businessId' | 'tags'>): BusinessTag[] | undefined {
+  const context = useStore($businessContext);
+  const screenId = useBusinessId() ?? card.businessId;
+  const aboveId = context?.userScope === 'super' ? context.topLevelBusinessId : screenId;
+  const { data: here } = useTags(screenId);
+  const { data: above = [] } = useTags(aboveId, { enabled: aboveId !== screenId });
+  if (!here) return undefined;
+  const offered = [...here, ...above].filter(
+    ({ id, businessId }, at, all) =>
+      [card.businessId, aboveId].includes(businessId) && all.findIndex((tag) => tag.id === id) === at,
+  );
+  const unlisted = card.tags
+    .filter(({ id }) => !offered.some((tag) => tag.id === id))
+    .map((tag) => ({ ...tag, businessId: card.businessId }));
+  return [...offered, ...unlisted].sort((a, b) => a.name.localeCompare(b.name));
+}

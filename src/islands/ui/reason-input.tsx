@@ -1,0 +1,27 @@
+import { problemText } from '#lib/stores/failure.ts';
+import { REASON_MAX_LENGTH, reasonProblem } from '#lib/stores/reason.ts';
+import { TextInput } from './text-input.tsx';
+import { useT } from './texts.tsx';
+
+type ReasonInputProps = {
+  value: string;
+  onValue: (reason: string) => void;
+  /** where it will be read; of a card, in its timeline */
+  hint?: string;
+};
+
+/** Why something is done with a card or with many; may stay empty. */
+export function ReasonInput({ value, onValue, hint }: ReasonInputProps) {
+  const t = useT();
+  return (
+    <TextInput
+      optional
+      label={t('card.reason.label')}
+      hint={hint ?? t('card.reason.hint')}
+      error={problemText(reasonProblem(value) ?? undefined, t('card.reason.label'), t)}
+      maxLength={REASON_MAX_LENGTH}
+      value={value}
+      onChange={(event) => onValue(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { TRANSFER_FILTERS } from '#lib/domain/bank-transfers/transfer-states.ts';
+import { defineCall } from '../call.ts';
+import { Id, Instant, listQuery, Money, oneOrMany, pageOf } from '../fields.ts';
+import { BankTransfer, TransferPlan, TransferSpeed } from './bank-transfer.ts';
+
+const tag = 'Bank transfers';
+const path = '/bankTransfers/transfers';
+const view = { permission: 'viewBankTransfers', hiddenBy: 'hideBankPaymentsInformation' } as const;
+const send = { permission: 'sendBankTransfers', hiddenBy: 'hideBankPaymentsInformation' } as const;
+
+export const listBankTransfers = defineCall({
+  name: 'listBankTransfers',
+  method: 'GET',
+  path,
+  summary: 'Payments of a business, newest first; for a super business those of its programs',
+  tag,
+  access: { kind: 'business', owner: 'business', named: 'query', shared: true, ...view },
+  query: z.object({
+    businessId: Id,
+    ...listQuery,
+    /** `returned` gives those of the failed ones that had arrived and came back. */
+    status: oneOrMany(z.enum(TRANSFER_FILTERS)),
+    speed: oneOrMany(TransferSpeed),
+    program: oneOrMany(Id),
+    /** Part of a recipient's name or email, an amount, or both; or a payment's id or its last eight characters. */
+    search: z.optional(z.string().check(z.maxLength(100))),
+  }),
+  output: pageOf(BankTransfer),
+});
+
+export const getBankTransfer = defineCall({
+  name: 'getBankTransfer',
+  method: 'GET',
+  path: `${path}/{id}`,
+  summary: 'One payment with its way so far',
+  tag,
+  access: { kind: 'business', owner: 'transfer', ...view },
+  params: z.object({ id: Id }),
+  output: z.object({ transfer: BankTransfer }),
+});
+
+export const planBankTransfer = defineCall({
+  name: 'planBankTransfer',
+  method: 'GET',
+  path: '/bankTransfers/plan',
+  summary: 'What a payment sent now would mean: what is there, when each speed leaves and arrives',
+  tag,
+  access: { kind: 'business', owner: 'business', named: 'query', ...send },
+  query: z.object({ businessId: Id }),
+  output: z.object({
+    now: Instant,
+    available: Money,
+    /** The last day on which this program pays, in New York; null where there is none. */
+    payoutCutoff: z.nullable(z.iso.date()),
+    isPastCutoff: z.boolean(),
+    plans: z.array(TransferPlan),
+  }),
+});

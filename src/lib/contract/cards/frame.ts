@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { Instant } from '../fields.ts';
+import { cardParams } from './cards.ts';
+
+export const getClientToken = defineCall({
+  name: 'getClientToken',
+  method: 'GET',
+  path: '/cards/{id}/clientToken',
+  summary: "A token with which the card frame shows the holder's own number once, within 60 seconds",
+  tag: 'Cards',
+  access: { kind: 'business', owner: 'card', permission: null, only: 'holder' },
+  params: cardParams,
+  hasSecrets: true,
+  output: z.object({ clientToken: z.string(), expiresAt: Instant, framePath: z.string() }),
+  freshSignIn: true,
+  errors: ['wrong_state'],
+});
+
+export const revealSandboxCard = defineCall({
+  name: 'revealSandboxCard',
+  method: 'POST',
+  path: '/sandbox/issuer/reveal',
+  summary: "The issuer's side of the card frame: trades a client token for number, expiry and code, once",
+  tag: 'Sandbox',
+  access: { kind: 'public' },
+  sandboxOnly: true,
+  fromFrame: true,
+  body: z.object({ clientToken: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  output: z.object({ number: z.string(), expiresOn: z.string(), code: z.string() }),
+  isUnkeyed: true,
+  withoutActivity: true,
+  errors: ['link_invalid'],
+});

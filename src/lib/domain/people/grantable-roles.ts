@@ -1,0 +1,45 @@
+import { type Problem, problem } from '../problem.ts';
+import { isPermission, type Permission, RESTRICTIONS } from './permissions.ts';
+import { type CustomRole, normalizeRoleName } from './roles.ts';
+
+/**
+ * Where somebody who writes roles would hand out more than they have themselves. What a role of the same key and
+ * name holds already may stay. A restriction that the writer is under may be taken off no role that bears it, their
+ * own least of all.
+ *
+ * @param given the roles as they shall be
+ * @param before the roles as they are
+ * @param own the writer's permissions
+ */
+export function checkGrantable(
+  given: readonly CustomRole[],
+  before: readonly CustomRole[],
+  own: ReadonlySet<Permission>,
+): Record<string, Problem> {
+  const restrictions: readonly string[] = RESTRICTIONS;
+  const ownRestrictions = RESTRICTIONS.filter((restriction) => own.has(restriction));
+  const problems: Record<string, Problem> = {};
+  given.forEach((role, index) => {
+    const same = before.find((old) => signOf(old) === signOf(role));
+    role.permissions.forEach((permission, at) => {
+      if (!isPermission(permission) || restrictions.includes(permission)) return;
+      if (own.has(permission) || same?.permissions.includes(permission)) return;
+      problems[`customRoles.${index}.permissions.${at}`] = problem('permissionNotYours');
+    });
+    // Members name their role by key or by name, so either makes it the same role to them.
+    const alike = before.filter((old) => namesOf(old).some((name) => namesOf(role).includes(name)));
+    const isLifted = ownRestrictions.some(
+      (restriction) =>
+        !role.permissions.includes(restriction) &&
+        alike.some(({ permissions }) => permissions.includes(restriction)),
+    );
+    if (isLifted) problems[`customRoles.${index}.permissions`] = problem('restrictionOnYou');
+  });
+  return problems;
+}
+
+const namesOf = ({ key, name }: CustomRole): string[] =>
+  [key, name].filter((text) => text !== undefined).map(normalizeRoleName);
+
+const signOf = ({ key, name }: CustomRole): string =>
+  JSON.stringify([key, name].map((text) => text && normalizeRoleName(text)));

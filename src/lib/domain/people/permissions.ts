@@ -1,0 +1,49 @@
+/**
+ * Everything a role may allow, one permission per act, by the area in which the roles screen lists them
+ * (design §4.8). A list of calls against this list is in tests/unit/people/permissions.test.ts.
+ */
+export const PERMISSION_GROUPS = {
+  cards: [
+    'viewCards',
+    'createVirtualCards',
+    'resendVirtualCards',
+    'lockCards',
+    'freezeCards',
+    'closeCards',
+    'reassociateCards',
+    'reissueCards',
+    'manageTags',
+  ],
+  money: ['loadCards', 'transferBetweenCards', 'withdrawFunds', 'viewFunding', 'manageFunding'],
+  orders: ['viewOrders', 'orderCards'],
+  autoloads: ['viewAutoloads', 'manageAutoloads'],
+  recipients: ['viewRecipients', 'manageRecipients', 'viewBankTransfers', 'sendBankTransfers'],
+  programs: ['viewPrograms', 'createPrograms'],
+  reports: ['viewReports', 'exportData'],
+  people: ['viewUsers', 'manageUsers', 'manageRoles', 'viewNotes', 'manageNotes'],
+  settings: [
+    'viewSettings',
+    'manageSettings',
+    'manageCustomFields',
+    'viewSpendRules',
+    'manageSpendRules',
+    'assignSpendRules',
+    'manageMetadata',
+  ],
+  work: ['importData', 'viewJobs', 'developerTools'],
+  restrictions: ['hideTransactionData', 'hideBankPaymentsInformation'],
+} as const;
+
+export type PermissionGroup = keyof typeof PERMISSION_GROUPS;
+export type Permission = (typeof PERMISSION_GROUPS)[PermissionGroup][number];
+
+/** The closed list of permissions. */
+export const PERMISSIONS: readonly Permission[] = Object.values(PERMISSION_GROUPS).flat();
+
+/** Permissions that take something away from whoever holds them; the admin role has none (spec §6). */
+export const RESTRICTIONS = PERMISSION_GROUPS.restrictions;
+
+const known: ReadonlySet<string> = new Set(PERMISSIONS);
+
+/** Whether a stored name is a permission of today; names of former days are ignored by roles. */
+export const isPermission = (name: string): name is Permission => known.has(name);

@@ -1,0 +1,265 @@
+import { type BusinessContext, productOf } from '../people/business-context.ts';
+import type { Permission } from '../people/permissions.ts';
+import { homeOf } from '../sign-in/landing.ts';
+import { isBuilt, matchRoute, pathTo, type RouteName, type RouteTest } from './routes.ts';
+
+/** Something of the navigation; its text stands under its key in the locales. */
+export type NavItem =
+  | { readonly kind: 'link'; readonly key: NavKey; readonly to: string; readonly route: RouteName }
+  /** an act of the browser: a dialog, a call that opens a page, signing out */
+  | { readonly kind: 'action'; readonly key: NavKey }
+  | { readonly kind: 'group'; readonly key: NavKey; readonly items: readonly NavItem[] };
+
+export type NavKey =
+  | 'home'
+  | 'reports'
+  | 'settings'
+  | 'users'
+  | 'roles'
+  | 'spendRules'
+  | 'customFields'
+  | 'integrations'
+  | 'developers'
+  | 'webhooks'
+  | 'docs'
+  | 'support'
+  | 'signOut'
+  | 'programs'
+  | 'cards'
+  | 'orders'
+  | 'autoloads'
+  | 'fundingAccount'
+  | 'recipients'
+  | 'transfers'
+  | 'cardOrderImport'
+  | 'physicalCardImport'
+  | 'virtualCardImport'
+  | 'cardLoadsImport'
+  | 'recipientsImport'
+  | 'bankPaymentsImport'
+  | 'imports';
+
+export type NavInput = {
+  readonly context: BusinessContext;
+  /** the business whose screens are shown */
+  readonly businessId: string;
+  readonly permissions: ReadonlySet<Permission>;
+  /** the organisation's application is not through yet: it has no products to lead to */
+  readonly isApplying?: boolean;
+  /** whether a route can be linked to; the routes that are built, unless told */
+  readonly isAvailable?: RouteTest;
+};
+
+const HUB_ROUTES: readonly RouteName[] = [
+  'programs',
+  'cards',
+  'singleCard',
+  'recipients',
+  'recipientsAlias',
+  'bankTransferRecipient',
+  'orders',
+  'orderDetails',
+  'fundingAccount',
+  'autoloads',
+  'autoload',
+  'cardOrderImport',
+  'physicalCardImport',
+  'virtualCardImport',
+  'recipientsImport',
+  'bankPaymentsImport',
+  'cardLoadsImport',
+];
+
+/** The line of the sidebar under which each page stands; Home is the hub of a whole product (design §4.14). */
+const SECTION_OF: Partial<Record<RouteName, NavKey>> = {
+  ...Object.fromEntries(HUB_ROUTES.map((route) => [route, 'home' as const])),
+  reports: 'reports',
+  superBusinessReports: 'reports',
+  userSettings: 'users',
+  members: 'users',
+  roleSettings: 'users',
+  spendRuleSettings: 'spendRules',
+  customFields: 'customFields',
+};
+
+const SECTIONS = new Set(Object.values(SECTION_OF));
+
+/** What `aria-current` says of a link: `page` for the very page, `true` where the page stands under it. */
+export function currency(
+  { key, to }: { key: NavKey; to: string },
+  pathname: string,
+  search = '',
+): 'page' | 'true' | undefined {
+  const [path, query] = to.split('?');
+  const route = matchRoute(pathname)?.route.name;
+  // Recipients and the payments to them are two lists at one address, which has a second name besides.
+  if (key === 'recipients' || key === 'transfers') {
+    if (tabOf(query) !== tabOf(search)) return undefined;
+    const own = route === 'recipientsAlias' ? pathname.replace(/bankTransfers\/?$/, 'recipients') : pathname;
+    if (own === path) return 'page';
+  }
+  if (path === pathname) return 'page';
+  // A tab is no section: it holds what lies below its address, such as one card below the cards.
+  const holdsPage = SECTIONS.has(key)
+    ? route !== undefined && SECTION_OF[route] === key
+    : pathname.startsWith(`${path}/`);
+  return holdsPage ? 'true' : undefined;
+}
+
+const tabOf = (query = ''): string | null => new URLSearchParams(query).get('tab');
+
+/** A link that appears where its route is available and its permission held. */
+function link(
+  input: NavInput,
+  key: NavKey,
+  route: RouteName,
+  to: string,
+  permission?: Permission,
+): NavItem[] {
+  const { isAvailable = isBuilt, permissions } = input;
+  const isAllowed = permission === undefined || permissions.has(permission);
+  return isAvailable(route) && isAllowed ? [{ kind: 'link', key, to, route }] : [];
+}
+
+function group(key: NavKey, items: readonly NavItem[]): NavItem[] {
+  return items.length > 0 ? [{ kind: 'group', key, items }] : [];
+}
+
+const action = (key: NavKey): NavItem => ({ kind: 'action', key });
+
+function homeLink(input: NavInput): NavItem[] {
+  const { route, businessId } = homeOf(input.context, input.isAvailable);
+  return link(input, 'home', route, pathTo(route, { businessId }));
+}
+
+function reportsLink(input: NavInput): NavItem[] {
+  const { context, businessId } = input;
+  const isOverview = context.viewType === 'multiProgram' && businessId === context.topLevelBusinessId;
+  const route = isOverview ? 'superBusinessReports' : 'reports';
+  return link(input, 'reports', route, pathTo(route, { businessId }), 'viewReports');
+}
+
+function usersLink(input: NavInput): NavItem[] {
+  const businessId = input.context.topLevelBusinessId;
+  return link(input, 'users', 'userSettings', pathTo('userSettings', { businessId }), 'viewUsers');
+}
+
+/**
+ * The sidebar of spec §2.7: Home, Reports, Settings (Users, Spend Rules, Custom Fields), Developers (Webhooks,
+ * Docs; only with developerTools), Support, Sign Out. What a role may not do is not shown (design §4.8).
+ */
+export function sidebarItems(input: NavInput): NavItem[] {
+  const businessId = input.context.topLevelBusinessId;
+  const rules = pathTo('spendRuleSettings', { businessId });
+  const fields = pathTo('customFields', { businessId });
+  const developers = input.permissions.has('developerTools') ? [action('webhooks'), action('docs')] : [];
+  return [
+    ...homeLink(input),
+    ...reportsLink(input),
+    ...group('settings', [
+      ...usersLink(input),
+      ...link(input, 'spendRules', 'spendRuleSettings', rules, 'viewSpendRules'),
+      ...link(input, 'customFields', 'customFields', fields, 'viewSettings'),
+    ]),
+    ...group('developers', developers),
+    action('support'),
+    action('signOut'),
+  ];
+}
+
+/** The bottom bar that replaces the sidebar under 1026 px: Home, Reports, Users, Sign Out (spec §2.7). */
+export function bottomBarItems(input: NavInput): NavItem[] {
+  return [...homeLink(input), ...reportsLink(input), ...usersLink(input), action('signOut')];
+}
+
+/** Tabs of the settings screens: roles are a tab of Users (design §4.14), and what is connected stands last. */
+export function settingsTabs(input: NavInput): NavItem[] {
+  const businessId = input.context.topLevelBusinessId;
+  const at = (name: 'roleSettings' | 'spendRuleSettings' | 'customFields') => pathTo(name, { businessId });
+  return [
+    ...usersLink(input),
+    ...link(input, 'roles', 'roleSettings', at('roleSettings'), 'viewUsers'),
+    ...link(input, 'spendRules', 'spendRuleSettings', at('spendRuleSettings'), 'viewSpendRules'),
+    ...link(input, 'customFields', 'customFields', at('customFields'), 'viewSettings'),
+    ...link(input, 'integrations', 'integrations', pathTo('integrations')),
+  ];
+}
+
+/**
+ * Tabs of the Home hub, so that every route is within two clicks (design §4.14). At the top of several
+ * programs these are the programs, the cards and orders of all of them, their recipients and payments where one pays
+ * by bank transfer, and the common funding account; all but the programs for the organisation's own members. In a business or program they follow its product: cards, orders, autoloads,
+ * funding account, imports; or recipients, transfers, funding account, imports. A normal business has the tabs
+ * of cards. An organisation that still applies has none.
+ */
+export function hubTabs(input: NavInput): NavItem[] {
+  const { context, businessId } = input;
+  if (input.isApplying) return [];
+  const funding = () =>
+    link(input, 'fundingAccount', 'fundingAccount', pathTo('fundingAccount', { businessId }), 'viewFunding');
+  if (context.viewType === 'multiProgram' && businessId === context.topLevelBusinessId) {
+    const programs = link(input, 'programs', 'programs', pathTo('programs', { businessId }), 'viewPrograms');
+    if (context.userScope !== 'super') return programs;
+    const paysOut = context.programs.some(({ productType }) => productType === 'bank_transfers');
+    return [
+      ...programs,
+      ...allCards(input),
+      ...orders(input),
+      ...(paysOut ? recipientTabs(input) : []),
+      ...funding(),
+    ];
+  }
+  const isBankTransfers = productOf(context, businessId) === 'bank_transfers';
+  const tabs = isBankTransfers ? recipientTabs(input) : cardTabs(input);
+  return [
+    ...tabs,
+    ...funding(),
+    ...group('imports', isBankTransfers ? paymentImports(input) : cardImports(input)),
+  ];
+}
+
+function allCards(input: NavInput): NavItem[] {
+  return link(input, 'cards', 'cards', pathTo('cards', { businessId: input.businessId }), 'viewCards');
+}
+
+function orders(input: NavInput): NavItem[] {
+  return link(input, 'orders', 'orders', pathTo('orders', { businessId: input.businessId }), 'viewOrders');
+}
+
+function cardTabs(input: NavInput): NavItem[] {
+  const { businessId } = input;
+  return [
+    ...allCards(input),
+    ...orders(input),
+    ...link(input, 'autoloads', 'autoloads', pathTo('autoloads', { businessId }), 'viewAutoloads'),
+  ];
+}
+
+function recipientTabs(input: NavInput): NavItem[] {
+  const recipients = pathTo('recipients', { businessId: input.businessId });
+  const isHidden = input.permissions.has('hideBankPaymentsInformation');
+  return [
+    ...link(input, 'recipients', 'recipients', recipients, 'viewRecipients'),
+    ...(isHidden
+      ? []
+      : link(input, 'transfers', 'recipients', `${recipients}?tab=transfers`, 'viewBankTransfers')),
+  ];
+}
+
+const CARD_IMPORTS = [
+  'cardOrderImport',
+  'physicalCardImport',
+  'virtualCardImport',
+  'cardLoadsImport',
+] as const;
+const PAYMENT_IMPORTS = ['recipientsImport', 'bankPaymentsImport'] as const;
+
+type ImportRoute = (typeof CARD_IMPORTS | typeof PAYMENT_IMPORTS)[number];
+
+const cardImports = (input: NavInput) => imports(input, CARD_IMPORTS);
+const paymentImports = (input: NavInput) => imports(input, PAYMENT_IMPORTS);
+
+function imports(input: NavInput, routes: readonly ImportRoute[]): NavItem[] {
+  const { businessId } = input;
+  return routes.flatMap((route) => link(input, route, route, pathTo(route, { businessId }), 'importData'));
+}

@@ -1,0 +1,50 @@
+import { isCardId, normalizeCardId } from '../cards/card-id.ts';
+import { fillPath, type RouteMatch, type RouteName, routeOf } from './routes.ts';
+
+/** Routes that lead on to another one with the same parameters (spec §2.2 "settings"). */
+export const ROUTE_REDIRECTS = {
+  settings: 'userSettings',
+  members: 'userSettings',
+} as const satisfies Partial<Record<RouteName, RouteName>>;
+
+/** Second addresses of a page; the page is the same and its own address is the one to link to. */
+export const ROUTE_ALIASES = { recipientsAlias: 'recipients' } as const satisfies Partial<
+  Record<RouteName, RouteName>
+>;
+
+/** Where paths lead on hosts of the partner brand; only `token` is kept of the query (spec §2.4). */
+export const PARTNER_HOST_REDIRECTS = {
+  '/': { to: 'partnerLogin', keepsToken: false },
+  '/register': { to: 'partnerRegister', keepsToken: true },
+  '/register/cardholder': { to: 'partnerRegisterCardholder', keepsToken: true },
+} as const satisfies Record<string, { to: RouteName; keepsToken: boolean }>;
+
+/** Where a matched route leads on to, with its query; null where it stays. A thing has one address. */
+export function redirectOf({ route, params }: RouteMatch, search = ''): string | null {
+  const target = (ROUTE_REDIRECTS as Partial<Record<RouteName, RouteName>>)[route.name];
+  if (target) return fillPath(routeOf(target), params) + search;
+  const own = Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, asStored(name, value)]),
+  );
+  return Object.keys(params).some((name) => own[name] !== params[name])
+    ? fillPath(route, own) + search
+    : null;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Ids of cards and UUIDs as they are stored; what is neither stays. */
+function asStored(name: string, value: string): string {
+  if (name !== 'cardId') return UUID.test(value) ? value.toLowerCase() : value;
+  const cardId = normalizeCardId(value);
+  return isCardId(cardId) ? cardId : value;
+}
+
+/** Where a path leads on a host of the partner brand; null where it stays. */
+export function partnerHostRedirect(path: string, search = ''): string | null {
+  const plain = path.length > 1 ? path.replace(/\/$/, '') : path;
+  if (!Object.hasOwn(PARTNER_HOST_REDIRECTS, plain)) return null;
+  const { to, keepsToken } = PARTNER_HOST_REDIRECTS[plain as keyof typeof PARTNER_HOST_REDIRECTS];
+  const token = keepsToken ? new URLSearchParams(search).get('token') : null;
+  return routeOf(to).path + (token === null ? '' : `?token=${encodeURIComponent(token)}`);
+}

@@ -1,0 +1,147 @@
+import type { CardStatus } from '../cards/card-status.ts';
+import type { BusinessContext } from '../people/business-context.ts';
+import { isBuilt, pathTo, type RouteName, type RouteTest } from '../shell/routes.ts';
+
+/** Where a business stands in its application (spec §4 "Onboarding"). */
+export const ONBOARDING_STATUSES = [
+  'business_info',
+  'authorized_person',
+  'submit_application',
+  'waiting_for_beneficial_owners',
+  'application_submitted',
+  'active',
+] as const;
+export type OnboardingStatus = (typeof ONBOARDING_STATUSES)[number];
+
+/** The first screen of a member, and the business it shows. */
+export type Home = { readonly route: 'programs' | 'recipients' | 'cards'; readonly businessId: string };
+
+/**
+ * Home of the sidebar and the place after sign-in (spec §2.7): programs for a multi-program view; recipients
+ * for the single program of bank transfers; cards otherwise. Cards also stand in for a page that does not
+ * exist yet.
+ */
+export function homeOf(context: BusinessContext, isAvailable: RouteTest = isBuilt): Home {
+  const { viewType, userScope, topLevelBusinessId, programs, userRoles } = context;
+  const programId = programs[0]?.id ?? userRoles[0]?.businessId ?? topLevelBusinessId;
+  if (viewType === 'multiProgram' && isAvailable('programs')) {
+    return { route: 'programs', businessId: topLevelBusinessId };
+  }
+  // The cards of the whole organisation are there for its own members only.
+  const businessId = userScope === 'program' ? programId : topLevelBusinessId;
+  const isBankTransfers = viewType === 'singleProgram' && programs[0]?.productType === 'bank_transfers';
+  return { route: isBankTransfers && isAvailable('recipients') ? 'recipients' : 'cards', businessId };
+}
+
+/** Where a member goes after sign-in: home. */
+export function memberDestination(context: BusinessContext, isAvailable: RouteTest = isBuilt): string {
+  const { route, businessId } = homeOf(context, isAvailable);
+  return pathTo(route, { businessId });
+}
+
+/** Whose pages a cardholder uses, the platform's or the partner brand's. */
+export type Portal = 'platform' | 'partner';
+
+const PORTAL_ROUTES = {
+  platform: { card: 'cardholderDashboard', overview: 'accountOverview' },
+  partner: { card: 'partnerCardholder', overview: 'partnerOverview' },
+} as const;
+
+/** Where a cardholder goes: the dashboard of exactly one card, else the overview (spec §2.7). */
+export function cardholderDestination(
+  cardIds: readonly string[],
+  portal: Portal = 'platform',
+  isAvailable: RouteTest = isBuilt,
+): string {
+  const { card, overview } = PORTAL_ROUTES[portal];
+  const [cardId, second] = [...new Set(cardIds)];
+  if (cardId !== undefined && second === undefined && isAvailable(card)) return pathTo(card, { cardId });
+  return pathTo(isAvailable(overview) ? overview : 'landingPage');
+}
+
+/** The screens of an application by its status. */
+const ONBOARDING_ROUTES = {
+  business_info: 'businessInfo',
+  authorized_person: 'authorizedPersonInfo',
+  submit_application: 'submitConfirmation',
+  waiting_for_beneficial_owners: 'beneficialOwnerStatus',
+  application_submitted: 'submitConfirmation',
+} as const satisfies Record<Exclude<OnboardingStatus, 'active'>, RouteName>;
+
+/** The screen that a status of the application leads to; anything unknown to "what next" (spec §2.7). */
+export function onboardingDestination(
+  status: string,
+  { topLevelBusinessId, userScope }: Pick<BusinessContext, 'topLevelBusinessId' | 'userScope'>,
+  isAvailable: RouteTest = isBuilt,
+): string {
+  const params = { businessId: topLevelBusinessId };
+  if (status === 'active') {
+    return pathTo(userScope === 'super' && isAvailable('programs') ? 'programs' : 'cards', params);
+  }
+  if (!Object.hasOwn(ONBOARDING_ROUTES, status)) return pathTo('landingPage');
+  const route = ONBOARDING_ROUTES[status as keyof typeof ONBOARDING_ROUTES];
+  return isAvailable(route) ? pathTo(route, params) : pathTo('landingPage');
+}
+
+/** What somebody has here who lands on "what next": cards, applications under way, or nothing yet. */
+export type Standing = 'card' | 'application' | 'nothing';
+
+/** @param cardStatuses of the cards somebody holds; a closed card is none any more */
+export function standingOf(
+  memberships: readonly Membership[],
+  cardStatuses: readonly CardStatus[],
+): Standing {
+  if (cardStatuses.some((status) => status !== 'closed')) return 'card';
+  return memberships.some(({ status }) => status !== 'active') ? 'application' : 'nothing';
+}
+
+/** One organisation somebody belongs to. */
+export type Membership = { readonly context: BusinessContext; readonly status: string };
+
+export type LandingInput = {
+  /** one entry per top-level business */
+  readonly memberships: readonly Membership[];
+  readonly cardIds: readonly string[];
+  /** is known as a cardholder, even without a card yet */
+  readonly isCardholder: boolean;
+  readonly portal?: Portal;
+  /** whether a route can be gone to; the routes that are built, unless told */
+  readonly isAvailable?: RouteTest;
+};
+
+export type Landing =
+  | { readonly kind: 'go'; readonly to: string }
+  /** both a member and a cardholder (spec §1) */
+  | { readonly kind: 'choosePortal'; readonly cardholder: string; readonly business: Landing }
+  /** a member of several organisations (spec §1) */
+  | { readonly kind: 'chooseBusiness'; readonly options: readonly BusinessOption[] };
+
+export type BusinessOption = { readonly businessId: string; readonly name: string; readonly to: string };
+
+/**
+ * Where somebody goes after sign-in, or what they choose from (spec §1, §2.7). The partner's portal is for
+ * cardholders only. Somebody without a business or card goes to `/landingPage` (design §4.14), and so does
+ * everybody whose page does not exist yet; there is no choosing between portals before both exist.
+ */
+export function landingAfterLogin(input: LandingInput): Landing {
+  const { memberships, cardIds, portal = 'platform', isAvailable = isBuilt } = input;
+  const cardholder = cardholderDestination(cardIds, portal, isAvailable);
+  if (portal === 'partner') return { kind: 'go', to: cardholder };
+  const isCardholder = (input.isCardholder || cardIds.length > 0) && cardholder !== pathTo('landingPage');
+  if (memberships.length === 0) return { kind: 'go', to: isCardholder ? cardholder : pathTo('landingPage') };
+  const business = businessLanding(memberships, isAvailable);
+  return isCardholder ? { kind: 'choosePortal', cardholder, business } : business;
+}
+
+function businessLanding(memberships: readonly Membership[], isAvailable: RouteTest): Landing {
+  const options = memberships.map(({ context, status }) => ({
+    businessId: context.topLevelBusinessId,
+    name: context.topLevelBusinessName,
+    to:
+      status === 'active'
+        ? memberDestination(context, isAvailable)
+        : onboardingDestination(status, context, isAvailable),
+  }));
+  const [only, second] = options;
+  return only && !second ? { kind: 'go', to: only.to } : { kind: 'chooseBusiness', options };
+}

@@ -1,0 +1,187 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { CardStatus } from '#lib/domain/cards/card-status.ts';
+import type {
+  DeclineCause,
+  DeclineCode,
+  SpendAllowance,
+  SpendCounter,
+} from '#lib/domain/purchases/authorization.ts';
+import type { MerchantSelection, SpendRule, SpendRuleLevel } from '#lib/domain/spend-rules/spend-rules.ts';
+import type { SpendWindow } from '#lib/domain/spend-rules/spend-windows.ts';
+import type { Db, Tx } from '../db/schema.ts';
+import { SPEND_RULES_LOCK } from './take-spend-rules.ts';
+
+/** A card that is locked for a batch; what the batch decides moves it along. */
+export type LockedCard = {
+  readonly id: string;
+  readonly businessId: string;
+  readonly accountId: string;
+  readonly status: CardStatus;
+  availableMinor: number;
+  readonly rules: readonly SpendRule[];
+  readonly counters: Map<string, SpendCounter>;
+  allowances: SpendAllowance[];
+};
+
+/** An authorization that was answered before. */
+export type KnownAuthorization = {
+  transactionId: string;
+  cardId: string;
+  requestHash: string | null;
+  status: string;
+  approvedMinor: number;
+  /** What of it was cleared or voided in parts before it was asked for; null where nothing was, or the last was. */
+  earlyMinor: number | null;
+  decline: { code: DeclineCode; cause: DeclineCause } | null;
+};
+
+export type LockedBatch = {
+  isStopped: boolean;
+  cards: ReadonlyMap<string, LockedCard>;
+  /** By network id. */
+  known: ReadonlyMap<string, KnownAuthorization>;
+};
+
+type RuleRow = [
+  id: string,
+  businessId: string,
+  appliesTo: 'business' | 'cards',
+  name: string,
+  type: SpendRule['type'],
+  window: SpendWindow | null,
+  maxAmount: number | null,
+  maxCount: number | null,
+  merchants: MerchantSelection | null,
+];
+
+type KnownRow = [
+  networkId: string,
+  transactionId: string,
+  requestHash: string | null,
+  status: string,
+  approvedMinor: number,
+  decline: KnownAuthorization['decline'],
+  cardId: string,
+  earlyMinor: number | null,
+];
+
+/** What authorization_lock (004-spending.sql) answers; a list without rows is null. */
+type Locked = {
+  stopped: boolean;
+  cards: [string, CardStatus, string, string | null, string, number][] | null;
+  attached: [string, string][] | null;
+  rules: RuleRow[] | null;
+  counters: [string, string, number, number, number][] | null;
+  allowances: [string, string, string, number, number][] | null;
+  known: KnownRow[] | null;
+};
+
+/** A row of authorization_lock's answer. */
+export type LockedRow = { locked: Locked };
+
+/** Locks the cards of a batch and reads everything their authorizations are decided on, in one call. */
+export function lockBatch(cardIds: readonly string[], networkIds: readonly string[]): RawBuilder<LockedRow> {
+  return askFor(cardIds, networkIds, SPEND_RULES_LOCK);
+}
+
+/** The same for one card, within a transaction that does more with it. */
+export async function lockCard(tx: Tx, cardId: string): Promise<LockedCard | undefined> {
+  const { rows } = await lockBatch([cardId], []).execute(tx);
+  return readBatch(rows).cards.get(cardId);
+}
+
+/** The same as it stands at this moment, for a question that changes nothing. */
+export async function lookAtCard(db: Db, cardId: string): Promise<LockedCard | undefined> {
+  const { rows } = await askFor([cardId], [], null).execute(db);
+  return readBatch(rows).cards.get(cardId);
+}
+
+const askFor = (cardIds: readonly string[], networkIds: readonly string[], lockSpace: number | null) =>
+  sql<LockedRow>`select authorization_lock(${[...new Set(cardIds)]}::text[],
+    ${[...new Set(networkIds)]}::text[], ${lockSpace}::integer) as locked`;
+
+/** What `lockBatch` answered, as the rules are decided on it. */
+export function readBatch(rows: readonly LockedRow[]): LockedBatch {
+  const locked = rows[0]?.locked;
+  if (!locked) throw new Error('authorization_lock gave no answer');
+  return {
+    isStopped: locked.stopped,
+    cards: readCards(locked),
+    known: new Map(
+      (locked.known ?? []).map(
+        ([networkId, transactionId, requestHash, status, approvedMinor, decline, cardId, earlyMinor]) => [
+          networkId,
+          { transactionId, cardId, requestHash, status, approvedMinor, earlyMinor, decline },
+        ],
+      ),
+    ),
+  };
+}
+
+function readCards(locked: Locked): Map<string, LockedCard> {
+  const rulesOfCard = createRuleFinder(locked);
+  const counters = groupBy(locked.counters ?? [], ([accountId]) => accountId);
+  const allowances = groupBy(locked.allowances ?? [], ([accountId]) => accountId);
+  // Cards of one chain share their account, so they share what is counted on it as well.
+  const shared = new Map<string, Pick<LockedCard, 'counters' | 'allowances'>>();
+  return new Map(
+    (locked.cards ?? []).map(([id, status, businessId, parentId, accountId, availableMinor]) => {
+      const ofAccount = shared.get(accountId) ?? {
+        counters: new Map(
+          (counters.get(accountId) ?? []).map(([, ruleId, windowStartMs, amountMinor, count]) => [
+            ruleId,
+            { windowStartMs, amountMinor, count },
+          ]),
+        ),
+        allowances: (allowances.get(accountId) ?? []).map(([, id, merchantName, max, expiresAtMs]) => ({
+          id,
+          merchantName,
+          maxAmountMinor: max,
+          expiresAtMs,
+        })),
+      };
+      shared.set(accountId, ofAccount);
+      const rules = rulesOfCard({ businessId, parentId, accountId });
+      return [id, { id, businessId, accountId, status, availableMinor, rules, ...ofAccount }];
+    }),
+  );
+}
+
+type Place = { businessId: string; parentId: string | null; accountId: string };
+
+/** Rules of the parent, of the card's own business, and those attached to the card. */
+function createRuleFinder({ rules, attached }: Locked): (place: Place) => SpendRule[] {
+  const everywhere = groupBy(
+    (rules ?? []).filter(([, , appliesTo]) => appliesTo === 'business'),
+    ([, businessId]) => businessId,
+  );
+  const byId = new Map((rules ?? []).map((row) => [row[0], row]));
+  const byAccount = groupBy(attached ?? [], ([accountId]) => accountId);
+  return ({ businessId, parentId, accountId }) => [
+    ...(parentId ? (everywhere.get(parentId) ?? []) : []).map((row) => toRule(row, 'business')),
+    ...(everywhere.get(businessId) ?? []).map((row) => toRule(row, parentId ? 'program' : 'business')),
+    ...(byAccount.get(accountId) ?? []).flatMap(([, ruleId]) => {
+      const row = byId.get(ruleId);
+      return row && row[2] === 'cards' ? [toRule(row, 'card')] : [];
+    }),
+  ];
+}
+
+function toRule(
+  [id, , , name, type, window, maxAmount, maxCount, merchants]: RuleRow,
+  level: SpendRuleLevel,
+): SpendRule {
+  if (type === 'velocity') {
+    return {
+      ...{ id, name, level, type, merchants },
+      window: window ?? 'transaction',
+      maxAmountMinor: maxAmount,
+      maxCount,
+    };
+  }
+  return { id, name, level, type, merchants: merchants ?? { categories: [], groups: [], merchants: [] } };
+}
+
+function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
+  return Map.groupBy(rows, keyOf);
+}

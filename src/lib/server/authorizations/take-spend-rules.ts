@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Tx } from '../db/schema.ts';
+
+/** The space of advisory locks on spend rules; the engine takes the same one shared (authorization_lock). */
+export const SPEND_RULES_LOCK = 7_313_004;
+
+/**
+ * Waits for the authorizations that are being decided by the rules of an organisation, and lets none begin until
+ * this transaction ends: once a change of rules is answered, nothing is decided by the old ones any more.
+ *
+ * @param rootBusinessId the super business of a program, otherwise the business itself
+ */
+export async function lockSpendRules(tx: Tx, rootBusinessId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${SPEND_RULES_LOCK}::integer, hashtext(${rootBusinessId}))`.execute(
+    tx,
+  );
+}
+
+/**
+ * Keeps the rules of an organisation as they are while money moves that they count; before any balance is locked, as
+ * authorization_lock does it, because a change of rules locks balances behind this (safety.md §1.10).
+ *
+ * @param businessId any business of the organisation
+ */
+export async function holdSpendRules(tx: Tx, businessId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${SPEND_RULES_LOCK}::integer, hashtext(coalesce(parent_id, id)::text))
+    from business where id = ${businessId}`.execute(tx);
+}
+
+/** The same for all organisations that some accounts belong to, in the order in which authorization_lock takes them. */
+export async function holdSpendRulesOf(tx: Tx, accountIds: readonly string[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${SPEND_RULES_LOCK}::integer, hashtext(root::text)) from (
+    select distinct coalesce(business.parent_id, business.id) as root
+    from account join business on business.id = account.business_id
+    where account.id = any(${[...accountIds]}::uuid[]) order by 1) as roots`.execute(tx);
+}

@@ -1,0 +1,124 @@
+import type { AnyCall, BodyOf, OutputOf, ParamsOf, QueryOf } from '#lib/contract/call.ts';
+import type { Download } from '../api/file-response.ts';
+import type { Db, Tx } from '../db/schema.ts';
+import type { Platform } from '../platform.ts';
+import type { Actor, Grant, RecipientActor } from './actor.ts';
+
+/** What every handler is given: who asks, in which capacity, when, and what was checked already. */
+export type Request<C extends AnyCall> = {
+  platform: Platform;
+  actor: Actor;
+  grant: Grant;
+  now: Date;
+  requestId: string;
+  /** The place it comes from, for counting tries and never for deciding who somebody is. */
+  from: string;
+  params: ParamsOf<C>;
+  query: QueryOf<C>;
+  body: BodyOf<C>;
+  /** The version of `If-Match`, without its quotes; there for calls that ask for it. */
+  ifMatch: string | undefined;
+  /** Of a call whose answer nothing keeps (`unkept`): what all tries of one intended act share. */
+  triesKey: string | undefined;
+};
+
+export type QueryHandler<C extends AnyCall = AnyCall> = {
+  kind: 'query';
+  call: C;
+  run(request: Request<C> & { db: Db }): Promise<OutputOf<C>>;
+};
+
+/**
+ * How a command ends: `done` with its answer, or `pendingApproval` when somebody else has to agree first, which
+ * the call's entry in the contract must say. Until approvals exist no command gives the second.
+ */
+export type Outcome<C extends AnyCall> =
+  | { kind: 'done'; output: OutputOf<C>; isUnchanged?: true }
+  | (true extends C['approvable'] ? { kind: 'pendingApproval'; approvalId: string } : never);
+
+export type CommandRequest<C extends AnyCall> = Request<C> & {
+  tx: Tx;
+  /** Under which the journal of this command is kept: once for ever, whatever becomes of the answer. */
+  idempotency: { scope: string; key: string };
+  /** Writes what happened, in the same transaction; a command that records nothing fails. */
+  record: RecordActivity;
+};
+
+export type ActivityRecord = {
+  businessId: string;
+  subject: { type: string; id: string };
+  type: string;
+  reason?: string | undefined;
+  /** Where it is not the capacity of the caller that says it. */
+  channel?: 'cardholder' | 'recipient';
+  /** Who it was, where a link says it and no sign-in. */
+  by?: RecipientActor;
+  payload: Record<string, unknown>;
+};
+export type RecordActivity = (...activities: ActivityRecord[]) => Promise<void>;
+
+export type CommandHandler<C extends AnyCall = AnyCall> = {
+  kind: 'command';
+  call: C;
+  /** What must be done outside before the transaction begins; doing it again must do no harm. */
+  ahead?: ((request: Request<C>) => Promise<unknown>) | undefined;
+  run(request: CommandRequest<C> & { brought: unknown }): Promise<Outcome<C>>;
+};
+
+/** What an outside party tells or asks, signed; it brings its own ids and makes its own transactions. */
+export type EventHandler<C extends AnyCall = AnyCall> = {
+  kind: 'event';
+  call: C;
+  run(request: {
+    platform: Platform;
+    params: ParamsOf<C>;
+    body: BodyOf<C>;
+    now: Date;
+    /** Given by who has no ids of its own to bring, as a screen of the sandbox. */
+    idempotencyKey: string | undefined;
+  }): Promise<OutputOf<C>>;
+};
+
+export type DownloadHandler<C extends AnyCall = AnyCall> = {
+  kind: 'download';
+  call: C;
+  run(request: Request<C> & { db: Db }): Promise<Download>;
+};
+
+export type Handler =
+  | QueryHandler<AnyCall>
+  | CommandHandler<AnyCall>
+  | EventHandler<AnyCall>
+  | DownloadHandler<AnyCall>;
+
+/** A call that only reads. */
+export function query<C extends AnyCall>(call: C, run: QueryHandler<C>['run']): QueryHandler<C> {
+  return { kind: 'query', call, run };
+}
+
+/**
+ * A call that changes something. Everything a write needs stands around `run` (run-command.ts): permission,
+ * fresh sign-in, idempotency, one transaction, activity and outbox. What `ahead` brings from outside is `brought`.
+ */
+export function command<C extends AnyCall, Brought = void>(
+  call: C,
+  run: (request: CommandRequest<C> & { brought: Brought }) => Promise<Outcome<C>>,
+  ahead?: (request: Request<C>) => Promise<Brought>,
+): CommandHandler<C> {
+  return { kind: 'command', call, run: run as CommandHandler<C>['run'], ahead };
+}
+
+/** A call of an outside party. */
+export function event<C extends AnyCall>(call: C, run: EventHandler<C>['run']): EventHandler<C> {
+  return { kind: 'event', call, run };
+}
+
+/** A call that gives a file. */
+export function download<C extends AnyCall>(call: C, run: DownloadHandler<C>['run']): DownloadHandler<C> {
+  return { kind: 'download', call, run };
+}
+
+export const done = <Output>(output: Output) => ({ kind: 'done' as const, output });
+
+/** What was asked for is so already: nothing was written, so nothing is recorded. */
+export const unchanged = <Output>(output: Output) => ({ ...done(output), isUnchanged: true as const });

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { type Call, isWrite } from '#lib/contract/call.ts';
+import { validationFailed } from '../api/error-answer.ts';
+import { ApiError } from './api-error.ts';
+import { isStorable } from './storable.ts';
+import { strict } from './strict.ts';
+
+/** What a call may be given where its contract names no query or no body. */
+const NOTHING = z.object({});
+
+/**
+ * Path, query and body as the contract wants them; a fault names its field. A field or query parameter that the
+ * contract does not name is one too: a misspelt filter would give the wrong list, a misspelt amount no amount.
+ */
+export function parseInput(
+  call: Call,
+  raw: { params: Record<string, string>; query: Record<string, string[]>; body: unknown },
+): { params: unknown; query: unknown; body: unknown } {
+  const query = strict(call.query ?? NOTHING);
+  return {
+    params: call.params && parsePart(call.params, raw.params),
+    query: unlessAbsent(call.query, parsePart(query, unfold(query, raw.query))),
+    body: isWrite(call)
+      ? unlessAbsent(call.body, parsePart(strict(call.body ?? NOTHING), raw.body))
+      : undefined,
+  };
+}
+
+const unlessAbsent = (schema: z.ZodMiniType | undefined, value: unknown) => (schema ? value : undefined);
+
+/** @throws ApiError 422 with every field that is wrong; 400 for a text that cannot be stored */
+export function parsePart<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
+  if (!isStorable(value)) throw new ApiError('bad_request', { internal: 'text that cannot be stored' });
+  const parsed = z.safeParse(schema, value, { reportInput: true });
+  if (!parsed.success) throw validationFailed(parsed.error);
+  return parsed.data;
+}
+
+/** A parameter that may be repeated is a list; any other one that is given twice is no text, and so invalid. */
+function unfold(schema: z.ZodMiniType, query: Record<string, string[]>): Record<string, unknown> {
+  const shape = (schema as unknown as z.ZodMiniObject).shape;
+  return Object.fromEntries(
+    Object.entries(query).map(([name, values]) => [
+      name,
+      values.length > 1 || isList(shape[name]) ? values : values[0],
+    ]),
+  );
+}
+
+function isList(schema: unknown): boolean {
+  const def = (schema as { _zod?: { def: { type: string; innerType?: unknown } } } | undefined)?._zod?.def;
+  if (!def) return false;
+  return def.type === 'array' || (def.innerType !== undefined && isList(def.innerType));
+}

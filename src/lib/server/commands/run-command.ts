@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import type { Call } from '#lib/contract/call.ts';
+import { errorBody } from '../api/error-answer.ts';
+import type { Tx } from '../db/schema.ts';
+import { inTransaction, sqlState } from '../db/transaction.ts';
+import { enqueue } from '../ledger/outbox.ts';
+import type { Actor, Grant } from './actor.ts';
+import { ApiError, isDomainRefusal } from './api-error.ts';
+import { checkOutput } from './check-output.ts';
+import type { ActivityRecord, CommandHandler, Request } from './handler.ts';
+import { type Answer, type Keyed, keepAnswer, keptAnswer, requestHashOf, takeKey } from './idempotency.ts';
+
+/**
+ * One command, whole: the key is taken first, then the work, its activity and its outbox messages, then the
+ * answer is kept under the key, all in one transaction (safety.md §1.12). A refusal by a domain rule undoes the
+ * work but is kept; anything else leaves no trace.
+ */
+export async function runCommand(
+  handler: CommandHandler,
+  request: Request<Call>,
+  idempotencyKey: string | undefined,
+  brought?: unknown,
+): Promise<Answer> {
+  const keyed = keyedOf(handler, request, idempotencyKey ?? newId());
+  try {
+    return await inTransaction(request.platform.db, async (tx) => {
+      const known = idempotencyKey === undefined ? undefined : await takeKey(tx, keyed, request.now);
+      if (known) return known;
+      const answer = await work(tx, handler, { ...request, brought }, keyed);
+      if (idempotencyKey !== undefined) await keepAnswer(tx, keyed, answer);
+      return answer;
+    });
+  } catch (error) {
+    // 55P03: somebody else works on the same rows and is not done yet.
+    if (sqlState(error) === '55P03') throw new ApiError('unavailable', { retryAfterS: 2, cause: error });
+    throw error;
+  }
+}
+
+/**
+ * The answer of an earlier try, for a command that first asks outside: what was done already would be refused there,
+ * and the public token of a bank link is good for one exchange.
+ */
+export const answerOfEarlierTry = (
+  handler: CommandHandler,
+  request: Request<Call>,
+  idempotencyKey: string,
+): Promise<Answer | undefined> => keptAnswer(request.platform.db, keyedOf(handler, request, idempotencyKey));
+
+function keyedOf({ call }: CommandHandler, request: Request<Call>, key: string): Keyed {
+  const requestHash = requestHashOf(request.platform.config.cardKey, {
+    params: request.params,
+    body: request.body ?? null,
+    ifMatch: request.ifMatch ?? null,
+  });
+  const principal = principalOf(request.actor);
+  return {
+    // Strangers have no name that would keep their keys apart; what they ask does. So nobody takes a key away from
+    // another, and nobody is answered with what another asked.
+    principal: request.actor.kind === 'anonymous' ? `${principal}:${requestHash}` : principal,
+    call: call.name,
+    key,
+    requestHash,
+  };
+}
+
+async function work(
+  tx: Tx,
+  handler: CommandHandler,
+  request: Request<Call> & { brought: unknown },
+  keyed: Keyed,
+): Promise<Answer> {
+  const { call } = handler;
+  const recorder = createRecorder(tx, request);
+  await sql`savepoint work`.execute(tx);
+  try {
+    const outcome = await handler.run({
+      ...request,
+      tx,
+      idempotency: { scope: `${keyed.principal} ${keyed.call}`, key: keyed.key },
+      record: recorder.record,
+    });
+    // Deferred checks of the ledger speak here, before the answer is kept as a success.
+    await sql`set constraints all immediate`.execute(tx);
+    if (outcome.kind === 'pendingApproval') {
+      return { status: 202, body: { pendingApproval: { id: outcome.approvalId } } };
+    }
+    if (recorder.count() === 0 && !call.withoutActivity && !outcome.isUnchanged)
+      throw new Error(`${call.name} changed something and recorded no activity`);
+    // Checked here and not at the door: what we could not answer with must not have happened.
+    return { status: call.status ?? 200, body: checkOutput(call, outcome.output) };
+  } catch (error) {
+    if (!isDomainRefusal(error)) throw error;
+    await sql`rollback to savepoint work`.execute(tx);
+    return { status: error.status, body: errorBody(error, request.requestId) };
+  }
+}
+
+/** Activities and the outbox messages that tell of them, bound to one transaction. */
+export function createRecorder(tx: Tx, request: { actor: Actor; grant: Grant; now: Date }) {
+  let recorded = 0;
+  const actor = nameOf(request.actor);
+  const channel =
+    request.actor.kind === 'system'
+      ? 'system'
+      : request.grant.as === 'holder'
+        ? 'cardholder'
+        : request.grant.as === 'recipient'
+          ? 'recipient'
+          : 'dashboard';
+  const record = async (...activities: ActivityRecord[]): Promise<void> => {
+    if (activities.length === 0) return;
+    recorded += activities.length;
+    const rows = activities.map((activity) => ({ id: newId(), ...activity }));
+    await tx
+      .insertInto('activity')
+      .values(
+        rows.map(({ id, businessId, subject, type, reason, payload, by, ...given }) => ({
+          id,
+          business_id: businessId,
+          subject_type: subject.type,
+          subject_id: subject.id,
+          type,
+          version: 1,
+          actor: by ? nameOf(by).id : actor.id,
+          actor_name: by ? nameOf(by).name : actor.name,
+          channel: given.channel ?? channel,
+          reason: reason ?? null,
+          payload: JSON.stringify(payload),
+          created_at: request.now,
+        })),
+      )
+      .execute();
+    const messages = rows.map(({ id, businessId, subject, type, payload }) => ({
+      id,
+      topic: `activity.${type}`,
+      businessId,
+      payload: { subject, ...payload },
+    }));
+    await enqueue(tx, messages);
+  };
+  return { record, count: () => recorded };
+}
+
+/** Under whose name keys are kept; two people never share one. */
+export function principalOf(actor: Actor): string {
+  if (actor.kind === 'user') return `user:${actor.uid}`;
+  if (actor.kind === 'recipient') return `recipient:${actor.recipientId}`;
+  return actor.kind === 'system' ? `system:${actor.name}` : 'anonymous';
+}
+
+export function nameOf(actor: Actor): { id: string; name: string } {
+  if (actor.kind === 'user') return { id: actor.uid, name: actor.name };
+  if (actor.kind === 'recipient') return { id: `recipient:${actor.recipientId}`, name: actor.name };
+  return actor.kind === 'system'
+    ? { id: `system:${actor.name}`, name: 'Larkspur' }
+    : { id: 'anonymous', name: '' };
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Platform } from '../../platform.ts';
+
+/**
+ * So long after a payment ended, what the bank told of it is known again. A bank repeats itself for days, and returns
+ * of credits come within two months at the very latest; a repetition after that finds the payment where the event had
+ * brought it, and changes nothing.
+ */
+const KEPT_DAYS = 90;
+/** Rows that go in one statement, so that none locks a table's worth. */
+const CHUNK_ROWS = 5_000;
+
+/** What the bank told goes in time, but nothing of a payment that is still on its way. */
+export async function forgetBankEvents(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { chunkRows = CHUNK_ROWS }: { chunkRows?: number } = {},
+): Promise<boolean> {
+  const before = new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000);
+  const { numAffectedRows } = await sql`
+    delete from bank_event where ctid = any(array(
+      select bank_event.ctid from bank_event left join bank_transfer on bank_transfer.id = bank_event.about_id
+      where bank_event.received_at < ${before} and (bank_transfer.id is null or (
+        bank_transfer.status in ('completed', 'failed')
+        and coalesce(bank_transfer.failed_at, bank_transfer.completed_at) < ${before}))
+      order by bank_event.received_at limit ${chunkRows}))`.execute(db);
+  return Number(numAffectedRows ?? 0) === chunkRows;
+}

@@ -1,0 +1,12 @@
+import { getCardholder as call } from '#lib/contract/people/users.ts';
+import { query } from '../../commands/handler.ts';
+import { listHeldCards } from '../people/held-cards.ts';
+
+export const getCardholder = query(call, async ({ db, params }) => {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'first_name as firstName', 'last_name as lastName', 'email', 'phone', 'language'])
+    .where('id', '=', params.id)
+    .executeTakeFirstOrThrow();
+  return { cardholder: { ...row, cards: await listHeldCards(db, params.id) } };
+});

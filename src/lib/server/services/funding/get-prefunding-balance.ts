@@ -1,0 +1,15 @@
+import { getPrefundingBalance as call } from '#lib/contract/settings/settings.ts';
+import { query } from '../../commands/handler.ts';
+import { usd } from '../cards/card-row.ts';
+
+/** A business without a funding account has nothing on it. */
+export const getPrefundingBalance = query(call, async ({ db, params, now }) => {
+  const row = await db
+    .selectFrom('business')
+    .innerJoin('balance', 'balance.account_id', 'business.funding_account_id')
+    .select(['balance.posted', 'balance.held'])
+    .where('business.id', '=', params.id)
+    .executeTakeFirst();
+  const { posted, held } = row ?? { posted: 0, held: 0 };
+  return { available: usd(posted - held), held: usd(held), asOf: now.toISOString() };
+});

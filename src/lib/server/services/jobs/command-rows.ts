@@ -1,0 +1,89 @@
+import { v7 as newId } from 'uuid';
+import { isPendingApproval } from '#lib/contract/approvals/approval.ts';
+import type { Call } from '#lib/contract/call.ts';
+import { ERRORS, type ErrorBody, type ErrorName } from '#lib/contract/errors.ts';
+import { ApiError } from '../../commands/api-error.ts';
+import { authorize } from '../../commands/authorize.ts';
+import type { CommandHandler, Request } from '../../commands/handler.ts';
+import { parseInput } from '../../commands/parse-input.ts';
+import { runCommand } from '../../commands/run-command.ts';
+import { isCrowdedOut, isOutOfReach } from '../../db/transaction.ts';
+import type { JobContext, JobKind, JobRow, RowOutcome } from './job-row.ts';
+
+/** Rows of one job that run side by side; the rest of the pool stays for requests. */
+const CONCURRENCY = 4;
+
+/** Answers that pass by themselves. */
+const PASSING: ReadonlySet<ErrorName> = new Set([
+  'idempotency_in_progress',
+  'unavailable',
+  'too_many_requests',
+]);
+
+type RowRequest = { params: Record<string, string>; body: unknown };
+
+/**
+ * Rows that are commands: each goes the way of a request, with the permissions of the job's person at this
+ * moment, its own transaction, activity and idempotency key.
+ */
+export function commandRows(
+  handler: CommandHandler,
+  toRequest: (input: Record<string, unknown>, context: JobContext) => RowRequest,
+): JobKind {
+  return {
+    async runRows(rows, context) {
+      const waiting = [...rows];
+      const outcomes: RowOutcome[] = [];
+      const takeTurns = async () => {
+        for (let row = waiting.shift(); row; row = waiting.shift()) {
+          outcomes.push(await runRow(handler, toRequest, row, context));
+        }
+      };
+      await Promise.all(Array.from({ length: CONCURRENCY }, takeTurns));
+      return outcomes;
+    },
+  };
+}
+
+async function runRow(
+  handler: CommandHandler,
+  toRequest: (input: Record<string, unknown>, context: JobContext) => RowRequest,
+  { seq, key, input }: JobRow,
+  context: JobContext,
+): Promise<RowOutcome> {
+  const { platform, actor } = context;
+  const { call } = handler as { call: Call };
+  try {
+    const given = toRequest(input, context);
+    const grant = await authorize(platform.db, call, actor, {
+      params: given.params,
+      query: {},
+      body: async () => given.body,
+    });
+    const request: Request<Call> = {
+      platform,
+      ...grant,
+      requestId: newId(),
+      from: 'job',
+      now: platform.clock.now(),
+      ifMatch: undefined,
+      triesKey: undefined,
+      ...parseInput(call, { params: given.params, query: {}, body: given.body }),
+    };
+    const { status, body } = await runCommand(handler, request, key);
+    if (isPendingApproval(body)) return { seq, kind: 'pending', result: body };
+    if (status < 300) return { seq, kind: 'done', result: {} };
+    const { error, reason } = body as ErrorBody;
+    return { seq, kind: 'refused', error, reason };
+  } catch (error) {
+    const name = nameOf(error);
+    if (ERRORS[name].status >= 500) platform.log.error({ err: error, call: call.name, key }, 'a row failed');
+    const reason = error instanceof ApiError ? error.reason : undefined;
+    return { seq, kind: PASSING.has(name) ? 'later' : 'failed', error: name, reason };
+  }
+}
+
+function nameOf(error: unknown): ErrorName {
+  if (error instanceof ApiError) return error.error;
+  return isOutOfReach(error) || isCrowdedOut(error) ? 'unavailable' : 'internal';
+}

@@ -1,0 +1,134 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Actor } from '../../commands/actor.ts';
+import { failJob, finishJob } from '../../jobs/end-job.ts';
+import { forgetTry, renewLease } from '../../jobs/job-lease.ts';
+import { keepOutcomes, waitingRows } from '../../jobs/job-rows.ts';
+import { markDelivered, type TakenMessage } from '../../ledger/outbox.ts';
+import type { Platform } from '../../platform.ts';
+import { loadActor } from '../people/load-actor.ts';
+import type { JobContext, JobKind, RowOutcome } from './job-row.ts';
+
+/** A row that is in somebody's way so often in one run is given up until somebody retries. */
+const MAX_TURNS = 5;
+const TURN_PAUSE_MS = 500;
+/** A job that is begun so often without a row coming to an end is given up; with the waits, after 45 minutes. */
+export const MAX_TRIES = 10;
+
+export type RunOptions = {
+  leaseMs: number;
+  retryMs: (tries: number) => number;
+  kinds: Readonly<Record<string, JobKind>>;
+  signal: AbortSignal;
+};
+
+/**
+ * Works through the waiting rows of a job. The message in the outbox is the lease: it is renewed before each
+ * step, and a worker that has lost it to another stops without a word. Stopped or killed half way, the message
+ * comes again and the rest is done by whoever takes it; what was done already is answered by its kept key. A job
+ * that throws, or takes its process with it, comes again later and is given up after ten times without progress.
+ */
+export async function runJob(platform: Platform, message: TakenMessage, options: RunOptions): Promise<void> {
+  const jobId = String(message.payload.jobId);
+  const begun = await beginJob(platform, jobId, options);
+  if (begun) {
+    try {
+      if (!(await workThrough(begun, message, options))) return;
+    } catch (error) {
+      return comeAgain(begun, message, options, error);
+    }
+    await finishJob(platform, jobId);
+  }
+  await markDelivered(platform.db, [message.id]);
+}
+
+type Begun = { kind: JobKind; context: JobContext };
+
+/** @returns undefined where nothing can be run: the job then carries the reason */
+async function beginJob(
+  platform: Platform,
+  jobId: string,
+  { kinds }: RunOptions,
+): Promise<Begun | undefined> {
+  const job = await platform.db
+    .updateTable('job')
+    .set({ state: 'running', tries: sql<number>`tries + 1` })
+    .where('id', '=', jobId)
+    .where('state', 'in', ['queued', 'running'])
+    .returning(['kind', 'business_id', 'actor', 'input', 'tries'])
+    .executeTakeFirst();
+  if (!job) return undefined;
+  const kind = kinds[job.kind];
+  const actor = await readActor(platform, job.actor);
+  if (kind && actor && job.tries <= MAX_TRIES) {
+    return { kind, context: { platform, jobId, businessId: job.business_id, actor, input: job.input } };
+  }
+  platform.log.error({ jobId, kind: job.kind, tries: job.tries }, 'a job cannot be run');
+  await failJob(platform, jobId, !kind ? 'unknown_kind' : !actor ? 'person_gone' : 'kept_failing');
+  return undefined;
+}
+
+/** The job's person with the permissions of this moment; undefined where the account is gone or disabled. */
+async function readActor(platform: Platform, id: string): Promise<Actor | undefined> {
+  if (id.startsWith('system:')) return { kind: 'system', name: id.slice('system:'.length) };
+  const identity = {
+    uid: id,
+    email: undefined,
+    emailVerified: false,
+    phone: undefined,
+    authTime: new Date(),
+  };
+  const found = await loadActor(platform.db, identity);
+  return found === 'ended' ? undefined : found;
+}
+
+/** @returns false when the worker stops or the lease has gone to another */
+async function workThrough(
+  { kind, context }: Begun,
+  message: TakenMessage,
+  { leaseMs, signal }: RunOptions,
+): Promise<boolean> {
+  const { db } = context.platform;
+  const turns = new Map<number, number>();
+  for (;;) {
+    if (signal.aborted) await renewLease(db, message, 0);
+    if (signal.aborted || !(await renewLease(db, message, leaseMs))) {
+      await forgetTry(db, context.jobId);
+      return false;
+    }
+    const rows = await waitingRows(db, context.jobId);
+    if (rows.length === 0) return true;
+    const outcomes = (await kind.runRows(rows, context)).map((outcome) => limitTurns(outcome, turns));
+    await keepOutcomes(db, context.jobId, outcomes);
+    if (outcomes.every((outcome) => outcome.kind === 'later')) await pause(TURN_PAUSE_MS);
+  }
+}
+
+/** After a throw: the message waits, longer every time, until the job has been begun too often in vain. */
+async function comeAgain(
+  { context: { platform, jobId } }: Begun,
+  message: TakenMessage,
+  { leaseMs, retryMs }: RunOptions,
+  error: unknown,
+): Promise<void> {
+  const { db, log } = platform;
+  const { tries } = await db
+    .selectFrom('job')
+    .select('tries')
+    .where('id', '=', jobId)
+    .executeTakeFirstOrThrow();
+  log.error({ err: error, jobId, tries }, 'a job did not come through');
+  const text = error instanceof Error ? error.message : String(error);
+  const isLast = tries >= MAX_TRIES;
+  const isOurs = await renewLease(db, message, isLast ? leaseMs : retryMs(Math.max(tries, 1)), text);
+  if (!isOurs || !isLast) return;
+  await failJob(platform, jobId, 'kept_failing');
+  await markDelivered(db, [message.id]);
+}
+
+function limitTurns(outcome: RowOutcome, turns: Map<number, number>): RowOutcome {
+  if (outcome.kind !== 'later') return outcome;
+  const turn = (turns.get(outcome.seq) ?? 0) + 1;
+  turns.set(outcome.seq, turn);
+  return turn < MAX_TURNS ? outcome : { ...outcome, kind: 'failed' };
+}

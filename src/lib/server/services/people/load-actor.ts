@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import {
+  type BusinessContext,
+  deriveBusinessContext,
+  reachableBusinessIds,
+  roleFor,
+  roleSourceId,
+  type UserRole,
+} from '#lib/domain/people/business-context.ts';
+import type { Permission } from '#lib/domain/people/permissions.ts';
+import { permissionsOf } from '#lib/domain/people/roles.ts';
+import type { ReachedBusiness, UserActor } from '../../commands/actor.ts';
+import type { Db, Tx } from '../../db/schema.ts';
+import type { Identity } from '../../providers/identity/port.ts';
+
+type Session = Pick<Identity, 'uid' | 'authTime'>;
+type Row = {
+  first_name: string;
+  last_name: string;
+  email: string | null;
+  is_ended: boolean;
+  roles: UserRole[];
+  businesses: StoredBusiness[];
+};
+type StoredBusiness = Omit<ReachedBusiness, 'role' | 'permissions'> & {
+  customRoles: { key: string; name: string; permissions: string[] }[];
+};
+
+/**
+ * The account of a genuine token with everything that decides what it may do, read afresh for every call: roles
+ * never come from the token (safety.md §2).
+ *
+ * @returns `ended` for a disabled account or a sign-in from before the last sign-out everywhere; undefined for a
+ *   token without an account
+ */
+export async function loadActor(db: Db | Tx, identity: Session): Promise<UserActor | 'ended' | undefined> {
+  const row = await readRow(db, identity);
+  if (!row) return undefined;
+  if (row.is_ended) return 'ended';
+  return {
+    kind: 'user',
+    uid: identity.uid,
+    name: `${row.first_name} ${row.last_name}`,
+    email: row.email,
+    authTime: identity.authTime,
+    reach: reachOf(row),
+  };
+}
+
+function reachOf({ roles, businesses }: Row): ReachedBusiness[] {
+  const reached = reachableBusinessIds(roles, businesses);
+  const ownRole = new Map(roles.map(({ businessId, role }) => [businessId, role]));
+  const permissionsOfMember = permissionsBy(roles, businesses);
+  return businesses
+    .filter(({ id }) => reached.has(id))
+    .map(({ customRoles: _, ...business }) => ({
+      ...business,
+      role: ownRole.get(business.id) ?? null,
+      permissions: permissionsOfMember(business),
+    }));
+}
+
+/** The programs of one organisation share its context; deriving it for each of hundreds would cost every call. */
+function permissionsBy(roles: readonly UserRole[], businesses: readonly StoredBusiness[]) {
+  const contexts = new Map<string, BusinessContext | null>();
+  const customRolesOf = new Map(businesses.map(({ id, customRoles }) => [id, customRoles]));
+  return ({ id, parentId }: Pick<StoredBusiness, 'id' | 'parentId'>): readonly Permission[] => {
+    const organisation = parentId ?? id;
+    if (!contexts.has(organisation))
+      contexts.set(organisation, deriveBusinessContext(roles, businesses, organisation));
+    const context = contexts.get(organisation);
+    const role = context && roleFor(context, id);
+    if (!role) return [];
+    return [...(permissionsOf(role, customRolesOf.get(roleSourceId(context, id)) ?? []) ?? [])];
+  };
+}
+
+async function readRow(db: Db | Tx, identity: Session): Promise<Row | undefined> {
+  // auth_time counts in whole seconds, so the second of the sign-out everywhere still belongs to the old sessions.
+  const { rows } = await sql<Row>`
+    with own as (select business_id, role from member where user_id = ${identity.uid}),
+    seen as (
+      select b.* from business b
+      where b.id in (select business_id from own)
+        or b.parent_id in (select business_id from own)
+        or b.id in (select parent_id from business where id in (select business_id from own))
+    )
+    select u.first_name, u.last_name, u.email,
+      (u.is_disabled or u.sessions_valid_from > ${identity.authTime}) as is_ended,
+      coalesce((select jsonb_agg(jsonb_build_object('businessId', business_id, 'role', role) order by business_id)
+        from own), '[]') as roles,
+      coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'parentId', s.parent_id,
+          'parentName', (select parent.name from business parent where parent.id = s.parent_id),
+          'productType', s.product_type, 'status', s.status, 'isEligibleForOnDemand', s.is_eligible_for_on_demand,
+          'customRoles', coalesce(b.custom_roles, '[]')) order by s.parent_id nulls first, s.name, s.id)
+        from seen s left join business_settings b on b.business_id = s.id), '[]') as businesses
+    from users u where u.id = ${identity.uid}`.execute(db);
+  return rows[0];
+}

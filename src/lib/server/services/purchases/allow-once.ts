@@ -1,0 +1,70 @@
+import { v7 as newId } from 'uuid';
+import { allowPurchaseOnce as call } from '#lib/contract/purchases/authorizations.ts';
+import { ApiError } from '../../commands/api-error.ts';
+import { command, done } from '../../commands/handler.ts';
+import { nameOf } from '../../commands/run-command.ts';
+import { wrongCardState, wrongState } from '../../commands/wrong-state.ts';
+import { lockBooks } from '../../ledger/take-books.ts';
+import { usd } from '../cards/card-row.ts';
+import { readChain } from '../cards/read-chain.ts';
+
+const ALLOWED_MS = 24 * 3_600_000;
+
+/** Only what a rule declined can be allowed: for an empty or frozen card there is nothing to look away from. */
+export const allowPurchaseOnce = command(call, async ({ tx, actor, params, body, now, record }) => {
+  const card = await tx
+    .selectFrom('card')
+    .select(['account_id', 'business_id', 'status'])
+    .where('id', '=', params.id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!card) throw new ApiError('not_found');
+  if (card.status === 'closed') throw wrongCardState('closed');
+  await lockBooks(tx, [card.account_id]);
+  // What was declined with a card that this one replaced stands on its page, and is allowed from there.
+  const chain = (await readChain(tx, params.id)).map(({ id }) => id);
+  const declined = await tx
+    .selectFrom('card_transaction')
+    .select(['status', 'requested', 'merchant_name', 'decline'])
+    .where('id', '=', body.transactionId)
+    .where('card_id', 'in', chain)
+    .executeTakeFirst();
+  if (!declined) throw new ApiError('not_found');
+  const isByRule = declined.decline !== null && 'ruleId' in declined.decline.cause;
+  if (declined.status !== 'declined' || !isByRule) throw wrongState('notDeclinedByRule');
+  const allowance = {
+    id: newId(),
+    merchantName: declined.merchant_name,
+    maxAmount: usd(declined.requested),
+    expiresAt: new Date(now.getTime() + ALLOWED_MS).toISOString(),
+  };
+  const added = await tx
+    .insertInto('spend_allowance')
+    .values({
+      id: allowance.id,
+      account_id: card.account_id,
+      transaction_id: body.transactionId,
+      merchant_name: allowance.merchantName,
+      max_amount: declined.requested,
+      expires_at: new Date(allowance.expiresAt),
+      actor: nameOf(actor).id,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('transaction_id').doNothing())
+    .executeTakeFirst();
+  if (added.numInsertedOrUpdatedRows === 0n) throw wrongState('allowedAlready');
+  await record({
+    businessId: card.business_id,
+    subject: { type: 'card', id: params.id },
+    type: 'purchaseAllowedOnce',
+    payload: {
+      cardId: params.id,
+      transactionId: body.transactionId,
+      merchantName: allowance.merchantName,
+      amountMinor: declined.requested,
+      currency: 'USD',
+      expiresAt: allowance.expiresAt,
+    },
+  });
+  return done({ allowance });
+});

@@ -1,0 +1,33 @@
+import type { BodyOf, OutputOf } from '#lib/contract/call.ts';
+import type { authorizeCard } from '#lib/contract/purchases/issuer.ts';
+import { maskCardNumber } from '#lib/domain/cards/card-number.ts';
+import { ApiError } from '../../commands/api-error.ts';
+import type { Platform } from '../../platform.ts';
+import { findMerchantCategory } from '../spend-rules/merchant-categories.ts';
+
+/** Asks the engine in the words of the contract. */
+export async function askEngine(
+  platform: Pick<Platform, 'authorize'>,
+  { id, cardId, amountMinor, merchant, isPartialAllowed }: Omit<BodyOf<typeof authorizeCard>, 'currency'>,
+): Promise<OutputOf<typeof authorizeCard>> {
+  const { categoryCode } = merchant;
+  const merchantCategory = findMerchantCategory(categoryCode)?.name ?? categoryCode;
+  const answer = await platform.authorize({
+    ...{ networkId: id, cardId, amountMinor, isPartialAllowed, merchantCategory },
+    merchant: { categoryCode, name: maskCardNumber(merchant.name) },
+  });
+  switch (answer.outcome) {
+    case 'approved': {
+      const { transactionId, approvedMinor: approvedAmountMinor } = answer;
+      return { outcome: 'approved', approvedAmountMinor, declineReason: null, transactionId };
+    }
+    case 'declined': {
+      const { transactionId, code: declineReason } = answer;
+      return { outcome: 'declined', approvedAmountMinor: 0, declineReason, transactionId };
+    }
+    case 'conflict':
+      throw new ApiError('conflict', { internal: 'the id of another authorization' });
+    case 'unavailable':
+      throw new ApiError('unavailable', { retryAfterS: 1 });
+  }
+}

@@ -1,0 +1,35 @@
+import type { DeclineDetail } from '#lib/contract/purchases/decline.ts';
+import type { DeclineCause } from '#lib/domain/purchases/authorization.ts';
+import { usd } from '../cards/card-row.ts';
+
+/** A cause as the API tells it; who may not see rules hears of limits but not how they are called. */
+export function toDeclineDetail(
+  cause: DeclineCause,
+  { seesRules }: { seesRules: boolean } = { seesRules: true },
+): DeclineDetail | null {
+  switch (cause.kind) {
+    case 'unknownCard':
+      return null;
+    case 'insufficientFunds':
+      return { kind: cause.kind, available: usd(cause.availableMinor) };
+    case 'velocityAmount':
+      return {
+        ...ruleOf(cause, seesRules),
+        kind: 'velocityAmount',
+        limit: usd(cause.limit),
+        used: usd(cause.used),
+        left: usd(cause.left),
+      };
+    case 'velocityCount':
+      return { ...ruleOf(cause, seesRules), kind: 'velocityCount' };
+    case 'merchantBlocked':
+    case 'merchantNotAllowed':
+      return ruleOf(cause, seesRules);
+    default:
+      return cause;
+  }
+}
+
+function ruleOf<Cause extends { ruleId: string; ruleName: string }>(cause: Cause, seesRules: boolean) {
+  return seesRules ? cause : { ...cause, ruleId: null, ruleName: null };
+}

@@ -1,0 +1,41 @@
+import { shiftCounters } from '../../authorizations/shift-counters.ts';
+import { holdSpendRulesOf } from '../../authorizations/take-spend-rules.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { expireHolds } from '../../ledger/expire-holds.ts';
+import type { Platform } from '../../platform.ts';
+
+/**
+ * Authorizations whose time is over give their money back, and to their rules what these had counted. A purchase
+ * of which a part was cleared is cleared with that part; the others have expired.
+ *
+ * @returns whether more may be due
+ */
+export async function expirePurchases({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<boolean> {
+  const expired = await inTransaction(db, async (tx) => {
+    const now = clock.now();
+    const holds = await expireHolds(tx, now, (accountIds) => holdSpendRulesOf(tx, accountIds));
+    if (holds.length === 0) return 0;
+    const freed = new Map(holds.map((hold) => [hold.id, hold]));
+    // A hold bears the id of its purchase.
+    const purchases = await tx
+      .selectFrom('card_transaction')
+      .select(['id', 'cleared', 'counted', 'counted_at', 'authorized_at'])
+      .where('id', 'in', [...freed.keys()])
+      .where('status', '=', 'pending')
+      .execute();
+    for (const { id, cleared, counted, counted_at, authorized_at } of purchases) {
+      const hold = freed.get(id);
+      if (!hold) continue;
+      const isNothing = cleared === 0;
+      const by = { amountMinor: -hold.freedMinor, count: isNothing ? -1 : 0, now };
+      await shiftCounters(tx, hold.accountId, { counted, countedAt: counted_at ?? authorized_at }, by);
+      await tx
+        .updateTable('card_transaction')
+        .set({ status: isNothing ? 'expired' : 'cleared' })
+        .where('id', '=', id)
+        .execute();
+    }
+    return holds.length;
+  });
+  return expired > 0;
+}

@@ -1,0 +1,49 @@
+import { receiveIssuerEvent as call } from '#lib/contract/purchases/issuer.ts';
+import { maskCardNumber } from '#lib/domain/cards/card-number.ts';
+import { problem } from '#lib/domain/problem.ts';
+import { fieldProblem } from '../../api/error-answer.ts';
+import { receiveEvent } from '../../authorizations/receive-event.ts';
+import { ApiError } from '../../commands/api-error.ts';
+import { event } from '../../commands/handler.ts';
+import { findMerchantCategory } from '../spend-rules/merchant-categories.ts';
+
+const OLDEST_MS = 400 * 86_400_000;
+
+/** A clock that is wrong over there must not put a purchase before all others for ever: the money is dealt with all the same. */
+const withinReason = (at: Date, now: Date): Date =>
+  new Date(Math.max(Math.min(at.getTime(), now.getTime()), now.getTime() - OLDEST_MS));
+
+/** What is refused here is told again by the issuer, later and louder; what is answered is settled. */
+export const receiveIssuerEvent = event(call, async ({ platform, body, now }) => {
+  const { id, type, authorizationId, cardId, amountMinor, merchant, isFinal, occurredAt } = body;
+  if (amountMinor === null && type !== 'void') {
+    const missing = problem('required', { field: 'amountMinor' });
+    throw new ApiError('validation_failed', { fields: { amountMinor: fieldProblem(missing) } });
+  }
+  const result = await receiveEvent(
+    platform.db,
+    'issuer',
+    {
+      ...{ eventId: id, type, networkId: authorizationId, cardId, amountMinor, isFinal },
+      merchant: { ...merchant, name: maskCardNumber(merchant.name) },
+      merchantCategory: findMerchantCategory(merchant.categoryCode)?.name ?? merchant.categoryCode,
+      occurredAt: withinReason(new Date(occurredAt), now),
+    },
+    now,
+  );
+  switch (result.kind) {
+    case 'done':
+    case 'replayed':
+      return {
+        outcome: result.outcome,
+        isReplay: result.kind === 'replayed',
+        transactionId: result.transactionId,
+      };
+    case 'unknownCard':
+      throw new ApiError('not_found');
+    case 'conflict':
+      throw new ApiError('conflict', { internal: 'the id of another event or purchase' });
+    case 'unavailable':
+      throw new ApiError('unavailable', { retryAfterS: 5 });
+  }
+});

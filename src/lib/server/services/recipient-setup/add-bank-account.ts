@@ -1,0 +1,14 @@
+import { addBankAccount as call } from '#lib/contract/recipient-setup/accounts.ts';
+import { command, done } from '../../commands/handler.ts';
+import { giveAccount } from './give-account.ts';
+import { intakeFor } from './intake-for.ts';
+
+/** The account as it was typed; the bank verifies it within 1 to 3 banking days. */
+export const addBankAccount = command(call, async (request) => {
+  const { tx, platform, actor, params, body, now, record } = request;
+  await giveAccount(tx, {
+    ...{ recipientId: params.id, input: body, actor, now, record },
+    cardKey: platform.config.cardKey,
+  });
+  return done({ intake: await intakeFor(tx, request) });
+});

@@ -1,0 +1,40 @@
+import { addPlaidBankAccount as call } from '#lib/contract/recipient-setup/accounts.ts';
+import { ApiError } from '../../commands/api-error.ts';
+import { type CommandRequest, command, done } from '../../commands/handler.ts';
+import type { LinkedAccount } from '../../providers/bank-link/port.ts';
+import { withTimeout } from '../../providers/with-timeout.ts';
+import { assertMayGive, giveAccount } from './give-account.ts';
+import { intakeFor } from './intake-for.ts';
+
+type Linked = CommandRequest<typeof call> & { brought: Extract<LinkedAccount, { kind: 'linked' }> };
+
+/**
+ * The account that was chosen at the bank link. The bank itself gave its numbers to its owner, so it is verified. A
+ * time-out leaves nothing behind: a public token is exchanged anew, or the account is typed.
+ */
+export const addPlaidBankAccount = command(
+  call,
+  async (request: Linked) => {
+    const { tx, platform, actor, params, body, now, record, brought } = request;
+    const { bankName, knownBy, accountNumber, routingNumber, accountType } = brought;
+    await giveAccount(tx, {
+      ...{ recipientId: params.id, actor, now, record, cardKey: platform.config.cardKey },
+      input: { nameOnAccount: body.nameOnAccount, accountType, accountNumber, routingNumber },
+      link: { bankName, knownBy },
+    });
+    return done({ intake: await intakeFor(tx, request) });
+  },
+  async ({ platform, actor, params, body, now }) => {
+    const { db, bankLink, log } = platform;
+    await assertMayGive(db, { recipientId: params.id, actor, now });
+    const { publicToken, accountId } = body;
+    const exchange = bankLink.exchange({ publicToken, accountId, recipientId: params.id });
+    const account = await withTimeout(exchange).catch((error: unknown) => {
+      log.warn({ err: error }, 'the bank link did not answer');
+      throw new ApiError('bank_link_failed', { cause: error });
+    });
+    if (account.kind === 'unsupported') throw new ApiError('account_type_unsupported');
+    if (account.kind === 'refused') throw new ApiError('bank_link_failed', { internal: account.code });
+    return account;
+  },
+);

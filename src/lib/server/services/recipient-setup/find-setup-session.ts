@@ -1,0 +1,30 @@
+import type { RecipientActor } from '../../commands/actor.ts';
+import { ApiError } from '../../commands/api-error.ts';
+import type { Platform } from '../../platform.ts';
+import { hashToken } from '../../secrets.ts';
+
+/**
+ * Who stands behind a `Setup-Token`: a recipient whose address was proven by a code.
+ *
+ * @throws ApiError 401 setup_over for one that is no token, or 30 minutes old
+ */
+export async function findSetupSession(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  token: string,
+): Promise<RecipientActor> {
+  const row = await db
+    .selectFrom('recipient_session as session')
+    .innerJoin('recipient', 'recipient.id', 'session.recipient_id')
+    .select(['recipient.id', 'recipient.business_id', 'recipient.name', 'session.invitation_id'])
+    .where('session.token_hash', '=', hashToken(token))
+    .where('session.expires_at', '>', clock.now())
+    .executeTakeFirst();
+  if (!row) throw new ApiError('setup_over');
+  return {
+    kind: 'recipient',
+    recipientId: row.id,
+    businessId: row.business_id,
+    name: row.name,
+    invitationId: row.invitation_id,
+  };
+}

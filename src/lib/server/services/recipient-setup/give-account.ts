@@ -1,0 +1,81 @@
+import type { BankAccountInput } from '#lib/contract/recipients/recipient-input.ts';
+import type { Actor } from '../../commands/actor.ts';
+import { ApiError } from '../../commands/api-error.ts';
+import type { RecordActivity } from '../../commands/handler.ts';
+import { createRecorder, nameOf } from '../../commands/run-command.ts';
+import { wrongState } from '../../commands/wrong-state.ts';
+import type { Db, Tx } from '../../db/schema.ts';
+import { endInvitations } from '../recipients/invite-by-mail.ts';
+import { notifyOrganization } from '../recipients/notify-organization.ts';
+import { notifyRecipient } from '../recipients/notify-recipient.ts';
+import { assertPaysByTransfer } from '../recipients/paying-business.ts';
+import { lockRecipient } from '../recipients/take-recipient.ts';
+import { type BankLinked, writeBankAccount } from '../recipients/write-bank-account.ts';
+import { type Standing, standingAccount } from './may-give-account.ts';
+
+type Given = {
+  recipientId: string;
+  input: BankAccountInput;
+  /** Where the bank itself gave the numbers. */
+  link?: BankLinked;
+  actor: Actor;
+  cardKey: Buffer;
+  now: Date;
+  record: RecordActivity;
+};
+
+/**
+ * Writes down where a recipient's money goes from now on, by themselves or by the organization, with history and mails.
+ * A verified account gives way under an open invitation alone, and then both sides hear of it (safety.md §2). The links
+ * that were sent are used up by it.
+ *
+ * @throws ApiError 409 recipient_has_account, or wrong_state where an account is verified and no invitation stands open
+ */
+export async function giveAccount(tx: Tx, given: Given): Promise<void> {
+  const { recipientId, input, link, actor, now, record } = given;
+  const { business_id: businessId } = await lockRecipient(tx, recipientId);
+  const standing = await assertMayGive(tx, given);
+  if (standing.kind === 'verified') {
+    await tx
+      .updateTable('bank_account')
+      .set({ removed_at: now })
+      .where('id', '=', standing.accountId)
+      .execute();
+  }
+  const { accountId, last4 } = await writeBankAccount(tx, given.cardKey, {
+    ...{ recipientId, businessId, input, by: nameOf(actor), now },
+    ...(link ? { link } : {}),
+  });
+  await endInvitations(tx, { recipientId, now, isReplaced: false });
+  const of = { businessId, subject: { type: 'recipient', id: recipientId } };
+  const payload = { recipientId, accountId, last4 };
+  const type = actor.kind === 'recipient' ? 'bankAccountSubmitted' : 'bankAccountAdded';
+  await record({ ...of, type, payload: { ...payload, accountType: input.accountType } });
+  if (standing.kind === 'verified') {
+    await notifyRecipient(tx, { recipientId, kind: 'bankAccountChanged', last4, now });
+    await notifyOrganization(tx, { recipientId, kind: 'recipientAccountChanged', last4, now });
+  } else if (!link) await notifyRecipient(tx, { recipientId, kind: 'bankAccountReceived', last4, now });
+  if (!link) return;
+  const bank = { actor: { kind: 'system', name: 'bank' }, grant: { as: 'anyone' }, now } as const;
+  await createRecorder(tx, bank).record({ ...of, type: 'bankAccountVerified', payload });
+  await notifyRecipient(tx, { recipientId, kind: 'bankAccountVerified', last4, now });
+}
+
+/** The account that a new one would take the place of, where it may; none is given to a program that has ended. */
+export async function assertMayGive(
+  db: Db | Tx,
+  { recipientId, actor, now }: { recipientId: string; actor: Actor; now: Date },
+): Promise<Standing> {
+  const { business_id: businessId } = await db
+    .selectFrom('recipient')
+    .select('business_id')
+    .where('id', '=', recipientId)
+    .executeTakeFirstOrThrow();
+  await assertPaysByTransfer(db, businessId, now);
+  const invitationId = actor.kind === 'recipient' ? actor.invitationId : null;
+  const standing = await standingAccount(db, { recipientId, invitationId, now });
+  if (standing.kind === 'none') return standing;
+  if (standing.kind === 'verified' && standing.givesWay) return standing;
+  if (standing.kind === 'verified' && actor.kind === 'recipient') throw wrongState('accountVerified');
+  throw new ApiError('recipient_has_account');
+}

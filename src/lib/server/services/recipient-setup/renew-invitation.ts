@@ -1,0 +1,42 @@
+import { renewInvitation as call } from '#lib/contract/recipient-setup/recipient-setup.ts';
+import { ApiError } from '../../commands/api-error.ts';
+import { command, done, unchanged } from '../../commands/handler.ts';
+import { inviteByMail } from '../recipients/invite-by-mail.ts';
+import { lockRecipient } from '../recipients/take-recipient.ts';
+import { findInvitation } from './find-invitation.ts';
+import { assertStillPays, findPayer } from './find-payer.ts';
+import { takeInvitationTurn } from './take-invitation-turn.ts';
+
+/**
+ * A new link for one that expired before it was used, to the address that the old one went to. Where there is nothing
+ * to renew, or the address is theirs no more, the answer is the same and no mail goes out.
+ */
+export const renewInvitation = command(call, async ({ tx, platform, params, body, now, record }) => {
+  const payer = await findPayer(tx, params.id, now);
+  if (!payer) throw new ApiError('not_found');
+  const asked = { token: body.invitation, businessId: params.id, cardKey: platform.config.cardKey, now };
+  const named = await findInvitation(tx, asked);
+  if (!named) throw new ApiError('link_invalid');
+  assertStillPays(payer);
+  const recipient = await lockRecipient(tx, named.recipientId);
+  // Asked for once more, now that nobody else can renew it at the same moment.
+  const found = await findInvitation(tx, asked);
+  if (found?.state !== 'expired' || !found.isTheirAddress) return unchanged({});
+  await takeInvitationTurn(tx, { recipientId: recipient.id, now });
+  const { activity, sentTo } = await inviteByMail(tx, { recipientId: recipient.id, now });
+  await record({
+    businessId: recipient.business_id,
+    subject: { type: 'recipient', id: recipient.id },
+    type: activity,
+    channel: 'recipient',
+    by: {
+      kind: 'recipient',
+      recipientId: recipient.id,
+      businessId: recipient.business_id,
+      name: recipient.name,
+      invitationId: null,
+    },
+    payload: { recipientId: recipient.id, sentTo, isRenewal: true },
+  });
+  return done({});
+});

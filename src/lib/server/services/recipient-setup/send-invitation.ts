@@ -1,0 +1,27 @@
+import { pathTo } from '#lib/domain/shell/routes.ts';
+import type { Consumer } from '../../jobs/deliver.ts';
+import type { TakenMessage } from '../../ledger/outbox.ts';
+import type { Platform } from '../../platform.ts';
+import { deliverMail } from '../mail/deliver-mail.ts';
+import type { WaitingMail } from '../mail/enqueue-mail.ts';
+import { invitationToken } from './invitation-token.ts';
+
+/** Under which mails wait whose button is an invitation. */
+export const INVITATION_TOPIC = 'mail.recipientInvitation';
+
+export type WaitingInvitation = { invitationId: string; mail: Omit<WaitingMail, 'path'> };
+
+/** The link's secret is made when the mail is sent, so that it stands neither in the outbox nor in a table. */
+async function deliverInvitation(platform: Platform, message: TakenMessage): Promise<void> {
+  const { invitationId, mail } = message.payload as WaitingInvitation;
+  const page = pathTo('recipientEmailVerification', { businessId: message.businessId });
+  const path = `${page}?invitation=${invitationToken(platform.config.cardKey, invitationId)}`;
+  await deliverMail(platform, { ...message, payload: { ...mail, path } });
+}
+
+export const invitationMails: Consumer = {
+  topic: INVITATION_TOPIC,
+  limit: 20,
+  leaseMs: 60_000,
+  deliver: deliverInvitation,
+};

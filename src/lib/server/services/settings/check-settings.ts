@@ -1,0 +1,83 @@
+import type { BusinessSettings } from '#lib/contract/settings/business.ts';
+import { checkGrantable } from '#lib/domain/people/grantable-roles.ts';
+import { isPermission } from '#lib/domain/people/permissions.ts';
+import { normalizeRoleName } from '#lib/domain/people/roles.ts';
+import { type Problem, problem } from '#lib/domain/problem.ts';
+import { checkCustomFields } from '#lib/domain/settings/custom-fields.ts';
+import { fieldProblem } from '../../api/error-answer.ts';
+import type { Grant } from '../../commands/actor.ts';
+import { ApiError } from '../../commands/api-error.ts';
+
+type Settings = Partial<Pick<BusinessSettings, 'customRoles' | 'customFields'>>;
+
+/** The parts of settings that ask for a permission of their own, beyond the call's. */
+const PERMISSION_OF = { customRoles: 'manageRoles', customFields: 'manageCustomFields' } as const;
+
+/**
+ * Whoever writes roles decides what everybody may do, so the right to the other settings is not enough.
+ *
+ * @throws ApiError 403
+ */
+export function assertMayChange(grant: Grant, settings: Settings): void {
+  if (grant.as !== 'member') return;
+  for (const part of ['customRoles', 'customFields'] as const) {
+    if (settings[part] && !grant.business.permissions.includes(PERMISSION_OF[part]))
+      throw new ApiError('forbidden', { internal: `${part} needs ${PERMISSION_OF[part]}` });
+  }
+}
+
+/**
+ * What the shapes alone cannot say: role names are one of a kind and none is "admin", permissions exist, and
+ * custom fields hold together.
+ *
+ * @throws ApiError 422 with each field
+ */
+export function assertSettings(settings: Settings): void {
+  const problems: Record<string, Problem> = {};
+  const names = new Set(['admin']);
+  settings.customRoles?.forEach((role, index) => {
+    for (const [part, text] of [
+      ['key', role.key],
+      ['name', role.name],
+    ] as const) {
+      const name = normalizeRoleName(text);
+      if (names.has(name) && !(part === 'name' && name === normalizeRoleName(role.key))) {
+        problems[`customRoles.${index}.${part}`] = problem('taken');
+      }
+      names.add(name);
+    }
+    role.permissions.forEach((permission, at) => {
+      if (!isPermission(permission))
+        problems[`customRoles.${index}.permissions.${at}`] = problem('unknownPermission');
+    });
+  });
+  for (const [resource, fields] of Object.entries(settings.customFields ?? {})) {
+    for (const [path, found] of Object.entries(checkCustomFields(fields ?? []))) {
+      problems[`customFields.${resource}.${path}`] = found;
+    }
+  }
+  refuse(problems);
+}
+
+/**
+ * Whoever writes roles gives nothing that they do not have (domain/grantable-roles.ts).
+ *
+ * @param before the roles that apply until now
+ * @throws ApiError 422 with each field
+ */
+export function assertGrantable(
+  grant: Grant,
+  settings: Settings,
+  before: BusinessSettings['customRoles'] = [],
+): void {
+  if (grant.as !== 'member' || !settings.customRoles) return;
+  refuse(checkGrantable(settings.customRoles, before, new Set(grant.business.permissions)));
+}
+
+function refuse(problems: Record<string, Problem>): void {
+  const entries = Object.entries(problems);
+  if (entries.length === 0) return;
+  throw new ApiError('validation_failed', {
+    fields: Object.fromEntries(entries.map(([path, found]) => [path, fieldProblem(found, path)])),
+  });
+}

@@ -1,0 +1,33 @@
+import { createBusinessSettings as call } from '#lib/contract/settings/settings.ts';
+import { ApiError } from '../../commands/api-error.ts';
+import { command, done } from '../../commands/handler.ts';
+import { assertGrantable, assertMayChange, assertSettings } from './check-settings.ts';
+import { readApplyingSettings } from './read.ts';
+
+export const createBusinessSettings = command(call, async ({ tx, grant, params, body, now, record }) => {
+  assertMayChange(grant, body);
+  assertSettings(body);
+  assertGrantable(grant, body, (await readApplyingSettings(tx, params.id))?.customRoles);
+  const customRoles = body.customRoles ?? [];
+  const customFields = body.customFields ?? {};
+  const created = await tx
+    .insertInto('business_settings')
+    .values({
+      business_id: params.id,
+      custom_roles: JSON.stringify(customRoles),
+      custom_fields: JSON.stringify(customFields),
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (created.numInsertedOrUpdatedRows !== 1n) throw new ApiError('conflict');
+  await record({
+    businessId: params.id,
+    subject: { type: 'business', id: params.id },
+    type: 'businessSettingsCreated',
+    payload: { businessId: params.id },
+  });
+  return done({
+    businessSettings: { businessId: params.id, updatedAt: now.toISOString(), customRoles, customFields },
+  });
+});

@@ -1,0 +1,33 @@
+import { sendOneTimeCode as call } from '#lib/contract/sign-in/one-time-codes.ts';
+import { CODE_LIFETIME_S, CODE_PAUSE_S } from '#lib/domain/limits.ts';
+import { problem } from '#lib/domain/problem.ts';
+import { fieldProblem } from '../../api/error-answer.ts';
+import { ApiError } from '../../commands/api-error.ts';
+import { command, done } from '../../commands/handler.ts';
+import { assertStillPays, findPayer } from '../recipient-setup/find-payer.ts';
+import { payerNames } from '../recipients/payer-names.ts';
+import { takeSendingTurn } from './code-limits.ts';
+import { issueCode } from './issue-code.ts';
+
+/** Sends a code to whatever address was typed: whether it is registered is told only once the code came back. */
+export const sendOneTimeCode = command(call, async ({ tx, platform, body, from, now }) => {
+  const business = await findPayer(tx, body.businessId, now);
+  if (!business) {
+    const found = fieldProblem(problem('invalid'), 'businessId');
+    throw new ApiError('validation_failed', { fields: { businessId: found } });
+  }
+  assertStillPays(business);
+  const identifier = body.email.toLowerCase();
+  await takeSendingTurn(tx, { identifier, from, now });
+  await issueCode(tx, {
+    purpose: body.purpose,
+    identifier,
+    place: business.id,
+    to: body.email,
+    language: body.language,
+    business: { ...business, name: payerNames(business).organizationName },
+    cardKey: platform.config.cardKey,
+    now,
+  });
+  return done({ resendAfterS: CODE_PAUSE_S, expiresInS: CODE_LIFETIME_S });
+});

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { problem } from '#lib/domain/problem.ts';
+import { fieldProblem } from '../../api/error-answer.ts';
+import { ApiError } from '../../commands/api-error.ts';
+import type { Db } from '../../db/schema.ts';
+import { type CodeSubject, codeHash, usedByHash } from './code-hash.ts';
+import { MAX_TRIES } from './code-limits.ts';
+
+type Tried = CodeSubject & {
+  code: string;
+  /** What all tries of one person share; undefined where they brought nothing to be known again by. */
+  triesKey: string | undefined;
+  cardKey: Buffer;
+  now: Date;
+};
+type Row = { isRight: boolean; left: number };
+
+/**
+ * Takes a code, which is used up by it, in one statement: of the newest two those that are open count a wrong try, or
+ * are over with a right one. However many come at once, one gets through; and once more, while the code lives, who
+ * took it under a key and comes with that key again, because the answer may have been lost on its way.
+ *
+ * @throws ApiError 409 code_incorrect with the tries that are left, or code_expired where nothing but time stood
+ *   against it
+ */
+export async function useCode(db: Db, { code, triesKey, cardKey, now, ...subject }: Tried): Promise<void> {
+  const hash = codeHash(cardKey, subject, code);
+  const by = triesKey === undefined ? null : usedByHash(cardKey, hash, triesKey);
+  const { rows } = await sql<Row>`
+    with newest as (
+      select id, code_hash, attempts, expires_at, used_at, used_by_hash from one_time_code
+      where identifier = ${subject.identifier} and purpose = ${subject.purpose} and place = ${subject.place}
+      order by created_at desc, id desc limit 2 for no key update
+    ), living as (
+      select *, used_at is null and attempts < ${MAX_TRIES} as is_open from newest where expires_at > ${now}
+    ), tried as (
+      select
+        exists (select from living where code_hash = ${hash} and used_by_hash = ${by}) as again,
+        exists (select from living where code_hash = ${hash} and is_open) as hit
+    )
+    update one_time_code as code set
+      used_at = case when tried.again then code.used_at when tried.hit then ${now}::timestamptz end,
+      used_by_hash = case
+        when tried.again then code.used_by_hash
+        when tried.hit and code.code_hash = ${hash} then ${by}
+      end,
+      attempts = code.attempts + case when tried.again or tried.hit then 0 else 1 end
+    from living, tried where code.id = living.id and (living.is_open or tried.again)
+    returning tried.again or tried.hit as "isRight", ${MAX_TRIES}::int - code.attempts as left`.execute(db);
+  if (rows.some(({ isRight }) => isRight)) return;
+  if (rows.length === 0 && (await hasExpired(db, subject, now))) throw new ApiError('code_expired');
+  const left = Math.max(0, ...rows.map((row) => row.left));
+  const found = fieldProblem(problem('codeIncorrect', { left }), 'code');
+  throw new ApiError('code_incorrect', { fields: { code: found } });
+}
+
+/** Whether the newest code was neither used nor tried too often: only its time is over. */
+async function hasExpired(db: Db, { identifier, purpose, place }: CodeSubject, now: Date): Promise<boolean> {
+  const newest = await db
+    .selectFrom('one_time_code')
+    .select(['used_at', 'attempts', 'expires_at'])
+    .where('identifier', '=', identifier)
+    .where('purpose', '=', purpose)
+    .where('place', '=', place)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest !== undefined && !newest.used_at && newest.attempts < MAX_TRIES && newest.expires_at <= now;
+}

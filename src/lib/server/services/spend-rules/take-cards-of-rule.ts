@@ -1,0 +1,37 @@
+import type { Actor } from '../../commands/actor.ts';
+import { ApiError } from '../../commands/api-error.ts';
+import type { Tx } from '../../db/schema.ts';
+import { lockBooks } from '../../ledger/take-books.ts';
+import { lockCardsOf } from '../cards/take-cards-of.ts';
+
+/** A rule whose attachments are about to change; nobody else changes them meanwhile. @throws ApiError 404 */
+export async function lockRule(tx: Tx, id: string) {
+  const rule = await tx
+    .selectFrom('spend_rule')
+    .select(['id', 'business_id as businessId', 'applies_to as appliesTo', 'name', 'type', 'merchants'])
+    .select(['max_amount as maxAmountMinor', 'max_count as maxCount', 'time_window as window'])
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!rule) throw new ApiError('not_found');
+  return rule;
+}
+
+/**
+ * The cards of a request, locked with their balances so that no authorization decides by what is gone: cards of
+ * the rule's business, of a super business those of its programs too.
+ *
+ * @throws ApiError 404 with the place of every id that is no such card
+ */
+export async function lockCardsOfRule(
+  tx: Tx,
+  request: { actor: Actor; businessId: string; cardIds: readonly string[] },
+) {
+  const cards = await lockCardsOf(tx, { ...request, permission: 'assignSpendRules' });
+  await lockBooks(
+    tx,
+    cards.map(({ accountId }) => accountId),
+  );
+  return cards;
+}

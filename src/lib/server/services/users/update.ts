@@ -1,8 +1,0 @@
-import { updateUser as call } from '#lib/contract/users.ts';
-import { command, done } from '../../api/handler.ts';
-import { readUser } from './read-user.ts';
-
-export const updateUser = command(call, async ({ tx, params, body }) => {
-  await tx.updateTable('users').set({ language: body.language }).where('id', '=', params.id).execute();
-  return done({ user: await readUser(tx, params.id) });
-});

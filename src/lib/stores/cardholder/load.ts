@@ -1,0 +1,31 @@
+import { isCallError } from '#lib/browser/call-error.ts';
+import { callApi } from '#lib/browser/caller.ts';
+import { authReady } from '#lib/browser/firebase.ts';
+import { getCardholder } from '#lib/contract/people/users.ts';
+import { routeOf } from '#lib/domain/shell/routes.ts';
+import { consumerContextOf } from '../people/load.ts';
+import { $consumerContext } from '../session.ts';
+import { signOut } from '../sign-in/sign-out.ts';
+
+/**
+ * Fetches the cardholder's context anew. A 401 or 404 signs out to the cardholders' landing, on the partner's
+ * pages to the partner's (spec §8).
+ * @throws CallError for anything else
+ */
+export async function loadCardholder(portal: 'platform' | 'partner' = 'platform'): Promise<boolean> {
+  const to = routeOf(portal === 'partner' ? 'partnerLogin' : 'cardholders').path;
+  const signedIn = await authReady();
+  if (!signedIn) {
+    await signOut({ to });
+    return false;
+  }
+  try {
+    const { cardholder } = await callApi(getCardholder, { params: { id: signedIn.uid } });
+    $consumerContext.set(consumerContextOf(cardholder.cards));
+    return true;
+  } catch (error) {
+    if (!isCallError(error, 401) && !isCallError(error, 404)) throw error;
+    await signOut({ to });
+    return false;
+  }
+}

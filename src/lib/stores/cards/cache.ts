@@ -1,0 +1,62 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import { queryClient } from '#lib/browser/query-client.ts';
+import type { OutputOf } from '#lib/contract/call.ts';
+import type { Card, CardRow } from '#lib/contract/cards/card.ts';
+import type { listCards } from '#lib/contract/cards/cards.ts';
+
+export type CardsPage = OutputOf<typeof listCards>;
+
+/** Where server data of cards is kept; everything of one card begins with `cardKey`. */
+export const cardKey = (cardId: string) => ['card', cardId] as const;
+export const cardPartKey = (cardId: string, part: 'transactions' | 'loads' | 'activities' | 'mails') =>
+  ['card-parts', cardId, part] as const;
+export const CARDS_KEY = ['cards'] as const;
+export const TAGS_KEY = ['tags'] as const;
+export const SUMMARY_KEY = ['cards-summary'] as const;
+export const fundingKey = (businessId: string) => ['funding', businessId] as const;
+
+/** Changes a card wherever it is shown: on its own page and in every page of the grid. */
+export function patchCard(cardId: string, change: Partial<CardRow>): void {
+  queryClient.setQueryData<Card>(cardKey(cardId), (card) => card && { ...card, ...change });
+  queryClient.setQueriesData<CardsPage>({ queryKey: CARDS_KEY }, (page) => {
+    if (!page?.items.some(({ id }) => id === cardId)) return page;
+    return { ...page, items: page.items.map((row) => (row.id === cardId ? { ...row, ...change } : row)) };
+  });
+}
+
+/** What is read again while a card changes here must not answer after it: it would show the card as it was. */
+export function dropReadsOf(cardId: string): void {
+  for (const queryKey of [cardKey(cardId), CARDS_KEY]) {
+    void queryClient.cancelQueries({ queryKey, predicate: ({ state }) => state.data !== undefined });
+  }
+}
+
+/** Keeps a card as the server has just told it. */
+export function keepCard(card: Card): void {
+  patchCard(card.id, card);
+  queryClient.setQueryData<Card>(cardKey(card.id), card);
+}
+
+/** A card that some list already holds, to show at once while its own data is on the way. */
+export function findRow(cardId: string): CardRow | undefined {
+  for (const [, page] of queryClient.getQueriesData<CardsPage>({ queryKey: CARDS_KEY })) {
+    const row = page?.items.find(({ id }) => id === cardId);
+    if (row) return row;
+  }
+  return undefined;
+}
+
+/** The state in which a card stands on its own page now, where it is shown there. */
+export const statusShown = (cardId: string): Card['status'] | undefined =>
+  queryClient.getQueryData<Card>(cardKey(cardId))?.status;
+
+/** After a change of state or money, done or refused: the card, its histories, sums and funding are read anew. */
+export function refreshAfterChange(cardId: string, businessId: string): void {
+  for (const queryKey of [cardKey(cardId), ['card-parts', cardId], SUMMARY_KEY, fundingKey(businessId)]) {
+    void queryClient.invalidateQueries({ queryKey });
+  }
+}
+
+/** All items of the pages of a list that is read on and on. */
+export const itemsOf = <Item>(data: InfiniteData<{ items: Item[] }> | undefined): Item[] =>
+  data?.pages.flatMap(({ items }) => items) ?? [];

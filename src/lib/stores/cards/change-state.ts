@@ -1,0 +1,111 @@
+import { isCallError } from '#lib/browser/call-error.ts';
+import { callApi, newIdempotencyKey } from '#lib/browser/caller.ts';
+import type { Card, CardRow } from '#lib/contract/cards/card.ts';
+import { freezeCard, getCard, lockCard, unfreezeCard, unlockCard } from '#lib/contract/cards/cards.ts';
+import { changeCard, transitionOf } from '#lib/domain/cards/card-states.ts';
+import type { CardStatus } from '#lib/domain/cards/card-status.ts';
+import type { Permission } from '#lib/domain/people/permissions.ts';
+import type { Translate } from '#lib/i18n/translate.ts';
+import { failureText } from '../failure.ts';
+import { tellFailure } from '../tell-failure.ts';
+import { dismissToastsAbout, showToast } from '../toasts.ts';
+import { leaveUnfinished } from '../unfinished.ts';
+import { dropReadsOf, keepCard, patchCard, refreshAfterChange, statusShown } from './cache.ts';
+
+/** The changes of a card's state that a screen offers; each of them can be taken back. */
+export type StateVerb = 'lock' | 'unlock' | 'freeze' | 'unfreeze';
+
+const CALLS = { lock: lockCard, unlock: unlockCard, freeze: freezeCard, unfreeze: unfreezeCard } as const;
+
+/** The verb that takes one back at the press of a toast; freezing is no slip of the hand, it was reviewed. */
+const UNDO: Partial<Record<StateVerb, StateVerb>> = { lock: 'unlock', unlock: 'lock' };
+
+const underWay = new Set<string>();
+
+/** What the toasts of one card's state are about: a further change makes an offer to take the last back a false promise. */
+const stateOf = (cardId: string): string => `state of ${cardId}`;
+
+type Change = {
+  card: Pick<Card | CardRow, 'id' | 'status' | 'businessId'>;
+  verb: StateVerb;
+  reason?: string;
+  t: Translate;
+};
+
+/**
+ * Changes a card's state at once on the screen and then on the server; on a refusal the screen goes back and a
+ * toast says why (ux 14). Locking and unlocking offer Undo (ux 15).
+ * @returns whether the server agreed; false too while another change of the same card is under way
+ */
+export async function changeCardState({ card, verb, reason, t }: Change): Promise<boolean> {
+  const change = changeCard(verb, 'business', card.status);
+  if (!change.ok || underWay.has(card.id)) return false;
+  underWay.add(card.id);
+  const before = statusShown(card.id) ?? card.status;
+  dismissToastsAbout(stateOf(card.id));
+  dropReadsOf(card.id);
+  // Where a verb leads to one of two states, only the server knows to which.
+  if (!transitionOf(verb).toIfLockedBefore) patchCard(card.id, { status: change.to });
+  try {
+    const body = reason?.trim() ? { reason: reason.trim() } : {};
+    const input = { params: { id: card.id }, body, idempotencyKey: newIdempotencyKey() };
+    const { card: now } = await callApi(CALLS[verb], input);
+    keepCard(now);
+    underWay.delete(card.id);
+    tellDone(now, verb, t);
+    return true;
+  } catch (error) {
+    // The screen goes back to what it showed; `refreshAfterChange` then brings what the server knows.
+    patchCard(card.id, { status: before });
+    if (reason?.trim() && isCallError(error, 'unauthenticated')) {
+      leaveUnfinished(`${verb} ${card.id}`, { reason });
+    }
+    await tellRefused({ cardId: card.id, verb, to: change.to, error, t });
+    return false;
+  } finally {
+    underWay.delete(card.id);
+    refreshAfterChange(card.id, card.businessId);
+  }
+}
+
+/** Where somebody else was faster, the toast says what the card is now instead of sending for it. */
+async function tellRefused(
+  refused: { cardId: string; error: unknown; to: CardStatus } & Pick<Change, 'verb' | 't'>,
+): Promise<void> {
+  const { cardId, error, to, verb, t } = refused;
+  const now = isCallError(error, 'wrong_state') ? await newestOf(cardId) : null;
+  if (now?.status === to) return void showToast({ text: t(`card.${verb}.already`), about: stateOf(cardId) });
+  const reason = now
+    ? t('card.statusNow', { status: t(`cards.status.${now.status}`) })
+    : failureText(error, t);
+  tellFailure(error, t(`card.${verb}.failed`, { reason }), t, { about: stateOf(cardId) });
+}
+
+async function newestOf(cardId: string): Promise<Card | null> {
+  try {
+    const { card } = await callApi(getCard, { params: { id: cardId } });
+    keepCard(card);
+    return card;
+  } catch {
+    return null;
+  }
+}
+
+function tellDone(card: Card, verb: StateVerb, t: Translate): void {
+  const undo = UNDO[verb];
+  const action = undo && {
+    label: t('common.button.undo'),
+    run: () => void changeCardState({ card, verb: undo, t }),
+  };
+  const text = t(`card.${verb}.done`);
+  showToast({ tone: 'success', text, about: stateOf(card.id), ...(action ? { action } : {}) });
+}
+
+/** The verbs that fit a state and a role, as they stand on the screen: never one that the server would refuse. */
+export function stateVerbsFor(status: CardStatus, permissions: ReadonlySet<Permission>): StateVerb[] {
+  const verbs: StateVerb[] = ['lock', 'unlock', 'freeze', 'unfreeze'];
+  return verbs.filter((verb) => {
+    const { permission } = transitionOf(verb);
+    return changeCard(verb, 'business', status).ok && permission !== undefined && permissions.has(permission);
+  });
+}

@@ -1,0 +1,16 @@
+import { callApi } from '#lib/browser/caller.ts';
+import type { Card } from '#lib/contract/cards/card.ts';
+import { resendVirtualCard } from '#lib/contract/cards/life.ts';
+import { createActFlow } from '../act-flow.ts';
+import { refreshAfterChange } from './cache.ts';
+
+/** Mails the link that activates a virtual card once more. */
+export function createResendFlow(card: Card) {
+  return createActFlow({
+    draft: {},
+    isReviewOnly: true,
+    send: (_, idempotencyKey) =>
+      callApi(resendVirtualCard, { params: { id: card.id }, body: {}, idempotencyKey }),
+    settled: () => refreshAfterChange(card.id, card.businessId),
+  });
+}

@@ -1,0 +1,60 @@
+import { keptSelection, selectionTexts } from '../bulk/kept-load.ts';
+import { $user } from '../session.ts';
+import { hasOnlyTexts } from '../stored-atom.ts';
+import { chosenPlaceOf } from './list-address.ts';
+import { $cardsQuery } from './query.ts';
+import { $selection, filterOf, sizeOf } from './selection.ts';
+
+/**
+ * Keeps what is ticked over a reload and over a look at a card that Back ends: five hundred ticks are not made
+ * twice. Whoever comes on another way begins with none, so that nothing is done to cards ticked for something else.
+ *
+ * @returns ends it
+ */
+export function keepSelection(businessId: string): () => void {
+  const personId = $user.get()?.id;
+  const place = chosenPlaceOf(businessId);
+  const kept = readTexts(place);
+  forget(place);
+  if (kept && isBack() && sizeOf($selection.get()) === 0) {
+    const selection = keptSelection(kept, filterOf($cardsQuery.get()));
+    if (selection) $selection.set(selection);
+  }
+  const leave = () => {
+    const selection = $selection.get();
+    if ($user.get()?.id !== personId || sizeOf(selection) === 0) return forget(place);
+    write(place, selectionTexts(selection));
+  };
+  addEventListener('pagehide', leave);
+  return () => removeEventListener('pagehide', leave);
+}
+
+function isBack(): boolean {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return entry?.type === 'reload' || entry?.type === 'back_forward';
+}
+
+function readTexts(place: string): Readonly<Record<string, string>> | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(place) ?? 'null');
+    return hasOnlyTexts(kept) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+function write(place: string, texts: Readonly<Record<string, string>>): void {
+  try {
+    sessionStorage.setItem(place, JSON.stringify(texts));
+  } catch {
+    // Full or forbidden: then it is ticked anew.
+  }
+}
+
+function forget(place: string): void {
+  try {
+    sessionStorage.removeItem(place);
+  } catch {
+    // A browser may refuse its storage altogether; then nothing lies there.
+  }
+}

@@ -1,0 +1,42 @@
+import { callApi } from '#lib/browser/caller.ts';
+import type { Card } from '#lib/contract/cards/card.ts';
+import { withdrawFunds } from '#lib/contract/cards/life.ts';
+import { toDecimal } from '#lib/domain/money.ts';
+import { problem } from '#lib/domain/problem.ts';
+import { transferAmount } from '#lib/domain/validation.ts';
+import { createActFlow, type Problems } from '../act-flow.ts';
+import { reasonOf, reasonProblems } from '../reason.ts';
+import { patchCard, refreshAfterChange } from './cache.ts';
+import { amountMinorOf } from './load.ts';
+
+type Draft = { amount: string; reason: string };
+type Known = { availableMinor: number };
+
+/** Takes money off a card, back to the funding account of its program. */
+export function createWithdrawFlow(card: Card, begun: Partial<Draft> = {}) {
+  return createActFlow({
+    draft: { amount: '', reason: '', ...begun },
+    check: withdrawProblems,
+    async send(draft: Draft, idempotencyKey) {
+      const body = { amount: toDecimal(amountMinorOf(draft)), ...reasonOf(draft.reason) };
+      const answer = await callApi(withdrawFunds, { params: { id: card.id }, body, idempotencyKey });
+      patchCard(card.id, answer.balance);
+      return answer;
+    },
+    settled: () => refreshAfterChange(card.id, card.businessId),
+  });
+}
+
+function withdrawProblems(draft: Draft, known: Known): Problems {
+  const found = transferAmount(draft.amount.trim());
+  // Of two bounds that are passed the nearer one helps.
+  const amount =
+    found === null || found.key === 'field.amountOver' ? (overCard(draft, known) ?? found) : found;
+  return { ...(amount ? { amount } : {}), ...reasonProblems(draft) };
+}
+
+/** More than is free on the card. */
+export function overCard(draft: { amount: string }, { availableMinor }: Known) {
+  if (amountMinorOf(draft) <= availableMinor) return null;
+  return problem('amountOverCard', { available: toDecimal(Math.max(0, availableMinor)) });
+}

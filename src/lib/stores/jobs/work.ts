@@ -1,0 +1,82 @@
+import { queryOptions } from '@tanstack/react-query';
+import { isCallError } from '#lib/browser/call-error.ts';
+import { callApi, newIdempotencyKey } from '#lib/browser/caller.ts';
+import { queryClient } from '#lib/browser/query-client.ts';
+import { downloadJobFile, getJob, retryJob } from '#lib/contract/jobs/jobs.ts';
+import type { BulkJob } from '../bulk/start.ts';
+import { CARDS_KEY, SUMMARY_KEY } from '../cards/cache.ts';
+
+export const JOBS_KEY = ['jobs'] as const;
+export const jobKey = (jobId: string) => ['job', jobId] as const;
+
+const LOOK_AGAIN_MS = 700;
+const LOOK_AGAIN_AT_MOST_MS = 10_000;
+
+export const isOver = ({ state }: BulkJob): boolean => state === 'done' || state === 'failed';
+
+export const jobQuery = (jobId: string) =>
+  queryOptions({
+    queryKey: jobKey(jobId),
+    queryFn: async ({ signal }) => (await callApi(getJob, { params: { id: jobId }, signal })).job,
+    staleTime: 0,
+  });
+
+/** So many looks may fail in a row, as on a train; after that the lists keep up by themselves, only later. */
+const FAILED_LOOKS_AT_MOST = 20;
+
+const followed = new Set<string>();
+
+/**
+ * Looks at a job until it is over, whether or not its progress is open, and then has the lists that it changed read
+ * anew.
+ */
+export async function followJob(jobId: string): Promise<void> {
+  if (followed.has(jobId)) return;
+  followed.add(jobId);
+  let waitMs = LOOK_AGAIN_MS;
+  for (let failed = 0; failed < FAILED_LOOKS_AT_MOST; ) {
+    const state = await look(jobId);
+    if (state === 'over') refreshAfterJob();
+    if (state === 'over' || state === 'refused') break;
+    failed = state === 'failed' ? failed + 1 : 0;
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
+    waitMs = Math.min(waitMs * 1.1, LOOK_AGAIN_AT_MOST_MS);
+  }
+  followed.delete(jobId);
+}
+
+async function look(jobId: string): Promise<'running' | 'over' | 'refused' | 'failed'> {
+  try {
+    return isOver(await queryClient.fetchQuery(jobQuery(jobId))) ? 'over' : 'running';
+  } catch (error) {
+    // Signed out, or not to be seen: no later look would tell more.
+    return isCallError(error) && error.status >= 400 && error.status < 500 ? 'refused' : 'failed';
+  }
+}
+
+/** Cards, their sums and what is left for loads are read anew: a job has changed them. */
+function refreshAfterJob(): void {
+  for (const queryKey of [CARDS_KEY, SUMMARY_KEY, ['card'], ['card-parts'], ['funding'], JOBS_KEY]) {
+    void queryClient.invalidateQueries({ queryKey });
+  }
+}
+
+/** Lets the failed rows of a finished job run again. @throws CallError */
+export async function retryFailed(jobId: string): Promise<void> {
+  await callApi(retryJob, { params: { id: jobId }, idempotencyKey: newIdempotencyKey() });
+  await queryClient.invalidateQueries({ queryKey: jobKey(jobId) });
+  void queryClient.invalidateQueries({ queryKey: ['job-rows', jobId] });
+  void followJob(jobId);
+}
+
+/** Gives the file of a finished export to the browser's downloads. @throws CallError */
+export async function saveExport(jobId: string, createdAt: string): Promise<void> {
+  const text = await callApi(downloadJobFile, { params: { id: jobId } });
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `cards-${createdAt.slice(0, 10)}.csv`;
+  link.click();
+  // The browser has taken it once this turn is over.
+  setTimeout(() => URL.revokeObjectURL(address));
+}

@@ -1,0 +1,130 @@
+import { type Problem, problem } from '#lib/domain/problem.ts';
+import { $cardsQuery, type CardsQuery, readCardsQuery, writeCardsQuery } from '../cards/query.ts';
+import { hasTexts, isListOf, isRecord } from '../stored-atom.ts';
+import { $search, changeSearch, remembered } from './address.ts';
+
+/** A list as somebody likes to find it again: a name for what stands in the address. */
+export type SavedView = { readonly name: string; readonly query: string };
+
+/** Whose views they are, and of which business; another person at the same device sees none of them. */
+export type ViewsOwner = { readonly userId: string; readonly businessId: string };
+
+/** Why nothing was kept: by the browser, which is full or keeps nothing, or because there are enough. */
+export type ViewRefusal = { readonly name: Problem } | 'storage' | 'tooMany' | 'gone';
+
+export const VIEWS_AT_MOST = 20;
+export const VIEW_NAME_MAX_LENGTH = 40;
+const VERSION = 1;
+
+const isView = (value: unknown): value is SavedView => hasTexts(value, 'name', 'query');
+
+const keyOf = ({ userId, businessId }: ViewsOwner) => `views.cards.${userId}.${businessId}`;
+
+/** A query as views keep and compare it: without the page and the preview, the same choices always alike. */
+export function viewQueryOf(query: CardsQuery): string {
+  const { search, tag, program } = query;
+  const plain = { search: search.trim(), tag: [...tag].sort(), program: [...program].sort() };
+  return writeCardsQuery({ ...query, ...plain, after: '', preview: '' }, '').toString();
+}
+
+/** The views that were saved on this device, in the order of their saving; what cannot be read counts as none. */
+export function readViews(owner: ViewsOwner): readonly SavedView[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(owner)) ?? 'null');
+    if (!isRecord(kept) || kept.version !== VERSION || !isListOf(kept.value, isView)) return [];
+    return kept.value.slice(0, VIEWS_AT_MOST);
+  } catch {
+    return [];
+  }
+}
+
+/** The view that the list shows, or the one from which it was led away. */
+export function currentView(
+  views: readonly SavedView[],
+  query: CardsQuery,
+): { view: SavedView; isChanged: boolean } | null {
+  const shown = viewQueryOf(query);
+  const picked = views.find(({ name }) => name === remembered().view);
+  const same = [picked, ...views].find((view) => view && viewQueryOf(readCardsQuery(view.query)) === shown);
+  if (same) return { view: same, isChanged: false };
+  return picked && shown !== '' ? { view: picked, isChanged: true } : null;
+}
+
+/** Shows a view; the list before is one Back away. */
+export function pickView({ name, query }: SavedView): void {
+  changeSearch(writeCardsQuery(readCardsQuery(query), $search.get()), 'push', { view: name });
+}
+
+/** Tells this entry of the history from which view it comes; the address then names the columns that it kept. */
+export function rememberView(view: string, columns = $cardsQuery.get().columns): void {
+  const params = writeCardsQuery({ ...$cardsQuery.get(), columns }, $search.get());
+  changeSearch(params, 'replace', { ...remembered(), view });
+}
+
+/** Calls back whenever another window of this browser changes the views. */
+export function onViewsChange(owner: ViewsOwner, tell: () => void): () => void {
+  const listen = ({ key }: StorageEvent) => (key === null || key === keyOf(owner)) && tell();
+  addEventListener('storage', listen);
+  return () => removeEventListener('storage', listen);
+}
+
+/** Keeps a query under a new name. */
+export function saveView(owner: ViewsOwner, name: string, query: string): ViewRefusal | null {
+  const views = readViews(owner);
+  if (views.length >= VIEWS_AT_MOST) return 'tooMany';
+  return named(views, name) ?? keep(owner, [...views, { name: name.trim(), query }]);
+}
+
+export function renameView(owner: ViewsOwner, name: string, next: string): ViewRefusal | null {
+  const views = readViews(owner);
+  const others = views.filter((view) => view.name !== name);
+  if (others.length === views.length) return 'gone';
+  const change = (view: SavedView) => (view.name === name ? { ...view, name: next.trim() } : view);
+  return named(others, next) ?? keep(owner, views.map(change));
+}
+
+/** Lets a name stand for another query. */
+export function updateView(owner: ViewsOwner, name: string, query: string): ViewRefusal | null {
+  const views = readViews(owner);
+  if (!views.some((view) => view.name === name)) return 'gone';
+  return keep(
+    owner,
+    views.map((view) => (view.name === name ? { name, query } : view)),
+  );
+}
+
+export function removeView(owner: ViewsOwner, name: string): ViewRefusal | null {
+  return keep(
+    owner,
+    readViews(owner).filter((view) => view.name !== name),
+  );
+}
+
+/** Puts a removed view back to where it stood. */
+export function restoreView(owner: ViewsOwner, view: SavedView, at: number): ViewRefusal | null {
+  const views = readViews(owner);
+  if (views.length >= VIEWS_AT_MOST) return 'tooMany';
+  return named(views, view.name) ?? keep(owner, [...views.slice(0, at), view, ...views.slice(at)]);
+}
+
+/** What is wrong with a name beside those that there are; upper and lower case do not tell names apart. */
+function named(others: readonly SavedView[], name: string): ViewRefusal | null {
+  const own = plain(name);
+  if (own === '') return { name: problem('required') };
+  if ([...name.trim()].length > VIEW_NAME_MAX_LENGTH) {
+    return { name: problem('atMost', { length: VIEW_NAME_MAX_LENGTH }) };
+  }
+  return others.some((view) => plain(view.name) === own) ? { name: problem('taken') } : null;
+}
+
+const plain = (name: string) => name.trim().normalize('NFC').toLowerCase();
+
+function keep(owner: ViewsOwner, views: readonly SavedView[]): ViewRefusal | null {
+  try {
+    if (views.length === 0) localStorage.removeItem(keyOf(owner));
+    else localStorage.setItem(keyOf(owner), JSON.stringify({ version: VERSION, value: views }));
+    return null;
+  } catch {
+    return 'storage';
+  }
+}

@@ -1,0 +1,97 @@
+import { cleanAmountText } from './amounts.ts';
+
+/** One card of an order while it is written; texts as typed. */
+export type OrderRow = {
+  /** Of this row on this page, so that problems and focus stay with it. */
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly load: string;
+};
+export type PersonField = Exclude<keyof OrderRow, 'id'>;
+export const PERSON_FIELDS: readonly PersonField[] = ['firstName', 'lastName', 'email', 'phone', 'load'];
+
+export const isBlankRow = (row: OrderRow): boolean =>
+  PERSON_FIELDS.every((field) => row[field].trim() === '');
+
+/** Rows whose email stands further up already, each with the number of the first that has it. */
+export function repeatedEmails(rows: readonly OrderRow[]): ReadonlyMap<string, number> {
+  const first = new Map<string, number>();
+  const repeated = new Map<string, number>();
+  rows.forEach(({ id, email }, index) => {
+    const written = email.trim().toLowerCase();
+    if (written === '') return;
+    const number = first.get(written);
+    if (number === undefined) first.set(written, index + 1);
+    else repeated.set(id, number);
+  });
+  return repeated;
+}
+
+let lastRow = 0;
+export function newRow(given: Partial<Omit<OrderRow, 'id'>> = {}): OrderRow {
+  lastRow += 1;
+  return { firstName: '', lastName: '', email: '', phone: '', load: '', ...given, id: `row-${lastRow}` };
+}
+
+/** Several lines, or cells of a spreadsheet. */
+export const looksLikeList = (text: string): boolean => /[\n\t]/.test(text.trim());
+
+/**
+ * People from lines as they come out of a spreadsheet or a mail: one a line, parts divided by tabs, semicolons or
+ * commas. What a part is shows in itself: an `@` is an email, ten digits are a phone, a number is the load, the
+ * rest are names. A line with the names of columns is passed over.
+ */
+export function readPeople(text: string): Omit<OrderRow, 'id'>[] {
+  return text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !isHeading(line))
+    .map(readPerson);
+}
+
+function readPerson(line: string): Omit<OrderRow, 'id'> {
+  const divider = ['\t', ';', ','].find((one) => line.includes(one));
+  const parts = (divider ? line.split(divider) : partsOfWords(line))
+    .map((part) =>
+      part
+        .trim()
+        .replace(/^"(.*)"$/, '$1')
+        .trim(),
+    )
+    .filter((part) => part !== '');
+  const person = { firstName: '', lastName: '', email: '', phone: '', load: '' };
+  const names: string[] = [];
+  for (const part of parts) {
+    if (part.includes('@') && !person.email) person.email = part;
+    else if (isPhone(part) && !person.phone) person.phone = part.replace(/\D/g, '').slice(-10);
+    else if (/^\$?\s?[\d,]+(\.\d+)?$/.test(part) && !person.load) person.load = cleanAmountText(part);
+    else names.push(part);
+  }
+  const [first = '', ...others] = names.length === 1 ? halves(names[0] ?? '') : names;
+  return { ...person, firstName: first, lastName: others.join(' ') };
+}
+
+/** `Amina Rahimi amina@example.org 25` without dividers: the words that are no name stand for themselves. */
+function partsOfWords(line: string): string[] {
+  const words = line.split(/\s+/);
+  const isOther = (word: string) => word.includes('@') || /\d/.test(word);
+  return [words.filter((word) => !isOther(word)).join(' '), ...words.filter(isOther)];
+}
+
+function halves(name: string): string[] {
+  const words = name.split(/\s+/);
+  return words.length < 2 ? words : [words.slice(0, -1).join(' '), words.at(-1) ?? ''];
+}
+
+function isPhone(part: string): boolean {
+  const digits = part.replace(/\D/g, '');
+  return (
+    /^[+\d\s().-]+$/.test(part) && (digits.length === 10 || (digits.length === 11 && digits.startsWith('1')))
+  );
+}
+
+const isHeading = (line: string): boolean =>
+  !line.includes('@') && !/\d/.test(line) && /name/i.test(line) && /first|last|email|phone|load/i.test(line);

@@ -1,0 +1,42 @@
+import { atom } from 'nanostores';
+import { callApi } from '#lib/browser/caller.ts';
+import type { Program } from '#lib/contract/settings/business.ts';
+import { listPrograms } from '#lib/contract/settings/settings.ts';
+import { $programs } from '../session.ts';
+
+const PAGE_SIZE = 200;
+/** Nobody reads further in a menu; the programs screen pages for itself. */
+const PAGES_AT_MOST = 5;
+
+/** What went wrong the last time programs were loaded; null when nothing did. */
+export const $programsError = atom<Error | null>(null);
+
+/**
+ * Loads the programs of a business. An error is stored in `$programsError` and an empty list returned (spec §8);
+ * without an id it is 'Business ID is required' (spec §5).
+ */
+export async function loadPrograms(businessId: string | null | undefined): Promise<readonly Program[]> {
+  try {
+    if (!businessId) throw new Error('Business ID is required');
+    const programs = await allPrograms(businessId);
+    $programsError.set(null);
+    $programs.set(programs);
+    return programs;
+  } catch (error) {
+    $programsError.set(error instanceof Error ? error : new Error(String(error)));
+    return [];
+  }
+}
+
+async function allPrograms(businessId: string): Promise<Program[]> {
+  const programs: Program[] = [];
+  let cursor: string | undefined;
+  for (let page = 0; page < PAGES_AT_MOST; page += 1) {
+    const query = { limit: PAGE_SIZE, ...(cursor ? { cursor } : {}) };
+    const { items, nextCursor } = await callApi(listPrograms, { params: { id: businessId }, query });
+    programs.push(...items);
+    if (nextCursor === null) break;
+    cursor = nextCursor;
+  }
+  return programs;
+}

@@ -1,0 +1,28 @@
+import { callApi, newIdempotencyKey } from '#lib/browser/caller.ts';
+import { allowPurchaseOnce } from '#lib/contract/purchases/authorizations.ts';
+import type { Translate } from '#lib/i18n/translate.ts';
+import { refreshAfterChange } from '../cards/cache.ts';
+import { failureText } from '../failure.ts';
+import { tellFailure } from '../tell-failure.ts';
+import { showToast } from '../toasts.ts';
+
+type Allow = {
+  cardId: string;
+  businessId: string;
+  transactionId: string;
+  words: { merchant: string; amount: string };
+  t: Translate;
+};
+
+/** Lets a purchase like a declined one pass once, and says how it went; the histories are read anew. */
+export async function allowPurchase({ cardId, businessId, transactionId, words, t }: Allow): Promise<void> {
+  try {
+    const input = { params: { id: cardId }, body: { transactionId }, idempotencyKey: newIdempotencyKey() };
+    await callApi(allowPurchaseOnce, input);
+    showToast({ tone: 'success', text: t('declines.allowOnceHint', words) });
+  } catch (error) {
+    tellFailure(error, t('declines.allowFailed', { reason: failureText(error, t) }), t);
+  } finally {
+    refreshAfterChange(cardId, businessId);
+  }
+}

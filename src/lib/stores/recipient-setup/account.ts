@@ -1,0 +1,147 @@
+import { isCallError } from '#lib/browser/call-error.ts';
+import { callApi } from '#lib/browser/caller.ts';
+import { createIntent } from '#lib/browser/intent.ts';
+import type { FieldProblem } from '#lib/contract/errors.ts';
+import { addBankAccount } from '#lib/contract/recipient-setup/accounts.ts';
+import type { Intake } from '#lib/contract/recipient-setup/intake.ts';
+import { declareNoBankAccount, retryIntake } from '#lib/contract/recipient-setup/intake-calls.ts';
+import { latinDigits } from '#lib/domain/digits.ts';
+import { bankNameWarning, nameOnAccount } from '#lib/domain/names.ts';
+import { type Problem, required } from '#lib/domain/problem.ts';
+import { accountNumber, accountType, routingNumber, routingNumberWarning } from '#lib/domain/validation.ts';
+import { type AccountFields, forgetSetupDraft } from './draft.ts';
+import { readIntake, type Setup, seeIntake } from './session.ts';
+
+export type AccountField = keyof AccountFields;
+
+/** What is wrong with a field; `notSame` is the form's own, as the number is sent once. */
+export type AccountProblem = Problem | FieldProblem | { key: 'notSame'; params?: undefined };
+
+export type AccountProblems = Partial<
+  Record<Exclude<AccountField, 'accountNumberAgain'>, Problem | FieldProblem> & {
+    accountNumberAgain: AccountProblem;
+  }
+>;
+
+/** Digits as a bank writes them, whatever they were typed or pasted with. */
+export const numberDigits = (typed: string): string => latinDigits(typed).replace(/[\s\p{Pd}\p{Cf}.]/gu, '');
+
+/** What stands against sending it. */
+export function checkAccount(fields: AccountFields): AccountProblems {
+  const found = {
+    nameOnAccount: nameOnAccount(fields.nameOnAccount),
+    accountType: accountType(fields.accountType),
+    routingNumber: routingNumber(fields.routingNumber),
+    accountNumber: accountNumber(fields.accountNumber),
+    accountNumberAgain: checkAgain(fields),
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null));
+}
+
+function checkAgain(fields: AccountFields): AccountProblem | null {
+  const blank = required(fields.accountNumberAgain);
+  if (blank || !fields.accountNumber) return blank;
+  return fields.accountNumberAgain === fields.accountNumber ? null : { key: 'notSame' };
+}
+
+/** What is worth a second look, and passes after it. */
+export function warnOfAccount(fields: AccountFields): AccountProblems {
+  const bank = bankNameWarning(fields.nameOnAccount);
+  const routing = routingNumberWarning(fields.routingNumber);
+  return { ...(bank && { nameOnAccount: bank }), ...(routing && { routingNumber: routing }) };
+}
+
+/** What is wrong with the name where only that is asked for, before a bank is linked. */
+export const checkName = (name: string): Problem | null => nameOnAccount(name);
+
+const giving = createIntent();
+
+/**
+ * Gives the account; what was typed is forgotten with the answer. Where no answer came, or the account is said to
+ * stand there already (another page may have given it), the status tells whether it arrived.
+ *
+ * @throws CallError
+ */
+export async function giveAccount(setup: Setup, fields: AccountFields): Promise<Intake> {
+  const { accountNumberAgain: _, ...body } = fields;
+  const intake = await giving.send([setup.recipientId, body], (idempotencyKey) =>
+    arrivedAfterAll(setup, callApi(addBankAccount, { ...within(setup), body, idempotencyKey }), (stands) =>
+      isOf(stands, fields),
+    ),
+  );
+  forgetSetupDraft();
+  seeIntake(intake);
+  return intake;
+}
+
+/** Whether an account stands there already that was given before, or on another page. */
+export const standsAlready = (error: unknown): boolean =>
+  isCallError(error, 'wrong_state') || isCallError(error, 'recipient_has_account');
+
+/**
+ * How the recipient stands by an answer; where none came, by asking, if that is what was to be reached. Within the
+ * intent, which ends with it: the same may be wanted once more after a check that failed.
+ *
+ * @throws the error of the answer
+ */
+export const arrivedAfterAll = (
+  setup: Setup,
+  answer: Promise<{ intake: Intake }>,
+  isReached: (stands: Intake) => boolean,
+): Promise<Intake> =>
+  answer.then(
+    ({ intake }) => intake,
+    async (error: unknown) => {
+      const mayHaveArrived =
+        isCallError(error) && ([0, 500, 503].includes(error.status) || standsAlready(error));
+      const stands = mayHaveArrived ? await readIntake(setup).catch(() => null) : null;
+      if (!stands || !isReached(stands)) throw error;
+      return stands;
+    },
+  );
+
+const isOf = ({ status, account }: Intake, { accountNumber: number }: AccountFields): boolean =>
+  status === 'pending_verification' && account?.last4 === number.slice(-4);
+
+const retrying = createIntent();
+
+/** Begins again after a verification that failed. @throws CallError */
+export async function retrySetup(setup: Setup): Promise<Intake> {
+  const intake = await retrying.send([setup.recipientId, setup.intake], (idempotencyKey) =>
+    arrivedAfterAll(
+      setup,
+      callApi(retryIntake, { ...within(setup), body: {}, idempotencyKey }),
+      ({ status }) => status === 'awaiting_recipient',
+    ),
+  );
+  seeIntake(intake);
+  return intake;
+}
+
+const declaring = createIntent();
+
+/** Tells the organization that there is no bank account. @throws CallError */
+export async function tellNoAccount(setup: Setup): Promise<Intake> {
+  const intake = await declaring.send([setup.recipientId], (idempotencyKey) =>
+    arrivedAfterAll(
+      setup,
+      callApi(declareNoBankAccount, { ...within(setup), body: {}, idempotencyKey }),
+      ({ noBankAccountAt }) => noBankAccountAt !== null,
+    ),
+  );
+  forgetSetupDraft();
+  seeIntake(intake);
+  return intake;
+}
+
+/** What a recipient's calls are made with. */
+export const within = ({ recipientId, token }: Setup) => ({ params: { id: recipientId }, setupToken: token });
+
+/** Problems that the server found in fields of the form. */
+export function problemsToldBy(error: unknown): AccountProblems {
+  if (!isCallError(error, 'validation_failed')) return {};
+  const known = ['nameOnAccount', 'accountType', 'routingNumber', 'accountNumber'] as const;
+  return Object.fromEntries(
+    known.flatMap((field) => (error.fields[field] ? [[field, error.fields[field]]] : [])),
+  );
+}

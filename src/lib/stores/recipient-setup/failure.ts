@@ -1,0 +1,36 @@
+import { isCallError } from '#lib/browser/call-error.ts';
+import type { ErrorName } from '#lib/contract/errors.ts';
+import type { Translate } from '#lib/i18n/translate.ts';
+import { shownParams } from '../shown-params.ts';
+
+/** Refusals of the set-up whose own text says what to do; each is picked by the pages of the set-up. */
+export const SETUP_REFUSALS = [
+  'email_not_registered',
+  'recipient_has_account',
+  'code_incorrect',
+  'code_expired',
+  'account_type_unsupported',
+  'bank_link_failed',
+  'link_invalid',
+] as const satisfies readonly ErrorName[];
+
+/** The states that stand against an act of the set-up, below `errors.reason`. */
+export const SETUP_REASONS = ['accountPending', 'accountVerified', 'nothingToRetry', 'payoutsEnded'] as const;
+
+/** What is told where something did not work: what happened, that nothing is lost, what to do. */
+export function setupFailure(t: Translate, error: unknown): string {
+  if (isCallError(error, 'network') || isCallError(error, 'timeout')) return t('common.connection.failed');
+  if (isCallError(error, 429)) return tooMany(t, error.retryAfterS);
+  const refusal = SETUP_REFUSALS.find((name) => isCallError(error, name));
+  if (refusal) return t(`errors.api.${refusal}`);
+  const reason = SETUP_REASONS.find((name) => isCallError(error) && error.reason?.key === `reason.${name}`);
+  if (!reason) return t('paymentSetup.failure.unexpected');
+  return t(`errors.reason.${reason}`, shownParams(isCallError(error) ? error.reason?.params : {}, t));
+}
+
+/** How long to wait, in the unit that somebody would say it in. */
+function tooMany(t: Translate, seconds: number | null): string {
+  if (!seconds) return t('paymentSetup.failure.tooMany');
+  const [unit, length] = seconds < 60 ? ['Seconds', 1] : seconds < 3600 ? ['Minutes', 60] : ['Hours', 3600];
+  return t(`paymentSetup.failure.tooMany${unit}`, { count: Math.ceil(seconds / length) });
+}

@@ -1,0 +1,25 @@
+import { isCallError } from '#lib/browser/call-error.ts';
+import { callApi, newIdempotencyKey } from '#lib/browser/caller.ts';
+import { checkInvitation, renewInvitation } from '#lib/contract/recipient-setup/recipient-setup.ts';
+
+export type InvitationState = 'open' | 'used' | 'replaced' | 'expired' | 'unknown';
+
+/** How the link of a mail stands. @throws CallError where it cannot be told now */
+export async function readInvitation(businessId: string, invitation: string): Promise<InvitationState> {
+  try {
+    const { state } = await callApi(checkInvitation, { params: { id: businessId }, body: { invitation } });
+    return state;
+  } catch (error) {
+    if (isCallError(error, 'link_invalid')) return 'unknown';
+    throw error;
+  }
+}
+
+/** Sends a new link in place of one that expired, to the address that got it. @throws CallError */
+export async function renewLink(businessId: string, invitation: string): Promise<void> {
+  await callApi(renewInvitation, {
+    params: { id: businessId },
+    body: { invitation },
+    idempotencyKey: newIdempotencyKey(),
+  });
+}

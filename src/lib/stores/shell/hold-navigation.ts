@@ -1,0 +1,54 @@
+import { callApi } from '#lib/browser/caller.ts';
+import { $connection } from '#lib/browser/connection.ts';
+import { goTo } from '#lib/browser/navigate.ts';
+import { entriesAbove } from '#lib/browser/own-entry.ts';
+import { getHealth } from '#lib/contract/service/service.ts';
+import { showToast } from '../toasts.ts';
+import { $voice } from './voice.ts';
+
+/**
+ * Keeps a press on a link of ours on the page while the next page cannot be reached: it would lead to the browser's
+ * own error page, and what is typed here would be gone. What opens beside this page may go its way. From an open
+ * dialog the next page follows on this one and not on the dialog's entry of the history.
+ * @returns takes the watch away again
+ */
+export function holdNavigation(): () => void {
+  const follow = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+    if (!(link instanceof HTMLAnchorElement)) return;
+    if ($connection.get() === 'online' && entriesAbove() === 0) return;
+    if (event.defaultPrevented || isElsewhere(event, link)) return;
+    event.preventDefault();
+    void goWhenReached(link.href);
+  };
+  addEventListener('click', follow);
+  return () => removeEventListener('click', follow);
+}
+
+/** Goes where the page can be reached, else says why it stays. */
+export async function goWhenReached(address: string): Promise<void> {
+  // The device may say it is connected while nothing answers; so the server is asked before the page is left.
+  const isReached =
+    $connection.get() === 'online' ||
+    (navigator.onLine &&
+      (await callApi(getHealth).then(
+        () => true,
+        () => false,
+      )));
+  if (isReached) goTo(address);
+  else showToast({ text: $voice.get().t('common.connection.stay') });
+}
+
+function isElsewhere(event: MouseEvent, link: HTMLAnchorElement): boolean {
+  const { origin, pathname, search } = location;
+  const isBeside =
+    event.button !== 0 ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.shiftKey ||
+    event.altKey ||
+    (link.target !== '' && link.target !== '_self') ||
+    link.hasAttribute('download');
+  const isHere = link.hash !== '' && link.pathname === pathname && link.search === search;
+  return isBeside || isHere || link.origin !== origin;
+}

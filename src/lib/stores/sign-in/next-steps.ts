@@ -1,0 +1,85 @@
+import { authReady } from '#lib/browser/firebase.ts';
+import { isBuilt, pathTo } from '#lib/domain/shell/routes.ts';
+import {
+  landingAfterLogin,
+  type Membership,
+  onboardingDestination,
+  type Standing,
+  standingOf,
+} from '#lib/domain/sign-in/landing.ts';
+import { type LoadedUser, loadUser } from '../people/load.ts';
+import { $user } from '../session.ts';
+
+/** One thing somebody can do next; without `to` it is a mail to support. */
+export type NextStep = {
+  readonly name: 'apply' | 'continue' | 'invitation' | 'ownCard' | 'support' | 'signIn';
+  readonly to: string | null;
+  readonly values?: Readonly<Record<string, string>>;
+};
+
+export type NextSteps = {
+  readonly isSignedIn: boolean;
+  readonly standing: Standing;
+  /** first name, for the greeting */
+  readonly name: string | null;
+  readonly steps: readonly NextStep[];
+  /** where somebody belongs who has an active business or card after all */
+  readonly elsewhere: string | null;
+};
+
+const SUPPORT: NextStep = { name: 'support', to: null };
+
+/** Nobody is signed in, or somebody is on the way to another page. */
+const NOBODY = { standing: 'nothing', name: null, elsewhere: null } as const;
+
+/**
+ * What somebody can do who is signed in without an active business, and without a page for the card they hold
+ * (design §4.14).
+ * @throws CallError, and what the sign-in provider throws when it cannot be loaded
+ */
+export async function findNextSteps(): Promise<NextSteps> {
+  const signedIn = await authReady();
+  const apply: NextStep = { name: 'apply', to: isBuilt('register') ? pathTo('register') : null };
+  if (!signedIn) {
+    const signIn: NextStep = { name: 'signIn', to: pathTo('login') };
+    return { ...NOBODY, isSignedIn: false, steps: [signIn, apply, SUPPORT] };
+  }
+  const loaded = await loadUser();
+  if (!loaded) return { ...NOBODY, isSignedIn: true, steps: [] };
+  const { memberships, cardIds, cards } = loaded;
+  const landing = landingAfterLogin({ memberships, cardIds, isCardholder: cardIds.length > 0 });
+  const isAtHome = landing.kind === 'go' && landing.to === pathTo('landingPage');
+  const invitation: NextStep = { name: 'invitation', to: null, values: { email: signedIn.email ?? '' } };
+  const waiting = memberships.filter(({ status }) => status !== 'active').map(continuing);
+  const own = [...cardSteps(cards), ...waiting];
+  return {
+    isSignedIn: true,
+    standing: standingOf(
+      memberships,
+      cards.map(({ status }) => status),
+    ),
+    name: $user.get()?.firstName ?? null,
+    steps: [...(own.length > 0 ? own : [apply, invitation]), SUPPORT],
+    // Choosing happens on the sign-in page, which sends on whoever is signed in.
+    elsewhere: isAtHome ? null : landing.kind === 'go' ? landing.to : pathTo('login'),
+  };
+}
+
+/** One step an organisation; closed cards are nothing to go on with. */
+function cardSteps(cards: LoadedUser['cards']): NextStep[] {
+  const open = cards.filter(({ status }) => status !== 'closed');
+  return [...new Set(open.map(({ organisationName }) => organisationName))].map((business) => ({
+    name: 'ownCard',
+    to: null,
+    values: { business },
+  }));
+}
+
+function continuing({ context, status }: Membership): NextStep {
+  const to = onboardingDestination(status, context);
+  return {
+    name: 'continue',
+    to: to === pathTo('landingPage') ? null : to,
+    values: { business: context.topLevelBusinessName },
+  };
+}

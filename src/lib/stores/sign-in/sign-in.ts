@@ -1,0 +1,59 @@
+import type { SignInError } from '#lib/browser/auth-errors.ts';
+import { signInWithEmail } from '#lib/browser/firebase.ts';
+import { matchRoute } from '#lib/domain/shell/routes.ts';
+import { type Landing, landingAfterLogin } from '#lib/domain/sign-in/landing.ts';
+import { belongsTo } from '../people/business-contexts.ts';
+import { type LoadedUser, loadUser } from '../people/load.ts';
+import { $user, clearSession } from '../session.ts';
+import { say } from '../shell/voice.ts';
+import { showToast, TOAST_MS } from '../toasts.ts';
+import { forgetUnfinished } from '../unfinished.ts';
+import { takeWantedPath } from './wanted-path.ts';
+
+export type SignInOutcome =
+  /** go there, or choose first */
+  | { readonly kind: 'landing'; readonly landing: Landing }
+  | { readonly kind: 'refused'; readonly error: SignInError }
+  /** a toast has told what happened, or another page is on its way */
+  | { readonly kind: 'told' };
+
+/** Signs in with email and password and finds out where to go (spec §2.7, §2.8). @throws CallError where the user cannot be loaded */
+export async function signIn(email: string, password: string): Promise<SignInOutcome> {
+  clearSession();
+  const result = await signInWithEmail(email.trim(), password);
+  return result.ok ? goOn() : { kind: 'refused', error: result.error };
+}
+
+/**
+ * Where somebody who is signed in goes on: to the path they wanted, used once, else by the landing rules.
+ * @throws CallError where the user cannot be loaded
+ */
+export async function goOn(): Promise<SignInOutcome> {
+  const loaded = await loadUser();
+  if (!loaded) return { kind: 'told' };
+  if (loaded.isTopLevelMissing) {
+    showToast({ tone: 'error', text: say('login.session.unexpected'), durationMs: TOAST_MS.long });
+    return { kind: 'told' };
+  }
+  const wanted = takeWantedPath($user.get()?.id ?? '');
+  const isBack = wanted !== null && isReached(wanted, loaded);
+  // Whoever does not come back to the place must not find it open there some other day.
+  if (!isBack) forgetUnfinished();
+  const landing: Landing = isBack ? { kind: 'go', to: wanted } : landingOf(loaded);
+  return { kind: 'landing', landing };
+}
+
+/** Keeps the organisation that somebody of several has chosen. @throws CallError */
+export async function chooseOrganization(businessId: string): Promise<void> {
+  await loadUser(businessId);
+}
+
+/** A path into an organisation of others was wanted by somebody else, whoever that was: it would end at not-found. */
+function isReached(path: string, { memberships }: LoadedUser): boolean {
+  const businessId = matchRoute(path.split(/[?#]/, 1)[0] ?? '')?.params.businessId;
+  return !businessId || memberships.some(({ context }) => belongsTo(context, businessId));
+}
+
+function landingOf({ memberships, cardIds }: LoadedUser): Landing {
+  return landingAfterLogin({ memberships, cardIds, isCardholder: cardIds.length > 0 });
+}

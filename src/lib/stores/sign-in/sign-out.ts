@@ -1,0 +1,56 @@
+import { signOut as endAtProvider } from '#lib/browser/firebase.ts';
+import { goInstead } from '#lib/browser/navigate.ts';
+import { matchRoute, pathTo } from '#lib/domain/shell/routes.ts';
+import { forgetDrafts } from '../kept-drafts.ts';
+import { leavePreference } from '../people/own-language.ts';
+import { $user, clearSession } from '../session.ts';
+import { reopenUrlBanner } from '../shell/url-banner.ts';
+import { say } from '../shell/voice.ts';
+import { showToastOnNextPage, TOAST_MS, type Toast } from '../toasts.ts';
+import { forgetUnfinished, keepUnfinished } from '../unfinished.ts';
+import { forgetWantedPath, noteLeaver, rememberWantedPath } from './wanted-path.ts';
+
+type Farewell = {
+  to?: string;
+  /** path to come back to after the next sign-in */
+  wanted?: string | null;
+  toast?: Pick<Toast, 'text' | 'tone' | 'durationMs'>;
+};
+
+/**
+ * Ends the session: forgets the state and the banner's closed flag (spec §4), tells the provider, and goes to a
+ * sign-in page. The state goes even where the provider cannot be reached.
+ */
+export async function signOut({ to = pathTo('login'), wanted, toast }: Farewell = {}): Promise<void> {
+  const leaver = $user.get();
+  clearSession();
+  forgetDrafts();
+  leavePreference(leaver?.id);
+  reopenUrlBanner();
+  forgetWantedPath();
+  await endAtProvider().catch(() => {});
+  if (!wanted) forgetUnfinished();
+  if (wanted) {
+    if (leaver) noteLeaver(leaver.id);
+    rememberWantedPath(wanted);
+  }
+  if (toast) showToastOnNextPage(toast);
+  goInstead(to);
+}
+
+/** The person themself goes, and is told that it worked. */
+export const signOutAsWished = (text = say('login.session.signedOut')): Promise<void> =>
+  signOut({ toast: { tone: 'success', text, durationMs: TOAST_MS.short } });
+
+/**
+ * Refetching the user met a 401, or any other call one that a renewed bearer did not heal (spec §8). The page is
+ * kept as the wanted path, so that signing in again leads back to it and to what was being filled in.
+ */
+export async function endExpiredSession(): Promise<void> {
+  keepUnfinished();
+  const { pathname, search } = location;
+  await signOut({
+    wanted: matchRoute(pathname)?.route.signIn ? pathname + search : null,
+    toast: { tone: 'error', text: say('login.session.authenticationError'), durationMs: TOAST_MS.normal },
+  });
+}

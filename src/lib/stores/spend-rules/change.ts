@@ -1,0 +1,95 @@
+import { isCallError } from '#lib/browser/call-error.ts';
+import { callApi, newIdempotencyKey } from '#lib/browser/caller.ts';
+import type { SpendRule } from '#lib/contract/spend-rules/spend-rule.ts';
+import {
+  attachSpendRule,
+  detachSpendRule,
+  removeSpendRule,
+  updateSpendRule,
+} from '#lib/contract/spend-rules/spend-rules.ts';
+import type { Translate } from '#lib/i18n/translate.ts';
+import { failureText } from '../failure.ts';
+import { tellFailure } from '../tell-failure.ts';
+import { showToast, TOAST_MS } from '../toasts.ts';
+import { refreshRules } from './cache.ts';
+import { readSpendRule } from './read.ts';
+
+type Named = Pick<SpendRule, 'id' | 'name'>;
+type Owned = Named & Pick<SpendRule, 'businessId'>;
+type Versioned = Owned & Pick<SpendRule, 'updatedAt'>;
+
+/**
+ * Turns a rule off or on again. Where somebody else changed it meanwhile, it is said and shown as it stands now; who
+ * still wants it does it then, by one press. @returns whether it is so now
+ */
+export async function switchRule(rule: Versioned, isActive: boolean, t: Translate): Promise<boolean> {
+  const input = {
+    params: { id: rule.businessId, ruleId: rule.id },
+    body: { isActive },
+    ifMatch: rule.updatedAt,
+  };
+  const of = isActive ? 'turnOn' : 'turnOff';
+  try {
+    await callApi(updateSpendRule, { ...input, idempotencyKey: newIdempotencyKey() });
+    showToast({ tone: 'success', text: t(`spendRules.${of}.done`, { name: rule.name }) });
+    return true;
+  } catch (error) {
+    if (isCallError(error, 412)) {
+      const again = () => void switchAnew(rule, isActive, t);
+      showToast({
+        ...{
+          tone: 'error',
+          durationMs: TOAST_MS.long,
+          text: t(`spendRules.${of}.overtaken`, { name: rule.name }),
+        },
+        action: { label: t(`spendRules.${of}.anyway`), run: again },
+      });
+    } else tellFailure(error, t('spendRules.failed', { reason: failureText(error, t) }), t);
+    return false;
+  } finally {
+    refreshRules();
+  }
+}
+
+/** The same wish upon the rule as it stands now. */
+async function switchAnew({ businessId, id }: Owned, isActive: boolean, t: Translate): Promise<void> {
+  try {
+    await switchRule(await readSpendRule(businessId, id), isActive, t);
+  } catch (error) {
+    tellFailure(error, t('spendRules.failed', { reason: failureText(error, t) }), t);
+  }
+}
+
+/** Takes a rule away for good. @returns whether it is gone */
+export function removeRule(rule: Owned, t: Translate): Promise<boolean> {
+  const input = {
+    params: { id: rule.businessId, ruleId: rule.id },
+    idempotencyKey: newIdempotencyKey(),
+  };
+  return told(() => callApi(removeSpendRule, input), t('spendRules.remove.done', { name: rule.name }), t);
+}
+
+/** Puts a rule on a card. @returns whether it stands there now */
+export function attachRule(rule: Named, cardId: string, t: Translate): Promise<boolean> {
+  const input = { params: { id: rule.id }, body: { cardIds: [cardId] }, idempotencyKey: newIdempotencyKey() };
+  return told(() => callApi(attachSpendRule, input), t('spendRules.attach.done', { name: rule.name }), t);
+}
+
+/** Takes a rule off a card. @returns whether it is off now */
+export function detachRule(rule: Named, cardId: string, t: Translate): Promise<boolean> {
+  const input = { params: { id: rule.id }, body: { cardIds: [cardId] }, idempotencyKey: newIdempotencyKey() };
+  return told(() => callApi(detachSpendRule, input), t('spendRules.detach.done', { name: rule.name }), t);
+}
+
+async function told(send: () => Promise<unknown>, done: string, t: Translate): Promise<boolean> {
+  try {
+    await send();
+    showToast({ tone: 'success', text: done });
+    return true;
+  } catch (error) {
+    tellFailure(error, t('spendRules.failed', { reason: failureText(error, t) }), t);
+    return false;
+  } finally {
+    refreshRules();
+  }
+}

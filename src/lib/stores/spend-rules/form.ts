@@ -1,0 +1,143 @@
+import type { BodyInput } from '#lib/contract/call.ts';
+import type { SpendRule } from '#lib/contract/spend-rules/spend-rule.ts';
+import type { createSpendRule, updateSpendRule } from '#lib/contract/spend-rules/spend-rules.ts';
+import { noCardNumber } from '#lib/domain/cards/card-number.ts';
+import { parseAmount, toDecimal } from '#lib/domain/money.ts';
+import { type Problem, problem, required } from '#lib/domain/problem.ts';
+import {
+  checkSpendRule,
+  SPEND_RULE_LIMITS,
+  type SpendRuleDraft,
+} from '#lib/domain/spend-rules/spend-rule-draft.ts';
+import type { MerchantGroup, MerchantSelection, SpendRuleType } from '#lib/domain/spend-rules/spend-rules.ts';
+import type { SpendWindow } from '#lib/domain/spend-rules/spend-windows.ts';
+import { spendLimit } from '#lib/domain/validation.ts';
+
+/** A rule as somebody writes it: amounts and counts are what was typed. */
+export type RuleForm = {
+  readonly type: SpendRuleType;
+  readonly name: string;
+  /** `business:<id>` for all cards of a business, `cards:<id>` for chosen ones of it */
+  readonly place: string;
+  readonly amount: string;
+  readonly count: string;
+  readonly window: SpendWindow;
+  /** a limit that speaks of some merchants only */
+  readonly isNarrowed: boolean;
+  readonly categories: readonly string[];
+  readonly groups: readonly MerchantGroup[];
+  readonly merchants: readonly string[];
+};
+
+export type RuleProblems = Readonly<Partial<Record<string, Problem>>>;
+
+export const blankRule = (type: SpendRuleType, place: string): RuleForm => ({
+  ...{ type, place, name: '', amount: '', count: '', window: 'day' },
+  ...{ isNarrowed: false, categories: [], groups: [], merchants: [] },
+});
+
+/** A stored rule as a form shows it. */
+export function formOf(rule: SpendRule): RuleForm {
+  return {
+    type: rule.type,
+    name: rule.name,
+    place: `${rule.appliesTo}:${rule.businessId}`,
+    amount: rule.amount ? toDecimal(rule.amount.amountMinor) : '',
+    count: rule.count === null ? '' : String(rule.count),
+    window: rule.window ?? 'day',
+    isNarrowed: rule.merchants !== null,
+    categories: rule.merchants?.categories ?? [],
+    groups: rule.merchants?.groups ?? [],
+    merchants: rule.merchants?.merchants ?? [],
+  };
+}
+
+/** Where a new rule is to stand. */
+export function placeOf({ place }: Pick<RuleForm, 'place'>) {
+  const [appliesTo, businessId = ''] = place.split(':');
+  return { appliesTo: appliesTo === 'cards' ? ('cards' as const) : ('business' as const), businessId };
+}
+
+/** What the form says, as the rules of the domain read it; what cannot be read yet is null. */
+export function termsOf(form: RuleForm): SpendRuleDraft {
+  const isVelocity = form.type === 'velocity';
+  const amount = parseAmount(form.amount);
+  return {
+    type: form.type,
+    maxAmountMinor: isVelocity && amount.ok && amount.minor > 0 ? amount.minor : null,
+    maxCount: isVelocity && isCount(form) ? Number(form.count) : null,
+    window: isVelocity ? form.window : null,
+    merchants: isVelocity && !form.isNarrowed ? null : selectionOf(form),
+  };
+}
+
+/** A single purchase is always one, so a number of purchases limits only what lasts longer. */
+export const countsPurchases = ({ window, count }: Pick<RuleForm, 'window' | 'count'>): boolean =>
+  window !== 'transaction' || count.trim() !== '';
+
+const isCount = ({ count }: RuleForm): boolean =>
+  /^\d{1,5}$/.test(count.trim()) && Number(count) >= 1 && Number(count) <= SPEND_RULE_LIMITS.count;
+
+const selectionOf = ({ categories, groups, merchants }: RuleForm): MerchantSelection => ({
+  ...{ categories: [...categories], groups: [...groups], merchants: [...merchants] },
+});
+
+/** What is wrong in the form, by field; empty where it may be saved. */
+export function ruleProblems(form: RuleForm): RuleProblems {
+  const isVelocity = form.type === 'velocity';
+  const wrong = {
+    ...named('name', required(form.name) ?? noCardNumber(form.name)),
+    ...(isVelocity && form.amount.trim() ? named('amount', spendLimit(form.amount)) : {}),
+    ...(isVelocity && form.count.trim() && !isCount(form) ? { count: problem('invalid') } : {}),
+  };
+  const missing = 'amount' in wrong || 'count' in wrong ? {} : checkSpendRule(termsOf(form));
+  const { merchants } = checkSpendRule(termsOf(form));
+  return { ...missing, ...(merchants ? { merchants } : {}), ...wrong };
+}
+
+const named = (field: string, found: Problem | null) => (found ? { [field]: found } : {});
+
+/** The terms as both calls take them. */
+export function bodyOf(form: RuleForm) {
+  const { type, maxAmountMinor, maxCount, window, merchants } = termsOf(form);
+  const selection = merchants && {
+    categories: [...merchants.categories],
+    groups: [...merchants.groups],
+    merchants: [...merchants.merchants],
+  };
+  const amount = maxAmountMinor === null ? null : toDecimal(maxAmountMinor);
+  const velocity = { amount, count: maxCount, window: window ?? 'day', merchants: selection };
+  const merchantRule = { merchants: selection };
+  return { name: form.name.trim(), ...(type === 'velocity' ? velocity : merchantRule) };
+}
+
+/** Only what is changed: what somebody else changes meanwhile stays theirs. */
+export function changeBody(form: RuleForm, start: RuleForm): BodyInput<typeof updateSpendRule> {
+  const before: Record<string, unknown> = bodyOf(start);
+  return Object.fromEntries(
+    Object.entries(bodyOf(form)).filter(([name, value]) => !isSame(value, before[name])),
+  );
+}
+
+/** Whether a form says just what the rule says. */
+export const isUnchanged = (form: RuleForm, rule: SpendRule): boolean =>
+  Object.keys(changeBody(form, formOf(rule))).length === 0;
+
+/** Whether a changed rule would decide otherwise than it does: a name decides nothing. */
+export const decidesOtherwise = (form: RuleForm, rule: SpendRule): boolean =>
+  Object.keys(changeBody(form, formOf(rule))).some((field) => field !== 'name');
+
+/** What was typed upon what somebody else saved meanwhile: a field that was touched stays, any other is theirs. */
+export function rebased(form: RuleForm, start: RuleForm, theirs: RuleForm): RuleForm {
+  const mine = Object.entries(form).filter(([name, value]) => !isSame(value, start[name as keyof RuleForm]));
+  return { ...theirs, ...Object.fromEntries(mine) };
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** A new rule says nothing where a change would say null. */
+export function newBody(form: RuleForm): BodyInput<typeof createSpendRule> {
+  const said = Object.entries(bodyOf(form)).filter(([, value]) => value !== null);
+  const { appliesTo } = placeOf(form);
+  return { ...(Object.fromEntries(said) as { name: string }), type: form.type, appliesTo };
+}

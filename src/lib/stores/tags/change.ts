@@ -1,0 +1,103 @@
+import { callApi, newIdempotencyKey } from '#lib/browser/caller.ts';
+import { queryClient } from '#lib/browser/query-client.ts';
+import type { Card, Tag } from '#lib/contract/cards/card.ts';
+import { addTag, deleteTag, removeTag, updateTag } from '#lib/contract/tags/tags.ts';
+import { noCardNumber } from '#lib/domain/cards/card-number.ts';
+import { TAG_NAME_MAX_LENGTH } from '#lib/domain/limits.ts';
+import { type Problem, problem } from '#lib/domain/problem.ts';
+import { colour } from '#lib/domain/validation.ts';
+import type { Translate } from '#lib/i18n/translate.ts';
+import { CARDS_KEY, cardKey, keepCard, patchCard, TAGS_KEY } from '../cards/cache.ts';
+import { failureText } from '../failure.ts';
+import { tellFailure } from '../tell-failure.ts';
+
+/** A tag of a list, with the business to which it belongs. */
+export type BusinessTag = Tag & { readonly businessId: string };
+export type TagDraft = { readonly name: string; readonly colour: string };
+
+/** The colours that are offered; any other stands in the field beside them (spec §5: a hash and hex digits, or none). */
+export const TAG_COLOURS = [
+  '#5B4BD6',
+  '#2F7A4D',
+  '#B3541E',
+  '#A8324A',
+  '#2B6E99',
+  '#8A6D1F',
+  '#7A3E9D',
+] as const;
+
+/** What is wrong with a draft, by field. */
+export function tagProblems({ name, colour: chosen }: TagDraft): Partial<Record<keyof TagDraft, Problem>> {
+  const wrong = colour(chosen.trim());
+  const wrongName = noCardNumber(name);
+  const length = name.trim().length;
+  return {
+    ...(length === 0 ? { name: problem('required') } : {}),
+    ...(wrongName ? { name: wrongName } : {}),
+    ...(length > TAG_NAME_MAX_LENGTH ? { name: problem('atMost', { length: TAG_NAME_MAX_LENGTH }) } : {}),
+    ...(wrong ? { colour: wrong } : {}),
+  };
+}
+
+const clean = ({ name, colour: chosen }: TagDraft) => ({ name: name.trim(), colour: chosen.trim() });
+
+/** Makes a tag for a business. @throws CallError */
+export async function createTag(businessId: string, draft: TagDraft, idempotencyKey: string): Promise<Tag> {
+  const input = { params: { id: businessId }, body: clean(draft), idempotencyKey };
+  const { tag } = await callApi(addTag, input);
+  refreshTags();
+  return tag;
+}
+
+/** @throws CallError */
+export async function changeTag(
+  { id, businessId }: BusinessTag,
+  draft: TagDraft,
+  idempotencyKey: string,
+): Promise<void> {
+  await callApi(updateTag, { params: { id: businessId, tagId: id }, body: clean(draft), idempotencyKey });
+  refreshTags();
+}
+
+/** Deletes a tag and takes it off its cards. @throws CallError */
+export async function deleteTagOf({ id, businessId }: BusinessTag): Promise<number> {
+  const input = { params: { id: businessId, tagId: id }, idempotencyKey: newIdempotencyKey() };
+  const { cardCount } = await callApi(deleteTag, input);
+  refreshTags();
+  return cardCount;
+}
+
+type OnCard = { card: Pick<Card, 'id' | 'tags'>; tag: BusinessTag; t: Translate };
+
+/** Puts a tag on a card or takes it off, on the screen at once; a refusal takes it back with a message (ux 14). */
+export async function toggleTag({ card, tag, t }: OnCard): Promise<void> {
+  const isOn = card.tags.some(({ id }) => id === tag.id);
+  const { businessId, ...plain } = tag;
+  const after = isOn ? card.tags.filter(({ id }) => id !== tag.id) : [...card.tags, plain];
+  patchCard(card.id, { tags: after });
+  const idempotencyKey = newIdempotencyKey();
+  try {
+    if (isOn) {
+      const { card: now } = await callApi(removeTag, {
+        params: { id: card.id, tagId: tag.id },
+        idempotencyKey,
+      });
+      keepCard(now);
+    } else {
+      const body = { tagId: tag.id, cardIds: [card.id] };
+      await callApi(addTag, { params: { id: businessId }, body, idempotencyKey });
+    }
+  } catch (error) {
+    patchCard(card.id, { tags: card.tags });
+    const reason = failureText(error, t);
+    tellFailure(error, t(isOn ? 'tags.removeFailed' : 'tags.addFailed', { reason }), t);
+  } finally {
+    for (const queryKey of [cardKey(card.id), ['card-parts', card.id]]) {
+      void queryClient.invalidateQueries({ queryKey });
+    }
+  }
+}
+
+function refreshTags(): void {
+  for (const queryKey of [TAGS_KEY, CARDS_KEY, ['card']]) void queryClient.invalidateQueries({ queryKey });
+}

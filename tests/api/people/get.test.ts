@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getCardholder, getUser } from '#lib/contract/people/users.ts';
+import { createTestApi, type TestApi } from '../../support/api.ts';
+import { makeBusiness, makeCard, makeMember, makeRoles, makeUser } from '../../support/world.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.drop());
+
+test('a member who is a cardholder too gets user, businesses with what they may do, and cards', async () => {
+  const parent = await makeBusiness(api.db, { name: 'Parent' });
+  const program = await makeBusiness(api.db, { name: 'Program', parentId: parent.id });
+  await makeBusiness(api.db, { name: 'Sibling', parentId: parent.id });
+  await makeRoles(api.db, parent.id, [
+    { key: 'card_viewer', name: 'Card Viewer', permissions: ['viewCards', 'notOfToday'] },
+  ]);
+  const uid = await makeMember(api.db, { businessId: program.id, role: 'Card viewer' });
+  const card = await makeCard(api.db, { businessId: program.id, userId: uid });
+  await makeCard(api.db, { businessId: program.id, userId: uid, status: 'reassociated' });
+  const answer = await api.call(getUser, { params: { id: uid }, token: await api.tokens.mint({ uid }) });
+  expect(answer.status).toBe(200);
+  expect(answer.body).toEqual({
+    user: {
+      id: uid,
+      firstName: 'Test',
+      lastName: 'Person',
+      email: `${uid}@example.com`,
+      phone: null,
+      language: 'en',
+    },
+    businesses: [
+      {
+        id: program.id,
+        name: 'Program',
+        parentId: parent.id,
+        parentName: 'Parent',
+        productType: 'cards',
+        status: 'active',
+        isEligibleForOnDemand: false,
+        role: 'Card viewer',
+        permissions: ['viewCards'],
+      },
+    ],
+    cards: [
+      {
+        id: card.id,
+        businessId: program.id,
+        organisationName: 'Test business',
+        last4: '4242',
+        status: 'active',
+        type: 'physical',
+      },
+    ],
+  });
+});
+
+test('a genuine token without an account is a stranger: 404 here', async () => {
+  const token = await api.tokens.mint({ uid: 'stranger' });
+  for (const call of [getUser, getCardholder]) {
+    expect((await api.call(call, { params: { id: 'stranger' }, token })).status).toBe(404);
+  }
+});
+
+test('the cardholder call gives the cardholder under its own name', async () => {
+  const uid = await makeUser(api.db);
+  const answer = await api.call(getCardholder, {
+    params: { id: uid },
+    token: await api.tokens.mint({ uid }),
+  });
+  expect(answer.body).toMatchObject({ cardholder: { id: uid, cards: [] } });
+});

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { calls } from '#lib/contract/calls.ts';
+import { expirePurchases } from '#lib/server/services/purchases/expire-purchases.ts';
+import { authorizationOf, createIssuerWorld, type IssuerWorld } from '../../support/issuer.ts';
+
+let { api, issuer, admin, card } = {} as IssuerWorld;
+beforeAll(async () => {
+  ({ api, issuer, admin, card } = await createIssuerWorld());
+});
+afterAll(() => api.drop());
+
+/** A card with $30.00, and a purchase of $25.00 that it approved. */
+async function bought() {
+  const { id } = await card(3_000);
+  const asked = authorizationOf(id, { amountMinor: 2_500 });
+  expect((await issuer.tell('/issuer/authorizations', asked)).body.outcome).toBe('approved');
+  return {
+    tell: (type: string, event: object = {}) =>
+      issuer.event(type, id, { authorizationId: asked.id, ...event }),
+    told: async () => {
+      const { body } = await api.call(calls.listCardTransactions, { params: { id }, token: admin });
+      const line = body.items.find(
+        (one: { transactionEventStatus: string }) => one.transactionEventStatus !== 'refunded',
+      );
+      const amounts = ['approvedAmount', 'clearedAmount', 'shortageAmount', 'heldAmount'];
+      return [line.transactionEventStatus, ...amounts.map((name) => line[name].value)];
+    },
+    endOfHold: async () => {
+      const { body } = await api.call(calls.listCardTransactions, { params: { id }, token: admin });
+      return body.items.at(-1).expiresAt;
+    },
+  };
+}
+
+test('a part that is cleared leaves the rest on hold, and the last part leaves nothing', async () => {
+  const { tell, told } = await bought();
+  expect(await told()).toEqual(['pending', '25.00', '0.00', '0.00', '25.00']);
+  await tell('clearing', { amountMinor: 1_000, isFinal: false });
+  expect(await told()).toEqual(['pending', '25.00', '10.00', '0.00', '15.00']);
+  await tell('void', { amountMinor: 300 });
+  expect(await told()).toEqual(['pending', '25.00', '10.00', '0.00', '12.00']);
+  await tell('clearing', { amountMinor: 500 });
+  expect(await told()).toEqual(['cleared', '25.00', '15.00', '0.00', '0.00']);
+});
+
+test('what was settled without an authorization is told, until one comes', async () => {
+  const { id } = await card(3_000);
+  const told = async () => {
+    const { body } = await api.call(calls.listCardTransactions, { params: { id }, token: admin });
+    return body.items.map((one: { isUnasked: boolean }) => one.isUnasked);
+  };
+  const asked = authorizationOf(id, { amountMinor: 2_500 });
+  await issuer.event('clearing', id, { authorizationId: asked.id, amountMinor: 1_000, isFinal: false });
+  expect(await told()).toEqual([true]);
+  expect((await issuer.tell('/issuer/authorizations', asked)).body.outcome).toBe('approved');
+  expect(await told()).toEqual([false]);
+  await issuer.event('clearing', id, { authorizationId: null, amountMinor: 100 });
+  expect((await told()).sort()).toEqual([false, true]);
+});
+
+test('what the card could not pay is told apart, until a refund gives it back', async () => {
+  const { tell, told } = await bought();
+  await tell('clearing', { amountMinor: 4_000 });
+  expect(await told()).toEqual(['cleared', '25.00', '40.00', '10.00', '0.00']);
+  await tell('refund', { amountMinor: 700 });
+  expect(await told()).toEqual(['cleared', '25.00', '40.00', '3.00', '0.00']);
+});
+
+test('the end of a hold is told while it will come, and after it came', async () => {
+  const { told, endOfHold } = await bought();
+  const end = await endOfHold();
+  expect(Date.parse(end)).toBeGreaterThan(Date.now());
+  const now = () => new Date(Date.parse(end) + 1);
+  await expirePurchases({ db: api.db, clock: { now } });
+  expect([await told(), await endOfHold()]).toEqual([['expired', '25.00', '0.00', '0.00', '0.00'], end]);
+});

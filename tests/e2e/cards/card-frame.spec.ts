@@ -1,0 +1,135 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, PEOPLE, signIn, test } from '../support/test.ts';
+
+/** A number must not stand in anything that a test leaves behind. */
+test.use({ screenshot: 'off', video: 'off', trace: 'off' });
+
+/** The card that Elena holds herself, and her bearer as the page has it. */
+async function askForToken(page: Page): Promise<{ clientToken: string; last4: string }> {
+  const [request] = await Promise.all([
+    page.waitForRequest((sent) => /\/api\/users\/demo-elena/.test(sent.url())),
+    // Their own language is another one; what is chosen here leads.
+    page.goto('/?lang=en').then(() => signIn(page, PEOPLE.memberAndCardholder)),
+  ]);
+  const headers = { authorization: request.headers().authorization ?? '' };
+  const user = await (await page.request.get('/api/users/demo-elena', { headers })).json();
+  const card = user.cards.find(({ status }: { status: string }) => status === 'active');
+  const answer = await page.request.get(`/api/cards/${card.id}/clientToken`, { headers });
+  expect(answer.status()).toBe(200);
+  return { clientToken: (await answer.json()).clientToken, last4: card.last4 };
+}
+
+/** Frames the document on a page whose policy allows frames of our own, and hands the token over as pages do. */
+async function frame(page: Page, { clientToken, query = '' }: { clientToken: string; query?: string }) {
+  await page.goto('/sandbox');
+  await page.evaluate(
+    ({ clientToken, query }) => {
+      const news: string[] = [];
+      Object.assign(window, { news });
+      const made = document.createElement('iframe');
+      made.title = 'card';
+      made.sandbox.add('allow-scripts');
+      made.allow = 'clipboard-write';
+      made.src = `/card-frame${query}`;
+      made.width = '360';
+      made.height = '420';
+      addEventListener('message', (event) => {
+        if (event.source !== made.contentWindow) return;
+        news.push(event.data.cardFrame);
+        if (event.data.cardFrame === 'ready') made.contentWindow?.postMessage({ clientToken }, '*');
+      });
+      document.body.prepend(made);
+    },
+    { clientToken, query },
+  );
+  const news = () => page.evaluate(() => (window as unknown as { news: string[] }).news);
+  return { inside: page.frameLocator('iframe[title="card"]'), news };
+}
+
+/** Whether a text fits in the end. Only yes or no is told, so that a failure writes down no number. */
+const fits = (place: Locator, pattern: RegExp) =>
+  expect
+    .poll(async () =>
+      pattern.test(
+        (await place.evaluate((node) => (node as HTMLInputElement).value ?? node.textContent)) ?? '',
+      ),
+    )
+    .toBe(true);
+
+const NUMBER = /^9999 00\d\d \d{4} \d{4}$/;
+
+test('shows number, expiry and code to the holder, copies them, and lets nobody else look in', async ({
+  page,
+  watched,
+}) => {
+  watched.allowErrors(/Blocked a frame|cross-origin/i);
+  const { clientToken, last4 } = await askForToken(page);
+  const { inside, news } = await frame(page, { clientToken });
+  const number = inside.locator('#number');
+  await fits(number, NUMBER);
+  await fits(number, new RegExp(`${last4}$`));
+  await fits(inside.locator('#expires'), /^\d\d\/\d\d$/);
+  await fits(inside.locator('#code'), /^\d{3}$/);
+  await expect(inside.locator('#remaining')).toHaveText(/^Hides in [1-6]?\d s$/);
+  expect(await news()).toEqual(['ready', 'shown']);
+
+  // The page around it, and whatever records it, cannot read what it shows.
+  const seen = await page.evaluate(() => {
+    const framed = document.querySelector<HTMLIFrameElement>('iframe[title="card"]');
+    return framed?.contentDocument === null && !document.documentElement.outerHTML.includes('9999 00');
+  });
+  expect(seen).toBe(true);
+
+  await inside.getByRole('button', { name: 'Copy the card number' }).click();
+  await expect(inside.getByRole('status')).toHaveText('Copied');
+  await page.evaluate(() => document.body.prepend(document.createElement('textarea')));
+  const target = page.locator('textarea').first();
+  await target.focus();
+  await page.keyboard.press('ControlOrMeta+v');
+  await fits(target, new RegExp(`^999900\\d{6}${last4}$`));
+  await target.fill('');
+});
+
+test('forgets after a minute, and the token shows nothing again', async ({ page }) => {
+  const { clientToken } = await askForToken(page);
+  await page.clock.install();
+  const { inside, news } = await frame(page, { clientToken });
+  await fits(inside.locator('#number'), NUMBER);
+  await page.clock.fastForward(61_000);
+  await expect(inside.getByRole('status')).toHaveText(
+    'Hidden again. Ask for the number once more to see it.',
+  );
+  await expect(inside.locator('#number')).toHaveText('');
+  await expect(inside.locator('dl')).toBeHidden();
+  expect(await news()).toEqual(['ready', 'shown', 'hidden']);
+
+  const again = await frame(page, { clientToken });
+  await expect(again.inside.getByRole('status')).toHaveText(
+    'The number could not be shown. Close this and try again.',
+  );
+  expect(await again.news()).toEqual(['ready', 'failed']);
+});
+
+test('stands from the right in Arabic, dark, with the number from the left', async ({ page }) => {
+  const { clientToken } = await askForToken(page);
+  const { inside } = await frame(page, { clientToken, query: '?lang=ar&theme=dark' });
+  await expect(inside.locator('html')).toHaveAttribute('dir', 'rtl');
+  await fits(inside.locator('#number'), NUMBER);
+  await expect(inside.locator('#number')).toHaveCSS('direction', 'ltr');
+  const background = await inside.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
+  expect(background).toMatch(/^oklch\(0\.24/);
+  for (const button of await inside.getByRole('button').all()) {
+    const box = await button.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+});
+
+test('takes no token from elsewhere and stands in no frame of another site', async ({ page, request }) => {
+  const answer = await request.get('/card-frame');
+  expect(answer.headers()['content-security-policy']).toContain("frame-ancestors 'self'");
+  expect(answer.headers()['x-frame-options']).toBeUndefined();
+  await page.goto('/card-frame');
+  await page.evaluate(() => window.postMessage({ clientToken: 'made-up' }, '*'));
+  await expect(page.getByRole('status')).not.toHaveText('');
+  await expect(page.locator('#number')).toHaveText('');
+});

@@ -1,0 +1,291 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CardsPage } from '#islands/cards/grid/cards-page.tsx';
+import { CallError } from '#lib/browser/call-error.ts';
+import { authReady } from '#lib/browser/firebase.ts';
+import { clearSelection } from '#lib/stores/cards/selection.ts';
+import { answer, BUSINESS, begin, cardOf, draw, sent, texts } from '../cards/world.tsx';
+
+vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn(), newIdempotencyKey: vi.fn(() => 'k') }));
+vi.mock('#lib/browser/firebase.ts');
+
+const ACTIVE = cardOf();
+const LOCKED = cardOf({ id: 'AAAAAAAAAA', status: 'locked', last4: '1111' });
+const CLOSED = cardOf({ id: 'BBBBBBBBBB', status: 'closed', last4: '2222' });
+const JOB = {
+  ...{
+    id: '00000000-0000-4000-8000-0000000000b1',
+    kind: 'cards.lock',
+    state: 'done',
+    total: 2,
+    done: 1,
+    failed: 1,
+  },
+  ...{
+    each: null,
+    error: null,
+    createdAt: '2026-11-20T15:00:00.000Z',
+    finishedAt: '2026-11-20T15:00:01.000Z',
+  },
+};
+const PROGRAM = { businessId: BUSINESS, name: 'Family Essentials' };
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false;
+  };
+  vi.mocked(authReady).mockResolvedValue({ uid: 'u1', email: null, displayName: null });
+  clearSelection();
+  tell();
+});
+afterEach(cleanup);
+
+const tell = (own = {}) =>
+  answer({
+    listCards: { items: [ACTIVE, LOCKED, CLOSED], nextCursor: 'c2' },
+    countCards: {
+      total: 70,
+      isCapped: false,
+      programs: [{ ...PROGRAM, byStatus: { active: 60, locked: 3, closed: 7 } }],
+    },
+    startBulkAction: { job: JOB },
+    getJob: { job: JOB },
+    listJobRows: {
+      items: [
+        { seq: 2, subject: 'AAAAAAAAAA', state: 'failed', error: 'wrong_state', reason: null, result: null },
+        {
+          ...{ seq: 3, subject: 'BBBBBBBBBB', state: 'failed', error: 'wrong_state', result: null },
+          reason: { key: 'reason.cardFrozen', params: { status: 'frozen' } },
+        },
+      ],
+      nextCursor: null,
+    },
+    retryJob: { job: JOB },
+    ...own,
+  });
+
+async function open(...permissions: Parameters<typeof begin>[0]) {
+  begin(['viewCards', ...permissions], '/cards');
+  draw(<CardsPage texts={texts} lang="en" />);
+  await screen.findAllByText('Amina Rahimi');
+}
+const tick = (id: string) => fireEvent.click(screen.getByRole('checkbox', { name: `Select card ${id}` }));
+const bar = () => screen.findByRole('region', { name: 'Selected cards' });
+const act = async (name: string) =>
+  fireEvent.click(within(await bar()).getAllByRole('button', { name })[0] as HTMLElement);
+
+test('somebody who may only look has no boxes to tick', async () => {
+  await open();
+  expect(screen.queryAllByRole('checkbox', { name: /Select/ })).toEqual([]);
+});
+
+test('a press with Shift takes all from the one pressed last, and lets them go again', async () => {
+  const box = (id: string) => screen.getByRole('checkbox', { name: `Select card ${id}` }) as HTMLInputElement;
+  const ticked = () => [ACTIVE, LOCKED, CLOSED].filter(({ id }) => box(id).checked).map(({ id }) => id);
+  await open('lockCards');
+  tick(CLOSED.id);
+  fireEvent.click(box(ACTIVE.id), { shiftKey: true });
+  expect(ticked()).toEqual([ACTIVE.id, LOCKED.id, CLOSED.id]);
+  fireEvent.click(box(LOCKED.id), { shiftKey: true });
+  expect(ticked()).toEqual([CLOSED.id]);
+});
+
+test('the bar offers what the role allows, and the count is spoken', async () => {
+  await open('lockCards');
+  tick(ACTIVE.id);
+  const names = within(await bar())
+    .getAllByRole('button')
+    .map((button) => button.textContent);
+  expect(names).toEqual(expect.arrayContaining(['Lock', 'Unlock', 'Deselect']));
+  for (const name of ['Load', 'Freeze', 'Tag', 'Export']) expect(names).not.toContain(name);
+  expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain('1 card selected');
+});
+
+test('the bar stands before the rows, and a ticked row leads to it', async () => {
+  await open('lockCards');
+  expect(screen.queryByRole('button', { name: 'Go to actions' })).toBeNull();
+  tick(CLOSED.id);
+  const section = await bar();
+  const order = section.compareDocumentPosition(screen.getByRole('table'));
+  expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Go to actions' }));
+  expect(document.activeElement).toBe(section);
+  fireEvent.click(within(section).getByRole('button', { name: 'Deselect' }));
+  expect(document.activeElement).not.toBe(document.body);
+});
+
+test('the page is ticked at once, half-ticked in between, and deselected', async () => {
+  await open('lockCards');
+  const page = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all cards on this page' });
+  tick(ACTIVE.id);
+  await waitFor(() => expect(page.indeterminate).toBe(true));
+  fireEvent.click(page);
+  expect(page.checked).toBe(true);
+  fireEvent.click(within(await bar()).getByRole('button', { name: 'Deselect' }));
+  expect(page.checked).toBe(false);
+  expect(screen.queryByRole('region', { name: 'Selected cards' })).toBeNull();
+});
+
+test('a lock says which cards are left out, is sent once with the others, and shows each refusal', async () => {
+  await open('lockCards', 'viewJobs');
+  for (const { id } of [ACTIVE, LOCKED, CLOSED]) tick(id);
+  await act('Lock');
+  expect(await screen.findByText('1 card will be changed.')).toBeDefined();
+  expect(screen.getByText('2 cards are left out:')).toBeDefined();
+  expect(screen.getByText('1 closed')).toBeDefined();
+  const submit = screen.getByRole('button', { name: 'Lock 1 card', hidden: true });
+  fireEvent.click(submit);
+  fireEvent.click(submit);
+  await screen.findByText('Only an active card can be locked.');
+  expect(screen.getByText('This card is frozen. Only its organization can unfreeze it.')).toBeDefined();
+  expect(sent('startBulkAction')).toEqual([
+    {
+      params: { id: BUSINESS },
+      body: { action: 'lock', selection: { cardIds: [ACTIVE.id] } },
+      idempotencyKey: 'k',
+    },
+  ]);
+  expect(location.search).toBe(`?work=${JOB.id}`);
+  fireEvent.click(screen.getByRole('button', { name: 'Try the failed one again', hidden: true }));
+  await waitFor(() => expect(sent('retryJob')).toHaveLength(1));
+});
+
+test('loads that came to an end tell what moved, and the button that sends the rest names its sum', async () => {
+  const each = { amountMinor: 1_000, currency: 'USD' };
+  const job = { ...JOB, kind: 'cards.load', total: 1_445, done: 1_006, failed: 439, each };
+  tell({ getJob: { job } });
+  begin(['viewCards', 'viewJobs', 'loadCards'], `/cards?work=${JOB.id}`);
+  draw(<CardsPage texts={texts} lang="en" />);
+  expect(await screen.findByText('$10,060.00 was loaded, $4,390.00 was not.')).toBeDefined();
+  const again = { name: 'Load $4,390.00 on the 439 cards that failed', hidden: true };
+  expect(screen.getByRole('button', again)).toBeDefined();
+  cleanup();
+  begin(['viewCards', 'viewJobs'], `/cards?work=${JOB.id}`);
+  draw(<CardsPage texts={texts} lang="en" />);
+  await screen.findByText('$10,060.00 was loaded, $4,390.00 was not.');
+  expect(screen.queryByRole('button', again)).toBeNull();
+});
+
+test('all that match are loaded after a review of the total against the funding', async () => {
+  await open('loadCards', 'viewFunding');
+  tick(ACTIVE.id);
+  fireEvent.click(await within(await bar()).findByRole('button', { name: 'Select all 70 matching' }));
+  await act('Load');
+  await screen.findByText('63 cards will be changed.');
+  const amount = screen.getByLabelText('Amount for each card');
+  const review = screen.getByRole('button', { name: 'Review', hidden: true });
+  const form = amount.closest('form') as HTMLFormElement;
+  for (const [typed, told] of [
+    ['10000', 'The amount cannot be more than $9,999.00'],
+    ['1.234', 'Use at most two digits after the point'],
+    ['20', /more than the funding account holds. It has \$1,000.00 left/],
+  ] as const) {
+    fireEvent.change(amount, { target: { value: typed } });
+    fireEvent.submit(form);
+    await screen.findByText(told);
+    expect(amount).toHaveProperty('value', typed);
+  }
+  expect(screen.getByText('Up to $9,999.00 on each card · $1,260.00 for 63 cards')).toBeDefined();
+  fireEvent.change(amount, { target: { value: '10' } });
+  fireEvent.submit(form);
+  expect(review).toBeDefined();
+  fireEvent.click(await screen.findByRole('button', { name: 'Load $630.00 on 63 cards', hidden: true }));
+  await waitFor(() => expect(sent('startBulkAction')).toHaveLength(1));
+  expect(sent('startBulkAction')[0].body).toEqual({
+    action: 'load',
+    amount: '10.00',
+    selection: { filter: { status: ['active', 'locked', 'processing'] } },
+  });
+});
+
+test('a refusal by the server stands at the form, which keeps what was typed', async () => {
+  await open('loadCards');
+  const refusal = new CallError({
+    ...{ status: 409, error: 'insufficient_funds' },
+    fields: {
+      amount: { key: 'field.amountOverFunding', msg: 'Too much', params: { available: '5.00' } } as never,
+    },
+  });
+  tell({ startBulkAction: refusal });
+  tick(ACTIVE.id);
+  await act('Load');
+  const amount = await screen.findByLabelText('Amount for each card');
+  fireEvent.change(amount, { target: { value: '10' } });
+  fireEvent.submit(amount.closest('form') as HTMLFormElement);
+  fireEvent.click(await screen.findByRole('button', { name: 'Load $10.00 on 1 card', hidden: true }));
+  expect(await screen.findByText(/Nothing was begun/)).toBeDefined();
+  expect(screen.getByLabelText('Amount for each card')).toHaveProperty('value', '10');
+});
+
+test('the list is read anew once a job is over, however quick it was', async () => {
+  await open('loadCards', 'viewJobs', 'lockCards');
+  tick(ACTIVE.id);
+  const before = sent('listCards').length;
+  await act('Lock');
+  fireEvent.click(await screen.findByRole('button', { name: 'Lock 1 card', hidden: true }));
+  await waitFor(() => expect(sent('listCards').length).toBeGreaterThan(before));
+});
+
+test('a look at a job that fails on the way is not the last one', async () => {
+  await open('loadCards', 'viewJobs', 'lockCards');
+  let looks = 0;
+  const running = { job: { ...JOB, state: 'running', done: 0, failed: 0 } };
+  const lost = new CallError({ status: 0, error: 'network' });
+  tell({ startBulkAction: running, getJob: () => [running, lost, lost, { job: JOB }][Math.min(looks++, 3)] });
+  tick(ACTIVE.id);
+  const before = sent('listCards').length;
+  await act('Lock');
+  fireEvent.click(await screen.findByRole('button', { name: 'Lock 1 card', hidden: true }));
+  await waitFor(() => expect(sent('listCards').length).toBeGreaterThan(before), { timeout: 10_000 });
+  expect(looks).toBeGreaterThanOrEqual(4);
+}, 15_000);
+
+test('recent work and tags are reached from the list by those who may', async () => {
+  await open('manageTags', 'viewJobs');
+  tell({ listJobs: { items: [{ ...JOB, startedBy: 'Grace Okafor' }], nextCursor: null } });
+  fireEvent.click(screen.getByRole('button', { name: 'More for this list' }));
+  fireEvent(
+    screen.getByRole('menu', { name: 'More for this list', hidden: true }),
+    Object.assign(new Event('toggle'), { newState: 'open' }),
+  );
+  HTMLElement.prototype.hidePopover = () => undefined;
+  expect(screen.getByRole('menuitem', { name: 'Manage tags', hidden: true })).toBeDefined();
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Recent work', hidden: true }));
+  expect(await screen.findByText('Done in part')).toBeDefined();
+  expect(location.search).toBe('?work=recent');
+});
+
+test('an amount that is far too much is told beside its field, and the dialog stands', async () => {
+  await open('loadCards');
+  tick(ACTIVE.id);
+  fireEvent.click(await screen.findByRole('button', { name: 'Select all 70 matching' }));
+  await act('Load');
+  const amount = await screen.findByLabelText('Amount for each card');
+  fireEvent.change(amount, { target: { value: '9999999999999.99' } });
+  fireEvent.submit(amount.closest('form') as HTMLFormElement);
+  expect(await screen.findByText('The amount cannot be more than $9,999.00')).toBeDefined();
+  expect(amount).toHaveProperty('value', '9999999999999.99');
+});
+
+test('a tag of one program names and asks only for the cards of that program', async () => {
+  const item = { id: 't1', name: 'Hotel', colour: '', businessId: 'b9' };
+  const elsewhere = cardOf({ id: 'CCCCCCCCCC', businessId: 'b9', programName: 'Emergency Cards' });
+  tell({
+    listTags: { items: [item], nextCursor: null },
+    listCards: { items: [ACTIVE, elsewhere], nextCursor: null },
+  });
+  await open('manageTags', 'viewJobs');
+  for (const { id } of [ACTIVE, elsewhere]) tick(id);
+  await act('Tag');
+  fireEvent.change(await screen.findByRole('combobox', { name: 'Tag', hidden: true }), {
+    target: { value: 't1' },
+  });
+  expect(await screen.findByText('1 of other programs, where this tag does not belong')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Tag 1 card', hidden: true }));
+  await waitFor(() => expect(sent('startBulkAction')).toHaveLength(1));
+  expect(sent('startBulkAction')[0].body.selection).toEqual({ cardIds: ['CCCCCCCCCC'] });
+});

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { purchaseEvents, spentMinor } from '#islands/purchases/purchase-events.ts';
+import type { CardTransaction } from '#lib/contract/purchases/transaction.ts';
+
+const ASKED = '2026-11-20T15:00:00.000Z';
+const POSTED = '2026-11-21T15:00:00.000Z';
+const ENDS = '2026-11-27T15:00:00.000Z';
+const usd = (value: string) => ({ value, currency: 'USD' as const });
+
+type Amounts = Partial<
+  Record<'requested' | 'approved' | 'cleared' | 'shortage' | 'held' | 'refunded', string>
+>;
+
+/** A purchase of $50.00, approved whole. */
+function purchase(status: CardTransaction['transactionEventStatus'], own: Amounts = {}, expiresAt?: string) {
+  const amount = { requested: '50.00', approved: '50.00', cleared: '0.00', shortage: '0.00', ...own };
+  return {
+    ...{ id: 'f001', transactionEventStatus: status, authorizedAt: ASKED, expiresAt: expiresAt ?? null },
+    ...{ requestedAmount: usd(amount.requested), approvedAmount: usd(amount.approved) },
+    ...{ clearedAmount: usd(amount.cleared), shortageAmount: usd(amount.shortage) },
+    ...{ heldAmount: usd(own.held ?? '0.00'), refundedAmount: usd(own.refunded ?? '0.00') },
+    overRefundedAmount: usd('0.00'),
+    clearedAt: amount.cleared === '0.00' ? null : POSTED,
+  } as CardTransaction;
+}
+
+const told = (transaction: CardTransaction) =>
+  purchaseEvents(transaction).map(({ name, amountMinor, at }) => [name, amountMinor, at]);
+
+test('a purchase that waits tells what is on hold and until when', () => {
+  const waiting = purchase('pending', { held: '50.00' }, ENDS);
+  expect(told(waiting)).toEqual([
+    ['authorized', 5_000, ASKED],
+    ['waiting', 5_000, null],
+  ]);
+  expect(purchaseEvents(waiting).at(-1)?.ends).toBe(ENDS);
+  expect(spentMinor(waiting)).toBe(5_000);
+});
+
+test('a part that is posted is told, and the hold that is left', () => {
+  const part = purchase('pending', { cleared: '20.00', held: '25.00' }, ENDS);
+  expect(told(part)).toEqual([
+    ['authorized', 5_000, ASKED],
+    ['postedPart', 2_000, POSTED],
+    ['waiting', 2_500, null],
+  ]);
+  expect(spentMinor(part)).toBe(4_500);
+});
+
+test('an approval of a part says of how much', () => {
+  const [first] = purchaseEvents(purchase('pending', { approved: '30.00', held: '30.00' }));
+  expect(first).toMatchObject({ name: 'authorizedPart', amountMinor: 3_000, ofMinor: 5_000 });
+});
+
+test('a clearing of less says what came back', () => {
+  expect(told(purchase('cleared', { cleared: '35.00' }))).toEqual([
+    ['authorized', 5_000, ASKED],
+    ['posted', 3_500, POSTED],
+    ['released', 1_500, null],
+  ]);
+});
+
+test('of a clearing above what the card had, only its own part left the card', () => {
+  const above = purchase('cleared', { cleared: '80.00', shortage: '20.00' });
+  expect(told(above)).toEqual([
+    ['authorized', 5_000, ASKED],
+    ['posted', 6_000, POSTED],
+    ['covered', 2_000, null],
+  ]);
+  expect(purchaseEvents(above).at(-1)?.ofMinor).toBe(8_000);
+  expect(spentMinor(above)).toBe(6_000);
+});
+
+test('what nobody was asked about begins with what happened, never with an approval', () => {
+  const unasked = { ...purchase('cleared', { cleared: '50.00', shortage: '20.00' }), isUnasked: true };
+  expect(told(unasked)).toEqual([
+    ['postedUnasked', 3_000, POSTED],
+    ['covered', 2_000, null],
+  ]);
+  const voided = { ...purchase('voided', { requested: '0.00', approved: '0.00' }), isUnasked: true };
+  expect(told(voided)).toEqual([['voidedUnasked', 0, ASKED]]);
+});
+
+test('a refund follows what was posted; a hold that ran out says when', () => {
+  expect(told(purchase('cleared', { cleared: '50.00', refunded: '5.00' })).at(-1)).toEqual([
+    'refunded',
+    500,
+    null,
+  ]);
+  expect(told(purchase('expired', {}, ENDS)).at(-1)).toEqual(['expired', 5_000, ENDS]);
+});
+
+test('a purchase of before amounts were kept is posted with what was approved', () => {
+  const old = { ...purchase('cleared'), clearedAt: POSTED };
+  expect(told(old)).toEqual([
+    ['authorized', 5_000, ASKED],
+    ['posted', 5_000, POSTED],
+  ]);
+  expect(spentMinor(old)).toBe(5_000);
+});
+
+const CAUSE = { kind: 'insufficientFunds', available: { amountMinor: 500, currency: 'USD' } } as const;
+
+test('a part that was taken early, whose rest was declined, was never approved', () => {
+  const early = purchase('cleared', { approved: '20.00', cleared: '20.00' });
+  expect(told({ ...early, isUnasked: false, decline: CAUSE })).toEqual([
+    ['postedUnasked', 2_000, POSTED],
+    ['restDeclined', 5_000, null],
+  ]);
+  expect(purchaseEvents({ ...early, decline: CAUSE }).at(-1)?.decline).toEqual(CAUSE);
+});
+
+test('a declined purchase that the shop took all the same tells both', () => {
+  const forced = purchase('cleared', { approved: '0.00', cleared: '50.00', shortage: '45.00' });
+  expect(told({ ...forced, isUnasked: false, decline: CAUSE })).toEqual([
+    ['declined', 5_000, ASKED],
+    ['posted', 500, POSTED],
+    ['covered', 4_500, null],
+  ]);
+});

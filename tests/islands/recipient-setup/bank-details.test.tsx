@@ -1,0 +1,255 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import BankDetailsPage from '#islands/recipient-setup/bank-details-page.tsx';
+import { goInstead } from '#lib/browser/navigate.ts';
+import { $sentCode } from '#lib/stores/recipient-setup/code.ts';
+import { $setup, endSetup } from '#lib/stores/recipient-setup/session.ts';
+import { $setupStep } from '#lib/stores/recipient-setup/step.ts';
+import {
+  BUSINESS,
+  fakeServer,
+  intake,
+  payer,
+  pending,
+  refusal,
+  saidOf,
+  session,
+  setup,
+  texts,
+} from './support.tsx';
+
+vi.mock('#lib/browser/navigate.ts');
+vi.mock('#lib/browser/firebase.ts', () => ({
+  idToken: () => Promise.reject(new Error('nobody signs in here')),
+}));
+
+let server: ReturnType<typeof fakeServer>;
+const page = <BankDetailsPage texts={texts} lang="en" brand="Larkspur" payer={payer} />;
+const field = (label: string) => screen.getByLabelText(label) as HTMLInputElement;
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+beforeEach(() => {
+  server = fakeServer();
+  vi.stubGlobal('fetch', server.fetch);
+  server.on('/intakeStatus', { body: { intake } });
+  vi.stubGlobal('scrollTo', () => {});
+  history.replaceState(null, '', `/setup-payment/recipient?businessId=${BUSINESS}`);
+  $setup.set(setup);
+});
+afterEach(() => {
+  cleanup();
+  endSetup();
+  $sentCode.set(undefined);
+  $setupStep.set(undefined);
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+  vi.resetAllMocks();
+});
+
+async function toForm() {
+  render(page);
+  await heading('Where should the money go?');
+  press(/Enter the numbers by hand/);
+  await heading('Your bank account');
+}
+function fill(more: Partial<Record<'routing' | 'account' | 'again' | 'name', string>> = {}) {
+  fireEvent.click(screen.getByLabelText('Checking'));
+  type('Routing number', more.routing ?? '123456780');
+  type('Account number', more.account ?? '000123456789');
+  type('Account number again', more.again ?? more.account ?? '000123456789');
+  type('Name on the account', more.name ?? 'Amina Rahimi');
+}
+
+test('without a verified code in this tab the way begins at the email', async () => {
+  $setup.set(undefined);
+  render(page);
+  await waitFor(() => expect(goInstead).toHaveBeenCalledWith(`/setup-payment/${BUSINESS}/recipient`));
+});
+
+test('its calls carry the token of the set-up and no bearer', async () => {
+  render(page);
+  await waitFor(() => expect(server.of('/intakeStatus')).toHaveLength(1));
+  const [{ headers } = { headers: new Headers() }] = server.of('/intakeStatus');
+  expect([headers.get('setup-token'), headers.get('authorization')]).toEqual([session.token, null]);
+});
+
+describe('by hand', () => {
+  test('each empty field says so; the first takes the focus; nothing is sent', async () => {
+    await toForm();
+    press('Continue');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Checking')));
+    expect(saidOf(field('Routing number'))).toContain('Routing number is required');
+    expect(saidOf(field('Name on the account'))).toContain('Name on the account is required');
+    expect(saidOf(field('Account number again'))).toContain('Account number again is required');
+    expect(server.of('/bankAccount')).toEqual([]);
+  });
+
+  test.each([
+    ['two words', { name: 'Amina' }, 'Name on the account', 'Enter the first and last name'],
+    ['latin letters', { name: 'آمنه رحیمی' }, 'Name on the account', 'Write the name in Latin letters'],
+    ['eight digits', { routing: '12345678' }, 'Routing number', 'must have exactly 9 digits'],
+    ['18 digits', { account: '123456789012345678' }, 'Account number', 'at most 17 digits'],
+    ['two numbers', { again: '000123456780' }, 'Account number again', 'are not the same'],
+  ])('%s: told beside the field', async (_, wrong, label, words) => {
+    await toForm();
+    fill(wrong);
+    press('Continue');
+    await waitFor(() => expect(saidOf(field(label))).toContain(words));
+    expect(document.activeElement).toBe(field(label));
+  });
+
+  test('a leading zero that was lost comes back with one press', async () => {
+    await toForm();
+    fill({ routing: '21000021' });
+    press('Continue');
+    const use = await screen.findByRole('button', { name: 'Use “021000021”' });
+    use.focus();
+    fireEvent.click(use);
+    expect(field('Routing number').value).toBe('021000021');
+    expect(document.activeElement).toBe(field('Routing number'));
+    press('Continue');
+    await heading('Is everything right?');
+  });
+
+  test('digits of Dari and spaces become plain digits', async () => {
+    await toForm();
+    type('Account number', '۰۰۰ ۱۲۳-۴۵۶');
+    expect(field('Account number').value).toBe('000123456');
+  });
+
+  test.each([
+    [{ routing: '123456789' }, 'Routing number', 'No bank has this routing number. Check each digit.'],
+    [{ name: 'Wells Fargo Bank' }, 'Name on the account', 'This looks like the name of a bank'],
+  ])('what looks odd passes after a second look', async (odd, label, words) => {
+    await toForm();
+    fill(odd);
+    press('Continue');
+    await waitFor(() => expect(saidOf(field(label))).toContain(words));
+    press('It is right, continue');
+    await heading('Is everything right?');
+  });
+
+  test.each(['Your bank account', 'Is everything right?'])(
+    'another language on “%s” loses nothing but the number, which no storage ever held',
+    async (at) => {
+      await toForm();
+      fill();
+      if (at !== 'Your bank account') press('Continue');
+      await heading(at);
+      expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('123456789');
+      cleanup();
+      history.replaceState(null, '', `/setup-payment/recipient?businessId=${BUSINESS}&lang=da`);
+      render(page);
+      await heading('Your bank account');
+      expect(screen.getByText(/we did not keep the account number/)).toBeTruthy();
+      expect((field('Checking') as HTMLInputElement).checked).toBe(true);
+      expect(field('Routing number').value).toBe('123456780');
+      expect(field('Name on the account').value).toBe('Amina Rahimi');
+      type('Account number', '000123456789');
+      type('Account number again', '000123456789');
+      press('Continue');
+      await heading('Is everything right?');
+      history.back();
+      await heading(at === 'Your bank account' ? at : 'Where should the money go?');
+    },
+  );
+
+  test('the review shows the end of the number alone; the answer leaves nothing of it', async () => {
+    server.on('/bankAccount', { status: 201, body: { intake: pending } });
+    await toForm();
+    fill();
+    press('Continue');
+    await heading('Is everything right?');
+    expect(document.body.textContent).toContain('•••• 6789');
+    expect(document.body.textContent).not.toContain('000123456789');
+    server.on('/intakeStatus', { body: { intake: pending } });
+    press('Use this account');
+    await heading('Your bank is checking the account');
+    expect(screen.getByText('by Nov 27, 2026')).toBeTruthy();
+    expect(server.of('/bankAccount').map(({ body }) => body)).toEqual([
+      {
+        nameOnAccount: 'Amina Rahimi',
+        accountType: 'checking',
+        accountNumber: '000123456789',
+        routingNumber: '123456780',
+      },
+    ]);
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('000123456789');
+  });
+
+  test('what the server finds wrong stands at its field, and all that was typed is there', async () => {
+    const fields = { accountNumber: { key: 'field.digitsOnly', msg: '' } };
+    server.on('/bankAccount', refusal(422, 'validation_failed', { fields }));
+    await toForm();
+    fill();
+    press('Continue');
+    await heading('Is everything right?');
+    press('Use this account');
+    await waitFor(() => expect(saidOf(field('Account number'))).toContain('can only have digits'));
+    expect(field('Name on the account').value).toBe('Amina Rahimi');
+  });
+
+  test('an answer that was lost on its way is found by asking how it stands', async () => {
+    server.on('/bankAccount', 'lost');
+    await toForm();
+    fill();
+    press('Continue');
+    await heading('Is everything right?');
+    server.on('/intakeStatus', { body: { intake: pending } });
+    press('Use this account');
+    await heading('Your bank is checking the account');
+    const keys = server.of('/bankAccount').map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys[0]).toBeTruthy();
+    expect(new Set(keys).size, 'one wish, one key').toBe(1);
+  });
+
+  test('a connection that broke says so and loses nothing', async () => {
+    server.on('/bankAccount', 'lost');
+    await toForm();
+    fill();
+    press('Continue');
+    await heading('Is everything right?');
+    press('Use this account');
+    await screen.findByText('We could not reach the server. Check your connection and try again.');
+    expect(document.body.textContent).toContain('•••• 6789');
+  });
+
+  test('where another page gave an account before, that one shows, and that this one was not used', async () => {
+    server.on('/bankAccount', refusal(409, 'recipient_has_account'));
+    await toForm();
+    fill({ account: '5550099' });
+    press('Continue');
+    await heading('Is everything right?');
+    server.on('/intakeStatus', { body: { intake: pending } });
+    press('Use this account');
+    await heading('Your bank is checking the account');
+    screen.getByText('There is an account here already. What you entered just now was not used.');
+    expect(document.body.textContent).toContain('•••• 6789');
+  });
+
+  test('after 30 minutes a code is asked for, and everything is where it was', async () => {
+    server.on('/bankAccount', refusal(401, 'setup_over'), { status: 201, body: { intake: pending } });
+    server.on('/users/sendOTP', { status: 202, body: { resendAfterS: 30, expiresInS: 600 } });
+    server.on('/users/verifyOTP', { body: { setup: { ...session, token: 'another' } } });
+    await toForm();
+    fill();
+    press('Continue');
+    await heading('Is everything right?');
+    press('Use this account');
+    await heading('Please confirm your email again');
+    press('Send me a code');
+    const code = (await screen.findByLabelText('6-digit code')) as HTMLInputElement;
+    fireEvent.input(code, { target: { value: '123456' } });
+    fireEvent.submit(code.form as HTMLFormElement);
+    await heading('Is everything right?');
+    server.on('/intakeStatus', { body: { intake: pending } });
+    press('Use this account');
+    await heading('Your bank is checking the account');
+    expect(server.of('/bankAccount').map(({ headers }) => headers.get('setup-token'))).toEqual([
+      session.token,
+      'another',
+    ]);
+  });
+});

@@ -1,0 +1,123 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import BankDetailsPage from '#islands/recipient-setup/bank-details-page.tsx';
+import { giveAccount, retrySetup, tellNoAccount } from '#lib/stores/recipient-setup/account.ts';
+import { giveLinkedAccount } from '#lib/stores/recipient-setup/link.ts';
+import { $setup, endSetup } from '#lib/stores/recipient-setup/session.ts';
+import { $setupStep } from '#lib/stores/recipient-setup/step.ts';
+import { BUSINESS, fakeServer, intake, payer, pending, setup, texts } from './support.tsx';
+
+vi.mock('#lib/browser/navigate.ts');
+vi.mock('#lib/browser/firebase.ts', () => ({
+  idToken: () => Promise.reject(new Error('nobody signs in here')),
+}));
+
+const page = <BankDetailsPage texts={texts} lang="en" brand="Larkspur" payer={payer} />;
+const LOST = 'We could not reach the server. Check your connection and try again.';
+const told = { ...intake, noBankAccountAt: '2026-11-22T10:00:00.000Z' };
+const failed = { ...pending, status: 'verification_failed', failureReason: 'closedAccount' } as const;
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+let server: ReturnType<typeof fakeServer>;
+const stands = (now: typeof intake) => server.on('/intakeStatus', { body: { intake: now } });
+const keysOf = (part: string) => server.of(part).map(({ headers }) => headers.get('idempotency-key'));
+
+beforeEach(() => {
+  server = fakeServer();
+  vi.stubGlobal('fetch', server.fetch);
+  vi.stubGlobal('scrollTo', () => {});
+  history.replaceState(null, '', `/setup-payment/recipient?businessId=${BUSINESS}`);
+  $setup.set(setup);
+  stands(intake);
+});
+afterEach(() => {
+  cleanup();
+  endSetup();
+  $setupStep.set(undefined);
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+  vi.resetAllMocks();
+});
+
+async function toQuestion() {
+  render(page);
+  await heading('Where should the money go?');
+  press('I have no bank account');
+  await screen.findByRole('button', { name: 'Tell Juniper Commons' });
+}
+
+test('that there is no account: an answer that was lost is found by asking how it stands', async () => {
+  server.on('/noBankAccount', 'lost');
+  await toQuestion();
+  stands(told);
+  press('Tell Juniper Commons');
+  await heading('Juniper Commons has been told');
+  expect(screen.queryByText(LOST)).toBeNull();
+});
+
+test('that there is no account: where nothing is heard a reload reads what is so', async () => {
+  server.on('/noBankAccount', 'lost');
+  await toQuestion();
+  server.on('/intakeStatus', 'lost');
+  press('Tell Juniper Commons');
+  await screen.findByText(LOST);
+  cleanup();
+  stands(told);
+  render(page);
+  await heading('Juniper Commons has been told');
+  press('I have a bank account now');
+  await heading('Where should the money go?');
+});
+
+test('that there is no account: what did not arrive is asked for again', async () => {
+  server.on('/noBankAccount', 'lost');
+  await toQuestion();
+  press('Tell Juniper Commons');
+  await screen.findByText(LOST);
+  cleanup();
+  render(page);
+  await screen.findByRole('button', { name: 'Tell Juniper Commons' });
+});
+
+test('a retry whose answer was lost leads on; one that did not arrive says so', async () => {
+  server.on('/retryIntake', 'lost');
+  stands(failed);
+  $setup.set({ ...setup, intake: failed });
+  render(page);
+  await heading('This account did not work');
+  press('Give another account');
+  await screen.findByText(LOST);
+  stands(intake);
+  press('Give another account');
+  await heading('Where should the money go?');
+  expect(new Set(keysOf('/retryIntake')).size, 'one wish, one key').toBe(1);
+});
+
+const CHOSEN = { publicToken: 'p', accountId: 'a', bankName: null, last4: null, kind: 'checking' };
+const linked = { ...pending, status: 'bank_account_verified' } as const;
+const ACCOUNT = {
+  nameOnAccount: 'Amina Rahimi',
+  accountType: 'checking',
+  routingNumber: '123456780',
+  accountNumber: '000123456789',
+  accountNumberAgain: '000123456789',
+} as const;
+
+test.each([
+  ['/bankAccount', pending, () => giveAccount(setup, ACCOUNT)],
+  ['/plaidBankAccount', linked, () => giveLinkedAccount(setup, CHOSEN, 'Amina Rahimi')],
+  ['/retryIntake', intake, () => retrySetup({ ...setup, intake: failed })],
+  ['/noBankAccount', told, () => tellNoAccount(setup)],
+] as const)(
+  '%s: a wish that was found done is over; the same, wanted later, is another',
+  async (path, reached, act) => {
+    server.on(path, 'lost');
+    stands(reached);
+    expect(await act()).toEqual(reached);
+    server.on(path, { body: { intake: reached } });
+    await act();
+    const [first, again, later] = keysOf(path);
+    expect(again).toBe(first);
+    expect(later).not.toBe(first);
+  },
+);

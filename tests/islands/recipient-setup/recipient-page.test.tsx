@@ -1,0 +1,268 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import RecipientPage from '#islands/recipient-setup/recipient-page.tsx';
+import { goTo } from '#lib/browser/navigate.ts';
+import { $sentCode, $typedEmail } from '#lib/stores/recipient-setup/code.ts';
+import { $setup, endSetup } from '#lib/stores/recipient-setup/session.ts';
+import { $setupStep } from '#lib/stores/recipient-setup/step.ts';
+import { BUSINESS, fakeServer, payer, refusal, saidOf, session, texts, tooOften } from './support.tsx';
+
+vi.mock('#lib/browser/navigate.ts');
+vi.mock('#lib/browser/firebase.ts', () => ({
+  idToken: () => Promise.reject(new Error('nobody signs in here')),
+}));
+
+const page = <RecipientPage texts={texts} lang="en" brand="Larkspur" payer={payer} />;
+const email = () => screen.getByLabelText('Email') as HTMLInputElement;
+const code = () => screen.findByLabelText('6-digit code') as Promise<HTMLInputElement>;
+let server: ReturnType<typeof fakeServer>;
+
+beforeEach(() => {
+  server = fakeServer();
+  vi.stubGlobal('fetch', server.fetch);
+  server.on('/users/sendOTP', { status: 202, body: { resendAfterS: 30, expiresInS: 600 } });
+  history.replaceState(null, '', `/setup-payment/${BUSINESS}/recipient`);
+});
+afterEach(() => {
+  cleanup();
+  endSetup();
+  $sentCode.set(undefined);
+  $typedEmail.set(undefined);
+  $setupStep.set(undefined);
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+  vi.resetAllMocks();
+});
+
+async function toCode(address = 'amina@example.org') {
+  render(page);
+  fireEvent.input(email(), { target: { value: address } });
+  fireEvent.submit(email().form as HTMLFormElement);
+  return code();
+}
+const enter = (input: HTMLInputElement, digits: string) => {
+  fireEvent.input(input, { target: { value: digits } });
+  fireEvent.submit(input.form as HTMLFormElement);
+};
+
+describe('the first screen', () => {
+  test('names who pays and takes an address before any script runs', () => {
+    const place = document.createElement('div');
+    place.innerHTML = renderToString(page);
+    expect(place.querySelector('h1')?.textContent).toBe('Juniper Commons wants to pay you');
+    expect(place.textContent).toContain('What it is for: Rent and Utilities');
+    expect(place.querySelector<HTMLInputElement>('input[name=email]')?.disabled).toBe(false);
+    expect(place.querySelector<HTMLButtonElement>('[type=submit]')?.disabled).toBe(true);
+  });
+
+  test('what was typed and asked for before the script came is sent with it', async () => {
+    const place = document.createElement('div');
+    document.body.append(place);
+    place.innerHTML = renderToString(page);
+    const form = place.querySelector('form') as HTMLFormElement;
+    (form.elements.namedItem('email') as HTMLInputElement).value = 'amina@example.org';
+    form.dataset.asked = 'true';
+    render(page, { container: place, hydrate: true });
+    await code();
+    expect(server.of('POST /api/users/sendOTP').map(({ body }) => body)).toEqual([
+      { purpose: 'recipientSetup', businessId: BUSINESS, email: 'amina@example.org', language: 'en' },
+    ]);
+  });
+
+  test('an address that is none is told beside the field, which takes the focus', async () => {
+    render(page);
+    fireEvent.input(email(), { target: { value: 'amina@' } });
+    fireEvent.submit(email().form as HTMLFormElement);
+    await waitFor(() => expect(document.activeElement).toBe(email()));
+    expect(saidOf(email())).toContain('Enter a full email address');
+    expect(server.sent).toEqual([]);
+  });
+
+  test('another language or a reload keeps what was typed', async () => {
+    const { unmount } = render(page);
+    fireEvent.input(email(), { target: { value: 'ami' } });
+    unmount();
+    render(page);
+    await waitFor(() => expect(email().value).toBe('ami'));
+  });
+
+  test('without an answer it says so and keeps the address', async () => {
+    server.on('/users/sendOTP', 'lost');
+    render(page);
+    fireEvent.input(email(), { target: { value: 'amina@example.org' } });
+    fireEvent.submit(email().form as HTMLFormElement);
+    await screen.findByText('We could not reach the server. Check your connection and try again.');
+    expect(email().value).toBe('amina@example.org');
+  });
+});
+
+describe('the link of a mail', () => {
+  const withLink = () => {
+    history.replaceState(null, '', `/setup-payment/${BUSINESS}/recipient?invitation=abc`);
+    render(page);
+  };
+
+  test('one that expired is renewed by one press', async () => {
+    server.on('/invitation', { body: { state: 'expired', language: 'en' } });
+    server.on('/renewInvitation', { status: 202, body: {} });
+    withLink();
+    fireEvent.click(await screen.findByRole('button', { name: 'Send me a new link' }));
+    const told = await screen.findByText(/We sent a new link to the address of your invitation/);
+    await waitFor(() => expect(document.activeElement?.contains(told)).toBe(true));
+    expect(document.activeElement).not.toBe(document.body);
+    expect(told.closest('.notice')?.querySelector('svg')).toBeNull();
+    expect(screen.queryByLabelText('Email'), 'the way on is in the mail').toBeNull();
+    expect(server.of('/renewInvitation').map(({ body }) => body)).toEqual([{ invitation: 'abc' }]);
+  });
+
+  test('one that was used leads on to the status by code', async () => {
+    server.on('/invitation', { body: { state: 'used', language: 'en' } });
+    withLink();
+    await screen.findByText(/This link was used already/);
+    expect(email()).toBeTruthy();
+  });
+
+  test('one that nobody knows, and no answer, leave the way by email open', async () => {
+    server.on('/invitation', refusal(409, 'link_invalid'));
+    withLink();
+    await screen.findByText(/We do not know this link/);
+    expect(email().disabled).toBe(false);
+  });
+});
+
+describe('the code', () => {
+  test.each([
+    ['123456', '123456'],
+    ['۱۲۳ ۴۵۶', '123456'],
+    ['١٢٣٤٥٦', '123456'],
+    ['Code: 12-34-56', '123456'],
+  ])('%s is %s', async (typed, digits) => {
+    const input = await toCode();
+    fireEvent.input(input, { target: { value: typed } });
+    expect(input.value).toBe(digits);
+  });
+
+  test('is asked for as codes are: digits, from the message, from the left', async () => {
+    const input = await toCode();
+    expect([input.inputMode, input.autocomplete, input.dir]).toEqual(['numeric', 'one-time-code', 'ltr']);
+  });
+
+  test('a right one opens the set-up, without its secret in the address', async () => {
+    server.on('/users/verifyOTP', { body: { setup: session } });
+    enter(await toCode(), '123456');
+    await waitFor(() => expect(goTo).toHaveBeenCalledWith(`/setup-payment/recipient?businessId=${BUSINESS}`));
+    expect($setup.get()).toMatchObject({ token: session.token, email: 'amina@example.org' });
+    expect($sentCode.get()).toBeUndefined();
+  });
+
+  test('the link goes with it, so that a verified account may be changed', async () => {
+    history.replaceState(null, '', `/setup-payment/${BUSINESS}/recipient?invitation=abc`);
+    server.on('/invitation', { body: { state: 'open', language: 'en' } });
+    server.on('/users/verifyOTP', { body: { setup: session } });
+    enter(await toCode(), '123456');
+    await waitFor(() => expect(server.of('/users/verifyOTP')[0]?.body).toMatchObject({ invitation: 'abc' }));
+  });
+
+  test('a wrong one says how many tries are left; the last one leaves only another code', async () => {
+    const wrong = (left: number) =>
+      refusal(409, 'code_incorrect', {
+        fields: { code: { key: 'field.codeIncorrect', params: { left }, msg: '' } },
+      });
+    server.on('/users/verifyOTP', wrong(4), wrong(0));
+    const input = await toCode();
+    enter(input, '111111');
+    await waitFor(() => expect(saidOf(input)).toContain('The code is incorrect. Tries left: 4'));
+    expect(document.activeElement).toBe(input);
+    enter(input, '222222');
+    await waitFor(() => expect(saidOf(input)).toContain('This code is used up. Ask for a new one.'));
+    expect(screen.queryByRole('button', { name: 'Confirm the code' })).toBeNull();
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 31_000);
+    await screen.findByRole('button', { name: 'Send a new code' });
+    vi.mocked(Date.now).mockRestore();
+    const buttons = screen
+      .getAllByRole('button')
+      .map(({ textContent, dataset }) => [textContent, dataset.tone]);
+    expect(buttons).toEqual([
+      ['Send a new code', 'primary'],
+      ['Use another email', 'quiet'],
+    ]);
+  });
+
+  test('what was said of a wrong one goes as another is typed', async () => {
+    server.on('/users/verifyOTP', refusal(409, 'code_incorrect'));
+    const input = await toCode();
+    enter(input, '111111');
+    await waitFor(() => expect(input.getAttribute('aria-invalid')).toBe('true'));
+    fireEvent.input(input, { target: { value: '2' } });
+    expect(input.getAttribute('aria-invalid')).toBeNull();
+    expect(saidOf(input)).not.toContain('incorrect');
+  });
+
+  test('one that expired is told as that', async () => {
+    server.on('/users/verifyOTP', refusal(409, 'code_expired'));
+    const input = await toCode();
+    enter(input, '111111');
+    await waitFor(() => expect(saidOf(input)).toContain('The code has expired. Ask for a new code.'));
+  });
+
+  test('another one can be asked for after 30 s, counted down', async () => {
+    await toCode();
+    await screen.findByText(/You can ask for a new code in (30|29) seconds/);
+    expect(screen.queryByRole('button', { name: 'Send a new code' })).toBeNull();
+    const now = Date.now();
+    vi.spyOn(Date, 'now').mockReturnValue(now + 31_000);
+    const again = await screen.findByRole('button', { name: 'Send a new code' });
+    vi.mocked(Date.now).mockRestore();
+    fireEvent.click(again);
+    await screen.findByText('A new code is on its way.');
+    expect(server.of('/users/sendOTP')).toHaveLength(2);
+    server.on('/users/verifyOTP', refusal(409, 'code_expired'));
+    enter(await code(), '111111');
+    await screen.findByText('The code has expired. Ask for a new code.');
+    expect(screen.queryByText('A new code is on its way.')).toBeNull();
+  });
+
+  test('an address that nobody registered is told once it is proven, at the field of the address', async () => {
+    server.on('/users/verifyOTP', refusal(404, 'email_not_registered'));
+    enter(await toCode('stranger@example.org'), '123456');
+    await waitFor(() => expect(email().value).toBe('stranger@example.org'));
+    await waitFor(() => expect(saidOf(email())).toContain('This email is not registered'));
+  });
+
+  test('a reload still asks for the code that was sent', async () => {
+    await toCode();
+    cleanup();
+    render(page);
+    expect(await code()).toBeTruthy();
+    expect(screen.getByText(/We sent a 6-digit code to amina@example.org/)).toBeTruthy();
+  });
+
+  test('another language, whose document knows no history, asks for it too; Back leads to the email', async () => {
+    await toCode();
+    cleanup();
+    history.replaceState(null, '', `/setup-payment/${BUSINESS}/recipient?lang=da`);
+    render(page);
+    expect(await code()).toBeTruthy();
+    history.back();
+    await waitFor(() => expect(email().value).toBe('amina@example.org'));
+  });
+
+  test('one that went out a moment ago is asked for, with what is left of the pause', async () => {
+    server.on('/users/sendOTP', tooOften(21));
+    await toCode();
+    expect(screen.getByText(/You can ask for a new code in (21|20) seconds/)).toBeTruthy();
+  });
+
+  test.each([
+    [31, 'Too many tries. Try again in 31 seconds.'],
+    [61, 'Too many tries. Try again in 2 minutes.'],
+    [3_600, 'Too many tries. Try again in 1 hour.'],
+  ])('asked for too often: told for how long, after %i s', async (seconds, words) => {
+    server.on('/users/sendOTP', tooOften(seconds));
+    render(page);
+    fireEvent.input(email(), { target: { value: 'amina@example.org' } });
+    fireEvent.submit(email().form as HTMLFormElement);
+    await screen.findByText(words);
+  });
+});

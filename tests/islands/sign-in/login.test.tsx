@@ -1,0 +1,227 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import LoginPage from '#islands/sign-in/login-page.tsx';
+import type { SignInError } from '#lib/browser/auth-errors.ts';
+import { CallError } from '#lib/browser/call-error.ts';
+import { authReady, preloadAuth } from '#lib/browser/firebase.ts';
+import { goInstead } from '#lib/browser/navigate.ts';
+import { chooseOrganization, goOn, signIn } from '#lib/stores/sign-in/sign-in.ts';
+import common from '../../../locales/en/common.json' with { type: 'json' };
+import errors from '../../../locales/en/errors.json' with { type: 'json' };
+import login from '../../../locales/en/login.json' with { type: 'json' };
+
+vi.mock('#lib/browser/firebase.ts');
+vi.mock('#lib/browser/navigate.ts');
+vi.mock('#lib/stores/sign-in/sign-in.ts', () => ({
+  signIn: vi.fn(),
+  goOn: vi.fn(),
+  chooseOrganization: vi.fn(),
+}));
+
+const page = <LoginPage texts={{ common, errors, login }} lang="en" brand="Larkspur" />;
+const email = () => screen.getByLabelText('Email') as HTMLInputElement;
+const password = () => screen.getByLabelText('Password') as HTMLInputElement;
+const press = () => fireEvent.submit(email().form as HTMLFormElement);
+const errorOf = (input: HTMLElement) =>
+  (input.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join('');
+
+function fill(address: string, secret: string) {
+  fireEvent.change(email(), { target: { value: address } });
+  fireEvent.change(password(), { target: { value: secret } });
+  press();
+}
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  sessionStorage.clear();
+  vi.mocked(authReady).mockResolvedValue(null);
+});
+afterEach(cleanup);
+
+test.each([
+  ['nobody was at work', {}, 'Use the email of your account.'],
+  ['a page was wanted', { redirectPath: '/b1/cards' }, 'Sign in to see that page.'],
+  [
+    'their session ended at work',
+    { redirectPath: '/b1/cards', redirectPathOf: 'u1' },
+    'Your session has ended. Sign in to go on.',
+  ],
+])('says why somebody stands here: %s', async (_, kept, words) => {
+  for (const [name, value] of Object.entries(kept)) sessionStorage.setItem(name, value);
+  render(page);
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe(words));
+});
+
+describe('the form', () => {
+  test("in the server's HTML it takes what is typed and cannot be sent", () => {
+    const place = document.createElement('div');
+    place.innerHTML = renderToString(page);
+    const form = place.querySelector('form') as HTMLFormElement;
+    expect(form.getAttribute('method')).toBe('post');
+    expect(form.querySelector('fieldset')?.disabled).toBe(false);
+    expect([...form.querySelectorAll('input')].map((input) => input.disabled)).toEqual([false, false]);
+    expect(form.querySelector<HTMLButtonElement>('[type=submit]')?.disabled).toBe(true);
+  });
+
+  test('what was asked for before its script came is sent with it, once', async () => {
+    const place = document.createElement('div');
+    document.body.append(place);
+    place.innerHTML = renderToString(page);
+    const form = place.querySelector('form') as HTMLFormElement;
+    for (const [name, value] of Object.entries({ email: 'a@b.org', password: 'x' })) {
+      (form.elements.namedItem(name) as HTMLInputElement).value = value;
+    }
+    form.dataset.asked = 'true';
+    vi.mocked(signIn).mockResolvedValue({ kind: 'told' });
+    render(page, { container: place, hydrate: true });
+    await waitFor(() => expect(signIn).toHaveBeenCalledWith('a@b.org', 'x'));
+    expect(form.dataset).toMatchObject({ ready: 'true' });
+    expect(form.dataset).not.toHaveProperty('asked');
+    expect(signIn).toHaveBeenCalledTimes(1);
+  });
+
+  test('wakes with its script, and loads the provider at the first focus', async () => {
+    render(page);
+    const submit = screen.getByRole('button', { name: 'Sign in' }) as HTMLButtonElement;
+    await waitFor(() => expect(submit.disabled).toBe(false));
+    fireEvent.focus(email());
+    expect(preloadAuth).toHaveBeenCalled();
+  });
+
+  test('both fields left empty: each says so, the first takes the focus, nothing is sent', async () => {
+    render(page);
+    press();
+    await waitFor(() => expect(document.activeElement).toBe(email()));
+    expect(errorOf(email())).toBe('Email is required');
+    expect(errorOf(password())).toBe('Password is required');
+    expect(signIn).not.toHaveBeenCalled();
+  });
+
+  test.each(['amina', 'amina@', 'a b@c.org', '5550100123'])('%s is an "Invalid Email"', async (text) => {
+    render(page);
+    fill(text, 'x');
+    await waitFor(() => expect(errorOf(email())).toBe('Invalid Email'));
+    expect(signIn).not.toHaveBeenCalled();
+  });
+
+  test('the password is shown and hidden again by its button', () => {
+    render(page);
+    fireEvent.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(password().type).toBe('text');
+    fireEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(password().type).toBe('password');
+  });
+
+  test('a second press while it works sends nothing more', async () => {
+    vi.mocked(signIn).mockReturnValue(new Promise(() => {}));
+    render(page);
+    fill('a@b.org', 'x');
+    await screen.findByText('Signing in…');
+    press();
+    press();
+    await waitFor(() => expect(signIn).toHaveBeenCalledTimes(1));
+  });
+});
+
+describe('a refusal', () => {
+  const atEmail: [SignInError, string][] = [
+    ['invalidEmail', 'Invalid Email'],
+    ['emailNotFound', login.error.emailNotFound],
+  ];
+  const atPassword: [SignInError, string][] = [
+    ['incorrectPassword', login.error.incorrectPassword],
+    ['invalidCredentials', login.error.invalidCredentials],
+  ];
+  const aboveButton: [SignInError, string][] = [
+    ['disabled', login.error.notActivated],
+    ['useSocialProvider', login.error.accountError],
+    ['tooManyRequests', login.error.tooMany],
+    ['offline', login.error.loadFailed],
+    ['unexpected', login.error.unexpected],
+  ];
+
+  test.each(atEmail)(
+    '%s stands at the email, which takes the focus and keeps its text',
+    async (error, text) => {
+      vi.mocked(signIn).mockResolvedValue({ kind: 'refused', error });
+      render(page);
+      fill('a@b.org', 'x');
+      await waitFor(() => expect(errorOf(email())).toBe(text));
+      await waitFor(() => expect(document.activeElement).toBe(email()));
+      expect(email().value).toBe('a@b.org');
+    },
+  );
+
+  test.each(atPassword)('%s stands at the password', async (error, text) => {
+    vi.mocked(signIn).mockResolvedValue({ kind: 'refused', error });
+    render(page);
+    fill('a@b.org', 'x');
+    await waitFor(() => expect(errorOf(password())).toBe(text));
+    await waitFor(() => expect(document.activeElement).toBe(password()));
+  });
+
+  test.each(aboveButton)('%s is spoken above the button', async (error, text) => {
+    vi.mocked(signIn).mockResolvedValue({ kind: 'refused', error });
+    render(page);
+    fill('a@b.org', 'x');
+    expect((await screen.findByText(text)).closest('[role=alert]')).not.toBeNull();
+  });
+
+  test('a server that cannot be reached asks to try again', async () => {
+    vi.mocked(signIn).mockRejectedValue(new CallError({ status: 0, error: 'network' }));
+    render(page);
+    fill('a@b.org', 'x');
+    await screen.findByText(login.error.loadFailed);
+  });
+
+  test('a server that fails is an unexpected error', async () => {
+    vi.mocked(signIn).mockRejectedValue(new CallError({ status: 500, error: 'internal' }));
+    render(page);
+    fill('a@b.org', 'x');
+    await screen.findByText(login.error.unexpected);
+  });
+});
+
+describe('after sign-in', () => {
+  test('the way leads on, and Back does not come here again', async () => {
+    vi.mocked(signIn).mockResolvedValue({ kind: 'landing', landing: { kind: 'go', to: '/b1/cards' } });
+    render(page);
+    fill('a@b.org', 'x');
+    await waitFor(() => expect(goInstead).toHaveBeenCalledWith('/b1/cards'));
+  });
+
+  test('a member of several organisations chooses one, which is kept', async () => {
+    const options = [
+      { businessId: 'b1', name: 'North', to: '/b1/cards' },
+      { businessId: 'b2', name: 'South', to: '/b2/cards' },
+    ];
+    vi.mocked(signIn).mockResolvedValue({ kind: 'landing', landing: { kind: 'chooseBusiness', options } });
+    render(page);
+    fill('a@b.org', 'x');
+    fireEvent.click(await screen.findByRole('button', { name: 'South' }));
+    await waitFor(() => expect(goInstead).toHaveBeenCalledWith('/b2/cards'));
+    expect(chooseOrganization).toHaveBeenCalledWith('b2');
+  });
+
+  test('somebody with a card and a dashboard chooses between them', async () => {
+    const business = { kind: 'go', to: '/b1/cards' } as const;
+    const landing = { kind: 'choosePortal', cardholder: '/accountOverview', business } as const;
+    vi.mocked(signIn).mockResolvedValue({ kind: 'landing', landing });
+    render(page);
+    fill('a@b.org', 'x');
+    await screen.findByRole('heading', { name: 'Where would you like to go?' });
+    fireEvent.click(screen.getByRole('button', { name: 'My card' }));
+    await waitFor(() => expect(goInstead).toHaveBeenCalledWith('/accountOverview'));
+  });
+
+  test('whoever is signed in already goes on without a form', async () => {
+    vi.mocked(authReady).mockResolvedValue({ uid: 'u1', email: null, displayName: null });
+    vi.mocked(goOn).mockResolvedValue({ kind: 'landing', landing: { kind: 'go', to: '/b1/cards' } });
+    render(page);
+    await waitFor(() => expect(goInstead).toHaveBeenCalledWith('/b1/cards'));
+  });
+});

@@ -1,0 +1,72 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import NextStepsPage from '#islands/sign-in/next-steps.tsx';
+import { findNextSteps, type NextStep } from '#lib/stores/sign-in/next-steps.ts';
+import common from '../../../locales/en/common.json' with { type: 'json' };
+import landingPage from '../../../locales/en/landingPage.json' with { type: 'json' };
+import login from '../../../locales/en/login.json' with { type: 'json' };
+
+vi.mock('#lib/browser/firebase.ts', () => ({ onAuthChanged: vi.fn(() => () => {}), authReady: vi.fn() }));
+vi.mock('#lib/browser/navigate.ts');
+vi.mock('#lib/stores/sign-in/next-steps.ts', () => ({ findNextSteps: vi.fn() }));
+
+const brand = { name: 'Larkspur', supportEmail: 'support@larkspur.example' };
+
+async function open(...steps: NextStep[]): Promise<(name: RegExp) => HTMLElement> {
+  vi.mocked(findNextSteps).mockResolvedValue({
+    isSignedIn: true,
+    standing: 'nothing',
+    name: 'Noor',
+    steps,
+    elsewhere: null,
+  });
+  render(<NextStepsPage texts={{ common, landingPage, login }} lang="en" brand={brand} />);
+  await screen.findByText(/Hello, Noor/);
+  return (name) => screen.getByRole('link', { name });
+}
+
+beforeEach(() => void vi.resetAllMocks());
+afterEach(cleanup);
+
+test('an application that is not built is said to begin by a mail, and is one', async () => {
+  const link = await open({ name: 'apply', to: null });
+  const apply = link(/Apply for your organization/);
+  expect(apply.getAttribute('href')).toBe(
+    'mailto:support@larkspur.example?subject=Application%20for%20an%20organization',
+  );
+  expect(apply.textContent).toContain('Applications cannot be started on this site yet.');
+  expect(apply.textContent).toContain('Write to us');
+  expect(apply.textContent).not.toContain('Start an application');
+});
+
+test('an application that waits is said to go on by a mail, and names whose it is', async () => {
+  const link = await open({ name: 'continue', to: null, values: { business: 'Copperline & Sons' } });
+  const go = link(/Continue your application/);
+  expect(go.getAttribute('href')).toBe(
+    'mailto:support@larkspur.example?subject=Application%20of%20Copperline%20%26%20Sons',
+  );
+  expect(go.textContent).toContain('cannot be continued on this site yet');
+  expect(go.textContent).not.toContain('Continue the application');
+});
+
+test('as soon as their pages are there both lead to them and say so', async () => {
+  const link = await open(
+    { name: 'apply', to: '/register' },
+    { name: 'continue', to: '/b1/businessInfo', values: { business: 'Copperline' } },
+  );
+  expect(link(/Start an application/).getAttribute('href')).toBe('/register');
+  expect(link(/Continue the application/).getAttribute('href')).toBe('/b1/businessInfo');
+  expect(screen.queryByText(/Write to us/)).toBeNull();
+});
+
+test('cards of two organizations are two steps', async () => {
+  await open(
+    { name: 'ownCard', to: null, values: { business: 'North' } },
+    { name: 'ownCard', to: null, values: { business: 'South' } },
+  );
+  const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(hrefs).toEqual([
+    'mailto:support@larkspur.example?subject=My%20card%20from%20North',
+    'mailto:support@larkspur.example?subject=My%20card%20from%20South',
+  ]);
+});

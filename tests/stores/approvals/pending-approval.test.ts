@@ -1,0 +1,49 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { callApi } from '#lib/browser/caller.ts';
+import { idToken } from '#lib/browser/firebase.ts';
+import { loadCard } from '#lib/contract/cards/load.ts';
+import { createTranslate } from '#lib/i18n/translate.ts';
+import { tellsPendingApproval } from '#lib/stores/approvals/pending-approval.ts';
+import { createLoadFlow } from '#lib/stores/cards/load.ts';
+import { $voice } from '#lib/stores/shell/voice.ts';
+import { $toasts } from '#lib/stores/toasts.ts';
+import common from '../../../locales/en/common.json' with { type: 'json' };
+
+vi.mock('#lib/browser/firebase.ts', () => ({ idToken: vi.fn() }));
+
+const BUSINESS = '00000000-0000-4000-8000-000000000001';
+const PENDING = { pendingApproval: { id: '00000000-0000-4000-8000-000000000002' } };
+const input = { params: { id: BUSINESS }, body: { cardId: 'C1', amount: '25.00' }, idempotencyKey: 'k1' };
+
+beforeEach(() => {
+  $toasts.set([]);
+  $voice.set({ t: createTranslate({ common }, 'en'), brand: 'Larkspur' });
+  vi.mocked(idToken).mockResolvedValue('token');
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(PENDING), { status: 202 }));
+  return () => vi.unstubAllGlobals();
+});
+
+test('an answer that waits for approval is no answer of the call: types make the caller ask first', async () => {
+  const answer = await callApi(loadCard, input);
+  // @ts-expect-error nothing of the load is there before it was asked whether it waits
+  expect(answer.load).toBeUndefined();
+  expect(answer).toEqual(PENDING);
+  expect(tellsPendingApproval(answer) ? 'waits' : answer.load.amount).toBe('waits');
+  expect($toasts.get().map(({ tone, text }) => [tone, text])).toEqual([
+    ['info', 'This waits for approval. Nothing was changed yet.'],
+  ]);
+});
+
+test('an answer that is one tells nothing', () => {
+  for (const answer of [{ load: {} }, undefined, null, 'text'])
+    expect(tellsPendingApproval(answer)).toBe(false);
+  expect($toasts.get()).toEqual([]);
+});
+
+test('a load that waits is done with, and shows no balance that is not there', async () => {
+  const flow = createLoadFlow({ id: 'C1', businessId: BUSINESS });
+  flow.change({ amount: '25' });
+  flow.review({ fields: [], fundingMinor: null });
+  await flow.submit();
+  expect(flow.$state.get()).toMatchObject({ step: 'done', sending: false, failure: null, answer: PENDING });
+});

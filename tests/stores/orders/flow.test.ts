@@ -1,0 +1,164 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { CallError } from '#lib/browser/call-error.ts';
+import { callApi, newIdempotencyKey } from '#lib/browser/caller.ts';
+import { totalMinorOf } from '#lib/stores/orders/amounts.ts';
+import { cardsOf, createOrderFlow } from '#lib/stores/orders/flow.ts';
+
+vi.mock('#lib/browser/caller.ts');
+
+const SHIP_TO = {
+  firstName: 'Grace',
+  lastName: 'Okafor',
+  addressOne: '88 Larch Street',
+  addressTwo: '',
+  city: 'Portland',
+  state: 'OR',
+  zip: '97204',
+};
+type Sent = { body: { cards: object[] }; idempotencyKey: string };
+const sent = () => vi.mocked(callApi).mock.calls.map(([, input]) => input as unknown as Sent);
+const refuse = (told: Partial<ConstructorParameters<typeof CallError>[0]>) =>
+  vi
+    .mocked(callApi)
+    .mockRejectedValueOnce(new CallError({ status: 422, error: 'validation_failed', ...told }));
+
+let keys = 0;
+beforeEach(() => {
+  vi.resetAllMocks();
+  keys = 0;
+  vi.mocked(newIdempotencyKey).mockImplementation(() => `k${++keys}`);
+});
+
+function begin(kind: 'physical' | 'virtual' = 'physical') {
+  const flow = createOrderFlow(kind);
+  flow.addPeople('Amina,Rahimi,25\nYusuf,Haddad,yusuf@example.org');
+  flow.prefill(SHIP_TO);
+  return flow;
+}
+
+test('sends filled rows only, trimmed, each with what was filled in', async () => {
+  const flow = begin();
+  flow.addRow();
+  vi.mocked(callApi).mockResolvedValueOnce({ order: { id: 'o1' } });
+  await flow.submit('b1');
+  expect(sent()[0]).toMatchObject({
+    params: { id: 'b1' },
+    body: {
+      cards: [
+        { firstName: 'Amina', lastName: 'Rahimi', load: '25.00' },
+        { firstName: 'Yusuf', lastName: 'Haddad', email: 'yusuf@example.org' },
+      ],
+      shipTo: SHIP_TO,
+      method: 'USPS_PRIORITY',
+    },
+  });
+  expect(sent()[0]?.body.cards[0]).not.toHaveProperty('email');
+  expect(flow.$state.get().order).toEqual({ id: 'o1' });
+});
+
+describe('the key', () => {
+  test('stays while no answer came, so that nothing is ordered twice', async () => {
+    const flow = begin();
+    refuse({ status: 0, error: 'network' });
+    await flow.submit('b1');
+    expect(flow.$state.get().failure?.kind).toBe('unknown');
+    refuse({ status: 503, error: 'unavailable' });
+    await flow.submit('b1');
+    expect(sent().map(({ idempotencyKey }) => idempotencyKey)).toEqual(['k1', 'k1']);
+  });
+
+  test('is another after a refusal, and for another draft', async () => {
+    const flow = begin();
+    refuse({ status: 409, error: 'insufficient_funds' });
+    await flow.submit('b1');
+    refuse({ status: 409, error: 'insufficient_funds' });
+    await flow.submit('b1');
+    refuse({ status: 0, error: 'network' });
+    await flow.submit('b1');
+    flow.change({ method: 'UPS_NEXT_DAY' });
+    refuse({ status: 0, error: 'network' });
+    await flow.submit('b1');
+    expect(sent().map(({ idempotencyKey }) => idempotencyKey)).toEqual(['k1', 'k2', 'k3', 'k4']);
+  });
+
+  test('stays when the sign-in runs out behind a lost answer: the cards may be ordered already', async () => {
+    const flow = begin();
+    refuse({ status: 0, error: 'network' });
+    await flow.submit('b1');
+    refuse({ status: 401, error: 'unauthenticated' });
+    await flow.submit('b1');
+    expect(flow.$state.get().failure?.kind).toBe('unknown');
+    vi.mocked(callApi).mockResolvedValueOnce({ order: { id: 'o1' } });
+    await flow.submit('b1');
+    expect(sent().map(({ idempotencyKey }) => idempotencyKey)).toEqual(['k1', 'k1', 'k1']);
+  });
+
+  test('a second press while it is sent does nothing', async () => {
+    const flow = begin();
+    vi.mocked(callApi).mockResolvedValue({ order: { id: 'o1' } });
+    await Promise.all([flow.submit('b1'), flow.submit('b1')]);
+    expect(sent()).toHaveLength(1);
+  });
+});
+
+test('what the server says of the second card stands beside the second filled row', async () => {
+  const flow = begin();
+  refuse({ fields: { 'cards.1.email': { key: 'field.email', msg: 'x' } } });
+  await flow.submit('b1');
+  const second = cardsOf(flow.$state.get().draft)[1];
+  expect(flow.$state.get().problems).toEqual({ [`${second?.id}.email`]: { key: 'field.email', msg: 'x' } });
+  flow.changeRow(second?.id ?? '', { email: 'a@b.co' });
+  expect(flow.$state.get().problems).toEqual({});
+});
+
+test('an order of nobody, a virtual card without an email and a wrong address are told before they are sent', () => {
+  const empty = createOrderFlow('physical');
+  expect(empty.checkPeople()).toBe(false);
+  expect(Object.values(empty.$state.get().problems)[0]?.key).toBe('field.required');
+  const virtual = begin('virtual');
+  expect(virtual.checkPeople()).toBe(false);
+  const [first] = cardsOf(virtual.$state.get().draft);
+  expect(Object.keys(virtual.$state.get().problems)).toEqual([`${first?.id}.email`]);
+  const physical = begin();
+  expect(physical.checkPeople()).toBe(true);
+  expect(physical.checkAddress()).toBe(true);
+  physical.changeShipTo({ addressOne: 'PO Box 7', zip: '1' });
+  expect(physical.checkAddress()).toBe(false);
+  expect(Object.keys(physical.$state.get().problems)).toEqual(['shipTo.addressOne', 'shipTo.zip']);
+});
+
+test('the address of the business is not laid over one that somebody began to type', () => {
+  const flow = createOrderFlow('physical');
+  flow.changeShipTo({ city: 'Salina' });
+  flow.prefill(SHIP_TO);
+  expect(flow.$state.get().draft.shipTo).toMatchObject({ city: 'Salina', zip: '' });
+});
+
+test('200 cards fit; what is more is counted', () => {
+  const flow = createOrderFlow('physical');
+  const lines = Array.from({ length: 205 }, (_, at) => `Ada,Person ${at % 2 ? 'a' : 'b'}`).join('\n');
+  expect(flow.addPeople(lines)).toEqual({ added: 200, left: 5 });
+  flow.addRow();
+  expect(flow.$state.get().draft.rows).toHaveLength(200);
+});
+
+test('one load for all goes to every card and to no empty row', () => {
+  const flow = begin();
+  const empty = flow.addRow();
+  flow.loadAll('30');
+  expect(flow.$state.get().draft.rows.map(({ id, load }) => (id === empty ? `empty ${load}` : load))).toEqual(
+    ['30', '30', 'empty '],
+  );
+});
+
+test('loads that are far too much leave the total a number, and are told at their fields', () => {
+  const flow = createOrderFlow('physical');
+  for (const { id } of flow.$state.get().draft.rows)
+    flow.changeRow(id, { firstName: 'Amina', lastName: 'R' });
+  flow.addPeople('Ana\tB\nBea\tC\nCem\tD\nDea\tE\nEla\tF\nFay\tG\nGil\tH');
+  flow.loadAll('9999999999999.99');
+  const cards = cardsOf(flow.$state.get().draft);
+  expect([cards.length, totalMinorOf(cards)]).toEqual([10, 0]);
+  expect(flow.checkPeople()).toBe(false);
+  expect(flow.$state.get().problems[`${cards[9]?.id}.load`]?.key).toBe('field.amountOver');
+});

@@ -1,0 +1,107 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { callApi } from '#lib/browser/caller.ts';
+import { languageCookies, pageContext } from '#lib/server/door/page-context.ts';
+import { followPreference, keepLanguage, leavePreference } from '#lib/stores/people/own-language.ts';
+import { $user } from '#lib/stores/session.ts';
+
+vi.mock('#lib/browser/caller.ts');
+
+/** The language in which the server would draw the next page of this browser. */
+const spoken = () =>
+  pageContext(
+    {
+      host: 'localhost',
+      path: '/',
+      query: new URLSearchParams(),
+      cookie: document.cookie,
+      acceptLanguage: 'pl',
+    },
+    { harbor: [] },
+  ).lang;
+
+const keep = (cookie: string) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as a browser does
+  document.cookie = cookie;
+};
+
+/** What the server's answer to a page with `?lang=` leaves in the browser. */
+const choose = (lang: string) => {
+  const cookies = languageCookies(new URLSearchParams({ lang }), document.cookie);
+  cookies.forEach(keep);
+};
+
+const amina = { id: 'u1', language: 'da' };
+const grace = { id: 'u2', language: 'en' };
+
+beforeEach(() => {
+  for (const name of ['lang', 'langPreference', 'langOf']) keep(`${name}=; Path=/; Max-Age=0`);
+});
+
+test('after sign-in the stored language leads, and goes with the sign-out', () => {
+  expect(spoken()).toBe('pl');
+  followPreference(amina);
+  expect(spoken()).toBe('da');
+  leavePreference(amina.id);
+  expect(spoken()).toBe('pl');
+});
+
+test('a language chosen in this browser before leads, at the next sign-in too', () => {
+  choose('ar');
+  followPreference(grace);
+  expect(spoken()).toBe('ar');
+  leavePreference(grace.id);
+  followPreference(grace);
+  expect(spoken()).toBe('ar');
+});
+
+test('a language chosen while signed in leads from then on', () => {
+  followPreference(grace);
+  choose('fr');
+  expect(spoken()).toBe('fr');
+  leavePreference(grace.id);
+  expect(spoken()).toBe('fr');
+  followPreference(grace);
+  expect(spoken()).toBe('fr');
+});
+
+test('what somebody else has chosen here is no choice of the next person', () => {
+  choose('ar');
+  followPreference(grace);
+  leavePreference(grace.id);
+  followPreference(amina);
+  expect(spoken()).toBe('da');
+  leavePreference(amina.id);
+  expect(spoken()).toBe('ar');
+});
+
+test('what was chosen while signed in stays with who chose it', () => {
+  followPreference(grace);
+  choose('fr');
+  leavePreference(grace.id);
+  followPreference(amina);
+  expect(spoken()).toBe('da');
+});
+
+test('a stored language that is none changes nothing', () => {
+  followPreference({ id: 'u3', language: 'xx' });
+  expect(spoken()).toBe('pl');
+});
+
+test('a language picked while signed in is stored, so that another browser speaks it at the next sign-in', async () => {
+  $user.set({ id: 'u2', firstName: 'Grace', lastName: 'Okafor' });
+  vi.mocked(callApi).mockResolvedValue(undefined as never);
+  await keepLanguage('fr');
+  expect(vi.mocked(callApi).mock.calls).toMatchObject([
+    [{ name: 'updateUser' }, { params: { id: 'u2' }, body: { language: 'fr' } }],
+  ]);
+});
+
+test('a language that cannot be stored now holds nobody up, and nobody is asked for who is signed out', async () => {
+  $user.set({ id: 'u2', firstName: 'Grace', lastName: 'Okafor' });
+  vi.mocked(callApi).mockReset().mockRejectedValue(new Error('away'));
+  await keepLanguage('fr');
+  vi.mocked(callApi).mockReset();
+  $user.set(undefined);
+  await keepLanguage('fr');
+  expect(callApi).not.toHaveBeenCalled();
+});

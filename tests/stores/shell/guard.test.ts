@@ -1,0 +1,225 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { CallError } from '#lib/browser/call-error.ts';
+import { callApi } from '#lib/browser/caller.ts';
+import { authReady, signOut as endAtProvider } from '#lib/browser/firebase.ts';
+import { goInstead } from '#lib/browser/navigate.ts';
+import { cardsListAddress, rememberCardsList } from '#lib/stores/cards/list-address.ts';
+import { changeCardsQuery } from '#lib/stores/cards/query.ts';
+import { loadUser } from '#lib/stores/people/load.ts';
+import { $businessContext, $user, clearSession } from '#lib/stores/session.ts';
+import { $passage, runGuard } from '#lib/stores/shell/run-guard.ts';
+import { signOut } from '#lib/stores/sign-in/sign-out.ts';
+import { takeWantedPath } from '#lib/stores/sign-in/wanted-path.ts';
+import { answerOf, business, NORTH, NORTH_CARDS, north, SOUTH, south } from '../support.ts';
+
+vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn() }));
+vi.mock('#lib/browser/firebase.ts');
+vi.mock('#lib/browser/navigate.ts');
+// The rules hold for every route of the table, also for those whose pages are yet to come.
+vi.mock('#lib/domain/shell/routes.ts', async (original) => {
+  const real = await original<typeof import('#lib/domain/shell/routes.ts')>();
+  const matchRoute: typeof real.matchRoute = (path) => {
+    const match = real.matchRoute(path);
+    return match && { ...match, route: { ...match.route, built: true } };
+  };
+  return { ...real, matchRoute };
+});
+
+const call = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
+const at = (path: string) => {
+  const { pathname, search } = new URL(path, 'https://larkspur.example');
+  return { pathname, search };
+};
+const signedIn = (uid: string | null) =>
+  vi.mocked(authReady).mockResolvedValue(uid ? { uid, email: null, displayName: null } : null);
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  clearSession();
+  sessionStorage.clear();
+  $passage.set({ kind: 'checking' });
+  vi.mocked(endAtProvider).mockResolvedValue(undefined);
+  signedIn('u1');
+  call.mockResolvedValue(answerOf(north));
+});
+
+test('what somebody searched for goes with them', async () => {
+  await runGuard(at(`/${NORTH_CARDS}/cards`));
+  const stop = rememberCardsList(NORTH_CARDS);
+  changeCardsQuery({ search: 'amina@example.com' });
+  expect(cardsListAddress(NORTH_CARDS)).toContain('search=amina%40example.com');
+  await signOut();
+  stop();
+  expect(JSON.stringify(sessionStorage)).not.toContain('amina');
+});
+
+test('who signs out while the provider is still asked is not led back here afterwards', async () => {
+  await runGuard(at(`/${NORTH_CARDS}/cards`));
+  let report = (_: null) => {};
+  vi.mocked(authReady).mockReturnValue(new Promise((resolve) => (report = resolve)));
+  const guard = runGuard(at(`/${NORTH_CARDS}/cards`));
+  await signOut();
+  report(null);
+  await guard;
+  expect($passage.get()).toEqual({ kind: 'leaving' });
+  expect(takeWantedPath('u1')).toBeNull();
+  expect(goInstead).toHaveBeenCalledExactlyOnceWith('/login');
+});
+
+describe('a first visit', () => {
+  test('waits for the sign-in provider before anything is shown', async () => {
+    let report = (_: null) => {};
+    vi.mocked(authReady).mockReturnValue(new Promise((resolve) => (report = resolve)));
+    const guard = runGuard(at(`/${NORTH_CARDS}/cards`));
+    expect($passage.get()).toEqual({ kind: 'checking' });
+    report(null);
+    await guard;
+    expect($passage.get()).toEqual({ kind: 'leaving' });
+  });
+
+  test('loads user, business and cards, then allows', async () => {
+    await runGuard(at(`/${NORTH_CARDS}/cards`));
+    expect($passage.get()).toEqual({ kind: 'allowed' });
+    expect($businessContext.get()?.topLevelBusinessId).toBe(NORTH);
+    expect(call).toHaveBeenCalledOnce();
+  });
+
+  test('somebody signed out goes to sign-in, the wanted path with its query is kept once', async () => {
+    signedIn(null);
+    await runGuard(at(`/${NORTH_CARDS}/cards?status=locked`));
+    expect(goInstead).toHaveBeenCalledWith('/login');
+    expect(takeWantedPath('u1')).toBe(`/${NORTH_CARDS}/cards?status=locked`);
+    expect(takeWantedPath('u1')).toBeNull();
+  });
+
+  test('a provider that does not load is a failure to be shown, not a sign-out', async () => {
+    const error = new Error('no chunk');
+    vi.mocked(authReady).mockRejectedValue(error);
+    await runGuard(at(`/${NORTH_CARDS}/cards`));
+    expect($passage.get()).toEqual({ kind: 'failed', error });
+    expect(goInstead).not.toHaveBeenCalled();
+  });
+
+  test('a server that is down is a failure to be shown', async () => {
+    call.mockRejectedValue(new CallError({ status: 503, error: 'unavailable' }));
+    await runGuard(at(`/${NORTH_CARDS}/cards`));
+    expect($passage.get().kind).toBe('failed');
+  });
+
+  test('an account that is gone leaves for sign-in', async () => {
+    call.mockRejectedValue(new CallError({ status: 404, error: 'not_found' }));
+    await runGuard(at(`/${NORTH_CARDS}/cards`));
+    expect($passage.get()).toEqual({ kind: 'leaving' });
+    expect(goInstead).toHaveBeenCalledWith('/login');
+  });
+});
+
+describe('a later page of the session', () => {
+  beforeEach(async () => {
+    await loadUser();
+    call.mockClear();
+  });
+
+  test('is shown at once, without another call', async () => {
+    const guard = runGuard(at(`/${NORTH_CARDS}/cards`));
+    expect($passage.get()).toEqual({ kind: 'allowed' });
+    await guard;
+    expect(call).not.toHaveBeenCalled();
+  });
+
+  test('is left when the sign-in ended elsewhere, and nothing of the session stays', async () => {
+    signedIn(null);
+    await runGuard(at(`/${NORTH_CARDS}/cards`));
+    expect(goInstead).toHaveBeenCalledWith('/login');
+    expect($user.get()).toBeUndefined();
+  });
+
+  test('is wanted by whom it was shown to, not by the next who signs in', async () => {
+    signedIn(null);
+    await runGuard(at(`/${NORTH_CARDS}/cards`));
+    expect(takeWantedPath('u2')).toBeNull();
+    signedIn('u1');
+    await loadUser();
+    signedIn(null);
+    await runGuard(at(`/${NORTH_CARDS}/cards`));
+    expect(takeWantedPath('u1')).toBe(`/${NORTH_CARDS}/cards`);
+  });
+
+  test('starts anew when somebody else signed in meanwhile', async () => {
+    signedIn('u2');
+    await runGuard(at(`/${NORTH_CARDS}/cards`));
+    expect(call).toHaveBeenCalledWith(expect.anything(), { params: { id: 'u2' } });
+  });
+
+  test('of another organisation of the same person loads that one', async () => {
+    call.mockResolvedValue(answerOf([...north, ...south]));
+    await loadUser(NORTH);
+    await runGuard(at(`/${SOUTH}/cards`));
+    expect($passage.get()).toEqual({ kind: 'allowed' });
+    expect($businessContext.get()?.topLevelBusinessId).toBe(SOUTH);
+  });
+});
+
+describe('the top-level business', () => {
+  test.each([
+    'programs',
+    'programs/reports',
+    'settings/users',
+    'settings/roles',
+    'settings/spend-rules',
+    'settings/custom-fields',
+  ])('%s under another id leads to the top-level one, query kept', async (path) => {
+    await runGuard(at(`/${NORTH_CARDS}/${path}?tab=a`));
+    expect(goInstead).toHaveBeenCalledWith(`/${NORTH}/${path}?tab=a`);
+    expect($passage.get()).toEqual({ kind: 'leaving' });
+  });
+
+  test.each([
+    ['a normal business has cards instead of programs', south, `/${SOUTH}/programs`, `/${SOUTH}/cards`],
+    [
+      'a member of one program has its cards',
+      [business(NORTH, { role: null }), business(NORTH_CARDS, { parentId: NORTH, productType: 'cards' })],
+      `/${NORTH}/programs`,
+      `/${NORTH_CARDS}/cards`,
+    ],
+  ])('%s', async (_, businesses, wanted, to) => {
+    call.mockResolvedValue(answerOf(businesses));
+    await runGuard(at(wanted));
+    expect(goInstead).toHaveBeenCalledWith(to);
+    expect($passage.get()).toEqual({ kind: 'leaving' });
+  });
+
+  test('a super business stays on its programs', async () => {
+    await runGuard(at(`/${NORTH}/programs`));
+    expect(goInstead).not.toHaveBeenCalled();
+    expect($passage.get()).toEqual({ kind: 'allowed' });
+  });
+
+  test('cards of a program stay with the program', async () => {
+    await runGuard(at(`/${NORTH_CARDS}/cards`));
+    expect(goInstead).not.toHaveBeenCalled();
+  });
+});
+
+test("a cardholder's page fetches the cards anew at each visit", async () => {
+  await loadUser();
+  const { user, cards } = answerOf([], ['C9']);
+  call.mockResolvedValue({ cardholder: { ...user, cards } });
+  await runGuard(at('/cardholder/dashboard/C9'));
+  expect(call.mock.calls.at(-1)?.[0]).toMatchObject({ name: 'getCardholder' });
+});
+
+test('a page that comes from a link is not found without its query', async () => {
+  await runGuard(at('/register/member?lang=es'));
+  expect($passage.get()).toEqual({ kind: 'notFound' });
+});
+
+test.each(['cards', 'programs'])(
+  '%s of an organisation are not found by somebody who is in none',
+  async (page) => {
+    call.mockResolvedValue(answerOf([], ['C9']));
+    await runGuard(at(`/${NORTH_CARDS}/${page}`));
+    expect(goInstead).not.toHaveBeenCalled();
+    expect($passage.get()).toEqual({ kind: 'notFound' });
+  },
+);

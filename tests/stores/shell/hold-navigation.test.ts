@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { callApi } from '#lib/browser/caller.ts';
+import { $connection } from '#lib/browser/connection.ts';
+import { goTo } from '#lib/browser/navigate.ts';
+import { goWhenReached, holdNavigation } from '#lib/stores/shell/hold-navigation.ts';
+import { $toasts } from '#lib/stores/toasts.ts';
+
+vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn() }));
+vi.mock('#lib/browser/navigate.ts');
+
+let letGo: () => void;
+beforeEach(() => {
+  letGo = holdNavigation();
+});
+afterEach(() => {
+  letGo();
+  $connection.set('online');
+  $toasts.set([]);
+  vi.clearAllMocks();
+  vi.restoreAllMocks();
+});
+
+/** Presses a link and tells whether the browser would follow it. */
+function press(attributes: Record<string, string>, how: MouseEventInit = {}): boolean {
+  const link = document.createElement('a');
+  for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value);
+  document.body.append(link);
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...how });
+  // Whatever comes of it, the test's own page stays.
+  let follows = true;
+  const end = (last: Event) => {
+    follows = !last.defaultPrevented;
+    last.preventDefault();
+  };
+  addEventListener('click', end, { once: true });
+  link.dispatchEvent(event);
+  link.remove();
+  return follows;
+}
+
+test('online a link goes its way', () => {
+  expect(press({ href: '/b1/cards' })).toBe(true);
+});
+
+test('offline the page stays and says why', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  $connection.set('offline');
+  expect(press({ href: '/b1/cards' })).toBe(false);
+  await vi.waitFor(() => expect($toasts.get().map(({ text }) => text)).toEqual(['common.connection.stay']));
+  expect(callApi).not.toHaveBeenCalled();
+  expect(goTo).not.toHaveBeenCalled();
+});
+
+test('what opens beside the page, leads elsewhere or stays on it is left alone', () => {
+  $connection.set('offline');
+  expect(press({ href: '/b1/cards' }, { ctrlKey: true })).toBe(true);
+  expect(press({ href: '/b1/cards', target: '_blank' })).toBe(true);
+  expect(press({ href: 'https://elsewhere.example/' })).toBe(true);
+  expect(press({ href: 'mailto:support@larkspur.example' })).toBe(true);
+  expect(press({ href: '#content' })).toBe(true);
+});
+
+test('a server that answers again is gone to, one that does not is told', async () => {
+  $connection.set('unreached');
+  vi.mocked(callApi).mockRejectedValueOnce(new Error('no answer'));
+  await goWhenReached('/b1/cards');
+  expect(goTo).not.toHaveBeenCalled();
+  expect($toasts.get()).toHaveLength(1);
+  vi.mocked(callApi).mockResolvedValueOnce({} as never);
+  await goWhenReached('/b1/cards');
+  expect(goTo).toHaveBeenCalledWith('/b1/cards');
+});

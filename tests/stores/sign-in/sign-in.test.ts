@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { signOut as endAtProvider, signInWithEmail } from '#lib/browser/firebase.ts';
+import { goInstead } from '#lib/browser/navigate.ts';
+import { loadUser } from '#lib/stores/people/load.ts';
+import { $user } from '#lib/stores/session.ts';
+import { $urlBannerClosed, closeUrlBanner } from '#lib/stores/shell/url-banner.ts';
+import { goOn, signIn } from '#lib/stores/sign-in/sign-in.ts';
+import { signOut } from '#lib/stores/sign-in/sign-out.ts';
+import { noteLeaver, rememberWantedPath, takeWantedPath } from '#lib/stores/sign-in/wanted-path.ts';
+import { $toasts } from '#lib/stores/toasts.ts';
+import { call, openSignedIn } from '../signed-in.ts';
+import { answerOf, business, NORTH, NORTH_CARDS, north, SOUTH, south } from '../support.ts';
+
+vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn() }));
+vi.mock('#lib/browser/firebase.ts');
+vi.mock('#lib/browser/navigate.ts');
+
+beforeEach(openSignedIn);
+
+describe('signing in', () => {
+  test('a refusal by the provider is named, nothing is loaded', async () => {
+    vi.mocked(signInWithEmail).mockResolvedValue({ ok: false, error: 'incorrectPassword' });
+    expect(await signIn('a@b.org', 'x')).toEqual({ kind: 'refused', error: 'incorrectPassword' });
+    expect(call).not.toHaveBeenCalled();
+  });
+
+  test('spaces around the email are forgiven', async () => {
+    call.mockResolvedValue(answerOf(south));
+    await signIn('  a@b.org ', 'x');
+    expect(signInWithEmail).toHaveBeenCalledWith('a@b.org', 'x');
+  });
+
+  test('a member of a normal business lands on cards', async () => {
+    call.mockResolvedValue(answerOf(south));
+    expect(await goOn()).toEqual({ kind: 'landing', landing: { kind: 'go', to: `/${SOUTH}/cards` } });
+  });
+
+  test('a wanted path goes before the landing, once', async () => {
+    call.mockResolvedValue(answerOf(south));
+    rememberWantedPath(`/${SOUTH}/cards/C1?tab=loads`);
+    expect(await goOn()).toEqual({
+      kind: 'landing',
+      landing: { kind: 'go', to: `/${SOUTH}/cards/C1?tab=loads` },
+    });
+    expect(await goOn()).toMatchObject({ landing: { to: `/${SOUTH}/cards` } });
+  });
+
+  test('a path that somebody else wanted is forgotten for the landing', async () => {
+    call.mockResolvedValue(answerOf(south));
+    noteLeaver('u2');
+    rememberWantedPath(`/${SOUTH}/cards?search=amina`);
+    expect(await goOn()).toMatchObject({ landing: { to: `/${SOUTH}/cards` } });
+    expect({ ...sessionStorage }).not.toHaveProperty('redirectPathOf');
+    noteLeaver('u1');
+    rememberWantedPath(`/${SOUTH}/cards?search=amina`);
+    expect(await goOn()).toMatchObject({ landing: { to: `/${SOUTH}/cards?search=amina` } });
+  });
+
+  test('a path into an organisation of others is none of theirs', async () => {
+    call.mockResolvedValue(answerOf(south));
+    rememberWantedPath(`/${NORTH_CARDS}/cards`);
+    expect(await goOn()).toMatchObject({ landing: { to: `/${SOUTH}/cards` } });
+    call.mockResolvedValue(answerOf(north));
+    rememberWantedPath(`/${NORTH_CARDS}/cards`);
+    expect(await goOn()).toMatchObject({ landing: { to: `/${NORTH_CARDS}/cards` } });
+  });
+
+  test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+    'a wanted path that leads away (%s) is ignored',
+    (path) => {
+      rememberWantedPath(path);
+      expect(takeWantedPath('u1')).toBeNull();
+    },
+  );
+
+  test('a member of several organisations chooses', async () => {
+    call.mockResolvedValue(answerOf([...north, ...south]));
+    const outcome = await goOn();
+    expect(outcome).toMatchObject({ landing: { kind: 'chooseBusiness' } });
+  });
+
+  test('somebody without business or card goes to "what next"', async () => {
+    call.mockResolvedValue(answerOf([]));
+    expect(await goOn()).toEqual({ kind: 'landing', landing: { kind: 'go', to: '/landingPage' } });
+  });
+
+  test('a missing top-level business tells the unexpected error for 20 s', async () => {
+    call.mockResolvedValue(answerOf([business(NORTH, { role: null })]));
+    expect(await goOn()).toEqual({ kind: 'told' });
+    expect($toasts.get()).toMatchObject([
+      {
+        text: 'An unexpected error occurred. Please try again. If this problem persists, please contact Larkspur support.',
+        durationMs: 20_000,
+      },
+    ]);
+  });
+});
+
+describe('signing out', () => {
+  test('clears the state, the closed flag of the banner and the wanted path', async () => {
+    call.mockResolvedValue(answerOf(north, ['C1']));
+    await loadUser();
+    closeUrlBanner();
+    rememberWantedPath('/about');
+    await signOut();
+    expect({ ...sessionStorage }).toEqual({});
+    expect($user.get()).toBeUndefined();
+    expect($urlBannerClosed.get()).toBeUndefined();
+    expect(goInstead).toHaveBeenCalledWith('/login');
+  });
+
+  test('a provider that cannot be reached does not keep the state', async () => {
+    call.mockResolvedValue(answerOf(north));
+    await loadUser();
+    vi.mocked(endAtProvider).mockRejectedValue(new Error('no chunk'));
+    await signOut();
+    expect($user.get()).toBeUndefined();
+    expect(goInstead).toHaveBeenCalledWith('/login');
+  });
+});

@@ -1,0 +1,296 @@
+import { describe, expect, test } from 'vitest';
+import type { BusinessContext } from '#lib/domain/people/business-context.ts';
+import { PERMISSIONS, type Permission, RESTRICTIONS } from '#lib/domain/people/permissions.ts';
+import {
+  bottomBarItems,
+  currency,
+  hubTabs,
+  type NavInput,
+  type NavItem,
+  settingsTabs,
+  sidebarItems,
+} from '#lib/domain/shell/navigation.ts';
+import { ROUTES, type RouteName } from '#lib/domain/shell/routes.ts';
+
+const programs = [
+  { id: 'meals', name: 'Meals', productType: 'cards' },
+  { id: 'stipends', name: 'Stipends', productType: 'bank_transfers' },
+] as const;
+
+const normal: BusinessContext = {
+  topLevelBusinessId: 'top',
+  topLevelBusinessName: 'Top',
+  userRoles: [{ businessId: 'top', role: 'admin' }],
+  userScope: 'normal',
+  viewType: 'normal',
+  isEligibleForOnDemand: false,
+  ownProductType: null,
+  programs: [],
+};
+const multi: BusinessContext = { ...normal, userScope: 'super', viewType: 'multiProgram', programs };
+const single: BusinessContext = {
+  ...normal,
+  userScope: 'program',
+  viewType: 'singleProgram',
+  userRoles: [{ businessId: 'stipends', role: 'admin' }],
+  programs: [programs[1]],
+};
+
+/** Of an administrator: all that gives something, and nothing that takes something away. */
+const EVERYTHING = PERMISSIONS.filter((one) => !(RESTRICTIONS as readonly Permission[]).includes(one));
+
+function input(
+  context: BusinessContext,
+  businessId = 'top',
+  held: readonly Permission[] = EVERYTHING,
+): NavInput {
+  return { context, businessId, permissions: new Set(held), isAvailable: () => true };
+}
+
+/** Items as short lines: `home /top/cards`, groups with their children below. */
+function lines(items: readonly NavItem[]): string[] {
+  return items.flatMap((item) => {
+    if (item.kind === 'link') return [`${item.key} ${item.to}`];
+    if (item.kind === 'action') return [item.key];
+    return [`${item.key}:`, ...lines(item.items).map((line) => `- ${line}`)];
+  });
+}
+
+describe('the sidebar (spec §2.7)', () => {
+  test('of an administrator of a normal business', () => {
+    expect(lines(sidebarItems(input(normal)))).toEqual([
+      'home /top/cards',
+      'reports /top/reports',
+      'settings:',
+      '- users /top/settings/users',
+      '- spendRules /top/settings/spend-rules',
+      '- customFields /top/settings/custom-fields',
+      'developers:',
+      '- webhooks',
+      '- docs',
+      'support',
+      'signOut',
+    ]);
+  });
+
+  test('leads a multi-program view to programs and their reports', () => {
+    expect(lines(sidebarItems(input(multi))).slice(0, 2)).toEqual([
+      'home /top/programs',
+      'reports /top/programs/reports',
+    ]);
+    expect(lines(sidebarItems(input(multi, 'meals')))[1]).toBe('reports /meals/reports');
+  });
+
+  test('leads the member of a bank-transfer program to its recipients, with settings at the top level', () => {
+    expect(lines(sidebarItems(input(single, 'stipends'))).slice(0, 4)).toEqual([
+      'home /stipends/recipients',
+      'reports /stipends/reports',
+      'settings:',
+      '- users /top/settings/users',
+    ]);
+  });
+
+  test('shows Developers only with developerTools', () => {
+    const without = PERMISSIONS.filter((permission) => permission !== 'developerTools');
+    expect(lines(sidebarItems(input(normal, 'top', without)))).not.toContain('developers:');
+    expect(lines(sidebarItems(input(normal, 'top', ['developerTools'])))).toEqual([
+      'home /top/cards',
+      'developers:',
+      '- webhooks',
+      '- docs',
+      'support',
+      'signOut',
+    ]);
+  });
+
+  test('shows a role without permissions no more than home, support and the way out', () => {
+    expect(lines(sidebarItems(input(normal, 'top', [])))).toEqual(['home /top/cards', 'support', 'signOut']);
+  });
+
+  test('leads to no page that does not exist', () => {
+    const { isAvailable: _, ...asBuilt } = input(normal);
+    const built = ROUTES.filter((route) => route.built).map(({ name }) => name);
+    for (const item of [...sidebarItems(asBuilt), ...hubTabs(asBuilt), ...settingsTabs(asBuilt)]) {
+      for (const { route } of linksIn([item])) expect(built).toContain(route);
+    }
+  });
+});
+
+test('the bottom bar has Home, Reports, Users and Sign Out', () => {
+  expect(lines(bottomBarItems(input(normal)))).toEqual([
+    'home /top/cards',
+    'reports /top/reports',
+    'users /top/settings/users',
+    'signOut',
+  ]);
+});
+
+describe('the Home hub (design §4.14)', () => {
+  test.each([
+    [
+      'a normal business',
+      normal,
+      'top',
+      [
+        'cards /top/cards',
+        'orders /top/orders',
+        'autoloads /top/autoloads',
+        'fundingAccount /top/funding-account',
+        'imports:',
+        '- cardOrderImport /top/import/order',
+        '- physicalCardImport /top/import/order/physical',
+        '- virtualCardImport /top/import/order/virtual',
+        '- cardLoadsImport /top/import/card-loads',
+      ],
+    ],
+    [
+      'a bank-transfer program',
+      single,
+      'stipends',
+      [
+        'recipients /stipends/recipients',
+        'transfers /stipends/recipients?tab=transfers',
+        'fundingAccount /stipends/funding-account',
+        'imports:',
+        '- recipientsImport /stipends/import/recipients',
+        '- bankPaymentsImport /stipends/import/payments',
+      ],
+    ],
+    [
+      'the top of several programs',
+      multi,
+      'top',
+      [
+        'programs /top/programs',
+        'cards /top/cards',
+        'orders /top/orders',
+        'recipients /top/recipients',
+        'transfers /top/recipients?tab=transfers',
+        'fundingAccount /top/funding-account',
+      ],
+    ],
+    [
+      'the top of programs that all have cards',
+      { ...multi, programs: [programs[0]] },
+      'top',
+      [
+        'programs /top/programs',
+        'cards /top/cards',
+        'orders /top/orders',
+        'fundingAccount /top/funding-account',
+      ],
+    ],
+  ] as const)('%s', (_, context, businessId, tabs) => {
+    expect(lines(hubTabs(input(context, businessId)))).toEqual(tabs);
+  });
+
+  test('a program within several has the tabs of its product', () => {
+    expect(lines(hubTabs(input(multi, 'meals')))[0]).toBe('cards /meals/cards');
+    expect(lines(hubTabs(input(multi, 'stipends')))[0]).toBe('recipients /stipends/recipients');
+  });
+
+  test('a member of programs only is led to nothing of the organisation above them but its programs', () => {
+    expect(lines(hubTabs(input({ ...multi, userScope: 'program' })))).toEqual(['programs /top/programs']);
+  });
+
+  test('a role that hides bank payments has no tab of payments', () => {
+    const held = [...EVERYTHING, 'hideBankPaymentsInformation'] as const;
+    expect(lines(hubTabs(input(single, 'stipends', held)))).not.toContain(
+      'transfers /stipends/recipients?tab=transfers',
+    );
+  });
+
+  test('leads nowhere while the organisation applies', () => {
+    expect(hubTabs({ ...input(normal), isApplying: true })).toEqual([]);
+  });
+
+  test('shows what the role may see and no more', () => {
+    expect(lines(hubTabs(input(normal, 'top', ['viewCards'])))).toEqual(['cards /top/cards']);
+  });
+});
+
+test('roles are a tab of Users, and what is connected stands last', () => {
+  expect(lines(settingsTabs(input(normal)))).toEqual([
+    'users /top/settings/users',
+    'roles /top/settings/roles',
+    'spendRules /top/settings/spend-rules',
+    'customFields /top/settings/custom-fields',
+    'integrations /integrations',
+  ]);
+});
+
+const linksIn = (items: readonly NavItem[]): { route: RouteName; to: string }[] =>
+  items.flatMap((item) => (item.kind === 'link' ? [item] : item.kind === 'group' ? linksIn(item.items) : []));
+
+test('every signed-in business route without an id of its own is within two clicks', () => {
+  const reached = new Set<RouteName>();
+  for (const [context, businessId] of [
+    [normal, 'top'],
+    [multi, 'top'],
+    [multi, 'stipends'],
+  ] as const) {
+    const given = input(context, businessId);
+    for (const items of [sidebarItems(given), hubTabs(given), settingsTabs(given)]) {
+      for (const { route } of linksIn(items)) reached.add(route);
+    }
+  }
+  const ownRoutes = ROUTES.filter(({ signIn, hideNavBar }) => signIn && !hideNavBar)
+    .filter(({ path }) => !/\{(?!businessId\})/.test(path))
+    .map(({ name }) => name);
+  // They lead on to a page that is reached under its own address.
+  expect(new Set(ownRoutes.filter((name) => !reached.has(name)))).toEqual(
+    new Set(['settings', 'members', 'recipientsAlias']),
+  );
+});
+
+describe('what is marked as the current place', () => {
+  const home = { key: 'home', to: '/top/programs' } as const;
+  const cards = { key: 'cards', to: '/meals/cards' } as const;
+  const users = { key: 'users', to: '/top/settings/users' } as const;
+
+  test.each([
+    ['the very page', home, '/top/programs', 'page'],
+    ['Home above the cards of everything', home, '/top/cards', 'true'],
+    ['Home above the cards of a program', home, '/meals/cards', 'true'],
+    ['Home above one card', home, '/meals/cards/23456789AB', 'true'],
+    ['Home above recipients by their second address', home, '/stipends/bankTransfers', 'true'],
+    ['Home above an import', home, '/meals/import/order/physical', 'true'],
+    [
+      'not Home above the reports of programs, though the address begins alike',
+      home,
+      '/top/programs/reports',
+      undefined,
+    ],
+    ['not Home above the settings', home, '/top/settings/users', undefined],
+    ['a tab at its page', cards, '/meals/cards', 'page'],
+    ['a tab above one of its things', cards, '/meals/cards/23456789AB', 'true'],
+    ['not a tab beside it', cards, '/meals/orders', undefined],
+    ['Users above the roles, which are a tab of it', users, '/top/settings/roles', 'true'],
+    ['nothing where nothing is', home, '/no/such/place/at/all', undefined],
+  ] as const)('%s', (_, link, pathname, expected) => {
+    expect(currency(link, pathname)).toBe(expected);
+  });
+
+  const recipients = { key: 'recipients', to: '/pay/recipients' } as const;
+  const transfers = { key: 'transfers', to: '/pay/recipients?tab=transfers' } as const;
+
+  test.each([
+    ['/pay/recipients', '', 'page', undefined],
+    ['/pay/recipients', '?status=failed&tab=transfers', undefined, 'page'],
+    ['/pay/bankTransfers', '', 'page', undefined],
+    ['/pay/bankTransfers', '?tab=transfers', undefined, 'page'],
+    ['/pay/funding-account', '', undefined, undefined],
+  ] as const)('of the two lists at one address: %s%s', (pathname, search, ofRecipients, ofTransfers) => {
+    expect(currency(recipients, pathname, search)).toBe(ofRecipients);
+    expect(currency(transfers, pathname, search)).toBe(ofTransfers);
+  });
+
+  test('every page of a business stands under a line of the sidebar', () => {
+    const keys = ['home', 'reports', 'users', 'spendRules', 'customFields'] as const;
+    const alone = ROUTES.filter(({ area }) => area === 'business').filter(
+      ({ path }) => !keys.some((key) => currency({ key, to: '/nowhere' }, path.replace(/[{}]/g, ''))),
+    );
+    // What is connected is a tab of the settings; `settings` itself leads on.
+    expect(alone.map(({ name }) => name)).toEqual(['settings', 'integrations']);
+  });
+});

@@ -1,0 +1,236 @@
+import { describe, expect, test } from 'vitest';
+import type { BusinessContext } from '#lib/domain/people/business-context.ts';
+import { matchRoute } from '#lib/domain/shell/routes.ts';
+import {
+  cardholderDestination,
+  homeOf,
+  landingAfterLogin,
+  memberDestination,
+  ONBOARDING_STATUSES,
+  onboardingDestination,
+  standingOf,
+} from '#lib/domain/sign-in/landing.ts';
+
+const all = () => true;
+
+const cards = { id: 'p-cards', name: 'Meal cards', productType: 'cards' } as const;
+const transfers = { id: 'p-transfers', name: 'Stipends', productType: 'bank_transfers' } as const;
+const onDemand = { id: 'p-demand', name: 'Gift cards', productType: 'on_demand_cards' } as const;
+
+function contextOf(given: Partial<BusinessContext>): BusinessContext {
+  return {
+    topLevelBusinessId: 'top',
+    topLevelBusinessName: 'Top',
+    userRoles: [{ businessId: 'top', role: 'admin' }],
+    userScope: 'normal',
+    viewType: 'normal',
+    isEligibleForOnDemand: false,
+    ownProductType: null,
+    programs: [],
+    ...given,
+  };
+}
+
+const normal = contextOf({});
+const superBusiness = contextOf({
+  userScope: 'super',
+  viewType: 'multiProgram',
+  programs: [transfers, cards, onDemand],
+});
+const programMember = (program: typeof cards | typeof transfers | typeof onDemand) =>
+  contextOf({
+    userScope: 'program',
+    viewType: 'singleProgram',
+    userRoles: [{ businessId: program.id, role: 'admin' }],
+    programs: [program],
+  });
+const severalPrograms = contextOf({
+  userScope: 'program',
+  viewType: 'multiProgram',
+  userRoles: [
+    { businessId: cards.id, role: 'admin' },
+    { businessId: transfers.id, role: 'admin' },
+  ],
+  programs: [cards, transfers],
+});
+
+describe('after sign-in a member goes to (spec §2.7)', () => {
+  test.each([
+    ['cards in a normal business', normal, '/top/cards'],
+    ['programs in a super business', superBusiness, '/top/programs'],
+    ['programs as a member of several programs', severalPrograms, '/top/programs'],
+    ['recipients in a program of bank transfers', programMember(transfers), '/p-transfers/recipients'],
+    ['cards in a program of cards', programMember(cards), '/p-cards/cards'],
+    ['cards in a program of on-demand cards', programMember(onDemand), '/p-demand/cards'],
+  ])('%s', (_, context, to) => {
+    expect(memberDestination(context, all)).toBe(to);
+    const { route, businessId } = homeOf(context, all);
+    expect(`/${businessId}/${route}`).toBe(to);
+  });
+});
+
+describe('a cardholder goes to (spec §2.7)', () => {
+  test.each([
+    ['the overview without a card', [], '/accountOverview', '/harbor/accountOverview'],
+    ['the dashboard of the only card', ['c1'], '/cardholder/dashboard/c1', '/harbor/cardholder/dashboard/c1'],
+    ['the overview with two cards', ['c1', 'c2'], '/accountOverview', '/harbor/accountOverview'],
+    [
+      'the dashboard of a card listed twice',
+      ['c1', 'c1'],
+      '/cardholder/dashboard/c1',
+      '/harbor/cardholder/dashboard/c1',
+    ],
+  ])('%s', (_, cardIds, platform, partner) => {
+    expect(cardholderDestination(cardIds, 'platform', all)).toBe(platform);
+    expect(cardholderDestination(cardIds, 'partner', all)).toBe(partner);
+  });
+});
+
+describe('an application leads on by its status (spec §2.7)', () => {
+  test.each([
+    ['business_info', '/top/businessInfo'],
+    ['authorized_person', '/top/authorizedPerson/info'],
+    ['submit_application', '/top/submitConfirmation'],
+    ['application_submitted', '/top/submitConfirmation'],
+    ['waiting_for_beneficial_owners', '/top/beneficialOwnerStatus'],
+    ['active', '/top/cards'],
+    ['declined', '/landingPage'],
+    ['', '/landingPage'],
+    ['constructor', '/landingPage'],
+  ])('%s → %s', (status, to) => {
+    expect(onboardingDestination(status, normal, all)).toBe(to);
+  });
+
+  test('active with super scope → programs', () => {
+    expect(onboardingDestination('active', superBusiness, all)).toBe('/top/programs');
+  });
+});
+
+describe('what somebody without a page of their own has here', () => {
+  const active = { context: normal, status: 'active' };
+  const applying = { context: normal, status: 'business_info' };
+  test.each([
+    ['nothing', [], [], 'nothing'],
+    ['nothing but a closed card', [], ['closed'], 'nothing'],
+    ['a card', [], ['active'], 'card'],
+    ['a locked card beside a closed one', [], ['closed', 'locked'], 'card'],
+    ['an application', [applying], [], 'application'],
+    ['a card and an application', [applying], ['frozen'], 'card'],
+    ['an active business', [active], [], 'nothing'],
+  ] as const)('%s', (_, memberships, statuses, expected) => {
+    expect(standingOf(memberships, statuses)).toBe(expected);
+  });
+});
+
+describe('where somebody lands', () => {
+  const nobody = { memberships: [], cardIds: [], isCardholder: false, isAvailable: all };
+  const member = { context: normal, status: 'active' };
+  const other = {
+    context: contextOf({ topLevelBusinessId: 'other', topLevelBusinessName: 'Other' }),
+    status: 'business_info',
+  };
+
+  test('without business and card: what next', () => {
+    expect(landingAfterLogin(nobody)).toEqual({ kind: 'go', to: '/landingPage' });
+  });
+
+  test('as member of one business: its home', () => {
+    expect(landingAfterLogin({ ...nobody, memberships: [member] })).toEqual({ kind: 'go', to: '/top/cards' });
+  });
+
+  test('as member of a business that still applies: the next screen of the application', () => {
+    expect(landingAfterLogin({ ...nobody, memberships: [other] })).toEqual({
+      kind: 'go',
+      to: '/other/businessInfo',
+    });
+  });
+
+  test('as member of several businesses: they choose', () => {
+    expect(landingAfterLogin({ ...nobody, memberships: [member, other] })).toEqual({
+      kind: 'chooseBusiness',
+      options: [
+        { businessId: 'top', name: 'Top', to: '/top/cards' },
+        { businessId: 'other', name: 'Other', to: '/other/businessInfo' },
+      ],
+    });
+  });
+
+  test('as cardholder only: the card', () => {
+    expect(landingAfterLogin({ ...nobody, cardIds: ['c1'] })).toEqual({
+      kind: 'go',
+      to: '/cardholder/dashboard/c1',
+    });
+  });
+
+  test('as cardholder who has no card yet: the overview', () => {
+    expect(landingAfterLogin({ ...nobody, isCardholder: true })).toEqual({
+      kind: 'go',
+      to: '/accountOverview',
+    });
+  });
+
+  test('as member and cardholder: they choose the portal, then the business', () => {
+    const landing = landingAfterLogin({ ...nobody, memberships: [member, other], cardIds: ['c1', 'c2'] });
+    expect(landing).toMatchObject({
+      kind: 'choosePortal',
+      cardholder: '/accountOverview',
+      business: { kind: 'chooseBusiness' },
+    });
+  });
+
+  test('in the portal of the partner, which is for cardholders only: never a business', () => {
+    expect(
+      landingAfterLogin({ ...nobody, memberships: [member], cardIds: ['c1'], portal: 'partner' }),
+    ).toEqual({
+      kind: 'go',
+      to: '/harbor/cardholder/dashboard/c1',
+    });
+  });
+});
+
+describe('nobody is sent to a page that does not exist', () => {
+  /** The pages that every later one falls back on. */
+  const fewest = (name: string) => ['landingPage', 'cards'].includes(name);
+
+  test('by today’s pages', () => {
+    const contexts = [
+      normal,
+      superBusiness,
+      severalPrograms,
+      ...[cards, transfers, onDemand].map(programMember),
+    ];
+    const paths = [
+      ...contexts.flatMap((context) => [
+        memberDestination(context),
+        ...[...ONBOARDING_STATUSES, 'other'].map((status) => onboardingDestination(status, context)),
+      ]),
+      ...[[], ['c1'], ['c1', 'c2']].flatMap((ids) => [
+        cardholderDestination(ids),
+        cardholderDestination(ids, 'partner'),
+      ]),
+    ];
+    for (const path of paths) expect(matchRoute(path)?.route.built, path).toBe(true);
+  });
+
+  test.each([
+    ['super business', superBusiness, '/top/cards'],
+    ['several programs', severalPrograms, '/p-cards/cards'],
+    ['bank transfers', programMember(transfers), '/p-transfers/cards'],
+  ])('cards stand in for the home of a member: %s', (_, context, to) => {
+    expect(memberDestination(context, fewest)).toBe(to);
+  });
+
+  test('what-next stands in for the portal of cardholders', () => {
+    expect(cardholderDestination(['c1'], 'platform', fewest)).toBe('/landingPage');
+    expect(cardholderDestination(['c1'], 'platform', (name) => name !== 'cardholderDashboard')).toBe(
+      '/accountOverview',
+    );
+  });
+
+  test('a member with a card is not asked for a portal that does not exist', () => {
+    const memberships = [{ context: normal, status: 'active' }];
+    expect(
+      landingAfterLogin({ memberships, cardIds: ['c1'], isCardholder: true, isAvailable: fewest }),
+    ).toEqual({ kind: 'go', to: '/top/cards' });
+  });
+});
