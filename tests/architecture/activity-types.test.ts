@@ -69,7 +69,7 @@ function isProduced(type: string): boolean {
   });
 }
 
-const sentences = JSON.parse(readFileSync(join(root, 'locales', 'en', 'activity.json'), 'utf8'));
+const sentences = JSON.parse(readFileSync(join(root, 'locales', 'en', 'audit.json'), 'utf8'));
 
 describe.each(Object.entries(SPECIFIED))('%s', (_, type) => {
   test('is a type of ours', () => {

@@ -7,7 +7,7 @@ import { clearSession } from '#lib/stores/session.ts';
 import { $urlBannerClosed } from '#lib/stores/shell/url-banner.ts';
 import { $voice } from '#lib/stores/shell/voice.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
-import login from '../../locales/en/login.json' with { type: 'json' };
+import signIn from '../../locales/en/sign-in.json' with { type: 'json' };
 
 /** For tests that mock the caller and the sign-in provider: what the server is to answer next. */
 export const call = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
@@ -23,7 +23,7 @@ export function openSignedIn(): void {
   $toasts.set([]);
   $programsError.set(null);
   $urlBannerClosed.set(undefined);
-  $voice.set({ t: createTranslate({ login }, 'en'), brand: 'Larkspur' });
+  $voice.set({ t: createTranslate({ 'sign-in': signIn }, 'en'), brand: 'Larkspur' });
   vi.mocked(authReady).mockResolvedValue(AMINA);
   vi.mocked(signOut).mockResolvedValue(undefined);
   vi.mocked(signInWithEmail).mockResolvedValue({ ok: true, user: AMINA });

@@ -22,13 +22,13 @@ export function DuplicateQuestion({ recipient, amountMinor }: { recipient: Recip
   return (
     <div className="dialog-stack">
       <Notice tone="marigold" role="alert">
-        <p>{t('bankTransfers.duplicate.body', words)}</p>
-        <p>{t('bankTransfers.duplicate.ask')}</p>
+        <p>{t('bank-transfers.duplicate.body', words)}</p>
+        <p>{t('bank-transfers.duplicate.ask')}</p>
       </Notice>
       {earlier && (
         <p className="payment-earlier">
           <span>
-            {t(`bankTransfers.duplicate.${isJustNow(earlier) ? 'earlierNow' : 'earlier'}`, {
+            {t(`bank-transfers.duplicate.${isJustNow(earlier) ? 'earlierNow' : 'earlier'}`, {
               name: earlier.sentBy,
               amount: formatMoney(earlier.amount.amountMinor),
               ago: formatRelative(earlier.createdAt, pageClock.now(), lang),

@@ -27,7 +27,7 @@ export function PayDialog({ recipient, again, onClose }: PayProps) {
   const fields = usePaymentFields(recipient.businessId);
   const { businessId, name } = recipient;
   const close = <Button onClick={onClose}>{t('common.button.close')}</Button>;
-  const title = t(again ? 'bankTransfers.pay.titleAgain' : 'bankTransfers.pay.title', { name });
+  const title = t(again ? 'bank-transfers.pay.titleAgain' : 'bank-transfers.pay.title', { name });
   if (!plan.data || !fields) {
     return (
       <Dialog open kind="panel" title={title} onClose={onClose} actions={close}>

@@ -20,19 +20,19 @@ export function PayDone({ transfer, availableMinor, onClose }: DoneProps) {
   return (
     <div className="dialog-stack">
       <Notice tone="leaf" icon={CircleCheck} role="status">
-        <p>{t('bankTransfers.pay.done', words)}</p>
+        <p>{t('bank-transfers.pay.done', words)}</p>
         <p>
           {t(
-            transfer.speed === 'instant' ? 'bankTransfers.pay.doneInstant' : 'bankTransfers.pay.doneBy',
+            transfer.speed === 'instant' ? 'bank-transfers.pay.doneInstant' : 'bank-transfers.pay.doneBy',
             words,
           )}
         </p>
-        {transfer.requestedSpeed !== transfer.speed && <p>{t('bankTransfers.pay.doneLate')}</p>}
+        {transfer.requestedSpeed !== transfer.speed && <p>{t('bank-transfers.pay.doneLate')}</p>}
       </Notice>
-      <p className="cards-sum">{t('bankTransfers.pay.nowLeft', words)}</p>
+      <p className="cards-sum">{t('bank-transfers.pay.nowLeft', words)}</p>
       <p>
         <PaymentLink transfer={transfer} onFollow={onClose}>
-          {t('bankTransfers.pay.see')}
+          {t('bank-transfers.pay.see')}
         </PaymentLink>
       </p>
     </div>

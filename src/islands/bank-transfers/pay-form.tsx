@@ -21,7 +21,7 @@ type FormProps = PayStepProps & {
 export function PayForm({ ref, id, flow, plan, now, fields, isAgain, onReview }: FormProps) {
   const t = useT();
   const { draft, problems } = useStore(flow.$state);
-  const limits = t('bankTransfers.pay.amountHint', {
+  const limits = t('bank-transfers.pay.amountHint', {
     available: formatMoney(plan.available.amountMinor),
     max: formatMoney(TRANSFER_MAX_MINOR),
   });
@@ -29,10 +29,10 @@ export function PayForm({ ref, id, flow, plan, now, fields, isAgain, onReview }:
     <MoneyForm
       {...{ ref, id, fields, onReview }}
       texts={{
-        amount: t('bankTransfers.pay.amount'),
-        amountHint: isAgain ? t('bankTransfers.pay.amountAgainHint') : limits,
-        memo: t('bankTransfers.pay.memo'),
-        memoHint: t('bankTransfers.pay.memoHint'),
+        amount: t('bank-transfers.pay.amount'),
+        amountHint: isAgain ? t('bank-transfers.pay.amountAgainHint') : limits,
+        memo: t('bank-transfers.pay.memo'),
+        memoHint: t('bank-transfers.pay.memoHint'),
       }}
       isAmountFixed={isAgain}
       memoMaxLength={PAY_MEMO_MAX_LENGTH}

@@ -35,7 +35,7 @@ export function PayReview({ flow, recipient, plan, now, fields, agreed, isChange
       <OfflineMoney />
       {isChanged && !sending && (
         <Notice tone="marigold" role="alert">
-          {t('bankTransfers.pay.changed')}
+          {t('bank-transfers.pay.changed')}
         </Notice>
       )}
       {failure && !sending && !(isChanged && isPlanChange(failure)) && (
@@ -47,30 +47,30 @@ export function PayReview({ flow, recipient, plan, now, fields, agreed, isChange
       <Facts
         facts={[
           {
-            name: t('bankTransfers.pay.to'),
+            name: t('bank-transfers.pay.to'),
             value: <bdi>{recipient.name}</bdi>,
             hint: recipient.accountLast4 && <AccountEnd last4={recipient.accountLast4} />,
           },
           {
-            name: t('bankTransfers.pay.from'),
-            value: t('bankTransfers.pay.fromFunding', { program: recipient.programName }),
-            hint: t('bankTransfers.pay.available', { amount: formatMoney(availableMinor) }),
+            name: t('bank-transfers.pay.from'),
+            value: t('bank-transfers.pay.fromFunding', { program: recipient.programName }),
+            hint: t('bank-transfers.pay.available', { amount: formatMoney(availableMinor) }),
           },
           agreed && {
-            name: t('bankTransfers.pay.speedName'),
-            value: t(`bankTransfers.speed.${agreed.speed}`),
+            name: t('bank-transfers.pay.speedName'),
+            value: t(`bank-transfers.speed.${agreed.speed}`),
           },
           agreed && {
-            name: t('bankTransfers.pay.arrival'),
+            name: t('bank-transfers.pay.arrival'),
             value: <bdi>{arrivalText(agreed, now, t, lang)}</bdi>,
             hint: <bdi>{deadlineText(agreed, now, t, lang)}</bdi>,
           },
-          memo !== '' && { name: t('bankTransfers.pay.memo'), value: <bdi>{memo}</bdi> },
+          memo !== '' && { name: t('bank-transfers.pay.memo'), value: <bdi>{memo}</bdi> },
           ...fields
             .filter(({ name }) => draft.customFields[name]?.trim())
             .map(({ name, label }) => ({ name: label, value: <bdi>{draft.customFields[name]}</bdi> })),
           {
-            name: t('bankTransfers.pay.after'),
+            name: t('bank-transfers.pay.after'),
             value: <Money amountMinor={availableMinor - amountMinor} />,
             isTotal: true,
           },
@@ -86,14 +86,14 @@ function PayFailure({ failure, amountMinor }: { failure: ActFailure; amountMinor
   if (failure.kind === 'unknown') {
     return (
       <Notice tone="marigold" role="alert">
-        {t('bankTransfers.pay.unknown')}
+        {t('bank-transfers.pay.unknown')}
       </Notice>
     );
   }
   const reason = failureText(failure.error, t);
   return (
     <FailedNotice error={failure.error}>
-      {t('bankTransfers.pay.failed', { amount: formatMoney(amountMinor), reason })}
+      {t('bank-transfers.pay.failed', { amount: formatMoney(amountMinor), reason })}
     </FailedNotice>
   );
 }

@@ -75,7 +75,7 @@ export function Paying({ recipient, again, title, plan, fields, now, onClose }: 
   const stepProps = { flow, recipient, plan, fields, now };
   if (answer) {
     return window(
-      t('bankTransfers.pay.doneTitle'),
+      t('bank-transfers.pay.doneTitle'),
       <Button onClick={onClose}>{t('common.button.done')}</Button>,
       <PayDone transfer={answer.transfer} availableMinor={answer.available.amountMinor} onClose={onClose} />,
     );
@@ -86,7 +86,7 @@ export function Paying({ recipient, again, title, plan, fields, now, onClose }: 
       <>
         <Button onClick={onClose}>{t('common.button.cancel')}</Button>
         <Button tone="primary" type="submit" form={FORM}>
-          {t('bankTransfers.pay.review')}
+          {t('bank-transfers.pay.review')}
         </Button>
       </>,
       <PayForm {...stepProps} ref={form} id={FORM} isAgain={again !== undefined} onReview={toReview} />,
@@ -102,11 +102,11 @@ export function Paying({ recipient, again, title, plan, fields, now, onClose }: 
       submit();
     };
     return window(
-      t('bankTransfers.duplicate.title'),
+      t('bank-transfers.duplicate.title'),
       <>
-        <Button onClick={keep}>{t('bankTransfers.duplicate.keep')}</Button>
+        <Button onClick={keep}>{t('bank-transfers.duplicate.keep')}</Button>
         <Button tone="danger" disabled={isOffline} onClick={sendTwice}>
-          {t('bankTransfers.duplicate.submit', { amount })}
+          {t('bank-transfers.duplicate.submit', { amount })}
         </Button>
       </>,
       <DuplicateQuestion recipient={recipient} amountMinor={payMinorOf(draft)} />,
@@ -114,10 +114,10 @@ export function Paying({ recipient, again, title, plan, fields, now, onClose }: 
   }
   const words = sending ? 'sending' : isChanged ? 'submitChanged' : 'submit';
   return window(
-    t('bankTransfers.pay.reviewTitle'),
+    t('bank-transfers.pay.reviewTitle'),
     <>
       <Button onClick={() => flow.edit()} disabled={sending}>
-        {t('bankTransfers.pay.change')}
+        {t('bank-transfers.pay.change')}
       </Button>
       <Button
         tone="primary"
@@ -125,7 +125,7 @@ export function Paying({ recipient, again, title, plan, fields, now, onClose }: 
         aria-disabled={isOffline || undefined}
         onClick={isOffline ? undefined : submit}
       >
-        {t(`bankTransfers.pay.${words}`, { amount })}
+        {t(`bank-transfers.pay.${words}`, { amount })}
       </Button>
     </>,
     <PayReview {...stepProps} agreed={agreed} isChanged={isChanged} />,

@@ -15,16 +15,16 @@ export function PaymentFacts({ transfer }: { transfer: BankTransfer }) {
   const t = useT();
   const facts = usePaymentFacts(transfer);
   return (
-    <dl className="facts" aria-label={t('bankTransfers.payment.label')}>
+    <dl className="facts" aria-label={t('bank-transfers.payment.label')}>
       {facts.map(([name, value]) => (
         <Pair key={name} name={name} value={value} />
       ))}
       <Pair
-        name={t('bankTransfers.payment.id')}
+        name={t('bank-transfers.payment.id')}
         value={
           <CopyId
             value={transfer.id}
-            label={t('bankTransfers.payment.id')}
+            label={t('bank-transfers.payment.id')}
             shown={`…${transfer.id.slice(-8)}`}
           />
         }
@@ -49,8 +49,8 @@ export function usePaymentFacts(transfer: BankTransfer): Fact[] {
   const fields = usePaymentFields(transfer.businessId) ?? [];
   const { amount, recipient, account, speed, effectiveOn, memo, programName, sentBy } = transfer;
   return [
-    [t('bankTransfers.column.amount'), <Money key="amount" amountMinor={amount.amountMinor} />],
-    [t('bankTransfers.pay.to'), <bdi key="to">{recipient.name}</bdi>],
+    [t('bank-transfers.column.amount'), <Money key="amount" amountMinor={amount.amountMinor} />],
+    [t('bank-transfers.pay.to'), <bdi key="to">{recipient.name}</bdi>],
     [
       t('recipients.column.account'),
       <span key="account">
@@ -58,12 +58,12 @@ export function usePaymentFacts(transfer: BankTransfer): Fact[] {
         <AccountEnd last4={account.last4} />
       </span>,
     ],
-    [t('bankTransfers.pay.from'), t('bankTransfers.pay.fromFunding', { program: programName })],
-    [t('bankTransfers.column.speed'), t(`bankTransfers.speed.${speed}`)],
-    [t('bankTransfers.column.effective'), <bdi key="effective">{formatDay(effectiveOn, lang)}</bdi>],
-    ...(memo ? [[t('bankTransfers.pay.memo'), <bdi key="memo">{memo}</bdi>] as const] : []),
+    [t('bank-transfers.pay.from'), t('bank-transfers.pay.fromFunding', { program: programName })],
+    [t('bank-transfers.column.speed'), t(`bank-transfers.speed.${speed}`)],
+    [t('bank-transfers.column.effective'), <bdi key="effective">{formatDay(effectiveOn, lang)}</bdi>],
+    ...(memo ? [[t('bank-transfers.pay.memo'), <bdi key="memo">{memo}</bdi>] as const] : []),
     ...answersOf(transfer, fields),
-    [t('bankTransfers.payment.sentBy'), <bdi key="sentBy">{sentBy}</bdi>],
+    [t('bank-transfers.payment.sentBy'), <bdi key="sentBy">{sentBy}</bdi>],
   ];
 }
 

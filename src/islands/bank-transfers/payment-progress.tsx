@@ -21,7 +21,7 @@ export function PaymentProgress({ transfer }: { transfer: BankTransfer }) {
   const t = useT();
   const lang = useLang();
   return (
-    <section className="panel order-progress" aria-label={t('bankTransfers.progress.label')}>
+    <section className="panel order-progress" aria-label={t('bank-transfers.progress.label')}>
       <ol className="timeline">
         {stepsOf(transfer, t, lang).map(({ id, icon, words, at, notes, tone }) => (
           <li key={id} data-ahead={(at === null && !tone) || undefined}>
@@ -50,7 +50,7 @@ function stepsOf(transfer: BankTransfer, t: Translate, lang: Language): Step[] {
   const created: Step = {
     id: 'created',
     icon: <Check aria-hidden="true" />,
-    words: t('bankTransfers.progress.created', { name: transfer.sentBy }),
+    words: t('bank-transfers.progress.created', { name: transfer.sentBy }),
     at: transfer.createdAt,
     notes: [],
     tone: 'marigold',
@@ -74,16 +74,16 @@ function bankStep({ processingAt, isOutcomeUnknown }: BankTransfer, t: Translate
     return {
       id: 'bank',
       icon: <CircleHelp aria-hidden="true" />,
-      words: t('bankTransfers.progress.unknown'),
+      words: t('bank-transfers.progress.unknown'),
       at: null,
-      notes: [t('bankTransfers.progress.unknownNote')],
+      notes: [t('bank-transfers.progress.unknownNote')],
       tone: 'marigold',
     };
   }
   return {
     id: 'bank',
     icon: processingAt ? <Send aria-hidden="true" /> : <CircleDashed aria-hidden="true" />,
-    words: t(`bankTransfers.progress.${processingAt ? 'bank' : 'bankAhead'}`),
+    words: t(`bank-transfers.progress.${processingAt ? 'bank' : 'bankAhead'}`),
     at: processingAt,
     notes: [],
     ...(processingAt ? { tone: 'marigold' as const } : {}),
@@ -92,12 +92,12 @@ function bankStep({ processingAt, isOutcomeUnknown }: BankTransfer, t: Translate
 
 function arrivedStep(transfer: BankTransfer, t: Translate, lang: Language): Step {
   const { completedAt, effectiveOn, requestedSpeed, speed, account } = transfer;
-  const expected = t('bankTransfers.progress.expected', { date: formatDay(effectiveOn, lang) });
-  const isLater = requestedSpeed !== speed ? [t('bankTransfers.progress.later')] : [];
+  const expected = t('bank-transfers.progress.expected', { date: formatDay(effectiveOn, lang) });
+  const isLater = requestedSpeed !== speed ? [t('bank-transfers.progress.later')] : [];
   return {
     id: 'arrived',
     icon: completedAt ? <CircleCheck aria-hidden="true" /> : <CircleDashed aria-hidden="true" />,
-    words: t(`bankTransfers.progress.${completedAt ? 'arrived' : 'arrivesAhead'}`, { last4: account.last4 }),
+    words: t(`bank-transfers.progress.${completedAt ? 'arrived' : 'arrivesAhead'}`, { last4: account.last4 }),
     at: completedAt,
     notes: completedAt ? [] : [expected, ...isLater],
     ...(completedAt ? { tone: 'leaf' as const } : {}),
@@ -108,22 +108,22 @@ function arrivedStep(transfer: BankTransfer, t: Translate, lang: Language): Step
 function withCode(sentence: string, code: string, t: Translate): string {
   const stop = /[.。]$/u.exec(sentence)?.[0] ?? '';
   const reason = sentence.slice(0, sentence.length - stop.length);
-  return t('bankTransfers.progress.withCode', { reason, code, stop });
+  return t('bank-transfers.progress.withCode', { reason, code, stop });
 }
 
 function failedStep(transfer: BankTransfer, t: Translate): Step {
   const { returnedAt, failedAt, failureReason, failureCode, amount } = transfer;
-  const reason = t(`bankFailures.${failureReason ?? 'unexpectedError'}.meaning`);
+  const reason = t(`bank.${failureReason ?? 'unexpectedError'}.meaning`);
   const isReturn = returnedAt !== null;
   return {
     id: isReturn ? 'returned' : 'failed',
     icon: isReturn ? <Undo2 aria-hidden="true" /> : <Ban aria-hidden="true" />,
-    words: t(isReturn ? 'bankTransfers.progress.returned' : 'bankTransfers.progress.failed'),
+    words: t(isReturn ? 'bank-transfers.progress.returned' : 'bank-transfers.progress.failed'),
     at: returnedAt ?? failedAt,
     notes: [
       failureCode ? withCode(reason, failureCode, t) : reason,
-      t('bankTransfers.progress.moneyBack', { amount: formatMoney(amount.amountMinor) }),
-      ...(isReturn ? [t('bankTransfers.progress.accountClosed', { last4: transfer.account.last4 })] : []),
+      t('bank-transfers.progress.moneyBack', { amount: formatMoney(amount.amountMinor) }),
+      ...(isReturn ? [t('bank-transfers.progress.accountClosed', { last4: transfer.account.last4 })] : []),
     ],
     tone: 'brick',
   };

@@ -52,7 +52,7 @@ type ViewProps = { transfer: BankTransfer; receiptButton: RefObject<HTMLButtonEl
 function PaymentView({ transfer, receiptButton }: ViewProps) {
   const t = useT();
   const amount = formatMoney(transfer.amount.amountMinor);
-  useTitle(t('bankTransfers.payment.title', { amount, name: transfer.recipient.name }));
+  useTitle(t('bank-transfers.payment.title', { amount, name: transfer.recipient.name }));
   return (
     <>
       <div className="card-page-head">
@@ -62,7 +62,7 @@ function PaymentView({ transfer, receiptButton }: ViewProps) {
         </button>
         <div className="order-head">
           <h1 className="cards-title" tabIndex={-1}>
-            <bdi>{t('bankTransfers.payment.title', { amount, name: transfer.recipient.name })}</bdi>
+            <bdi>{t('bank-transfers.payment.title', { amount, name: transfer.recipient.name })}</bdi>
           </h1>
           <TransferMark transfer={transfer} />
           <Button
@@ -70,7 +70,7 @@ function PaymentView({ transfer, receiptButton }: ViewProps) {
             icon={<Printer aria-hidden="true" />}
             onClick={() => showPayment(transfer.id, 'receipt')}
           >
-            {t('bankTransfers.receipt.open')}
+            {t('bank-transfers.receipt.open')}
           </Button>
         </div>
       </div>
@@ -122,9 +122,9 @@ function SendAgain({ transfer }: { transfer: BankTransfer }) {
     <>
       {other && (
         <p className="payment-bond">
-          {t(transfer.sendsAgain ? 'bankTransfers.again.ofFirst' : 'bankTransfers.again.bySecond')}{' '}
+          {t(transfer.sendsAgain ? 'bank-transfers.again.ofFirst' : 'bank-transfers.again.bySecond')}{' '}
           <PaymentLink transfer={{ ...transfer, id: other }}>
-            {t(transfer.sendsAgain ? 'bankTransfers.again.seeFirst' : 'bankTransfers.again.seeSecond')}
+            {t(transfer.sendsAgain ? 'bank-transfers.again.seeFirst' : 'bank-transfers.again.seeSecond')}
           </PaymentLink>
         </p>
       )}
@@ -137,13 +137,13 @@ function SendAgain({ transfer }: { transfer: BankTransfer }) {
             aria-describedby={isReady ? undefined : why}
             onClick={isReady ? () => setOpen(true) : undefined}
           >
-            {t('bankTransfers.again.open')}
+            {t('bank-transfers.again.open')}
           </Button>
           {!isReady && (
             <p id={why} className="field-hint">
               {endedOn
-                ? t('bankTransfers.ended.title', { date: formatDay(endedOn, lang) })
-                : t('bankTransfers.again.notYet', { name: recipient.name })}
+                ? t('bank-transfers.ended.title', { date: formatDay(endedOn, lang) })
+                : t('bank-transfers.again.notYet', { name: recipient.name })}
             </p>
           )}
         </div>
@@ -160,20 +160,20 @@ function SendAgain({ transfer }: { transfer: BankTransfer }) {
 /** Somebody else's payment looks exactly like one that does not exist. */
 function NotFound() {
   const t = useT();
-  const back = <Button onClick={() => showPayment(null)}>{t('bankTransfers.payment.toRecipient')}</Button>;
+  const back = <Button onClick={() => showPayment(null)}>{t('bank-transfers.payment.toRecipient')}</Button>;
   return (
-    <EmptyState kind="search" title={t('bankTransfers.payment.notFoundTitle')} action={back}>
-      {t('bankTransfers.payment.notFoundBody')}
+    <EmptyState kind="search" title={t('bank-transfers.payment.notFoundTitle')} action={back}>
+      {t('bank-transfers.payment.notFoundBody')}
     </EmptyState>
   );
 }
 
 function NotShown() {
   const t = useT();
-  const back = <Button onClick={() => showPayment(null)}>{t('bankTransfers.payment.toRecipient')}</Button>;
+  const back = <Button onClick={() => showPayment(null)}>{t('bank-transfers.payment.toRecipient')}</Button>;
   return (
-    <EmptyState kind="search" title={t('bankTransfers.notAllowedTitle')} action={back}>
-      {t('bankTransfers.hiddenPayment')}
+    <EmptyState kind="search" title={t('bank-transfers.notAllowedTitle')} action={back}>
+      {t('bank-transfers.hiddenPayment')}
     </EmptyState>
   );
 }

@@ -7,7 +7,7 @@ export function PaymentsHidden() {
   const t = useT();
   return (
     <Notice tone="ice" icon={EyeOff}>
-      {t('bankTransfers.hidden')}
+      {t('bank-transfers.hidden')}
     </Notice>
   );
 }

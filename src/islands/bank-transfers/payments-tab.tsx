@@ -15,9 +15,9 @@ export function PaymentsTab({ recipient }: { recipient: Recipient }) {
   const t = useT();
   const list = useRecipientTransfers(recipient.id);
   const texts = {
-    emptyTitle: t('bankTransfers.list.emptyTitle'),
-    emptyBody: t('bankTransfers.list.emptyBody'),
-    loading: t('bankTransfers.list.loading'),
+    emptyTitle: t('bank-transfers.list.emptyTitle'),
+    emptyBody: t('bank-transfers.list.emptyBody'),
+    loading: t('bank-transfers.list.loading'),
   };
   return (
     <CardHistory texts={texts} list={list} items={itemsOf<BankTransfer>(list.data)}>
@@ -45,7 +45,7 @@ function Line({ transfer }: { transfer: BankTransfer }) {
           <Money amountMinor={amount.amountMinor} void={status === 'failed'} />
         </PaymentLink>
         <span className="history-more-words">
-          {t(`bankTransfers.speed.${speed}`)} · <bdi>{formatDay(effectiveOn, lang)}</bdi> ·{' '}
+          {t(`bank-transfers.speed.${speed}`)} · <bdi>{formatDay(effectiveOn, lang)}</bdi> ·{' '}
           <AccountEnd last4={account.last4} />
         </span>
         {memo && <bdi className="history-more-words">{memo}</bdi>}

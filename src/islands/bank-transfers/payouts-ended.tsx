@@ -9,8 +9,8 @@ export function PayoutsEnded({ date }: { date: string | null }) {
   const lang = useLang();
   return (
     <Notice tone="marigold" icon={CalendarX2}>
-      <p>{t('bankTransfers.ended.title', { date: date ? formatDay(date, lang) : '' })}</p>
-      <p>{t('bankTransfers.ended.body')}</p>
+      <p>{t('bank-transfers.ended.title', { date: date ? formatDay(date, lang) : '' })}</p>
+      <p>{t('bank-transfers.ended.body')}</p>
     </Notice>
   );
 }

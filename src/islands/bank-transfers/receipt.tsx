@@ -32,24 +32,24 @@ export function Receipt({ transfer, brandName, heading }: ReceiptProps) {
       <div className="card-page-head" data-print="no">
         <button type="button" className="back-link" onClick={() => showPayment(transfer.id)}>
           <ChevronLeft className="flips" aria-hidden="true" />
-          {t('bankTransfers.receipt.back')}
+          {t('bank-transfers.receipt.back')}
         </button>
         <div className="order-head">
           <h1 ref={heading} className="cards-title" tabIndex={-1}>
-            {t('bankTransfers.receipt.title')}
+            {t('bank-transfers.receipt.title')}
           </h1>
           <Button tone="primary" icon={<Printer aria-hidden="true" />} onClick={() => print()}>
-            {t('bankTransfers.receipt.print')}
+            {t('bank-transfers.receipt.print')}
           </Button>
         </div>
       </div>
-      <article className="carrier receipt" aria-label={t('bankTransfers.receipt.title')}>
+      <article className="carrier receipt" aria-label={t('bank-transfers.receipt.title')}>
         <p className="carrier-brand">
           <span>{organization}</span>
           <span>{brandName}</span>
         </p>
         <div className="receipt-head">
-          <h2>{t('bankTransfers.receipt.title')}</h2>
+          <h2>{t('bank-transfers.receipt.title')}</h2>
           <TransferMark transfer={transfer} />
         </div>
         <p className="receipt-amount">
@@ -61,13 +61,13 @@ export function Receipt({ transfer, brandName, heading }: ReceiptProps) {
             <Pair key={name} name={name} value={value} />
           ))}
           <Pair
-            name={t('bankTransfers.receipt.sentAt')}
+            name={t('bank-transfers.receipt.sentAt')}
             value={<bdi>{formatAbsolute(transfer.createdAt, lang)}</bdi>}
           />
-          <Pair name={t('bankTransfers.payment.id')} value={<code dir="ltr">{transfer.id}</code>} />
+          <Pair name={t('bank-transfers.payment.id')} value={<code dir="ltr">{transfer.id}</code>} />
         </dl>
         <p className="carrier-keep">
-          {t('bankTransfers.receipt.printed', { time: formatAbsolute(pageClock.now(), lang) })}
+          {t('bank-transfers.receipt.printed', { time: formatAbsolute(pageClock.now(), lang) })}
         </p>
       </article>
     </>
@@ -76,10 +76,10 @@ export function Receipt({ transfer, brandName, heading }: ReceiptProps) {
 
 function stateSentence(transfer: BankTransfer, t: Translate, lang: Language): string {
   const { completedAt, returnedAt, failedAt, effectiveOn, failureReason } = transfer;
-  const reason = failureReason ? t(`bankFailures.${failureReason}.meaning`) : '';
+  const reason = failureReason ? t(`bank.${failureReason}.meaning`) : '';
   const look = lookOf(transfer);
   const at = returnedAt ?? failedAt ?? completedAt;
   const time = at ? formatAbsolute(at, lang) : '';
   const date = formatDay(effectiveOn, lang);
-  return t(`bankTransfers.receipt.state.${look}`, { time, date, reason });
+  return t(`bank-transfers.receipt.state.${look}`, { time, date, reason });
 }

@@ -27,14 +27,14 @@ export function SpeedChoice({ plans, now, speed, onSpeed }: SpeedProps) {
   const lang = useLang();
   return (
     <Choices
-      legend={t('bankTransfers.pay.speed')}
+      legend={t('bank-transfers.pay.speed')}
       value={speed}
       options={plans.map((plan) => {
         const deadline = deadlineText(plan, now, t, lang);
         const isSoon = minutesLeft(plan, now) <= SOON_MINUTES;
         return {
           value: plan.requestedSpeed,
-          label: t(`bankTransfers.speed.${plan.requestedSpeed}`),
+          label: t(`bank-transfers.speed.${plan.requestedSpeed}`),
           hint: <bdi>{arrivalText(plan, now, t, lang)}</bdi>,
           note: deadline && <bdi data-soon={isSoon || undefined}>{deadline}</bdi>,
         };
@@ -46,17 +46,17 @@ export function SpeedChoice({ plans, now, speed, onSpeed }: SpeedProps) {
 
 /** When it arrives; a same-day payment that cannot arrive today says why. */
 export function arrivalText(plan: TransferPlan, now: Date, t: Translate, lang: Language): string {
-  if (plan.speed === 'instant') return t('bankTransfers.pay.arrives.instant');
+  if (plan.speed === 'instant') return t('bank-transfers.pay.arrives.instant');
   const date = formatDay(plan.effectiveOn, lang);
-  if (plan.requestedSpeed !== plan.speed) return t('bankTransfers.pay.arrives.tooLate', { date });
+  if (plan.requestedSpeed !== plan.speed) return t('bank-transfers.pay.arrives.tooLate', { date });
   const time = formatTime(plan.arrivesBy, lang);
   const today = easternDate(now);
-  if (plan.effectiveOn === today) return t('bankTransfers.pay.arrives.today', { time });
+  if (plan.effectiveOn === today) return t('bank-transfers.pay.arrives.today', { time });
   if (plan.requestedSpeed === 'sameday_ach') {
     const why = isBankingDay(today) ? 'lateToday' : 'closedToday';
-    return t(`bankTransfers.pay.arrives.${why}`, { date, time });
+    return t(`bank-transfers.pay.arrives.${why}`, { date, time });
   }
-  return t('bankTransfers.pay.arrives.day', { date });
+  return t('bank-transfers.pay.arrives.day', { date });
 }
 
 function minutesLeft({ cutoffAt }: TransferPlan, now: Date): number {
@@ -72,7 +72,7 @@ export function deadlineText(plan: TransferPlan, now: Date, t: Translate, lang: 
   const left = minutesLeft(plan, now);
   if (left < 0) return '';
   if (left <= SOON_MINUTES) {
-    return t(left < 1 ? `bankTransfers.pay.lastMinute.${speed}` : `bankTransfers.pay.left.${speed}`, {
+    return t(left < 1 ? `bank-transfers.pay.lastMinute.${speed}` : `bank-transfers.pay.left.${speed}`, {
       count: left,
     });
   }
@@ -82,7 +82,7 @@ export function deadlineText(plan: TransferPlan, now: Date, t: Translate, lang: 
   const date = formatDay(day, lang);
   // The hour of arrival holds until its own window closes; until the deadline, only the day does.
   if (isLaterIfSentLater({ speed, effectiveOn: day, arrivesBy: new Date(plan.arrivesBy) })) {
-    return t(isToday ? 'bankTransfers.pay.laterBy' : 'bankTransfers.pay.laterByDay', { time, date });
+    return t(isToday ? 'bank-transfers.pay.laterBy' : 'bank-transfers.pay.laterByDay', { time, date });
   }
-  return t(isToday ? 'bankTransfers.pay.sendBy' : 'bankTransfers.pay.sendByDay', { time, date });
+  return t(isToday ? 'bank-transfers.pay.sendBy' : 'bank-transfers.pay.sendByDay', { time, date });
 }

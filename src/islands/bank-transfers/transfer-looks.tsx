@@ -29,5 +29,5 @@ export function TransferMark({
 }) {
   const t = useT();
   const look = lookOf(transfer);
-  return <Badge {...LOOKS[look]}>{t(`bankTransfers.status.${look}`)}</Badge>;
+  return <Badge {...LOOKS[look]}>{t(`bank-transfers.status.${look}`)}</Badge>;
 }

@@ -25,7 +25,7 @@ export function Transfers({ businessId }: { businessId: string }) {
   if (!permissions.has('viewBankTransfers')) {
     return (
       <div className="panel">
-        <EmptyState kind="search" title={t('bankTransfers.notAllowedTitle')}>
+        <EmptyState kind="search" title={t('bank-transfers.notAllowedTitle')}>
           {t('recipients.notAllowedBody')}
         </EmptyState>
       </div>
@@ -47,14 +47,14 @@ function TransfersToolbar({ businessId }: { businessId: string }) {
     <div className="cards-toolbar" data-rows="2" data-print="no">
       <ListSearch
         list={transfersList}
-        label={t('bankTransfers.search.label')}
-        placeholder={t('bankTransfers.search.placeholder')}
+        label={t('bank-transfers.search.label')}
+        placeholder={t('bank-transfers.search.placeholder')}
       />
       <ListFilters
         list={transfersList}
         options={{
-          status: TRANSFER_FILTERS.map((value) => ({ value, label: t(`bankTransfers.status.${value}`) })),
-          speed: TRANSFER_SPEEDS.map((value) => ({ value, label: t(`bankTransfers.speed.${value}`) })),
+          status: TRANSFER_FILTERS.map((value) => ({ value, label: t(`bank-transfers.status.${value}`) })),
+          speed: TRANSFER_SPEEDS.map((value) => ({ value, label: t(`bank-transfers.speed.${value}`) })),
           program: isOverview ? programs.map(({ id, name }) => ({ value: id, label: name })) : [],
         }}
       />
@@ -74,7 +74,7 @@ function TransfersList({ businessId }: { businessId: string }) {
   return (
     <>
       <p className="sr-only" role="status">
-        {data && !isPlaceholderData ? t('bankTransfers.count', { count: data.items.length }) : ''}
+        {data && !isPlaceholderData ? t('bank-transfers.count', { count: data.items.length }) : ''}
       </p>
       <TransfersTable
         businessId={businessId}
@@ -84,7 +84,7 @@ function TransfersList({ businessId }: { businessId: string }) {
       />
       <ListPager
         list={transfersList}
-        label={t('bankTransfers.heading')}
+        label={t('bank-transfers.heading')}
         nextCursor={data?.nextCursor ?? null}
         isChanging={isPlaceholderData || !data}
       />
@@ -97,17 +97,17 @@ function NoTransfers({ businessId, isNarrowed }: { businessId: string; isNarrowe
   const action = isNarrowed ? (
     <Button onClick={transfersList.clear}>{t('recipients.filter.clear')}</Button>
   ) : (
-    <ButtonLink href={pathTo('recipients', { businessId })}>{t('bankTransfers.emptyAction')}</ButtonLink>
+    <ButtonLink href={pathTo('recipients', { businessId })}>{t('bank-transfers.emptyAction')}</ButtonLink>
   );
   return (
     <div className="panel">
       {isNarrowed ? (
         <EmptyState kind="search" title={t('recipients.noResultsTitle')} action={action}>
-          {t('bankTransfers.noResultsBody')}
+          {t('bank-transfers.noResultsBody')}
         </EmptyState>
       ) : (
-        <EmptyState title={t('bankTransfers.emptyTitle')} action={action}>
-          {t('bankTransfers.emptyBody')}
+        <EmptyState title={t('bank-transfers.emptyTitle')} action={action}>
+          {t('bank-transfers.emptyBody')}
         </EmptyState>
       )}
     </div>

@@ -24,10 +24,10 @@ export function TransfersTable({ businessId, transfers, isChanging, withProgram 
   return (
     <ListTable
       look="transfers-table"
-      label={t('bankTransfers.heading')}
+      label={t('bank-transfers.heading')}
       columns={transferColumns(withProgram).map((id) => ({
         id,
-        head: t(`bankTransfers.column.${id}`),
+        head: t(`bank-transfers.column.${id}`),
         isAmount: id === 'amount',
       }))}
       lines={transfers}
@@ -68,7 +68,7 @@ function Line({ businessId, transfer, withProgram }: LineProps) {
         </td>
       )}
       <td role="cell" data-col="speed" className="quiet">
-        {t(`bankTransfers.speed.${transfer.speed}`)}
+        {t(`bank-transfers.speed.${transfer.speed}`)}
       </td>
       <td role="cell" data-col="effective" className="quiet">
         {formatDay(transfer.effectiveOn, lang)}

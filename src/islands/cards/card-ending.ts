@@ -8,4 +8,6 @@ export const cardEnding = ({ last4 }: Pick<Card | CardRow, 'last4'>, t: Translat
 
 /** The card that a purchase was made with before it was replaced; the issuer may never have made it. */
 export const usedCardText = ({ last4 }: NonNullable<CardTransaction['usedCard']>, t: Translate): string =>
-  last4 === null ? t('card.transactions.usedUnmadeCard') : t('card.transactions.usedCard', { last4 });
+  last4 === null
+    ? t('cards.card.transactions.usedUnmadeCard')
+    : t('cards.card.transactions.usedCard', { last4 });

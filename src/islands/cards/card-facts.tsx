@@ -18,7 +18,7 @@ export function CardFacts({ card }: { card: CardRow | Card }) {
   const { holder } = card;
   const whole = 'organisationName' in card ? card : undefined;
   const facts: (Fact | false | undefined)[] = [
-    { name: 'id', value: <CopyId value={card.id} label={t('card.details.id')} /> },
+    { name: 'id', value: <CopyId value={card.id} label={t('cards.card.details.id')} /> },
     { name: 'holder', value: <bdi>{holderName(holder) || t('cards.noHolder')}</bdi> },
     holder.email !== null && { name: 'email', value: <bdi dir="ltr">{holder.email}</bdi> },
     holder.phone !== null && { name: 'phone', value: <bdi dir="ltr">{phoneText(holder.phone)}</bdi> },
@@ -29,7 +29,10 @@ export function CardFacts({ card }: { card: CardRow | Card }) {
       name: 'expires',
       value: whole.expiresOn === null ? t('cards.beingMade') : <bdi dir="ltr">{whole.expiresOn}</bdi>,
     },
-    whole && { name: 'pin', value: t(whole.pinSet ? 'card.details.pinSet' : 'card.details.pinNotSet') },
+    whole && {
+      name: 'pin',
+      value: t(whole.pinSet ? 'cards.card.details.pinSet' : 'cards.card.details.pinNotSet'),
+    },
     {
       name: 'tags',
       value: (
@@ -43,7 +46,7 @@ export function CardFacts({ card }: { card: CardRow | Card }) {
   return (
     <dl className="facts card-facts">
       {facts.filter(isFact).map(({ name, value }) => (
-        <Pair key={name} name={t(`card.details.${name}`)}>
+        <Pair key={name} name={t(`cards.card.details.${name}`)}>
           {value}
         </Pair>
       ))}

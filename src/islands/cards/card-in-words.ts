@@ -8,5 +8,7 @@ export function cardInWords(
   t: Translate,
 ): string {
   const name = holderName(holder) || t('cards.noHolder');
-  return last4 === null ? `${name}, ${t('cards.beingMade')}` : t('card.load.toCard', { holder: name, last4 });
+  return last4 === null
+    ? `${name}, ${t('cards.beingMade')}`
+    : t('cards.card.load.toCard', { holder: name, last4 });
 }

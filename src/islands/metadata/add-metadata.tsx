@@ -16,13 +16,13 @@ export function AddMetadata({ target }: { target: Target }) {
   const state = useStore(flow.$state);
   const { draft, problems } = state;
   const form = useRef<HTMLFormElement>(null);
-  const labels = { key: t('cardTabs.metadata.key'), value: t('cardTabs.metadata.value') };
+  const labels = { key: t('metadata.key'), value: t('metadata.value') };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (flow.$state.get().sending) return;
     if (flow.review()) await flow.submit();
     if (flow.$state.get().step === 'done') {
-      showToast({ tone: 'success', text: t('cardTabs.metadata.added', { key: draft.key.trim() }) });
+      showToast({ tone: 'success', text: t('metadata.added', { key: draft.key.trim() }) });
       flow.change({ key: '', value: '' });
       form.current?.querySelector('input')?.focus();
     } else requestAnimationFrame(() => form.current && focusFirstInvalid(form.current));
@@ -37,10 +37,10 @@ export function AddMetadata({ target }: { target: Target }) {
     >
       <TextInput
         label={labels.key}
-        hint={t('cardTabs.metadata.keyHint')}
+        hint={t('metadata.keyHint')}
         error={
           problems.key?.key === 'field.invalidFormat'
-            ? t('cardTabs.metadata.keyFormat')
+            ? t('metadata.keyFormat')
             : problemText(problems.key, labels.key, t)
         }
         autoComplete="off"
@@ -58,7 +58,7 @@ export function AddMetadata({ target }: { target: Target }) {
         onChange={(event) => flow.change({ value: event.target.value })}
       />
       <Button type="submit" busy={state.sending}>
-        {t('cardTabs.metadata.add')}
+        {t('metadata.add')}
       </Button>
       <p className="field-error metadata-failure" role="alert">
         {failureWords(state, t)}

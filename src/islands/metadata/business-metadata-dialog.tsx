@@ -14,11 +14,11 @@ export function BusinessMetadataDialog({ businessId, onClose }: DialogProps) {
   const [chosen, setChosen] = useState(businesses[0]?.id ?? '');
   const { id, name } = businesses.find((one) => one.id === chosen) ?? { id: chosen, name: '' };
   return (
-    <Dialog open kind="panel" title={t('cardTabs.metadata.titleOf', { name })} onClose={onClose}>
+    <Dialog open kind="panel" title={t('metadata.titleOf', { name })} onClose={onClose}>
       <div className="metadata" data-alone>
         {businesses.length > 1 && (
           <Select
-            label={t('cardTabs.metadata.of')}
+            label={t('metadata.of')}
             options={businesses.map((one) => ({ value: one.id, label: one.name }))}
             value={id}
             onValue={setChosen}

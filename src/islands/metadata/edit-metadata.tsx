@@ -16,14 +16,14 @@ export function EditMetadata({ target, line, onClose }: EditProps) {
   const t = useT();
   const [flow] = useState(() => createUpdateMetadataFlow(target, line));
   const state = useStore(flow.$state);
-  const label = t('cardTabs.metadata.value');
+  const label = t('metadata.value');
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (flow.$state.get().sending) return;
     if (state.draft.value.trim() === line.value) return onClose();
     if (flow.review()) await flow.submit();
     if (flow.$state.get().step !== 'done') return;
-    showToast({ tone: 'success', text: t('cardTabs.metadata.saved', { key: line.key }) });
+    showToast({ tone: 'success', text: t('metadata.saved', { key: line.key }) });
     onClose();
   };
   return (
@@ -44,7 +44,7 @@ export function EditMetadata({ target, line, onClose }: EditProps) {
         }}
       />
       <Button size="s" tone="primary" type="submit" busy={state.sending}>
-        {t('cardTabs.metadata.save')}
+        {t('metadata.save')}
       </Button>
       <Button size="s" onClick={onClose} disabled={state.sending}>
         {t('common.button.cancel')}

@@ -9,8 +9,8 @@ export function failureWords(
   t: Translate,
 ): string | null {
   if (!failure || sending || Object.keys(problems).length > 0) return null;
-  if (failure.kind === 'unknown') return t('cardTabs.metadata.unknown');
+  if (failure.kind === 'unknown') return t('metadata.unknown');
   const isFull = isCallError(failure.error, 'limit_exceeded');
-  const reason = isFull ? t('cardTabs.metadata.full') : failureText(failure.error, t);
-  return t('cardTabs.metadata.failed', { reason });
+  const reason = isFull ? t('metadata.full') : failureText(failure.error, t);
+  return t('metadata.failed', { reason });
 }

@@ -18,9 +18,7 @@ export function MetadataEditor({ target }: { target: Target }) {
   if (!isAllowed) return null;
   return (
     <section className="metadata" aria-labelledby={title}>
-      <h2 id={title}>
-        {t(target.type === 'user' ? 'cardTabs.metadata.titleOfHolder' : 'cardTabs.metadata.title')}
-      </h2>
+      <h2 id={title}>{t(target.type === 'user' ? 'metadata.titleOfHolder' : 'metadata.title')}</h2>
       <MetadataLines target={target} />
     </section>
   );
@@ -39,10 +37,10 @@ export function MetadataLines({ target }: { target: Target }) {
   });
   return (
     <>
-      <p className="field-hint">{t('cardTabs.metadata.hint')}</p>
+      <p className="field-hint">{t('metadata.hint')}</p>
       {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton kind="block" className="h-14 w-full" />}
-      {data?.length === 0 && <p className="metadata-none">{t('cardTabs.metadata.empty')}</p>}
+      {data?.length === 0 && <p className="metadata-none">{t('metadata.empty')}</p>}
       {data && data.length > 0 && (
         <ul className="metadata-list">
           {data.map((line) => (

@@ -46,15 +46,12 @@ export function MetadataLine({ target, line }: LineProps) {
           <span className="metadata-acts" data-print="no">
             <IconButton
               ref={edit}
-              label={t('cardTabs.metadata.edit', { key: line.key })}
+              label={t('metadata.edit', { key: line.key })}
               onClick={() => setEdited(true)}
             >
               <Pencil aria-hidden="true" />
             </IconButton>
-            <IconButton
-              label={t('cardTabs.metadata.remove', { key: line.key })}
-              onClick={() => void remove()}
-            >
+            <IconButton label={t('metadata.remove', { key: line.key })} onClick={() => void remove()}>
               <Trash2 aria-hidden="true" />
             </IconButton>
           </span>
@@ -67,7 +64,7 @@ export function MetadataLine({ target, line }: LineProps) {
 function tellRemoved(target: Target, line: Metadata, t: Translate): void {
   showToast({
     tone: 'success',
-    text: t('cardTabs.metadata.removed', { key: line.key }),
+    text: t('metadata.removed', { key: line.key }),
     action: {
       label: t('common.button.undo'),
       run: () => void tryTo(() => putMetadataBack(target, line), t),
@@ -80,7 +77,7 @@ async function tryTo(act: () => Promise<void>, t: Translate): Promise<boolean> {
     await act();
     return true;
   } catch (error) {
-    tellFailure(error, t('cardTabs.metadata.failed', { reason: failureText(error, t) }), t);
+    tellFailure(error, t('metadata.failed', { reason: failureText(error, t) }), t);
     return false;
   }
 }

@@ -21,7 +21,7 @@ export function AddNote({ subject, hint }: { subject: NoteSubject; hint: string 
     const { step } = flow.$state.get();
     if (step === 'done') {
       flow.change({ text: '' });
-      showToast({ tone: 'success', text: t('cardTabs.notes.added') });
+      showToast({ tone: 'success', text: t('notes.added') });
     } else requestAnimationFrame(() => form.current && focusFirstInvalid(form.current));
   };
   return (
@@ -33,14 +33,14 @@ export function AddNote({ subject, hint }: { subject: NoteSubject; hint: string 
       onSubmit={(event) => void submit(event)}
     >
       <TextArea
-        label={t('cardTabs.notes.label')}
+        label={t('notes.label')}
         hint={hint}
         error={noteError(state, 'addFailed', t)}
         value={state.draft.text}
         onChange={(event) => flow.change({ text: event.target.value })}
       />
       <Button type="submit" tone="primary" busy={state.sending}>
-        {t('cardTabs.notes.add')}
+        {t('notes.add')}
       </Button>
     </form>
   );

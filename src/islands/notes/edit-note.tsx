@@ -26,7 +26,7 @@ export function EditNote({ note, onClose }: { note: Note; onClose: () => void })
       <TextArea
         autoFocus
         hideLabel
-        label={t('cardTabs.notes.label')}
+        label={t('notes.label')}
         error={noteError(state, 'saveFailed', t)}
         value={state.draft.text}
         onChange={(event) => flow.change({ text: event.target.value })}
@@ -34,7 +34,7 @@ export function EditNote({ note, onClose }: { note: Note; onClose: () => void })
       />
       <div className="note-acts">
         <Button size="s" tone="primary" type="submit">
-          {t('cardTabs.notes.save')}
+          {t('notes.save')}
         </Button>
         <Button size="s" onClick={onClose}>
           {t('common.button.cancel')}

@@ -10,8 +10,8 @@ export function noteError(
   failed: 'addFailed' | 'saveFailed',
   t: Translate,
 ): string | null {
-  const found = problemText(problems.text, t('cardTabs.notes.label'), t);
+  const found = problemText(problems.text, t('notes.label'), t);
   if (found || !failure || sending) return found;
-  if (failure.kind === 'unknown') return t('cardTabs.notes.unknown');
-  return t(`cardTabs.notes.${failed}`, { reason: failureText(failure.error, t) });
+  if (failure.kind === 'unknown') return t('notes.unknown');
+  return t(`notes.${failed}`, { reason: failureText(failure.error, t) });
 }

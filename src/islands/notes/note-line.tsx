@@ -23,17 +23,17 @@ export function NoteLine({ note, mayWrite }: { note: Note; mayWrite: boolean }) 
         <NoteText text={note.text} />
       )}
       <p className="history-more-words">
-        {t('cardTabs.notes.by', { name: note.authorName, business: note.businessName })} ·{' '}
+        {t('notes.by', { name: note.authorName, business: note.businessName })} ·{' '}
         <Time moment={note.createdAt} />
         {note.editedAt && <Edited at={note.editedAt} />}
       </p>
       {note.isOwn && mayWrite && open !== 'edit' && (
         <div className="note-acts" data-print="no">
           <Button ref={edit} size="s" tone="quiet" onClick={() => setOpen('edit')}>
-            {t('cardTabs.notes.edit')}
+            {t('notes.edit')}
           </Button>
           <Button size="s" tone="quiet" onClick={() => setOpen('remove')}>
-            {t('cardTabs.notes.remove')}
+            {t('notes.remove')}
           </Button>
         </div>
       )}
@@ -45,5 +45,5 @@ export function NoteLine({ note, mayWrite }: { note: Note; mayWrite: boolean }) 
 function Edited({ at }: { at: string }) {
   const t = useT();
   const lang = useLang();
-  return ` · ${t('cardTabs.notes.edited', { time: formatRelative(at, pageClock.now(), lang) })}`;
+  return ` · ${t('notes.edited', { time: formatRelative(at, pageClock.now(), lang) })}`;
 }

@@ -37,9 +37,9 @@ export function NotesList({ subject, words }: NotesListProps) {
       {mayWrite && <AddNote subject={subject} hint={words.hint} />}
       <CardHistory
         texts={{
-          emptyTitle: t('cardTabs.notes.emptyTitle'),
+          emptyTitle: t('notes.emptyTitle'),
           emptyBody: mayWrite ? words.emptyBody : words.emptyReadOnly,
-          loading: t('cardTabs.notes.loading'),
+          loading: t('notes.loading'),
         }}
         list={list}
         items={itemsOf<Note>(list.data)}

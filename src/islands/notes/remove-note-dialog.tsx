@@ -19,7 +19,7 @@ export function RemoveNoteDialog({ note, onClose }: { note: Note; onClose: () =>
     if (flow.$state.get().step !== 'done') return;
     // While the dialog stands nothing else takes the focus.
     flushSync(onClose);
-    showToast({ tone: 'success', text: t('cardTabs.notes.removed') });
+    showToast({ tone: 'success', text: t('notes.removed') });
     // The button that was pressed goes with its note.
     document.querySelector<HTMLElement>('.note-form textarea')?.focus();
   };
@@ -27,18 +27,18 @@ export function RemoveNoteDialog({ note, onClose }: { note: Note; onClose: () =>
     <AskDialog
       size="s"
       busy={sending}
-      title={t('cardTabs.notes.removeTitle')}
-      act={t('cardTabs.notes.removeSubmit')}
+      title={t('notes.removeTitle')}
+      act={t('notes.removeSubmit')}
       tone="danger"
       onAct={() => void remove()}
       onClose={onClose}
     >
       {failure && !sending && (
         <FailedNotice error={failure.error}>
-          {t('cardTabs.notes.removeFailed', { reason: failureText(failure.error, t) })}
+          {t('notes.removeFailed', { reason: failureText(failure.error, t) })}
         </FailedNotice>
       )}
-      <p>{t('cardTabs.notes.removeBody')}</p>
+      <p>{t('notes.removeBody')}</p>
       <blockquote className="note-quote" dir="auto">
         {note.text}
       </blockquote>

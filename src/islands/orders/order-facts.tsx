@@ -29,7 +29,7 @@ export function OrderFacts({ order }: { order: CardOrder }) {
         </>
       )}
       <dt>{t('orders.details.method')}</dt>
-      <dd>{t(`shipping.method.${order.shipment.method}`)}</dd>
+      <dd>{t(`orders.shipping.method.${order.shipment.method}`)}</dd>
       {order.shipTo && (
         <>
           <dt>{t('orders.details.shipTo')}</dt>

@@ -18,7 +18,7 @@ export function ShippingWords({ order }: { order: Pick<CardOrderRow, 'status' | 
   const { method } = order.shipment;
   return (
     <span className="cell-lines">
-      <span>{t(`shipping.method.${method}`)}</span>
+      <span>{t(`orders.shipping.method.${method}`)}</span>
       <ArrivalWords order={order} />
     </span>
   );

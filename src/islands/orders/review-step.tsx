@@ -64,7 +64,7 @@ export function ReviewStep({ kind, flow, programs, programId, goTo }: StepProps)
                 <AddressLines address={draft.shipTo} />
               </dd>
               <dt>{t('orders.details.method')}</dt>
-              <dd>{t(`shipping.method.${draft.method}`)}</dd>
+              <dd>{t(`orders.shipping.method.${draft.method}`)}</dd>
             </>
           )}
           <dt>{t('orders.create.reviewArrives')}</dt>

@@ -7,7 +7,7 @@ import { useT } from '../ui/texts.tsx';
 export function MoneyCell({ of, amountMinor }: { of: 'funding' | 'onCards'; amountMinor: number | null }) {
   const t = useT();
   return (
-    <td role="cell" data-amount data-label={t(`home.programs.column.${of}`)} {...whereNarrow(amountMinor)}>
+    <td role="cell" data-amount data-label={t(`programs.column.${of}`)} {...whereNarrow(amountMinor)}>
       {amountMinor === null ? <span className="nothing">–</span> : <Money amountMinor={amountMinor} />}
     </td>
   );
@@ -16,7 +16,7 @@ export function MoneyCell({ of, amountMinor }: { of: 'funding' | 'onCards'; amou
 export function CountCell({ of, count }: { of: 'openOrders'; count: number | null }) {
   const t = useT();
   return (
-    <td role="cell" data-amount data-label={t(`home.programs.column.${of}`)} {...whereNarrow(count)}>
+    <td role="cell" data-amount data-label={t(`programs.column.${of}`)} {...whereNarrow(count)}>
       {count === null ? <span className="nothing">–</span> : formatCount(count)}
     </td>
   );
@@ -29,5 +29,5 @@ export const whereNarrow = (figure: unknown) => (figure === null ? { 'data-narro
 export function CardTotal({ total, isCapped }: { total: number; isCapped: boolean }) {
   const t = useT();
   const count = formatCount(total);
-  return isCapped ? t('home.programs.atLeast', { count }) : count;
+  return isCapped ? t('programs.atLeast', { count }) : count;
 }

@@ -32,14 +32,14 @@ export function ProgramLine({ program }: { program: ListedProgram }) {
       </td>
       <MoneyCell of="funding" amountMinor={figures?.funding?.amountMinor ?? null} />
       <MoneyCell of="onCards" amountMinor={cards?.available?.amountMinor ?? null} />
-      <td role="cell" data-label={t('home.programs.column.cards')} data-col="cards" {...whereNarrow(cards)}>
+      <td role="cell" data-label={t('programs.column.cards')} data-col="cards" {...whereNarrow(cards)}>
         {cards ? <CardStates cards={cards} /> : <span className="nothing">–</span>}
       </td>
       <CountCell of="openOrders" count={openOrders} />
       <td
         role="cell"
         className="quiet"
-        data-label={t('home.programs.column.lastActivity')}
+        data-label={t('programs.column.lastActivity')}
         {...whereNarrow(figures?.lastActivityAt ?? null)}
       >
         {figures?.lastActivityAt ? (
@@ -64,7 +64,7 @@ function NameCell({ program }: { program: ListedProgram }) {
         <a className="row-link" href={homeOfProgram(program)}>
           {program.name}
         </a>
-        <span className="cell-note">{t(`home.programs.productType.${program.productType}`)}</span>
+        <span className="cell-note">{t(`programs.productType.${program.productType}`)}</span>
       </span>
     </span>
   );
@@ -89,7 +89,7 @@ function CardStates({ cards }: { cards: NonNullable<ProgramFigures['cards']> }) 
       <span className="program-states">
         {states.map((status) => (
           <span key={status} data-status={status}>
-            {t('home.programs.stateCount', {
+            {t('programs.stateCount', {
               count: formatCount(cards.byStatus[status] ?? 0),
               status: t(`cards.status.${status}`),
             })}

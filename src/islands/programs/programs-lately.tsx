@@ -38,14 +38,14 @@ function LatestOrders({ businessId }: { businessId: string }) {
       name={t('orders.orderOf', { date: formatDate(order.placedAt, lang) })}
       note={order.programName}
       status={<OrderStatus order={order} />}
-      figure={t('home.programs.orderedCards', { count: order.quantity })}
+      figure={t('programs.orderedCards', { count: order.quantity })}
     />
   );
   return (
     <Lately
-      title={t('home.programs.latestOrders')}
-      all={{ href: pathTo('orders', { businessId }), text: t('home.programs.allOrders') }}
-      nothing={t('home.programs.noOrders')}
+      title={t('programs.latestOrders')}
+      all={{ href: pathTo('orders', { businessId }), text: t('programs.allOrders') }}
+      nothing={t('programs.noOrders')}
       list={list}
       lineOf={lineOf}
     />
@@ -73,12 +73,12 @@ function LatestCards({ businessId }: { businessId: string }) {
   );
   return (
     <Lately
-      title={t('home.programs.latestCards')}
+      title={t('programs.latestCards')}
       all={{
         href: `${pathTo('cards', { businessId })}?sort=-lastActivityAt`,
-        text: t('home.programs.allCards'),
+        text: t('programs.allCards'),
       }}
-      nothing={t('home.programs.noCards')}
+      nothing={t('programs.noCards')}
       list={list}
       lineOf={lineOf}
     />

@@ -34,7 +34,7 @@ function ProgramsScreen() {
       <div className="page-head" data-line>
         <div>
           <h1 className="cards-title" tabIndex={-1}>
-            {t('home.programs.heading')}
+            {t('programs.heading')}
           </h1>
           <p className="cards-sum">
             {list.isPending ? (
@@ -51,7 +51,7 @@ function ProgramsScreen() {
       )}
       {isEmpty && (
         <div className="panel">
-          <EmptyState title={t('home.programs.emptyTitle')}>{t('home.programs.emptyBody')}</EmptyState>
+          <EmptyState title={t('programs.emptyTitle')}>{t('programs.emptyBody')}</EmptyState>
         </div>
       )}
       {(list.isPending || programs.length > 0) && (
@@ -78,12 +78,12 @@ function Sum({ count, isPart }: { count: number; isPart: boolean }) {
   const { data } = useFunding(businessId, usePermissions(businessId).has('viewFunding'));
   return (
     <>
-      {isPart || count === 0 ? t('home.programs.intro') : t('home.programs.count', { count })}
+      {isPart || count === 0 ? t('programs.intro') : t('programs.count', { count })}
       {data && (
         <>
           {' '}
           <span aria-hidden="true">·</span>{' '}
-          <bdi>{t('home.programs.ownFunding', { amount: formatMoney(data.available.amountMinor) })}</bdi>
+          <bdi>{t('programs.ownFunding', { amount: formatMoney(data.available.amountMinor) })}</bdi>
         </>
       )}
     </>

@@ -8,7 +8,7 @@ import { PROGRAMS_ON_THEIR_WAY } from './programs-table.tsx';
 export function ProgramsSkeleton({ texts, lang }: { texts: Texts; lang: Language }) {
   const t = createTranslate(texts, lang);
   return (
-    <PageSkeleton title={t('home.programs.heading')} sum={<Skeleton className="w-56" />}>
+    <PageSkeleton title={t('programs.heading')} sum={<Skeleton className="w-56" />}>
       <SkeletonTable className="programs-table" {...PROGRAMS_ON_THEIR_WAY} />
     </PageSkeleton>
   );

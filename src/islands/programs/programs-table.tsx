@@ -26,10 +26,10 @@ export function ProgramsTable({ programs, isPart }: ProgramsTableProps) {
   return (
     <ListTable
       look="programs-table"
-      label={t('home.programs.heading')}
+      label={t('programs.heading')}
       columns={COLUMNS.map((id) => ({
         id,
-        head: t(`home.programs.column.${id}`),
+        head: t(`programs.column.${id}`),
         isAmount: AMOUNTS.has(id),
       }))}
       lines={programs}

@@ -12,16 +12,11 @@ export function TotalLine({ programs, isPart }: { programs: readonly ListedProgr
     <tfoot role="rowgroup">
       <tr role="row">
         <th role="rowheader" scope="row" data-full>
-          {t(isPart ? 'home.programs.totalSoFar' : 'home.programs.total')}
+          {t(isPart ? 'programs.totalSoFar' : 'programs.total')}
         </th>
         <MoneyCell of="funding" amountMinor={sum.fundingMinor} />
         <MoneyCell of="onCards" amountMinor={sum.cards?.availableMinor ?? null} />
-        <td
-          role="cell"
-          data-label={t('home.programs.column.cards')}
-          data-col="cards"
-          {...whereNarrow(sum.cards)}
-        >
+        <td role="cell" data-label={t('programs.column.cards')} data-col="cards" {...whereNarrow(sum.cards)}>
           {sum.cards ? <CardTotal {...sum.cards} /> : <span className="nothing">–</span>}
         </td>
         <CountCell of="openOrders" count={sum.openOrders} />

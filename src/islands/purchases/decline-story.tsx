@@ -39,7 +39,7 @@ export function DeclineStory({ transaction, card }: Props) {
       {allowedUntil ? (
         <p ref={allowed} tabIndex={-1} className="decline-allowed">
           <CircleCheck aria-hidden="true" />
-          {t('declines.allowed', { ...words, time: formatAbsolute(allowedUntil, lang) })}
+          {t('purchases.allowed', { ...words, time: formatAbsolute(allowedUntil, lang) })}
         </p>
       ) : (
         decline &&
@@ -81,7 +81,7 @@ function Ways({ transaction, card, words, ruleId, onAsked }: WaysProps) {
             onClick={() => void allow()}
             aria-describedby={`allow-${transaction.id}`}
           >
-            {t('declines.allowOnce')}
+            {t('purchases.allowOnce')}
           </Button>
         )}
         {mayEdit && (
@@ -90,13 +90,13 @@ function Ways({ transaction, card, words, ruleId, onAsked }: WaysProps) {
             tone="quiet"
             href={`${pathTo('spendRuleSettings', { businessId })}?rule=${ruleId}`}
           >
-            {t('declines.editRule')}
+            {t('purchases.editRule')}
           </ButtonLink>
         )}
       </p>
       {mayAllow && (
         <p id={`allow-${transaction.id}`} className="decline-hint">
-          {t('declines.allowOnceHint', words)}
+          {t('purchases.allowOnceHint', words)}
         </p>
       )}
     </>

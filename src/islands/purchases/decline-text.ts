@@ -11,21 +11,21 @@ const KNOWN = ['CA_DECLINED_MERCHANT', 'CA_DECLINED_VELOCITY', 'CA_DECLINED'];
  */
 export function declineText(code: string | null, t: Translate): { reason: string; hint: string } {
   if (code !== null && KNOWN.includes(code)) {
-    return { reason: t(`declines.${code}`), hint: t(`declines.hint.${code}`) };
+    return { reason: t(`purchases.${code}`), hint: t(`purchases.hint.${code}`) };
   }
-  return { reason: code ? titleCased(code) : t('declines.CA_DECLINED'), hint: t('declines.hint.other') };
+  return { reason: code ? titleCased(code) : t('purchases.CA_DECLINED'), hint: t('purchases.hint.other') };
 }
 
 /** The rule, its limit, what was used, what was left and when it begins anew, in plain words. */
 export function declineDetailText(detail: DeclineDetail, t: Translate, lang: Language): string[] {
   switch (detail.kind) {
     case 'cardStatus':
-      return [t(`declines.why.cardStatus.${detail.status}`)];
+      return [t(`purchases.why.cardStatus.${detail.status}`)];
     case 'insufficientFunds':
-      return [t('declines.why.insufficientFunds', { available: formatMoney(detail.available.amountMinor) })];
+      return [t('purchases.why.insufficientFunds', { available: formatMoney(detail.available.amountMinor) })];
     case 'merchantBlocked':
     case 'merchantNotAllowed':
-      return [t(`declines.why.${detail.kind}`, { rule: ruleText(detail, t) })];
+      return [t(`purchases.why.${detail.kind}`, { rule: ruleText(detail, t) })];
     case 'velocityAmount': {
       const [limit, used, left] = [detail.limit, detail.used, detail.left].map(({ amountMinor }) =>
         formatMoney(amountMinor),
@@ -35,7 +35,7 @@ export function declineDetailText(detail: DeclineDetail, t: Translate, lang: Lan
       const isOver = overMinor > 0 && detail.window !== 'transaction';
       const name = isOver ? 'velocityAmountOver' : 'velocityAmount';
       return [
-        t(`declines.why.${name}.${detail.window}`, { ...words, over: formatMoney(overMinor) }),
+        t(`purchases.why.${name}.${detail.window}`, { ...words, over: formatMoney(overMinor) }),
         ...resetText(detail, t, lang),
       ];
     }
@@ -43,10 +43,10 @@ export function declineDetailText(detail: DeclineDetail, t: Translate, lang: Lan
       const { limit, used, left, window } = detail;
       const words = { rule: ruleText(detail, t), limit, used, left, over: used - limit };
       const name = used > limit && window !== 'transaction' ? 'velocityCountOver' : 'velocityCount';
-      return [t(`declines.why.${name}.${window}`, words), ...resetText(detail, t, lang)];
+      return [t(`purchases.why.${name}.${window}`, words), ...resetText(detail, t, lang)];
     }
     case 'reversedBefore':
-      return [t('declines.why.reversedBefore')];
+      return [t('purchases.why.reversedBefore')];
   }
 }
 
@@ -62,11 +62,13 @@ function ruleText(
   { ruleName, level }: { ruleName: string | null; level: 'business' | 'program' | 'card' },
   t: Translate,
 ): string {
-  return ruleName === null ? t(`declines.level.${level}`) : t(`declines.named.${level}`, { name: ruleName });
+  return ruleName === null
+    ? t(`purchases.level.${level}`)
+    : t(`purchases.named.${level}`, { name: ruleName });
 }
 
 function resetText({ resetsAt }: { resetsAt: string | null }, t: Translate, lang: Language): string[] {
-  return resetsAt ? [t('declines.resets', { time: formatAbsolute(resetsAt, lang) })] : [];
+  return resetsAt ? [t('purchases.resets', { time: formatAbsolute(resetsAt, lang) })] : [];
 }
 
 /** `CA_EXPIRED_CARD` → `Ca Expired Card` */

@@ -30,7 +30,7 @@ export function TransactionStory({
       )}
       {overRefunded > 0 && (
         <Notice tone="marigold">
-          {t('card.transactions.overRefundedWhy', { amount: formatMoney(overRefunded) })}
+          {t('cards.card.transactions.overRefundedWhy', { amount: formatMoney(overRefunded) })}
         </Notice>
       )}
       <ol className="timeline">
@@ -39,13 +39,13 @@ export function TransactionStory({
         ))}
       </ol>
       <dl className="facts story-facts">
-        <dt>{t('card.transactions.category')}</dt>
+        <dt>{t('cards.card.transactions.category')}</dt>
         <dd>
           {transaction.merchantCategory} <bdi className="nothing">{transaction.merchantCategoryCode}</bdi>
         </dd>
         {transaction.usedCard && (
           <>
-            <dt>{t('card.transactions.usedCardName')}</dt>
+            <dt>{t('cards.card.transactions.usedCardName')}</dt>
             <dd>
               <a
                 className="link"
@@ -72,12 +72,12 @@ function Step({ event }: { event: PurchaseEvent }) {
   const values = { amount: formatMoney(amountMinor), of: formatMoney(ofMinor) };
   const more = [
     ...(at ? [formatAbsolute(at, lang)] : []),
-    ...(ends ? [t('card.transactions.holdEnds', { ...values, time: formatAbsolute(ends, lang) })] : []),
+    ...(ends ? [t('cards.card.transactions.holdEnds', { ...values, time: formatAbsolute(ends, lang) })] : []),
     ...(decline ? declineDetailText(decline, t, lang) : []),
   ];
   return (
     <TimelineLine icon={icon}>
-      <span>{t(`card.transactions.event.${name}`, values)}</span>
+      <span>{t(`cards.card.transactions.event.${name}`, values)}</span>
       {more.map((words) => (
         <span key={words} className="history-more-words">
           {words}

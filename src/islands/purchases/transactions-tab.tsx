@@ -20,7 +20,11 @@ type CardOf = Pick<Card, 'id' | 'businessId' | 'status'>;
 export function TransactionsTab({ card }: { card: CardOf }) {
   const list = useCardPart(card.id, 'transactions');
   return (
-    <CardHistory texts="card.transactions" list={list} items={itemsOf<CardTransaction>(list.data as never)}>
+    <CardHistory
+      texts="cards.card.transactions"
+      list={list}
+      items={itemsOf<CardTransaction>(list.data as never)}
+    >
       {(items) => <Groups items={items} card={card} />}
     </CardHistory>
   );
@@ -40,8 +44,8 @@ function Groups({ items, card }: { items: readonly CardTransaction[]; card: Card
       {pending.length > 0 && (
         <section>
           <h2 className="history-day">
-            {t('card.transactions.pending')}
-            <span className="history-hint">{t('card.transactions.pendingHint')}</span>
+            {t('cards.card.transactions.pending')}
+            <span className="history-hint">{t('cards.card.transactions.pendingHint')}</span>
           </h2>
           <Lines items={pending} card={card} place={place} />
         </section>
@@ -96,10 +100,10 @@ function TransactionLine({ transaction, card, place }: LineProps) {
           <Figure transaction={transaction} />
           {minorOf(transaction.overRefundedAmount) > 0 && (
             <Badge tone="marigold" icon={CircleAlert}>
-              {t('card.transactions.overRefunded')}
+              {t('cards.card.transactions.overRefunded')}
             </Badge>
           )}
-          {status !== 'cleared' && <Badge {...look}>{t(`card.transactions.${status}`)}</Badge>}
+          {status !== 'cleared' && <Badge {...look}>{t(`cards.card.transactions.${status}`)}</Badge>}
         </span>
         <ChevronDown className="history-open" aria-hidden="true" />
       </summary>

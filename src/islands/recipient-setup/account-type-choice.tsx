@@ -16,7 +16,7 @@ export function AccountTypeChoice({ value, error, onValue }: AccountTypeChoicePr
   const id = useId();
   return (
     <fieldset className="field" aria-describedby={`${id}-hint ${id}-error`}>
-      <legend className="field-label">{t('paymentSetup.manual.accountType')}</legend>
+      <legend className="field-label">{t('recipient-setup.manual.accountType')}</legend>
       <div className="setup-types">
         {ACCOUNT_TYPES.map((type) => (
           <label key={type} className="setup-type">
@@ -29,12 +29,12 @@ export function AccountTypeChoice({ value, error, onValue }: AccountTypeChoicePr
               aria-invalid={error ? true : undefined}
               onChange={() => onValue(type)}
             />
-            <span>{t(`paymentSetup.manual.${type}`)}</span>
+            <span>{t(`recipient-setup.manual.${type}`)}</span>
           </label>
         ))}
       </div>
       <p className="field-hint" id={`${id}-hint`}>
-        {t('paymentSetup.manual.typeHint')}
+        {t('recipient-setup.manual.typeHint')}
       </p>
       <FieldError id={`${id}-error`} error={error} />
     </fieldset>

@@ -48,8 +48,8 @@ function Finished({ payer, brand }: { payer: Payer; brand: string }) {
   const t = useT();
   return (
     <SetupFrame payer={payer} brand={brand} step={null} screen="finished">
-      <SetupHeading heading={t('paymentSetup.status.finished')}>
-        <p>{t('paymentSetup.status.comeBack')}</p>
+      <SetupHeading heading={t('recipient-setup.status.finished')}>
+        <p>{t('recipient-setup.status.comeBack')}</p>
       </SetupHeading>
     </SetupFrame>
   );

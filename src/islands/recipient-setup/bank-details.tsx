@@ -147,7 +147,7 @@ export function BankDetails({ payer, brand, setup }: { payer: Payer; brand: stri
       {step === 'manual' && (
         <ManualForm
           fields={fields}
-          note={linkFailure ?? (hadNumber && !isEntered ? t('paymentSetup.review.noNumber') : null)}
+          note={linkFailure ?? (hadNumber && !isEntered ? t('recipient-setup.review.noNumber') : null)}
           told={told}
           onChange={change}
           onChecked={() => {

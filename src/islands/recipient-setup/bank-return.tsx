@@ -31,7 +31,7 @@ function OnToSetup() {
   return (
     <div className="setup">
       <h1 className="text-3xl">{t('titles.recipientBankDetails')}</h1>
-      <p role="status">{t(isLost ? 'paymentSetup.status.comeBack' : 'common.state.loading')}</p>
+      <p role="status">{t(isLost ? 'recipient-setup.status.comeBack' : 'common.state.loading')}</p>
       <noscript>{t('common.connection.loadBody')}</noscript>
     </div>
   );

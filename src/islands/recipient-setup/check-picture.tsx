@@ -14,7 +14,7 @@ export function CheckPicture({ part }: { part: CheckPart }) {
   return (
     <figure className="setup-check" data-part={part ?? undefined}>
       <svg viewBox="0 0 320 132" width="320" height="132" role="img" aria-labelledby={title} direction="ltr">
-        <title id={title}>{t('paymentSetup.manual.onCheck')}</title>
+        <title id={title}>{t('recipient-setup.manual.onCheck')}</title>
         <rect className="check-paper" x="0.5" y="0.5" width="319" height="131" rx="9" />
         <path className="check-lines" d="M16 20h86M16 30h58M250 24h54M16 58h214M16 80h96M208 80h96" />
         <rect className="check-sum" x="244" y="44" width="60" height="20" rx="4" />
@@ -34,12 +34,12 @@ export function CheckPicture({ part }: { part: CheckPart }) {
         </g>
       </svg>
       <figcaption>
-        <p className="text-ink font-medium">{t('paymentSetup.manual.look')}</p>
+        <p className="text-ink font-medium">{t('recipient-setup.manual.look')}</p>
         <ul>
-          <li data-part="routing">{t('paymentSetup.manual.routing')}</li>
-          <li data-part="account">{t('paymentSetup.manual.account')}</li>
+          <li data-part="routing">{t('recipient-setup.manual.routing')}</li>
+          <li data-part="account">{t('recipient-setup.manual.account')}</li>
         </ul>
-        <p>{t('paymentSetup.manual.noCheck')}</p>
+        <p>{t('recipient-setup.manual.noCheck')}</p>
       </figcaption>
     </figure>
   );

@@ -40,7 +40,7 @@ export function CodeForm({ sent, onVerify, onResend, onChangeEmail }: CodeFormPr
     const wrong = verificationCode(code);
     setFailure(null);
     setResent(false);
-    setError(wrong && t(`errors.${wrong.key}`, { field: t('login.code.label') }));
+    setError(wrong && t(`errors.${wrong.key}`, { field: t('sign-in.code.label') }));
     if (wrong) return;
     setBusy(true);
     try {
@@ -81,9 +81,9 @@ export function CodeForm({ sent, onVerify, onResend, onChangeEmail }: CodeFormPr
     <form className="grid gap-4" noValidate onSubmit={submit}>
       <TextInput
         ref={input}
-        label={t('login.code.label')}
-        hint={t('paymentSetup.code.works', { minutes: Math.round(sent.expiresInS / 60) })}
-        error={isUsedUp ? t('paymentSetup.code.usedUp') : error}
+        label={t('sign-in.code.label')}
+        hint={t('recipient-setup.code.works', { minutes: Math.round(sent.expiresInS / 60) })}
+        error={isUsedUp ? t('recipient-setup.code.usedUp') : error}
         name="code"
         className="setup-code"
         inputMode="numeric"
@@ -95,13 +95,13 @@ export function CodeForm({ sent, onVerify, onResend, onChangeEmail }: CodeFormPr
       <FormFailure text={failure} />
       {!isUsedUp && (
         <Button type="submit" tone="primary" size="l" wide busy={busy}>
-          {t('login.code.submit')}
+          {t('sign-in.code.submit')}
         </Button>
       )}
       <Resend sent={sent} isOnlyWay={isUsedUp} isResent={isResent} onResend={resend} />
       {onChangeEmail && (
         <Button tone="quiet" wide onClick={onChangeEmail}>
-          {t('paymentSetup.code.change')}
+          {t('recipient-setup.code.change')}
         </Button>
       )}
     </form>
@@ -129,10 +129,10 @@ function Resend({ sent, isOnlyWay, isResent, onResend }: ResendProps) {
   return (
     <div className="setup-resend">
       <p role="status" className="empty:hidden">
-        {isResent && seconds > 0 ? t('login.code.resent') : ''}
+        {isResent && seconds > 0 ? t('sign-in.code.resent') : ''}
       </p>
       {seconds > 0 ? (
-        <p className="text-ink-soft">{t('login.code.resendIn', { count: seconds })}</p>
+        <p className="text-ink-soft">{t('sign-in.code.resendIn', { count: seconds })}</p>
       ) : (
         <Button
           tone={isOnlyWay ? 'primary' : 'secondary'}
@@ -141,7 +141,7 @@ function Resend({ sent, isOnlyWay, isResent, onResend }: ResendProps) {
           busy={busy}
           onClick={press}
         >
-          {t('login.code.resend')}
+          {t('sign-in.code.resend')}
         </Button>
       )}
     </div>

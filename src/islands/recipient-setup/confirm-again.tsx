@@ -37,20 +37,20 @@ export function ConfirmAgain({ payer, brand, setup, onConfirmed }: ConfirmAgainP
     <SetupFrame payer={payer} brand={brand} step="email" screen={sent ? 'over-code' : 'over'}>
       {sent ? (
         <>
-          <SetupHeading heading={t('login.code.heading')}>
-            <p>{t('login.code.sent', { destination: email })}</p>
+          <SetupHeading heading={t('sign-in.code.heading')}>
+            <p>{t('sign-in.code.sent', { destination: email })}</p>
           </SetupHeading>
           <CodeForm sent={sent} onVerify={verify} onResend={send} />
         </>
       ) : (
         <>
-          <SetupHeading heading={t('paymentSetup.over.heading')}>
-            <p>{t('paymentSetup.over.body')}</p>
-            <p>{t('paymentSetup.over.sendTo', { email })}</p>
+          <SetupHeading heading={t('recipient-setup.over.heading')}>
+            <p>{t('recipient-setup.over.body')}</p>
+            <p>{t('recipient-setup.over.sendTo', { email })}</p>
           </SetupHeading>
           <FormFailure text={failure} />
           <Button tone="primary" size="l" wide busy={busy} onClick={press}>
-            {t('paymentSetup.start.submit')}
+            {t('recipient-setup.start.submit')}
           </Button>
         </>
       )}

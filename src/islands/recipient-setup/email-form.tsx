@@ -49,7 +49,7 @@ export function EmailForm({ cameBy, refused, onSend, children }: EmailFormProps)
     const email = bareEmail(input.current?.value ?? '');
     const wrong = emailRule(email);
     setFailure(null);
-    setError(wrong && t(`errors.${wrong.key}`, { field: t('paymentSetup.start.email') }));
+    setError(wrong && t(`errors.${wrong.key}`, { field: t('recipient-setup.start.email') }));
     if (wrong) return;
     setBusy(true);
     try {
@@ -73,8 +73,8 @@ export function EmailForm({ cameBy, refused, onSend, children }: EmailFormProps)
     >
       <TextInput
         ref={input}
-        label={t('paymentSetup.start.email')}
-        hint={t('paymentSetup.start.emailHint')}
+        label={t('recipient-setup.start.email')}
+        hint={t('recipient-setup.start.emailHint')}
         error={error ?? (refused && t('errors.api.email_not_registered'))}
         name="email"
         type="email"
@@ -95,7 +95,7 @@ export function EmailForm({ cameBy, refused, onSend, children }: EmailFormProps)
         disabled={!cameBy}
         suppressHydrationWarning
       >
-        {t(busy ? 'common.state.sending' : 'paymentSetup.start.submit')}
+        {t(busy ? 'common.state.sending' : 'recipient-setup.start.submit')}
       </Button>
     </form>
   );

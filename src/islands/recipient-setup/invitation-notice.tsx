@@ -14,9 +14,9 @@ type InvitationNoticeProps = {
 };
 
 const SAID = {
-  used: 'paymentSetup.invitation.used',
-  replaced: 'paymentSetup.invitation.replaced',
-  unknown: 'paymentSetup.invitation.unknown',
+  used: 'recipient-setup.invitation.used',
+  replaced: 'recipient-setup.invitation.replaced',
+  unknown: 'recipient-setup.invitation.unknown',
 } as const;
 
 /** What became of the link that somebody came by, and the one press that gets a new one. */
@@ -53,15 +53,15 @@ export function InvitationNotice({ state, businessId, invitation, onRenewed }: I
     <div ref={place} tabIndex={-1} className="outline-none">
       {isRenewed ? (
         <Notice tone="leaf" icon={null} role="status">
-          {t('paymentSetup.invitation.renewed')}
+          {t('recipient-setup.invitation.renewed')}
         </Notice>
       ) : (
         <Notice tone="marigold" role="status">
-          <p>{t('paymentSetup.invitation.expired')}</p>
-          <p>{t('paymentSetup.invitation.expiredBody')}</p>
+          <p>{t('recipient-setup.invitation.expired')}</p>
+          <p>{t('recipient-setup.invitation.expiredBody')}</p>
           <FormFailure text={failure} />
           <Button className="notice-act" tone="primary" busy={busy} onClick={renew}>
-            {t('paymentSetup.invitation.renew')}
+            {t('recipient-setup.invitation.renew')}
           </Button>
         </Notice>
       )}

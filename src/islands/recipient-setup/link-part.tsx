@@ -19,10 +19,12 @@ export function LinkPart(props: LinkStepProps & { payer: Payer }) {
   const shown = chosen ? 'review' : 'link';
   return (
     <>
-      <SetupHeading heading={t(`paymentSetup.${shown}.heading`)}>
-        <p>{t(`paymentSetup.${shown}.body`, { organization: payer.organizationName })}</p>
+      <SetupHeading heading={t(`recipient-setup.${shown}.heading`)}>
+        <p>{t(`recipient-setup.${shown}.body`, { organization: payer.organizationName })}</p>
       </SetupHeading>
-      <LoadBoundary instead={() => <FallBack onFailed={() => onManual(t('paymentSetup.link.notLoaded'))} />}>
+      <LoadBoundary
+        instead={() => <FallBack onFailed={() => onManual(t('recipient-setup.link.notLoaded'))} />}
+      >
         <Suspense fallback={<Skeleton kind="block" className="h-48" />}>
           <LinkStep {...props} />
         </Suspense>

@@ -22,30 +22,30 @@ export function LinkReview({ chosen, name, busy, failure, onSend, onBack }: Link
     <>
       <dl className="setup-review">
         {bankName && (
-          <Fact name={t('paymentSetup.review.bank')}>
+          <Fact name={t('recipient-setup.review.bank')}>
             <bdi>{bankName}</bdi>
           </Fact>
         )}
-        <Fact name={t('paymentSetup.manual.accountType')}>
-          {isKnown ? t(`paymentSetup.manual.${kind}`) : <bdi>{kind}</bdi>}
+        <Fact name={t('recipient-setup.manual.accountType')}>
+          {isKnown ? t(`recipient-setup.manual.${kind}`) : <bdi>{kind}</bdi>}
         </Fact>
         {last4 && (
-          <Fact name={t('paymentSetup.manual.account')}>
+          <Fact name={t('recipient-setup.manual.account')}>
             <code aria-hidden="true">•••• {last4}</code>
-            <span className="sr-only">{t('paymentSetup.review.ending', { last4 })}</span>
+            <span className="sr-only">{t('recipient-setup.review.ending', { last4 })}</span>
           </Fact>
         )}
-        <Fact name={t('paymentSetup.manual.name')}>
+        <Fact name={t('recipient-setup.manual.name')}>
           <bdi>{name}</bdi>
         </Fact>
       </dl>
       <FormFailure text={failure} />
       <div className="setup-foot">
         <p role="status" className="text-ink-soft text-center empty:hidden">
-          {busy ? t('paymentSetup.link.asking') : ''}
+          {busy ? t('recipient-setup.link.asking') : ''}
         </p>
         <Button tone="primary" size="l" wide busy={busy} onClick={onSend}>
-          {t('paymentSetup.review.submit')}
+          {t('recipient-setup.review.submit')}
         </Button>
         <Button tone="quiet" wide disabled={busy} onClick={onBack}>
           {t('common.button.back')}

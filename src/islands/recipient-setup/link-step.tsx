@@ -56,7 +56,7 @@ export function LinkStep(props: LinkStepProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [warnedOf, setWarnedOf] = useState('');
   const odd = bankNameWarning(name);
-  const failed = t('paymentSetup.link.failed');
+  const failed = t('recipient-setup.link.failed');
 
   useEffect(() => {
     if (error) input.current?.focus();
@@ -93,7 +93,7 @@ export function LinkStep(props: LinkStepProps) {
     if (busy) return;
     const wrong = checkName(name);
     setNote(null);
-    setError(wrong && `${t('paymentSetup.link.nameInvalid')} ${textOf('nameOnAccount', wrong)}`);
+    setError(wrong && `${t('recipient-setup.link.nameInvalid')} ${textOf('nameOnAccount', wrong)}`);
     if (wrong) return;
     if (odd && warnedOf !== name) {
       setWarnedOf(name);
@@ -119,10 +119,12 @@ export function LinkStep(props: LinkStepProps) {
     if (why === 'failed') return fallBack(new Error('the bank link failed'));
     setBusy(false);
     setLink(null);
-    setNote(t(why === 'closed' ? 'paymentSetup.link.closed' : 'paymentSetup.link.selectBank'));
+    setNote(t(why === 'closed' ? 'recipient-setup.link.closed' : 'recipient-setup.link.selectBank'));
   };
   const warning =
-    warnedOf === name && odd ? `${textOf('nameOnAccount', odd)} ${t('paymentSetup.manual.lookAgain')}` : null;
+    warnedOf === name && odd
+      ? `${textOf('nameOnAccount', odd)} ${t('recipient-setup.manual.lookAgain')}`
+      : null;
   const Window = link?.provider === 'plaid' ? PlaidLink : SandboxBank;
 
   if (chosen) {
@@ -138,8 +140,8 @@ export function LinkStep(props: LinkStepProps) {
       )}
       <TextInput
         ref={input}
-        label={t('paymentSetup.manual.name')}
-        hint={<FieldHint hint={t('paymentSetup.manual.nameHint')} warning={warning} />}
+        label={t('recipient-setup.manual.name')}
+        hint={<FieldHint hint={t('recipient-setup.manual.nameHint')} warning={warning} />}
         error={error}
         value={name}
         onChange={({ target }) => onName(target.value)}
@@ -149,10 +151,10 @@ export function LinkStep(props: LinkStepProps) {
       />
       <div className="setup-foot">
         <Button type="submit" tone="primary" size="l" wide busy={busy}>
-          {t(busy ? 'paymentSetup.link.opening' : 'paymentSetup.link.submit')}
+          {t(busy ? 'recipient-setup.link.opening' : 'recipient-setup.link.submit')}
         </Button>
         <Button tone="quiet" wide onClick={() => onManual(null)}>
-          {t('paymentSetup.link.byHand')}
+          {t('recipient-setup.link.byHand')}
         </Button>
       </div>
       {link && (

@@ -78,7 +78,7 @@ export function ManualForm({ fields, note, told, onChange, onChecked, onBack }: 
 
   return (
     <form ref={form} className="setup-form" noValidate onSubmit={submit}>
-      <SetupHeading heading={t('paymentSetup.manual.heading')} note={note ? noteId : undefined} />
+      <SetupHeading heading={t('recipient-setup.manual.heading')} note={note ? noteId : undefined} />
       {note && (
         <div id={noteId}>
           <Notice tone="marigold" role="status">
@@ -94,10 +94,10 @@ export function ManualForm({ fields, note, told, onChange, onChecked, onBack }: 
       <CheckPicture part={part} />
       <div className="grid gap-1" data-warned={warnings.routingNumber ? true : undefined}>
         <TextInput
-          label={t('paymentSetup.manual.routing')}
+          label={t('recipient-setup.manual.routing')}
           hint={
             <FieldHint
-              hint={t('paymentSetup.manual.routingHint')}
+              hint={t('recipient-setup.manual.routingHint')}
               warning={textOf('routingNumber', warnings.routingNumber)}
             />
           }
@@ -106,17 +106,17 @@ export function ManualForm({ fields, note, told, onChange, onChecked, onBack }: 
         <Mended found={problems.routingNumber} onMend={(mended) => change('routingNumber', mended)} />
       </div>
       <TextInput
-        label={t('paymentSetup.manual.account')}
-        hint={t('paymentSetup.manual.accountHint')}
+        label={t('recipient-setup.manual.account')}
+        hint={t('recipient-setup.manual.accountHint')}
         {...number('accountNumber', 'account')}
       />
-      <TextInput label={t('paymentSetup.manual.again')} {...number('accountNumberAgain', 'account')} />
+      <TextInput label={t('recipient-setup.manual.again')} {...number('accountNumberAgain', 'account')} />
       <div className="grid gap-1" data-warned={warnings.nameOnAccount ? true : undefined}>
         <TextInput
-          label={t('paymentSetup.manual.name')}
+          label={t('recipient-setup.manual.name')}
           hint={
             <FieldHint
-              hint={t('paymentSetup.manual.nameHint')}
+              hint={t('recipient-setup.manual.nameHint')}
               warning={textOf('nameOnAccount', warnings.nameOnAccount)}
             />
           }
@@ -131,10 +131,10 @@ export function ManualForm({ fields, note, told, onChange, onChecked, onBack }: 
       </div>
       <div className="setup-foot">
         <p role="status" className="text-marigold-ink text-sm empty:hidden">
-          {isWarned && t('paymentSetup.manual.lookAgain')}
+          {isWarned && t('recipient-setup.manual.lookAgain')}
         </p>
         <Button type="submit" tone="primary" size="l" wide>
-          {t(isWarned ? 'paymentSetup.manual.isRight' : 'common.button.continue')}
+          {t(isWarned ? 'recipient-setup.manual.isRight' : 'common.button.continue')}
         </Button>
         <Button tone="quiet" wide onClick={onBack}>
           {t('common.button.back')}

@@ -35,14 +35,14 @@ export function NoAccount({ payer, setup, within, onTold, onBack }: NoAccountPro
   };
   return (
     <>
-      <SetupHeading heading={t('paymentSetup.none.heading')}>
-        <p>{t('paymentSetup.none.body', { organization })}</p>
-        <p>{t('paymentSetup.none.later')}</p>
+      <SetupHeading heading={t('recipient-setup.none.heading')}>
+        <p>{t('recipient-setup.none.body', { organization })}</p>
+        <p>{t('recipient-setup.none.later')}</p>
       </SetupHeading>
       <FormFailure text={failure} />
       <div className="setup-foot">
         <Button tone="primary" size="l" wide busy={busy} onClick={tell}>
-          {t('paymentSetup.none.submit', { organization })}
+          {t('recipient-setup.none.submit', { organization })}
         </Button>
         <Button tone="quiet" wide onClick={onBack}>
           {t('common.button.back')}

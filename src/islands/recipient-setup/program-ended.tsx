@@ -29,17 +29,17 @@ function Ended({ payer, endedOn, brand }: ProgramEndedProps) {
   const { organizationName: organization, programName: program } = payer;
   return (
     <SetupFrame payer={payer} brand={brand} step={null} screen="ended" isNamed>
-      <SetupHeading heading={t('paymentSetup.ended.heading')}>
+      <SetupHeading heading={t('recipient-setup.ended.heading')}>
         {program && (
           <p className="text-ink">
             <bdi>{program}</bdi>
           </p>
         )}
-        <p>{t('paymentSetup.ended.body', { organization, date: formatDay(endedOn, lang) })}</p>
+        <p>{t('recipient-setup.ended.body', { organization, date: formatDay(endedOn, lang) })}</p>
       </SetupHeading>
       <Notice tone="ice">
-        <p>{t('paymentSetup.ended.onItsWay')}</p>
-        <p>{t('paymentSetup.ended.ask', { organization })}</p>
+        <p>{t('recipient-setup.ended.onItsWay')}</p>
+        <p>{t('recipient-setup.ended.ask', { organization })}</p>
       </Notice>
     </SetupFrame>
   );

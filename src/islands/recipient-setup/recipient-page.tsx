@@ -80,8 +80,8 @@ function Recipient({ brand, payer }: Pick<RecipientPageProps, 'brand' | 'payer'>
   if (step === 'code' && sent) {
     return (
       <SetupFrame payer={payer} brand={brand} step="email" screen="code">
-        <SetupHeading heading={t('login.code.heading')}>
-          <p>{t('login.code.sent', { destination: sent.email })}</p>
+        <SetupHeading heading={t('sign-in.code.heading')}>
+          <p>{t('sign-in.code.sent', { destination: sent.email })}</p>
         </SetupHeading>
         <CodeForm
           sent={sent}
@@ -94,9 +94,9 @@ function Recipient({ brand, payer }: Pick<RecipientPageProps, 'brand' | 'payer'>
   }
   return (
     <SetupFrame payer={payer} brand={brand} step="email" screen="start" isNamed>
-      <SetupHeading heading={t('paymentSetup.start.heading', { organization })}>
-        {program && <p className="text-ink">{t('paymentSetup.start.purpose', { program })}</p>}
-        <p>{t('paymentSetup.start.lede')}</p>
+      <SetupHeading heading={t('recipient-setup.start.heading', { organization })}>
+        {program && <p className="text-ink">{t('recipient-setup.start.purpose', { program })}</p>}
+        <p>{t('recipient-setup.start.lede')}</p>
       </SetupHeading>
       {linkState === 'open' ? (
         <Needs />
@@ -110,10 +110,10 @@ function Recipient({ brand, payer }: Pick<RecipientPageProps, 'brand' | 'payer'>
       )}
       {confirmed !== null && (
         <Notice tone="leaf" icon={null}>
-          <p>{t('paymentSetup.start.confirmed', { email: confirmed })}</p>
+          <p>{t('recipient-setup.start.confirmed', { email: confirmed })}</p>
           <p>
             <a className="link" href={detailsPath(businessId)}>
-              {t('paymentSetup.start.goOn')}
+              {t('recipient-setup.start.goOn')}
             </a>
           </p>
         </Notice>
@@ -130,11 +130,11 @@ function Needs() {
   return (
     <section className="setup-needs" aria-labelledby="needs">
       <h2 id="needs" className="text-sm font-medium">
-        {t('paymentSetup.start.needs')}
+        {t('recipient-setup.start.needs')}
       </h2>
       <ul>
-        <li>{t('paymentSetup.start.needEmail')}</li>
-        <li>{t('paymentSetup.start.needAccount')}</li>
+        <li>{t('recipient-setup.start.needEmail')}</li>
+        <li>{t('recipient-setup.start.needAccount')}</li>
       </ul>
     </section>
   );

@@ -45,36 +45,36 @@ export function ReviewStep(props: ReviewStepProps) {
   };
   return (
     <>
-      <SetupHeading heading={t('paymentSetup.review.heading')}>
-        <p>{t('paymentSetup.review.body', { organization: payer.organizationName })}</p>
+      <SetupHeading heading={t('recipient-setup.review.heading')}>
+        <p>{t('recipient-setup.review.body', { organization: payer.organizationName })}</p>
       </SetupHeading>
       <dl className="setup-review">
-        <Fact name={t('paymentSetup.manual.name')}>
+        <Fact name={t('recipient-setup.manual.name')}>
           <bdi>{fields.nameOnAccount}</bdi>
         </Fact>
-        <Fact name={t('paymentSetup.manual.accountType')}>
-          {fields.accountType && t(`paymentSetup.manual.${fields.accountType}`)}
+        <Fact name={t('recipient-setup.manual.accountType')}>
+          {fields.accountType && t(`recipient-setup.manual.${fields.accountType}`)}
         </Fact>
-        <Fact name={t('paymentSetup.manual.routing')}>
+        <Fact name={t('recipient-setup.manual.routing')}>
           <code>{fields.routingNumber}</code>
         </Fact>
-        <Fact name={t('paymentSetup.manual.account')}>
+        <Fact name={t('recipient-setup.manual.account')}>
           <span aria-hidden="true">
             <code>•••• {fields.accountNumber.slice(-4)}</code>
           </span>
           <span className="sr-only">
-            {t('paymentSetup.review.ending', { last4: fields.accountNumber.slice(-4) })}
+            {t('recipient-setup.review.ending', { last4: fields.accountNumber.slice(-4) })}
           </span>
         </Fact>
       </dl>
-      <p className="text-ink-soft">{t('paymentSetup.review.next')}</p>
+      <p className="text-ink-soft">{t('recipient-setup.review.next')}</p>
       <FormFailure text={failure} />
       <div className="setup-foot">
         <Button tone="primary" size="l" wide busy={busy} onClick={send}>
-          {t(busy ? 'common.state.sending' : 'paymentSetup.review.submit')}
+          {t(busy ? 'common.state.sending' : 'recipient-setup.review.submit')}
         </Button>
         <Button tone="quiet" wide onClick={() => onChange({})}>
-          {t('paymentSetup.review.change')}
+          {t('recipient-setup.review.change')}
         </Button>
       </div>
     </>

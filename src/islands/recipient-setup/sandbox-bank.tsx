@@ -24,7 +24,7 @@ export function SandboxBank({ link, onChosen, onExit }: BankWindowProps) {
     setPlace('sending');
     const body = { linkToken: link.linkToken, account };
     const kind =
-      account === 'checking' || account === 'savings' ? account : t(`paymentSetup.sandbox.${account}`);
+      account === 'checking' || account === 'savings' ? account : t(`recipient-setup.sandbox.${account}`);
     await callApi(finishSandboxBankLink, { body }).then(
       (tokens) => onChosen({ ...tokens, bankName: BANK, last4: null, kind }),
       () => onExit('failed'),
@@ -33,35 +33,35 @@ export function SandboxBank({ link, onChosen, onExit }: BankWindowProps) {
   return (
     <Dialog
       open
-      title={t('paymentSetup.sandbox.title')}
+      title={t('recipient-setup.sandbox.title')}
       busy={place === 'sending'}
       onClose={() => onExit('closed')}
     >
       <div className="grid gap-4">
-        <p className="text-ink-soft text-sm">{t('paymentSetup.sandbox.note')}</p>
+        <p className="text-ink-soft text-sm">{t('recipient-setup.sandbox.note')}</p>
         {place === 'banks' && (
-          <Question key={place} words={t('paymentSetup.link.selectBank')}>
+          <Question key={place} words={t('recipient-setup.link.selectBank')}>
             <Option label={BANK} onPress={() => setPlace('signIn')} />
           </Question>
         )}
         {place === 'signIn' && (
-          <Question key={place} words={t('paymentSetup.sandbox.signIn', { bank: BANK })}>
-            <Option label={t('paymentSetup.sandbox.signInWorks')} onPress={() => setPlace('accounts')} />
-            <Option label={t('paymentSetup.sandbox.signInFails')} onPress={() => onExit('failed')} />
+          <Question key={place} words={t('recipient-setup.sandbox.signIn', { bank: BANK })}>
+            <Option label={t('recipient-setup.sandbox.signInWorks')} onPress={() => setPlace('accounts')} />
+            <Option label={t('recipient-setup.sandbox.signInFails')} onPress={() => onExit('failed')} />
           </Question>
         )}
         {place === 'accounts' && (
-          <Question key={place} words={t('paymentSetup.sandbox.chooseAccount')}>
+          <Question key={place} words={t('recipient-setup.sandbox.chooseAccount')}>
             {SANDBOX_BANK_ACCOUNTS.map((account) => (
               <Option
                 key={account}
-                label={t(`paymentSetup.sandbox.${account}`)}
+                label={t(`recipient-setup.sandbox.${account}`)}
                 onPress={() => void choose(account)}
               />
             ))}
           </Question>
         )}
-        {place === 'sending' && <p role="status">{t('paymentSetup.link.opening')}</p>}
+        {place === 'sending' && <p role="status">{t('recipient-setup.link.opening')}</p>}
         <Button tone="quiet" wide disabled={place === 'sending'} onClick={() => onExit('closed')}>
           {t('common.button.cancel')}
         </Button>

@@ -59,7 +59,7 @@ export function SetupFrame({ payer, brand, step, screen, isNamed, children }: Se
           </span>
           <span>
             <bdi className="font-medium">{payer.organizationName}</bdi>{' '}
-            <span className="text-ink-soft">{t('paymentSetup.through', { brand })}</span>
+            <span className="text-ink-soft">{t('recipient-setup.through', { brand })}</span>
           </span>
         </p>
       )}
@@ -67,7 +67,7 @@ export function SetupFrame({ payer, brand, step, screen, isNamed, children }: Se
         {isAway && (
           <p className="setup-offline">
             <AlertIcon />
-            <span>{t('paymentSetup.offline')}</span>
+            <span>{t('recipient-setup.offline')}</span>
           </p>
         )}
       </div>
@@ -80,10 +80,10 @@ function Steps({ now }: { now: (typeof STEPS)[number] }) {
   const t = useT();
   const at = STEPS.indexOf(now);
   return (
-    <ol className="setup-steps" aria-label={t('paymentSetup.steps.label')}>
+    <ol className="setup-steps" aria-label={t('recipient-setup.steps.label')}>
       {STEPS.map((step, index) => (
         <li key={step} data-done={index < at || undefined} aria-current={step === now ? 'step' : undefined}>
-          {t(`paymentSetup.steps.${step}`)}
+          {t(`recipient-setup.steps.${step}`)}
         </li>
       ))}
     </ol>

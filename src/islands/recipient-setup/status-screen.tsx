@@ -28,7 +28,7 @@ export function StatusScreen(props: StatusScreenProps) {
     <>
       {props.isUnsent && (
         <Notice tone="marigold" role="status">
-          {t('paymentSetup.status.already')}
+          {t('recipient-setup.status.already')}
         </Notice>
       )}
       <Standing {...props} />
@@ -76,23 +76,23 @@ function Pending({ organization, setup }: Omit<Shown, 'onAgain'>) {
   }, [setup.token]);
   return (
     <Status tone="ice" picture={<WaitPicture />}>
-      <SetupHeading heading={t('paymentSetup.status.pendingHeading')}>
-        <p>{t('paymentSetup.status.pendingBody')}</p>
+      <SetupHeading heading={t('recipient-setup.status.pendingHeading')}>
+        <p>{t('recipient-setup.status.pendingBody')}</p>
       </SetupHeading>
       <Account setup={setup} />
       <ol className="setup-way-on">
-        <li data-done>{t('paymentSetup.status.given')}</li>
+        <li data-done>{t('recipient-setup.status.given')}</li>
         <li aria-current="step">
-          {t('paymentSetup.status.checks')}
+          {t('recipient-setup.status.checks')}
           {due && (
             <span className="text-ink-soft block">
-              {t('paymentSetup.status.until', { date: formatDay(due, lang) })}
+              {t('recipient-setup.status.until', { date: formatDay(due, lang) })}
             </span>
           )}
         </li>
-        <li>{t('paymentSetup.status.paid', { organization })}</li>
+        <li>{t('recipient-setup.status.paid', { organization })}</li>
       </ol>
-      <p className="text-ink-soft">{t('paymentSetup.status.comeBack')}</p>
+      <p className="text-ink-soft">{t('recipient-setup.status.comeBack')}</p>
       <Finish />
     </Status>
   );
@@ -102,14 +102,14 @@ function Verified({ organization, setup, onAgain }: Shown) {
   const t = useT();
   return (
     <Status tone="leaf" picture={<DonePicture />}>
-      <SetupHeading heading={t('paymentSetup.status.verifiedHeading')}>
-        <p>{t('paymentSetup.status.verifiedBody', { organization })}</p>
+      <SetupHeading heading={t('recipient-setup.status.verifiedHeading')}>
+        <p>{t('recipient-setup.status.verifiedBody', { organization })}</p>
       </SetupHeading>
       <Account setup={setup} />
       {setup.intake.mayGiveAccount ? (
-        <AgainButton onAgain={onAgain} label={t('paymentSetup.status.another')} />
+        <AgainButton onAgain={onAgain} label={t('recipient-setup.status.another')} />
       ) : (
-        <p className="text-ink-soft">{t('paymentSetup.status.verifiedChange', { organization })}</p>
+        <p className="text-ink-soft">{t('recipient-setup.status.verifiedChange', { organization })}</p>
       )}
       <Finish />
     </Status>
@@ -120,15 +120,17 @@ function Failed({ organization, setup, onAgain }: Shown) {
   const t = useT();
   const reason = setup.intake.failureReason ?? 'unexpectedError';
   const step = FAILURE_STEPS[reason];
-  const label = t(step === 'correctNumber' ? 'paymentSetup.status.correct' : 'paymentSetup.status.another');
+  const label = t(
+    step === 'correctNumber' ? 'recipient-setup.status.correct' : 'recipient-setup.status.another',
+  );
   return (
     <Status tone="brick" picture={<AgainPicture />}>
-      <SetupHeading heading={t('paymentSetup.status.failedHeading')}>
-        <p>{t(`bankFailures.${reason}.meaning`)}</p>
-        <p>{t(`bankFailures.step.${step}`, { organization })}</p>
+      <SetupHeading heading={t('recipient-setup.status.failedHeading')}>
+        <p>{t(`bank.${reason}.meaning`)}</p>
+        <p>{t(`bank.step.${step}`, { organization })}</p>
       </SetupHeading>
       <Account setup={setup} />
-      <p className="text-ink-soft">{t('paymentSetup.status.failedSafe', { organization })}</p>
+      <p className="text-ink-soft">{t('recipient-setup.status.failedSafe', { organization })}</p>
       <AgainButton onAgain={onAgain} label={label} isSecond={step === 'askOrganization'} />
       <Finish />
     </Status>
@@ -139,11 +141,11 @@ function Told({ organization, onAgain }: { organization: string } & Again) {
   const t = useT();
   return (
     <Status tone="brand" picture={<ToldPicture />}>
-      <SetupHeading heading={t('paymentSetup.none.doneHeading', { organization })}>
-        <p>{t('paymentSetup.none.doneBody')}</p>
-        <p>{t('paymentSetup.none.later')}</p>
+      <SetupHeading heading={t('recipient-setup.none.doneHeading', { organization })}>
+        <p>{t('recipient-setup.none.doneBody')}</p>
+        <p>{t('recipient-setup.none.later')}</p>
       </SetupHeading>
-      <AgainButton onAgain={onAgain} label={t('paymentSetup.none.have')} isSecond />
+      <AgainButton onAgain={onAgain} label={t('recipient-setup.none.have')} isSecond />
       <Finish />
     </Status>
   );
@@ -182,10 +184,10 @@ function Account({ setup }: { setup: Setup }) {
     <p className="setup-account">
       <span>
         {account.bankName && <bdi className="block font-medium">{account.bankName}</bdi>}
-        {t(`paymentSetup.manual.${account.accountType}`)}
+        {t(`recipient-setup.manual.${account.accountType}`)}
       </span>
       <code aria-hidden="true">•••• {account.last4}</code>
-      <span className="sr-only">{t('paymentSetup.review.ending', { last4: account.last4 })}</span>
+      <span className="sr-only">{t('recipient-setup.review.ending', { last4: account.last4 })}</span>
     </p>
   );
 }
@@ -195,9 +197,9 @@ function Finish() {
   const t = useT();
   return (
     <div className="setup-finish">
-      <p className="text-ink-soft text-sm">{t('paymentSetup.status.finishBody')}</p>
+      <p className="text-ink-soft text-sm">{t('recipient-setup.status.finishBody')}</p>
       <Button tone="quiet" onClick={endSetup}>
-        {t('paymentSetup.status.finish')}
+        {t('recipient-setup.status.finish')}
       </Button>
     </div>
   );

@@ -2,11 +2,11 @@ import type { AccountField, AccountProblem } from '#lib/stores/recipient-setup/a
 import { useT } from '../ui/texts.tsx';
 
 const LABELS = {
-  nameOnAccount: 'paymentSetup.manual.name',
-  accountType: 'paymentSetup.manual.accountType',
-  routingNumber: 'paymentSetup.manual.routing',
-  accountNumber: 'paymentSetup.manual.account',
-  accountNumberAgain: 'paymentSetup.manual.again',
+  nameOnAccount: 'recipient-setup.manual.name',
+  accountType: 'recipient-setup.manual.accountType',
+  routingNumber: 'recipient-setup.manual.routing',
+  accountNumber: 'recipient-setup.manual.account',
+  accountNumberAgain: 'recipient-setup.manual.again',
 } as const satisfies Record<AccountField, string>;
 
 /** What is wrong with a field of the account, in words that name it; null where nothing is. */
@@ -14,7 +14,7 @@ export function useProblemText() {
   const t = useT();
   return (field: AccountField, problem: AccountProblem | undefined): string | null => {
     if (!problem) return null;
-    if (problem.key === 'notSame') return t('paymentSetup.manual.notSame');
+    if (problem.key === 'notSame') return t('recipient-setup.manual.notSame');
     return t(`errors.${problem.key}`, { ...problem.params, field: t(LABELS[field]) });
   };
 }

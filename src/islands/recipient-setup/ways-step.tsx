@@ -10,31 +10,31 @@ export function WaysStep({ payer, name, onWay }: WaysStepProps) {
   const t = useT();
   return (
     <>
-      <SetupHeading heading={t('paymentSetup.ways.heading')}>
+      <SetupHeading heading={t('recipient-setup.ways.heading')}>
         <p>
-          {t('paymentSetup.ways.hello', { name })} {t('paymentSetup.ways.body')}
+          {t('recipient-setup.ways.hello', { name })} {t('recipient-setup.ways.body')}
         </p>
       </SetupHeading>
       <ul className="grid gap-3">
         <Way
           picture={<BankPicture />}
-          label={t('paymentSetup.ways.link')}
-          hint={t('paymentSetup.ways.linkBody')}
+          label={t('recipient-setup.ways.link')}
+          hint={t('recipient-setup.ways.linkBody')}
           onWay={() => onWay('link')}
         />
         <Way
           picture={<HandPicture />}
-          label={t('paymentSetup.ways.manual')}
-          hint={t('paymentSetup.ways.manualBody')}
+          label={t('recipient-setup.ways.manual')}
+          hint={t('recipient-setup.ways.manualBody')}
           onWay={() => onWay('manual')}
         />
       </ul>
       <p className="text-ink-soft text-sm">
-        {t('paymentSetup.ways.encryption', { organization: payer.organizationName })}
+        {t('recipient-setup.ways.encryption', { organization: payer.organizationName })}
       </p>
       <p>
         <button type="button" className="link setup-none" onClick={() => onWay('none')}>
-          {t('paymentSetup.ways.none')}
+          {t('recipient-setup.ways.none')}
         </button>
       </p>
     </>

@@ -106,7 +106,7 @@ function AccountStory({ account, look }: { account: RecipientBankAccount; look: 
   const corrected = correctedAt
     ? t('recipients.accounts.corrected', { date: formatDate(correctedAt, lang) })
     : '';
-  const reason = failureReason ? t(`bankFailures.${failureReason}.meaning`) : '';
+  const reason = failureReason ? t(`bank.${failureReason}.meaning`) : '';
   const words: Record<Look, string> = {
     pending: verificationDue ? t('recipients.accounts.due', { date: formatDay(verificationDue, lang) }) : '',
     verified: decidedAt ? t('recipients.accounts.verifiedAt', { date: formatDate(decidedAt, lang) }) : '',

@@ -72,7 +72,7 @@ function Line({ activity }: { activity: Activity }) {
         <span>{activitySentence(activity, t)}</span>
         {activity.reason && <span>{t('recipients.activities.reason', { reason: activity.reason })}</span>}
         <span className="history-more-words">
-          <Time moment={activity.createdAt} /> · {t(`activity.channel.${activity.channel}`)}
+          <Time moment={activity.createdAt} /> · {t(`audit.channel.${activity.channel}`)}
         </span>
       </span>
     </li>

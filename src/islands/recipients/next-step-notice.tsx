@@ -41,7 +41,7 @@ export function stepSentence(recipient: Recipient, t: Translate, lang: Language)
     reason: '',
   };
   if (failureReason && (step.startsWith('failed') || step.startsWith('disabled'))) {
-    words.reason = t(`bankFailures.${failureReason}.meaning`);
+    words.reason = t(`bank.${failureReason}.meaning`);
     const whatNow = t(`recipients.afterFailure.${FAILURE_STEPS[failureReason]}`, words);
     const sentence = t(`recipients.step.${step}`, words);
     return step.endsWith('Invited') ? sentence : `${sentence} ${whatNow}`;

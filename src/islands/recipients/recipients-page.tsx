@@ -63,7 +63,7 @@ function useTitle(tab: 'recipients' | 'transfers') {
   useEffect(() => {
     if (!voice.brand || tab === 'recipients') return;
     document.title = voice.t('common.titlePattern', {
-      title: t('bankTransfers.heading'),
+      title: t('bank-transfers.heading'),
       brand: voice.brand,
     });
   }, [voice, tab, t]);
@@ -78,11 +78,11 @@ function Title({ businessId, tab }: { businessId: string; tab: 'recipients' | 't
     <div className="page-head">
       <div>
         <h1 className="cards-title" tabIndex={-1}>
-          {t(isPayments ? 'bankTransfers.heading' : 'recipients.heading')}
+          {t(isPayments ? 'bank-transfers.heading' : 'recipients.heading')}
           {program && <span className="cards-program">{program.name}</span>}
         </h1>
         <p className="cards-sum">
-          <bdi>{t(isPayments ? 'bankTransfers.intro' : 'recipients.intro')}</bdi>
+          <bdi>{t(isPayments ? 'bank-transfers.intro' : 'recipients.intro')}</bdi>
         </p>
       </div>
       <div className="page-actions" data-print="no">

@@ -13,7 +13,7 @@ type SkeletonProps = { texts: Texts; lang: Language; tab: 'recipients' | 'transf
  */
 export function RecipientsSkeleton({ texts, lang, tab }: SkeletonProps) {
   const t = createTranslate(texts, lang);
-  const area = tab === 'transfers' ? 'bankTransfers' : 'recipients';
+  const area = tab === 'transfers' ? 'bank-transfers' : 'recipients';
   return (
     <PageSkeleton title={t(`${area}.heading`)} sum={<bdi>{t(`${area}.intro`)}</bdi>}>
       {tab === 'transfers' ? (

@@ -175,7 +175,7 @@ type OutcomeProps = {
 function Outcome({ label, value, first, onValue }: OutcomeProps) {
   const t = useT();
   const reasons = BANK_FAILURES.map((one) => {
-    const reason = t(`bankFailures.${one}.label`);
+    const reason = t(`bank.${one}.label`);
     return { value: one, label: `${reason} (${CODE_OF[one]})` };
   });
   return (

@@ -91,7 +91,7 @@ function useBuy() {
       showToast({
         tone: isDeclined ? 'error' : 'success',
         text: isDeclined
-          ? t('sandbox.purchases.declined', { reason: t(`declines.${declineReason}`), why })
+          ? t('sandbox.purchases.declined', { reason: t(`purchases.${declineReason}`), why })
           : t('sandbox.purchases.approved', { amount: formatMoney(approved.amountMinor) }),
       });
       void queryClient.invalidateQueries({ queryKey: purchasesQuery(purchase.cardId).queryKey });

@@ -13,7 +13,7 @@ import { Ports } from './ports.tsx';
 import { Purchases } from './purchases.tsx';
 import { Shipments } from './shipments.tsx';
 
-/** Everything on `/sandbox`; needs the areas `bankFailures`, `common`, `declines`, `errors` and `sandbox`. */
+/** Everything on `/sandbox`; needs the areas `bank`, `common`, `errors`, `purchases` and `sandbox`. */
 export function SandboxPage({ texts, lang }: { texts: Texts; lang: Language }) {
   return (
     <TextsProvider texts={texts} lang={lang}>

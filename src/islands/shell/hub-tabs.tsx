@@ -30,7 +30,7 @@ export function HubTabs(input: NavInput) {
   const head = (
     <div className="hub">
       <HubName {...input} />
-      {tabs.length > 1 && <TabLinks label={t('home.tabs.label')} links={tabs} />}
+      {tabs.length > 1 && <TabLinks label={t('shell.home.tabs.label')} links={tabs} />}
     </div>
   );
   return createPortal(head, place);
@@ -46,7 +46,7 @@ function HubName({ context, businessId }: NavInput) {
   return (
     <a className="hub-name back-link" href={pathTo('programs', { businessId: home.businessId })}>
       <ChevronLeft className="flips" aria-hidden="true" />
-      {t('home.tabs.programs')}
+      {t('shell.home.tabs.programs')}
     </a>
   );
 }

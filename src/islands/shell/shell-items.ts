@@ -46,5 +46,5 @@ const HOME_TEXTS: Partial<Record<NavKey, string>> = {
 /** Where the text of a line stands: the parts of Home have an area of their own. */
 export function navTextKey(key: NavKey): string {
   const ofHome = HOME_TEXTS[key];
-  return ofHome ? `home.${ofHome}` : `shell.nav.${key}`;
+  return ofHome ? `shell.home.${ofHome}` : `shell.nav.${key}`;
 }

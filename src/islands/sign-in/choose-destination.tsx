@@ -22,19 +22,19 @@ export function ChooseDestination({ choice, onGo, onChoose }: ChooseDestinationP
   return (
     <div className="grid gap-6">
       <h1 ref={heading} tabIndex={-1} className="text-3xl">
-        {t(isPortal ? 'login.choose.portal' : 'login.choose.business')}
+        {t(isPortal ? 'sign-in.choose.portal' : 'sign-in.choose.business')}
       </h1>
       <ul className="grid gap-3">
         {isPortal ? (
           <>
             <Way
               icon={CreditCard}
-              label={t('login.choose.portalCard')}
+              label={t('sign-in.choose.portalCard')}
               onGo={() => onGo(choice.cardholder)}
             />
             <Way
               icon={Building2}
-              label={t('login.choose.portalBusiness')}
+              label={t('sign-in.choose.portalBusiness')}
               onGo={() => onChoose(choice.business)}
             />
           </>

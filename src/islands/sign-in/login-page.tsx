@@ -33,8 +33,8 @@ const ChooseDestination = lazy(async () => ({
   default: (await loadPart(() => import('./choose-destination.tsx'))).ChooseDestination,
 }));
 
-const UNEXPECTED: SignInProblem = { place: 'form', key: 'login.error.unexpected' };
-const UNREACHED: SignInProblem = { place: 'form', key: 'login.error.loadFailed' };
+const UNEXPECTED: SignInProblem = { place: 'form', key: 'sign-in.error.unexpected' };
+const UNREACHED: SignInProblem = { place: 'form', key: 'sign-in.error.loadFailed' };
 
 /** Back does not come here again, and the next page's heading takes the focus. */
 function leaveFor(path: string): void {
@@ -96,9 +96,9 @@ function SignInScreen({ brand }: { brand: string }) {
   return (
     <div className="grid gap-6">
       <header className="grid gap-2">
-        <h1 className="text-3xl">{t('login.heading')}</h1>
+        <h1 className="text-3xl">{t('sign-in.heading')}</h1>
         <p className="text-ink-soft" role="status">
-          {t(why ? `login.session.${why}` : 'login.emailIntro')}
+          {t(why ? `sign-in.session.${why}` : 'sign-in.emailIntro')}
         </p>
       </header>
       <SignInForm ready={ready} onSignIn={signIn} />

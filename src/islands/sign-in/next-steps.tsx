@@ -48,8 +48,8 @@ function Steps({ brand }: Pick<NextStepsProps, 'brand'>) {
   return (
     <div className="grid gap-6">
       <p className="lede min-h-16">
-        {name && `${t('landingPage.greeting', { name })} `}
-        {t(isSignedIn ? `landingPage.${BODIES[standing]}` : 'login.session.signInFirst')}
+        {name && `${t('public.next.greeting', { name })} `}
+        {t(isSignedIn ? `public.next.${BODIES[standing]}` : 'sign-in.session.signInFirst')}
       </p>
       <ul className="panel">
         {steps.map((step) => (
@@ -65,9 +65,9 @@ function Steps({ brand }: Pick<NextStepsProps, 'brand'>) {
           <button
             type="button"
             className="link"
-            onClick={() => void signOutAsWished(t('login.session.signedOut'))}
+            onClick={() => void signOutAsWished(t('sign-in.session.signedOut'))}
           >
-            {t('landingPage.otherAccount')}
+            {t('public.next.otherAccount')}
           </button>
         </p>
       )}
@@ -94,17 +94,17 @@ function StepLine({ step, supportEmail }: { step: NextStep; supportEmail: string
 
 /** A form whose page is not built yet is told as what it is until then: a mail to us. */
 function wordsOf({ name, to, values }: NextStep, t: Translate) {
-  if (name === 'signIn') return { title: t('login.heading') };
-  const title = t(`landingPage.${name}.title`, values);
+  if (name === 'signIn') return { title: t('sign-in.heading') };
+  const title = t(`public.next.${name}.title`, values);
   if ((name === 'apply' || name === 'continue') && to === null) {
-    return { title, body: t(`landingPage.${name}.bodyByMail`, values), action: t('landingPage.write') };
+    return { title, body: t(`public.next.${name}.bodyByMail`, values), action: t('public.next.write') };
   }
-  return { title, body: t(`landingPage.${name}.body`, values), action: t(`landingPage.${name}.action`) };
+  return { title, body: t(`public.next.${name}.body`, values), action: t(`public.next.${name}.action`) };
 }
 
 function mailTo(address: string, { name, values }: NextStep, t: Translate): string {
   if (name === 'signIn' || name === 'support') return `mailto:${address}`;
-  return `mailto:${address}?subject=${encodeURIComponent(t(`landingPage.${name}.subject`, values))}`;
+  return `mailto:${address}?subject=${encodeURIComponent(t(`public.next.${name}.subject`, values))}`;
 }
 
 /** Three steps on their way, about as high as what comes. */

@@ -42,7 +42,7 @@ export function SignInForm({ ready, onSignIn }: SignInFormProps) {
 
   const errorAt = (place: SignInProblem['place']) => {
     const key = problems.find((problem) => problem.place === place)?.key;
-    return key && t(key, { field: t(`login.${place}`) });
+    return key && t(key, { field: t(`sign-in.${place}`) });
   };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -71,9 +71,9 @@ export function SignInForm({ ready, onSignIn }: SignInFormProps) {
       suppressHydrationWarning
     >
       <fieldset className="grid gap-5">
-        <legend className="sr-only">{t('login.heading')}</legend>
+        <legend className="sr-only">{t('sign-in.heading')}</legend>
         <TextInput
-          label={t('login.email')}
+          label={t('sign-in.email')}
           error={errorAt('email')}
           name="email"
           type="email"
@@ -84,12 +84,12 @@ export function SignInForm({ ready, onSignIn }: SignInFormProps) {
           dir="ltr"
         />
         <PasswordInput
-          label={t('login.password')}
+          label={t('sign-in.password')}
           error={errorAt('password')}
           name="password"
           autoComplete="current-password"
-          showLabel={t('login.showPassword')}
-          concealLabel={t('login.hidePassword')}
+          showLabel={t('sign-in.showPassword')}
+          concealLabel={t('sign-in.hidePassword')}
         />
         <div role="alert" className="empty:hidden">
           {formError && (
@@ -108,7 +108,7 @@ export function SignInForm({ ready, onSignIn }: SignInFormProps) {
           disabled={!ready}
           suppressHydrationWarning
         >
-          {t(busy ? 'login.submitting' : 'login.submit')}
+          {t(busy ? 'sign-in.submitting' : 'sign-in.submit')}
         </Button>
       </fieldset>
     </form>
@@ -119,7 +119,7 @@ function check(email: string, password: string): SignInProblem[] {
   const problems: SignInProblem[] = [];
   const wrong = emailRule(email);
   if (wrong) {
-    const key = wrong.key === 'field.required' ? 'errors.field.required' : 'login.error.invalidEmail';
+    const key = wrong.key === 'field.required' ? 'errors.field.required' : 'sign-in.error.invalidEmail';
     problems.push({ place: 'email', key });
   }
   if (password === '') problems.push({ place: 'password', key: 'errors.field.required' });

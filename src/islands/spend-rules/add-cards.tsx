@@ -34,13 +34,13 @@ export function AddCards({ rule, on }: AddCardsProps) {
   return (
     <div className="panel-body rule-card-add">
       <SearchInput
-        label={t('spendRules.cards.search')}
-        placeholder={t('spendRules.cards.searchPlaceholder')}
+        label={t('spend-rules.cards.search')}
+        placeholder={t('spend-rules.cards.searchPlaceholder')}
         value={text}
         onValue={setText}
       />
       {search !== '' && data?.items.length === 0 && (
-        <p className="field-hint">{t('spendRules.cards.nothing')}</p>
+        <p className="field-hint">{t('spend-rules.cards.nothing')}</p>
       )}
       {search !== '' && data && data.items.length > 0 && (
         <ul className="rule-card-list">
@@ -48,7 +48,7 @@ export function AddCards({ rule, on }: AddCardsProps) {
             <li key={card.id}>
               <CardWords card={card} />
               {on.some(({ id }) => id === card.id) ? (
-                <span className="quiet">{t('spendRules.cards.has')}</span>
+                <span className="quiet">{t('spend-rules.cards.has')}</span>
               ) : (
                 <PutOn rule={rule} card={card} />
               )}
@@ -72,10 +72,10 @@ function PutOn({ rule, card }: { rule: SpendRule; card: CardRow }) {
     <Button
       size="s"
       busy={busy}
-      aria-label={t('spendRules.cards.putOn', { name: nameOf(card) || card.id })}
+      aria-label={t('spend-rules.cards.putOn', { name: nameOf(card) || card.id })}
       onClick={() => void putOn()}
     >
-      {t('spendRules.cards.put')}
+      {t('spend-rules.cards.put')}
     </Button>
   );
 }

@@ -50,14 +50,14 @@ export function AttachRule({ card, on }: AttachRuleProps) {
   return (
     <div className="merchant-add attach-rule" data-print="no">
       <Select
-        label={t('spendRules.card.attach')}
-        placeholder={t('spendRules.card.choose')}
+        label={t('spend-rules.card.attach')}
+        placeholder={t('spend-rules.card.choose')}
         options={rules.map(({ id, name }) => ({ value: id, label: name }))}
         value={chosen}
         onValue={setChosen}
       />
       <Button busy={busy} disabled={!rule} onClick={() => void attach()}>
-        {t('spendRules.card.put')}
+        {t('spend-rules.card.put')}
       </Button>
     </div>
   );

@@ -30,23 +30,23 @@ export function BacktestWords({ flow, rule }: BacktestWordsProps) {
     retry: false,
   });
   if (!enabled) return null;
-  if (error) return <p className="field-hint">{t('spendRules.backtest.failed')}</p>;
-  if (!data) return <p className="field-hint">{t('spendRules.backtest.loading')}</p>;
+  if (error) return <p className="field-hint">{t('spend-rules.backtest.failed')}</p>;
+  if (!data) return <p className="field-hint">{t('spend-rules.backtest.loading')}</p>;
   const { declined, passed, isPartial, cards, purchases } = data;
   const wordsOf = ({ count, amount, cards: on }: typeof declined) => ({
     ...{ count, amount: formatMoney(amount.amountMinor) },
-    cards: t('spendRules.backtest.cards', { count: on }),
+    cards: t('spend-rules.backtest.cards', { count: on }),
   });
   return (
     <Notice tone={declined.count > 0 ? 'marigold' : undefined} icon={null}>
       <p>
         {declined.count > 0
-          ? t('spendRules.backtest.declined', wordsOf(declined))
-          : t('spendRules.backtest.none')}
+          ? t('spend-rules.backtest.declined', wordsOf(declined))
+          : t('spend-rules.backtest.none')}
       </p>
-      {passed.count > 0 && <p>{t('spendRules.backtest.passed', wordsOf(passed))}</p>}
+      {passed.count > 0 && <p>{t('spend-rules.backtest.passed', wordsOf(passed))}</p>}
       {declined.examples.length > 0 && (
-        <ul className="backtest-examples" aria-label={t('spendRules.backtest.examples')}>
+        <ul className="backtest-examples" aria-label={t('spend-rules.backtest.examples')}>
           {declined.examples.map(({ transactionId, merchantName, amount, at }) => (
             <li key={transactionId}>
               <bdi>{merchantName}</bdi>
@@ -58,7 +58,7 @@ export function BacktestWords({ flow, rule }: BacktestWordsProps) {
       )}
       {isPartial && (
         <p className="field-hint">
-          {t('spendRules.backtest.partial', {
+          {t('spend-rules.backtest.partial', {
             cards: formatCount(cards),
             purchases: formatCount(purchases),
           })}

@@ -38,16 +38,16 @@ export function CardRuleLine({ rule, card, names, mayAssign }: LineProps) {
             <bdi>{named.name}</bdi>
           </a>
         )}
-        <Badge>{t(`spendRules.card.level.${rule.level}`)}</Badge>
+        <Badge>{t(`spend-rules.card.level.${rule.level}`)}</Badge>
         {named && mayAssign && rule.level === 'card' && (
           <Button
             size="s"
             className="card-rule-off"
             busy={busy}
-            aria-label={t('spendRules.card.takeOffOf', { name: named.name })}
+            aria-label={t('spend-rules.card.takeOffOf', { name: named.name })}
             onClick={() => void takeOff()}
           >
-            {t('spendRules.cards.takeOff')}
+            {t('spend-rules.cards.takeOff')}
           </Button>
         )}
       </div>
@@ -69,7 +69,7 @@ function Used({ rule: { used, left, amount, count, window, resetsAt } }: { rule:
   const words = [
     amount &&
       left.amount &&
-      t(`spendRules.card.${byAmount > 1 ? 'amountOver' : 'amountLeft'}`, {
+      t(`spend-rules.card.${byAmount > 1 ? 'amountOver' : 'amountLeft'}`, {
         used: formatMoney(used.amount.amountMinor),
         over: formatMoney(used.amount.amountMinor - amount.amountMinor),
         limit: formatMoney(amount.amountMinor),
@@ -77,10 +77,10 @@ function Used({ rule: { used, left, amount, count, window, resetsAt } }: { rule:
       }),
     count !== null &&
       left.count !== null &&
-      t(`spendRules.card.${byCount > 1 ? 'countOver' : 'countLeft'}`, {
+      t(`spend-rules.card.${byCount > 1 ? 'countOver' : 'countLeft'}`, {
         ...{ used: used.count, limit: count, left: left.count, over: used.count - count },
       }),
-    resetsAt && t('spendRules.card.resets', { time: formatAbsolute(resetsAt, lang) }),
+    resetsAt && t('spend-rules.card.resets', { time: formatAbsolute(resetsAt, lang) }),
   ].filter(Boolean);
   return (
     <>

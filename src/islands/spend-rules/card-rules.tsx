@@ -38,9 +38,9 @@ export function CardRules({ card }: { card: Card }) {
   return (
     <div className="panel-body card-rules">
       {!rules && <Skeleton className="w-64" />}
-      {rules?.length === 0 && <p className="card-rules-none">{t('spendRules.card.none')}</p>}
+      {rules?.length === 0 && <p className="card-rules-none">{t('spend-rules.card.none')}</p>}
       {rules && rules.length > 0 && (
-        <ul className="card-rule-list" aria-label={t('spendRules.card.heading')}>
+        <ul className="card-rule-list" aria-label={t('spend-rules.card.heading')}>
           {rules.map((rule, at) => (
             <CardRuleLine key={rule.id ?? at} rule={rule} card={card} names={names} mayAssign={mayAssign} />
           ))}

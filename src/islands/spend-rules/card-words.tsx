@@ -9,7 +9,7 @@ export function CardWords({ card }: { card: Omit<SpendRuleCard, 'status'> }) {
   return (
     <span className="cell-lines">
       <a className="row-link" href={pathTo('singleCard', { businessId, cardId: id })}>
-        <bdi>{nameOf(card) || t('spendRules.cards.open', { id })}</bdi>
+        <bdi>{nameOf(card) || t('spend-rules.cards.open', { id })}</bdi>
       </a>
       <span className="cell-note">
         <bdi>{[last4 && `•• ${last4}`, id, programName].filter(Boolean).join(' · ')}</bdi>

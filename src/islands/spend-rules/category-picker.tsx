@@ -32,12 +32,12 @@ export function CategoryPicker({
     <div className="category-picker">
       {chosen.length > 0 && (
         <ChosenChips
-          label={t('spendRules.pick.chosenCategories')}
+          label={t('spend-rules.pick.chosenCategories')}
           chosen={chosen.map((code) => ({ value: code, label: labelOf(code) }))}
           onRemoved={(code) => onChosen(chosen.filter((one) => one !== code))}
         />
       )}
-      <Field label={t('spendRules.pick.search')} optional>
+      <Field label={t('spend-rules.pick.search')} optional>
         {(control) => (
           <input
             {...control}
@@ -46,7 +46,7 @@ export function CategoryPicker({
             autoComplete="off"
             spellCheck={false}
             enterKeyHint="search"
-            placeholder={t('spendRules.pick.searchPlaceholder')}
+            placeholder={t('spend-rules.pick.searchPlaceholder')}
             aria-invalid={isInvalid || undefined}
             aria-describedby={describedBy}
             value={text}
@@ -69,13 +69,13 @@ function Found({ text, chosen, onChosen, onNames }: FoundProps) {
   const isFull = chosen.length >= SPEND_RULE_LIMITS.categories;
   const items = data?.items ?? [];
   const told = data?.nextCursor
-    ? t('spendRules.pick.foundMore', { count: items.length })
-    : t('spendRules.pick.found', { count: items.length });
+    ? t('spend-rules.pick.foundMore', { count: items.length })
+    : t('spend-rules.pick.found', { count: items.length });
   return (
     <fieldset className="category-found" aria-labelledby={id}>
       <p id={id} className="field-hint" role="status">
-        {data && (items.length === 0 ? t('spendRules.pick.nothing') : told)}
-        {isFull && ` ${t('spendRules.pick.full', { count: SPEND_RULE_LIMITS.categories })}`}
+        {data && (items.length === 0 ? t('spend-rules.pick.nothing') : told)}
+        {isFull && ` ${t('spend-rules.pick.full', { count: SPEND_RULE_LIMITS.categories })}`}
       </p>
       {items.length > 0 && (
         <div className="category-list">

@@ -18,7 +18,7 @@ export function ChosenChips({ label, chosen, onRemoved }: ChosenChipsProps) {
             type="button"
             className="chip"
             data-active
-            aria-label={t('spendRules.pick.removeCategory', { name })}
+            aria-label={t('spend-rules.pick.removeCategory', { name })}
             onClick={() => onRemoved(value)}
           >
             <bdi className="chip-value">{name}</bdi>

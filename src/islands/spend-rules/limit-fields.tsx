@@ -14,21 +14,21 @@ export function LimitFields({ flow }: { flow: RuleFlow }) {
   const { form, problems } = useStore(flow.$state);
   const amountProblem =
     problems.amount?.key === 'field.required'
-      ? t('spendRules.form.limitMissing')
-      : problemText(problems.amount, t('spendRules.form.amount'), t);
+      ? t('spend-rules.form.limitMissing')
+      : problemText(problems.amount, t('spend-rules.form.amount'), t);
   return (
     <div className="rule-limits">
       <AmountInput
-        label={t('spendRules.form.amount')}
-        hint={t('spendRules.form.limitHint')}
+        label={t('spend-rules.form.amount')}
+        hint={t('spend-rules.form.limitHint')}
         error={amountProblem}
         value={form.amount}
         onValue={(amount) => flow.change({ amount })}
       />
       {countsPurchases(form) && (
         <TextInput
-          label={t('spendRules.form.count')}
-          error={problems.count ? t('spendRules.form.countInvalid') : null}
+          label={t('spend-rules.form.count')}
+          error={problems.count ? t('spend-rules.form.countInvalid') : null}
           inputMode="numeric"
           autoComplete="off"
           value={form.count}
@@ -36,9 +36,9 @@ export function LimitFields({ flow }: { flow: RuleFlow }) {
         />
       )}
       <Select
-        label={t('spendRules.form.window')}
-        hint={t('spendRules.windowHint')}
-        options={SPEND_WINDOWS.map((value) => ({ value, label: t(`spendRules.window.${value}`) }))}
+        label={t('spend-rules.form.window')}
+        hint={t('spend-rules.windowHint')}
+        options={SPEND_WINDOWS.map((value) => ({ value, label: t(`spend-rules.window.${value}`) }))}
         value={form.window}
         onValue={(window) => flow.change({ window: window as SpendWindow })}
       />

@@ -29,8 +29,8 @@ export function MerchantFields({ flow, names, onNames }: MerchantFieldsProps) {
   const { form, problems } = useStore(flow.$state);
   const merchantsError =
     problems.merchants?.key === 'field.required'
-      ? t('spendRules.form.merchantsMissing')
-      : problemText(problems.merchants, t('spendRules.form.merchants'), t);
+      ? t('spend-rules.form.merchantsMissing')
+      : problemText(problems.merchants, t('spend-rules.form.merchants'), t);
   const isOpen = form.type !== 'velocity' || form.isNarrowed;
   const toggle = (group: MerchantGroup, isChosen: boolean) =>
     flow.change({
@@ -38,14 +38,14 @@ export function MerchantFields({ flow, names, onNames }: MerchantFieldsProps) {
     });
   return (
     <fieldset className="rule-merchants" aria-describedby={errorId}>
-      <legend className="field-label">{t('spendRules.form.merchants')}</legend>
+      <legend className="field-label">{t('spend-rules.form.merchants')}</legend>
       {form.type === 'velocity' && (
         <Segmented
-          label={t('spendRules.form.merchants')}
+          label={t('spend-rules.form.merchants')}
           value={form.isNarrowed ? 'narrowed' : 'everywhere'}
           options={(['everywhere', 'narrowed'] as const).map((value) => ({
             value,
-            label: t(`spendRules.form.${value}`),
+            label: t(`spend-rules.form.${value}`),
           }))}
           onValue={(value) => flow.change({ isNarrowed: value === 'narrowed' })}
         />
@@ -63,12 +63,12 @@ export function MerchantFields({ flow, names, onNames }: MerchantFieldsProps) {
             onNames={onNames}
           />
           <fieldset className="rule-groups">
-            <legend className="field-label">{t('spendRules.pick.groups')}</legend>
+            <legend className="field-label">{t('spend-rules.pick.groups')}</legend>
             {MERCHANT_GROUP_NAMES.map((group) => (
               <Checkbox
                 key={group}
-                label={t(`spendRules.pick.group.${group}`)}
-                hint={t('spendRules.pick.groupHint', {
+                label={t(`spend-rules.pick.group.${group}`)}
+                hint={t('spend-rules.pick.groupHint', {
                   first: MERCHANT_GROUPS[group][0],
                   last: MERCHANT_GROUPS[group][1],
                 })}

@@ -31,15 +31,15 @@ export function MerchantNames({ chosen, max, onChosen }: MerchantNamesProps) {
     <div className="merchant-names">
       {chosen.length > 0 && (
         <ChosenChips
-          label={t('spendRules.pick.names')}
+          label={t('spend-rules.pick.names')}
           chosen={chosen.map((name) => ({ value: name, label: name }))}
           onRemoved={(name) => onChosen(chosen.filter((one) => one !== name))}
         />
       )}
       <Field
-        label={t('spendRules.pick.names')}
-        hint={isFull ? t('spendRules.pick.full', { count: max }) : t('spendRules.pick.nameHint')}
-        error={isWrong ? t('spendRules.pick.nameInvalid') : null}
+        label={t('spend-rules.pick.names')}
+        hint={isFull ? t('spend-rules.pick.full', { count: max }) : t('spend-rules.pick.nameHint')}
+        error={isWrong ? t('spend-rules.pick.nameInvalid') : null}
         optional
       >
         {(control) => (
@@ -62,7 +62,7 @@ export function MerchantNames({ chosen, max, onChosen }: MerchantNamesProps) {
               }}
             />
             <Button onClick={add} disabled={isFull}>
-              {t('spendRules.pick.add')}
+              {t('spend-rules.pick.add')}
             </Button>
           </div>
         )}

@@ -15,17 +15,17 @@ export function NewRuleMenu() {
     const Icon = RULE_ICONS[type];
     return {
       id: type,
-      label: t(`spendRules.type.${type}`),
-      hint: t(`spendRules.typeHint.${type}`),
+      label: t(`spend-rules.type.${type}`),
+      hint: t(`spend-rules.typeHint.${type}`),
       icon: <Icon aria-hidden="true" />,
       onSelect: () => goInSpendRules({ create: type, rule: '' }),
     };
   });
   return (
-    <Menu label={t('spendRules.new')} items={items}>
+    <Menu label={t('spend-rules.new')} items={items}>
       {(trigger) => (
         <Button tone="primary" icon={<Plus aria-hidden="true" />} {...trigger}>
-          {t('spendRules.new')}
+          {t('spend-rules.new')}
         </Button>
       )}
     </Menu>

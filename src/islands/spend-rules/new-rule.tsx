@@ -23,15 +23,15 @@ export function NewRule({ type, places }: NewRuleProps) {
   const [flow] = useState(() => createRuleFlow(begun, null));
   return (
     <div className="rule-page">
-      <RuleHead title={t(`spendRules.createTitle.${type}`)} />
-      <p className="quiet rule-hint">{t(`spendRules.typeHint.${type}`)}</p>
+      <RuleHead title={t(`spend-rules.createTitle.${type}`)} />
+      <p className="quiet rule-hint">{t(`spend-rules.typeHint.${type}`)}</p>
       <RuleForm
         flow={flow}
         start={start}
         places={places}
         known={begun.categories}
         onSaved={(rule) => {
-          showToast({ tone: 'success', text: t('spendRules.save.added', { name: rule.name }) });
+          showToast({ tone: 'success', text: t('spend-rules.save.added', { name: rule.name }) });
           goInSpendRules({ create: '', rule: rule.appliesTo === 'cards' ? rule.id : '' });
         }}
       />

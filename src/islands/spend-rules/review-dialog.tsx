@@ -33,40 +33,40 @@ export function ReviewDialog({ flow, rule, names, onSaved }: ReviewDialogProps) 
   return (
     <AskDialog
       busy={sending}
-      title={t(rule ? 'spendRules.save.titleChange' : 'spendRules.save.title')}
-      act={t(rule ? 'spendRules.save.change' : 'spendRules.save.add')}
-      keep={t('spendRules.save.back')}
+      title={t(rule ? 'spend-rules.save.titleChange' : 'spend-rules.save.title')}
+      act={t(rule ? 'spend-rules.save.change' : 'spend-rules.save.add')}
+      keep={t('spend-rules.save.back')}
       onAct={() => void submit()}
       onClose={flow.leaveReview}
     >
       {overtaken && (
         <Notice tone="marigold" role="alert">
-          {t('spendRules.save.overtaken')}
+          {t('spend-rules.save.overtaken')}
         </Notice>
       )}
       {failure && !sending && failure.error !== 'precondition_failed' && (
         <FailedNotice error={failure}>
           {failure.error === 'limit_exceeded'
-            ? t('spendRules.save.limit')
-            : t('spendRules.save.failed', { reason: failureText(failure, t) })}
+            ? t('spend-rules.save.limit')
+            : t('spend-rules.save.failed', { reason: failureText(failure, t) })}
         </FailedNotice>
       )}
       <dl className="facts review-facts">
         {rule && (
           <>
-            <dt>{t('spendRules.save.before')}</dt>
+            <dt>{t('spend-rules.save.before')}</dt>
             <dd className="quiet">{ruleSentence(termsOfRule(rule), speech)}</dd>
           </>
         )}
-        <dt>{t(rule ? 'spendRules.save.after' : 'spendRules.save.says')}</dt>
+        <dt>{t(rule ? 'spend-rules.save.after' : 'spend-rules.save.says')}</dt>
         <dd className="rule-saying">{ruleSentence(termsOf(form), speech)}</dd>
-        <dt>{t('spendRules.save.cards')}</dt>
+        <dt>{t('spend-rules.save.cards')}</dt>
         <dd>
           <CardsTouched flow={flow} rule={rule} />
         </dd>
       </dl>
       {(!rule || decidesOtherwise(form, rule)) && <BacktestWords flow={flow} rule={rule} />}
-      <p className="field-hint">{t('spendRules.save.hint')}</p>
+      <p className="field-hint">{t('spend-rules.save.hint')}</p>
     </AskDialog>
   );
 }
@@ -79,9 +79,9 @@ function CardsTouched({ flow, rule }: Pick<ReviewDialogProps, 'flow' | 'rule'>) 
   const { data } = useCardsSummary(businessId, mayCount);
   if (appliesTo === 'cards') {
     const count = rule?.cardCount ?? 0;
-    return rule ? t('spendRules.save.cardsNow', { count }) : t('spendRules.save.cardsLater');
+    return rule ? t('spend-rules.save.cardsNow', { count }) : t('spend-rules.save.cardsLater');
   }
   if (!data) return <span className="quiet">…</span>;
   const name = data.isCapped ? 'cardsCapped' : 'cardsOfAll';
-  return t(`spendRules.save.${name}`, { count: data.total });
+  return t(`spend-rules.save.${name}`, { count: data.total });
 }

@@ -28,26 +28,26 @@ export function RuleActions({ rule }: { rule: SpendRule }) {
   return (
     <div className="page-actions" data-print="no">
       <Button icon={<Icon aria-hidden="true" />} busy={busy && !asks} onClick={() => void turn()}>
-        {t(rule.isActive ? 'spendRules.turnOff.action' : 'spendRules.turnOn.action')}
+        {t(rule.isActive ? 'spend-rules.turnOff.action' : 'spend-rules.turnOn.action')}
       </Button>
       <Button icon={<Trash2 aria-hidden="true" />} onClick={() => setAsks(true)}>
-        {t('spendRules.remove.action')}
+        {t('spend-rules.remove.action')}
       </Button>
       <AskDialog
         open={asks}
         size="s"
         busy={busy}
-        title={t('spendRules.remove.title')}
-        act={t('spendRules.remove.submit')}
+        title={t('spend-rules.remove.title')}
+        act={t('spend-rules.remove.submit')}
         tone="danger"
-        keep={t('spendRules.remove.keep')}
+        keep={t('spend-rules.remove.keep')}
         onAct={() => void remove()}
         onClose={() => setAsks(false)}
       >
         <p>
           <strong>{rule.name}</strong> · <RuleWhere rule={rule} />
         </p>
-        <p>{t('spendRules.remove.body')}</p>
+        <p>{t('spend-rules.remove.body')}</p>
       </AskDialog>
     </div>
   );

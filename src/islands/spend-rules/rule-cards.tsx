@@ -18,11 +18,11 @@ export function RuleCards({ rule }: { rule: SpendRule }) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useRuleCards(rule);
   const cards = data && itemsOf(data);
   return (
-    <section className="panel rule-cards" aria-label={t('spendRules.cards.heading')}>
+    <section className="panel rule-cards" aria-label={t('spend-rules.cards.heading')}>
       <div className="panel-head">
-        <h2>{t('spendRules.cards.heading')}</h2>
+        <h2>{t('spend-rules.cards.heading')}</h2>
         <span className="quiet">
-          {rule.cardCount > 0 && t('spendRules.where.card', { count: rule.cardCount })}
+          {rule.cardCount > 0 && t('spend-rules.where.card', { count: rule.cardCount })}
         </span>
       </div>
       {error && !cards && <LoadFailure error={error} onRetry={() => void refetch()} />}
@@ -31,7 +31,7 @@ export function RuleCards({ rule }: { rule: SpendRule }) {
           <Skeleton className="w-64" />
         </div>
       )}
-      {cards?.length === 0 && <p className="panel-body quiet">{t('spendRules.cards.none')}</p>}
+      {cards?.length === 0 && <p className="panel-body quiet">{t('spend-rules.cards.none')}</p>}
       {cards && cards.length > 0 && (
         <ul className="rule-card-list">
           {cards.map((card) => (
@@ -45,7 +45,7 @@ export function RuleCards({ rule }: { rule: SpendRule }) {
       {hasNextPage && (
         <div className="rules-more">
           <Button size="s" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('spendRules.cards.more')}
+            {t('spend-rules.cards.more')}
           </Button>
         </div>
       )}
@@ -66,10 +66,10 @@ function TakeOff({ rule, card }: { rule: SpendRule; card: SpendRuleCard }) {
     <Button
       size="s"
       busy={busy}
-      aria-label={t('spendRules.cards.takeOffOf', { name: nameOf(card) || card.id })}
+      aria-label={t('spend-rules.cards.takeOffOf', { name: nameOf(card) || card.id })}
       onClick={() => void takeOff()}
     >
-      {t('spendRules.cards.takeOff')}
+      {t('spend-rules.cards.takeOff')}
     </Button>
   );
 }

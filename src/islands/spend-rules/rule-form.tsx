@@ -51,9 +51,9 @@ export function RuleForm({ flow, start, rule, places, known, onSaved }: RuleForm
     <form className="rule-form" noValidate onSubmit={submit}>
       <div className="panel panel-body rule-questions">
         <TextInput
-          label={t('spendRules.form.name')}
-          hint={t('spendRules.form.nameHint')}
-          error={problemText(problems.name, t('spendRules.form.name'), t)}
+          label={t('spend-rules.form.name')}
+          hint={t('spend-rules.form.nameHint')}
+          error={problemText(problems.name, t('spend-rules.form.name'), t)}
           maxLength={NAME_MAX_LENGTH}
           autoComplete="off"
           value={form.name}
@@ -61,7 +61,7 @@ export function RuleForm({ flow, start, rule, places, known, onSaved }: RuleForm
         />
         {places && places.length > 1 && (
           <Select
-            label={t('spendRules.form.place')}
+            label={t('spend-rules.form.place')}
             options={places}
             value={form.place}
             onValue={(place) => flow.change({ place })}
@@ -74,7 +74,7 @@ export function RuleForm({ flow, start, rule, places, known, onSaved }: RuleForm
         <Sentence flow={flow} names={names} />
         {hasNoChange && (
           <p id={whyNot} className="field-hint" aria-live="polite">
-            {t(overtaken ? 'spendRules.save.sameAsTheirs' : 'spendRules.save.nothing')}
+            {t(overtaken ? 'spend-rules.save.sameAsTheirs' : 'spend-rules.save.nothing')}
           </p>
         )}
         <Button
@@ -83,7 +83,7 @@ export function RuleForm({ flow, start, rule, places, known, onSaved }: RuleForm
           disabled={hasNoChange}
           aria-describedby={hasNoChange ? whyNot : undefined}
         >
-          {t(rule ? 'spendRules.save.reviewChange' : 'spendRules.save.review')}
+          {t(rule ? 'spend-rules.save.reviewChange' : 'spend-rules.save.review')}
         </Button>
       </div>
       {reviewing && <ReviewDialog flow={flow} rule={rule} names={names} onSaved={onSaved} />}
@@ -99,8 +99,8 @@ function Sentence({ flow, names }: { flow: RuleFlow; names: CategoryNames }) {
   const says = ruleSentence(termsOf(form), { names, t, lang });
   return (
     <p className={says ? 'rule-words' : 'rule-words quiet'} aria-live="polite">
-      <span className="sr-only">{t('spendRules.form.inWords')}: </span>
-      <bdi>{says || t('spendRules.form.unfinished')}</bdi>
+      <span className="sr-only">{t('spend-rules.form.inWords')}: </span>
+      <bdi>{says || t('spend-rules.form.unfinished')}</bdi>
     </p>
   );
 }

@@ -20,7 +20,7 @@ export function RuleHead({ title, children }: { title: ReactNode; children?: Rea
         onClick={() => goInSpendRules({ rule: '', create: '' })}
       >
         <ChevronLeft className="flips" aria-hidden="true" />
-        {t('spendRules.back')}
+        {t('spend-rules.back')}
       </button>
       <div className="order-head">
         <h1 ref={heading} className="cards-title" tabIndex={-1}>

@@ -24,12 +24,12 @@ export function useSentence(names: CategoryNames): (rule: Told) => string {
 export function RuleWhere({ rule }: { rule: SpendRule }) {
   const t = useT();
   if (rule.level !== 'card')
-    return <bdi>{t(`spendRules.where.${rule.level}`, { name: rule.businessName })}</bdi>;
+    return <bdi>{t(`spend-rules.where.${rule.level}`, { name: rule.businessName })}</bdi>;
   return (
     <bdi>
       {rule.cardCount === 0
-        ? t('spendRules.where.none')
-        : t('spendRules.where.card', { count: rule.cardCount })}
+        ? t('spend-rules.where.none')
+        : t('spend-rules.where.card', { count: rule.cardCount })}
     </bdi>
   );
 }
@@ -39,9 +39,9 @@ export function RuleState({ isActive }: { isActive: boolean }) {
   const t = useT();
   return isActive ? (
     <Badge tone="leaf" icon={CircleCheck}>
-      {t('spendRules.state.on')}
+      {t('spend-rules.state.on')}
     </Badge>
   ) : (
-    <Badge icon={PauseCircle}>{t('spendRules.state.off')}</Badge>
+    <Badge icon={PauseCircle}>{t('spend-rules.state.off')}</Badge>
   );
 }

@@ -30,11 +30,11 @@ export function RulePage({ businessId, ruleId }: { businessId: string; ruleId: s
   if (rule) return <RuleView rule={rule} />;
   return (
     <div className="rule-page">
-      <RuleHead title={error ? t('spendRules.heading') : <Skeleton className="w-64" />} />
+      <RuleHead title={error ? t('spend-rules.heading') : <Skeleton className="w-64" />} />
       {isCallError(error, 404) ? (
         <div className="panel">
-          <EmptyState kind="search" title={t('spendRules.notFoundTitle')}>
-            {t('spendRules.notFoundBody')}
+          <EmptyState kind="search" title={t('spend-rules.notFoundTitle')}>
+            {t('spend-rules.notFoundBody')}
           </EmptyState>
         </div>
       ) : (
@@ -57,9 +57,9 @@ function RuleView({ rule }: { rule: SpendRule }) {
         {mayManage && <RuleActions rule={rule} />}
       </RuleHead>
       <p className="quiet rule-hint">
-        {t(`spendRules.type.${rule.type}`)} · <RuleWhere rule={rule} />
+        {t(`spend-rules.type.${rule.type}`)} · <RuleWhere rule={rule} />
       </p>
-      {!rule.isActive && <Notice tone="marigold">{t('spendRules.isOff')}</Notice>}
+      {!rule.isActive && <Notice tone="marigold">{t('spend-rules.isOff')}</Notice>}
       {mayManage ? (
         <Editor rule={rule} codes={codes} />
       ) : (
@@ -68,7 +68,7 @@ function RuleView({ rule }: { rule: SpendRule }) {
             <bdi>{sentence}</bdi>
           </p>
           <Notice tone="ice" icon={Eye}>
-            {t('spendRules.readOnly', { name: rule.businessName })}
+            {t('spend-rules.readOnly', { name: rule.businessName })}
           </Notice>
         </>
       )}
@@ -89,7 +89,7 @@ function Editor({ rule, codes }: { rule: SpendRule; codes: readonly string[] }) 
       start={formOf(rule)}
       rule={rule}
       known={begun.categories === codes ? codes : [...codes, ...begun.categories]}
-      onSaved={({ name }) => showToast({ tone: 'success', text: t('spendRules.save.changed', { name }) })}
+      onSaved={({ name }) => showToast({ tone: 'success', text: t('spend-rules.save.changed', { name }) })}
     />
   );
 }

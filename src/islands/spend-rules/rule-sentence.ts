@@ -16,16 +16,16 @@ const NAMED_AT_MOST = 3;
 export function ruleSentence(terms: SpendRuleDraft, speech: Speech): string {
   const { t } = speech;
   const merchants = terms.merchants ? merchantsPhrase(terms.merchants, speech) : '';
-  if (terms.type !== 'velocity') return merchants ? t(`spendRules.say.${terms.type}`, { merchants }) : '';
+  if (terms.type !== 'velocity') return merchants ? t(`spend-rules.say.${terms.type}`, { merchants }) : '';
   const limits = [
     ...(terms.maxAmountMinor === null ? [] : [formatMoney(terms.maxAmountMinor)]),
-    ...(terms.maxCount === null ? [] : [t('spendRules.say.purchases', { count: terms.maxCount })]),
+    ...(terms.maxCount === null ? [] : [t('spend-rules.say.purchases', { count: terms.maxCount })]),
   ];
   if (limits.length === 0 || terms.window === null) return '';
-  const words = { limit: join(limits, speech.lang), window: t(`spendRules.say.window.${terms.window}`) };
+  const words = { limit: join(limits, speech.lang), window: t(`spend-rules.say.window.${terms.window}`) };
   return merchants
-    ? t('spendRules.say.velocityAt', { ...words, merchants })
-    : t('spendRules.say.velocity', words);
+    ? t('spend-rules.say.velocityAt', { ...words, merchants })
+    : t('spend-rules.say.velocity', words);
 }
 
 /** The first few merchants by name, and how many more there are. */
@@ -35,13 +35,13 @@ export function merchantsPhrase(
 ): string {
   const { t, names, lang } = speech;
   const all = [
-    ...groups.map((group) => () => t(`spendRules.say.group.${group}`)),
+    ...groups.map((group) => () => t(`spend-rules.say.group.${group}`)),
     ...categories.map((code) => () => categoryPhrase(code, names, t)),
-    ...merchants.map((name) => () => t('spendRules.say.merchant', { name })),
+    ...merchants.map((name) => () => t('spend-rules.say.merchant', { name })),
   ];
   const isMany = all.length > NAMED_AT_MOST + 1;
   const shown = (isMany ? all.slice(0, NAMED_AT_MOST) : all).map((say) => say());
-  const more = isMany ? [t('spendRules.say.more', { count: all.length - NAMED_AT_MOST })] : [];
+  const more = isMany ? [t('spend-rules.say.more', { count: all.length - NAMED_AT_MOST })] : [];
   return join([...new Set([...shown, ...more])], lang);
 }
 
@@ -51,7 +51,7 @@ export const namedCategories = ({ groups, categories }: MerchantSelection): read
 
 function categoryPhrase(code: string, names: CategoryNames, t: Translate): string {
   const known = names.get(code);
-  return known ? shortName(known) : t('spendRules.say.category', { code });
+  return known ? shortName(known) : t('spend-rules.say.category', { code });
 }
 
 /** `Grocery Stores, Supermarkets` → `grocery stores`; a company keeps its capitals, and so does an abbreviation. */

@@ -30,16 +30,16 @@ export function RulesList({ businessId, action }: ListProps) {
   if (error && !rules) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (rules?.length === 0) {
     const isNarrowed = type.length + state.length > 0;
-    const clear = <Button onClick={clearRuleFilters}>{t('spendRules.filter.clear')}</Button>;
+    const clear = <Button onClick={clearRuleFilters}>{t('spend-rules.filter.clear')}</Button>;
     return (
       <div className="panel">
         {isNarrowed ? (
-          <EmptyState kind="search" title={t('spendRules.noResultsTitle')} action={clear}>
-            {t('spendRules.noResultsBody')}
+          <EmptyState kind="search" title={t('spend-rules.noResultsTitle')} action={clear}>
+            {t('spend-rules.noResultsBody')}
           </EmptyState>
         ) : (
-          <EmptyState title={t('spendRules.emptyTitle')} action={action}>
-            {t('spendRules.emptyBody')}
+          <EmptyState title={t('spend-rules.emptyTitle')} action={action}>
+            {t('spend-rules.emptyBody')}
           </EmptyState>
         )}
       </div>
@@ -52,7 +52,7 @@ export function RulesList({ businessId, action }: ListProps) {
       {hasNextPage && (
         <div className="rules-more">
           <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('spendRules.more')}
+            {t('spend-rules.more')}
           </Button>
         </div>
       )}

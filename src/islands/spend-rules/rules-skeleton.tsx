@@ -9,8 +9,8 @@ export function RulesSkeleton({ texts, lang }: { texts: Texts; lang: Language })
   const t = createTranslate(texts, lang);
   return (
     <PageSkeleton
-      title={t('spendRules.heading')}
-      sum={<bdi>{t('spendRules.intro')}</bdi>}
+      title={t('spend-rules.heading')}
+      sum={<bdi>{t('spend-rules.intro')}</bdi>}
       action={<Skeleton kind="block" className="h-11 w-28" />}
     >
       <div className="cards-toolbar orders-toolbar" aria-hidden="true">

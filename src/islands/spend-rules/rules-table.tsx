@@ -24,8 +24,8 @@ export function RulesTable({ rules, names }: RulesTableProps) {
   return (
     <ListTable
       look="rules-table"
-      label={t('spendRules.heading')}
-      columns={COLUMNS.map((id) => ({ id, head: t(`spendRules.column.${id}`) }))}
+      label={t('spend-rules.heading')}
+      columns={COLUMNS.map((id) => ({ id, head: t(`spend-rules.column.${id}`) }))}
       lines={rules}
       onTheirWay={RULES_ON_THEIR_WAY}
     >

@@ -18,22 +18,22 @@ export function RulesToolbar() {
   return (
     <div className="cards-toolbar orders-toolbar" data-print="no">
       <fieldset className="cards-filters">
-        <legend className="sr-only">{t('spendRules.filter.label')}</legend>
+        <legend className="sr-only">{t('spend-rules.filter.label')}</legend>
         <FilterMenu
-          label={t('spendRules.filter.type')}
-          options={SPEND_RULE_TYPES.map((value) => ({ value, label: t(`spendRules.type.${value}`) }))}
+          label={t('spend-rules.filter.type')}
+          options={SPEND_RULE_TYPES.map((value) => ({ value, label: t(`spend-rules.type.${value}`) }))}
           chosen={type}
           onChosen={(chosen) => goInSpendRules({ type: chosen as SpendRuleType[] })}
         />
         <FilterMenu
-          label={t('spendRules.filter.state')}
-          options={RULE_STATES.map((value) => ({ value, label: t(`spendRules.state.${value}`) }))}
+          label={t('spend-rules.filter.state')}
+          options={RULE_STATES.map((value) => ({ value, label: t(`spend-rules.state.${value}`) }))}
           chosen={state}
           onChosen={(chosen) => goInSpendRules({ state: chosen as RuleState[] })}
         />
         {type.length + state.length > 0 && (
           <Button tone="quiet" size="s" onClick={clearRuleFilters}>
-            {t('spendRules.filter.clear')}
+            {t('spend-rules.filter.clear')}
           </Button>
         )}
       </fieldset>

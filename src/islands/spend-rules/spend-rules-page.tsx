@@ -33,8 +33,8 @@ function SpendRulesScreen() {
   if (!mayView) {
     return (
       <div className="panel rules-refused">
-        <EmptyState kind="search" title={t('spendRules.notAllowedTitle')}>
-          {t('spendRules.notAllowedBody')}
+        <EmptyState kind="search" title={t('spend-rules.notAllowedTitle')}>
+          {t('spend-rules.notAllowedBody')}
         </EmptyState>
       </div>
     );
@@ -46,10 +46,10 @@ function SpendRulesScreen() {
       <div className="page-head">
         <div>
           <h1 className="cards-title" tabIndex={-1}>
-            {t('spendRules.heading')}
+            {t('spend-rules.heading')}
           </h1>
           <p className="cards-sum">
-            <bdi>{t('spendRules.intro')}</bdi>
+            <bdi>{t('spend-rules.intro')}</bdi>
           </p>
         </div>
         {places.length > 0 && <NewRuleMenu />}

@@ -17,10 +17,10 @@ export function TryOutcome({ outcome: answer }: { outcome: Outcome }) {
   return (
     <>
       <Notice tone={isApproved ? 'leaf' : 'brick'} icon={isApproved ? CircleCheck : Ban}>
-        <p>{isApproved ? t('spendRules.try.approved') : declineText(declineReason, t).reason}</p>
+        <p>{isApproved ? t('spend-rules.try.approved') : declineText(declineReason, t).reason}</p>
         {allowance && (
           <p>
-            {t('spendRules.try.allowed', {
+            {t('spend-rules.try.allowed', {
               merchant: allowance.merchantName,
               amount: formatMoney(allowance.maxAmount.amountMinor),
               time: formatAbsolute(allowance.expiresAt, lang),
@@ -29,18 +29,18 @@ export function TryOutcome({ outcome: answer }: { outcome: Outcome }) {
         )}
         {decline && declineDetailText(decline, t, lang).map((sentence) => <p key={sentence}>{sentence}</p>)}
       </Notice>
-      <ul className="try-checks" aria-label={t('spendRules.try.checks')}>
+      <ul className="try-checks" aria-label={t('spend-rules.try.checks')}>
         {checks.map(({ about, rule, isPassed }) => (
           <li key={rule?.id ?? about} className="try-check" data-passed={isPassed}>
             {isPassed ? <CircleCheck aria-hidden="true" /> : <Ban aria-hidden="true" />}
-            <bdi>{rule ? rule.name : t(`spendRules.try.about.${about}`)}</bdi>
+            <bdi>{rule ? rule.name : t(`spend-rules.try.about.${about}`)}</bdi>
             <span className="field-hint try-answer">
               {t(
                 isPassed
-                  ? 'spendRules.try.passes'
+                  ? 'spend-rules.try.passes'
                   : allowance
-                    ? 'spendRules.try.waived'
-                    : 'spendRules.try.declines',
+                    ? 'spend-rules.try.waived'
+                    : 'spend-rules.try.declines',
               )}
             </span>
           </li>

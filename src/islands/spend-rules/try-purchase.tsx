@@ -53,18 +53,18 @@ export function TryPurchase({ card }: { card: Card }) {
   };
   return (
     <form className="try-purchase" noValidate onSubmit={submit}>
-      <h3>{t('spendRules.try.heading')}</h3>
-      <p className="field-hint try-intro">{t('spendRules.try.intro')}</p>
+      <h3>{t('spend-rules.try.heading')}</h3>
+      <p className="field-hint try-intro">{t('spend-rules.try.intro')}</p>
       <div className="rule-limits">
         <AmountInput
-          label={t('spendRules.try.amount')}
-          error={checked ? problemText(problems.amount, t('spendRules.try.amount'), t) : null}
+          label={t('spend-rules.try.amount')}
+          error={checked ? problemText(problems.amount, t('spend-rules.try.amount'), t) : null}
           value={form.amount}
           onValue={(amount) => change({ amount })}
         />
         <TextInput
-          label={t('spendRules.try.merchant')}
-          error={checked && problems.merchant ? t('spendRules.try.merchantMissing') : null}
+          label={t('spend-rules.try.merchant')}
+          error={checked && problems.merchant ? t('spend-rules.try.merchantMissing') : null}
           maxLength={NAME_MAX_LENGTH}
           autoComplete="off"
           value={form.merchant}
@@ -72,12 +72,12 @@ export function TryPurchase({ card }: { card: Card }) {
         />
         <CategoryInput
           value={form.category}
-          error={checked && problems.category ? t('spendRules.try.categoryMissing') : null}
+          error={checked && problems.category ? t('spend-rules.try.categoryMissing') : null}
           onValue={(category) => change({ category })}
         />
         <TextInput
-          label={t('spendRules.try.at')}
-          hint={t('spendRules.try.atHint')}
+          label={t('spend-rules.try.at')}
+          hint={t('spend-rules.try.atHint')}
           optional
           type="datetime-local"
           value={form.at}
@@ -86,7 +86,7 @@ export function TryPurchase({ card }: { card: Card }) {
       </div>
       <div>
         <Button type="submit" busy={isPending}>
-          {t('spendRules.try.submit')}
+          {t('spend-rules.try.submit')}
         </Button>
       </div>
       <div aria-live="polite" className="try-outcome">
@@ -111,7 +111,7 @@ function CategoryInput({
   const id = useId();
   const { data } = useCategorySearch(codeOf(value) ?? value);
   return (
-    <Field label={t('spendRules.try.category')} hint={t('spendRules.pick.searchPlaceholder')} error={error}>
+    <Field label={t('spend-rules.try.category')} hint={t('spend-rules.pick.searchPlaceholder')} error={error}>
       {(control) => (
         <>
           <input

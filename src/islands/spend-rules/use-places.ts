@@ -19,11 +19,11 @@ export function usePlaces(businessId: string): { value: string; label: string }[
     return [
       ...owners.map(({ id, name }) => ({
         value: `business:${id}`,
-        label: t('spendRules.place.business', { name }),
+        label: t('spend-rules.place.business', { name }),
       })),
       ...ofChosen.map(({ id, name }) => ({
         value: `cards:${id}`,
-        label: t('spendRules.place.cards', { name }),
+        label: t('spend-rules.place.cards', { name }),
       })),
     ];
   }, [context, businessId, t]);

@@ -22,7 +22,7 @@ export function CardTags({ card }: { card: Card | CardRow }) {
       {card.tags.length > 0 ? (
         <Tags tags={card.tags} />
       ) : (
-        <span className="nothing">{t('card.details.noTags')}</span>
+        <span className="nothing">{t('cards.card.details.noTags')}</span>
       )}
       {mayManage && <TagChooser card={card} />}
     </div>

@@ -16,9 +16,9 @@ export function ReasonInput({ value, onValue, hint }: ReasonInputProps) {
   return (
     <TextInput
       optional
-      label={t('card.reason.label')}
-      hint={hint ?? t('card.reason.hint')}
-      error={problemText(reasonProblem(value) ?? undefined, t('card.reason.label'), t)}
+      label={t('cards.card.reason.label')}
+      hint={hint ?? t('cards.card.reason.hint')}
+      error={problemText(reasonProblem(value) ?? undefined, t('cards.card.reason.label'), t)}
       maxLength={REASON_MAX_LENGTH}
       value={value}
       onChange={(event) => onValue(event.target.value)}

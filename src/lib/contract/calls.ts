@@ -17,7 +17,7 @@ import * as authorizations from './purchases/authorizations.ts';
 import * as issuer from './purchases/issuer.ts';
 import * as recipientAccounts from './recipient-setup/accounts.ts';
 import * as intake from './recipient-setup/intake-calls.ts';
-import * as paymentSetup from './recipient-setup/recipient-setup.ts';
+import * as recipientSetup from './recipient-setup/recipient-setup.ts';
 import * as recipientChanges from './recipients/changes.ts';
 import * as recipientHistory from './recipients/history.ts';
 import * as recipients from './recipients/recipients.ts';
@@ -61,7 +61,7 @@ export const calls = {
   ...onlyCalls(notes),
   ...onlyCalls(oneTimeCodes),
   ...onlyCalls(orders),
-  ...onlyCalls(paymentSetup),
+  ...onlyCalls(recipientSetup),
   ...onlyCalls(merchantCategories),
   ...onlyCalls(recipientAccounts),
   ...onlyCalls(recipientChanges),

@@ -4,23 +4,21 @@ import { allTexts } from './texts.ts';
 
 /** The areas of texts that the pages of a layout speak in, besides those that stand in every language. */
 export const AREAS_OF: Partial<Record<RouteArea, readonly string[]>> = {
-  public: ['paymentSetup', 'bankFailures'],
+  public: ['recipient-setup', 'bank'],
   business: [
     'shell',
-    'home',
+    'programs',
     'cards',
-    'card',
-    'activity',
-    'declines',
+    'audit',
+    'purchases',
     'orders',
-    'spendRules',
-    'shipping',
-    'cardLife',
-    'cardTabs',
+    'spend-rules',
+    'notes',
+    'metadata',
     'tags',
     'bulk',
     'recipients',
-    'bankTransfers',
+    'bank-transfers',
   ],
 };
 

@@ -21,7 +21,7 @@ async function fitsThePhone(page: Page): Promise<void> {
   expect(small).toEqual([]);
   expect(clipped).toEqual([]);
   expect(await page.locator('body').innerText()).not.toMatch(
-    /\b(common|errors|login|paymentSetup|bankFailures)\.[a-z]|\{\{/i,
+    /\b(common|errors|login|recipientSetup|bankFailures)\.[a-z]|\{\{/i,
   );
 }
 
@@ -129,7 +129,7 @@ test('by hand in English: a lost zero, a failure told, a retry, verified; the li
   // Somebody else's phone: nothing stays, and the link with a code shows how it stands.
   await page.getByRole('button', { name: 'Finish' }).click();
   await expect(heading(page)).toHaveText('All done. Nothing you entered stays on this device.');
-  expect(await page.evaluate(() => sessionStorage.getItem('paymentSetup'))).toBeNull();
+  expect(await page.evaluate(() => sessionStorage.getItem('recipientSetup'))).toBeNull();
   await decideCheck(page, '0077', null);
   await page.goto(link);
   await expect(page.getByText('This link was used already.')).toBeVisible();

@@ -11,7 +11,7 @@ import { expect, test } from '../support/test.ts';
 /** The built product as an operator runs it: on a PostgreSQL that was there before, under load, stopped and started. */
 test.describe.configure({ mode: 'serial' });
 
-const root = join(import.meta.dirname, '..', '..');
+const root = join(import.meta.dirname, '..', '..', '..');
 /** An address of this machine that nothing takes for granted; only Linux has it without being told. */
 const HOST = process.platform === 'linux' ? '127.0.0.2' : '127.0.0.1';
 

@@ -15,7 +15,7 @@ test('an administrator signs in and loads $25.00; the ledger has it once, also a
   chmodSync(dataDir, 0o755);
   const port = await firstFreePort(15_321);
   const start = () =>
-    startSystem({ root: join(import.meta.dirname, '..', '..'), port, dataDir, mode: 'sandbox' });
+    startSystem({ root: join(import.meta.dirname, '..', '..', '..'), port, dataDir, mode: 'sandbox' });
   let system = await start();
   const context = await browser.newContext({ baseURL: system.url });
   const page = await context.newPage();

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { activitySentence } from '#islands/cards/page/activity-sentence.ts';
 import { ACTIVITY_TYPES } from '#lib/domain/audit/activity-types.ts';
 import { createTranslate } from '#lib/i18n/translate.ts';
-import activity from '../../../locales/en/activity.json' with { type: 'json' };
+import audit from '../../../locales/en/audit.json' with { type: 'json' };
 
-const t = createTranslate({ activity }, 'en');
+const t = createTranslate({ audit }, 'en');
 const AT = '2026-11-20T15:00:00.000Z';
 
 const MONEY = { cardId: 'K7M2P9QRTX', journalId: 'j1', amountMinor: 1_000, currency: 'USD' };
@@ -56,7 +56,7 @@ const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(
 
 describe('a line of a history', () => {
   test.each(ACTIVITY_TYPES)('of %s has words of its own, and none of its places is left empty', (type) => {
-    const sentences: Record<string, unknown> = { ...activity, ...activity.named };
+    const sentences: Record<string, unknown> = { ...audit, ...audit.named };
     const places = placeholders(String(sentences[type])).filter((name) => name !== 'actor');
     const [payload, words] = RECORDED[type] ?? [{}, []];
     expect(words.length, 'every place has a word that fills it').toBe(places.length);

@@ -13,32 +13,30 @@ import { forgetDrafts } from '#lib/stores/kept-drafts.ts';
 import { $search } from '#lib/stores/list/address.ts';
 import { $passage } from '#lib/stores/shell/run-guard.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
-import activity from '../../../locales/en/activity.json' with { type: 'json' };
+import audit from '../../../locales/en/audit.json' with { type: 'json' };
 import bulk from '../../../locales/en/bulk.json' with { type: 'json' };
-import card from '../../../locales/en/card.json' with { type: 'json' };
-import cardLife from '../../../locales/en/cardLife.json' with { type: 'json' };
 import cards from '../../../locales/en/cards.json' with { type: 'json' };
-import cardTabs from '../../../locales/en/cardTabs.json' with { type: 'json' };
 import common from '../../../locales/en/common.json' with { type: 'json' };
-import declines from '../../../locales/en/declines.json' with { type: 'json' };
 import errors from '../../../locales/en/errors.json' with { type: 'json' };
+import metadata from '../../../locales/en/metadata.json' with { type: 'json' };
+import notes from '../../../locales/en/notes.json' with { type: 'json' };
+import orders from '../../../locales/en/orders.json' with { type: 'json' };
+import purchases from '../../../locales/en/purchases.json' with { type: 'json' };
 import shell from '../../../locales/en/shell.json' with { type: 'json' };
-import shipping from '../../../locales/en/shipping.json' with { type: 'json' };
 import tags from '../../../locales/en/tags.json' with { type: 'json' };
 import { beGrace } from '../be-grace.ts';
 
 export const texts = {
-  activity,
+  audit,
   bulk,
-  card,
-  cardLife,
-  cardTabs,
   cards,
+  notes,
+  metadata,
   common,
-  declines,
+  purchases,
   errors,
   shell,
-  shipping,
+  orders,
   tags,
 };
 export const BUSINESS = '00000000-0000-4000-8000-0000000000a1';

@@ -1,9 +1,8 @@
 import type { CardOrder } from '#lib/contract/orders/order.ts';
 import orders from '../../../locales/en/orders.json' with { type: 'json' };
-import shipping from '../../../locales/en/shipping.json' with { type: 'json' };
 import { BUSINESS, texts as shared } from '../cards/world.tsx';
 
-export const texts = { ...shared, orders, shipping };
+export const texts = { ...shared, orders };
 export const AT = '2026-11-20T15:00:00.000Z';
 export const ORDER = '00000000-0000-7000-8000-0000000000b1';
 export const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' as const });

@@ -5,8 +5,9 @@ import { ProgramsPage } from '#islands/programs/programs-page.tsx';
 import { authReady } from '#lib/browser/firebase.ts';
 import { queryClient } from '#lib/browser/query-client.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
-import home from '../../../locales/en/home.json' with { type: 'json' };
 import orders from '../../../locales/en/orders.json' with { type: 'json' };
+import programs from '../../../locales/en/programs.json' with { type: 'json' };
+import shell from '../../../locales/en/shell.json' with { type: 'json' };
 import { answer, BUSINESS, begin, sent, texts } from '../cards/world.tsx';
 
 vi.mock('#lib/browser/caller.ts');
@@ -55,7 +56,7 @@ async function begun(permissions: Permission[], items: unknown[] = [FOOD, LATE, 
   answer({ listPrograms: { items, nextCursor: null }, listCardOrders: { items: [], nextCursor: null } });
   render(
     <QueryClientProvider client={queryClient}>
-      <ProgramsPage texts={{ ...texts, home, orders }} lang="en" />
+      <ProgramsPage texts={{ ...texts, programs, shell, orders }} lang="en" />
     </QueryClientProvider>,
   );
   await screen.findByText('Food');

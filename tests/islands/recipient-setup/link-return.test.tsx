@@ -98,9 +98,9 @@ test('an address that is opened once more, or by somebody else, opens no window'
 
 test('Finish leaves nothing of a link on the device', async () => {
   await leave();
-  expect(sessionStorage.getItem('paymentSetupLink')).toContain('link-1');
+  expect(sessionStorage.getItem('recipientSetupLink')).toContain('link-1');
   endSetup();
-  expect(sessionStorage.getItem('paymentSetupLink')).toBeNull();
+  expect(sessionStorage.getItem('recipientSetupLink')).toBeNull();
 });
 
 test('the address that is the same for all leads on to the set-up of this tab', () => {

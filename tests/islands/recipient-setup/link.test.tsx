@@ -117,7 +117,7 @@ test('an answer that was lost on its way is found by asking how it stands: nobod
   press('Use this account');
   await heading('Your account is ready');
   expect(screen.queryByText(/was not used/)).toBeNull();
-  expect(sessionStorage.getItem('paymentSetupDraft')).toBeNull();
+  expect(sessionStorage.getItem('recipientSetupDraft')).toBeNull();
 });
 
 test('where another page gave an account before, that one shows, and that this one was not used', async () => {

@@ -121,5 +121,5 @@ test('Finish leaves nothing on a phone that others use', async () => {
   await heading('Your bank is checking the account');
   act(() => press('Finish'));
   await heading('All done. Nothing you entered stays on this device.');
-  expect(sessionStorage.getItem('paymentSetup')).toBeNull();
+  expect(sessionStorage.getItem('recipientSetup')).toBeNull();
 });

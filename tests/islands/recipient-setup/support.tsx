@@ -1,13 +1,13 @@
 import type { SetupSession } from '#lib/contract/recipient-setup/recipient-setup.ts';
 import type { Setup } from '#lib/stores/recipient-setup/session.ts';
-import bankFailures from '../../../locales/en/bankFailures.json' with { type: 'json' };
+import bank from '../../../locales/en/bank.json' with { type: 'json' };
 import common from '../../../locales/en/common.json' with { type: 'json' };
 import errors from '../../../locales/en/errors.json' with { type: 'json' };
-import login from '../../../locales/en/login.json' with { type: 'json' };
-import paymentSetup from '../../../locales/en/paymentSetup.json' with { type: 'json' };
+import recipientSetup from '../../../locales/en/recipient-setup.json' with { type: 'json' };
+import signIn from '../../../locales/en/sign-in.json' with { type: 'json' };
 import titles from '../../../locales/en/titles.json' with { type: 'json' };
 
-export const texts = { bankFailures, common, errors, login, paymentSetup, titles };
+export const texts = { bank, common, errors, 'sign-in': signIn, 'recipient-setup': recipientSetup, titles };
 
 export const BUSINESS = '00000000-0000-4000-8000-0000000000b1';
 const RECIPIENT = '00000000-0000-4000-8000-0000000000c1';

@@ -2,12 +2,12 @@ import type { BankTransfer } from '#lib/contract/bank-transfers/bank-transfer.ts
 import type { Recipient, RecipientBankAccount } from '#lib/contract/recipients/recipient.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
 import { $businessContext } from '#lib/stores/session.ts';
-import bankFailures from '../../../locales/en/bankFailures.json' with { type: 'json' };
-import bankTransfers from '../../../locales/en/bankTransfers.json' with { type: 'json' };
+import bank from '../../../locales/en/bank.json' with { type: 'json' };
+import bankTransfers from '../../../locales/en/bank-transfers.json' with { type: 'json' };
 import recipients from '../../../locales/en/recipients.json' with { type: 'json' };
 import { type Answers, answer, BUSINESS, begin, texts as shared } from '../cards/world.tsx';
 
-export const texts = { ...shared, recipients, bankFailures, bankTransfers };
+export const texts = { ...shared, recipients, bank, 'bank-transfers': bankTransfers };
 export const RECIPIENT = '00000000-0000-7000-8000-0000000000e1';
 export const PAYMENT = '00000000-0000-7000-8000-0000000000f1';
 const ACCOUNT = '00000000-0000-7000-8000-0000000000d1';

@@ -8,10 +8,10 @@ import type {
 } from '#islands/sandbox/queries.ts';
 import { SandboxPage } from '#islands/sandbox/sandbox-page.tsx';
 import { queryClient } from '#lib/browser/query-client.ts';
-import bankFailures from '../../../locales/en/bankFailures.json' with { type: 'json' };
+import bank from '../../../locales/en/bank.json' with { type: 'json' };
 import common from '../../../locales/en/common.json' with { type: 'json' };
-import declines from '../../../locales/en/declines.json' with { type: 'json' };
 import errors from '../../../locales/en/errors.json' with { type: 'json' };
+import purchases from '../../../locales/en/purchases.json' with { type: 'json' };
 import sandbox from '../../../locales/en/sandbox.json' with { type: 'json' };
 
 export const NOW = '2026-11-21T20:01:00.000Z';
@@ -73,7 +73,7 @@ export function openSandbox(start: Partial<World> = {}): World {
     const given = answer(world, path, url.searchParams, init);
     return given instanceof Response ? given : Response.json(given);
   });
-  render(<SandboxPage texts={{ bankFailures, common, declines, errors, sandbox }} lang="en" />);
+  render(<SandboxPage texts={{ bank, common, purchases, errors, sandbox }} lang="en" />);
   return world;
 }
 

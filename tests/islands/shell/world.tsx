@@ -7,13 +7,12 @@ import type { Language } from '#lib/i18n/languages.ts';
 import { clearSession } from '#lib/stores/session.ts';
 import { $urlBannerClosed } from '#lib/stores/shell/url-banner.ts';
 import common from '../../../locales/en/common.json' with { type: 'json' };
-import home from '../../../locales/en/home.json' with { type: 'json' };
-import login from '../../../locales/en/login.json' with { type: 'json' };
 import shell from '../../../locales/en/shell.json' with { type: 'json' };
+import signIn from '../../../locales/en/sign-in.json' with { type: 'json' };
 import support from '../../../locales/en/support.json' with { type: 'json' };
 import { beGrace } from '../be-grace.ts';
 
-export const texts = { common, home, login, shell, support };
+export const texts = { common, shell, 'sign-in': signIn, support };
 export const ID = '00000000-0000-4000-8000-0000000000a0';
 const brand = { key: 'larkspur', name: 'Larkspur', supportEmail: 'support@larkspur.example' } as const;
 

@@ -9,7 +9,7 @@ import { goInstead } from '#lib/browser/navigate.ts';
 import { chooseOrganization, goOn, signIn } from '#lib/stores/sign-in/sign-in.ts';
 import common from '../../../locales/en/common.json' with { type: 'json' };
 import errors from '../../../locales/en/errors.json' with { type: 'json' };
-import login from '../../../locales/en/login.json' with { type: 'json' };
+import words from '../../../locales/en/sign-in.json' with { type: 'json' };
 
 vi.mock('#lib/browser/firebase.ts');
 vi.mock('#lib/browser/navigate.ts');
@@ -19,7 +19,7 @@ vi.mock('#lib/stores/sign-in/sign-in.ts', () => ({
   chooseOrganization: vi.fn(),
 }));
 
-const page = <LoginPage texts={{ common, errors, login }} lang="en" brand="Larkspur" />;
+const page = <LoginPage texts={{ common, errors, 'sign-in': words }} lang="en" brand="Larkspur" />;
 const email = () => screen.getByLabelText('Email') as HTMLInputElement;
 const password = () => screen.getByLabelText('Password') as HTMLInputElement;
 const press = () => fireEvent.submit(email().form as HTMLFormElement);
@@ -130,18 +130,18 @@ describe('the form', () => {
 describe('a refusal', () => {
   const atEmail: [SignInError, string][] = [
     ['invalidEmail', 'Invalid Email'],
-    ['emailNotFound', login.error.emailNotFound],
+    ['emailNotFound', words.error.emailNotFound],
   ];
   const atPassword: [SignInError, string][] = [
-    ['incorrectPassword', login.error.incorrectPassword],
-    ['invalidCredentials', login.error.invalidCredentials],
+    ['incorrectPassword', words.error.incorrectPassword],
+    ['invalidCredentials', words.error.invalidCredentials],
   ];
   const aboveButton: [SignInError, string][] = [
-    ['disabled', login.error.notActivated],
-    ['useSocialProvider', login.error.accountError],
-    ['tooManyRequests', login.error.tooMany],
-    ['offline', login.error.loadFailed],
-    ['unexpected', login.error.unexpected],
+    ['disabled', words.error.notActivated],
+    ['useSocialProvider', words.error.accountError],
+    ['tooManyRequests', words.error.tooMany],
+    ['offline', words.error.loadFailed],
+    ['unexpected', words.error.unexpected],
   ];
 
   test.each(atEmail)(
@@ -175,14 +175,14 @@ describe('a refusal', () => {
     vi.mocked(signIn).mockRejectedValue(new CallError({ status: 0, error: 'network' }));
     render(page);
     fill('a@b.org', 'x');
-    await screen.findByText(login.error.loadFailed);
+    await screen.findByText(words.error.loadFailed);
   });
 
   test('a server that fails is an unexpected error', async () => {
     vi.mocked(signIn).mockRejectedValue(new CallError({ status: 500, error: 'internal' }));
     render(page);
     fill('a@b.org', 'x');
-    await screen.findByText(login.error.unexpected);
+    await screen.findByText(words.error.unexpected);
   });
 });
 

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import NextStepsPage from '#islands/sign-in/next-steps.tsx';
 import { findNextSteps, type NextStep } from '#lib/stores/sign-in/next-steps.ts';
 import common from '../../../locales/en/common.json' with { type: 'json' };
-import landingPage from '../../../locales/en/landingPage.json' with { type: 'json' };
-import login from '../../../locales/en/login.json' with { type: 'json' };
+import publicPages from '../../../locales/en/public.json' with { type: 'json' };
+import signIn from '../../../locales/en/sign-in.json' with { type: 'json' };
 
 vi.mock('#lib/browser/firebase.ts', () => ({ onAuthChanged: vi.fn(() => () => {}), authReady: vi.fn() }));
 vi.mock('#lib/browser/navigate.ts');
@@ -20,7 +20,9 @@ async function open(...steps: NextStep[]): Promise<(name: RegExp) => HTMLElement
     steps,
     elsewhere: null,
   });
-  render(<NextStepsPage texts={{ common, landingPage, login }} lang="en" brand={brand} />);
+  render(
+    <NextStepsPage texts={{ common, public: publicPages, 'sign-in': signIn }} lang="en" brand={brand} />,
+  );
   await screen.findByText(/Hello, Noor/);
   return (name) => screen.getByRole('link', { name });
 }

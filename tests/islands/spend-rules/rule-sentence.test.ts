@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { ruleSentence, shortName } from '#islands/spend-rules/rule-sentence.ts';
 import type { SpendRuleDraft } from '#lib/domain/spend-rules/spend-rule-draft.ts';
 import { createTranslate } from '#lib/i18n/translate.ts';
-import spendRules from '../../../locales/en/spendRules.json' with { type: 'json' };
+import spendRules from '../../../locales/en/spend-rules.json' with { type: 'json' };
 
-const t = createTranslate({ spendRules }, 'en');
+const t = createTranslate({ 'spend-rules': spendRules }, 'en');
 const names = new Map([
   ['5411', { name: 'Grocery Stores, Supermarkets', isChain: false }],
   ['5912', { name: 'Drug Stores and Pharmacies', isChain: false }],

@@ -1,8 +1,8 @@
 import type { SpendRule } from '#lib/contract/spend-rules/spend-rule.ts';
-import spendRules from '../../../locales/en/spendRules.json' with { type: 'json' };
+import spendRules from '../../../locales/en/spend-rules.json' with { type: 'json' };
 import { BUSINESS, texts as shared } from '../cards/world.tsx';
 
-export const texts = { ...shared, spendRules };
+export const texts = { ...shared, 'spend-rules': spendRules };
 export const RULE = '00000000-0000-7000-8000-0000000000d1';
 const AT = '2026-11-20T15:00:00.000Z';
 

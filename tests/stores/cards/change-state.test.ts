@@ -8,14 +8,13 @@ import { createTranslate } from '#lib/i18n/translate.ts';
 import { CARDS_KEY, cardKey } from '#lib/stores/cards/cache.ts';
 import { changeCardState, stateVerbsFor } from '#lib/stores/cards/change-state.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
-import card from '../../../locales/en/card.json' with { type: 'json' };
 import cards from '../../../locales/en/cards.json' with { type: 'json' };
 import common from '../../../locales/en/common.json' with { type: 'json' };
 import errors from '../../../locales/en/errors.json' with { type: 'json' };
 
 vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn(), newIdempotencyKey: () => 'k' }));
 
-const t = createTranslate({ card, cards, common, errors }, 'en');
+const t = createTranslate({ cards, common, errors }, 'en');
 const call = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
 const ACTIVE = { id: 'C1', businessId: 'b1', status: 'active', last4: '4821' } as Card;
 const LIST = [...CARDS_KEY, 'b1', {}];

@@ -2,22 +2,19 @@ import type { AreaTexts } from '#lib/i18n/translate.ts';
 
 /** Areas that every language must speak in full; the others may still stand in English. */
 export const TRANSLATED_AREAS = [
-  'about',
-  'bankFailures',
+  'bank',
+  'cardholder',
   'common',
-  'easterEgg',
   'errors',
-  'landing',
-  'landingPage',
-  'login',
   'mail',
-  'notFound',
-  'paymentSetup',
+  'public',
+  'recipient-setup',
+  'sign-in',
   'support',
   'titles',
 ];
 
-/** The texts of an area under their full keys, e.g. `login.code.sent`. */
+/** The texts of an area under their full keys, e.g. `sign-in.code.sent`. */
 export function flatTexts(texts: AreaTexts, prefix: string): Map<string, string> {
   const flat = new Map<string, string>();
   for (const [key, value] of Object.entries(texts)) {

@@ -118,9 +118,13 @@ test.each([
   ['uk', 'телефон'],
   ['zh', '电话'],
 ] as const)('%s: a refused sign-in speaks of email and password, nothing else is asked', (lang, phone) => {
-  const login = translated(lang, 'login');
-  expect(login.get('login.identifier')?.toLowerCase()).toContain(phone);
-  for (const key of ['login.emailIntro', 'login.error.invalidCredentials', 'login.error.incorrectPassword']) {
-    expect(login.get(key)?.toLowerCase(), key).not.toContain(phone);
+  const signIn = translated(lang, 'sign-in');
+  expect(signIn.get('sign-in.identifier')?.toLowerCase()).toContain(phone);
+  for (const key of [
+    'sign-in.emailIntro',
+    'sign-in.error.invalidCredentials',
+    'sign-in.error.incorrectPassword',
+  ]) {
+    expect(signIn.get(key)?.toLowerCase(), key).not.toContain(phone);
   }
 });

@@ -42,7 +42,7 @@ test('every area that a page of the dashboard speaks in is translated everywhere
     .map((name) => join(folder, name));
   const used = [...pages, LAYOUT].flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/(?:textsFor|pickTexts)\(lang, \[([^\]]+)\]/g)].flatMap(
-      ([, list = '']) => [...list.matchAll(/'([\w]+)/g)].map(([, area = '']) => area),
+      ([, list = '']) => [...list.matchAll(/'([\w-]+)/g)].map(([, area = '']) => area),
     ),
   );
   expect(used).toContain('cards');

@@ -84,7 +84,7 @@ test('every text of an area is said somewhere', () => {
   const all = files.map(({ source }) => source).join('\n');
   const named = new Set(all.match(/[\w.-]+/g));
   const templates = literals(all)
-    .filter((text) => /^\w+\.[\w.-]*\$\{/.test(text))
+    .filter((text) => /^[\w-]+\.[\w.-]*\$\{/.test(text))
     .map((text) => text.split(/\$\{[^}]*\}/).map((part) => part.replaceAll('.', '\\.')))
     .map((parts) => new RegExp(`^${parts.join('[\\w.-]+')}$`));
   const isSaid = (key: string) => named.has(key) || templates.some((pattern) => pattern.test(key));
@@ -96,9 +96,11 @@ const HOLE = '$'.concat('{part}');
 
 test('the search would notice a key that does not exist', () => {
   expect(
-    askedFor("t(busy ? 'login.submittin' : 'login.submit', { a: 'b.c' }); put('x.y'); st('x.z')"),
-  ).toEqual(['login.submittin', 'login.submit']);
-  expect(askedFor(`t(\`about.${HOLE}.body\`, values)`)).toEqual([`about.${HOLE}.body`]);
-  expect(['login.submittin', 'login', `about.${HOLE}.nothing`, `nothing.${HOLE}`].some(exists)).toBe(false);
-  expect(['login.submit', `about.${HOLE}.body`, 'common.count.cards'].every(exists)).toBe(true);
+    askedFor("t(busy ? 'sign-in.submittin' : 'sign-in.submit', { a: 'b.c' }); put('x.y'); st('x.z')"),
+  ).toEqual(['sign-in.submittin', 'sign-in.submit']);
+  expect(askedFor(`t(\`public.about.${HOLE}.body\`, values)`)).toEqual([`public.about.${HOLE}.body`]);
+  expect(['sign-in.submittin', 'login', `public.about.${HOLE}.nothing`, `nothing.${HOLE}`].some(exists)).toBe(
+    false,
+  );
+  expect(['sign-in.submit', `public.about.${HOLE}.body`, 'common.count.cards'].every(exists)).toBe(true);
 });

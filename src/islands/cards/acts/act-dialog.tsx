@@ -60,7 +60,7 @@ export function ActDialog<Draft extends object, Answer, Known>(props: ActDialogP
       busy={sending}
       step={isEdit ? 'edit' : 'review'}
       size={size ?? 'm'}
-      title={t(`cardLife.${verb}.${form && !isEdit ? 'reviewTitle' : 'title'}`)}
+      title={t(`cards.act.${verb}.${form && !isEdit ? 'reviewTitle' : 'title'}`)}
       actions={
         <>
           {isEdit || !form ? (
@@ -69,12 +69,12 @@ export function ActDialog<Draft extends object, Answer, Known>(props: ActDialogP
             </Button>
           ) : (
             <Button onClick={() => flow.edit()} disabled={sending}>
-              {t('cardLife.change')}
+              {t('cards.act.change')}
             </Button>
           )}
           {isEdit ? (
             <Button tone="primary" type="submit" form={id}>
-              {t('cardLife.review')}
+              {t('cards.act.review')}
             </Button>
           ) : (
             <Button

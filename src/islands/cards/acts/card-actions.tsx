@@ -39,20 +39,20 @@ export function CardActions({ card, more }: { card: CardRow; more?: ReactNode })
   usePageActs(
     [...loading, ...verbs].map((act) => ({
       id: `card-${act}`,
-      label: t('card.actions.ofCard', { act: t(`card.actions.${act}`), id: card.id }),
+      label: t('cards.card.actions.ofCard', { act: t(`cards.card.actions.${act}`), id: card.id }),
       run: () => (act === 'load' ? setOpen(act) : start(act)),
     })),
   );
   if (!isLoadShown && verbs.length === 0 && more === undefined) return null;
   return (
     <fieldset className="card-actions" data-print="no">
-      <legend className="sr-only">{t('card.actions.label')}</legend>
+      <legend className="sr-only">{t('cards.card.actions.label')}</legend>
       {isLoadShown && <LoadAction card={card} onOpen={() => setOpen('load')} />}
       {verbs.map((verb) => {
         const Picture = PICTURES[verb];
         return (
           <Button key={PLACES[verb]} icon={<Picture aria-hidden="true" />} onClick={() => start(verb)}>
-            {t(`card.actions.${verb}`)}
+            {t(`cards.card.actions.${verb}`)}
           </Button>
         );
       })}
@@ -90,11 +90,11 @@ function LoadAction({ card, onOpen }: { card: CardRow; onOpen: () => void }) {
         aria-describedby={isPossible ? undefined : why}
         onClick={isPossible ? onOpen : undefined}
       >
-        {t('card.actions.load')}
+        {t('cards.card.actions.load')}
       </Button>
       {!isPossible && (
         <p id={why} className="card-actions-why">
-          {t(isAway ? 'common.connection.noMoney' : `card.actions.notLoadable.${card.status}`)}
+          {t(isAway ? 'common.connection.noMoney' : `cards.card.actions.notLoadable.${card.status}`)}
         </p>
       )}
     </div>

@@ -26,34 +26,34 @@ export function CloseDialog({ card, onClose }: LifeDialogProps) {
       flow={flow}
       known={undefined}
       tone="danger"
-      keep={t('cardLife.closeCard.keep')}
+      keep={t('cards.act.closeCard.keep')}
       act={
-        amountMinor > 0 ? t('cardLife.closeCard.submitReturn', { amount }) : t('cardLife.closeCard.submit')
+        amountMinor > 0 ? t('cards.act.closeCard.submitReturn', { amount }) : t('cards.act.closeCard.submit')
       }
       onClose={onClose}
       onDone={({ returned }) => {
         const back = formatMoney(returned.amountMinor);
         const text =
           returned.amountMinor > 0
-            ? t('cardLife.closeCard.doneReturn', { amount: back })
-            : t('cardLife.closeCard.done');
+            ? t('cards.act.closeCard.doneReturn', { amount: back })
+            : t('cards.act.closeCard.done');
         showToast({ tone: 'success', text });
       }}
       review={
         <>
-          <p>{t('cardLife.closeCard.body')}</p>
+          <p>{t('cards.act.closeCard.body')}</p>
           <Facts
             facts={[
-              { name: t('cardLife.card'), value: cardInWords(card, t) },
+              { name: t('cards.act.card'), value: cardInWords(card, t) },
               {
-                name: t('cardLife.closeCard.returns'),
+                name: t('cards.act.closeCard.returns'),
                 value: <Money amountMinor={amountMinor} />,
-                hint: amountMinor > 0 && t('cardLife.closeCard.returnsTo', { program: card.programName }),
+                hint: amountMinor > 0 && t('cards.act.closeCard.returnsTo', { program: card.programName }),
               },
               held > 0 && {
-                name: t('cardLife.closeCard.held'),
+                name: t('cards.act.closeCard.held'),
                 value: <Money amountMinor={held} />,
-                hint: t('cardLife.closeCard.heldHint'),
+                hint: t('cards.act.closeCard.heldHint'),
               },
             ]}
           />

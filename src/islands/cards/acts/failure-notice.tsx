@@ -15,17 +15,17 @@ export function FailureNotice({ verb, failure: { kind, error } }: FailureNoticeP
   if (kind === 'unknown') {
     return (
       <Notice tone="marigold" role="alert">
-        {t('cardLife.unknown')}
+        {t('cards.act.unknown')}
       </Notice>
     );
   }
   const reason = whyNot(verb, error, t);
-  return <FailedNotice error={error}>{t(`cardLife.${verb}.failed`, { reason })}</FailedNotice>;
+  return <FailedNotice error={error}>{t(`cards.act.${verb}.failed`, { reason })}</FailedNotice>;
 }
 
 function whyNot(verb: LifeVerb, error: ActFailure['error'], t: Translate): string {
   if (verb === 'resendVirtualCard' && isCallError(error, 'too_many_requests')) {
-    return t('cardLife.resendVirtualCard.tooMany');
+    return t('cards.act.resendVirtualCard.tooMany');
   }
   return failureText(error, t);
 }

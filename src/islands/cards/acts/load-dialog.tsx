@@ -52,12 +52,12 @@ export function LoadDialog({ card, onClose }: LoadDialogProps) {
       onClose={onClose}
       busy={sending}
       step={isReview ? 'review' : 'edit'}
-      title={t(isReview ? 'card.load.reviewTitle' : 'card.load.title')}
+      title={t(isReview ? 'cards.card.load.reviewTitle' : 'cards.card.load.title')}
       actions={
         isReview ? (
           <>
             <Button onClick={() => flow.edit()} disabled={sending}>
-              {t('card.load.change')}
+              {t('cards.card.load.change')}
             </Button>
             <Button
               tone="primary"
@@ -65,14 +65,14 @@ export function LoadDialog({ card, onClose }: LoadDialogProps) {
               aria-disabled={isOffline || undefined}
               onClick={isOffline ? undefined : () => void flow.submit()}
             >
-              {t(sending ? 'card.load.submitting' : 'card.load.submit', { amount })}
+              {t(sending ? 'cards.card.load.submitting' : 'cards.card.load.submit', { amount })}
             </Button>
           </>
         ) : (
           <>
             <Button onClick={onClose}>{t('common.button.cancel')}</Button>
             <Button tone="primary" type="submit" form={FORM}>
-              {t('card.load.review')}
+              {t('cards.card.load.review')}
             </Button>
           </>
         )
@@ -106,9 +106,9 @@ function useToldSuccess(flow: LoadFlow, onClose: () => void): void {
     told.current = true;
     onClose();
     const asked = formatMoney(amountMinorOf(draft));
-    if (tellsPendingApproval(answer, t('card.load.pendingApproval', { amount: asked }))) return;
+    if (tellsPendingApproval(answer, t('cards.card.load.pendingApproval', { amount: asked }))) return;
     const amount = formatMoney(answer.load.amount.amountMinor);
     const balance = formatMoney(answer.balance.available.amountMinor);
-    showToast({ tone: 'success', text: t('card.load.done', { amount, balance }) });
+    showToast({ tone: 'success', text: t('cards.card.load.done', { amount, balance }) });
   }, [answer, draft, onClose, t]);
 }

@@ -21,17 +21,17 @@ type LoadFormProps = {
 export function LoadForm({ flow, fundingMinor, ...form }: LoadFormProps) {
   const t = useT();
   const { draft, problems } = useStore(flow.$state);
-  const cap = t('card.load.amountHint', { max: formatMoney(LOAD_MAX_MINOR) });
+  const cap = t('cards.card.load.amountHint', { max: formatMoney(LOAD_MAX_MINOR) });
   const funding =
-    fundingMinor === null ? null : t('card.load.funding', { amount: formatMoney(fundingMinor) });
+    fundingMinor === null ? null : t('cards.card.load.funding', { amount: formatMoney(fundingMinor) });
   return (
     <MoneyForm
       {...form}
       texts={{
-        amount: t('card.load.amount'),
+        amount: t('cards.card.load.amount'),
         amountHint: funding ? `${funding}. ${cap}.` : cap,
-        memo: t('card.load.memo'),
-        memoHint: t('card.load.memoHint'),
+        memo: t('cards.card.load.memo'),
+        memoHint: t('cards.card.load.memoHint'),
       }}
       memoMaxLength={LOAD_MEMO_MAX_LENGTH}
       draft={draft}

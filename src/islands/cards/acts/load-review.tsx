@@ -32,22 +32,22 @@ export function LoadReview({ flow, card, fields, fundingMinor }: LoadReviewProps
         <Money size="xl" amountMinor={amountMinor} />
       </p>
       <dl className="facts review-facts">
-        <dt>{t('card.load.from')}</dt>
+        <dt>{t('cards.card.load.from')}</dt>
         <dd>
-          {t('card.load.fromFunding', { program: card.programName })}
+          {t('cards.card.load.fromFunding', { program: card.programName })}
           {fundingMinor !== null && (
             <span className="review-quiet">
-              {t('card.load.funding', { amount: formatMoney(fundingMinor) })}
+              {t('cards.card.load.funding', { amount: formatMoney(fundingMinor) })}
             </span>
           )}
         </dd>
-        <dt>{t('card.load.to')}</dt>
+        <dt>{t('cards.card.load.to')}</dt>
         <dd>{cardInWords(card, t)}</dd>
-        <dt>{t('card.load.arrival')}</dt>
-        <dd>{t('card.load.arrivalNow')}</dd>
+        <dt>{t('cards.card.load.arrival')}</dt>
+        <dd>{t('cards.card.load.arrivalNow')}</dd>
         {draft.memo.trim() && (
           <>
-            <dt>{t('card.load.memo')}</dt>
+            <dt>{t('cards.card.load.memo')}</dt>
             <dd>
               <bdi>{draft.memo.trim()}</bdi>
             </dd>
@@ -56,7 +56,7 @@ export function LoadReview({ flow, card, fields, fundingMinor }: LoadReviewProps
         {asked.map(({ name, label }) => (
           <FieldFact key={name} label={label} value={draft.customFields[name] ?? ''} />
         ))}
-        <dt className="review-total">{t('card.load.newBalance')}</dt>
+        <dt className="review-total">{t('cards.card.load.newBalance')}</dt>
         <dd className="review-total">
           <Money amountMinor={card.available.amountMinor + amountMinor} />
         </dd>
@@ -82,14 +82,14 @@ function FailureNotice({ failure, amountMinor }: { failure: LoadFailure; amountM
   if (failure.kind === 'unknown') {
     return (
       <Notice tone="marigold" role="alert">
-        {t('card.load.unknown')}
+        {t('cards.card.load.unknown')}
       </Notice>
     );
   }
   const reason = failureText(failure.error, t);
   return (
     <FailedNotice error={failure.error}>
-      {t('card.load.failed', { amount: formatMoney(amountMinor), reason })}
+      {t('cards.card.load.failed', { amount: formatMoney(amountMinor), reason })}
     </FailedNotice>
   );
 }

@@ -55,12 +55,12 @@ export function MoreActions({ card }: { card: Card }) {
     <>
       {lines.length > 0 && (
         <Menu
-          label={t('cardLife.more')}
+          label={t('cards.act.more')}
           items={lines.map((line) => ({ ...looksOf(line, t), onSelect: () => setOpen(line.verb) }))}
         >
           {(trigger) => (
             <Button icon={<Ellipsis aria-hidden="true" />} {...trigger}>
-              {t('cardLife.more')}
+              {t('cards.act.more')}
             </Button>
           )}
         </Menu>
@@ -80,10 +80,10 @@ function looksOf({ verb, why }: LifeLine, t: ReturnType<typeof useT>) {
   const Picture = PICTURES[verb];
   return {
     id: verb,
-    label: t(`cardLife.${verb}.action`),
+    label: t(`cards.act.${verb}.action`),
     icon: <Picture aria-hidden="true" />,
     disabled: why !== undefined,
-    hint: why && t(`cardLife.why.${why}`),
+    hint: why && t(`cards.act.why.${why}`),
     ...(verb === 'closeCard' ? ({ tone: 'danger', divided: true } as const) : {}),
   };
 }

@@ -31,7 +31,7 @@ export function MoreMenu({ businessId }: { businessId: string }) {
       ? [{ id: 'work', label: t('bulk.work.open'), onSelect: () => openWork(RECENT_WORK) }]
       : []),
     ...(permissions.has('manageMetadata')
-      ? [{ id: 'metadata', label: t('cardTabs.metadata.title'), onSelect: () => setShown('metadata') }]
+      ? [{ id: 'metadata', label: t('metadata.title'), onSelect: () => setShown('metadata') }]
       : []),
   ];
   if (items.length === 0) return null;

@@ -26,10 +26,10 @@ export function MoveReview({ card, amountMinor, to, reason, left }: MoveReviewPr
       </p>
       <Facts
         facts={[
-          { name: t('cardLife.from'), value: cardInWords(card, t) },
-          to && { name: t('cardLife.to'), ...to },
-          { name: t('cardLife.arrival'), value: t('cardLife.arrivalNow') },
-          reason.trim() !== '' && { name: t('cardLife.reason'), value: reason.trim() },
+          { name: t('cards.act.from'), value: cardInWords(card, t) },
+          to && { name: t('cards.act.to'), ...to },
+          { name: t('cards.act.arrival'), value: t('cards.act.arrivalNow') },
+          reason.trim() !== '' && { name: t('cards.act.reason'), value: reason.trim() },
           {
             name: left,
             value: <Money amountMinor={card.available.amountMinor - amountMinor} />,

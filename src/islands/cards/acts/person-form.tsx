@@ -18,7 +18,7 @@ export function PersonForm({ card, flow }: PersonFormProps) {
   const { draft, problems } = useStore(flow.$state);
   const businessId = useBusinessId() ?? card.businessId;
   const question = (field: keyof Person, more: { hint?: string; isOptional?: boolean } = {}) => {
-    const label = t(`cardLife.reassociateCard.${field}`);
+    const label = t(`cards.act.reassociateCard.${field}`);
     return (
       <div className="person-field" data-field={field}>
         <TextInput
@@ -40,9 +40,9 @@ export function PersonForm({ card, flow }: PersonFormProps) {
     <>
       <CardSearch
         optional
-        label={t('cardLife.reassociateCard.search')}
-        hint={t('cardLife.reassociateCard.searchHint')}
-        none={t('cardLife.reassociateCard.nobody')}
+        label={t('cards.act.reassociateCard.search')}
+        hint={t('cards.act.reassociateCard.searchHint')}
+        none={t('cards.act.reassociateCard.nobody')}
         businessId={businessId}
         offer={(rows) => peopleOf(rows, card)}
         lineOf={(row) => (
@@ -60,9 +60,9 @@ export function PersonForm({ card, flow }: PersonFormProps) {
         {question('lastName')}
         {question('email', {
           isOptional: !isVirtual,
-          ...(isVirtual ? { hint: t('cardLife.reassociateCard.emailHint') } : {}),
+          ...(isVirtual ? { hint: t('cards.act.reassociateCard.emailHint') } : {}),
         })}
-        {question('phone', { isOptional: true, hint: t('cardLife.reassociateCard.phoneHint') })}
+        {question('phone', { isOptional: true, hint: t('cards.act.reassociateCard.phoneHint') })}
       </div>
       <ReasonInput value={draft.reason} onValue={(reason) => flow.change({ reason })} />
     </>

@@ -29,33 +29,33 @@ export function ReassociateDialog({ card, onClose }: LifeDialogProps) {
       flow={flow}
       known={undefined}
       tone="danger"
-      act={t('cardLife.reassociateCard.submit', { name })}
+      act={t('cards.act.reassociateCard.submit', { name })}
       onClose={onClose}
       onDone={(answer) =>
         showToast({
           tone: 'success',
-          text: t('cardLife.reassociateCard.done', { name: holderName(answer.card.holder) }),
+          text: t('cards.act.reassociateCard.done', { name: holderName(answer.card.holder) }),
         })
       }
       form={<PersonForm card={card} flow={flow} />}
       review={
         <>
-          <p>{t(`cardLife.reassociateCard.${card.type}`)}</p>
+          <p>{t(`cards.act.reassociateCard.${card.type}`)}</p>
           <Facts
             facts={[
-              { name: t('cardLife.from'), value: cardInWords(card, t) },
-              { name: t('cardLife.to'), value: <bdi>{name}</bdi> },
+              { name: t('cards.act.from'), value: cardInWords(card, t) },
+              { name: t('cards.act.to'), value: <bdi>{name}</bdi> },
               {
-                name: t('cardLife.reassociateCard.contact'),
+                name: t('cards.act.reassociateCard.contact'),
                 value: <bdi dir="ltr">{contact.join(' · ')}</bdi>,
-                ...(contact.length === 0 ? { value: t('cardLife.reassociateCard.noContact') } : {}),
+                ...(contact.length === 0 ? { value: t('cards.act.reassociateCard.noContact') } : {}),
               },
               {
-                name: t('cardLife.reassociateCard.money'),
+                name: t('cards.act.reassociateCard.money'),
                 value: <Money amountMinor={card.available.amountMinor} />,
-                hint: card.available.amountMinor > 0 && t('cardLife.reassociateCard.moneyHint'),
+                hint: card.available.amountMinor > 0 && t('cards.act.reassociateCard.moneyHint'),
               },
-              draft.reason.trim() !== '' && { name: t('cardLife.reason'), value: draft.reason.trim() },
+              draft.reason.trim() !== '' && { name: t('cards.act.reason'), value: draft.reason.trim() },
             ]}
           />
         </>

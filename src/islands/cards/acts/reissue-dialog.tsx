@@ -32,33 +32,33 @@ export function ReissueDialog({ card, onClose }: LifeDialogProps) {
       known={undefined}
       size="l"
       tone="danger"
-      act={t('cardLife.reissueAndShip.submit')}
+      act={t('cards.act.reissueAndShip.submit')}
       onClose={onClose}
-      onDone={(answer) => tellReplaced(answer.card, t('cardLife.reissueAndShip.done'), t)}
+      onDone={(answer) => tellReplaced(answer.card, t('cards.act.reissueAndShip.done'), t)}
       form={<ReissueForm flow={flow} />}
       review={
         <Facts
           facts={[
             {
-              name: t('cardLife.reissueAndShip.old'),
+              name: t('cards.act.reissueAndShip.old'),
               value: cardInWords(card, t),
-              hint: t('cardLife.reissueAndShip.oldCloses'),
+              hint: t('cards.act.reissueAndShip.oldCloses'),
             },
             {
-              name: t('cardLife.reissueAndShip.new'),
-              value: t('cardLife.reissueAndShip.newWaits'),
-              hint: t('cardLife.reissueAndShip.rules'),
+              name: t('cards.act.reissueAndShip.new'),
+              value: t('cards.act.reissueAndShip.newWaits'),
+              hint: t('cards.act.reissueAndShip.rules'),
             },
             {
-              name: t('cardLife.reissueAndShip.moves'),
+              name: t('cards.act.reissueAndShip.moves'),
               value: <Money amountMinor={card.posted.amountMinor} />,
             },
-            { name: t('cardLife.reissueAndShip.why'), value: t(`cardLife.reissueReason.${draft.reason}`) },
-            { name: t('cardLife.reissueAndShip.shipTo'), value: <AddressLines address={draft} /> },
+            { name: t('cards.act.reissueAndShip.why'), value: t(`cards.act.reissueReason.${draft.reason}`) },
+            { name: t('cards.act.reissueAndShip.shipTo'), value: <AddressLines address={draft} /> },
             {
-              name: t('shipping.method.label'),
-              value: t(`shipping.method.${draft.method}`),
-              hint: expectedOn && t('shipping.expected', { date: formatDay(expectedOn, lang) }),
+              name: t('orders.shipping.method.label'),
+              value: t(`orders.shipping.method.${draft.method}`),
+              hint: expectedOn && t('orders.shipping.expected', { date: formatDay(expectedOn, lang) }),
             },
           ]}
         />

@@ -11,19 +11,19 @@ import { useT } from '../../ui/texts.tsx';
 export function ReissueForm({ flow }: { flow: ReturnType<typeof createReissueAndShipFlow> }) {
   const t = useT();
   const { draft, problems } = useStore(flow.$state);
-  const why = t('cardLife.reissueAndShip.why');
+  const why = t('cards.act.reissueAndShip.why');
   return (
     <>
       <Select
         label={why}
-        placeholder={t('cardLife.reissueAndShip.choose')}
-        options={REISSUE_REASONS.map((value) => ({ value, label: t(`cardLife.reissueReason.${value}`) }))}
+        placeholder={t('cards.act.reissueAndShip.choose')}
+        options={REISSUE_REASONS.map((value) => ({ value, label: t(`cards.act.reissueReason.${value}`) }))}
         error={problemText(problems.reason, why, t)}
         value={draft.reason}
         onValue={(reason) => flow.change({ reason })}
       />
       <section className="reissue-address">
-        <h3>{t('cardLife.reissueAndShip.addressTitle')}</h3>
+        <h3>{t('cards.act.reissueAndShip.addressTitle')}</h3>
         <AddressFields address={draft} problemOf={(field) => problems[field]} onAddress={flow.change} />
       </section>
       <MethodChoice

@@ -23,27 +23,30 @@ export function ReissueVirtualDialog({ card, onClose }: LifeDialogProps) {
       flow={flow}
       known={undefined}
       tone="danger"
-      act={t('cardLife.reissueVirtualCard.submit')}
+      act={t('cards.act.reissueVirtualCard.submit')}
       onClose={onClose}
-      onDone={(answer) => tellReplaced(answer.card, t('cardLife.reissueVirtualCard.done'), t)}
+      onDone={(answer) => tellReplaced(answer.card, t('cards.act.reissueVirtualCard.done'), t)}
       review={
         <>
-          <p>{t(`cardLife.reissueVirtualCard.${card.holder.email === null ? 'noEmail' : 'body'}`)}</p>
+          <p>{t(`cards.act.reissueVirtualCard.${card.holder.email === null ? 'noEmail' : 'body'}`)}</p>
           <Facts
             facts={[
-              { name: t('cardLife.card'), value: cardInWords(card, t) },
+              { name: t('cards.act.card'), value: cardInWords(card, t) },
               {
-                name: t('cardLife.reissueAndShip.moves'),
+                name: t('cards.act.reissueAndShip.moves'),
                 value: <Money amountMinor={card.posted.amountMinor} />,
-                hint: t('cardLife.reissueAndShip.rules'),
+                hint: t('cards.act.reissueAndShip.rules'),
               },
             ]}
           />
           <Select
             optional
-            label={t('cardLife.reissueVirtualCard.why')}
-            placeholder={t('cardLife.reissueVirtualCard.noReason')}
-            options={REISSUE_REASONS.map((value) => ({ value, label: t(`cardLife.reissueReason.${value}`) }))}
+            label={t('cards.act.reissueVirtualCard.why')}
+            placeholder={t('cards.act.reissueVirtualCard.noReason')}
+            options={REISSUE_REASONS.map((value) => ({
+              value,
+              label: t(`cards.act.reissueReason.${value}`),
+            }))}
             value={draft.reason}
             onValue={(reason) => flow.change({ reason: reason as ReissueReason | '' })}
           />

@@ -24,12 +24,13 @@ export function ReplacementChain({ card }: { card: Card }) {
     <Notice tone="ice" icon={Link2} isPrinted={false}>
       {card.replacedBy && (
         <p>
-          {t('cardLife.chain.replacedBy')} <a href={pathOf(card.replacedBy)}>{t('cardLife.chain.openNew')}</a>
+          {t('cards.act.chain.replacedBy')}{' '}
+          <a href={pathOf(card.replacedBy)}>{t('cards.act.chain.openNew')}</a>
         </p>
       )}
       {data && (
         <p>
-          {t('cardLife.chain.replaces')} <a href={pathOf(data)}>{t('cardLife.chain.openOld')}</a>
+          {t('cards.act.chain.replaces')} <a href={pathOf(data)}>{t('cards.act.chain.openOld')}</a>
         </p>
       )}
     </Notice>

@@ -19,12 +19,12 @@ export function ResendDialog({ card, onClose }: LifeDialogProps) {
       flow={flow}
       known={undefined}
       size="s"
-      act={t('cardLife.resendVirtualCard.submit')}
+      act={t('cards.act.resendVirtualCard.submit')}
       onClose={onClose}
       onDone={({ sentTo }) =>
-        showToast({ tone: 'success', text: t('cardLife.resendVirtualCard.done', { email: sentTo }) })
+        showToast({ tone: 'success', text: t('cards.act.resendVirtualCard.done', { email: sentTo }) })
       }
-      review={<p>{t(`cardLife.resendVirtualCard.${body}`, { email: card.holder.email ?? '' })}</p>}
+      review={<p>{t(`cards.act.resendVirtualCard.${body}`, { email: card.holder.email ?? '' })}</p>}
     />
   );
 }

@@ -23,14 +23,14 @@ export function StateDialog({ card, verb, onClose }: StateDialogProps) {
   return (
     <AskDialog
       size="s"
-      title={t(`card.${verb}.title`)}
-      act={t(`card.${verb}.submit`)}
+      title={t(`cards.card.${verb}.title`)}
+      act={t(`cards.card.${verb}.submit`)}
       tone={verb === 'freeze' ? 'danger' : 'primary'}
       disabled={reasonProblem(reason) !== null}
       onAct={submit}
       onClose={onClose}
     >
-      <p>{t(`card.${verb}.body`)}</p>
+      <p>{t(`cards.card.${verb}.body`)}</p>
       <ReasonInput value={reason} onValue={setReason} />
     </AskDialog>
   );

@@ -11,6 +11,6 @@ export function tellReplaced(card: Card, text: string, t: Translate): void {
   showToast({
     tone: 'success',
     text,
-    action: { label: t('cardLife.reissueAndShip.open'), run: () => void goWhenReached(path) },
+    action: { label: t('cards.act.reissueAndShip.open'), run: () => void goWhenReached(path) },
   });
 }

@@ -34,19 +34,19 @@ export function TransferDialog({ card, onClose }: LifeDialogProps) {
   useKeptDraft(what, flow);
   const availableMinor = card.available.amountMinor;
   const amountMinor = amountMinorOf(draft);
-  const toLabel = t('cardLife.transferBetweenCards.to');
+  const toLabel = t('cards.act.transferBetweenCards.to');
   return (
     <ActDialog
       verb="transferBetweenCards"
       card={card}
       flow={flow}
       known={{ availableMinor }}
-      act={t('cardLife.transferBetweenCards.submit', { amount: formatMoney(amountMinor) })}
+      act={t('cards.act.transferBetweenCards.submit', { amount: formatMoney(amountMinor) })}
       onClose={onClose}
       onDone={({ transfer, from }) =>
         showToast({
           tone: 'success',
-          text: t('cardLife.transferBetweenCards.done', {
+          text: t('cards.act.transferBetweenCards.done', {
             amount: formatMoney(transfer.amount.amountMinor),
             holder: draft.to ? cardInWords(draft.to, t) : '',
             balance: formatMoney(from.available.amountMinor),
@@ -64,8 +64,8 @@ export function TransferDialog({ card, onClose }: LifeDialogProps) {
           ) : (
             <CardSearch
               label={toLabel}
-              hint={t('cardLife.transferBetweenCards.toHint', { program: card.programName })}
-              none={t('cardLife.transferBetweenCards.none')}
+              hint={t('cards.act.transferBetweenCards.toHint', { program: card.programName })}
+              none={t('cards.act.transferBetweenCards.none')}
               error={problemText(problems.to, toLabel, t)}
               businessId={card.businessId}
               status={TAKERS}
@@ -76,9 +76,9 @@ export function TransferDialog({ card, onClose }: LifeDialogProps) {
           )}
           <AmountInput
             size="l"
-            label={t('cardLife.amount')}
-            hint={t('cardLife.withdrawFunds.amountHint', { amount: formatMoney(availableMinor) })}
-            error={problemText(problems.amount, t('cardLife.amount'), t)}
+            label={t('cards.act.amount')}
+            hint={t('cards.act.withdrawFunds.amountHint', { amount: formatMoney(availableMinor) })}
+            error={problemText(problems.amount, t('cards.act.amount'), t)}
             value={draft.amount}
             onValue={(amount) => flow.change({ amount })}
           />
@@ -91,7 +91,7 @@ export function TransferDialog({ card, onClose }: LifeDialogProps) {
           amountMinor={amountMinor}
           to={draft.to && { value: cardInWords(draft.to, t), hint: draft.to.id }}
           reason={draft.reason}
-          left={t('cardLife.transferBetweenCards.left')}
+          left={t('cards.act.transferBetweenCards.left')}
         />
       }
     />
@@ -117,13 +117,13 @@ function Chosen({ to, error, onOther }: ChosenProps) {
   const t = useT();
   return (
     <div className="field">
-      <span className="field-label">{t('cardLife.transferBetweenCards.to')}</span>
+      <span className="field-label">{t('cards.act.transferBetweenCards.to')}</span>
       <div className="card-chosen">
         <span className="card-search-line">
           <CardLine row={to} />
         </span>
         <button type="button" className="link" aria-invalid={error ? true : undefined} onClick={onOther}>
-          {t('cardLife.transferBetweenCards.other')}
+          {t('cards.act.transferBetweenCards.other')}
         </button>
       </div>
       {error && (

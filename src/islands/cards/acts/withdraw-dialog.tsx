@@ -35,12 +35,12 @@ export function WithdrawDialog({ card, onClose }: LifeDialogProps) {
       card={card}
       flow={flow}
       known={{ availableMinor }}
-      act={t('cardLife.withdrawFunds.submit', { amount })}
+      act={t('cards.act.withdrawFunds.submit', { amount })}
       onClose={onClose}
       onDone={({ withdrawal, balance }) =>
         showToast({
           tone: 'success',
-          text: t('cardLife.withdrawFunds.done', {
+          text: t('cards.act.withdrawFunds.done', {
             amount: formatMoney(withdrawal.amount.amountMinor),
             balance: formatMoney(balance.available.amountMinor),
           }),
@@ -51,9 +51,9 @@ export function WithdrawDialog({ card, onClose }: LifeDialogProps) {
           <AmountInput
             size="l"
             data-autofocus
-            label={t('cardLife.amount')}
-            hint={t('cardLife.withdrawFunds.amountHint', { amount: available })}
-            error={problemText(problems.amount, t('cardLife.amount'), t)}
+            label={t('cards.act.amount')}
+            hint={t('cards.act.withdrawFunds.amountHint', { amount: available })}
+            error={problemText(problems.amount, t('cards.act.amount'), t)}
             value={draft.amount}
             onValue={(typed) => flow.change({ amount: typed })}
           />
@@ -62,7 +62,7 @@ export function WithdrawDialog({ card, onClose }: LifeDialogProps) {
             className="link act-all"
             onClick={() => flow.change({ amount: toDecimal(availableMinor) })}
           >
-            {t('cardLife.withdrawFunds.all', { amount: available })}
+            {t('cards.act.withdrawFunds.all', { amount: available })}
           </button>
           <ReasonInput value={draft.reason} onValue={(reason) => flow.change({ reason })} />
         </>
@@ -71,9 +71,9 @@ export function WithdrawDialog({ card, onClose }: LifeDialogProps) {
         <MoveReview
           card={card}
           amountMinor={amountMinor}
-          to={{ value: t('cardLife.funding', { program: card.programName }) }}
+          to={{ value: t('cards.act.funding', { program: card.programName }) }}
           reason={draft.reason}
-          left={t('cardLife.withdrawFunds.left')}
+          left={t('cards.act.withdrawFunds.left')}
         />
       }
     />

@@ -13,7 +13,7 @@ export function activitySentence({ type, actorName, channel, payload }: Activity
     return typeof value === 'string' ? value : '';
   };
   const words = {
-    actor: actorName || (channel === 'system' ? t('activity.system') : '–'),
+    actor: actorName || (channel === 'system' ? t('audit.system') : '–'),
     amount: typeof payload.amountMinor === 'number' ? formatMoney(payload.amountMinor) : '',
     tag: textOf('tag'),
     merchantName: textOf('merchantName'),
@@ -22,23 +22,23 @@ export function activitySentence({ type, actorName, channel, payload }: Activity
     last4: textOf('otherLast4'),
   };
   const names = [
-    ...(words.rule || words.key || words.merchantName ? [`activity.named.${type}`] : []),
+    ...(words.rule || words.key || words.merchantName ? [`audit.named.${type}`] : []),
     ...(type === 'fundsTransferred' ? [transferName(payload)] : []),
-    `activity.${type}`,
+    `audit.${type}`,
   ];
   for (const name of names) {
     const sentence = t(name, words);
     if (sentence !== name) return sentence;
   }
-  return t('activity.unknown', words);
+  return t('audit.unknown', words);
 }
 
 /** Which way money went, and to or from which card: that one is told to nobody but the organisation. */
 function transferName({ direction, otherLast4 }: Activity['payload']): string {
   const isNamed = typeof otherLast4 === 'string';
-  if (direction === 'out') return isNamed ? 'activity.transfer.outNamed' : 'activity.transfer.out';
-  if (direction === 'in') return isNamed ? 'activity.transfer.inNamed' : 'activity.transfer.in';
-  return 'activity.fundsTransferred';
+  if (direction === 'out') return isNamed ? 'audit.transfer.outNamed' : 'audit.transfer.out';
+  if (direction === 'in') return isNamed ? 'audit.transfer.inNamed' : 'audit.transfer.in';
+  return 'audit.fundsTransferred';
 }
 
 /** What a rule said when it was added or changed; null for any other line, and where it is not told. */

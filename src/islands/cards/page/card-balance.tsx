@@ -16,9 +16,9 @@ export function CardBalance({ card }: { card: CardRow | Card }) {
   const shown = useCountedOnce(amountMinor, card.id);
   const posted = 'posted' in card ? card.posted.amountMinor : amountMinor + card.held.amountMinor;
   return (
-    <section className="card-balance" aria-label={t('card.balance.label')}>
+    <section className="card-balance" aria-label={t('cards.card.balance.label')}>
       <p className="card-balance-name">
-        {t('card.balance.available')}
+        {t('cards.card.balance.available')}
         {staleSince && `, ${t('common.connection.asOf', { time: formatAbsolute(staleSince, lang) })}`}
       </p>
       <p>
@@ -31,13 +31,13 @@ export function CardBalance({ card }: { card: CardRow | Card }) {
       </p>
       <p className="card-balance-parts">
         <span>
-          {t('card.balance.posted')} <Money amountMinor={posted} />
+          {t('cards.card.balance.posted')} <Money amountMinor={posted} />
         </span>
         <span>
-          {t('card.balance.held')} <Money amountMinor={card.held.amountMinor} />{' '}
-          <Tooltip text={t('card.balance.heldHint')}>
+          {t('cards.card.balance.held')} <Money amountMinor={card.held.amountMinor} />{' '}
+          <Tooltip text={t('cards.card.balance.heldHint')}>
             <CircleHelp className="hint-mark" aria-hidden="true" />
-            <span className="sr-only">{t('card.balance.heldHint')}</span>
+            <span className="sr-only">{t('cards.card.balance.heldHint')}</span>
           </Tooltip>
         </span>
       </p>

@@ -9,10 +9,10 @@ import { useT } from '../../ui/texts.tsx';
 type CardHistoryProps<Item> = {
   /** where its texts stand: emptyTitle, emptyBody, loading; or the texts themselves */
   texts:
-    | 'card.transactions'
-    | 'card.loads'
-    | 'card.activities'
-    | 'cardTabs.mails'
+    | 'cards.card.transactions'
+    | 'cards.card.loads'
+    | 'cards.card.activities'
+    | 'cards.mails'
     | { emptyTitle: string; emptyBody: string; loading: string };
   /** a list that is read on and on */
   list: Pick<UseInfiniteQueryResult, 'error' | 'isPending' | 'hasNextPage' | 'isFetchingNextPage'> & {

@@ -6,8 +6,8 @@ import { useT } from '../../ui/texts.tsx';
 export function CardNotFound({ action }: { action?: ReactNode }) {
   const t = useT();
   return (
-    <EmptyState kind="search" title={t('card.notFoundTitle')} action={action}>
-      {t('card.notFoundBody')}
+    <EmptyState kind="search" title={t('cards.card.notFoundTitle')} action={action}>
+      {t('cards.card.notFoundBody')}
     </EmptyState>
   );
 }

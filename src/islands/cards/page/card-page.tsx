@@ -32,7 +32,7 @@ function CardScreen({ cardId }: { cardId: string }) {
   const { data: card, error, refetch } = useCard(cardId);
   if (card) return <CardView card={card} />;
   if (!isCardId(cardId) || isCallError(error, 404))
-    return <CardNotFound action={<BackButton list={cardsListAddress}>{t('card.back')}</BackButton>} />;
+    return <CardNotFound action={<BackButton list={cardsListAddress}>{t('cards.card.back')}</BackButton>} />;
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   return <CardPageSkeleton />;
 }
@@ -43,7 +43,7 @@ function CardView({ card }: { card: Card }) {
   return (
     <>
       <div className="card-page-head">
-        <BackLink list={cardsListAddress}>{t('card.back')}</BackLink>
+        <BackLink list={cardsListAddress}>{t('cards.card.back')}</BackLink>
         <h1 className="cards-title" tabIndex={-1}>
           <bdi>{name || cardEnding(card, t)}</bdi>
           {name && <bdi className="cards-program">{cardEnding(card, t)}</bdi>}

@@ -36,8 +36,8 @@ export function CardTabs({ card }: { card: Card }) {
   return (
     <div ref={strip} className="card-tabs panel">
       <Tabs
-        label={t('card.tabs.label')}
-        tabs={ids.map((id) => ({ id, label: t(`card.tabs.${id}`) }))}
+        label={t('cards.card.tabs.label')}
+        tabs={ids.map((id) => ({ id, label: t(`cards.card.tabs.${id}`) }))}
         current={tab}
         onCurrent={setTab}
       >
@@ -61,7 +61,7 @@ function PurchasesHidden() {
   return (
     <div className="panel-body">
       <Notice tone="ice" icon={EyeOff}>
-        {t('card.transactions.hidden')}
+        {t('cards.card.transactions.hidden')}
       </Notice>
     </div>
   );

@@ -13,7 +13,7 @@ export function LoadsTab({ card }: { card: Card }) {
   const list = useCardPart(card.id, 'loads');
   const { data: fields = [] } = useLoadFields(card.businessId);
   return (
-    <CardHistory texts="card.loads" list={list} items={itemsOf<CardLoad>(list.data as never)}>
+    <CardHistory texts="cards.card.loads" list={list} items={itemsOf<CardLoad>(list.data as never)}>
       {(items) => (
         <ul className="history">
           {items.map((load) => (
@@ -36,7 +36,7 @@ function LoadLine({ load, fields }: { load: CardLoad; fields: readonly CustomFie
         <ArrowDownToLine aria-hidden="true" />
       </span>
       <div className="history-words">
-        <bdi className="history-name">{load.memo ?? t('card.loads.by', { name: load.loadedBy })}</bdi>
+        <bdi className="history-name">{load.memo ?? t('cards.card.loads.by', { name: load.loadedBy })}</bdi>
         <span className="history-more-words">
           {load.memo !== null && (
             <>

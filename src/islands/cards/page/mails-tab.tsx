@@ -22,10 +22,10 @@ export function MailsTab({ card }: { card: Card }) {
   const t = useT();
   const list = useCardPart(card.id, 'mails');
   return (
-    <CardHistory texts="cardTabs.mails" list={list} items={itemsOf<CardMail>(list.data as never)}>
+    <CardHistory texts="cards.mails" list={list} items={itemsOf<CardMail>(list.data as never)}>
       {(items) => (
         <>
-          <p className="history-day">{t('cardTabs.mails.kept')}</p>
+          <p className="history-day">{t('cards.mails.kept')}</p>
           <ul className="history">
             {items.map((mail) => (
               <li key={mail.id} className="history-item">
@@ -48,14 +48,14 @@ function MailLine({ mail }: { mail: CardMail }) {
         <Picture aria-hidden="true" />
       </span>
       <span className="history-words">
-        <span className="history-name">{t(`cardTabs.mails.kind.${mail.kind}`)}</span>
+        <span className="history-name">{t(`cards.mails.kind.${mail.kind}`)}</span>
         <span className="history-more-words">
-          {mail.to === null ? t('cardTabs.mails.toAccount') : t('cardTabs.mails.to', { email: mail.to })} ·{' '}
+          {mail.to === null ? t('cards.mails.toAccount') : t('cards.mails.to', { email: mail.to })} ·{' '}
           <Time moment={mail.createdAt} />
           <Tries mail={mail} />
         </span>
       </span>
-      <Badge tone={tone}>{t(`cardTabs.mails.${mail.state}`)}</Badge>
+      <Badge tone={tone}>{t(`cards.mails.${mail.state}`)}</Badge>
     </div>
   );
 }
@@ -65,8 +65,8 @@ function Tries({ mail: { state, attempts, nextTryAt } }: { mail: CardMail }) {
   const t = useT();
   const lang = useLang();
   if (state !== 'retrying' && state !== 'failed') return null;
-  const tries = ` · ${t('cardTabs.mails.tries', { count: attempts })}`;
+  const tries = ` · ${t('cards.mails.tries', { count: attempts })}`;
   if (nextTryAt === null) return tries;
   const time = formatRelative(nextTryAt, pageClock.now(), lang);
-  return `${tries} · ${t('cardTabs.mails.next', { time })}`;
+  return `${tries} · ${t('cards.mails.next', { time })}`;
 }

@@ -11,9 +11,9 @@ export function NotesTab({ card }: { card: Card }) {
   const { userId } = card.holder;
   if (userId !== null) {
     const words = {
-      hint: t('cardTabs.notes.hint'),
-      emptyBody: t('cardTabs.notes.emptyBody'),
-      emptyReadOnly: t('cardTabs.notes.emptyReadOnly'),
+      hint: t('notes.hint'),
+      emptyBody: t('notes.emptyBody'),
+      emptyReadOnly: t('notes.emptyReadOnly'),
     };
     const subject = { type: 'user', id: userId, businessId: card.businessId } as const;
     return (
@@ -28,7 +28,7 @@ export function NotesTab({ card }: { card: Card }) {
   return (
     <div className="panel-body">
       <Notice tone="ice" icon={UserRoundX}>
-        {t('cardTabs.notes.noHolder')}
+        {t('notes.noHolder')}
       </Notice>
     </div>
   );

@@ -51,7 +51,7 @@ const PICTURES: Readonly<Record<string, LucideIcon>> = {
 export function TimelineTab({ card }: { card: Card }) {
   const list = useCardPart(card.id, 'activities');
   return (
-    <CardHistory texts="card.activities" list={list} items={itemsOf<Activity>(list.data as never)}>
+    <CardHistory texts="cards.card.activities" list={list} items={itemsOf<Activity>(list.data as never)}>
       {(items) => (
         <ol className="timeline activities">
           {items.map((activity) => (
@@ -71,14 +71,14 @@ function ActivityLine({ activity, businessId }: { activity: Activity; businessId
     <TimelineLine icon={PICTURES[activity.type] ?? CircleDot}>
       <span>{activitySentence(activity, t)}</span>
       {rule && <RuleTerms rule={rule} />}
-      {activity.reason && <span>{t('card.activities.reason', { reason: activity.reason })}</span>}
+      {activity.reason && <span>{t('cards.card.activities.reason', { reason: activity.reason })}</span>}
       <span className="history-more-words">
-        <Time moment={activity.createdAt} /> · {t(`activity.channel.${activity.channel}`)}
+        <Time moment={activity.createdAt} /> · {t(`audit.channel.${activity.channel}`)}
         {orderId && (
           <>
             {' · '}
             <a className="link" href={pathTo('orderDetails', { businessId, orderId })}>
-              {t('card.activities.order')}
+              {t('cards.card.activities.order')}
             </a>
           </>
         )}

@@ -30,7 +30,7 @@ type AddressFieldsProps = {
 export function AddressFields({ address, problemOf, onAddress }: AddressFieldsProps) {
   const t = useT();
   const question = (field: TextField) => {
-    const label = t(`shipping.${field}`);
+    const label = t(`orders.shipping.${field}`);
     const found = problemOf(field);
     return (
       <div className="person-field" data-field={field}>
@@ -55,11 +55,11 @@ export function AddressFields({ address, problemOf, onAddress }: AddressFieldsPr
       {question('addressTwo')}
       {question('city')}
       <Select
-        label={t('shipping.state')}
-        placeholder={t('shipping.chooseState')}
+        label={t('orders.shipping.state')}
+        placeholder={t('orders.shipping.chooseState')}
         autoComplete="shipping address-level1"
         options={STATE_OPTIONS}
-        error={problemText(problemOf('state'), t('shipping.state'), t)}
+        error={problemText(problemOf('state'), t('orders.shipping.state'), t)}
         value={address.state}
         onValue={(state) => onAddress({ state })}
       />

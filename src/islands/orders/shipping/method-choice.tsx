@@ -24,7 +24,7 @@ export function MethodChoice({ method, found, onMethod }: MethodChoiceProps) {
   return (
     <fieldset className="methods" aria-describedby={`${id}-error`}>
       <legend>
-        <bdi>{t('shipping.methodTitle')}</bdi>
+        <bdi>{t('orders.shipping.methodTitle')}</bdi>
       </legend>
       {SHIPPING_METHODS.filter(({ isOrderable }) => isOrderable).map(({ key, days }) => (
         <label key={key} className="method">
@@ -37,15 +37,17 @@ export function MethodChoice({ method, found, onMethod }: MethodChoiceProps) {
             onChange={() => onMethod(key)}
           />
           <span className="choice-words">
-            <span>{t(`shipping.method.${key}`)}</span>
-            <bdi className="field-hint">{t('shipping.days', { count: days })}</bdi>
+            <span>{t(`orders.shipping.method.${key}`)}</span>
+            <bdi className="field-hint">{t('orders.shipping.days', { count: days })}</bdi>
           </span>
           <bdi className="method-day">
-            {t('shipping.expected', { date: formatDay(planShipment(key, now)?.expectedOn ?? '', lang) })}
+            {t('orders.shipping.expected', {
+              date: formatDay(planShipment(key, now)?.expectedOn ?? '', lang),
+            })}
           </bdi>
         </label>
       ))}
-      <FieldError id={`${id}-error`} error={problemText(found, t('shipping.method.label'), t)} />
+      <FieldError id={`${id}-error`} error={problemText(found, t('orders.shipping.method.label'), t)} />
     </fieldset>
   );
 }

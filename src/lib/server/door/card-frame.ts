@@ -38,7 +38,7 @@ export function showCardFrame(config: Config, request: Request): Response {
     { harbor: config.partnerHosts },
   );
   const theme = /^(light|dark)$/.exec(query.get('theme') ?? '')?.[0];
-  const t = (key: string, values = {}) => toHtml(serverTranslate(lang)(`cardFrame.${key}`, values));
+  const t = (key: string, values = {}) => toHtml(serverTranslate(lang)(`cardholder.frame.${key}`, values));
   // The script puts the seconds there; without a value the place for them would be gone.
   const hidesIn = t('hidesIn', { seconds: '{{seconds}}' });
   const { tag, direction } = languageEntry(lang);

@@ -37,7 +37,7 @@ export type MailKinds = {
   recipientInvitedAgain: RecipientValues;
   bankAccountReceived: RecipientValues & { last4: string };
   bankAccountVerified: RecipientValues & { last4: string };
-  /** `reason` and `step` are whole sentences (`bankFailures`) */
+  /** `reason` and `step` are whole sentences (`bank`) */
   bankAccountFailed: RecipientValues & { last4: string; reason: string; step: string };
   bankAccountChanged: RecipientValues & { last4: string; date: string };
   /** the bank told of a change, for whatever reason of its own */

@@ -74,11 +74,12 @@ async function tellRefused(
 ): Promise<void> {
   const { cardId, error, to, verb, t } = refused;
   const now = isCallError(error, 'wrong_state') ? await newestOf(cardId) : null;
-  if (now?.status === to) return void showToast({ text: t(`card.${verb}.already`), about: stateOf(cardId) });
+  if (now?.status === to)
+    return void showToast({ text: t(`cards.card.${verb}.already`), about: stateOf(cardId) });
   const reason = now
-    ? t('card.statusNow', { status: t(`cards.status.${now.status}`) })
+    ? t('cards.card.statusNow', { status: t(`cards.status.${now.status}`) })
     : failureText(error, t);
-  tellFailure(error, t(`card.${verb}.failed`, { reason }), t, { about: stateOf(cardId) });
+  tellFailure(error, t(`cards.card.${verb}.failed`, { reason }), t, { about: stateOf(cardId) });
 }
 
 async function newestOf(cardId: string): Promise<Card | null> {
@@ -97,7 +98,7 @@ function tellDone(card: Card, verb: StateVerb, t: Translate): void {
     label: t('common.button.undo'),
     run: () => void changeCardState({ card, verb: undo, t }),
   };
-  const text = t(`card.${verb}.done`);
+  const text = t(`cards.card.${verb}.done`);
   showToast({ tone: 'success', text, about: stateOf(card.id), ...(action ? { action } : {}) });
 }
 

@@ -19,9 +19,9 @@ export async function allowPurchase({ cardId, businessId, transactionId, words, 
   try {
     const input = { params: { id: cardId }, body: { transactionId }, idempotencyKey: newIdempotencyKey() };
     await callApi(allowPurchaseOnce, input);
-    showToast({ tone: 'success', text: t('declines.allowOnceHint', words) });
+    showToast({ tone: 'success', text: t('purchases.allowOnceHint', words) });
   } catch (error) {
-    tellFailure(error, t('declines.allowFailed', { reason: failureText(error, t) }), t);
+    tellFailure(error, t('purchases.allowFailed', { reason: failureText(error, t) }), t);
   } finally {
     refreshAfterChange(cardId, businessId);
   }

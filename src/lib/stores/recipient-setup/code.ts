@@ -40,12 +40,12 @@ const isSentCode = (value: unknown): value is SentCode =>
   [value.sentAt, value.resendAfterS, value.expiresInS].every(Number.isFinite);
 
 /** Kept for this tab, so that a reload or another language still asks for the code that was sent. */
-export const $sentCode = storedAtom('sessionStorage', 'paymentSetupCode', 3, isSentCode);
+export const $sentCode = storedAtom('sessionStorage', 'recipientSetupCode', 3, isSentCode);
 
 /** What was typed as an address before anything was sent. */
 export const $typedEmail = storedAtom(
   'sessionStorage',
-  'paymentSetupEmail',
+  'recipientSetupEmail',
   2,
   (value): value is CameBy & { email: string } => hasTexts(value, 'businessId', 'email') && hasLink(value),
 );

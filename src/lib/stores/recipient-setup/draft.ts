@@ -33,7 +33,7 @@ const isDraft = (value: unknown): value is SetupDraft =>
  * shared, and a number of an account is all that somebody needs to take money from it: it lives in the page's memory
  * alone, and is asked for again where the page was left.
  */
-export const $setupDraft = storedAtom('sessionStorage', 'paymentSetupDraft', 2, isDraft);
+export const $setupDraft = storedAtom('sessionStorage', 'recipientSetupDraft', 2, isDraft);
 
 /** What this recipient typed so far. */
 export function readSetupDraft(recipientId: string): { fields: AccountFields; hadNumber: boolean } {

@@ -24,13 +24,13 @@ export function setupFailure(t: Translate, error: unknown): string {
   const refusal = SETUP_REFUSALS.find((name) => isCallError(error, name));
   if (refusal) return t(`errors.api.${refusal}`);
   const reason = SETUP_REASONS.find((name) => isCallError(error) && error.reason?.key === `reason.${name}`);
-  if (!reason) return t('paymentSetup.failure.unexpected');
+  if (!reason) return t('recipient-setup.failure.unexpected');
   return t(`errors.reason.${reason}`, shownParams(isCallError(error) ? error.reason?.params : {}, t));
 }
 
 /** How long to wait, in the unit that somebody would say it in. */
 function tooMany(t: Translate, seconds: number | null): string {
-  if (!seconds) return t('paymentSetup.failure.tooMany');
+  if (!seconds) return t('recipient-setup.failure.tooMany');
   const [unit, length] = seconds < 60 ? ['Seconds', 1] : seconds < 3600 ? ['Minutes', 60] : ['Hours', 3600];
-  return t(`paymentSetup.failure.tooMany${unit}`, { count: Math.ceil(seconds / length) });
+  return t(`recipient-setup.failure.tooMany${unit}`, { count: Math.ceil(seconds / length) });
 }

@@ -15,7 +15,7 @@ const isLeftLink = (value: unknown): value is LeftLink =>
  * On a phone the window gives way to the bank's own page, which leads back by an address: the link goes on with the
  * token that it began with (https://plaid.com/docs/link/oauth). Of this tab, and until it was taken up.
  */
-const $leftLink = storedAtom('sessionStorage', 'paymentSetupLink', 1, isLeftLink);
+const $leftLink = storedAtom('sessionStorage', 'recipientSetupLink', 1, isLeftLink);
 
 /** The window may lead away from here. */
 export function keepLink(recipientId: string, { provider, linkToken, expiresAt }: BankLink): void {

@@ -16,7 +16,7 @@ const isSetup = (value: unknown): value is Setup =>
   typeof value.intake.status === 'string';
 
 /** Of this tab alone, so that it ends with it. The token stands nowhere else, least of all in an address. */
-export const $setup = storedAtom('sessionStorage', 'paymentSetup', 1, isSetup);
+export const $setup = storedAtom('sessionStorage', 'recipientSetup', 1, isSetup);
 
 /** The set-up of this tab for a business; null where another business, or none, was begun. */
 export function setupFor(businessId: string): Setup | null {

@@ -32,7 +32,7 @@ export async function goOn(): Promise<SignInOutcome> {
   const loaded = await loadUser();
   if (!loaded) return { kind: 'told' };
   if (loaded.isTopLevelMissing) {
-    showToast({ tone: 'error', text: say('login.session.unexpected'), durationMs: TOAST_MS.long });
+    showToast({ tone: 'error', text: say('sign-in.session.unexpected'), durationMs: TOAST_MS.long });
     return { kind: 'told' };
   }
   const wanted = takeWantedPath($user.get()?.id ?? '');

@@ -39,7 +39,7 @@ export async function signOut({ to = pathTo('login'), wanted, toast }: Farewell 
 }
 
 /** The person themself goes, and is told that it worked. */
-export const signOutAsWished = (text = say('login.session.signedOut')): Promise<void> =>
+export const signOutAsWished = (text = say('sign-in.session.signedOut')): Promise<void> =>
   signOut({ toast: { tone: 'success', text, durationMs: TOAST_MS.short } });
 
 /**
@@ -51,6 +51,6 @@ export async function endExpiredSession(): Promise<void> {
   const { pathname, search } = location;
   await signOut({
     wanted: matchRoute(pathname)?.route.signIn ? pathname + search : null,
-    toast: { tone: 'error', text: say('login.session.authenticationError'), durationMs: TOAST_MS.normal },
+    toast: { tone: 'error', text: say('sign-in.session.authenticationError'), durationMs: TOAST_MS.normal },
   });
 }

@@ -31,7 +31,7 @@ export async function switchRule(rule: Versioned, isActive: boolean, t: Translat
   const of = isActive ? 'turnOn' : 'turnOff';
   try {
     await callApi(updateSpendRule, { ...input, idempotencyKey: newIdempotencyKey() });
-    showToast({ tone: 'success', text: t(`spendRules.${of}.done`, { name: rule.name }) });
+    showToast({ tone: 'success', text: t(`spend-rules.${of}.done`, { name: rule.name }) });
     return true;
   } catch (error) {
     if (isCallError(error, 412)) {
@@ -40,11 +40,11 @@ export async function switchRule(rule: Versioned, isActive: boolean, t: Translat
         ...{
           tone: 'error',
           durationMs: TOAST_MS.long,
-          text: t(`spendRules.${of}.overtaken`, { name: rule.name }),
+          text: t(`spend-rules.${of}.overtaken`, { name: rule.name }),
         },
-        action: { label: t(`spendRules.${of}.anyway`), run: again },
+        action: { label: t(`spend-rules.${of}.anyway`), run: again },
       });
-    } else tellFailure(error, t('spendRules.failed', { reason: failureText(error, t) }), t);
+    } else tellFailure(error, t('spend-rules.failed', { reason: failureText(error, t) }), t);
     return false;
   } finally {
     refreshRules();
@@ -56,7 +56,7 @@ async function switchAnew({ businessId, id }: Owned, isActive: boolean, t: Trans
   try {
     await switchRule(await readSpendRule(businessId, id), isActive, t);
   } catch (error) {
-    tellFailure(error, t('spendRules.failed', { reason: failureText(error, t) }), t);
+    tellFailure(error, t('spend-rules.failed', { reason: failureText(error, t) }), t);
   }
 }
 
@@ -66,19 +66,19 @@ export function removeRule(rule: Owned, t: Translate): Promise<boolean> {
     params: { id: rule.businessId, ruleId: rule.id },
     idempotencyKey: newIdempotencyKey(),
   };
-  return told(() => callApi(removeSpendRule, input), t('spendRules.remove.done', { name: rule.name }), t);
+  return told(() => callApi(removeSpendRule, input), t('spend-rules.remove.done', { name: rule.name }), t);
 }
 
 /** Puts a rule on a card. @returns whether it stands there now */
 export function attachRule(rule: Named, cardId: string, t: Translate): Promise<boolean> {
   const input = { params: { id: rule.id }, body: { cardIds: [cardId] }, idempotencyKey: newIdempotencyKey() };
-  return told(() => callApi(attachSpendRule, input), t('spendRules.attach.done', { name: rule.name }), t);
+  return told(() => callApi(attachSpendRule, input), t('spend-rules.attach.done', { name: rule.name }), t);
 }
 
 /** Takes a rule off a card. @returns whether it is off now */
 export function detachRule(rule: Named, cardId: string, t: Translate): Promise<boolean> {
   const input = { params: { id: rule.id }, body: { cardIds: [cardId] }, idempotencyKey: newIdempotencyKey() };
-  return told(() => callApi(detachSpendRule, input), t('spendRules.detach.done', { name: rule.name }), t);
+  return told(() => callApi(detachSpendRule, input), t('spend-rules.detach.done', { name: rule.name }), t);
 }
 
 async function told(send: () => Promise<unknown>, done: string, t: Translate): Promise<boolean> {
@@ -87,7 +87,7 @@ async function told(send: () => Promise<unknown>, done: string, t: Translate): P
     showToast({ tone: 'success', text: done });
     return true;
   } catch (error) {
-    tellFailure(error, t('spendRules.failed', { reason: failureText(error, t) }), t);
+    tellFailure(error, t('spend-rules.failed', { reason: failureText(error, t) }), t);
     return false;
   } finally {
     refreshRules();

@@ -103,7 +103,7 @@ function valuesOf(news: OrganizationNews, recipient: string, language: Language)
   const t = serverTranslate(language);
   return {
     ...{ date, last4: news.last4, amount: formatMoney(news.amountMinor) },
-    reason: t(`bankFailures.${news.failure}.meaning`),
+    reason: t(`bank.${news.failure}.meaning`),
     next: t(NEXT[news.next], { recipient }),
   };
 }

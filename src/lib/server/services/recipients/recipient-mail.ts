@@ -119,8 +119,8 @@ function nextOf(news: Next & { failure: BankFailure }, reader: Reader): string {
 function reasonOf(failure: BankFailure, { language, organization }: Reader) {
   const t = serverTranslate(language);
   return {
-    reason: t(`bankFailures.${failure}.meaning`),
-    step: t(`bankFailures.step.${FAILURE_STEPS[failure]}`, { organization }),
+    reason: t(`bank.${failure}.meaning`),
+    step: t(`bank.step.${FAILURE_STEPS[failure]}`, { organization }),
   };
 }
 
