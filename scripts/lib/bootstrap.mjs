@@ -20,7 +20,7 @@ export function ensureInstalled() {
     .digest('hex');
   const isInstalled = existsSync(nodeOfProject) && existsSync(mark) && readFileSync(mark, 'utf8') === lock;
   if (!isInstalled) {
-    say('Installing packages …');
+    pageText('Installing packages …');
     npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']);
     // The one install script that is needed: it brings the Node that the project runs on.
     npm(['rebuild', 'node', '--loglevel=error']);
@@ -61,7 +61,7 @@ function npm(args) {
   if (result.status !== 0) fail(`npm ${args.join(' ')} failed; its words stand above.`);
 }
 
-export function say(text) {
+export function pageText(text) {
   console.log(`\x1b[2m${text}\x1b[0m`);
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type Call, isWrite } from '#lib/contract/call.ts';
 import { calls } from '#lib/contract/calls.ts';
-import { openApiDocument } from '#lib/server/api/openapi.ts';
+import { openApiDocument } from '#lib/server/services/service/open-api.ts';
 import { root, sourcesIn } from './source.ts';
 
 const all = Object.values(calls) as Call[];

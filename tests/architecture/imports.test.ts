@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 import { importsOf, sourcesIn } from './source.ts';
 
+/** What every room of the server may use. */
+const GROUND = ['basics', 'contract', 'domain', 'i18n', 'brand'] as const;
+
 /** Rooms from the ground up, and what each may see besides itself (design.md §1). The first match names a file's room. */
 const ROOMS: readonly { name: string; path: RegExp; sees: readonly string[] }[] = [
   {
     name: 'doors',
     path: /^src\/(server|fetch|middleware)\.ts$/,
-    sees: ['server', 'domain', 'i18n', 'brand'],
+    sees: ['boot', 'door', 'api', 'services', 'platform', 'providers', 'db', ...GROUND],
   },
   { name: 'domain', path: /^src\/lib\/domain\//, sees: [] },
   { name: 'contract', path: /^src\/lib\/contract\//, sees: ['domain'] },
@@ -14,13 +17,48 @@ const ROOMS: readonly { name: string; path: RegExp; sees: readonly string[] }[] 
   { name: 'brand', path: /^src\/lib\/brand\//, sees: [] },
   { name: 'browser', path: /^src\/lib\/browser\//, sees: ['contract', 'domain', 'i18n', 'brand'] },
   { name: 'stores', path: /^src\/lib\/stores\//, sees: ['browser', 'contract', 'domain', 'i18n', 'brand'] },
-  // The types of tables: what a column holds is said in the domain.
-  { name: 'migrations', path: /^src\/lib\/server\/db\//, sees: ['domain'] },
-  { name: 'ledger', path: /^src\/lib\/server\/ledger\//, sees: ['migrations', 'domain'] },
+  // The server's own street, from the ground up. The types of tables say what a column holds in words of the domain.
   {
-    name: 'server',
-    path: /^src\/lib\/server\//,
-    sees: ['migrations', 'ledger', 'contract', 'domain', 'i18n', 'brand', 'identityConfig'],
+    name: 'basics',
+    path: /^src\/lib\/server\/(config|config-ach|hash-of|log|metrics|secrets)\.ts$/,
+    sees: ['domain', 'brand'],
+  },
+  { name: 'db', path: /^src\/lib\/server\/db\//, sees: ['domain', 'basics'] },
+  { name: 'providers', path: /^src\/lib\/server\/providers\//, sees: ['db', ...GROUND] },
+  { name: 'ledger', path: /^src\/lib\/server\/ledger\//, sees: ['db', 'domain'] },
+  { name: 'authorizations', path: /^src\/lib\/server\/authorizations\//, sees: ['ledger', 'db', ...GROUND] },
+  // What a request stands on: one type that names the ports.
+  {
+    name: 'platform',
+    path: /^src\/lib\/server\/platform\.ts$/,
+    sees: ['authorizations', 'providers', 'db', ...GROUND],
+  },
+  { name: 'jobs', path: /^src\/lib\/server\/jobs\//, sees: ['platform', 'ledger', 'db', ...GROUND] },
+  { name: 'mail', path: /^src\/lib\/server\/mail\//, sees: GROUND },
+  {
+    name: 'commands',
+    path: /^src\/lib\/server\/commands\//,
+    sees: ['platform', 'jobs', 'authorizations', 'ledger', 'providers', 'db', ...GROUND],
+  },
+  {
+    name: 'services',
+    path: /^src\/lib\/server\/services\//,
+    sees: ['commands', 'mail', 'platform', 'jobs', 'authorizations', 'ledger', 'providers', 'db', ...GROUND],
+  },
+  {
+    name: 'api',
+    path: /^src\/lib\/server\/api\//,
+    sees: ['services', 'commands', 'platform', 'db', ...GROUND],
+  },
+  {
+    name: 'door',
+    path: /^src\/lib\/server\/door\//,
+    sees: ['api', 'platform', 'providers', 'db', 'identityConfig', ...GROUND],
+  },
+  {
+    name: 'boot',
+    path: /^src\/lib\/server\/boot\.ts$/,
+    sees: ['door', 'api', 'services', 'platform', 'authorizations', 'providers', 'db', ...GROUND],
   },
   {
     name: 'islands',
@@ -55,7 +93,7 @@ test('imports go one way', () => {
     const room = ROOMS.find(({ path }) => path.test(source.path));
     return importsOf(source).flatMap((target) => {
       const to =
-        (['server', 'layouts'].includes(room?.name ?? '') && SHARED_SHAPES.get(target)) ||
+        (['door', 'layouts'].includes(room?.name ?? '') && SHARED_SHAPES.get(target)) ||
         roomOf(target.replace(/\?.*$/, ''));
       const isFine = !to || to === room?.name || room?.sees.includes(to);
       return isFine ? [] : [`${source.path} (${room?.name}) → ${target} (${to})`];

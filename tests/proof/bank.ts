@@ -52,7 +52,7 @@ export async function proveBank(wanted: {
     await handOverAll(world);
     await assertSameKeys(world, book, wanted.payouts);
     await letItEnd(stage);
-    // What the bank told later brought no payment along that nobody asked for.
+    // What the bank reported later brought no payment along that nobody asked for.
     await assertSameKeys(world, book, wanted.payouts);
     const ends = await assertSameEnds(world, book);
     return { payouts: wanted.payouts, ...counts, ...ends };

@@ -4,8 +4,8 @@ import { authReady, signInWithEmail, signOut } from '#lib/browser/firebase.ts';
 import { createTranslate } from '#lib/i18n/translate.ts';
 import { $programsError } from '#lib/stores/programs/load.ts';
 import { clearSession } from '#lib/stores/session.ts';
+import { $pageTexts } from '#lib/stores/shell/page-texts.ts';
 import { $urlBannerClosed } from '#lib/stores/shell/url-banner.ts';
-import { $voice } from '#lib/stores/shell/voice.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
 import signIn from '../../locales/en/sign-in.json' with { type: 'json' };
 
@@ -23,7 +23,7 @@ export function openSignedIn(): void {
   $toasts.set([]);
   $programsError.set(null);
   $urlBannerClosed.set(undefined);
-  $voice.set({ t: createTranslate({ 'sign-in': signIn }, 'en'), brand: 'Larkspur' });
+  $pageTexts.set({ t: createTranslate({ 'sign-in': signIn }, 'en'), brand: 'Larkspur' });
   vi.mocked(authReady).mockResolvedValue(AMINA);
   vi.mocked(signOut).mockResolvedValue(undefined);
   vi.mocked(signInWithEmail).mockResolvedValue({ ok: true, user: AMINA });

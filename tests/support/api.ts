@@ -5,8 +5,8 @@ import { createAuthorizationEngine } from '#lib/server/authorizations/engine.ts'
 import { readConfig } from '#lib/server/config.ts';
 import { createLog } from '#lib/server/log.ts';
 import type { Platform } from '#lib/server/platform.ts';
+import type { Deliver } from '#lib/server/providers/bank/sandbox/emit.ts';
 import { openSandboxBank } from '#lib/server/providers/bank/sandbox/open.ts';
-import type { Hear } from '#lib/server/providers/bank/sandbox/tell.ts';
 import { createSandboxBankLink } from '#lib/server/providers/bank-link/sandbox.ts';
 import { createSandboxClock, type SandboxClock } from '#lib/server/providers/clock/sandbox-clock.ts';
 import type { IdentityAdmin, IdentityVerifier } from '#lib/server/providers/identity/port.ts';
@@ -40,7 +40,7 @@ export type CallOptions<C extends AnyCall> = {
 /** What the API stands on in a test: sandboxes for every outside party, and a log that the caller reads. */
 export async function createTestPlatform(
   { db, purchases, appUrl }: Pick<TestDatabase, 'db' | 'purchases' | 'appUrl'>,
-  { verifier, log, hear = deaf }: { verifier: IdentityVerifier; log: Logger; hear?: Hear },
+  { verifier, log, deliver = deaf }: { verifier: IdentityVerifier; log: Logger; deliver?: Deliver },
 ): Promise<Platform & { clock: SandboxClock }> {
   const clock = await createSandboxClock(db);
   const config = readConfig({
@@ -54,7 +54,7 @@ export async function createTestPlatform(
     bank: createSandboxEvents(config.cardKey, 'sandbox bank events'),
   };
   const { cardKey } = config;
-  const { bank, sandboxBank } = openSandboxBank(db, { clock, cardKey, events: events.bank, hear });
+  const { bank, sandboxBank } = openSandboxBank(db, { clock, cardKey, events: events.bank, deliver });
   const bankLink = createSandboxBankLink({ cardKey, clock });
   return {
     ...{ config, db, clock, log, issuer, bank, bankLink, events },
@@ -71,8 +71,8 @@ export async function createTestApi() {
   const tokens = await createTokens();
   const errors: unknown[] = [];
   const log = createLog('error', { write: (line) => void errors.push(JSON.parse(line)) });
-  const hear: Hear = (request) => api.fetch(request);
-  const platform = await createTestPlatform(database, { verifier: tokens.verifier, log, hear });
+  const deliver: Deliver = (request) => api.fetch(request);
+  const platform = await createTestPlatform(database, { verifier: tokens.verifier, log, deliver });
   const api = createApi(platform, Object.values(handlers));
 
   /** Sends a raw request, for what the typed caller cannot express. */
@@ -129,7 +129,7 @@ const isJson = ({ headers }: Response) =>
 export type TestApi = Awaited<ReturnType<typeof createTestApi>>;
 
 /** For who asks the API nothing: the bank's news waits. */
-const deaf: Hear = () => new Response(null, { status: 503 });
+const deaf: Deliver = () => new Response(null, { status: 503 });
 
 const refuse = () => Promise.reject(new Error('this test uses no identity administration'));
 const noAdmin: IdentityAdmin = {

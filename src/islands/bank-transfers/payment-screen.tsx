@@ -5,7 +5,7 @@ import { isCallError } from '#lib/browser/call-error.ts';
 import type { BankTransfer } from '#lib/contract/bank-transfers/bank-transfer.ts';
 import { formatDay, formatMoney } from '#lib/i18n/formats.ts';
 import { $search } from '#lib/stores/list/address.ts';
-import { $voice } from '#lib/stores/shell/voice.ts';
+import { $pageTexts } from '#lib/stores/shell/page-texts.ts';
 import { MetadataEditor } from '../metadata/metadata-editor.tsx';
 import { presentAccount } from '../recipients/next-step.ts';
 import { useRecipient } from '../recipients/use-recipient.ts';
@@ -92,7 +92,7 @@ function PaymentView({ transfer, receiptButton }: ViewProps) {
 
 /** The window is named after the payment, and after the recipient again once it is left: both stand at one address. */
 function useTitle(title: string) {
-  const voice = useStore($voice);
+  const voice = useStore($pageTexts);
   useEffect(() => {
     if (!voice.brand) return;
     const before = document.title;

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '#lib/browser/caller.ts';
-import { getPrefundingBalance } from '#lib/contract/settings/settings.ts';
+import { getPrefundingBalance } from '#lib/contract/funding/funding.ts';
 import type { BulkPlan } from '#lib/domain/bulk/bulk-plan.ts';
 import { noCardNumber } from '#lib/domain/cards/card-number.ts';
 import { LOAD_MAX_MINOR } from '#lib/domain/limits.ts';

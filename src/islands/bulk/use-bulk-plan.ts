@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { callApi } from '#lib/browser/caller.ts';
-import { countCards } from '#lib/contract/cards/cards.ts';
+import { countCards } from '#lib/contract/bulk/bulk.ts';
 import { BULK_PERMISSIONS, type BulkAction, type BulkPlan, planBulk } from '#lib/domain/bulk/bulk-plan.ts';
 import { groupsOf, toMatchQuery } from '#lib/stores/bulk/start.ts';
 import type { CardSelection, MatchFilter } from '#lib/stores/cards/selection.ts';

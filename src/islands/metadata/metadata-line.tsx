@@ -4,7 +4,7 @@ import type { Metadata } from '#lib/contract/metadata/metadata.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 import { failureText } from '#lib/stores/failure.ts';
 import { putMetadataBack, type Target, takeMetadata } from '#lib/stores/metadata/change.ts';
-import { tellFailure } from '#lib/stores/tell-failure.ts';
+import { showFailure } from '#lib/stores/show-failure.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 import { IconButton } from '../ui/button.tsx';
 import { rememberFocus } from '../ui/return-focus.ts';
@@ -77,7 +77,7 @@ async function tryTo(act: () => Promise<void>, t: Translate): Promise<boolean> {
     await act();
     return true;
   } catch (error) {
-    tellFailure(error, t('metadata.failed', { reason: failureText(error, t) }), t);
+    showFailure(error, t('metadata.failed', { reason: failureText(error, t) }), t);
     return false;
   }
 }

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: on a phone `display` takes the roles of a table away
 import { CreditCard, Landmark, type LucideIcon, Zap } from 'lucide-react';
-import type { Program, ProgramFigures } from '#lib/contract/settings/business.ts';
+import type { Program, ProgramFigures } from '#lib/contract/programs/program.ts';
 import { CARD_STATUSES } from '#lib/domain/cards/card-status.ts';
 import { pathTo } from '#lib/domain/shell/routes.ts';
 import { formatCount } from '#lib/i18n/formats.ts';

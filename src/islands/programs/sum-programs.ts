@@ -1,4 +1,4 @@
-import type { ProgramFigures } from '#lib/contract/settings/business.ts';
+import type { ProgramFigures } from '#lib/contract/programs/program.ts';
 
 /** What all programs hold together; each part is null where no program shows it. */
 export type ProgramsSum = {

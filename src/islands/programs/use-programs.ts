@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { callApi } from '#lib/browser/caller.ts';
 import { listCards } from '#lib/contract/cards/cards.ts';
 import { listCardOrders } from '#lib/contract/orders/orders.ts';
-import { listPrograms } from '#lib/contract/settings/settings.ts';
+import { listPrograms } from '#lib/contract/programs/programs.ts';
 import { CARDS_KEY } from '#lib/stores/cards/cache.ts';
 import { ORDERS_KEY } from '#lib/stores/orders/flow.ts';
 

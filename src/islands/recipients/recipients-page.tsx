@@ -5,7 +5,7 @@ import { followAddress } from '#lib/stores/list/address.ts';
 import { rememberRecipientsList } from '#lib/stores/recipients/list-address.ts';
 import { $recipientsTab } from '#lib/stores/recipients/query.ts';
 import { $businessContext } from '#lib/stores/session.ts';
-import { $voice } from '#lib/stores/shell/voice.ts';
+import { $pageTexts } from '#lib/stores/shell/page-texts.ts';
 import { TransfersSkeleton } from '../bank-transfers/transfers-skeleton.tsx';
 import { BusinessMetadataButton } from '../metadata/business-metadata-button.tsx';
 import { lazyPart } from '../shell/lazy-part.ts';
@@ -59,7 +59,7 @@ function RecipientsScreen() {
 /** The title of the window follows the list: the address of both is one route. */
 function useTitle(tab: 'recipients' | 'transfers') {
   const t = useT();
-  const voice = useStore($voice);
+  const voice = useStore($pageTexts);
   useEffect(() => {
     if (!voice.brand || tab === 'recipients') return;
     document.title = voice.t('common.titlePattern', {

@@ -6,8 +6,8 @@ import { onUnauthenticated, queryClient } from '#lib/browser/query-client.ts';
 import type { Language } from '#lib/i18n/languages.ts';
 import type { Texts } from '#lib/i18n/translate.ts';
 import { $user } from '#lib/stores/session.ts';
-import { $passage, startGuard } from '#lib/stores/shell/run-guard.ts';
-import { $voice } from '#lib/stores/shell/voice.ts';
+import { $pageTexts } from '#lib/stores/shell/page-texts.ts';
+import { $guardState, startGuard } from '#lib/stores/shell/run-guard.ts';
 import { endExpiredSession } from '#lib/stores/sign-in/sign-out.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -34,27 +34,27 @@ export function PageRoot({
     <TextsProvider texts={texts} lang={lang}>
       <QueryClientProvider client={queryClient}>
         <LoadBoundary>
-          <Passage skeleton={skeleton}>{children}</Passage>
+          <GuardState skeleton={skeleton}>{children}</GuardState>
         </LoadBoundary>
       </QueryClientProvider>
     </TextsProvider>
   );
 }
 
-function Passage({ skeleton, children }: { skeleton: ReactNode; children: ReactNode }) {
-  const passage = useStore($passage);
-  const isAllowed = passage.kind === 'allowed';
+function GuardState({ skeleton, children }: { skeleton: ReactNode; children: ReactNode }) {
+  const guardState = useStore($guardState);
+  const isAllowed = guardState.kind === 'allowed';
   // A whole page is drawn in small steps, so that an old phone answers meanwhile; leaving happens at once.
   const mayEnter = useDeferredValue(isAllowed, false);
   if (isAllowed) return mayEnter ? children : skeleton;
-  if (passage.kind === 'failed') return <LoadFailure error={passage.error} />;
-  return passage.kind === 'notFound' ? <PageNotFound /> : skeleton;
+  if (guardState.kind === 'failed') return <LoadFailure error={guardState.error} />;
+  return guardState.kind === 'notFound' ? <PageNotFound /> : skeleton;
 }
 
 /** For a page whose thing does not exist, or belongs to somebody else: both look the same. */
 export function PageNotFound() {
   const t = useT();
-  const voice = useStore($voice);
+  const voice = useStore($pageTexts);
   useEffect(() => {
     const title = voice.t('titles.notFound');
     if (voice.brand) document.title = voice.t('common.titlePattern', { title, brand: voice.brand });
@@ -81,7 +81,7 @@ function tieQueriesToSession(): () => void {
   const stopListening = $user.listen((user) => {
     if (user) return;
     queryClient.clear();
-    $passage.set({ kind: 'leaving' });
+    $guardState.set({ kind: 'leaving' });
   });
   return () => {
     stopWatching();

@@ -10,8 +10,8 @@ import { bottomBarItems } from '#lib/domain/shell/navigation.ts';
 import { memberDestination } from '#lib/domain/sign-in/landing.ts';
 import type { Language } from '#lib/i18n/languages.ts';
 import { $user } from '#lib/stores/session.ts';
+import { $pageTexts } from '#lib/stores/shell/page-texts.ts';
 import { startGuard } from '#lib/stores/shell/run-guard.ts';
-import { $voice } from '#lib/stores/shell/voice.ts';
 import { signOutAsWished } from '#lib/stores/sign-in/sign-out.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Mark } from '../ui/mark.tsx';
@@ -53,7 +53,7 @@ export default function Shell({ texts, lang, ...rest }: ShellProps) {
 function Frame({ brand, chosenLang, isSandbox }: Omit<ShellProps, keyof PageProps>) {
   const t = useT();
   useState(() => {
-    $voice.set({ t, brand: brand.name });
+    $pageTexts.set({ t, brand: brand.name });
     return startGuard();
   });
   useEffect(focusHeadingAfterNavigation, []);

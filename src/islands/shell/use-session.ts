@@ -5,7 +5,7 @@ import { screenBusinessId } from '#lib/domain/shell/guard.ts';
 import { currency, type NavInput, type NavKey } from '#lib/domain/shell/navigation.ts';
 import { matchRoute } from '#lib/domain/shell/routes.ts';
 import { $businessContext, isApplying, permissionsIn } from '#lib/stores/session.ts';
-import { $passage } from '#lib/stores/shell/run-guard.ts';
+import { $guardState } from '#lib/stores/shell/run-guard.ts';
 
 /** The business of this screen: the one in the path, else the top-level business (spec §2.7). */
 export function useBusinessId(given?: string): string | null {
@@ -22,14 +22,14 @@ export function usePermissions(businessId?: string): ReadonlySet<Permission> {
 
 /** Says of a link whether it leads here; where nothing was found, none does. */
 export function useCurrency(): (link: { key: NavKey; to: string }) => 'page' | 'true' | undefined {
-  const isNotFound = useStore($passage).kind === 'notFound';
+  const isNotFound = useStore($guardState).kind === 'notFound';
   return (link) => (isNotFound ? undefined : currency(link, location.pathname, location.search));
 }
 
 /** What the navigation is made of; null until the context is known, and for somebody without a business. */
 export function useNavInput(): NavInput | null {
   const context = useStore($businessContext);
-  const isNotFound = useStore($passage).kind === 'notFound';
+  const isNotFound = useStore($guardState).kind === 'notFound';
   const ofPath = useBusinessId();
   // Nothing may lead on into a business that was not found.
   const businessId = isNotFound && context ? context.topLevelBusinessId : ofPath;

@@ -6,7 +6,7 @@ import { goInstead } from '#lib/browser/navigate.ts';
 import type { Landing } from '#lib/domain/sign-in/landing.ts';
 import type { Language } from '#lib/i18n/languages.ts';
 import type { Texts } from '#lib/i18n/translate.ts';
-import { $voice } from '#lib/stores/shell/voice.ts';
+import { $pageTexts } from '#lib/stores/shell/page-texts.ts';
 import type { SignInOutcome } from '#lib/stores/sign-in/sign-in.ts';
 import { whySignIn } from '#lib/stores/sign-in/wanted-path.ts';
 import { TextsProvider, useT } from '../ui/texts.tsx';
@@ -60,7 +60,7 @@ function SignInScreen({ brand }: { brand: string }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script runs
   useEffect(() => {
-    $voice.set({ t, brand });
+    $pageTexts.set({ t, brand });
     setReady(true);
     setWhy(whySignIn());
     // Whoever is signed in already goes on; asking that is left to a quiet moment.

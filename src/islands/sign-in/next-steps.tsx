@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { goInstead } from '#lib/browser/navigate.ts';
 import type { Language } from '#lib/i18n/languages.ts';
 import type { Texts, Translate } from '#lib/i18n/translate.ts';
-import { $voice } from '#lib/stores/shell/voice.ts';
+import { $pageTexts } from '#lib/stores/shell/page-texts.ts';
 import { followSignIn } from '#lib/stores/sign-in/follow-sign-in.ts';
 import { type NextSteps as Found, findNextSteps, type NextStep } from '#lib/stores/sign-in/next-steps.ts';
 import { signOutAsWished } from '#lib/stores/sign-in/sign-out.ts';
@@ -32,7 +32,7 @@ function Steps({ brand }: Pick<NextStepsProps, 'brand'>) {
   const [state, setState] = useState<State>({ kind: 'looking' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script runs
   useEffect(() => {
-    $voice.set({ t, brand: brand.name });
+    $pageTexts.set({ t, brand: brand.name });
     findNextSteps().then(
       (found) => {
         if (found.elsewhere) goInstead(found.elsewhere);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isCallError } from '#lib/browser/call-error.ts';
 import { callApi } from '#lib/browser/caller.ts';
-import { countCards } from '#lib/contract/cards/cards.ts';
+import { countCards } from '#lib/contract/bulk/bulk.ts';
 import { TAG_DELETE_MAX_CARDS } from '#lib/domain/limits.ts';
 import { formatCount } from '#lib/i18n/formats.ts';
 import { failureText } from '#lib/stores/failure.ts';

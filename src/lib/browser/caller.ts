@@ -7,7 +7,7 @@ import {
   type QueryInput,
 } from '#lib/contract/call.ts';
 import { CallError, isCallError, isRefusedAtDoor, readCallError } from './call-error.ts';
-import { tellReached, tellUnreached } from './connection.ts';
+import { markReached, markUnreached } from './connection.ts';
 import { idToken } from './firebase.ts';
 
 /** After this a try counts as lost on the way. */
@@ -56,7 +56,7 @@ type Plain = {
  * - Reads, and writes under an idempotency key, are tried a second time with the same key where no answer came
  *   or the server is busy (503), so that no tap on "retry" can pay twice. Where the second try of a write is
  *   refused at the door, say because the session ran out, the first one's loss is told: it may have happened.
- * A call that is `approvable` may be answered with a `PendingApproval`; its caller asks `tellsPendingApproval` first.
+ * A call that is `approvable` may be answered with a `PendingApproval`; its caller asks `showPendingApproval` first.
  * The answer is trusted to be what the contract says: the server checks it before it leaves.
  *
  * @throws CallError for everything but success; the signal's reason when the caller gave up
@@ -66,11 +66,11 @@ export async function callApi<C extends AnyCall>(call: C, ...[input]: Arguments<
   const url = addressOf(call, plain);
   try {
     const answer = await repeated(call, url, plain);
-    tellReached();
+    markReached();
     return answer;
   } catch (error) {
-    if (isUnanswered(error)) tellUnreached();
-    else if (isCallError(error)) tellReached();
+    if (isUnanswered(error)) markUnreached();
+    else if (isCallError(error)) markReached();
     throw error;
   }
 }

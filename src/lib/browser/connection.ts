@@ -6,12 +6,12 @@ export type Connection = 'online' | 'offline' | 'unreached';
 export const $connection = atom<Connection>('online');
 
 /** Told by every call that was answered, by a refusal too; one that began before the device went offline says nothing of now. */
-export function tellReached(): void {
+export function markReached(): void {
   if (navigator.onLine) $connection.set('online');
 }
 
 /** Told by a call to which no answer came. */
-export function tellUnreached(): void {
+export function markUnreached(): void {
   $connection.set(navigator.onLine ? 'unreached' : 'offline');
 }
 

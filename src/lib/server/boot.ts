@@ -13,10 +13,10 @@ import { sqlState } from './db/transaction.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import type { Platform } from './platform.ts';
-import type { Hear } from './providers/bank/sandbox/tell.ts';
+import type { Deliver } from './providers/bank/sandbox/emit.ts';
 import { openIdentity } from './providers/identity/open.ts';
 import type { MailPort } from './providers/mail/port.ts';
-import { hearBank } from './services/bank/hear-bank.ts';
+import { receiveBankNews } from './services/bank/receive-news.ts';
 import { handlers } from './services/handlers.ts';
 
 export type Booted = { platform: Platform; api: Hono; close(): Promise<void> };
@@ -47,9 +47,9 @@ export async function boot(environment: Record<string, string | undefined>): Pro
     environment,
   );
   // What the sandbox's bank tells comes in by the same door as from anywhere.
-  const hear: Hear = (request) => api.fetch(request);
+  const deliver: Deliver = (request) => api.fetch(request);
   const ports =
-    config.mode === 'sandbox' ? await openSandbox(database.db, { config, hear }) : await openLive(config);
+    config.mode === 'sandbox' ? await openSandbox(database.db, { config, deliver }) : await openLive(config);
   const metrics = config.metricsPort === undefined ? undefined : createMetrics(database.pool);
   // Connections of its own, so that no crowd elsewhere makes a purchase wait.
   const purchases = openDatabase(config.databaseUrl, {
@@ -70,7 +70,10 @@ export async function boot(environment: Record<string, string | undefined>): Pro
 
 type Ports = Pick<Platform, 'clock' | 'mail' | 'issuer' | 'bank' | 'bankLink' | 'events' | 'sandbox'>;
 
-async function openSandbox(db: Db, { config, hear }: { config: Config; hear: Hear }): Promise<Ports> {
+async function openSandbox(
+  db: Db,
+  { config, deliver }: { config: Config; deliver: Deliver },
+): Promise<Ports> {
   const { cardKey } = config;
   const [
     { createSandboxClock },
@@ -95,7 +98,7 @@ async function openSandbox(db: Db, { config, hear }: { config: Config; hear: Hea
     issuer: createSandboxEvents(cardKey, 'sandbox issuer events'),
     bank: createSandboxEvents(cardKey, 'sandbox bank events'),
   };
-  const { bank, sandboxBank } = openSandboxBank(db, { clock, cardKey, events: events.bank, hear });
+  const { bank, sandboxBank } = openSandboxBank(db, { clock, cardKey, events: events.bank, deliver });
   return {
     clock,
     mail,
@@ -116,7 +119,7 @@ async function openFileBank(
   const { db, clock, config } = platform;
   const bank = createFileBank({
     ...{ db, clock, directory, originator, leadMs, sealingKey: config.cardKey },
-    tell: (body) => hearBank(platform, body),
+    tell: (body) => receiveBankNews(platform, body),
   });
   return { bank, bankFiles: bank };
 }

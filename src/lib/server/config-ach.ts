@@ -1,5 +1,16 @@
 import * as z from 'zod';
-import type { Originator } from './providers/bank/nacha/write-file.ts';
+
+/** Us as our bank knows us, and the account that pays. */
+export type Originator = {
+  /** routing number of our bank, 9 digits */
+  bankRouting: string;
+  bankName: string;
+  /** as our bank registered it, at most 10 characters */
+  companyId: string;
+  originName: string;
+  /** the account that the offsetting debit takes the money from */
+  accountNumber: string;
+};
 
 const text = (most: number, words: string) => {
   const error = `must be ${words}`;

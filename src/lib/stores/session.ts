@@ -1,5 +1,6 @@
 import type { HeldCard } from '#lib/contract/people/user.ts';
-import type { BusinessSettings, Program } from '#lib/contract/settings/business.ts';
+import type { Program } from '#lib/contract/programs/program.ts';
+import type { BusinessSettings } from '#lib/contract/settings/business.ts';
 import { type BusinessContext, roleFor } from '#lib/domain/people/business-context.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
 import { hasTexts, isListOf, isRecord, storedAtom } from './stored-atom.ts';

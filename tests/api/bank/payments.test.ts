@@ -6,7 +6,7 @@ import { planBankTransfer } from '#lib/contract/bank-transfers/bank-transfers.ts
 import { verifyLedger } from '#lib/server/ledger/verify.ts';
 import { createFileBank } from '#lib/server/providers/bank/file/bank.ts';
 import type { BankNews } from '#lib/server/providers/bank/news.ts';
-import { hearBank } from '#lib/server/services/bank/hear-bank.ts';
+import { receiveBankNews } from '#lib/server/services/bank/receive-news.ts';
 import { createPayoutWorld, type PayoutWorld } from '../../support/payouts.ts';
 import { returnFileOf } from '../../support/return-file.ts';
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
       ...{ bankRouting: '021000021', bankName: 'First Meadow Bank', companyId: '1234567890' },
       ...{ originName: 'Larkspur', accountNumber: '9900112233' },
     },
-    tell: (body) => hearBank(platform, body),
+    tell: (body) => receiveBankNews(platform, body),
   });
   platform.bank = files;
 });
@@ -158,7 +158,7 @@ test('news that we fetch are checked like those that come over HTTP, and nothing
   const news = { id: `ach:${id}`, type: 'account.changed', key: id, code: 'C01' } as const;
   const occurredAt = '2026-11-25T13:15:00.000Z';
   const hear = (correction: BankNews['correction']) =>
-    hearBank(world.api.platform, { ...news, correction, occurredAt });
+    receiveBankNews(world.api.platform, { ...news, correction, occurredAt });
   expect(await hear({ accountNumber: '' })).toBe('correction.accountNumber cannot be as the bank says');
   expect(await hear({ accountNumber: ' - - ' })).toBe('correction.accountNumber cannot be as the bank says');
   expect(await hear({ routingNumber: '12345678 ' })).toBe(

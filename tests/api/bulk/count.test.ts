@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countCards } from '#lib/contract/cards/cards.ts';
+import { countCards } from '#lib/contract/bulk/bulk.ts';
 import { type BulkWorld, createBulkWorld } from './world.ts';
 
 let world: BulkWorld;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { downloadJobFile, listJobRows } from '#lib/contract/jobs/jobs.ts';
-import { forgetFiles } from '#lib/server/jobs/tidy.ts';
+import { forgetFiles } from '#lib/server/services/jobs/forget-files.ts';
 import { type BulkWorld, createBulkWorld } from './world.ts';
 
 let world: BulkWorld;

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listCards, summarizeCards } from '#lib/contract/cards/cards.ts';
-import { listPrograms } from '#lib/contract/settings/settings.ts';
+import { listPrograms } from '#lib/contract/programs/programs.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
 import { makeBusiness, makeCard, makeMember, type TestCard } from '../../support/world.ts';
 

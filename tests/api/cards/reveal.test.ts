@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#lib/contract/calls.ts';
 import { freezeCard, lockCard, unfreezeCard } from '#lib/contract/cards/cards.ts';
-import { getClientToken, revealSandboxCard } from '#lib/contract/cards/frame.ts';
+import { getClientToken } from '#lib/contract/cards/frame.ts';
 import { closeCard, getCardDetails, reassociateCard, reissueVirtualCard } from '#lib/contract/cards/life.ts';
+import { revealSandboxCard } from '#lib/contract/sandbox/sandbox.ts';
 import { type CardWorld, makeCardWorld } from './world.ts';
 
 let world: CardWorld;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listBankTransfers } from '#lib/contract/bank-transfers/bank-transfers.ts';
+import { listPrograms } from '#lib/contract/programs/programs.ts';
 import { createRecipient } from '#lib/contract/recipients/changes.ts';
 import { getRecipient } from '#lib/contract/recipients/recipients.ts';
-import { listPrograms } from '#lib/contract/settings/settings.ts';
 import { makeBusiness } from '../../support/world.ts';
 import { createRecipientsWorld, type RecipientsWorld } from '../recipients/world.ts';
 

@@ -2,8 +2,8 @@ import { v7 as newId } from 'uuid';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Call } from '#lib/contract/call.ts';
 import { calls } from '#lib/contract/calls.ts';
-import type { ApiError } from '#lib/server/commands/api-error.ts';
 import { parsePart } from '#lib/server/commands/parse-input.ts';
+import type { Refusal } from '#lib/server/commands/refusal.ts';
 import { type AdminWorld, createAdminWorld } from '../../support/admin.ts';
 
 let { api, businessId, token } = {} as AdminWorld;
@@ -75,6 +75,6 @@ function problemsOfNothing(body: NonNullable<Call['body']>) {
     parsePart(body, {});
     return {};
   } catch (error) {
-    return (error as ApiError).fields ?? {};
+    return (error as Refusal).fields ?? {};
   }
 }

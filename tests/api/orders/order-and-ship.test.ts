@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getBusinessAddress, orderAndShip } from '#lib/contract/orders/orders.ts';
+import { orderAndShip } from '#lib/contract/orders/orders.ts';
+import { getBusinessAddress } from '#lib/contract/settings/settings.ts';
 import { verifyLedger } from '#lib/server/ledger/verify.ts';
 import { makeBusiness, makeMember, makeRoles } from '../../support/world.ts';
 import { createOrdersWorld, type OrdersWorld, person, SHIP_TO } from './orders-world.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getCardholder, getUser } from '#lib/contract/people/users.ts';
+import { getCardholder } from '#lib/contract/cardholder/cardholder.ts';
+import { getUser } from '#lib/contract/people/users.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
 import { makeBusiness, makeCard, makeMember, makeRoles, makeUser } from '../../support/world.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listPrograms } from '#lib/contract/settings/settings.ts';
+import { listPrograms } from '#lib/contract/programs/programs.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
 import { makeBusiness, makeCard, makeMember, makePendingPurchase, makeRoles } from '../../support/world.ts';
 import { makeOrder } from '../contract/make-order.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { BodyInput } from '#lib/contract/call.ts';
 import { calls } from '#lib/contract/calls.ts';
-import { hashOf } from '#lib/server/commands/idempotency.ts';
+import { hashOf } from '#lib/server/hash-of.ts';
 import { ACCOUNT, bare, createSetupWorld, type SetupWorld } from './world.ts';
 
 let world: SetupWorld;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRecipientWithBankAccount } from '#lib/contract/recipients/changes.ts';
-import { hashOf } from '#lib/server/commands/idempotency.ts';
+import { hashOf } from '#lib/server/hash-of.ts';
 import { unsealAccountNumber } from '#lib/server/services/recipients/account-number.ts';
 import { makeMember } from '../../support/world.ts';
 import { ACCOUNT, createRecipientsWorld, type RecipientsWorld, TODAY } from './world.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lockSpendRules, SPEND_RULES_LOCK } from '#lib/server/authorizations/take-spend-rules.ts';
+import { SPEND_RULES_LOCK, takeSpendRules } from '#lib/server/authorizations/take-spend-rules.ts';
 import { inTransaction } from '#lib/server/db/transaction.ts';
 import { createSpendWorld, type SpendWorld, WEEKLY } from './world.ts';
 
@@ -41,9 +41,9 @@ async function waitingForLock(): Promise<number> {
 
 test('the lock is of the whole organisation', async () => {
   const { client, release } = await sharedLock(world.superId);
-  const blocked = inTransaction(world.api.db, (tx) => lockSpendRules(tx, world.superId));
+  const blocked = inTransaction(world.api.db, (tx) => takeSpendRules(tx, world.superId));
   await expect.poll(() => waitingForLock()).toBe(1);
-  await inTransaction(world.api.db, (tx) => lockSpendRules(tx, world.other));
+  await inTransaction(world.api.db, (tx) => takeSpendRules(tx, world.other));
   await client.query('commit');
   await blocked;
   release();

@@ -2,10 +2,10 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AUTHORIZATION_LIFETIME_MS } from '#lib/server/authorizations/engine.ts';
 import { receiveEvent } from '#lib/server/authorizations/receive-event.ts';
-import { lockSpendRules } from '#lib/server/authorizations/take-spend-rules.ts';
+import { takeSpendRules } from '#lib/server/authorizations/take-spend-rules.ts';
 import { inTransaction } from '#lib/server/db/transaction.ts';
 import { expirePurchases } from '#lib/server/services/purchases/expire-purchases.ts';
-import { lockRule } from '#lib/server/services/spend-rules/take-cards-of-rule.ts';
+import { takeRule } from '#lib/server/services/spend-rules/take-cards-of-rule.ts';
 import { createSpendWorld, type SpendWorld, WEEKLY } from './world.ts';
 
 const ROUNDS = 4;
@@ -40,7 +40,7 @@ test('a clearing that nobody asked for waits for a change of rules with no balan
   const card = await world.card(world.program, { loadMinor: LOAD_MINOR });
   let clearing: Promise<unknown> = Promise.resolve();
   await inTransaction(world.api.db, async (tx) => {
-    await lockSpendRules(tx, world.superId);
+    await takeSpendRules(tx, world.superId);
     clearing = clear(card.id, new Date());
     await expect.poll(() => waiting('advisory')).toBe(1);
     await tx
@@ -68,7 +68,7 @@ test('purchases whose time is over wait for a change of rules with no balance in
   const clock = { now: () => new Date(Date.now() + AUTHORIZATION_LIFETIME_MS + 1_000) };
   let expiring: Promise<unknown> = Promise.resolve();
   await inTransaction(world.api.db, async (tx) => {
-    await lockSpendRules(tx, world.superId);
+    await takeSpendRules(tx, world.superId);
     expiring = expirePurchases({ db: world.api.db, clock });
     await expect.poll(() => waiting('advisory')).toBe(1);
     await tx
@@ -87,7 +87,7 @@ test('a clearing does not wait for somebody who attaches the rule that counts it
   const id = await world.rule(world.program, WEEKLY);
   await world.attach(id, [card.id]);
   await inTransaction(world.api.db, async (tx) => {
-    await lockRule(tx, id);
+    await takeRule(tx, id);
     expect(await clear(card.id, new Date())).toMatchObject({ kind: 'done', outcome: 'posted' });
   });
 });

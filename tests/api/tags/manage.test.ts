@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getCard } from '#lib/contract/cards/cards.ts';
-import { listTags } from '#lib/contract/settings/settings.ts';
-import { addTag, deleteTag, updateTag } from '#lib/contract/tags/tags.ts';
+import { addTag, deleteTag, listTags, updateTag } from '#lib/contract/tags/tags.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
 import { makeBusiness, makeCard, makeMember } from '../../support/world.ts';
 

@@ -1,7 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listTags } from '#lib/contract/settings/settings.ts';
-import { addTag, removeTag } from '#lib/contract/tags/tags.ts';
+import { addTag, listTags, removeTag } from '#lib/contract/tags/tags.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
 import { makeBusiness, makeCard, makeMember } from '../../support/world.ts';
 

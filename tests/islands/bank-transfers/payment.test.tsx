@@ -5,7 +5,7 @@ import { CallError } from '#lib/browser/call-error.ts';
 import type { BankTransfer } from '#lib/contract/bank-transfers/bank-transfer.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
 import { createTranslate } from '#lib/i18n/translate.ts';
-import { $voice } from '#lib/stores/shell/voice.ts';
+import { $pageTexts } from '#lib/stores/shell/page-texts.ts';
 import { draw, sent, startAnew } from '../cards/world.tsx';
 import {
   AT,
@@ -188,7 +188,7 @@ describe('to send again', () => {
 });
 
 test('the window is named after the payment; whoever may not see it is promised nothing', async () => {
-  $voice.set({ ...$voice.get(), brand: 'Larkspur', t: createTranslate(texts, 'en') });
+  $pageTexts.set({ ...$pageTexts.get(), brand: 'Larkspur', t: createTranslate(texts, 'en') });
   await openPayment(transferOf());
   await waitFor(() => expect(document.title).toContain('$250.00 to Amina Rahimi'));
   cleanup();

@@ -4,7 +4,7 @@ import { goInstead } from '#lib/browser/navigate.ts';
 import type { Language } from '#lib/i18n/languages.ts';
 import { $businessContext, $user } from '#lib/stores/session.ts';
 import { $pageActs } from '#lib/stores/shell/page-acts.ts';
-import { $passage } from '#lib/stores/shell/run-guard.ts';
+import { $guardState } from '#lib/stores/shell/run-guard.ts';
 import { be, draw, ID, startAnew, texts } from './world.tsx';
 
 vi.mock('#lib/browser/firebase.ts');
@@ -76,9 +76,9 @@ describe('the sidebar', () => {
   test('marks nothing where nothing was found', () => {
     be(['viewCards']);
     draw();
-    act(() => $passage.set({ kind: 'notFound' }));
+    act(() => $guardState.set({ kind: 'notFound' }));
     expect(document.querySelectorAll('[aria-current]')).toHaveLength(0);
-    act(() => $passage.set({ kind: 'checking' }));
+    act(() => $guardState.set({ kind: 'checking' }));
   });
 
   test('of a super business marks Home on the pages of its hub too', () => {

@@ -3,9 +3,9 @@ import { callApi } from '#lib/browser/caller.ts';
 import { idToken } from '#lib/browser/firebase.ts';
 import { loadCard } from '#lib/contract/cards/load.ts';
 import { createTranslate } from '#lib/i18n/translate.ts';
-import { tellsPendingApproval } from '#lib/stores/approvals/pending-approval.ts';
+import { showPendingApproval } from '#lib/stores/approvals/pending-approval.ts';
 import { createLoadFlow } from '#lib/stores/cards/load.ts';
-import { $voice } from '#lib/stores/shell/voice.ts';
+import { $pageTexts } from '#lib/stores/shell/page-texts.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
 import common from '../../../locales/en/common.json' with { type: 'json' };
 
@@ -17,7 +17,7 @@ const input = { params: { id: BUSINESS }, body: { cardId: 'C1', amount: '25.00' 
 
 beforeEach(() => {
   $toasts.set([]);
-  $voice.set({ t: createTranslate({ common }, 'en'), brand: 'Larkspur' });
+  $pageTexts.set({ t: createTranslate({ common }, 'en'), brand: 'Larkspur' });
   vi.mocked(idToken).mockResolvedValue('token');
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(PENDING), { status: 202 }));
   return () => vi.unstubAllGlobals();
@@ -28,7 +28,7 @@ test('an answer that waits for approval is no answer of the call: types make the
   // @ts-expect-error nothing of the load is there before it was asked whether it waits
   expect(answer.load).toBeUndefined();
   expect(answer).toEqual(PENDING);
-  expect(tellsPendingApproval(answer) ? 'waits' : answer.load.amount).toBe('waits');
+  expect(showPendingApproval(answer) ? 'waits' : answer.load.amount).toBe('waits');
   expect($toasts.get().map(({ tone, text }) => [tone, text])).toEqual([
     ['info', 'This waits for approval. Nothing was changed yet.'],
   ]);
@@ -36,7 +36,7 @@ test('an answer that waits for approval is no answer of the call: types make the
 
 test('an answer that is one tells nothing', () => {
   for (const answer of [{ load: {} }, undefined, null, 'text'])
-    expect(tellsPendingApproval(answer)).toBe(false);
+    expect(showPendingApproval(answer)).toBe(false);
   expect($toasts.get()).toEqual([]);
 });
 

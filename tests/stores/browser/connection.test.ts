@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { $connection, tellReached, tellUnreached, watchConnection } from '#lib/browser/connection.ts';
+import { $connection, markReached, markUnreached, watchConnection } from '#lib/browser/connection.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -7,13 +7,13 @@ test('an answer of a call that began before the device went offline does not say
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const leave = watchConnection();
   dispatchEvent(new Event('offline'));
-  tellReached();
+  markReached();
   expect($connection.get()).toBe('offline');
   onLine.mockReturnValue(true);
   dispatchEvent(new Event('online'));
-  tellUnreached();
+  markUnreached();
   expect($connection.get()).toBe('unreached');
-  tellReached();
+  markReached();
   expect($connection.get()).toBe('online');
   leave();
 });

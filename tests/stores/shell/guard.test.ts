@@ -7,7 +7,7 @@ import { cardsListAddress, rememberCardsList } from '#lib/stores/cards/list-addr
 import { changeCardsQuery } from '#lib/stores/cards/query.ts';
 import { loadUser } from '#lib/stores/people/load.ts';
 import { $businessContext, $user, clearSession } from '#lib/stores/session.ts';
-import { $passage, runGuard } from '#lib/stores/shell/run-guard.ts';
+import { $guardState, runGuard } from '#lib/stores/shell/run-guard.ts';
 import { signOut } from '#lib/stores/sign-in/sign-out.ts';
 import { takeWantedPath } from '#lib/stores/sign-in/wanted-path.ts';
 import { answerOf, business, NORTH, NORTH_CARDS, north, SOUTH, south } from '../support.ts';
@@ -37,7 +37,7 @@ beforeEach(() => {
   vi.resetAllMocks();
   clearSession();
   sessionStorage.clear();
-  $passage.set({ kind: 'checking' });
+  $guardState.set({ kind: 'checking' });
   vi.mocked(endAtProvider).mockResolvedValue(undefined);
   signedIn('u1');
   call.mockResolvedValue(answerOf(north));
@@ -61,7 +61,7 @@ test('who signs out while the provider is still asked is not led back here after
   await signOut();
   report(null);
   await guard;
-  expect($passage.get()).toEqual({ kind: 'leaving' });
+  expect($guardState.get()).toEqual({ kind: 'leaving' });
   expect(takeWantedPath('u1')).toBeNull();
   expect(goInstead).toHaveBeenCalledExactlyOnceWith('/login');
 });
@@ -71,15 +71,15 @@ describe('a first visit', () => {
     let report = (_: null) => {};
     vi.mocked(authReady).mockReturnValue(new Promise((resolve) => (report = resolve)));
     const guard = runGuard(at(`/${NORTH_CARDS}/cards`));
-    expect($passage.get()).toEqual({ kind: 'checking' });
+    expect($guardState.get()).toEqual({ kind: 'checking' });
     report(null);
     await guard;
-    expect($passage.get()).toEqual({ kind: 'leaving' });
+    expect($guardState.get()).toEqual({ kind: 'leaving' });
   });
 
   test('loads user, business and cards, then allows', async () => {
     await runGuard(at(`/${NORTH_CARDS}/cards`));
-    expect($passage.get()).toEqual({ kind: 'allowed' });
+    expect($guardState.get()).toEqual({ kind: 'allowed' });
     expect($businessContext.get()?.topLevelBusinessId).toBe(NORTH);
     expect(call).toHaveBeenCalledOnce();
   });
@@ -96,20 +96,20 @@ describe('a first visit', () => {
     const error = new Error('no chunk');
     vi.mocked(authReady).mockRejectedValue(error);
     await runGuard(at(`/${NORTH_CARDS}/cards`));
-    expect($passage.get()).toEqual({ kind: 'failed', error });
+    expect($guardState.get()).toEqual({ kind: 'failed', error });
     expect(goInstead).not.toHaveBeenCalled();
   });
 
   test('a server that is down is a failure to be shown', async () => {
     call.mockRejectedValue(new CallError({ status: 503, error: 'unavailable' }));
     await runGuard(at(`/${NORTH_CARDS}/cards`));
-    expect($passage.get().kind).toBe('failed');
+    expect($guardState.get().kind).toBe('failed');
   });
 
   test('an account that is gone leaves for sign-in', async () => {
     call.mockRejectedValue(new CallError({ status: 404, error: 'not_found' }));
     await runGuard(at(`/${NORTH_CARDS}/cards`));
-    expect($passage.get()).toEqual({ kind: 'leaving' });
+    expect($guardState.get()).toEqual({ kind: 'leaving' });
     expect(goInstead).toHaveBeenCalledWith('/login');
   });
 });
@@ -122,7 +122,7 @@ describe('a later page of the session', () => {
 
   test('is shown at once, without another call', async () => {
     const guard = runGuard(at(`/${NORTH_CARDS}/cards`));
-    expect($passage.get()).toEqual({ kind: 'allowed' });
+    expect($guardState.get()).toEqual({ kind: 'allowed' });
     await guard;
     expect(call).not.toHaveBeenCalled();
   });
@@ -155,7 +155,7 @@ describe('a later page of the session', () => {
     call.mockResolvedValue(answerOf([...north, ...south]));
     await loadUser(NORTH);
     await runGuard(at(`/${SOUTH}/cards`));
-    expect($passage.get()).toEqual({ kind: 'allowed' });
+    expect($guardState.get()).toEqual({ kind: 'allowed' });
     expect($businessContext.get()?.topLevelBusinessId).toBe(SOUTH);
   });
 });
@@ -171,7 +171,7 @@ describe('the top-level business', () => {
   ])('%s under another id leads to the top-level one, query kept', async (path) => {
     await runGuard(at(`/${NORTH_CARDS}/${path}?tab=a`));
     expect(goInstead).toHaveBeenCalledWith(`/${NORTH}/${path}?tab=a`);
-    expect($passage.get()).toEqual({ kind: 'leaving' });
+    expect($guardState.get()).toEqual({ kind: 'leaving' });
   });
 
   test.each([
@@ -186,13 +186,13 @@ describe('the top-level business', () => {
     call.mockResolvedValue(answerOf(businesses));
     await runGuard(at(wanted));
     expect(goInstead).toHaveBeenCalledWith(to);
-    expect($passage.get()).toEqual({ kind: 'leaving' });
+    expect($guardState.get()).toEqual({ kind: 'leaving' });
   });
 
   test('a super business stays on its programs', async () => {
     await runGuard(at(`/${NORTH}/programs`));
     expect(goInstead).not.toHaveBeenCalled();
-    expect($passage.get()).toEqual({ kind: 'allowed' });
+    expect($guardState.get()).toEqual({ kind: 'allowed' });
   });
 
   test('cards of a program stay with the program', async () => {
@@ -211,7 +211,7 @@ test("a cardholder's page fetches the cards anew at each visit", async () => {
 
 test('a page that comes from a link is not found without its query', async () => {
   await runGuard(at('/register/member?lang=es'));
-  expect($passage.get()).toEqual({ kind: 'notFound' });
+  expect($guardState.get()).toEqual({ kind: 'notFound' });
 });
 
 test.each(['cards', 'programs'])(
@@ -220,6 +220,6 @@ test.each(['cards', 'programs'])(
     call.mockResolvedValue(answerOf([], ['C9']));
     await runGuard(at(`/${NORTH_CARDS}/${page}`));
     expect(goInstead).not.toHaveBeenCalled();
-    expect($passage.get()).toEqual({ kind: 'notFound' });
+    expect($guardState.get()).toEqual({ kind: 'notFound' });
   },
 );

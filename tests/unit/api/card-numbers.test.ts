@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Call } from '#lib/contract/call.ts';
 import { calls } from '#lib/contract/calls.ts';
-import { ApiError } from '#lib/server/commands/api-error.ts';
 import { parseInput } from '#lib/server/commands/parse-input.ts';
+import { Refusal } from '#lib/server/commands/refusal.ts';
 import { cardNumber } from '../../support/card-numbers.ts';
 import { textsWhere } from '../../support/texts-of.ts';
 
@@ -68,7 +68,7 @@ function problemsOf(name: keyof typeof calls, body: object) {
     parseInput(call, { params: Object.fromEntries(named), query: {}, body });
     return {};
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+    if (!(error instanceof Refusal)) throw error;
     return error.fields ?? {};
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createGate, type Gate } from '#lib/server/api/gate.ts';
-import type { ApiError } from '#lib/server/commands/api-error.ts';
+import type { Refusal } from '#lib/server/commands/refusal.ts';
 
 /** The limits of the API. */
 const LIMITS = { total: 14, perPrincipal: 10, waiting: 400 };
@@ -8,7 +8,7 @@ const LIMITS = { total: 14, perPrincipal: 10, waiting: 400 };
 /** Commands that work until they are told to end; `started` names them in the order in which they began. */
 function crowd(gate: Gate) {
   const started: string[] = [];
-  const refused: { name: string; error: ApiError }[] = [];
+  const refused: { name: string; error: Refusal }[] = [];
   const ends = new Map<string, () => void>();
   let ended = 0;
   const send = (principal: string, name: string) => {
@@ -17,7 +17,7 @@ function crowd(gate: Gate) {
       await new Promise<void>((end) => ends.set(name, end));
     }).then(
       () => ended++,
-      (error: ApiError) => refused.push({ name, error }),
+      (error: Refusal) => refused.push({ name, error }),
     );
   };
   const settle = () => new Promise((resolve) => setImmediate(resolve));

@@ -27,7 +27,7 @@ function withoutComments(source: string): string {
 
 /** Texts in quotes, and templates with their holes as `${…}`, of the first argument of each call of `t` or `say`. */
 function askedFor(source: string): string[] {
-  return [...source.matchAll(/(?<![\w.$'"])(?:t|say)\(/g)].flatMap(({ 0: call, index }) => {
+  return [...source.matchAll(/(?<![\w.$'"])(?:t|pageText)\(/g)].flatMap(({ 0: call, index }) => {
     const argument = firstArgument(source.slice(index + call.length, index + call.length + 400));
     return literals(argument).filter((text) => text.includes('.'));
   });

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { $connection } from '#lib/browser/connection.ts';
 import type { CardRow } from '#lib/contract/cards/card.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
-import { tellsPendingApproval } from '#lib/stores/approvals/pending-approval.ts';
+import { showPendingApproval } from '#lib/stores/approvals/pending-approval.ts';
 import { amountMinorOf, createLoadFlow, type LoadFlow } from '#lib/stores/cards/load.ts';
 import { keptDraft } from '#lib/stores/kept-drafts.ts';
 import { showToast } from '#lib/stores/toasts.ts';
@@ -106,7 +106,7 @@ function useToldSuccess(flow: LoadFlow, onClose: () => void): void {
     told.current = true;
     onClose();
     const asked = formatMoney(amountMinorOf(draft));
-    if (tellsPendingApproval(answer, t('cards.card.load.pendingApproval', { amount: asked }))) return;
+    if (showPendingApproval(answer, t('cards.card.load.pendingApproval', { amount: asked }))) return;
     const amount = formatMoney(answer.load.amount.amountMinor);
     const balance = formatMoney(answer.balance.available.amountMinor);
     showToast({ tone: 'success', text: t('cards.card.load.done', { amount, balance }) });

@@ -11,10 +11,10 @@ import { Money } from '../../ui/figures.tsx';
 import { useLang, useT } from '../../ui/texts.tsx';
 import { cardInWords } from '../card-in-words.ts';
 import { ActDialog } from './act-dialog.tsx';
+import { announceReplaced } from './announce-replaced.ts';
 import { Facts } from './facts.tsx';
 import type { LifeDialogProps } from './life-dialog.ts';
 import { ReissueForm } from './reissue-form.tsx';
-import { tellReplaced } from './tell-replaced.ts';
 
 /** A new physical card in place of this one: why, where to, how fast, and what becomes of the old one. */
 export function ReissueDialog({ card, onClose }: LifeDialogProps) {
@@ -34,7 +34,7 @@ export function ReissueDialog({ card, onClose }: LifeDialogProps) {
       tone="danger"
       act={t('cards.act.reissueAndShip.submit')}
       onClose={onClose}
-      onDone={(answer) => tellReplaced(answer.card, t('cards.act.reissueAndShip.done'), t)}
+      onDone={(answer) => announceReplaced(answer.card, t('cards.act.reissueAndShip.done'), t)}
       form={<ReissueForm flow={flow} />}
       review={
         <Facts

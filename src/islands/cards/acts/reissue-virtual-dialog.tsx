@@ -7,9 +7,9 @@ import { Select } from '../../ui/select.tsx';
 import { useT } from '../../ui/texts.tsx';
 import { cardInWords } from '../card-in-words.ts';
 import { ActDialog } from './act-dialog.tsx';
+import { announceReplaced } from './announce-replaced.ts';
 import { Facts } from './facts.tsx';
 import type { LifeDialogProps } from './life-dialog.ts';
-import { tellReplaced } from './tell-replaced.ts';
 
 /** A virtual card with a new number in place of this one. */
 export function ReissueVirtualDialog({ card, onClose }: LifeDialogProps) {
@@ -25,7 +25,7 @@ export function ReissueVirtualDialog({ card, onClose }: LifeDialogProps) {
       tone="danger"
       act={t('cards.act.reissueVirtualCard.submit')}
       onClose={onClose}
-      onDone={(answer) => tellReplaced(answer.card, t('cards.act.reissueVirtualCard.done'), t)}
+      onDone={(answer) => announceReplaced(answer.card, t('cards.act.reissueVirtualCard.done'), t)}
       review={
         <>
           <p>{t(`cards.act.reissueVirtualCard.${card.holder.email === null ? 'noEmail' : 'body'}`)}</p>

@@ -3,8 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { isCallError } from '#lib/browser/call-error.ts';
 import { callApi } from '#lib/browser/caller.ts';
 import { keepsUp } from '#lib/browser/keep-up.ts';
-import { countCards, listCards, summarizeCards } from '#lib/contract/cards/cards.ts';
-import { listTags } from '#lib/contract/settings/settings.ts';
+import { countCards } from '#lib/contract/bulk/bulk.ts';
+import { listCards, summarizeCards } from '#lib/contract/cards/cards.ts';
+import { listTags } from '#lib/contract/tags/tags.ts';
 import { CARDS_KEY, SUMMARY_KEY, TAGS_KEY } from '#lib/stores/cards/cache.ts';
 import { $cardsQuery, type CardsQuery, dropCursor, toListQuery } from '#lib/stores/cards/query.ts';
 

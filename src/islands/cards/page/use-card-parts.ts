@@ -1,12 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { callApi } from '#lib/browser/caller.ts';
 import { keepsUp } from '#lib/browser/keep-up.ts';
-import {
-  listCardActivities,
-  listCardLoads,
-  listCardMails,
-  listCardTransactions,
-} from '#lib/contract/cards/history.ts';
+import { listCardActivities, listCardLoads, listCardMails } from '#lib/contract/cards/history.ts';
+import { listCardTransactions } from '#lib/contract/purchases/transactions.ts';
 import { cardPartKey } from '#lib/stores/cards/cache.ts';
 
 const PAGE_SIZE = 30;

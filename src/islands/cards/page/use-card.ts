@@ -3,7 +3,8 @@ import { isCallError } from '#lib/browser/call-error.ts';
 import { callApi } from '#lib/browser/caller.ts';
 import { keepsUp } from '#lib/browser/keep-up.ts';
 import { getCard } from '#lib/contract/cards/cards.ts';
-import { getBusinessSettings, getPrefundingBalance } from '#lib/contract/settings/settings.ts';
+import { getPrefundingBalance } from '#lib/contract/funding/funding.ts';
+import { getBusinessSettings } from '#lib/contract/settings/settings.ts';
 import { isCardId } from '#lib/domain/cards/card-id.ts';
 import { cardKey, fundingKey } from '#lib/stores/cards/cache.ts';
 

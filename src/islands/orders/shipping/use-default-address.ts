@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '#lib/browser/caller.ts';
-import { getBusinessAddress } from '#lib/contract/orders/orders.ts';
+import { getBusinessAddress } from '#lib/contract/settings/settings.ts';
 
 /** Where a business has its cards sent unless somebody says otherwise. */
 export function useDefaultAddress(businessId: string, isAllowed: boolean) {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { loadAmount } from '#lib/domain/validation.ts';
 import { defineCall } from '../call.ts';
+import { CardStatus } from '../cards/card.ts';
 import { cardFilter } from '../cards/cards.ts';
 import { CardId, CustomValues, freeText, Id, ruled } from '../fields.ts';
 import { Job } from '../jobs/jobs.ts';
@@ -47,4 +48,25 @@ export const startBulkAction = defineCall({
   // Its cards bear the lines; an export is recorded by itself.
   withoutActivity: true,
   errors: ['not_found', 'wrong_state', 'insufficient_funds', 'limit_exceeded'],
+});
+
+export const countCards = defineCall({
+  name: 'countCards',
+  method: 'GET',
+  path: '/cards/business/{id}/count',
+  summary:
+    'How many cards a filter matches, by program and status, for the review of a bulk action; counted up to 50,000',
+  tag: 'Cards',
+  access: { kind: 'business', owner: 'business', permission: 'viewCards', shared: true },
+  params: z.object({ id: Id }),
+  query: z.object(cardFilter),
+  output: z.object({
+    total: z.int(),
+    /** There are more than were counted; one job does not take so many. */
+    isCapped: z.boolean(),
+    /** Programs without such a card are left out, and so are statuses. */
+    programs: z.array(
+      z.object({ businessId: Id, name: z.string(), byStatus: z.partialRecord(CardStatus, z.int()) }),
+    ),
+  }),
 });

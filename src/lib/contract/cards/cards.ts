@@ -60,27 +60,6 @@ export const summarizeCards = defineCall({
   }),
 });
 
-export const countCards = defineCall({
-  name: 'countCards',
-  method: 'GET',
-  path: '/cards/business/{id}/count',
-  summary:
-    'How many cards a filter matches, by program and status, for the review of a bulk action; counted up to 50,000',
-  tag,
-  access: { kind: 'business', owner: 'business', permission: 'viewCards', shared: true },
-  params: businessParams,
-  query: z.object(cardFilter),
-  output: z.object({
-    total: z.int(),
-    /** There are more than were counted; one job does not take so many. */
-    isCapped: z.boolean(),
-    /** Programs without such a card are left out, and so are statuses. */
-    programs: z.array(
-      z.object({ businessId: Id, name: z.string(), byStatus: z.partialRecord(CardStatus, z.int()) }),
-    ),
-  }),
-});
-
 export const getCard = defineCall({
   name: 'getCard',
   method: 'GET',

@@ -16,19 +16,3 @@ export const getClientToken = defineCall({
   freshSignIn: true,
   errors: ['wrong_state'],
 });
-
-export const revealSandboxCard = defineCall({
-  name: 'revealSandboxCard',
-  method: 'POST',
-  path: '/sandbox/issuer/reveal',
-  summary: "The issuer's side of the card frame: trades a client token for number, expiry and code, once",
-  tag: 'Sandbox',
-  access: { kind: 'public' },
-  sandboxOnly: true,
-  fromFrame: true,
-  body: z.object({ clientToken: z.string().check(z.minLength(1), z.maxLength(200)) }),
-  output: z.object({ number: z.string(), expiresOn: z.string(), code: z.string() }),
-  isUnkeyed: true,
-  withoutActivity: true,
-  errors: ['link_invalid'],
-});

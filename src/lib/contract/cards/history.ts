@@ -1,31 +1,12 @@
 import * as z from 'zod/mini';
 import { Activity } from '../audit/activity.ts';
 import { defineCall } from '../call.ts';
-import { listQuery, oneOrMany, pageOf } from '../fields.ts';
-import { CardTransaction, TRANSACTION_STATUSES } from '../purchases/transaction.ts';
+import { listQuery, pageOf } from '../fields.ts';
 import { CardLoad } from './card.ts';
 import { cardParams } from './cards.ts';
 import { CardMail } from './mail.ts';
 
 const tag = 'Cards';
-
-export const listCardTransactions = defineCall({
-  name: 'listCardTransactions',
-  method: 'GET',
-  path: '/cards/{id}/transactions',
-  summary: 'Purchases, refunds and declines of a card and of those it replaced, newest first',
-  tag,
-  access: {
-    kind: 'business',
-    owner: 'card',
-    permission: 'viewCards',
-    hiddenBy: 'hideTransactionData',
-    holder: true,
-  },
-  params: cardParams,
-  query: z.object({ ...listQuery, status: oneOrMany(z.enum(TRANSACTION_STATUSES)) }),
-  output: pageOf(CardTransaction),
-});
 
 export const listCardLoads = defineCall({
   name: 'listCardLoads',

@@ -124,14 +124,3 @@ export const cancelCardOrder = defineCall({
   idempotency: 'required',
   errors: ['wrong_state'],
 });
-
-export const getBusinessAddress = defineCall({
-  name: 'getBusinessAddress',
-  method: 'GET',
-  path: '/businesses/{id}/address',
-  summary: "Where a business has its cards sent: its own address, else its parent's; null while none is kept",
-  tag,
-  access: { kind: 'business', owner: 'business', permission: 'orderCards' },
-  params: businessParams,
-  output: z.object({ address: z.nullable(Address) }),
-});

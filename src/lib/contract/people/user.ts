@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CardStatus, CardType } from '../cards/card.ts';
 import { Id } from '../fields.ts';
-import { ProductType } from '../settings/business.ts';
+import { ProductType } from '../programs/program.ts';
 
 export const User = z
   .object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LANGUAGE_CODES } from '#lib/domain/language-codes.ts';
 import { defineCall } from '../call.ts';
-import { Cardholder, HeldCard, User, UserBusiness } from './user.ts';
+import { HeldCard, User, UserBusiness } from './user.ts';
 
 const params = z.object({ id: z.string().check(z.minLength(1), z.maxLength(128)) });
 
@@ -27,15 +27,4 @@ export const updateUser = defineCall({
   body: z.strictObject({ language: z.enum(LANGUAGE_CODES) }),
   output: z.object({ user: User }),
   withoutActivity: true,
-});
-
-export const getCardholder = defineCall({
-  name: 'getCardholder',
-  method: 'GET',
-  path: '/cardholders/{id}',
-  summary: 'The signed-in cardholder with their cards, by uid',
-  tag: 'Users',
-  access: { kind: 'self' },
-  params,
-  output: z.object({ cardholder: Cardholder }),
 });

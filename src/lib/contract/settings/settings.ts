@@ -1,48 +1,11 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { Tag } from '../cards/card.ts';
-import { Id, Instant, listQuery, Money, pageOf } from '../fields.ts';
-import { BusinessSettings, BusinessSettingsInput, Program, ProgramFigures } from './business.ts';
+import { Id } from '../fields.ts';
+import { Address } from '../orders/order.ts';
+import { BusinessSettings, BusinessSettingsInput } from './business.ts';
 
 const tag = 'Businesses';
 const params = z.object({ id: Id });
-
-export const listPrograms = defineCall({
-  name: 'listPrograms',
-  method: 'GET',
-  path: '/businesses/{id}/programs',
-  summary:
-    'Programs of a super business, as far as the caller reaches them; with figures=true also what each holds, its cards counted up to 10,000 or, of a long page, an equal part of 50,000',
-  tag,
-  access: { kind: 'business', owner: 'business', permission: null, shared: true },
-  params,
-  query: z.object({ ...listQuery, figures: z.optional(z.enum(['true', 'false'])) }),
-  output: pageOf(z.object({ ...Program.shape, figures: z.optional(ProgramFigures) })),
-});
-
-export const listTags = defineCall({
-  name: 'listTags',
-  method: 'GET',
-  path: '/businesses/{id}/tags',
-  summary: 'Tags of a business, by name',
-  tag,
-  access: { kind: 'business', owner: 'business', permission: 'viewCards' },
-  params,
-  query: z.object(listQuery),
-  // A super business reads the tags of all its programs.
-  output: pageOf(z.object({ ...Tag.shape, businessId: Id })),
-});
-
-export const getPrefundingBalance = defineCall({
-  name: 'getPrefundingBalance',
-  method: 'GET',
-  path: '/businesses/{id}/prefundingBalance',
-  summary: 'What stands on the funding account of a business',
-  tag,
-  access: { kind: 'business', owner: 'business', permission: 'viewFunding' },
-  params,
-  output: z.object({ available: Money, held: Money, asOf: Instant }),
-});
 
 export const getBusinessSettings = defineCall({
   name: 'getBusinessSettings',
@@ -83,4 +46,15 @@ export const updateBusinessSettings = defineCall({
   output: z.object({ businessSettings: BusinessSettings }),
   ifMatch: true,
   freshSignIn: true,
+});
+
+export const getBusinessAddress = defineCall({
+  name: 'getBusinessAddress',
+  method: 'GET',
+  path: '/businesses/{id}/address',
+  summary: "Where a business has its cards sent: its own address, else its parent's; null while none is kept",
+  tag,
+  access: { kind: 'business', owner: 'business', permission: 'orderCards' },
+  params,
+  output: z.object({ address: z.nullable(Address) }),
 });

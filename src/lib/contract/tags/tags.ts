@@ -4,7 +4,7 @@ import { colour } from '#lib/domain/validation.ts';
 import { defineCall } from '../call.ts';
 import { Card, Tag } from '../cards/card.ts';
 import { cardParams } from '../cards/cards.ts';
-import { CardId, freeWords, Id, ruled } from '../fields.ts';
+import { CardId, freeWords, Id, listQuery, pageOf, ruled } from '../fields.ts';
 
 const tag = 'Tags';
 const TagName = freeWords(TAG_NAME_MAX_LENGTH);
@@ -72,4 +72,17 @@ export const deleteTag = defineCall({
     cardCount: z.int(),
   }),
   errors: ['limit_exceeded'],
+});
+
+export const listTags = defineCall({
+  name: 'listTags',
+  method: 'GET',
+  path: '/businesses/{id}/tags',
+  summary: 'Tags of a business, by name',
+  tag: 'Businesses',
+  access: { kind: 'business', owner: 'business', permission: 'viewCards' },
+  params: z.object({ id: Id }),
+  query: z.object(listQuery),
+  // A super business reads the tags of all its programs.
+  output: pageOf(z.object({ ...Tag.shape, businessId: Id })),
 });

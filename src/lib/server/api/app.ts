@@ -4,12 +4,13 @@ import * as z from 'zod/mini';
 import type { Call } from '#lib/contract/call.ts';
 import { asksRecipient, isOpen, isWrite, takesKey } from '#lib/contract/call.ts';
 import type { Actor } from '../commands/actor.ts';
-import { ApiError } from '../commands/api-error.ts';
 import { assertFreshSignIn, authorize, type Caller } from '../commands/authorize.ts';
 import { checkOutput } from '../commands/check-output.ts';
 import type { EventHandler, Handler, Request } from '../commands/handler.ts';
 import type { Answer } from '../commands/idempotency.ts';
 import { parseInput } from '../commands/parse-input.ts';
+import { Refusal } from '../commands/refusal.ts';
+import { errorBody } from '../commands/refusal-body.ts';
 import { answerOfEarlierTry, principalOf, runCommand } from '../commands/run-command.ts';
 import { isStorable } from '../commands/storable.ts';
 import { isCrowdedOut, isOutOfReach } from '../db/transaction.ts';
@@ -17,7 +18,6 @@ import type { Platform } from '../platform.ts';
 import { findSetupSession } from '../services/recipient-setup/find-setup-session.ts';
 import { authenticate } from './authenticate.ts';
 import { clientAddress } from './client-address.ts';
-import { errorBody } from './error-answer.ts';
 import { fileResponse } from './file-response.ts';
 import { createGate, type Gate } from './gate.ts';
 import { isPacked, jsonAnswer, packedAnswer } from './json-answer.ts';
@@ -48,11 +48,11 @@ export function createApi(platform: Platform, handlers: Iterable<Handler>): Hono
       const handler = byMethod.get(context.req.method);
       return handler
         ? answer(platform, gate, handler, context)
-        : refuse(platform, context, new ApiError('method_not_allowed'), { allow });
+        : refuse(platform, context, new Refusal('method_not_allowed'), { allow });
     });
   }
   // Also what a URL resolves to some place outside, such as /api/../etc/passwd.
-  api.notFound((context) => refuse(platform, context, new ApiError('not_found')));
+  api.notFound((context) => refuse(platform, context, new Refusal('not_found')));
   api.onError((error, context) => refuse(platform, context, error));
   return api;
 }
@@ -94,14 +94,14 @@ async function handle(
   requestId: string,
 ): Promise<Answer> {
   const { call } = handler as { call: Call };
-  if (handler.kind === 'event') return hear(platform, handler, context);
+  if (handler.kind === 'event') return receive(platform, handler, context);
   // What is open to everybody asks nobody who they are.
   const caller = await findCaller(platform, call, context);
   const rawParams = context.req.param() as Record<string, string>;
   // What is no id at all names nothing that exists: the same answer as for a missing thing.
   const params = call.params && z.safeParse(call.params, rawParams);
   const isNoId = params?.success === false;
-  if (!isStorable(rawParams) || (isNoId && caller.kind === 'user')) throw new ApiError('not_found');
+  if (!isStorable(rawParams) || (isNoId && caller.kind === 'user')) throw new Refusal('not_found');
   // An ID as it is stored, however it was typed: the owner of the thing decides.
   const named = (params?.success ? params.data : rawParams) as { id?: string };
   const body = once(() => readBody(context));
@@ -135,10 +135,10 @@ async function handle(
     return { status: 200, body: undefined, file: await handler.run({ ...request, db: platform.db }) };
   }
   const key = isUnkept ? undefined : readKey();
-  const earlier = handler.ahead && key && (await answerOfEarlierTry(handler, request, key));
+  const earlier = handler.prepare && key && (await answerOfEarlierTry(handler, request, key));
   if (earlier) return earlier;
-  const brought = await handler.ahead?.(request);
-  return gate(turnsOf(actor, request.from), () => runCommand(handler, request, key, brought));
+  const prepared = await handler.prepare?.(request);
+  return gate(turnsOf(actor, request.from), () => runCommand(handler, request, key, prepared));
 }
 
 /** What is open to everybody asks nobody who they are; a set-up token counts only where a recipient may be. */
@@ -165,14 +165,14 @@ function once<T>(read: () => Promise<T>): () => Promise<T> {
 }
 
 /** What an outside party sends counts by its signature alone, which is over the very bytes. */
-async function hear(platform: Platform, handler: EventHandler, context: Context): Promise<Answer> {
+async function receive(platform: Platform, handler: EventHandler, context: Context): Promise<Answer> {
   const { call } = handler as { call: Call };
   const { access } = call;
   const bytes = await readBytes(context);
   const headers = { get: (name: string) => context.req.header(name) };
   const isSigned = access.kind === 'provider';
   if (isSigned && !platform.events[access.provider].isGenuine(headers, bytes, new Date())) {
-    throw new ApiError('signature_invalid');
+    throw new Refusal('signature_invalid');
   }
   const params = context.req.param() as Record<string, string>;
   const input = parseInput(call, { params, query: {}, body: parseBody(context, bytes) });
@@ -186,16 +186,16 @@ async function hear(platform: Platform, handler: EventHandler, context: Context)
 function readIdempotencyKey(call: Call, key: string | undefined): string | undefined {
   if (!takesKey(call)) return undefined;
   if (key === undefined || key === '') {
-    if (call.idempotency === 'required') throw new ApiError('idempotency_key_missing');
+    if (call.idempotency === 'required') throw new Refusal('idempotency_key_missing');
     return undefined;
   }
-  if (key.length > MAX_KEY_LENGTH || !/^[\x21-\x7e]+$/.test(key)) throw new ApiError('bad_request');
+  if (key.length > MAX_KEY_LENGTH || !/^[\x21-\x7e]+$/.test(key)) throw new Refusal('bad_request');
   return key;
 }
 
 function readIfMatch(call: Call, header: string | undefined): string | undefined {
   if (!call.ifMatch) return undefined;
-  if (!header) throw new ApiError('precondition_required');
+  if (!header) throw new Refusal('precondition_required');
   return header.replace(/^"(.*)"$/, '$1');
 }
 
@@ -222,9 +222,9 @@ function refuse(
   });
 }
 
-function toRefusal(error: unknown): ApiError {
-  if (error instanceof ApiError) return error;
+function toRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
   return isOutOfReach(error) || isCrowdedOut(error)
-    ? new ApiError('unavailable', { retryAfterS: 2, cause: error })
-    : new ApiError('internal', { cause: error });
+    ? new Refusal('unavailable', { retryAfterS: 2, cause: error })
+    : new Refusal('internal', { cause: error });
 }

@@ -1,5 +1,5 @@
-import { ApiError } from '../commands/api-error.ts';
 import type { Caller } from '../commands/authorize.ts';
+import { Refusal } from '../commands/refusal.ts';
 import type { Platform } from '../platform.ts';
 import { loadActor } from '../services/people/load-actor.ts';
 
@@ -9,21 +9,21 @@ const RETRY_AFTER_S = 5;
 /**
  * Who stands behind the `Authorization` header.
  *
- * @throws ApiError 401 for a token that is not genuine, expired or older than the account's last sign-out
+ * @throws Refusal 401 for a token that is not genuine, expired or older than the account's last sign-out
  *   everywhere; 503 when the provider's keys cannot be had
  */
 export async function authenticate(platform: Platform, header: string | undefined): Promise<Caller> {
   if (header === undefined) return { kind: 'anonymous' };
   const bearer = /^Bearer ([^\s]{1,8192})$/i.exec(header)?.[1];
-  if (!bearer) throw new ApiError('unauthenticated');
+  if (!bearer) throw new Refusal('unauthenticated');
   const identity = await platform.identity.verifier.verify(bearer);
   if ('error' in identity) {
     const internal = `bearer: ${identity.error}`;
     throw identity.error === 'unavailable'
-      ? new ApiError('unavailable', { internal, retryAfterS: RETRY_AFTER_S })
-      : new ApiError('unauthenticated', { internal });
+      ? new Refusal('unavailable', { internal, retryAfterS: RETRY_AFTER_S })
+      : new Refusal('unauthenticated', { internal });
   }
   const found = await loadActor(platform.db, identity);
-  if (found === 'ended') throw new ApiError('unauthenticated', { internal: 'session ended' });
+  if (found === 'ended') throw new Refusal('unauthenticated', { internal: 'session ended' });
   return found ?? { kind: 'stranger' };
 }

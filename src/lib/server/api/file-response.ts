@@ -1,5 +1,4 @@
-/** A file, made while it travels: however long it is, only a piece of it is in memory. */
-export type Download = { fileName: string; contentType: string; parts: AsyncIterable<string> };
+import type { Download } from '../commands/download.ts';
 
 /** Sends a file as it is made, no faster than it is taken; saved under its name, never shown in the page. */
 export function fileResponse({ fileName, contentType, parts }: Download, requestId: string): Response {

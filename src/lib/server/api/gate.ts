@@ -1,4 +1,4 @@
-import { ApiError } from '../commands/api-error.ts';
+import { Refusal } from '../commands/refusal.ts';
 
 /** Lets so many commands work at once, so that reads always find a connection to the database. */
 export type Gate = <T>(principal: string, work: () => Promise<T>) => Promise<T>;
@@ -11,13 +11,13 @@ type Limits = {
   waiting: number;
 };
 
-type Waiter = { start: () => void; refuse: (error: ApiError) => void };
+type Waiter = { start: () => void; refuse: (error: Refusal) => void };
 
 /**
  * Whoever waits stands in a queue of their own, and the queues take turns, so that somebody with a thousand
  * commands waits for those and nobody else does. Where too many wait, the longest queue loses its last.
  *
- * @throws ApiError 503 with Retry-After for who is turned away: the caller tries again with the same key
+ * @throws Refusal 503 with Retry-After for who is turned away: the caller tries again with the same key
  */
 export function createGate({ total, perPrincipal, waiting }: Limits): Gate {
   const inWork = new Map<string, number>();
@@ -80,4 +80,4 @@ export function createGate({ total, perPrincipal, waiting }: Limits): Gate {
   };
 }
 
-const tooMany = () => new ApiError('unavailable', { internal: 'too many commands wait', retryAfterS: 1 });
+const tooMany = () => new Refusal('unavailable', { internal: 'too many commands wait', retryAfterS: 1 });

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { ApiError } from '../commands/api-error.ts';
+import { Refusal } from '../commands/refusal.ts';
 
 /** A body may be this long; imports and documents travel by other ways. */
 export const BODY_LIMIT_BYTES = 1024 * 1024;
@@ -15,11 +15,11 @@ export async function readBody(context: Context): Promise<unknown> {
 /** The same for bytes that were read already, as a signature over them asks. */
 export function parseBody(context: Context, bytes: Uint8Array): unknown {
   if (bytes.byteLength === 0) return {};
-  if (!isJson(context.req.header('content-type') ?? '')) throw new ApiError('unsupported_media_type');
+  if (!isJson(context.req.header('content-type') ?? '')) throw new Refusal('unsupported_media_type');
   try {
     return JSON.parse(utf8.decode(bytes));
   } catch (error) {
-    throw new ApiError('bad_request', { internal: 'body is no JSON', cause: error });
+    throw new Refusal('bad_request', { internal: 'body is no JSON', cause: error });
   }
 }
 
@@ -36,13 +36,13 @@ function isJson(contentType: string): boolean {
 /** The declared length is trusted, because the parser of node:http enforces it; without one the bytes are counted. */
 export async function readBytes(context: Context): Promise<Uint8Array> {
   const declared = context.req.header('content-length');
-  if (Number(declared ?? 0) > BODY_LIMIT_BYTES) throw new ApiError('body_too_large');
+  if (Number(declared ?? 0) > BODY_LIMIT_BYTES) throw new Refusal('body_too_large');
   if (declared !== undefined || !context.req.raw.body) return new Uint8Array(await context.req.arrayBuffer());
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of context.req.raw.body) {
     length += chunk.byteLength;
-    if (length > BODY_LIMIT_BYTES) throw new ApiError('body_too_large');
+    if (length > BODY_LIMIT_BYTES) throw new Refusal('body_too_large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

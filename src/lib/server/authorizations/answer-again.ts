@@ -1,12 +1,12 @@
 import type { Authorization, AuthorizationAnswer } from './authorization.ts';
-import type { KnownAuthorization, LockedBatch } from './take-cards.ts';
+import type { KnownAuthorization, TakenBatch } from './take-cards.ts';
 
 /** Parts of a purchase were settled before it was asked for; what is left of it is decided by `authorizeRest`. */
 export const PARTS_CAME_FIRST = { outcome: 'partsCameFirst' } as const;
 
 /** What was answered before under this id; undefined where nobody has heard of it. */
 export function answerAgain(
-  { known }: LockedBatch,
+  { known }: TakenBatch,
   { networkId, cardId }: Authorization,
   requestHash: string,
 ): AuthorizationAnswer | typeof PARTS_CAME_FIRST | undefined {

@@ -8,13 +8,13 @@ import { answerAgain } from './answer-again.ts';
 import { type Authorization, type AuthorizationAnswer, requestHashOf } from './authorization.ts';
 import { findPurchase, type Purchase } from './purchase.ts';
 import { shiftCounters } from './shift-counters.ts';
-import { type LockedCard, lockBatch, readBatch } from './take-cards.ts';
+import { readBatch, type TakenCard, takeBatch } from './take-cards.ts';
 
 /** What is decided on, its balance locked. */
 type Late = {
   tx: Tx;
   authorization: Authorization;
-  card: LockedCard;
+  card: TakenCard;
   purchase: Purchase;
   /** Cleared or voided in parts before it was asked for, in cents. */
   earlyMinor: number;
@@ -33,7 +33,7 @@ export function authorizeRest(
 ): Promise<AuthorizationAnswer> {
   const { cardId, networkId } = authorization;
   return inTransaction(db, async (tx) => {
-    const { rows } = await lockBatch([cardId], [networkId]).execute(tx);
+    const { rows } = await takeBatch([cardId], [networkId]).execute(tx);
     const locked = readBatch(rows);
     // Somebody asked the same meanwhile, or its last part came.
     const earlier = answerAgain(locked, authorization, requestHashOf(authorization));

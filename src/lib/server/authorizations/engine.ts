@@ -9,7 +9,7 @@ import { type Authorization, type AuthorizationAnswer, requestHashOf } from './a
 import { authorizeRest } from './authorize-rest.ts';
 import { createBatcher, QueueFull } from './batcher.ts';
 import { newIdOfMany } from './many-ids.ts';
-import { type LockedBatch, type LockedCard, type LockedRow, lockBatch, readBatch } from './take-cards.ts';
+import { readBatch, type TakenBatch, type TakenCard, type TakenRow, takeBatch } from './take-cards.ts';
 import { type Decided, writeDecisions } from './write-decisions.ts';
 
 /** Answers authorizations; the same id is answered the same way for ever. */
@@ -34,8 +34,8 @@ export function createAuthorizationEngine(platform: {
     const now = platform.clock.now();
     const cardIds = batch.map(({ cardId }) => cardId);
     const networkIds = batch.map(({ networkId }) => networkId);
-    const read = { name: 'authorization_lock', query: lockBatch(cardIds, networkIds).compile(db) };
-    return inTwoTrips<LockedRow, BatchAnswer[]>(pool, read, (rows) => {
+    const read = { name: 'authorization_lock', query: takeBatch(cardIds, networkIds).compile(db) };
+    return inTwoTrips<TakenRow, BatchAnswer[]>(pool, read, (rows) => {
       const { answers, decided } = decideBatch(readBatch(rows), batch, now);
       if (decided.length === 0) return { answer: answers, write: null };
       const query = writeDecisions(decided, timesAt(now)).compile(db);
@@ -59,7 +59,7 @@ type BatchAnswer = AuthorizationAnswer | typeof PARTS_CAME_FIRST;
 const timesAt = (now: Date) => ({ now, expiresAt: new Date(now.getTime() + AUTHORIZATION_LIFETIME_MS) });
 
 function decideBatch(
-  locked: LockedBatch,
+  locked: TakenBatch,
   batch: readonly Authorization[],
   now: Date,
 ): { answers: BatchAnswer[]; decided: Decided[] } {
@@ -96,7 +96,7 @@ const unknownCard: AuthorizationAnswer = {
 function toDecided(
   authorization: Authorization,
   requestHash: string,
-  card: LockedCard,
+  card: TakenCard,
   decision: AuthorizationDecision,
 ): Decided {
   const isHeld = decision.outcome === 'approved' && decision.approvedMinor > 0;
@@ -109,7 +109,7 @@ function toDecided(
 }
 
 /** Moves the locked card along, so that the next authorization of the batch sees this one. */
-function count(card: LockedCard, decision: Extract<AuthorizationDecision, { outcome: 'approved' }>): void {
+function count(card: TakenCard, decision: Extract<AuthorizationDecision, { outcome: 'approved' }>): void {
   card.availableMinor -= decision.approvedMinor;
   for (const { ruleId, windowStartMs } of decision.counted) {
     const before = card.counters.get(ruleId);

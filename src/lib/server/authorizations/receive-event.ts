@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { outsideAccount } from '../ledger/outside-account.ts';
-import { lockBooks } from '../ledger/take-books.ts';
+import { takeBooks } from '../ledger/take-books.ts';
 import { type IssuerEvent, type IssuerEventResult, payloadHashOf } from './issuer-event.ts';
 import { findPurchase } from './purchase.ts';
 import { clear, refund, release, type Settled, type Settlement, SettlementRefused } from './settle.ts';
@@ -42,7 +42,7 @@ async function receive(tx: Tx, provider: string, event: IssuerEvent, now: Date):
   };
   await holdSpendRules(tx, businessId);
   // The lock under which an event that is told twice at once meets itself.
-  const books = await lockBooks(tx, Object.values(accounts));
+  const books = await takeBooks(tx, Object.values(accounts));
   const payloadHash = payloadHashOf(event);
   const earlier = await findEarlier(tx, provider, event.eventId);
   if (earlier) {

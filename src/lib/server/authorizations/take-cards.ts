@@ -12,7 +12,7 @@ import type { Db, Tx } from '../db/schema.ts';
 import { SPEND_RULES_LOCK } from './take-spend-rules.ts';
 
 /** A card that is locked for a batch; what the batch decides moves it along. */
-export type LockedCard = {
+export type TakenCard = {
   readonly id: string;
   readonly businessId: string;
   readonly accountId: string;
@@ -35,9 +35,9 @@ export type KnownAuthorization = {
   decline: { code: DeclineCode; cause: DeclineCause } | null;
 };
 
-export type LockedBatch = {
+export type TakenBatch = {
   isStopped: boolean;
-  cards: ReadonlyMap<string, LockedCard>;
+  cards: ReadonlyMap<string, TakenCard>;
   /** By network id. */
   known: ReadonlyMap<string, KnownAuthorization>;
 };
@@ -77,31 +77,31 @@ type Locked = {
 };
 
 /** A row of authorization_lock's answer. */
-export type LockedRow = { locked: Locked };
+export type TakenRow = { locked: Locked };
 
 /** Locks the cards of a batch and reads everything their authorizations are decided on, in one call. */
-export function lockBatch(cardIds: readonly string[], networkIds: readonly string[]): RawBuilder<LockedRow> {
+export function takeBatch(cardIds: readonly string[], networkIds: readonly string[]): RawBuilder<TakenRow> {
   return askFor(cardIds, networkIds, SPEND_RULES_LOCK);
 }
 
 /** The same for one card, within a transaction that does more with it. */
-export async function lockCard(tx: Tx, cardId: string): Promise<LockedCard | undefined> {
-  const { rows } = await lockBatch([cardId], []).execute(tx);
+export async function takeCard(tx: Tx, cardId: string): Promise<TakenCard | undefined> {
+  const { rows } = await takeBatch([cardId], []).execute(tx);
   return readBatch(rows).cards.get(cardId);
 }
 
 /** The same as it stands at this moment, for a question that changes nothing. */
-export async function lookAtCard(db: Db, cardId: string): Promise<LockedCard | undefined> {
+export async function lookAtCard(db: Db, cardId: string): Promise<TakenCard | undefined> {
   const { rows } = await askFor([cardId], [], null).execute(db);
   return readBatch(rows).cards.get(cardId);
 }
 
 const askFor = (cardIds: readonly string[], networkIds: readonly string[], lockSpace: number | null) =>
-  sql<LockedRow>`select authorization_lock(${[...new Set(cardIds)]}::text[],
+  sql<TakenRow>`select authorization_lock(${[...new Set(cardIds)]}::text[],
     ${[...new Set(networkIds)]}::text[], ${lockSpace}::integer) as locked`;
 
-/** What `lockBatch` answered, as the rules are decided on it. */
-export function readBatch(rows: readonly LockedRow[]): LockedBatch {
+/** What `takeBatch` answered, as the rules are decided on it. */
+export function readBatch(rows: readonly TakenRow[]): TakenBatch {
   const locked = rows[0]?.locked;
   if (!locked) throw new Error('authorization_lock gave no answer');
   return {
@@ -118,12 +118,12 @@ export function readBatch(rows: readonly LockedRow[]): LockedBatch {
   };
 }
 
-function readCards(locked: Locked): Map<string, LockedCard> {
+function readCards(locked: Locked): Map<string, TakenCard> {
   const rulesOfCard = createRuleFinder(locked);
   const counters = groupBy(locked.counters ?? [], ([accountId]) => accountId);
   const allowances = groupBy(locked.allowances ?? [], ([accountId]) => accountId);
   // Cards of one chain share their account, so they share what is counted on it as well.
-  const shared = new Map<string, Pick<LockedCard, 'counters' | 'allowances'>>();
+  const shared = new Map<string, Pick<TakenCard, 'counters' | 'allowances'>>();
   return new Map(
     (locked.cards ?? []).map(([id, status, businessId, parentId, accountId, availableMinor]) => {
       const ofAccount = shared.get(accountId) ?? {

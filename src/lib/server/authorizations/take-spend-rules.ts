@@ -10,7 +10,7 @@ export const SPEND_RULES_LOCK = 7_313_004;
  *
  * @param rootBusinessId the super business of a program, otherwise the business itself
  */
-export async function lockSpendRules(tx: Tx, rootBusinessId: string): Promise<void> {
+export async function takeSpendRules(tx: Tx, rootBusinessId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${SPEND_RULES_LOCK}::integer, hashtext(${rootBusinessId}))`.execute(
     tx,
   );

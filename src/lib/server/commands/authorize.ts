@@ -5,9 +5,9 @@ import { TargetReference } from '#lib/contract/metadata/target.ts';
 import { businessId } from '#lib/domain/validation.ts';
 import type { Db } from '../db/schema.ts';
 import type { Actor, Grant, RecipientActor, UserActor } from './actor.ts';
-import { ApiError } from './api-error.ts';
 import { findOwner, type Named } from './find-owner.ts';
 import { parsePart } from './parse-input.ts';
+import { Refusal } from './refusal.ts';
 
 /** How old a sign-in may be for a call that asks for a fresh one (safety.md §2). */
 const FRESH_SIGN_IN_MS = 5 * 60_000;
@@ -30,7 +30,7 @@ const OfBusiness = z.object({ businessId: z.prefault(ruled(businessId).check(z.t
 /**
  * Whether this caller may make this call on the thing it names.
  *
- * @throws ApiError 401 without a sign-in, 403 without an account or permission, 404 for what is not theirs:
+ * @throws Refusal 401 without a sign-in, 403 without an account or permission, 404 for what is not theirs:
  *   somebody else's thing answers exactly like a missing one (design.md §4.9)
  */
 export async function authorize(
@@ -43,14 +43,14 @@ export async function authorize(
   if (access.kind === 'public' || access.kind === 'link')
     return { actor: { kind: 'anonymous' }, grant: { as: 'anyone' } };
   if (caller.kind === 'recipient') return grantRecipient(access, caller, given);
-  if (caller.kind === 'anonymous') throw new ApiError('unauthenticated');
+  if (caller.kind === 'anonymous') throw new Refusal('unauthenticated');
   if (caller.kind === 'system') return { actor: caller, grant: { as: 'anyone' } };
   // No account opens these, whoever it belongs to.
-  if (access.kind === 'provider' || access.kind === 'recipient') throw new ApiError('unauthenticated');
-  if (caller.kind === 'stranger') throw new ApiError(access.kind === 'self' ? 'not_found' : 'forbidden');
+  if (access.kind === 'provider' || access.kind === 'recipient') throw new Refusal('unauthenticated');
+  if (caller.kind === 'stranger') throw new Refusal(access.kind === 'self' ? 'not_found' : 'forbidden');
   if (access.kind === 'signedIn') return { actor: caller, grant: { as: 'self' } };
   if (access.kind === 'self') {
-    if (given.params.id !== caller.uid) throw new ApiError('not_found');
+    if (given.params.id !== caller.uid) throw new Refusal('not_found');
     return { actor: caller, grant: { as: 'self' } };
   }
   const grant = await grantFor(db, access, caller, await readName(access, given));
@@ -61,11 +61,11 @@ export async function authorize(
 export function assertFreshSignIn(call: Call, actor: Actor, realNow: Date): void {
   if (!call.freshSignIn || actor.kind !== 'user') return;
   if (realNow.getTime() - actor.authTime.getTime() > FRESH_SIGN_IN_MS) {
-    throw new ApiError('fresh_sign_in_required');
+    throw new Refusal('fresh_sign_in_required');
   }
 }
 
-/** @throws ApiError 422 where query or body must name it and does not; what is no id at all is nobody's, as in a path */
+/** @throws Refusal 422 where query or body must name it and does not; what is no id at all is nobody's, as in a path */
 async function readName(access: BusinessAccess, { params, query, body }: Given): Promise<Named> {
   if (access.owner === 'target') {
     const { type, targetId } = parsePart(TargetReference, await body());
@@ -83,8 +83,8 @@ function grantRecipient(
   { params }: Given,
 ): { actor: RecipientActor; grant: Grant } {
   const isTheirs = access.kind === 'recipient' || (access.kind === 'business' && access.recipient === true);
-  if (!isTheirs) throw new ApiError('unauthenticated');
-  if (params.id !== caller.recipientId) throw new ApiError('not_found');
+  if (!isTheirs) throw new Refusal('unauthenticated');
+  if (params.id !== caller.recipientId) throw new Refusal('not_found');
   return {
     actor: caller,
     grant: { as: 'recipient', businessId: caller.businessId, recipientId: caller.recipientId },
@@ -93,7 +93,7 @@ function grantRecipient(
 
 async function grantFor(db: Db, access: BusinessAccess, actor: UserActor, named: Named): Promise<Grant> {
   const owner = await findOwner[access.owner](db, named);
-  if (!owner) throw new ApiError('not_found');
+  if (!owner) throw new Refusal('not_found');
   const reached = actor.reach.filter(({ id }) => owner.businessIds.includes(id));
   const business = reached.find(({ permissions }) => allows(permissions, access)) ?? reached[0];
   const isHoldersAlone = access.only === 'holder';
@@ -103,12 +103,12 @@ async function grantFor(db: Db, access: BusinessAccess, actor: UserActor, named:
     ? actor.reach.filter(({ parentId }) => parentId && owner.businessIds.includes(parentId))
     : [];
   // A holder sees the card, so that it is there is no secret to them; what only the organisation may is forbidden.
-  if (!business && !isHolder && own.length === 0) throw new ApiError('not_found');
+  if (!business && !isHolder && own.length === 0) throw new Refusal('not_found');
   if (business && !isHoldersAlone && allows(business.permissions, access)) return { as: 'member', business };
   if (holds) return { as: 'holder', businessId: owner.businessIds[0], cardId: named.id };
   const program = own.find(({ permissions }) => allows(permissions, access));
   if (!business && program) return { as: 'member', business: program };
-  throw new ApiError('forbidden');
+  throw new Refusal('forbidden');
 }
 
 function allows(held: readonly string[], access: BusinessAccess): boolean {

@@ -1,8 +1,8 @@
 import type { AnyCall, BodyOf, OutputOf, ParamsOf, QueryOf } from '#lib/contract/call.ts';
-import type { Download } from '../api/file-response.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import type { Platform } from '../platform.ts';
 import type { Actor, Grant, RecipientActor } from './actor.ts';
+import type { Download } from './download.ts';
 
 /** What every handler is given: who asks, in which capacity, when, and what was checked already. */
 export type Request<C extends AnyCall> = {
@@ -61,8 +61,8 @@ export type CommandHandler<C extends AnyCall = AnyCall> = {
   kind: 'command';
   call: C;
   /** What must be done outside before the transaction begins; doing it again must do no harm. */
-  ahead?: ((request: Request<C>) => Promise<unknown>) | undefined;
-  run(request: CommandRequest<C> & { brought: unknown }): Promise<Outcome<C>>;
+  prepare?: ((request: Request<C>) => Promise<unknown>) | undefined;
+  run(request: CommandRequest<C> & { prepared: unknown }): Promise<Outcome<C>>;
 };
 
 /** What an outside party tells or asks, signed; it brings its own ids and makes its own transactions. */
@@ -91,6 +91,9 @@ export type Handler =
   | EventHandler<AnyCall>
   | DownloadHandler<AnyCall>;
 
+/** The handlers of an area: one for each of its calls. */
+export type HandlersOf<Calls> = Readonly<Record<keyof Calls, Handler>>;
+
 /** A call that only reads. */
 export function query<C extends AnyCall>(call: C, run: QueryHandler<C>['run']): QueryHandler<C> {
   return { kind: 'query', call, run };
@@ -98,14 +101,14 @@ export function query<C extends AnyCall>(call: C, run: QueryHandler<C>['run']): 
 
 /**
  * A call that changes something. Everything a write needs stands around `run` (run-command.ts): permission,
- * fresh sign-in, idempotency, one transaction, activity and outbox. What `ahead` brings from outside is `brought`.
+ * fresh sign-in, idempotency, one transaction, activity and outbox. What `prepare` brings from outside is `prepared`.
  */
-export function command<C extends AnyCall, Brought = void>(
+export function command<C extends AnyCall, Prepared = void>(
   call: C,
-  run: (request: CommandRequest<C> & { brought: Brought }) => Promise<Outcome<C>>,
-  ahead?: (request: Request<C>) => Promise<Brought>,
+  run: (request: CommandRequest<C> & { prepared: Prepared }) => Promise<Outcome<C>>,
+  prepare?: (request: Request<C>) => Promise<Prepared>,
 ): CommandHandler<C> {
-  return { kind: 'command', call, run: run as CommandHandler<C>['run'], ahead };
+  return { kind: 'command', call, run: run as CommandHandler<C>['run'], prepare };
 }
 
 /** A call of an outside party. */

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
-import type { Download } from '../api/file-response.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { sqlState } from '../db/transaction.ts';
+import { hashOf } from '../hash-of.ts';
 import { deriveKey, keyedHash } from '../secrets.ts';
-import { ApiError } from './api-error.ts';
+import type { Download } from './download.ts';
+import { Refusal } from './refusal.ts';
 
 export type Answer = { status: number; body: unknown; isReplay?: boolean; file?: Download };
 
@@ -21,18 +21,18 @@ export async function takeKey(tx: Tx, keyed: Keyed, now: Date): Promise<Answer |
     .catch((error: unknown) => {
       // 55P03: the request that took this key is still at work.
       if (sqlState(error) !== '55P03') throw error;
-      throw new ApiError('idempotency_in_progress', { retryAfterS: 2, cause: error });
+      throw new Refusal('idempotency_in_progress', { retryAfterS: 2, cause: error });
     });
   if (taken.numInsertedOrUpdatedRows === 1n) return undefined;
   const kept = await keptAnswer(tx, keyed);
-  if (!kept) throw new ApiError('idempotency_in_progress', { retryAfterS: 2 });
+  if (!kept) throw new Refusal('idempotency_in_progress', { retryAfterS: 2 });
   return kept;
 }
 
 /**
  * What an earlier request under this key was answered with; undefined where none was, or none yet.
  *
- * @throws ApiError 409 idempotency_key_reused where something else was asked under it
+ * @throws Refusal 409 idempotency_key_reused where something else was asked under it
  */
 export async function keptAnswer(db: Db | Tx, keyed: Keyed): Promise<Answer | undefined> {
   const row = await db
@@ -43,7 +43,7 @@ export async function keptAnswer(db: Db | Tx, keyed: Keyed): Promise<Answer | un
     .where('key', '=', keyed.key)
     .executeTakeFirst();
   if (!row) return undefined;
-  if (row.request_hash !== keyed.requestHash) throw new ApiError('idempotency_key_reused');
+  if (row.request_hash !== keyed.requestHash) throw new Refusal('idempotency_key_reused');
   return row.status === null ? undefined : { status: row.status, body: row.body, isReplay: true };
 }
 
@@ -57,26 +57,9 @@ export async function keepAnswer(tx: Tx, { principal, call, key }: Keyed, answer
     .execute();
 }
 
-/** The same request gives the same hash, whatever the order of its fields. */
-export function hashOf(value: unknown): string {
-  return createHash('sha256')
-    .update(JSON.stringify(sorted(value)))
-    .digest('base64url');
-}
-
 /**
  * The hash of a request that is kept beside what it did. Keyed, because a request may hold an account number, and
  * whoever reads the database could try all of those against a plain hash in seconds.
  */
 export const requestHashOf = (cardKey: Buffer, request: unknown): string =>
   keyedHash(deriveKey(cardKey, 'request check'), hashOf(request));
-
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, part]) => [key, sorted(part)]),
-  );
-}

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Call, isWrite } from '#lib/contract/call.ts';
-import { validationFailed } from '../api/error-answer.ts';
-import { ApiError } from './api-error.ts';
+import { Refusal } from './refusal.ts';
+import { validationFailed } from './refusal-body.ts';
 import { isStorable } from './storable.ts';
 import { strict } from './strict.ts';
 
@@ -28,9 +28,9 @@ export function parseInput(
 
 const unlessAbsent = (schema: z.ZodMiniType | undefined, value: unknown) => (schema ? value : undefined);
 
-/** @throws ApiError 422 with every field that is wrong; 400 for a text that cannot be stored */
+/** @throws Refusal 422 with every field that is wrong; 400 for a text that cannot be stored */
 export function parsePart<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
-  if (!isStorable(value)) throw new ApiError('bad_request', { internal: 'text that cannot be stored' });
+  if (!isStorable(value)) throw new Refusal('bad_request', { internal: 'text that cannot be stored' });
   const parsed = z.safeParse(schema, value, { reportInput: true });
   if (!parsed.success) throw validationFailed(parsed.error);
   return parsed.data;

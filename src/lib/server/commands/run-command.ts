@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Call } from '#lib/contract/call.ts';
-import { errorBody } from '../api/error-answer.ts';
 import type { Tx } from '../db/schema.ts';
 import { inTransaction, sqlState } from '../db/transaction.ts';
 import { enqueue } from '../ledger/outbox.ts';
 import type { Actor, Grant } from './actor.ts';
-import { ApiError, isDomainRefusal } from './api-error.ts';
 import { checkOutput } from './check-output.ts';
 import type { ActivityRecord, CommandHandler, Request } from './handler.ts';
 import { type Answer, type Keyed, keepAnswer, keptAnswer, requestHashOf, takeKey } from './idempotency.ts';
+import { isDomainRefusal, Refusal } from './refusal.ts';
+import { errorBody } from './refusal-body.ts';
 
 /**
  * One command, whole: the key is taken first, then the work, its activity and its outbox messages, then the
@@ -20,20 +20,20 @@ export async function runCommand(
   handler: CommandHandler,
   request: Request<Call>,
   idempotencyKey: string | undefined,
-  brought?: unknown,
+  prepared?: unknown,
 ): Promise<Answer> {
   const keyed = keyedOf(handler, request, idempotencyKey ?? newId());
   try {
     return await inTransaction(request.platform.db, async (tx) => {
       const known = idempotencyKey === undefined ? undefined : await takeKey(tx, keyed, request.now);
       if (known) return known;
-      const answer = await work(tx, handler, { ...request, brought }, keyed);
+      const answer = await work(tx, handler, { ...request, prepared }, keyed);
       if (idempotencyKey !== undefined) await keepAnswer(tx, keyed, answer);
       return answer;
     });
   } catch (error) {
     // 55P03: somebody else works on the same rows and is not done yet.
-    if (sqlState(error) === '55P03') throw new ApiError('unavailable', { retryAfterS: 2, cause: error });
+    if (sqlState(error) === '55P03') throw new Refusal('unavailable', { retryAfterS: 2, cause: error });
     throw error;
   }
 }
@@ -68,7 +68,7 @@ function keyedOf({ call }: CommandHandler, request: Request<Call>, key: string):
 async function work(
   tx: Tx,
   handler: CommandHandler,
-  request: Request<Call> & { brought: unknown },
+  request: Request<Call> & { prepared: unknown },
   keyed: Keyed,
 ): Promise<Answer> {
   const { call } = handler;

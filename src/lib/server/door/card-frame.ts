@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { revealSandboxCard } from '#lib/contract/cards/frame.ts';
+import { revealSandboxCard } from '#lib/contract/sandbox/sandbox.ts';
 import { CARD_FRAME_PATH, CARD_SHOWN_MS } from '#lib/domain/cards/card-frame.ts';
 import { languageEntry } from '#lib/i18n/languages.ts';
 import { serverTranslate } from '#lib/i18n/server-translate.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
-import type { JobRow, RowOutcome } from '../services/jobs/job-row.ts';
+import type { JobRow, RowOutcome } from './job-row.ts';
 
 /** Bulk work goes on in steps of at most so many rows (safety §1.18). */
 const CHUNK_ROWS = 200;

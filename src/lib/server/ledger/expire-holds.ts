@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/schema.ts';
-import { lockBooks } from './take-books.ts';
+import { takeBooks } from './take-books.ts';
 
 const MAX_HOLDS = 200;
 
@@ -27,7 +27,7 @@ export async function expireHolds(
   const ids = due.map(({ id }) => id);
   const accountIds = due.map((hold) => hold.account_id);
   await lockFirst?.(accountIds);
-  await lockBooks(tx, accountIds);
+  await takeBooks(tx, accountIds);
   // Before the lock another clearing may have changed or closed some of them.
   const { rows } = await sql<{ id: string; accountId: string; freedMinor: number }>`
     with still as (

@@ -2,7 +2,7 @@ import type { HoldStatus } from '../db/schema/ledger.ts';
 import type { Tx } from '../db/schema.ts';
 import { type Book, toBalance } from './books.ts';
 import type { AccountBalance } from './posting.ts';
-import { lockBooks } from './take-books.ts';
+import { takeBooks } from './take-books.ts';
 
 /** Money kept aside for one authorization, in cents. */
 export type Hold = {
@@ -48,10 +48,10 @@ export async function readHold(tx: Tx, id: string): Promise<Hold | undefined> {
 }
 
 /** Locks the balance of a hold's account, then reads the hold again: the balance lock guards both. */
-export async function lockPendingHold(tx: Tx, id: string): Promise<{ hold: Hold; book: Book } | HoldRefusal> {
+export async function takePendingHold(tx: Tx, id: string): Promise<{ hold: Hold; book: Book } | HoldRefusal> {
   const before = await readHold(tx, id);
   if (!before) return { kind: 'unknownHold' };
-  const books = await lockBooks(tx, [before.accountId]);
+  const books = await takeBooks(tx, [before.accountId]);
   const hold = await readHold(tx, id);
   const book = books.get(before.accountId);
   if (!hold || !book) return { kind: 'unknownHold' };

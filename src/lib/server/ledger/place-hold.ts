@@ -2,7 +2,7 @@ import type { Tx } from '../db/schema.ts';
 import { spendable, toBalance } from './books.ts';
 import { assertHoldAmount, type Hold, type HoldResult, insufficientFunds, readHold } from './holds.ts';
 import { arePostingsStopped } from './posting-stop.ts';
-import { lockBooks } from './take-books.ts';
+import { takeBooks } from './take-books.ts';
 
 /**
  * Keeps money of an account aside for an authorization (safety §1.13). The same id again is a
@@ -17,7 +17,7 @@ export async function placeHold(
 ): Promise<HoldResult> {
   const { id, accountId, amountMinor } = wanted;
   assertHoldAmount(amountMinor);
-  const book = (await lockBooks(tx, [accountId])).get(accountId);
+  const book = (await takeBooks(tx, [accountId])).get(accountId);
   if (!book) return { kind: 'unknownAccount', accountId };
   const existing = await readHold(tx, id);
   if (existing) {

@@ -3,7 +3,7 @@ import { findJournals } from './find-journals.ts';
 import { assertHoldAmount, type HoldRefusal, readHold, saveHold } from './holds.ts';
 import { accountsOf, answerFromKnown, postToBooks } from './post.ts';
 import { assertPosting, type Posting, type PostingResult } from './posting.ts';
-import { lockBooks } from './take-books.ts';
+import { takeBooks } from './take-books.ts';
 
 /**
  * Posts a cleared purchase against its hold: the hold gives back `useMinor` (all that is left when the
@@ -20,7 +20,7 @@ export async function postHold(
   assertPosting(posting);
   const before = await readHold(tx, id);
   if (!before) return { kind: 'unknownHold' };
-  const books = await lockBooks(tx, accountsOf([posting]));
+  const books = await takeBooks(tx, accountsOf([posting]));
   const book = books.get(before.accountId);
   if (!book) throw new RangeError('A clearing touches the account of its hold.');
   const known = await findJournals(tx, [posting]);

@@ -2,7 +2,7 @@ import type { Tx } from '../db/schema.ts';
 import { applyPosting, type Book, type Books, type Line, toBalance } from './books.ts';
 import { findJournals, isSame, type Known, keyOf } from './find-journals.ts';
 import { assertPosting, type Posting, type PostingResult } from './posting.ts';
-import { lockBooks } from './take-books.ts';
+import { takeBooks } from './take-books.ts';
 import { writeBooks } from './write-books.ts';
 
 /** Bulk work holds its locks no longer than for this many journals (safety §1.18). */
@@ -28,7 +28,7 @@ export async function postJournals(tx: Tx, postings: readonly Posting[]): Promis
     throw new RangeError(`At most ${MAX_POSTINGS_PER_TRANSACTION} journals a transaction.`);
   }
   postings.forEach(assertPosting);
-  const books = await lockBooks(tx, accountsOf(postings));
+  const books = await takeBooks(tx, accountsOf(postings));
   return postToBooks(tx, { books, postings, known: await findJournals(tx, postings) });
 }
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/schema.ts';
 import { spendable } from './books.ts';
-import { assertHoldAmount, type HoldResult, insufficientFunds, lockPendingHold, moveHold } from './holds.ts';
+import { assertHoldAmount, type HoldResult, insufficientFunds, moveHold, takePendingHold } from './holds.ts';
 import { arePostingsStopped } from './posting-stop.ts';
 
 /**
@@ -9,7 +9,7 @@ import { arePostingsStopped } from './posting-stop.ts';
  */
 export async function raiseHold(tx: Tx, wanted: { id: string; byMinor: number }): Promise<HoldResult> {
   assertHoldAmount(wanted.byMinor);
-  const locked = await lockPendingHold(tx, wanted.id);
+  const locked = await takePendingHold(tx, wanted.id);
   if ('kind' in locked) return locked;
   const { hold, book } = locked;
   if (await arePostingsStopped(tx)) return { kind: 'postingsStopped' };

@@ -1,9 +1,9 @@
 import type { Tx } from '../db/schema.ts';
-import { assertHoldAmount, type Hold, type HoldResult, lockPendingHold, moveHold } from './holds.ts';
+import { assertHoldAmount, type Hold, type HoldResult, moveHold, takePendingHold } from './holds.ts';
 
 /** Gives back a part of a pending hold, or all that is left of it, which then is voided. */
 export async function releaseHold(tx: Tx, wanted: { id: string; amountMinor?: number }): Promise<HoldResult> {
-  const locked = await lockPendingHold(tx, wanted.id);
+  const locked = await takePendingHold(tx, wanted.id);
   if ('kind' in locked) return locked;
   const { hold, book } = locked;
   const amountMinor = wanted.amountMinor ?? hold.remainingMinor;

@@ -6,7 +6,7 @@ import type { Book, Books } from './books.ts';
  * Locks the balances of the accounts in the order of their ids, which is the same for everybody, and reads
  * them after the lock (safety §1.8–10). Unknown accounts are missing from the answer.
  */
-export async function lockBooks(tx: Tx, accountIds: Iterable<string>): Promise<Books> {
+export async function takeBooks(tx: Tx, accountIds: Iterable<string>): Promise<Books> {
   const ids = [...new Set(accountIds)];
   const { rows } = await sql<Book>`
     select account_id as "accountId", allow_negative as "allowNegative",

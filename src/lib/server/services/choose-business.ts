@@ -1,12 +1,12 @@
 import type { Permission } from '#lib/domain/people/permissions.ts';
 import type { Actor } from '../commands/actor.ts';
-import { ApiError } from '../commands/api-error.ts';
+import { Refusal } from '../commands/refusal.ts';
 
 /**
  * Of the businesses that know a person, the one a call is for: the wanted one, else the first that the caller
  * reaches with the permission.
  *
- * @throws ApiError 404 where the wanted one is none of them: it answers like a missing one
+ * @throws Refusal 404 where the wanted one is none of them: it answers like a missing one
  */
 export function chooseBusiness(
   actor: Actor,
@@ -16,7 +16,7 @@ export function chooseBusiness(
   const chosen = reachedOf(actor, businessIds, permission).find(
     (id) => wanted === undefined || id === wanted,
   );
-  if (chosen === undefined) throw new ApiError('not_found');
+  if (chosen === undefined) throw new Refusal('not_found');
   return chosen;
 }
 

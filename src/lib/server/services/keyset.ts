@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import { ApiError } from '../commands/api-error.ts';
+import { Refusal } from '../commands/refusal.ts';
 import { isStorable } from '../commands/storable.ts';
 
 /** How a list is sorted, by names as they stand in its query; an index must bear it. */
@@ -29,7 +29,7 @@ export const byName = (by: string): Order => ({
 type Page = { limit: number; cursor?: string | undefined };
 export type Cursor = { value: string; id: string };
 
-/** One page of a query in an order, after the row that the cursor names. @throws ApiError 400 for a foreign cursor */
+/** One page of a query in an order, after the row that the cursor names. @throws Refusal 400 for a foreign cursor */
 export async function readPage<Tables, Names extends keyof Tables, Row, Item>(
   rows: SelectQueryBuilder<Tables, Names, Row>,
   order: Order,
@@ -80,7 +80,7 @@ export function toPage<Row, Item>(
   };
 }
 
-/** @throws ApiError 400 for a cursor that no page in this order gave */
+/** @throws Refusal 400 for a cursor that no page in this order gave */
 export function readCursor(text: string | undefined, order: Order): Cursor | undefined {
   if (text === undefined) return undefined;
   const [name, value, id] = decode(text);
@@ -93,7 +93,7 @@ export function readCursor(text: string | undefined, order: Order): Cursor | und
   ) {
     return { value, id };
   }
-  throw new ApiError('bad_request', { internal: 'foreign cursor' });
+  throw new Refusal('bad_request', { internal: 'foreign cursor' });
 }
 
 const nameOf = ({ by, direction }: Order) => `${by} ${direction}`;

@@ -1,5 +1,5 @@
 import { isPendingApproval, type PendingApproval } from '#lib/contract/approvals/approval.ts';
-import { say } from '../shell/voice.ts';
+import { pageText } from '../shell/page-texts.ts';
 import { showToast } from '../toasts.ts';
 
 /**
@@ -8,9 +8,9 @@ import { showToast } from '../toasts.ts';
  *
  * @param text what waits, in a finished sentence, where there is a better one than the general
  */
-export function tellsPendingApproval<Answer>(
+export function showPendingApproval<Answer>(
   answer: Answer,
-  text = say('common.state.pendingApproval'),
+  text = pageText('common.state.pendingApproval'),
 ): answer is Answer & PendingApproval {
   if (!isPendingApproval(answer)) return false;
   showToast({ text });

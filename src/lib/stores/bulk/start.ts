@@ -1,8 +1,8 @@
 import { callApi } from '#lib/browser/caller.ts';
 import { createIntent } from '#lib/browser/intent.ts';
+import type { countCards } from '#lib/contract/bulk/bulk.ts';
 import { startBulkAction } from '#lib/contract/bulk/bulk.ts';
 import type { BodyInput, OutputOf, QueryInput } from '#lib/contract/call.ts';
-import type { countCards } from '#lib/contract/cards/cards.ts';
 import { type BulkAction, type CardGroup, mayTake, statusesFor } from '#lib/domain/bulk/bulk-plan.ts';
 import type { CardSelection, ChosenCard, MatchFilter } from '../cards/selection.ts';
 

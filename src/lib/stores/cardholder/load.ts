@@ -1,7 +1,7 @@
 import { isCallError } from '#lib/browser/call-error.ts';
 import { callApi } from '#lib/browser/caller.ts';
 import { authReady } from '#lib/browser/firebase.ts';
-import { getCardholder } from '#lib/contract/people/users.ts';
+import { getCardholder } from '#lib/contract/cardholder/cardholder.ts';
 import { routeOf } from '#lib/domain/shell/routes.ts';
 import { consumerContextOf } from '../people/load.ts';
 import { $consumerContext } from '../session.ts';

@@ -7,7 +7,7 @@ import type { CardStatus } from '#lib/domain/cards/card-status.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 import { failureText } from '../failure.ts';
-import { tellFailure } from '../tell-failure.ts';
+import { showFailure } from '../show-failure.ts';
 import { dismissToastsAbout, showToast } from '../toasts.ts';
 import { leaveUnfinished } from '../unfinished.ts';
 import { dropReadsOf, keepCard, patchCard, refreshAfterChange, statusShown } from './cache.ts';
@@ -52,7 +52,7 @@ export async function changeCardState({ card, verb, reason, t }: Change): Promis
     const { card: now } = await callApi(CALLS[verb], input);
     keepCard(now);
     underWay.delete(card.id);
-    tellDone(now, verb, t);
+    showDone(now, verb, t);
     return true;
   } catch (error) {
     // The screen goes back to what it showed; `refreshAfterChange` then brings what the server knows.
@@ -60,7 +60,7 @@ export async function changeCardState({ card, verb, reason, t }: Change): Promis
     if (reason?.trim() && isCallError(error, 'unauthenticated')) {
       leaveUnfinished(`${verb} ${card.id}`, { reason });
     }
-    await tellRefused({ cardId: card.id, verb, to: change.to, error, t });
+    await showRefused({ cardId: card.id, verb, to: change.to, error, t });
     return false;
   } finally {
     underWay.delete(card.id);
@@ -69,7 +69,7 @@ export async function changeCardState({ card, verb, reason, t }: Change): Promis
 }
 
 /** Where somebody else was faster, the toast says what the card is now instead of sending for it. */
-async function tellRefused(
+async function showRefused(
   refused: { cardId: string; error: unknown; to: CardStatus } & Pick<Change, 'verb' | 't'>,
 ): Promise<void> {
   const { cardId, error, to, verb, t } = refused;
@@ -79,7 +79,7 @@ async function tellRefused(
   const reason = now
     ? t('cards.card.statusNow', { status: t(`cards.status.${now.status}`) })
     : failureText(error, t);
-  tellFailure(error, t(`cards.card.${verb}.failed`, { reason }), t, { about: stateOf(cardId) });
+  showFailure(error, t(`cards.card.${verb}.failed`, { reason }), t, { about: stateOf(cardId) });
 }
 
 async function newestOf(cardId: string): Promise<Card | null> {
@@ -92,7 +92,7 @@ async function newestOf(cardId: string): Promise<Card | null> {
   }
 }
 
-function tellDone(card: Card, verb: StateVerb, t: Translate): void {
+function showDone(card: Card, verb: StateVerb, t: Translate): void {
   const undo = UNDO[verb];
   const action = undo && {
     label: t('common.button.undo'),

@@ -8,7 +8,7 @@ import { formatMoney } from '#lib/i18n/formats.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 import { CARDS_KEY, fundingKey, SUMMARY_KEY } from '../cards/cache.ts';
 import { failureText } from '../failure.ts';
-import { tellFailure } from '../tell-failure.ts';
+import { showFailure } from '../show-failure.ts';
 import { showToast } from '../toasts.ts';
 import { ORDERS_KEY, orderKey } from './flow.ts';
 
@@ -28,7 +28,7 @@ export async function cancelOrder({ order, reason, intent, t }: Cancelling): Pro
     return true;
   } catch (error) {
     if (!isCallError(error)) throw error;
-    tellFailure(error, t('orders.cancel.failed', { reason: failureText(error, t) }), t);
+    showFailure(error, t('orders.cancel.failed', { reason: failureText(error, t) }), t);
     return !intent.isOpen();
   } finally {
     for (const queryKey of [

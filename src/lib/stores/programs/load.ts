@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { callApi } from '#lib/browser/caller.ts';
-import type { Program } from '#lib/contract/settings/business.ts';
-import { listPrograms } from '#lib/contract/settings/settings.ts';
+import type { Program } from '#lib/contract/programs/program.ts';
+import { listPrograms } from '#lib/contract/programs/programs.ts';
 import { $programs } from '../session.ts';
 
 const PAGE_SIZE = 200;

@@ -3,7 +3,7 @@ import { allowPurchaseOnce } from '#lib/contract/purchases/authorizations.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 import { refreshAfterChange } from '../cards/cache.ts';
 import { failureText } from '../failure.ts';
-import { tellFailure } from '../tell-failure.ts';
+import { showFailure } from '../show-failure.ts';
 import { showToast } from '../toasts.ts';
 
 type Allow = {
@@ -21,7 +21,7 @@ export async function allowPurchase({ cardId, businessId, transactionId, words, 
     await callApi(allowPurchaseOnce, input);
     showToast({ tone: 'success', text: t('purchases.allowOnceHint', words) });
   } catch (error) {
-    tellFailure(error, t('purchases.allowFailed', { reason: failureText(error, t) }), t);
+    showFailure(error, t('purchases.allowFailed', { reason: failureText(error, t) }), t);
   } finally {
     refreshAfterChange(cardId, businessId);
   }

@@ -6,7 +6,7 @@ import type { Recipient } from '#lib/contract/recipients/recipient.ts';
 import { inviteRecipient } from '#lib/contract/recipients/recipients.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 import { failureText } from '../failure.ts';
-import { tellFailure } from '../tell-failure.ts';
+import { showFailure } from '../show-failure.ts';
 import { showToast } from '../toasts.ts';
 import { keepRecipient, refreshRecipient } from './cache.ts';
 
@@ -30,7 +30,7 @@ export async function askForAccount({ recipient, verb, intent, t }: Inviting): P
     const reason = isCallError(error, 'too_many_requests')
       ? t('recipients.invite.tooMany')
       : failureText(error, t);
-    tellFailure(error, t('recipients.invite.failed', { reason }), t);
+    showFailure(error, t('recipients.invite.failed', { reason }), t);
   } finally {
     refreshRecipient(recipient.id);
   }

@@ -4,7 +4,7 @@ import { goTo } from '#lib/browser/navigate.ts';
 import { entriesAbove } from '#lib/browser/own-entry.ts';
 import { getHealth } from '#lib/contract/service/service.ts';
 import { showToast } from '../toasts.ts';
-import { $voice } from './voice.ts';
+import { $pageTexts } from './page-texts.ts';
 
 /**
  * Keeps a press on a link of ours on the page while the next page cannot be reached: it would lead to the browser's
@@ -36,7 +36,7 @@ export async function goWhenReached(address: string): Promise<void> {
         () => false,
       )));
   if (isReached) goTo(address);
-  else showToast({ text: $voice.get().t('common.connection.stay') });
+  else showToast({ text: $pageTexts.get().t('common.connection.stay') });
 }
 
 function isElsewhere(event: MouseEvent, link: HTMLAnchorElement): boolean {

@@ -23,7 +23,7 @@ import { followSignIn } from '../sign-in/follow-sign-in.ts';
 import { noteLeaver, rememberWantedPath } from '../sign-in/wanted-path.ts';
 
 /** Whether the page may be shown. Until it is `allowed` its skeleton stands. */
-export type Passage =
+export type GuardState =
   | { readonly kind: 'checking' }
   | { readonly kind: 'allowed' }
   /** another page is on its way */
@@ -31,7 +31,7 @@ export type Passage =
   | { readonly kind: 'notFound' }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-export const $passage = atom<Passage>({ kind: 'checking' });
+export const $guardState = atom<GuardState>({ kind: 'checking' });
 
 export type Place = { readonly pathname: string; readonly search: string };
 
@@ -44,7 +44,7 @@ export async function runGuard(place: Place): Promise<void> {
   const wasKnown = $user.get() !== undefined;
   if (wasKnown && isKnownBusiness(match)) {
     const { kind } = decide(match, place, 'signedIn');
-    if (kind === 'allow') $passage.set({ kind: 'allowed' });
+    if (kind === 'allow') $guardState.set({ kind: 'allowed' });
   }
   try {
     const signedIn = await authReady();
@@ -57,7 +57,7 @@ export async function runGuard(place: Place): Promise<void> {
     }
     await follow(match, place, signedIn ? 'signedIn' : 'signedOut');
   } catch (error) {
-    $passage.set({ kind: 'failed', error });
+    $guardState.set({ kind: 'failed', error });
   }
 }
 
@@ -81,15 +81,15 @@ async function follow(
     leave();
     return goInstead(decision.to);
   }
-  if (decision.kind === 'notFound') return $passage.set({ kind: 'notFound' });
+  if (decision.kind === 'notFound') return $guardState.set({ kind: 'notFound' });
   if (!(await loadMissing(decision.load, match))) return leave();
   if (decision.kind === 'wait') return follow(match, place, signIn, decision.load);
   // Somebody else's organisation, or none at all: the page says so instead of failing at its first call.
-  if (!isKnownBusiness(match)) return $passage.set({ kind: 'notFound' });
-  $passage.set({ kind: 'allowed' });
+  if (!isKnownBusiness(match)) return $guardState.set({ kind: 'notFound' });
+  $guardState.set({ kind: 'allowed' });
 }
 
-const leave = (): void => $passage.set({ kind: 'leaving' });
+const leave = (): void => $guardState.set({ kind: 'leaving' });
 
 function decide(
   match: RouteMatch | null,

@@ -5,7 +5,7 @@ import { type Landing, landingAfterLogin } from '#lib/domain/sign-in/landing.ts'
 import { belongsTo } from '../people/business-contexts.ts';
 import { type LoadedUser, loadUser } from '../people/load.ts';
 import { $user, clearSession } from '../session.ts';
-import { say } from '../shell/voice.ts';
+import { pageText } from '../shell/page-texts.ts';
 import { showToast, TOAST_MS } from '../toasts.ts';
 import { forgetUnfinished } from '../unfinished.ts';
 import { takeWantedPath } from './wanted-path.ts';
@@ -32,7 +32,7 @@ export async function goOn(): Promise<SignInOutcome> {
   const loaded = await loadUser();
   if (!loaded) return { kind: 'told' };
   if (loaded.isTopLevelMissing) {
-    showToast({ tone: 'error', text: say('sign-in.session.unexpected'), durationMs: TOAST_MS.long });
+    showToast({ tone: 'error', text: pageText('sign-in.session.unexpected'), durationMs: TOAST_MS.long });
     return { kind: 'told' };
   }
   const wanted = takeWantedPath($user.get()?.id ?? '');

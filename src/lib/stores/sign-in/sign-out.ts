@@ -4,8 +4,8 @@ import { matchRoute, pathTo } from '#lib/domain/shell/routes.ts';
 import { forgetDrafts } from '../kept-drafts.ts';
 import { leavePreference } from '../people/own-language.ts';
 import { $user, clearSession } from '../session.ts';
+import { pageText } from '../shell/page-texts.ts';
 import { reopenUrlBanner } from '../shell/url-banner.ts';
-import { say } from '../shell/voice.ts';
 import { showToastOnNextPage, TOAST_MS, type Toast } from '../toasts.ts';
 import { forgetUnfinished, keepUnfinished } from '../unfinished.ts';
 import { forgetWantedPath, noteLeaver, rememberWantedPath } from './wanted-path.ts';
@@ -39,7 +39,7 @@ export async function signOut({ to = pathTo('login'), wanted, toast }: Farewell 
 }
 
 /** The person themself goes, and is told that it worked. */
-export const signOutAsWished = (text = say('sign-in.session.signedOut')): Promise<void> =>
+export const signOutAsWished = (text = pageText('sign-in.session.signedOut')): Promise<void> =>
   signOut({ toast: { tone: 'success', text, durationMs: TOAST_MS.short } });
 
 /**
@@ -51,6 +51,10 @@ export async function endExpiredSession(): Promise<void> {
   const { pathname, search } = location;
   await signOut({
     wanted: matchRoute(pathname)?.route.signIn ? pathname + search : null,
-    toast: { tone: 'error', text: say('sign-in.session.authenticationError'), durationMs: TOAST_MS.normal },
+    toast: {
+      tone: 'error',
+      text: pageText('sign-in.session.authenticationError'),
+      durationMs: TOAST_MS.normal,
+    },
   });
 }

@@ -9,7 +9,7 @@ import {
 } from '#lib/contract/spend-rules/spend-rules.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 import { failureText } from '../failure.ts';
-import { tellFailure } from '../tell-failure.ts';
+import { showFailure } from '../show-failure.ts';
 import { showToast, TOAST_MS } from '../toasts.ts';
 import { refreshRules } from './cache.ts';
 import { readSpendRule } from './read.ts';
@@ -44,7 +44,7 @@ export async function switchRule(rule: Versioned, isActive: boolean, t: Translat
         },
         action: { label: t(`spend-rules.${of}.anyway`), run: again },
       });
-    } else tellFailure(error, t('spend-rules.failed', { reason: failureText(error, t) }), t);
+    } else showFailure(error, t('spend-rules.failed', { reason: failureText(error, t) }), t);
     return false;
   } finally {
     refreshRules();
@@ -56,7 +56,7 @@ async function switchAnew({ businessId, id }: Owned, isActive: boolean, t: Trans
   try {
     await switchRule(await readSpendRule(businessId, id), isActive, t);
   } catch (error) {
-    tellFailure(error, t('spend-rules.failed', { reason: failureText(error, t) }), t);
+    showFailure(error, t('spend-rules.failed', { reason: failureText(error, t) }), t);
   }
 }
 
@@ -87,7 +87,7 @@ async function told(send: () => Promise<unknown>, done: string, t: Translate): P
     showToast({ tone: 'success', text: done });
     return true;
   } catch (error) {
-    tellFailure(error, t('spend-rules.failed', { reason: failureText(error, t) }), t);
+    showFailure(error, t('spend-rules.failed', { reason: failureText(error, t) }), t);
     return false;
   } finally {
     refreshRules();

@@ -9,7 +9,7 @@ import { colour } from '#lib/domain/validation.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 import { CARDS_KEY, cardKey, keepCard, patchCard, TAGS_KEY } from '../cards/cache.ts';
 import { failureText } from '../failure.ts';
-import { tellFailure } from '../tell-failure.ts';
+import { showFailure } from '../show-failure.ts';
 
 /** A tag of a list, with the business to which it belongs. */
 export type BusinessTag = Tag & { readonly businessId: string };
@@ -90,7 +90,7 @@ export async function toggleTag({ card, tag, t }: OnCard): Promise<void> {
   } catch (error) {
     patchCard(card.id, { tags: card.tags });
     const reason = failureText(error, t);
-    tellFailure(error, t(isOn ? 'tags.removeFailed' : 'tags.addFailed', { reason }), t);
+    showFailure(error, t(isOn ? 'tags.removeFailed' : 'tags.addFailed', { reason }), t);
   } finally {
     for (const queryKey of [cardKey(card.id), ['card-parts', card.id]]) {
       void queryClient.invalidateQueries({ queryKey });

@@ -1,6 +1,6 @@
-import { ApiError } from '../../commands/api-error.ts';
+import { Refusal } from '../../commands/refusal.ts';
 import type { Tx } from '../../db/schema.ts';
-import { type LockedTransfer, lockTransfer } from './take-transfer.ts';
+import { type LockedTransfer, takeTransfer } from './take-transfer.ts';
 import { accept, comeBack, complete, fail, type Step, tellOfPayment } from './transfer-steps.ts';
 
 /** What the bank says of a payment, in its answer or later. */
@@ -16,7 +16,7 @@ export type Advanced = 'accepted' | 'completed' | 'failed' | 'returned' | 'nothi
  * before our own answer was written, so the steps that must have been are made up for.
  *
  * @returns undefined where there is no such transfer
- * @throws ApiError 409 conflict where it settled after it had failed, which no payment can: somebody has to look
+ * @throws Refusal 409 conflict where it settled after it had failed, which no payment can: somebody has to look
  */
 export async function advanceTransfer(
   tx: Tx,
@@ -27,12 +27,12 @@ export async function advanceTransfer(
     now,
   }: { transferId: string; news: PayoutNews; occurredAt: Date; now: Date },
 ): Promise<Advanced | undefined> {
-  const transfer = await lockTransfer(tx, transferId);
+  const transfer = await takeTransfer(tx, transferId);
   if (!transfer) return undefined;
   const step = { tx, transfer, now, at: within(occurredAt, lastStepOf(transfer), now) };
   switch (news.kind) {
     case 'accepted':
-      return hear(step, news.reference);
+      return receive(step, news.reference);
     case 'settled':
       return settle(step);
     case 'failed':
@@ -50,7 +50,7 @@ const lastStepOf = ({ createdAt, processingAt, completedAt }: LockedTransfer): D
 const within = (at: Date, from: Date, to: Date): Date =>
   new Date(Math.max(Math.min(at.getTime(), to.getTime()), from.getTime()));
 
-async function hear(step: Step, reference: string): Promise<Advanced> {
+async function receive(step: Step, reference: string): Promise<Advanced> {
   if (step.transfer.status !== 'created') {
     await keepReference(step, reference);
     return 'nothingToDo';
@@ -63,7 +63,7 @@ async function hear(step: Step, reference: string): Promise<Advanced> {
 async function settle(step: Step): Promise<Advanced> {
   const { status, returnedAt } = step.transfer;
   if (status === 'completed' || (status === 'failed' && returnedAt)) return 'nothingToDo';
-  if (status === 'failed') throw new ApiError('conflict', { internal: 'settled after it had failed' });
+  if (status === 'failed') throw new Refusal('conflict', { internal: 'settled after it had failed' });
   if (status === 'created') await tellOfPayment(step);
   await complete({ ...step, transfer: await accepted(step) });
   return 'completed';

@@ -12,7 +12,7 @@ type Asked = {
  * The plan of a payment that is sent now. A deadline may have passed since it was looked at: then it is asked about
  * again, and money never travels otherwise than was agreed.
  *
- * @throws ApiError 409 wrong_state with what it would be now
+ * @throws Refusal 409 wrong_state with what it would be now
  */
 export function agreedPlan(
   { speed, reviewed }: Asked,

@@ -1,5 +1,5 @@
 import { formatMoney } from '#lib/i18n/formats.ts';
-import { ApiError } from '../../commands/api-error.ts';
+import { Refusal } from '../../commands/refusal.ts';
 import { wrongState } from '../../commands/wrong-state.ts';
 import type { Tx } from '../../db/schema.ts';
 
@@ -10,7 +10,7 @@ const DUPLICATE_WITHIN_MS = 86_400_000;
  * Refuses a payment that looks like one that is on its way or arrived. The caller holds the recipient's row, so no
  * other payment to them comes in between.
  *
- * @throws ApiError 409 possible_duplicate
+ * @throws Refusal 409 possible_duplicate
  */
 export async function assertNoDuplicate(
   tx: Tx,
@@ -25,14 +25,14 @@ export async function assertNoDuplicate(
     .where('created_at', '>', new Date(now.getTime() - DUPLICATE_WITHIN_MS))
     .limit(1)
     .executeTakeFirst();
-  if (earlier) throw new ApiError('possible_duplicate', { internal: `of ${earlier.id}` });
+  if (earlier) throw new Refusal('possible_duplicate', { internal: `of ${earlier.id}` });
 }
 
 /**
  * A payment can be sent again once, to the same recipient and with the same amount, after it failed or came back.
  * Another amount is another payment. The caller holds the recipient's row.
  *
- * @throws ApiError 404 not_found for what is no payment to this recipient, 409 wrong_state
+ * @throws Refusal 404 not_found for what is no payment to this recipient, 409 wrong_state
  */
 export async function assertMaySendAgain(
   tx: Tx,
@@ -45,7 +45,7 @@ export async function assertMaySendAgain(
     .where('bank_transfer.id', '=', transferId)
     .where('bank_transfer.recipient_id', '=', recipientId)
     .executeTakeFirst();
-  if (!failed) throw new ApiError('not_found');
+  if (!failed) throw new Refusal('not_found');
   if (failed.status !== 'failed')
     throw wrongState('transferNotFailed', { params: { status: failed.status } });
   if (failed.sent_again_by) throw wrongState('sentAgain');

@@ -4,9 +4,9 @@ import type { PayoutPlan } from '#lib/domain/bank-transfers/payout-schedule.ts';
 import { TRANSFER_MAX_MINOR } from '#lib/domain/limits.ts';
 import { problem } from '#lib/domain/problem.ts';
 import { checkCustomValues } from '#lib/domain/settings/custom-fields.ts';
-import { fieldProblem, MAX_PROBLEMS } from '../../api/error-answer.ts';
-import { ApiError } from '../../commands/api-error.ts';
 import { type CommandRequest, command, done } from '../../commands/handler.ts';
+import { Refusal } from '../../commands/refusal.ts';
+import { fieldProblem, MAX_PROBLEMS } from '../../commands/refusal-body.ts';
 import { nameOf } from '../../commands/run-command.ts';
 import type { Tx } from '../../db/schema.ts';
 import { enqueue } from '../../ledger/outbox.ts';
@@ -17,7 +17,7 @@ import { readCustomFields } from '../settings/read.ts';
 import { agreedPlan } from './agreed-plan.ts';
 import { assertMaySendAgain, assertNoDuplicate } from './assert-meant-once.ts';
 import { programsThatPay } from './programs-that-pay.ts';
-import { lockRecipientToPay, type RecipientToPay } from './take-recipient-to-pay.ts';
+import { type RecipientToPay, takeRecipientToPay } from './take-recipient-to-pay.ts';
 import { selectTransfers, toBankTransfer } from './transfer-row.ts';
 
 /** The topic under which payments wait in the outbox for the bank. */
@@ -29,10 +29,10 @@ export const createBankTransfer = command(call, async (request) => {
   const { recipientId, sendsAgain } = body;
   const amountMinor = centsOf(body.amount, TRANSFER_MAX_MINOR);
   if (!platform.bank.speeds.includes(body.speed)) {
-    throw new ApiError('validation_failed', { fields: { speed: fieldProblem(problem('invalid'), 'speed') } });
+    throw new Refusal('validation_failed', { fields: { speed: fieldProblem(problem('invalid'), 'speed') } });
   }
   const businessIds = programsThatPay(actor, body.businessId, { permission: 'sendBankTransfers' });
-  const recipient = await lockRecipientToPay(tx, { recipientId, businessIds, now });
+  const recipient = await takeRecipientToPay(tx, { recipientId, businessIds, now });
   const plan = agreedPlan(body, { now, leadMs: platform.bank.leadMs });
   await checkCustomFields(tx, recipient, body.customFields ?? {});
   if (sendsAgain !== undefined)
@@ -113,7 +113,7 @@ async function checkCustomFields(
   const fields = await readCustomFields(tx, businessId, customFields);
   const problems = Object.entries(checkCustomValues(fields, values)).slice(0, MAX_PROBLEMS);
   if (problems.length === 0) return;
-  throw new ApiError('validation_failed', {
+  throw new Refusal('validation_failed', {
     fields: Object.fromEntries(
       problems.map(([name, found]) => [`customFields.${name}`, fieldProblem(found, name)]),
     ),

@@ -1,7 +1,7 @@
 import { planBankTransfer as call } from '#lib/contract/bank-transfers/bank-transfers.ts';
 import { isPastPayoutCutoff, planPayout } from '#lib/domain/bank-transfers/payout-schedule.ts';
-import { ApiError } from '../../commands/api-error.ts';
 import { query } from '../../commands/handler.ts';
+import { Refusal } from '../../commands/refusal.ts';
 import { usd } from '../cards/card-row.ts';
 
 /** What a payment sent at this moment would mean; the same rules decide when it is sent. */
@@ -12,7 +12,7 @@ export const planBankTransfer = query(call, async ({ db, platform, query: { busi
     .select(['business.payout_cutoff', 'balance.posted', 'balance.held'])
     .where('business.id', '=', businessId)
     .executeTakeFirst();
-  if (!row) throw new ApiError('not_found');
+  if (!row) throw new Refusal('not_found');
   return {
     now: now.toISOString(),
     available: usd((row.posted ?? 0) - (row.held ?? 0)),

@@ -1,7 +1,7 @@
 import { createRecorder } from '../../commands/run-command.ts';
 import type { Tx } from '../../db/schema.ts';
 import { notifyRecipient } from '../recipients/notify-recipient.ts';
-import { lockTransfer } from './take-transfer.ts';
+import { takeTransfer } from './take-transfer.ts';
 
 /**
  * A payment under way takes effect on another day than was planned. Whoever was told of it is told the new day where
@@ -14,7 +14,7 @@ export async function rescheduleTransfer(
   tx: Tx,
   { transferId, effectiveOn, now }: { transferId: string; effectiveOn: string; now: Date },
 ): Promise<'rescheduled' | 'nothingToDo' | undefined> {
-  const transfer = await lockTransfer(tx, transferId);
+  const transfer = await takeTransfer(tx, transferId);
   if (!transfer) return undefined;
   const { status, recipientId, businessId, amountMinor, last4, effectiveOn: planned } = transfer;
   const isUnderWay = status === 'created' || status === 'processing';

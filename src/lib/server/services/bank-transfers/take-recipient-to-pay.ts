@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isPastPayoutCutoff } from '#lib/domain/bank-transfers/payout-schedule.ts';
-import { ApiError } from '../../commands/api-error.ts';
+import { Refusal } from '../../commands/refusal.ts';
 import { wrongState } from '../../commands/wrong-state.ts';
 import type { Tx } from '../../db/schema.ts';
 
@@ -21,14 +21,14 @@ export type RecipientToPay = {
  * The recipient with the account that may be paid now, their row locked: two who pay the same recipient at once meet
  * here, so that whether it is a duplicate is decided by one after the other.
  *
- * @throws ApiError 404 recipient_not_found, 409 wrong_state with what stands against a payment
+ * @throws Refusal 404 recipient_not_found, 409 wrong_state with what stands against a payment
  */
-export async function lockRecipientToPay(
+export async function takeRecipientToPay(
   tx: Tx,
   { recipientId, businessIds, now }: { recipientId: string; businessIds: readonly string[]; now: Date },
 ): Promise<RecipientToPay> {
-  const recipient = await lockRow(tx, recipientId, businessIds);
-  if (!recipient) throw new ApiError('recipient_not_found');
+  const recipient = await takeCardIfThere(tx, recipientId, businessIds);
+  if (!recipient) throw new Refusal('recipient_not_found');
   if (recipient.status !== 'active') {
     throw wrongState('businessNotActive', { params: { status: recipient.status } });
   }
@@ -37,7 +37,7 @@ export async function lockRecipientToPay(
   }
   const account = await findAccount(tx, recipientId);
   const { funding_account_id: fundingAccountId } = recipient;
-  if (!fundingAccountId) throw new ApiError('insufficient_funds', { internal: 'no funding account' });
+  if (!fundingAccountId) throw new Refusal('insufficient_funds', { internal: 'no funding account' });
   return {
     id: recipientId,
     businessId: recipient.business_id,
@@ -49,7 +49,7 @@ export async function lockRecipientToPay(
   };
 }
 
-async function lockRow(tx: Tx, recipientId: string, businessIds: readonly string[]) {
+async function takeCardIfThere(tx: Tx, recipientId: string, businessIds: readonly string[]) {
   if (businessIds.length === 0) return undefined;
   return tx
     .selectFrom('recipient')

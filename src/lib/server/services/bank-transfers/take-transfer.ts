@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AccountType } from '#lib/domain/recipients/recipient-states.ts';
 import type { Tx } from '../../db/schema.ts';
-import { lockRecipient } from '../recipients/take-recipient.ts';
+import { takeRecipient } from '../recipients/take-recipient.ts';
 
 /**
  * A transfer with its account, both its row and that of its recipient taken; the recipient's first, as by whoever pays
@@ -9,14 +9,14 @@ import { lockRecipient } from '../recipients/take-recipient.ts';
  *
  * @returns undefined where there is no such transfer
  */
-export async function lockTransfer(tx: Tx, transferId: string) {
+export async function takeTransfer(tx: Tx, transferId: string) {
   const found = await tx
     .selectFrom('bank_transfer')
     .select('recipient_id')
     .where('id', '=', transferId)
     .executeTakeFirst();
   if (!found) return undefined;
-  await lockRecipient(tx, found.recipient_id);
+  await takeRecipient(tx, found.recipient_id);
   return tx
     .selectFrom('bank_transfer')
     .innerJoin('bank_account', 'bank_account.id', 'bank_transfer.bank_account_id')
@@ -47,4 +47,4 @@ export async function lockTransfer(tx: Tx, transferId: string) {
     .executeTakeFirst();
 }
 
-export type LockedTransfer = NonNullable<Awaited<ReturnType<typeof lockTransfer>>>;
+export type LockedTransfer = NonNullable<Awaited<ReturnType<typeof takeTransfer>>>;

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import { ApiError } from '../../commands/api-error.ts';
+import { Refusal } from '../../commands/refusal.ts';
 import type { Tx } from '../../db/schema.ts';
 import { outsideAccount } from '../../ledger/outside-account.ts';
 import { postJournal } from '../../ledger/post.ts';
@@ -63,11 +63,11 @@ export async function postReturn(tx: Tx, transfer: LockedTransfer): Promise<stri
   );
 }
 
-/** @throws ApiError 503 while postings are stopped: the bank tells it again */
+/** @throws Refusal 503 while postings are stopped: the bank tells it again */
 function journalOf(result: Awaited<ReturnType<typeof reverseJournal>>): string {
   if (result.kind === 'posted') return result.journalId;
   if (result.kind === 'postingsStopped') {
-    throw new ApiError('unavailable', { internal: 'postings are stopped', retryAfterS: 60 });
+    throw new Refusal('unavailable', { internal: 'postings are stopped', retryAfterS: 60 });
   }
   throw new Error(`the money of a transfer cannot end in ${result.kind}`);
 }

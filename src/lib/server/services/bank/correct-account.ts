@@ -9,7 +9,7 @@ import {
   unsealAccountNumber,
 } from '../recipients/account-number.ts';
 import { notifyRecipient } from '../recipients/notify-recipient.ts';
-import { lockRecipient } from '../recipients/take-recipient.ts';
+import { takeRecipient } from '../recipients/take-recipient.ts';
 import { endUnpayable } from './end-unpayable.ts';
 
 /** What a notification of change puts in place of what we had. */
@@ -33,7 +33,7 @@ export async function correctAccount(
 ): Promise<'changed' | 'nothingToDo' | undefined> {
   const found = await findAccount(tx, key);
   if (!found) return undefined;
-  await lockRecipient(tx, found.recipient_id);
+  await takeRecipient(tx, found.recipient_id);
   const account = await tx
     .selectFrom('bank_account')
     .selectAll()

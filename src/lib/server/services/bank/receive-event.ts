@@ -2,10 +2,10 @@ import { receiveBankEvent as call } from '#lib/contract/bank/events.ts';
 import type { BodyOf, OutputOf } from '#lib/contract/call.ts';
 import { problem } from '#lib/domain/problem.ts';
 import { hasRoutingChecksum } from '#lib/domain/validation.ts';
-import { fieldProblem } from '../../api/error-answer.ts';
-import { ApiError } from '../../commands/api-error.ts';
 import { event } from '../../commands/handler.ts';
 import { requestHashOf } from '../../commands/idempotency.ts';
+import { Refusal } from '../../commands/refusal.ts';
+import { fieldProblem } from '../../commands/refusal-body.ts';
 import type { Tx } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Platform } from '../../platform.ts';
@@ -33,7 +33,7 @@ export const receiveBankEvent = event(call, ({ platform, body, now }) =>
     const known = await take(tx, { id: body.id, bodyHash, now });
     if (known) return { outcome: known, isReplay: true };
     const outcome = await apply({ tx, platform, body, now });
-    if (!outcome) throw new ApiError('not_found');
+    if (!outcome) throw new Refusal('not_found');
     await tx
       .updateTable('bank_event')
       .set({ answer: JSON.stringify({ outcome }), about_id: body.key })
@@ -46,7 +46,7 @@ export const receiveBankEvent = event(call, ({ platform, body, now }) =>
 /**
  * The event's row is ours, or the outcome is known: one that is told twice at once meets itself here.
  *
- * @throws ApiError 409 conflict where the id told of something else before
+ * @throws Refusal 409 conflict where the id told of something else before
  */
 async function take(
   tx: Tx,
@@ -63,7 +63,7 @@ async function take(
     .select(['body_hash', 'answer'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  if (known.body_hash !== bodyHash) throw new ApiError('conflict', { internal: 'the id of another event' });
+  if (known.body_hash !== bodyHash) throw new Refusal('conflict', { internal: 'the id of another event' });
   return (known.answer as { outcome: Outcome }).outcome;
 }
 
@@ -108,7 +108,7 @@ async function advance({ tx, body, now }: Told, news: PayoutNews): Promise<Outco
 async function reschedule({ tx, body, now }: Told): Promise<Outcome | undefined> {
   const { key, effectiveOn } = body;
   if (effectiveOn === undefined) {
-    throw new ApiError('validation_failed', { fields: { effectiveOn: fieldProblem(problem('required')) } });
+    throw new Refusal('validation_failed', { fields: { effectiveOn: fieldProblem(problem('required')) } });
   }
   return UUID.test(key) ? rescheduleTransfer(tx, { transferId: key, effectiveOn, now }) : undefined;
 }

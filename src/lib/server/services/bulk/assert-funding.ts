@@ -3,20 +3,20 @@ import { mayLoad } from '#lib/domain/cards/card-states.ts';
 import { CARD_STATUSES } from '#lib/domain/cards/card-status.ts';
 import { parseAmount, toDecimal } from '#lib/domain/money.ts';
 import { problem } from '#lib/domain/problem.ts';
-import { fieldProblem } from '../../api/error-answer.ts';
-import { ApiError } from '../../commands/api-error.ts';
+import { Refusal } from '../../commands/refusal.ts';
+import { fieldProblem } from '../../commands/refusal-body.ts';
 import type { Tx } from '../../db/schema.ts';
 
 /**
  * Compares the total of a job's loads with what the funding account of each program holds, leaving out cards that
  * take no money. Nothing is set aside: every load asks again when its turn comes.
  *
- * @throws ApiError 409 insufficient_funds with what is there
+ * @throws Refusal 409 insufficient_funds with what is there
  */
 export async function assertFunding(tx: Tx, jobId: string, amount: string): Promise<void> {
   const parsed = parseAmount(amount);
   if (!parsed.ok)
-    throw new ApiError('validation_failed', { internal: 'the contract lets no such amount through' });
+    throw new Refusal('validation_failed', { internal: 'the contract lets no such amount through' });
   const { rows } = await sql<{ cards: number; available: number }>`
     select count(*) as cards, coalesce(max(balance.posted - balance.held), 0)::bigint as available
     from job_row join card on card.id = job_row.subject join business on business.id = card.business_id
@@ -26,7 +26,7 @@ export async function assertFunding(tx: Tx, jobId: string, amount: string): Prom
   const short = rows.find(({ cards, available }) => cards * parsed.minor > available);
   if (!short) return;
   const available = toDecimal(Math.max(short.available, 0));
-  throw new ApiError('insufficient_funds', {
+  throw new Refusal('insufficient_funds', {
     fields: { amount: fieldProblem(problem('amountOverFunding', { available })) },
   });
 }

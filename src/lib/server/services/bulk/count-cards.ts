@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countCards as call } from '#lib/contract/cards/cards.ts';
+import { countCards as call } from '#lib/contract/bulk/bulk.ts';
 import type { CardStatus } from '#lib/domain/cards/card-status.ts';
 import { MAX_BULK_CARDS } from '#lib/domain/limits.ts';
 import { query } from '../../commands/handler.ts';

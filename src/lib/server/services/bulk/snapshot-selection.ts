@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { problem } from '#lib/domain/problem.ts';
-import { fieldProblem } from '../../api/error-answer.ts';
-import { ApiError } from '../../commands/api-error.ts';
+import { Refusal } from '../../commands/refusal.ts';
+import { fieldProblem } from '../../commands/refusal-body.ts';
 import type { Schema, Tx } from '../../db/schema.ts';
 import { type CardFilter, cardConditions } from '../cards/filter.ts';
 
@@ -38,7 +38,7 @@ export async function freezeSelection(tx: Tx, jobId: string, wanted: Wanted, lim
   return Number(numAffectedRows ?? 0);
 }
 
-/** @throws ApiError 404 with the place of every named card that is none of these businesses: foreign like missing */
+/** @throws Refusal 404 with the place of every named card that is none of these businesses: foreign like missing */
 export async function assertAllFound(tx: Tx, { businessIds, selection }: Wanted): Promise<void> {
   if (!('cardIds' in selection)) return;
   const { rows } = await sql<{ place: number }>`
@@ -51,7 +51,7 @@ export async function assertAllFound(tx: Tx, { businessIds, selection }: Wanted)
   const fields = rows.map(
     ({ place }) => [`selection.cardIds.${place}`, fieldProblem(problem('cardNotFound'))] as const,
   );
-  throw new ApiError('not_found', { fields: Object.fromEntries(fields) });
+  throw new Refusal('not_found', { fields: Object.fromEntries(fields) });
 }
 
 function conditionsOf(eb: ExpressionBuilder<Schema, 'card'>, { selection, without, having }: Wanted) {

@@ -3,9 +3,9 @@ import type { BodyOf } from '#lib/contract/call.ts';
 import { MAX_BULK_CARDS } from '#lib/domain/limits.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
 import { problem } from '#lib/domain/problem.ts';
-import { fieldProblem } from '../../api/error-answer.ts';
-import { ApiError } from '../../commands/api-error.ts';
 import { type CommandRequest, command, done } from '../../commands/handler.ts';
+import { Refusal } from '../../commands/refusal.ts';
+import { fieldProblem } from '../../commands/refusal-body.ts';
 import { nameOf } from '../../commands/run-command.ts';
 import { wrongState } from '../../commands/wrong-state.ts';
 import { createJobOf } from '../../jobs/create-job.ts';
@@ -53,7 +53,7 @@ export async function startWithin(mostCards: typeof MOST_CARDS, request: Start) 
   const { id, total } = await createJobOf(tx, job, (jobId) => freezeSelection(tx, jobId, wanted, most + 1));
   if (total > most) {
     const fields = { selection: fieldProblem(problem('selectionAtMost', { count: most }), 'selection') };
-    throw new ApiError('limit_exceeded', { fields });
+    throw new Refusal('limit_exceeded', { fields });
   }
   if (total === 0) throw wrongState('noCardMeant');
   if (body.action === 'load') await assertFunding(tx, id, body.amount);
@@ -66,16 +66,16 @@ export async function startWithin(mostCards: typeof MOST_CARDS, request: Start) 
     });
   }
   const shown = await readJob(tx, id);
-  if (!shown) throw new ApiError('internal');
+  if (!shown) throw new Refusal('internal');
   return done({ job: shown });
 }
 
-/** @throws ApiError 403 where the caller may look at cards but not do this */
+/** @throws Refusal 403 where the caller may look at cards but not do this */
 function businessesFor({ actor, params, body }: Start): string[] {
   const only = 'filter' in body.selection ? body.selection.filter.program : undefined;
   const permission = PERMISSIONS[body.action];
   const allowed = programsOf(actor, params.id, { permission });
-  if (allowed.length === 0) throw new ApiError('forbidden');
+  if (allowed.length === 0) throw new Refusal('forbidden');
   return programsOf(actor, params.id, { permission: 'viewCards', only }).filter((id) => allowed.includes(id));
 }
 
@@ -92,7 +92,7 @@ async function readInput({ tx, actor, params, body }: Start) {
         .where('id', '=', body.tagId)
         .where('business_id', 'in', programsOf(actor, params.id, { permission: 'manageTags' }))
         .executeTakeFirst();
-      if (!tag) throw new ApiError('not_found');
+      if (!tag) throw new Refusal('not_found');
       const input = { tagId: body.tagId, tagBusinessId: tag.business_id };
       return body.action === 'tag' ? { input, without: body.tagId } : { input, having: body.tagId };
     }

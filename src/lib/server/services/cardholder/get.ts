@@ -1,4 +1,4 @@
-import { getCardholder as call } from '#lib/contract/people/users.ts';
+import { getCardholder as call } from '#lib/contract/cardholder/cardholder.ts';
 import { query } from '../../commands/handler.ts';
 import { listHeldCards } from '../people/held-cards.ts';
 

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Card } from '#lib/contract/cards/card.ts';
-import * as contract from '#lib/contract/cards/cards.ts';
+import type { lockCard } from '#lib/contract/cards/cards.ts';
 import { type CardVerb, changeCard, maySpend } from '#lib/domain/cards/card-states.ts';
-import { ApiError } from '../../commands/api-error.ts';
-import { type CommandRequest, command, done } from '../../commands/handler.ts';
+import type { CommandRequest } from '../../commands/handler.ts';
+import { Refusal } from '../../commands/refusal.ts';
 import { wrongCardState } from '../../commands/wrong-state.ts';
-import { lockBooks } from '../../ledger/take-books.ts';
+import { takeBooks } from '../../ledger/take-books.ts';
 import { notifyHolder } from '../mail/notify-holder.ts';
 import { readCard } from './get.ts';
 import { cardFor } from './holder-view.ts';
 
-type StateCall = typeof contract.lockCard;
+type StateCall = typeof lockCard;
 
 /** What the holder is told of each, whoever did it: it may have been somebody else. */
 const NEWS = {
@@ -24,9 +24,9 @@ const NEWS = {
  * One change of a card's state: from a state the table allows to the one it names, with its activity. Takes the
  * card's row, then its balance (safety.md §1.9), so that an authorization never decides on a state that is gone.
  *
- * @throws ApiError 409 wrong_state; 403 where only the organisation may
+ * @throws Refusal 409 wrong_state; 403 where only the organisation may
  */
-async function changeState(
+export async function changeState(
   verb: keyof typeof NEWS,
   request: CommandRequest<StateCall>,
 ): Promise<{ card: Card }> {
@@ -37,13 +37,13 @@ async function changeState(
     .where('id', '=', params.id)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!card) throw new ApiError('not_found');
+  if (!card) throw new Refusal('not_found');
   const by = grant.as === 'holder' ? 'cardholder' : 'business';
   const result = changeCard(verb, by, card.status, { wasLocked: card.locked_before_freeze });
   if (!result.ok) {
-    throw result.error === 'notAllowed' ? new ApiError('forbidden') : wrongCardState(card.status);
+    throw result.error === 'notAllowed' ? new Refusal('forbidden') : wrongCardState(card.status);
   }
-  await lockBooks(tx, [card.account_id]);
+  await takeBooks(tx, [card.account_id]);
   await tx
     .updateTable('card')
     .set({
@@ -67,16 +67,3 @@ async function changeState(
   await notifyHolder(tx, { kind: isStillLocked ? 'cardStillLocked' : NEWS[verb], cardId: params.id, now });
   return { card: cardFor({ isHolder: grant.as === 'holder' }, await readCard(tx, params.id)) };
 }
-
-export const lockCard = command(contract.lockCard, async (request) =>
-  done(await changeState('lock', request)),
-);
-export const unlockCard = command(contract.unlockCard, async (request) =>
-  done(await changeState('unlock', request)),
-);
-export const freezeCard = command(contract.freezeCard, async (request) =>
-  done(await changeState('freeze', request)),
-);
-export const unfreezeCard = command(contract.unfreezeCard, async (request) =>
-  done(await changeState('unfreeze', request)),
-);

@@ -1,9 +1,9 @@
 import { pinConfirmation } from '#lib/domain/validation.ts';
-import { fieldProblem } from '../../api/error-answer.ts';
-import { ApiError } from '../../commands/api-error.ts';
+import { Refusal } from '../../commands/refusal.ts';
+import { fieldProblem } from '../../commands/refusal-body.ts';
 
-/** Both entries must match, where the second one was sent along (spec §5). @throws ApiError 422 */
+/** Both entries must match, where the second one was sent along (spec §5). @throws Refusal 422 */
 export function checkPins({ pin, confirmPin }: { pin: string; confirmPin?: string | undefined }): void {
   const problem = confirmPin === undefined ? null : pinConfirmation(confirmPin, pin);
-  if (problem) throw new ApiError('validation_failed', { fields: { confirmPin: fieldProblem(problem) } });
+  if (problem) throw new Refusal('validation_failed', { fields: { confirmPin: fieldProblem(problem) } });
 }

@@ -7,12 +7,12 @@ import { askIssuerToClose } from './close-at-issuer.ts';
 import { endProofs } from './end-proofs.ts';
 import { readCard } from './get.ts';
 import { returnToFunding } from './return-to-funding.ts';
-import { decideChange, lockCardRow } from './take-card.ts';
+import { decideChange, takeCard } from './take-card.ts';
 import { writeChange } from './write-change.ts';
 
 /** Ends a card. What is free on it goes back at once, what is held goes back when it is let go (sweep-closed.ts). */
 export const closeCard = command(call, async ({ tx, actor, grant, params, body, now, record }) => {
-  const card = await lockCardRow(tx, params.id);
+  const card = await takeCard(tx, params.id);
   const change = decideChange('close', grant.as, card.status);
   const returned = await returnToFunding(tx, card, { actor: nameOf(actor).id });
   await writeChange(tx, card, { status: change.to }, now);

@@ -1,6 +1,6 @@
 import { getCardBalance as call } from '#lib/contract/cards/cards.ts';
-import { ApiError } from '../../commands/api-error.ts';
 import { query } from '../../commands/handler.ts';
+import { Refusal } from '../../commands/refusal.ts';
 import { ownBalance, usd } from './card-row.ts';
 
 export const getCardBalance = query(call, async ({ db, params }) => {
@@ -10,6 +10,6 @@ export const getCardBalance = query(call, async ({ db, params }) => {
     .select([ownBalance('posted'), ownBalance('held')])
     .where('card.id', '=', params.id)
     .executeTakeFirst();
-  if (!row) throw new ApiError('not_found');
+  if (!row) throw new Refusal('not_found');
   return { posted: usd(row.posted), held: usd(row.held), available: usd(row.posted - row.held) };
 });

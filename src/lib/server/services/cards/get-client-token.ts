@@ -1,8 +1,8 @@
 import { getClientToken as call } from '#lib/contract/cards/frame.ts';
 import { CARD_FRAME_PATH } from '#lib/domain/cards/card-frame.ts';
 import type { CardStatus } from '#lib/domain/cards/card-status.ts';
-import { ApiError } from '../../commands/api-error.ts';
 import { query } from '../../commands/handler.ts';
+import { Refusal } from '../../commands/refusal.ts';
 import { createRecorder } from '../../commands/run-command.ts';
 import { wrongCardState, wrongState } from '../../commands/wrong-state.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -24,7 +24,7 @@ export const getClientToken = query(call, async (request) => {
     .select(['business_id', 'status', 'issuer_token', 'version'])
     .where('id', '=', params.id)
     .executeTakeFirst();
-  if (!card) throw new ApiError('not_found');
+  if (!card) throw new Refusal('not_found');
   if (!mayReveal(card.status)) throw wrongCardState(card.status);
   if (!card.issuer_token) throw wrongState('cardBeingMade');
   await inTransaction(db, (tx) =>

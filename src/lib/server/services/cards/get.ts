@@ -1,7 +1,7 @@
 import type { Card } from '#lib/contract/cards/card.ts';
 import { getCard as call } from '#lib/contract/cards/cards.ts';
-import { ApiError } from '../../commands/api-error.ts';
 import { query } from '../../commands/handler.ts';
+import { Refusal } from '../../commands/refusal.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { selectCards, toCardRow, usd } from './card-row.ts';
 import { cardFor } from './holder-view.ts';
@@ -10,10 +10,10 @@ export const getCard = query(call, async ({ db, grant, params }) => ({
   card: cardFor({ isHolder: grant.as === 'holder' }, await readCard(db, params.id)),
 }));
 
-/** One card as the contract shows it. @throws ApiError 404 */
+/** One card as the contract shows it. @throws Refusal 404 */
 export async function readCard(db: Db | Tx, id: string): Promise<Card> {
   const row = await selectCards(db).where('card.id', '=', id).executeTakeFirst();
-  if (!row) throw new ApiError('not_found');
+  if (!row) throw new Refusal('not_found');
   return {
     ...toCardRow(row),
     organisationName: row.organisation_name,

@@ -2,7 +2,7 @@ import type { Activity } from '#lib/contract/audit/activity.ts';
 import type { Card, CardLoad } from '#lib/contract/cards/card.ts';
 import { ACTIVITY_GROUPS, type ActivityType } from '#lib/domain/audit/activity-types.ts';
 import type { Actor, Grant } from '../../commands/actor.ts';
-import { ApiError } from '../../commands/api-error.ts';
+import { Refusal } from '../../commands/refusal.ts';
 import type { Db } from '../../db/schema.ts';
 
 /*
@@ -21,7 +21,7 @@ export async function holderOf(db: Db, actor: Actor, grant: Grant): Promise<Hold
     .select('organisation_name')
     .where('id', '=', grant.cardId)
     .executeTakeFirst();
-  if (!card) throw new ApiError('not_found');
+  if (!card) throw new Refusal('not_found');
   return { uid: actor.uid, organisationName: card.organisation_name };
 }
 

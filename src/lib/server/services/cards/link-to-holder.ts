@@ -1,8 +1,8 @@
 import type { linkCard } from '#lib/contract/cards/life.ts';
 import type { CommandRequest } from '../../commands/handler.ts';
-import { lockBooks } from '../../ledger/take-books.ts';
+import { takeBooks } from '../../ledger/take-books.ts';
 import { notifyHolder } from '../mail/notify-holder.ts';
-import { decideChange, type LockedCard } from './take-card.ts';
+import { decideChange, type TakenCard } from './take-card.ts';
 import { writeChange } from './write-change.ts';
 
 type Work = Pick<CommandRequest<typeof linkCard>, 'tx' | 'now' | 'record'>;
@@ -10,11 +10,11 @@ type Work = Pick<CommandRequest<typeof linkCard>, 'tx' | 'now' | 'record'>;
 /**
  * Makes a locked card somebody's own and active, once it is proven to be theirs: its state, a line of its history,
  * and a mail.
- * @throws ApiError 409 wrong_state
+ * @throws Refusal 409 wrong_state
  */
-export async function linkToHolder({ tx, now, record }: Work, card: LockedCard, userId: string) {
+export async function linkToHolder({ tx, now, record }: Work, card: TakenCard, userId: string) {
   const change = decideChange(card.type === 'physical' ? 'link' : 'activate', 'self', card.status);
-  await lockBooks(tx, [card.accountId]);
+  await takeBooks(tx, [card.accountId]);
   await writeChange(tx, card, { status: change.to, user_id: userId }, now);
   await record({
     businessId: card.businessId,

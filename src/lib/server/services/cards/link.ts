@@ -1,15 +1,15 @@
 import { linkCard as call } from '#lib/contract/cards/life.ts';
 import { normalizeCardId } from '#lib/domain/cards/card-id.ts';
 import type { UserActor } from '../../commands/actor.ts';
-import { ApiError } from '../../commands/api-error.ts';
 import { type CommandRequest, command, done, type Request } from '../../commands/handler.ts';
+import { Refusal } from '../../commands/refusal.ts';
 import { takeTurn } from '../throttle.ts';
 import { readActivationToken } from './activation-token.ts';
 import { takeProof } from './card-proof.ts';
 import { readCard } from './get.ts';
 import { cardFor } from './holder-view.ts';
 import { linkToHolder } from './link-to-holder.ts';
-import { type LockedCard, lockRow } from './take-card.ts';
+import { type TakenCard, takeCardIfThere } from './take-card.ts';
 
 type LinkRequest = CommandRequest<typeof call>;
 
@@ -25,14 +25,14 @@ async function countTry({ platform, actor, now }: Request<typeof call>): Promise
   if (actor.kind !== 'user') return;
   const turn = { kind: 'linkCard', subject: actor.uid, limit: TRIES_A_DAY, windowMs: DAY_MS, now };
   const wait = await takeTurn(platform.db, turn);
-  if (wait) throw new ApiError('too_many_requests', { retryAfterS: wait.retryAfterS });
+  if (wait) throw new Refusal('too_many_requests', { retryAfterS: wait.retryAfterS });
 }
 
 async function link(request: LinkRequest) {
   const { tx, actor, params, now, record } = request;
-  if (actor.kind !== 'user' || actor.uid !== params.userId) throw new ApiError('not_found');
-  const card = await lockRow(tx, normalizeCardId(params.id));
-  if (!card) throw new ApiError('card_not_found');
+  if (actor.kind !== 'user' || actor.uid !== params.userId) throw new Refusal('not_found');
+  const card = await takeCardIfThere(tx, normalizeCardId(params.id));
+  if (!card) throw new Refusal('card_not_found');
   await checkSecret(request, card);
   checkHolder(card, actor);
   await linkToHolder({ tx, now, record }, card, actor.uid);
@@ -40,17 +40,17 @@ async function link(request: LinkRequest) {
 }
 
 /** What belongs to a card of this type, and is good for this card, once. */
-async function checkSecret({ tx, platform, body, now }: LinkRequest, card: LockedCard): Promise<void> {
+async function checkSecret({ tx, platform, body, now }: LinkRequest, card: TakenCard): Promise<void> {
   if (card.type === 'physical') {
     if (body.proof === undefined)
-      throw new ApiError(body.activationToken ? 'link_invalid' : 'card_check_failed');
+      throw new Refusal(body.activationToken ? 'link_invalid' : 'card_check_failed');
     if (!(await takeProof(tx, { token: body.proof, cardId: card.id, now })))
-      throw new ApiError('link_invalid');
+      throw new Refusal('link_invalid');
     return;
   }
-  if (body.activationToken === undefined) throw new ApiError('card_needs_activation_link');
+  if (body.activationToken === undefined) throw new Refusal('card_needs_activation_link');
   const id = readActivationToken(platform.config.cardKey, body.activationToken);
-  if (!id) throw new ApiError('link_invalid');
+  if (!id) throw new Refusal('link_invalid');
   const { numUpdatedRows } = await tx
     .updateTable('card_activation')
     .set({ used_at: now })
@@ -59,14 +59,14 @@ async function checkSecret({ tx, platform, body, now }: LinkRequest, card: Locke
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new ApiError('link_invalid');
+  if (numUpdatedRows !== 1n) throw new Refusal('link_invalid');
 }
 
 /** Asked only once the secret is good, so that a guess learns nothing of the card. */
-function checkHolder(card: LockedCard, actor: UserActor): void {
-  if (card.organisationName.trim() === '') throw new ApiError('card_organisation_missing');
-  if (card.userId && card.userId !== actor.uid) throw new ApiError('card_already_linked');
+function checkHolder(card: TakenCard, actor: UserActor): void {
+  if (card.organisationName.trim() === '') throw new Refusal('card_organisation_missing');
+  if (card.userId && card.userId !== actor.uid) throw new Refusal('card_already_linked');
   if (card.email && card.email.toLowerCase() !== actor.email?.toLowerCase()) {
-    throw new ApiError('card_email_mismatch');
+    throw new Refusal('card_email_mismatch');
   }
 }

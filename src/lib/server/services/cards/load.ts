@@ -5,9 +5,9 @@ import { mayLoad } from '#lib/domain/cards/card-states.ts';
 import { LOAD_MAX_MINOR } from '#lib/domain/limits.ts';
 import { problem } from '#lib/domain/problem.ts';
 import { checkCustomValues } from '#lib/domain/settings/custom-fields.ts';
-import { fieldProblem, MAX_PROBLEMS } from '../../api/error-answer.ts';
-import { ApiError } from '../../commands/api-error.ts';
 import { command, done } from '../../commands/handler.ts';
+import { Refusal } from '../../commands/refusal.ts';
+import { fieldProblem, MAX_PROBLEMS } from '../../commands/refusal-body.ts';
 import { nameOf } from '../../commands/run-command.ts';
 import { wrongCardState } from '../../commands/wrong-state.ts';
 import type { Tx } from '../../db/schema.ts';
@@ -98,11 +98,11 @@ async function lockCardToLoad(tx: Tx, cardId: string, businessIds: readonly stri
     .where('card.business_id', 'in', businessIds)
     .forNoKeyUpdate('card')
     .executeTakeFirst();
-  if (!card) throw new ApiError('not_found', { fields: { cardId: fieldProblem(problem('cardNotFound')) } });
+  if (!card) throw new Refusal('not_found', { fields: { cardId: fieldProblem(problem('cardNotFound')) } });
   if (!mayLoad(card.status)) {
     throw wrongCardState(card.status, ['cardId']);
   }
-  if (!card.fundingAccountId) throw new ApiError('insufficient_funds', { internal: 'no funding account' });
+  if (!card.fundingAccountId) throw new Refusal('insufficient_funds', { internal: 'no funding account' });
   return { ...card, fundingAccountId: card.fundingAccountId };
 }
 
@@ -110,7 +110,7 @@ async function checkCustomFields(tx: Tx, businessId: string, values: Record<stri
   const fields = await readCustomFields(tx, businessId, 'loads');
   const problems = Object.entries(checkCustomValues(fields, values)).slice(0, MAX_PROBLEMS);
   if (problems.length === 0) return;
-  throw new ApiError('validation_failed', {
+  throw new Refusal('validation_failed', {
     fields: Object.fromEntries(
       problems.map(([name, found]) => [`customFields.${name}`, fieldProblem(found, name)]),
     ),

@@ -1,7 +1,7 @@
 import { parseAmount, toDecimal } from '#lib/domain/money.ts';
 import { problem } from '#lib/domain/problem.ts';
-import { fieldProblem } from '../../api/error-answer.ts';
-import { ApiError } from '../../commands/api-error.ts';
+import { Refusal } from '../../commands/refusal.ts';
+import { fieldProblem } from '../../commands/refusal-body.ts';
 import type { PostingResult } from '../../ledger/posting.ts';
 import { usd } from './card-row.ts';
 
@@ -9,7 +9,7 @@ import { usd } from './card-row.ts';
 export function centsOf(amount: string, maxMinor: number): number {
   const parsed = parseAmount(amount, { maxMinor });
   if (!parsed.ok)
-    throw new ApiError('validation_failed', { internal: 'the contract lets no such amount through' });
+    throw new Refusal('validation_failed', { internal: 'the contract lets no such amount through' });
   return parsed.minor;
 }
 
@@ -18,7 +18,7 @@ export function centsOf(amount: string, maxMinor: number): number {
  *
  * @param over what is told where the giving account has too little: the card, or the funding account
  *
- * @throws ApiError 409 insufficient_funds at the field `amount`, or what else stood against it
+ * @throws Refusal 409 insufficient_funds at the field `amount`, or what else stood against it
  */
 export function balancesAfter(
   result: PostingResult,
@@ -33,19 +33,19 @@ export function balancesAfter(
         ]),
       );
     case 'insufficientFunds':
-      throw new ApiError('insufficient_funds', {
+      throw new Refusal('insufficient_funds', {
         fields: {
           amount: fieldProblem(problem(over, { available: toDecimal(result.availableMinor) })),
         },
       });
     case 'amountAboveCap':
-      throw new ApiError('limit_exceeded');
+      throw new Refusal('limit_exceeded');
     case 'postingsStopped':
-      throw new ApiError('unavailable', { internal: 'postings are stopped' });
+      throw new Refusal('unavailable', { internal: 'postings are stopped' });
     case 'replayed':
     case 'keyReused':
       // The kept answer is gone but its journal stands: the money moved once, and the screen reads it anew.
-      throw new ApiError('idempotency_key_reused');
+      throw new Refusal('idempotency_key_reused');
     default:
       throw new Error(`money of a card cannot end in ${result.kind}`);
   }

@@ -4,14 +4,14 @@ import { reassociateCard as call } from '#lib/contract/cards/life.ts';
 import { command, done } from '../../commands/handler.ts';
 import { wrongState } from '../../commands/wrong-state.ts';
 import type { Tx } from '../../db/schema.ts';
-import { lockBooks } from '../../ledger/take-books.ts';
+import { takeBooks } from '../../ledger/take-books.ts';
 import { notifyHolder } from '../mail/notify-holder.ts';
 import { askIssuerToClose } from './close-at-issuer.ts';
 import { endProofs } from './end-proofs.ts';
 import { readCard } from './get.ts';
 import { askIssuer } from './issue-cards.ts';
 import { askIssuerToRemovePin } from './remove-pin-at-issuer.ts';
-import { decideChange, type LockedCard, lockCardRow } from './take-card.ts';
+import { decideChange, type TakenCard, takeCard } from './take-card.ts';
 import { writeChange } from './write-change.ts';
 
 /**
@@ -19,10 +19,10 @@ import { writeChange } from './write-change.ts';
  * that reaches back to them, nothing that was allowed to them once. A virtual card, whose number they have seen, gets a new number.
  */
 export const reassociateCard = command(call, async ({ tx, grant, params, body, now, record }) => {
-  const card = await lockCardRow(tx, params.id);
+  const card = await takeCard(tx, params.id);
   const change = decideChange('reassociate', grant.as, card.status);
   if (isHolder(card, body)) throw wrongState('sameHolder');
-  await lockBooks(tx, [card.accountId]);
+  await takeBooks(tx, [card.accountId]);
   await notifyHolder(tx, { kind: 'cardMoved', cardId: card.id, now });
   await writeChange(
     tx,
@@ -62,13 +62,13 @@ export const reassociateCard = command(call, async ({ tx, grant, params, body, n
 });
 
 /** The same person under the same names: handing the card over again would only take it away from them. */
-function isHolder(card: LockedCard, { firstName, lastName, email, phone }: BodyOf<typeof call>): boolean {
+function isHolder(card: TakenCard, { firstName, lastName, email, phone }: BodyOf<typeof call>): boolean {
   const before = [card.firstName, card.lastName, card.email ?? '', card.phone ?? ''];
   const after = [firstName, lastName, email ?? '', phone ?? ''];
   return before.every((text, at) => text.toLowerCase() === after[at]?.trim().toLowerCase());
 }
 
-async function takeOffIssuer(tx: Tx, card: LockedCard, token: string): Promise<void> {
+async function takeOffIssuer(tx: Tx, card: TakenCard, token: string): Promise<void> {
   const { id, businessId } = card;
   if (card.type === 'physical') return askIssuerToRemovePin(tx, { businessId, token });
   await askIssuerToClose(tx, { businessId, token });

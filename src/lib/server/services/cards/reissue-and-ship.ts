@@ -1,12 +1,12 @@
 import { v7 as newId } from 'uuid';
 import { reissueAndShip as call } from '#lib/contract/cards/life.ts';
 import type { ShipmentMethod } from '#lib/domain/orders/order-states.ts';
-import { ApiError } from '../../commands/api-error.ts';
 import { command, done } from '../../commands/handler.ts';
+import { Refusal } from '../../commands/refusal.ts';
 import { insertItems, insertOrder, insertShipment } from '../orders/write-order.ts';
 import { readCard } from './get.ts';
 import { replaceCard } from './replace-card.ts';
-import { lockCardRow } from './take-card.ts';
+import { takeCard } from './take-card.ts';
 
 /**
  * A physical card in place of one that was lost, stolen or damaged. It travels as an order of one card, so that it
@@ -14,8 +14,8 @@ import { lockCardRow } from './take-card.ts';
  */
 export const reissueAndShip = command(call, async (request) => {
   const { tx, params, body, now, record } = request;
-  const card = await lockCardRow(tx, params.id);
-  if (card.type !== 'physical') throw new ApiError('card_is_virtual');
+  const card = await takeCard(tx, params.id);
+  if (card.type !== 'physical') throw new Refusal('card_is_virtual');
   const { businessId, firstName, lastName, email, phone } = card;
   const { reason, address: shipTo } = body;
   const method = body.method as ShipmentMethod;

@@ -6,13 +6,13 @@ import { makeCardId } from '#lib/domain/cards/card-id.ts';
 import type { ReissueReason } from '#lib/domain/cards/card-states.ts';
 import type { CommandRequest } from '../../commands/handler.ts';
 import type { Tx } from '../../db/schema.ts';
-import { lockBooks } from '../../ledger/take-books.ts';
+import { takeBooks } from '../../ledger/take-books.ts';
 import type { CardShipping } from '../../providers/issuer/port.ts';
 import { notifyHolder } from '../mail/notify-holder.ts';
 import { askIssuerToClose } from './close-at-issuer.ts';
 import { endProofs } from './end-proofs.ts';
 import { askIssuer } from './issue-cards.ts';
-import { decideChange, type LockedCard } from './take-card.ts';
+import { decideChange, type TakenCard } from './take-card.ts';
 import { writeChange } from './write-change.ts';
 
 type Replacement = {
@@ -30,12 +30,12 @@ type Replacement = {
  */
 export async function replaceCard(
   request: CommandRequest<AnyCall>,
-  card: LockedCard,
+  card: TakenCard,
   { reason, shipping, orderId }: Replacement,
 ): Promise<string> {
   const { tx, grant, now, record } = request;
   const change = decideChange('reissue', grant.as, card.status);
-  await lockBooks(tx, [card.accountId]);
+  await takeBooks(tx, [card.accountId]);
   await notifyHolder(tx, { kind: 'cardReplaced', cardId: card.id, now });
   const newId = makeCardId(randomBytes);
   // Named before it is there; the reference is looked at when the transaction ends.
@@ -63,7 +63,7 @@ type Successor = { id: string; requestId: string; orderId: string | null; now: D
 
 async function insertSuccessor(
   tx: Tx,
-  card: LockedCard,
+  card: TakenCard,
   { id, requestId, orderId, now }: Successor,
 ): Promise<void> {
   await tx

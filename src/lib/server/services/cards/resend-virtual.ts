@@ -1,10 +1,10 @@
 import { resendVirtualCard as call } from '#lib/contract/cards/life.ts';
-import { ApiError } from '../../commands/api-error.ts';
 import { command, done } from '../../commands/handler.ts';
+import { Refusal } from '../../commands/refusal.ts';
 import { wrongCardState, wrongState } from '../../commands/wrong-state.ts';
 import { takeTurn } from '../throttle.ts';
 import { sendActivation } from './send-activation.ts';
-import { lockCardRow } from './take-card.ts';
+import { takeCard } from './take-card.ts';
 
 const DAY_MS = 86_400_000;
 /** Nobody needs more, and nobody's inbox is filled. */
@@ -12,8 +12,8 @@ const MAX_A_DAY = 5;
 
 /** Mails the activation link again, while the card still waits for its holder. */
 export const resendVirtualCard = command(call, async ({ tx, params, now, record }) => {
-  const card = await lockCardRow(tx, params.id);
-  if (card.type !== 'virtual') throw new ApiError('card_is_physical');
+  const card = await takeCard(tx, params.id);
+  if (card.type !== 'virtual') throw new Refusal('card_is_physical');
   if (card.status !== 'processing' && card.status !== 'reassociated') throw wrongCardState(card.status);
   // Before the issuer has made it there is nothing to activate; then the first link goes out by itself.
   if (!card.issuerToken) throw wrongState('cardBeingMade');
@@ -25,7 +25,7 @@ export const resendVirtualCard = command(call, async ({ tx, params, now, record 
     windowMs: DAY_MS,
     now,
   });
-  if (wait) throw new ApiError('too_many_requests', { retryAfterS: wait.retryAfterS });
+  if (wait) throw new Refusal('too_many_requests', { retryAfterS: wait.retryAfterS });
   await sendActivation(tx, { cardId: card.id, now });
   await record({
     businessId: card.businessId,

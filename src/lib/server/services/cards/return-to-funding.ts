@@ -3,9 +3,9 @@ import { wrongState } from '../../commands/wrong-state.ts';
 import type { Tx } from '../../db/schema.ts';
 import { spendable } from '../../ledger/books.ts';
 import { postJournal } from '../../ledger/post.ts';
-import { lockBooks } from '../../ledger/take-books.ts';
+import { takeBooks } from '../../ledger/take-books.ts';
 import { balancesAfter } from './money.ts';
-import type { LockedCard } from './take-card.ts';
+import type { TakenCard } from './take-card.ts';
 
 export type Returned = { journalId: string; amountMinor: number };
 
@@ -14,15 +14,15 @@ export type Returned = { journalId: string; amountMinor: number };
  * purchases stays. The caller holds the card's row.
  *
  * @returns undefined where nothing is free
- * @throws ApiError 409 wrong_state where there is no account to return it to
+ * @throws Refusal 409 wrong_state where there is no account to return it to
  */
 export async function returnToFunding(
   tx: Tx,
-  card: Pick<LockedCard, 'id' | 'accountId' | 'businessId' | 'fundingAccountId'>,
+  card: Pick<TakenCard, 'id' | 'accountId' | 'businessId' | 'fundingAccountId'>,
   { actor }: { actor: string },
 ): Promise<Returned | undefined> {
   const { accountId, fundingAccountId } = card;
-  const books = await lockBooks(tx, fundingAccountId ? [accountId, fundingAccountId] : [accountId]);
+  const books = await takeBooks(tx, fundingAccountId ? [accountId, fundingAccountId] : [accountId]);
   const book = books.get(accountId);
   if (!book) throw new Error('a card has no balance');
   const amountMinor = spendable(book);

@@ -1,14 +1,14 @@
 import { setFirstPin as call } from '#lib/contract/cards/life.ts';
 import { normalizeCardId } from '#lib/domain/cards/card-id.ts';
-import { ApiError } from '../../commands/api-error.ts';
 import { command, done } from '../../commands/handler.ts';
+import { Refusal } from '../../commands/refusal.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { withTimeout } from '../../providers/with-timeout.ts';
 import { notifyHolder } from '../mail/notify-holder.ts';
 import { takeProof } from './card-proof.ts';
 import { checkPins } from './check-pins.ts';
-import { lockRow } from './take-card.ts';
+import { takeCardIfThere } from './take-card.ts';
 import { writeChange } from './write-change.ts';
 
 /** So long one caller alone sets the first PIN; afterwards, where it was not written down, another may try. */
@@ -21,8 +21,8 @@ const CLAIM_MS = 60_000;
 export const setFirstPin = command(
   call,
   async ({ tx, params, now, record }) => {
-    const card = await lockRow(tx, normalizeCardId(params.id));
-    if (card?.status !== 'active' || card.pinSetAt) throw new ApiError('pin_not_possible');
+    const card = await takeCardIfThere(tx, normalizeCardId(params.id));
+    if (card?.status !== 'active' || card.pinSetAt) throw new Refusal('pin_not_possible');
     await writeChange(tx, card, { pin_set_at: now, pin_claimed_until: null }, now);
     await record({
       businessId: card.businessId,
@@ -51,7 +51,7 @@ function claim(
   { cardId, proof, now }: { cardId: string; proof: string; now: Date },
 ): Promise<string> {
   return inTransaction(db, async (tx) => {
-    if (!(await takeProof(tx, { token: proof, cardId, now }))) throw new ApiError('pin_not_possible');
+    if (!(await takeProof(tx, { token: proof, cardId, now }))) throw new Refusal('pin_not_possible');
     const claimed = await tx
       .updateTable('card')
       .set({ pin_claimed_until: new Date(now.getTime() + CLAIM_MS) })
@@ -63,7 +63,7 @@ function claim(
       .where((eb) => eb.or([eb('pin_claimed_until', 'is', null), eb('pin_claimed_until', '<=', now)]))
       .returning('issuer_token')
       .executeTakeFirst();
-    if (!claimed?.issuer_token) throw new ApiError('pin_not_possible');
+    if (!claimed?.issuer_token) throw new Refusal('pin_not_possible');
     return claimed.issuer_token;
   });
 }

@@ -1,19 +1,19 @@
 import { setPin as call } from '#lib/contract/cards/life.ts';
 import { maySetPin } from '#lib/domain/cards/card-states.ts';
-import { ApiError } from '../../commands/api-error.ts';
 import { command, done } from '../../commands/handler.ts';
+import { Refusal } from '../../commands/refusal.ts';
 import { wrongCardState, wrongState } from '../../commands/wrong-state.ts';
 import { withTimeout } from '../../providers/with-timeout.ts';
 import { notifyHolder } from '../mail/notify-holder.ts';
 import { checkPins } from './check-pins.ts';
-import { type LockedCard, lockCardRow } from './take-card.ts';
+import { type TakenCard, takeCard } from './take-card.ts';
 import { writeChange } from './write-change.ts';
 
 /** The holder's PIN goes to the issuer and stays there; here only the time of it is written down. */
 export const setPin = command(
   call,
   async ({ tx, params, now, record }) => {
-    const card = await lockCardRow(tx, params.id);
+    const card = await takeCard(tx, params.id);
     assertAllowed(card.status, card.type, card.issuerToken);
     await writeChange(tx, card, { pin_set_at: now, pin_claimed_until: null }, now);
     await record({
@@ -39,11 +39,11 @@ export const setPin = command(
 
 /** @returns the issuer's token of the card */
 function assertAllowed(
-  status: LockedCard['status'],
-  type: LockedCard['type'],
+  status: TakenCard['status'],
+  type: TakenCard['type'],
   issuerToken: string | null,
 ): string {
-  if (type !== 'physical') throw new ApiError('card_is_virtual');
+  if (type !== 'physical') throw new Refusal('card_is_virtual');
   const decision = maySetPin({ status, isPinSet: false, isSignedIn: true });
   if (!decision.ok) throw wrongCardState(status);
   if (!issuerToken) throw wrongState('cardBeingMade');

@@ -2,7 +2,7 @@ import { createRecorder } from '../../commands/run-command.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Platform } from '../../platform.ts';
 import { returnToFunding } from './return-to-funding.ts';
-import { lockRow } from './take-card.ts';
+import { takeCardIfThere } from './take-card.ts';
 
 const CHUNK = 100;
 const SYSTEM = { kind: 'system', name: 'sweep' } as const;
@@ -27,7 +27,7 @@ export async function sweepClosed({ db, clock }: Platform): Promise<boolean> {
     .execute();
   for (const { id } of ended) {
     await inTransaction(db, async (tx) => {
-      const card = await lockRow(tx, id);
+      const card = await takeCardIfThere(tx, id);
       if (card?.status !== 'closed' || card.replacedBy || !card.fundingAccountId) return;
       const returned = await returnToFunding(tx, card, { actor: 'system:sweep' });
       if (!returned) return;

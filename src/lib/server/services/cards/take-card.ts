@@ -1,21 +1,21 @@
 import { type CardVerb, changeCard } from '#lib/domain/cards/card-states.ts';
 import type { CardStatus } from '#lib/domain/cards/card-status.ts';
 import type { Grant } from '../../commands/actor.ts';
-import { ApiError } from '../../commands/api-error.ts';
+import { Refusal } from '../../commands/refusal.ts';
 import { wrongCardState } from '../../commands/wrong-state.ts';
 import type { Tx } from '../../db/schema.ts';
 
 /** A card while one transaction works on it; its row is ours until then (safety.md §1.9: before its balance). */
-export type LockedCard = NonNullable<Awaited<ReturnType<typeof lockRow>>>;
+export type TakenCard = NonNullable<Awaited<ReturnType<typeof takeCardIfThere>>>;
 
-/** @throws ApiError 404 */
-export async function lockCardRow(tx: Tx, id: string): Promise<LockedCard> {
-  const card = await lockRow(tx, id);
-  if (!card) throw new ApiError('not_found');
+/** @throws Refusal 404 */
+export async function takeCard(tx: Tx, id: string): Promise<TakenCard> {
+  const card = await takeCardIfThere(tx, id);
+  if (!card) throw new Refusal('not_found');
   return card;
 }
 
-export function lockRow(tx: Tx, id: string) {
+export function takeCardIfThere(tx: Tx, id: string) {
   return tx
     .selectFrom('card')
     .innerJoin('business', 'business.id', 'card.business_id')
@@ -43,11 +43,11 @@ export function lockRow(tx: Tx, id: string) {
     .executeTakeFirst();
 }
 
-/** @throws ApiError 403 where this kind of actor never may, 409 wrong_state where not now */
+/** @throws Refusal 403 where this kind of actor never may, 409 wrong_state where not now */
 export function decideChange(verb: CardVerb, as: Grant['as'], status: CardStatus) {
   const result = changeCard(verb, as === 'member' || as === 'anyone' ? 'business' : 'cardholder', status);
   if (!result.ok) {
-    throw result.error === 'notAllowed' ? new ApiError('forbidden') : wrongCardState(status);
+    throw result.error === 'notAllowed' ? new Refusal('forbidden') : wrongCardState(status);
   }
   return result;
 }

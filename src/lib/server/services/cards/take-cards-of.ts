@@ -1,8 +1,8 @@
 import type { Permission } from '#lib/domain/people/permissions.ts';
 import { problem } from '#lib/domain/problem.ts';
-import { fieldProblem } from '../../api/error-answer.ts';
 import type { Actor } from '../../commands/actor.ts';
-import { ApiError } from '../../commands/api-error.ts';
+import { Refusal } from '../../commands/refusal.ts';
+import { fieldProblem } from '../../commands/refusal-body.ts';
 import type { Tx } from '../../db/schema.ts';
 import { programsOf } from '../programs/programs-of.ts';
 
@@ -10,9 +10,9 @@ import { programsOf } from '../programs/programs-of.ts';
  * The cards that a request names, of a business or, for a super business, of its programs where the caller holds
  * the permission; locked in the order of their ids.
  *
- * @throws ApiError 404 with the place of every id that is no such card: somebody else's answers like a missing one
+ * @throws Refusal 404 with the place of every id that is no such card: somebody else's answers like a missing one
  */
-export async function lockCardsOf(
+export async function takeCardsOf(
   tx: Tx,
   request: { actor: Actor; businessId: string; permission: Permission; cardIds: readonly string[] },
 ) {
@@ -30,5 +30,5 @@ export async function lockCardsOf(
   const missing = cardIds.flatMap((id, index) => (found.has(id) ? [] : [`cardIds.${index}`]));
   if (missing.length === 0) return rows;
   const notFound = (field: string) => [field, fieldProblem(problem('cardNotFound'))] as const;
-  throw new ApiError('not_found', { fields: Object.fromEntries(missing.map(notFound)) });
+  throw new Refusal('not_found', { fields: Object.fromEntries(missing.map(notFound)) });
 }

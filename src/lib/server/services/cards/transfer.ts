@@ -3,9 +3,9 @@ import { transferBetweenCards as call } from '#lib/contract/cards/life.ts';
 import { mayLoad } from '#lib/domain/cards/card-states.ts';
 import { LOAD_MAX_MINOR } from '#lib/domain/limits.ts';
 import { problem } from '#lib/domain/problem.ts';
-import { fieldProblem } from '../../api/error-answer.ts';
-import { ApiError } from '../../commands/api-error.ts';
 import { type CommandRequest, command, done } from '../../commands/handler.ts';
+import { Refusal } from '../../commands/refusal.ts';
+import { fieldProblem } from '../../commands/refusal-body.ts';
 import { nameOf } from '../../commands/run-command.ts';
 import { wrongCardState, wrongState } from '../../commands/wrong-state.ts';
 import { postJournal } from '../../ledger/post.ts';
@@ -13,7 +13,7 @@ import { notifyHolder } from '../mail/notify-holder.ts';
 import { programsOf } from '../programs/programs-of.ts';
 import { usd } from './card-row.ts';
 import { balancesAfter, centsOf } from './money.ts';
-import { type LockedCard, lockRow } from './take-card.ts';
+import { type TakenCard, takeCardIfThere } from './take-card.ts';
 import { writeChange } from './write-change.ts';
 
 type TransferRequest = CommandRequest<typeof call>;
@@ -79,8 +79,8 @@ async function lockBoth({ tx, actor, params, body }: TransferRequest) {
   const { fromCardId, toCardId } = body;
   const mine = programsOf(actor, params.id, { permission: 'transferBetweenCards' });
   if (fromCardId === toCardId) throw atField('validation_failed', 'toCardId', 'sameCard');
-  const found = new Map<string, LockedCard | undefined>();
-  for (const id of [fromCardId, toCardId].sort()) found.set(id, await lockRow(tx, id));
+  const found = new Map<string, TakenCard | undefined>();
+  for (const id of [fromCardId, toCardId].sort()) found.set(id, await takeCardIfThere(tx, id));
   const take = (field: 'fromCardId' | 'toCardId') => {
     const card = found.get(body[field]);
     if (!card || !mine.includes(card.businessId)) throw atField('not_found', field, 'cardNotFound');
@@ -99,6 +99,6 @@ function atField(
   error: 'validation_failed' | 'not_found',
   field: string,
   key: 'sameCard' | 'cardNotFound',
-): ApiError {
-  return new ApiError(error, { fields: { [field]: fieldProblem(problem(key)) } });
+): Refusal {
+  return new Refusal(error, { fields: { [field]: fieldProblem(problem(key)) } });
 }

@@ -8,13 +8,13 @@ import { postJournal } from '../../ledger/post.ts';
 import { notifyHolder } from '../mail/notify-holder.ts';
 import { usd } from './card-row.ts';
 import { balancesAfter, centsOf } from './money.ts';
-import { lockCardRow } from './take-card.ts';
+import { takeCard } from './take-card.ts';
 import { writeChange } from './write-change.ts';
 
 /** Takes money that is free on a card back to the funding account: one journal, two entries. */
 export const withdrawFunds = command(call, async ({ tx, actor, params, body, now, idempotency, record }) => {
   const amountMinor = centsOf(body.amount, TRANSFER_MAX_MINOR);
-  const card = await lockCardRow(tx, params.id);
+  const card = await takeCard(tx, params.id);
   const { accountId, fundingAccountId } = card;
   // Of a replaced card the money is its successor's; of a closed one it goes back by itself.
   if (card.status === 'closed') throw wrongCardState('closed');

@@ -2,12 +2,12 @@ import type { UpdateObject } from 'kysely';
 import { sql } from 'kysely';
 import { wrongState } from '../../commands/wrong-state.ts';
 import type { Schema, Tx } from '../../db/schema.ts';
-import type { LockedCard } from './take-card.ts';
+import type { TakenCard } from './take-card.ts';
 
 /** Changes a locked card, only from the state that was read, with its version and the time of it. */
 export async function writeChange(
   tx: Tx,
-  card: Pick<LockedCard, 'id' | 'status'>,
+  card: Pick<TakenCard, 'id' | 'status'>,
   change: UpdateObject<Schema, 'card'>,
   now: Date,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { getPrefundingBalance as call } from '#lib/contract/settings/settings.ts';
+import { getPrefundingBalance as call } from '#lib/contract/funding/funding.ts';
 import { query } from '../../commands/handler.ts';
 import { usd } from '../cards/card-row.ts';
 

@@ -2,13 +2,14 @@ import { v7 as newId } from 'uuid';
 import { isPendingApproval } from '#lib/contract/approvals/approval.ts';
 import type { Call } from '#lib/contract/call.ts';
 import { ERRORS, type ErrorBody, type ErrorName } from '#lib/contract/errors.ts';
-import { ApiError } from '../../commands/api-error.ts';
 import { authorize } from '../../commands/authorize.ts';
 import type { CommandHandler, Request } from '../../commands/handler.ts';
 import { parseInput } from '../../commands/parse-input.ts';
+import { Refusal } from '../../commands/refusal.ts';
 import { runCommand } from '../../commands/run-command.ts';
 import { isCrowdedOut, isOutOfReach } from '../../db/transaction.ts';
-import type { JobContext, JobKind, JobRow, RowOutcome } from './job-row.ts';
+import type { JobRow, RowOutcome } from '../../jobs/job-row.ts';
+import type { JobContext, JobKind } from './job-kind.ts';
 
 /** Rows of one job that run side by side; the rest of the pool stays for requests. */
 const CONCURRENCY = 4;
@@ -78,12 +79,12 @@ async function runRow(
   } catch (error) {
     const name = nameOf(error);
     if (ERRORS[name].status >= 500) platform.log.error({ err: error, call: call.name, key }, 'a row failed');
-    const reason = error instanceof ApiError ? error.reason : undefined;
+    const reason = error instanceof Refusal ? error.reason : undefined;
     return { seq, kind: PASSING.has(name) ? 'later' : 'failed', error: name, reason };
   }
 }
 
 function nameOf(error: unknown): ErrorName {
-  if (error instanceof ApiError) return error.error;
+  if (error instanceof Refusal) return error.error;
   return isOutOfReach(error) || isCrowdedOut(error) ? 'unavailable' : 'internal';
 }

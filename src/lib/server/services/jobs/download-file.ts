@@ -1,8 +1,8 @@
 import { downloadJobFile as call } from '#lib/contract/jobs/jobs.ts';
 import { easternDate } from '#lib/domain/calendar.ts';
 import { CSV_MARK } from '#lib/domain/csv.ts';
-import { ApiError } from '../../commands/api-error.ts';
 import { download } from '../../commands/handler.ts';
+import { Refusal } from '../../commands/refusal.ts';
 import { wrongState } from '../../commands/wrong-state.ts';
 import type { Db } from '../../db/schema.ts';
 import { EXPORT_KIND, exportHead, FILE_KEPT_DAYS } from './export-rows.ts';
@@ -16,11 +16,10 @@ export const downloadJobFile = download(call, async ({ db, params, now }) => {
     .select(['kind', 'state', 'created_at', 'finished_at'])
     .where('id', '=', params.id)
     .executeTakeFirst();
-  if (job?.kind !== EXPORT_KIND) throw new ApiError('not_found');
+  if (job?.kind !== EXPORT_KIND) throw new Refusal('not_found');
   if (job.state === 'failed') throw wrongState('jobFailed');
   if (job.state !== 'done' || !job.finished_at) throw wrongState('jobRunning');
-  if (now.getTime() - job.finished_at.getTime() > FILE_KEPT_DAYS * 86_400_000)
-    throw new ApiError('not_found');
+  if (now.getTime() - job.finished_at.getTime() > FILE_KEPT_DAYS * 86_400_000) throw new Refusal('not_found');
   return {
     fileName: `cards-${easternDate(job.created_at)}.csv`,
     contentType: 'text/csv; charset=utf-8',

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { csvLine } from '#lib/domain/csv.ts';
 import { toDecimal } from '#lib/domain/money.ts';
 import { serverTranslate } from '#lib/i18n/server-translate.ts';
+import type { JobRow, RowOutcome } from '../../jobs/job-row.ts';
 import { type SelectedCard, selectCards } from '../cards/card-row.ts';
-import type { JobContext, JobKind, JobRow, RowOutcome } from './job-row.ts';
+import type { JobContext, JobKind } from './job-kind.ts';
 
 export const EXPORT_KIND = 'cards.export';
 /** For so long the file can be downloaded. */

@@ -1,10 +1,13 @@
-import { freezeCard, lockCard, unfreezeCard, unlockCard } from '../cards/change-state.ts';
+import { freezeCard } from '../cards/freeze.ts';
 import { loadCard } from '../cards/load.ts';
+import { lockCard } from '../cards/lock.ts';
+import { unfreezeCard } from '../cards/unfreeze.ts';
+import { unlockCard } from '../cards/unlock.ts';
 import { addTag } from '../tags/add.ts';
 import { removeTag } from '../tags/remove.ts';
 import { commandRows } from './command-rows.ts';
 import { EXPORT_KIND, exportRows } from './export-rows.ts';
-import type { JobContext, JobKind } from './job-row.ts';
+import type { JobContext, JobKind } from './job-kind.ts';
 
 type Input = Record<string, unknown>;
 

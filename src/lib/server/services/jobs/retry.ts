@@ -2,8 +2,8 @@ import { type SqlBool, sql } from 'kysely';
 import { retryJob as call } from '#lib/contract/jobs/jobs.ts';
 import { permissionOfWork } from '#lib/domain/bulk/bulk-plan.ts';
 import type { Actor } from '../../commands/actor.ts';
-import { ApiError } from '../../commands/api-error.ts';
 import { command, done } from '../../commands/handler.ts';
+import { Refusal } from '../../commands/refusal.ts';
 import { wrongState } from '../../commands/wrong-state.ts';
 import type { Tx } from '../../db/schema.ts';
 import { enqueueJob } from '../../jobs/create-job.ts';
@@ -18,7 +18,7 @@ export const retryJob = command(call, async ({ tx, actor, params }) => {
     .where('id', '=', params.id)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!job) throw new ApiError('not_found');
+  if (!job) throw new Refusal('not_found');
   await assertMayRun(tx, actor, { id: params.id, ...job });
   if (job.state !== 'done' && job.state !== 'failed') throw wrongState('jobRunning');
   const again = await tx
@@ -35,11 +35,11 @@ export const retryJob = command(call, async ({ tx, actor, params }) => {
     .execute();
   await enqueueJob(tx, { jobId: params.id, businessId: job.business_id });
   const shown = await readJob(tx, params.id);
-  if (!shown) throw new ApiError('not_found');
+  if (!shown) throw new Refusal('not_found');
   return done({ job: shown });
 });
 
-/** @throws ApiError 403 where a failed row is of a business in which the caller may not do this */
+/** @throws Refusal 403 where a failed row is of a business in which the caller may not do this */
 async function assertMayRun(tx: Tx, actor: Actor, job: { id: string; kind: string; business_id: string }) {
   const permission = permissionOfWork(job.kind);
   if (permission === null) return;
@@ -52,5 +52,5 @@ async function assertMayRun(tx: Tx, actor: Actor, job: { id: string; kind: strin
     .where(sql<SqlBool>`(input ->> 'businessId' = any(${sql.val(allowed)}::text[])) is not true`)
     .limit(1)
     .executeTakeFirst();
-  if (beyond || allowed.length === 0) throw new ApiError('forbidden');
+  if (beyond || allowed.length === 0) throw new Refusal('forbidden');
 }

@@ -3,11 +3,12 @@ import { sql } from 'kysely';
 import type { Actor } from '../../commands/actor.ts';
 import { failJob, finishJob } from '../../jobs/end-job.ts';
 import { forgetTry, renewLease } from '../../jobs/job-lease.ts';
+import type { RowOutcome } from '../../jobs/job-row.ts';
 import { keepOutcomes, waitingRows } from '../../jobs/job-rows.ts';
 import { markDelivered, type TakenMessage } from '../../ledger/outbox.ts';
 import type { Platform } from '../../platform.ts';
 import { loadActor } from '../people/load-actor.ts';
-import type { JobContext, JobKind, RowOutcome } from './job-row.ts';
+import type { JobContext, JobKind } from './job-kind.ts';
 
 /** A row that is in somebody's way so often in one run is given up until somebody retries. */
 const MAX_TURNS = 5;

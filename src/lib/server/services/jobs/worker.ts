@@ -1,7 +1,7 @@
 import { JOB_TOPIC } from '../../jobs/create-job.ts';
 import { type Consumer, deliverWaiting, retryAfterMs } from '../../jobs/deliver.ts';
 import { runLoop, type Task } from '../../jobs/loop.ts';
-import { forgetFiles, forgetOld, passOverActivities } from '../../jobs/tidy.ts';
+import { forgetOld, passOverActivities } from '../../jobs/tidy.ts';
 import { verifyWhenDue } from '../../jobs/verify-ledger.ts';
 import { takeMessages } from '../../ledger/outbox.ts';
 import type { Platform } from '../../platform.ts';
@@ -21,6 +21,7 @@ import { moveShipments } from '../orders/move-shipments.ts';
 import { expirePurchases } from '../purchases/expire-purchases.ts';
 import { invitationMails } from '../recipient-setup/send-invitation.ts';
 import { codeMails } from '../sign-in/send-code.ts';
+import { forgetFiles } from './forget-files.ts';
 import { JOB_KINDS } from './kinds.ts';
 import { type RunOptions, runJob } from './run-job.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { addMetadata as call } from '#lib/contract/metadata/metadata.ts';
 import { problem } from '#lib/domain/problem.ts';
-import { fieldProblem } from '../../api/error-answer.ts';
-import { ApiError } from '../../commands/api-error.ts';
 import { command, done } from '../../commands/handler.ts';
+import { Refusal } from '../../commands/refusal.ts';
+import { fieldProblem } from '../../commands/refusal-body.ts';
 import type { Tx } from '../../db/schema.ts';
 import { lineOf, METADATA_COLUMNS, placeOf, toMetadata } from './metadata-row.ts';
 
@@ -21,7 +21,7 @@ export const addMetadata = command(call, async ({ tx, actor, body, now, record }
     .returning(METADATA_COLUMNS)
     .executeTakeFirst();
   if (!row) {
-    throw new ApiError('conflict', {
+    throw new Refusal('conflict', {
       fields: { 'metadata.key': fieldProblem(problem('taken'), 'metadata.key') },
     });
   }
@@ -41,5 +41,5 @@ async function assertRoom(tx: Tx, place: Awaited<ReturnType<typeof placeOf>>): P
     .where('target_type', '=', target_type)
     .where('target_id', '=', target_id)
     .executeTakeFirstOrThrow();
-  if (count >= KEYS_OF_TARGET) throw new ApiError('limit_exceeded');
+  if (count >= KEYS_OF_TARGET) throw new Refusal('limit_exceeded');
 }

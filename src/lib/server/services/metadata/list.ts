@@ -1,7 +1,7 @@
 import { listMetadata as call } from '#lib/contract/metadata/metadata.ts';
-import { ApiError } from '../../commands/api-error.ts';
 import { findOwner } from '../../commands/find-owner.ts';
 import { query } from '../../commands/handler.ts';
+import { Refusal } from '../../commands/refusal.ts';
 import { programsOf } from '../programs/programs-of.ts';
 import { METADATA_COLUMNS, presentTarget, shownOf, toMetadata } from './metadata-row.ts';
 
@@ -10,7 +10,7 @@ export const listMetadata = query(call, async ({ db, actor, params, query: { typ
   const owner = await findOwner.target(db, { id: targetId, type });
   const own = programsOf(actor, params.id, { permission: 'manageMetadata' });
   const businessIds = shownOf(actor, type, own).filter((id) => owner?.businessIds.includes(id));
-  if (businessIds.length === 0) throw new ApiError('not_found');
+  if (businessIds.length === 0) throw new Refusal('not_found');
   const rows = await db
     .selectFrom('metadata')
     .select(METADATA_COLUMNS)

@@ -1,9 +1,9 @@
 import type { Metadata } from '#lib/contract/metadata/metadata.ts';
 import type { TargetType } from '#lib/contract/metadata/target.ts';
 import type { Actor } from '../../commands/actor.ts';
-import { ApiError } from '../../commands/api-error.ts';
 import { findOwner } from '../../commands/find-owner.ts';
 import type { ActivityRecord } from '../../commands/handler.ts';
+import { Refusal } from '../../commands/refusal.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { chooseBusiness } from '../choose-business.ts';
 import { isBankHiddenFrom } from '../recipients/recipient-row.ts';
@@ -47,10 +47,10 @@ type Body = {
   metadata: { key: string };
 };
 
-/** Where the value of a request is kept, once it is sure whose the thing is. @throws ApiError 404 */
+/** Where the value of a request is kept, once it is sure whose the thing is. @throws Refusal 404 */
 export async function placeOf(tx: Tx, actor: Actor, { type, targetId, businessId: wanted, metadata }: Body) {
   const owner = await findOwner.target(tx, { id: targetId, type });
-  if (!owner) throw new ApiError('not_found');
+  if (!owner) throw new Refusal('not_found');
   const businessIds = shownOf(actor, type, owner.businessIds);
   const businessId = chooseBusiness(actor, businessIds, { permission: 'manageMetadata', wanted });
   const target_id = await presentTarget(tx, type, targetId);

@@ -1,6 +1,6 @@
 import { removeMetadata as call } from '#lib/contract/metadata/metadata.ts';
-import { ApiError } from '../../commands/api-error.ts';
 import { command, done } from '../../commands/handler.ts';
+import { Refusal } from '../../commands/refusal.ts';
 import { lineOf, METADATA_COLUMNS, placeOf, toMetadata } from './metadata-row.ts';
 
 export const removeMetadata = command(call, async ({ tx, actor, body, record }) => {
@@ -10,7 +10,7 @@ export const removeMetadata = command(call, async ({ tx, actor, body, record }) 
     .where((eb) => eb.and(place))
     .returning(METADATA_COLUMNS)
     .executeTakeFirst();
-  if (!row) throw new ApiError('not_found');
+  if (!row) throw new Refusal('not_found');
   await record(lineOf('metadataDeleted', place));
   return done({ metadata: toMetadata(row) });
 });

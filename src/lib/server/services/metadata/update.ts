@@ -1,6 +1,6 @@
 import { updateMetadata as call } from '#lib/contract/metadata/metadata.ts';
-import { ApiError } from '../../commands/api-error.ts';
 import { command, done, unchanged } from '../../commands/handler.ts';
+import { Refusal } from '../../commands/refusal.ts';
 import { lineOf, METADATA_COLUMNS, placeOf, toMetadata } from './metadata-row.ts';
 
 export const updateMetadata = command(call, async ({ tx, actor, body, now, record }) => {
@@ -12,7 +12,7 @@ export const updateMetadata = command(call, async ({ tx, actor, body, now, recor
     .where((eb) => eb.and(place))
     .forUpdate()
     .executeTakeFirst();
-  if (!before) throw new ApiError('not_found');
+  if (!before) throw new Refusal('not_found');
   if (before.value === value) return unchanged({ metadata: toMetadata(before) });
   const row = await tx
     .updateTable('metadata')

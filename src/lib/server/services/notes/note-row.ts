@@ -1,6 +1,6 @@
 import type { Note } from '#lib/contract/notes/notes.ts';
 import type { Actor, Grant } from '../../commands/actor.ts';
-import { ApiError } from '../../commands/api-error.ts';
+import { Refusal } from '../../commands/refusal.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { businessShowingRecipients } from './business-showing-recipients.ts';
 
@@ -32,24 +32,24 @@ export function toNote(row: Selected, actor: Actor): Note {
 const isOwn = ({ author }: { author: string }, actor: Actor): boolean =>
   actor.kind === 'user' && actor.uid === author;
 
-/** @throws ApiError 404 */
+/** @throws Refusal 404 */
 export async function readNote(tx: Tx, id: string, actor: Actor): Promise<Note> {
   const row = await selectNotes(tx).where('note.id', '=', id).executeTakeFirst();
-  if (!row) throw new ApiError('not_found');
+  if (!row) throw new Refusal('not_found');
   return toNote(row, actor);
 }
 
 type Context = { tx: Tx; actor: Actor; grant: Grant; params: { id: string } };
 
-/** A note that is about to change. @throws ApiError 404; 403 for somebody else's, and where its recipient is hidden */
-export async function lockOwnNote({ tx, actor, grant, params: { id } }: Context): Promise<void> {
+/** A note that is about to change. @throws Refusal 404; 403 for somebody else's, and where its recipient is hidden */
+export async function takeOwnNote({ tx, actor, grant, params: { id } }: Context): Promise<void> {
   const row = await tx
     .selectFrom('note')
     .select(['author', 'recipient_id'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (!row) throw new ApiError('not_found');
+  if (!row) throw new Refusal('not_found');
   if (row.recipient_id !== null) businessShowingRecipients(grant);
-  if (!isOwn(row, actor)) throw new ApiError('not_author');
+  if (!isOwn(row, actor)) throw new Refusal('not_author');
 }

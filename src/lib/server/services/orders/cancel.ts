@@ -1,8 +1,8 @@
 import { cancelCardOrder as call } from '#lib/contract/orders/orders.ts';
 import { addMinor } from '#lib/domain/money.ts';
 import { mayCancelOrder } from '#lib/domain/orders/order-states.ts';
-import { ApiError } from '../../commands/api-error.ts';
 import { command, done } from '../../commands/handler.ts';
+import { Refusal } from '../../commands/refusal.ts';
 import { nameOf } from '../../commands/run-command.ts';
 import { wrongState } from '../../commands/wrong-state.ts';
 import type { Tx } from '../../db/schema.ts';
@@ -64,7 +64,7 @@ async function lockOrder(tx: Tx, orderId: string, businessIds: readonly string[]
     .where('card_order.business_id', 'in', businessIds)
     .forNoKeyUpdate('card_order')
     .executeTakeFirst();
-  if (!order) throw new ApiError('not_found');
+  if (!order) throw new Refusal('not_found');
   const { status } = order;
   if (!mayCancelOrder(status)) {
     throw wrongState(status === 'cancelled' ? 'orderCancelled' : 'orderShipped', { params: { status } });

@@ -8,7 +8,7 @@ import type { Tx } from '../../db/schema.ts';
 import { type Books, spendable } from '../../ledger/books.ts';
 import { postJournals } from '../../ledger/post.ts';
 import { rowJournalId } from '../../ledger/post-many.ts';
-import { lockBooks } from '../../ledger/take-books.ts';
+import { takeBooks } from '../../ledger/take-books.ts';
 import { askIssuerToClose } from '../cards/close-at-issuer.ts';
 import { assertPosted } from './load-ordered-cards.ts';
 
@@ -18,7 +18,7 @@ type Order = { id: string; businessId: string; fundingAccountId: string | null; 
  * Closes the cards of an order that are not closed yet and returns what is on them to the funding account.
  *
  * @returns the cents that came back from each of them
- * @throws ApiError 409 wrong_state while a purchase on one of them is still under way
+ * @throws Refusal 409 wrong_state while a purchase on one of them is still under way
  */
 export async function closeOrderedCards(
   { tx, actor, now, record }: CommandRequest<AnyCall>,
@@ -31,7 +31,7 @@ export async function closeOrderedCards(
     ...cards.map(({ accountId }) => accountId),
     ...(fundingAccountId ? [fundingAccountId] : []),
   ];
-  const books = await lockBooks(tx, accounts);
+  const books = await takeBooks(tx, accounts);
   const closing = cards.map((card) => ({ ...card, ...whatIsOn(books, card.accountId) }));
   const returns = closing.flatMap((card) =>
     card.availableMinor > 0 ? [{ ...card, journalId: rowJournalId(order.id, -card.seq) }] : [],

@@ -1,9 +1,9 @@
 import { createVirtualCards as call } from '#lib/contract/orders/orders.ts';
 import { VIRTUAL_METHOD } from '#lib/domain/orders/order-states.ts';
 import { problem } from '#lib/domain/problem.ts';
-import { fieldProblem } from '../../api/error-answer.ts';
-import { ApiError } from '../../commands/api-error.ts';
 import { command, done } from '../../commands/handler.ts';
+import { Refusal } from '../../commands/refusal.ts';
+import { fieldProblem } from '../../commands/refusal-body.ts';
 import { readOrderingBusiness } from './ordering-business.ts';
 import { placeOrder } from './place-order.ts';
 
@@ -25,7 +25,7 @@ export const createVirtualCards = command(call, async (request) => {
 function refuseLoads(cards: readonly { load?: string | undefined }[]): void {
   const loaded = cards.flatMap(({ load }, index) => (load === undefined ? [] : [index]));
   if (loaded.length === 0) return;
-  throw new ApiError('validation_failed', {
+  throw new Refusal('validation_failed', {
     fields: Object.fromEntries(
       loaded.map((index) => [`cards.${index}.load`, fieldProblem(problem('onDemandOnly'))]),
     ),

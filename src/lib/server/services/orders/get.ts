@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { CardOrder, CardOrderItem } from '#lib/contract/orders/order.ts';
 import { getCardOrder as call } from '#lib/contract/orders/orders.ts';
 import { mayCancelOrder } from '#lib/domain/orders/order-states.ts';
-import { ApiError } from '../../commands/api-error.ts';
 import { query } from '../../commands/handler.ts';
+import { Refusal } from '../../commands/refusal.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { usd } from '../cards/card-row.ts';
 import { programsOf } from '../programs/programs-of.ts';
@@ -14,7 +14,7 @@ export const getCardOrder = query(call, async ({ db, actor, params }) => ({
   order: await readOrder(db, params.orderId, programsOf(actor, params.id, { permission: 'viewOrders' })),
 }));
 
-/** One order as the contract shows it, of one of these businesses. @throws ApiError 404 */
+/** One order as the contract shows it, of one of these businesses. @throws Refusal 404 */
 export async function readOrder(
   db: Db | Tx,
   orderId: string,
@@ -31,7 +31,7 @@ export async function readOrder(
     .where('card_order.id', '=', orderId)
     .where('card_order.business_id', 'in', businessIds)
     .executeTakeFirst();
-  if (!row) throw new ApiError('not_found');
+  if (!row) throw new Refusal('not_found');
   const { cancelled_at: cancelledAt } = row;
   return {
     ...toOrderRow(row),

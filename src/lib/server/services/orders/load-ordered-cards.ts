@@ -2,15 +2,15 @@ import { v7 as newId } from 'uuid';
 import type { AnyCall } from '#lib/contract/call.ts';
 import { toDecimal } from '#lib/domain/money.ts';
 import { problem } from '#lib/domain/problem.ts';
-import { fieldProblem } from '../../api/error-answer.ts';
-import { ApiError } from '../../commands/api-error.ts';
 import type { CommandRequest } from '../../commands/handler.ts';
+import { Refusal } from '../../commands/refusal.ts';
+import { fieldProblem } from '../../commands/refusal-body.ts';
 import { nameOf } from '../../commands/run-command.ts';
 import type { Tx } from '../../db/schema.ts';
 import { postJournals } from '../../ledger/post.ts';
 import { rowJournalId } from '../../ledger/post-many.ts';
 import type { PostingResult } from '../../ledger/posting.ts';
-import { lockBooks } from '../../ledger/take-books.ts';
+import { takeBooks } from '../../ledger/take-books.ts';
 import type { OrderingBusiness } from './ordering-business.ts';
 
 export type LoadedCard = { journalId: string };
@@ -26,7 +26,7 @@ type Given = {
  * The first loads of an order: one journal a card, all of them or none.
  *
  * @returns the journal of each card that was loaded, by card id
- * @throws ApiError 409 insufficient_funds with total and available
+ * @throws Refusal 409 insufficient_funds with total and available
  */
 export async function loadOrderedCards(
   { tx, actor, now, record }: CommandRequest<AnyCall>,
@@ -44,7 +44,7 @@ export async function loadOrderedCards(
       journalId: rowJournalId(orderId, card.seq),
       accountId: accounts.get(card.cardId) ?? '',
     }));
-  const books = await lockBooks(tx, [fundingAccountId, ...loads.map(({ accountId }) => accountId)]);
+  const books = await takeBooks(tx, [fundingAccountId, ...loads.map(({ accountId }) => accountId)]);
   const funding = books.get(fundingAccountId);
   const availableMinor = funding ? funding.postedMinor - funding.heldMinor : 0;
   if (availableMinor < totalMinor) throw overFunding(totalMinor, availableMinor);
@@ -113,18 +113,18 @@ async function readAccounts(tx: Tx, cards: Given['cards']): Promise<Map<string, 
   return new Map(rows.map((row) => [row.id, row.account_id]));
 }
 
-function overFunding(totalMinor: number, availableMinor: number): ApiError {
+function overFunding(totalMinor: number, availableMinor: number): Refusal {
   const found = problem('totalOverFunding', {
     total: toDecimal(totalMinor),
     available: toDecimal(availableMinor),
   });
-  return new ApiError('insufficient_funds', { fields: { cards: fieldProblem(found) } });
+  return new Refusal('insufficient_funds', { fields: { cards: fieldProblem(found) } });
 }
 
-/** @throws ApiError 503 while postings are stopped; Error for what cannot happen to new accounts and locked funds */
+/** @throws Refusal 503 while postings are stopped; Error for what cannot happen to new accounts and locked funds */
 export function assertPosted(result: PostingResult): void {
   if (result.kind === 'posted') return;
   if (result.kind === 'postingsStopped')
-    throw new ApiError('unavailable', { internal: 'postings are stopped' });
+    throw new Refusal('unavailable', { internal: 'postings are stopped' });
   throw new Error(`a card order's journal cannot end in ${result.kind}`);
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '../../commands/api-error.ts';
+import { Refusal } from '../../commands/refusal.ts';
 import { wrongState } from '../../commands/wrong-state.ts';
 import type { Tx } from '../../db/schema.ts';
 
@@ -12,7 +12,7 @@ export type OrderingBusiness = {
 /**
  * The business that orders. Cards belong to a program or to a normal business, never to the super business above.
  *
- * @throws ApiError 409 wrong_state where it is not active yet, sends bank transfers only, or holds programs
+ * @throws Refusal 409 wrong_state where it is not active yet, sends bank transfers only, or holds programs
  */
 export async function readOrderingBusiness(tx: Tx, businessId: string): Promise<OrderingBusiness> {
   const row = await tx
@@ -37,7 +37,7 @@ export async function readOrderingBusiness(tx: Tx, businessId: string): Promise<
     ])
     .where('business.id', '=', businessId)
     .executeTakeFirst();
-  if (!row) throw new ApiError('not_found');
+  if (!row) throw new Refusal('not_found');
   if (row.has_programs) throw wrongState('businessHasPrograms');
   if (row.product_type === 'bank_transfers') throw wrongState('businessSendsTransfers');
   if (row.status !== 'active') throw wrongState('businessNotActive', { params: { status: row.status } });

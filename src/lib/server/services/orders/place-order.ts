@@ -4,8 +4,8 @@ import type { Address, CardOrder } from '#lib/contract/orders/order.ts';
 import { LOAD_MAX_MINOR } from '#lib/domain/limits.ts';
 import { addMinor, parseAmount } from '#lib/domain/money.ts';
 import type { OrderKind, ShipmentMethod } from '#lib/domain/orders/order-states.ts';
-import { ApiError } from '../../commands/api-error.ts';
 import type { CommandRequest } from '../../commands/handler.ts';
+import { Refusal } from '../../commands/refusal.ts';
 import { issueCards } from '../cards/issue-cards.ts';
 import { readOrder } from './get.ts';
 import { loadOrderedCards } from './load-ordered-cards.ts';
@@ -33,14 +33,14 @@ type Wanted = {
  * An order whole, in the one transaction of its command: its cards are made, loaded from the funding account,
  * and its shipment begins. A load needs the permission to load, also within an order.
  *
- * @throws ApiError 403 without loadCards, 409 insufficient_funds with total and available
+ * @throws Refusal 403 without loadCards, 409 insufficient_funds with total and available
  */
 export async function placeOrder(request: CommandRequest<AnyCall>, wanted: Wanted): Promise<CardOrder> {
   const { tx, now, record } = request;
   const { business, kind, method } = wanted;
   const people = wanted.cards.map(readPerson);
   const totalMinor = addMinor(...people.map(({ loadMinor }) => loadMinor));
-  if (totalMinor > 0 && !mayLoadCards(request)) throw new ApiError('forbidden');
+  if (totalMinor > 0 && !mayLoadCards(request)) throw new Refusal('forbidden');
   const orderId = newId();
   const { shipTo, cards: ordered } = wanted;
   await insertOrder(request, {
@@ -86,7 +86,7 @@ export async function placeOrder(request: CommandRequest<AnyCall>, wanted: Wante
 function readPerson({ firstName, lastName, email, phone, load }: OrderedCard): OrderedPerson {
   const amount = load === undefined ? undefined : parseAmount(load, { maxMinor: LOAD_MAX_MINOR });
   if (amount && !amount.ok)
-    throw new ApiError('validation_failed', { internal: 'the contract lets no such amount through' });
+    throw new Refusal('validation_failed', { internal: 'the contract lets no such amount through' });
   return {
     firstName: firstName.trim(),
     lastName: lastName.trim(),

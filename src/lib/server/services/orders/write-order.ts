@@ -3,8 +3,8 @@ import type { AnyCall } from '#lib/contract/call.ts';
 import type { Address } from '#lib/contract/orders/order.ts';
 import { type OrderKind, type ShipmentMethod, VIRTUAL_METHOD } from '#lib/domain/orders/order-states.ts';
 import { planShipment } from '#lib/domain/orders/shipment-plan.ts';
-import { ApiError } from '../../commands/api-error.ts';
 import type { CommandRequest } from '../../commands/handler.ts';
+import { Refusal } from '../../commands/refusal.ts';
 import { nameOf } from '../../commands/run-command.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { LoadedCard } from './load-ordered-cards.ts';
@@ -27,7 +27,7 @@ type NewOrder = {
   totalMinor: number;
 };
 
-/** @throws ApiError 409 idempotency_key_reused where an order of this request stands already */
+/** @throws Refusal 409 idempotency_key_reused where an order of this request stands already */
 export async function insertOrder(
   { tx, actor, now, idempotency }: CommandRequest<AnyCall>,
   { orderId, businessId, kind, quantity, shipTo, totalMinor }: NewOrder,
@@ -51,7 +51,7 @@ export async function insertOrder(
     .onConflict((conflict) => conflict.constraint('card_order_idempotency').doNothing())
     .executeTakeFirst();
   // The kept answer is gone but its order stands: cards are made once, and the screen reads the orders anew.
-  if (inserted.numInsertedOrUpdatedRows === 0n) throw new ApiError('idempotency_key_reused');
+  if (inserted.numInsertedOrUpdatedRows === 0n) throw new Refusal('idempotency_key_reused');
 }
 
 /** Who got which card, in the order of the list. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ProgramFigures } from '#lib/contract/settings/business.ts';
+import type { ProgramFigures } from '#lib/contract/programs/program.ts';
 import { CARD_STATUSES, type CardStatus } from '#lib/domain/cards/card-status.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
 import type { Db } from '../../db/schema.ts';

@@ -1,4 +1,4 @@
-import { listPrograms as call } from '#lib/contract/settings/settings.ts';
+import { listPrograms as call } from '#lib/contract/programs/programs.ts';
 import { query } from '../../commands/handler.ts';
 import { byName, readPage } from '../keyset.ts';
 import { readProgramFigures } from './figures.ts';

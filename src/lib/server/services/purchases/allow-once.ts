@@ -1,10 +1,10 @@
 import { v7 as newId } from 'uuid';
 import { allowPurchaseOnce as call } from '#lib/contract/purchases/authorizations.ts';
-import { ApiError } from '../../commands/api-error.ts';
 import { command, done } from '../../commands/handler.ts';
+import { Refusal } from '../../commands/refusal.ts';
 import { nameOf } from '../../commands/run-command.ts';
 import { wrongCardState, wrongState } from '../../commands/wrong-state.ts';
-import { lockBooks } from '../../ledger/take-books.ts';
+import { takeBooks } from '../../ledger/take-books.ts';
 import { usd } from '../cards/card-row.ts';
 import { readChain } from '../cards/read-chain.ts';
 
@@ -18,9 +18,9 @@ export const allowPurchaseOnce = command(call, async ({ tx, actor, params, body,
     .where('id', '=', params.id)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!card) throw new ApiError('not_found');
+  if (!card) throw new Refusal('not_found');
   if (card.status === 'closed') throw wrongCardState('closed');
-  await lockBooks(tx, [card.account_id]);
+  await takeBooks(tx, [card.account_id]);
   // What was declined with a card that this one replaced stands on its page, and is allowed from there.
   const chain = (await readChain(tx, params.id)).map(({ id }) => id);
   const declined = await tx
@@ -29,7 +29,7 @@ export const allowPurchaseOnce = command(call, async ({ tx, actor, params, body,
     .where('id', '=', body.transactionId)
     .where('card_id', 'in', chain)
     .executeTakeFirst();
-  if (!declined) throw new ApiError('not_found');
+  if (!declined) throw new Refusal('not_found');
   const isByRule = declined.decline !== null && 'ruleId' in declined.decline.cause;
   if (declined.status !== 'declined' || !isByRule) throw wrongState('notDeclinedByRule');
   const allowance = {

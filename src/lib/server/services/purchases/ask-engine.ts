@@ -1,7 +1,7 @@
 import type { BodyOf, OutputOf } from '#lib/contract/call.ts';
 import type { authorizeCard } from '#lib/contract/purchases/issuer.ts';
 import { maskCardNumber } from '#lib/domain/cards/card-number.ts';
-import { ApiError } from '../../commands/api-error.ts';
+import { Refusal } from '../../commands/refusal.ts';
 import type { Platform } from '../../platform.ts';
 import { findMerchantCategory } from '../spend-rules/merchant-categories.ts';
 
@@ -26,8 +26,8 @@ export async function askEngine(
       return { outcome: 'declined', approvedAmountMinor: 0, declineReason, transactionId };
     }
     case 'conflict':
-      throw new ApiError('conflict', { internal: 'the id of another authorization' });
+      throw new Refusal('conflict', { internal: 'the id of another authorization' });
     case 'unavailable':
-      throw new ApiError('unavailable', { retryAfterS: 1 });
+      throw new Refusal('unavailable', { retryAfterS: 1 });
   }
 }

@@ -8,8 +8,8 @@ import {
 } from '#lib/domain/purchases/decide-authorization.ts';
 import { spendWindowsAt } from '#lib/domain/spend-rules/spend-windows.ts';
 import { lookAtCard } from '../../authorizations/take-cards.ts';
-import { ApiError } from '../../commands/api-error.ts';
 import { query } from '../../commands/handler.ts';
+import { Refusal } from '../../commands/refusal.ts';
 import { usd } from '../cards/card-row.ts';
 import { toDeclineDetail } from './decline-detail.ts';
 
@@ -17,7 +17,7 @@ import { toDeclineDetail } from './decline-detail.ts';
 export const checkAuthorization = query(call, async ({ db, params, query: asked, now }) => {
   const card = await lookAtCard(db, params.id);
   const amount = parseAmount(asked.amount);
-  if (!card || !amount.ok) throw new ApiError('not_found');
+  if (!card || !amount.ok) throw new Refusal('not_found');
   const at = asked.at ? new Date(asked.at) : now;
   const moment = { nowMs: at.getTime(), spans: spendWindowsAt(at) };
   const request = {

@@ -1,4 +1,4 @@
-import { listCardTransactions as call } from '#lib/contract/cards/history.ts';
+import { listCardTransactions as call } from '#lib/contract/purchases/transactions.ts';
 import { query } from '../../commands/handler.ts';
 import { seesRules } from '../cards/holder-view.ts';
 import { heldByOne, readChain } from '../cards/read-chain.ts';

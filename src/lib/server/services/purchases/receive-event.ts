@@ -1,10 +1,10 @@
 import { receiveIssuerEvent as call } from '#lib/contract/purchases/issuer.ts';
 import { maskCardNumber } from '#lib/domain/cards/card-number.ts';
 import { problem } from '#lib/domain/problem.ts';
-import { fieldProblem } from '../../api/error-answer.ts';
 import { receiveEvent } from '../../authorizations/receive-event.ts';
-import { ApiError } from '../../commands/api-error.ts';
 import { event } from '../../commands/handler.ts';
+import { Refusal } from '../../commands/refusal.ts';
+import { fieldProblem } from '../../commands/refusal-body.ts';
 import { findMerchantCategory } from '../spend-rules/merchant-categories.ts';
 
 const OLDEST_MS = 400 * 86_400_000;
@@ -18,7 +18,7 @@ export const receiveIssuerEvent = event(call, async ({ platform, body, now }) =>
   const { id, type, authorizationId, cardId, amountMinor, merchant, isFinal, occurredAt } = body;
   if (amountMinor === null && type !== 'void') {
     const missing = problem('required', { field: 'amountMinor' });
-    throw new ApiError('validation_failed', { fields: { amountMinor: fieldProblem(missing) } });
+    throw new Refusal('validation_failed', { fields: { amountMinor: fieldProblem(missing) } });
   }
   const result = await receiveEvent(
     platform.db,
@@ -40,10 +40,10 @@ export const receiveIssuerEvent = event(call, async ({ platform, body, now }) =>
         transactionId: result.transactionId,
       };
     case 'unknownCard':
-      throw new ApiError('not_found');
+      throw new Refusal('not_found');
     case 'conflict':
-      throw new ApiError('conflict', { internal: 'the id of another event or purchase' });
+      throw new Refusal('conflict', { internal: 'the id of another event or purchase' });
     case 'unavailable':
-      throw new ApiError('unavailable', { retryAfterS: 5 });
+      throw new Refusal('unavailable', { retryAfterS: 5 });
   }
 });

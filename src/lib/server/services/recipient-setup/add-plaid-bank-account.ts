@@ -1,12 +1,12 @@
 import { addPlaidBankAccount as call } from '#lib/contract/recipient-setup/accounts.ts';
-import { ApiError } from '../../commands/api-error.ts';
 import { type CommandRequest, command, done } from '../../commands/handler.ts';
+import { Refusal } from '../../commands/refusal.ts';
 import type { LinkedAccount } from '../../providers/bank-link/port.ts';
 import { withTimeout } from '../../providers/with-timeout.ts';
 import { assertMayGive, giveAccount } from './give-account.ts';
 import { intakeFor } from './intake-for.ts';
 
-type Linked = CommandRequest<typeof call> & { brought: Extract<LinkedAccount, { kind: 'linked' }> };
+type Linked = CommandRequest<typeof call> & { prepared: Extract<LinkedAccount, { kind: 'linked' }> };
 
 /**
  * The account that was chosen at the bank link. The bank itself gave its numbers to its owner, so it is verified. A
@@ -15,8 +15,8 @@ type Linked = CommandRequest<typeof call> & { brought: Extract<LinkedAccount, { 
 export const addPlaidBankAccount = command(
   call,
   async (request: Linked) => {
-    const { tx, platform, actor, params, body, now, record, brought } = request;
-    const { bankName, knownBy, accountNumber, routingNumber, accountType } = brought;
+    const { tx, platform, actor, params, body, now, record, prepared } = request;
+    const { bankName, knownBy, accountNumber, routingNumber, accountType } = prepared;
     await giveAccount(tx, {
       ...{ recipientId: params.id, actor, now, record, cardKey: platform.config.cardKey },
       input: { nameOnAccount: body.nameOnAccount, accountType, accountNumber, routingNumber },
@@ -31,10 +31,10 @@ export const addPlaidBankAccount = command(
     const exchange = bankLink.exchange({ publicToken, accountId, recipientId: params.id });
     const account = await withTimeout(exchange).catch((error: unknown) => {
       log.warn({ err: error }, 'the bank link did not answer');
-      throw new ApiError('bank_link_failed', { cause: error });
+      throw new Refusal('bank_link_failed', { cause: error });
     });
-    if (account.kind === 'unsupported') throw new ApiError('account_type_unsupported');
-    if (account.kind === 'refused') throw new ApiError('bank_link_failed', { internal: account.code });
+    if (account.kind === 'unsupported') throw new Refusal('account_type_unsupported');
+    if (account.kind === 'refused') throw new Refusal('bank_link_failed', { internal: account.code });
     return account;
   },
 );

@@ -1,7 +1,7 @@
 import { createPlaidLinkToken as call } from '#lib/contract/recipient-setup/accounts.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '#lib/i18n/languages.ts';
-import { ApiError } from '../../commands/api-error.ts';
 import { type CommandRequest, command, done } from '../../commands/handler.ts';
+import { Refusal } from '../../commands/refusal.ts';
 import type { BankLinkPort } from '../../providers/bank-link/port.ts';
 import { withTimeout } from '../../providers/with-timeout.ts';
 import { takeTurn } from '../throttle.ts';
@@ -12,20 +12,20 @@ const HOUR_MS = 3_600_000;
 const MAX_AN_HOUR = 20;
 
 type Begun = CommandRequest<typeof call> & {
-  brought: Awaited<ReturnType<BankLinkPort['createLinkToken']>>;
+  prepared: Awaited<ReturnType<BankLinkPort['createLinkToken']>>;
 };
 
 /** The secret with which the bank link opens in the browser. */
 export const createPlaidLinkToken = command(
   call,
-  async ({ platform, brought: { linkToken, expiresAt } }: Begun) =>
+  async ({ platform, prepared: { linkToken, expiresAt } }: Begun) =>
     done({ linkToken, expiresAt: expiresAt.toISOString(), provider: platform.bankLink.provider }),
   async ({ platform, actor, params, now }) => {
     const { db, bankLink, log } = platform;
     await assertMayGive(db, { recipientId: params.id, actor, now });
     const turn = { kind: 'bankLink', subject: params.id, limit: MAX_AN_HOUR, windowMs: HOUR_MS, now };
     const wait = await takeTurn(db, turn);
-    if (wait) throw new ApiError('too_many_requests', { retryAfterS: wait.retryAfterS });
+    if (wait) throw new Refusal('too_many_requests', { retryAfterS: wait.retryAfterS });
     const { language } = await db
       .selectFrom('recipient')
       .select('language')
@@ -34,7 +34,7 @@ export const createPlaidLinkToken = command(
     const asked = { recipientId: params.id, language: isLanguage(language) ? language : DEFAULT_LANGUAGE };
     return withTimeout(bankLink.createLinkToken(asked)).catch((error: unknown) => {
       log.warn({ err: error }, 'no link token');
-      throw new ApiError('bank_link_failed', { cause: error });
+      throw new Refusal('bank_link_failed', { cause: error });
     });
   },
 );

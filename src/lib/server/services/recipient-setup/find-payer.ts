@@ -19,7 +19,7 @@ export async function findPayer(db: Db | Tx, businessId: string, now: Date) {
   return row && { ...row, endedOn: isPastPayoutCutoff(row.payout_cutoff, now) ? row.payout_cutoff : null };
 }
 
-/** @throws ApiError 409 wrong_state where it has stopped paying: no code and no link leads to anything any more */
+/** @throws Refusal 409 wrong_state where it has stopped paying: no code and no link leads to anything any more */
 export function assertStillPays({ endedOn }: { endedOn: string | null }): void {
   if (endedOn !== null) throw wrongState('payoutsEnded', { params: { date: endedOn } });
 }

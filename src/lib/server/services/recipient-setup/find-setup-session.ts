@@ -1,12 +1,12 @@
 import type { RecipientActor } from '../../commands/actor.ts';
-import { ApiError } from '../../commands/api-error.ts';
+import { Refusal } from '../../commands/refusal.ts';
 import type { Platform } from '../../platform.ts';
 import { hashToken } from '../../secrets.ts';
 
 /**
  * Who stands behind a `Setup-Token`: a recipient whose address was proven by a code.
  *
- * @throws ApiError 401 setup_over for one that is no token, or 30 minutes old
+ * @throws Refusal 401 setup_over for one that is no token, or 30 minutes old
  */
 export async function findSetupSession(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -19,7 +19,7 @@ export async function findSetupSession(
     .where('session.token_hash', '=', hashToken(token))
     .where('session.expires_at', '>', clock.now())
     .executeTakeFirst();
-  if (!row) throw new ApiError('setup_over');
+  if (!row) throw new Refusal('setup_over');
   return {
     kind: 'recipient',
     recipientId: row.id,

@@ -1,13 +1,13 @@
 import { brandByKey } from '#lib/brand/brands.ts';
 import { getPaymentSetup as call } from '#lib/contract/recipient-setup/recipient-setup.ts';
-import { ApiError } from '../../commands/api-error.ts';
 import { query } from '../../commands/handler.ts';
+import { Refusal } from '../../commands/refusal.ts';
 import { payerNames } from '../recipients/payer-names.ts';
 import { findPayer } from './find-payer.ts';
 
 export const getPaymentSetup = query(call, async ({ db, params, now }) => {
   const business = await findPayer(db, params.id, now);
-  if (!business) throw new ApiError('not_found');
+  if (!business) throw new Refusal('not_found');
   return {
     businessId: business.id,
     ...payerNames(business),

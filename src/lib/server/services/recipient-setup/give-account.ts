@@ -1,7 +1,7 @@
 import type { BankAccountInput } from '#lib/contract/recipients/recipient-input.ts';
 import type { Actor } from '../../commands/actor.ts';
-import { ApiError } from '../../commands/api-error.ts';
 import type { RecordActivity } from '../../commands/handler.ts';
+import { Refusal } from '../../commands/refusal.ts';
 import { createRecorder, nameOf } from '../../commands/run-command.ts';
 import { wrongState } from '../../commands/wrong-state.ts';
 import type { Db, Tx } from '../../db/schema.ts';
@@ -9,7 +9,7 @@ import { endInvitations } from '../recipients/invite-by-mail.ts';
 import { notifyOrganization } from '../recipients/notify-organization.ts';
 import { notifyRecipient } from '../recipients/notify-recipient.ts';
 import { assertPaysByTransfer } from '../recipients/paying-business.ts';
-import { lockRecipient } from '../recipients/take-recipient.ts';
+import { takeRecipient } from '../recipients/take-recipient.ts';
 import { type BankLinked, writeBankAccount } from '../recipients/write-bank-account.ts';
 import { type Standing, standingAccount } from './may-give-account.ts';
 
@@ -29,11 +29,11 @@ type Given = {
  * A verified account gives way under an open invitation alone, and then both sides hear of it (safety.md §2). The links
  * that were sent are used up by it.
  *
- * @throws ApiError 409 recipient_has_account, or wrong_state where an account is verified and no invitation stands open
+ * @throws Refusal 409 recipient_has_account, or wrong_state where an account is verified and no invitation stands open
  */
 export async function giveAccount(tx: Tx, given: Given): Promise<void> {
   const { recipientId, input, link, actor, now, record } = given;
-  const { business_id: businessId } = await lockRecipient(tx, recipientId);
+  const { business_id: businessId } = await takeRecipient(tx, recipientId);
   const standing = await assertMayGive(tx, given);
   if (standing.kind === 'verified') {
     await tx
@@ -77,5 +77,5 @@ export async function assertMayGive(
   if (standing.kind === 'none') return standing;
   if (standing.kind === 'verified' && standing.givesWay) return standing;
   if (standing.kind === 'verified' && actor.kind === 'recipient') throw wrongState('accountVerified');
-  throw new ApiError('recipient_has_account');
+  throw new Refusal('recipient_has_account');
 }

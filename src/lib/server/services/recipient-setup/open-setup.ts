@@ -1,6 +1,6 @@
 import type { SetupSession } from '#lib/contract/recipient-setup/recipient-setup.ts';
 import type { LanguageCode } from '#lib/domain/language-codes.ts';
-import { ApiError } from '../../commands/api-error.ts';
+import { Refusal } from '../../commands/refusal.ts';
 import type { Tx } from '../../db/schema.ts';
 import { hashToken, newToken } from '../../secrets.ts';
 import { findInvitation } from './find-invitation.ts';
@@ -23,11 +23,11 @@ type Proven = {
  * What a proven address is worth: 30 minutes as the one recipient of this business who has it. Mails go on in the
  * language in which the set-up is read.
  *
- * @throws ApiError 404 email_not_registered, which only who has proven the address gets to know
+ * @throws Refusal 404 email_not_registered, which only who has proven the address gets to know
  */
 export async function openSetup(tx: Tx, proven: Proven): Promise<SetupSession> {
   const { businessId, email, language, now } = proven;
-  if (!(await findPayer(tx, businessId, now))) throw new ApiError('email_not_registered');
+  if (!(await findPayer(tx, businessId, now))) throw new Refusal('email_not_registered');
   const recipient = await tx
     .updateTable('recipient')
     .set({ language })
@@ -35,7 +35,7 @@ export async function openSetup(tx: Tx, proven: Proven): Promise<SetupSession> {
     .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
     .returning(['id', 'name', 'kind'])
     .executeTakeFirst();
-  if (!recipient) throw new ApiError('email_not_registered');
+  if (!recipient) throw new Refusal('email_not_registered');
   const invitationId = await openInvitation(tx, recipient.id, proven);
   const token = newToken();
   const expiresAt = new Date(now.getTime() + LIFETIME_MS);

@@ -1,8 +1,8 @@
 import { renewInvitation as call } from '#lib/contract/recipient-setup/recipient-setup.ts';
-import { ApiError } from '../../commands/api-error.ts';
 import { command, done, unchanged } from '../../commands/handler.ts';
+import { Refusal } from '../../commands/refusal.ts';
 import { inviteByMail } from '../recipients/invite-by-mail.ts';
-import { lockRecipient } from '../recipients/take-recipient.ts';
+import { takeRecipient } from '../recipients/take-recipient.ts';
 import { findInvitation } from './find-invitation.ts';
 import { assertStillPays, findPayer } from './find-payer.ts';
 import { takeInvitationTurn } from './take-invitation-turn.ts';
@@ -13,12 +13,12 @@ import { takeInvitationTurn } from './take-invitation-turn.ts';
  */
 export const renewInvitation = command(call, async ({ tx, platform, params, body, now, record }) => {
   const payer = await findPayer(tx, params.id, now);
-  if (!payer) throw new ApiError('not_found');
+  if (!payer) throw new Refusal('not_found');
   const asked = { token: body.invitation, businessId: params.id, cardKey: platform.config.cardKey, now };
   const named = await findInvitation(tx, asked);
-  if (!named) throw new ApiError('link_invalid');
+  if (!named) throw new Refusal('link_invalid');
   assertStillPays(payer);
-  const recipient = await lockRecipient(tx, named.recipientId);
+  const recipient = await takeRecipient(tx, named.recipientId);
   // Asked for once more, now that nobody else can renew it at the same moment.
   const found = await findInvitation(tx, asked);
   if (found?.state !== 'expired' || !found.isTheirAddress) return unchanged({});

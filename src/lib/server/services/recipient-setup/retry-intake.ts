@@ -3,7 +3,7 @@ import { command, done } from '../../commands/handler.ts';
 import { wrongState } from '../../commands/wrong-state.ts';
 import { inviteByMail } from '../recipients/invite-by-mail.ts';
 import { assertPaysByTransfer } from '../recipients/paying-business.ts';
-import { lockRecipient } from '../recipients/take-recipient.ts';
+import { takeRecipient } from '../recipients/take-recipient.ts';
 import { intakeFor } from './intake-for.ts';
 import { takeInvitationTurn } from './take-invitation-turn.ts';
 import { presentAccount, writeIntake } from './write-intake.ts';
@@ -14,7 +14,7 @@ import { presentAccount, writeIntake } from './write-intake.ts';
  */
 export const retryIntake = command(call, async (request) => {
   const { tx, actor, params, now, record } = request;
-  const recipient = await lockRecipient(tx, params.id);
+  const recipient = await takeRecipient(tx, params.id);
   await assertPaysByTransfer(tx, recipient.business_id, now);
   const account = await presentAccount(tx, recipient.id);
   if (!account || recipient.intake_status !== 'verification_failed') throw wrongState('nothingToRetry');

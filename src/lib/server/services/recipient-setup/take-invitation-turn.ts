@@ -1,4 +1,4 @@
-import { ApiError } from '../../commands/api-error.ts';
+import { Refusal } from '../../commands/refusal.ts';
 import type { Tx } from '../../db/schema.ts';
 import { takeTurn } from '../throttle.ts';
 
@@ -6,12 +6,12 @@ const DAY_MS = 86_400_000;
 /** Nobody needs more, and nobody's inbox is filled. */
 const MAX_A_DAY = 5;
 
-/** @throws ApiError 429 where a recipient was invited often enough for a day, by whomever */
+/** @throws Refusal 429 where a recipient was invited often enough for a day, by whomever */
 export async function takeInvitationTurn(
   tx: Tx,
   { recipientId, now }: { recipientId: string; now: Date },
 ): Promise<void> {
   const turn = { kind: 'recipient.invite', subject: recipientId, limit: MAX_A_DAY, windowMs: DAY_MS, now };
   const wait = await takeTurn(tx, turn);
-  if (wait) throw new ApiError('too_many_requests', { retryAfterS: wait.retryAfterS });
+  if (wait) throw new Refusal('too_many_requests', { retryAfterS: wait.retryAfterS });
 }

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
-import { fieldProblem } from '../../api/error-answer.ts';
-import { ApiError } from '../../commands/api-error.ts';
+import { Refusal } from '../../commands/refusal.ts';
+import { fieldProblem } from '../../commands/refusal-body.ts';
 import type { Tx } from '../../db/schema.ts';
 
 /** The space of advisory locks on the addresses of recipients. */
@@ -11,7 +11,7 @@ const ADDRESS_LOCK = 7_313_011;
  * finds the first.
  *
  * @param recipientId whose address it becomes, where they are there already
- * @throws ApiError 409 recipient_exists beside the email
+ * @throws Refusal 409 recipient_exists beside the email
  */
 export async function assertEmailFree(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function assertEmailFree(
     .where(sql<SqlBool>`id is distinct from ${recipientId}::uuid`)
     .executeTakeFirst();
   if (taken) {
-    throw new ApiError('recipient_exists', {
+    throw new Refusal('recipient_exists', {
       fields: { email: fieldProblem({ key: 'api.recipient_exists' }) },
     });
   }

@@ -1,8 +1,8 @@
 import type { Recipient, RecipientBankAccount } from '#lib/contract/recipients/recipient.ts';
 import { getRecipient as call } from '#lib/contract/recipients/recipients.ts';
 import type { Actor } from '../../commands/actor.ts';
-import { ApiError } from '../../commands/api-error.ts';
 import { query } from '../../commands/handler.ts';
+import { Refusal } from '../../commands/refusal.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { invitationState } from '../recipient-setup/invitation-state.ts';
 import { isBankHiddenFrom, selectRecipients, toRecipientRow } from './recipient-row.ts';
@@ -11,14 +11,14 @@ export const getRecipient = query(call, async ({ db, actor, params, now }) => ({
   recipient: await readRecipient(db, params.id, { actor, now }),
 }));
 
-/** One recipient as the contract shows it to somebody. @throws ApiError 404 */
+/** One recipient as the contract shows it to somebody. @throws Refusal 404 */
 export async function readRecipient(
   db: Db | Tx,
   id: string,
   { actor, now }: { actor: Actor; now: Date },
 ): Promise<Recipient> {
   const row = await selectRecipients(db).where('recipient.id', '=', id).executeTakeFirst();
-  if (!row) throw new ApiError('not_found');
+  if (!row) throw new Refusal('not_found');
   const isHidden = isBankHiddenFrom(actor, row.business_id);
   return {
     ...toRecipientRow(row, { isHidden, now }),

@@ -5,11 +5,11 @@ import { takeInvitationTurn } from '../recipient-setup/take-invitation-turn.ts';
 import { readRecipient } from './get.ts';
 import { inviteByMail } from './invite-by-mail.ts';
 import { assertPaysByTransfer } from './paying-business.ts';
-import { lockRecipient } from './take-recipient.ts';
+import { takeRecipient } from './take-recipient.ts';
 
 /** Sends a link in place of every earlier one. While the bank checks an account there is nothing to give. */
 export const inviteRecipient = command(call, async ({ tx, actor, params, now, record }) => {
-  const recipient = await lockRecipient(tx, params.id);
+  const recipient = await takeRecipient(tx, params.id);
   if (recipient.intake_status === 'pending_verification') throw wrongState('accountPending');
   await assertPaysByTransfer(tx, recipient.business_id, now);
   await takeInvitationTurn(tx, { recipientId: recipient.id, now });

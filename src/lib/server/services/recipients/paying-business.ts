@@ -1,12 +1,12 @@
 import { isPastPayoutCutoff } from '#lib/domain/bank-transfers/payout-schedule.ts';
-import { ApiError } from '../../commands/api-error.ts';
+import { Refusal } from '../../commands/refusal.ts';
 import { wrongState } from '../../commands/wrong-state.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 
 /**
  * Recipients and payments belong to a program that sends bank transfers, never to the super business above it.
  *
- * @throws ApiError 409 wrong_state where it has cards, holds programs, is not active yet, or has stopped paying out
+ * @throws Refusal 409 wrong_state where it has cards, holds programs, is not active yet, or has stopped paying out
  */
 export async function assertPaysByTransfer(tx: Db | Tx, businessId: string, now: Date): Promise<void> {
   const row = await tx
@@ -14,7 +14,7 @@ export async function assertPaysByTransfer(tx: Db | Tx, businessId: string, now:
     .select(['status', 'product_type', 'payout_cutoff'])
     .where('id', '=', businessId)
     .executeTakeFirst();
-  if (!row) throw new ApiError('not_found');
+  if (!row) throw new Refusal('not_found');
   if (row.product_type !== 'bank_transfers') throw wrongState('businessLoadsCards');
   if (row.status !== 'active') throw wrongState('businessNotActive', { params: { status: row.status } });
   if (isPastPayoutCutoff(row.payout_cutoff, now)) {

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/schema.ts';
 import { writeIntake } from '../recipient-setup/write-intake.ts';
 import { notifyRecipient } from './notify-recipient.ts';
 import { hasStoppedPaying } from './paying-business.ts';
-import { lockRecipient } from './take-recipient.ts';
+import { takeRecipient } from './take-recipient.ts';
 
 /**
  * What the bank says of an account: `code` is its own, `isKnownBank` as `failureOf` takes it; `failure` where the code
@@ -29,7 +29,7 @@ export async function recordVerification(
     .executeTakeFirst();
   if (!found) return 'nothingToDo';
   const recipientId = found.recipient_id;
-  await lockRecipient(tx, recipientId);
+  await takeRecipient(tx, recipientId);
   const failure =
     outcome.status === 'failed'
       ? (outcome.failure ?? failureOf(outcome.code, { isKnownBank: outcome.isKnownBank ?? true }))

@@ -1,14 +1,14 @@
 import { removeBankAccount as call } from '#lib/contract/recipients/changes.ts';
-import { ApiError } from '../../commands/api-error.ts';
 import { command, done } from '../../commands/handler.ts';
+import { Refusal } from '../../commands/refusal.ts';
 import { wrongState } from '../../commands/wrong-state.ts';
 import { writeIntake } from '../recipient-setup/write-intake.ts';
 import { readRecipient } from './get.ts';
-import { lockRecipient } from './take-recipient.ts';
+import { takeRecipient } from './take-recipient.ts';
 
 /** An account to which a payment went stays in the history; any other can go. */
 export const removeBankAccount = command(call, async ({ tx, actor, params, now, record }) => {
-  const recipient = await lockRecipient(tx, params.id);
+  const recipient = await takeRecipient(tx, params.id);
   const account = await tx
     .selectFrom('bank_account')
     .select(['id', 'last4'])
@@ -18,7 +18,7 @@ export const removeBankAccount = command(call, async ({ tx, actor, params, now, 
     // Waits for a payment to it that is being written.
     .forUpdate()
     .executeTakeFirst();
-  if (!account) throw new ApiError('not_found');
+  if (!account) throw new Refusal('not_found');
   const payment = await tx
     .selectFrom('bank_transfer')
     .select('id')

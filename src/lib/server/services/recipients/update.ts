@@ -9,14 +9,14 @@ import { assertEmailFree } from './assert-email-free.ts';
 import { readRecipient } from './get.ts';
 import { endInvitations, type Invited, inviteByMail } from './invite-by-mail.ts';
 import { notifyRecipient } from './notify-recipient.ts';
-import { lockRecipient } from './take-recipient.ts';
+import { takeRecipient } from './take-recipient.ts';
 
 const FIELDS = ['kind', 'name', 'email', 'language'] as const;
 
 /** Whoever has the address has the set-up, so a new one ends what was begun with the old one, and both are told;
  * who was invited at the old one is invited at the new one. */
 export const updateRecipient = command(call, async ({ tx, actor, params, body, now, record }) => {
-  const before = await lockRecipient(tx, params.id);
+  const before = await takeRecipient(tx, params.id);
   const changed = changedFields(before, body);
   const answer = async () => ({ recipient: await readRecipient(tx, before.id, { actor, now }) });
   if (changed.length === 0) return unchanged(await answer());

@@ -19,7 +19,7 @@ type NewRecipient = {
  * A recipient of a program that sends bank transfers, without an account yet, with the first line of their history.
  *
  * @returns the id
- * @throws ApiError 409 recipient_exists, or wrong_state where the business pays nobody by transfer
+ * @throws Refusal 409 recipient_exists, or wrong_state where the business pays nobody by transfer
  */
 export async function writeRecipient(tx: Tx, { input, actor, now, record }: NewRecipient): Promise<string> {
   const { businessId, kind, name, email, language } = input;

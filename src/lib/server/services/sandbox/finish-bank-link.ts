@@ -1,10 +1,10 @@
 import { finishSandboxBankLink as call } from '#lib/contract/sandbox/bank-link.ts';
-import { ApiError } from '../../commands/api-error.ts';
 import { command, done } from '../../commands/handler.ts';
+import { Refusal } from '../../commands/refusal.ts';
 
 /** The part that the provider's own window plays in live mode. */
 export const finishSandboxBankLink = command(call, async ({ platform, body }) => {
   const given = platform.sandbox?.bankLink.finish(body.linkToken, body.account);
-  if (!given) throw new ApiError('link_invalid');
+  if (!given) throw new Refusal('link_invalid');
   return done(given);
 });

@@ -8,14 +8,14 @@ import { createRecorder } from '../../commands/run-command.ts';
 import type { Tx } from '../../db/schema.ts';
 import { readCard } from '../cards/get.ts';
 import { linkToHolder } from '../cards/link-to-holder.ts';
-import { type LockedCard, lockCardRow } from '../cards/take-card.ts';
+import { type TakenCard, takeCard } from '../cards/take-card.ts';
 
 /**
  * The holder has the card in their hands, or its mail, and makes it theirs: nobody in the sandbox can read what is
  * printed on plastic that was never made. Who has no account yet gets one without a way to sign in.
  */
 export const linkSandboxCard = command(call, async ({ tx, params, now }) => {
-  const card = await lockCardRow(tx, normalizeCardId(params.id));
+  const card = await takeCard(tx, normalizeCardId(params.id));
   const holder = (await findHolder(tx, card)) ?? (await makeHolder(tx, card, now));
   const grant = { as: 'holder', businessId: card.businessId, cardId: card.id } as const;
   const { record } = createRecorder(tx, { actor: asActor(holder, now), grant, now });
@@ -26,14 +26,14 @@ export const linkSandboxCard = command(call, async ({ tx, params, now }) => {
 
 type Holder = { id: string; first_name: string; last_name: string; email: string | null };
 
-function findHolder(tx: Tx, { userId, email }: LockedCard): Promise<Holder | undefined> {
+function findHolder(tx: Tx, { userId, email }: TakenCard): Promise<Holder | undefined> {
   const person = tx.selectFrom('users').select(['id', 'first_name', 'last_name', 'email']);
   if (userId) return person.where('id', '=', userId).executeTakeFirst();
   if (!email) return Promise.resolve(undefined);
   return person.where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst();
 }
 
-async function makeHolder(tx: Tx, { firstName, lastName, email }: LockedCard, now: Date): Promise<Holder> {
+async function makeHolder(tx: Tx, { firstName, lastName, email }: TakenCard, now: Date): Promise<Holder> {
   const holder = {
     ...{ id: `sandbox-${newId()}`, email },
     ...{ first_name: firstName || 'Sandbox', last_name: lastName || 'Holder' },

@@ -1,7 +1,7 @@
 import { makeSandboxPurchase as call } from '#lib/contract/sandbox/sandbox.ts';
 import { parseAmount } from '#lib/domain/money.ts';
-import { ApiError } from '../../commands/api-error.ts';
 import { event } from '../../commands/handler.ts';
+import { Refusal } from '../../commands/refusal.ts';
 import { askEngine } from '../purchases/ask-engine.ts';
 import { networkIdOf } from './network-id.ts';
 import { selectPurchases, toSandboxPurchase } from './purchase-row.ts';
@@ -10,7 +10,7 @@ import { selectPurchases, toSandboxPurchase } from './purchase-row.ts';
 export const makeSandboxPurchase = event(call, async ({ platform, body, idempotencyKey }) => {
   const amount = parseAmount(body.amount);
   if (!amount.ok)
-    throw new ApiError('validation_failed', { internal: 'the contract lets no such amount through' });
+    throw new Refusal('validation_failed', { internal: 'the contract lets no such amount through' });
   const answer = await askEngine(platform, {
     id: networkIdOf(idempotencyKey, body),
     cardId: body.cardId,
@@ -18,7 +18,7 @@ export const makeSandboxPurchase = event(call, async ({ platform, body, idempote
     merchant: { name: body.merchantName, categoryCode: body.categoryCode },
     isPartialAllowed: body.isPartialAllowed,
   });
-  if (answer.transactionId === null) throw new ApiError('not_found');
+  if (answer.transactionId === null) throw new Refusal('not_found');
   const row = await selectPurchases(platform.db)
     .where('id', '=', answer.transactionId)
     .executeTakeFirstOrThrow();

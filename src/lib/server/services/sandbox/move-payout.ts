@@ -1,12 +1,12 @@
 import { moveSandboxPayout as call } from '#lib/contract/sandbox/bank.ts';
-import { ApiError } from '../../commands/api-error.ts';
 import { event } from '../../commands/handler.ts';
+import { Refusal } from '../../commands/refusal.ts';
 import { wrongState } from '../../commands/wrong-state.ts';
 
 /** The sandbox's bank moves a payment now; what it says comes by the same door as ever. */
 export const moveSandboxPayout = event(call, async ({ platform, params, body }) => {
   const moved = await platform.sandbox?.bank.movePayout(params.key, body);
-  if (moved === undefined) throw new ApiError('not_found');
+  if (moved === undefined) throw new Refusal('not_found');
   if (moved === 'decided') throw wrongState('bankHasDecided');
   return { status: body.to };
 });

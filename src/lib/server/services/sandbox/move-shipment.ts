@@ -1,7 +1,7 @@
 import { moveSandboxShipment as call } from '#lib/contract/sandbox/sandbox.ts';
 import { stepAfter } from '#lib/domain/orders/order-states.ts';
-import { ApiError } from '../../commands/api-error.ts';
 import { command, done } from '../../commands/handler.ts';
+import { Refusal } from '../../commands/refusal.ts';
 import { wrongState } from '../../commands/wrong-state.ts';
 import type { Tx } from '../../db/schema.ts';
 import { makeTrackingNumber } from '../../providers/shipping/sandbox.ts';
@@ -24,6 +24,6 @@ export const moveSandboxShipment = command(call, async ({ tx, params, now }) => 
 
 async function readShipment(tx: Tx, id: string) {
   const row = await selectOrders(tx).where('shipment.id', '=', id).executeTakeFirst();
-  if (!row) throw new ApiError('not_found');
+  if (!row) throw new Refusal('not_found');
   return row;
 }

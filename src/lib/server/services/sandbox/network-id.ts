@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import { hashOf } from '../../commands/idempotency.ts';
+import { hashOf } from '../../hash-of.ts';
 
 /**
  * An id of the sandbox's network for what is asked or told; under the same key the same words get the same id, so

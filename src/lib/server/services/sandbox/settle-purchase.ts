@@ -1,10 +1,10 @@
 import { settleSandboxPurchase as call } from '#lib/contract/sandbox/sandbox.ts';
 import { parseAmount, toDecimal } from '#lib/domain/money.ts';
 import { problem } from '#lib/domain/problem.ts';
-import { fieldProblem } from '../../api/error-answer.ts';
 import { receiveEvent } from '../../authorizations/receive-event.ts';
-import { ApiError } from '../../commands/api-error.ts';
 import { event } from '../../commands/handler.ts';
+import { Refusal } from '../../commands/refusal.ts';
+import { fieldProblem } from '../../commands/refusal-body.ts';
 import { wrongState } from '../../commands/wrong-state.ts';
 import { networkIdOf } from './network-id.ts';
 import { selectPurchases, toSandboxPurchase } from './purchase-row.ts';
@@ -16,7 +16,7 @@ export const settleSandboxPurchase = event(call, async ({ platform, params, body
   const { db } = platform;
   const find = () => selectPurchases(db).where('id', '=', params.id).executeTakeFirst();
   const purchase = await find();
-  if (!purchase) throw new ApiError('not_found');
+  if (!purchase) throw new Refusal('not_found');
   const id = networkIdOf(idempotencyKey, { params, body });
   if (await isTold(platform, id)) return { purchase: toSandboxPurchase(purchase) };
   const { status, approved, cleared, refunded } = purchase;
@@ -38,7 +38,7 @@ export const settleSandboxPurchase = event(call, async ({ platform, params, body
   // A clearing may be above what was approved anywhere: a tip.
   if (body.action !== 'clear' && amountMinor > open[body.action]) {
     const tooMuch = problem('amountOver', { max: toDecimal(open[body.action]) });
-    throw new ApiError('validation_failed', { fields: { amount: fieldProblem(tooMuch, 'amount') } });
+    throw new Refusal('validation_failed', { fields: { amount: fieldProblem(tooMuch, 'amount') } });
   }
   const result = await receiveEvent(
     db,
@@ -58,9 +58,9 @@ export const settleSandboxPurchase = event(call, async ({ platform, params, body
     now,
   );
   if (result.kind !== 'done' && result.kind !== 'replayed')
-    throw new ApiError('unavailable', { retryAfterS: 1 });
+    throw new Refusal('unavailable', { retryAfterS: 1 });
   const settled = await find();
-  if (!settled) throw new ApiError('not_found');
+  if (!settled) throw new Refusal('not_found');
   return { purchase: toSandboxPurchase(settled) };
 });
 

@@ -4,9 +4,9 @@ import { isPermission } from '#lib/domain/people/permissions.ts';
 import { normalizeRoleName } from '#lib/domain/people/roles.ts';
 import { type Problem, problem } from '#lib/domain/problem.ts';
 import { checkCustomFields } from '#lib/domain/settings/custom-fields.ts';
-import { fieldProblem } from '../../api/error-answer.ts';
 import type { Grant } from '../../commands/actor.ts';
-import { ApiError } from '../../commands/api-error.ts';
+import { Refusal } from '../../commands/refusal.ts';
+import { fieldProblem } from '../../commands/refusal-body.ts';
 
 type Settings = Partial<Pick<BusinessSettings, 'customRoles' | 'customFields'>>;
 
@@ -16,13 +16,13 @@ const PERMISSION_OF = { customRoles: 'manageRoles', customFields: 'manageCustomF
 /**
  * Whoever writes roles decides what everybody may do, so the right to the other settings is not enough.
  *
- * @throws ApiError 403
+ * @throws Refusal 403
  */
 export function assertMayChange(grant: Grant, settings: Settings): void {
   if (grant.as !== 'member') return;
   for (const part of ['customRoles', 'customFields'] as const) {
     if (settings[part] && !grant.business.permissions.includes(PERMISSION_OF[part]))
-      throw new ApiError('forbidden', { internal: `${part} needs ${PERMISSION_OF[part]}` });
+      throw new Refusal('forbidden', { internal: `${part} needs ${PERMISSION_OF[part]}` });
   }
 }
 
@@ -30,7 +30,7 @@ export function assertMayChange(grant: Grant, settings: Settings): void {
  * What the shapes alone cannot say: role names are one of a kind and none is "admin", permissions exist, and
  * custom fields hold together.
  *
- * @throws ApiError 422 with each field
+ * @throws Refusal 422 with each field
  */
 export function assertSettings(settings: Settings): void {
   const problems: Record<string, Problem> = {};
@@ -63,7 +63,7 @@ export function assertSettings(settings: Settings): void {
  * Whoever writes roles gives nothing that they do not have (domain/grantable-roles.ts).
  *
  * @param before the roles that apply until now
- * @throws ApiError 422 with each field
+ * @throws Refusal 422 with each field
  */
 export function assertGrantable(
   grant: Grant,
@@ -77,7 +77,7 @@ export function assertGrantable(
 function refuse(problems: Record<string, Problem>): void {
   const entries = Object.entries(problems);
   if (entries.length === 0) return;
-  throw new ApiError('validation_failed', {
+  throw new Refusal('validation_failed', {
     fields: Object.fromEntries(entries.map(([path, found]) => [path, fieldProblem(found, path)])),
   });
 }

@@ -1,6 +1,6 @@
 import { createBusinessSettings as call } from '#lib/contract/settings/settings.ts';
-import { ApiError } from '../../commands/api-error.ts';
 import { command, done } from '../../commands/handler.ts';
+import { Refusal } from '../../commands/refusal.ts';
 import { assertGrantable, assertMayChange, assertSettings } from './check-settings.ts';
 import { readApplyingSettings } from './read.ts';
 
@@ -20,7 +20,7 @@ export const createBusinessSettings = command(call, async ({ tx, grant, params, 
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  if (created.numInsertedOrUpdatedRows !== 1n) throw new ApiError('conflict');
+  if (created.numInsertedOrUpdatedRows !== 1n) throw new Refusal('conflict');
   await record({
     businessId: params.id,
     subject: { type: 'business', id: params.id },

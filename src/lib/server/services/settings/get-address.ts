@@ -1,4 +1,4 @@
-import { getBusinessAddress as call } from '#lib/contract/orders/orders.ts';
+import { getBusinessAddress as call } from '#lib/contract/settings/settings.ts';
 import { query } from '../../commands/handler.ts';
 
 export const getBusinessAddress = query(call, async ({ db, params }) => {

@@ -1,10 +1,10 @@
 import { getBusinessSettings as call } from '#lib/contract/settings/settings.ts';
-import { ApiError } from '../../commands/api-error.ts';
 import { query } from '../../commands/handler.ts';
+import { Refusal } from '../../commands/refusal.ts';
 import { readApplyingSettings } from './read.ts';
 
 export const getBusinessSettings = query(call, async ({ db, params }) => {
   const businessSettings = await readApplyingSettings(db, params.id);
-  if (!businessSettings) throw new ApiError('not_found');
+  if (!businessSettings) throw new Refusal('not_found');
   return { businessSettings };
 });

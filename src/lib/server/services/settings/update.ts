@@ -1,6 +1,6 @@
 import { updateBusinessSettings as call } from '#lib/contract/settings/settings.ts';
-import { ApiError } from '../../commands/api-error.ts';
 import { command, done } from '../../commands/handler.ts';
+import { Refusal } from '../../commands/refusal.ts';
 import { assertGrantable, assertMayChange, assertSettings } from './check-settings.ts';
 import { readSettings } from './read.ts';
 
@@ -15,8 +15,8 @@ export const updateBusinessSettings = command(call, async (request) => {
     .where('business_id', '=', params.id)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!locked) throw new ApiError('not_found');
-  if (locked.updated_at.toISOString() !== ifMatch) throw new ApiError('precondition_failed');
+  if (!locked) throw new Refusal('not_found');
+  if (locked.updated_at.toISOString() !== ifMatch) throw new Refusal('precondition_failed');
   assertGrantable(grant, body, locked.custom_roles);
   // Two changes in one millisecond must not share a version.
   const updatedAt = new Date(Math.max(now.getTime(), locked.updated_at.getTime() + 1));
@@ -36,6 +36,6 @@ export const updateBusinessSettings = command(call, async (request) => {
     payload: { businessId: params.id, changed: Object.keys(body) },
   });
   const businessSettings = await readSettings(tx, params.id);
-  if (!businessSettings) throw new ApiError('not_found');
+  if (!businessSettings) throw new Refusal('not_found');
   return done({ businessSettings });
 });

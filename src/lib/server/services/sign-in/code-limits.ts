@@ -1,5 +1,5 @@
 import { CODE_PAUSE_S } from '#lib/domain/limits.ts';
-import { ApiError } from '../../commands/api-error.ts';
+import { Refusal } from '../../commands/refusal.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { takeTurn } from '../throttle.ts';
 
@@ -27,10 +27,10 @@ type Limit = { kind: string; limit: number; windowMs: number };
 
 async function take(db: Db | Tx, limit: Limit, subject: string, now: Date): Promise<void> {
   const wait = await takeTurn(db, { ...limit, subject, now });
-  if (wait) throw new ApiError('too_many_requests', { internal: limit.kind, retryAfterS: wait.retryAfterS });
+  if (wait) throw new Refusal('too_many_requests', { internal: limit.kind, retryAfterS: wait.retryAfterS });
 }
 
-/** @throws ApiError 429 with when the next code may be asked for */
+/** @throws Refusal 429 with when the next code may be asked for */
 export async function takeSendingTurn(
   tx: Tx,
   { identifier, from, now }: { identifier: string; from: string; now: Date },
@@ -39,6 +39,6 @@ export async function takeSendingTurn(
   for (const limit of OF_IDENTIFIER) await take(tx, limit, identifier, now);
 }
 
-/** @throws ApiError 429 for a place that tries codes by the hundred */
+/** @throws Refusal 429 for a place that tries codes by the hundred */
 export const takeTryingTurn = (db: Db, { from, now }: { from: string; now: Date }): Promise<void> =>
   take(db, TRIED_FROM, from, now);

@@ -1,9 +1,9 @@
 import { sendOneTimeCode as call } from '#lib/contract/sign-in/one-time-codes.ts';
 import { CODE_LIFETIME_S, CODE_PAUSE_S } from '#lib/domain/limits.ts';
 import { problem } from '#lib/domain/problem.ts';
-import { fieldProblem } from '../../api/error-answer.ts';
-import { ApiError } from '../../commands/api-error.ts';
 import { command, done } from '../../commands/handler.ts';
+import { Refusal } from '../../commands/refusal.ts';
+import { fieldProblem } from '../../commands/refusal-body.ts';
 import { assertStillPays, findPayer } from '../recipient-setup/find-payer.ts';
 import { payerNames } from '../recipients/payer-names.ts';
 import { takeSendingTurn } from './code-limits.ts';
@@ -14,7 +14,7 @@ export const sendOneTimeCode = command(call, async ({ tx, platform, body, from, 
   const business = await findPayer(tx, body.businessId, now);
   if (!business) {
     const found = fieldProblem(problem('invalid'), 'businessId');
-    throw new ApiError('validation_failed', { fields: { businessId: found } });
+    throw new Refusal('validation_failed', { fields: { businessId: found } });
   }
   assertStillPays(business);
   const identifier = body.email.toLowerCase();

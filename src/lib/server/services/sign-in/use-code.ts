@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { problem } from '#lib/domain/problem.ts';
-import { fieldProblem } from '../../api/error-answer.ts';
-import { ApiError } from '../../commands/api-error.ts';
+import { Refusal } from '../../commands/refusal.ts';
+import { fieldProblem } from '../../commands/refusal-body.ts';
 import type { Db } from '../../db/schema.ts';
 import { type CodeSubject, codeHash, usedByHash } from './code-hash.ts';
 import { MAX_TRIES } from './code-limits.ts';
@@ -20,7 +20,7 @@ type Row = { isRight: boolean; left: number };
  * are over with a right one. However many come at once, one gets through; and once more, while the code lives, who
  * took it under a key and comes with that key again, because the answer may have been lost on its way.
  *
- * @throws ApiError 409 code_incorrect with the tries that are left, or code_expired where nothing but time stood
+ * @throws Refusal 409 code_incorrect with the tries that are left, or code_expired where nothing but time stood
  *   against it
  */
 export async function useCode(db: Db, { code, triesKey, cardKey, now, ...subject }: Tried): Promise<void> {
@@ -48,10 +48,10 @@ export async function useCode(db: Db, { code, triesKey, cardKey, now, ...subject
     from living, tried where code.id = living.id and (living.is_open or tried.again)
     returning tried.again or tried.hit as "isRight", ${MAX_TRIES}::int - code.attempts as left`.execute(db);
   if (rows.some(({ isRight }) => isRight)) return;
-  if (rows.length === 0 && (await hasExpired(db, subject, now))) throw new ApiError('code_expired');
+  if (rows.length === 0 && (await hasExpired(db, subject, now))) throw new Refusal('code_expired');
   const left = Math.max(0, ...rows.map((row) => row.left));
   const found = fieldProblem(problem('codeIncorrect', { left }), 'code');
-  throw new ApiError('code_incorrect', { fields: { code: found } });
+  throw new Refusal('code_incorrect', { fields: { code: found } });
 }
 
 /** Whether the newest code was neither used nor tried too often: only its time is over. */

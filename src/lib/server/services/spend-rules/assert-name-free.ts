@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { problem } from '#lib/domain/problem.ts';
-import { fieldProblem } from '../../api/error-answer.ts';
-import { ApiError } from '../../commands/api-error.ts';
+import { Refusal } from '../../commands/refusal.ts';
+import { fieldProblem } from '../../commands/refusal-body.ts';
 import type { Tx } from '../../db/schema.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { Tx } from '../../db/schema.ts';
  * cards: two of one name cannot be told apart in a decline. Only with the organisation's rules locked.
  *
  * @param ruleId the rule that bears the name from now on, where it is there already
- * @throws ApiError 409 beside the name
+ * @throws Refusal 409 beside the name
  */
 export async function assertNameFree(
   tx: Tx,
@@ -25,5 +25,5 @@ export async function assertNameFree(
     .where(sql<SqlBool>`lower(name) = lower(${name})`)
     .where(sql<SqlBool>`id is distinct from ${ruleId}::uuid`)
     .executeTakeFirst();
-  if (taken) throw new ApiError('conflict', { fields: { name: fieldProblem(problem('taken'), 'name') } });
+  if (taken) throw new Refusal('conflict', { fields: { name: fieldProblem(problem('taken'), 'name') } });
 }

@@ -1,24 +1,24 @@
 import { attachSpendRule as call } from '#lib/contract/spend-rules/spend-rules.ts';
 import { problem } from '#lib/domain/problem.ts';
 import { SPEND_RULE_LIMITS } from '#lib/domain/spend-rules/spend-rule-draft.ts';
-import { fieldProblem } from '../../api/error-answer.ts';
-import { ApiError } from '../../commands/api-error.ts';
 import { command, done } from '../../commands/handler.ts';
+import { Refusal } from '../../commands/refusal.ts';
+import { fieldProblem } from '../../commands/refusal-body.ts';
 import { wrongCardState, wrongState } from '../../commands/wrong-state.ts';
 import type { Tx } from '../../db/schema.ts';
 import { recordRule } from './record-rule.ts';
 import { readSpendRule } from './rule-row.ts';
-import { lockCardsOfRule, lockRule } from './take-cards-of-rule.ts';
+import { takeCardsOfRule, takeRule } from './take-cards-of-rule.ts';
 
 /**
  * Attaches a rule to cards: to all of the request or to none. A card that has it already stays as it is; where
  * every one of them has it, nothing is left to do and the answer is wrong_state.
  */
 export const attachSpendRule = command(call, async ({ tx, actor, params, body, now, record }) => {
-  const { appliesTo, ...rule } = await lockRule(tx, params.id);
+  const { appliesTo, ...rule } = await takeRule(tx, params.id);
   if (appliesTo !== 'cards') throw wrongState('ruleForAllCards');
   const cardIds = [...new Set(body.cardIds)];
-  const cards = await lockCardsOfRule(tx, { actor, businessId: rule.businessId, cardIds });
+  const cards = await takeCardsOfRule(tx, { actor, businessId: rule.businessId, cardIds });
   const closed = cards.filter(({ status }) => status === 'closed');
   if (closed.length > 0) throw wrongCardState('closed', placesOf(closed, cardIds));
   const counts = await countRules(tx, rule.id, cards);
@@ -29,12 +29,12 @@ export const attachSpendRule = command(call, async ({ tx, actor, params, body, n
   const full = placesOf(added.filter(isFull), cardIds);
   if (full.length > 0) {
     const tooMany = fieldProblem(problem('invalid'), 'cardIds');
-    throw new ApiError('limit_exceeded', { fields: Object.fromEntries(full.map((at) => [at, tooMany])) });
+    throw new Refusal('limit_exceeded', { fields: Object.fromEntries(full.map((at) => [at, tooMany])) });
   }
   const rows = added.map(({ accountId }) => ({ account_id: accountId, rule_id: rule.id, created_at: now }));
   await tx.insertInto('spend_rule_card').values(rows).execute();
   const spendRule = await readSpendRule(tx, rule.id);
-  if (spendRule.cardCount > SPEND_RULE_LIMITS.cardsOfRule) throw new ApiError('limit_exceeded');
+  if (spendRule.cardCount > SPEND_RULE_LIMITS.cardsOfRule) throw new Refusal('limit_exceeded');
   await recordRule(record, 'Added', rule, added);
   return done({ spendRule, cardIds: added.map(({ id }) => id) });
 });

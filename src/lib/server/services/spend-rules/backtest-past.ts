@@ -7,7 +7,7 @@ import type {
   SpendRuleType,
 } from '#lib/domain/spend-rules/spend-rules.ts';
 import type { Actor } from '../../commands/actor.ts';
-import { ApiError } from '../../commands/api-error.ts';
+import { Refusal } from '../../commands/refusal.ts';
 import type { Tx } from '../../db/schema.ts';
 import { programsOf } from '../programs/programs-of.ts';
 import { levelOf } from './rule-row.ts';
@@ -36,7 +36,7 @@ type Past = {
   siblings: Map<string, SpendRule[]>;
 };
 
-/** What happened on the cards that a rule touches; the newest cards where there are too many. @throws ApiError 404 */
+/** What happened on the cards that a rule touches; the newest cards where there are too many. @throws Refusal 404 */
 export async function readPast(tx: Tx, asked: Asked): Promise<Past> {
   await sql`set local statement_timeout = ${sql.raw(String(BACKTEST_BOUNDS.timeMs))}`.execute(tx);
   const place = await readPlace(tx, asked);
@@ -73,7 +73,7 @@ async function readPlace(tx: Tx, { businessId, ruleId }: Asked): Promise<Place> 
     .where('business_id', '=', businessId)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
-  if (!rule) throw new ApiError('not_found');
+  if (!rule) throw new Refusal('not_found');
   return { appliesTo: rule.applies_to, parentId: business?.parent_id ?? null };
 }
 

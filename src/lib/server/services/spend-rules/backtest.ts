@@ -3,8 +3,8 @@ import { BACKTEST_EXAMPLES, backtestSpendRule as call } from '#lib/contract/spen
 import { type PastPurchase, replaySpendRule } from '#lib/domain/spend-rules/replay-spend-rule.ts';
 import type { SpendRuleDraft } from '#lib/domain/spend-rules/spend-rule-draft.ts';
 import type { SpendRule } from '#lib/domain/spend-rules/spend-rules.ts';
-import { ApiError } from '../../commands/api-error.ts';
 import { query } from '../../commands/handler.ts';
+import { Refusal } from '../../commands/refusal.ts';
 import { inTransaction, sqlState } from '../../db/transaction.ts';
 import { usd } from '../cards/card-row.ts';
 import { readPast } from './backtest-past.ts';
@@ -30,7 +30,7 @@ export const backtestSpendRule = query(call, async ({ db, actor, params, body: a
       to: now,
     }),
   ).catch((error: unknown) => {
-    throw sqlState(error) === OUT_OF_TIME ? new ApiError('unavailable') : error;
+    throw sqlState(error) === OUT_OF_TIME ? new Refusal('unavailable') : error;
   });
   const rule = { ...draft, id: asked.ruleId ?? params.id, name: '', level: past.level } as SpendRule &
     SpendRuleDraft;

@@ -1,9 +1,9 @@
 import { v7 as newId } from 'uuid';
 import { createSpendRule as call } from '#lib/contract/spend-rules/spend-rules.ts';
 import { SPEND_RULE_LIMITS } from '#lib/domain/spend-rules/spend-rule-draft.ts';
-import { lockSpendRules } from '../../authorizations/take-spend-rules.ts';
-import { ApiError } from '../../commands/api-error.ts';
+import { takeSpendRules } from '../../authorizations/take-spend-rules.ts';
 import { command, done } from '../../commands/handler.ts';
+import { Refusal } from '../../commands/refusal.ts';
 import type { Tx } from '../../db/schema.ts';
 import { assertNameFree } from './assert-name-free.ts';
 import { assertSpendRule, toMinor, toSelection } from './read-draft.ts';
@@ -24,7 +24,7 @@ export const createSpendRule = command(call, async ({ tx, params, body, now, rec
     merchants: toSelection(body.merchants),
   };
   assertSpendRule(rule, body.merchants);
-  await lockSpendRules(tx, await readRootOf(tx, params.id));
+  await takeSpendRules(tx, await readRootOf(tx, params.id));
   await assertNameFree(tx, { businessId: params.id, appliesTo: body.appliesTo, name: rule.name });
   await assertRoom(tx, params.id);
   await tx
@@ -56,5 +56,5 @@ async function assertRoom(tx: Tx, businessId: string): Promise<void> {
     .where('business_id', '=', businessId)
     .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow();
-  if (count >= SPEND_RULE_LIMITS.rulesOfBusiness) throw new ApiError('limit_exceeded');
+  if (count >= SPEND_RULE_LIMITS.rulesOfBusiness) throw new Refusal('limit_exceeded');
 }

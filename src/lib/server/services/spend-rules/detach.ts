@@ -3,16 +3,16 @@ import { command, done } from '../../commands/handler.ts';
 import { wrongState } from '../../commands/wrong-state.ts';
 import { recordRule } from './record-rule.ts';
 import { readSpendRule } from './rule-row.ts';
-import { lockCardsOfRule, lockRule } from './take-cards-of-rule.ts';
+import { takeCardsOfRule, takeRule } from './take-cards-of-rule.ts';
 
 /**
  * Takes a rule off cards, all of the request or none. What it has counted there stays: attached again within
  * the same window it goes on counting.
  */
 export const detachSpendRule = command(call, async ({ tx, actor, params, body, record }) => {
-  const { appliesTo: _, ...rule } = await lockRule(tx, params.id);
+  const { appliesTo: _, ...rule } = await takeRule(tx, params.id);
   const cardIds = [...new Set(body.cardIds)];
-  const cards = await lockCardsOfRule(tx, { actor, businessId: rule.businessId, cardIds });
+  const cards = await takeCardsOfRule(tx, { actor, businessId: rule.businessId, cardIds });
   const gone = await tx
     .deleteFrom('spend_rule_card')
     .where('rule_id', '=', rule.id)

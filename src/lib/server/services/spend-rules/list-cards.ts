@@ -1,6 +1,6 @@
 import { listSpendRuleCards as call } from '#lib/contract/spend-rules/spend-rules.ts';
-import { ApiError } from '../../commands/api-error.ts';
 import { query } from '../../commands/handler.ts';
+import { Refusal } from '../../commands/refusal.ts';
 import { newestFirst, readPage } from '../keyset.ts';
 import { programsOf } from '../programs/programs-of.ts';
 
@@ -15,7 +15,7 @@ export const listSpendRuleCards = query(call, async ({ db, actor, params, query:
     .where('business_id', '=', params.id)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
-  if (!rule) throw new ApiError('not_found');
+  if (!rule) throw new Refusal('not_found');
   const businessIds = programsOf(actor, params.id, { permission: 'viewCards' });
   if (businessIds.length === 0) return { items: [], nextCursor: null };
   const rows = db

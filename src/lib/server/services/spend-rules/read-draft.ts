@@ -2,20 +2,20 @@ import { parseAmount } from '#lib/domain/money.ts';
 import { problem } from '#lib/domain/problem.ts';
 import { checkSpendRule, type SpendRuleDraft } from '#lib/domain/spend-rules/spend-rule-draft.ts';
 import type { MerchantSelection } from '#lib/domain/spend-rules/spend-rules.ts';
-import { fieldProblem } from '../../api/error-answer.ts';
-import { ApiError } from '../../commands/api-error.ts';
+import { Refusal } from '../../commands/refusal.ts';
+import { fieldProblem } from '../../commands/refusal-body.ts';
 import { findMerchantCategory } from './merchant-categories.ts';
 
 /**
  * @param given the merchants as they were sent, whose places the answer names
- * @throws ApiError 422 with every field that is missing, misplaced or names no merchant category
+ * @throws Refusal 422 with every field that is missing, misplaced or names no merchant category
  */
 export function assertSpendRule(draft: SpendRuleDraft, given: MerchantSelection | null | undefined): void {
   const problems = { ...checkSpendRule(draft), ...unknownCategories(given) };
   const fields = Object.entries(problems).flatMap(([field, found]) =>
     found ? [[field, fieldProblem(found, field)] as const] : [],
   );
-  if (fields.length > 0) throw new ApiError('validation_failed', { fields: Object.fromEntries(fields) });
+  if (fields.length > 0) throw new Refusal('validation_failed', { fields: Object.fromEntries(fields) });
 }
 
 function unknownCategories(merchants: MerchantSelection | null | undefined) {
@@ -32,7 +32,7 @@ export function toMinor(amount: string | null | undefined): number | null {
   if (amount === null || amount === undefined) return null;
   const parsed = parseAmount(amount);
   if (!parsed.ok)
-    throw new ApiError('validation_failed', { internal: 'the contract lets no such amount through' });
+    throw new Refusal('validation_failed', { internal: 'the contract lets no such amount through' });
   return parsed.minor;
 }
 

@@ -2,14 +2,14 @@ import { removeSpendRule as call } from '#lib/contract/spend-rules/spend-rules.t
 import { command, done } from '../../commands/handler.ts';
 import { cardsOfRule, recordRule } from './record-rule.ts';
 import { readSpendRule } from './rule-row.ts';
-import { lockRuleOf } from './take-rule-of.ts';
+import { takeRuleOf } from './take-rule-of.ts';
 
 /**
  * Takes a rule away for good: from this commit on nothing is decided by it, and its cards have room for another. The
  * row stays, because declined purchases name it.
  */
 export const removeSpendRule = command(call, async ({ tx, params, now, record }) => {
-  const { isActive, updatedAt: _, ...rule } = await lockRuleOf(tx, params);
+  const { isActive, updatedAt: _, ...rule } = await takeRuleOf(tx, params);
   const cards = await cardsOfRule(tx, rule.id);
   const before = await readSpendRule(tx, rule.id);
   await tx.deleteFrom('spend_rule_card').where('rule_id', '=', rule.id).execute();

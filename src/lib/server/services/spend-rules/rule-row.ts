@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SpendRule } from '#lib/contract/spend-rules/spend-rule.ts';
 import type { SpendRuleLevel } from '#lib/domain/spend-rules/spend-rules.ts';
-import { ApiError } from '../../commands/api-error.ts';
+import { Refusal } from '../../commands/refusal.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { usd } from '../cards/card-row.ts';
 
@@ -70,9 +70,9 @@ export function toSpendRule(row: SelectedRule): SpendRule {
   };
 }
 
-/** One rule as the contract shows it. @throws ApiError 404 */
+/** One rule as the contract shows it. @throws Refusal 404 */
 export async function readSpendRule(db: Db | Tx, id: string): Promise<SpendRule> {
   const row = await selectRules(db).where('spend_rule.id', '=', id).executeTakeFirst();
-  if (!row) throw new ApiError('not_found');
+  if (!row) throw new Refusal('not_found');
   return toSpendRule(row);
 }

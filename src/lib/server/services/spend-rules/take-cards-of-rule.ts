@@ -1,11 +1,11 @@
 import type { Actor } from '../../commands/actor.ts';
-import { ApiError } from '../../commands/api-error.ts';
+import { Refusal } from '../../commands/refusal.ts';
 import type { Tx } from '../../db/schema.ts';
-import { lockBooks } from '../../ledger/take-books.ts';
-import { lockCardsOf } from '../cards/take-cards-of.ts';
+import { takeBooks } from '../../ledger/take-books.ts';
+import { takeCardsOf } from '../cards/take-cards-of.ts';
 
-/** A rule whose attachments are about to change; nobody else changes them meanwhile. @throws ApiError 404 */
-export async function lockRule(tx: Tx, id: string) {
+/** A rule whose attachments are about to change; nobody else changes them meanwhile. @throws Refusal 404 */
+export async function takeRule(tx: Tx, id: string) {
   const rule = await tx
     .selectFrom('spend_rule')
     .select(['id', 'business_id as businessId', 'applies_to as appliesTo', 'name', 'type', 'merchants'])
@@ -14,7 +14,7 @@ export async function lockRule(tx: Tx, id: string) {
     .where('removed_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!rule) throw new ApiError('not_found');
+  if (!rule) throw new Refusal('not_found');
   return rule;
 }
 
@@ -22,14 +22,14 @@ export async function lockRule(tx: Tx, id: string) {
  * The cards of a request, locked with their balances so that no authorization decides by what is gone: cards of
  * the rule's business, of a super business those of its programs too.
  *
- * @throws ApiError 404 with the place of every id that is no such card
+ * @throws Refusal 404 with the place of every id that is no such card
  */
-export async function lockCardsOfRule(
+export async function takeCardsOfRule(
   tx: Tx,
   request: { actor: Actor; businessId: string; cardIds: readonly string[] },
 ) {
-  const cards = await lockCardsOf(tx, { ...request, permission: 'assignSpendRules' });
-  await lockBooks(
+  const cards = await takeCardsOf(tx, { ...request, permission: 'assignSpendRules' });
+  await takeBooks(
     tx,
     cards.map(({ accountId }) => accountId),
   );

@@ -1,14 +1,14 @@
-import { lockSpendRules } from '../../authorizations/take-spend-rules.ts';
-import { ApiError } from '../../commands/api-error.ts';
+import { takeSpendRules } from '../../authorizations/take-spend-rules.ts';
+import { Refusal } from '../../commands/refusal.ts';
 import type { Tx } from '../../db/schema.ts';
 import { readRootOf } from './root-of.ts';
 
 /**
  * A rule of a business that is about to change, under the lock of the organisation's rules: nothing is decided by
- * them meanwhile. @throws ApiError 404
+ * them meanwhile. @throws Refusal 404
  */
-export async function lockRuleOf(tx: Tx, { id, ruleId }: { id: string; ruleId: string }) {
-  await lockSpendRules(tx, await readRootOf(tx, id));
+export async function takeRuleOf(tx: Tx, { id, ruleId }: { id: string; ruleId: string }) {
+  await takeSpendRules(tx, await readRootOf(tx, id));
   const row = await tx
     .selectFrom('spend_rule')
     .select(['id', 'business_id as businessId', 'name', 'type', 'is_active as isActive', 'merchants'])
@@ -19,6 +19,6 @@ export async function lockRuleOf(tx: Tx, { id, ruleId }: { id: string; ruleId: s
     .where('removed_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!row) throw new ApiError('not_found');
+  if (!row) throw new Refusal('not_found');
   return row;
 }

@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { BodyOf } from '#lib/contract/call.ts';
 import { updateSpendRule as call } from '#lib/contract/spend-rules/spend-rules.ts';
-import { ApiError } from '../../commands/api-error.ts';
 import { command, done, unchanged } from '../../commands/handler.ts';
+import { Refusal } from '../../commands/refusal.ts';
 import { assertNameFree } from './assert-name-free.ts';
 import { assertSpendRule, toMinor, toSelection } from './read-draft.ts';
 import { cardsOfRule, type RuleChange, recordRule } from './record-rule.ts';
 import { recount } from './recount.ts';
 import { readSpendRule } from './rule-row.ts';
-import { lockRuleOf } from './take-rule-of.ts';
+import { takeRuleOf } from './take-rule-of.ts';
 
 /**
  * New terms of a rule, or its pause, where the version is still the one that was read. What it has counted stays
@@ -17,8 +17,8 @@ import { lockRuleOf } from './take-rule-of.ts';
  */
 export const updateSpendRule = command(call, async (request) => {
   const { tx, params, body, now, ifMatch, record } = request;
-  const { updatedAt, appliesTo, ...before } = await lockRuleOf(tx, params);
-  if (updatedAt.toISOString() !== ifMatch) throw new ApiError('precondition_failed');
+  const { updatedAt, appliesTo, ...before } = await takeRuleOf(tx, params);
+  if (updatedAt.toISOString() !== ifMatch) throw new Refusal('precondition_failed');
   const rule = applyChange(before, body);
   assertSpendRule(rule, body.merchants);
   if (isDeepStrictEqual(rule, before))
@@ -54,7 +54,7 @@ export const updateSpendRule = command(call, async (request) => {
   return done({ spendRule: await readSpendRule(tx, params.ruleId) });
 });
 
-type Rule = Omit<Awaited<ReturnType<typeof lockRuleOf>>, 'updatedAt' | 'appliesTo'>;
+type Rule = Omit<Awaited<ReturnType<typeof takeRuleOf>>, 'updatedAt' | 'appliesTo'>;
 
 function applyChange(before: Rule, body: BodyOf<typeof call>): Rule {
   return {

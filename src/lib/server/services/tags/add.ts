@@ -3,12 +3,12 @@ import { v7 as newId } from 'uuid';
 import type { Tag } from '#lib/contract/cards/card.ts';
 import { addTag as call } from '#lib/contract/tags/tags.ts';
 import { problem } from '#lib/domain/problem.ts';
-import { fieldProblem } from '../../api/error-answer.ts';
-import { ApiError } from '../../commands/api-error.ts';
 import { command, done } from '../../commands/handler.ts';
+import { Refusal } from '../../commands/refusal.ts';
+import { fieldProblem } from '../../commands/refusal-body.ts';
 import { wrongState } from '../../commands/wrong-state.ts';
 import type { Tx } from '../../db/schema.ts';
-import { lockCardsOf } from '../cards/take-cards-of.ts';
+import { takeCardsOf } from '../cards/take-cards-of.ts';
 
 const TAGS_OF_BUSINESS = 500;
 const TAGS_OF_CARD = 20;
@@ -17,11 +17,11 @@ const TAGS_OF_CARD = 20;
 export const addTag = command(call, async ({ tx, actor, params, body, now, record }) => {
   const cardIds = [...new Set(body.cardIds)];
   if ((body.tagId === undefined) === (body.name === undefined))
-    throw new ApiError('validation_failed', { fields: { name: fieldProblem(problem('required'), 'name') } });
+    throw new Refusal('validation_failed', { fields: { name: fieldProblem(problem('required'), 'name') } });
   const tag = body.tagId
     ? await readTag(tx, params.id, body.tagId)
     : await createTag(tx, { businessId: params.id, name: body.name ?? '', colour: body.colour, now });
-  const cards = await lockCardsOf(tx, { actor, businessId: params.id, permission: 'manageTags', cardIds });
+  const cards = await takeCardsOf(tx, { actor, businessId: params.id, permission: 'manageTags', cardIds });
   const changed = await putOn(
     tx,
     tag.id,
@@ -55,7 +55,7 @@ async function readTag(tx: Tx, businessId: string, id: string): Promise<Tag> {
     .where('id', '=', id)
     .where('business_id', '=', businessId)
     .executeTakeFirst();
-  if (!tag) throw new ApiError('not_found');
+  if (!tag) throw new Refusal('not_found');
   return tag;
 }
 
@@ -70,14 +70,14 @@ async function createTag(
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('business_id', '=', businessId)
     .executeTakeFirstOrThrow();
-  if (count >= TAGS_OF_BUSINESS) throw new ApiError('limit_exceeded');
+  if (count >= TAGS_OF_BUSINESS) throw new Refusal('limit_exceeded');
   const tag = await tx
     .insertInto('tag')
     .values({ id: newId(), business_id: businessId, name, colour, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'name', 'colour'])
     .executeTakeFirst();
-  if (!tag) throw new ApiError('conflict', { fields: { name: fieldProblem(problem('taken'), 'name') } });
+  if (!tag) throw new Refusal('conflict', { fields: { name: fieldProblem(problem('taken'), 'name') } });
   return tag;
 }
 
@@ -97,7 +97,7 @@ async function putOn(tx: Tx, tagId: string, cardIds: readonly string[]): Promise
     .groupBy('card_id')
     .having(({ fn }) => fn.countAll(), '>', TAGS_OF_CARD)
     .execute();
-  if (full.length > 0) throw new ApiError('limit_exceeded');
+  if (full.length > 0) throw new Refusal('limit_exceeded');
   return added.map(({ card_id }) => card_id);
 }
 

@@ -1,18 +1,18 @@
 import { deleteTag as call } from '#lib/contract/tags/tags.ts';
 import { TAG_DELETE_MAX_CARDS } from '#lib/domain/limits.ts';
-import { ApiError } from '../../commands/api-error.ts';
 import { command, done } from '../../commands/handler.ts';
-import { lockTag } from './take-tag.ts';
+import { Refusal } from '../../commands/refusal.ts';
+import { takeTag } from './take-tag.ts';
 
 /** From more cards than one transaction should touch it is taken first by a bulk action, in steps. */
 export const deleteTag = command(call, async ({ tx, params, record }) => {
-  const tag = await lockTag(tx, params);
+  const tag = await takeTag(tx, params);
   const { numDeletedRows } = await tx
     .deleteFrom('card_tag')
     .where('tag_id', '=', params.tagId)
     .executeTakeFirst();
   const cardCount = Number(numDeletedRows);
-  if (cardCount > TAG_DELETE_MAX_CARDS) throw new ApiError('limit_exceeded');
+  if (cardCount > TAG_DELETE_MAX_CARDS) throw new Refusal('limit_exceeded');
   await tx.deleteFrom('tag').where('id', '=', params.tagId).execute();
   await record({
     businessId: params.id,

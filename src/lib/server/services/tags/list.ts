@@ -1,4 +1,4 @@
-import { listTags as call } from '#lib/contract/settings/settings.ts';
+import { listTags as call } from '#lib/contract/tags/tags.ts';
 import { query } from '../../commands/handler.ts';
 import { byName, readPage } from '../keyset.ts';
 import { programsOf } from '../programs/programs-of.ts';

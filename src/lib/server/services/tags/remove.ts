@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { removeTag as call } from '#lib/contract/tags/tags.ts';
-import { ApiError } from '../../commands/api-error.ts';
 import { command, done } from '../../commands/handler.ts';
+import { Refusal } from '../../commands/refusal.ts';
 import { wrongState } from '../../commands/wrong-state.ts';
 import type { Tx } from '../../db/schema.ts';
 import { readCard } from '../cards/get.ts';
@@ -19,7 +19,7 @@ export const removeTag = command(call, async ({ tx, params, now, record }) => {
     .where('card_id', '=', params.id)
     .where('tag_id', '=', params.tagId)
     .executeTakeFirst();
-  if (!card || !tag) throw new ApiError('not_found');
+  if (!card || !tag) throw new Refusal('not_found');
   if (removed.numDeletedRows === 0n) throw wrongState('tagNotAttached');
   await tx
     .updateTable('card')

@@ -1,12 +1,12 @@
-import { ApiError } from '../../commands/api-error.ts';
+import { Refusal } from '../../commands/refusal.ts';
 import type { Tx } from '../../db/schema.ts';
 
 /**
  * A tag of a business, under the lock of the business: names stay single, and no tag is put on a card while it goes.
  *
- * @throws ApiError 404 for a missing tag and for one of another business
+ * @throws Refusal 404 for a missing tag and for one of another business
  */
-export async function lockTag(
+export async function takeTag(
   tx: Tx,
   { id, tagId }: { id: string; tagId: string },
 ): Promise<{ name: string; colour: string }> {
@@ -18,6 +18,6 @@ export async function lockTag(
     .where('business_id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (!tag) throw new ApiError('not_found');
+  if (!tag) throw new Refusal('not_found');
   return tag;
 }

@@ -1,12 +1,12 @@
 import { updateTag as call } from '#lib/contract/tags/tags.ts';
 import { problem } from '#lib/domain/problem.ts';
-import { fieldProblem } from '../../api/error-answer.ts';
-import { ApiError } from '../../commands/api-error.ts';
 import { command, done, unchanged } from '../../commands/handler.ts';
-import { lockTag } from './take-tag.ts';
+import { Refusal } from '../../commands/refusal.ts';
+import { fieldProblem } from '../../commands/refusal-body.ts';
+import { takeTag } from './take-tag.ts';
 
 export const updateTag = command(call, async ({ tx, params, body, record }) => {
-  const before = await lockTag(tx, params);
+  const before = await takeTag(tx, params);
   const { name = before.name, colour = before.colour } = body;
   if (name === before.name && colour === before.colour)
     return unchanged({ tag: { id: params.tagId, name, colour } });
@@ -17,7 +17,7 @@ export const updateTag = command(call, async ({ tx, params, body, record }) => {
     .where((eb) => eb(eb.fn('lower', ['name']), '=', eb.fn('lower', [eb.val(name)])))
     .where('id', '!=', params.tagId)
     .executeTakeFirst();
-  if (taken) throw new ApiError('conflict', { fields: { name: fieldProblem(problem('taken'), 'name') } });
+  if (taken) throw new Refusal('conflict', { fields: { name: fieldProblem(problem('taken'), 'name') } });
   await tx.updateTable('tag').set({ name, colour }).where('id', '=', params.tagId).execute();
   await record({
     businessId: params.id,

@@ -1,6 +1,6 @@
 import type { Clock } from '#lib/domain/clock.ts';
+import type { Originator } from '../../../config-ach.ts';
 import type { Db } from '../../../db/schema.ts';
-import type { Originator } from '../nacha/write-file.ts';
 import type { BankNews } from '../news.ts';
 
 /** What every part of the file bank works with. */

@@ -1,20 +1,9 @@
 import type { CalendarDate } from '#lib/domain/calendar.ts';
 import type { AccountType } from '#lib/domain/recipients/recipient-states.ts';
+import type { Originator } from '../../../config-ach.ts';
 import { toFileText } from './latin.ts';
 import { BATCH_CONTROL, BATCH_HEADER, ENTRY_DETAIL, FILE_CONTROL, FILE_HEADER } from './layout.ts';
 import { RECORD_LENGTH, writeRecord } from './record.ts';
-
-/** Us as our bank knows us, and the account that pays. */
-export type Originator = {
-  /** routing number of our bank, 9 digits */
-  bankRouting: string;
-  bankName: string;
-  /** as our bank registered it, at most 10 characters */
-  companyId: string;
-  originName: string;
-  /** the account that the offsetting debit takes the money from */
-  accountNumber: string;
-};
 
 export type AchEntry = {
   /** last 7 digits of the trace number; the first 8 are our bank's */

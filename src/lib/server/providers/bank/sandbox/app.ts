@@ -3,7 +3,7 @@ import type { Clock } from '#lib/domain/clock.ts';
 import type { Db } from '../../../db/schema.ts';
 import { isSameText } from '../../../secrets.ts';
 import { bookCheck, bookPayout } from './book.ts';
-import { isAnswerLost } from './fates.ts';
+import { isAnswerLost } from './outcomes.ts';
 import { CheckRequest, PayoutRequest } from './requests.ts';
 
 const KEY = /^[\w.:-]{1,100}$/;

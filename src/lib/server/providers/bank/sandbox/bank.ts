@@ -5,8 +5,8 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { deriveKey } from '../../../secrets.ts';
 import type { SandboxEvents } from '../../sandbox-events.ts';
 import { createBankApp } from './app.ts';
+import { type Deliver, emitWaiting } from './emit.ts';
 import { comeBack, decideCheck, fail, settle, takeSteps } from './steps.ts';
-import { type Hear, tellWaiting } from './tell.ts';
 
 /** The sandbox's bank: its HTTP interface, and what people do in its place. */
 export type SandboxBank = {
@@ -28,11 +28,11 @@ export type SandboxBank = {
  */
 export function createSandboxBank(
   db: Db,
-  options: { clock: Clock; cardKey: Buffer; apiKey: string; events: SandboxEvents; hear: Hear },
+  options: { clock: Clock; cardKey: Buffer; apiKey: string; events: SandboxEvents; deliver: Deliver },
 ): SandboxBank {
-  const { clock, apiKey, events, hear } = options;
+  const { clock, apiKey, events, deliver } = options;
   const secret = deriveKey(options.cardKey, 'sandbox bank');
-  const tell = () => tellWaiting(db, { hear, sign: events.sign });
+  const tell = () => emitWaiting(db, { deliver, sign: events.sign });
   return {
     app: createBankApp(db, { clock, apiKey, secret }),
 

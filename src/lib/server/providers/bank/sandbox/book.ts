@@ -5,7 +5,7 @@ import { planPayout } from '#lib/domain/bank-transfers/payout-schedule.ts';
 import { addDays, easternDate, easternInstant } from '#lib/domain/calendar.ts';
 import type { KeptAnswer, KeptRequest } from '../../../db/schema/bank-transfers.ts';
 import type { Db } from '../../../db/schema.ts';
-import { refusalOf } from './fates.ts';
+import { refusalOf } from './outcomes.ts';
 import { type CheckRequest, keptOf, type PayoutRequest } from './requests.ts';
 
 /** Checks are answered in the morning of the next banking day; what comes back does so in the morning too. */

@@ -5,12 +5,12 @@ import type { SandboxEvents } from '../../sandbox-events.ts';
 import { createBankClient } from '../client.ts';
 import type { BankPort } from '../port.ts';
 import { createSandboxBank, type SandboxBank } from './bank.ts';
-import type { Hear } from './tell.ts';
+import type { Deliver } from './emit.ts';
 
 /** The sandbox's bank in this process, and the adapter that speaks to it over its interface all the same. */
 export function openSandboxBank(
   db: Db,
-  options: { clock: Clock; cardKey: Buffer; events: SandboxEvents; hear: Hear },
+  options: { clock: Clock; cardKey: Buffer; events: SandboxEvents; deliver: Deliver },
 ): { bank: BankPort; sandboxBank: SandboxBank } {
   const apiKey = newToken();
   const sandboxBank = createSandboxBank(db, { ...options, apiKey });

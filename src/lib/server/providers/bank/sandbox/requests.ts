@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { TRANSFER_SPEEDS } from '#lib/domain/bank-transfers/transfer-states.ts';
 import { ACCOUNT_TYPES } from '#lib/domain/recipients/recipient-states.ts';
-import { hashOf } from '../../../commands/idempotency.ts';
 import type { KeptRequest } from '../../../db/schema/bank-transfers.ts';
+import { hashOf } from '../../../hash-of.ts';
 import { keyedHash } from '../../../secrets.ts';
 
 const text = z.string().check(z.minLength(1), z.maxLength(255));

@@ -3,7 +3,13 @@ import type { KeptRequest } from '../../../db/schema/bank-transfers.ts';
 import type { Db, Tx } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { morningAfter } from './book.ts';
-import { type Correction, checkFailureOf, correctionOf, payoutFailureOf, payoutReturnOf } from './fates.ts';
+import {
+  type Correction,
+  checkFailureOf,
+  correctionOf,
+  payoutFailureOf,
+  payoutReturnOf,
+} from './outcomes.ts';
 
 /** Rows that one round moves. */
 const LIMIT = 100;

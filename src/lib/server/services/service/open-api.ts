@@ -4,7 +4,7 @@ import { PendingApproval } from '#lib/contract/approvals/approval.ts';
 import { asksRecipient, type Call, errorsOf, isOpen, takesKey } from '#lib/contract/call.ts';
 import { calls } from '#lib/contract/calls.ts';
 import { ERRORS, type ErrorName, STATE_REASONS } from '#lib/contract/errors.ts';
-import { strict } from '../commands/strict.ts';
+import { strict } from '../../commands/strict.ts';
 
 const Params = z.record(z.string(), z.union([z.string(), z.number()]));
 
@@ -33,7 +33,10 @@ const ErrorBody = z
 /** The OpenAPI 3.1 document of the whole contract; `docs/openapi.json` is its copy. */
 export function openApiDocument(): Record<string, unknown> {
   const paths: ZodOpenApiPathsObject = {};
-  for (const call of Object.values(calls) as Call[]) {
+  const byAddress = (Object.values(calls) as Call[]).sort((a, b) =>
+    `${a.path} ${a.method}` < `${b.path} ${b.method}` ? -1 : 1,
+  );
+  for (const call of byAddress) {
     const path = `/api${call.path}`;
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) };
   }

@@ -5,7 +5,7 @@ import { goWhenReached } from '#lib/stores/shell/hold-navigation.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
 /** Tells that a card was replaced, with the way to the new one. */
-export function tellReplaced(card: Card, text: string, t: Translate): void {
+export function announceReplaced(card: Card, text: string, t: Translate): void {
   const businessId = location.pathname.split('/')[1] ?? card.businessId;
   const path = pathTo('singleCard', { businessId, cardId: card.id });
   showToast({

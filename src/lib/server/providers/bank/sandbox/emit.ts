@@ -11,7 +11,7 @@ const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 60_000;
 
 /** Hands a request to whoever shall hear it; the answer's status says whether they did. */
-export type Hear = (request: Request) => Response | Promise<Response>;
+export type Deliver = (request: Request) => Response | Promise<Response>;
 
 /**
  * Tells what waits, signed, oldest first; what nobody heard is told again, later after every try, for ever. Its times
@@ -19,16 +19,16 @@ export type Hear = (request: Request) => Response | Promise<Response>;
  *
  * @returns whether more may wait
  */
-export async function tellWaiting(
+export async function emitWaiting(
   db: Db,
-  { hear, sign }: { hear: Hear; sign: SandboxEvents['sign'] },
+  { deliver, sign }: { deliver: Deliver; sign: SandboxEvents['sign'] },
 ): Promise<boolean> {
   const messages = await take(db);
   for (const { id, body: value, attempts } of messages) {
     const body = JSON.stringify(value);
     const headers = { 'content-type': 'application/json', ...sign({ id, at: new Date(), body }) };
     const request = new Request('http://localhost/api/bank/events', { method: 'POST', headers, body });
-    const isHeard = await withTimeout(Promise.resolve(hear(request))).then(
+    const isHeard = await withTimeout(Promise.resolve(deliver(request))).then(
       ({ ok }) => ok,
       () => false,
     );

@@ -8,8 +8,8 @@ type Options = {
 };
 
 /** A refusal with its place in the closed list; `internal` is for the log and never leaves the server. */
-export class ApiError extends Error {
-  override name = 'ApiError';
+export class Refusal extends Error {
+  override name = 'Refusal';
   readonly error: ErrorName;
   readonly reason: Reason | undefined;
   readonly fields: Record<string, FieldProblem> | undefined;
@@ -32,5 +32,5 @@ export class ApiError extends Error {
 }
 
 /** A refusal by a rule of the business: kept under the idempotency key, unlike what is refused before the work began. */
-export const isDomainRefusal = (error: unknown): error is ApiError =>
-  error instanceof ApiError && (error.status === 409 || error.status === 404);
+export const isDomainRefusal = (error: unknown): error is Refusal =>
+  error instanceof Refusal && (error.status === 409 || error.status === 404);

@@ -7,7 +7,7 @@ import { showToast, TOAST_MS, type Toast } from './toasts.ts';
  * Tells that an act was refused; where the session has ended, with the way to sign in and back to this page, as
  * `FailedNotice` does beside a form.
  */
-export function tellFailure(
+export function showFailure(
   error: unknown,
   text: string,
   t: Translate,

@@ -2,13 +2,13 @@ import { atom } from 'nanostores';
 import type { Translate } from '#lib/i18n/translate.ts';
 
 /** How the page speaks: actions that may have to tell something take their words from here. */
-export type Voice = { readonly t: Translate; readonly brand: string };
+export type PageTexts = { readonly t: Translate; readonly brand: string };
 
 /** Set by the shell and by the sign-in pages, whose texts include `sign-in.session`. */
-export const $voice = atom<Voice>({ t: (key) => key, brand: '' });
+export const $pageTexts = atom<PageTexts>({ t: (key) => key, brand: '' });
 
 /** A finished text with the name of the brand filled in. */
-export function say(key: string): string {
-  const { t, brand } = $voice.get();
+export function pageText(key: string): string {
+  const { t, brand } = $pageTexts.get();
   return t(key, { brand });
 }

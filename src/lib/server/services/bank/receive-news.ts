@@ -1,6 +1,6 @@
 import { receiveBankEvent as call } from '#lib/contract/bank/events.ts';
-import { ApiError } from '../../commands/api-error.ts';
 import { parseInput } from '../../commands/parse-input.ts';
+import { Refusal } from '../../commands/refusal.ts';
 import { isCrowdedOut, isOutOfReach, sqlState } from '../../db/transaction.ts';
 import type { Platform } from '../../platform.ts';
 import type { BankNews } from '../../providers/bank/news.ts';
@@ -13,7 +13,7 @@ import { receiveBankEvent } from './receive-event.ts';
  * @returns null, or why they can never be taken, in words that bear nothing of the news
  * @throws Error where another try may do better
  */
-export async function hearBank(platform: Platform, news: BankNews): Promise<string | null> {
+export async function receiveBankNews(platform: Platform, news: BankNews): Promise<string | null> {
   try {
     const body = parseInput(call, { params: {}, query: {}, body: news }).body as BankNews;
     const now = platform.clock.now();
@@ -21,15 +21,15 @@ export async function hearBank(platform: Platform, news: BankNews): Promise<stri
     return null;
   } catch (error) {
     if (isOutOfReach(error) || isCrowdedOut(error)) throw error;
-    if (error instanceof ApiError && error.status >= 500) throw error;
-    if (error instanceof ApiError) return wordsOf(error);
+    if (error instanceof Refusal && error.status >= 500) throw error;
+    if (error instanceof Refusal) return wordsOf(error);
     platform.log.error({ err: error, eventId: news.id }, 'news of the bank cannot be taken');
     const { constraint } = error as { constraint?: string };
     return `it failed (${[sqlState(error), constraint].filter(Boolean).join(' ') || (error as Error).name}), see the log`;
   }
 }
 
-function wordsOf({ fields, error, message }: ApiError): string {
+function wordsOf({ fields, error, message }: Refusal): string {
   if (fields) return `${Object.keys(fields).join(', ')} cannot be as the bank says`;
   return error === 'not_found' ? 'nothing of ours has this key' : message;
 }

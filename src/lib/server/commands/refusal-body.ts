@@ -4,12 +4,12 @@ import { oneOf, type Problem, problem } from '#lib/domain/problem.ts';
 import { textParams } from '#lib/domain/problem-params.ts';
 import { formatDay } from '#lib/i18n/formats.ts';
 import { serverTranslate } from '#lib/i18n/server-translate.ts';
-import { ApiError } from '../commands/api-error.ts';
+import { Refusal } from './refusal.ts';
 
 const text = serverTranslate('en');
 
 /** The agreed form of every error (design.md §3). The text is English; a screen translates by name and key. */
-export function errorBody(error: ApiError, requestId: string): ErrorBody {
+export function errorBody(error: Refusal, requestId: string): ErrorBody {
   const { code } = ERRORS[error.error];
   return {
     code,
@@ -43,14 +43,14 @@ export const MAX_PROBLEMS = 50;
 const MAX_PATH_LENGTH = 200;
 
 /** What zod found, as one problem per field. A rule of ours brings its own key; the rest become `required` or `invalid`. */
-export function validationFailed(error: z.core.$ZodError): ApiError {
+export function validationFailed(error: z.core.$ZodError): Refusal {
   const fields = new Map<string, ReturnType<typeof fieldProblem>>();
   for (const { issue, at } of error.issues.flatMap(perField)) {
     if (fields.size === MAX_PROBLEMS) break;
     const path = at.map(String).join('.').slice(0, MAX_PATH_LENGTH) || '(body)';
     if (!fields.has(path)) fields.set(path, fieldProblem(problemOf(issue, path), path));
   }
-  return new ApiError('validation_failed', { fields: Object.fromEntries(fields) });
+  return new Refusal('validation_failed', { fields: Object.fromEntries(fields) });
 }
 
 /** Unknown fields come as one issue of the object around them; each is a problem of its own. */

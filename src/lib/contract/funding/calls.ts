@@ -1,0 +1,4 @@
+import { callsIn } from '../calls-in.ts';
+import * as funding from './funding.ts';
+
+export const fundingCalls = callsIn(funding);

@@ -1,0 +1,4 @@
+import { callsIn } from '../calls-in.ts';
+import * as metadata from './metadata.ts';
+
+export const metadataCalls = callsIn(metadata);

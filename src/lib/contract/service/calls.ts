@@ -1,0 +1,4 @@
+import { callsIn } from '../calls-in.ts';
+import * as service from './service.ts';
+
+export const serviceCalls = callsIn(service);

@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { Platform } from '../../platform.ts';
+import { EXPORT_KIND, FILE_KEPT_DAYS } from './export-rows.ts';
+
+/** Rows that go in one statement, so that none locks a table's worth. */
+const CHUNK_ROWS = 5_000;
+
+/** What files said goes as well: an export can be downloaded for a week. */
+export async function forgetFiles({ db, clock }: Platform): Promise<boolean> {
+  const before = new Date(clock.now().getTime() - FILE_KEPT_DAYS * 86_400_000);
+  const { numAffectedRows } = await sql`
+    update job_row set line = null where ctid = any(array(
+      select job_row.ctid from job_row join job on job.id = job_row.job_id
+      where job.kind = ${EXPORT_KIND} and job.finished_at < ${before} and job_row.line is not null
+      limit ${CHUNK_ROWS}))`.execute(db);
+  return Number(numAffectedRows ?? 0) === CHUNK_ROWS;
+}

@@ -1,0 +1,45 @@
+/**
+ * The areas of the product. Each bears this one name in every room that it has: contract, domain, services, stores,
+ * islands, tests and texts. A new area is a line here.
+ */
+export const AREAS = [
+  'approvals',
+  'audit',
+  'autoloads',
+  'bank',
+  'bank-transfers',
+  'bulk',
+  'cardholder',
+  'cards',
+  'funding',
+  'jobs',
+  'mail',
+  'metadata',
+  'notes',
+  'orders',
+  'people',
+  'programs',
+  'public',
+  'purchases',
+  'recipient-setup',
+  'recipients',
+  'sandbox',
+  'service',
+  'settings',
+  'shell',
+  'sign-in',
+  'spend-rules',
+  'tags',
+] as const;
+
+/** What several areas share, by the room it stands in. It never imports an area that uses it. */
+export const SHARED_ROOMS: Readonly<Record<string, readonly string[]>> = {
+  'src/lib/stores': ['list'],
+  'src/islands': ['list', 'ui'],
+  'tests/islands': ['list', 'ui'],
+  'tests/stores': ['browser', 'list', 'shared'],
+  'tests/unit': ['api', 'domain', 'i18n', 'ledger'],
+  'tests/api': ['access', 'contract', 'door', 'ledger', 'seed', 'start'],
+  'tests/e2e': ['list', 'support'],
+  locales: ['common', 'errors', 'support', 'titles'],
+};
