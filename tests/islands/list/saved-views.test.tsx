@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ViewMenu } from '#islands/list/view-menu.tsx';
+import { ViewMenu } from '#islands/cards/grid/view-menu.tsx';
 import { changeCardsQuery } from '#lib/stores/cards/query.ts';
+import { readViews, saveView } from '#lib/stores/cards/saved-views.ts';
 import { $search } from '#lib/stores/list/address.ts';
-import { readViews, saveView } from '#lib/stores/list/saved-views.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
 import { BUSINESS, begin, draw } from '../cards/world.tsx';
 

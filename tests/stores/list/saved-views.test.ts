@@ -6,7 +6,6 @@ import {
   clearCardsQuery,
   readCardsQuery,
 } from '#lib/stores/cards/query.ts';
-import { $search } from '#lib/stores/list/address.ts';
 import {
   currentView,
   onViewsChange,
@@ -19,7 +18,8 @@ import {
   saveView,
   updateView,
   viewQueryOf,
-} from '#lib/stores/list/saved-views.ts';
+} from '#lib/stores/cards/saved-views.ts';
+import { $search } from '#lib/stores/list/address.ts';
 
 const GRACE = { userId: 'u1', businessId: 'b1' };
 const KEY = 'views.cards.u1.b1';

@@ -5,10 +5,10 @@ import type { CardRow } from '#lib/contract/cards/card.ts';
 import type { CardColumn } from '#lib/stores/cards/columns.ts';
 import { openPreview } from '#lib/stores/cards/query.ts';
 import { isOnRowItself } from '../../list/row-press.ts';
-import { SelectCell } from '../../list/select-cell.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { useT } from '../../ui/texts.tsx';
 import { CELLS, COLUMN_LOOKS } from './card-columns.tsx';
+import { SelectCell } from './select-cell.tsx';
 
 type CardsRowProps = {
   card: CardRow;

@@ -5,13 +5,13 @@ import type { CardRow } from '#lib/contract/cards/card.ts';
 import { CARD_COLUMNS, type CardColumn } from '#lib/stores/cards/columns.ts';
 import { $cardsQuery } from '#lib/stores/cards/query.ts';
 import { $selection, isChosen } from '#lib/stores/cards/selection.ts';
-import { HeadCell } from '../../list/head-cell.tsx';
-import { SelectPage } from '../../list/select-cell.tsx';
-import { $shownView, hasOnlyUsual } from '../../list/table-view.ts';
 import { useIsTooWide } from '../../list/use-is-too-wide.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useT } from '../../ui/texts.tsx';
 import { CardsRow } from './cards-row.tsx';
+import { HeadCell } from './head-cell.tsx';
+import { SelectPage } from './select-cell.tsx';
+import { $shownView, hasOnlyUsual } from './table-view.ts';
 
 type CardsTableProps = {
   businessId: string;

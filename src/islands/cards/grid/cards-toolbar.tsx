@@ -14,14 +14,14 @@ import {
 import { $businessContext } from '#lib/stores/session.ts';
 import { FilterMenu, type FilterOption } from '../../list/filter-menu.tsx';
 import { SearchInput } from '../../list/search-input.tsx';
-import { useSearchText } from '../../list/use-search-text.ts';
-import { ViewMenu } from '../../list/view-menu.tsx';
 import { TagDot } from '../../tags/tags.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { useT } from '../../ui/texts.tsx';
 import { MoreMenu } from '../acts/more-menu.tsx';
 import { useTags } from './use-cards.ts';
+import { useSearchText } from './use-search-text.ts';
+import { ViewMenu } from './view-menu.tsx';
 
 type ToolbarProps = {
   businessId: string;

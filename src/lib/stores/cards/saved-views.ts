@@ -1,7 +1,7 @@
 import { type Problem, problem } from '#lib/domain/problem.ts';
-import { $cardsQuery, type CardsQuery, readCardsQuery, writeCardsQuery } from '../cards/query.ts';
+import { $search, changeSearch, remembered } from '../list/address.ts';
 import { hasTexts, isListOf, isRecord } from '../stored-atom.ts';
-import { $search, changeSearch, remembered } from './address.ts';
+import { $cardsQuery, type CardsQuery, readCardsQuery, writeCardsQuery } from './query.ts';
 
 /** A list as somebody likes to find it again: a name for what stands in the address. */
 export type SavedView = { readonly name: string; readonly query: string };

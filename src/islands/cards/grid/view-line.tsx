@@ -7,9 +7,9 @@ import {
   type SavedView,
   updateView,
   viewQueryOf,
-} from '#lib/stores/list/saved-views.ts';
-import { Button, IconButton } from '../ui/button.tsx';
-import { useT } from '../ui/texts.tsx';
+} from '#lib/stores/cards/saved-views.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { useT } from '../../ui/texts.tsx';
 import type { Saved } from './use-saved-views.ts';
 
 type ViewLineProps = {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { $cardsQuery, changeCardsQuery } from '#lib/stores/cards/query.ts';
-import { useTypedSearch } from './use-typed-search.ts';
+import { useTypedSearch } from '../../list/use-typed-search.ts';
 
 /** The text in the search box of the grid. */
 export function useSearchText(): [string, (text: string) => void] {

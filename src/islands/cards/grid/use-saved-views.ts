@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
 import { $cardsQuery } from '#lib/stores/cards/query.ts';
-import { problemText } from '#lib/stores/failure.ts';
 import {
   currentView,
   onViewsChange,
   readViews,
   VIEWS_AT_MOST,
   type ViewRefusal,
-} from '#lib/stores/list/saved-views.ts';
+} from '#lib/stores/cards/saved-views.ts';
+import { problemText } from '#lib/stores/failure.ts';
 import { $user } from '#lib/stores/session.ts';
 import { showToast, TOAST_MS } from '#lib/stores/toasts.ts';
-import { useBusinessId } from '../shell/use-session.ts';
-import { useT } from '../ui/texts.tsx';
+import { useBusinessId } from '../../shell/use-session.ts';
+import { useT } from '../../ui/texts.tsx';
 import { $columnsToKeep } from './table-view.ts';
 
 /** The views of whoever is signed in, for the business of this screen, and which of them the list shows. */

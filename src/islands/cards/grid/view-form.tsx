@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { ViewRefusal } from '#lib/stores/cards/saved-views.ts';
 import { problemText } from '#lib/stores/failure.ts';
-import type { ViewRefusal } from '#lib/stores/list/saved-views.ts';
-import { Button } from '../ui/button.tsx';
-import { focusFirstInvalid } from '../ui/field.tsx';
-import { TextInput } from '../ui/text-input.tsx';
-import { useT } from '../ui/texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { focusFirstInvalid } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { useT } from '../../ui/texts.tsx';
 import { refusalText } from './use-saved-views.ts';
 
 type ViewFormProps = {

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import type { CardRow } from '#lib/contract/cards/card.ts';
 import { $selection, choose, isChosen, tick } from '#lib/stores/cards/selection.ts';
-import { Button } from '../ui/button.tsx';
-import { Checkbox } from '../ui/choice.tsx';
-import { useT } from '../ui/texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/choice.tsx';
+import { useT } from '../../ui/texts.tsx';
 
 type SelectCellProps = { card: CardRow; page: readonly CardRow[]; isTicked: boolean };
 

@@ -3,8 +3,8 @@ import { useStore } from '@nanostores/react';
 import { ArrowDown } from 'lucide-react';
 import type { CardColumn } from '#lib/stores/cards/columns.ts';
 import { $cardsQuery, changeCardsQuery } from '#lib/stores/cards/query.ts';
-import { COLUMN_LOOKS } from '../cards/grid/card-columns.tsx';
-import { useT } from '../ui/texts.tsx';
+import { useT } from '../../ui/texts.tsx';
+import { COLUMN_LOOKS } from './card-columns.tsx';
 
 /** The head of a column; where the server can sort by it, it is a button. */
 export function HeadCell({ column }: { column: CardColumn }) {

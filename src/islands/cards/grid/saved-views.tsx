@@ -7,9 +7,9 @@ import {
   saveView,
   VIEWS_AT_MOST,
   viewQueryOf,
-} from '#lib/stores/list/saved-views.ts';
-import { Button } from '../ui/button.tsx';
-import { useT } from '../ui/texts.tsx';
+} from '#lib/stores/cards/saved-views.ts';
+import { Button } from '../../ui/button.tsx';
+import { useT } from '../../ui/texts.tsx';
 import { useSavedViews } from './use-saved-views.ts';
 import { ViewForm } from './view-form.tsx';
 import { ViewLine } from './view-line.tsx';
