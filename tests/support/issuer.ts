@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid';
+import { calls } from '#lib/contract/calls.ts';
 import { readBalance } from '#lib/server/ledger/balance.ts';
 import type { SandboxEvents } from '#lib/server/providers/sandbox-events.ts';
 import { createTestApi, type TestApi } from './api.ts';
@@ -15,7 +16,7 @@ export const authorizationOf = (cardId: string, more: object = {}) => ({
 /** Speaks to the API as the issuer does, or nearly: `change` spoils the signature, the body or the clock. */
 export function actAsIssuer(api: TestApi) {
   async function tell(
-    path: string,
+    { path }: { path: string },
     given: object,
     change: { at?: Date; tamper?: string; signature?: string } = {},
   ) {
@@ -34,9 +35,9 @@ export function actAsIssuer(api: TestApi) {
   return {
     tell,
     authorize: (cardId: string, more: object = {}) =>
-      tell('/issuer/authorizations', authorizationOf(cardId, more)),
+      tell(calls.authorizeCard, authorizationOf(cardId, more)),
     event: (type: string, cardId: string, more: object = {}) =>
-      tell('/issuer/events', {
+      tell(calls.receiveIssuerEvent, {
         ...{
           id: `event:${newId()}`,
           type,

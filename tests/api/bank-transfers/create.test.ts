@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createBankTransfer } from '#lib/contract/bank-transfers/create.ts';
 import { createPayoutWorld, MONDAY_MORNING, type PayoutWorld } from '../../support/payouts.ts';
 import { makeMember, makeRoles } from '../../support/world.ts';
 
@@ -56,6 +57,26 @@ test('a payment of $25.00 leaves the funding account, is on its way, is recorded
   ]);
   const waiting = await world.outbox('bank.sendPayout');
   expect(waiting.at(-1)).toMatchObject({ payload: { transferId: body.transfer.id }, done_at: null });
+});
+
+test('without a key nothing moves, and each missing field is named', async () => {
+  const before = await world.money();
+  const recipientId = (await world.recipient()).id;
+  const body = { businessId: world.program.id, recipientId, amount: '25.00', speed: 'ach' } as const;
+  const { token } = world;
+  expect(await world.api.call(createBankTransfer, { body, token })).toMatchObject({
+    ...{ status: 400, body: { error: 'idempotency_key_missing' } },
+  });
+  const { businessId } = body;
+  const bare = await world.api.call(createBankTransfer, {
+    body: { businessId } as never,
+    ...{ token, key: newId() },
+  });
+  expect([bare.status, Object.keys(bare.body.fields).sort()]).toEqual([
+    422,
+    ['amount', 'recipientId', 'speed'],
+  ]);
+  expect(await world.money()).toEqual(before);
 });
 
 describe('amounts', () => {

@@ -28,19 +28,6 @@ const returned = (key: string, code: string) => world.tell({ type: 'payout.retur
 const kinds = async (recipientId: string) =>
   (await world.mailsTo(recipientId)).map(({ kind }: { kind: string }) => kind);
 
-describe('a signature', () => {
-  test.each([
-    ['of somebody else', { signature: `v1,${'A'.repeat(43)}=` }],
-    ['of six minutes ago', { at: new Date(Date.now() - 360_000) }],
-    ['over another body', { tamper: '{"id":"x"}' }],
-  ])('%s is refused, and nothing happens', async (_, change) => {
-    const { key } = await created();
-    const { status, body } = await world.tell({ type: 'payout.settled', key }, change);
-    expect([status, body]).toMatchObject([401, { code: 40102, error: 'signature_invalid' }]);
-    expect((await world.transfer(key)).status).toBe('created');
-  });
-});
-
 test('settled before our acceptance was written: the steps between are made up for', async () => {
   const { key, recipient, before } = await created();
   const { status, body } = await settled(key);
@@ -57,37 +44,6 @@ test('settled before our acceptance was written: the steps between are made up f
     gone: before.gone + 2_500,
   });
   expect(await kinds(recipient.id)).toEqual(['transferSent']);
-});
-
-test('the same event twice, or twice at once, happens once', async () => {
-  const { key, before } = await created();
-  const id = `evt-${newId()}`;
-  const occurredAt = world.api.clock.now().toISOString();
-  const answers = await Promise.all([1, 2, 3].map(() => settled(key, { id, occurredAt })));
-  expect(answers.map(({ body }) => body.outcome)).toEqual(['completed', 'completed', 'completed']);
-  expect(answers.filter(({ body }) => !body.isReplay)).toHaveLength(1);
-  expect((await settled(key, { id, occurredAt })).body).toEqual({ outcome: 'completed', isReplay: true });
-  const kept = world.api.db.selectFrom('bank_event').select('about_id').where('id', '=', id);
-  expect(await kept.execute()).toEqual([{ about_id: key }]);
-  expect((await settled(key)).body).toEqual({ outcome: 'nothingToDo', isReplay: false });
-  expect((await world.money()).gone).toBe(before.gone + 2_500);
-});
-
-test('the same event with another time of telling is the same', async () => {
-  const { key } = await created();
-  const id = `evt-${newId()}`;
-  await settled(key, { id, occurredAt: '2026-11-16T15:00:00.000Z' });
-  const again = await settled(key, { id, occurredAt: '2026-11-16T15:01:00.000Z' });
-  expect([again.status, again.body]).toEqual([200, { outcome: 'completed', isReplay: true }]);
-});
-
-test('another body under the id of an event is a conflict, and changes nothing', async () => {
-  const [{ key }, other] = [await created(), await created()];
-  const id = `evt-${newId()}`;
-  await settled(key, { id });
-  const { status, body } = await settled(other.key, { id });
-  expect([status, body]).toMatchObject([409, { code: 40900, error: 'conflict' }]);
-  expect((await world.transfer(other.key)).status).toBe('created');
 });
 
 test('returned before settled: it arrived and came back, and the late word changes nothing', async () => {
@@ -146,18 +102,6 @@ test('a code that nobody knows is kept beside "unexpected error"; R13 depends on
   const { transfer } = (await world.send(nowhere.id)).body;
   await failed(transfer.id, 'R13');
   expect((await world.transfer(transfer.id)).failureReason).toBe('invalidRoutingNumber');
-});
-
-test.each([
-  ['payout.settled', newId()],
-  ['account.verified', newId()],
-  ['account.changed', newId()],
-  ['payout.settled', 'no-id-of-ours'],
-])('%s of something that is not ours is not found, and may come again', async (type, key) => {
-  const id = `evt-${newId()}`;
-  const given = { id, type, key, occurredAt: '2026-11-16T15:00:00.000Z' };
-  expect((await world.tell(given)).status).toBe(404);
-  expect((await world.tell(given)).status).toBe(404);
 });
 
 test('a wrong clock at the bank puts no step before the payment or after now', async () => {

@@ -138,16 +138,4 @@ describe('the full number', () => {
       expect(JSON.stringify(answer.body), name).not.toContain(card.printed.lastSix);
     }
   });
-
-  test('is never kept as an answer, whatever key the caller sends', async () => {
-    const card = await world.card({ status: 'active', userId: 'amina' });
-    const { body } = await ask(card.id, world.amina);
-    const key = 'keep-the-number-please';
-    const shown = await world.api.call(revealSandboxCard, { body: { clientToken: body.clientToken }, key });
-    expect(shown.body.number).toBe(card.number);
-    const again = await world.api.call(revealSandboxCard, { body: { clientToken: body.clientToken }, key });
-    expect(again.status).toBe(409);
-    const kept = await world.api.db.selectFrom('idempotency').select('key').where('key', '=', key).execute();
-    expect(kept).toEqual([]);
-  });
 });

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createVirtualCards } from '#lib/contract/orders/orders.ts';
 import { makeBusiness, makeMember, makeRoles } from '../../support/world.ts';
 import { createOrdersWorld, type OrdersWorld, person } from './orders-world.ts';
 
@@ -102,6 +103,24 @@ test('more than the funding account has is refused with total and available', as
     status: 409,
     body: { code: 40904, error: 'insufficient_funds', fields: { cards: { params: { total: '9000.00' } } } },
   });
+});
+
+test('without a key no card is made, nor without cards', async () => {
+  const before = await countCards();
+  const { id, token } = onDemand;
+  const ask = (body: object, key?: string) =>
+    world.api.call(createVirtualCards, {
+      params: { id },
+      body: body as never,
+      token,
+      ...(key ? { key } : {}),
+    });
+  expect(await ask({ cards: [person(1)] })).toMatchObject({
+    ...{ status: 400, body: { error: 'idempotency_key_missing' } },
+  });
+  const none = await ask({}, newId());
+  expect([none.status, Object.keys(none.body.fields)]).toEqual([422, ['cards']]);
+  expect(await countCards()).toBe(before);
 });
 
 test('the same key at once makes one order', async () => {

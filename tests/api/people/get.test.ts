@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getCardholder } from '#lib/contract/cardholder/cardholder.ts';
 import { getUser } from '#lib/contract/people/users.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
-import { makeBusiness, makeCard, makeMember, makeRoles, makeUser } from '../../support/world.ts';
+import { makeBusiness, makeCard, makeMember, makeRoles } from '../../support/world.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -59,16 +58,5 @@ test('a member who is a cardholder too gets user, businesses with what they may 
 
 test('a genuine token without an account is a stranger: 404 here', async () => {
   const token = await api.tokens.mint({ uid: 'stranger' });
-  for (const call of [getUser, getCardholder]) {
-    expect((await api.call(call, { params: { id: 'stranger' }, token })).status).toBe(404);
-  }
-});
-
-test('the cardholder call gives the cardholder under its own name', async () => {
-  const uid = await makeUser(api.db);
-  const answer = await api.call(getCardholder, {
-    params: { id: uid },
-    token: await api.tokens.mint({ uid }),
-  });
-  expect(answer.body).toMatchObject({ cardholder: { id: uid, cards: [] } });
+  expect((await api.call(getUser, { params: { id: 'stranger' }, token })).status).toBe(404);
 });

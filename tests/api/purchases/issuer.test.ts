@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { authorizationOf, createIssuerWorld, type IssuerWorld } from '../../support/issuer.ts';
+import { authorizeCard, receiveIssuerEvent } from '#lib/contract/purchases/issuer.ts';
+import { authorizationOf, createIssuerWorld, type IssuerWorld, merchant } from '../../support/issuer.ts';
 import { makeBusiness, makeCard } from '../../support/world.ts';
 
 let { api, issuer, businessId, card, balanceOf } = {} as IssuerWorld;
@@ -13,23 +14,21 @@ describe('an authorization', () => {
   test('is approved, keeps the money aside, and answers the same when asked again', async () => {
     const made = await card();
     const asked = authorizationOf(made.id);
-    const first = await issuer.tell('/issuer/authorizations', asked);
+    const first = await issuer.tell(authorizeCard, asked);
     expect(first).toMatchObject({
       status: 200,
       body: { outcome: 'approved', approvedAmountMinor: 2_500, declineReason: null },
     });
-    expect((await issuer.tell('/issuer/authorizations', asked)).body).toEqual(first.body);
+    expect((await issuer.tell(authorizeCard, asked)).body).toEqual(first.body);
     expect(await balanceOf(made)).toEqual([10_000, 2_500]);
-    const other = await issuer.tell('/issuer/authorizations', { ...asked, amountMinor: 2_600 });
+    const other = await issuer.tell(authorizeCard, { ...asked, amountMinor: 2_600 });
     expect(other).toMatchObject({ status: 409, body: { code: 40900, error: 'conflict' } });
   });
 
   test('fifty times at once under one id holds once', async () => {
     const made = await card();
     const asked = authorizationOf(made.id);
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, () => issuer.tell('/issuer/authorizations', asked)),
-    );
+    const answers = await Promise.all(Array.from({ length: 50 }, () => issuer.tell(authorizeCard, asked)));
     expect(new Set(answers.map(({ body }) => body.transactionId)).size).toBe(1);
     expect(await balanceOf(made)).toEqual([10_000, 2_500]);
   });
@@ -94,7 +93,7 @@ describe('what follows', () => {
   const spend = async (more: object = {}) => {
     const made = await card();
     const asked = authorizationOf(made.id, more);
-    await issuer.tell('/issuer/authorizations', asked);
+    await issuer.tell(authorizeCard, asked);
     return { made, authorizationId: asked.id };
   };
 
@@ -133,7 +132,7 @@ describe('what follows', () => {
     const own = (await makeBusiness(api.db, { fundingMinor: 100_000 })).id;
     const made = await makeCard(api.db, { businessId: own, loadMinor: 1_000 });
     const asked = authorizationOf(made.id, { amountMinor: 1_000 });
-    await issuer.tell('/issuer/authorizations', asked);
+    await issuer.tell(authorizeCard, asked);
     await issuer.event('clearing', made.id, { authorizationId: asked.id, amountMinor: 1_600 });
     const suspense = async () => {
       const row = await api.db
@@ -159,6 +158,22 @@ describe('what follows', () => {
     expect(await balanceOf(made)).toEqual([7_500, 0]);
   });
 
+  test.each([
+    ['type', { type: 'chargeback' }],
+    ['currency', { currency: 'EUR' }],
+    ['amountMinor', { amountMinor: 10.5 }],
+    ['occurredAt', { occurredAt: 'yesterday' }],
+  ])('%s is checked', async (field, wrong) => {
+    const { made, authorizationId } = await spend();
+    const answer = await issuer.tell(receiveIssuerEvent, {
+      ...{ id: `event:${newId()}`, type: 'clearing', cardId: made.id, authorizationId, amountMinor: 2_500 },
+      ...{ currency: 'USD', merchant, occurredAt: '2026-11-20T15:00:00.000Z', ...wrong },
+    });
+    expect(answer).toMatchObject({ status: 422, body: { error: 'validation_failed' } });
+    expect(Object.keys(answer.body.fields)).toEqual([field]);
+    expect(await balanceOf(made)).toEqual([10_000, 2_500]);
+  });
+
   test('a void frees what is held, in part or whole, and nothing after that', async () => {
     const { made, authorizationId } = await spend();
     await issuer.event('void', made.id, { authorizationId, amountMinor: 500 });
@@ -174,7 +189,7 @@ describe('what follows', () => {
     const made = await card();
     const asked = authorizationOf(made.id);
     await issuer.event('void', made.id, { authorizationId: asked.id, amountMinor: null });
-    expect((await issuer.tell('/issuer/authorizations', asked)).body).toMatchObject({
+    expect((await issuer.tell(authorizeCard, asked)).body).toMatchObject({
       outcome: 'declined',
       declineReason: 'CA_DECLINED',
     });

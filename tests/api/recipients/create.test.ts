@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createRecipient } from '#lib/contract/recipients/changes.ts';
 import { createRecipientsWorld, type RecipientsWorld, TODAY } from './world.ts';
 
 let world: RecipientsWorld;
@@ -54,6 +55,15 @@ test('a recipient is registered and invited in their language, with a link that 
       ...{ topic: 'mail.recipientInvitation', kind: 'recipientInvited', language: 'da' },
       values: { name: 'O’Neill-Straße', program: 'Rent' },
     },
+  ]);
+});
+
+test('each missing field is named', async () => {
+  const body = { businessId: world.rent } as never;
+  const answer = await world.api.call(createRecipient, { body, token: world.admin });
+  expect([answer.status, Object.keys(answer.body.fields).sort()]).toEqual([
+    422,
+    ['email', 'kind', 'language', 'name'],
   ]);
 });
 

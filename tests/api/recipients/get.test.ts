@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listRecipientActivities, listRecipientTransfers } from '#lib/contract/recipients/history.ts';
+import { getRecipient } from '#lib/contract/recipients/recipients.ts';
 import { makeBankAccount } from '../../support/recipients.ts';
 import { postPayout } from '../../support/transfers.ts';
 import { makeBusiness } from '../../support/world.ts';
@@ -116,6 +117,13 @@ test('the history is newest first and tells who did what', async () => {
       payload: { recipientId: recipient.id, kind: 'person', language: 'en' },
     },
   ]);
+});
+
+test('who sends no bearer is told nothing', async () => {
+  const { id } = await world.make();
+  expect(await world.api.call(getRecipient, { params: { id } })).toMatchObject({
+    ...{ status: 401, body: { error: 'unauthenticated' } },
+  });
 });
 
 test('a recipient of another program answers exactly like one who is not there', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { calls } from '#lib/contract/calls.ts';
 import { makeBusiness } from '../../support/world.ts';
-import { bare, createSetupWorld, type SetupWorld } from './world.ts';
+import { bare, createSetupWorld, type SetupWorld } from '../recipient-setup/world.ts';
 
 let world: SetupWorld;
 beforeAll(async () => {
@@ -227,6 +228,18 @@ test.each(['cards', 'on_demand_cards'] as const)('a business of %s sends no code
     status: 422,
     body: { code: 42200, fields: { businessId: { key: 'field.invalid' } } },
   });
+});
+
+test('each call says which fields it lacks', async () => {
+  const { sendOneTimeCode, verifyOneTimeCode } = calls;
+  const fieldsOf = ({ body }: { body: { fields: object } }) => Object.keys(body.fields).sort();
+  const sent = await world.api.call(sendOneTimeCode, { body: {} as never });
+  expect([sent.status, fieldsOf(sent)]).toEqual([422, ['businessId', 'email', 'language', 'purpose']]);
+  const tried = await world.api.call(verifyOneTimeCode, { body: {} as never });
+  expect([tried.status, fieldsOf(tried)]).toEqual([
+    422,
+    ['businessId', 'code', 'email', 'language', 'purpose'],
+  ]);
 });
 
 test('six digits, a full address and nothing besides', async () => {
