@@ -26,10 +26,12 @@ describe("the sandbox's button", () => {
     await makeWaiting();
     // Two at once: one makes the step, and what the other reads is not that the shipment is over.
     const both = await Promise.all([move(made.shipment.id), move(made.shipment.id)]);
-    const [first, second] = both.sort((a, b) => a.status - b.status);
-    const steps = [first?.body.shipment.status];
-    if (second?.status === 200) steps.push(second.body.shipment.status);
-    else expect(second?.body.reason).toEqual({ key: 'reason.changedMeanwhile' });
+    const moved = both.filter(({ status }) => status === 200);
+    expect(moved.length).toBeGreaterThan(0);
+    for (const { status, body } of both)
+      if (status !== 200) expect(body.reason).toEqual({ key: 'reason.changedMeanwhile' });
+    // Where both went through, either of them was the first.
+    const steps = moved.map(({ body }) => body.shipment.status).sort((a) => (a === 'shipped' ? -1 : 1));
     while (steps.length < 3) steps.push((await move(made.shipment.id)).body.shipment.status);
     expect(steps).toEqual(['shipped', 'in_transit', 'delivered']);
     expect(await read(made.id)).toMatchObject({ status: 'delivered', shipment: { carrier: 'UPS' } });
