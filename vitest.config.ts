@@ -1,5 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
+/**
+ * Files of a worker share the modules that they import: some 350 each, which would be read anew for every file. Only
+ * where no module is mocked, and no environment stands around a file.
+ */
+const SHARED_MODULES = { isolate: false, unstubEnvs: true, restoreMocks: true };
+
 /** Pools are kept to two workers: the machine that judges has two cores, and PostgreSQL needs its share. */
 export default defineConfig({
   test: {
@@ -8,10 +14,11 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [
-      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
+      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], ...SHARED_MODULES } },
       {
         extends: true,
         test: {
+          ...SHARED_MODULES,
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
@@ -30,7 +37,14 @@ export default defineConfig({
           environment: 'happy-dom',
         },
       },
-      { extends: true, test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          ...SHARED_MODULES,
+          name: 'architecture',
+          include: ['tests/architecture/**/*.test.ts'],
+        },
+      },
       {
         extends: true,
         test: {

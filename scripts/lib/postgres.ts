@@ -17,6 +17,9 @@ import {
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 30_000;
 
+/** Names and values as in postgresql.conf. */
+export type PostgresSettings = Record<string, string | number>;
+
 /** A running embedded PostgreSQL. */
 export type RunningPostgres = {
   /** Address of the superuser in the database `postgres`; for preparing databases, never for the app. */
@@ -38,9 +41,14 @@ export type RunningPostgres = {
  *
  * @param dataDir folder for the cluster, its password and its log
  * @param port TCP port; a free one when left out
+ * @param settings put over the product's own; for servers whose data nobody keeps
  * @throws Error with a plain text when the platform has no package or the folder is in use
  */
-export async function startPostgres(options: { dataDir: string; port?: number }): Promise<RunningPostgres> {
+export async function startPostgres(options: {
+  dataDir: string;
+  port?: number;
+  settings?: PostgresSettings;
+}): Promise<RunningPostgres> {
   const binaries = locateBinaries();
   const cluster = openCluster(options.dataDir);
   await endLeftover(cluster);
@@ -48,7 +56,7 @@ export async function startPostgres(options: { dataDir: string; port?: number })
   for (let attempt = 1; ; attempt++) {
     const port = options.port ?? (await freePort());
     try {
-      return await launch(binaries, cluster, port);
+      return await launch(binaries, cluster, { port, ...options.settings });
     } catch (error) {
       const text = String(error);
       const worthRetrying =
@@ -60,7 +68,11 @@ export async function startPostgres(options: { dataDir: string; port?: number })
   }
 }
 
-async function launch(binaries: string, cluster: Cluster, port: number): Promise<RunningPostgres> {
+async function launch(
+  binaries: string,
+  cluster: Cluster,
+  { port, ...own }: PostgresSettings & { port: number },
+): Promise<RunningPostgres> {
   const log = openSync(cluster.log, 'w');
   const settings = {
     listen_addresses: '127.0.0.1',
@@ -73,6 +85,7 @@ async function launch(binaries: string, cluster: Cluster, port: number): Promise
     password_encryption: 'scram-sha-256',
     log_timezone: 'UTC',
     timezone: 'UTC',
+    ...own,
   };
   const child = spawn(
     join(binaries, 'bin', 'postgres'),

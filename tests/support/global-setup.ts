@@ -1,11 +1,8 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startPostgres } from '../../scripts/lib/postgres.ts';
 import { migrate } from '../../src/lib/server/db/migrate.ts';
 import { prepareDatabase } from '../../src/lib/server/db/prepare.ts';
+import { startOwnPostgres } from './own-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -30,14 +27,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
+/** Nobody keeps these data, so nothing of them has to outlive a power cut. */
+const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
 async function openServer(): Promise<{ adminUrl: string; stop: () => Promise<void> }> {
   if (process.env.DATABASE_URL) return { adminUrl: process.env.DATABASE_URL, stop: async () => undefined };
-  const dataDir = mkdtempSync(join(tmpdir(), 'larkspur-test-'));
-  chmodSync(dataDir, 0o755);
-  const server = await startPostgres({ dataDir });
-  const stop = async () => {
-    await server.stop();
-    for (const folder of [dataDir, server.folder]) rmSync(folder, { recursive: true, force: true });
-  };
-  return { adminUrl: server.url, stop };
+  const { server, remove } = await startOwnPostgres(FORGETFUL);
+  return { adminUrl: server.url, stop: remove };
 }

@@ -38,13 +38,20 @@ export type Tokens = {
   mint(claims: TokenClaims, header?: Partial<JWTHeaderParameters>): Promise<string>;
 };
 
+/** Making them takes longer than most tests; who signs does not matter to any. */
+let keys: ReturnType<typeof makeKeys> | undefined;
+async function makeKeys() {
+  const { publicKey, privateKey } = await generateKeyPair('RS256');
+  return { privateKey, jwk: { ...(await exportJWK(publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' } };
+}
+
 /** @param clock what "now" is, for the tokens and for the verifier */
 export async function createTokens(
   clock = { now: () => new Date() },
   projectId = PROJECT_ID,
 ): Promise<Tokens> {
-  const { publicKey, privateKey } = await generateKeyPair('RS256');
-  const jwk = { ...(await exportJWK(publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' };
+  keys ??= makeKeys();
+  const { jwk, privateKey } = await keys;
   return {
     verifier: createVerifier({ projectId, keys: createLocalJWKSet({ keys: [jwk] }), clock }),
     mint: (claims, header = {}) =>

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { assertDurable } from '#lib/server/db/durability.ts';
 import { migrate, pendingMigrations } from '#lib/server/db/migrate.ts';
-import { openDatabase } from '#lib/server/db/pool.ts';
 import { prepareDatabase } from '#lib/server/db/prepare.ts';
 import { inTransaction } from '#lib/server/db/transaction.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
@@ -34,13 +32,6 @@ test('a bigint arrives as a number, an unsafe one is refused, a date stays a pla
   expect(rows).toEqual([{ large: Number.MAX_SAFE_INTEGER, day: '2026-11-21' }]);
   const unsafe = sql`select 9007199254740993::bigint`.execute(database.db);
   await expect(unsafe).rejects.toThrow('does not fit a safe integer');
-});
-
-test('a server that may lose commits is refused at boot', async () => {
-  await assertDurable(database.db);
-  const careless = openDatabase(`${database.appUrl}?options=-c%20synchronous_commit%3Doff`, { max: 1 });
-  await expect(assertDurable(careless.db)).rejects.toThrow('synchronous_commit = off');
-  await careless.close();
 });
 
 test('a deadlocked or unserializable transaction is run again as a whole, at most five times', async () => {

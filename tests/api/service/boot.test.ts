@@ -1,14 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { boot } from '#lib/server/boot.ts';
 import { readAchConfig } from '#lib/server/config-ach.ts';
+import { assertDurable } from '#lib/server/db/durability.ts';
+import { migrate } from '#lib/server/db/migrate.ts';
+import { openDatabase } from '#lib/server/db/pool.ts';
+import { prepareDatabase } from '#lib/server/db/prepare.ts';
 import { TEST_CARD_KEY } from '../../support/api.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { type OwnPostgres, startOwnPostgres } from '../../support/own-postgres.ts';
 
-let database: TestDatabase;
+/** A server of its own: the one of the other tests may lose commits, and is refused. */
+let own: OwnPostgres;
+let appUrl: string;
 beforeAll(async () => {
-  database = await createTestDatabase();
+  own = await startOwnPostgres();
+  const addresses = await prepareDatabase(own.server.url, { database: 'boot' });
+  await migrate(addresses.migratorUrl);
+  appUrl = addresses.appUrl;
 });
-afterAll(() => database.drop());
+afterAll(() => own.remove());
 
 const SANDBOX = { IDENTITY_EMULATOR_URL: 'http://127.0.0.1:9', LOG_LEVEL: 'silent', CARD_KEY: TEST_CARD_KEY };
 const LIVE = {
@@ -23,17 +32,27 @@ const LIVE = {
 };
 
 test('a database that a sandbox opened first never opens as a live one', async () => {
-  const first = await boot({ ...SANDBOX, APP_DATABASE_URL: database.appUrl });
+  const first = await boot({ ...SANDBOX, APP_DATABASE_URL: appUrl });
   await first.close();
-  await expect(boot({ ...LIVE, APP_DATABASE_URL: database.appUrl })).rejects.toThrow(
+  await expect(boot({ ...LIVE, APP_DATABASE_URL: appUrl })).rejects.toThrow(
     'This database is a sandbox one; it does not open as live.',
+  );
+});
+
+test('a server that may lose commits is refused at boot', async () => {
+  const durable = openDatabase(appUrl, { max: 1 });
+  await assertDurable(durable.db);
+  await durable.close();
+  const carelessUrl = `${appUrl}?options=-c%20synchronous_commit%3Doff`;
+  await expect(boot({ ...SANDBOX, APP_DATABASE_URL: carelessUrl })).rejects.toThrow(
+    'synchronous_commit = off',
   );
 });
 
 test('a live start names everything that is missing or forbidden at once', async () => {
   const bare = {
     LARKSPUR_MODE: 'live',
-    APP_DATABASE_URL: database.appUrl,
+    APP_DATABASE_URL: appUrl,
     FIREBASE_AUTH_EMULATOR_HOST: 'x:1',
   };
   await expect(boot(bare)).rejects.toThrow(
@@ -42,9 +61,9 @@ test('a live start names everything that is missing or forbidden at once', async
 });
 
 test('a mode that is none is refused, not taken for the sandbox', async () => {
-  await expect(
-    boot({ ...SANDBOX, LARKSPUR_MODE: 'prod', APP_DATABASE_URL: database.appUrl }),
-  ).rejects.toThrow('LARKSPUR_MODE');
+  await expect(boot({ ...SANDBOX, LARKSPUR_MODE: 'prod', APP_DATABASE_URL: appUrl })).rejects.toThrow(
+    'LARKSPUR_MODE',
+  );
 });
 
 test('the settings of bank files: a lead of a quarter of an hour where none is set, and none that is no number', () => {
