@@ -1,5 +1,6 @@
 import { get } from 'node:http';
 import { ROUTES } from '../../../src/lib/domain/shell/routes.ts';
+import { ROUTE_TITLES } from '../../support/route-titles.ts';
 import { expect, test } from '../support/test.ts';
 
 const SAMPLE: Record<string, string> = {
@@ -23,6 +24,10 @@ function addressOf({ name: route, path, needsQuery }: (typeof ROUTES)[number]): 
 /** Redirects of spec §2.2 answer with the place they lead to. */
 const LEADS_ON = new Set(['settings', 'members']);
 
+/** The title as a browser reads it. */
+const titleOf = (html: string): string | undefined =>
+  /<title>([^<]*)<\/title>/.exec(html)?.[1]?.replaceAll('&#39;', "'");
+
 for (const route of ROUTES) {
   test(`${route.name}: title, icon, canonical link and headers of its document`, async ({ request }) => {
     const response = await request.get(addressOf(route), { maxRedirects: 0 });
@@ -40,10 +45,11 @@ for (const route of ROUTES) {
     const html = await response.text();
     if (!route.built) {
       expect(response.status()).toBe(404);
+      expect(titleOf(html)).toBe(`Page not found · ${route.area === 'partner' ? 'Harbor' : 'Larkspur'}`);
       return;
     }
     expect(response.status()).toBe(200);
-    expect(html).toMatch(/<title>[^<]+ · Larkspur<\/title>/);
+    expect(titleOf(html)).toBe(`${ROUTE_TITLES[route.name]} · Larkspur`);
     expect(html).toContain('rel="icon"');
     expect(html.includes('rel="canonical"')).toBe(route.canonical);
     // The set-up names who pays, so nobody keeps it either.

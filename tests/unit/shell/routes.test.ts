@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { partnerHostRedirect, ROUTE_ALIASES, redirectOf } from '#lib/domain/shell/redirects.ts';
 import {
@@ -10,7 +10,11 @@ import {
   type RouteName,
   routeOf,
 } from '#lib/domain/shell/routes.ts';
+import { serverTranslate } from '#lib/i18n/server-translate.ts';
+import { ROUTE_TITLES } from '../../support/route-titles.ts';
 import expectedRows from './routes.fixture.json' with { type: 'json' };
+
+const english = serverTranslate('en');
 
 /** A path of the row, with another value for each parameter. */
 const exampleOf = (path: string) => path.replace(/\{(\w+)\}/g, (_, name: string) => `some-${name}`);
@@ -34,11 +38,18 @@ describe('every row of the route table is as the specification has it', () => {
     expect(matchRoute('/bloom')?.route).toMatchObject({ name: 'easterEgg', signIn: false });
   });
 
-  test('each has its own title', () => {
-    const titles = JSON.parse(
-      readFileSync(new URL('../../../locales/en/titles.json', import.meta.url), 'utf8'),
-    );
-    for (const { name } of ROUTES) expect(titles, name).toHaveProperty(name);
+  test.each(ROUTES)('$name has exactly its title', ({ name, titleKey }) => {
+    expect(english(titleKey)).toBe(ROUTE_TITLES[name]);
+  });
+
+  test('a title is followed by the name of the platform', () => {
+    expect(english('common.titlePattern', { title: 'Cards', brand: 'Larkspur' })).toBe('Cards · Larkspur');
+  });
+
+  test('a document without a route has the title of the platform', () => {
+    expect(english('titles.default')).toBe('Prepaid cards and payouts');
+    expect(english('titles.notFound')).toBe('Page not found');
+    expect(english('titles.error')).toBe('Something went wrong');
   });
 
   test('the partner brand shows its own icon, and only it', () => {
