@@ -1,11 +1,13 @@
 import type { MouseEvent } from 'react';
+import { NARROW_LAYOUT_PX } from '#lib/domain/limits.ts';
 
 /**
  * Whether a press means its row: on text or empty space, where rows are a table. Links, buttons and a marking of text
  * keep their own meaning.
  */
 export function isOnRowItself({ target }: MouseEvent): boolean {
-  if (getSelection()?.isCollapsed === false || matchMedia('(width < 1026px)').matches) return false;
+  if (getSelection()?.isCollapsed === false || matchMedia(`(width < ${NARROW_LAYOUT_PX}px)`).matches)
+    return false;
   return target instanceof Element && target.closest('a, button, label') === null;
 }
 

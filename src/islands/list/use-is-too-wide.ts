@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { NARROW_LAYOUT_PX } from '#lib/domain/limits.ts';
 
 /** Where rows stand as a table; narrower, each is a card (styles/parts/table.css). */
-const TABLE_WIDTHS = '(width >= 1026px)';
+const TABLE_WIDTHS = `(width >= ${NARROW_LAYOUT_PX}px)`;
 /** The hairlines of the frame around a table. */
 const BORDERS_PX = 2;
 

@@ -1,5 +1,6 @@
+import { exactlyDigits } from './digits.ts';
 import { VISIBLE } from './hidden-characters.ts';
-import { NAME_MAX_LENGTH } from './limits.ts';
+import { NAME_MAX_LENGTH, ZIP_LENGTH } from './limits.ts';
 import { onlyCharacters, tooLong } from './names.ts';
 import { problem, type Rule, required } from './problem.ts';
 
@@ -43,5 +44,7 @@ export const addressTwo: Rule = (value) => {
 /** A 2-letter code of a US state or territory, in capitals. */
 export const state: Rule = (value) => required(value) ?? (STATES.includes(value) ? null : problem('state'));
 
+const ZIP = exactlyDigits(ZIP_LENGTH);
+
 /** Exactly 5 digits. */
-export const zip: Rule = (value) => required(value) ?? (/^\d{5}$/.test(value) ? null : problem('zip'));
+export const zip: Rule = (value) => required(value) ?? (ZIP.test(value) ? null : problem('zip'));

@@ -1,5 +1,11 @@
 const EASTERN = /[\u0660-\u0669\u06f0-\u06f9]/g;
 
+/** A text of digits alone, so many of them. */
+export const exactlyDigits = (count: number): RegExp => new RegExp(`^\\d{${count}}$`);
+
+/** A text of digits alone, at least one and at most so many. */
+export const digitsUpTo = (count: number): RegExp => new RegExp(`^\\d{1,${count}}$`);
+
 /** Digits of Arabic (٠–٩) and Persian (۰–۹) as Latin ones; everything else stays. */
 export const latinDigits = (text: string): string =>
   text.replace(EASTERN, (digit) => String(digit.charCodeAt(0) & 0xf));

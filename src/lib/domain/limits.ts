@@ -40,16 +40,10 @@ export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 200;
 
 export const TIME_ZONE = 'America/New_York';
-/** Hour of the daily loads, on the wall clock of `TIME_ZONE` ("3 A.M. EST", design §4.11). */
-export const DAILY_LOADS_HOUR = 3;
 export const SUPPORT_OPENS_HOUR = 9;
 export const SUPPORT_CLOSES_HOUR = 18;
 
-/** Pending purchases typically post within this time. */
-export const PENDING_POSTS_WITHIN_DAYS = 5;
 export const BANK_VERIFICATION_BUSINESS_DAYS = { min: 1, max: 3 } as const;
-
-export const ENCRYPTION_BITS = 256;
 
 /** Last day on which the one program variant still pays out, in `TIME_ZONE`. */
 export const PAYOUT_CUTOFF_DATE = '2025-06-30';

@@ -1,9 +1,13 @@
 import { CARD_ID_ALPHABET, normalizeCardId } from './cards/card-id.ts';
+import { exactlyDigits } from './digits.ts';
 import { email } from './email.ts';
 import {
   ACCOUNT_NUMBER_MAX_LENGTH,
   CARD_ID_LENGTH,
   LOAD_MAX_MINOR,
+  ONE_TIME_CODE_LENGTH,
+  PHONE_LENGTH,
+  PIN_LENGTH,
   ROUTING_NUMBER_LENGTH,
   SPEND_LIMIT_MAX_MINOR,
   TRANSFER_MAX_MINOR,
@@ -17,14 +21,14 @@ function matching(pattern: RegExp, otherwise: Problem): Rule {
 }
 
 /** Exactly 10 digits, no dashes. */
-export const phone: Rule = matching(/^\d{10}$/, problem('phone'));
+export const phone: Rule = matching(exactlyDigits(PHONE_LENGTH), problem('phone'));
 
 /** The login field: a valid email or a phone of 10 digits. */
 export const emailOrPhone: Rule = (value) =>
   required(value) ?? (email(value) && phone(value) ? problem('emailOrPhone') : null);
 
 /** 4 digits. */
-export const pin: Rule = matching(/^\d{4}$/, problem('pin'));
+export const pin: Rule = matching(exactlyDigits(PIN_LENGTH), problem('pin'));
 
 /** Both PIN entries must match. */
 export const pinConfirmation = (value: string, first: string): Problem | null =>
@@ -46,7 +50,10 @@ export const lastSixDigits: Rule = matching(/^\d{6}$/, problem('lastSix'));
 export const expiration: Rule = matching(/^(0[1-9]|1[0-2])\/\d{2}$/, problem('expiration'));
 
 /** A one-time code of 6 digits. */
-export const verificationCode: Rule = matching(/^\d{6}$/, problem('verificationCode'));
+export const verificationCode: Rule = matching(
+  exactlyDigits(ONE_TIME_CODE_LENGTH),
+  problem('verificationCode'),
+);
 
 function amountUpTo(maxMinor: number): Rule {
   return (value) => {

@@ -1,9 +1,7 @@
 import { groupDigits } from '#lib/domain/group-digits.ts';
+import { TIME_ZONE } from '#lib/domain/limits.ts';
 import { formatAmount } from '#lib/domain/money.ts';
 import { type Language, languageTag } from './languages.ts';
-
-/** Default time zone of everything shown (spec §9). */
-export const TIME_ZONE = 'America/New_York';
 
 /** An amount cut for display: dollars large, cents smaller. */
 export type AmountParts = {

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { digitsUpTo, exactlyDigits } from '#lib/domain/digits.ts';
+import { ACCOUNT_NUMBER_MAX_LENGTH, ROUTING_NUMBER_LENGTH } from '#lib/domain/limits.ts';
 
 /** Us as our bank knows us, and the account that pays. */
 export type Originator = {
@@ -22,15 +24,19 @@ const LEAD = 'must be whole minutes before the deadline, from 0 to 120';
 const Settings = z.object({
   /** Where the bank's files go to and fro; without it no bank is spoken to by files. */
   ACH_DIRECTORY: text(1000, 'a folder for files to and from the bank'),
-  ACH_BANK_ROUTING: z.string({ error: 'must be the nine digits of our bank' }).regex(/^\d{9}$/, {
-    error: 'must be the nine digits of our bank',
-  }),
+  ACH_BANK_ROUTING: z
+    .string({ error: 'must be the nine digits of our bank' })
+    .regex(exactlyDigits(ROUTING_NUMBER_LENGTH), {
+      error: 'must be the nine digits of our bank',
+    }),
   ACH_BANK_NAME: text(23, 'the name of our bank, at most 23 characters'),
   ACH_COMPANY_ID: text(10, 'what our bank calls us by, at most 10 characters'),
   ACH_ORIGIN_NAME: text(23, 'our name in files, at most 23 characters'),
   ACH_ACCOUNT_NUMBER: z
     .string({ error: 'must be the account that pays, at most 17 digits' })
-    .regex(/^\d{1,17}$/, { error: 'must be the account that pays, at most 17 digits' }),
+    .regex(digitsUpTo(ACCOUNT_NUMBER_MAX_LENGTH), {
+      error: 'must be the account that pays, at most 17 digits',
+    }),
   /** How long before a same-day deadline of the network its file leaves: to be carried, and read by our bank. */
   ACH_LEAD_MINUTES: z.coerce
     .number({ error: LEAD })

@@ -1,7 +1,12 @@
 import { atom } from 'nanostores';
+import { TOAST_LONG_MS, TOAST_SHORT_MS, TOAST_VERY_LONG_MS } from '#lib/domain/limits.ts';
 
 /** The three durations of spec §9, in milliseconds. */
-export const TOAST_MS = { short: 2_000, normal: 10_000, long: 20_000 } as const;
+export const TOAST_MS = {
+  short: TOAST_SHORT_MS,
+  normal: TOAST_LONG_MS,
+  long: TOAST_VERY_LONG_MS,
+} as const;
 
 /** A passing message. Texts are finished: the one who raises it has the translator. */
 export type Toast = {

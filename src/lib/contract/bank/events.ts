@@ -1,10 +1,15 @@
 import * as z from 'zod/mini';
+import { exactlyDigits } from '#lib/domain/digits.ts';
+import { ACCOUNT_NUMBER_MAX_LENGTH, ROUTING_NUMBER_LENGTH } from '#lib/domain/limits.ts';
 import { defineCall } from '../call.ts';
 import { Instant } from '../fields.ts';
 
 const tag = 'Bank';
 
 const BankText = z.string().check(z.regex(/^[\w.:-]{1,100}$/));
+
+/** As banks write an account number: with letters, blanks and hyphens, of which only digits can be paid. */
+const CORRECTED_NUMBER = new RegExp(`^(?=.*[0-9A-Za-z])[\\x20-\\x7e]{1,${ACCOUNT_NUMBER_MAX_LENGTH}}$`);
 
 /** What the bank can tell of a payment or of an account that it was asked to check. */
 export const BANK_EVENT_TYPES = [
@@ -37,9 +42,8 @@ export const receiveBankEvent = defineCall({
     correction: z._default(
       z.nullable(
         z.strictObject({
-          /** As banks write it: with letters, blanks and hyphens, of which only digits can be paid. */
-          accountNumber: z.optional(z.string().check(z.regex(/^(?=.*[0-9A-Za-z])[\x20-\x7e]{1,17}$/))),
-          routingNumber: z.optional(z.string().check(z.regex(/^\d{9}$/))),
+          accountNumber: z.optional(z.string().check(z.regex(CORRECTED_NUMBER))),
+          routingNumber: z.optional(z.string().check(z.regex(exactlyDigits(ROUTING_NUMBER_LENGTH)))),
           accountType: z.optional(z.enum(['checking', 'savings'])),
         }),
       ),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { REISSUE_REASONS } from '#lib/domain/cards/card-states.ts';
 import { email } from '#lib/domain/email.ts';
+import { NAME_MAX_LENGTH } from '#lib/domain/limits.ts';
 import { firstName, lastName } from '#lib/domain/names.ts';
 import {
   expiration,
@@ -102,7 +103,7 @@ export const resendVirtualCard = defineCall({
 const proofQuery = z.object({
   lastSix: z.optional(ruled(lastSixDigits, 20)),
   expiration: z.optional(ruled(expiration, 10)),
-  organisation: z.optional(z.string().check(z.minLength(1), z.maxLength(255))),
+  organisation: z.optional(z.string().check(z.minLength(1), z.maxLength(NAME_MAX_LENGTH))),
 });
 
 /** Where to go on from here, and with what. `proof` is good for ten minutes and for one use. */

@@ -1,3 +1,4 @@
+import { PHONE_LENGTH } from '#lib/domain/limits.ts';
 import { cleanAmountText } from './amounts.ts';
 
 /** One card of an order while it is written; texts as typed. */
@@ -89,7 +90,8 @@ function halves(name: string): string[] {
 function isPhone(part: string): boolean {
   const digits = part.replace(/\D/g, '');
   return (
-    /^[+\d\s().-]+$/.test(part) && (digits.length === 10 || (digits.length === 11 && digits.startsWith('1')))
+    /^[+\d\s().-]+$/.test(part) &&
+    (digits.length === PHONE_LENGTH || (digits.length === PHONE_LENGTH + 1 && digits.startsWith('1')))
   );
 }
 

@@ -1,3 +1,6 @@
+import { exactlyDigits } from '#lib/domain/digits.ts';
+import { PHONE_LENGTH } from '#lib/domain/limits.ts';
+
 /**
  * Who somebody is (safety.md §2). The provider knows identities and passwords only; what a person may do comes
  * from our own database, by uid. Phone numbers are the specification's 10 digits on this side of the port.
@@ -88,5 +91,7 @@ export const toE164 = (phone: string): string => `+1${phone}`;
 
 /** E.164 → 10 digits; numbers outside the North American plan are not ours and stay out. */
 export function fromE164(phone: unknown): string | undefined {
-  return typeof phone === 'string' && /^\+1\d{10}$/.test(phone) ? phone.slice(2) : undefined;
+  if (typeof phone !== 'string' || !phone.startsWith('+1')) return undefined;
+  const digits = phone.slice('+1'.length);
+  return exactlyDigits(PHONE_LENGTH).test(digits) ? digits : undefined;
 }

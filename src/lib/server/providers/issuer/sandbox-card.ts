@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { v7 as newId } from 'uuid';
+import { PIN_LENGTH } from '#lib/domain/limits.ts';
 import { deriveKey, seal } from '../../secrets.ts';
 import { makeNumber } from './card-number.ts';
 
@@ -26,7 +27,7 @@ export function sealCard(key: Buffer, { requestKey, expiresOn, now, last4, hasPi
     request_key: requestKey,
     sealed_number: seal(key, number, `${token} number`),
     sealed_code: seal(key, digits(3), `${token} code`),
-    sealed_pin: hasPin ? seal(key, digits(4), `${token} pin`) : null,
+    sealed_pin: hasPin ? seal(key, digits(PIN_LENGTH), `${token} pin`) : null,
     expires_on: expiresOn,
     created_at: now,
   };

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { v7 as newId } from 'uuid';
-import { CODE_LIFETIME_S } from '#lib/domain/limits.ts';
+import { CODE_LIFETIME_S, ONE_TIME_CODE_LENGTH } from '#lib/domain/limits.ts';
 import type { Language } from '#lib/i18n/languages.ts';
 import type { Tx } from '../../db/schema.ts';
 import { enqueue } from '../../ledger/outbox.ts';
@@ -23,7 +23,7 @@ type Asked = CodeSubject & {
 export async function issueCode(tx: Tx, asked: Asked): Promise<void> {
   const { purpose, identifier, place, business, cardKey, now } = asked;
   const id = newId();
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const code = String(randomInt(10 ** ONE_TIME_CODE_LENGTH)).padStart(ONE_TIME_CODE_LENGTH, '0');
   await tx
     .insertInto('one_time_code')
     .values({

@@ -1,3 +1,5 @@
+import { exactlyDigits } from '#lib/domain/digits.ts';
+import { ROUTING_NUMBER_LENGTH } from '#lib/domain/limits.ts';
 import type { AccountType } from '#lib/domain/recipients/recipient-states.ts';
 import { hasRoutingChecksum } from '#lib/domain/validation.ts';
 import { ADDENDA, assertWhole, ENTRY, type Line, linesOf, numberIn, timeOf } from './check-file.ts';
@@ -112,7 +114,7 @@ function accountTypeOf(transactionCode: string): AccountType | null {
 /** The field is alphanumeric (appendix three, "DFI Account Number"): which numbers can be paid is not decided here. */
 function faultOf({ accountNumber, routingNumber, accountType }: Correction): string | null {
   if (accountNumber !== undefined && !/[0-9A-Za-z]/.test(accountNumber)) return 'it gives no account number';
-  if (routingNumber !== undefined && !/^\d{9}$/.test(routingNumber))
+  if (routingNumber !== undefined && !exactlyDigits(ROUTING_NUMBER_LENGTH).test(routingNumber))
     return 'the routing number that it gives is not one of nine digits';
   if (routingNumber !== undefined && !hasRoutingChecksum(routingNumber))
     return "the routing number that it gives is no bank's: its check digit is wrong";

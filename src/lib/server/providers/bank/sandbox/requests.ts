@@ -1,17 +1,19 @@
 import * as z from 'zod/mini';
 import { TRANSFER_SPEEDS } from '#lib/domain/bank-transfers/transfer-states.ts';
+import { digitsUpTo, exactlyDigits } from '#lib/domain/digits.ts';
+import { ACCOUNT_NUMBER_MAX_LENGTH, NAME_MAX_LENGTH, ROUTING_NUMBER_LENGTH } from '#lib/domain/limits.ts';
 import { ACCOUNT_TYPES } from '#lib/domain/recipients/recipient-states.ts';
 import type { KeptRequest } from '../../../db/schema/bank-transfers.ts';
 import { hashOf } from '../../../hash-of.ts';
 import { keyedHash } from '../../../secrets.ts';
 
-const text = z.string().check(z.minLength(1), z.maxLength(255));
+const text = z.string().check(z.minLength(1), z.maxLength(NAME_MAX_LENGTH));
 
 const Destination = z.object({
   nameOnAccount: text,
   accountType: z.enum(ACCOUNT_TYPES),
-  accountNumber: z.string().check(z.regex(/^\d{1,17}$/)),
-  routingNumber: z.string().check(z.regex(/^\d{9}$/)),
+  accountNumber: z.string().check(z.regex(digitsUpTo(ACCOUNT_NUMBER_MAX_LENGTH))),
+  routingNumber: z.string().check(z.regex(exactlyDigits(ROUTING_NUMBER_LENGTH))),
 });
 
 /** What the bank is asked, as it comes over the wire. */

@@ -1,3 +1,4 @@
+import { PAYOUT_CUTOFF_DATE } from '#lib/domain/limits.ts';
 import type { ProductType } from '#lib/domain/people/business-context.ts';
 
 /** A business of the demo. All names are invented. */
@@ -59,7 +60,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
     parentId: JUNIPER,
     productType: 'bank_transfers',
     status: 'active',
-    payoutCutoff: '2025-06-30',
+    payoutCutoff: PAYOUT_CUTOFF_DATE,
   },
   { id: TALLGRASS, name: 'Tallgrass Field Crews', parentId: null, productType: 'cards', status: 'active' },
   {

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { latinDigits } from '#lib/domain/digits.ts';
+import * as limits from '#lib/domain/limits.ts';
+import { allTexts } from '#lib/i18n/texts.ts';
+import { flatTexts } from './flat-texts.ts';
+
+const { min, max } = limits.BANK_VERIFICATION_BUSINESS_DAYS;
+const BUSINESS_DAYS = [min, max];
+/** Pending purchases typically post within so many days (spec §9); only texts say so. */
+const PENDING_DAYS = [5];
+/** The encryption of a connection (spec §9); only texts state it. */
+const ENCRYPTION_BITS = [256];
+
+/** The texts that state a constant of spec §9, with the numbers that they state. */
+const STATED: Record<string, readonly number[]> = {
+  'cards.card.balance.heldHint': PENDING_DAYS,
+  'cards.card.transactions.pendingHint': PENDING_DAYS,
+  'cards.card.transactions.event.waiting': PENDING_DAYS,
+  'cards.act.reassociateCard.phoneHint': [limits.PHONE_LENGTH],
+  'errors.field.phone': [limits.PHONE_LENGTH],
+  'errors.field.emailOrPhone': [limits.PHONE_LENGTH],
+  'errors.field.zip': [limits.ZIP_LENGTH],
+  'errors.field.pin': [limits.PIN_LENGTH],
+  'errors.field.verificationCode': [limits.ONE_TIME_CODE_LENGTH],
+  'errors.reason.accountPending': BUSINESS_DAYS,
+  'mail.bankAccountReceived.body': BUSINESS_DAYS,
+  'orders.carrier.stepFour': [limits.PIN_LENGTH],
+  'public.next.card.body': [limits.CARD_ID_LENGTH],
+  'public.about.safety.body': ENCRYPTION_BITS,
+  'recipient-setup.ways.manualBody': BUSINESS_DAYS,
+  'recipient-setup.ways.encryption': [...ENCRYPTION_BITS, 4],
+  'recipient-setup.manual.routingHint': [limits.ROUTING_NUMBER_LENGTH],
+  'recipient-setup.manual.accountHint': [limits.ACCOUNT_NUMBER_MAX_LENGTH],
+  'recipient-setup.review.next': BUSINESS_DAYS,
+  'recipient-setup.status.pendingBody': BUSINESS_DAYS,
+  'recipients.bank.routingNumberHint': [limits.ROUTING_NUMBER_LENGTH],
+  'recipients.bank.accountNumberHint': [limits.ACCOUNT_NUMBER_MAX_LENGTH],
+  'recipients.step.checkingSoon': BUSINESS_DAYS,
+  'sign-in.identifierHint': [limits.PHONE_LENGTH],
+  'sign-in.encryption': ENCRYPTION_BITS,
+  'sign-in.code.sent': [limits.ONE_TIME_CODE_LENGTH],
+  'sign-in.code.label': [limits.ONE_TIME_CODE_LENGTH],
+  'sign-in.error.invalidIdentifier': [limits.PHONE_LENGTH],
+  'sign-in.error.passwordRequirement': [limits.PASSWORD_MIN_LENGTH],
+  'support.hours': [limits.SUPPORT_OPENS_HOUR, limits.SUPPORT_CLOSES_HOUR],
+};
+
+/** Languages that write a number of a text as a word: `day to 3 days`, `ten-character`. */
+const IN_WORDS: Record<string, readonly number[]> = {
+  'ar errors.reason.accountPending': [max],
+  'ar mail.bankAccountReceived.body': [max],
+  'far public.next.card.body': [],
+};
+
+const texts = Object.entries(allTexts()).map(([language, areas]) => ({
+  language,
+  flat: new Map(Object.entries(areas).flatMap(([area, inner]) => [...flatTexts(inner, area)])),
+}));
+const english = texts.find(({ language }) => language === 'en')?.flat ?? new Map<string, string>();
+
+/** The numbers of a text; hours of the afternoon on the clock of 24 hours, without their minutes. */
+function numbersOf(text: string, key: string): number[] {
+  const found =
+    latinDigits(text)
+      .replaceAll(/\{\{.*?\}\}|:00/g, '')
+      .match(/\d+/g) ?? [];
+  const numbers = found.map(Number);
+  if (key !== 'support.hours') return numbers;
+  const [opens = Number.NaN, closes = Number.NaN] = numbers;
+  return [opens, closes < 12 ? closes + 12 : closes];
+}
+
+describe.each(texts)('the constants that the texts of $language state', ({ language, flat }) => {
+  const own = Object.entries(STATED).filter(([key]) => flat.has(key));
+
+  test.each(own)('%s', (key, stated) => {
+    expect(numbersOf(flat.get(key) ?? '', key)).toEqual(IN_WORDS[`${language} ${key}`] ?? stated);
+  });
+});
+
+test('every text that states such a constant is listed', () => {
+  const states =
+    /(?<!last )\b\d+(?:-digit|-character|-bit| digits| characters| business days)|\d [ap]\.m\.|post within|usually up to/;
+  const other = ['metadata.keyFormat'];
+  const found = [...english].filter(([, text]) => states.test(text)).map(([key]) => key);
+  expect(found.filter((key) => !(key in STATED) && !other.includes(key))).toEqual([]);
+  expect(Object.keys(STATED).filter((key) => !english.has(key))).toEqual([]);
+});
