@@ -35,7 +35,7 @@ export const AREAS = [
 /** What several areas share, by the room it stands in. It never imports an area that uses it. */
 export const SHARED_ROOMS: Readonly<Record<string, readonly string[]>> = {
   'src/lib/stores': ['list'],
-  'src/islands': ['list', 'ui'],
+  'src/islands': ['flow', 'list', 'ui'],
   'tests/islands': ['list', 'ui'],
   'tests/stores': ['browser', 'list', 'shared'],
   'tests/unit': ['api', 'domain', 'i18n', 'ledger'],

@@ -1,24 +1,20 @@
 import { useStore } from '@nanostores/react';
-import type { Ref } from 'react';
 import { TRANSFER_MAX_MINOR } from '#lib/domain/limits.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
 import { PAY_MEMO_MAX_LENGTH } from '#lib/stores/bank-transfers/create.ts';
 import { problemText } from '#lib/stores/failure.ts';
-import { MoneyForm } from '../ui/money-form.tsx';
+import { MoneyFields } from '../flow/money-fields.tsx';
 import { useT } from '../ui/texts.tsx';
 import type { PayStepProps } from './pay-step.ts';
 import { SpeedChoice } from './speed-choice.tsx';
 
 type FormProps = PayStepProps & {
-  ref: Ref<HTMLFormElement>;
-  id: string;
   /** the first payment's amount is sent, and no other */
   isAgain: boolean;
-  onReview: () => void;
 };
 
 /** The questions of a payment: amount, speed, note, and what the business asks besides. */
-export function PayForm({ ref, id, flow, plan, now, fields, isAgain, onReview }: FormProps) {
+export function PayForm({ flow, plan, now, fields, isAgain }: FormProps) {
   const t = useT();
   const { draft, problems } = useStore(flow.$state);
   const limits = t('bank-transfers.pay.amountHint', {
@@ -26,8 +22,8 @@ export function PayForm({ ref, id, flow, plan, now, fields, isAgain, onReview }:
     max: formatMoney(TRANSFER_MAX_MINOR),
   });
   return (
-    <MoneyForm
-      {...{ ref, id, fields, onReview }}
+    <MoneyFields
+      fields={fields}
       texts={{
         amount: t('bank-transfers.pay.amount'),
         amountHint: isAgain ? t('bank-transfers.pay.amountAgainHint') : limits,
@@ -46,6 +42,6 @@ export function PayForm({ ref, id, flow, plan, now, fields, isAgain, onReview }:
         speed={draft.speed}
         onSpeed={(speed) => flow.change({ speed })}
       />
-    </MoneyForm>
+    </MoneyFields>
   );
 }

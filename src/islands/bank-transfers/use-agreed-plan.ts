@@ -11,7 +11,7 @@ import type { Plan } from './use-plan.ts';
  * sends nothing and asks about the new plan, whether the browser sees it or the server.
  */
 export function useAgreedPlan(flow: PayFlow, { plans }: Plan) {
-  const { draft, failure } = useStore(flow.$state);
+  const { draft, failure, isUnknown } = useStore(flow.$state);
   const [agreed, setAgreed] = useState<TransferPlan | null>(null);
   const [isChanged, setChanged] = useState(false);
   const newest = plans.find(({ requestedSpeed }) => requestedSpeed === draft.speed);
@@ -32,7 +32,7 @@ export function useAgreedPlan(flow: PayFlow, { plans }: Plan) {
     review: () => agreeTo(newest, false),
     submit: () => {
       // What may have been sent already is sent under its own words and key, or the bank would pay twice.
-      if (isPassed && failure?.kind !== 'unknown') return agreeTo(newest, true);
+      if (isPassed && !isUnknown) return agreeTo(newest, true);
       void flow.submit();
     },
   };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { BulkAction } from '#lib/domain/bulk/bulk-plan.ts';
 import type { CardSelection } from '#lib/stores/cards/selection.ts';
 import { reasonOf, reasonProblem } from '#lib/stores/reason.ts';
-import { AskDialog } from '../ui/ask-dialog.tsx';
+import { AskDialog } from '../flow/ask-dialog.tsx';
 import { ReasonInput } from '../ui/reason-input.tsx';
 import { useT } from '../ui/texts.tsx';
 import { PlanNotes } from './plan-notes.tsx';

@@ -5,13 +5,13 @@ import { toDecimal } from '#lib/domain/money.ts';
 import type { Problem } from '#lib/domain/problem.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
 import { bulkLoadOf, keptBulkLoad } from '#lib/stores/bulk/kept-load.ts';
-import type { LoadDraft } from '#lib/stores/cards/load.ts';
 import { problemText } from '#lib/stores/failure.ts';
 import { keptDraft } from '#lib/stores/kept-drafts.ts';
+import type { MoneyDraft } from '#lib/stores/money-draft.ts';
 import { unfinished } from '#lib/stores/unfinished.ts';
 import { useLoadFields } from '../cards/page/use-card.ts';
-import { useKeptTyped } from '../shell/use-kept-draft.ts';
-import { useUnfinished } from '../shell/use-unfinished.ts';
+import { useKeptTyped } from '../flow/use-kept-draft.ts';
+import { useUnfinished } from '../flow/use-unfinished.ts';
 import { AmountInput } from '../ui/amount-input.tsx';
 import { Button } from '../ui/button.tsx';
 import { CustomFieldsInput } from '../ui/custom-fields-input.tsx';
@@ -146,11 +146,11 @@ export function BulkLoadDialog({ businessId, selection, onClose }: BulkDialogPro
 }
 
 /** As it was left when the dialog was closed, or when the sign-in ended. */
-function useBegun(what: string): Partial<LoadDraft> {
+function useBegun(what: string): Partial<MoneyDraft> {
   const [begun] = useState(() => {
     const left = unfinished(what);
     return {
-      ...keptDraft<LoadDraft>(what),
+      ...keptDraft<MoneyDraft>(what),
       ...(left && { amount: left.amount ?? '', memo: left.memo ?? '' }),
     };
   });

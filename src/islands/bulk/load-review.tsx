@@ -1,12 +1,12 @@
 import type { CustomField } from '#lib/domain/settings/custom-fields.ts';
 import { formatCount, formatMoney } from '#lib/i18n/formats.ts';
-import type { LoadDraft } from '#lib/stores/cards/load.ts';
+import type { MoneyDraft } from '#lib/stores/money-draft.ts';
 import { Money } from '../ui/figures.tsx';
 import { useT } from '../ui/texts.tsx';
 import { amountOf, type FundingShare } from './use-bulk-load.ts';
 
 type BulkLoadReviewProps = {
-  draft: LoadDraft;
+  draft: MoneyDraft;
   fields: readonly CustomField[];
   count: number;
   shares: readonly FundingShare[];

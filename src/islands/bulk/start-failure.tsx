@@ -1,4 +1,4 @@
-import { FailedNotice } from '../shell/failed-notice.tsx';
+import { FailedNotice } from '../flow/failed-notice.tsx';
 
 export type Failed = { readonly error: unknown; readonly text: string };
 

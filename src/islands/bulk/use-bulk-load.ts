@@ -11,7 +11,7 @@ import { type Problem, problem } from '#lib/domain/problem.ts';
 import { type CustomField, checkCustomValues } from '#lib/domain/settings/custom-fields.ts';
 import { loadAmount } from '#lib/domain/validation.ts';
 import { fundingKey } from '#lib/stores/cards/cache.ts';
-import type { LoadDraft } from '#lib/stores/cards/load.ts';
+import type { MoneyDraft } from '#lib/stores/money-draft.ts';
 import { $businessContext, permissionsIn } from '#lib/stores/session.ts';
 
 /** What one program's funding account pays, and what it holds; null where that is not known or not to be seen. */
@@ -24,7 +24,7 @@ export type FundingShare = {
 };
 
 /** Cents of each load; nothing while it is no amount that a load may have, so that its total stays a number. */
-export const amountOf = ({ amount }: LoadDraft): number => {
+export const amountOf = ({ amount }: MoneyDraft): number => {
   const parsed = parseAmount(amount.trim(), { maxMinor: LOAD_MAX_MINOR });
   return parsed.ok ? parsed.minor : 0;
 };
@@ -50,13 +50,13 @@ export function useFundingShares(plan: BulkPlan | undefined, amountMinor: number
 }
 
 const MEMO_MAX_LENGTH = 140;
-const NOTHING: LoadDraft = { amount: '', memo: '', customFields: {} };
+const NOTHING: MoneyDraft = { amount: '', memo: '', customFields: {} };
 
 /** What somebody fills in for the loads, beginning with what they left; its problems stand by field, and mending a field ends its problem. */
-export function useLoadDraft(begun: Partial<LoadDraft>) {
+export function useLoadDraft(begun: Partial<MoneyDraft>) {
   const [draft, setDraft] = useState({ ...NOTHING, ...begun });
   const [problems, setProblems] = useState<Readonly<Record<string, Problem>>>({});
-  const change = (part: Partial<LoadDraft>) => {
+  const change = (part: Partial<MoneyDraft>) => {
     setDraft((before) => ({ ...before, ...part }));
     const touched = Object.keys(part);
     setProblems((before) =>
@@ -73,7 +73,7 @@ export function useLoadDraft(begun: Partial<LoadDraft>) {
   return { draft, problems, change, check };
 }
 
-function problemsOf(draft: LoadDraft, fields: readonly CustomField[], shares: readonly FundingShare[]) {
+function problemsOf(draft: MoneyDraft, fields: readonly CustomField[], shares: readonly FundingShare[]) {
   const found: Record<string, Problem> = {};
   const amount = loadAmount(draft.amount.trim()) ?? overFunding(shares);
   if (amount) found.amount = amount;

@@ -5,8 +5,8 @@ import type { Note } from '#lib/contract/notes/notes.ts';
 import { failureText } from '#lib/stores/failure.ts';
 import { createRemoveNoteFlow } from '#lib/stores/notes/change.ts';
 import { showToast } from '#lib/stores/toasts.ts';
-import { FailedNotice } from '../shell/failed-notice.tsx';
-import { AskDialog } from '../ui/ask-dialog.tsx';
+import { AskDialog } from '../flow/ask-dialog.tsx';
+import { FailedNotice } from '../flow/failed-notice.tsx';
 import { useT } from '../ui/texts.tsx';
 
 /** Asks before a note is gone. */

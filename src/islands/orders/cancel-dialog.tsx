@@ -4,7 +4,7 @@ import type { CardOrder } from '#lib/contract/orders/order.ts';
 import { formatCount, formatMoney } from '#lib/i18n/formats.ts';
 import { cancelOrder } from '#lib/stores/orders/cancel.ts';
 import { reasonProblem } from '#lib/stores/reason.ts';
-import { AskDialog } from '../ui/ask-dialog.tsx';
+import { AskDialog } from '../flow/ask-dialog.tsx';
 import { Money } from '../ui/figures.tsx';
 import { ReasonInput } from '../ui/reason-input.tsx';
 import { useT } from '../ui/texts.tsx';

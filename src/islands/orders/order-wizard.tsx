@@ -8,7 +8,7 @@ import { keptDraft } from '#lib/stores/kept-drafts.ts';
 import { cardsOf, createOrderFlow, type OrderDraft, type OrderFlow } from '#lib/stores/orders/flow.ts';
 import { $ordersQuery, goToOrderStep, type OrderStep } from '#lib/stores/orders/query.ts';
 import { showToastOnNextPage, TOAST_MS } from '#lib/stores/toasts.ts';
-import { useKeptTyped } from '../shell/use-kept-draft.ts';
+import { useKeptTyped } from '../flow/use-kept-draft.ts';
 import { useAskBeforeLeaving } from '../ui/keep-typed.ts';
 import { useT } from '../ui/texts.tsx';
 import { AddressStep } from './address-step.tsx';

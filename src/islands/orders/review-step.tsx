@@ -8,8 +8,8 @@ import { failureText } from '#lib/stores/failure.ts';
 import { totalMinorOf } from '#lib/stores/orders/amounts.ts';
 import { cardsOf } from '#lib/stores/orders/flow.ts';
 import { useFunding } from '../cards/page/use-card.ts';
-import { FailedNotice } from '../shell/failed-notice.tsx';
-import { OfflineMoney } from '../shell/offline-money.tsx';
+import { FailedNotice } from '../flow/failed-notice.tsx';
+import { OfflineNotice } from '../flow/offline-notice.tsx';
 import { usePermissions } from '../shell/use-session.ts';
 import { Button } from '../ui/button.tsx';
 import { Money } from '../ui/figures.tsx';
@@ -39,7 +39,7 @@ export function ReviewStep({ kind, flow, programs, programId, goTo }: StepProps)
     <div className="wizard-form">
       <h2>{t(kind === 'physical' ? 'orders.create.reviewTitle' : 'orders.create.reviewTitleVirtual')}</h2>
       <div id={whyNot} className="contents">
-        <OfflineMoney />
+        <OfflineNotice />
         <Notices flow={flow} over={isOver ? { totalMinor, fundingMinor } : null} />
       </div>
       <div className="review">

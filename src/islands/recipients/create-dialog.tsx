@@ -8,7 +8,7 @@ import { type CreateFlow, createRecipientFlow } from '#lib/stores/recipients/cre
 import { showToastOnNextPage, TOAST_MS } from '#lib/stores/toasts.ts';
 import { PayoutsEnded } from '../bank-transfers/payouts-ended.tsx';
 import { usePlan } from '../bank-transfers/use-plan.ts';
-import { useKeptDraft } from '../shell/use-kept-draft.ts';
+import { useKeptDraft } from '../flow/use-kept-draft.ts';
 import { usePermissions } from '../shell/use-session.ts';
 import { Button } from '../ui/button.tsx';
 import { Choices } from '../ui/choices.tsx';
@@ -17,8 +17,8 @@ import { Select } from '../ui/select.tsx';
 import { useT } from '../ui/texts.tsx';
 import { BankDetailsForm } from './bank-details-form.tsx';
 import { ExistingRecipient } from './existing-recipient.tsx';
-import { FlowDialog } from './flow-dialog.tsx';
 import { KindChoice, PersonFields } from './person-fields.tsx';
+import { RecipientDialog } from './recipient-dialog.tsx';
 import type { PayingProgram } from './use-recipient-programs.ts';
 
 type CreateProps = {
@@ -52,9 +52,8 @@ export function CreateDialog({ businessId, programs, onClose }: CreateProps) {
   }
   const isAsked = draft.how === 'ask';
   return (
-    <FlowDialog
+    <RecipientDialog
       flow={flow}
-      known={undefined}
       title={title}
       act={t(isAsked ? 'recipients.create.submitAsk' : 'recipients.create.submitHave')}
       failed={(reason) => t('recipients.create.failed', { reason })}

@@ -5,7 +5,7 @@ import { createBankDetailsFlow } from '#lib/stores/recipients/change.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 import { useT } from '../ui/texts.tsx';
 import { BankDetailsForm } from './bank-details-form.tsx';
-import { FlowDialog } from './flow-dialog.tsx';
+import { RecipientDialog } from './recipient-dialog.tsx';
 
 /** The bank account of a recipient, given by the organisation. */
 export function DetailsDialog({ recipient, onClose }: { recipient: Recipient; onClose: () => void }) {
@@ -14,9 +14,8 @@ export function DetailsDialog({ recipient, onClose }: { recipient: Recipient; on
   const { draft, problems } = useStore(flow.$state);
   const words = { name: recipient.name };
   return (
-    <FlowDialog
+    <RecipientDialog
       flow={flow}
-      known={undefined}
       title={t('recipients.details.title')}
       act={t('recipients.details.submit')}
       failed={(reason) => t('recipients.details.failed', { reason })}

@@ -7,8 +7,8 @@ import { useBusinessId } from '../shell/use-session.ts';
 import { Notice } from '../ui/notice.tsx';
 import { useT } from '../ui/texts.tsx';
 import { ExistingRecipient } from './existing-recipient.tsx';
-import { FlowDialog } from './flow-dialog.tsx';
 import { KindChoice, PersonFields } from './person-fields.tsx';
+import { RecipientDialog } from './recipient-dialog.tsx';
 
 /** Another kind, name, email or language. A new email decides who can change where money goes, so it says what follows. */
 export function EditDialog({ recipient, onClose }: { recipient: Recipient; onClose: () => void }) {
@@ -18,9 +18,8 @@ export function EditDialog({ recipient, onClose }: { recipient: Recipient; onClo
   const { draft, problems } = useStore(flow.$state);
   const isNewEmail = draft.email.trim() !== recipient.email;
   return (
-    <FlowDialog
+    <RecipientDialog
       flow={flow}
-      known={undefined}
       title={t('recipients.edit.title')}
       act={t('recipients.edit.submit')}
       failed={(reason) => t('recipients.edit.failed', { reason })}

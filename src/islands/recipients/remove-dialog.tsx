@@ -3,7 +3,7 @@ import type { Recipient, RecipientBankAccount } from '#lib/contract/recipients/r
 import { createRemoveAccountFlow } from '#lib/stores/recipients/change.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 import { useT } from '../ui/texts.tsx';
-import { FlowDialog } from './flow-dialog.tsx';
+import { RecipientDialog } from './recipient-dialog.tsx';
 
 type RemoveProps = { recipient: Recipient; account: RecipientBankAccount; onClose: () => void };
 
@@ -13,9 +13,8 @@ export function RemoveDialog({ recipient, account, onClose }: RemoveProps) {
   const [flow] = useState(() => createRemoveAccountFlow(recipient, account));
   const words = { name: recipient.name, last4: account.last4 };
   return (
-    <FlowDialog
+    <RecipientDialog
       flow={flow}
-      known={undefined}
       title={t('recipients.remove.title')}
       act={t('recipients.remove.submit')}
       tone="danger"

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { SpendRule } from '#lib/contract/spend-rules/spend-rule.ts';
 import { removeRule, switchRule } from '#lib/stores/spend-rules/change.ts';
 import { goInSpendRules } from '#lib/stores/spend-rules/query.ts';
-import { AskDialog } from '../ui/ask-dialog.tsx';
+import { AskDialog } from '../flow/ask-dialog.tsx';
 import { Button } from '../ui/button.tsx';
 import { useT } from '../ui/texts.tsx';
 import { RuleWhere } from './rule-looks.tsx';

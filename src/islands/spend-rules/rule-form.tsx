@@ -5,7 +5,7 @@ import { problemText } from '#lib/stores/failure.ts';
 import type { RuleFlow } from '#lib/stores/spend-rules/flow.ts';
 import { isUnchanged, type RuleForm as RuleFormState, termsOf } from '#lib/stores/spend-rules/form.ts';
 import { keptRule, ruleOf } from '#lib/stores/spend-rules/kept.ts';
-import { useUnfinished } from '../shell/use-unfinished.ts';
+import { useUnfinished } from '../flow/use-unfinished.ts';
 import { Button } from '../ui/button.tsx';
 import { focusFirstInvalid } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';

@@ -7,7 +7,7 @@ import { TAG_DELETE_MAX_CARDS } from '#lib/domain/limits.ts';
 import { formatCount } from '#lib/i18n/formats.ts';
 import { failureText } from '#lib/stores/failure.ts';
 import { type BusinessTag, deleteTagOf } from '#lib/stores/tags/change.ts';
-import { FailedNotice } from '../shell/failed-notice.tsx';
+import { FailedNotice } from '../flow/failed-notice.tsx';
 import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useT } from '../ui/texts.tsx';

@@ -5,7 +5,7 @@ import type { FieldProblem } from '#lib/contract/errors.ts';
 import type { Problem } from '#lib/domain/problem.ts';
 import { failureText } from '#lib/stores/failure.ts';
 import { type TagDraft, tagProblems } from '#lib/stores/tags/change.ts';
-import { FailedNotice } from '../shell/failed-notice.tsx';
+import { FailedNotice } from '../flow/failed-notice.tsx';
 import { Button } from '../ui/button.tsx';
 import { focusFirstInvalid } from '../ui/field.tsx';
 import { useT } from '../ui/texts.tsx';

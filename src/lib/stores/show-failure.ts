@@ -14,6 +14,9 @@ export function showFailure(
   more: Pick<Toast, 'about'> = {},
 ): void {
   if (!isCallError(error, 'unauthenticated')) return void showToast({ tone: 'error', text, ...more });
-  const action = { label: t('common.nav.signIn'), run: () => void endExpiredSession() };
+  const action = { label: t('common.nav.signIn'), run: signInAgain };
   showToast({ tone: 'error', text, durationMs: TOAST_MS.long, action, ...more });
 }
+
+/** The way out of a refusal for want of a sign-in: to the sign-in page, and back to this one. */
+export const signInAgain = (): void => void endExpiredSession();

@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { formatMoney } from '#lib/i18n/formats.ts';
 import { createCloseFlow } from '#lib/stores/cards/close.ts';
 import { showToast } from '#lib/stores/toasts.ts';
+import { Facts } from '../../flow/facts.tsx';
+import { FlowDialog } from '../../flow/flow-dialog.tsx';
 import { Money } from '../../ui/figures.tsx';
 import { ReasonInput } from '../../ui/reason-input.tsx';
 import { useT } from '../../ui/texts.tsx';
 import { cardInWords } from '../card-in-words.ts';
-import { ActDialog } from './act-dialog.tsx';
-import { Facts } from './facts.tsx';
+import { actTexts } from './act-texts.ts';
 import type { LifeDialogProps } from './life-dialog.ts';
 
 /** Asks before a card ends, and says where its money goes. */
@@ -20,11 +21,9 @@ export function CloseDialog({ card, onClose }: LifeDialogProps) {
   const held = card.held.amountMinor;
   const amount = formatMoney(amountMinor);
   return (
-    <ActDialog
-      verb="closeCard"
-      card={card}
+    <FlowDialog
+      {...actTexts('closeCard', t)}
       flow={flow}
-      known={undefined}
       tone="danger"
       keep={t('cards.act.closeCard.keep')}
       act={

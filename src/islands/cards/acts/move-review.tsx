@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Card } from '#lib/contract/cards/card.ts';
+import { Facts } from '../../flow/facts.tsx';
 import { Money } from '../../ui/figures.tsx';
 import { useT } from '../../ui/texts.tsx';
 import { cardInWords } from '../card-in-words.ts';
-import { Facts } from './facts.tsx';
 
 type MoveReviewProps = {
   /** the card that the money leaves */

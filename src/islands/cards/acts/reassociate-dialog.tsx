@@ -2,12 +2,13 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { createReassociateFlow } from '#lib/stores/cards/reassociate.ts';
 import { showToast } from '#lib/stores/toasts.ts';
+import { Facts } from '../../flow/facts.tsx';
+import { FlowDialog } from '../../flow/flow-dialog.tsx';
 import { Money } from '../../ui/figures.tsx';
 import { useT } from '../../ui/texts.tsx';
 import { cardInWords } from '../card-in-words.ts';
 import { holderName, phoneText } from '../holder-name.ts';
-import { ActDialog } from './act-dialog.tsx';
-import { Facts } from './facts.tsx';
+import { actTexts } from './act-texts.ts';
 import type { LifeDialogProps } from './life-dialog.ts';
 import { PersonForm } from './person-form.tsx';
 
@@ -23,11 +24,10 @@ export function ReassociateDialog({ card, onClose }: LifeDialogProps) {
   });
   const contact = [draft.email.trim(), draft.phone.trim() && phoneText(draft.phone.trim())].filter(Boolean);
   return (
-    <ActDialog
-      verb="reassociateCard"
-      card={card}
+    <FlowDialog
+      {...actTexts('reassociateCard', t)}
+      reviewTitle={t('cards.act.reassociateCard.reviewTitle')}
       flow={flow}
-      known={undefined}
       tone="danger"
       act={t('cards.act.reassociateCard.submit', { name })}
       onClose={onClose}

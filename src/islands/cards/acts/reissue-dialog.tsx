@@ -4,15 +4,16 @@ import { pageClock } from '#lib/browser/page-clock.ts';
 import { planShipment } from '#lib/domain/orders/shipment-plan.ts';
 import { formatDay } from '#lib/i18n/formats.ts';
 import { createReissueAndShipFlow } from '#lib/stores/cards/reissue-and-ship.ts';
+import { Facts } from '../../flow/facts.tsx';
+import { FlowDialog } from '../../flow/flow-dialog.tsx';
 import { AddressLines } from '../../orders/shipping/address-lines.tsx';
 import { useDefaultAddress } from '../../orders/shipping/use-default-address.ts';
 import { usePermissions } from '../../shell/use-session.ts';
 import { Money } from '../../ui/figures.tsx';
 import { useLang, useT } from '../../ui/texts.tsx';
 import { cardInWords } from '../card-in-words.ts';
-import { ActDialog } from './act-dialog.tsx';
+import { actTexts } from './act-texts.ts';
 import { announceReplaced } from './announce-replaced.ts';
-import { Facts } from './facts.tsx';
 import type { LifeDialogProps } from './life-dialog.ts';
 import { ReissueForm } from './reissue-form.tsx';
 
@@ -25,11 +26,10 @@ export function ReissueDialog({ card, onClose }: LifeDialogProps) {
   useAddress(card.businessId, flow);
   const expectedOn = planShipment(draft.method, pageClock.now())?.expectedOn;
   return (
-    <ActDialog
-      verb="reissueAndShip"
-      card={card}
+    <FlowDialog
+      {...actTexts('reissueAndShip', t)}
+      reviewTitle={t('cards.act.reissueAndShip.reviewTitle')}
       flow={flow}
-      known={undefined}
       size="l"
       tone="danger"
       act={t('cards.act.reissueAndShip.submit')}

@@ -2,13 +2,14 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { REISSUE_REASONS, type ReissueReason } from '#lib/domain/cards/card-states.ts';
 import { createReissueVirtualFlow } from '#lib/stores/cards/reissue-virtual.ts';
+import { Facts } from '../../flow/facts.tsx';
+import { FlowDialog } from '../../flow/flow-dialog.tsx';
 import { Money } from '../../ui/figures.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useT } from '../../ui/texts.tsx';
 import { cardInWords } from '../card-in-words.ts';
-import { ActDialog } from './act-dialog.tsx';
+import { actTexts } from './act-texts.ts';
 import { announceReplaced } from './announce-replaced.ts';
-import { Facts } from './facts.tsx';
 import type { LifeDialogProps } from './life-dialog.ts';
 
 /** A virtual card with a new number in place of this one. */
@@ -17,11 +18,9 @@ export function ReissueVirtualDialog({ card, onClose }: LifeDialogProps) {
   const [flow] = useState(() => createReissueVirtualFlow(card));
   const { draft } = useStore(flow.$state);
   return (
-    <ActDialog
-      verb="reissueVirtualCard"
-      card={card}
+    <FlowDialog
+      {...actTexts('reissueVirtualCard', t)}
       flow={flow}
-      known={undefined}
       tone="danger"
       act={t('cards.act.reissueVirtualCard.submit')}
       onClose={onClose}

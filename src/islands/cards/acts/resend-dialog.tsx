@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { isCallError } from '#lib/browser/call-error.ts';
 import { mailsCarryLink } from '#lib/domain/cards/activation-page.ts';
 import { createResendFlow } from '#lib/stores/cards/resend-virtual.ts';
 import { showToast } from '#lib/stores/toasts.ts';
+import { FlowDialog } from '../../flow/flow-dialog.tsx';
 import { useT } from '../../ui/texts.tsx';
 import { brandKey } from '../brand-key.ts';
-import { ActDialog } from './act-dialog.tsx';
+import { actTexts } from './act-texts.ts';
 import type { LifeDialogProps } from './life-dialog.ts';
 
 /** Asks before the mail about a virtual card goes out once more, and says whether it carries the link. */
@@ -13,11 +15,15 @@ export function ResendDialog({ card, onClose }: LifeDialogProps) {
   const body = mailsCarryLink(brandKey()) ? 'body' : 'bodyNoLink';
   const [flow] = useState(() => createResendFlow(card));
   return (
-    <ActDialog
-      verb="resendVirtualCard"
-      card={card}
+    <FlowDialog
+      {...actTexts('resendVirtualCard', t)}
       flow={flow}
-      known={undefined}
+      failed={(reason, error) => {
+        const why = isCallError(error, 'too_many_requests')
+          ? t('cards.act.resendVirtualCard.tooMany')
+          : reason;
+        return t('cards.act.resendVirtualCard.failed', { reason: why });
+      }}
       size="s"
       act={t('cards.act.resendVirtualCard.submit')}
       onClose={onClose}

@@ -3,8 +3,8 @@ import type { CardRow } from '#lib/contract/cards/card.ts';
 import { changeCardState, type StateVerb } from '#lib/stores/cards/change-state.ts';
 import { reasonProblem } from '#lib/stores/reason.ts';
 import { unfinished } from '#lib/stores/unfinished.ts';
-import { useUnfinished } from '../../shell/use-unfinished.ts';
-import { AskDialog } from '../../ui/ask-dialog.tsx';
+import { AskDialog } from '../../flow/ask-dialog.tsx';
+import { useUnfinished } from '../../flow/use-unfinished.ts';
 import { ReasonInput } from '../../ui/reason-input.tsx';
 import { useT } from '../../ui/texts.tsx';
 

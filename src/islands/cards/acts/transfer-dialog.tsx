@@ -4,20 +4,21 @@ import type { CardRow } from '#lib/contract/cards/card.ts';
 import { mayLoad } from '#lib/domain/cards/card-states.ts';
 import { CARD_STATUSES } from '#lib/domain/cards/card-status.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
-import { amountMinorOf } from '#lib/stores/cards/load.ts';
 import { createTransferFlow } from '#lib/stores/cards/transfer.ts';
 import { problemText } from '#lib/stores/failure.ts';
 import { keptDraft } from '#lib/stores/kept-drafts.ts';
+import { amountMinorOf } from '#lib/stores/money-draft.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 import { unfinished } from '#lib/stores/unfinished.ts';
-import { useKeptDraft } from '../../shell/use-kept-draft.ts';
-import { useUnfinished } from '../../shell/use-unfinished.ts';
+import { FlowDialog } from '../../flow/flow-dialog.tsx';
+import { useKeptDraft } from '../../flow/use-kept-draft.ts';
+import { useUnfinished } from '../../flow/use-unfinished.ts';
 import { AmountInput } from '../../ui/amount-input.tsx';
 import { ReasonInput } from '../../ui/reason-input.tsx';
 import { useT } from '../../ui/texts.tsx';
 import { cardInWords } from '../card-in-words.ts';
 import { holderName } from '../holder-name.ts';
-import { ActDialog } from './act-dialog.tsx';
+import { actTexts } from './act-texts.ts';
 import { CardSearch } from './card-search.tsx';
 import type { LifeDialogProps } from './life-dialog.ts';
 import { MoveReview } from './move-review.tsx';
@@ -29,16 +30,16 @@ export function TransferDialog({ card, onClose }: LifeDialogProps) {
   const t = useT();
   const what = `transferBetweenCards ${card.id}`;
   const [flow] = useState(() => createTransferFlow(card, { ...keptDraft(what), ...unfinished(what) }));
-  const { draft, problems, failure } = useStore(flow.$state);
-  useUnfinished(what, { amount: draft.amount, reason: draft.reason }, failure);
+  const { draft, problems, isUnknown } = useStore(flow.$state);
+  useUnfinished(what, isUnknown ? null : { amount: draft.amount, reason: draft.reason });
   useKeptDraft(what, flow);
   const availableMinor = card.available.amountMinor;
   const amountMinor = amountMinorOf(draft);
   const toLabel = t('cards.act.transferBetweenCards.to');
   return (
-    <ActDialog
-      verb="transferBetweenCards"
-      card={card}
+    <FlowDialog
+      {...actTexts('transferBetweenCards', t)}
+      reviewTitle={t('cards.act.transferBetweenCards.reviewTitle')}
       flow={flow}
       known={{ availableMinor }}
       act={t('cards.act.transferBetweenCards.submit', { amount: formatMoney(amountMinor) })}

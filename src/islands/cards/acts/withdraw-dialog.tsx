@@ -2,18 +2,19 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { toDecimal } from '#lib/domain/money.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
-import { amountMinorOf } from '#lib/stores/cards/load.ts';
 import { createWithdrawFlow } from '#lib/stores/cards/withdraw.ts';
 import { problemText } from '#lib/stores/failure.ts';
 import { keptDraft } from '#lib/stores/kept-drafts.ts';
+import { amountMinorOf } from '#lib/stores/money-draft.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 import { unfinished } from '#lib/stores/unfinished.ts';
-import { useKeptDraft } from '../../shell/use-kept-draft.ts';
-import { useUnfinished } from '../../shell/use-unfinished.ts';
+import { FlowDialog } from '../../flow/flow-dialog.tsx';
+import { useKeptDraft } from '../../flow/use-kept-draft.ts';
+import { useUnfinished } from '../../flow/use-unfinished.ts';
 import { AmountInput } from '../../ui/amount-input.tsx';
 import { ReasonInput } from '../../ui/reason-input.tsx';
 import { useT } from '../../ui/texts.tsx';
-import { ActDialog } from './act-dialog.tsx';
+import { actTexts } from './act-texts.ts';
 import type { LifeDialogProps } from './life-dialog.ts';
 import { MoveReview } from './move-review.tsx';
 
@@ -22,17 +23,17 @@ export function WithdrawDialog({ card, onClose }: LifeDialogProps) {
   const t = useT();
   const what = `withdrawFunds ${card.id}`;
   const [flow] = useState(() => createWithdrawFlow(card, { ...keptDraft(what), ...unfinished(what) }));
-  const { draft, problems, failure } = useStore(flow.$state);
-  useUnfinished(what, draft, failure);
+  const { draft, problems, isUnknown } = useStore(flow.$state);
+  useUnfinished(what, isUnknown ? null : draft);
   useKeptDraft(what, flow);
   const availableMinor = card.available.amountMinor;
   const amountMinor = amountMinorOf(draft);
   const amount = formatMoney(amountMinor);
   const available = formatMoney(availableMinor);
   return (
-    <ActDialog
-      verb="withdrawFunds"
-      card={card}
+    <FlowDialog
+      {...actTexts('withdrawFunds', t)}
+      reviewTitle={t('cards.act.withdrawFunds.reviewTitle')}
       flow={flow}
       known={{ availableMinor }}
       act={t('cards.act.withdrawFunds.submit', { amount })}

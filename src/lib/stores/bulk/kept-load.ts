@@ -1,6 +1,6 @@
 import { CARD_STATUSES, type CardStatus } from '#lib/domain/cards/card-status.ts';
-import type { LoadDraft } from '../cards/load.ts';
 import type { CardSelection, ChosenCard, MatchFilter } from '../cards/selection.ts';
+import type { MoneyDraft } from '../money-draft.ts';
 import { isRecord } from '../stored-atom.ts';
 
 /** What the loads of a business are kept under (unfinished.ts). */
@@ -10,7 +10,7 @@ export const bulkLoadOf = (businessId: string): string => `load cards of ${busin
  * A load of many cards as texts that may lie in the browser: amount, note and which cards. Nothing of it where the
  * cards were found by a search, which may be a person's name.
  */
-export function keptBulkLoad(draft: LoadDraft, selection: CardSelection): Readonly<Record<string, string>> {
+export function keptBulkLoad(draft: MoneyDraft, selection: CardSelection): Readonly<Record<string, string>> {
   const { amount, memo } = draft;
   if (selection.kind === 'matching' && selection.filter.search !== '') return {};
   return { amount, memo, ...selectionTexts(selection) };

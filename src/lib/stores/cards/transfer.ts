@@ -5,9 +5,9 @@ import { toDecimal } from '#lib/domain/money.ts';
 import { problem } from '#lib/domain/problem.ts';
 import { loadAmount } from '#lib/domain/validation.ts';
 import { createActFlow, type Problems } from '../act-flow.ts';
+import { amountMinorOf } from '../money-draft.ts';
 import { reasonOf, reasonProblems } from '../reason.ts';
 import { patchCard, refreshAfterChange } from './cache.ts';
-import { amountMinorOf } from './load.ts';
 import { overCard } from './withdraw.ts';
 
 type Draft = { to: CardRow | null; amount: string; reason: string };

@@ -1,8 +1,8 @@
-import type { FormEvent, ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import type { CustomField } from '#lib/domain/settings/custom-fields.ts';
-import { AmountInput } from './amount-input.tsx';
-import { CustomFieldsInput } from './custom-fields-input.tsx';
-import { TextInput } from './text-input.tsx';
+import { AmountInput } from '../ui/amount-input.tsx';
+import { CustomFieldsInput } from '../ui/custom-fields-input.tsx';
+import { TextInput } from '../ui/text-input.tsx';
 
 type MoneyDraft = {
   readonly amount: string;
@@ -10,9 +10,7 @@ type MoneyDraft = {
   readonly customFields: Readonly<Record<string, string>>;
 };
 
-type MoneyFormProps = {
-  ref: Ref<HTMLFormElement>;
-  id: string;
+type MoneyFieldsProps = {
   texts: { amount: string; amountHint: string; memo: string; memoHint: string };
   /** the amount is shown and cannot be another */
   isAmountFixed?: boolean;
@@ -23,21 +21,15 @@ type MoneyFormProps = {
   fields: readonly CustomField[];
   /** the problem of a field in words, asked by name and label */
   errorOf: (name: string, label: string) => string | null;
-  onReview: () => void;
   /** what else is asked, between amount and note */
   children?: ReactNode;
 };
 
 /** What is asked before money moves: the amount, a note, and what the business asks besides. */
-export function MoneyForm(props: MoneyFormProps) {
-  const { ref, id, texts, isAmountFixed = false, memoMaxLength, draft, onDraft } = props;
-  const { fields, errorOf, onReview, children } = props;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onReview();
-  };
+export function MoneyFields(props: MoneyFieldsProps) {
+  const { texts, isAmountFixed = false, memoMaxLength, draft, onDraft, fields, errorOf, children } = props;
   return (
-    <form ref={ref} id={id} className="dialog-stack" noValidate onSubmit={submit}>
+    <>
       <AmountInput
         size="l"
         data-autofocus={isAmountFixed ? undefined : true}
@@ -64,6 +56,6 @@ export function MoneyForm(props: MoneyFormProps) {
         onValues={(customFields) => onDraft({ customFields })}
         errorOf={(name, label) => errorOf(`customFields.${name}`, label)}
       />
-    </form>
+    </>
   );
 }

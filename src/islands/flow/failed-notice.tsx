@@ -1,5 +1,5 @@
 import { isCallError } from '#lib/browser/call-error.ts';
-import { endExpiredSession } from '#lib/stores/sign-in/sign-out.ts';
+import { signInAgain } from '#lib/stores/show-failure.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useT } from '../ui/texts.tsx';
@@ -12,7 +12,7 @@ export function FailedNotice({ error, children }: { error: unknown; children: st
       {isCallError(error, 'unauthenticated') ? (
         <>
           <p>{children}</p>
-          <Button className="notice-act" onClick={() => void endExpiredSession()}>
+          <Button className="notice-act" onClick={signInAgain}>
             {t('common.nav.signIn')}
           </Button>
         </>

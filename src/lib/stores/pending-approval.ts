@@ -1,6 +1,6 @@
 import { isPendingApproval, type PendingApproval } from '#lib/contract/approvals/approval.ts';
-import { pageText } from '../shell/page-texts.ts';
-import { showToast } from '../toasts.ts';
+import { pageText } from './shell/page-texts.ts';
+import { showToast } from './toasts.ts';
 
 /**
  * Whether a write still waits for somebody to agree; then a message has told so, and nothing has changed. Whoever

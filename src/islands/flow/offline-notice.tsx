@@ -4,13 +4,14 @@ import { $connection } from '#lib/browser/connection.ts';
 import { Notice } from '../ui/notice.tsx';
 import { useT } from '../ui/texts.tsx';
 
-/** Why the act that moves money waits, beside it: the line at the foot of the page may stand below a dialog. */
-export function OfflineMoney() {
+/** Why an act waits, beside it: the line at the foot of the page may stand below a dialog. */
+export function OfflineNotice({ movesMoney = true }: { movesMoney?: boolean }) {
   const t = useT();
   if (useStore($connection) !== 'offline') return null;
+  const offline = t('common.connection.offline');
   return (
     <Notice tone="marigold" icon={CloudOff} role="status">
-      {`${t('common.connection.offline')} ${t('common.connection.noMoney')}`}
+      {movesMoney ? `${offline} ${t('common.connection.noMoney')}` : offline}
     </Notice>
   );
 }

@@ -6,14 +6,17 @@ import { dropDraft, keepDraft } from '#lib/stores/kept-drafts.ts';
  * Keeps what is typed into a form that is closed, for as long as the page is open: Esc is easily pressed. Whoever
  * draws the form begins it with `keptDraft(what)`. What was done, or may have been done although no answer came,
  * is not kept: it would be sent again under another key.
+ *
+ * @param left what is kept of the draft, if not all; null for nothing
  */
 export function useKeptDraft<Draft extends object, Answer, Known>(
   what: string,
   flow: ActFlow<Draft, Answer, Known>,
+  left: (draft: Draft) => object | null = (draft) => draft,
 ): void {
   useKeptTyped(what, () => {
-    const { draft, answer, failure, sending } = flow.$state.get();
-    return answer !== null || sending || failure?.kind === 'unknown' ? null : draft;
+    const { draft, answer, sending, isUnknown } = flow.$state.get();
+    return answer !== null || sending || isUnknown ? null : left(draft);
   });
 }
 

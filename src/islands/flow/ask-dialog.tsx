@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
-import { useT } from './texts.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { useT } from '../ui/texts.tsx';
 
 type AskDialogProps = {
   open?: boolean;

@@ -1,0 +1,244 @@
+import { useStore } from '@nanostores/react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import type { CallError } from '#lib/browser/call-error.ts';
+import { $connection } from '#lib/browser/connection.ts';
+import { isPendingApproval, type PendingApproval } from '#lib/contract/approvals/approval.ts';
+import type { ActFlow } from '#lib/stores/act-flow.ts';
+import { showPendingApproval } from '#lib/stores/pending-approval.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { focusFirstInvalid } from '../ui/field.tsx';
+import { useT } from '../ui/texts.tsx';
+import { FlowFailure } from './flow-failure.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
+
+/** A refusal that asks once more before it is done after all. */
+export type FlowQuestion = {
+  title: string;
+  body: ReactNode;
+  /** words of the way out, which leaves it undone */
+  keep: string;
+  onKeep: () => void;
+  /** the button that does it all the same */
+  act: string;
+  onAct: () => void;
+};
+
+export type FlowDialogProps<Draft extends object, Answer, Known> = {
+  flow: ActFlow<Draft, Answer, Known>;
+  title: string;
+  /** of the review that comes after questions, where it has a title of its own */
+  reviewTitle?: string;
+  size?: 's' | 'm' | 'l';
+  kind?: 'window' | 'panel';
+  /** what is told above the questions and the review alike: what the act means for what was chosen */
+  notes?: ReactNode;
+  /** the questions; without any it begins with the review */
+  form?: ReactNode;
+  /** a look at what will happen, before it does; without it the form itself acts */
+  review?: ReactNode;
+  /** changes where the review tells something new, to which the focus then goes */
+  reviewKey?: string;
+  /** before the questions are checked */
+  onReview?: () => void;
+  /** the button that names the act */
+  act: string;
+  /** the same while it is done */
+  acting?: string;
+  tone?: 'primary' | 'danger';
+  /** in place of sending what was reviewed */
+  onAct?: () => void;
+  /** words of the way out, where "Cancel" could be mistaken */
+  keep?: string;
+  /** it cannot be done now; why stands in the notes or the review */
+  disabled?: boolean;
+  /** whether it needs the network, which a notice says where there is none; of what moves no money it says less */
+  movesMoney?: boolean;
+  /** a sentence around the reason of a refusal */
+  failed: (reason: string, error: CallError) => string;
+  /** where to look after a lost answer, if that can be said; else only that it can be sent again */
+  unknown?: string;
+  /** a refusal that the review tells in words of its own */
+  isToldByReview?: boolean;
+  question?: FlowQuestion | null | false;
+  /** told where somebody else has to agree first */
+  pending?: string;
+  /** what came of it, to be read before the dialog goes; without it the dialog goes and `onDone` tells it */
+  result?: { title: string; body: (answer: Answer) => ReactNode };
+  onDone?: (answer: Exclude<Answer, PendingApproval>) => void;
+  onClose: () => void;
+} & Checked<Known>;
+
+/** What the check of the draft has to know. */
+type Checked<Known> = Known extends void ? { known?: undefined } : { known: Known };
+
+/**
+ * One act from its questions to what came of it: edit → review → result. Problems stand beside their fields, and the
+ * first of them has the focus; no press goes on from one step to the act of the next; nothing closes it while it is
+ * sent; a lost answer is told as lost and may be sent again (ux 16 to 18).
+ */
+export function FlowDialog<Draft extends object, Answer, Known = void>(
+  props: FlowDialogProps<Draft, Answer, Known>,
+) {
+  const {
+    flow,
+    title,
+    reviewTitle = title,
+    size,
+    kind,
+    notes,
+    form,
+    review,
+    result,
+    question,
+    onClose,
+  } = props;
+  const t = useT();
+  const id = useId();
+  const { step, sending, failure, answer } = useStore(flow.$state);
+  const questions = useRef<HTMLFormElement>(null);
+  const isFormLast = review === undefined;
+  const isEdit = form !== undefined && (step === 'edit' || isFormLast);
+  const isDone = result !== undefined && answer !== null && !isPendingApproval(answer);
+  const isAsked = Boolean(question) && !sending;
+  const shown = isDone
+    ? 'result'
+    : isAsked
+      ? 'question'
+      : isEdit
+        ? 'edit'
+        : `review ${props.reviewKey ?? ''}`;
+  useDone(props);
+  useFocusOnProblem(questions, step === 'edit');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (sending || props.disabled) return;
+    props.onReview?.();
+    if (!flow.review((props as { known?: Known }).known as Known)) {
+      requestAnimationFrame(() => questions.current && focusFirstInvalid(questions.current));
+    } else if (isFormLast) void flow.submit();
+  };
+  const frame = { open: true, size: size ?? 'm', kind: kind ?? 'window', step: shown, onClose } as const;
+  if (isDone) {
+    return (
+      <Dialog
+        {...frame}
+        title={result.title}
+        actions={<Button onClick={onClose}>{t('common.button.done')}</Button>}
+      >
+        {result.body(answer)}
+      </Dialog>
+    );
+  }
+  if (question && isAsked) {
+    return (
+      <Dialog {...frame} title={question.title} actions={<QuestionActions question={question} />}>
+        {question.body}
+      </Dialog>
+    );
+  }
+  const isTold = failure !== null && !sending && (!isEdit || step !== 'edit') && !props.isToldByReview;
+  return (
+    <Dialog
+      {...frame}
+      busy={sending}
+      title={isEdit ? title : reviewTitle}
+      actions={
+        <FlowActions
+          {...props}
+          form={isEdit ? id : null}
+          hasForm={form !== undefined}
+          isLast={!isEdit || isFormLast}
+          body={`${id}-body`}
+        />
+      }
+    >
+      <div id={`${id}-body`} className="dialog-stack">
+        {!(isEdit && !isFormLast) && <OfflineNotice movesMoney={props.movesMoney ?? true} />}
+        {isTold && <FlowFailure failure={failure} failed={props.failed} unknown={props.unknown} />}
+        {notes}
+        {isEdit ? (
+          <form ref={questions} id={id} className="dialog-stack" noValidate onSubmit={submit}>
+            {form}
+          </form>
+        ) : (
+          review
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+type ActionsProps = Pick<
+  FlowDialogProps<object, unknown, void>,
+  'act' | 'acting' | 'tone' | 'onAct' | 'keep' | 'disabled' | 'onClose'
+> & {
+  flow: Pick<ActFlow<object, unknown, never>, '$state' | 'edit' | 'submit'>;
+  /** the form that is shown; null under review */
+  form: string | null;
+  hasForm: boolean;
+  isLast: boolean;
+  body: string;
+};
+
+/** The way out or back, and the way on: the review, or at last the act by its name. */
+function FlowActions(props: ActionsProps) {
+  const { flow, form, hasForm, isLast, body, act, acting = act, tone = 'primary', onAct, onClose } = props;
+  const t = useT();
+  const { sending } = useStore(flow.$state);
+  // Where only the answer was lost, the same request may well be sent again.
+  const isOffline = useStore($connection) === 'offline' && isLast;
+  const isOut = form !== null || !hasForm;
+  const press =
+    form === null ? { onClick: onAct ?? (() => void flow.submit()) } : ({ type: 'submit', form } as const);
+  return (
+    <>
+      <Button onClick={isOut ? onClose : () => flow.edit()} disabled={sending}>
+        {isOut ? (props.keep ?? t('common.button.cancel')) : t('shell.act.change')}
+      </Button>
+      <Button
+        tone={isLast ? tone : 'primary'}
+        busy={sending}
+        disabled={props.disabled}
+        aria-disabled={isOffline || undefined}
+        aria-describedby={props.disabled ? body : undefined}
+        {...(isOffline ? {} : press)}
+      >
+        {isLast ? (sending ? acting : act) : t('shell.act.review')}
+      </Button>
+    </>
+  );
+}
+
+function QuestionActions({ question }: { question: FlowQuestion }) {
+  const isOffline = useStore($connection) === 'offline';
+  return (
+    <>
+      <Button onClick={question.onKeep}>{question.keep}</Button>
+      <Button tone="danger" disabled={isOffline} onClick={question.onAct}>
+        {question.act}
+      </Button>
+    </>
+  );
+}
+
+/** Whatever the server refused has the focus; the window itself leads to its other steps. */
+function useFocusOnProblem(form: RefObject<HTMLFormElement | null>, isEdit: boolean): void {
+  useEffect(() => {
+    if (isEdit && form.current) focusFirstInvalid(form.current);
+  }, [form, isEdit]);
+}
+
+/** Once it is done the dialog goes and a message tells it; unless the dialog itself tells, or it still waits. */
+function useDone<Draft extends object, Answer, Known>(props: FlowDialogProps<Draft, Answer, Known>): void {
+  const { answer } = useStore(props.flow.$state);
+  const told = useRef(false);
+  useEffect(() => {
+    if (answer === null || told.current) return;
+    if (props.result && !isPendingApproval(answer)) return;
+    told.current = true;
+    props.onClose();
+    if (showPendingApproval(answer, props.pending)) return;
+    props.onDone?.(answer as Exclude<Answer, PendingApproval>);
+  });
+}

@@ -1,0 +1,18 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { isCallError } from '#lib/browser/call-error.ts';
+import type { ActFailure } from '#lib/stores/act-flow.ts';
+import { FlowDialog, type FlowDialogProps } from '../flow/flow-dialog.tsx';
+import { ConfirmPassword } from './confirm-password.tsx';
+
+/** An act that decides where money goes: where the server wants to be sure of who does it, the password is asked first. */
+export function RecipientDialog<Draft extends object, Answer>(props: FlowDialogProps<Draft, Answer, void>) {
+  const { flow } = props;
+  const { failure } = useStore(flow.$state);
+  const [left, setLeft] = useState<ActFailure | null>(null);
+  const isLeft = failure !== null && failure === left;
+  if (!isLeft && isCallError(failure?.error, 'fresh_sign_in_required')) {
+    return <ConfirmPassword onConfirmed={() => void flow.submit()} onBack={() => setLeft(failure)} />;
+  }
+  return <FlowDialog {...props} isToldByReview={isLeft} />;
+}
