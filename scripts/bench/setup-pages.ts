@@ -33,7 +33,7 @@ export async function scriptsOfSetup(
   await page.goto(`${url}/setup-payment/${RENT_AND_UTILITIES}/recipient`, { waitUntil: 'networkidle' });
   const email = await scriptsOf(page);
   await page.evaluate(
-    (kept) => sessionStorage.setItem('paymentSetup', kept),
+    (kept) => sessionStorage.setItem('recipientSetup', kept),
     JSON.stringify({ version: 1, value: SETUP }),
   );
   await page.route('**/intakeStatus', (route) => route.fulfill({ json: { intake: INTAKE } }));
