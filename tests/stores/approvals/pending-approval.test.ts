@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { callApi } from '#lib/browser/caller.ts';
-import { idToken } from '#lib/browser/firebase.ts';
 import { loadCard } from '#lib/contract/cards/load.ts';
 import { createTranslate } from '#lib/i18n/translate.ts';
 import { createLoadFlow } from '#lib/stores/cards/load.ts';
@@ -8,9 +7,12 @@ import { showPendingApproval } from '#lib/stores/pending-approval.ts';
 import { $pageTexts } from '#lib/stores/shell/page-texts.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
 import common from '../../../locales/en/common.json' with { type: 'json' };
+import { fakeServer } from '../../support/fake-server.ts';
+import { signedIn } from '../../support/sign-in-provider.ts';
 
-vi.mock('#lib/browser/firebase.ts', () => ({ idToken: vi.fn() }));
+vi.mock('#lib/browser/firebase.ts');
 
+const server = fakeServer();
 const BUSINESS = '00000000-0000-4000-8000-000000000001';
 const PENDING = { pendingApproval: { id: '00000000-0000-4000-8000-000000000002' } };
 const input = { params: { id: BUSINESS }, body: { cardId: 'C1', amount: '25.00' }, idempotencyKey: 'k1' };
@@ -18,9 +20,8 @@ const input = { params: { id: BUSINESS }, body: { cardId: 'C1', amount: '25.00' 
 beforeEach(() => {
   $toasts.set([]);
   $pageTexts.set({ t: createTranslate({ common }, 'en'), brand: 'Larkspur' });
-  vi.mocked(idToken).mockResolvedValue('token');
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(PENDING), { status: 202 }));
-  return () => vi.unstubAllGlobals();
+  signedIn();
+  server.on(loadCard, PENDING);
 });
 
 test('an answer that waits for approval is no answer of the call: types make the caller ask first', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { CallError } from '#lib/browser/call-error.ts';
-import { callApi } from '#lib/browser/caller.ts';
+import { startBulkAction } from '#lib/contract/bulk/bulk.ts';
+import type { CardStatus } from '#lib/domain/cards/card-status.ts';
 import { createBulkStart, selectionFor } from '#lib/stores/bulk/start.ts';
 import {
   $selection,
@@ -10,21 +10,26 @@ import {
   keepWithin,
   sizeOf,
 } from '#lib/stores/cards/selection.ts';
+import { fakeServer, lost, refusal } from '../../support/fake-server.ts';
+import { signedIn } from '../../support/sign-in-provider.ts';
+import { cardOf } from '../../support/things/card.ts';
+import { jobOf } from '../../support/things/job.ts';
+import { BUSINESS } from '../../support/things/plain.ts';
 
-let keys = 0;
-vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn(), newIdempotencyKey: () => `key-${++keys}` }));
+vi.mock('#lib/browser/firebase.ts');
 
-const row = (id: string, status = 'active', businessId = 'north') =>
-  ({ id, status, businessId, programName: businessId }) as never;
+const server = fakeServer();
+
+const row = (id: string, status: CardStatus = 'active', businessId = 'north') =>
+  cardOf({ id, status, businessId, programName: businessId });
 const NO_FILTER = { search: '', status: [], type: [], tag: [], program: [] };
 const everywhere = () => true;
 const LOCK = { action: 'lock' as const, selection: { cardIds: ['A'] } };
-const sentKeys = () =>
-  vi.mocked(callApi).mock.calls.map(([, input]) => (input as { idempotencyKey: string }).idempotencyKey);
+const BEGUN = { job: jobOf() };
+const sentKeys = () => server.requests(startBulkAction).map(({ idempotencyKey }) => idempotencyKey);
 
 beforeEach(() => {
-  keys = 0;
-  vi.mocked(callApi).mockReset();
+  signedIn();
   clearSelection();
 });
 
@@ -69,30 +74,26 @@ test('what one program alone can take is asked for its cards only', () => {
 });
 
 test('a second press while the first is under way begins nothing more', async () => {
-  vi.mocked(callApi).mockResolvedValue({ job: { id: 'j' } });
+  server.on(startBulkAction, BEGUN);
   const { begin: start } = createBulkStart();
-  const [one, two] = await Promise.all([start('b', LOCK), start('b', LOCK)]);
+  const [one, two] = await Promise.all([start(BUSINESS, LOCK), start(BUSINESS, LOCK)]);
   expect(one).toBe(two);
   expect(sentKeys()).toEqual(['key-1']);
 });
 
 test('after a lost answer the same words go under the same key, other words under another', async () => {
-  vi.mocked(callApi)
-    .mockRejectedValueOnce(new Error('lost'))
-    .mockResolvedValue({ job: { id: 'j' } });
+  server.on(startBulkAction, lost, BEGUN);
   const { begin: start } = createBulkStart();
-  await expect(start('b', LOCK)).rejects.toThrow('lost');
-  await start('b', LOCK);
-  await start('b', { ...LOCK, reason: 'Stolen' });
+  await expect(start(BUSINESS, LOCK)).rejects.toThrow('network');
+  await start(BUSINESS, LOCK);
+  await start(BUSINESS, { ...LOCK, reason: 'Stolen' });
   expect(sentKeys()).toEqual(['key-1', 'key-1', 'key-2']);
 });
 
 test('a refusal is not asked for again: what stood against it may be mended', async () => {
-  vi.mocked(callApi)
-    .mockRejectedValueOnce(new CallError({ status: 409, error: 'insufficient_funds' }))
-    .mockResolvedValue({ job: { id: 'j' } });
+  server.on(startBulkAction, refusal('insufficient_funds'), BEGUN);
   const { begin: start } = createBulkStart();
-  await expect(start('b', LOCK)).rejects.toThrow('insufficient_funds');
-  await start('b', LOCK);
+  await expect(start(BUSINESS, LOCK)).rejects.toThrow('insufficient_funds');
+  await start(BUSINESS, LOCK);
   expect(sentKeys()).toEqual(['key-1', 'key-2']);
 });

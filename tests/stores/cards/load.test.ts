@@ -1,19 +1,29 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { CallError } from '#lib/browser/call-error.ts';
-import { callApi, newIdempotencyKey } from '#lib/browser/caller.ts';
+import { loadCard } from '#lib/contract/cards/load.ts';
 import { createLoadFlow } from '#lib/stores/cards/load.ts';
+import { fakeServer, lost, refusal } from '../../support/fake-server.ts';
+import { signedIn } from '../../support/sign-in-provider.ts';
+import { AT, BUSINESS, usd } from '../../support/things/plain.ts';
 
-vi.mock('#lib/browser/caller.ts');
+vi.mock('#lib/browser/firebase.ts');
 
-const CARD = { id: 'K7M2P9QRTX', businessId: '00000000-0000-4000-8000-0000000000a1' };
-const call = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
-const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
+const CARD = { id: 'K7M2P9QRTX', businessId: BUSINESS };
+const server = fakeServer();
 const PAID = {
-  load: { amount: usd(2_500) },
+  load: {
+    id: '00000000-0000-7000-8000-0000000000a7',
+    amount: usd(2_500),
+    memo: null,
+    customFields: {},
+    loadedAt: AT,
+    loadedBy: 'Grace Okafor',
+    journalId: '00000000-0000-7000-8000-0000000000a8',
+  },
   balance: { posted: usd(2_500), held: usd(0), available: usd(2_500) },
 };
+const CLOSED = refusal('wrong_state', { reason: { key: 'reason.cardClosed' } });
 const LEFT = { fields: [], fundingMinor: 100_000 };
-const keys = () => call.mock.calls.map(([, input]) => input.idempotencyKey);
+const keys = () => server.requests(loadCard).map(({ idempotencyKey }) => idempotencyKey);
 
 function reviewed(amount = '25') {
   const flow = createLoadFlow(CARD);
@@ -22,11 +32,7 @@ function reviewed(amount = '25') {
   return flow;
 }
 
-beforeEach(() => {
-  vi.resetAllMocks();
-  let made = 0;
-  vi.mocked(newIdempotencyKey).mockImplementation(() => `key-${++made}`);
-});
+beforeEach(() => void signedIn());
 
 describe('what was typed', () => {
   test.each([
@@ -64,16 +70,16 @@ describe('what was typed', () => {
 
 describe('the key', () => {
   test('a double press sends once', async () => {
-    call.mockResolvedValue(PAID);
+    server.on(loadCard, PAID);
     const flow = reviewed();
     await Promise.all([flow.submit(), flow.submit()]);
     await flow.submit();
-    expect(call).toHaveBeenCalledTimes(1);
+    expect(server.requests(loadCard)).toHaveLength(1);
     expect(flow.$state.get()).toMatchObject({ step: 'done', answer: PAID });
   });
 
   test('stays the same when no answer came, even over a look back at the form', async () => {
-    call.mockRejectedValueOnce(new CallError({ status: 0, error: 'timeout' })).mockResolvedValue(PAID);
+    server.on(loadCard, lost, PAID);
     const flow = reviewed();
     await flow.submit();
     expect(flow.$state.get()).toMatchObject({ step: 'review', failure: { kind: 'unknown' }, sending: false });
@@ -84,7 +90,7 @@ describe('the key', () => {
   });
 
   test('is another one for another amount', async () => {
-    call.mockRejectedValueOnce(new CallError({ status: 503, error: 'unavailable' })).mockResolvedValue(PAID);
+    server.on(loadCard, refusal('unavailable', { retryAfterS: 0 }), PAID);
     const flow = reviewed();
     await flow.submit();
     flow.edit();
@@ -95,7 +101,7 @@ describe('the key', () => {
   });
 
   test('is another one after a refusal, which the server keeps under the old one', async () => {
-    call.mockRejectedValueOnce(new CallError({ status: 409, error: 'wrong_state' })).mockResolvedValue(PAID);
+    server.on(loadCard, CLOSED, PAID);
     const flow = reviewed();
     await flow.submit();
     expect(flow.$state.get()).toMatchObject({ step: 'review', failure: { kind: 'refused' } });
@@ -105,18 +111,13 @@ describe('the key', () => {
 });
 
 describe('after a try without an answer', () => {
-  const lost = new CallError({ status: 0, error: 'timeout' });
-
   test.each([
     [401, 'unauthenticated'],
     [403, 'forbidden'],
     [404, 'not_found'],
     [429, 'too_many_requests'],
-  ] as const)('a %i at the door proves nothing: the key stays', async (status, error) => {
-    call
-      .mockRejectedValueOnce(lost)
-      .mockRejectedValueOnce(new CallError({ status, error }))
-      .mockResolvedValue(PAID);
+  ] as const)('a %i at the door proves nothing: the key stays', async (_, error) => {
+    server.on(loadCard, lost, refusal(error), PAID);
     const flow = reviewed();
     await flow.submit();
     await flow.submit();
@@ -126,10 +127,7 @@ describe('after a try without an answer', () => {
   });
 
   test('a refusal by a rule does: nothing was moved', async () => {
-    call
-      .mockRejectedValueOnce(lost)
-      .mockRejectedValueOnce(new CallError({ status: 409, error: 'wrong_state' }))
-      .mockResolvedValue(PAID);
+    server.on(loadCard, lost, CLOSED, PAID);
     const flow = reviewed();
     for (let press = 0; press < 3; press++) await flow.submit();
     expect(keys()).toEqual(['key-1', 'key-1', 'key-2']);
@@ -138,9 +136,7 @@ describe('after a try without an answer', () => {
 
 test('a refusal that names a field leads back to it, with what was typed', async () => {
   const problem = { key: 'field.amountOverFunding', params: { available: '10.00' }, msg: 'too much' };
-  call.mockRejectedValue(
-    new CallError({ status: 409, error: 'insufficient_funds', fields: { amount: problem } }),
-  );
+  server.refuse(loadCard, 'insufficient_funds', { fields: { amount: problem } });
   const flow = reviewed();
   await flow.submit();
   expect(flow.$state.get()).toMatchObject({
@@ -151,11 +147,11 @@ test('a refusal that names a field leads back to it, with what was typed', async
 });
 
 test('the amount is sent as a decimal, empty extras are left out', async () => {
-  call.mockResolvedValue(PAID);
+  server.on(loadCard, PAID);
   await reviewed('25.5').submit();
-  expect(call.mock.calls[0]?.[1]).toMatchObject({
+  expect(server.requests(loadCard)[0]).toMatchObject({
     params: { id: CARD.businessId },
     body: { cardId: CARD.id, amount: '25.50' },
   });
-  expect(call.mock.calls[0]?.[1].body).not.toHaveProperty('memo');
+  expect(server.requests(loadCard)[0]?.body).not.toHaveProperty('memo');
 });

@@ -1,33 +1,20 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { CallError } from '#lib/browser/call-error.ts';
-import { callApi, newIdempotencyKey } from '#lib/browser/caller.ts';
+import { orderAndShip } from '#lib/contract/orders/orders.ts';
 import { totalMinorOf } from '#lib/stores/orders/amounts.ts';
 import { cardsOf, createOrderFlow } from '#lib/stores/orders/flow.ts';
+import { fakeServer } from '../../support/fake-server.ts';
+import { signedIn } from '../../support/sign-in-provider.ts';
+import { orderOf, SHIP_TO } from '../../support/things/order.ts';
+import { BUSINESS } from '../../support/things/plain.ts';
 
-vi.mock('#lib/browser/caller.ts');
+vi.mock('#lib/browser/firebase.ts');
 
-const SHIP_TO = {
-  firstName: 'Grace',
-  lastName: 'Okafor',
-  addressOne: '88 Larch Street',
-  addressTwo: '',
-  city: 'Portland',
-  state: 'OR',
-  zip: '97204',
-};
-type Sent = { body: { cards: object[] }; idempotencyKey: string };
-const sent = () => vi.mocked(callApi).mock.calls.map(([, input]) => input as unknown as Sent);
-const refuse = (told: Partial<ConstructorParameters<typeof CallError>[0]>) =>
-  vi
-    .mocked(callApi)
-    .mockRejectedValueOnce(new CallError({ status: 422, error: 'validation_failed', ...told }));
+const server = fakeServer();
+const sent = () => server.requests(orderAndShip);
+const keys = () => sent().map(({ idempotencyKey }) => idempotencyKey);
+const DONE = { order: orderOf() };
 
-let keys = 0;
-beforeEach(() => {
-  vi.resetAllMocks();
-  keys = 0;
-  vi.mocked(newIdempotencyKey).mockImplementation(() => `k${++keys}`);
-});
+beforeEach(() => void signedIn());
 
 function begin(kind: 'physical' | 'virtual' = 'physical') {
   const flow = createOrderFlow(kind);
@@ -39,10 +26,10 @@ function begin(kind: 'physical' | 'virtual' = 'physical') {
 test('sends filled rows only, trimmed, each with what was filled in', async () => {
   const flow = begin();
   flow.addRow();
-  vi.mocked(callApi).mockResolvedValueOnce({ order: { id: 'o1' } });
-  await flow.submit('b1');
+  server.on(orderAndShip, DONE);
+  await flow.submit(BUSINESS);
   expect(sent()[0]).toMatchObject({
-    params: { id: 'b1' },
+    params: { id: BUSINESS },
     body: {
       cards: [
         { firstName: 'Amina', lastName: 'Rahimi', load: '25.00' },
@@ -53,58 +40,60 @@ test('sends filled rows only, trimmed, each with what was filled in', async () =
     },
   });
   expect(sent()[0]?.body.cards[0]).not.toHaveProperty('email');
-  expect(flow.$state.get().order).toEqual({ id: 'o1' });
+  expect(flow.$state.get().order).toEqual(DONE.order);
 });
 
 describe('the key', () => {
   test('stays while no answer came, so that nothing is ordered twice', async () => {
     const flow = begin();
-    refuse({ status: 0, error: 'network' });
-    await flow.submit('b1');
+    server.lose(orderAndShip);
+    await flow.submit(BUSINESS);
     expect(flow.$state.get().failure?.kind).toBe('unknown');
-    refuse({ status: 503, error: 'unavailable' });
-    await flow.submit('b1');
-    expect(sent().map(({ idempotencyKey }) => idempotencyKey)).toEqual(['k1', 'k1']);
+    server.refuse(orderAndShip, 'unavailable', { retryAfterS: 0 });
+    await flow.submit(BUSINESS);
+    expect(keys()).toEqual(['key-1', 'key-1']);
   });
 
   test('is another after a refusal, and for another draft', async () => {
     const flow = begin();
-    refuse({ status: 409, error: 'insufficient_funds' });
-    await flow.submit('b1');
-    refuse({ status: 409, error: 'insufficient_funds' });
-    await flow.submit('b1');
-    refuse({ status: 0, error: 'network' });
-    await flow.submit('b1');
+    server.refuse(orderAndShip, 'insufficient_funds');
+    await flow.submit(BUSINESS);
+    server.refuse(orderAndShip, 'insufficient_funds');
+    await flow.submit(BUSINESS);
+    server.lose(orderAndShip);
+    await flow.submit(BUSINESS);
     flow.change({ method: 'UPS_NEXT_DAY' });
-    refuse({ status: 0, error: 'network' });
-    await flow.submit('b1');
-    expect(sent().map(({ idempotencyKey }) => idempotencyKey)).toEqual(['k1', 'k2', 'k3', 'k4']);
+    server.lose(orderAndShip);
+    await flow.submit(BUSINESS);
+    expect(keys()).toEqual(['key-1', 'key-2', 'key-3', 'key-4']);
   });
 
   test('stays when the sign-in runs out behind a lost answer: the cards may be ordered already', async () => {
     const flow = begin();
-    refuse({ status: 0, error: 'network' });
-    await flow.submit('b1');
-    refuse({ status: 401, error: 'unauthenticated' });
-    await flow.submit('b1');
+    server.lose(orderAndShip);
+    await flow.submit(BUSINESS);
+    server.refuse(orderAndShip, 'unauthenticated');
+    await flow.submit(BUSINESS);
     expect(flow.$state.get().failure?.kind).toBe('unknown');
-    vi.mocked(callApi).mockResolvedValueOnce({ order: { id: 'o1' } });
-    await flow.submit('b1');
-    expect(sent().map(({ idempotencyKey }) => idempotencyKey)).toEqual(['k1', 'k1', 'k1']);
+    server.on(orderAndShip, DONE);
+    await flow.submit(BUSINESS);
+    expect(keys()).toEqual(['key-1', 'key-1', 'key-1']);
   });
 
   test('a second press while it is sent does nothing', async () => {
     const flow = begin();
-    vi.mocked(callApi).mockResolvedValue({ order: { id: 'o1' } });
-    await Promise.all([flow.submit('b1'), flow.submit('b1')]);
+    server.on(orderAndShip, DONE);
+    await Promise.all([flow.submit(BUSINESS), flow.submit(BUSINESS)]);
     expect(sent()).toHaveLength(1);
   });
 });
 
 test('what the server says of the second card stands beside the second filled row', async () => {
   const flow = begin();
-  refuse({ fields: { 'cards.1.email': { key: 'field.email', msg: 'x' } } });
-  await flow.submit('b1');
+  server.refuse(orderAndShip, 'validation_failed', {
+    fields: { 'cards.1.email': { key: 'field.email', msg: 'x' } },
+  });
+  await flow.submit(BUSINESS);
   const second = cardsOf(flow.$state.get().draft)[1];
   expect(flow.$state.get().problems).toEqual({ [`${second?.id}.email`]: { key: 'field.email', msg: 'x' } });
   flow.changeRow(second?.id ?? '', { email: 'a@b.co' });

@@ -1,10 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { callApi } from '#lib/browser/caller.ts';
+import { updateUser } from '#lib/contract/people/users.ts';
 import { languageCookies, pageContext } from '#lib/server/door/page-context.ts';
 import { followPreference, keepLanguage, leavePreference } from '#lib/stores/people/own-language.ts';
 import { $user } from '#lib/stores/session.ts';
+import { fakeServer } from '../../support/fake-server.ts';
+import { signedIn } from '../../support/sign-in-provider.ts';
+import { answerOf } from '../support.ts';
 
-vi.mock('#lib/browser/caller.ts');
+vi.mock('#lib/browser/firebase.ts');
+
+const server = fakeServer();
 
 /** The language in which the server would draw the next page of this browser. */
 const spoken = () =>
@@ -34,6 +39,7 @@ const amina = { id: 'u1', language: 'da' };
 const grace = { id: 'u2', language: 'en' };
 
 beforeEach(() => {
+  signedIn();
   for (const name of ['lang', 'langPreference', 'langOf']) keep(`${name}=; Path=/; Max-Age=0`);
 });
 
@@ -89,19 +95,17 @@ test('a stored language that is none changes nothing', () => {
 
 test('a language picked while signed in is stored, so that another browser speaks it at the next sign-in', async () => {
   $user.set({ id: 'u2', firstName: 'Grace', lastName: 'Okafor' });
-  vi.mocked(callApi).mockResolvedValue(undefined as never);
+  server.on(updateUser, { user: { ...answerOf([]).user, id: 'u2', language: 'fr' } });
   await keepLanguage('fr');
-  expect(vi.mocked(callApi).mock.calls).toMatchObject([
-    [{ name: 'updateUser' }, { params: { id: 'u2' }, body: { language: 'fr' } }],
-  ]);
+  expect(server.requests(updateUser)).toEqual([{ params: { id: 'u2' }, body: { language: 'fr' } }]);
 });
 
 test('a language that cannot be stored now holds nobody up, and nobody is asked for who is signed out', async () => {
   $user.set({ id: 'u2', firstName: 'Grace', lastName: 'Okafor' });
-  vi.mocked(callApi).mockReset().mockRejectedValue(new Error('away'));
+  server.lose(updateUser);
   await keepLanguage('fr');
-  vi.mocked(callApi).mockReset();
+  expect(server.names()).toEqual(['updateUser']);
   $user.set(undefined);
   await keepLanguage('fr');
-  expect(callApi).not.toHaveBeenCalled();
+  expect(server.names()).toEqual(['updateUser']);
 });

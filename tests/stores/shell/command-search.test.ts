@@ -1,31 +1,38 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { callApi } from '#lib/browser/caller.ts';
+import { listRecipients } from '#lib/contract/recipients/recipients.ts';
 import { $businessContext, clearSession } from '#lib/stores/session.ts';
 import { $commandHits, searchCommands } from '#lib/stores/shell/command-search.ts';
 import { beGrace } from '../../islands/be-grace.ts';
+import { fakeServer } from '../../support/fake-server.ts';
+import { signedIn } from '../../support/sign-in-provider.ts';
+import { BUSINESS } from '../../support/things/plain.ts';
+import { RECIPIENT, recipientOf } from '../../support/things/recipient.ts';
 
-vi.mock('#lib/browser/caller.ts');
-const call = vi.mocked(callApi);
-const recipient = (id: string, businessId: string) => ({ id, businessId, name: 'Amina', email: 'a@b.org' });
+vi.mock('#lib/browser/firebase.ts');
+
+const server = fakeServer();
+const ELSEWHERE = RECIPIENT.replace('e1', 'e2');
+const RENT = BUSINESS.replace('a1', 'a4');
 
 beforeEach(() => {
-  vi.resetAllMocks();
+  signedIn();
   clearSession();
-  beGrace('top', ['viewRecipients']);
+  beGrace(BUSINESS, ['viewRecipients']);
   $commandHits.set({ kind: 'idle' });
 });
 
 test('recipients are asked for in one business, six at most', async () => {
-  call.mockResolvedValue({ items: [recipient('r1', 'top')], nextCursor: null } as never);
-  await searchCommands({ cards: null, recipients: 'top' }, ' amina ');
-  expect(call).toHaveBeenCalledTimes(1);
-  expect(call.mock.calls[0]?.[1]).toMatchObject({ query: { businessId: 'top', search: 'amina', limit: 6 } });
-  expect($commandHits.get()).toMatchObject({ kind: 'found', cards: [], recipients: [{ id: 'r1' }] });
+  server.on(listRecipients, { items: [recipientOf()], nextCursor: null });
+  await searchCommands({ cards: null, recipients: BUSINESS }, ' amina ');
+  expect(server.requests(listRecipients)).toMatchObject([
+    { query: { businessId: BUSINESS, search: 'amina', limit: 6 } },
+  ]);
+  expect($commandHits.get()).toMatchObject({ kind: 'found', cards: [], recipients: [{ id: RECIPIENT }] });
 });
 
 test('where neither may be seen nothing is asked', async () => {
   await searchCommands({ cards: null, recipients: null }, 'amina');
-  expect(call).not.toHaveBeenCalled();
+  expect(server.names()).toEqual([]);
   expect($commandHits.get()).toEqual({ kind: 'idle' });
 });
 
@@ -34,12 +41,12 @@ test('of a program in which bank information is hidden nobody is told', async ()
   if (context)
     $businessContext.set({
       ...context,
-      permissionsOf: { rent: ['viewRecipients', 'hideBankPaymentsInformation'] },
+      permissionsOf: { [RENT]: ['viewRecipients', 'hideBankPaymentsInformation'] },
     });
-  call.mockResolvedValue({
-    items: [recipient('r1', 'top'), recipient('r2', 'rent')],
+  server.on(listRecipients, {
+    items: [recipientOf(), recipientOf({ id: ELSEWHERE, businessId: RENT })],
     nextCursor: null,
-  } as never);
-  await searchCommands({ cards: null, recipients: 'top' }, 'amina');
-  expect($commandHits.get()).toMatchObject({ recipients: [{ id: 'r1' }] });
+  });
+  await searchCommands({ cards: null, recipients: BUSINESS }, 'amina');
+  expect($commandHits.get()).toMatchObject({ recipients: [{ id: RECIPIENT }] });
 });

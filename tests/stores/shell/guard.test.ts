@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { CallError } from '#lib/browser/call-error.ts';
-import { callApi } from '#lib/browser/caller.ts';
-import { authReady, signOut as endAtProvider } from '#lib/browser/firebase.ts';
+import { authReady } from '#lib/browser/firebase.ts';
 import { goInstead } from '#lib/browser/navigate.ts';
+import { getCardholder } from '#lib/contract/cardholder/cardholder.ts';
+import { getUser } from '#lib/contract/people/users.ts';
 import { cardsListAddress, rememberCardsList } from '#lib/stores/cards/list-address.ts';
 import { changeCardsQuery } from '#lib/stores/cards/query.ts';
 import { loadUser } from '#lib/stores/people/load.ts';
@@ -10,9 +10,10 @@ import { $businessContext, $user, clearSession } from '#lib/stores/session.ts';
 import { $guardState, runGuard } from '#lib/stores/shell/run-guard.ts';
 import { signOut } from '#lib/stores/sign-in/sign-out.ts';
 import { takeWantedPath } from '#lib/stores/sign-in/wanted-path.ts';
+import { fakeServer } from '../../support/fake-server.ts';
+import { signedIn, signedOut } from '../../support/sign-in-provider.ts';
 import { answerOf, business, NORTH, NORTH_CARDS, north, SOUTH, south } from '../support.ts';
 
-vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn() }));
 vi.mock('#lib/browser/firebase.ts');
 vi.mock('#lib/browser/navigate.ts');
 // The rules hold for every route of the table, also for those whose pages are yet to come.
@@ -25,22 +26,19 @@ vi.mock('#lib/domain/shell/routes.ts', async (original) => {
   return { ...real, matchRoute };
 });
 
-const call = vi.mocked(callApi) as unknown as ReturnType<typeof vi.fn>;
+const server = fakeServer();
 const at = (path: string) => {
   const { pathname, search } = new URL(path, 'https://larkspur.example');
   return { pathname, search };
 };
-const signedIn = (uid: string | null) =>
-  vi.mocked(authReady).mockResolvedValue(uid ? { uid, email: null, displayName: null } : null);
 
 beforeEach(() => {
   vi.resetAllMocks();
   clearSession();
   sessionStorage.clear();
   $guardState.set({ kind: 'checking' });
-  vi.mocked(endAtProvider).mockResolvedValue(undefined);
-  signedIn('u1');
-  call.mockResolvedValue(answerOf(north));
+  signedIn();
+  server.on(getUser, answerOf(north));
 });
 
 test('what somebody searched for goes with them', async () => {
@@ -81,11 +79,11 @@ describe('a first visit', () => {
     await runGuard(at(`/${NORTH_CARDS}/cards`));
     expect($guardState.get()).toEqual({ kind: 'allowed' });
     expect($businessContext.get()?.topLevelBusinessId).toBe(NORTH);
-    expect(call).toHaveBeenCalledOnce();
+    expect(server.names()).toEqual(['getUser']);
   });
 
   test('somebody signed out goes to sign-in, the wanted path with its query is kept once', async () => {
-    signedIn(null);
+    signedOut();
     await runGuard(at(`/${NORTH_CARDS}/cards?status=locked`));
     expect(goInstead).toHaveBeenCalledWith('/login');
     expect(takeWantedPath('u1')).toBe(`/${NORTH_CARDS}/cards?status=locked`);
@@ -101,13 +99,13 @@ describe('a first visit', () => {
   });
 
   test('a server that is down is a failure to be shown', async () => {
-    call.mockRejectedValue(new CallError({ status: 503, error: 'unavailable' }));
+    server.refuse(getUser, 'unavailable', { retryAfterS: 0 });
     await runGuard(at(`/${NORTH_CARDS}/cards`));
     expect($guardState.get().kind).toBe('failed');
   });
 
   test('an account that is gone leaves for sign-in', async () => {
-    call.mockRejectedValue(new CallError({ status: 404, error: 'not_found' }));
+    server.refuse(getUser, 'not_found');
     await runGuard(at(`/${NORTH_CARDS}/cards`));
     expect($guardState.get()).toEqual({ kind: 'leaving' });
     expect(goInstead).toHaveBeenCalledWith('/login');
@@ -117,42 +115,42 @@ describe('a first visit', () => {
 describe('a later page of the session', () => {
   beforeEach(async () => {
     await loadUser();
-    call.mockClear();
+    server.forgetRequests();
   });
 
   test('is shown at once, without another call', async () => {
     const guard = runGuard(at(`/${NORTH_CARDS}/cards`));
     expect($guardState.get()).toEqual({ kind: 'allowed' });
     await guard;
-    expect(call).not.toHaveBeenCalled();
+    expect(server.names()).toEqual([]);
   });
 
   test('is left when the sign-in ended elsewhere, and nothing of the session stays', async () => {
-    signedIn(null);
+    signedOut();
     await runGuard(at(`/${NORTH_CARDS}/cards`));
     expect(goInstead).toHaveBeenCalledWith('/login');
     expect($user.get()).toBeUndefined();
   });
 
   test('is wanted by whom it was shown to, not by the next who signs in', async () => {
-    signedIn(null);
+    signedOut();
     await runGuard(at(`/${NORTH_CARDS}/cards`));
     expect(takeWantedPath('u2')).toBeNull();
-    signedIn('u1');
+    signedIn();
     await loadUser();
-    signedIn(null);
+    signedOut();
     await runGuard(at(`/${NORTH_CARDS}/cards`));
     expect(takeWantedPath('u1')).toBe(`/${NORTH_CARDS}/cards`);
   });
 
   test('starts anew when somebody else signed in meanwhile', async () => {
-    signedIn('u2');
+    signedIn({ uid: 'u2' });
     await runGuard(at(`/${NORTH_CARDS}/cards`));
-    expect(call).toHaveBeenCalledWith(expect.anything(), { params: { id: 'u2' } });
+    expect(server.requests(getUser)).toEqual([{ params: { id: 'u2' } }]);
   });
 
   test('of another organisation of the same person loads that one', async () => {
-    call.mockResolvedValue(answerOf([...north, ...south]));
+    server.on(getUser, answerOf([...north, ...south]));
     await loadUser(NORTH);
     await runGuard(at(`/${SOUTH}/cards`));
     expect($guardState.get()).toEqual({ kind: 'allowed' });
@@ -183,7 +181,7 @@ describe('the top-level business', () => {
       `/${NORTH_CARDS}/cards`,
     ],
   ])('%s', async (_, businesses, wanted, to) => {
-    call.mockResolvedValue(answerOf(businesses));
+    server.on(getUser, answerOf(businesses));
     await runGuard(at(wanted));
     expect(goInstead).toHaveBeenCalledWith(to);
     expect($guardState.get()).toEqual({ kind: 'leaving' });
@@ -204,9 +202,9 @@ describe('the top-level business', () => {
 test("a cardholder's page fetches the cards anew at each visit", async () => {
   await loadUser();
   const { user, cards } = answerOf([], ['C9']);
-  call.mockResolvedValue({ cardholder: { ...user, cards } });
+  server.on(getCardholder, { cardholder: { ...user, cards } });
   await runGuard(at('/cardholder/dashboard/C9'));
-  expect(call.mock.calls.at(-1)?.[0]).toMatchObject({ name: 'getCardholder' });
+  expect(server.names().at(-1)).toBe('getCardholder');
 });
 
 test('a page that comes from a link is not found without its query', async () => {
@@ -217,7 +215,7 @@ test('a page that comes from a link is not found without its query', async () =>
 test.each(['cards', 'programs'])(
   '%s of an organisation are not found by somebody who is in none',
   async (page) => {
-    call.mockResolvedValue(answerOf([], ['C9']));
+    server.on(getUser, answerOf([], ['C9']));
     await runGuard(at(`/${NORTH_CARDS}/${page}`));
     expect(goInstead).not.toHaveBeenCalled();
     expect($guardState.get()).toEqual({ kind: 'notFound' });

@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { callApi } from '#lib/browser/caller.ts';
 import { $connection } from '#lib/browser/connection.ts';
 import { goTo } from '#lib/browser/navigate.ts';
+import { getHealth } from '#lib/contract/service/service.ts';
 import { goWhenReached, holdNavigation } from '#lib/stores/shell/hold-navigation.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
+import { fakeServer, lost } from '../../support/fake-server.ts';
 
-vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn() }));
 vi.mock('#lib/browser/navigate.ts');
+
+const server = fakeServer();
 
 let letGo: () => void;
 beforeEach(() => {
@@ -47,7 +49,7 @@ test('offline the page stays and says why', async () => {
   $connection.set('offline');
   expect(press({ href: '/b1/cards' })).toBe(false);
   await vi.waitFor(() => expect($toasts.get().map(({ text }) => text)).toEqual(['common.connection.stay']));
-  expect(callApi).not.toHaveBeenCalled();
+  expect(server.names()).toEqual([]);
   expect(goTo).not.toHaveBeenCalled();
 });
 
@@ -62,11 +64,10 @@ test('what opens beside the page, leads elsewhere or stays on it is left alone',
 
 test('a server that answers again is gone to, one that does not is told', async () => {
   $connection.set('unreached');
-  vi.mocked(callApi).mockRejectedValueOnce(new Error('no answer'));
+  server.on(getHealth, lost, { ok: true });
   await goWhenReached('/b1/cards');
   expect(goTo).not.toHaveBeenCalled();
   expect($toasts.get()).toHaveLength(1);
-  vi.mocked(callApi).mockResolvedValueOnce({} as never);
   await goWhenReached('/b1/cards');
   expect(goTo).toHaveBeenCalledWith('/b1/cards');
 });

@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { CallError } from '#lib/browser/call-error.ts';
 import { signOut as endAtProvider } from '#lib/browser/firebase.ts';
 import { goInstead } from '#lib/browser/navigate.ts';
+import { getCardholder } from '#lib/contract/cardholder/cardholder.ts';
+import { getUser } from '#lib/contract/people/users.ts';
+import { listPrograms } from '#lib/contract/programs/programs.ts';
+import { getBusinessSettings } from '#lib/contract/settings/settings.ts';
 import { loadCardholder } from '#lib/stores/cardholder/load.ts';
 import { loadUser } from '#lib/stores/people/load.ts';
 import { $programsError, loadPrograms } from '#lib/stores/programs/load.ts';
@@ -16,7 +19,8 @@ import {
 import { loadSettings } from '#lib/stores/settings/load.ts';
 import { takeWantedPath } from '#lib/stores/sign-in/wanted-path.ts';
 import { $toasts, showKeptToast } from '#lib/stores/toasts.ts';
-import { call, openSignedIn } from '../signed-in.ts';
+import { fakeServer, refusal } from '../../support/fake-server.ts';
+import { openSignedIn } from '../signed-in.ts';
 import {
   answerOf,
   business,
@@ -29,17 +33,16 @@ import {
   south,
 } from '../support.ts';
 
-vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn() }));
 vi.mock('#lib/browser/firebase.ts');
 vi.mock('#lib/browser/navigate.ts');
 
-const refused = (status: number, error: CallError['error']) => new CallError({ status, error });
+const server = fakeServer();
 
 beforeEach(openSignedIn);
 
 describe('loading the user', () => {
   test('keeps user, business context and cards under the keys of the specification', async () => {
-    call.mockResolvedValue(answerOf(north, ['C1', 'C2', 'C1']));
+    server.on(getUser, answerOf(north, ['C1', 'C2', 'C1']));
     await loadUser();
     expect(Object.keys(sessionStorage).sort()).toEqual([
       'user',
@@ -55,19 +58,19 @@ describe('loading the user', () => {
   });
 
   test('a card that comes twice is kept once', async () => {
-    call.mockResolvedValue(answerOf([], ['C1', 'C2', 'C1']));
+    server.on(getUser, answerOf([], ['C1', 'C2', 'C1']));
     await loadUser();
     expect($consumerContext.get()?.cards.map(({ id }) => id)).toEqual(['C1', 'C2']);
   });
 
   test('email, phone and card digits never reach a storage', async () => {
-    call.mockResolvedValue(answerOf(north, ['C1']));
+    server.on(getUser, answerOf(north, ['C1']));
     await loadUser();
     expect(everythingStored()).not.toMatch(/amina@example\.org|5550100123|4242/);
   });
 
   test('of the person nothing is kept but id and names, of a card no more than where it belongs', async () => {
-    call.mockResolvedValue(answerOf(north, ['C1']));
+    server.on(getUser, answerOf(north, ['C1']));
     await loadUser();
     const kept = (key: string) => JSON.parse(sessionStorage.getItem(key) ?? 'null').value;
     expect(Object.keys(kept('user'))).toEqual(['id', 'firstName', 'lastName']);
@@ -79,7 +82,7 @@ describe('loading the user', () => {
   });
 
   test('permissions are kept for each business', async () => {
-    call.mockResolvedValue(answerOf(north));
+    server.on(getUser, answerOf(north));
     await loadUser();
     const context = $businessContext.get();
     expect(permissionsIn(context, NORTH_CARDS).has('loadCards')).toBe(true);
@@ -89,7 +92,7 @@ describe('loading the user', () => {
 
   test("a member of one program alone sees the organisation's name, not the program's", async () => {
     const program = business(NORTH_CARDS, { parentId: NORTH, parentName: 'North', name: 'North Meals' });
-    call.mockResolvedValue(answerOf([program]));
+    server.on(getUser, answerOf([program]));
     await loadUser();
     expect($businessContext.get()).toMatchObject({
       topLevelBusinessId: NORTH,
@@ -100,7 +103,7 @@ describe('loading the user', () => {
   });
 
   test('of several organisations the one of the wanted business is kept, and kept again later', async () => {
-    call.mockResolvedValue(answerOf([...north, ...south]));
+    server.on(getUser, answerOf([...north, ...south]));
     await loadUser(SOUTH);
     expect($businessContext.get()?.topLevelBusinessId).toBe(SOUTH);
     await loadUser();
@@ -109,7 +112,7 @@ describe('loading the user', () => {
   });
 
   test('another organisation starts without the programs and settings of the one before', async () => {
-    call.mockResolvedValue(answerOf([...north, ...south]));
+    server.on(getUser, answerOf([...north, ...south]));
     await loadUser(NORTH);
     $programs.set([{ id: NORTH_CARDS, name: 'Cards', productType: 'cards' }]);
     await loadUser(SOUTH);
@@ -117,7 +120,7 @@ describe('loading the user', () => {
   });
 
   test('401 signs out, goes to sign-in and tells the exact text for 10 s', async () => {
-    call.mockRejectedValue(refused(401, 'unauthenticated'));
+    server.refuse(getUser, 'unauthenticated');
     expect(await loadUser()).toBeNull();
     expect(endAtProvider).toHaveBeenCalledOnce();
     expect(goInstead).toHaveBeenCalledWith('/login');
@@ -131,20 +134,20 @@ describe('loading the user', () => {
   });
 
   test('401 keeps the path of the page for the same person only', async () => {
-    call.mockResolvedValueOnce(answerOf(north)).mockRejectedValue(refused(401, 'unauthenticated'));
+    server.on(getUser, answerOf(north), refusal('unauthenticated'));
     await loadUser();
     history.replaceState(null, '', `/${NORTH}/programs`);
     await loadUser();
     expect(takeWantedPath('u2')).toBeNull();
     sessionStorage.clear();
-    call.mockResolvedValueOnce(answerOf(north));
+    server.on(getUser, answerOf(north), refusal('unauthenticated'));
     await loadUser();
     await loadUser();
     expect(takeWantedPath('u1')).toBe(`/${NORTH}/programs`);
   });
 
   test('404 signs out to sign-in without a toast', async () => {
-    call.mockRejectedValue(refused(404, 'not_found'));
+    server.refuse(getUser, 'not_found');
     expect(await loadUser()).toBeNull();
     expect(endAtProvider).toHaveBeenCalledOnce();
     expect(goInstead).toHaveBeenCalledWith('/login');
@@ -153,29 +156,32 @@ describe('loading the user', () => {
   });
 
   test('a server that is down ends no session', async () => {
-    call.mockRejectedValue(refused(503, 'unavailable'));
+    server.refuse(getUser, 'unavailable');
     await expect(loadUser()).rejects.toMatchObject({ status: 503 });
     expect(endAtProvider).not.toHaveBeenCalled();
   });
 });
 
 describe('loading the cardholder', () => {
-  test.each([401, 404])('%i signs out to the cardholder landing', async (status) => {
-    call.mockRejectedValue(refused(status, status === 401 ? 'unauthenticated' : 'not_found'));
-    expect(await loadCardholder()).toBe(false);
-    expect(endAtProvider).toHaveBeenCalledOnce();
-    expect(goInstead).toHaveBeenCalledWith('/cardholders');
-  });
+  test.each(['unauthenticated', 'not_found'] as const)(
+    '%s signs out to the cardholder landing',
+    async (error) => {
+      server.refuse(getCardholder, error);
+      expect(await loadCardholder()).toBe(false);
+      expect(endAtProvider).toHaveBeenCalledOnce();
+      expect(goInstead).toHaveBeenCalledWith('/cardholders');
+    },
+  );
 
   test("on the partner's pages it is the partner's", async () => {
-    call.mockRejectedValue(refused(404, 'not_found'));
+    server.refuse(getCardholder, 'not_found');
     await loadCardholder('partner');
     expect(goInstead).toHaveBeenCalledWith('/harbor/login');
   });
 
   test('the cards are kept anew', async () => {
     const { user, cards } = answerOf([], ['C7']);
-    call.mockResolvedValue({ cardholder: { ...user, cards } });
+    server.on(getCardholder, { cardholder: { ...user, cards } });
     expect(await loadCardholder()).toBe(true);
     expect($consumerContext.get()?.cards.map(({ id }) => id)).toEqual(['C7']);
   });
@@ -183,17 +189,16 @@ describe('loading the cardholder', () => {
 
 describe('settings and programs', () => {
   test('no settings (404) is silent', async () => {
-    call.mockRejectedValue(refused(404, 'not_found'));
+    server.refuse(getBusinessSettings, 'not_found');
     expect(await loadSettings(NORTH)).toBeNull();
     expect($toasts.get()).toEqual([]);
     expect($businessSettings.get()).toBeUndefined();
   });
 
   test('an error of programs is stored and an empty list returned', async () => {
-    const error = refused(500, 'internal');
-    call.mockRejectedValue(error);
+    server.refuse(listPrograms, 'internal');
     expect(await loadPrograms(NORTH)).toEqual([]);
-    expect($programsError.get()).toBe(error);
+    expect($programsError.get()).toMatchObject({ status: 500, error: 'internal' });
   });
 
   test.each([undefined, null, ''])(
@@ -201,16 +206,18 @@ describe('settings and programs', () => {
     async (id) => {
       expect(await loadPrograms(id)).toEqual([]);
       expect($programsError.get()?.message).toBe('Business ID is required');
-      expect(call).not.toHaveBeenCalled();
+      expect(server.names()).toEqual([]);
     },
   );
 
   test('all pages of programs are read and kept, and the error forgotten', async () => {
     $programsError.set(new Error('before'));
-    const program = { id: NORTH_CARDS, name: 'Cards', productType: 'cards' };
-    call
-      .mockResolvedValueOnce({ items: [program], nextCursor: 'c' })
-      .mockResolvedValueOnce({ items: [{ ...program, id: NORTH_BANK }], nextCursor: null });
+    const program = { id: NORTH_CARDS, name: 'Cards', productType: 'cards' } as const;
+    server.on(listPrograms, ({ query }) =>
+      query.cursor === 'c'
+        ? { items: [{ ...program, id: NORTH_BANK }], nextCursor: null }
+        : { items: [program], nextCursor: 'c' },
+    );
     expect(await loadPrograms(NORTH)).toHaveLength(2);
     expect($programs.get()).toHaveLength(2);
     expect($programsError.get()).toBeNull();
@@ -224,7 +231,7 @@ describe('what is read back from the storage', () => {
   };
 
   test('the state of the page before is there', async () => {
-    call.mockResolvedValue(answerOf(north, ['C1']));
+    server.on(getUser, answerOf(north, ['C1']));
     await loadUser();
     const next = await fresh();
     expect(next.$user.get()).toEqual($user.get());

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { signOut as endAtProvider, signInWithEmail } from '#lib/browser/firebase.ts';
 import { goInstead } from '#lib/browser/navigate.ts';
+import { getUser } from '#lib/contract/people/users.ts';
 import { loadUser } from '#lib/stores/people/load.ts';
 import { $user } from '#lib/stores/session.ts';
 import { $urlBannerClosed, closeUrlBanner } from '#lib/stores/shell/url-banner.ts';
@@ -8,12 +9,14 @@ import { goOn, signIn } from '#lib/stores/sign-in/sign-in.ts';
 import { signOut } from '#lib/stores/sign-in/sign-out.ts';
 import { noteLeaver, rememberWantedPath, takeWantedPath } from '#lib/stores/sign-in/wanted-path.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
-import { call, openSignedIn } from '../signed-in.ts';
+import { fakeServer } from '../../support/fake-server.ts';
+import { openSignedIn } from '../signed-in.ts';
 import { answerOf, business, NORTH, NORTH_CARDS, north, SOUTH, south } from '../support.ts';
 
-vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn() }));
 vi.mock('#lib/browser/firebase.ts');
 vi.mock('#lib/browser/navigate.ts');
+
+const server = fakeServer();
 
 beforeEach(openSignedIn);
 
@@ -21,22 +24,22 @@ describe('signing in', () => {
   test('a refusal by the provider is named, nothing is loaded', async () => {
     vi.mocked(signInWithEmail).mockResolvedValue({ ok: false, error: 'incorrectPassword' });
     expect(await signIn('a@b.org', 'x')).toEqual({ kind: 'refused', error: 'incorrectPassword' });
-    expect(call).not.toHaveBeenCalled();
+    expect(server.names()).toEqual([]);
   });
 
   test('spaces around the email are forgiven', async () => {
-    call.mockResolvedValue(answerOf(south));
+    server.on(getUser, answerOf(south));
     await signIn('  a@b.org ', 'x');
     expect(signInWithEmail).toHaveBeenCalledWith('a@b.org', 'x');
   });
 
   test('a member of a normal business lands on cards', async () => {
-    call.mockResolvedValue(answerOf(south));
+    server.on(getUser, answerOf(south));
     expect(await goOn()).toEqual({ kind: 'landing', landing: { kind: 'go', to: `/${SOUTH}/cards` } });
   });
 
   test('a wanted path goes before the landing, once', async () => {
-    call.mockResolvedValue(answerOf(south));
+    server.on(getUser, answerOf(south));
     rememberWantedPath(`/${SOUTH}/cards/C1?tab=loads`);
     expect(await goOn()).toEqual({
       kind: 'landing',
@@ -46,7 +49,7 @@ describe('signing in', () => {
   });
 
   test('a path that somebody else wanted is forgotten for the landing', async () => {
-    call.mockResolvedValue(answerOf(south));
+    server.on(getUser, answerOf(south));
     noteLeaver('u2');
     rememberWantedPath(`/${SOUTH}/cards?search=amina`);
     expect(await goOn()).toMatchObject({ landing: { to: `/${SOUTH}/cards` } });
@@ -57,10 +60,10 @@ describe('signing in', () => {
   });
 
   test('a path into an organisation of others is none of theirs', async () => {
-    call.mockResolvedValue(answerOf(south));
+    server.on(getUser, answerOf(south));
     rememberWantedPath(`/${NORTH_CARDS}/cards`);
     expect(await goOn()).toMatchObject({ landing: { to: `/${SOUTH}/cards` } });
-    call.mockResolvedValue(answerOf(north));
+    server.on(getUser, answerOf(north));
     rememberWantedPath(`/${NORTH_CARDS}/cards`);
     expect(await goOn()).toMatchObject({ landing: { to: `/${NORTH_CARDS}/cards` } });
   });
@@ -74,18 +77,18 @@ describe('signing in', () => {
   );
 
   test('a member of several organisations chooses', async () => {
-    call.mockResolvedValue(answerOf([...north, ...south]));
+    server.on(getUser, answerOf([...north, ...south]));
     const outcome = await goOn();
     expect(outcome).toMatchObject({ landing: { kind: 'chooseBusiness' } });
   });
 
   test('somebody without business or card goes to "what next"', async () => {
-    call.mockResolvedValue(answerOf([]));
+    server.on(getUser, answerOf([]));
     expect(await goOn()).toEqual({ kind: 'landing', landing: { kind: 'go', to: '/landingPage' } });
   });
 
   test('a missing top-level business tells the unexpected error for 20 s', async () => {
-    call.mockResolvedValue(answerOf([business(NORTH, { role: null })]));
+    server.on(getUser, answerOf([business(NORTH, { role: null })]));
     expect(await goOn()).toEqual({ kind: 'told' });
     expect($toasts.get()).toMatchObject([
       {
@@ -98,7 +101,7 @@ describe('signing in', () => {
 
 describe('signing out', () => {
   test('clears the state, the closed flag of the banner and the wanted path', async () => {
-    call.mockResolvedValue(answerOf(north, ['C1']));
+    server.on(getUser, answerOf(north, ['C1']));
     await loadUser();
     closeUrlBanner();
     rememberWantedPath('/about');
@@ -110,7 +113,7 @@ describe('signing out', () => {
   });
 
   test('a provider that cannot be reached does not keep the state', async () => {
-    call.mockResolvedValue(answerOf(north));
+    server.on(getUser, answerOf(north));
     await loadUser();
     vi.mocked(endAtProvider).mockRejectedValue(new Error('no chunk'));
     await signOut();

@@ -4,6 +4,7 @@ import { Refusal } from './refusal.ts';
 import { validationFailed } from './refusal-body.ts';
 import { isStorable } from './storable.ts';
 import { strict } from './strict.ts';
+import { unfoldQuery } from './unfold-query.ts';
 
 /** What a call may be given where its contract names no query or no body. */
 const NOTHING = z.object({});
@@ -19,7 +20,7 @@ export function parseInput(
   const query = strict(call.query ?? NOTHING);
   return {
     params: call.params && parsePart(call.params, raw.params),
-    query: unlessAbsent(call.query, parsePart(query, unfold(query, raw.query))),
+    query: unlessAbsent(call.query, parsePart(query, unfoldQuery(query, raw.query))),
     body: isWrite(call)
       ? unlessAbsent(call.body, parsePart(strict(call.body ?? NOTHING), raw.body))
       : undefined,
@@ -34,21 +35,4 @@ export function parsePart<Schema extends z.ZodMiniType>(schema: Schema, value: u
   const parsed = z.safeParse(schema, value, { reportInput: true });
   if (!parsed.success) throw validationFailed(parsed.error);
   return parsed.data;
-}
-
-/** A parameter that may be repeated is a list; any other one that is given twice is no text, and so invalid. */
-function unfold(schema: z.ZodMiniType, query: Record<string, string[]>): Record<string, unknown> {
-  const shape = (schema as unknown as z.ZodMiniObject).shape;
-  return Object.fromEntries(
-    Object.entries(query).map(([name, values]) => [
-      name,
-      values.length > 1 || isList(shape[name]) ? values : values[0],
-    ]),
-  );
-}
-
-function isList(schema: unknown): boolean {
-  const def = (schema as { _zod?: { def: { type: string; innerType?: unknown } } } | undefined)?._zod?.def;
-  if (!def) return false;
-  return def.type === 'array' || (def.innerType !== undefined && isList(def.innerType));
 }
