@@ -3,8 +3,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { RecipientPage } from '#islands/recipients/recipient-page.tsx';
 import { CallError } from '#lib/browser/call-error.ts';
 import { queryClient } from '#lib/browser/query-client.ts';
+import { usd } from '../../support/things/plain.ts';
+import { RECIPIENT } from '../../support/things/recipient.ts';
+import { planOf, transferOf } from '../../support/things/transfer.ts';
 import { draw, sent, startAnew } from '../cards/world.tsx';
-import { beginPaying, planOf, RECIPIENT, reply, texts, transferOf, usd } from '../recipients/world.ts';
+import { beginPaying, reply, texts } from '../recipients/world.ts';
 import { pressEnter } from '../ui/press-enter.ts';
 
 vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn(), newIdempotencyKey: vi.fn() }));

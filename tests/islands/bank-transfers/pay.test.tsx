@@ -5,18 +5,11 @@ import { RecipientPage } from '#islands/recipients/recipient-page.tsx';
 import { CallError } from '#lib/browser/call-error.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
 import { createTranslate } from '#lib/i18n/translate.ts';
-import { BUSINESS, draw, sent, startAnew } from '../cards/world.tsx';
-import {
-  AT,
-  beginPaying,
-  PAYMENT,
-  planOf,
-  RECIPIENT,
-  reply,
-  texts,
-  transferOf,
-  usd,
-} from '../recipients/world.ts';
+import { AT, BUSINESS, usd } from '../../support/things/plain.ts';
+import { RECIPIENT } from '../../support/things/recipient.ts';
+import { PAYMENT, planOf, transferOf } from '../../support/things/transfer.ts';
+import { draw, sent, startAnew } from '../cards/world.tsx';
+import { beginPaying, reply, texts } from '../recipients/world.ts';
 
 vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn(), newIdempotencyKey: vi.fn() }));
 vi.mock('#lib/browser/firebase.ts');

@@ -6,19 +6,11 @@ import type { BankTransfer } from '#lib/contract/bank-transfers/bank-transfer.ts
 import type { Permission } from '#lib/domain/people/permissions.ts';
 import { createTranslate } from '#lib/i18n/translate.ts';
 import { $pageTexts } from '#lib/stores/shell/page-texts.ts';
+import { AT, usd } from '../../support/things/plain.ts';
+import { accountOf, RECIPIENT, recipientOf } from '../../support/things/recipient.ts';
+import { PAYMENT, transferOf } from '../../support/things/transfer.ts';
 import { draw, sent, startAnew } from '../cards/world.tsx';
-import {
-  AT,
-  accountOf,
-  beginPaying,
-  PAYMENT,
-  RECIPIENT,
-  recipientOf,
-  reply,
-  texts,
-  transferOf,
-  usd,
-} from '../recipients/world.ts';
+import { beginPaying, reply, texts } from '../recipients/world.ts';
 
 vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn(), newIdempotencyKey: vi.fn() }));
 vi.mock('#lib/browser/firebase.ts');

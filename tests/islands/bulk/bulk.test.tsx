@@ -4,7 +4,9 @@ import { CardsPage } from '#islands/cards/grid/cards-page.tsx';
 import { CallError } from '#lib/browser/call-error.ts';
 import { authReady } from '#lib/browser/firebase.ts';
 import { clearSelection } from '#lib/stores/cards/selection.ts';
-import { answer, BUSINESS, begin, cardOf, draw, sent, texts } from '../cards/world.tsx';
+import { cardOf } from '../../support/things/card.ts';
+import { BUSINESS } from '../../support/things/plain.ts';
+import { answer, begin, draw, sent, texts } from '../cards/world.tsx';
 
 vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn(), newIdempotencyKey: vi.fn(() => 'k') }));
 vi.mock('#lib/browser/firebase.ts');

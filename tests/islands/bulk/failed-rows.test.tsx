@@ -4,7 +4,8 @@ import { FailedRows } from '#islands/bulk/failed-rows.tsx';
 import { PageRoot } from '#islands/shell/page-root.tsx';
 import { authReady } from '#lib/browser/firebase.ts';
 import type { BulkJob } from '#lib/stores/bulk/start.ts';
-import { answer, BUSINESS, begin, draw, texts } from '../cards/world.tsx';
+import { BUSINESS } from '../../support/things/plain.ts';
+import { answer, begin, draw, texts } from '../cards/world.tsx';
 
 vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn(), newIdempotencyKey: vi.fn(() => 'k') }));
 vi.mock('#lib/browser/firebase.ts');

@@ -7,8 +7,10 @@ import { goInstead } from '#lib/browser/navigate.ts';
 import { clearSelection } from '#lib/stores/cards/selection.ts';
 import { $user } from '#lib/stores/session.ts';
 import { endExpiredSession } from '#lib/stores/sign-in/sign-out.ts';
+import { cardOf } from '../../support/things/card.ts';
+import { BUSINESS } from '../../support/things/plain.ts';
 import { type } from '../cards/life.tsx';
-import { answer, BUSINESS, begin, cardOf, draw, startAnew, texts } from '../cards/world.tsx';
+import { answer, begin, draw, startAnew, texts } from '../cards/world.tsx';
 
 vi.mock('#lib/browser/caller.ts');
 vi.mock('#lib/browser/firebase.ts');

@@ -2,8 +2,10 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CardPage } from '#islands/cards/page/card-page.tsx';
 import { CallError } from '#lib/browser/call-error.ts';
-import { balance, errorOf, OTHER, openAct, review, toast, type, usd } from './life.tsx';
-import { answer, BUSINESS, begin, cardOf, draw, sent, startAnew, texts } from './world.tsx';
+import { cardOf } from '../../support/things/card.ts';
+import { BUSINESS, usd } from '../../support/things/plain.ts';
+import { balance, errorOf, OTHER, openAct, review, toast, type } from './life.tsx';
+import { answer, begin, draw, sent, startAnew, texts } from './world.tsx';
 
 vi.mock('#lib/browser/caller.ts');
 vi.mock('#lib/browser/firebase.ts');

@@ -4,8 +4,10 @@ import { CardPage } from '#islands/cards/page/card-page.tsx';
 import { CallError } from '#lib/browser/call-error.ts';
 import type { Card } from '#lib/contract/cards/card.ts';
 import { mailsCarryLink } from '#lib/domain/cards/activation-page.ts';
-import { ALL, nameOf, openAct, openMenu, toast, type, usd } from './life.tsx';
-import { answer, begin, cardOf, draw, sent, startAnew, texts } from './world.tsx';
+import { cardOf } from '../../support/things/card.ts';
+import { usd } from '../../support/things/plain.ts';
+import { ALL, nameOf, openAct, openMenu, toast, type } from './life.tsx';
+import { answer, begin, draw, sent, startAnew, texts } from './world.tsx';
 
 vi.mock('#lib/browser/caller.ts');
 vi.mock('#lib/browser/firebase.ts');

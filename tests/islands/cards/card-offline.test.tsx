@@ -4,7 +4,8 @@ import { CardPage } from '#islands/cards/page/card-page.tsx';
 import { newIdempotencyKey } from '#lib/browser/caller.ts';
 import { $connection } from '#lib/browser/connection.ts';
 import { authReady } from '#lib/browser/firebase.ts';
-import { answer, begin, cardOf, draw, sent, texts } from './world.tsx';
+import { cardOf } from '../../support/things/card.ts';
+import { answer, begin, draw, sent, texts } from './world.tsx';
 
 vi.mock('#lib/browser/caller.ts');
 vi.mock('#lib/browser/firebase.ts');

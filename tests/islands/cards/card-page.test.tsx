@@ -7,7 +7,8 @@ import { goInstead } from '#lib/browser/navigate.ts';
 import { $pageActs } from '#lib/stores/shell/page-acts.ts';
 import { takeWantedPath } from '#lib/stores/sign-in/wanted-path.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
-import { answer, begin, cardOf, draw, sent, startAnew, texts } from './world.tsx';
+import { cardOf } from '../../support/things/card.ts';
+import { answer, begin, draw, sent, startAnew, texts } from './world.tsx';
 
 vi.mock('#lib/browser/caller.ts');
 vi.mock('#lib/browser/firebase.ts');

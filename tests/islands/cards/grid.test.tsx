@@ -5,7 +5,9 @@ import { CardPage } from '#islands/cards/page/card-page.tsx';
 import { CallError } from '#lib/browser/call-error.ts';
 import { authReady } from '#lib/browser/firebase.ts';
 import { $businessContext } from '#lib/stores/session.ts';
-import { answer, BUSINESS, begin, cardOf, draw, sent, texts } from './world.tsx';
+import { cardOf } from '../../support/things/card.ts';
+import { BUSINESS } from '../../support/things/plain.ts';
+import { answer, begin, draw, sent, texts } from './world.tsx';
 
 vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn(), newIdempotencyKey: vi.fn(() => 'k') }));
 vi.mock('#lib/browser/firebase.ts');

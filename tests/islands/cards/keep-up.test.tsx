@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CardsPage } from '#islands/cards/grid/cards-page.tsx';
 import { CardPage } from '#islands/cards/page/card-page.tsx';
 import { CallError } from '#lib/browser/call-error.ts';
-import { answer, begin, cardOf, draw, sent, startAnew, texts } from './world.tsx';
+import { cardOf } from '../../support/things/card.ts';
+import { answer, begin, draw, sent, startAnew, texts } from './world.tsx';
 
 vi.mock('#lib/browser/caller.ts');
 vi.mock('#lib/browser/firebase.ts');

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CardsPage } from '#islands/cards/grid/cards-page.tsx';
 import { clearSelection } from '#lib/stores/cards/selection.ts';
 import { $user } from '#lib/stores/session.ts';
-import { answer, begin, cardOf, draw, startAnew, texts } from './world.tsx';
+import { cardOf } from '../../support/things/card.ts';
+import { answer, begin, draw, startAnew, texts } from './world.tsx';
 
 vi.mock('#lib/browser/caller.ts');
 vi.mock('#lib/browser/firebase.ts');

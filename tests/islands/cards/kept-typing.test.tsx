@@ -4,8 +4,10 @@ import { CardsPage } from '#islands/cards/grid/cards-page.tsx';
 import { CardPage } from '#islands/cards/page/card-page.tsx';
 import { CallError } from '#lib/browser/call-error.ts';
 import { clearSelection } from '#lib/stores/cards/selection.ts';
-import { balance, OTHER, openAct, review, type, usd } from './life.tsx';
-import { answer, BUSINESS, begin, cardOf, draw, startAnew, texts } from './world.tsx';
+import { cardOf } from '../../support/things/card.ts';
+import { BUSINESS, usd } from '../../support/things/plain.ts';
+import { balance, OTHER, openAct, review, type } from './life.tsx';
+import { answer, begin, draw, startAnew, texts } from './world.tsx';
 
 vi.mock('#lib/browser/caller.ts');
 vi.mock('#lib/browser/firebase.ts');

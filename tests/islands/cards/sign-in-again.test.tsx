@@ -7,8 +7,9 @@ import { goInstead } from '#lib/browser/navigate.ts';
 import { $user } from '#lib/stores/session.ts';
 import { endExpiredSession } from '#lib/stores/sign-in/sign-out.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
+import { cardOf } from '../../support/things/card.ts';
 import { openAct, type } from './life.tsx';
-import { answer, begin, cardOf, draw, startAnew, texts } from './world.tsx';
+import { answer, begin, draw, startAnew, texts } from './world.tsx';
 
 vi.mock('#lib/browser/caller.ts');
 vi.mock('#lib/browser/firebase.ts');

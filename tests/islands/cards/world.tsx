@@ -6,7 +6,6 @@ import { TextsProvider } from '#islands/ui/texts.tsx';
 import { callApi, newIdempotencyKey } from '#lib/browser/caller.ts';
 import { authReady } from '#lib/browser/firebase.ts';
 import { queryClient } from '#lib/browser/query-client.ts';
-import type { Card } from '#lib/contract/cards/card.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
 import type { Texts } from '#lib/i18n/translate.ts';
 import { forgetDrafts } from '#lib/stores/kept-drafts.ts';
@@ -24,6 +23,8 @@ import orders from '../../../locales/en/orders.json' with { type: 'json' };
 import purchases from '../../../locales/en/purchases.json' with { type: 'json' };
 import shell from '../../../locales/en/shell.json' with { type: 'json' };
 import tags from '../../../locales/en/tags.json' with { type: 'json' };
+import { cardOf } from '../../support/things/card.ts';
+import { AT, BUSINESS, usd } from '../../support/things/plain.ts';
 import { beGrace } from '../be-grace.ts';
 
 export const texts = {
@@ -39,41 +40,6 @@ export const texts = {
   orders,
   tags,
 };
-export const BUSINESS = '00000000-0000-4000-8000-0000000000a1';
-const AT = '2026-11-20T15:00:00.000Z';
-const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' as const });
-
-/** A card with $40.00 on it, of which $5.00 are held. */
-export function cardOf(more: Partial<Card> = {}): Card {
-  return {
-    id: 'K7M2P9QRTX',
-    businessId: BUSINESS,
-    programName: 'Family Essentials',
-    last4: '4821',
-    status: 'active',
-    type: 'physical',
-    holder: {
-      firstName: 'Amina',
-      lastName: 'Rahimi',
-      email: 'amina@example.org',
-      phone: '5550100123',
-      userId: null,
-    },
-    available: usd(3_500),
-    held: usd(500),
-    posted: usd(4_000),
-    tags: [],
-    lastActivityAt: AT,
-    createdAt: AT,
-    organisationName: 'Juniper Commons',
-    expiresOn: '11/29',
-    replacedBy: null,
-    pinSet: false,
-    version: 1,
-    ...more,
-  };
-}
-
 /**
  * Before each test of a file that mocks the caller and the sign-in provider: nothing was sent, wishes are sent under
  * `key-1`, `key-2` and so on, and Grace is signed in.

@@ -5,7 +5,8 @@ import { changeCardsQuery } from '#lib/stores/cards/query.ts';
 import { readViews, saveView } from '#lib/stores/cards/saved-views.ts';
 import { $search } from '#lib/stores/list/address.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
-import { BUSINESS, begin, draw } from '../cards/world.tsx';
+import { BUSINESS } from '../../support/things/plain.ts';
+import { begin, draw } from '../cards/world.tsx';
 
 vi.mock('#lib/browser/caller.ts');
 

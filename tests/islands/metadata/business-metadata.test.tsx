@@ -4,7 +4,8 @@ import { MoreMenu } from '#islands/cards/acts/more-menu.tsx';
 import { BusinessMetadataButton } from '#islands/metadata/business-metadata-button.tsx';
 import type { Permission } from '#lib/domain/people/permissions.ts';
 import { $businessContext } from '#lib/stores/session.ts';
-import { answer, BUSINESS, begin, draw, sent, startAnew, texts } from '../cards/world.tsx';
+import { BUSINESS } from '../../support/things/plain.ts';
+import { answer, begin, draw, sent, startAnew, texts } from '../cards/world.tsx';
 
 vi.mock('#lib/browser/caller.ts');
 vi.mock('#lib/browser/firebase.ts');

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MetadataEditor } from '#islands/metadata/metadata-editor.tsx';
 import { CallError } from '#lib/browser/call-error.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
-import { type Answers, answer, BUSINESS, begin, draw, sent, texts } from '../cards/world.tsx';
+import { BUSINESS } from '../../support/things/plain.ts';
+import { type Answers, answer, begin, draw, sent, texts } from '../cards/world.tsx';
 
 vi.mock('#lib/browser/caller.ts');
 

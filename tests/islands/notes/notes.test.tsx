@@ -5,17 +5,9 @@ import { CallError } from '#lib/browser/call-error.ts';
 import type { Note } from '#lib/contract/notes/notes.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
-import {
-  type Answers,
-  answer,
-  BUSINESS,
-  begin,
-  cardOf,
-  draw,
-  sent,
-  startAnew,
-  texts,
-} from '../cards/world.tsx';
+import { cardOf } from '../../support/things/card.ts';
+import { BUSINESS } from '../../support/things/plain.ts';
+import { type Answers, answer, begin, draw, sent, startAnew, texts } from '../cards/world.tsx';
 
 vi.mock('#lib/browser/caller.ts');
 vi.mock('#lib/browser/firebase.ts');

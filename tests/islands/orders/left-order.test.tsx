@@ -3,8 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OrdersPage } from '#islands/orders/orders-page.tsx';
 import { CallError } from '#lib/browser/call-error.ts';
 import { goInstead } from '#lib/browser/navigate.ts';
+import { orderOf } from '../../support/things/order.ts';
+import { AT, usd } from '../../support/things/plain.ts';
 import { answer, begin, draw, startAnew } from '../cards/world.tsx';
-import { AT, orderOf, texts, usd } from './world.ts';
+import { texts } from './world.ts';
 
 vi.mock('#lib/browser/caller.ts');
 vi.mock('#lib/browser/firebase.ts');

@@ -4,8 +4,10 @@ import { OrdersPage } from '#islands/orders/orders-page.tsx';
 import { authReady } from '#lib/browser/firebase.ts';
 import { goInstead } from '#lib/browser/navigate.ts';
 import { forgetDrafts } from '#lib/stores/kept-drafts.ts';
-import { answer, BUSINESS, begin, draw, sent } from '../cards/world.tsx';
-import { AT, ORDER, orderOf, SHIP_TO, texts, usd } from './world.ts';
+import { ORDER, orderOf, SHIP_TO } from '../../support/things/order.ts';
+import { AT, BUSINESS, usd } from '../../support/things/plain.ts';
+import { answer, begin, draw, sent } from '../cards/world.tsx';
+import { texts } from './world.ts';
 
 vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn(), newIdempotencyKey: vi.fn(() => 'k1') }));
 vi.mock('#lib/browser/firebase.ts');

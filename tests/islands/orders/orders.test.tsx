@@ -4,8 +4,10 @@ import { OrderPage } from '#islands/orders/order-page.tsx';
 import { OrdersPage } from '#islands/orders/orders-page.tsx';
 import { CallError } from '#lib/browser/call-error.ts';
 import { authReady } from '#lib/browser/firebase.ts';
-import { answer, BUSINESS, begin, draw, sent } from '../cards/world.tsx';
-import { AT, ORDER, orderOf, texts, usd } from './world.ts';
+import { ORDER, orderOf } from '../../support/things/order.ts';
+import { AT, BUSINESS, usd } from '../../support/things/plain.ts';
+import { answer, begin, draw, sent } from '../cards/world.tsx';
+import { texts } from './world.ts';
 
 vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn(), newIdempotencyKey: vi.fn(() => 'k1') }));
 vi.mock('#lib/browser/firebase.ts');

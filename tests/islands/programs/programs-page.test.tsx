@@ -8,7 +8,8 @@ import type { Permission } from '#lib/domain/people/permissions.ts';
 import orders from '../../../locales/en/orders.json' with { type: 'json' };
 import programs from '../../../locales/en/programs.json' with { type: 'json' };
 import shell from '../../../locales/en/shell.json' with { type: 'json' };
-import { answer, BUSINESS, begin, sent, texts } from '../cards/world.tsx';
+import { BUSINESS } from '../../support/things/plain.ts';
+import { answer, begin, sent, texts } from '../cards/world.tsx';
 
 vi.mock('#lib/browser/caller.ts');
 vi.mock('#lib/browser/firebase.ts');

@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CardPage } from '#islands/cards/page/card-page.tsx';
-import { answer, begin, cardOf, draw, sent, startAnew, texts } from '../cards/world.tsx';
+import { cardOf } from '../../support/things/card.ts';
+import { answer, begin, draw, sent, startAnew, texts } from '../cards/world.tsx';
 
 vi.mock('#lib/browser/caller.ts');
 vi.mock('#lib/browser/firebase.ts');

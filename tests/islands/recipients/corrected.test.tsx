@@ -1,8 +1,9 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AccountsTab } from '#islands/recipients/accounts-tab.tsx';
+import { accountOf, recipientOf } from '../../support/things/recipient.ts';
 import { draw, startAnew } from '../cards/world.tsx';
-import { accountOf, beginPaying, recipientOf, texts } from './world.ts';
+import { beginPaying, texts } from './world.ts';
 
 vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn(), newIdempotencyKey: vi.fn() }));
 vi.mock('#lib/browser/firebase.ts');

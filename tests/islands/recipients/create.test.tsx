@@ -4,19 +4,11 @@ import { RecipientsPage } from '#islands/recipients/recipients-page.tsx';
 import { CallError } from '#lib/browser/call-error.ts';
 import { reauthenticate } from '#lib/browser/firebase.ts';
 import { goTo } from '#lib/browser/navigate.ts';
-import { BUSINESS, draw, sent, startAnew } from '../cards/world.tsx';
-import {
-  awaiting,
-  beginAboveTwo,
-  beginPaying,
-  PROGRAM_TWO,
-  planOf,
-  RECIPIENT,
-  RENT,
-  recipientOf,
-  reply,
-  texts,
-} from './world.ts';
+import { BUSINESS } from '../../support/things/plain.ts';
+import { awaiting, RECIPIENT, recipientOf } from '../../support/things/recipient.ts';
+import { planOf } from '../../support/things/transfer.ts';
+import { draw, sent, startAnew } from '../cards/world.tsx';
+import { beginAboveTwo, beginPaying, PROGRAM_TWO, RENT, reply, texts } from './world.ts';
 
 vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn(), newIdempotencyKey: vi.fn() }));
 vi.mock('#lib/browser/firebase.ts');

@@ -1,8 +1,10 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RecipientPage } from '#islands/recipients/recipient-page.tsx';
+import { AT } from '../../support/things/plain.ts';
+import { accountOf, awaiting, RECIPIENT, recipientOf } from '../../support/things/recipient.ts';
 import { draw, sent, startAnew } from '../cards/world.tsx';
-import { AT, accountOf, awaiting, beginPaying, RECIPIENT, recipientOf, reply, texts } from './world.ts';
+import { beginPaying, reply, texts } from './world.ts';
 
 vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn(), newIdempotencyKey: vi.fn() }));
 vi.mock('#lib/browser/firebase.ts');

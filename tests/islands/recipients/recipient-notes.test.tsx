@@ -6,8 +6,10 @@ import type { Note } from '#lib/contract/notes/notes.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
 import { addNoteFlow } from '#lib/stores/notes/change.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
-import { type Answers, BUSINESS, draw, sent, startAnew } from '../cards/world.tsx';
-import { AT, beginPaying, RECIPIENT, recipientOf, reply, texts } from './world.ts';
+import { AT, BUSINESS } from '../../support/things/plain.ts';
+import { RECIPIENT, recipientOf } from '../../support/things/recipient.ts';
+import { type Answers, draw, sent, startAnew } from '../cards/world.tsx';
+import { beginPaying, reply, texts } from './world.ts';
 
 vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn(), newIdempotencyKey: vi.fn() }));
 vi.mock('#lib/browser/firebase.ts');

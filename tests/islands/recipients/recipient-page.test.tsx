@@ -7,18 +7,11 @@ import { pageClock } from '#lib/browser/page-clock.ts';
 import type { Recipient } from '#lib/contract/recipients/recipient.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
+import { AT } from '../../support/things/plain.ts';
+import { accountOf, awaiting, RECIPIENT, recipientOf } from '../../support/things/recipient.ts';
+import { transferOf } from '../../support/things/transfer.ts';
 import { draw, sent, startAnew } from '../cards/world.tsx';
-import {
-  AT,
-  accountOf,
-  awaiting,
-  beginPaying,
-  RECIPIENT,
-  recipientOf,
-  reply,
-  texts,
-  transferOf,
-} from './world.ts';
+import { beginPaying, reply, texts } from './world.ts';
 
 vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn(), newIdempotencyKey: vi.fn() }));
 vi.mock('#lib/browser/firebase.ts');

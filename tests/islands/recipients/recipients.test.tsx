@@ -1,19 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { RecipientsPage } from '#islands/recipients/recipients-page.tsx';
-import { BUSINESS, draw, sent, startAnew } from '../cards/world.tsx';
-import {
-  awaiting,
-  beginAboveTwo,
-  beginPaying,
-  PAYMENT,
-  RECIPIENT,
-  RENT,
-  recipientOf,
-  reply,
-  texts,
-  transferOf,
-} from './world.ts';
+import { BUSINESS } from '../../support/things/plain.ts';
+import { awaiting, RECIPIENT, recipientOf } from '../../support/things/recipient.ts';
+import { PAYMENT, transferOf } from '../../support/things/transfer.ts';
+import { draw, sent, startAnew } from '../cards/world.tsx';
+import { beginAboveTwo, beginPaying, RENT, reply, texts } from './world.ts';
 
 vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn(), newIdempotencyKey: vi.fn() }));
 vi.mock('#lib/browser/firebase.ts');

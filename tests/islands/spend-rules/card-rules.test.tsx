@@ -4,8 +4,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CardRules } from '#islands/spend-rules/card-rules.tsx';
 import { CallError } from '#lib/browser/call-error.ts';
 import common from '../../../locales/en/common.json' with { type: 'json' };
-import { answer, begin, cardOf, draw, sent } from '../cards/world.tsx';
-import { listMerchantCategories, RULE, ruleOf, texts } from './world.ts';
+import { cardOf } from '../../support/things/card.ts';
+import { RULE, ruleOf } from '../../support/things/spend-rule.ts';
+import { answer, begin, draw, sent } from '../cards/world.tsx';
+import { listMerchantCategories, texts } from './world.ts';
 
 vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn(), newIdempotencyKey: vi.fn(() => 'k1') }));
 

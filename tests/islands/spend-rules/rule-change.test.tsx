@@ -4,8 +4,10 @@ import { SpendRulesPage } from '#islands/spend-rules/spend-rules-page.tsx';
 import { CallError } from '#lib/browser/call-error.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
-import { answer, BUSINESS, begin, draw, sent, startAnew } from '../cards/world.tsx';
-import { listMerchantCategories, RULE, ruleOf, texts } from './world.ts';
+import { BUSINESS } from '../../support/things/plain.ts';
+import { RULE, ruleOf } from '../../support/things/spend-rule.ts';
+import { answer, begin, draw, sent, startAnew } from '../cards/world.tsx';
+import { listMerchantCategories, texts } from './world.ts';
 
 vi.mock('#lib/browser/caller.ts');
 vi.mock('#lib/browser/firebase.ts');

@@ -4,8 +4,9 @@ import { SpendRulesPage } from '#islands/spend-rules/spend-rules-page.tsx';
 import { signOut as endAtProvider } from '#lib/browser/firebase.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
 import { endExpiredSession } from '#lib/stores/sign-in/sign-out.ts';
+import { RULE, ruleOf } from '../../support/things/spend-rule.ts';
 import { answer, begin, draw, startAnew } from '../cards/world.tsx';
-import { listMerchantCategories, RULE, ruleOf, texts } from './world.ts';
+import { listMerchantCategories, texts } from './world.ts';
 
 vi.mock('#lib/browser/caller.ts');
 vi.mock('#lib/browser/firebase.ts');

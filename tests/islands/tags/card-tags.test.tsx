@@ -6,7 +6,9 @@ import type { Card } from '#lib/contract/cards/card.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
 import { $businessContext } from '#lib/stores/session.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
-import { type Answers, answer, BUSINESS, begin, cardOf, draw, sent } from '../cards/world.tsx';
+import { cardOf } from '../../support/things/card.ts';
+import { BUSINESS } from '../../support/things/plain.ts';
+import { type Answers, answer, begin, draw, sent } from '../cards/world.tsx';
 
 vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn(), newIdempotencyKey: vi.fn(() => 'k') }));
 
