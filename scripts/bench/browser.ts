@@ -17,9 +17,12 @@ const SWITCHES = [
 ];
 
 /** A browser with a profile of its own that is gone afterwards. */
-export function openBrowser(profile: string, switches: readonly string[] = []): Promise<BrowserContext> {
+export async function openBrowser(
+  profile: string,
+  switches: readonly string[] = [],
+): Promise<BrowserContext> {
   return chromium.launchPersistentContext(profile, {
-    executablePath: ensureBrowser(),
+    executablePath: await ensureBrowser(),
     args: [...SWITCHES, ...switches],
     locale: 'en-US',
     viewport: { width: 1280, height: 800 },

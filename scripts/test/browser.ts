@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 
@@ -7,18 +7,19 @@ const KNOWN_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bi
 /**
  * A Chromium to test with: the one that is there, Debian's where we may install it, else Playwright's own.
  *
+ * @param say told before one is fetched
  * @returns its path
  * @throws Error saying what was tried
  */
-export function ensureBrowser(): string {
+export async function ensureBrowser(say: (text: string) => void = console.log): Promise<string> {
   const found = [process.env.CHROMIUM_PATH, chromium.executablePath(), ...KNOWN_PLACES].find(
     (path) => path && existsSync(path),
   );
   if (found) return found;
-  console.log('No Chromium here; getting one …');
+  say('No Chromium here; getting one …\n');
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    run('apt-get', ['update', '-qq']);
-    run('apt-get', [
+    await run('apt-get', ['update', '-qq']);
+    await run('apt-get', [
       'install',
       '-y',
       '-qq',
@@ -28,16 +29,20 @@ export function ensureBrowser(): string {
       'fonts-noto-cjk',
     ]);
   } else {
-    run(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium']);
+    await run(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium']);
   }
   const installed = [chromium.executablePath(), ...KNOWN_PLACES].find((path) => existsSync(path));
   if (!installed) throw new Error('No Chromium could be had. Set CHROMIUM_PATH to one.');
   return installed;
 }
 
-function run(command: string, args: string[]): void {
-  spawnSync(command, args, {
+/** Whether it worked shows in whether a browser is there afterwards. */
+function run(command: string, args: string[]): Promise<void> {
+  const child = spawn(command, args, {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  return new Promise((resolve) => {
+    child.once('error', () => resolve()).once('exit', () => resolve());
   });
 }

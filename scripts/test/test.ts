@@ -1,117 +1,131 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from '../start/build.ts';
 import { ensureBrowser } from './browser.ts';
+import { whatChanged } from './changed.ts';
+import { inOrder, type Say } from './in-order.ts';
+import { type Counts, countPlaywright, countVitest, FLAKY_AT_MOST, sumOf } from './reports.ts';
 
-type Counts = { passed: number; failed: number; skipped: number };
+type Step = { name: string; run(say: Say): Promise<Counts> };
 
 const root = join(import.meta.dirname, '..', '..');
 const reports = mkdtempSync(join(tmpdir(), 'larkspur-reports-'));
 const bin = (path: string) => join(root, 'node_modules', path);
+const PASSED: Counts = { passed: 1, failed: 0, skipped: 0 };
+const FAILED: Counts = { passed: 0, failed: 1, skipped: 0 };
+const NOTHING: Counts = { passed: 0, failed: 0, skipped: 0 };
 
-/** Every step of the suite, the quick ones first; each goes on where another failed, so that one run tells all. */
-const STEPS: readonly { name: string; run: () => Promise<Counts> }[] = [
-  { name: 'types', run: () => check(bin('astro/bin/astro.mjs'), ['check', '--minimumSeverity', 'error']) },
-  {
-    name: 'format and lint',
-    run: () => check(bin('@biomejs/biome/bin/biome'), ['ci', '--error-on-warnings']),
-  },
-  {
-    name: 'styles',
-    run: () => check(bin('stylelint/bin/stylelint.mjs'), ['src/**/*.css', 'src/**/*.astro']),
-  },
-  { name: 'unused code', run: () => check(bin('knip/bin/knip.js'), []) },
-  { name: 'unit, API, stores, islands, architecture', run: vitest },
-  { name: 'build', run: build },
-  { name: 'end to end', run: playwright },
+/** Names of steps, or parts of them; every step when left out. */
+const [first, ...rest] = process.argv.slice(2);
+/** `npm test -- changed [commit]` */
+const changed = first === 'changed' ? whatChanged(root, rest[0]) : undefined;
+
+let browser: Promise<string> | undefined;
+const getBrowser = (say: Say) => (browser ??= ensureBrowser(say));
+
+/**
+ * Every step of the suite. The lanes run side by side: what the first one does fits beside the waits of the second.
+ * Each step goes on where another failed, so that one run tells all.
+ */
+const LANES: readonly (readonly Step[])[] = [
+  [
+    { name: 'browser', run: (say) => getBrowser(say).then(() => NOTHING) },
+    { name: 'types', run: check(bin('astro/bin/astro.mjs'), ['check', '--minimumSeverity', 'error']) },
+    { name: 'format and lint', run: check(bin('@biomejs/biome/bin/biome'), ['ci', '--error-on-warnings']) },
+    { name: 'styles', run: check(bin('stylelint/bin/stylelint.mjs'), ['src/**/*.css', 'src/**/*.astro']) },
+    { name: 'unused code', run: check(bin('knip/bin/knip.js'), []) },
+  ],
+  [
+    { name: 'build', run: () => ensureBuilt(root).then(() => PASSED) },
+    { name: 'unit, API, stores, islands, architecture', run: vitest },
+    { name: 'end to end', run: playwright },
+  ],
 ];
 
-async function check(script: string, args: string[]): Promise<Counts> {
-  const code = await node([script, ...args]);
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+function check(script: string, args: string[]): Step['run'] {
+  return async (say) => ((await node([script, ...args], say)) === 0 ? PASSED : FAILED);
 }
 
-async function vitest(): Promise<Counts> {
-  const file = join(reports, 'vitest.json');
-  const projects = ['unit', 'api', 'stores', 'islands', 'architecture'].flatMap((name) => [
-    '--project',
-    name,
+async function vitest(say: Say): Promise<Counts> {
+  if (!changed) return vitestOf(['unit', 'api', 'stores', 'islands', 'architecture'], [], say);
+  const since = ['--changed', changed.since, '--passWithNoTests'];
+  return sumOf([
+    await vitestOf(['unit', 'api', 'stores', 'islands'], since, say),
+    // They read the sources and import none of them.
+    await vitestOf(['architecture'], [], say),
   ]);
-  const args = ['run', ...projects, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-  const code = await node([bin('vitest/vitest.mjs'), ...args]);
-  const report = read<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>(file);
-  if (!report) return { passed: 0, failed: 1, skipped: 0 };
-  // A file that could not even be read fails the run without failing a test.
-  const failed = report.numFailedTests || (code === 0 ? 0 : 1);
-  return { passed: report.numPassedTests, failed, skipped: report.numPendingTests };
 }
 
-async function build(): Promise<Counts> {
-  await ensureBuilt(root);
-  return { passed: 1, failed: 0, skipped: 0 };
+async function vitestOf(projects: string[], options: string[], say: Say): Promise<Counts> {
+  const file = join(reports, `${projects[0]}.json`);
+  const args = [
+    ...['run', ...projects.flatMap((name) => ['--project', name]), ...options],
+    ...['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
+  ];
+  return countVitest(file, await node([bin('vitest/vitest.mjs'), ...args], say));
 }
 
-async function playwright(): Promise<Counts> {
+async function playwright(say: Say): Promise<Counts> {
+  const { browserTests = 'all' } = changed ?? {};
+  if (browserTests !== 'all' && browserTests.length === 0) return NOTHING;
   const file = join(reports, 'playwright.json');
-  const browser = ensureBrowser();
-  const code = await node([bin('@playwright/test/cli.js'), 'test'], {
-    CHROMIUM_PATH: browser,
+  const args = ['test', ...(browserTests === 'all' ? [] : browserTests)];
+  const code = await node([bin('@playwright/test/cli.js'), ...args], say, {
+    CHROMIUM_PATH: await getBrowser(say),
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });
-  const report = read<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(
-    file,
-  );
-  if (!report) return { passed: 0, failed: 1, skipped: 0 };
-  const { expected, unexpected, flaky, skipped } = report.stats;
-  return { passed: expected, failed: unexpected + flaky || (code === 0 ? 0 : 1), skipped };
+  const { counts, flaky } = countPlaywright(file, code);
+  for (const name of flaky) say(`   flaky, passed at its second try: ${name}\n`);
+  if (flaky.length > FLAKY_AT_MOST) say(`   more than ${FLAKY_AT_MOST} flaky tests fail the run\n`);
+  return counts;
 }
 
-function node(args: string[], environment: Record<string, string> = {}): Promise<number> {
+function node(args: string[], say: Say, environment: Record<string, string> = {}): Promise<number> {
   const child = spawn(process.execPath, args, {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...environment },
   });
+  child.stdout.on('data', say);
+  child.stderr.on('data', say);
   return new Promise((resolve) => {
     child.once('error', () => resolve(1));
-    child.once('exit', (code) => resolve(code ?? 1));
+    child.once('close', (code) => resolve(code ?? 1));
   });
 }
 
-function read<T>(file: string): T | undefined {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as T;
-  } catch {
-    return undefined;
-  }
+async function runStep({ name, run }: Step, say: Say): Promise<Counts> {
+  const startedAt = performance.now();
+  say(`\n── ${name}\n`);
+  const counts = await run(say).catch((error: unknown) => {
+    say(`${error instanceof Error ? error.message : error}\n`);
+    return FAILED;
+  });
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  say(`   ${counts.failed === 0 ? 'ok' : 'FAILED'} after ${seconds} s\n`);
+  return counts;
 }
 
 async function main(): Promise<void> {
-  const total: Counts = { passed: 0, failed: 0, skipped: 0 };
-  const only = process.argv.slice(2);
-  for (const step of STEPS.filter(
-    ({ name }) => only.length === 0 || only.some((part) => name.includes(part)),
-  )) {
-    const startedAt = performance.now();
-    console.log(`\n── ${step.name}`);
-    const counts = await step.run().catch((error: unknown) => {
-      console.error(error instanceof Error ? error.message : error);
-      return { passed: 0, failed: 1, skipped: 0 };
-    });
-    total.passed += counts.passed;
-    total.failed += counts.failed;
-    total.skipped += counts.skipped;
-    console.log(
-      `   ${counts.failed === 0 ? 'ok' : 'FAILED'} after ${((performance.now() - startedAt) / 1000).toFixed(1)} s`,
-    );
-  }
+  const names = first === undefined || changed ? [''] : [first, ...rest];
+  const lanes = LANES.map((lane) => lane.filter(({ name }) => names.some((part) => name.includes(part))));
+  const steps = lanes.flat();
+  const output = inOrder(steps.length, (text) => void process.stdout.write(text));
+  const runLane = async (lane: Step[]) => {
+    const counts: Counts[] = [];
+    for (const step of lane) {
+      const place = steps.indexOf(step);
+      counts.push(await runStep(step, (text) => output.say(place, text)));
+      output.end(place);
+    }
+    return sumOf(counts);
+  };
+  const { passed, failed, skipped } = sumOf(await Promise.all(lanes.map(runLane)));
   rmSync(reports, { recursive: true, force: true });
-  console.log(
-    `\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`,
-  );
-  process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
+  console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+  process.exit(failed === 0 && passed > 0 ? 0 : 1);
 }
 
 await main();
