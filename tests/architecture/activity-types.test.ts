@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { ACTIVITIES } from '#lib/contract/audit/activities.ts';
 import { ACTIVITY_TYPES } from '#lib/domain/audit/activity-types.ts';
 import { CARD_TRANSITIONS } from '#lib/domain/cards/card-states.ts';
 import { root, sourcesIn } from './source.ts';
@@ -47,21 +48,16 @@ const SPECIFIED: Record<string, string> = {
   'metadata deleted': 'metadataDeleted',
 };
 
-/** Those whose calls are still to be built: the people of a business. */
-const TO_COME = new Set(['userAdded', 'userRemoved', 'userUpdated']);
+/** Those whose calls are still to be built: the people of a business, and a holder who asks for a replacement. */
+const TO_COME = new Set(['replacementRequested', 'userAdded', 'userRemoved', 'userUpdated']);
 
-const services = sourcesIn(['src/lib/server/services', 'src/lib/server/jobs']).map(({ text }) => text);
+const services = sourcesIn(['src/lib/server/services']).map(({ text }) => text);
 
-/** Written by name, or by a verb of the table of states that a service decides with. */
-function isProduced(type: string): boolean {
+/** Recorded by name, or by a verb of the table of states that a service decides with. */
+function isRecorded(type: string): boolean {
   // Not in a list of types that only says which there are.
   const named = new RegExp(`(type: |\\? |: |\\()'${type}'(?! \\|)`);
   if (services.some((text) => named.test(text))) return true;
-  // Of a pair such as added and removed, one text makes both.
-  const [, subject, change] = /^(\w+)(Added|Removed)$/.exec(type) ?? [];
-  if (subject && services.some((text) => text.includes(`\`${subject}\${change}\``))) {
-    return services.some((text) => text.includes(`'${change}'`));
-  }
   const verbs = CARD_TRANSITIONS.filter(({ activity }) => activity === type).map(({ verb }) => verb);
   return verbs.some((verb) => {
     const decided = new RegExp(`(changeState|decideChange)\\([^)]*'${verb}'`);
@@ -71,16 +67,25 @@ function isProduced(type: string): boolean {
 
 const sentences = JSON.parse(readFileSync(join(root, 'locales', 'en', 'audit.json'), 'utf8'));
 
-describe.each(Object.entries(SPECIFIED))('%s', (_, type) => {
-  test('is a type of ours', () => {
-    expect(ACTIVITY_TYPES).toContain(type);
-  });
+test.each(Object.entries(SPECIFIED))('%s is a type of ours', (_, type) => {
+  expect(Object.keys(ACTIVITIES)).toContain(type);
+});
 
+describe.each(Object.keys(ACTIVITIES))('%s', (type) => {
   test('has a sentence on the screen', () => {
     expect(sentences[type]).toMatch(/\p{L}{3}/u);
   });
 
-  test(TO_COME.has(type) ? 'is still to come' : 'is produced by a verb', () => {
-    expect(isProduced(type)).toBe(!TO_COME.has(type));
+  test(TO_COME.has(type) ? 'is still to come' : 'is recorded by a service', () => {
+    expect(isRecorded(type)).toBe(!TO_COME.has(type));
   });
+});
+
+test('the groups of the screens name every type of the map, and no other', () => {
+  expect([...ACTIVITY_TYPES].sort()).toEqual(Object.keys(ACTIVITIES).sort());
+});
+
+test('every line that is recorded is written by the recorder', () => {
+  const writers = sourcesIn(['src/lib/server']).filter(({ text }) => text.includes("insertInto('activity')"));
+  expect(writers.map(({ path }) => path)).toEqual(['src/lib/server/commands/record.ts']);
 });

@@ -151,7 +151,7 @@ function toActivities({ card, activities }: CardLife) {
   return activities.map(({ id, at, type, by, reason, payload }) => ({
     id,
     business_id: card.program.businessId,
-    subject_type: 'card',
+    subject_type: 'card' as const,
     subject_id: card.id,
     type,
     actor: by.id,

@@ -1,3 +1,4 @@
+import type { ActivityType } from '#lib/domain/audit/activity-types.ts';
 import type { OrderStatus, ShipmentStatus } from '#lib/domain/orders/order-states.ts';
 import type { Tx } from '#lib/server/db/schema.ts';
 import { DEMO_BUSINESSES } from '#lib/server/services/sandbox/demo/businesses.ts';
@@ -144,7 +145,7 @@ function toActivities(order: PlannedOrder, { at }: Progress) {
   const person = { actor: by.uid, actor_name: by.name, channel: 'dashboard' as const };
   const carrier = { actor: 'system:shipments', actor_name: 'Larkspur', channel: 'system' as const };
   const told = (
-    type: string,
+    type: ActivityType,
     moment: Date | undefined,
     who: typeof person | typeof carrier,
     reason?: string,
@@ -154,7 +155,7 @@ function toActivities(order: PlannedOrder, { at }: Progress) {
           {
             id: demoId(`activity ${type} ${id}`),
             business_id: businessId,
-            subject_type: 'cardOrder',
+            subject_type: 'cardOrder' as const,
             subject_id: id,
             type,
             ...who,

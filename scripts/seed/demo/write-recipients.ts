@@ -134,7 +134,13 @@ function linesOf(one: PlannedRecipient, days: Days, endOf: Map<string, Date>) {
       ? [
           {
             ...{ id: demoId(`activity ${type} ${recipientId} ${at.toISOString()}`), business_id: businessId },
-            ...{ subject_type: 'recipient', subject_id: recipientId, type, version: 1, reason: null },
+            ...{
+              subject_type: 'recipient' as const,
+              subject_id: recipientId,
+              type,
+              version: 1,
+              reason: null,
+            },
             ...{ ...who, payload: JSON.stringify({ recipientId, ...more }), created_at: at },
           },
         ]

@@ -70,12 +70,12 @@ function toActivities({ demo, rule, addedAt, by, cardIds }: PlannedRule, lives: 
     ...{ maxAmountMinor: isVelocity ? rule.maxAmountMinor : null, maxCount: null },
     window: isVelocity ? rule.window : null,
   };
-  const line = (subject: { type: string; id: string }, businessId: string, more: object) => ({
+  const line = (subject: { type: 'spendRule' | 'card'; id: string }, businessId: string, more: object) => ({
     id: demoId(`activity rule ${rule.id} ${subject.id}`),
     business_id: businessId,
     subject_type: subject.type,
     subject_id: subject.id,
-    type: isVelocity ? 'spendRuleAdded' : 'merchantRuleAdded',
+    type: isVelocity ? ('spendRuleAdded' as const) : ('merchantRuleAdded' as const),
     actor: by.id,
     actor_name: by.name,
     channel: by.channel,

@@ -89,7 +89,13 @@ function linesOf(transfer: PlannedTransfer) {
       ? [
           {
             ...{ id: demoId(`activity ${type} ${transferId}`), business_id: businessId, ...who },
-            ...{ subject_type: 'recipient', subject_id: recipientId, type, version: 1, reason: null },
+            ...{
+              subject_type: 'recipient' as const,
+              subject_id: recipientId,
+              type,
+              version: 1,
+              reason: null,
+            },
             payload: JSON.stringify({
               ...{ recipientId, transferId, amountMinor, currency: 'USD', last4: account.given.last4 },
               ...more,

@@ -150,7 +150,10 @@ test('while the first is at work, the second waits and gets its answer; after 3 
     command(lockCard, async ({ params, record }) => {
       runs++;
       await work;
-      await record({ businessId, subject: { type: 'card', id: params.id }, type: 'cardLocked', payload: {} });
+      await record({
+        ...{ businessId, subject: { type: 'card', id: params.id }, type: 'cardLocked' },
+        payload: { cardId: params.id, from: 'active', to: 'locked' },
+      });
       const { body } = await api.send('GET', `/cards/${params.id}/summary`, {
         headers: { authorization: `Bearer ${token}` },
       });

@@ -4,6 +4,7 @@ import { getCard, lockCard } from '#lib/contract/cards/cards.ts';
 import { loadCard } from '#lib/contract/cards/load.ts';
 import { createApi } from '#lib/server/api/app.ts';
 import { command, done, type Handler } from '#lib/server/commands/handler.ts';
+import type { ActivityRecord } from '#lib/server/commands/record.ts';
 import { type AdminWorld, createAdminWorld } from '../../support/admin.ts';
 
 /** What stands around a command, shown with commands that end in ways ours do not. */
@@ -72,10 +73,15 @@ test('the OpenAPI document tells of it', async () => {
   expect(paths['/api/cards/{id}/lock'].post.responses).not.toHaveProperty('202');
 });
 
+const lockedLine = (cardId: string): ActivityRecord => ({
+  ...{ businessId, subject: { type: 'card', id: cardId }, type: 'cardLocked' },
+  payload: { cardId, from: 'active', to: 'locked' },
+});
+
 test('an answer against the contract undoes the work: what could not be told has not happened', async () => {
   const broken = command(lockCard, async ({ tx, params, record }) => {
     await tx.updateTable('card').set({ status: 'locked' }).where('id', '=', params.id).execute();
-    await record({ businessId, subject: { type: 'card', id: params.id }, type: 'cardLocked', payload: {} });
+    await record(lockedLine(params.id));
     return done({ card: { id: params.id } } as never);
   });
   const key = newId();
@@ -92,7 +98,7 @@ test('an answer against the contract undoes the work: what could not be told has
 
 test('a replay has no more in it than the first answer had', async () => {
   const chatty = command(lockCard, async ({ params, record }) => {
-    await record({ businessId, subject: { type: 'card', id: params.id }, type: 'cardLocked', payload: {} });
+    await record(lockedLine(params.id));
     const { card } = (await api.call(getCard, { params, token })).body;
     return done({ card: { ...card, secret: 'of the server' } });
   });

@@ -5,6 +5,7 @@ import { getIntakeStatus } from '#lib/contract/recipient-setup/intake-calls.ts';
 import { updateRecipient } from '#lib/contract/recipients/changes.ts';
 import { listRecipientActivities, listRecipientTransfers } from '#lib/contract/recipients/history.ts';
 import { listRecipients } from '#lib/contract/recipients/recipients.ts';
+import type { ActivityType } from '#lib/domain/audit/activity-types.ts';
 import { postPayout } from '../../support/transfers.ts';
 import { makeBusiness, makeMember } from '../../support/world.ts';
 import { createRecipientsWorld, type RecipientsWorld } from './world.ts';
@@ -32,8 +33,8 @@ beforeAll(async () => {
   transferId = await postPayout(api.db, {
     ...{ businessId: programId, recipientId: id, accountId: made.accountId ?? '', at: api.clock.now() },
   });
-  const line = (type: string, payload: object) => ({
-    ...{ id: newId(), business_id: programId, subject_type: 'recipient', subject_id: id, type },
+  const line = (type: ActivityType, payload: object) => ({
+    ...{ id: newId(), business_id: programId, subject_type: 'recipient' as const, subject_id: id, type },
     ...{ version: 1, actor: 'system:test', actor_name: 'Test', channel: 'system' as const, reason: 'R02' },
     ...{ payload: JSON.stringify(payload), created_at: api.clock.now() },
   });

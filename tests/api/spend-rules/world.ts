@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import * as contract from '#lib/contract/spend-rules/spend-rules.ts';
+import type { ActivitySubject } from '#lib/domain/audit/activity-types.ts';
 import { createTestApi } from '../../support/api.ts';
 import { freeRuleName } from '../../support/free-rule-name.ts';
 import { versionOfRule } from '../../support/version-of-rule.ts';
@@ -46,7 +47,7 @@ export async function createSpendWorld() {
       ...{ body, token, headers: { 'if-match': `"${ifMatch ?? (await versionOfRule(api.db, ruleId))}"` } },
     });
   const card = (businessId = program, options: object = {}) => makeCard(api.db, { businessId, ...options });
-  const activitiesOf = async (type: string, id: string) =>
+  const activitiesOf = async (type: ActivitySubject, id: string) =>
     (
       await api.db
         .selectFrom('activity')

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getCard } from '#lib/contract/cards/cards.ts';
 import { addTag, deleteTag, listTags, updateTag } from '#lib/contract/tags/tags.ts';
+import type { ActivityType } from '#lib/domain/audit/activity-types.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
 import { makeBusiness, makeCard, makeMember } from '../../support/world.ts';
 
@@ -31,7 +32,7 @@ const names = async () =>
   );
 const tagsOf = async (id: string) =>
   (await api.call(getCard, { params: { id }, token })).body.card.tags as { name: string; colour: string }[];
-const lines = (type: string) =>
+const lines = (type: ActivityType) =>
   api.db
     .selectFrom('activity')
     .select(['subject_id', 'payload'])

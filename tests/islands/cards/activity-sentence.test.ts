@@ -1,18 +1,21 @@
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { activitySentence } from '#islands/cards/page/activity-sentence.ts';
+import { Activity } from '#lib/contract/audit/activity.ts';
 import { ACTIVITY_TYPES } from '#lib/domain/audit/activity-types.ts';
 import { createTranslate } from '#lib/i18n/translate.ts';
 import audit from '../../../locales/en/audit.json' with { type: 'json' };
 
 const t = createTranslate({ audit }, 'en');
+const ID = '0190a1b2-0000-7000-8000-000000000001';
 const AT = '2026-11-20T15:00:00.000Z';
 
-const MONEY = { cardId: 'K7M2P9QRTX', journalId: 'j1', amountMinor: 1_000, currency: 'USD' };
+const MONEY = { cardId: 'K7M2P9QRTX', journalId: ID, amountMinor: 1_000, currency: 'USD' };
 const RULE = {
-  ...{ ruleId: 'r1', name: 'Groceries', type: 'velocity', maxAmountMinor: 1_000, maxCount: null },
+  ...{ ruleId: ID, name: 'Groceries', type: 'velocity', maxAmountMinor: 1_000, maxCount: null },
   ...{ window: 'day', merchants: null, cardId: 'K7M2P9QRTX' },
 };
-const TAG = { cardId: 'K7M2P9QRTX', tagId: 't1', tag: 'Winter' };
+const TAG = { cardId: 'K7M2P9QRTX', tagId: ID, tag: 'Winter' };
 const METADATA = { targetType: 'card', targetId: 'K7M2P9QRTX', key: 'caseNumber' };
 
 /** What the services write into a line, and the words of it that must be read there. */
@@ -39,17 +42,18 @@ const RECORDED: Record<string, [payload: Record<string, unknown>, words: string[
     ]),
   ),
   purchaseAllowedOnce: [
-    { ...MONEY, transactionId: 't1', merchantName: 'Corner Basket', expiresAt: AT },
+    { ...MONEY, transactionId: ID, merchantName: 'Corner Basket', expiresAt: AT },
     ['$10.00', 'Corner Basket'],
   ],
 };
 
+/** As the contract lets a line through: what a service could not have written fails the test. */
 const sentenceOf = (type: string, payload: Record<string, unknown>) =>
   activitySentence(
-    {
-      ...{ id: 'a1', type, version: 1, actorName: 'Grace Okafor', channel: 'dashboard' as const },
+    z.parse(Activity, {
+      ...{ id: ID, type, version: 1, actorName: 'Grace Okafor', channel: 'dashboard' },
       ...{ reason: null, payload, createdAt: AT },
-    },
+    }),
     t,
   );
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name);

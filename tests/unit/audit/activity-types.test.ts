@@ -59,11 +59,12 @@ const EXPECTED = [
   'noBankAccountDeclared',
   'bankAccountDisabled',
   'bankAccountUpdated',
+  'cardsExported',
 ];
 
 test('every activity type of the specification is there, once', () => {
   expect(ACTIVITY_TYPES).toEqual(EXPECTED);
-  expect(new Set(ACTIVITY_TYPES).size).toBe(56);
+  expect(new Set(ACTIVITY_TYPES).size).toBe(57);
 });
 
 test.each([

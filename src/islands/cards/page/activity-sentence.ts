@@ -7,23 +7,21 @@ import type { Translate } from '#lib/i18n/translate.ts';
  * A line of a history as a sentence, e.g. "Amina Rahimi loaded $25.00"; of a type of later days a plain one. A rule,
  * a key of metadata or a merchant is named where the line tells it: not everybody who reads it is told names.
  */
-export function activitySentence({ type, actorName, channel, payload }: Activity, t: Translate): string {
-  const textOf = (name: string): string => {
-    const value = payload[name];
-    return typeof value === 'string' ? value : '';
-  };
+export function activitySentence(activity: Activity, t: Translate): string {
+  const { type, actorName, channel, payload } = activity;
+  const amountMinor = 'amountMinor' in payload ? payload.amountMinor : undefined;
   const words = {
     actor: actorName || (channel === 'system' ? t('audit.system') : '–'),
-    amount: typeof payload.amountMinor === 'number' ? formatMoney(payload.amountMinor) : '',
-    tag: textOf('tag'),
-    merchantName: textOf('merchantName'),
-    rule: textOf('name'),
-    key: textOf('key'),
-    last4: textOf('otherLast4'),
+    amount: amountMinor === undefined ? '' : formatMoney(amountMinor),
+    tag: ('tag' in payload && payload.tag) || '',
+    merchantName: ('merchantName' in payload && payload.merchantName) || '',
+    rule: ('name' in payload && payload.name) || '',
+    key: ('key' in payload && payload.key) || '',
+    last4: ('otherLast4' in payload && payload.otherLast4) || '',
   };
   const names = [
     ...(words.rule || words.key || words.merchantName ? [`audit.named.${type}`] : []),
-    ...(type === 'fundsTransferred' ? [transferName(payload)] : []),
+    ...(activity.type === 'fundsTransferred' ? [transferName(activity.payload)] : []),
     `audit.${type}`,
   ];
   for (const name of names) {
@@ -33,22 +31,47 @@ export function activitySentence({ type, actorName, channel, payload }: Activity
   return t('audit.unknown', words);
 }
 
+type Transferred = Extract<Activity, { type: 'fundsTransferred' }>;
+
 /** Which way money went, and to or from which card: that one is told to nobody but the organisation. */
-function transferName({ direction, otherLast4 }: Activity['payload']): string {
-  const isNamed = typeof otherLast4 === 'string';
-  if (direction === 'out') return isNamed ? 'audit.transfer.outNamed' : 'audit.transfer.out';
-  if (direction === 'in') return isNamed ? 'audit.transfer.inNamed' : 'audit.transfer.in';
+function transferName({ direction, otherLast4 }: Transferred['payload']): string {
+  if (direction === 'out') return otherLast4 ? 'audit.transfer.outNamed' : 'audit.transfer.out';
+  if (direction === 'in') return otherLast4 ? 'audit.transfer.inNamed' : 'audit.transfer.in';
   return 'audit.fundsTransferred';
 }
 
 /** What a rule said when it was added or changed; null for any other line, and where it is not told. */
-export function ruleOfActivity({ type, payload }: Pick<Activity, 'type' | 'payload'>): SpendRuleDraft | null {
-  if (!/^(spend|merchant)Rule(Added|Updated)$/.test(type) || typeof payload.ruleId !== 'string') return null;
-  // Our own recording of a rule, whose terms are whole wherever its id is.
-  return payload as unknown as SpendRuleDraft;
+export function ruleOfActivity(activity: Activity): SpendRuleDraft | null {
+  switch (activity.type) {
+    case 'spendRuleAdded':
+    case 'spendRuleUpdated':
+    case 'merchantRuleAdded':
+    case 'merchantRuleUpdated': {
+      const { type, maxAmountMinor, maxCount, window, merchants } = activity.payload;
+      // Whoever is not shown a rule is shown none of its terms.
+      if (!type) return null;
+      return {
+        type,
+        maxAmountMinor: maxAmountMinor ?? null,
+        maxCount: maxCount ?? null,
+        window: window ?? null,
+        merchants: merchants ?? null,
+      };
+    }
+    default:
+      return null;
+  }
 }
 
 /** The order that a line tells of; null for any other line, and for whoever may not see orders. */
-export function orderOfActivity({ type, payload }: Pick<Activity, 'type' | 'payload'>): string | null {
-  return type.startsWith('cardOrder') && typeof payload.orderId === 'string' ? payload.orderId : null;
+export function orderOfActivity(activity: Activity): string | null {
+  switch (activity.type) {
+    case 'cardOrderPlaced':
+    case 'cardOrderCancelled':
+    case 'cardOrderShipped':
+    case 'cardOrderDelivered':
+      return activity.payload.orderId ?? null;
+    default:
+      return null;
+  }
 }

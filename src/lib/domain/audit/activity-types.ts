@@ -4,7 +4,8 @@
  * that its holder linked, a replacement that a holder asked for (design §4.12, §4.13), and a number that
  * was shown to its holder (safety.md §2); `shipment` what becomes of a card order once it is placed; `changedRule`
  * that a rule goes on with other terms, or was set aside for one purchase; `payout` how a payment went on and ended;
- * `setup` that a recipient has no account, that one takes no more payments, or that the bank corrected its numbers.
+ * `setup` that a recipient has no account, that one takes no more payments, or that the bank corrected its numbers;
+ * `export` that a file of cards was made. What each says, and of what, stands in `contract/audit/activities.ts`.
  */
 export const ACTIVITY_GROUPS = {
   card: [
@@ -41,6 +42,7 @@ export const ACTIVITY_GROUPS = {
   changedRule: ['spendRuleUpdated', 'merchantRuleUpdated', 'purchaseAllowedOnce'],
   payout: ['bankTransferRescheduled', 'bankTransferCompleted', 'bankTransferFailed', 'bankTransferReturned'],
   setup: ['noBankAccountDeclared', 'bankAccountDisabled', 'bankAccountUpdated'],
+  export: ['cardsExported'],
 } as const;
 
 export type ActivityGroup = keyof typeof ACTIVITY_GROUPS;
@@ -48,6 +50,21 @@ export type ActivityType = (typeof ACTIVITY_GROUPS)[ActivityGroup][number];
 
 /** The closed list of activity types. */
 export const ACTIVITY_TYPES: readonly ActivityType[] = Object.values(ACTIVITY_GROUPS).flat();
+
+/** Kinds of things that a line can be about, as they are named beside it. */
+export type ActivitySubject =
+  | 'business'
+  | 'card'
+  | 'cardOrder'
+  | 'order'
+  | 'recipient'
+  | 'spendRule'
+  | 'transfer'
+  | 'user';
+
+/** Under which topic an activity goes out; `ALL_ACTIVITIES` is their pattern. */
+export const activityTopic = (type: ActivityType) => `activity.${type}` as const;
+export const ALL_ACTIVITIES = 'activity.%';
 
 /** The group of a type, for filters and icons. */
 export function activityGroupOf(type: ActivityType): ActivityGroup {

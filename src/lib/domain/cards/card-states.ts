@@ -38,7 +38,7 @@ export type CardTransition = {
  * card that is lost, is not undone by a freeze that is over.
  * Reissuing closes the card at hand; its successor begins in `processing`.
  */
-export const CARD_TRANSITIONS: readonly CardTransition[] = [
+const TRANSITIONS = [
   {
     verb: 'link',
     by: ['cardholder'],
@@ -117,14 +117,22 @@ export const CARD_TRANSITIONS: readonly CardTransition[] = [
     activity: 'cardClosed',
     permission: 'closeCards',
   },
-];
+] as const satisfies readonly CardTransition[];
+
+export const CARD_TRANSITIONS: readonly CardTransition[] = TRANSITIONS;
+
+/** What the history calls a change. */
+export type ActivityOf<Verb extends CardVerb> = Extract<
+  (typeof TRANSITIONS)[number],
+  { verb: Verb }
+>['activity'];
 
 /** Why a card is replaced (Stripe Issuing's `replacement_reason`, without `expired`). */
 export const REISSUE_REASONS = ['lost', 'stolen', 'damaged'] as const;
 export type ReissueReason = (typeof REISSUE_REASONS)[number];
 
-export type CardChange =
-  | { readonly ok: true; readonly to: CardStatus; readonly activity: ActivityType }
+export type CardChange<Verb extends CardVerb = CardVerb> =
+  | { readonly ok: true; readonly to: CardStatus; readonly activity: ActivityOf<Verb> }
   | { readonly ok: false; readonly error: 'notAllowed' }
   | {
       readonly ok: false;
@@ -138,12 +146,12 @@ export type CardChange =
  *
  * @param before.wasLocked whether the card was locked when it was frozen
  */
-export function changeCard(
-  verb: CardVerb,
+export function changeCard<Verb extends CardVerb>(
+  verb: Verb,
   by: CardActor,
   status: CardStatus,
   before: { wasLocked?: boolean } = {},
-): CardChange {
+): CardChange<Verb> {
   const transition = transitionOf(verb);
   if (!transition.by.includes(by)) return { ok: false, error: 'notAllowed' };
   if (!transition.from.includes(status)) {
@@ -154,8 +162,12 @@ export function changeCard(
 }
 
 /** The row of a verb. */
-export function transitionOf(verb: CardVerb): CardTransition {
-  return CARD_TRANSITIONS.find((transition) => transition.verb === verb) as CardTransition;
+export function transitionOf<Verb extends CardVerb>(
+  verb: Verb,
+): CardTransition & { activity: ActivityOf<Verb> } {
+  return CARD_TRANSITIONS.find((transition) => transition.verb === verb) as CardTransition & {
+    activity: ActivityOf<Verb>;
+  };
 }
 
 /** What an actor can do with a card in a state, in the order of the table; permissions are asked apart. */

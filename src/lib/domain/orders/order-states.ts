@@ -35,7 +35,7 @@ export function stepAfter(status: ShipmentStatus, method: ShipmentMethod): Shipm
 }
 
 /** What becomes of the order when its shipment takes a step; null where it stays as it is. */
-export function orderStatusFor(step: ShipmentStatus): OrderStatus | null {
+export function orderStatusFor(step: ShipmentStatus): 'shipped' | 'delivered' | null {
   return step === 'shipped' || step === 'delivered' ? step : null;
 }
 

@@ -43,3 +43,12 @@ export type Grant =
   | { as: 'member'; business: ReachedBusiness }
   | { as: 'holder'; businessId: string; cardId: string }
   | { as: 'recipient'; businessId: string; recipientId: string };
+
+/** Under whose id and name something is written down. */
+export function nameOf(actor: Actor): { id: string; name: string } {
+  if (actor.kind === 'user') return { id: actor.uid, name: actor.name };
+  if (actor.kind === 'recipient') return { id: `recipient:${actor.recipientId}`, name: actor.name };
+  return actor.kind === 'system'
+    ? { id: `system:${actor.name}`, name: 'Larkspur' }
+    : { id: 'anonymous', name: '' };
+}

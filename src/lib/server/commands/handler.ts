@@ -1,8 +1,9 @@
 import type { AnyCall, BodyOf, OutputOf, ParamsOf, QueryOf } from '#lib/contract/call.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import type { Platform } from '../platform.ts';
-import type { Actor, Grant, RecipientActor } from './actor.ts';
+import type { Actor, Grant } from './actor.ts';
 import type { Download } from './download.ts';
+import type { RecordActivity } from './record.ts';
 
 /** What every handler is given: who asks, in which capacity, when, and what was checked already. */
 export type Request<C extends AnyCall> = {
@@ -43,19 +44,6 @@ export type CommandRequest<C extends AnyCall> = Request<C> & {
   /** Writes what happened, in the same transaction; a command that records nothing fails. */
   record: RecordActivity;
 };
-
-export type ActivityRecord = {
-  businessId: string;
-  subject: { type: string; id: string };
-  type: string;
-  reason?: string | undefined;
-  /** Where it is not the capacity of the caller that says it. */
-  channel?: 'cardholder' | 'recipient';
-  /** Who it was, where a link says it and no sign-in. */
-  by?: RecipientActor;
-  payload: Record<string, unknown>;
-};
-export type RecordActivity = (...activities: ActivityRecord[]) => Promise<void>;
 
 export type CommandHandler<C extends AnyCall = AnyCall> = {
   kind: 'command';

@@ -3,11 +3,11 @@ import { v7 as newId } from 'uuid';
 import type { Call } from '#lib/contract/call.ts';
 import type { Tx } from '../db/schema.ts';
 import { inTransaction, sqlState } from '../db/transaction.ts';
-import { enqueue } from '../ledger/outbox.ts';
-import type { Actor, Grant } from './actor.ts';
+import type { Actor } from './actor.ts';
 import { checkOutput } from './check-output.ts';
-import type { ActivityRecord, CommandHandler, Request } from './handler.ts';
+import type { CommandHandler, Request } from './handler.ts';
 import { type Answer, type Keyed, keepAnswer, keptAnswer, requestHashOf, takeKey } from './idempotency.ts';
+import { createRecorder } from './record.ts';
 import { isDomainRefusal, Refusal } from './refusal.ts';
 import { errorBody } from './refusal-body.ts';
 
@@ -97,63 +97,9 @@ async function work(
   }
 }
 
-/** Activities and the outbox messages that tell of them, bound to one transaction. */
-export function createRecorder(tx: Tx, request: { actor: Actor; grant: Grant; now: Date }) {
-  let recorded = 0;
-  const actor = nameOf(request.actor);
-  const channel =
-    request.actor.kind === 'system'
-      ? 'system'
-      : request.grant.as === 'holder'
-        ? 'cardholder'
-        : request.grant.as === 'recipient'
-          ? 'recipient'
-          : 'dashboard';
-  const record = async (...activities: ActivityRecord[]): Promise<void> => {
-    if (activities.length === 0) return;
-    recorded += activities.length;
-    const rows = activities.map((activity) => ({ id: newId(), ...activity }));
-    await tx
-      .insertInto('activity')
-      .values(
-        rows.map(({ id, businessId, subject, type, reason, payload, by, ...given }) => ({
-          id,
-          business_id: businessId,
-          subject_type: subject.type,
-          subject_id: subject.id,
-          type,
-          version: 1,
-          actor: by ? nameOf(by).id : actor.id,
-          actor_name: by ? nameOf(by).name : actor.name,
-          channel: given.channel ?? channel,
-          reason: reason ?? null,
-          payload: JSON.stringify(payload),
-          created_at: request.now,
-        })),
-      )
-      .execute();
-    const messages = rows.map(({ id, businessId, subject, type, payload }) => ({
-      id,
-      topic: `activity.${type}`,
-      businessId,
-      payload: { subject, ...payload },
-    }));
-    await enqueue(tx, messages);
-  };
-  return { record, count: () => recorded };
-}
-
 /** Under whose name keys are kept; two people never share one. */
 export function principalOf(actor: Actor): string {
   if (actor.kind === 'user') return `user:${actor.uid}`;
   if (actor.kind === 'recipient') return `recipient:${actor.recipientId}`;
   return actor.kind === 'system' ? `system:${actor.name}` : 'anonymous';
-}
-
-export function nameOf(actor: Actor): { id: string; name: string } {
-  if (actor.kind === 'user') return { id: actor.uid, name: actor.name };
-  if (actor.kind === 'recipient') return { id: `recipient:${actor.recipientId}`, name: actor.name };
-  return actor.kind === 'system'
-    ? { id: `system:${actor.name}`, name: 'Larkspur' }
-    : { id: 'anonymous', name: '' };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ALL_ACTIVITIES } from '#lib/domain/audit/activity-types.ts';
 import type { Platform } from '../platform.ts';
 
 const KEPT_DAYS = 7;
@@ -25,7 +26,7 @@ export async function forgetOld({ db, clock }: Platform): Promise<boolean> {
 export async function passOverActivities({ db }: Platform): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update outbox set done_at = now() where id in (
-      select id from outbox where done_at is null and available_at <= now() and topic like 'activity.%'
+      select id from outbox where done_at is null and available_at <= now() and topic like ${ALL_ACTIVITIES}
       order by available_at, id limit ${CHUNK_ROWS} for update skip locked)`.execute(db);
   return Number(numAffectedRows ?? 0) === CHUNK_ROWS;
 }

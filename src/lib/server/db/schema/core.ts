@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ActivitySubject, ActivityType } from '#lib/domain/audit/activity-types.ts';
 import type { Counted, DeclineCause, DeclineCode } from '#lib/domain/purchases/authorization.ts';
 
 /** jsonb: read as its value, written as JSON text. */
@@ -123,9 +124,9 @@ export type CardTransactionTable = {
 export type ActivityTable = {
   id: string;
   business_id: string;
-  subject_type: string;
+  subject_type: ActivitySubject;
   subject_id: string;
-  type: string;
+  type: ActivityType;
   version: Generated<number>;
   actor: string;
   actor_name: string;

@@ -1,9 +1,23 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Activity } from '#lib/contract/audit/activity.ts';
+import * as z from 'zod/mini';
+import { Activity } from '#lib/contract/audit/activity.ts';
+import { ACTIVITY_TYPES, type ActivitySubject, type ActivityType } from '#lib/domain/audit/activity-types.ts';
 import type { Db } from '../../db/schema.ts';
 import { type Cursor, newestFirst, pastCursor, readCursor, readPage } from '../keyset.ts';
 
-export type Subject = { type: string; id: string };
+export type Subject = { type: ActivitySubject; id: string };
+
+/** What decides how much of a line somebody is shown: what happened to which kind of thing, and by whom. */
+export type Line = { type: ActivityType; subject: ActivitySubject; actor: { id: string; name: string } };
+
+/** How much of a line its reader is shown; what is not named here is shown as it was recorded. */
+export type LineView = {
+  /** In place of the name of who did it. */
+  actorName?: string;
+  withoutReason?: true;
+  /** The fields of the payload that are left. */
+  payload?: readonly string[];
+};
 
 const NEWEST = newestFirst('activity.created_at', 'activity.id');
 
@@ -11,17 +25,17 @@ const NEWEST = newestFirst('activity.created_at', 'activity.id');
  * What happened to some things, newest first; with `after`, only what happened later than that, and with `types`,
  * only lines of these. Each thing gives its own first rows from its index.
  *
- * @param show how a line is shown to the one who asks, given who did it to what
+ * @param viewOf how much of a line the one who asks is shown
  */
 export async function listActivities(
   db: Db,
   {
     subjects,
     after,
-    types,
-  }: { subjects: readonly Subject[]; after?: RawBuilder<Date>; types?: readonly string[] },
+    types = ACTIVITY_TYPES,
+  }: { subjects: readonly Subject[]; after?: RawBuilder<Date>; types?: readonly ActivityType[] },
   page: { limit: number; cursor?: string | undefined },
-  show: (activity: Activity, of: { actorId: string; subject: string }) => Activity,
+  viewOf: (line: Line) => LineView,
 ) {
   const cursor = readCursor(page.cursor, NEWEST);
   const named = sql<Subject>`unnest(${sql.val(subjects.map(({ type }) => type))}::text[],
@@ -35,8 +49,8 @@ export async function listActivities(
           .selectAll('activity')
           .whereRef('activity.subject_type', '=', 'subject.type')
           .whereRef('activity.subject_id', '=', 'subject.id')
+          .where('activity.type', 'in', types)
           .$if(after !== undefined, (q) => q.where(sql<SqlBool>`activity.created_at > ${after}`))
-          .$if(types !== undefined, (q) => q.where('activity.type', 'in', types ?? []))
           .$if(cursor !== undefined, (q) => q.where(pastCursor(NEWEST, cursor as Cursor)))
           .orderBy('activity.created_at', 'desc')
           .orderBy('activity.id', 'desc')
@@ -46,16 +60,20 @@ export async function listActivities(
     )
     .selectAll('activity');
   return readPage(rows, NEWEST, page, (row) => {
-    const activity = {
+    const actor = { id: row.actor, name: row.actor_name };
+    const view = viewOf({ type: row.type, subject: row.subject_type, actor });
+    return z.parse(Activity, {
       id: row.id,
       type: row.type,
       version: row.version,
-      actorName: row.actor_name,
+      actorName: view.actorName ?? row.actor_name,
       channel: row.channel,
-      reason: row.reason,
-      payload: row.payload,
+      reason: view.withoutReason ? null : row.reason,
+      payload: view.payload ? pick(row.payload, view.payload) : row.payload,
       createdAt: row.created_at.toISOString(),
-    };
-    return show(activity, { actorId: row.actor, subject: row.subject_type });
+    });
   });
 }
+
+const pick = (payload: Record<string, unknown>, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(payload).filter(([name]) => names.includes(name)));

@@ -1,4 +1,4 @@
-import { createRecorder } from '../../commands/run-command.ts';
+import { recordAs } from '../../commands/record.ts';
 import type { Tx } from '../../db/schema.ts';
 import { notifyRecipient } from '../recipients/notify-recipient.ts';
 import { takeTransfer } from './take-transfer.ts';
@@ -25,8 +25,11 @@ export async function rescheduleTransfer(
     .where('id', '=', transferId)
     .where('status', '=', status)
     .execute();
-  const by = { actor: { kind: 'system', name: 'bank' }, grant: { as: 'anyone' }, now } as const;
-  await createRecorder(tx, by).record({
+  await recordAs(
+    tx,
+    'bank',
+    now,
+  )({
     businessId,
     subject: { type: 'recipient', id: recipientId },
     type: 'bankTransferRescheduled',

@@ -1,7 +1,7 @@
 import { type BankFailure, failureOf, isOfTheAccount } from '#lib/domain/bank/bank-failures.ts';
 import { isPastPayoutCutoff } from '#lib/domain/bank-transfers/payout-schedule.ts';
 import { hasRoutingChecksum } from '#lib/domain/validation.ts';
-import { createRecorder } from '../../commands/run-command.ts';
+import { recordAs } from '../../commands/record.ts';
 import type { BankTransferTable } from '../../db/schema/bank-transfers.ts';
 import type { Tx } from '../../db/schema.ts';
 import { standingAccount } from '../recipient-setup/may-give-account.ts';
@@ -36,7 +36,8 @@ export async function complete({ tx, transfer, at, now }: Step): Promise<LockedT
   await change(tx, transfer, 'processing', {
     ...{ status: 'completed', completed_at: at, completion_journal_id: journalId },
   });
-  await record({ tx, transfer, at, now }, 'bankTransferCompleted', { journalId });
+  const { record, of, payment } = historyOf({ tx, transfer, at, now });
+  await record({ ...of, type: 'bankTransferCompleted', payload: { ...payment, journalId } });
   return { ...transfer, status: 'completed' };
 }
 
@@ -51,7 +52,9 @@ export async function fail({ tx, transfer, at, now }: Step, code: string): Promi
     ...{ status: 'failed', failed_at: at, return_journal_id: journalId, unknown_since: null },
     ...{ failure_reason: failure, failure_code: code, ...paidTo(transfer) },
   });
-  await record({ tx, transfer, at, now }, 'bankTransferFailed', { journalId, failureReason: failure });
+  const { record, of, payment } = historyOf({ tx, transfer, at, now });
+  const payload = { ...payment, journalId, failureReason: failure };
+  await record({ ...of, type: 'bankTransferFailed', payload });
   const fault = { failure, code };
   if (isOfTheAccount(failure)) return askForAnother({ tx, transfer, at, now }, 'transferFailed', fault);
   await tellOrganization({ tx, transfer, at, now }, 'paymentFailed', { failure, next: 'sendAgain' });
@@ -69,7 +72,9 @@ export async function comeBack({ tx, transfer, at, now }: Step, code: string): P
     ...{ status: 'failed', failed_at: at, returned_at: at, return_journal_id: journalId },
     ...{ failure_reason: failure, failure_code: code },
   });
-  await record({ tx, transfer, at, now }, 'bankTransferReturned', { journalId, failureReason: failure });
+  const { record, of, payment } = historyOf({ tx, transfer, at, now });
+  const payload = { ...payment, journalId, failureReason: failure };
+  await record({ ...of, type: 'bankTransferReturned', payload });
   await askForAnother({ tx, transfer, at, now }, 'transferReturned', { failure, code });
 }
 
@@ -102,8 +107,11 @@ async function askForAnother(
 ): Promise<void> {
   const { accountId, recipientId, last4, amountMinor } = transfer;
   // Another payment may have failed there before, or the account is not in use any more.
-  if (await disableAccount(tx, { accountId, recipientId, failure, code, at, now }))
-    await record({ tx, transfer, at, now }, 'bankAccountDisabled', { accountId, failureReason: failure });
+  if (await disableAccount(tx, { accountId, recipientId, failure, code, at, now })) {
+    const { record, of, payment } = historyOf({ tx, transfer, at, now });
+    const payload = { ...payment, accountId, failureReason: failure };
+    await record({ ...of, type: 'bankAccountDisabled', payload });
+  }
   const news = { kind, last4, amountMinor, failure, now };
   const since = await standingAccount(tx, { recipientId, invitationId: null, now });
   const told = kind === 'transferReturned' ? 'paymentReturned' : 'paymentFailed';
@@ -140,17 +148,12 @@ async function change(
   if (!moved) throw new Error(`transfer ${id} was not ${from} any more`);
 }
 
-async function record(
-  { tx, transfer, at }: Step,
-  type: 'bankTransferCompleted' | 'bankTransferFailed' | 'bankTransferReturned' | 'bankAccountDisabled',
-  more: Record<string, unknown>,
-): Promise<void> {
+/** How a step is written into the recipient's history, at the time at which it happened. */
+function historyOf({ tx, transfer, at }: Step) {
   const { id: transferId, recipientId, businessId, amountMinor, last4 } = transfer;
-  const by = { actor: { kind: 'system', name: 'bank' }, grant: { as: 'anyone' }, now: at } as const;
-  await createRecorder(tx, by).record({
-    businessId,
-    subject: { type: 'recipient', id: recipientId },
-    type,
-    payload: { recipientId, transferId, amountMinor, currency: 'USD', last4, ...more },
-  });
+  return {
+    record: recordAs(tx, 'bank', at),
+    of: { businessId, subject: { type: 'recipient', id: recipientId } },
+    payment: { recipientId, transferId, amountMinor, currency: 'USD', last4 },
+  } as const;
 }

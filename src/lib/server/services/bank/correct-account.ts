@@ -1,5 +1,5 @@
 import { accountNumber } from '#lib/domain/validation.ts';
-import { createRecorder } from '../../commands/run-command.ts';
+import { recordAs } from '../../commands/record.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { Platform } from '../../platform.ts';
 import {
@@ -68,8 +68,11 @@ export async function correctAccount(
     })
     .where('id', '=', account.id)
     .execute();
-  const by = { actor: { kind: 'system', name: 'bank' }, grant: { as: 'anyone' }, now } as const;
-  await createRecorder(tx, by).record({
+  await recordAs(
+    tx,
+    'bank',
+    now,
+  )({
     businessId: account.business_id,
     subject: { type: 'recipient', id: account.recipient_id },
     type: 'bankAccountUpdated',

@@ -1,4 +1,4 @@
-import { createRecorder } from '../../commands/run-command.ts';
+import { recordAs } from '../../commands/record.ts';
 import type { Tx } from '../../db/schema.ts';
 import { disableAccount } from '../recipients/disable-account.ts';
 import { inviteByMail } from '../recipients/invite-by-mail.ts';
@@ -28,11 +28,16 @@ export async function endUnpayable(tx: Tx, { account, code, now }: Unpayable): P
     return 'changed';
   }
   await disableAccount(tx, { accountId, recipientId, failure: FAILURE, code: failed.code, at: now, now });
-  const by = { actor: { kind: 'system', name: 'bank' }, grant: { as: 'anyone' }, now } as const;
-  const recorder = createRecorder(tx, by);
-  const of = { businessId, subject: { type: 'recipient', id: recipientId } };
-  const payload = { recipientId, accountId, last4, code: failed.code, failureReason: FAILURE };
-  await recorder.record({ ...of, type: 'bankAccountDisabled', payload });
+  await recordAs(
+    tx,
+    'bank',
+    now,
+  )({
+    businessId,
+    subject: { type: 'recipient', id: recipientId },
+    type: 'bankAccountDisabled',
+    payload: { recipientId, accountId, last4, code: failed.code, failureReason: FAILURE },
+  });
   // No further payment will meet it, so there is nothing to ask for.
   if (await hasStoppedPaying(tx, businessId, now)) return 'changed';
   await inviteByMail(tx, { recipientId, now, news: { kind: 'bankAccountUnpayable', last4, now } });

@@ -1,6 +1,6 @@
 import { closeCard as call } from '#lib/contract/cards/life.ts';
+import { nameOf } from '../../commands/actor.ts';
 import { command, done } from '../../commands/handler.ts';
-import { nameOf } from '../../commands/run-command.ts';
 import { notifyHolder } from '../mail/notify-holder.ts';
 import { usd } from './card-row.ts';
 import { askIssuerToClose } from './close-at-issuer.ts';
@@ -24,7 +24,7 @@ export const closeCard = command(call, async ({ tx, actor, grant, params, body, 
     businessId: card.businessId,
     subject: { type: 'card', id: card.id },
     reason: body.reason,
-  };
+  } as const;
   const amountMinor = returned?.amountMinor ?? 0;
   await record({
     ...about,

@@ -1,9 +1,9 @@
-import type { Activity } from '#lib/contract/audit/activity.ts';
 import type { Card, CardLoad } from '#lib/contract/cards/card.ts';
 import { ACTIVITY_GROUPS, type ActivityType } from '#lib/domain/audit/activity-types.ts';
 import type { Actor, Grant } from '../../commands/actor.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import type { Db } from '../../db/schema.ts';
+import type { Line, LineView } from '../audit/list-activities.ts';
 
 /*
  * Where the organisation's own affairs end. A holder reads what happened to their card, when and how much; why,
@@ -53,17 +53,11 @@ const HOLDER_PAYLOAD = [
 const doerFor = (holder: NonNullable<Holder>, doer: { id: string; name: string }): string =>
   doer.id === holder.uid ? doer.name : holder.organisationName;
 
-export function activityFor(holder: Holder, activity: Activity, actorId: string): Activity {
-  if (!holder) return activity;
-  return {
-    ...activity,
-    actorName: doerFor(holder, { id: actorId, name: activity.actorName }),
-    reason: null,
-    payload: Object.fromEntries(
-      Object.entries(activity.payload).filter(([name]) => HOLDER_PAYLOAD.includes(name)),
-    ),
-  };
-}
+export const lineForHolder = (holder: NonNullable<Holder>, { actor }: Line): LineView => ({
+  actorName: doerFor(holder, actor),
+  withoutReason: true,
+  payload: HOLDER_PAYLOAD,
+});
 
 export function loadFor(holder: Holder, load: CardLoad, actorId: string): CardLoad {
   if (!holder) return load;

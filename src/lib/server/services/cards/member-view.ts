@@ -1,7 +1,7 @@
-import type { Activity } from '#lib/contract/audit/activity.ts';
-import { ACTIVITY_GROUPS } from '#lib/domain/audit/activity-types.ts';
+import { ACTIVITY_GROUPS, type ActivityType } from '#lib/domain/audit/activity-types.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
 import type { Grant } from '../../commands/actor.ts';
+import type { Line, LineView } from '../audit/list-activities.ts';
 
 /*
  * A card's history is read with the right to see cards alone. So a line keeps back what another call would refuse the
@@ -11,23 +11,19 @@ import type { Grant } from '../../commands/actor.ts';
 const may = (grant: Grant, permission: Permission): boolean =>
   grant.as === 'member' && grant.business.permissions.includes(permission);
 
-const RULE_LINES: readonly string[] = [
+const RULE_LINES: readonly ActivityType[] = [
   ...ACTIVITY_GROUPS.spendRule,
   ...ACTIVITY_GROUPS.merchantRule,
   ...ACTIVITY_GROUPS.changedRule,
 ];
 
-export function activityForMember(grant: Grant, activity: Activity): Activity {
-  const kept = keptFrom(grant, activity.type);
-  if (!kept) return activity;
-  const payload = Object.fromEntries(
-    Object.entries(activity.payload).filter(([name]) => kept.includes(name)),
-  );
-  return { ...activity, payload };
+export function lineForMember(grant: Grant, { type }: Line): LineView {
+  const payload = keptFrom(grant, type);
+  return payload ? { payload } : {};
 }
 
 /** The parts of a payload that are left; null where all of it is. */
-function keptFrom(grant: Grant, type: Activity['type']): readonly string[] | null {
+function keptFrom(grant: Grant, type: ActivityType): readonly string[] | null {
   if (type === 'purchaseAllowedOnce')
     return may(grant, 'hideTransactionData') ? ['cardId', 'expiresAt'] : null;
   if (RULE_LINES.includes(type)) return may(grant, 'viewSpendRules') ? null : ['cardId'];

@@ -1,11 +1,10 @@
-import { createRecorder } from '../../commands/run-command.ts';
+import { recordAs } from '../../commands/record.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Platform } from '../../platform.ts';
 import { returnToFunding } from './return-to-funding.ts';
 import { takeCardIfThere } from './take-card.ts';
 
 const CHUNK = 100;
-const SYSTEM = { kind: 'system', name: 'sweep' } as const;
 
 /**
  * Money that comes back to a closed card, because a pending purchase was let go or refunded, returns to the
@@ -31,8 +30,11 @@ export async function sweepClosed({ db, clock }: Platform): Promise<boolean> {
       if (card?.status !== 'closed' || card.replacedBy || !card.fundingAccountId) return;
       const returned = await returnToFunding(tx, card, { actor: 'system:sweep' });
       if (!returned) return;
-      const request = { actor: SYSTEM, grant: { as: 'anyone' } as const, now: clock.now() };
-      await createRecorder(tx, request).record({
+      await recordAs(
+        tx,
+        'sweep',
+        clock.now(),
+      )({
         businessId: card.businessId,
         subject: { type: 'card', id },
         type: 'fundsWithdrawn',

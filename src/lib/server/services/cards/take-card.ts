@@ -44,7 +44,7 @@ export function takeCardIfThere(tx: Tx, id: string) {
 }
 
 /** @throws Refusal 403 where this kind of actor never may, 409 wrong_state where not now */
-export function decideChange(verb: CardVerb, as: Grant['as'], status: CardStatus) {
+export function decideChange<Verb extends CardVerb>(verb: Verb, as: Grant['as'], status: CardStatus) {
   const result = changeCard(verb, as === 'member' || as === 'anyone' ? 'business' : 'cardholder', status);
   if (!result.ok) {
     throw result.error === 'notAllowed' ? new Refusal('forbidden') : wrongCardState(status);

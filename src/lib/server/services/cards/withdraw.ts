@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid';
 import { withdrawFunds as call } from '#lib/contract/cards/life.ts';
 import { TRANSFER_MAX_MINOR } from '#lib/domain/limits.ts';
+import { nameOf } from '../../commands/actor.ts';
 import { command, done } from '../../commands/handler.ts';
-import { nameOf } from '../../commands/run-command.ts';
 import { wrongCardState, wrongState } from '../../commands/wrong-state.ts';
 import { postJournal } from '../../ledger/post.ts';
 import { notifyHolder } from '../mail/notify-holder.ts';

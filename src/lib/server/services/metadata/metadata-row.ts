@@ -2,7 +2,7 @@ import type { Metadata } from '#lib/contract/metadata/metadata.ts';
 import type { TargetType } from '#lib/contract/metadata/target.ts';
 import type { Actor } from '../../commands/actor.ts';
 import { findOwner } from '../../commands/find-owner.ts';
-import type { ActivityRecord } from '../../commands/handler.ts';
+import type { ActivityRecord } from '../../commands/record.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { chooseBusiness } from '../choose-business.ts';

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import type { Note } from '#lib/contract/notes/notes.ts';
 import type { Actor } from '../../commands/actor.ts';
-import { nameOf } from '../../commands/run-command.ts';
+import { nameOf } from '../../commands/actor.ts';
 import type { NoteTable } from '../../db/schema/notes.ts';
 import type { Tx } from '../../db/schema.ts';
 import { readNote } from './note-row.ts';

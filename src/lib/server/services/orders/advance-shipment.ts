@@ -1,23 +1,20 @@
-import type { OrderStatus, ShipmentStatus } from '#lib/domain/orders/order-states.ts';
+import type { ShipmentStatus } from '#lib/domain/orders/order-states.ts';
 import { orderStatusFor, stepAfter } from '#lib/domain/orders/order-states.ts';
 import { planShipment } from '#lib/domain/orders/shipment-plan.ts';
-import { createRecorder } from '../../commands/run-command.ts';
+import { recordAs } from '../../commands/record.ts';
 import type { Tx } from '../../db/schema.ts';
 import { notifyHolders } from '../mail/notify-holder.ts';
 
 export type ShipmentStep = {
   orderId: string;
-  /** The step that the carrier tells; anything but the very next one changes nothing. */
+  /** The step that the carrier reports; anything but the very next one changes nothing. */
   to: ShipmentStatus;
   at: Date;
   /** Needed where the carrier takes it over. */
   trackingNumber?: string;
 };
 
-const ACTIVITIES: Partial<Record<OrderStatus, string>> = {
-  shipped: 'cardOrderShipped',
-  delivered: 'cardOrderDelivered',
-};
+const ACTIVITIES = { shipped: 'cardOrderShipped', delivered: 'cardOrderDelivered' } as const;
 
 /**
  * Moves a shipment one step on, and its order with it. Takes the order's row first, as cancelling does.
@@ -57,19 +54,18 @@ export async function advanceShipment(
     })
     .where('order_id', '=', orderId)
     .execute();
-  if (to === 'shipped') await tellHolders(tx, orderId, at);
+  if (to === 'shipped') await notifyHoldersOf(tx, orderId, at);
   const status = orderStatusFor(to);
   if (!status) return true;
   await tx.updateTable('card_order').set({ status }).where('id', '=', orderId).execute();
-  const { record } = createRecorder(tx, {
-    actor: { kind: 'system', name: 'shipments' },
-    grant: { as: 'anyone' },
-    now: at,
-  });
-  await record({
+  await recordAs(
+    tx,
+    'shipments',
+    at,
+  )({
     businessId: order.business_id,
     subject: { type: 'cardOrder', id: orderId },
-    type: ACTIVITIES[status] ?? '',
+    type: ACTIVITIES[status],
     payload: { orderId, kind: order.kind, method: shipment.method, quantity: order.quantity },
   });
   return true;
@@ -79,7 +75,7 @@ export async function advanceShipment(
 const later = (planned: Date, at: Date): Date => (planned > at ? planned : at);
 
 /** Not before: until it leaves, an order may be taken back. A virtual card's holder has got its own mail. */
-async function tellHolders(tx: Tx, orderId: string, now: Date): Promise<void> {
+async function notifyHoldersOf(tx: Tx, orderId: string, now: Date): Promise<void> {
   const cards = await tx
     .selectFrom('card_order_item as item')
     .innerJoin('card', 'card.id', 'item.card_id')

@@ -1,9 +1,9 @@
 import { cancelCardOrder as call } from '#lib/contract/orders/orders.ts';
 import { addMinor } from '#lib/domain/money.ts';
 import { mayCancelOrder } from '#lib/domain/orders/order-states.ts';
+import { nameOf } from '../../commands/actor.ts';
 import { command, done } from '../../commands/handler.ts';
 import { Refusal } from '../../commands/refusal.ts';
-import { nameOf } from '../../commands/run-command.ts';
 import { wrongState } from '../../commands/wrong-state.ts';
 import type { Tx } from '../../db/schema.ts';
 import { programsOf } from '../programs/programs-of.ts';

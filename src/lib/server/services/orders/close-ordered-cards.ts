@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { AnyCall } from '#lib/contract/call.ts';
 import { changeCard } from '#lib/domain/cards/card-states.ts';
+import { nameOf } from '../../commands/actor.ts';
 import type { CommandRequest } from '../../commands/handler.ts';
-import { nameOf } from '../../commands/run-command.ts';
+import type { ActivityRecord } from '../../commands/record.ts';
 import { wrongState } from '../../commands/wrong-state.ts';
 import type { Tx } from '../../db/schema.ts';
 import { type Books, spendable } from '../../ledger/books.ts';
@@ -60,20 +61,24 @@ export async function closeOrderedCards(
   }
   const about = (cardId: string) => ({
     businessId: order.businessId,
-    subject: { type: 'card', id: cardId },
+    subject: { type: 'card' as const, id: cardId },
     reason: order.reason ?? undefined,
   });
   await record(
-    ...returns.map(({ cardId, journalId, availableMinor: amountMinor }) => ({
-      ...about(cardId),
-      type: 'fundsWithdrawn',
-      payload: { cardId, journalId, orderId: order.id, amountMinor, currency: 'USD' },
-    })),
-    ...closing.map(({ cardId, status }) => ({
-      ...about(cardId),
-      type: 'cardClosed',
-      payload: { cardId, orderId: order.id, from: status, to: 'closed' },
-    })),
+    ...returns.map(
+      ({ cardId, journalId, availableMinor: amountMinor }): ActivityRecord => ({
+        ...about(cardId),
+        type: 'fundsWithdrawn',
+        payload: { cardId, journalId, orderId: order.id, amountMinor, currency: 'USD' },
+      }),
+    ),
+    ...closing.map(
+      ({ cardId, status }): ActivityRecord => ({
+        ...about(cardId),
+        type: 'cardClosed',
+        payload: { cardId, orderId: order.id, from: status, to: 'closed' },
+      }),
+    ),
   );
   return returns.map(({ availableMinor }) => availableMinor);
 }

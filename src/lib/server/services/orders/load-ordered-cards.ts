@@ -2,10 +2,11 @@ import { v7 as newId } from 'uuid';
 import type { AnyCall } from '#lib/contract/call.ts';
 import { toDecimal } from '#lib/domain/money.ts';
 import { problem } from '#lib/domain/problem.ts';
+import { nameOf } from '../../commands/actor.ts';
 import type { CommandRequest } from '../../commands/handler.ts';
+import type { ActivityRecord } from '../../commands/record.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import { fieldProblem } from '../../commands/refusal-body.ts';
-import { nameOf } from '../../commands/run-command.ts';
 import type { Tx } from '../../db/schema.ts';
 import { postJournals } from '../../ledger/post.ts';
 import { rowJournalId } from '../../ledger/post-many.ts';
@@ -82,20 +83,22 @@ export async function loadOrderedCards(
     )
     .execute();
   await record(
-    ...loads.map(({ id, cardId, journalId, loadMinor }) => ({
-      businessId: business.id,
-      subject: { type: 'card', id: cardId },
-      type: 'fundsLoaded',
-      payload: {
-        cardId,
-        loadId: id,
-        journalId,
-        orderId,
-        amountMinor: loadMinor,
-        currency: 'USD',
-        memo: null,
-      },
-    })),
+    ...loads.map(
+      ({ id, cardId, journalId, loadMinor }): ActivityRecord => ({
+        businessId: business.id,
+        subject: { type: 'card', id: cardId },
+        type: 'fundsLoaded',
+        payload: {
+          cardId,
+          loadId: id,
+          journalId,
+          orderId,
+          amountMinor: loadMinor,
+          currency: 'USD',
+          memo: null,
+        },
+      }),
+    ),
   );
   return new Map(loads.map(({ cardId, journalId }) => [cardId, { journalId }]));
 }

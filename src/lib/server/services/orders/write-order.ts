@@ -3,9 +3,9 @@ import type { AnyCall } from '#lib/contract/call.ts';
 import type { Address } from '#lib/contract/orders/order.ts';
 import { type OrderKind, type ShipmentMethod, VIRTUAL_METHOD } from '#lib/domain/orders/order-states.ts';
 import { planShipment } from '#lib/domain/orders/shipment-plan.ts';
+import { nameOf } from '../../commands/actor.ts';
 import type { CommandRequest } from '../../commands/handler.ts';
 import { Refusal } from '../../commands/refusal.ts';
-import { nameOf } from '../../commands/run-command.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { LoadedCard } from './load-ordered-cards.ts';
 

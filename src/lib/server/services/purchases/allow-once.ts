@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid';
 import { allowPurchaseOnce as call } from '#lib/contract/purchases/authorizations.ts';
+import { nameOf } from '../../commands/actor.ts';
 import { command, done } from '../../commands/handler.ts';
 import { Refusal } from '../../commands/refusal.ts';
-import { nameOf } from '../../commands/run-command.ts';
 import { wrongCardState, wrongState } from '../../commands/wrong-state.ts';
 import { takeBooks } from '../../ledger/take-books.ts';
 import { usd } from '../cards/card-row.ts';

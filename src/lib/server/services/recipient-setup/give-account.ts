@@ -1,8 +1,9 @@
 import type { BankAccountInput } from '#lib/contract/recipients/recipient-input.ts';
 import type { Actor } from '../../commands/actor.ts';
-import type { RecordActivity } from '../../commands/handler.ts';
+import { nameOf } from '../../commands/actor.ts';
+import type { RecordActivity } from '../../commands/record.ts';
+import { recordAs } from '../../commands/record.ts';
 import { Refusal } from '../../commands/refusal.ts';
-import { createRecorder, nameOf } from '../../commands/run-command.ts';
 import { wrongState } from '../../commands/wrong-state.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { endInvitations } from '../recipients/invite-by-mail.ts';
@@ -42,22 +43,21 @@ export async function giveAccount(tx: Tx, given: Given): Promise<void> {
       .where('id', '=', standing.accountId)
       .execute();
   }
-  const { accountId, last4 } = await writeBankAccount(tx, given.cardKey, {
+  const { accountId, last4, accountType } = await writeBankAccount(tx, given.cardKey, {
     ...{ recipientId, businessId, input, by: nameOf(actor), now },
     ...(link ? { link } : {}),
   });
   await endInvitations(tx, { recipientId, now, isReplaced: false });
-  const of = { businessId, subject: { type: 'recipient', id: recipientId } };
+  const of = { businessId, subject: { type: 'recipient', id: recipientId } } as const;
   const payload = { recipientId, accountId, last4 };
   const type = actor.kind === 'recipient' ? 'bankAccountSubmitted' : 'bankAccountAdded';
-  await record({ ...of, type, payload: { ...payload, accountType: input.accountType } });
+  await record({ ...of, type, payload: { ...payload, accountType } });
   if (standing.kind === 'verified') {
     await notifyRecipient(tx, { recipientId, kind: 'bankAccountChanged', last4, now });
     await notifyOrganization(tx, { recipientId, kind: 'recipientAccountChanged', last4, now });
   } else if (!link) await notifyRecipient(tx, { recipientId, kind: 'bankAccountReceived', last4, now });
   if (!link) return;
-  const bank = { actor: { kind: 'system', name: 'bank' }, grant: { as: 'anyone' }, now } as const;
-  await createRecorder(tx, bank).record({ ...of, type: 'bankAccountVerified', payload });
+  await recordAs(tx, 'bank', now)({ ...of, type: 'bankAccountVerified', payload });
   await notifyRecipient(tx, { recipientId, kind: 'bankAccountVerified', last4, now });
 }
 

@@ -21,8 +21,8 @@ export const retryIntake = command(call, async (request) => {
   const { id: accountId, last4 } = account;
   await tx.updateTable('bank_account').set({ removed_at: now }).where('id', '=', accountId).execute();
   await writeIntake(tx, recipient.id, now);
-  const of = { businessId: recipient.business_id, subject: { type: 'recipient', id: recipient.id } };
-  const payload = { recipientId: recipient.id, accountId, last4, isRetry: true };
+  const of = { businessId: recipient.business_id, subject: { type: 'recipient', id: recipient.id } } as const;
+  const payload = { recipientId: recipient.id, accountId, last4, isRetry: true } as const;
   await record({ ...of, type: 'bankAccountDeleted', payload });
   if (actor.kind !== 'recipient') {
     await takeInvitationTurn(tx, { recipientId: recipient.id, now });

@@ -1,6 +1,6 @@
 import { createRecipientWithBankAccount as call } from '#lib/contract/recipients/changes.ts';
+import { nameOf } from '../../commands/actor.ts';
 import { command, done } from '../../commands/handler.ts';
-import { nameOf } from '../../commands/run-command.ts';
 import { readRecipient } from './get.ts';
 import { notifyRecipient } from './notify-recipient.ts';
 import { writeBankAccount } from './write-bank-account.ts';

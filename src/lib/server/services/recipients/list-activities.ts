@@ -1,11 +1,11 @@
 import { listRecipientActivities as call } from '#lib/contract/recipients/history.ts';
-import { ACTIVITY_GROUPS, ACTIVITY_TYPES } from '#lib/domain/audit/activity-types.ts';
+import { ACTIVITY_GROUPS, ACTIVITY_TYPES, type ActivityType } from '#lib/domain/audit/activity-types.ts';
 import { query } from '../../commands/handler.ts';
 import { listActivities } from '../audit/list-activities.ts';
 import { isBankHiddenFrom } from './recipient-row.ts';
 
-const PAYMENTS: readonly string[] = [...ACTIVITY_GROUPS.bankTransfer, ...ACTIVITY_GROUPS.payout];
-const ACCOUNTS: readonly string[] = [...ACTIVITY_GROUPS.bankAccount, ...ACTIVITY_GROUPS.setup];
+const PAYMENTS: readonly ActivityType[] = [...ACTIVITY_GROUPS.bankTransfer, ...ACTIVITY_GROUPS.payout];
+const ACCOUNTS: readonly ActivityType[] = [...ACTIVITY_GROUPS.bankAccount, ...ACTIVITY_GROUPS.setup];
 
 /** What is left for who may not see bank information: no payments, and of accounts only that something happened. */
 const WITHOUT_PAYMENTS = ACTIVITY_TYPES.filter((type) => !PAYMENTS.includes(type));
@@ -17,9 +17,7 @@ export const listRecipientActivities = query(call, async ({ db, params, actor, g
     db,
     { subjects: [{ type: 'recipient', id: params.id }], ...only },
     page,
-    (activity) =>
-      isHidden && ACCOUNTS.includes(activity.type)
-        ? { ...activity, reason: null, payload: { recipientId: params.id } }
-        : activity,
+    ({ type }) =>
+      isHidden && ACCOUNTS.includes(type) ? { withoutReason: true, payload: ['recipientId'] } : {},
   );
 });

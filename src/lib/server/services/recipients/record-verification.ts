@@ -1,5 +1,5 @@
 import { type BankFailure, failureOf } from '#lib/domain/bank/bank-failures.ts';
-import { createRecorder } from '../../commands/run-command.ts';
+import { recordAs } from '../../commands/record.ts';
 import type { Tx } from '../../db/schema.ts';
 import { writeIntake } from '../recipient-setup/write-intake.ts';
 import { notifyRecipient } from './notify-recipient.ts';
@@ -51,13 +51,17 @@ export async function recordVerification(
   if (!account) return 'nothingToDo';
   const { business_id: businessId, last4 } = account;
   await writeIntake(tx, recipientId, now);
-  const by = { actor: { kind: 'system', name: 'bank' }, grant: { as: 'anyone' }, now } as const;
-  await createRecorder(tx, by).record({
-    businessId,
-    subject: { type: 'recipient', id: recipientId },
-    type: failure ? 'bankAccountFailed' : 'bankAccountVerified',
-    payload: { recipientId, accountId, last4, ...(failure ? { failureReason: failure } : {}) },
-  });
+  const of = { businessId, subject: { type: 'recipient', id: recipientId } } as const;
+  const payload = { recipientId, accountId, last4 };
+  await recordAs(
+    tx,
+    'bank',
+    now,
+  )(
+    failure
+      ? { ...of, type: 'bankAccountFailed', payload: { ...payload, failureReason: failure } }
+      : { ...of, type: 'bankAccountVerified', payload },
+  );
   // Neither mail would be true: nothing can be sent to the account, and no other is asked for.
   if (await hasStoppedPaying(tx, businessId, now)) return outcome.status;
   await notifyRecipient(

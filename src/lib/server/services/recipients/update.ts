@@ -35,7 +35,7 @@ export const updateRecipient = command(call, async ({ tx, actor, params, body, n
     if (wasInvited) activity = await inviteAnew(tx, recipientId, now);
     else await notifyRecipient(tx, { recipientId, kind: 'recipientEmailChanged', now });
   }
-  const of = { businessId, subject: { type: 'recipient', id: recipientId } };
+  const of = { businessId, subject: { type: 'recipient', id: recipientId } } as const;
   await record({ ...of, type: 'recipientUpdated', payload: { recipientId, changed } });
   if (activity) await record({ ...of, type: activity, payload: { recipientId } });
   return done(await answer());

@@ -36,15 +36,16 @@ export async function writeBankAccount(
   tx: Tx,
   cardKey: Buffer,
   { recipientId, businessId, input, by, link, now }: NewBankAccount,
-): Promise<{ accountId: string; last4: string }> {
+): Promise<{ accountId: string; last4: string; accountType: 'checking' | 'savings' }> {
   const accountId = newId();
+  const accountType = input.accountType === 'savings' ? 'savings' : 'checking';
   const last4 = link?.knownBy ?? lastFourOf(input.accountNumber);
   await tx
     .insertInto('bank_account')
     .values({
       ...{ id: accountId, recipient_id: recipientId, business_id: businessId, last4 },
       name_on_account: input.nameOnAccount,
-      account_type: input.accountType === 'savings' ? 'savings' : 'checking',
+      account_type: accountType,
       sealed_account_number: sealAccountNumber(cardKey, accountId, input.accountNumber),
       account_hmac: accountHmac(cardKey, input),
       routing_number: input.routingNumber,
@@ -61,5 +62,5 @@ export async function writeBankAccount(
   await tx.updateTable('recipient').set({ no_bank_account_at: null }).where('id', '=', recipientId).execute();
   await writeIntake(tx, recipientId, now);
   if (!link) await enqueue(tx, [{ id: newId(), topic: CHECK_TOPIC, businessId, payload: { accountId } }]);
-  return { accountId, last4 };
+  return { accountId, last4, accountType };
 }

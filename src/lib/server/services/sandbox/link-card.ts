@@ -4,7 +4,7 @@ import { linkSandboxCard as call } from '#lib/contract/sandbox/sandbox.ts';
 import { normalizeCardId } from '#lib/domain/cards/card-id.ts';
 import type { UserActor } from '../../commands/actor.ts';
 import { command, done } from '../../commands/handler.ts';
-import { createRecorder } from '../../commands/run-command.ts';
+import { createRecorder } from '../../commands/record.ts';
 import type { Tx } from '../../db/schema.ts';
 import { readCard } from '../cards/get.ts';
 import { linkToHolder } from '../cards/link-to-holder.ts';

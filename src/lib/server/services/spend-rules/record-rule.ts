@@ -1,6 +1,6 @@
 import type { ActivityType } from '#lib/domain/audit/activity-types.ts';
 import type { SpendRuleDraft } from '#lib/domain/spend-rules/spend-rule-draft.ts';
-import type { RecordActivity } from '../../commands/handler.ts';
+import type { ActivityRecord, RecordActivity } from '../../commands/record.ts';
 import type { Tx } from '../../db/schema.ts';
 
 /** What became of a rule, or of a card's share in it. */
@@ -21,8 +21,8 @@ export async function recordRule(
   cards: readonly { id: string; businessId: string }[] = [],
 ): Promise<void> {
   const type = TYPES[rule.type === 'velocity' ? 'velocity' : 'merchant'][change];
-  const { id, businessId, ...terms } = rule;
-  const payload = { ruleId: id, ...terms };
+  const { id, businessId, name, maxAmountMinor, maxCount, window, merchants } = rule;
+  const payload = { ruleId: id, name, type: rule.type, maxAmountMinor, maxCount, window, merchants };
   await record({
     businessId,
     subject: { type: 'spendRule', id },
@@ -30,12 +30,14 @@ export async function recordRule(
     payload: { ...payload, cardCount: cards.length },
   });
   for (let start = 0; start < cards.length; start += CARDS_AT_ONCE) {
-    const lines = cards.slice(start, start + CARDS_AT_ONCE).map((card) => ({
-      businessId: card.businessId,
-      subject: { type: 'card', id: card.id },
-      type,
-      payload: { ...payload, cardId: card.id },
-    }));
+    const lines = cards.slice(start, start + CARDS_AT_ONCE).map(
+      (card): ActivityRecord => ({
+        businessId: card.businessId,
+        subject: { type: 'card', id: card.id },
+        type,
+        payload: { ...payload, cardId: card.id },
+      }),
+    );
     await record(...lines);
   }
 }

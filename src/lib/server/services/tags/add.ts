@@ -4,6 +4,7 @@ import type { Tag } from '#lib/contract/cards/card.ts';
 import { addTag as call } from '#lib/contract/tags/tags.ts';
 import { problem } from '#lib/domain/problem.ts';
 import { command, done } from '../../commands/handler.ts';
+import type { ActivityRecord } from '../../commands/record.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import { fieldProblem } from '../../commands/refusal-body.ts';
 import { wrongState } from '../../commands/wrong-state.ts';
@@ -32,13 +33,15 @@ export const addTag = command(call, async ({ tx, actor, params, body, now, recor
   const payload = { tagId: tag.id, tag: tag.name };
   const ofCards = cards
     .filter(({ id }) => changed.includes(id))
-    .map((card) => ({
-      businessId: card.businessId,
-      subject: { type: 'card', id: card.id },
-      type: 'tagAdded',
-      payload: { ...payload, cardId: card.id },
-    }));
-  const ofBusiness = {
+    .map(
+      (card): ActivityRecord => ({
+        businessId: card.businessId,
+        subject: { type: 'card', id: card.id },
+        type: 'tagAdded',
+        payload: { ...payload, cardId: card.id },
+      }),
+    );
+  const ofBusiness: ActivityRecord = {
     businessId: params.id,
     subject: { type: 'business', id: params.id },
     type: 'tagAdded',

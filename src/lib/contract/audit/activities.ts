@@ -1,0 +1,32 @@
+import type { ActivityType } from '#lib/domain/audit/activity-types.ts';
+import { bankTransfersActivities } from '../bank-transfers/activities.ts';
+import { bulkActivities } from '../bulk/activities.ts';
+import { cardsActivities } from '../cards/activities.ts';
+import { metadataActivities } from '../metadata/activities.ts';
+import { ordersActivities } from '../orders/activities.ts';
+import { peopleActivities } from '../people/activities.ts';
+import { purchasesActivities } from '../purchases/activities.ts';
+import { recipientSetupActivities } from '../recipient-setup/activities.ts';
+import { recipientsActivities } from '../recipients/activities.ts';
+import { settingsActivities } from '../settings/activities.ts';
+import { spendRulesActivities } from '../spend-rules/activities.ts';
+import { tagsActivities } from '../tags/activities.ts';
+
+/**
+ * Every type of activity with the things that it can happen to and what it says of them. Services record by it, the
+ * outbox and the histories speak by it; a type that stands in no area's file is an error of types here.
+ */
+export const ACTIVITIES = {
+  ...bankTransfersActivities,
+  ...bulkActivities,
+  ...cardsActivities,
+  ...metadataActivities,
+  ...ordersActivities,
+  ...peopleActivities,
+  ...purchasesActivities,
+  ...recipientSetupActivities,
+  ...recipientsActivities,
+  ...settingsActivities,
+  ...spendRulesActivities,
+  ...tagsActivities,
+} satisfies Record<ActivityType, object>;

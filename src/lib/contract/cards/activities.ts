@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { defineActivities } from '../audit/define-activity.ts';
+import { Id } from '../fields.ts';
+import { CardStatus } from './card.ts';
+
+const of = { cardId: z.string() };
+const change = { ...of, from: CardStatus, to: CardStatus };
+const money = { ...of, journalId: Id, amountMinor: z.int(), currency: z.literal('USD') };
+
+export const cardsActivities = {
+  ...defineActivities(
+    [
+      'cardLocked',
+      'cardUnlocked',
+      'cardFrozen',
+      'cardUnfrozen',
+      'cardReassociated',
+      'cardLinked',
+      'virtualCardActivated',
+      'replacementRequested',
+    ],
+    ['card'],
+    change,
+  ),
+  ...defineActivities(['cardReissued'], ['card'], { ...change, newCardId: z.string() }),
+  ...defineActivities(['cardClosed'], ['card'], {
+    ...change,
+    returnedMinor: z.optional(z.int()),
+    /** Where it was closed with its order. */
+    orderId: z.optional(Id),
+  }),
+  ...defineActivities(['virtualCardResent', 'cardNumberShown'], ['card'], of),
+  ...defineActivities(['pinSet'], ['card'], { ...of, isFirst: z.boolean() }),
+  ...defineActivities(['fundsLoaded'], ['card'], {
+    ...money,
+    loadId: Id,
+    memo: z.nullable(z.string()),
+    /** Where it was loaded with its order. */
+    orderId: z.optional(Id),
+  }),
+  ...defineActivities(['fundsTransferred'], ['card'], {
+    ...money,
+    fromCardId: z.string(),
+    toCardId: z.string(),
+    direction: z.enum(['in', 'out']),
+    /** Null while the issuer is making the other card. */
+    otherLast4: z.nullable(z.string()),
+  }),
+  ...defineActivities(['fundsWithdrawn'], ['card'], { ...money, orderId: z.optional(Id) }),
+};

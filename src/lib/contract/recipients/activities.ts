@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { LANGUAGE_CODES } from '#lib/domain/language-codes.ts';
+import { ACCOUNT_TYPES } from '#lib/domain/recipients/recipient-states.ts';
+import { defineActivities } from '../audit/define-activity.ts';
+import { Id } from '../fields.ts';
+import { BankFailure, RecipientKind } from './recipient.ts';
+
+const of = { recipientId: Id };
+const account = { ...of, accountId: Id, last4: z.string() };
+
+export const recipientsActivities = {
+  ...defineActivities(['recipientCreated'], ['recipient'], {
+    ...of,
+    kind: RecipientKind,
+    language: z.enum(LANGUAGE_CODES),
+  }),
+  ...defineActivities(['recipientUpdated'], ['recipient'], {
+    ...of,
+    changed: z.array(z.enum(['kind', 'name', 'email', 'language'])),
+  }),
+  ...defineActivities(['bankAccountAdded'], ['recipient'], {
+    ...account,
+    accountType: z.optional(z.enum(ACCOUNT_TYPES)),
+  }),
+  ...defineActivities(['bankAccountVerified'], ['recipient'], account),
+  ...defineActivities(['bankAccountFailed'], ['recipient'], { ...account, failureReason: BankFailure }),
+  ...defineActivities(['bankAccountDeleted'], ['recipient'], {
+    ...account,
+    /** Of an account that failed, where the set-up began again. */
+    isRetry: z.optional(z.literal(true)),
+  }),
+  ...defineActivities(['bankAccountDisabled'], ['recipient'], {
+    ...account,
+    failureReason: BankFailure,
+    /** Where the bank told of it by a notice, its code. */
+    code: z.optional(z.string()),
+    /** Where a payment could not arrive, that payment. */
+    transferId: z.optional(Id),
+    amountMinor: z.optional(z.int()),
+    currency: z.optional(z.literal('USD')),
+  }),
+  ...defineActivities(['bankAccountUpdated'], ['recipient'], {
+    ...account,
+    code: z.nullable(z.string()),
+    changed: z.array(z.enum(['accountNumber', 'routingNumber', 'accountType'])),
+  }),
+};
