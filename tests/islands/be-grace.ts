@@ -1,5 +1,5 @@
 import type { Permission } from '#lib/domain/people/permissions.ts';
-import { $businessContext, $consumerContext, $user } from '#lib/stores/session.ts';
+import { $businessContext, $consumerContext, $user } from '#lib/stores/session/session.ts';
 
 /** Somebody signed in who belongs to one normal business and has these permissions there. */
 export function beGrace(businessId: string, permissions: Permission[]): void {

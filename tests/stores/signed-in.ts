@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
 import { createTranslate } from '#lib/i18n/translate.ts';
+import { $pageTexts } from '#lib/stores/page-texts.ts';
 import { $programsError } from '#lib/stores/programs/load.ts';
-import { clearSession } from '#lib/stores/session.ts';
-import { $pageTexts } from '#lib/stores/shell/page-texts.ts';
-import { $urlBannerClosed } from '#lib/stores/shell/url-banner.ts';
+import { clearSession } from '#lib/stores/session/session.ts';
+import { $urlBannerClosed } from '#lib/stores/session/url-banner.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
 import signIn from '../../locales/en/sign-in.json' with { type: 'json' };
 import { signedIn } from '../support/sign-in-provider.ts';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { BankTransfer } from '#lib/contract/bank-transfers/bank-transfer.ts';
 import type { Recipient } from '#lib/contract/recipients/recipient.ts';
-import { LoadFailure } from '../shell/load-failure.tsx';
+import { LoadFailure } from '../page/load-failure.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';

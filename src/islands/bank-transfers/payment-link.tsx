@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import type { BankTransfer } from '#lib/contract/bank-transfers/bank-transfer.ts';
 import { transferAddress } from '#lib/stores/bank-transfers/address.ts';
 import { changeSearch } from '#lib/stores/list/address.ts';
-import { useBusinessId } from '../shell/use-session.ts';
+import { useBusinessId } from '../page/use-session.ts';
 
 type PaymentLinkProps = {
   transfer: Pick<BankTransfer, 'id' | 'recipient' | 'businessId'>;

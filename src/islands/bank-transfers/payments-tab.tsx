@@ -1,8 +1,8 @@
 import type { BankTransfer } from '#lib/contract/bank-transfers/bank-transfer.ts';
 import type { Recipient } from '#lib/contract/recipients/recipient.ts';
 import { formatDay } from '#lib/i18n/formats.ts';
-import { itemsOf } from '#lib/stores/cards/cache.ts';
-import { CardHistory } from '../cards/page/card-history.tsx';
+import { itemsOf } from '#lib/stores/read-on.ts';
+import { HistoryList } from '../page/history.tsx';
 import { AccountEnd } from '../recipients/recipient-looks.tsx';
 import { Money } from '../ui/figures.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
@@ -20,7 +20,7 @@ export function PaymentsTab({ recipient }: { recipient: Recipient }) {
     loading: t('bank-transfers.list.loading'),
   };
   return (
-    <CardHistory texts={texts} list={list} items={itemsOf<BankTransfer>(list.data)}>
+    <HistoryList texts={texts} list={list} items={itemsOf<BankTransfer>(list.data)}>
       {(items) => (
         <ul className="history payments">
           {items.map((transfer) => (
@@ -30,7 +30,7 @@ export function PaymentsTab({ recipient }: { recipient: Recipient }) {
           ))}
         </ul>
       )}
-    </CardHistory>
+    </HistoryList>
   );
 }
 

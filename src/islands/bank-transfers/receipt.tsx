@@ -6,7 +6,7 @@ import type { BankTransfer } from '#lib/contract/bank-transfers/bank-transfer.ts
 import { formatAbsolute, formatDay } from '#lib/i18n/formats.ts';
 import type { Language } from '#lib/i18n/languages.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
-import { $businessContext } from '#lib/stores/session.ts';
+import { $businessContext } from '#lib/stores/session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Money } from '../ui/figures.tsx';
 import { useLang, useT } from '../ui/texts.tsx';

@@ -4,7 +4,7 @@ import { isCallError } from '#lib/browser/call-error.ts';
 import { callApi } from '#lib/browser/caller.ts';
 import type { CustomField } from '#lib/contract/settings/business.ts';
 import { getBusinessSettings } from '#lib/contract/settings/settings.ts';
-import { $businessContext } from '#lib/stores/session.ts';
+import { $businessContext } from '#lib/stores/session/session.ts';
 
 const NONE: readonly CustomField[] = [];
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { callApi } from '#lib/browser/caller.ts';
 import { planBankTransfer } from '#lib/contract/bank-transfers/bank-transfers.ts';
 import type { OutputOf } from '#lib/contract/call.ts';
-import { planKey } from '#lib/stores/recipients/cache.ts';
+import { planKey } from '#lib/stores/bank-transfers/cache.ts';
 
 export type Plan = OutputOf<typeof planBankTransfer>;
 

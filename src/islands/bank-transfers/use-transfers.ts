@@ -4,7 +4,7 @@ import { isCallError } from '#lib/browser/call-error.ts';
 import { callApi } from '#lib/browser/caller.ts';
 import { keepsUp } from '#lib/browser/keep-up.ts';
 import { getBankTransfer, listBankTransfers } from '#lib/contract/bank-transfers/bank-transfers.ts';
-import { TRANSFERS_KEY, transferKey } from '#lib/stores/recipients/cache.ts';
+import { TRANSFERS_KEY, transferKey } from '#lib/stores/bank-transfers/cache.ts';
 import { toTransfersQuery, transfersList } from '#lib/stores/recipients/query.ts';
 
 /** A payment that the bank has not taken yet is looked at again after this. */

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { problem } from '#lib/domain/problem.ts';
 import { problemText } from '#lib/stores/failure.ts';
-import { $businessContext } from '#lib/stores/session.ts';
+import { $businessContext } from '#lib/stores/session/session.ts';
 import type { BusinessTag } from '#lib/stores/tags/change.ts';
 import { useTags } from '../cards/grid/use-cards.ts';
 import { AskDialog } from '../flow/ask-dialog.tsx';

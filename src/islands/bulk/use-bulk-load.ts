@@ -10,9 +10,9 @@ import { parseAmount, toDecimal } from '#lib/domain/money.ts';
 import { type Problem, problem } from '#lib/domain/problem.ts';
 import { type CustomField, checkCustomValues } from '#lib/domain/settings/custom-fields.ts';
 import { loadAmount } from '#lib/domain/validation.ts';
-import { fundingKey } from '#lib/stores/cards/cache.ts';
+import { fundingKey } from '#lib/stores/funding/cache.ts';
 import type { MoneyDraft } from '#lib/stores/money-draft.ts';
-import { $businessContext, permissionsIn } from '#lib/stores/session.ts';
+import { $businessContext, permissionsIn } from '#lib/stores/session/session.ts';
 
 /** What one program's funding account pays, and what it holds; null where that is not known or not to be seen. */
 export type FundingShare = {

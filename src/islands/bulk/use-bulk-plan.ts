@@ -6,7 +6,7 @@ import { countCards } from '#lib/contract/bulk/bulk.ts';
 import { BULK_PERMISSIONS, type BulkAction, type BulkPlan, planBulk } from '#lib/domain/bulk/bulk-plan.ts';
 import { groupsOf, toMatchQuery } from '#lib/stores/bulk/start.ts';
 import type { CardSelection, MatchFilter } from '#lib/stores/cards/selection.ts';
-import { $businessContext, permissionsIn } from '#lib/stores/session.ts';
+import { $businessContext, permissionsIn } from '#lib/stores/session/session.ts';
 
 /** How many cards a filter matches, counted anew whenever a screen asks. */
 export function useMatchCount(businessId: string, filter: MatchFilter, isWanted: boolean) {

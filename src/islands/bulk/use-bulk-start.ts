@@ -8,7 +8,7 @@ import { failureText } from '#lib/stores/failure.ts';
 import { followJob } from '#lib/stores/jobs/work.ts';
 import { openWork } from '#lib/stores/jobs/work-address.ts';
 import { showToast } from '#lib/stores/toasts.ts';
-import { usePermissions } from '../shell/use-session.ts';
+import { usePermissions } from '../page/use-session.ts';
 import { useT } from '../ui/texts.tsx';
 import type { Failed } from './start-failure.tsx';
 import { useMayIn } from './use-bulk-plan.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import type { Card, CardRow } from '#lib/contract/cards/card.ts';
 import { formatDate } from '#lib/i18n/formats.ts';
-import { lazyPart } from '../shell/lazy-part.ts';
+import { lazyPart } from '../page/lazy-part.ts';
 import { Tags } from '../tags/tags.tsx';
 import { CopyId } from '../ui/copy-id.tsx';
 import { useLang, useT } from '../ui/texts.tsx';

@@ -1,7 +1,7 @@
 import { Braces } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useBulkPermissions } from '../cards/grid/use-bulk-permissions.ts';
-import { lazyPart } from '../shell/lazy-part.ts';
+import { lazyPart } from '../page/lazy-part.ts';
 import { Button } from '../ui/button.tsx';
 import { useT } from '../ui/texts.tsx';
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
-import { $businessContext, permissionsIn, type SessionBusinessContext } from '#lib/stores/session.ts';
+import { $businessContext, permissionsIn, type SessionBusinessContext } from '#lib/stores/session/session.ts';
 
 export type NamedBusiness = { readonly id: string; readonly name: string };
 

@@ -2,10 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { callApi } from '#lib/browser/caller.ts';
 import { keepsUp } from '#lib/browser/keep-up.ts';
 import { listNotes, listRecipientNotes, type Note } from '#lib/contract/notes/notes.ts';
-import { itemsOf } from '#lib/stores/cards/cache.ts';
 import { type NoteSubject, notesKey } from '#lib/stores/notes/change.ts';
-import { CardHistory } from '../cards/page/card-history.tsx';
-import { usePermissions } from '../shell/use-session.ts';
+import { itemsOf } from '#lib/stores/read-on.ts';
+import { HistoryList } from '../page/history.tsx';
+import { usePermissions } from '../page/use-session.ts';
 import { useT } from '../ui/texts.tsx';
 import { AddNote } from './add-note.tsx';
 import { NoteLine } from './note-line.tsx';
@@ -35,7 +35,7 @@ export function NotesList({ subject, words }: NotesListProps) {
   return (
     <>
       {mayWrite && <AddNote subject={subject} hint={words.hint} />}
-      <CardHistory
+      <HistoryList
         texts={{
           emptyTitle: t('notes.emptyTitle'),
           emptyBody: mayWrite ? words.emptyBody : words.emptyReadOnly,
@@ -51,7 +51,7 @@ export function NotesList({ subject, words }: NotesListProps) {
             ))}
           </ul>
         )}
-      </CardHistory>
+      </HistoryList>
     </>
   );
 }

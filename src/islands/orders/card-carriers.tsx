@@ -2,7 +2,7 @@ import { ChevronLeft, Printer } from 'lucide-react';
 import type { RefObject } from 'react';
 import type { CardOrder, CardOrderItem } from '#lib/contract/orders/order.ts';
 import { isBuilt, pathTo } from '#lib/domain/shell/routes.ts';
-import { brandKey } from '../cards/brand-key.ts';
+import { brandKey } from '../../lib/browser/brand-key.ts';
 import { Button } from '../ui/button.tsx';
 import { CardArt } from '../ui/card-art.tsx';
 import { useT } from '../ui/texts.tsx';

@@ -2,8 +2,8 @@ import { Ban, Printer } from 'lucide-react';
 import { type RefObject, Suspense, useState } from 'react';
 import type { CardOrder } from '#lib/contract/orders/order.ts';
 import { mayCancelOrder } from '#lib/domain/orders/order-states.ts';
-import { lazyPart } from '../shell/lazy-part.ts';
-import { usePermissions } from '../shell/use-session.ts';
+import { lazyPart } from '../page/lazy-part.ts';
+import { usePermissions } from '../page/use-session.ts';
 import { Button } from '../ui/button.tsx';
 import { useT } from '../ui/texts.tsx';
 

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: on a phone `display` takes the roles of a table away
 import type { CardOrder, CardOrderItem } from '#lib/contract/orders/order.ts';
 import { pathTo } from '#lib/domain/shell/routes.ts';
-import { usePermissions } from '../shell/use-session.ts';
+import { usePermissions } from '../page/use-session.ts';
 import { Status } from '../ui/badge.tsx';
 import { CardArt } from '../ui/card-art.tsx';
 import { Money } from '../ui/figures.tsx';

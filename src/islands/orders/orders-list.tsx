@@ -7,8 +7,8 @@ import {
   goToPreviousOrders,
   isOrdersNarrowed,
 } from '#lib/stores/orders/query.ts';
-import { $businessContext } from '#lib/stores/session.ts';
-import { LoadFailure } from '../shell/load-failure.tsx';
+import { $businessContext } from '#lib/stores/session/session.ts';
+import { LoadFailure } from '../page/load-failure.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useT } from '../ui/texts.tsx';

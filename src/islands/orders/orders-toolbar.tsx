@@ -8,7 +8,7 @@ import {
   ORDER_FILTERS,
   type OrderFilter,
 } from '#lib/stores/orders/query.ts';
-import { $businessContext } from '#lib/stores/session.ts';
+import { $businessContext } from '#lib/stores/session/session.ts';
 import { FilterMenu, type FilterOption } from '../list/filter-menu.tsx';
 import { Button } from '../ui/button.tsx';
 import { useT } from '../ui/texts.tsx';

@@ -6,7 +6,7 @@ import { formatMoney } from '#lib/i18n/formats.ts';
 import { problemText } from '#lib/stores/failure.ts';
 import { totalMinorOf } from '#lib/stores/orders/amounts.ts';
 import { cardsOf } from '#lib/stores/orders/flow.ts';
-import { lazyPart } from '../shell/lazy-part.ts';
+import { lazyPart } from '../page/lazy-part.ts';
 import { Button } from '../ui/button.tsx';
 import { FieldError, focusFirstInvalid } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';

@@ -10,7 +10,7 @@ import { cardsOf } from '#lib/stores/orders/flow.ts';
 import { useFunding } from '../cards/page/use-card.ts';
 import { FailedNotice } from '../flow/failed-notice.tsx';
 import { OfflineNotice } from '../flow/offline-notice.tsx';
-import { usePermissions } from '../shell/use-session.ts';
+import { usePermissions } from '../page/use-session.ts';
 import { Button } from '../ui/button.tsx';
 import { Money } from '../ui/figures.tsx';
 import { Notice } from '../ui/notice.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { OrderKind } from '#lib/domain/orders/order-states.ts';
-import { $businessContext } from '#lib/stores/session.ts';
-import { usePermissions } from '../shell/use-session.ts';
+import { $businessContext } from '#lib/stores/session/session.ts';
+import { usePermissions } from '../page/use-session.ts';
 
 /**
  * Whether an order may load its cards: `now` in the same step, `later` for virtual cards of programs that are not on

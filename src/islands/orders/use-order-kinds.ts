@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import type { OrderKind } from '#lib/domain/orders/order-states.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
-import { $businessContext, isApplying, permissionsIn } from '#lib/stores/session.ts';
+import { $businessContext, isApplying, permissionsIn } from '#lib/stores/session/session.ts';
 
 const ASKED = [
   ['physical', 'orderCards'],

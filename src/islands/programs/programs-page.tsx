@@ -1,10 +1,10 @@
 import { formatMoney } from '#lib/i18n/formats.ts';
-import { itemsOf } from '#lib/stores/cards/cache.ts';
+import { itemsOf } from '#lib/stores/read-on.ts';
 import { useFunding } from '../cards/page/use-card.ts';
 import { BusinessMetadataButton } from '../metadata/business-metadata-button.tsx';
-import { LoadFailure } from '../shell/load-failure.tsx';
-import { type PageProps, PageRoot } from '../shell/page-root.tsx';
-import { useBusinessId, usePermissions } from '../shell/use-session.ts';
+import { LoadFailure } from '../page/load-failure.tsx';
+import { type PageProps, PageRoot } from '../page/page-root.tsx';
+import { useBusinessId, usePermissions } from '../page/use-session.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';

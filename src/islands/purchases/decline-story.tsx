@@ -5,7 +5,7 @@ import type { CardTransaction } from '#lib/contract/purchases/transaction.ts';
 import { isBuilt, pathTo } from '#lib/domain/shell/routes.ts';
 import { formatAbsolute, formatMoney } from '#lib/i18n/formats.ts';
 import { allowPurchase } from '#lib/stores/purchases/allow-once.ts';
-import { usePermissions } from '../shell/use-session.ts';
+import { usePermissions } from '../page/use-session.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Meter } from '../ui/meter.tsx';
 import { Notice } from '../ui/notice.tsx';

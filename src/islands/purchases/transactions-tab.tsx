@@ -2,11 +2,11 @@ import { ChevronDown, CircleAlert } from 'lucide-react';
 import type { Card } from '#lib/contract/cards/card.ts';
 import type { CardTransaction } from '#lib/contract/purchases/transaction.ts';
 import { formatDate } from '#lib/i18n/formats.ts';
-import { itemsOf } from '#lib/stores/cards/cache.ts';
+import { itemsOf } from '#lib/stores/read-on.ts';
 import { usedCardText } from '../cards/card-ending.ts';
-import { CardHistory } from '../cards/page/card-history.tsx';
 import { useCardPart } from '../cards/page/use-card-parts.ts';
 import { type KeptPlace, useKeptPlace } from '../list/use-kept-place.ts';
+import { HistoryList } from '../page/history.tsx';
 import { Badge, STATUS_LOOKS } from '../ui/badge.tsx';
 import { Money, Time } from '../ui/figures.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
@@ -20,13 +20,13 @@ type CardOf = Pick<Card, 'id' | 'businessId' | 'status'>;
 export function TransactionsTab({ card }: { card: CardOf }) {
   const list = useCardPart(card.id, 'transactions');
   return (
-    <CardHistory
+    <HistoryList
       texts="cards.card.transactions"
       list={list}
       items={itemsOf<CardTransaction>(list.data as never)}
     >
       {(items) => <Groups items={items} card={card} />}
-    </CardHistory>
+    </HistoryList>
   );
 }
 

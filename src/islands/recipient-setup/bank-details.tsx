@@ -5,7 +5,7 @@ import { type AccountProblems, retrySetup } from '#lib/stores/recipient-setup/ac
 import { EMPTY_ACCOUNT, keepSetupDraft, readSetupDraft } from '#lib/stores/recipient-setup/draft.ts';
 import type { Chosen } from '#lib/stores/recipient-setup/link.ts';
 import { isSetupOver, readIntake, type Setup } from '#lib/stores/recipient-setup/session.ts';
-import { LoadBoundary } from '../shell/load-failure.tsx';
+import { LoadBoundary } from '../page/load-failure.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useT } from '../ui/texts.tsx';
 import { LinkPart } from './link-part.tsx';

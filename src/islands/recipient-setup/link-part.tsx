@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { loadPart } from '#lib/browser/load-guard.ts';
-import { LoadBoundary } from '../shell/load-failure.tsx';
+import { LoadBoundary } from '../page/load-failure.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useT } from '../ui/texts.tsx';
 import { FallBack } from './fall-back.tsx';

@@ -8,7 +8,7 @@ import { setupFailure } from '#lib/stores/recipient-setup/failure.ts';
 import { type BankLink, forgetLink, takeLeftLink } from '#lib/stores/recipient-setup/left-link.ts';
 import { beginLink, type Chosen, giveLinkedAccount } from '#lib/stores/recipient-setup/link.ts';
 import { isSetupOver, readIntake, type Setup } from '#lib/stores/recipient-setup/session.ts';
-import { LoadBoundary } from '../shell/load-failure.tsx';
+import { LoadBoundary } from '../page/load-failure.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TextInput } from '../ui/text-input.tsx';

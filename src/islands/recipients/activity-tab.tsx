@@ -13,9 +13,9 @@ import {
 } from 'lucide-react';
 import type { Activity } from '#lib/contract/audit/activity.ts';
 import type { Recipient } from '#lib/contract/recipients/recipient.ts';
-import { itemsOf } from '#lib/stores/cards/cache.ts';
-import { activitySentence } from '../cards/page/activity-sentence.ts';
-import { CardHistory } from '../cards/page/card-history.tsx';
+import { itemsOf } from '#lib/stores/read-on.ts';
+import { activitySentence } from '../audit/activity-sentence.ts';
+import { HistoryList } from '../page/history.tsx';
 import { Time } from '../ui/figures.tsx';
 import { useT } from '../ui/texts.tsx';
 import { useRecipientActivities } from './use-recipient-activities.ts';
@@ -48,7 +48,7 @@ export function ActivityTab({ recipient }: { recipient: Recipient }) {
     loading: t('recipients.activities.loading'),
   };
   return (
-    <CardHistory texts={texts} list={list} items={itemsOf<Activity>(list.data)}>
+    <HistoryList texts={texts} list={list} items={itemsOf<Activity>(list.data)}>
       {(items) => (
         <ol className="timeline activities">
           {items.map((activity) => (
@@ -56,7 +56,7 @@ export function ActivityTab({ recipient }: { recipient: Recipient }) {
           ))}
         </ol>
       )}
-    </CardHistory>
+    </HistoryList>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../shell/lazy-part.ts';
-import { usePageActs } from '../shell/use-page-acts.ts';
+import { lazyPart } from '../page/lazy-part.ts';
+import { usePageActs } from '../page/use-page-acts.ts';
 import { Button } from '../ui/button.tsx';
 import { useT } from '../ui/texts.tsx';
 import { useProgramsWith } from './use-recipient-programs.ts';

@@ -9,7 +9,7 @@ import { showToastOnNextPage, TOAST_MS } from '#lib/stores/toasts.ts';
 import { PayoutsEnded } from '../bank-transfers/payouts-ended.tsx';
 import { usePlan } from '../bank-transfers/use-plan.ts';
 import { useKeptDraft } from '../flow/use-kept-draft.ts';
-import { usePermissions } from '../shell/use-session.ts';
+import { usePermissions } from '../page/use-session.ts';
 import { Button } from '../ui/button.tsx';
 import { Choices } from '../ui/choices.tsx';
 import { Dialog } from '../ui/dialog.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Recipient } from '#lib/contract/recipients/recipient.ts';
 import { createEditRecipientFlow } from '#lib/stores/recipients/change.ts';
 import { showToast } from '#lib/stores/toasts.ts';
-import { useBusinessId } from '../shell/use-session.ts';
+import { useBusinessId } from '../page/use-session.ts';
 import { Notice } from '../ui/notice.tsx';
 import { useT } from '../ui/texts.tsx';
 import { ExistingRecipient } from './existing-recipient.tsx';

@@ -1,4 +1,4 @@
-import { HistorySkeleton } from '../cards/page/card-history.tsx';
+import { HistorySkeleton } from '../page/history.tsx';
 import { FactsSkeleton } from '../ui/facts-skeleton.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ThingSkeleton } from '../ui/thing-skeleton.tsx';

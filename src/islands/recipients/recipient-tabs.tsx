@@ -1,10 +1,10 @@
 import { type ComponentType, Suspense } from 'react';
 import type { Recipient } from '#lib/contract/recipients/recipient.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
-import { HistorySkeleton } from '../cards/page/card-history.tsx';
-import { useTab } from '../cards/page/use-tab.ts';
-import { lazyPart } from '../shell/lazy-part.ts';
-import { usePermissions } from '../shell/use-session.ts';
+import { HistorySkeleton } from '../page/history.tsx';
+import { lazyPart } from '../page/lazy-part.ts';
+import { usePermissions } from '../page/use-session.ts';
+import { useTab } from '../page/use-tab.ts';
 import { Tabs } from '../ui/tabs.tsx';
 import { useT } from '../ui/texts.tsx';
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { recipientsList } from '#lib/stores/recipients/query.ts';
-import { LoadFailure } from '../shell/load-failure.tsx';
-import { usePermissions } from '../shell/use-session.ts';
+import { LoadFailure } from '../page/load-failure.tsx';
+import { usePermissions } from '../page/use-session.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useT } from '../ui/texts.tsx';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import { payingBusinesses } from '#lib/domain/bank-transfers/paying-businesses.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
-import { $businessContext, isApplying, permissionsIn } from '#lib/stores/session.ts';
+import { $businessContext, isApplying, permissionsIn } from '#lib/stores/session/session.ts';
 
 export type PayingProgram = { id: string; name: string };
 

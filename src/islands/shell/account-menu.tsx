@@ -1,7 +1,7 @@
 import { Building2, ChevronsUpDown, CreditCard, Keyboard, Languages } from 'lucide-react';
 import { type Language, languageEntry } from '#lib/i18n/languages.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
-import type { Organization } from '#lib/stores/session.ts';
+import type { Organization } from '#lib/stores/session/session.ts';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
 import { useT } from '../ui/texts.tsx';
 import { NAV_PICTURES, type NavActions } from './nav-line.tsx';

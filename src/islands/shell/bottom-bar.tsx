@@ -1,9 +1,9 @@
 import { ChartColumn, House, LogOut, type LucideIcon, Users } from 'lucide-react';
 import type { NavItem, NavKey } from '#lib/domain/shell/navigation.ts';
+import { useCurrency } from '../page/use-session.ts';
 import { useT } from '../ui/texts.tsx';
 import type { NavActions } from './nav-line.tsx';
 import { navTextKey } from './shell-items.ts';
-import { useCurrency } from './use-session.ts';
 
 const PICTURES: Partial<Record<NavKey, LucideIcon>> = {
   home: House,

@@ -3,10 +3,10 @@ import { createPortal } from 'react-dom';
 import { hubTabs, type NavInput, type NavItem } from '#lib/domain/shell/navigation.ts';
 import { pathTo } from '#lib/domain/shell/routes.ts';
 import { homeOf } from '#lib/domain/sign-in/landing.ts';
+import { useCurrency } from '../page/use-session.ts';
 import { TabLinks } from '../ui/tabs.tsx';
 import { useT } from '../ui/texts.tsx';
 import { navTextKey } from './shell-items.ts';
-import { useCurrency } from './use-session.ts';
 
 /** Place in the layout, of the final height, into which the head of the hub is drawn. */
 export const HUB_PLACE = 'hub-place';

@@ -14,9 +14,9 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { NavItem, NavKey } from '#lib/domain/shell/navigation.ts';
+import { useCurrency } from '../page/use-session.ts';
 import { useT } from '../ui/texts.tsx';
 import { navTextKey } from './shell-items.ts';
-import { useCurrency } from './use-session.ts';
 
 /** The pictures of the lines, in every place where they stand. */
 export const NAV_PICTURES: Partial<Record<NavKey, LucideIcon>> = {

@@ -6,10 +6,10 @@ import { $connection, watchConnection } from '#lib/browser/connection.ts';
 import { queryClient } from '#lib/browser/query-client.ts';
 import { getHealth } from '#lib/contract/service/service.ts';
 import { formatAbsolute } from '#lib/i18n/formats.ts';
-import { holdNavigation } from '#lib/stores/shell/hold-navigation.ts';
+import { holdNavigation } from '#lib/stores/hold-navigation.ts';
 import { showToast, TOAST_MS } from '#lib/stores/toasts.ts';
+import { useStaleSince } from '../page/use-stale-since.ts';
 import { useLang, useT } from '../ui/texts.tsx';
-import { useStaleSince } from './use-stale-since.ts';
 
 const ASK_AGAIN_MS = 5_000;
 const TEXTS = { offline: 'common.connection.offline', unreached: 'common.connection.failed' } as const;

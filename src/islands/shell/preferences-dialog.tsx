@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { goTo } from '#lib/browser/navigate.ts';
 import { LANGUAGES, type Language } from '#lib/i18n/languages.ts';
-import { keepLanguage } from '#lib/stores/people/own-language.ts';
+import { keepLanguage } from '#lib/stores/session/own-language.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';

@@ -1,6 +1,6 @@
 import { payingBusinesses } from '#lib/domain/bank-transfers/paying-businesses.ts';
 import type { NavInput } from '#lib/domain/shell/navigation.ts';
-import { widestBusinessId } from '#lib/stores/session.ts';
+import { widestBusinessId } from '#lib/stores/session/session.ts';
 import type { SearchedPlaces } from '#lib/stores/shell/command-search.ts';
 
 /** Cards and recipients are found over all that a member reaches, as far as the role shows them. */

@@ -4,13 +4,13 @@ import type { NavInput, NavItem } from '#lib/domain/shell/navigation.ts';
 import { hubTabs } from '#lib/domain/shell/navigation.ts';
 import type { Language } from '#lib/i18n/languages.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
+import { $pageActs } from '#lib/stores/page-acts.ts';
 import { toggleSidebar } from '#lib/stores/shell/interface.ts';
-import { $pageActs } from '#lib/stores/shell/page-acts.ts';
 import { showToast } from '#lib/stores/toasts.ts';
+import { lazyPart } from '../page/lazy-part.ts';
+import { failureTexts, LoadBoundary } from '../page/load-failure.tsx';
 import { useT } from '../ui/texts.tsx';
 import type { Command } from './commands.ts';
-import { lazyPart } from './lazy-part.ts';
-import { failureTexts, LoadBoundary } from './load-failure.tsx';
 import type { NavActions } from './nav-line.tsx';
 import { navTextKey, usableSidebar } from './shell-items.ts';
 

@@ -3,7 +3,7 @@ import { Info, X } from 'lucide-react';
 import type { Clock } from '#lib/domain/clock.ts';
 import { matchRoute } from '#lib/domain/shell/routes.ts';
 import { showsUrlBanner } from '#lib/domain/shell/url-banner.ts';
-import { $urlBannerClosed, closeUrlBanner } from '#lib/stores/shell/url-banner.ts';
+import { $urlBannerClosed, closeUrlBanner } from '#lib/stores/session/url-banner.ts';
 import { IconButton } from '../ui/button.tsx';
 import { useT } from '../ui/texts.tsx';
 

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { goTo } from '#lib/browser/navigate.ts';
 import { pathTo } from '#lib/domain/shell/routes.ts';
 import { cardholderDestination, memberDestination } from '#lib/domain/sign-in/landing.ts';
-import { loadUser } from '#lib/stores/people/load.ts';
-import { $businessContext, $consumerContext, $user } from '#lib/stores/session.ts';
+import { loadUser } from '#lib/stores/session/load-user.ts';
+import { $businessContext, $consumerContext, $user } from '#lib/stores/session/session.ts';
 import type { AccountMenuProps } from './account-menu.tsx';
 
 /** What the account menu shows and does. */

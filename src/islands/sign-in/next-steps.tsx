@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import { goInstead } from '#lib/browser/navigate.ts';
 import type { Language } from '#lib/i18n/languages.ts';
 import type { Texts, Translate } from '#lib/i18n/translate.ts';
-import { $pageTexts } from '#lib/stores/shell/page-texts.ts';
-import { followSignIn } from '#lib/stores/sign-in/follow-sign-in.ts';
+import { $pageTexts } from '#lib/stores/page-texts.ts';
+import { followSignIn } from '#lib/stores/session/follow-sign-in.ts';
+import { signOutAsWished } from '#lib/stores/session/sign-out.ts';
 import { type NextSteps as Found, findNextSteps, type NextStep } from '#lib/stores/sign-in/next-steps.ts';
-import { signOutAsWished } from '#lib/stores/sign-in/sign-out.ts';
-import { LoadFailure } from '../shell/load-failure.tsx';
+import { LoadFailure } from '../page/load-failure.tsx';
 import { TextsProvider, useT } from '../ui/texts.tsx';
 import { LateToasts } from './late-toasts.tsx';
 

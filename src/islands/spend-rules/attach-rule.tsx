@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { callApi } from '#lib/browser/caller.ts';
 import type { Card } from '#lib/contract/cards/card.ts';
 import { listSpendRules } from '#lib/contract/spend-rules/spend-rules.ts';
-import { $businessContext, permissionsIn } from '#lib/stores/session.ts';
+import { $businessContext, permissionsIn } from '#lib/stores/session/session.ts';
 import { RULES_KEY } from '#lib/stores/spend-rules/cache.ts';
 import { attachRule } from '#lib/stores/spend-rules/change.ts';
 import { Button } from '../ui/button.tsx';

@@ -8,7 +8,7 @@ import { toDecimal } from '#lib/domain/money.ts';
 import { formatCount, formatDate, formatMoney } from '#lib/i18n/formats.ts';
 import type { RuleFlow } from '#lib/stores/spend-rules/flow.ts';
 import { placeOf, type RuleForm, termsOf } from '#lib/stores/spend-rules/form.ts';
-import { usePermissions } from '../shell/use-session.ts';
+import { usePermissions } from '../page/use-session.ts';
 import { Notice } from '../ui/notice.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
 

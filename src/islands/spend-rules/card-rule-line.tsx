@@ -4,7 +4,7 @@ import type { Card } from '#lib/contract/cards/card.ts';
 import type { CardSpendRule } from '#lib/contract/spend-rules/spend-rule.ts';
 import { pathTo } from '#lib/domain/shell/routes.ts';
 import { formatAbsolute, formatMoney } from '#lib/i18n/formats.ts';
-import { $businessContext } from '#lib/stores/session.ts';
+import { $businessContext } from '#lib/stores/session/session.ts';
 import { detachRule } from '#lib/stores/spend-rules/change.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';

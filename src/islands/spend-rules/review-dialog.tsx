@@ -6,7 +6,7 @@ import { decidesOtherwise, placeOf, termsOf } from '#lib/stores/spend-rules/form
 import { useCardsSummary } from '../cards/grid/use-cards.ts';
 import { AskDialog } from '../flow/ask-dialog.tsx';
 import { FailedNotice } from '../flow/failed-notice.tsx';
-import { usePermissions } from '../shell/use-session.ts';
+import { usePermissions } from '../page/use-session.ts';
 import { Notice } from '../ui/notice.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
 import { BacktestWords } from './backtest-words.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { SpendRule, SpendRuleCard } from '#lib/contract/spend-rules/spend-rule.ts';
-import { itemsOf } from '#lib/stores/cards/cache.ts';
+import { itemsOf } from '#lib/stores/read-on.ts';
 import { detachRule } from '#lib/stores/spend-rules/change.ts';
-import { LoadFailure } from '../shell/load-failure.tsx';
-import { usePermissions } from '../shell/use-session.ts';
+import { LoadFailure } from '../page/load-failure.tsx';
+import { usePermissions } from '../page/use-session.ts';
 import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useT } from '../ui/texts.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useMemo } from 'react';
 import { $spendRulesQuery, clearRuleFilters } from '#lib/stores/spend-rules/query.ts';
-import { LoadFailure } from '../shell/load-failure.tsx';
+import { LoadFailure } from '../page/load-failure.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useT } from '../ui/texts.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
-import { $businessContext, permissionsIn } from '#lib/stores/session.ts';
+import { $businessContext, permissionsIn } from '#lib/stores/session/session.ts';
 import { useT } from '../ui/texts.tsx';
 
 /** Where somebody may put a new rule: on all cards of a business or program, or on chosen ones. */

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { callApi } from '#lib/browser/caller.ts';
 import type { SpendRule } from '#lib/contract/spend-rules/spend-rule.ts';
 import { listSpendRuleCards, listSpendRules } from '#lib/contract/spend-rules/spend-rules.ts';
-import { itemsOf } from '#lib/stores/cards/cache.ts';
+import { itemsOf } from '#lib/stores/read-on.ts';
 import { RULES_KEY, ruleCardsKey, ruleKey } from '#lib/stores/spend-rules/cache.ts';
 import { $spendRulesQuery } from '#lib/stores/spend-rules/query.ts';
 import { readSpendRule } from '#lib/stores/spend-rules/read.ts';

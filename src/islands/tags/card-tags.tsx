@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Card, CardRow } from '#lib/contract/cards/card.ts';
 import { createTag, toggleTag } from '#lib/stores/tags/change.ts';
 import { showToast } from '#lib/stores/toasts.ts';
-import { usePermissions } from '../shell/use-session.ts';
+import { usePermissions } from '../page/use-session.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/choice.tsx';
 import { useT } from '../ui/texts.tsx';

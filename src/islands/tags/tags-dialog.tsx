@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { $businessContext } from '#lib/stores/session.ts';
+import { $businessContext } from '#lib/stores/session/session.ts';
 import { type BusinessTag, changeTag, createTag } from '#lib/stores/tags/change.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 import { useTags } from '../cards/grid/use-cards.ts';
-import { LoadFailure } from '../shell/load-failure.tsx';
+import { LoadFailure } from '../page/load-failure.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import type { Card, CardRow } from '#lib/contract/cards/card.ts';
-import { $businessContext } from '#lib/stores/session.ts';
+import { $businessContext } from '#lib/stores/session/session.ts';
 import type { BusinessTag } from '#lib/stores/tags/change.ts';
 import { useTags } from '../cards/grid/use-cards.ts';
-import { useBusinessId } from '../shell/use-session.ts';
+import { useBusinessId } from '../page/use-session.ts';
 
 /**
  * The tags that a card can carry, in order of their names: a tag is for the cards of its business, and one of a super

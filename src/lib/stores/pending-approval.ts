@@ -1,5 +1,5 @@
 import { isPendingApproval, type PendingApproval } from '#lib/contract/approvals/approval.ts';
-import { pageText } from './shell/page-texts.ts';
+import { pageText } from './page-texts.ts';
 import { showToast } from './toasts.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { isCallError } from '#lib/browser/call-error.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
-import { endExpiredSession } from './sign-in/sign-out.ts';
+import { endExpiredSession } from './session/sign-out.ts';
 import { showToast, TOAST_MS, type Toast } from './toasts.ts';
 
 /**

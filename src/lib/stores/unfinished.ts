@@ -1,5 +1,5 @@
 import { noCardNumber } from '#lib/domain/cards/card-number.ts';
-import { $user } from './session.ts';
+import { $user } from './session/session.ts';
 import { hasOnlyTexts, hasTexts, storedAtom } from './stored-atom.ts';
 
 type Draft = Readonly<Record<string, string>>;

@@ -5,7 +5,7 @@ import { CallError } from '#lib/browser/call-error.ts';
 import type { BankTransfer } from '#lib/contract/bank-transfers/bank-transfer.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
 import { createTranslate } from '#lib/i18n/translate.ts';
-import { $pageTexts } from '#lib/stores/shell/page-texts.ts';
+import { $pageTexts } from '#lib/stores/page-texts.ts';
 import { AT, usd } from '../../support/things/plain.ts';
 import { accountOf, RECIPIENT, recipientOf } from '../../support/things/recipient.ts';
 import { PAYMENT, transferOf } from '../../support/things/transfer.ts';

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FailedRows } from '#islands/bulk/failed-rows.tsx';
-import { PageRoot } from '#islands/shell/page-root.tsx';
+import { PageRoot } from '#islands/page/page-root.tsx';
 import { authReady } from '#lib/browser/firebase.ts';
 import type { BulkJob } from '#lib/stores/bulk/start.ts';
 import { BUSINESS } from '../../support/things/plain.ts';

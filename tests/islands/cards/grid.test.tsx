@@ -4,7 +4,7 @@ import { CardsPage } from '#islands/cards/grid/cards-page.tsx';
 import { CardPage } from '#islands/cards/page/card-page.tsx';
 import { CallError } from '#lib/browser/call-error.ts';
 import { authReady } from '#lib/browser/firebase.ts';
-import { $businessContext } from '#lib/stores/session.ts';
+import { $businessContext } from '#lib/stores/session/session.ts';
 import { cardOf } from '../../support/things/card.ts';
 import { BUSINESS } from '../../support/things/plain.ts';
 import { answer, begin, draw, sent, texts } from './world.tsx';

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CardsPage } from '#islands/cards/grid/cards-page.tsx';
 import { clearSelection } from '#lib/stores/cards/selection.ts';
-import { $user } from '#lib/stores/session.ts';
+import { $user } from '#lib/stores/session/session.ts';
 import { cardOf } from '../../support/things/card.ts';
 import { answer, begin, draw, startAnew, texts } from './world.tsx';
 

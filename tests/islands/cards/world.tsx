@@ -10,7 +10,7 @@ import type { Permission } from '#lib/domain/people/permissions.ts';
 import type { Texts } from '#lib/i18n/translate.ts';
 import { forgetDrafts } from '#lib/stores/kept-drafts.ts';
 import { $search } from '#lib/stores/list/address.ts';
-import { $guardState } from '#lib/stores/shell/run-guard.ts';
+import { $guardState } from '#lib/stores/session/run-guard.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
 import audit from '../../../locales/en/audit.json' with { type: 'json' };
 import bulk from '../../../locales/en/bulk.json' with { type: 'json' };

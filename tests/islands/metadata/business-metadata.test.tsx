@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { MoreMenu } from '#islands/cards/acts/more-menu.tsx';
 import { BusinessMetadataButton } from '#islands/metadata/business-metadata-button.tsx';
 import type { Permission } from '#lib/domain/people/permissions.ts';
-import { $businessContext } from '#lib/stores/session.ts';
+import { $businessContext } from '#lib/stores/session/session.ts';
 import { BUSINESS } from '../../support/things/plain.ts';
 import { answer, begin, draw, sent, startAnew, texts } from '../cards/world.tsx';
 

@@ -1,5 +1,5 @@
 import type { Permission } from '#lib/domain/people/permissions.ts';
-import { $businessContext } from '#lib/stores/session.ts';
+import { $businessContext } from '#lib/stores/session/session.ts';
 import bank from '../../../locales/en/bank.json' with { type: 'json' };
 import bankTransfers from '../../../locales/en/bank-transfers.json' with { type: 'json' };
 import recipients from '../../../locales/en/recipients.json' with { type: 'json' };

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { $businessContext } from '#lib/stores/session.ts';
+import { $businessContext } from '#lib/stores/session/session.ts';
 import { be, draw, ID, startAnew, texts } from './world.tsx';
 
 vi.mock('#lib/browser/firebase.ts');

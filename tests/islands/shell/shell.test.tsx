@@ -2,9 +2,9 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { goInstead } from '#lib/browser/navigate.ts';
 import type { Language } from '#lib/i18n/languages.ts';
-import { $businessContext, $user } from '#lib/stores/session.ts';
-import { $pageActs } from '#lib/stores/shell/page-acts.ts';
-import { $guardState } from '#lib/stores/shell/run-guard.ts';
+import { $pageActs } from '#lib/stores/page-acts.ts';
+import { $guardState } from '#lib/stores/session/run-guard.ts';
+import { $businessContext, $user } from '#lib/stores/session/session.ts';
 import { be, draw, ID, startAnew, texts } from './world.tsx';
 
 vi.mock('#lib/browser/firebase.ts');

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SpendRulesPage } from '#islands/spend-rules/spend-rules-page.tsx';
 import { signOut as endAtProvider } from '#lib/browser/firebase.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
-import { endExpiredSession } from '#lib/stores/sign-in/sign-out.ts';
+import { endExpiredSession } from '#lib/stores/session/sign-out.ts';
 import { RULE, ruleOf } from '../../support/things/spend-rule.ts';
 import { answer, begin, draw, startAnew } from '../cards/world.tsx';
 import { listMerchantCategories, texts } from './world.ts';

@@ -4,7 +4,7 @@ import { CardTags } from '#islands/tags/card-tags.tsx';
 import { CallError } from '#lib/browser/call-error.ts';
 import type { Card } from '#lib/contract/cards/card.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
-import { $businessContext } from '#lib/stores/session.ts';
+import { $businessContext } from '#lib/stores/session/session.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
 import { cardOf } from '../../support/things/card.ts';
 import { BUSINESS } from '../../support/things/plain.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { listRecipients } from '#lib/contract/recipients/recipients.ts';
-import { $businessContext, clearSession } from '#lib/stores/session.ts';
+import { $businessContext, clearSession } from '#lib/stores/session/session.ts';
 import { $commandHits, searchCommands } from '#lib/stores/shell/command-search.ts';
 import { beGrace } from '../../islands/be-grace.ts';
 import { fakeServer } from '../../support/fake-server.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { getUser } from '#lib/contract/people/users.ts';
-import { clearSession } from '#lib/stores/session.ts';
+import { clearSession } from '#lib/stores/session/session.ts';
 import { findNextSteps } from '#lib/stores/sign-in/next-steps.ts';
 import { fakeServer } from '../../support/fake-server.ts';
 import { signedIn, signedOut } from '../../support/sign-in-provider.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { calls } from '#lib/contract/calls.ts';
-import { apiGroups } from '../../../src/layouts/parts/api-groups.ts';
+import { apiGroups } from '../../../src/layouts/parts/service-api-groups.ts';
 
 const groups = apiGroups();
 const find = (name: string) => groups.flatMap((group) => group.calls).find((call) => call.name === name);

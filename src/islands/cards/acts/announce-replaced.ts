@@ -1,7 +1,7 @@
 import type { Card } from '#lib/contract/cards/card.ts';
 import { pathTo } from '#lib/domain/shell/routes.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
-import { goWhenReached } from '#lib/stores/shell/hold-navigation.ts';
+import { goWhenReached } from '#lib/stores/hold-navigation.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
 /** Tells that a card was replaced, with the way to the new one. */

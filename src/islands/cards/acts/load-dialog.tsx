@@ -13,7 +13,7 @@ import { FlowDialog } from '../../flow/flow-dialog.tsx';
 import { MoneyFields } from '../../flow/money-fields.tsx';
 import { useKeptDraft } from '../../flow/use-kept-draft.ts';
 import { useUnfinished } from '../../flow/use-unfinished.ts';
-import { usePermissions } from '../../shell/use-session.ts';
+import { usePermissions } from '../../page/use-session.ts';
 import { useT } from '../../ui/texts.tsx';
 import { useFunding, useLoadFields } from '../page/use-card.ts';
 import { LoadReview } from './load-review.tsx';

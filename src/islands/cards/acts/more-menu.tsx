@@ -1,8 +1,8 @@
 import { Ellipsis } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { openWork, RECENT_WORK } from '#lib/stores/jobs/work-address.ts';
-import { lazyPart } from '../../shell/lazy-part.ts';
-import { usePermissions } from '../../shell/use-session.ts';
+import { lazyPart } from '../../page/lazy-part.ts';
+import { usePermissions } from '../../page/use-session.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { useT } from '../../ui/texts.tsx';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { Card, CardRow } from '#lib/contract/cards/card.ts';
 import type { createReassociateFlow, Person } from '#lib/stores/cards/reassociate.ts';
 import { problemText } from '#lib/stores/failure.ts';
-import { useBusinessId } from '../../shell/use-session.ts';
+import { useBusinessId } from '../../page/use-session.ts';
 import { Mended } from '../../ui/mended.tsx';
 import { ReasonInput } from '../../ui/reason-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';

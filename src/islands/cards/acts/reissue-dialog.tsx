@@ -8,7 +8,7 @@ import { Facts } from '../../flow/facts.tsx';
 import { FlowDialog } from '../../flow/flow-dialog.tsx';
 import { AddressLines } from '../../orders/shipping/address-lines.tsx';
 import { useDefaultAddress } from '../../orders/shipping/use-default-address.ts';
-import { usePermissions } from '../../shell/use-session.ts';
+import { usePermissions } from '../../page/use-session.ts';
 import { Money } from '../../ui/figures.tsx';
 import { useLang, useT } from '../../ui/texts.tsx';
 import { cardInWords } from '../card-in-words.ts';

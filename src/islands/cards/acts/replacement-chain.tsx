@@ -4,7 +4,7 @@ import { callApi } from '#lib/browser/caller.ts';
 import type { Card } from '#lib/contract/cards/card.ts';
 import { getCardDetails } from '#lib/contract/cards/life.ts';
 import { pathTo } from '#lib/domain/shell/routes.ts';
-import { useBusinessId } from '../../shell/use-session.ts';
+import { useBusinessId } from '../../page/use-session.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useT } from '../../ui/texts.tsx';
 

@@ -3,9 +3,9 @@ import { isCallError } from '#lib/browser/call-error.ts';
 import { mailsCarryLink } from '#lib/domain/cards/activation-page.ts';
 import { createResendFlow } from '#lib/stores/cards/resend-virtual.ts';
 import { showToast } from '#lib/stores/toasts.ts';
+import { brandKey } from '../../../lib/browser/brand-key.ts';
 import { FlowDialog } from '../../flow/flow-dialog.tsx';
 import { useT } from '../../ui/texts.tsx';
-import { brandKey } from '../brand-key.ts';
 import { actTexts } from './act-texts.ts';
 import type { LifeDialogProps } from './life-dialog.ts';
 

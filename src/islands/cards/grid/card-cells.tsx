@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { CardRow } from '#lib/contract/cards/card.ts';
 import { pathTo } from '#lib/domain/shell/routes.ts';
 import type { CardColumn } from '#lib/stores/cards/columns.ts';
+import { brandKey } from '../../../lib/browser/brand-key.ts';
 import { CardArt } from '../../ui/card-art.tsx';
 import { useT } from '../../ui/texts.tsx';
-import { brandKey } from '../brand-key.ts';
 import { cardEnding } from '../card-ending.ts';
 import { holderName } from '../holder-name.ts';
 

@@ -4,7 +4,7 @@ import { isCallError } from '#lib/browser/call-error.ts';
 import { pathTo } from '#lib/domain/shell/routes.ts';
 import { findRow } from '#lib/stores/cards/cache.ts';
 import { $cardsQuery, closePreview } from '#lib/stores/cards/query.ts';
-import { LoadFailure } from '../../shell/load-failure.tsx';
+import { LoadFailure } from '../../page/load-failure.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -11,7 +11,7 @@ import {
   clearCardsQuery,
   isNarrowed,
 } from '#lib/stores/cards/query.ts';
-import { $businessContext } from '#lib/stores/session.ts';
+import { $businessContext } from '#lib/stores/session/session.ts';
 import { FilterMenu, type FilterOption } from '../../list/filter-menu.tsx';
 import { SearchInput } from '../../list/search-input.tsx';
 import { TagDot } from '../../tags/tags.tsx';

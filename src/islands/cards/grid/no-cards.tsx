@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { productOf } from '#lib/domain/people/business-context.ts';
 import { isBuilt, pathTo } from '#lib/domain/shell/routes.ts';
 import { $cardsQuery, clearCardsQuery, isNarrowed } from '#lib/stores/cards/query.ts';
-import { $businessContext, isApplying } from '#lib/stores/session.ts';
+import { $businessContext, isApplying } from '#lib/stores/session/session.ts';
 import { useOrderKinds } from '../../orders/use-order-kinds.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

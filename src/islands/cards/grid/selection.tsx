@@ -6,7 +6,7 @@ import { $cardsQuery } from '#lib/stores/cards/query.ts';
 import { $selection, clearSelection, filterOf, keepWithin, sizeOf } from '#lib/stores/cards/selection.ts';
 import { $work } from '#lib/stores/jobs/work-address.ts';
 import { unfinished } from '#lib/stores/unfinished.ts';
-import { lazyPart } from '../../shell/lazy-part.ts';
+import { lazyPart } from '../../page/lazy-part.ts';
 import { useT } from '../../ui/texts.tsx';
 
 const BulkBar = lazyPart(() => import('../../bulk/bulk-bar.tsx').then((part) => part.BulkBar));

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import type { Permission } from '#lib/domain/people/permissions.ts';
-import { $businessContext, permissionsIn } from '#lib/stores/session.ts';
+import { $businessContext, permissionsIn } from '#lib/stores/session/session.ts';
 
 const BULK: readonly Permission[] = [
   ...(['loadCards', 'lockCards', 'freezeCards', 'manageTags', 'exportData', 'manageMetadata'] as const),

@@ -6,8 +6,9 @@ import { keepsUp } from '#lib/browser/keep-up.ts';
 import { countCards } from '#lib/contract/bulk/bulk.ts';
 import { listCards, summarizeCards } from '#lib/contract/cards/cards.ts';
 import { listTags } from '#lib/contract/tags/tags.ts';
-import { CARDS_KEY, SUMMARY_KEY, TAGS_KEY } from '#lib/stores/cards/cache.ts';
+import { CARDS_KEY, SUMMARY_KEY } from '#lib/stores/cards/cache.ts';
 import { $cardsQuery, type CardsQuery, dropCursor, toListQuery } from '#lib/stores/cards/query.ts';
+import { TAGS_KEY } from '#lib/stores/tags/cache.ts';
 
 const TAGS_AT_MOST = 200;
 

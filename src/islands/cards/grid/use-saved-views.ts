@@ -9,9 +9,9 @@ import {
   type ViewRefusal,
 } from '#lib/stores/cards/saved-views.ts';
 import { problemText } from '#lib/stores/failure.ts';
-import { $user } from '#lib/stores/session.ts';
+import { $user } from '#lib/stores/session/session.ts';
 import { showToast, TOAST_MS } from '#lib/stores/toasts.ts';
-import { useBusinessId } from '../../shell/use-session.ts';
+import { useBusinessId } from '../../page/use-session.ts';
 import { useT } from '../../ui/texts.tsx';
 import { $columnsToKeep } from './table-view.ts';
 

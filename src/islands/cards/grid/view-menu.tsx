@@ -3,7 +3,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { Suspense } from 'react';
 import { CARD_COLUMNS, type CardColumn, FIXED_COLUMNS } from '#lib/stores/cards/columns.ts';
 import { $cardsQuery } from '#lib/stores/cards/query.ts';
-import { lazyPart } from '../../shell/lazy-part.ts';
+import { lazyPart } from '../../page/lazy-part.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Checkbox, Segmented } from '../../ui/choice.tsx';
 import { useT } from '../../ui/texts.tsx';

@@ -1,7 +1,7 @@
 import { CircleHelp } from 'lucide-react';
 import type { Card, CardRow } from '#lib/contract/cards/card.ts';
 import { formatAbsolute } from '#lib/i18n/formats.ts';
-import { useStaleSince } from '../../shell/use-stale-since.ts';
+import { useStaleSince } from '../../page/use-stale-since.ts';
 import { Money } from '../../ui/figures.tsx';
 import { useLang, useT } from '../../ui/texts.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';

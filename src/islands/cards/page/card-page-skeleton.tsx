@@ -1,6 +1,6 @@
+import { HistorySkeleton } from '../../page/history.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ThingSkeleton } from '../../ui/thing-skeleton.tsx';
-import { HistorySkeleton } from './card-history.tsx';
 
 /** The page of a card while it is on the way: same places, same sizes. */
 export function CardPageSkeleton() {

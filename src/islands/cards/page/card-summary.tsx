@@ -1,9 +1,9 @@
 import type { Card, CardRow } from '#lib/contract/cards/card.ts';
+import { brandKey } from '../../../lib/browser/brand-key.ts';
 import { Status } from '../../ui/badge.tsx';
 import { CardArt } from '../../ui/card-art.tsx';
 import { useT } from '../../ui/texts.tsx';
 import { CardActions } from '../acts/card-actions.tsx';
-import { brandKey } from '../brand-key.ts';
 import { cardEnding } from '../card-ending.ts';
 import { CardFacts } from '../card-facts.tsx';
 import { holderName } from '../holder-name.ts';

@@ -1,14 +1,14 @@
 import { EyeOff } from 'lucide-react';
 import { type ComponentType, Suspense, useEffect, useRef } from 'react';
 import type { Card } from '#lib/contract/cards/card.ts';
-import { lazyPart } from '../../shell/lazy-part.ts';
-import { usePermissions } from '../../shell/use-session.ts';
+import { HistorySkeleton } from '../../page/history.tsx';
+import { lazyPart } from '../../page/lazy-part.ts';
+import { usePermissions } from '../../page/use-session.ts';
+import { useTab } from '../../page/use-tab.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useT } from '../../ui/texts.tsx';
-import { HistorySkeleton } from './card-history.tsx';
 import { type CardTab, tabsFor } from './tabs-for.ts';
-import { useTab } from './use-tab.ts';
 
 /** What each tab draws. Its code comes when it is opened for the first time, and asks for its data then. */
 const PARTS: Readonly<Record<CardTab, ComponentType<{ card: Card }>>> = {

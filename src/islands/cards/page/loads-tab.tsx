@@ -1,10 +1,10 @@
 import { ArrowDownToLine } from 'lucide-react';
 import type { Card, CardLoad } from '#lib/contract/cards/card.ts';
 import type { CustomField } from '#lib/domain/settings/custom-fields.ts';
-import { itemsOf } from '#lib/stores/cards/cache.ts';
+import { itemsOf } from '#lib/stores/read-on.ts';
+import { HistoryList } from '../../page/history.tsx';
 import { Money, Time } from '../../ui/figures.tsx';
 import { useT } from '../../ui/texts.tsx';
-import { CardHistory } from './card-history.tsx';
 import { useLoadFields } from './use-card.ts';
 import { useCardPart } from './use-card-parts.ts';
 
@@ -13,7 +13,7 @@ export function LoadsTab({ card }: { card: Card }) {
   const list = useCardPart(card.id, 'loads');
   const { data: fields = [] } = useLoadFields(card.businessId);
   return (
-    <CardHistory texts="cards.card.loads" list={list} items={itemsOf<CardLoad>(list.data as never)}>
+    <HistoryList texts="cards.card.loads" list={list} items={itemsOf<CardLoad>(list.data as never)}>
       {(items) => (
         <ul className="history">
           {items.map((load) => (
@@ -23,7 +23,7 @@ export function LoadsTab({ card }: { card: Card }) {
           ))}
         </ul>
       )}
-    </CardHistory>
+    </HistoryList>
   );
 }
 

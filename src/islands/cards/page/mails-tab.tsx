@@ -3,11 +3,11 @@ import { pageClock } from '#lib/browser/page-clock.ts';
 import type { Card } from '#lib/contract/cards/card.ts';
 import type { CardMail } from '#lib/contract/cards/mail.ts';
 import { formatRelative } from '#lib/i18n/formats.ts';
-import { itemsOf } from '#lib/stores/cards/cache.ts';
+import { itemsOf } from '#lib/stores/read-on.ts';
+import { HistoryList } from '../../page/history.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Time } from '../../ui/figures.tsx';
 import { useLang, useT } from '../../ui/texts.tsx';
-import { CardHistory } from './card-history.tsx';
 import { useCardPart } from './use-card-parts.ts';
 
 const LOOKS = {
@@ -22,7 +22,7 @@ export function MailsTab({ card }: { card: Card }) {
   const t = useT();
   const list = useCardPart(card.id, 'mails');
   return (
-    <CardHistory texts="cards.mails" list={list} items={itemsOf<CardMail>(list.data as never)}>
+    <HistoryList texts="cards.mails" list={list} items={itemsOf<CardMail>(list.data as never)}>
       {(items) => (
         <>
           <p className="history-day">{t('cards.mails.kept')}</p>
@@ -35,7 +35,7 @@ export function MailsTab({ card }: { card: Card }) {
           </ul>
         </>
       )}
-    </CardHistory>
+    </HistoryList>
   );
 }
 

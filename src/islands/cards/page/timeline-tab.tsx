@@ -19,14 +19,14 @@ import type { Activity } from '#lib/contract/audit/activity.ts';
 import type { Card } from '#lib/contract/cards/card.ts';
 import { pathTo } from '#lib/domain/shell/routes.ts';
 import type { SpendRuleDraft } from '#lib/domain/spend-rules/spend-rule-draft.ts';
-import { itemsOf } from '#lib/stores/cards/cache.ts';
+import { itemsOf } from '#lib/stores/read-on.ts';
+import { activitySentence, orderOfActivity, ruleOfActivity } from '../../audit/activity-sentence.ts';
+import { HistoryList } from '../../page/history.tsx';
 import { namedCategories, ruleSentence } from '../../spend-rules/rule-sentence.ts';
 import { useCategoryNames } from '../../spend-rules/use-categories.ts';
 import { Time } from '../../ui/figures.tsx';
 import { useLang, useT } from '../../ui/texts.tsx';
-import { activitySentence, orderOfActivity, ruleOfActivity } from './activity-sentence.ts';
-import { CardHistory } from './card-history.tsx';
-import { TimelineLine } from './timeline-line.tsx';
+import { TimelineLine } from '../../ui/timeline-line.tsx';
 import { useCardPart } from './use-card-parts.ts';
 
 const PICTURES: Readonly<Record<string, LucideIcon>> = {
@@ -51,7 +51,7 @@ const PICTURES: Readonly<Record<string, LucideIcon>> = {
 export function TimelineTab({ card }: { card: Card }) {
   const list = useCardPart(card.id, 'activities');
   return (
-    <CardHistory texts="cards.card.activities" list={list} items={itemsOf<Activity>(list.data as never)}>
+    <HistoryList texts="cards.card.activities" list={list} items={itemsOf<Activity>(list.data as never)}>
       {(items) => (
         <ol className="timeline activities">
           {items.map((activity) => (
@@ -59,7 +59,7 @@ export function TimelineTab({ card }: { card: Card }) {
           ))}
         </ol>
       )}
-    </CardHistory>
+    </HistoryList>
   );
 }
 

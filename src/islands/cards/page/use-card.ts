@@ -6,7 +6,8 @@ import { getCard } from '#lib/contract/cards/cards.ts';
 import { getPrefundingBalance } from '#lib/contract/funding/funding.ts';
 import { getBusinessSettings } from '#lib/contract/settings/settings.ts';
 import { isCardId } from '#lib/domain/cards/card-id.ts';
-import { cardKey, fundingKey } from '#lib/stores/cards/cache.ts';
+import { cardKey } from '#lib/stores/cards/cache.ts';
+import { fundingKey } from '#lib/stores/funding/cache.ts';
 
 /** One card in full; what is no card ID is not even asked for. */
 export function useCard(cardId: string) {

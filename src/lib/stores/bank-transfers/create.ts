@@ -10,7 +10,7 @@ import { transferAmount } from '#lib/domain/validation.ts';
 import { createActFlow } from '../act-flow.ts';
 import { besideField } from '../beside-field.ts';
 import { amountMinorOf, type MoneyDraft, moneyProblems, overFunding, writtenOf } from '../money-draft.ts';
-import { keepTransfer, refreshPayments } from '../recipients/cache.ts';
+import { keepTransfer, refreshPayments } from './cache.ts';
 
 export const PAY_MEMO_MAX_LENGTH = 200;
 

@@ -1,8 +1,8 @@
-import type { InfiniteData } from '@tanstack/react-query';
 import { queryClient } from '#lib/browser/query-client.ts';
 import type { OutputOf } from '#lib/contract/call.ts';
 import type { Card, CardRow } from '#lib/contract/cards/card.ts';
 import type { listCards } from '#lib/contract/cards/cards.ts';
+import { fundingKey } from '../funding/cache.ts';
 
 export type CardsPage = OutputOf<typeof listCards>;
 
@@ -11,9 +11,7 @@ export const cardKey = (cardId: string) => ['card', cardId] as const;
 export const cardPartKey = (cardId: string, part: 'transactions' | 'loads' | 'activities' | 'mails') =>
   ['card-parts', cardId, part] as const;
 export const CARDS_KEY = ['cards'] as const;
-export const TAGS_KEY = ['tags'] as const;
 export const SUMMARY_KEY = ['cards-summary'] as const;
-export const fundingKey = (businessId: string) => ['funding', businessId] as const;
 
 /** Changes a card wherever it is shown: on its own page and in every page of the grid. */
 export function patchCard(cardId: string, change: Partial<CardRow>): void {
@@ -56,7 +54,3 @@ export function refreshAfterChange(cardId: string, businessId: string): void {
     void queryClient.invalidateQueries({ queryKey });
   }
 }
-
-/** All items of the pages of a list that is read on and on. */
-export const itemsOf = <Item>(data: InfiniteData<{ items: Item[] }> | undefined): Item[] =>
-  data?.pages.flatMap(({ items }) => items) ?? [];

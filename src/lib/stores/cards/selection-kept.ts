@@ -1,5 +1,5 @@
 import { keptSelection, selectionTexts } from '../bulk/kept-load.ts';
-import { $user } from '../session.ts';
+import { $user } from '../session/session.ts';
 import { hasOnlyTexts } from '../stored-atom.ts';
 import { chosenPlaceOf } from './list-address.ts';
 import { $cardsQuery } from './query.ts';

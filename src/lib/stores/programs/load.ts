@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { callApi } from '#lib/browser/caller.ts';
 import type { Program } from '#lib/contract/programs/program.ts';
 import { listPrograms } from '#lib/contract/programs/programs.ts';
-import { $programs } from '../session.ts';
+import { $programs } from '../session/session.ts';
 
 const PAGE_SIZE = 200;
 /** Nobody reads further in a menu; the programs screen pages for itself. */

@@ -1,6 +1,6 @@
 import { pathTo } from '#lib/domain/shell/routes.ts';
 import { $search } from '../list/address.ts';
-import { $user, KEPT_OF_PERSON } from '../session.ts';
+import { $user, KEPT_OF_PERSON } from '../session/session.ts';
 
 /** Of this tab, this person and this business: what somebody searched for is shown to nobody else. */
 const placeOf = (businessId: string): string =>

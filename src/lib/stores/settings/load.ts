@@ -2,7 +2,7 @@ import { isCallError } from '#lib/browser/call-error.ts';
 import { callApi } from '#lib/browser/caller.ts';
 import type { BusinessSettings } from '#lib/contract/settings/business.ts';
 import { getBusinessSettings } from '#lib/contract/settings/settings.ts';
-import { $businessSettings } from '../session.ts';
+import { $businessSettings } from '../session/session.ts';
 
 /**
  * Loads the settings of a business and keeps them. None stored (404) and none to be seen by this role (403) are

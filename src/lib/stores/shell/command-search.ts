@@ -4,7 +4,7 @@ import type { CardRow } from '#lib/contract/cards/card.ts';
 import { listCards } from '#lib/contract/cards/cards.ts';
 import type { RecipientRow } from '#lib/contract/recipients/recipient.ts';
 import { listRecipients } from '#lib/contract/recipients/recipients.ts';
-import { $businessContext, permissionsIn } from '../session.ts';
+import { $businessContext, permissionsIn } from '../session/session.ts';
 
 const SHORTEST = 3;
 const LONGEST = 100;

@@ -7,8 +7,8 @@ import {
   type Standing,
   standingOf,
 } from '#lib/domain/sign-in/landing.ts';
-import { type LoadedUser, loadUser } from '../people/load.ts';
-import { $user } from '../session.ts';
+import { type LoadedUser, loadUser } from '../session/load-user.ts';
+import { $user } from '../session/session.ts';
 
 /** One thing somebody can do next; without `to` it is a mail to support. */
 export type NextStep = {

@@ -2,13 +2,13 @@ import type { SignInError } from '#lib/browser/auth-errors.ts';
 import { signInWithEmail } from '#lib/browser/firebase.ts';
 import { matchRoute } from '#lib/domain/shell/routes.ts';
 import { type Landing, landingAfterLogin } from '#lib/domain/sign-in/landing.ts';
-import { belongsTo } from '../people/business-contexts.ts';
-import { type LoadedUser, loadUser } from '../people/load.ts';
-import { $user, clearSession } from '../session.ts';
-import { pageText } from '../shell/page-texts.ts';
+import { pageText } from '../page-texts.ts';
+import { belongsTo } from '../session/business-contexts.ts';
+import { type LoadedUser, loadUser } from '../session/load-user.ts';
+import { $user, clearSession } from '../session/session.ts';
+import { takeWantedPath } from '../session/wanted-path.ts';
 import { showToast, TOAST_MS } from '../toasts.ts';
 import { forgetUnfinished } from '../unfinished.ts';
-import { takeWantedPath } from './wanted-path.ts';
 
 export type SignInOutcome =
   /** go there, or choose first */

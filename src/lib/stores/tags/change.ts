@@ -7,9 +7,10 @@ import { TAG_NAME_MAX_LENGTH } from '#lib/domain/limits.ts';
 import { type Problem, problem } from '#lib/domain/problem.ts';
 import { colour } from '#lib/domain/validation.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
-import { CARDS_KEY, cardKey, keepCard, patchCard, TAGS_KEY } from '../cards/cache.ts';
+import { CARDS_KEY, cardKey, keepCard, patchCard } from '../cards/cache.ts';
 import { failureText } from '../failure.ts';
 import { showFailure } from '../show-failure.ts';
+import { TAGS_KEY } from './cache.ts';
 
 /** A tag of a list, with the business to which it belongs. */
 export type BusinessTag = Tag & { readonly businessId: string };

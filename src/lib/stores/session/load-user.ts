@@ -5,6 +5,8 @@ import type { OutputOf } from '#lib/contract/call.ts';
 import type { HeldCard } from '#lib/contract/people/user.ts';
 import { getUser } from '#lib/contract/people/users.ts';
 import type { Membership } from '#lib/domain/sign-in/landing.ts';
+import { membershipsOf, sessionContextOf } from './business-contexts.ts';
+import { followPreference } from './own-language.ts';
 import {
   $businessContext,
   $businessSettings,
@@ -13,10 +15,8 @@ import {
   $user,
   type ConsumerContext,
   type SessionBusinessContext,
-} from '../session.ts';
-import { endExpiredSession, signOut } from '../sign-in/sign-out.ts';
-import { membershipsOf, sessionContextOf } from './business-contexts.ts';
-import { followPreference } from './own-language.ts';
+} from './session.ts';
+import { endExpiredSession, signOut } from './sign-out.ts';
 
 export type LoadedUser = {
   readonly memberships: readonly Membership[];

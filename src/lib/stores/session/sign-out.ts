@@ -2,12 +2,12 @@ import { signOut as endAtProvider } from '#lib/browser/firebase.ts';
 import { goInstead } from '#lib/browser/navigate.ts';
 import { matchRoute, pathTo } from '#lib/domain/shell/routes.ts';
 import { forgetDrafts } from '../kept-drafts.ts';
-import { leavePreference } from '../people/own-language.ts';
-import { $user, clearSession } from '../session.ts';
-import { pageText } from '../shell/page-texts.ts';
-import { reopenUrlBanner } from '../shell/url-banner.ts';
+import { pageText } from '../page-texts.ts';
 import { showToastOnNextPage, TOAST_MS, type Toast } from '../toasts.ts';
 import { forgetUnfinished, keepUnfinished } from '../unfinished.ts';
+import { leavePreference } from './own-language.ts';
+import { $user, clearSession } from './session.ts';
+import { reopenUrlBanner } from './url-banner.ts';
 import { forgetWantedPath, noteLeaver, rememberWantedPath } from './wanted-path.ts';
 
 type Farewell = {

@@ -5,9 +5,9 @@ import { getCardholder } from '#lib/contract/cardholder/cardholder.ts';
 import { getUser } from '#lib/contract/people/users.ts';
 import { listPrograms } from '#lib/contract/programs/programs.ts';
 import { getBusinessSettings } from '#lib/contract/settings/settings.ts';
-import { loadCardholder } from '#lib/stores/cardholder/load.ts';
-import { loadUser } from '#lib/stores/people/load.ts';
 import { $programsError, loadPrograms } from '#lib/stores/programs/load.ts';
+import { loadCardholder } from '#lib/stores/session/load-cardholder.ts';
+import { loadUser } from '#lib/stores/session/load-user.ts';
 import {
   $businessContext,
   $businessSettings,
@@ -15,9 +15,9 @@ import {
   $programs,
   $user,
   permissionsIn,
-} from '#lib/stores/session.ts';
+} from '#lib/stores/session/session.ts';
+import { takeWantedPath } from '#lib/stores/session/wanted-path.ts';
 import { loadSettings } from '#lib/stores/settings/load.ts';
-import { takeWantedPath } from '#lib/stores/sign-in/wanted-path.ts';
 import { $toasts, showKeptToast } from '#lib/stores/toasts.ts';
 import { fakeServer, refusal } from '../../support/fake-server.ts';
 import { openSignedIn } from '../signed-in.ts';
@@ -227,7 +227,7 @@ describe('settings and programs', () => {
 describe('what is read back from the storage', () => {
   const fresh = async () => {
     vi.resetModules();
-    return import('#lib/stores/session.ts');
+    return import('#lib/stores/session/session.ts');
   };
 
   test('the state of the page before is there', async () => {

@@ -9,18 +9,18 @@ import {
 } from '#lib/domain/shell/guard.ts';
 import { matchRoute, type RouteMatch } from '#lib/domain/shell/routes.ts';
 import { homeOf } from '#lib/domain/sign-in/landing.ts';
-import { loadCardholder } from '../cardholder/load.ts';
-import { belongsTo } from '../people/business-contexts.ts';
-import { loadUser } from '../people/load.ts';
+import { belongsTo } from './business-contexts.ts';
+import { followSignIn } from './follow-sign-in.ts';
+import { loadCardholder } from './load-cardholder.ts';
+import { loadUser } from './load-user.ts';
 import {
   $businessContext,
   $consumerContext,
   $user,
   clearSession,
   type SessionBusinessContext,
-} from '../session.ts';
-import { followSignIn } from '../sign-in/follow-sign-in.ts';
-import { noteLeaver, rememberWantedPath } from '../sign-in/wanted-path.ts';
+} from './session.ts';
+import { noteLeaver, rememberWantedPath } from './wanted-path.ts';
 
 /** Whether the page may be shown. Until it is `allowed` its skeleton stands. */
 export type GuardState =

@@ -1,12 +1,12 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LoadFailure } from '../../shell/load-failure.tsx';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { useT } from '../../ui/texts.tsx';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useT } from '../ui/texts.tsx';
+import { LoadFailure } from './load-failure.tsx';
 
-type CardHistoryProps<Item> = {
+type HistoryListProps<Item> = {
   /** where its texts stand: emptyTitle, emptyBody, loading; or the texts themselves */
   texts:
     | 'cards.card.transactions'
@@ -25,8 +25,8 @@ type CardHistoryProps<Item> = {
 
 const SKELETON_LINES = ['w-40', 'w-52', 'w-36', 'w-44', 'w-48', 'w-40'];
 
-/** What is common to the histories of a card: on its way, failed, empty, and more of it. */
-export function CardHistory<Item>({ texts, list, items, children }: CardHistoryProps<Item>) {
+/** What is common to all histories: on its way, failed, empty, and more of it. */
+export function HistoryList<Item>({ texts, list, items, children }: HistoryListProps<Item>) {
   const t = useT();
   if (list.error && items.length === 0) {
     return <LoadFailure error={list.error} onRetry={() => void list.refetch()} />;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { $connection } from '#lib/browser/connection.ts';
 import { goTo } from '#lib/browser/navigate.ts';
 import { getHealth } from '#lib/contract/service/service.ts';
-import { goWhenReached, holdNavigation } from '#lib/stores/shell/hold-navigation.ts';
+import { goWhenReached, holdNavigation } from '#lib/stores/hold-navigation.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
 import { fakeServer, lost } from '../../support/fake-server.ts';
 

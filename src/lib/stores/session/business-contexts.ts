@@ -6,7 +6,7 @@ import {
 } from '#lib/domain/people/business-context.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
 import type { Membership } from '#lib/domain/sign-in/landing.ts';
-import type { Organization, SessionBusinessContext } from '../session.ts';
+import type { Organization, SessionBusinessContext } from './session.ts';
 
 const rolesOf = (businesses: readonly UserBusiness[]): UserRole[] =>
   businesses.flatMap(({ id, role }) => (role === null ? [] : [{ businessId: id, role }]));

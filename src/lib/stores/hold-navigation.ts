@@ -3,8 +3,8 @@ import { $connection } from '#lib/browser/connection.ts';
 import { goTo } from '#lib/browser/navigate.ts';
 import { entriesAbove } from '#lib/browser/own-entry.ts';
 import { getHealth } from '#lib/contract/service/service.ts';
-import { showToast } from '../toasts.ts';
 import { $pageTexts } from './page-texts.ts';
+import { showToast } from './toasts.ts';
 
 /**
  * Keeps a press on a link of ours on the page while the next page cannot be reached: it would lead to the browser's

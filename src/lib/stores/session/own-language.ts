@@ -2,7 +2,7 @@ import { callApi } from '#lib/browser/caller.ts';
 import { updateUser } from '#lib/contract/people/users.ts';
 import { CHOOSER_COOKIE, LANGUAGE_COOKIE, PREFERENCE_COOKIE } from '#lib/i18n/choose-language.ts';
 import { isLanguage, type Language } from '#lib/i18n/languages.ts';
-import { $user } from '../session.ts';
+import { $user } from './session.ts';
 
 const STORE_WITHIN_MS = 2_000;
 const YEAR_S = 365 * 24 * 60 * 60;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { activitySentence } from '#islands/cards/page/activity-sentence.ts';
+import { activitySentence } from '#islands/audit/activity-sentence.ts';
 import { Activity } from '#lib/contract/audit/activity.ts';
 import { ACTIVITY_TYPES } from '#lib/domain/audit/activity-types.ts';
 import { createTranslate } from '#lib/i18n/translate.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { updateUser } from '#lib/contract/people/users.ts';
 import { languageCookies, pageContext } from '#lib/server/door/page-context.ts';
-import { followPreference, keepLanguage, leavePreference } from '#lib/stores/people/own-language.ts';
-import { $user } from '#lib/stores/session.ts';
+import { followPreference, keepLanguage, leavePreference } from '#lib/stores/session/own-language.ts';
+import { $user } from '#lib/stores/session/session.ts';
 import { fakeServer } from '../../support/fake-server.ts';
 import { signedIn } from '../../support/sign-in-provider.ts';
 import { answerOf } from '../support.ts';

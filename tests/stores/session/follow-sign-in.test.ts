@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type AuthUser, onAuthChanged } from '#lib/browser/firebase.ts';
 import { reload } from '#lib/browser/navigate.ts';
-import { $businessContext, $user, clearSession } from '#lib/stores/session.ts';
-import { followSignIn } from '#lib/stores/sign-in/follow-sign-in.ts';
-import { rememberWantedPath, takeWantedPath } from '#lib/stores/sign-in/wanted-path.ts';
+import { followSignIn } from '#lib/stores/session/follow-sign-in.ts';
+import { $businessContext, $user, clearSession } from '#lib/stores/session/session.ts';
+import { rememberWantedPath, takeWantedPath } from '#lib/stores/session/wanted-path.ts';
 
 vi.mock('#lib/browser/firebase.ts', () => ({ onAuthChanged: vi.fn() }));
 vi.mock('#lib/browser/navigate.ts');

@@ -3,9 +3,9 @@ import { callApi } from '#lib/browser/caller.ts';
 import { authReady } from '#lib/browser/firebase.ts';
 import { getCardholder } from '#lib/contract/cardholder/cardholder.ts';
 import { routeOf } from '#lib/domain/shell/routes.ts';
-import { consumerContextOf } from '../people/load.ts';
-import { $consumerContext } from '../session.ts';
-import { signOut } from '../sign-in/sign-out.ts';
+import { consumerContextOf } from './load-user.ts';
+import { $consumerContext } from './session.ts';
+import { signOut } from './sign-out.ts';
 
 /**
  * Fetches the cardholder's context anew. A 401 or 404 signs out to the cardholders' landing, on the partner's

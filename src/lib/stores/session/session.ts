@@ -3,7 +3,7 @@ import type { Program } from '#lib/contract/programs/program.ts';
 import type { BusinessSettings } from '#lib/contract/settings/business.ts';
 import { type BusinessContext, roleFor } from '#lib/domain/people/business-context.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
-import { hasTexts, isListOf, isRecord, storedAtom } from './stored-atom.ts';
+import { hasTexts, isListOf, isRecord, storedAtom } from '../stored-atom.ts';
 
 /** Names and id only: no email, no phone (safety §4). */
 export type SessionUser = { id: string; firstName: string; lastName: string };

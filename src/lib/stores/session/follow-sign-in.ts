@@ -1,6 +1,6 @@
 import { onAuthChanged } from '#lib/browser/firebase.ts';
 import { reload } from '#lib/browser/navigate.ts';
-import { $user, clearSession } from '../session.ts';
+import { $user, clearSession } from './session.ts';
 import { noteLeaver } from './wanted-path.ts';
 
 /**

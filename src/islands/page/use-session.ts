@@ -4,8 +4,8 @@ import type { Permission } from '#lib/domain/people/permissions.ts';
 import { screenBusinessId } from '#lib/domain/shell/guard.ts';
 import { currency, type NavInput, type NavKey } from '#lib/domain/shell/navigation.ts';
 import { matchRoute } from '#lib/domain/shell/routes.ts';
-import { $businessContext, isApplying, permissionsIn } from '#lib/stores/session.ts';
-import { $guardState } from '#lib/stores/shell/run-guard.ts';
+import { $guardState } from '#lib/stores/session/run-guard.ts';
+import { $businessContext, isApplying, permissionsIn } from '#lib/stores/session/session.ts';
 
 /** The business of this screen: the one in the path, else the top-level business (spec §2.7). */
 export function useBusinessId(given?: string): string | null {
