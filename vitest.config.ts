@@ -56,7 +56,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'proof',
-          include: ['tests/proof/**/*.test.ts'],
+          include: ['tests/proof/**/*.test.ts', 'tests/api/{ledger,purchases}/model.test.ts'],
+          env: { LEDGER_RUNS: '1000', AUTHORIZATION_RUNS: '100' },
           globalSetup: ['tests/support/global-setup.ts'],
           testTimeout: 600_000,
           fileParallelism: false,

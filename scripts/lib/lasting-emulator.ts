@@ -22,14 +22,16 @@ export async function keepEmulator(options: {
   dataDir: string;
   /** Told of every end that is mended. */
   tell?: (text: string) => void;
+  firstWaitMs?: number;
 }): Promise<LastingEmulator> {
-  const { dataDir, tell = console.error } = options;
+  const { dataDir, tell = console.error, firstWaitMs } = options;
   const first = await startEmulator({ port: 0, dataDir });
   const { url, port } = first;
   const kept = keepRunning(first, {
     name: 'The identity emulator',
     again: () => startEmulator({ port, dataDir }),
     tell,
+    ...(firstWaitMs === undefined ? {} : { firstWaitMs }),
   });
   return { url, pid: () => kept.current().pid, givenUp: kept.givenUp, stop: kept.stop };
 }

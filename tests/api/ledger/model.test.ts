@@ -7,8 +7,10 @@ import { makeWorld, post, posting, type World } from '../../support/ledger.ts';
 import { LedgerModel, PLACES, type Place } from '../../support/ledger-model.ts';
 import { type Step, spellOut, step, takeStep } from '../../support/ledger-steps.ts';
 
-const RUNS = Number(process.env.LEDGER_RUNS ?? 1_000);
-const SEED = Number(process.env.LEDGER_SEED ?? Math.floor(Math.random() * 2 ** 31));
+/** The same histories each time, which between them try everything; `npm run proof` draws 1,000 new ones. */
+const { LEDGER_RUNS, LEDGER_SEED } = process.env;
+const RUNS = Number(LEDGER_RUNS ?? 150);
+const SEED = Number(LEDGER_SEED ?? (LEDGER_RUNS ? Math.floor(Math.random() * 2 ** 31) : 1));
 const FUNDING_MINOR = 3_000_000;
 const CARD_MINOR = 5_000;
 
@@ -35,7 +37,7 @@ test(`${RUNS} histories of 8 to 30 steps: the ledger answers and counts as the m
   const counts = outcomes.map((outcome) => `${seen.get(outcome)} ${outcome}`);
   console.info(`ledger model: ${counts.join(', ')}`);
   // Without these the histories would not have tried what they are meant to try.
-  if (RUNS >= 1_000) expect(outcomes).toEqual(expect.arrayContaining(MUST_BE_SEEN));
+  if (RUNS >= 1_000 || !LEDGER_RUNS) expect(outcomes).toEqual(expect.arrayContaining(MUST_BE_SEEN));
 }, 180_000);
 
 const MUST_BE_SEEN = [

@@ -15,8 +15,10 @@ import { AuthorizationModel, type ModelRule } from './model.ts';
 import { compare } from './model-compare.ts';
 import { type Step, step } from './model-steps.ts';
 
-const RUNS = Number(process.env.AUTHORIZATION_RUNS ?? 100);
-const SEED = Number(process.env.AUTHORIZATION_SEED ?? (Math.random() * 2 ** 31) | 0);
+/** The same histories each time, which between them try everything; `npm run proof` draws 100 new ones. */
+const { AUTHORIZATION_RUNS, AUTHORIZATION_SEED } = process.env;
+const RUNS = Number(AUTHORIZATION_RUNS ?? 30);
+const SEED = Number(AUTHORIZATION_SEED ?? (AUTHORIZATION_RUNS ? (Math.random() * 2 ** 31) | 0 : 1));
 const LOAD_MINOR = 10_000;
 const DAY_MS = 86_400_000;
 const FIRST_NOON = Date.parse('2026-03-05T17:00:00Z');
@@ -55,7 +57,8 @@ test(`${RUNS} histories of purchases, clearings, voids, refunds and changed rule
       .map(([what, times]) => `${times} ${what}`)
       .join(', '),
   );
-  if (RUNS >= 100) expect([...seen.keys()]).toEqual(expect.arrayContaining(MUST_BE_SEEN));
+  if (RUNS >= 100 || !AUTHORIZATION_RUNS)
+    expect([...seen.keys()]).toEqual(expect.arrayContaining(MUST_BE_SEEN));
   expect(await verifyLedger(database.db)).toMatchObject({ ok: true });
 }, 300_000);
 
