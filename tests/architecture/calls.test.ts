@@ -44,15 +44,16 @@ describe.each(all.map((call) => [call.name, call] as const))('%s', (name, call) 
     const made = services.filter(({ text }) => new RegExp(`export const ${name} = ${kind}\\(`).test(text));
     expect(made.length).toBe(1);
   });
+});
 
-  test('names a permission when it changes something of a business', () => {
-    if (isWrite(call) && !call.sandboxOnly && !call.withoutActivity)
-      expect(call.access.kind).not.toBe('public');
-  });
+const shapeOf = (schema: unknown): object => (schema as { shape?: object } | undefined)?.shape ?? {};
+const changing = all.filter((call) => isWrite(call) && !call.sandboxOnly && !call.withoutActivity);
+const lists = all.filter(({ output }) => 'items' in shapeOf(output));
 
-  test('is bounded when it is a list', () => {
-    const shape = (call.output as { shape?: Record<string, unknown> }).shape ?? {};
-    if ('items' in shape)
-      expect(Object.keys((call.query as unknown as { shape: object }).shape)).toContain('limit');
-  });
+test.each(changing)('$name changes something of a business, so it is not public', ({ access }) => {
+  expect(access.kind).not.toBe('public');
+});
+
+test.each(lists)('$name is a list, so it has a limit', ({ query }) => {
+  expect(Object.keys(shapeOf(query))).toContain('limit');
 });

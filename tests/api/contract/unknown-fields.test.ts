@@ -178,7 +178,7 @@ test('the OpenAPI document says so', async () => {
 
 test('every input of the contract can be made strict', () => {
   for (const { body, query } of Object.values(calls) as Call[]) {
-    for (const schema of [body, query]) if (schema) expect(strict(schema)).toBe(strict(schema));
+    for (const schema of [body, query]) if (schema) expect(() => strict(schema)).not.toThrow();
   }
 });
 
