@@ -14,7 +14,7 @@ test('the committed OpenAPI document is the one the contract gives (npm run open
   expect(committed).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
 });
 
-test('a name stands for one call', () => {
+test('a method and a path belong to one call', () => {
   expect(new Set(all.map(({ method, path }) => `${method} ${path}`)).size).toBe(all.length);
 });
 

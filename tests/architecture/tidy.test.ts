@@ -23,7 +23,7 @@ test('file names are in kebab case', () => {
   expect(odd).toEqual([]);
 });
 
-test('nothing is left for later, and nothing is only tried out', () => {
+test('no file has a to-do mark or debug code', () => {
   const marks = new RegExp(['TO', 'DO|FIX', 'ME|console\\.debug|debug', 'ger;|\\.on', 'ly\\('].join(''));
   expect(sources.filter(({ text }) => marks.test(text)).map(({ path }) => path)).toEqual([]);
 });

@@ -84,7 +84,7 @@ test('failed after it had arrived is a return', async () => {
   expect(await world.money()).toEqual(before);
 });
 
-test('settled after it had failed is a contradiction that the bank hears of, and moves nothing', async () => {
+test('settled after failed is refused as a contradiction, and moves nothing', async () => {
   const { key, before } = await created();
   await failed(key, 'R02');
   const { status, body } = await settled(key);
@@ -112,7 +112,7 @@ test('a wrong clock at the bank puts no step before the payment or after now', a
 });
 
 describe('accounts', () => {
-  test('a corrected routing number that no bank has is put aside: the account stays, and somebody is told', async () => {
+  test('a corrected routing number that no bank has changes nothing and is logged as an error', async () => {
     const recipient = await world.recipient();
     const key = recipient.accountId ?? '';
     const before = await world.account(key);
@@ -126,7 +126,7 @@ describe('accounts', () => {
     expect(JSON.stringify(lines)).not.toMatch(/122105156|424242/);
   });
 
-  test('a check that is verified makes the account payable, once, and the recipient is told', async () => {
+  test('a verified check makes the account payable once, and the recipient gets a mail', async () => {
     const recipient = await world.recipient({ account: { status: 'pending' } });
     const key = recipient.accountId ?? '';
     expect((await world.tell({ type: 'account.verified', key })).body.outcome).toBe('verified');

@@ -49,7 +49,7 @@ test('one with letters ends a verified account for its own sake, and invites to 
   );
 });
 
-test('one with letters, told of an account that is being checked, fails the check with another account as the next step', async () => {
+test('a number with letters fails a check that is under way, with another account as the next step', async () => {
   const { id, accountId } = await world.recipient({ account: { status: 'pending' } });
   expect((await corrected(accountId ?? '', 'AB12')).body.outcome).toBe('changed');
   expect(await world.account(accountId ?? '')).toMatchObject({

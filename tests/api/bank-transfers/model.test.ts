@@ -149,7 +149,7 @@ async function compare(all: readonly Modelled[]): Promise<void> {
   expect(await verifyLedger(world.api.db)).toMatchObject({ ok: true });
 }
 
-test('whatever is answered, lost and told in whatever order, money and states are those of the model', async () => {
+test('whatever is answered, lost and sent in whatever order, money and states equal the model', async () => {
   await world.api.clock.moveTo(MONDAY_MORNING);
   const earlier: Modelled[] = [];
   await fc.assert(

@@ -63,7 +63,7 @@ const pay = async (name: string, code: string, { isSettled }: { isSettled: boole
 const plain = (text: string) => text.replace(/[\u2066-\u2069\u200e\u200f]/g, '');
 const DATE = /November 16, 2026 at 10:0\d AM \(New York time\)/;
 
-test('of a payment that came back its sender and the administrators hear, each in their language', async () => {
+test('a returned payment sends its sender and the administrators a mail, each in their language', async () => {
   const { recipientId, transferId, found } = await pay('Omar Haddad', 'R02', { isSettled: true });
   const administrators = found.filter(({ to }) => !to.startsWith('Pavel'));
   expect(found.map(({ to }) => to.split('@')[0])).toContain('Pavel');

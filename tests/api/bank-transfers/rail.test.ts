@@ -22,7 +22,7 @@ async function sent(last4: string, more: object = {}) {
   return { recipient, id: transfer.id as string, before };
 }
 
-test('a payment is accepted, settles on its day, and the recipient is told once, in their language', async () => {
+test('a payment is accepted, settles on its day, and sends the recipient one mail in their language', async () => {
   const { recipient, id, before } = await sent('6789');
   expect(await world.transfer(id)).toMatchObject({ status: 'processing', isOutcomeUnknown: false });
   await world.bankAt('2026-11-17T13:29:00.000Z');

@@ -18,7 +18,7 @@ async function sent() {
 const toDay = (key: string, effectiveOn?: string) =>
   world.tell({ type: 'payout.rescheduled', key, ...(effectiveOn ? { effectiveOn } : {}) });
 
-test('a later day is the payment’s own from then on, in its history, and told to who was told another', async () => {
+test('a later day is stored with the payment, is in its history, and is mailed to who had read another day', async () => {
   const { recipient, key } = await sent();
   expect(await world.transfer(key)).toMatchObject({ status: 'processing', effectiveOn: '2026-11-17' });
   const { status, body } = await toDay(key, '2026-11-18');
@@ -47,7 +47,7 @@ test('an earlier day is written down, and nobody is written to', async () => {
   expect((await world.mailsTo(recipient.id)).map(({ kind }) => kind)).toEqual(['transferSent']);
 });
 
-test('of a payment that nobody was told of yet, the first mail tells the new day', async () => {
+test('a payment without a mail so far has the new day in its first mail', async () => {
   const recipient = await world.recipient();
   const key = (await world.send(recipient.id)).body.transfer.id;
   expect((await toDay(key, '2026-11-18')).body.outcome).toBe('rescheduled');

@@ -134,7 +134,7 @@ describe('after 15 minutes the bank is asked what it knows', () => {
     expect((await world.money()).funding).toBe(before.funding);
   });
 
-  test('what it never heard of is handed over under the same key', async () => {
+  test('a payment that the bank never received is sent again under the same key', async () => {
     world.api.platform.bank = outOfReach();
     const { id } = await created();
     await world.handOver();
@@ -159,7 +159,7 @@ describe('after 15 minutes the bank is asked what it knows', () => {
   });
 });
 
-describe('the day after a payment was due, the bank is asked about one whose end it never told', () => {
+describe('the day after a payment was due, the bank is asked about one without an outcome', () => {
   /** Due on Tuesday, and the bank has it; what it tells of it is lost. */
   async function processing() {
     const { id, before } = await created();

@@ -29,7 +29,7 @@ describe('a process that ends while a file is put in its place', () => {
     expect(file?.handed_over_at).not.toBeNull();
   });
 
-  test('and it is gone since: it is not put there again, nothing counts as arrived, and somebody is told', async () => {
+  test('and it is gone since: it is not written again, nothing counts as sent, and an operator is warned', async () => {
     await beginToHandOver();
     await rename(world.placeOf('outgoing', 'ACH-20261123-A.txt'), world.placeOf('taken.txt'));
     await expect(world.roundAt('2026-11-23T18:00:00Z')).rejects.toThrow(

@@ -11,7 +11,7 @@ beforeEach(() => world.begin());
 afterEach(() => world.end());
 afterAll(() => world.drop());
 
-test('a same-day payment leaves with the next deadline, settles at its time, and is world.told once', async () => {
+test('a same-day payment leaves with the next deadline, settles on time, and sends one event', async () => {
   expect(await world.bank.sendPayout(payout('p1'))).toEqual({ kind: 'accepted', reference: 'file:p1' });
   expect(await world.bank.sendPayout(payout('p1'))).toEqual({ kind: 'accepted', reference: 'file:p1' });
   await expect(world.bank.sendPayout(payout('p1', { amountMinor: 1 }))).rejects.toThrow('another order');
@@ -95,7 +95,7 @@ describe('what comes back', () => {
     expect(await readdir(world.placeOf('incoming', 'done'))).toEqual(['r1.txt']);
   });
 
-  test('after settlement it is a return, and the same file again tells the very same', async () => {
+  test('after settlement it is a return, and the same file again sends the same event', async () => {
     const trace = await send('p1');
     await world.roundAt('2026-11-23T18:00:00Z');
     for (const name of ['r1.txt', 'r1-again.txt']) {
@@ -111,7 +111,7 @@ describe('what comes back', () => {
     expect(world.told[1]?.occurredAt).toBe('2026-11-25T13:15:00.000Z');
   });
 
-  test('a correction is told with what it puts in place', async () => {
+  test('a notification of change is sent with its correction', async () => {
     const trace = await send('p1');
     await world.receive('n1.txt', returnFileOf([{ code: 'C01', trace, amountMinor: 0, data: '777' }]));
     await world.bank.round();
@@ -131,7 +131,7 @@ describe('what comes back', () => {
     expect(await readdir(world.placeOf('incoming', 'refused'))).toEqual(['a.txt']);
   });
 
-  test('of entries that are not ours somebody is told, and ours in the same file count', async () => {
+  test('an operator is warned of foreign entries, and ours in the same file count', async () => {
     const trace = await send('p1');
     const stranger = '999999990000001';
     await world.receive(

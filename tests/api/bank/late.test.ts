@@ -102,7 +102,7 @@ test('a file that the bank never got, sent again before an outage over a deadlin
 });
 
 describe('another day than was promised', () => {
-  test('is told once, when the file is in its place', async () => {
+  test('is sent once, when the file is in its place', async () => {
     const blocked = world.placeOf('outgoing');
     await writeFile(blocked, '');
     await expect(world.roundAt('2026-11-24T01:01:00Z')).rejects.toThrow('EEXIST');
@@ -118,7 +118,7 @@ describe('another day than was promised', () => {
     ]);
   });
 
-  test('is not told of what leaves in time, nor of a check', async () => {
+  test('is not sent for a payment that leaves in time, nor for a check', async () => {
     await world.bank.checkAccount({
       key: 'a1',
       holderName: 'José Núñez',

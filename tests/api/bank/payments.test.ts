@@ -115,7 +115,7 @@ test('what comes back before it settled never arrived; a correction is kept for 
   expect(types).toContain('bankAccountUpdated');
 });
 
-test('a file that leaves late brings its payment another day, which the payment, its history and a mail tell', async () => {
+test('a file that leaves late moves its payment to another day, in the payment, its history and a mail', async () => {
   const recipient = await world.recipient();
   await world.api.clock.moveTo(new Date('2026-11-18T20:00:00Z'));
   const sent = (await world.send(recipient.id, { amount: '44.01', speed: 'sameday_ach' })).body.transfer;

@@ -42,7 +42,7 @@ test('the cards of a filter come as a file, the newest first, with nothing a spr
   );
 });
 
-test('it is recorded as an act of the business, and its rows tell nothing of the file', async () => {
+test('it is recorded as an activity of the business, and its rows contain nothing of the file', async () => {
   const id = await exported({ search: 'export' });
   const lines = await world.api.db
     .selectFrom('activity')

@@ -82,7 +82,7 @@ test('money that is gone meanwhile fails its rows; a retry asks for those alone'
   expect((await verifyLedger(world.api.db)).ok).toBe(true);
 });
 
-test('tells what each row moves, and nobody who may not load sends the failed ones again', async () => {
+test('shows what each row moves, and refuses a retry without the permission to load', async () => {
   const [open, closed] = [
     await world.card({}, world.south.id),
     await world.card({ status: 'closed' }, world.south.id),

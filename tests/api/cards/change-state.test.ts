@@ -82,7 +82,7 @@ describe('the cardholder', () => {
   });
 });
 
-test('a card that its holder locked is locked again after a freeze, and told to be locked still', async () => {
+test('a card that its holder locked is locked again after a freeze, and the mail says so', async () => {
   const card = await freshCard('active');
   const change = (verb: keyof typeof VERBS, token: string) =>
     api.call(VERBS[verb], { params: { id: card.id }, body: {}, token });
@@ -106,7 +106,7 @@ test('a card that its holder locked is locked again after a freeze, and told to 
   });
 });
 
-test('a change records its activity with actor, channel and reason, and tells the outbox', async () => {
+test('a change records its activity with actor, channel and reason, and an outbox message', async () => {
   const card = await freshCard('active');
   await api.call(lockCard, { params: { id: card.id }, body: { reason: 'Reported lost' }, token: admin });
   await api.call(unlockCard, { params: { id: card.id }, body: {}, token: holder });
@@ -125,7 +125,7 @@ test('a change records its activity with actor, channel and reason, and tells th
   expect(told.map(({ topic }) => topic)).toEqual(['activity.cardLocked', 'activity.cardUnlocked']);
 });
 
-test('the holder is told when, by the clock of New York and in the words of their language', async () => {
+test('the mail to the holder has the time in New York, in their language', async () => {
   const card = await freshCard('active');
   await api.db.updateTable('users').set({ language: 'pl' }).where('id', '=', 'holder').execute();
   await api.call(lockCard, { params: { id: card.id }, body: {}, token: admin });
@@ -142,7 +142,7 @@ test('the holder is told when, by the clock of New York and in the words of thei
   });
 });
 
-test('two administrators who lock at once: one does, the other is told the state', async () => {
+test('when two administrators lock at once, one locks and the other receives the state', async () => {
   const card = await freshCard('active');
   const answers = await Promise.all(
     [1, 2].map(() => api.call(lockCard, { params: { id: card.id }, body: {}, token: admin })),

@@ -88,7 +88,7 @@ describe('the exchange', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  test('tells an answer only to the frame', async () => {
+  test('answers only the frame', async () => {
     for (const [origin, allowed] of [
       ['null', 'null'],
       ['https://evil.example', null],

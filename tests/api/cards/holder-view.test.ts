@@ -106,7 +106,7 @@ const READ_BY_HOLDERS = (Object.values(calls) as AnyCall[]).filter(
     !isWrite(call) && call.access.kind === 'business' && call.access.owner === 'card' && call.access.holder,
 );
 
-test('no call that a holder may read tells what the organisation writes down for itself', async () => {
+test('no call that a holder may read returns what the organisation keeps for itself', async () => {
   expect(READ_BY_HOLDERS.length).toBeGreaterThanOrEqual(7);
   for (const call of READ_BY_HOLDERS) {
     const answer = await api.call(call, { params: { id: cardId }, token: holder });

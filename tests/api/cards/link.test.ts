@@ -19,7 +19,7 @@ const link = (id: string, body: object, who: 'amina' | 'omar' = 'amina') =>
   world.api.call(linkCard, { params: { id, userId: who }, body, token: world[who] });
 
 describe('a physical card', () => {
-  test('that somebody has proven becomes theirs and active; they are told', async () => {
+  test('that somebody has proven becomes theirs and active, and they get a mail', async () => {
     const card = await world.card({ email: 'amina@example.com' });
     const answer = await link(card.id, { proof: await prove(card) });
     expect(answer).toMatchObject({

@@ -35,7 +35,7 @@ const deliver = (send: () => Promise<void>) =>
     api.errors.length = 0;
   });
 
-it('a mail is on its way, then delivered, and tells when', async () => {
+it('a mail is waiting, then delivered, with its time', async () => {
   await lock();
   expect(await list()).toMatchObject([
     { kind: 'cardLocked', state: 'waiting', attempts: 0, doneAt: null, nextTryAt: null },
@@ -46,7 +46,7 @@ it('a mail is on its way, then delivered, and tells when', async () => {
   expect(Date.parse(mail.doneAt)).toBeGreaterThanOrEqual(Date.parse(mail.createdAt));
 });
 
-it('one that did not go out is tried again, and one that was given up has failed; why is not told', async () => {
+it('a mail that failed is retried, one that was given up has failed, and the cause is not shown', async () => {
   await lock();
   await deliver(() => Promise.reject(new Error('mailbox amina@example.org is full')));
   const [retried] = await list();

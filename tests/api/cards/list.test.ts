@@ -184,7 +184,7 @@ test('the summary counts by status and sums what is available', async () => {
   });
 });
 
-test('a member of programs alone may ask at the parent, and hears about the own programs only', async () => {
+test('a member of programs alone may ask at the parent, and receives only their own programs', async () => {
   const uid = await makeMember(api.db, { businessId: first, role: 'admin' });
   const own = await api.tokens.mint({ uid });
   const grid = await api.call(listCards, { params: { id: superId }, token: own });

@@ -66,7 +66,7 @@ test.each([
   expect(await journalsTouching(card.accountId)).toEqual([]);
 });
 
-test('the largest amount is told in words as all amounts are, and to programs as a decimal', async () => {
+test('the largest amount is formatted in the message and a decimal in the parameters', async () => {
   const { body } = await load((await freshCard()).id, '10000');
   expect(body.fields.amount).toEqual({
     key: 'field.amountOver',

@@ -29,7 +29,7 @@ const plain = (
 ) => makeCard(world.api.db, { businessId: world.businessId, ...options });
 
 describe('withdrawing', () => {
-  test('$12.50 goes from the card to the funding account, and the holder is told', async () => {
+  test('$12.50 goes from the card to the funding account, and the holder gets a mail', async () => {
     const card = await plain({ loadMinor: 2_500, userId: 'amina' });
     const [before] = (await world.balance(world.fundingId)) as [number, number];
     const answer = await withdraw(card.id, '12.50', newId(), { reason: 'Loaded twice' });
@@ -115,7 +115,7 @@ describe('withdrawing', () => {
 });
 
 describe('between two cards', () => {
-  test('$3.00 goes from one to the other, both say so, and both holders are told', async () => {
+  test('$3.00 goes from one card to the other, is in both histories, and both holders get a mail', async () => {
     const from = await plain({ loadMinor: 1_000, userId: 'amina', last4: '1187' });
     const to = await plain({ userId: 'omar', last4: '7731' });
     const answer = await transfer(from.id, to.id, '3.00');

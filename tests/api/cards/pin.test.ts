@@ -23,7 +23,7 @@ async function pinOf(card: Issued): Promise<string | null> {
 }
 
 describe('by its holder', () => {
-  test('a PIN is set at the issuer, recorded without itself, and the holder is told', async () => {
+  test('a PIN is set at the issuer, recorded without its digits, and the holder gets a mail', async () => {
     const card = await world.card({ status: 'active', userId: 'amina' });
     const answer = await world.post(setPin, card.id, { pin: '4826', confirmPin: '4826' }, world.amina);
     expect(answer).toMatchObject({ status: 200, body: { pinSet: true } });
@@ -103,7 +103,7 @@ describe('without an account', () => {
     },
   };
 
-  test('the first PIN is set by proof, and the holder is told', async () => {
+  test('the first PIN is set by proof, and the holder gets a mail', async () => {
     const card = await world.card({ status: 'active', userId: 'amina' });
     expect(await first(card, await prove(card))).toMatchObject({ status: 200, body: { pinSet: true } });
     expect(await pinOf(card)).toBe('4826');
@@ -113,7 +113,7 @@ describe('without an account', () => {
     expect(await world.mails(card.id)).toEqual(['pinSet → amina@example.com']);
   });
 
-  test('one who has no account yet is told at the address of the card', async () => {
+  test('a holder without an account gets the mail at the address of the card', async () => {
     const card = await world.card({ status: 'active', email: 'on-the-card@example.com' });
     await first(card, await prove(card));
     expect(await world.mails(card.id)).toEqual(['pinSet → on-the-card@example.com']);

@@ -67,7 +67,7 @@ describe('a physical card', () => {
     expect(await world.mails(card.id)).toEqual(['cardReplaced → amina@example.com']);
   });
 
-  test('of the old one no rules are told any more: what they count is the new one’s', async () => {
+  test('the old card shows no rules any more: they count for the new one', async () => {
     const card = await world.card({ status: 'active', userId: 'amina', loadMinor: 2_500 });
     const now = new Date();
     const rule = { name: 'Weekly', type: 'velocity', applies_to: 'business', time_window: 'week' } as const;
@@ -200,7 +200,7 @@ describe('a physical card', () => {
     expect((await world.row(card.id)).status).toBe('active');
   });
 
-  test('a reason that is none is told with those that there are, as a method is', async () => {
+  test('an unknown reason is refused with the list of reasons, as an unknown method is', async () => {
     const card = await world.card({ status: 'active' });
     const wrong = { ...LOST, reason: 'expired', method: 'PIGEON' };
     const { body } = await world.post(reissueAndShip, card.id, wrong, world.admin);

@@ -115,7 +115,7 @@ test('an administrator sees the last four and no token', async () => {
   });
 });
 
-test('the holder is told what they can do', async () => {
+test('the holder reads what they can do', async () => {
   const card = await world.card({ status: 'active', userId: 'amina' });
   const { body } = await world.api.call(getCardDetails, { params: { id: card.id }, token: world.amina });
   expect(body).toMatchObject({ mayReveal: true, maySetPin: true });

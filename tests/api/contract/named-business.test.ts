@@ -34,7 +34,7 @@ const REQUIRED = {
   fields: { businessId: { key: 'field.businessIdRequired', msg: 'Business ID is required' } },
 };
 
-test('one that is not named is asked for, before anything else is told of the rest', async () => {
+test('a missing business is refused before anything else is checked', async () => {
   for (const query of ['', '?businessId=', '?limit=1000']) {
     const answer = await byQuery(query);
     expect([answer.status, answer.body]).toMatchObject([422, REQUIRED]);
@@ -61,7 +61,7 @@ test('somebody else’s, one that is not there and what is no id at all are the 
   }
 });
 
-test('what is no text is told beside it', async () => {
+test('a business that is no text is refused beside its field', async () => {
   for (const businessId of [1, null, [own], { id: own }])
     expect(await byBody({ businessId })).toMatchObject({
       status: 422,
@@ -72,7 +72,7 @@ test('what is no text is told beside it', async () => {
   });
 });
 
-test('a stranger is told nothing of it', async () => {
+test('a stranger learns nothing of the business', async () => {
   for (const answer of [
     await byQuery('', null),
     await byQuery(`?businessId=${own}`, 'no-token'),

@@ -63,7 +63,7 @@ test('only a call whose contract says so may wait', () => {
   command(lockCard, async () => ({ kind: 'pendingApproval', approvalId: newId() }));
 });
 
-test('the OpenAPI document tells of it', async () => {
+test('the OpenAPI document lists it', async () => {
   const { paths, components } = (await api.send('GET', '/openapi.json')).body;
   expect(paths['/api/cards/business/{id}/load'].post.responses['202']).toEqual({
     description: 'Waits for approval',
@@ -78,7 +78,7 @@ const lockedLine = (cardId: string): ActivityRecord => ({
   payload: { cardId, from: 'active', to: 'locked' },
 });
 
-test('an answer against the contract undoes the work: what could not be told has not happened', async () => {
+test('an answer that breaks the contract rolls the transaction back', async () => {
   const broken = command(lockCard, async ({ tx, params, record }) => {
     await tx.updateTable('card').set({ status: 'locked' }).where('id', '=', params.id).execute();
     await record(lockedLine(params.id));

@@ -35,7 +35,7 @@ async function everythingKept() {
   return { loads, keys, activities, settings, card: (await get(`/cards/${cardId}/summary`)).body };
 }
 
-test('a misspelt field of a load is told by its name, beside the field that is missing, and nothing is kept', async () => {
+test('a misspelt field of a load is refused by its name, beside the missing field, and nothing is stored', async () => {
   const before = await everythingKept();
   const answer = await send(
     'POST',
@@ -68,7 +68,7 @@ test('so is an optional one, which would otherwise only be lost', async () => {
   expect(await everythingKept()).toEqual(before);
 });
 
-test('a field inside others is told with its whole path', async () => {
+test('an unknown nested field is refused with its whole path', async () => {
   const before = await everythingKept();
   const answer = await send(
     'POST',

@@ -83,7 +83,7 @@ test('the answer under way when the end begins is the last one on its connection
   await ended;
 });
 
-test('readiness turns first: during the notice new connections are still taken and told to close', async () => {
+test('readiness fails first; during the notice new connections are accepted with Connection: close', async () => {
   const { drain, port } = await open({ noticeMs: 600, graceMs: 0 });
   const kept = keepAlive();
   expect(await ask(port, kept)).toEqual({ status: 200, connection: 'keep-alive' });
@@ -94,7 +94,7 @@ test('readiness turns first: during the notice new connections are still taken a
   await expect(ask(port, keepAlive())).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });
 
-test('a kept connection may bring a request all through the grace, and a silent one does not hold the end up', async () => {
+test('a kept connection may send requests during the grace period; an idle one does not delay the end', async () => {
   const { drain, port } = await open({ noticeMs: 0, graceMs: 600 });
   const [late, silent] = [keepAlive(), keepAlive()];
   await Promise.all([ask(port, late), ask(port, silent)]);

@@ -68,7 +68,7 @@ test('counts, proofs and links go when they are over, and not before', async () 
   expect(left).toEqual([[fresh], [fresh], [fresh], [fresh, fresh], [fresh]]);
 });
 
-test('what the bank told goes 90 days after its payment ended, and none of one that is on its way', async () => {
+test('bank events are deleted 90 days after their payment ended, and never while it is under way', async () => {
   const business = await makeBusiness(api.db, { productType: 'bank_transfers', fundingMinor: 10_000_000 });
   const { id: recipientId, accountId } = await makePayable(api, { businessId: business.id });
   const of = { businessId: business.id, recipientId, accountId: accountId ?? '', at: ago(200) };

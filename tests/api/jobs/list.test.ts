@@ -12,7 +12,7 @@ afterAll(() => world.end());
 const list = (id: string, token = world.token) =>
   world.api.call(listJobs, { params: { id }, query: { limit: 10 }, token });
 
-test('tells what was begun in a business and its programs, the newest first, how far it is and by whom', async () => {
+test('lists the jobs of a business and its programs, newest first, with progress and author', async () => {
   const [one, two] = [await world.card(), await world.card({ status: 'frozen' })];
   const first = await world.start(
     { action: 'lock', selection: { cardIds: [one, two] } },

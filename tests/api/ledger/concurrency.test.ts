@@ -26,7 +26,7 @@ const deadlocks = async () => {
   return rows[0].deadlocks as number;
 };
 
-test('1,000 loads of $100 at once on $10,000: exactly 100 succeed, 900 hear of insufficient funds', async () => {
+test('1,000 loads of $100 at once on $10,000: exactly 100 succeed, 900 are refused for insufficient funds', async () => {
   const world = await makeWorld(database.db, 1_000_000);
   const results = await times(1_000, () =>
     post(database.db, posting('load', { from: world.funding, to: world.cardA, amountMinor: 10_000 })),
@@ -101,7 +101,7 @@ test('authorizations at once never hold more than the card has', async () => {
   });
 });
 
-test('one hold id at once on several accounts: one hold, the others hear that the id is taken', async () => {
+test('one hold id at once on several accounts: one hold, the others are refused because the id is taken', async () => {
   const worlds = await times(8, () => makeWorld(database.db, 10_000));
   const id = v7();
   const results = await Promise.all(

@@ -72,7 +72,7 @@ test('a migration that was changed or is unknown here stops the start', async ()
   await owner.end();
 });
 
-test('an administrator without the rights hears what is lacking', async () => {
+test('an administrator without the rights reads which rights are missing', async () => {
   const prepared = prepareDatabase(database.appUrl, { database: 'anything' });
   await expect(prepared).rejects.toThrow('It needs CREATEROLE and CREATEDB');
 });

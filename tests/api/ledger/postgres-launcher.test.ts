@@ -105,7 +105,7 @@ test.runIf(process.getuid?.() === 0)(
   },
 );
 
-test('a platform without a package is told what to do', () => {
+test('a platform without a package is refused with what to do', () => {
   const binaries = new URL('../../../scripts/lib/postgres-binaries.ts', import.meta.url).href;
   const program = `Object.defineProperty(process, 'platform', { value: 'sunos' });
     const { locateBinaries } = await import(${JSON.stringify(binaries)}); locateBinaries();`;

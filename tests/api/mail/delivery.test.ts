@@ -52,7 +52,7 @@ function withMail(send: (mail: OutgoingMail) => Promise<void>): Platform {
   return { ...api.platform, mail: { send } };
 }
 
-it('a load tells the holder once, in their language, also when the request is repeated', async () => {
+it('a load sends the holder one mail in their language, also when the request is repeated', async () => {
   expect((await load('load-once')).status).toBe(201);
   expect((await load('load-once')).status).toBe(201);
   const sent: OutgoingMail[] = [];
@@ -69,7 +69,7 @@ it('a load tells the holder once, in their language, also when the request is re
   expect(await waiting()).toEqual([]);
 });
 
-it('a refused load tells nobody', async () => {
+it('a refused load sends no mail', async () => {
   const answer = await api.call(loadCard, {
     params: { id: businessId },
     body: { cardId: card.id, amount: '9999' },
@@ -82,7 +82,7 @@ it('a refused load tells nobody', async () => {
   expect(await waiting()).toEqual([]);
 });
 
-it('lock, unlock, freeze and unfreeze each tell the holder; a card without an account tells nobody', async () => {
+it('lock, unlock, freeze and unfreeze each send the holder a mail; without an account none is sent', async () => {
   const unlinked = await makeCard(api.db, { businessId, email: 'somebody@example.com' });
   for (const verb of [lockCard, unlockCard, freezeCard, unfreezeCard]) {
     for (const { id } of [card, unlinked]) {
@@ -98,7 +98,7 @@ it('lock, unlock, freeze and unfreeze each tell the holder; a card without an ac
   ]);
 });
 
-it('a card that stops or works again is told as such, also to a holder who did it themselves', async () => {
+it('a holder gets a mail when a card stops or works again, also when they did it themselves', async () => {
   const own = await api.tokens.mint({ uid: holder });
   await api.db.updateTable('users').set({ language: 'en' }).where('id', '=', holder).execute();
   await api.call(lockCard, { params: { id: card.id }, body: {}, token: own });
@@ -179,7 +179,7 @@ it('two workers send each mail once, and the inbox shows it to whoever asks for 
   );
 });
 
-it('a mail bears the time of what it tells, however late it goes out', async () => {
+it('a mail has the time of its event, however late it is sent', async () => {
   await load('load-late');
   const written = '2026-03-05T17:00:00.000Z';
   await api.db

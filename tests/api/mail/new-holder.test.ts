@@ -46,7 +46,7 @@ async function ordered(cards: object[]) {
 const give = (id: string, person: object) =>
   world.api.call(reassociateCard, { params: { id }, body: person as never, token: world.token });
 
-test('who gets an ordered card is told once it has left, in their language, and led to no page', async () => {
+test('the receiver of an ordered card gets one mail when it ships, in their language, without a link', async () => {
   const { items } = await ordered([ADA, LEILA, SILENT]);
   expect(await delivered()).toEqual([]);
   await at('2030-03-05T15:00:30Z');
@@ -82,7 +82,7 @@ test('who gets an ordered card is told once it has left, in their language, and 
   ]);
 });
 
-test('of an order that was taken back nobody hears', async () => {
+test('a cancelled order sends no mail', async () => {
   const { id } = await ordered([ADA]);
   expect((await world.cancel(id)).status).toBe(200);
   await at('2030-03-07T19:00:00Z');
@@ -90,7 +90,7 @@ test('of an order that was taken back nobody hears', async () => {
   expect(await delivered()).toEqual([]);
 });
 
-test('who is given a card that somebody else had is told of it; of a virtual one by its new number alone', async () => {
+test('the new holder of a reassociated card gets a mail; a virtual card is named by its new number only', async () => {
   const { items } = await ordered([SILENT]);
   expect((await give(items[0]?.cardId ?? '', LEILA)).status).toBe(200);
   const [given, ...none] = await delivered();

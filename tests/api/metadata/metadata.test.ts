@@ -43,7 +43,7 @@ const onCard = async (of = businessId): Promise<Place> => ({
   targetId: (await makeCard(api.db, { businessId: of })).id,
 });
 
-test('a value is added, read, changed and deleted, each with a line of history that does not tell the value', async () => {
+test('a value is added, read, changed and deleted; each change is in the history, without the value', async () => {
   const place = await onCard();
   const added = await add(place, 'region', ' North ');
   expect(added.status).toBe(201);

@@ -123,7 +123,7 @@ describe('money returns once', () => {
     expect(await available(program.fundingAccountId)).toBe(before);
   });
 
-  test('when two people cancel at once: one does, the other is told', async () => {
+  test('when two people cancel at once, one cancels and the other is refused', async () => {
     const { program, cancel, available } = world;
     const before = await available(program.fundingAccountId);
     const order = await place('9', '4');

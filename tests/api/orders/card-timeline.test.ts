@@ -43,7 +43,7 @@ async function orderedCard() {
   return { cardId, orderId: made.id as string, holder: await api.tokens.mint({ uid: holder }) };
 }
 
-test('a card tells of the order that it came with, and of nothing else in it', async () => {
+test('the timeline of a card has its own order, and nothing else of that order', async () => {
   const { cardId, orderId } = await orderedCard();
   expect(await linesOf(cardId, world.token)).toEqual([
     ['cardLocked', { cardId, from: 'active', to: 'locked' }],
@@ -60,7 +60,7 @@ test('a card tells of the order that it came with, and of nothing else in it', a
   expect(seen).toEqual(['cardLocked', 'cardOrderShipped', 'cardOrderPlaced']);
 });
 
-test('whoever may not see orders is not led to it, and its holder is not told', async () => {
+test('the order is not linked for a member who may not see orders, nor shown to the holder', async () => {
   const { cardId, holder } = await orderedCard();
   expect((await linesOf(cardId, looker)).slice(1)).toEqual([
     ['cardOrderShipped', {}],

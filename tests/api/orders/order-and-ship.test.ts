@@ -242,7 +242,7 @@ test.each([
   });
 });
 
-test('a business that is not active yet orders no cards, and is told so', async () => {
+test('a business that is not active yet is refused when it orders cards', async () => {
   const { api, order } = world;
   const { id } = await makeBusiness(api.db, { name: 'Newcomer' });
   const uid = await makeMember(api.db, { businessId: id, role: 'admin' });

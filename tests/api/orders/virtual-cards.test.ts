@@ -72,7 +72,7 @@ test('a program that is eligible for on-demand cards loads them in the same step
   expect(await available(await accountOf(answer.body.order.items[0].cardId))).toBe(1_234);
 });
 
-test('any other program is told that it cannot, beside each load, and no card is made', async () => {
+test('any other program is refused beside each load, and no card is made', async () => {
   const before = await countCards();
   const answer = await world.createVirtual([person(1), person(2, '5')]);
   expect(answer.status).toBe(422);

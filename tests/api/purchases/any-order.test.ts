@@ -111,8 +111,8 @@ describe('parts that overtake their authorization', () => {
   });
 });
 
-describe('told or asked again', () => {
-  test('a part that is told twice counts once, before and after the authorization', async () => {
+describe('sent or asked again', () => {
+  test('a partial clearing that is sent twice counts once, before and after the authorization', async () => {
     const made = await card();
     const purchase = await late(made);
     const event = { id: `event:${newId()}`, amountMinor: 1_000, isFinal: false };

@@ -111,7 +111,7 @@ describe('would this pass?', () => {
 });
 
 describe('a declined purchase', () => {
-  test('tells an administrator the rule, and its holder the limit without the name', async () => {
+  test('shows an administrator the rule, and the holder the limit without the name', async () => {
     const uid = await makeUser(api.db);
     card = await makeCard(api.db, { businessId, loadMinor: 50_000, userId: uid });
     const ruleId = await weekly(card.id, '25.00');
@@ -127,7 +127,7 @@ describe('a declined purchase', () => {
     });
   });
 
-  test('tells a member who may not see rules the limit without the name', async () => {
+  test('shows a member who may not see rules the limit without the name', async () => {
     const own = (await makeBusiness(api.db, { fundingMinor: 100_000 })).id;
     await makeRoles(api.db, own, [{ key: 'desk', name: 'Desk', permissions: ['viewCards'] }]);
     const [before, boss] = [businessId, admin];

@@ -43,7 +43,7 @@ test('a part that is cleared leaves the rest on hold, and the last part leaves n
   expect(await told()).toEqual(['cleared', '25.00', '15.00', '0.00', '0.00']);
 });
 
-test('what was settled without an authorization is told, until one comes', async () => {
+test('a clearing without an authorization is marked until the authorization arrives', async () => {
   const { id } = await card(3_000);
   const told = async () => {
     const { body } = await api.call(calls.listCardTransactions, { params: { id }, token: admin });
@@ -58,7 +58,7 @@ test('what was settled without an authorization is told, until one comes', async
   expect((await told()).sort()).toEqual([false, true]);
 });
 
-test('what the card could not pay is told apart, until a refund gives it back', async () => {
+test('what the card could not pay is shown apart until a refund covers it', async () => {
   const { tell, told } = await bought();
   await tell('clearing', { amountMinor: 4_000 });
   expect(await told()).toEqual(['cleared', '25.00', '40.00', '10.00', '0.00']);
@@ -66,7 +66,7 @@ test('what the card could not pay is told apart, until a refund gives it back', 
   expect(await told()).toEqual(['cleared', '25.00', '40.00', '3.00', '0.00']);
 });
 
-test('the end of a hold is told while it will come, and after it came', async () => {
+test('the end of a hold is shown before and after it', async () => {
   const { told, endOfHold } = await bought();
   const end = await endOfHold();
   expect(Date.parse(end)).toBeGreaterThan(Date.now());

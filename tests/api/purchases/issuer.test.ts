@@ -97,7 +97,7 @@ describe('what follows', () => {
     return { made, authorizationId: asked.id };
   };
 
-  test('a clearing posts and frees the hold; told again, nothing happens again', async () => {
+  test('a clearing posts and releases the hold; sent again, it changes nothing', async () => {
     const { made, authorizationId } = await spend();
     const told = { id: `event:${newId()}`, authorizationId };
     const first = await issuer.event('clearing', made.id, told);

@@ -110,7 +110,7 @@ test.each([
   },
 );
 
-test('an account that is neither checking nor savings is told so', async () => {
+test('an account that is neither checking nor savings is refused as that', async () => {
   const recipient = await world.setUp();
   expect(bare(await link(recipient, 'creditCard'))).toEqual({
     status: 409,

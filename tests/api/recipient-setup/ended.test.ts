@@ -29,14 +29,14 @@ const told = ({ status, body }: { status: number; body: { error: string; reason:
 ];
 const kindsTo = async (email: string) => (await world.mailsTo(email)).map(({ subject }) => subject);
 
-test('the first screen is told the last day once it is over in New York, and not before', async () => {
+test('the first screen receives the last day once it is over in New York, and not before', async () => {
   const get = () => world.api.call(calls.getPaymentSetup, { params: { id: world.businessId } });
   expect((await get()).body).toMatchObject({ organizationName: 'Juniper Relief', endedOn: null });
   await end();
   expect(await get()).toMatchObject({ status: 200, body: { endedOn: LAST_DAY } });
 });
 
-test('the organization is told the last day with each recipient once it is over, and not before', async () => {
+test('the organization receives the last day with each recipient once it is over, and not before', async () => {
   const { id } = await world.makeRecipient();
   const { token } = world;
   const told = async () => {
@@ -74,7 +74,7 @@ test('a link that expired is not renewed', async () => {
   expect(await kindsTo(email)).toEqual(['Juniper Relief wants to pay you']);
 });
 
-test('a new address is told that it is the one from now on, and gets no link', async () => {
+test('a new address gets a mail that it counts from now on, without a link', async () => {
   const { id, email } = await world.makeRecipient();
   await world.invite(id);
   await end();

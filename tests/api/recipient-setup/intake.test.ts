@@ -90,7 +90,7 @@ const NOT_FOUND = {
   body: { code: 40400, error: 'not_found', msg: 'We could not find that. It may have been removed.' },
 };
 
-test('a recipient gives an account: sealed, in the history, the bank is asked, both hear of it', async () => {
+test("a recipient's account is sealed, in the history and checked by the bank, and both sides get a mail", async () => {
   const recipient = await world.setUp({ invited: true });
   const answer = await give(recipient);
   expect(bare(answer)).toEqual({
@@ -135,7 +135,7 @@ test('while the bank checks one account no second is taken, by nobody and never 
   expect((await accountsOf(recipient.id)).length).toBe(1);
 });
 
-test('the organization may add one too; the recipient is told', async () => {
+test('the organization may add an account too, and the recipient gets a mail', async () => {
   const { id, email } = await world.makeRecipient();
   const byMember = { params: { id }, body: ACCOUNT, token: world.token };
   expect(await world.api.call(calls.addBankAccount, byMember)).toMatchObject({
@@ -223,7 +223,7 @@ test('where nothing failed there is nothing to retry', async () => {
   expect(bare(await retry(recipient))).toEqual(refused);
 });
 
-test('a verified account changes under an open invitation alone, and both sides are told', async () => {
+test('a verified account changes only under an open invitation, and both sides get a mail', async () => {
   const first = await world.setUp();
   await give(first);
   const [old] = await accountsOf(first.id);
@@ -261,7 +261,7 @@ test('a disabled account, whose payment came back, is no obstacle to another', a
   expect((await give(recipient, { accountNumber: '5551234' })).status).toBe(201);
 });
 
-test('who has no account says so once, and whoever registered them is told in their language', async () => {
+test('a recipient says once that they have no account, and who registered them gets a mail in their language', async () => {
   await world.api.db.updateTable('users').set({ language: 'es' }).where('id', '=', 'grace').execute();
   const recipient = await world.setUp();
   const answer = await declare(recipient);

@@ -70,7 +70,7 @@ test('where a program pays, its organisation is named, and the program as what i
   expect(code?.text).toContain('Juniper Commons');
 });
 
-test('an invitation says who it is from, why, and how to tell that it is genuine', async () => {
+test('an invitation says who sent it, why, and how to check that it is genuine', async () => {
   const { id, email } = await world.makeRecipient();
   await world.invite(id);
   const [mail] = await world.mailsTo(email);
@@ -80,7 +80,7 @@ test('an invitation says who it is from, why, and how to tell that it is genuine
   expect(mail?.text).toContain('Nobody will ask you there for a card number or a password.');
 });
 
-test('a link is open, then replaced by a later one; nothing tells whose it is', async () => {
+test('a link is open, then replaced by a later one; no answer says whose it is', async () => {
   const { id } = await world.makeRecipient({ language: 'da' });
   const { invitation: first } = await world.invite(id);
   expect(await check(first)).toMatchObject({ status: 200, body: { state: 'open', language: 'da' } });

@@ -114,7 +114,7 @@ test('of twenty at once under twenty keys one gets in; under one key all twenty 
   expect(await statuses(await world.readCode(email), () => KEY)).toEqual(Array(20).fill(200));
 });
 
-test('a proven address that is not registered is told so again', async () => {
+test('a proven address that is not registered receives the same answer again', async () => {
   const email = 'lost-stranger@example.com';
   await world.sendCode({ email });
   const code = await world.readCode(email);

@@ -14,7 +14,7 @@ afterAll(async () => {
   await world.api.drop();
 });
 
-test('the account waits for its check by the bank within three banking days, and the recipient is told', async () => {
+test('the account waits for its check within three banking days, and the recipient gets a mail', async () => {
   const answer = await world.createWithAccount(
     { accountType: 'savings' },
     { email: 'told@example.com', language: 'ar' },
@@ -90,7 +90,7 @@ test('needs a sign-in that is not older than five minutes', async () => {
 });
 
 /** Spec §5 "Name on account", "Account number", "Routing number", "Account type". */
-describe('what is wrong is told beside its field', () => {
+describe('a problem is reported beside its field', () => {
   test.each([
     ['nameOnAccount', '', 'field.required'],
     ['nameOnAccount', 'Zohra', 'field.twoWords'],

@@ -158,7 +158,7 @@ describe('recipients belong to a program that pays by transfer', () => {
 });
 
 /** Spec §5 "Bank recipient name", "Email", and what else is closed. */
-describe('what is wrong is told beside its field', () => {
+describe('a problem is reported beside its field', () => {
   test.each([
     ['name', '', 'field.required'],
     ['name', 'Zohra 2', 'field.characterMended'],

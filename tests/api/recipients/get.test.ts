@@ -100,7 +100,7 @@ test('an invitation is open, then expired after 14 days', async () => {
   await world.api.clock.moveTo(new Date(sentAt + 60_000));
 });
 
-test('the history is newest first and tells who did what', async () => {
+test('the history is newest first and names who did what', async () => {
   const { recipient } = (await world.create()).body;
   const { body } = await world.api.call(listRecipientActivities, {
     params: { id: recipient.id },
@@ -119,7 +119,7 @@ test('the history is newest first and tells who did what', async () => {
   ]);
 });
 
-test('who sends no bearer is told nothing', async () => {
+test('a request without a bearer learns nothing', async () => {
   const { id } = await world.make();
   expect(await world.api.call(getRecipient, { params: { id } })).toMatchObject({
     ...{ status: 401, body: { error: 'unauthenticated' } },

@@ -83,7 +83,7 @@ describe('a new email', () => {
       .where('recipient_id', '=', id)
       .execute();
 
-  test('ends links, codes and set-ups of before, and tells both addresses', async () => {
+  test('ends earlier links, codes and set-ups, and sends a mail to both addresses', async () => {
     const { id, email, code, elsewhere } = await begun();
     const answer = await update(id, { email: 'moved@example.com' });
     expect(answer.body.recipient).toMatchObject({
@@ -108,7 +108,7 @@ describe('a new email', () => {
     ]);
   });
 
-  test('of one who was never invited invites nobody, and tells both addresses', async () => {
+  test('of a recipient who was never invited sends no invitation, but a mail to both addresses', async () => {
     const { body } = await world.create({ email: 'alone@example.com', isInvited: false });
     await update(body.recipient.id, { email: 'apart@example.com' });
     for (const address of ['alone@example.com', 'apart@example.com'])

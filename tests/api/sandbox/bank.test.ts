@@ -135,7 +135,7 @@ test('another request under a key that it knows is refused, and the same one is 
   expect(await bank.findPayout('key-2')).toBeNull();
 });
 
-test('what nobody heard is told again until somebody has', async () => {
+test('an event without an answer is sent again until it is received', async () => {
   const key = await payout();
   const { events } = world.api.platform;
   const genuine = events.bank;

@@ -13,7 +13,7 @@ afterAll(() => api.drop());
 
 const state = async () => (await api.call(getSandboxPorts)).body;
 
-test('an emulator that does not answer is told as such, and the rest is still told', async () => {
+test('an emulator that does not answer is reported, and so are the other ports', async () => {
   expect(await state()).toMatchObject({
     identity: { isReachable: false, emulatorUrl: 'http://127.0.0.1:9', projectId: 'demo-larkspur' },
     clock: { offsetMs: 0 },
@@ -39,7 +39,7 @@ test('each port counts what it caught itself', async () => {
   expect(textMessage).toEqual({ caught: 0, lastCaughtAt: null });
 });
 
-test('messages that wait, failed and were delivered are told apart, with the last error', async () => {
+test('waiting, failed and delivered messages are counted apart, with the last error', async () => {
   const [waiting, failing, delivered] = [newId(), newId(), newId()];
   const message = { topic: 'test', businessId: newId(), payload: {} };
   await api.db.transaction().execute((tx) =>

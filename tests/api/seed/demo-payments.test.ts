@@ -91,7 +91,7 @@ describe.each(['2026-11-21T15:30:00Z', '2026-11-16T15:00:00Z', '2026-11-26T23:30
       expect(booked).toBe(waiting);
     });
 
-    it('tells nothing of the future, and no payment to an account before it was verified or after it ended', async () => {
+    it('has nothing in the future, and no payment to an account before it was verified or after it ended', async () => {
       expect(
         await rowsOf(sql`select 'activity' as what, id from activity where created_at > ${now}
       union all select 'transfer', id from bank_transfer where greatest(created_at, processing_at, completed_at, failed_at) > ${now}

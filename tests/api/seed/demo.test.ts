@@ -90,7 +90,7 @@ describe('the demo', () => {
     expect(rows).toEqual([]);
   });
 
-  it('tells nothing of the future, and no purchase before its card was linked or while it could not be used', async () => {
+  it('has nothing in the future, and no purchase before its card was linked or while it was unusable', async () => {
     const { rows } = await sql`
       select 'future' as what, id::text from card_transaction where authorized_at > ${now} or cleared_at > ${now}
       union all select 'future', id::text from activity where created_at > ${now}

@@ -9,7 +9,7 @@ const identityAdmin = {
   createUser: async ({ uid }: { uid: string }) => ({ uid }),
 } as unknown as IdentityAdmin;
 
-test('the demo tells in each mail of a load the day and the balance of its load', async () => {
+test('each mail of a load in the demo has the day and the balance of that load', async () => {
   const database = await createTestDatabase();
   await seedDemo(database.db, { now, identityAdmin, cardKey: Buffer.alloc(32, 7) });
   const { rows } = await sql<{ told: string; then: string; written: Date; loaded: Date; queued: Date }>`

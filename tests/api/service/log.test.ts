@@ -24,7 +24,7 @@ beforeAll(async () => {
 beforeEach(() => void lines.splice(0));
 afterAll(() => database.drop());
 
-test('the database does tell the row', () => {
+test('the database itself names the row', () => {
   expect(failure).toMatchObject({ code: '23514', detail: expect.stringContaining('sealed-number') });
 });
 

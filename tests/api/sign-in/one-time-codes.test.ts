@@ -144,7 +144,7 @@ test('the newest two codes count, a third puts the first aside; one that was use
   expect(bare(await world.verify({ email, code: third }))).toEqual(INCORRECT(0));
 });
 
-test('after ten minutes it is told that the code expired, and an older open one is no help to a wrong one', async () => {
+test('after ten minutes a code is refused as expired, and an older open code does not accept a wrong one', async () => {
   const { email } = await world.makeRecipient();
   await world.sendCode({ email });
   const code = await world.readCode(email);
@@ -160,7 +160,7 @@ test('without any code the answer is that of a wrong one', async () => {
   );
 });
 
-test('who has proven an address is told that it is not registered, and nobody else', async () => {
+test('only who has proven an address learns that it is not registered', async () => {
   const email = 'stranger@example.com';
   await world.sendCode({ email });
   const code = await world.readCode(email);

@@ -96,7 +96,7 @@ test('a changed email, name and phone are what the next token says; a phone can 
   expect(again).toMatchObject({ uid, phone: undefined });
 });
 
-test('the password check tells right, wrong and disabled apart, and not wrong from unknown', async () => {
+test('the password check distinguishes right, wrong and disabled, but not wrong from unknown', async () => {
   const { uid, email } = await newPerson();
   const check = identity.admin.checkPassword;
   expect(await check(email, password)).toEqual({ uid });

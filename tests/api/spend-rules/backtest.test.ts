@@ -61,7 +61,7 @@ const declinedBy = (ruleId: string) => ({
 });
 
 describe('the last 30 days under a rule', () => {
-  test('tell what a new one would have declined: how many, how much, on how many cards, and the latest', async () => {
+  test('a new rule shows what it would have declined: count, amount, cards and the latest purchases', async () => {
     const places = await createSpendWorld();
     const before = world;
     world = places;
@@ -171,7 +171,7 @@ describe('the last 30 days under a rule', () => {
     expect(answer.status).toBe(404);
   });
 
-  test('are told of as many merchants and categories as a rule may name', async () => {
+  test('accept as many merchants and categories as a rule may name', async () => {
     const card = await world.card(world.sister);
     const names = Array.from({ length: 100 }, (_, index) => `${'Long name of a shop '.repeat(2)}${index}`);
     await bought(card, 3_00, at(2), { merchant_name: names[99], merchant_category_code: '7995' });

@@ -178,7 +178,7 @@ describe('the rules of a card', () => {
     await places.api.drop();
   });
 
-  test('tell a holder their limits, but neither names nor ids: a decline does not either', async () => {
+  test('show a holder their limits, but no names and no ids, in a decline either', async () => {
     const places = await createSpendWorld();
     const uid = await makeUser(places.api.db);
     const card = await makeCard(places.api.db, { businessId: places.program, userId: uid });

@@ -21,7 +21,7 @@ const spend = async (cardId: string) => {
 };
 
 describe('a removed rule', () => {
-  test('declines nothing any more, stands in no list, and both its histories tell of it', async () => {
+  test('declines nothing, is in no list, and is in the history of the rule and of the business', async () => {
     const id = await world.rule(world.program, NO_HOTELS);
     const card = await world.card(world.program, { loadMinor: 10_000 });
     await world.attach(id, [card.id]);

@@ -41,7 +41,7 @@ const lines = (type: ActivityType) =>
     .execute();
 
 describe('a tag that is changed', () => {
-  test('has its new name and colour on every card that carries it, and a line tells of it', async () => {
+  test('has its new name and colour on every card that has it, and an activity', async () => {
     const { id } = await makeCard(api.db, { businessId });
     const tag = await made('Nort', '#112233', [id]);
     const answer = await change(tag.id, { name: ' North ', colour: '#5B4BD6' });
@@ -87,7 +87,7 @@ describe('a tag that is changed', () => {
 });
 
 describe('a tag that is deleted', () => {
-  test('is gone from the list and from its cards, and tells how many', async () => {
+  test('is gone from the list and from its cards, and answers how many', async () => {
     const cards = [await makeCard(api.db, { businessId }), await makeCard(api.db, { businessId })];
     const ids = cards.map(({ id }) => id);
     const tag = await made('Short-lived', '', ids);

@@ -12,7 +12,7 @@ test('every call that is not of the sandbox stands in the reference once, under 
   expect(new Set(groups.map(({ id }) => id)).size).toBe(groups.length);
 });
 
-test('a call tells its path, who may make it, what it takes and how it can be refused', () => {
+test('a call has its path, who may make it, its input and its refusals', () => {
   expect(find('loadCard')).toMatchObject({
     method: 'POST',
     path: '/api/cards/business/{id}/load',

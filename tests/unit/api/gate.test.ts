@@ -52,7 +52,7 @@ test('at most fourteen work at once, ten of them for one principal', async () =>
   expect(all.ended()).toBe(60);
 });
 
-test('somebody with hundreds of commands lets the others have every second turn', async () => {
+test('a principal with hundreds of commands leaves every second turn to the others', async () => {
   const all = crowd(createGate(LIMITS));
   all.sendMany('a', 200);
   all.sendMany('b', 4);
@@ -64,7 +64,7 @@ test('somebody with hundreds of commands lets the others have every second turn'
   expect(all.started.slice(14)).toEqual(['a11', 'c1', 'a12', 'c2', 'a13', 'c3']);
 });
 
-test('who has ten in work passes the turn on', async () => {
+test('a principal with ten commands at work passes the turn on', async () => {
   const all = crowd(createGate(LIMITS));
   all.sendMany('a', 100);
   all.sendMany('b', 4);
@@ -74,7 +74,7 @@ test('who has ten in work passes the turn on', async () => {
   expect(all.started.at(-1)).toBe('c1');
 });
 
-test('a full waiting room takes a newcomer in and turns the last of the longest queue away', async () => {
+test('a full waiting room accepts a new command and refuses the last of the longest queue', async () => {
   const all = crowd(createGate(LIMITS));
   all.sendMany('a', 414);
   all.sendMany('b', 8);

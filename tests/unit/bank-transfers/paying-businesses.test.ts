@@ -24,7 +24,7 @@ test('a business without programs that sends bank transfers pays its own recipie
   expect(payingBusinesses(context, 'top')).toEqual([{ id: 'top', name: 'top' }]);
 });
 
-test('one with cards, or of no kind, pays nobody', () => {
+test('a program with cards, or without a type, pays nobody', () => {
   for (const productType of ['cards', null] as const) {
     expect(payingBusinesses(contextOf(business('top', { productType })), 'top')).toEqual([]);
   }

@@ -131,7 +131,7 @@ describe('the same day', () => {
   });
 });
 
-test('whoever must have a payment before the network has deadlines before the network’s, for the same day alone', () => {
+test('a lead time moves the same-day deadlines ahead, and no others', () => {
   const quarter = 15 * 60_000;
   expect(planPayout('sameday_ach', new Date('2026-11-16T15:14:59Z'), quarter)).toMatchObject({
     ...{ cutoffAt: new Date('2026-11-16T21:30:00Z'), arrivesBy: new Date('2026-11-16T18:00:00Z') },

@@ -28,7 +28,7 @@ test('spaces and small letters are the same code', () => {
   expect(failureOf(' r02 ')).toBe('closedAccount');
 });
 
-test('five of the reasons are the account’s own; the others are of one payment, of the day, or of what we wrote', () => {
+test('five of the reasons concern the account; the others concern one payment, the day or our file', () => {
   expect(BANK_FAILURES.filter(isOfTheAccount)).toEqual([
     'blockedAccount',
     'closedAccount',

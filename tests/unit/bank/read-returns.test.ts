@@ -5,7 +5,7 @@ import { returnFileOf } from '../../support/return-file.ts';
 
 const TRACE = '021000020000007';
 
-test('a return tells its reason, the entry it is about, its own number and its amount', () => {
+test('a return has its reason, its entry, its own number and its amount', () => {
   const file = readReturnFile(returnFileOf([{ code: 'R03', trace: TRACE, amountMinor: 12_345 }]));
   // 25 November 2026, 8:15 AM in New York, as its header says.
   expect(file.writtenAt.toISOString()).toBe('2026-11-25T13:15:00.000Z');
@@ -17,7 +17,7 @@ test('a return tells its reason, the entry it is about, its own number and its a
   ]);
 });
 
-describe('a notification of change tells what stands where its code says', () => {
+describe('a notification of change reads the fields that its code names', () => {
   test.each([
     ['C01', '1234567', { accountNumber: '1234567' }],
     // The field is alphanumeric, and whether the number can be paid is decided by who pays.

@@ -23,7 +23,7 @@ const GROUPS = [
   { businessId: 'west', name: 'West', byStatus: { closed: 5 } },
 ];
 
-test('a plan tells how many take it by program, and why the others do not', () => {
+test('a plan counts the cards that take part by program, and gives the reasons of the others', () => {
   expect(planBulk('lock', GROUPS, (id) => id !== 'south')).toEqual({
     able: 4,
     programs: [{ businessId: 'north', name: 'North', able: 4 }],

@@ -53,7 +53,7 @@ describe('address one: not a PO box; a street number and text', () => {
     });
   });
 
-  test('it is needed', () => {
+  test('is required', () => {
     expect(addressOne(' ')).toEqual({ key: 'field.required' });
     expect(addressOne(`1 ${'a'.repeat(254)}`)).toEqual({ key: 'field.atMost', params: { length: 255 } });
   });

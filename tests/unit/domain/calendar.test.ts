@@ -33,7 +33,7 @@ describe('the wall clock in New York', () => {
   });
 });
 
-describe('a time of the wall clock has one instant', () => {
+describe('a wall-clock time has one instant', () => {
   test.each([
     ['2026-01-15', 3, 0, '2026-01-15T08:00:00.000Z'],
     ['2026-07-15', 3, 0, '2026-07-15T07:00:00.000Z'],

@@ -11,7 +11,7 @@ test('a fixed clock refuses what is no instant', () => {
   expect(() => fixedClock('yesterday')).toThrow(RangeError);
 });
 
-test('the system clock tells the time of the machine', () => {
+test('the system clock has the time of the machine', () => {
   const before = Date.now();
   const now = systemClock.now().getTime();
   expect(now).toBeGreaterThanOrEqual(before);

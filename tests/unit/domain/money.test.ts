@@ -20,7 +20,7 @@ describe('an amount is read as whole cents', () => {
   });
 });
 
-describe('what is no amount is refused and never guessed at', () => {
+describe('a text that is no amount is refused and never guessed', () => {
   test.each([
     ['', 'format'],
     [' 25', 'format'],
@@ -51,7 +51,7 @@ describe('what is no amount is refused and never guessed at', () => {
     expect(parseAmount('9999.01', { maxMinor: 999_900 })).toEqual({ ok: false, error: 'overMaximum' });
   });
 
-  test('nothing is an amount only where it is allowed', () => {
+  test('zero is an amount only where it is allowed', () => {
     expect(parseAmount('0', { allowZero: true })).toEqual({ ok: true, minor: 0 });
   });
 });

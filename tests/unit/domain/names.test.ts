@@ -58,7 +58,7 @@ describe.each([
     expect(rule('a'.repeat(256))).toEqual({ key: 'field.atMost', params: { length: 255 } });
   });
 
-  test('an accent alone is no name', () => {
+  test('an accent alone is refused as a name', () => {
     expect(rule('\u0301')).toEqual({ key: 'field.invalid' });
   });
 });

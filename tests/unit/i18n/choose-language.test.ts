@@ -75,7 +75,7 @@ describe('the browser speaks BCP 47, where da is Danish and pa Punjabi', () => {
   });
 });
 
-describe('a header names languages by wish', () => {
+describe('a header lists languages by preference', () => {
   test.each([
     ['fa-AF,fa;q=0.9,en;q=0.8', 'da'],
     ['prs,en;q=0.5', 'da'],

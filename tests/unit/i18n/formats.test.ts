@@ -156,11 +156,11 @@ test.each([
   expect(plain(formatAbsolute(MOMENT, lang))).toBe(inTooltip);
 });
 
-test('a moment of Greenwich says so', () => {
+test('a UTC time is marked as UTC', () => {
   expect(formatAbsolute(MOMENT, 'pl', 'UTC')).toBe('21 listopada 2026 20:01 (UTC)');
 });
 
-describe('a distance in time is told in its largest unit', () => {
+describe('a distance in time is written in its largest unit', () => {
   const now = new Date(MOMENT);
   const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 
@@ -182,7 +182,7 @@ describe('a distance in time is told in its largest unit', () => {
     expect(formatRelative(later(seconds), now, 'en')).toBe(text);
   });
 
-  test.each(LANGUAGE_CODES)('and told in words of %s', (lang) => {
+  test.each(LANGUAGE_CODES)('and has words of %s', (lang) => {
     const told = [-7200, -86_400, 3 * 86_400].map((seconds) => formatRelative(later(seconds), now, lang));
     const english = [-7200, -86_400, 3 * 86_400].map((seconds) => formatRelative(later(seconds), now, 'en'));
     for (const [at, text] of told.entries()) {

@@ -32,7 +32,7 @@ describe('the twelve languages', () => {
     expect(directionOf(code)).toBe(direction);
   });
 
-  test('are twelve, each once, and English is the one to fall back to', () => {
+  test('are twelve, each once, and English is the fallback', () => {
     expect(LANGUAGES).toHaveLength(12);
     expect(new Set(LANGUAGE_CODES).size).toBe(12);
     expect(new Set(LANGUAGES.map(({ tag }) => tag)).size).toBe(12);

@@ -61,7 +61,7 @@ describe.each(translations)('$lang speaks $area', ({ lang, area }) => {
     }
   });
 
-  test('with words in every text', () => {
+  test('has words in every text', () => {
     for (const [key, text] of texts) {
       expect(text, key).toBe(text.trim());
       expect(text, key).not.toBe('');
@@ -70,7 +70,7 @@ describe.each(translations)('$lang speaks $area', ({ lang, area }) => {
     }
   });
 
-  test('without longer texts left in English', () => {
+  test('has no longer text left in English', () => {
     const left = [...texts].filter(
       ([key, text]) => text.length > 12 && text === source(area, key) && !SAME_AS_ENGLISH.includes(key),
     );

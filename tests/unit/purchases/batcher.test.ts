@@ -34,7 +34,7 @@ describe('a batcher', () => {
     expect(await Promise.all(later)).toEqual(['B', 'C', 'D', 'E']);
   });
 
-  test('callers of one moment share a batch', async () => {
+  test('callers at the same moment share a batch', async () => {
     const { submit, batches, turn } = makeBatcher();
     void submit('a');
     void submit('b');
@@ -63,7 +63,7 @@ describe('a batcher', () => {
     expect(batches.map(({ items }) => items)).toEqual([['a'], ['b', 'c', 'd']]);
   });
 
-  test('refuses at once what may not wait, and what waits is served', async () => {
+  test('refuses at once what may not wait, and serves what waits', async () => {
     const { submit, batches, turn } = makeBatcher({ batch: 9, inFlight: 1, crowd: 1, waiting: 2 });
     void submit('a');
     await turn();
@@ -75,7 +75,7 @@ describe('a batcher', () => {
     expect(await Promise.all(waiting)).toEqual(['B', 'C']);
   });
 
-  test('does a failing batch again item by item, so that one harms no other', async () => {
+  test('runs a failing batch again item by item, so that one failure affects no other', async () => {
     const submit = createBatcher<string, string>(
       async (items) => {
         if (items.includes('bad')) throw new Error('bad');

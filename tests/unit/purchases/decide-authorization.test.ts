@@ -176,7 +176,7 @@ describe('part of the amount', () => {
   test('as much as is there', () => {
     expect(decide(buy(1_000, part), { availableMinor: 300 })).toMatchObject({ approvedMinor: 300 });
   });
-  test('as much as every limit lets through', () => {
+  test('approves as much as every limit allows', () => {
     const rules = [velocity('a', { amount: 700 }), velocity('b', { amount: 500 })];
     expect(decide(buy(1_000, part), { rules })).toMatchObject({ approvedMinor: 500 });
   });
@@ -185,7 +185,7 @@ describe('part of the amount', () => {
     const rules = [velocity('a', { amount: 0 })];
     expect(decide(buy(1_000, part), { rules })).toMatchObject({ code: 'CA_DECLINED_VELOCITY' });
   });
-  test('a full count is no matter of the amount', () => {
+  test('a full count declines whatever the amount', () => {
     const rules = [velocity('a', { count: 1, amount: 900 })];
     expect(decide(buy(1_000, part), { rules, counters: used('a', 100, 1) })).toMatchObject({
       cause: { kind: 'velocityCount' },

@@ -9,7 +9,7 @@ import {
 const key = Buffer.alloc(32, 7);
 const [row, otherRow] = ['018f0000-0000-7000-8000-000000000001', '018f0000-0000-7000-8000-000000000002'];
 
-test('a number comes back for its own row alone', () => {
+test('an account number can be unsealed for its own row only', () => {
   const sealed = sealAccountNumber(key, row, '000123456789');
   expect(sealed).not.toContain('123456789');
   expect(unsealAccountNumber(key, row, sealed)).toBe('000123456789');
@@ -17,11 +17,11 @@ test('a number comes back for its own row alone', () => {
   expect(() => unsealAccountNumber(Buffer.alloc(32, 8), row, sealed)).toThrow();
 });
 
-test('the same number is sealed differently each time, so that two rows cannot be told to be alike', () => {
+test('the same number is sealed differently each time, so that equal rows cannot be recognized', () => {
   expect(sealAccountNumber(key, row, '000123456789')).not.toBe(sealAccountNumber(key, row, '000123456789'));
 });
 
-test('the check value tells whether routing and account number are the same', () => {
+test('the check value is equal when routing and account number are equal', () => {
   const account = { routingNumber: '021000021', accountNumber: '000123456789' };
   expect(accountHmac(key, account)).toBe(accountHmac(key, { ...account }));
   expect(accountHmac(key, account)).not.toBe(accountHmac(key, { ...account, accountNumber: '123456789' }));

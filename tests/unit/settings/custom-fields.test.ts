@@ -84,7 +84,7 @@ describe('definitions are checked', () => {
     expect(checkCustomFields([{ ...cause, ...change }])).toEqual(problems);
   });
 
-  test('a name stands once', () => {
+  test('a name is listed once', () => {
     expect(checkCustomFields([cause, fund, cause])).toHaveProperty(['2.name']);
     expect(checkCustomFields([cause, fund])).toEqual({});
   });

@@ -38,7 +38,7 @@ describe('password: at least 8 characters, at least one digit and one special ch
     expect(password(value)).toEqual({ key: 'field.passwordCommon' });
   });
 
-  test('each requirement is told by itself', () => {
+  test('each requirement is checked by itself', () => {
     expect(passwordChecks('')).toEqual({ length: false, digit: false, special: false });
     expect(passwordChecks('abcdefgh')).toEqual({ length: true, digit: false, special: false });
     expect(passwordChecks('a7')).toEqual({ length: false, digit: true, special: false });

@@ -105,7 +105,7 @@ describe('the real verifier', () => {
     expect(await tokens.verifier.verify(await token())).toEqual({ error: 'invalid' });
   });
 
-  test('a token past its hour is told apart, so that the browser may renew it', async () => {
+  test('an expired token has its own reason, so that the browser can renew it', async () => {
     const token = await tokens.mint({ ...rosa, issuedAt: inSeconds(-3600), authTime: inSeconds(-3600) });
     expect(await tokens.verifier.verify(token)).toEqual({ error: 'expired' });
   });
@@ -162,7 +162,7 @@ describe('the sandbox verifier', () => {
     expect(await verifier.verify(await token())).toEqual({ error: 'invalid' });
   });
 
-  test('a token past its hour is told apart', async () => {
+  test('an expired token has its own reason', async () => {
     const { verifier } = createSandboxIdentity(sandbox);
     expect(await verifier.verify(unsignedToken(rosa, inSeconds(-3600)))).toEqual({ error: 'expired' });
   });

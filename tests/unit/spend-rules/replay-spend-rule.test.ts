@@ -28,14 +28,14 @@ test('each card has the limit for itself', () => {
   expect(replaySpendRule(past, [daily(2_000)]).declined).toEqual([]);
 });
 
-test('what was given back leaves its room, and what nobody was asked about takes it', () => {
+test('a refunded amount frees its room, and a clearing without an authorization takes it', () => {
   const given = [bought(1_500, 0, { countedMinor: 0 }), bought(1_500)];
   expect(replaySpendRule(given, [daily(2_000)]).declined).toEqual([]);
   const unasked = [bought(2_500, 0, { isUnasked: true }), bought(100)];
   expect(amounts(replaySpendRule(unasked, [daily(2_000)]).declined)).toEqual([100]);
 });
 
-test('what the rule declined and now lets pass is told apart, and counts', () => {
+test('purchases that the rule declined and would now approve are counted apart', () => {
   const past = [bought(1_200, 0, { was: 'declinedByRule' }), bought(900)];
   const replay = replaySpendRule(past, [daily(2_000)]);
   expect([amounts(replay.passed), amounts(replay.declined)]).toEqual([[1_200], [900]]);

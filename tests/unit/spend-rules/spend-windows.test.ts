@@ -44,7 +44,7 @@ test.each([
   expect(spansAt(at)).toEqual({ day, week, month, lifetime: ['1970-01-01T00:00:00.000Z', null] });
 });
 
-test('what was asked last does not stick', () => {
+test('the last translation does not affect the next', () => {
   expect(spansAt('2026-05-05T12:00:00Z').day).toEqual([
     '2026-05-05T04:00:00.000Z',
     '2026-05-06T04:00:00.000Z',
