@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { idsOfPage } from '#lib/server/services/bank-transfers/list.ts';
+import { wantedTransfers } from '#lib/server/services/bank-transfers/list.ts';
+import { idsOfPage } from '#lib/server/services/programs/page-of-programs.ts';
 import { fillRecipients } from '../../../scripts/seed/bulk-recipients.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
 import { makeBusiness } from '../../support/world.ts';
@@ -52,7 +53,7 @@ async function payOften(): Promise<string> {
 
 /** The indexes that a page is read by, and whether any table is read from end to end. */
 async function planOf(filters: { search?: string; status?: 'returned'[] }) {
-  const ids = idsOfPage(api.db, [businessId], { limit: 50, ...filters }, undefined);
+  const ids = idsOfPage(wantedTransfers([businessId], filters), 50);
   const { rows } = await sql<{ 'QUERY PLAN': string }>`explain (analyze, costs off) ${ids}`.execute(api.db);
   const lines = rows.map((row) => row['QUERY PLAN']);
   return {

@@ -12,12 +12,13 @@ export type Order = {
   id?: { column: string; type: keyof typeof IDS };
 };
 
-export const newestFirst = (column: string, id = 'id'): Order => ({
-  by: column,
-  type: 'timestamptz',
-  direction: 'desc',
-  id: { column: id, type: 'uuid' },
-});
+export const newestFirst = (column: string, id = 'id') =>
+  ({
+    by: column,
+    type: 'timestamptz',
+    direction: 'desc',
+    id: { column: id, type: 'uuid' },
+  }) as const satisfies Order;
 
 export const byName = (by: string): Order => ({
   by,
@@ -26,7 +27,7 @@ export const byName = (by: string): Order => ({
   id: { column: 'id', type: 'uuid' },
 });
 
-type Page = { limit: number; cursor?: string | undefined };
+export type Page = { limit: number; cursor?: string | undefined };
 export type Cursor = { value: string; id: string };
 
 /** One page of a query in an order, after the row that the cursor names. @throws Refusal 400 for a foreign cursor */
@@ -47,7 +48,7 @@ export async function readPage<Tables, Names extends keyof Tables, Row, Item>(
   return toPage(found as (Row & CursorColumns)[], order, limit, toItem);
 }
 
-type CursorColumns = { cursorValue: string; cursorId: string };
+export type CursorColumns = { cursorValue: string; cursorId: string };
 
 /** What `toPage` makes the next cursor of: the values as the database compares them, not as JavaScript spells them. */
 export const cursorColumns = ({ by, type, id }: Order) => [

@@ -1,6 +1,5 @@
-import { type AliasedExpression, type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { CardRow } from '#lib/contract/cards/card.ts';
-import type { CardTable } from '../../db/schema/core.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 
 export const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' as const });
@@ -9,14 +8,10 @@ export const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' as c
 export const ownBalance = (side: 'posted' | 'held') =>
   sql<number>`case when card.replaced_by is null then ${sql.ref(`balance.${side}`)} else 0 end`.as(side);
 
-/**
- * The columns of a card with its balance, program name and tags: what the grid and the card page show alike.
- *
- * @param cards where it is not any card: a query of whole cards named `card`
- */
-export function selectCards(db: Db | Tx, cards?: AliasedExpression<Selectable<CardTable>, 'card'>) {
+/** The columns of a card with its balance, program name and tags: what the grid and the card page show alike. */
+export function selectCards(db: Db | Tx) {
   return db
-    .selectFrom((cards ?? 'card') as 'card')
+    .selectFrom('card')
     .innerJoin('balance', 'balance.account_id', 'card.account_id')
     .innerJoin('business', 'business.id', 'card.business_id')
     .select([

@@ -1,16 +1,17 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, expressionBuilder } from 'kysely';
 import type { QueryOf } from '#lib/contract/call.ts';
 import { listRecipients as call } from '#lib/contract/recipients/recipients.ts';
 import { query } from '../../commands/handler.ts';
 import type { Schema } from '../../db/schema.ts';
-import { cursorColumns, newestFirst, type Order, pastCursor, readCursor, toPage } from '../keyset.ts';
+import { newestFirst } from '../keyset.ts';
+import { pageOfPrograms, type Wanted } from '../programs/page-of-programs.ts';
 import { programsOf } from '../programs/programs-of.ts';
 import { isBankHiddenFrom, selectRecipients, toRecipientRow } from './recipient-row.ts';
 import { recipientHolds } from './search-words.ts';
 
 type Filters = QueryOf<typeof call>;
 
-const ORDERS: Record<Filters['sort'], Order> = {
+const ORDERS: Record<Filters['sort'], Wanted['order']> = {
   newest: newestFirst('recipient.created_at', 'recipient.id'),
   name: {
     by: 'recipient.name_sort',
@@ -22,36 +23,14 @@ const ORDERS: Record<Filters['sort'], Order> = {
 const MAX_WORDS = 6;
 
 export const listRecipients = query(call, async ({ db, actor, query: filters, now }) => {
-  const businessIds = programsOf(actor, filters.businessId, {
-    permission: 'viewRecipients',
-    only: filters.program,
-  });
-  const order = ORDERS[filters.sort];
-  const after = readCursor(filters.cursor, order);
-  if (businessIds.length === 0) return { items: [], nextCursor: null };
-  const direction = order.direction;
-  const column = sql.raw<string>(order.by);
-  // Each program gives its own first rows from its index, so that many programs cost no sort over all recipients.
-  const ids = sql<{ id: string }>`(
-    select found.id from unnest(${sql.val(businessIds)}::uuid[]) as of_business (id)
-    cross join lateral (
-      ${db
-        .selectFrom('recipient')
-        .select(['recipient.id', sql`${column}`.as('sort_by')])
-        .where('recipient.business_id', '=', sql<string>`of_business.id`)
-        .where((eb) => eb.and(conditions(eb, filters)))
-        .$if(after !== undefined, (q) => q.where(pastCursor(order, after as NonNullable<typeof after>)))
-        .orderBy(column, direction)
-        .orderBy('recipient.id', direction)
-        .limit(filters.limit + 1)}
-    ) as found order by found.sort_by ${sql.raw(direction)}, found.id ${sql.raw(direction)} limit ${filters.limit + 1})`;
-  const rows = await selectRecipients(db)
-    .select(cursorColumns(order))
-    .where((eb) => eb('recipient.id', 'in', eb.parens(ids) as never))
-    .orderBy(column, direction)
-    .orderBy('recipient.id', direction)
-    .execute();
-  return toPage(rows, order, filters.limit, (row) =>
+  const { businessId, program: only } = filters;
+  const wanted = {
+    table: 'recipient',
+    businessIds: programsOf(actor, businessId, { permission: 'viewRecipients', only }),
+    order: ORDERS[filters.sort],
+    conditions: conditions(expressionBuilder<Schema, 'recipient'>(), filters),
+  } as const;
+  return pageOfPrograms(selectRecipients(db), wanted, filters, (row) =>
     toRecipientRow(row, { isHidden: isBankHiddenFrom(actor, row.business_id), now }),
   );
 });

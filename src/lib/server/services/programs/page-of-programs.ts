@@ -1,0 +1,77 @@
+import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import {
+  type Cursor,
+  type CursorColumns,
+  cursorColumns,
+  type Order,
+  type Page,
+  pastCursor,
+  readCursor,
+  toPage,
+} from '../keyset.ts';
+
+/** Tables whose rows belong to a business each; an index bears their order within one business. */
+type Listed = 'bank_transfer' | 'card' | 'card_order' | 'job' | 'recipient';
+
+export type Wanted = {
+  table: Listed & keyof Schema;
+  /** The programs that the caller may know of (`programsOf`). */
+  businessIds: readonly string[];
+  order: Order & { id: NonNullable<Order['id']> };
+  /** What the rows are narrowed by besides. */
+  conditions?: readonly Expression<SqlBool>[];
+};
+
+/**
+ * One page of a list over a business and its programs.
+ *
+ * @param shown the rows as they are shown, of which this picks the page; they name the table by its own name
+ * @throws Refusal 400 for a foreign cursor
+ */
+export async function pageOfPrograms<Tables, Names extends keyof Tables, Row, Item>(
+  shown: SelectQueryBuilder<Tables, Names, Row>,
+  wanted: Wanted,
+  { limit, cursor }: Page,
+  toItem: (row: Row) => Item,
+): Promise<{ items: Item[]; nextCursor: string | null }> {
+  const { table, order, businessIds } = wanted;
+  const after = readCursor(cursor, order);
+  if (businessIds.length === 0) return { items: [], nextCursor: null };
+  const rows = await shown
+    .select(cursorColumns(order))
+    .where(sql<SqlBool>`${sql.ref(`${table}.id`)} in (${idsOfPage(wanted, limit, after)})`)
+    .orderBy(sql.raw(order.by), order.direction)
+    .orderBy(sql.raw(order.id.column), order.direction)
+    .execute();
+  return toPage(rows as (Row & CursorColumns)[], order, limit, toItem);
+}
+
+/**
+ * The ids of a page, and of one row more. Each program gives its own first rows from its index, so that many programs
+ * cost no sort over all that they have.
+ */
+export function idsOfPage(
+  { table, businessIds, order, conditions = [] }: Wanted,
+  limit: number,
+  after?: Cursor,
+): RawBuilder<{ id: string }> {
+  const id = sql.raw(order.id.column);
+  const by = sql.raw(order.by);
+  const direction = sql.raw(order.direction);
+  const narrowed = sql.join(
+    [
+      sql<SqlBool>`${sql.ref(`${table}.business_id`)} = of_business.id`,
+      ...conditions,
+      ...(after ? [pastCursor(order, after)] : []),
+    ],
+    sql` and `,
+  );
+  return sql<{ id: string }>`
+    select found.id from unnest(${sql.val(businessIds)}::uuid[]) as of_business (id)
+    cross join lateral (
+      select ${id} as id, ${by} as sorted_by from ${sql.table(table)} where ${narrowed}
+      order by ${by} ${direction}, ${id} ${direction} limit ${limit + 1}
+    ) as found
+    order by found.sorted_by ${direction}, found.id ${direction} limit ${limit + 1}`;
+}
