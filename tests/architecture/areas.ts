@@ -41,5 +41,5 @@ export const SHARED_ROOMS: Readonly<Record<string, readonly string[]>> = {
   'tests/unit': ['api', 'domain', 'i18n', 'ledger'],
   'tests/api': ['access', 'contract', 'door', 'ledger', 'seed', 'start'],
   'tests/e2e': ['list', 'support'],
-  locales: ['common', 'errors', 'support', 'titles'],
+  locales: ['common', 'errors', 'list', 'support', 'titles'],
 };

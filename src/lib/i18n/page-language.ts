@@ -7,6 +7,7 @@ export const AREAS_OF: Partial<Record<RouteArea, readonly string[]>> = {
   public: ['recipient-setup', 'bank'],
   business: [
     'shell',
+    'list',
     'programs',
     'cards',
     'audit',

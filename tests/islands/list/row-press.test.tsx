@@ -1,9 +1,39 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ListColumn } from '#islands/list/list-column.ts';
 import { ListTable } from '#islands/list/list-table.tsx';
 
 const followed = vi.fn();
 const pressed = vi.fn();
+
+const COLUMNS: readonly ListColumn<{ id: string }>[] = [
+  {
+    id: 'name',
+    width: 'w-10',
+    cell: ({ id }) => (
+      <a
+        className="row-link"
+        href={`/${id}`}
+        onClick={(event) => {
+          event.preventDefault();
+          followed(id, event.ctrlKey, event.metaKey, event.shiftKey);
+        }}
+      >
+        {id}
+      </a>
+    ),
+  },
+  { id: 'note', width: 'w-10', cell: ({ id }) => `note of ${id}` },
+  {
+    id: 'act',
+    width: 'w-10',
+    cell: ({ id }) => (
+      <button type="button" onClick={pressed}>
+        Act on {id}
+      </button>
+    ),
+  },
+];
 
 function open({ isNarrow = false } = {}) {
   vi.stubGlobal('matchMedia', () => ({ matches: isNarrow }));
@@ -11,33 +41,12 @@ function open({ isNarrow = false } = {}) {
     <ListTable
       look="people"
       label="People"
-      columns={[{ id: 'name', head: 'Name' }]}
-      lines={['Amina', 'Omar']}
-      onTheirWay={{ rows: 1, columns: ['w-10'] }}
-    >
-      {(name) => (
-        <tr key={name}>
-          <td>
-            <a
-              className="row-link"
-              href={`/${name}`}
-              onClick={(event) => {
-                event.preventDefault();
-                followed(name, event.ctrlKey, event.metaKey, event.shiftKey);
-              }}
-            >
-              {name}
-            </a>
-          </td>
-          <td>note of {name}</td>
-          <td>
-            <button type="button" onClick={pressed}>
-              Act on {name}
-            </button>
-          </td>
-        </tr>
-      )}
-    </ListTable>,
+      columns={COLUMNS}
+      heads={(id) => id}
+      businessId="b1"
+      rows={[{ id: 'Amina' }, { id: 'Omar' }]}
+      places={1}
+    />,
   );
 }
 

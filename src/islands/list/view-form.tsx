@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { ViewRefusal } from '#lib/stores/cards/saved-views.ts';
 import { problemText } from '#lib/stores/failure.ts';
-import { Button } from '../../ui/button.tsx';
-import { focusFirstInvalid } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { useT } from '../../ui/texts.tsx';
+import type { ViewRefusal } from '#lib/stores/list/saved-views.ts';
+import { Button } from '../ui/button.tsx';
+import { focusFirstInvalid } from '../ui/field.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { useT } from '../ui/texts.tsx';
 import { refusalText } from './use-saved-views.ts';
 
 type ViewFormProps = {
@@ -38,8 +38,8 @@ export function ViewForm({ title, submit, begin, onSave, onCancel }: ViewFormPro
   return (
     <form ref={form} className="dialog-stack view-form" aria-label={title} noValidate onSubmit={save}>
       <TextInput
-        label={t('cards.views.name')}
-        error={problemText(ofName, t('cards.views.name'), t)}
+        label={t('list.views.name')}
+        error={problemText(ofName, t('list.views.name'), t)}
         autoComplete="off"
         value={name}
         onChange={(event) => {

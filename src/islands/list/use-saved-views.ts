@@ -1,38 +1,39 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
-import { $cardsQuery } from '#lib/stores/cards/query.ts';
+import { problemText } from '#lib/stores/failure.ts';
+import type { ListOf } from '#lib/stores/list/define-list.ts';
+import type { ListView } from '#lib/stores/list/list-view.ts';
 import {
   currentView,
   onViewsChange,
   readViews,
   VIEWS_AT_MOST,
   type ViewRefusal,
-} from '#lib/stores/cards/saved-views.ts';
-import { problemText } from '#lib/stores/failure.ts';
+} from '#lib/stores/list/saved-views.ts';
 import { $user } from '#lib/stores/session/session.ts';
 import { showToast, TOAST_MS } from '#lib/stores/toasts.ts';
-import { useBusinessId } from '../../page/use-session.ts';
-import { useT } from '../../ui/texts.tsx';
-import { $columnsToKeep } from './table-view.ts';
+import { useBusinessId } from '../page/use-session.ts';
+import { useT } from '../ui/texts.tsx';
 
 /** The views of whoever is signed in, for the business of this screen, and which of them the list shows. */
-export function useSavedViews() {
+export function useSavedViews(list: ListOf, look: ListView) {
   const t = useT();
   const userId = useStore($user)?.id ?? '';
   const businessId = useBusinessId() ?? '';
-  const query = useStore($cardsQuery);
-  const columns = useStore($columnsToKeep);
-  const owner = useMemo(() => ({ userId, businessId }), [userId, businessId]);
+  const query = useStore(list.$query);
+  const columns = useStore(look.$columnsToKeep);
+  const owner = useMemo(() => ({ list: list.name, userId, businessId }), [list, userId, businessId]);
   const [views, setViews] = useState(() => readViews(owner));
   const refresh = () => setViews(readViews(owner));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the owner is all that it reads by
   useEffect(() => onViewsChange(owner, refresh), [owner]);
   return {
+    list,
     owner,
     views,
     /** what is to be kept: the list with its columns, where somebody chose them */
     query: { ...query, columns },
-    current: currentView(views, query),
+    current: currentView(list, views, query),
     refresh,
     /** Says that something was done to a view, or why not, and draws what is kept now. */
     tell(done: string, name: string, undo?: () => void) {
@@ -52,6 +53,6 @@ export type Saved = ReturnType<typeof useSavedViews>;
 
 /** Why nothing was kept, where no field is to blame. */
 export function refusalText(refusal: ViewRefusal, t: ReturnType<typeof useT>): string {
-  if (typeof refusal === 'object') return problemText(refusal.name, t('cards.views.name'), t) ?? '';
-  return t(`cards.views.${refusal}`, { max: VIEWS_AT_MOST });
+  if (typeof refusal === 'object') return problemText(refusal.name, t('list.views.name'), t) ?? '';
+  return t(`list.views.${refusal}`, { max: VIEWS_AT_MOST });
 }

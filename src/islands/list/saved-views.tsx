@@ -1,5 +1,7 @@
 import { Bookmark } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { ListOf } from '#lib/stores/list/define-list.ts';
+import type { ListView } from '#lib/stores/list/list-view.ts';
 import {
   rememberView,
   renameView,
@@ -7,9 +9,9 @@ import {
   saveView,
   VIEWS_AT_MOST,
   viewQueryOf,
-} from '#lib/stores/cards/saved-views.ts';
-import { Button } from '../../ui/button.tsx';
-import { useT } from '../../ui/texts.tsx';
+} from '#lib/stores/list/saved-views.ts';
+import { Button } from '../ui/button.tsx';
+import { useT } from '../ui/texts.tsx';
 import { useSavedViews } from './use-saved-views.ts';
 import { ViewForm } from './view-form.tsx';
 import { ViewLine } from './view-line.tsx';
@@ -17,11 +19,11 @@ import { ViewLine } from './view-line.tsx';
 type Place = { at: 'list' | 'new'; view?: undefined } | { at: 'rename'; view: SavedView };
 
 /** The lists that somebody saved under a name: to show one again, keep this one, rename, update, delete. */
-export function SavedViews() {
+export function SavedViews({ list, look }: { list: ListOf; look: ListView }) {
   const t = useT();
   const section = useRef<HTMLElement>(null);
   const [place, setPlace] = useState<Place>({ at: 'list' });
-  const saved = useSavedViews();
+  const saved = useSavedViews(list, look);
   const { owner, views, query, current, tell } = saved;
   const focus = useFocusOn(section);
   const toList = (name: string) => {
@@ -33,17 +35,17 @@ export function SavedViews() {
     return (
       <ViewForm
         key={view?.name}
-        title={t(view ? 'cards.views.rename' : 'cards.views.save', { name: view?.name ?? '' })}
-        submit={t(view ? 'cards.views.renameSubmit' : 'cards.views.submit')}
+        title={t(view ? 'list.views.rename' : 'list.views.save', { name: view?.name ?? '' })}
+        submit={t(view ? 'list.views.renameSubmit' : 'list.views.submit')}
         begin={view?.name ?? ''}
         onSave={(name) => {
           const refusal = view
             ? renameView(owner, view.name, name)
-            : saveView(owner, name, viewQueryOf(query));
+            : saveView(owner, name, viewQueryOf(list, query));
           if (refusal) return refusal;
           if (!view || current?.view.name === view.name)
-            rememberView(name.trim(), view ? undefined : query.columns);
-          tell(view ? 'cards.views.renamed' : 'cards.views.saved', name.trim());
+            rememberView(list, name.trim(), view ? undefined : query.columns);
+          tell(view ? 'list.views.renamed' : 'list.views.saved', name.trim());
           toList(name.trim());
           return null;
         }}
@@ -51,13 +53,13 @@ export function SavedViews() {
       />
     );
   }
-  const isNew = viewQueryOf(query) !== '' && (!current || current.isChanged);
+  const isNew = viewQueryOf(list, query) !== '' && (!current || current.isChanged);
   return (
     <section ref={section} className="saved-views" aria-labelledby="saved-views" tabIndex={-1}>
       <h2 className="filter-legend" id="saved-views">
-        {t('cards.views.title')}
+        {t('list.views.title')}
       </h2>
-      {views.length === 0 && <p className="menu-note">{t('cards.views.none')}</p>}
+      {views.length === 0 && <p className="menu-note">{t('list.views.none')}</p>}
       <ul className="view-list">
         {views.map((view) => (
           <ViewLine
@@ -71,7 +73,7 @@ export function SavedViews() {
       </ul>
       {isNew &&
         (views.length >= VIEWS_AT_MOST ? (
-          <p className="menu-note">{t('cards.views.tooMany', { max: VIEWS_AT_MOST })}</p>
+          <p className="menu-note">{t('list.views.tooMany', { max: VIEWS_AT_MOST })}</p>
         ) : (
           <Button
             tone="quiet"
@@ -80,7 +82,7 @@ export function SavedViews() {
             icon={<Bookmark aria-hidden="true" />}
             onClick={() => setPlace({ at: 'new' })}
           >
-            {t('cards.views.save')}
+            {t('list.views.save')}
           </Button>
         ))}
     </section>

@@ -1,13 +1,13 @@
 import { type Problem, problem } from '#lib/domain/problem.ts';
-import { $search, changeSearch, remembered } from '../list/address.ts';
 import { hasTexts, isListOf, isRecord } from '../stored-atom.ts';
-import { $cardsQuery, type CardsQuery, readCardsQuery, writeCardsQuery } from './query.ts';
+import { remembered } from './address.ts';
+import type { ListFilters, ListOf, ListQuery } from './define-list.ts';
 
 /** A list as somebody likes to find it again: a name for what stands in the address. */
 export type SavedView = { readonly name: string; readonly query: string };
 
-/** Whose views they are, and of which business; another person at the same device sees none of them. */
-export type ViewsOwner = { readonly userId: string; readonly businessId: string };
+/** Of which list, business and person the views are; another person at the same device sees none of them. */
+export type ViewsOwner = { readonly list: string; readonly userId: string; readonly businessId: string };
 
 /** Why nothing was kept: by the browser, which is full or keeps nothing, or because there are enough. */
 export type ViewRefusal = { readonly name: Problem } | 'storage' | 'tooMany' | 'gone';
@@ -18,13 +18,15 @@ const VERSION = 1;
 
 const isView = (value: unknown): value is SavedView => hasTexts(value, 'name', 'query');
 
-const keyOf = ({ userId, businessId }: ViewsOwner) => `views.cards.${userId}.${businessId}`;
+const keyOf = ({ list, userId, businessId }: ViewsOwner) => `views.${list}.${userId}.${businessId}`;
 
-/** A query as views keep and compare it: without the page and the preview, the same choices always alike. */
-export function viewQueryOf(query: CardsQuery): string {
-  const { search, tag, program } = query;
-  const plain = { search: search.trim(), tag: [...tag].sort(), program: [...program].sort() };
-  return writeCardsQuery({ ...query, ...plain, after: '', preview: '' }, '').toString();
+type Query = ListQuery<ListFilters, string>;
+
+/** A query as views keep and compare it: without the page, the same choices always alike. */
+export function viewQueryOf(list: ListOf, query: Query): string {
+  const sorted = Object.entries(query.filters).map(([name, values]) => [name, [...values].sort()]);
+  const filters: Query['filters'] = Object.fromEntries(sorted);
+  return String(list.write({ ...query, search: query.search.trim(), filters, after: '' }, ''));
 }
 
 /** The views that were saved on this device, in the order of their saving; what cannot be read counts as none. */
@@ -40,25 +42,25 @@ export function readViews(owner: ViewsOwner): readonly SavedView[] {
 
 /** The view that the list shows, or the one from which it was led away. */
 export function currentView(
+  list: ListOf,
   views: readonly SavedView[],
-  query: CardsQuery,
+  query: Query,
 ): { view: SavedView; isChanged: boolean } | null {
-  const shown = viewQueryOf(query);
+  const shown = viewQueryOf(list, query);
   const picked = views.find(({ name }) => name === remembered().view);
-  const same = [picked, ...views].find((view) => view && viewQueryOf(readCardsQuery(view.query)) === shown);
+  const same = [picked, ...views].find((view) => view && viewQueryOf(list, list.read(view.query)) === shown);
   if (same) return { view: same, isChanged: false };
   return picked && shown !== '' ? { view: picked, isChanged: true } : null;
 }
 
 /** Shows a view; the list before is one Back away. */
-export function pickView({ name, query }: SavedView): void {
-  changeSearch(writeCardsQuery(readCardsQuery(query), $search.get()), 'push', { view: name });
+export function pickView(list: ListOf, { name, query }: SavedView): void {
+  list.show(query, { view: name });
 }
 
 /** Tells this entry of the history from which view it comes; the address then names the columns that it kept. */
-export function rememberView(view: string, columns = $cardsQuery.get().columns): void {
-  const params = writeCardsQuery({ ...$cardsQuery.get(), columns }, $search.get());
-  changeSearch(params, 'replace', { ...remembered(), view });
+export function rememberView(list: ListOf, view: string, columns = list.$query.get().columns): void {
+  list.changeColumns(columns, { ...remembered(), view });
 }
 
 /** Calls back whenever another window of this browser changes the views. */

@@ -7,9 +7,9 @@ import {
   type SavedView,
   updateView,
   viewQueryOf,
-} from '#lib/stores/cards/saved-views.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { useT } from '../../ui/texts.tsx';
+} from '#lib/stores/list/saved-views.ts';
+import { Button, IconButton } from '../ui/button.tsx';
+import { useT } from '../ui/texts.tsx';
 import type { Saved } from './use-saved-views.ts';
 
 type ViewLineProps = {
@@ -23,22 +23,22 @@ type ViewLineProps = {
 /** One saved view: a press shows it; it says when the list was led away from it. */
 export function ViewLine({ view, saved, onRename, onDone }: ViewLineProps) {
   const t = useT();
-  const { owner, query, current, tell, refuse } = saved;
+  const { list, owner, query, current, tell, refuse } = saved;
   const { name } = view;
   const isCurrent = current?.view.name === name;
   const isChanged = isCurrent && current.isChanged;
   const update = () => {
-    const refusal = updateView(owner, name, viewQueryOf(query));
+    const refusal = updateView(owner, name, viewQueryOf(list, query));
     if (refusal) return refuse(refusal);
-    rememberView(name, query.columns);
-    tell('cards.views.updated', name);
+    rememberView(list, name, query.columns);
+    tell('list.views.updated', name);
     onDone(name);
   };
   const remove = () => {
     const at = saved.views.indexOf(view);
     const refusal = removeView(owner, name);
     if (refusal) return refuse(refusal);
-    tell('cards.views.deleted', name, () => {
+    tell('list.views.deleted', name, () => {
       const refused = restoreView(owner, view, at);
       if (refused) refuse(refused);
       else saved.refresh();
@@ -54,26 +54,26 @@ export function ViewLine({ view, saved, onRename, onDone }: ViewLineProps) {
           data-view={name}
           aria-current={isCurrent && !isChanged ? 'true' : undefined}
           onClick={(event) => {
-            pickView(view);
+            pickView(list, view);
             event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
           }}
         >
           <span className="menu-words">
             <bdi>{name}</bdi>
-            {isChanged && <span className="field-hint">{t('cards.views.changed')}</span>}
+            {isChanged && <span className="field-hint">{t('list.views.changed')}</span>}
           </span>
           {isCurrent && !isChanged && <Check aria-hidden="true" />}
         </button>
-        <IconButton label={t('cards.views.rename', { name })} onClick={onRename}>
+        <IconButton label={t('list.views.rename', { name })} onClick={onRename}>
           <Pencil aria-hidden="true" />
         </IconButton>
-        <IconButton label={t('cards.views.delete', { name })} onClick={remove}>
+        <IconButton label={t('list.views.delete', { name })} onClick={remove}>
           <Trash2 aria-hidden="true" />
         </IconButton>
       </div>
       {isChanged && (
         <Button size="s" className="view-update" onClick={update}>
-          {t('cards.views.update')}
+          {t('list.views.update')}
         </Button>
       )}
     </li>

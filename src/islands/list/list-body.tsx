@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import type { ListOf } from '#lib/stores/list/define-list.ts';
+import { LoadFailure } from '../page/load-failure.tsx';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { useT } from '../ui/texts.tsx';
+import { ListPager } from './list-pager.tsx';
+import { ListTable, type ListTableProps } from './list-table.tsx';
+import type { ListPage } from './use-list-page.ts';
+
+type Tabled = 'look' | 'label' | 'columns' | 'heads' | 'businessId' | 'places' | 'looks';
+
+type BodyProps<Row> = Pick<ListTableProps<Row>, Tabled> & {
+  list: ListOf;
+  page: ListPage<Row>;
+  /** says how many rows a page has, to somebody who hears the page */
+  found?: (count: number) => string;
+  /** where search and filters leave nothing */
+  noResults: string;
+  /** where there is nothing yet: an EmptyState */
+  nothing: ReactNode;
+};
+
+/** The rows that the address asks for, page by page; or why there are none. */
+export function ListBody<Row extends { id: string }>(props: BodyProps<Row>) {
+  const { list, page, found, noResults, nothing, ...table } = props;
+  const { rows, nextCursor, isChanging, rowsOf, count } = page;
+  const t = useT();
+  if (page.error) return <LoadFailure error={page.error} onRetry={page.retry} />;
+  if (page.isEmpty && page.isNarrowed) return <NoResults list={list}>{noResults}</NoResults>;
+  if (page.isEmpty) return <div className="panel">{nothing}</div>;
+  return (
+    <>
+      <p className="sr-only" role="status">
+        {count === undefined ? '' : (found?.(count) ?? t('common.count.items', { count }))}
+      </p>
+      <ListTable {...table} {...{ list, rows, isChanging, rowsOf }} />
+      {rows && <ListPager key={rowsOf} label={table.label} {...{ list, nextCursor, isChanging }} />}
+    </>
+  );
+}
+
+type NoResultsProps = { list: ListOf; children: ReactNode };
+
+/** A list that its search and filters leave empty. */
+export function NoResults({ list, children }: NoResultsProps) {
+  const t = useT();
+  const clear = <Button onClick={list.clear}>{t('list.clear')}</Button>;
+  return (
+    <div className="panel">
+      <EmptyState kind="search" title={t('common.state.noResults')} action={clear}>
+        {children}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useStore } from '@nanostores/react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type ListOf, PAGE_SIZES } from '#lib/stores/list/define-list.ts';
+import { Button } from '../ui/button.tsx';
+import { Select } from '../ui/select.tsx';
+import { useT } from '../ui/texts.tsx';
+
+const SIZES = PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }));
+
+type PagerProps = {
+  list: ListOf;
+  /** names the list */
+  label: string;
+  nextCursor: string | null;
+  /** the page is on its way */
+  isChanging: boolean;
+  /** whether somebody may choose how many rows a page has */
+  withSizes?: boolean;
+};
+
+/**
+ * On and back by pages; nothing where there is one page only and no size to choose. Pages are not counted: there may
+ * be a million rows.
+ */
+export function ListPager({ list, label, nextCursor, isChanging, withSizes = false }: PagerProps) {
+  const t = useT();
+  const { size, after } = useStore(list.$query);
+  if (after === '' && nextCursor === null && !withSizes) return null;
+  const isWayBackKnown = list.pagesBefore().length > 0;
+  return (
+    <div className={withSizes ? 'cards-pager' : 'cards-pager orders-pager'} data-print="no">
+      {withSizes && (
+        <div className="pager-size">
+          <span aria-hidden="true">{t('list.page.size')}</span>
+          <Select
+            hideLabel
+            label={t('list.page.size')}
+            options={SIZES}
+            value={String(size)}
+            onValue={(value) => list.change({ size: Number(value) })}
+          />
+        </div>
+      )}
+      <nav className="pager-steps" aria-label={label}>
+        <Button
+          size="s"
+          icon={<ChevronLeft className="flips" aria-hidden="true" />}
+          disabled={after === '' || isChanging}
+          onClick={() => leave(list.toPrevious)}
+        >
+          {t(after !== '' && !isWayBackKnown ? 'list.page.first' : 'list.page.previous')}
+        </Button>
+        <Button
+          size="s"
+          disabled={nextCursor === null || isChanging}
+          onClick={() => nextCursor !== null && leave(() => list.toNext(nextCursor))}
+        >
+          {t('list.page.next')}
+          <ChevronRight className="flips" aria-hidden="true" />
+        </Button>
+      </nav>
+    </div>
+  );
+}
+
+/** Another page begins at its top. */
+function leave(go: () => void): void {
+  go();
+  document.querySelector('.table-wrap')?.scrollIntoView({ block: 'nearest' });
+  scrollTo({ top: 0 });
+}

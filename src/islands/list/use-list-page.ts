@@ -1,0 +1,80 @@
+import { useStore } from '@nanostores/react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo, useRef } from 'react';
+import { isCallError } from '#lib/browser/call-error.ts';
+import { keepsUp } from '#lib/browser/keep-up.ts';
+import type { ListFilters, ListInput, ListOf } from '#lib/stores/list/define-list.ts';
+
+type Page<Row> = { readonly items: readonly Row[]; readonly nextCursor: string | null };
+
+type PageCall<Filters extends ListFilters, Sort extends string, Row> = {
+  /** where the pages are kept; the query follows it */
+  key: readonly unknown[];
+  read: (query: ListInput<Filters, Sort>, signal: AbortSignal) => Promise<Page<Row>>;
+};
+
+/** A page of a list, as its table and its pager draw it. */
+export type ListPage<Row> = ReturnType<typeof useListPage<ListFilters, string, string, Row>>;
+
+/**
+ * The page of a list that the address asks for; the page before stays in sight until it is there. A cursor that the
+ * server does not know leaves the address, and the first page follows. What others change shows after a while.
+ */
+export function useListPage<Filters extends ListFilters, Sort extends string, Column extends string, Row>(
+  list: ListOf<Filters, Sort, Column>,
+  { key, read }: PageCall<Filters, Sort, Row>,
+) {
+  const query = useStore(list.$query);
+  const input = list.toInput(query);
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    queryKey: [...key, input],
+    queryFn: async ({ signal }) => {
+      try {
+        const page = await read(input, signal);
+        if (page.items.length === 0) list.dropCursor(query.after);
+        return page;
+      } catch (failure) {
+        if (isCallError(failure, 400) || isCallError(failure, 422)) list.dropCursor(query.after);
+        throw failure;
+      }
+    },
+    placeholderData: keepPreviousData,
+    ...keepsUp,
+  });
+  const { cursor: _, limit: __, ...narrowing } = input;
+  const rowsOf = useLastWhile(JSON.stringify(narrowing), isPlaceholderData);
+  // Many rows take a moment: drawn in small steps, they let through whoever types or presses meanwhile.
+  const shown = useDeferredValue(
+    useMemo(() => ({ page: data, isChanging: isPlaceholderData, rowsOf }), [data, isPlaceholderData, rowsOf]),
+    NOTHING_YET,
+  );
+  return {
+    /** missing while they are on the way */
+    rows: shown.page?.items,
+    nextCursor: shown.page?.nextCursor ?? null,
+    /** another page is on its way while this one is still in sight */
+    isChanging: shown.isChanging,
+    /** the search, filters and order that these rows are the answer to */
+    rowsOf: shown.rowsOf,
+    /** how many rows came, once no other page is on its way */
+    count: isPlaceholderData ? undefined : data?.items.length,
+    /** whether the list has no row at all; narrowed, it may have some that are left out */
+    isEmpty: data?.items.length === 0 && query.after === '' && !isPlaceholderData,
+    isNarrowed: list.isNarrowed(query),
+    /** missing where an older answer can still be shown */
+    error: data ? null : error,
+    retry: () => void refetch(),
+  };
+}
+
+const NOTHING_YET = { page: undefined, isChanging: false, rowsOf: '' };
+
+/**
+ * The value as it was before a change that is still on its way. Rows and pager of another filter are other ones: they
+ * appear where they belong instead of moving there from where those of the list before stood.
+ */
+function useLastWhile(value: string, isChanging: boolean): string {
+  const last = useRef(value);
+  if (!isChanging) last.current = value;
+  return last.current;
+}

@@ -1,0 +1,215 @@
+import { computed, type ReadableAtom } from 'nanostores';
+import * as z from 'zod/mini';
+import { Id } from '#lib/contract/fields.ts';
+import { $search, changeSearch, type Remembered, remembered } from './address.ts';
+
+export const PAGE_SIZES = [25, 50, 100] as const;
+const USUAL_SIZE = 50;
+const CHOICES_AT_MOST = 50;
+const SEARCH_MAX_LENGTH = 100;
+
+/** What each filter may be: some words, or ids of whatever there is. */
+export type ListFilters = Readonly<Record<string, readonly string[] | 'ids'>>;
+type Choice<Choices> = Choices extends readonly (infer One)[] ? One : string;
+
+/** What a list shows; every part of it stands in the address. */
+export type ListQuery<Filters extends ListFilters, Sort extends string, Column extends string = string> = {
+  readonly search: string;
+  readonly filters: { readonly [Name in keyof Filters]: readonly Choice<Filters[Name]>[] };
+  readonly sort: Sort;
+  /** rows of a page */
+  readonly size: number;
+  /** the columns to show; empty where each device shows its own */
+  readonly columns: readonly Column[];
+  /** where the page begins; empty on the first one */
+  readonly after: string;
+};
+
+/** The query as the call of a list takes it: what narrows nothing is left out. */
+export type ListInput<Filters extends ListFilters, Sort extends string> = {
+  limit: number;
+  sort?: Sort;
+  search?: string;
+  cursor?: string;
+} & (string extends keyof Filters ? unknown : { [Name in keyof Filters]?: Choice<Filters[Name]>[] });
+
+type ListShape<Filters extends ListFilters, Sort extends string, Column extends string> = {
+  /** unlike the other lists: saved views and the way back are kept under it */
+  name: string;
+  filters: Filters;
+  /** whether it can be searched */
+  search?: true;
+  /** the usual one first; missing where the server has one order only */
+  sorts?: readonly Sort[];
+  /** whether somebody may choose how many rows a page has */
+  sizes?: true;
+  /** the columns to choose from, in their order, and those without which nobody could tell what a row is */
+  columns?: { all: readonly Column[]; fixed: readonly Column[] };
+  /** parts of the address that end with another search, filter or order, as a preview does */
+  passing?: readonly string[];
+};
+
+export type ListOf<
+  Filters extends ListFilters = ListFilters,
+  Sort extends string = string,
+  Column extends string = string,
+> = ReturnType<typeof defineList<Filters, Sort, Column>>;
+
+type How = 'push' | 'replace';
+
+/**
+ * A list that is searched, filtered, sorted and paged by its address. What makes no sense in the address is left out,
+ * so that no link can break a screen; only what differs from the usual is written, and what belongs to others stays.
+ */
+export function defineList<
+  const Filters extends ListFilters,
+  const Sort extends string = string,
+  const Column extends string = string,
+>(shape: ListShape<Filters, Sort, Column>) {
+  type Query = ListQuery<Filters, Sort, Column>;
+  const { name, filters, sorts, columns, passing = [] } = shape;
+  const names = Object.keys(filters) as (keyof Filters & string)[];
+  const usualSort = (sorts?.[0] ?? '') as Sort;
+  const own = new Set<string>([
+    ...names,
+    ...['sort', 'after'],
+    ...(shape.search ? ['search'] : []),
+    ...(shape.sizes ? ['size'] : []),
+    ...(columns ? ['columns'] : []),
+  ]);
+
+  const read = (address: string): Query => {
+    const params = new URLSearchParams(address);
+    const sort = params.get('sort');
+    const size = shape.sizes && PAGE_SIZES.find((one) => one === Number(params.get('size')));
+    return {
+      search: shape.search ? searchable(params.get('search') ?? '') : '',
+      filters: byName(names, (one) => chosen(params.getAll(one), filters[one])) as Query['filters'],
+      sort: sorts?.find((one) => one === sort) ?? usualSort,
+      size: size ?? USUAL_SIZE,
+      columns: columns ? columnsOf(params.get('columns'), columns) : [],
+      after: params.get('after') ?? '',
+    };
+  };
+  const write = (query: Query, address: string): URLSearchParams => {
+    const kept = [...new URLSearchParams(address)].filter(([one]) => !own.has(one));
+    const parts: [string, string][] = [
+      ['search', query.search],
+      ...names.flatMap((one) => query.filters[one].map((value): [string, string] => [one, String(value)])),
+      ['sort', query.sort === usualSort ? '' : query.sort],
+      ['size', query.size === USUAL_SIZE ? '' : String(query.size)],
+      ['columns', columns ? columnsText(query.columns, columns.fixed) : ''],
+      ['after', query.after],
+    ];
+    return new URLSearchParams([...kept, ...parts.filter(([, value]) => value !== '')]);
+  };
+  /** What stands in the address and is not of passing interest. */
+  const lasting = (): string => {
+    const params = new URLSearchParams($search.get());
+    for (const one of passing) params.delete(one);
+    return String(params);
+  };
+
+  const $query: ReadableAtom<Query> = computed($search, read);
+  const begin = (change: Partial<Query>, how: How, more: Remembered = { pages: [] }) =>
+    changeSearch(write({ ...$query.get(), ...change, after: '' }, lasting()), how, more);
+  const turn = (after: string, pages: readonly string[], how: How = 'push') =>
+    changeSearch(write({ ...$query.get(), after }, $search.get()), how, { pages });
+  const pagesBefore = (): readonly string[] => remembered().pages ?? [];
+
+  return {
+    name,
+    filterNames: names as readonly string[],
+    columns,
+    usualSort,
+    $query,
+    read(address: string): Query {
+      return read(address);
+    },
+    write(query: Query, address: string): URLSearchParams {
+      return write(query, address);
+    },
+    /** Another search, order or size: it begins at the first page. */
+    change(change: Partial<Pick<Query, 'search' | 'sort' | 'size'>>, how: How = 'push') {
+      begin(change, how);
+    },
+    filter<Name extends keyof Filters & string>(one: Name, values: Query['filters'][Name]) {
+      begin({ filters: { ...$query.get().filters, [one]: values } }, 'push');
+    },
+    /** Clearing takes search and filters, not the order. */
+    clear() {
+      begin({ search: '', filters: byName(names, () => []) as unknown as Query['filters'] }, 'push');
+    },
+    /** Shows what a text of `write` says. */
+    show(kept: string, more: Remembered = {}) {
+      begin(read(kept), 'push', more);
+    },
+    /** Shows other columns in the same place of the list. */
+    changeColumns(shown: readonly Column[], more: Remembered = { pages: pagesBefore() }) {
+      changeSearch(write({ ...$query.get(), columns: shown }, $search.get()), 'replace', more);
+    },
+    toNext(cursor: string) {
+      turn(cursor, [...pagesBefore(), $query.get().after]);
+    },
+    /** Back by one page, or to the first where the way here is not known. */
+    toPrevious() {
+      const pages = pagesBefore();
+      turn(pages.at(-1) ?? '', pages.slice(0, -1));
+    },
+    /** To the first page where a cursor in the address leads nowhere, as one that was made up or kept too long. */
+    dropCursor(cursor: string) {
+      if (cursor !== '' && $query.get().after === cursor) turn('', [], 'replace');
+    },
+    /** Cursors of the pages before this one; without them a page that was opened by its address leads to the first. */
+    pagesBefore,
+    /** Whether something narrows the list. */
+    isNarrowed(query: Query): boolean {
+      return query.search.trim() !== '' || names.some((one) => query.filters[one].length > 0);
+    },
+    /** The query as the call takes it. */
+    toInput(query: Query): ListInput<Filters, Sort> {
+      const search = query.search.trim();
+      const narrowing = names.filter((one) => query.filters[one].length > 0);
+      return {
+        limit: query.size,
+        ...(sorts ? { sort: query.sort } : {}),
+        ...(search ? { search } : {}),
+        ...byName(narrowing, (one) => [...query.filters[one]]),
+        ...(query.after ? { cursor: query.after } : {}),
+      } as ListInput<Filters, Sort>;
+    },
+    /** The list as it stands in the address, for the way back from one of its lines. */
+    address: (): string => String(write($query.get(), lasting())),
+  };
+}
+
+function chosen(given: readonly string[], allowed: readonly string[] | 'ids' | undefined): readonly string[] {
+  const listed = [...new Set(given)].slice(0, CHOICES_AT_MOST);
+  return allowed === 'ids'
+    ? listed.map((id) => id.toLowerCase()).filter((id) => z.safeParse(Id, id).success)
+    : (allowed ?? []).filter((one) => listed.includes(one));
+}
+
+type Columns<Column extends string> = { all: readonly Column[]; fixed: readonly Column[] };
+
+/** Dots between the columns stand in an address as they are; with none that is known, nothing is chosen. */
+function columnsOf<Column extends string>(text: string | null, { all, fixed }: Columns<Column>): Column[] {
+  const names = (text ?? '').split('.');
+  const known = all.filter((one) => names.includes(one) && !fixed.includes(one));
+  return text === null || (known.length === 0 && text !== '-') ? [] : [...fixed, ...known];
+}
+
+/** The fixed ones go without saying; a dash where they stand alone. */
+const columnsText = <Column extends string>(columns: readonly Column[], fixed: readonly Column[]): string =>
+  columns.length === 0 ? '' : columns.filter((one) => !fixed.includes(one)).join('.') || '-';
+
+function byName<Name extends string, Value>(names: readonly Name[], of: (name: Name) => Value) {
+  return Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, Value>;
+}
+
+/** A text that the server can look for: no U+0000, not too long, and no half of a surrogate pair at its end. */
+const searchable = (text: string): string =>
+  text
+    .replaceAll('\0', '')
+    .slice(0, SEARCH_MAX_LENGTH)
+    .replace(/[\ud800-\udbff]$/, '');
