@@ -6,7 +6,7 @@ import type { OrderKind } from '#lib/domain/orders/order-states.ts';
 import { pathTo } from '#lib/domain/shell/routes.ts';
 import { keptDraft } from '#lib/stores/kept-drafts.ts';
 import { cardsOf, createOrderFlow, type OrderDraft, type OrderFlow } from '#lib/stores/orders/flow.ts';
-import { $ordersQuery, goToOrderStep, type OrderStep } from '#lib/stores/orders/query.ts';
+import { $writtenOrder, goToOrderStep, type OrderStep } from '#lib/stores/orders/query.ts';
 import { showToastOnNextPage, TOAST_MS } from '#lib/stores/toasts.ts';
 import { useKeptTyped } from '../flow/use-kept-draft.ts';
 import { useAskBeforeLeaving } from '../ui/keep-typed.ts';
@@ -91,7 +91,7 @@ function Steps({ kind, current }: { kind: OrderKind; current: OrderStep }) {
 
 /** After a reload nothing is written yet, so a later step in the address leads to the first. */
 function useReachableStep(kind: OrderKind, flow: OrderFlow, programId: string): OrderStep {
-  const { step } = useStore($ordersQuery);
+  const { step } = useStore($writtenOrder);
   const { draft } = useStore(flow.$state);
   if (cardsOf(draft).length === 0 || programId === '' || !stepsOf(kind).includes(step)) return 'people';
   return step;

@@ -1,86 +1,67 @@
 import { useStore } from '@nanostores/react';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
-import {
-  $ordersQuery,
-  clearOrdersQuery,
-  goToNextOrders,
-  goToPreviousOrders,
-  isOrdersNarrowed,
-} from '#lib/stores/orders/query.ts';
+import { callApi } from '#lib/browser/caller.ts';
+import { listCardOrders } from '#lib/contract/orders/orders.ts';
+import { ORDER_KINDS, ORDER_STATUSES } from '#lib/domain/orders/order-states.ts';
+import { ORDERS_KEY } from '#lib/stores/orders/flow.ts';
+import { ordersList } from '#lib/stores/orders/query.ts';
 import { $businessContext } from '#lib/stores/session/session.ts';
-import { LoadFailure } from '../page/load-failure.tsx';
-import { Button } from '../ui/button.tsx';
+import { ListBody } from '../list/list-body.tsx';
+import { ListToolbar } from '../list/list-toolbar.tsx';
+import { useListPage } from '../list/use-list-page.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useT } from '../ui/texts.tsx';
 import { NewOrderMenu } from './new-order-menu.tsx';
-import { OrdersTable } from './orders-table.tsx';
-import { useOrders } from './use-orders.ts';
+import { ORDER_COLUMNS, ORDER_COLUMNS_OF_ONE } from './order-columns.tsx';
 
-/** The orders that the address asks for, page by page. */
+/** The card orders of a business, narrowed by status, kind and, above several programs, the program. */
 export function OrdersList({ businessId }: { businessId: string }) {
-  const query = useStore($ordersQuery);
+  const t = useT();
   const context = useStore($businessContext);
-  const { data, error, isPlaceholderData, refetch } = useOrders(businessId, true);
-  const isOverview = context?.topLevelBusinessId === businessId && context.programs.length > 1;
-  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-  if (data?.items.length === 0 && query.after === '' && !isPlaceholderData) {
-    return <NoOrders businessId={businessId} isNarrowed={isOrdersNarrowed(query)} />;
-  }
+  const programs = context?.topLevelBusinessId === businessId ? context.programs : [];
+  const page = useListPage(ordersList, {
+    key: [...ORDERS_KEY, businessId],
+    read: (query, signal) => callApi(listCardOrders, { params: { id: businessId }, query, signal }),
+  });
   return (
     <>
-      <OrdersTable
-        businessId={businessId}
-        orders={data?.items}
-        isChanging={isPlaceholderData}
-        withProgram={isOverview}
+      <ListToolbar
+        list={ordersList}
+        filters={[
+          {
+            name: 'status',
+            label: t('orders.filter.status'),
+            options: ORDER_STATUSES.map((value) => ({ value, label: t(`orders.status.${value}`) })),
+          },
+          {
+            name: 'kind',
+            label: t('orders.filter.kind'),
+            options: ORDER_KINDS.map((value) => ({ value, label: t(`orders.kind.${value}`) })),
+          },
+          {
+            name: 'program',
+            label: t('orders.filter.program'),
+            options: programs
+              .filter(({ productType }) => productType !== 'bank_transfers')
+              .map(({ id, name }) => ({ value: id, label: name })),
+          },
+        ]}
       />
-      <Pager nextCursor={data?.nextCursor ?? null} isChanging={isPlaceholderData || !data} />
+      <ListBody
+        list={ordersList}
+        page={page}
+        look="orders-table"
+        label={t('orders.heading')}
+        columns={programs.length > 1 ? ORDER_COLUMNS : ORDER_COLUMNS_OF_ONE}
+        heads={(id) => t(`orders.column.${id}`)}
+        businessId={businessId}
+        places={10}
+        noResults={t('orders.noResultsBody')}
+        nothing={
+          <EmptyState title={t('orders.emptyTitle')} action={<NewOrderMenu businessId={businessId} />}>
+            {t('orders.emptyBody')}
+          </EmptyState>
+        }
+      />
     </>
-  );
-}
-
-function NoOrders({ businessId, isNarrowed }: { businessId: string; isNarrowed: boolean }) {
-  const t = useT();
-  const clear = <Button onClick={clearOrdersQuery}>{t('orders.filter.clear')}</Button>;
-  return (
-    <div className="panel">
-      {isNarrowed ? (
-        <EmptyState kind="search" title={t('orders.noResultsTitle')} action={clear}>
-          {t('orders.noResultsBody')}
-        </EmptyState>
-      ) : (
-        <EmptyState title={t('orders.emptyTitle')} action={<NewOrderMenu businessId={businessId} />}>
-          {t('orders.emptyBody')}
-        </EmptyState>
-      )}
-    </div>
-  );
-}
-
-function Pager({ nextCursor, isChanging }: { nextCursor: string | null; isChanging: boolean }) {
-  const t = useT();
-  const { after } = useStore($ordersQuery);
-  if (after === '' && nextCursor === null) return null;
-  return (
-    <div className="cards-pager orders-pager" data-print="no">
-      <nav className="pager-steps" aria-label={t('orders.heading')}>
-        <Button
-          size="s"
-          icon={<ChevronLeft className="flips" aria-hidden="true" />}
-          disabled={after === '' || isChanging}
-          onClick={goToPreviousOrders}
-        >
-          {t('orders.page.previous')}
-        </Button>
-        <Button
-          size="s"
-          disabled={nextCursor === null || isChanging}
-          onClick={() => nextCursor !== null && goToNextOrders(nextCursor)}
-        >
-          {t('orders.page.next')}
-          <ChevronRight className="flips" aria-hidden="true" />
-        </Button>
-      </nav>
-    </div>
   );
 }

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { followAddress } from '#lib/stores/list/address.ts';
-import { $ordersQuery } from '#lib/stores/orders/query.ts';
-import { $businessContext } from '#lib/stores/session/session.ts';
+import { $writtenOrder } from '#lib/stores/orders/query.ts';
+import { ListHead } from '../list/list-head.tsx';
 import { type PageProps, PageRoot } from '../page/page-root.tsx';
 import { useBusinessId, usePermissions } from '../page/use-session.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -11,7 +11,6 @@ import { NewOrderMenu } from './new-order-menu.tsx';
 import { OrderWizard } from './order-wizard.tsx';
 import { OrdersList } from './orders-list.tsx';
 import { OrdersSkeleton } from './orders-skeleton.tsx';
-import { OrdersToolbar } from './orders-toolbar.tsx';
 import { useOrderKinds } from './use-order-kinds.ts';
 
 /** The card orders of a business, and the way to a new one; both in the address. */
@@ -25,7 +24,7 @@ export function OrdersPage(props: PageProps) {
 
 function OrdersScreen() {
   const businessId = useBusinessId() ?? '';
-  const { create } = useStore($ordersQuery);
+  const { create } = useStore($writtenOrder);
   const kinds = useOrderKinds(businessId);
   useEffect(followAddress, []);
   if (create && kinds.includes(create))
@@ -35,28 +34,14 @@ function OrdersScreen() {
 
 function Orders({ businessId }: { businessId: string }) {
   const t = useT();
-  const context = useStore($businessContext);
   const mayView = usePermissions(businessId).has('viewOrders');
-  const program = context?.programs.find(({ id }) => id === businessId);
   return (
     <>
-      <div className="page-head">
-        <div>
-          <h1 className="cards-title" tabIndex={-1}>
-            {t('orders.heading')}
-            {program && <span className="cards-program">{program.name}</span>}
-          </h1>
-          <p className="cards-sum">
-            <bdi>{t('orders.intro')}</bdi>
-          </p>
-        </div>
+      <ListHead heading={t('orders.heading')} businessId={businessId} sum={<bdi>{t('orders.intro')}</bdi>}>
         <NewOrderMenu businessId={businessId} />
-      </div>
+      </ListHead>
       {mayView ? (
-        <>
-          <OrdersToolbar businessId={businessId} />
-          <OrdersList businessId={businessId} />
-        </>
+        <OrdersList businessId={businessId} />
       ) : (
         <div className="panel">
           <EmptyState kind="search" title={t('orders.notAllowedTitle')}>
