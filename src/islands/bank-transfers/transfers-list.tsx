@@ -1,19 +1,19 @@
-import { useStore } from '@nanostores/react';
+import { callApi } from '#lib/browser/caller.ts';
+import { listBankTransfers } from '#lib/contract/bank-transfers/bank-transfers.ts';
 import { TRANSFER_FILTERS, TRANSFER_SPEEDS } from '#lib/domain/bank-transfers/transfer-states.ts';
 import { pathTo } from '#lib/domain/shell/routes.ts';
-import { transfersList } from '#lib/stores/recipients/query.ts';
-import { lazyPart } from '../page/lazy-part.ts';
-import { LoadFailure } from '../page/load-failure.tsx';
+import { TRANSFERS_KEY } from '#lib/stores/bank-transfers/cache.ts';
+import { transfersList } from '#lib/stores/bank-transfers/query.ts';
+import { ListBody } from '../list/list-body.tsx';
+import { ListToolbar } from '../list/list-toolbar.tsx';
+import { useListPage } from '../list/use-list-page.ts';
 import { usePermissions } from '../page/use-session.ts';
-import { ListFilters, ListPager, ListSearch } from '../recipients/list-parts.tsx';
 import { useIsOverview, usePayingPrograms } from '../recipients/use-recipient-programs.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useT } from '../ui/texts.tsx';
-import { TransfersTable } from './transfers-table.tsx';
-import { useTransfers } from './use-transfers.ts';
-
-const PaymentsHidden = lazyPart(() => import('./payments-hidden.tsx').then((part) => part.PaymentsHidden));
+import { PaymentsHidden } from './payments-hidden.tsx';
+import { TRANSFER_COLUMNS, TRANSFER_COLUMNS_OF_ONE } from './transfer-columns.tsx';
 
 /** The payments of a business, or why somebody does not see them. */
 export function Transfers({ businessId }: { businessId: string }) {
@@ -31,85 +31,66 @@ export function Transfers({ businessId }: { businessId: string }) {
       </div>
     );
   }
-  return (
-    <>
-      <TransfersToolbar businessId={businessId} />
-      <TransfersList businessId={businessId} />
-    </>
-  );
-}
-
-function TransfersToolbar({ businessId }: { businessId: string }) {
-  const t = useT();
-  const isOverview = useIsOverview(businessId);
-  const programs = usePayingPrograms(businessId);
-  return (
-    <div className="cards-toolbar" data-rows="2" data-print="no">
-      <ListSearch
-        list={transfersList}
-        label={t('bank-transfers.search.label')}
-        placeholder={t('bank-transfers.search.placeholder')}
-      />
-      <ListFilters
-        list={transfersList}
-        options={{
-          status: TRANSFER_FILTERS.map((value) => ({ value, label: t(`bank-transfers.status.${value}`) })),
-          speed: TRANSFER_SPEEDS.map((value) => ({ value, label: t(`bank-transfers.speed.${value}`) })),
-          program: isOverview ? programs.map(({ id, name }) => ({ value: id, label: name })) : [],
-        }}
-      />
-    </div>
-  );
+  return <TransfersList businessId={businessId} />;
 }
 
 function TransfersList({ businessId }: { businessId: string }) {
   const t = useT();
-  const query = useStore(transfersList.$query);
-  const withProgram = useIsOverview(businessId);
-  const { data, error, isPlaceholderData, refetch } = useTransfers(businessId);
-  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-  if (data?.items.length === 0 && query.after === '' && !isPlaceholderData) {
-    return <NoTransfers businessId={businessId} isNarrowed={transfersList.isNarrowed(query)} />;
-  }
+  const isOverview = useIsOverview(businessId);
+  const programs = usePayingPrograms(businessId);
+  const page = useListPage(transfersList, {
+    key: [...TRANSFERS_KEY, businessId],
+    read: (query, signal) => callApi(listBankTransfers, { query: { businessId, ...query }, signal }),
+  });
+  const nothing = (
+    <EmptyState
+      title={t('bank-transfers.emptyTitle')}
+      action={
+        <ButtonLink href={pathTo('recipients', { businessId })}>{t('bank-transfers.emptyAction')}</ButtonLink>
+      }
+    >
+      {t('bank-transfers.emptyBody')}
+    </EmptyState>
+  );
   return (
     <>
-      <p className="sr-only" role="status">
-        {data && !isPlaceholderData ? t('bank-transfers.count', { count: data.items.length }) : ''}
-      </p>
-      <TransfersTable
-        businessId={businessId}
-        transfers={data?.items}
-        isChanging={isPlaceholderData}
-        withProgram={withProgram}
-      />
-      <ListPager
+      <ListToolbar
         list={transfersList}
+        search={{
+          label: t('bank-transfers.search.label'),
+          placeholder: t('bank-transfers.search.placeholder'),
+        }}
+        filters={[
+          {
+            name: 'status',
+            label: t('bank-transfers.filter.status'),
+            options: TRANSFER_FILTERS.map((value) => ({ value, label: t(`bank-transfers.status.${value}`) })),
+          },
+          {
+            name: 'speed',
+            label: t('bank-transfers.filter.speed'),
+            options: TRANSFER_SPEEDS.map((value) => ({ value, label: t(`bank-transfers.speed.${value}`) })),
+          },
+          {
+            name: 'program',
+            label: t('bank-transfers.filter.program'),
+            options: isOverview ? programs.map(({ id, name }) => ({ value: id, label: name })) : [],
+          },
+        ]}
+      />
+      <ListBody
+        list={transfersList}
+        page={page}
+        look="transfers-table"
         label={t('bank-transfers.heading')}
-        nextCursor={data?.nextCursor ?? null}
-        isChanging={isPlaceholderData || !data}
+        columns={isOverview ? TRANSFER_COLUMNS : TRANSFER_COLUMNS_OF_ONE}
+        heads={(id) => t(`bank-transfers.column.${id}`)}
+        businessId={businessId}
+        places={10}
+        found={(count) => t('bank-transfers.count', { count })}
+        noResults={t('bank-transfers.noResultsBody')}
+        nothing={nothing}
       />
     </>
-  );
-}
-
-function NoTransfers({ businessId, isNarrowed }: { businessId: string; isNarrowed: boolean }) {
-  const t = useT();
-  const action = isNarrowed ? (
-    <Button onClick={transfersList.clear}>{t('recipients.filter.clear')}</Button>
-  ) : (
-    <ButtonLink href={pathTo('recipients', { businessId })}>{t('bank-transfers.emptyAction')}</ButtonLink>
-  );
-  return (
-    <div className="panel">
-      {isNarrowed ? (
-        <EmptyState kind="search" title={t('recipients.noResultsTitle')} action={action}>
-          {t('bank-transfers.noResultsBody')}
-        </EmptyState>
-      ) : (
-        <EmptyState title={t('bank-transfers.emptyTitle')} action={action}>
-          {t('bank-transfers.emptyBody')}
-        </EmptyState>
-      )}
-    </div>
   );
 }

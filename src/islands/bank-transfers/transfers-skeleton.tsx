@@ -1,15 +1,15 @@
-import { SkeletonFilters, SkeletonTable } from '../ui/skeleton.tsx';
-import { transfersOnTheirWay } from './transfers-on-their-way.ts';
+import { ListSkeleton } from '../list/list-skeleton.tsx';
+import { TRANSFER_COLUMNS_OF_ONE } from './transfer-columns.tsx';
 
 /** The payments on their way: search, filters and rows in their places. */
-export function TransfersSkeleton({ withProgram }: { withProgram: boolean }) {
+export function TransfersSkeleton() {
   return (
-    <>
-      <div className="cards-toolbar" data-rows="2" aria-hidden="true">
-        <span className="skeleton input-group cards-search" />
-        <SkeletonFilters widths={['w-24', 'w-20']} />
-      </div>
-      <SkeletonTable className="transfers-table" {...transfersOnTheirWay(withProgram)} />
-    </>
+    <ListSkeleton
+      look="transfers-table"
+      columns={TRANSFER_COLUMNS_OF_ONE}
+      rows={10}
+      search
+      filters={['w-24', 'w-20']}
+    />
   );
 }

@@ -1,70 +1,88 @@
-import { useStore } from '@nanostores/react';
-import { recipientsList } from '#lib/stores/recipients/query.ts';
-import { LoadFailure } from '../page/load-failure.tsx';
+import { useMemo } from 'react';
+import { callApi } from '#lib/browser/caller.ts';
+import { listRecipients } from '#lib/contract/recipients/recipients.ts';
+import { INTAKE_STATUSES, RECIPIENT_KINDS } from '#lib/domain/recipients/recipient-states.ts';
+import { RECIPIENTS_KEY } from '#lib/stores/recipients/cache.ts';
+import { RECIPIENT_SORTS, recipientsList } from '#lib/stores/recipients/query.ts';
+import { ListBody } from '../list/list-body.tsx';
+import { ListToolbar } from '../list/list-toolbar.tsx';
+import { useListPage } from '../list/use-list-page.ts';
 import { usePermissions } from '../page/use-session.ts';
-import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useT } from '../ui/texts.tsx';
 import { CreateRecipientButton } from './create-button.tsx';
-import { ListPager } from './list-parts.tsx';
-import { RecipientsTable } from './recipients-table.tsx';
-import { useIsOverview, useProgramsWith } from './use-recipient-programs.ts';
-import { useRecipients } from './use-recipients.ts';
+import { recipientColumns } from './recipient-columns.tsx';
+import { useIsOverview, usePayingPrograms, useProgramsWith } from './use-recipient-programs.ts';
 
-/** The recipients that the address asks for, page by page. */
+/** The recipients of a business, searched, filtered and sorted. */
 export function RecipientsList({ businessId }: { businessId: string }) {
   const t = useT();
-  const query = useStore(recipientsList.$query);
   const withProgram = useIsOverview(businessId);
   const withAccount = !usePermissions(businessId).has('hideBankPaymentsInformation');
-  const { data, error, isPlaceholderData, refetch } = useRecipients(businessId);
-  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-  if (data?.items.length === 0 && query.after === '' && !isPlaceholderData) {
-    return <NoRecipients businessId={businessId} isNarrowed={recipientsList.isNarrowed(query)} />;
-  }
+  const columns = useMemo(() => recipientColumns({ withProgram, withAccount }), [withProgram, withAccount]);
+  const page = useListPage(recipientsList, {
+    key: [...RECIPIENTS_KEY, businessId],
+    read: (query, signal) => callApi(listRecipients, { query: { businessId, ...query }, signal }),
+  });
   return (
     <>
-      <p className="sr-only" role="status">
-        {data && !isPlaceholderData ? t('recipients.count', { count: data.items.length }) : ''}
-      </p>
-      <RecipientsTable
-        businessId={businessId}
-        recipients={data?.items}
-        isChanging={isPlaceholderData}
-        withProgram={withProgram}
-        withAccount={withAccount}
-      />
-      <ListPager
+      <RecipientsToolbar businessId={businessId} />
+      <ListBody
         list={recipientsList}
+        page={page}
+        look="recipients-table"
         label={t('recipients.heading')}
-        nextCursor={data?.nextCursor ?? null}
-        isChanging={isPlaceholderData || !data}
+        columns={columns}
+        heads={(id) => t(`recipients.column.${id}`)}
+        businessId={businessId}
+        places={10}
+        found={(count) => t('recipients.count', { count })}
+        noResults={t('recipients.noResultsBody')}
+        nothing={<NoRecipients businessId={businessId} />}
       />
     </>
   );
 }
 
-function NoRecipients({ businessId, isNarrowed }: { businessId: string; isNarrowed: boolean }) {
+function RecipientsToolbar({ businessId }: { businessId: string }) {
+  const t = useT();
+  const isOverview = useIsOverview(businessId);
+  const programs = usePayingPrograms(businessId);
+  return (
+    <ListToolbar
+      list={recipientsList}
+      search={{ label: t('recipients.search.label'), placeholder: t('recipients.search.placeholder') }}
+      filters={[
+        {
+          name: 'status',
+          label: t('recipients.filter.status'),
+          options: INTAKE_STATUSES.map((value) => ({ value, label: t(`recipients.status.${value}`) })),
+        },
+        {
+          name: 'kind',
+          label: t('recipients.filter.kind'),
+          options: RECIPIENT_KINDS.map((value) => ({ value, label: t(`recipients.kind.${value}`) })),
+        },
+        {
+          name: 'program',
+          label: t('recipients.filter.program'),
+          options: isOverview ? programs.map(({ id, name }) => ({ value: id, label: name })) : [],
+        },
+      ]}
+      sorts={{
+        label: t('recipients.sort.label'),
+        options: RECIPIENT_SORTS.map((value) => ({ value, label: t(`recipients.sort.${value}`) })),
+      }}
+    />
+  );
+}
+
+function NoRecipients({ businessId }: { businessId: string }) {
   const t = useT();
   const mayAdd = useProgramsWith(businessId, 'manageRecipients').length > 0;
-  if (isNarrowed) {
-    const clear = <Button onClick={recipientsList.clear}>{t('recipients.filter.clear')}</Button>;
-    return (
-      <div className="panel">
-        <EmptyState kind="search" title={t('recipients.noResultsTitle')} action={clear}>
-          {t('recipients.noResultsBody')}
-        </EmptyState>
-      </div>
-    );
-  }
   return (
-    <div className="panel">
-      <EmptyState
-        title={t('recipients.emptyTitle')}
-        action={<CreateRecipientButton businessId={businessId} />}
-      >
-        {t(mayAdd ? 'recipients.emptyBody' : 'recipients.emptyBodyOfOthers')}
-      </EmptyState>
-    </div>
+    <EmptyState title={t('recipients.emptyTitle')} action={<CreateRecipientButton businessId={businessId} />}>
+      {t(mayAdd ? 'recipients.emptyBody' : 'recipients.emptyBodyOfOthers')}
+    </EmptyState>
   );
 }

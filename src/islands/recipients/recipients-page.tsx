@@ -1,14 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { pathTo } from '#lib/domain/shell/routes.ts';
 import { followAddress } from '#lib/stores/list/address.ts';
 import { $pageTexts } from '#lib/stores/page-texts.ts';
 import { rememberRecipientsList } from '#lib/stores/recipients/list-address.ts';
 import { $recipientsTab } from '#lib/stores/recipients/query.ts';
-import { $businessContext } from '#lib/stores/session/session.ts';
-import { TransfersSkeleton } from '../bank-transfers/transfers-skeleton.tsx';
+import { Transfers } from '../bank-transfers/transfers-list.tsx';
+import { ListHead } from '../list/list-head.tsx';
 import { BusinessMetadataButton } from '../metadata/business-metadata-button.tsx';
-import { lazyPart } from '../page/lazy-part.ts';
 import { type PageProps, PageRoot } from '../page/page-root.tsx';
 import { useBusinessId, usePermissions } from '../page/use-session.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -17,12 +16,7 @@ import { useT } from '../ui/texts.tsx';
 import { CreateRecipientButton } from './create-button.tsx';
 import { RecipientsList } from './recipients-list.tsx';
 import { RecipientsSkeleton } from './recipients-skeleton.tsx';
-import { RecipientsToolbar } from './recipients-toolbar.tsx';
-import { useIsOverview, usePayingPrograms } from './use-recipient-programs.ts';
-
-const Transfers = lazyPart(() =>
-  import('../bank-transfers/transfers-list.tsx').then((part) => part.Transfers),
-);
+import { usePayingPrograms } from './use-recipient-programs.ts';
 
 /** Who is paid by bank transfer, and the payments to them: two lists at one address. */
 export function RecipientsPage(props: PageProps) {
@@ -38,7 +32,6 @@ function RecipientsScreen() {
   const businessId = useBusinessId() ?? '';
   const tab = useStore($recipientsTab);
   const pays = usePayingPrograms(businessId).length > 0;
-  const isOverview = useIsOverview(businessId);
   useEffect(followAddress, []);
   useEffect(() => rememberRecipientsList(businessId), [businessId]);
   useTitle(tab);
@@ -47,11 +40,7 @@ function RecipientsScreen() {
       <Title businessId={businessId} tab={tab} />
       {!pays && <NoPayingProgram businessId={businessId} />}
       {pays && tab === 'recipients' && <Recipients businessId={businessId} />}
-      {pays && tab === 'transfers' && (
-        <Suspense fallback={<TransfersSkeleton withProgram={isOverview} />}>
-          <Transfers businessId={businessId} />
-        </Suspense>
-      )}
+      {pays && tab === 'transfers' && <Transfers businessId={businessId} />}
     </>
   );
 }
@@ -71,25 +60,18 @@ function useTitle(tab: 'recipients' | 'transfers') {
 
 function Title({ businessId, tab }: { businessId: string; tab: 'recipients' | 'transfers' }) {
   const t = useT();
-  const context = useStore($businessContext);
-  const program = context?.programs.find(({ id }) => id === businessId);
   const isPayments = tab === 'transfers';
   return (
-    <div className="page-head">
-      <div>
-        <h1 className="cards-title" tabIndex={-1}>
-          {t(isPayments ? 'bank-transfers.heading' : 'recipients.heading')}
-          {program && <span className="cards-program">{program.name}</span>}
-        </h1>
-        <p className="cards-sum">
-          <bdi>{t(isPayments ? 'bank-transfers.intro' : 'recipients.intro')}</bdi>
-        </p>
-      </div>
+    <ListHead
+      heading={t(isPayments ? 'bank-transfers.heading' : 'recipients.heading')}
+      businessId={businessId}
+      sum={<bdi>{t(isPayments ? 'bank-transfers.intro' : 'recipients.intro')}</bdi>}
+    >
       <div className="page-actions" data-print="no">
         <BusinessMetadataButton businessId={businessId} />
         {!isPayments && <CreateRecipientButton businessId={businessId} isMain />}
       </div>
-    </div>
+    </ListHead>
   );
 }
 
@@ -104,12 +86,7 @@ function Recipients({ businessId }: { businessId: string }) {
       </div>
     );
   }
-  return (
-    <>
-      <RecipientsToolbar businessId={businessId} />
-      <RecipientsList businessId={businessId} />
-    </>
-  );
+  return <RecipientsList businessId={businessId} />;
 }
 
 /** A business that pays nobody by bank transfer, with the way to what it has. */

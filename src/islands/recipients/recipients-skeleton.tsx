@@ -1,9 +1,9 @@
 import type { Language } from '#lib/i18n/languages.ts';
 import { createTranslate, type Texts } from '#lib/i18n/translate.ts';
 import { TransfersSkeleton } from '../bank-transfers/transfers-skeleton.tsx';
+import { ListSkeleton } from '../list/list-skeleton.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
-import { SkeletonFilters, SkeletonTable } from '../ui/skeleton.tsx';
-import { recipientsOnTheirWay } from './recipients-on-their-way.ts';
+import { recipientColumns } from './recipient-columns.tsx';
 
 type SkeletonProps = { texts: Texts; lang: Language; tab: 'recipients' | 'transfers' };
 
@@ -17,21 +17,16 @@ export function RecipientsSkeleton({ texts, lang, tab }: SkeletonProps) {
   return (
     <PageSkeleton title={t(`${area}.heading`)} sum={<bdi>{t(`${area}.intro`)}</bdi>}>
       {tab === 'transfers' ? (
-        <TransfersSkeleton withProgram={false} />
+        <TransfersSkeleton />
       ) : (
-        <>
-          <div className="cards-toolbar" aria-hidden="true">
-            <span className="skeleton input-group cards-search" />
-            <SkeletonFilters widths={['w-24', 'w-20']} />
-            <div className="cards-view">
-              <span className="skeleton chip w-28" />
-            </div>
-          </div>
-          <SkeletonTable
-            className="recipients-table"
-            {...recipientsOnTheirWay({ withProgram: false, withAccount: true })}
-          />
-        </>
+        <ListSkeleton
+          look="recipients-table"
+          columns={recipientColumns({ withProgram: false, withAccount: true })}
+          rows={10}
+          search
+          filters={['w-24', 'w-20']}
+          view="w-28"
+        />
       )}
     </PageSkeleton>
   );

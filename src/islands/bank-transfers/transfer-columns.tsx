@@ -1,0 +1,55 @@
+import { pageClock } from '#lib/browser/page-clock.ts';
+import type { BankTransfer } from '#lib/contract/bank-transfers/bank-transfer.ts';
+import { formatDay } from '#lib/i18n/formats.ts';
+import { transferAddress } from '#lib/stores/bank-transfers/address.ts';
+import type { ListColumn } from '../list/list-column.ts';
+import { AccountEnd } from '../recipients/recipient-looks.tsx';
+import { Money, Time } from '../ui/figures.tsx';
+import { TransferMark } from './transfer-looks.tsx';
+
+/** The payments, a line each. */
+export const TRANSFER_COLUMNS: readonly ListColumn<BankTransfer>[] = [
+  {
+    id: 'recipient',
+    width: 'w-40',
+    cell: (transfer, { businessId }) => (
+      <span className="cell-lines">
+        <a className="row-link" href={transferAddress(businessId, transfer)}>
+          <bdi>{transfer.recipient.name}</bdi>
+        </a>
+        <span className="cell-note">
+          <AccountEnd last4={transfer.account.last4} />
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'amount',
+    width: 'w-20',
+    isAmount: true,
+    cell: ({ amount, status }) => <Money amountMinor={amount.amountMinor} void={status === 'failed'} />,
+  },
+  { id: 'status', width: 'w-24', cell: (transfer) => <TransferMark transfer={transfer} /> },
+  { id: 'program', width: 'w-24', isQuiet: true, cell: ({ programName }) => programName },
+  {
+    id: 'speed',
+    width: 'w-24',
+    isQuiet: true,
+    cell: ({ speed }, { t }) => t(`bank-transfers.speed.${speed}`),
+  },
+  {
+    id: 'effective',
+    width: 'w-24',
+    isQuiet: true,
+    cell: ({ effectiveOn }, { lang }) => formatDay(effectiveOn, lang),
+  },
+  {
+    id: 'sent',
+    width: 'w-20',
+    isQuiet: true,
+    cell: ({ createdAt }) => <Time moment={createdAt} now={pageClock.now()} focusable={false} />,
+  },
+];
+
+/** The same for a single program, which need not be named in each line. */
+export const TRANSFER_COLUMNS_OF_ONE = TRANSFER_COLUMNS.filter(({ id }) => id !== 'program');

@@ -1,0 +1,58 @@
+import { pageClock } from '#lib/browser/page-clock.ts';
+import type { RecipientRow } from '#lib/contract/recipients/recipient.ts';
+import { pathTo } from '#lib/domain/shell/routes.ts';
+import type { ListColumn } from '../list/list-column.ts';
+import { Time } from '../ui/figures.tsx';
+import { AccountEnd, IntakeMark, KindMark, LanguageName } from './recipient-looks.tsx';
+
+/** The recipients, a line each. */
+const COLUMNS: readonly ListColumn<RecipientRow>[] = [
+  {
+    id: 'recipient',
+    width: 'w-40',
+    sorts: ['name'],
+    cell: ({ id, kind, name, email }, { businessId }) => (
+      <span className="recipient-name">
+        <KindMark kind={kind} />
+        <span className="cell-lines">
+          <a className="row-link" href={pathTo('bankTransferRecipient', { businessId, recipientId: id })}>
+            <bdi>{name}</bdi>
+          </a>
+          <bdi className="cell-note" dir="ltr">
+            {email}
+          </bdi>
+        </span>
+      </span>
+    ),
+  },
+  { id: 'status', width: 'w-28', cell: (recipient) => <IntakeMark recipient={recipient} /> },
+  { id: 'program', width: 'w-24', isQuiet: true, cell: ({ programName }) => programName },
+  {
+    id: 'account',
+    width: 'w-16',
+    isNothing: ({ accountLast4 }) => !accountLast4,
+    cell: ({ accountLast4 }) => accountLast4 && <AccountEnd last4={accountLast4} />,
+  },
+  { id: 'language', width: 'w-20', isQuiet: true, cell: ({ language }) => <LanguageName code={language} /> },
+  {
+    id: 'lastActivity',
+    width: 'w-16',
+    isQuiet: true,
+    cell: ({ lastActivityAt }) =>
+      lastActivityAt && <Time moment={lastActivityAt} now={pageClock.now()} focusable={false} />,
+  },
+];
+
+/** What tells of bank accounts or payments. */
+const OF_BANK: ReadonlySet<string> = new Set(['account', 'lastActivity']);
+
+type Shown = {
+  /** whether several programs are shown */
+  withProgram: boolean;
+  /** a role may be kept from seeing bank information */
+  withAccount: boolean;
+};
+
+/** What a line says of a recipient. */
+export const recipientColumns = ({ withProgram, withAccount }: Shown) =>
+  COLUMNS.filter(({ id }) => (id !== 'program' || withProgram) && (withAccount || !OF_BANK.has(id)));
