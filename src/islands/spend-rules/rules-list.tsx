@@ -1,14 +1,17 @@
-import { useStore } from '@nanostores/react';
 import { type ReactNode, useMemo } from 'react';
-import { $spendRulesQuery, clearRuleFilters } from '#lib/stores/spend-rules/query.ts';
-import { LoadFailure } from '../page/load-failure.tsx';
-import { Button } from '../ui/button.tsx';
+import { callApi } from '#lib/browser/caller.ts';
+import { listSpendRules } from '#lib/contract/spend-rules/spend-rules.ts';
+import { SPEND_RULE_TYPES } from '#lib/domain/spend-rules/spend-rules.ts';
+import { RULES_KEY } from '#lib/stores/spend-rules/cache.ts';
+import { RULE_STATES, rulesList } from '#lib/stores/spend-rules/query.ts';
+import { ListBody } from '../list/list-body.tsx';
+import { ListToolbar } from '../list/list-toolbar.tsx';
+import { useListPage } from '../list/use-list-page.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useT } from '../ui/texts.tsx';
+import { ruleColumns } from './rule-columns.tsx';
 import { namedCategories } from './rule-sentence.ts';
-import { RulesTable } from './rules-table.tsx';
 import { useAskedNames } from './use-categories.ts';
-import { useRules } from './use-rules.ts';
 
 type ListProps = {
   businessId: string;
@@ -16,46 +19,62 @@ type ListProps = {
   action: ReactNode;
 };
 
-/** The rules that the address asks for, newest first. */
+/** The spend rules of a business, newest first, narrowed by their type and by whether they are on. */
 export function RulesList({ businessId, action }: ListProps) {
   const t = useT();
-  const { type, state } = useStore($spendRulesQuery);
-  const { rules, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useRules(businessId);
+  const page = useListPage(rulesList, {
+    key: [...RULES_KEY, businessId],
+    read: ({ state = [], ...query }, signal) => {
+      const isActive =
+        state.length === 1 ? ({ on: 'true', off: 'false' } as const)[state[0] ?? 'on'] : undefined;
+      return callApi(listSpendRules, { params: { id: businessId }, query: { ...query, isActive }, signal });
+    },
+  });
+  const { rows } = page;
   const { names, isLoading } = useAskedNames(
     useMemo(
-      () => rules?.flatMap(({ merchants }) => (merchants ? namedCategories(merchants) : [])) ?? [],
-      [rules],
+      () => rows?.flatMap(({ merchants }) => (merchants ? namedCategories(merchants) : [])) ?? [],
+      [rows],
     ),
   );
-  if (error && !rules) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-  if (rules?.length === 0) {
-    const isNarrowed = type.length + state.length > 0;
-    const clear = <Button onClick={clearRuleFilters}>{t('spend-rules.filter.clear')}</Button>;
-    return (
-      <div className="panel">
-        {isNarrowed ? (
-          <EmptyState kind="search" title={t('spend-rules.noResultsTitle')} action={clear}>
-            {t('spend-rules.noResultsBody')}
-          </EmptyState>
-        ) : (
+  const columns = useMemo(() => ruleColumns(names), [names]);
+  return (
+    <>
+      <ListToolbar
+        list={rulesList}
+        filters={[
+          {
+            name: 'type',
+            label: t('spend-rules.filter.type'),
+            options: SPEND_RULE_TYPES.map((value) => ({ value, label: t(`spend-rules.type.${value}`) })),
+          },
+          {
+            name: 'state',
+            label: t('spend-rules.filter.state'),
+            options: RULE_STATES.map((value) => ({ value, label: t(`spend-rules.state.${value}`) })),
+          },
+        ]}
+      />
+      <ListBody
+        list={rulesList}
+        // Without the names a sentence is shorter, and its line would grow once they come.
+        page={isLoading ? { ...page, rows: undefined } : page}
+        look="rules-table"
+        label={t('spend-rules.heading')}
+        columns={columns}
+        heads={(id) => t(`spend-rules.column.${id}`)}
+        businessId={businessId}
+        places={6}
+        looks={looksOf}
+        noResults={t('spend-rules.noResultsBody')}
+        nothing={
           <EmptyState title={t('spend-rules.emptyTitle')} action={action}>
             {t('spend-rules.emptyBody')}
           </EmptyState>
-        )}
-      </div>
-    );
-  }
-  return (
-    <>
-      {/* Without the names a sentence is shorter, and its line would grow once they come. */}
-      <RulesTable rules={isLoading ? undefined : rules} names={names} />
-      {hasNextPage && (
-        <div className="rules-more">
-          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('spend-rules.more')}
-          </Button>
-        </div>
-      )}
+        }
+      />
     </>
   );
 }
+
+const looksOf = ({ isActive }: { isActive: boolean }) => ({ 'data-off': !isActive || undefined });

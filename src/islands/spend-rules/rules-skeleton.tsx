@@ -1,8 +1,11 @@
 import type { Language } from '#lib/i18n/languages.ts';
 import { createTranslate, type Texts } from '#lib/i18n/translate.ts';
+import { ListSkeleton } from '../list/list-skeleton.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
-import { Skeleton, SkeletonFilters, SkeletonTable } from '../ui/skeleton.tsx';
-import { RULES_ON_THEIR_WAY } from './rules-table.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { ruleColumns } from './rule-columns.tsx';
+
+const COLUMNS = ruleColumns(new Map());
 
 /** The rules on their way: same places, same sizes. */
 export function RulesSkeleton({ texts, lang }: { texts: Texts; lang: Language }) {
@@ -13,10 +16,7 @@ export function RulesSkeleton({ texts, lang }: { texts: Texts; lang: Language })
       sum={<bdi>{t('spend-rules.intro')}</bdi>}
       action={<Skeleton kind="block" className="h-11 w-28" />}
     >
-      <div className="cards-toolbar orders-toolbar" aria-hidden="true">
-        <SkeletonFilters widths={['w-20', 'w-20']} />
-      </div>
-      <SkeletonTable className="rules-table" {...RULES_ON_THEIR_WAY} />
+      <ListSkeleton look="rules-table" columns={COLUMNS} rows={6} filters={['w-20', 'w-20']} />
     </PageSkeleton>
   );
 }

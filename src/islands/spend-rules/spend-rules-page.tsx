@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { followAddress } from '#lib/stores/list/address.ts';
-import { $spendRulesQuery } from '#lib/stores/spend-rules/query.ts';
+import { $openRule } from '#lib/stores/spend-rules/query.ts';
+import { ListHead } from '../list/list-head.tsx';
 import { type PageProps, PageRoot } from '../page/page-root.tsx';
 import { useBusinessId, usePermissions } from '../page/use-session.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -11,7 +12,6 @@ import { NewRuleMenu } from './new-rule-menu.tsx';
 import { RulePage } from './rule-page.tsx';
 import { RulesList } from './rules-list.tsx';
 import { RulesSkeleton } from './rules-skeleton.tsx';
-import { RulesToolbar } from './rules-toolbar.tsx';
 import { usePlaces } from './use-places.ts';
 
 /** The spend rules of a business and its programs, one of them, or a new one; which of it stands in the address. */
@@ -26,7 +26,7 @@ export function SpendRulesPage(props: PageProps) {
 function SpendRulesScreen() {
   const t = useT();
   const businessId = useBusinessId() ?? '';
-  const { rule, create } = useStore($spendRulesQuery);
+  const { rule, create } = useStore($openRule);
   const mayView = usePermissions(businessId).has('viewSpendRules');
   const places = usePlaces(businessId);
   useEffect(followAddress, []);
@@ -43,18 +43,9 @@ function SpendRulesScreen() {
   if (create && places.length > 0) return <NewRule key={create} type={create} places={places} />;
   return (
     <>
-      <div className="page-head">
-        <div>
-          <h1 className="cards-title" tabIndex={-1}>
-            {t('spend-rules.heading')}
-          </h1>
-          <p className="cards-sum">
-            <bdi>{t('spend-rules.intro')}</bdi>
-          </p>
-        </div>
+      <ListHead heading={t('spend-rules.heading')} sum={<bdi>{t('spend-rules.intro')}</bdi>}>
         {places.length > 0 && <NewRuleMenu />}
-      </div>
-      <RulesToolbar />
+      </ListHead>
       <RulesList businessId={businessId} action={places.length > 0 ? <NewRuleMenu /> : undefined} />
     </>
   );
