@@ -1,6 +1,8 @@
 import { formatMoney } from '#lib/i18n/formats.ts';
 import { itemsOf } from '#lib/stores/read-on.ts';
 import { useFunding } from '../cards/page/use-card.ts';
+import { ListHead } from '../list/list-head.tsx';
+import { ListTable } from '../list/list-table.tsx';
 import { BusinessMetadataButton } from '../metadata/business-metadata-button.tsx';
 import { LoadFailure } from '../page/load-failure.tsx';
 import { type PageProps, PageRoot } from '../page/page-root.tsx';
@@ -9,9 +11,10 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useT } from '../ui/texts.tsx';
+import { PROGRAM_COLUMNS } from './program-columns.tsx';
 import { ProgramsLately } from './programs-lately.tsx';
 import { ProgramsSkeleton } from './programs-skeleton.tsx';
-import { ProgramsTable } from './programs-table.tsx';
+import { TotalLine } from './total-line.tsx';
 import { usePrograms } from './use-programs.ts';
 
 /** Where an administrator of several programs begins: each of them with what it holds, and what happened last. */
@@ -31,21 +34,19 @@ function ProgramsScreen() {
   const isEmpty = !list.isPending && !list.error && programs.length === 0;
   return (
     <>
-      <div className="page-head" data-line>
-        <div>
-          <h1 className="cards-title" tabIndex={-1}>
-            {t('programs.heading')}
-          </h1>
-          <p className="cards-sum">
-            {list.isPending ? (
-              <Skeleton className="w-56" />
-            ) : (
-              <Sum count={programs.length} isPart={list.hasNextPage} />
-            )}
-          </p>
-        </div>
+      <ListHead
+        heading={t('programs.heading')}
+        sum={
+          list.isPending ? (
+            <Skeleton className="w-56" />
+          ) : (
+            <Sum count={programs.length} isPart={list.hasNextPage} />
+          )
+        }
+        isLine
+      >
         <BusinessMetadataButton businessId={businessId} />
-      </div>
+      </ListHead>
       {list.error && programs.length === 0 && (
         <LoadFailure error={list.error} onRetry={() => void list.refetch()} />
       )}
@@ -56,7 +57,17 @@ function ProgramsScreen() {
       )}
       {(list.isPending || programs.length > 0) && (
         <>
-          <ProgramsTable programs={list.isPending ? undefined : programs} isPart={list.hasNextPage} />
+          <ListTable
+            look="programs-table"
+            label={t('programs.heading')}
+            columns={PROGRAM_COLUMNS}
+            heads={(id) => t(`programs.column.${id}`)}
+            businessId={businessId}
+            rows={list.isPending ? undefined : programs}
+            places={3}
+            cards
+            foot={programs.length > 1 && <TotalLine programs={programs} isPart={list.hasNextPage} />}
+          />
           {list.hasNextPage && (
             <div className="history-more">
               <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>

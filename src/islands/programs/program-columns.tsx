@@ -1,12 +1,12 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: on a phone `display` takes the roles of a table away
 import { CreditCard, Landmark, type LucideIcon, Zap } from 'lucide-react';
 import type { Program, ProgramFigures } from '#lib/contract/programs/program.ts';
 import { CARD_STATUSES } from '#lib/domain/cards/card-status.ts';
 import { pathTo } from '#lib/domain/shell/routes.ts';
 import { formatCount } from '#lib/i18n/formats.ts';
-import { Time } from '../ui/figures.tsx';
+import type { ListColumn } from '../list/list-column.ts';
+import { Money, Time } from '../ui/figures.tsx';
 import { useT } from '../ui/texts.tsx';
-import { CardTotal, CountCell, MoneyCell, whereNarrow } from './figure-cells.tsx';
+import { CardTotal } from './card-total.tsx';
 import type { ListedProgram } from './listed-program.ts';
 
 const PICTURES: Readonly<Record<Program['productType'], LucideIcon>> = {
@@ -19,38 +19,56 @@ const PICTURES: Readonly<Record<Program['productType'], LucideIcon>> = {
 const homeOfProgram = ({ id, productType }: Program): string =>
   pathTo(productType === 'bank_transfers' ? 'recipients' : 'cards', { businessId: id });
 
-/** A program, its kind and its figures. One of bank transfers has no cards and no orders. */
-export function ProgramLine({ program }: { program: ListedProgram }) {
-  const t = useT();
-  const { figures } = program;
-  const cards = program.productType === 'bank_transfers' ? null : (figures?.cards ?? null);
-  const openOrders = program.productType === 'bank_transfers' ? null : (figures?.openOrders ?? null);
-  return (
-    <tr role="row">
-      <td role="cell" data-full>
-        <NameCell program={program} />
-      </td>
-      <MoneyCell of="funding" amountMinor={figures?.funding?.amountMinor ?? null} />
-      <MoneyCell of="onCards" amountMinor={cards?.available?.amountMinor ?? null} />
-      <td role="cell" data-label={t('programs.column.cards')} data-col="cards" {...whereNarrow(cards)}>
-        {cards ? <CardStates cards={cards} /> : <span className="nothing">–</span>}
-      </td>
-      <CountCell of="openOrders" count={openOrders} />
-      <td
-        role="cell"
-        className="quiet"
-        data-label={t('programs.column.lastActivity')}
-        {...whereNarrow(figures?.lastActivityAt ?? null)}
-      >
-        {figures?.lastActivityAt ? (
-          <Time moment={figures.lastActivityAt} />
-        ) : (
-          <span className="nothing">–</span>
-        )}
-      </td>
-    </tr>
-  );
-}
+/** One of bank transfers has no cards and no orders. */
+const cardsOf = ({ productType, figures }: ListedProgram) =>
+  productType === 'bank_transfers' ? null : (figures?.cards ?? null);
+const ordersOf = ({ productType, figures }: ListedProgram) =>
+  productType === 'bank_transfers' ? null : (figures?.openOrders ?? null);
+const onCards = (program: ListedProgram) => cardsOf(program)?.available ?? null;
+
+/** The programs, a line each, with what each holds; a figure that is not there, or not to be shown, is a dash. */
+export const PROGRAM_COLUMNS: readonly ListColumn<ListedProgram>[] = [
+  { id: 'program', width: 'w-40', isFull: true, cell: (program) => <NameCell program={program} /> },
+  {
+    id: 'funding',
+    width: 'w-20',
+    isAmount: true,
+    isLabelled: true,
+    isNothing: ({ figures }) => !figures?.funding,
+    cell: ({ figures }) => <Money amountMinor={figures?.funding?.amountMinor ?? 0} />,
+  },
+  {
+    id: 'onCards',
+    width: 'w-20',
+    isAmount: true,
+    isLabelled: true,
+    isNothing: (program) => !onCards(program),
+    cell: (program) => <Money amountMinor={onCards(program)?.amountMinor ?? 0} />,
+  },
+  {
+    id: 'cards',
+    width: 'w-32',
+    isLabelled: true,
+    isNothing: (program) => !cardsOf(program),
+    cell: (program) => <CardStates cards={cardsOf(program)} />,
+  },
+  {
+    id: 'openOrders',
+    width: 'w-5',
+    isAmount: true,
+    isLabelled: true,
+    isNothing: (program) => ordersOf(program) === null,
+    cell: (program) => formatCount(ordersOf(program) ?? 0),
+  },
+  {
+    id: 'lastActivity',
+    width: 'w-20',
+    isQuiet: true,
+    isLabelled: true,
+    isNothing: ({ figures }) => !figures?.lastActivityAt,
+    cell: ({ figures }) => figures?.lastActivityAt && <Time moment={figures.lastActivityAt} />,
+  },
+];
 
 function NameCell({ program }: { program: ListedProgram }) {
   const t = useT();
@@ -71,8 +89,9 @@ function NameCell({ program }: { program: ListedProgram }) {
 }
 
 /** How many cards, and in which states; the bar says the same as the words under it. */
-function CardStates({ cards }: { cards: NonNullable<ProgramFigures['cards']> }) {
+function CardStates({ cards }: { cards: ProgramFigures['cards'] | null }) {
   const t = useT();
+  if (!cards) return null;
   const states = CARD_STATUSES.filter((status) => (cards.byStatus[status] ?? 0) > 0);
   return (
     <span className="program-cards">
