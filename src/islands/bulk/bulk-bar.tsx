@@ -16,7 +16,7 @@ import { MAX_BULK_CARDS } from '#lib/domain/limits.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
 import { formatCount } from '#lib/i18n/formats.ts';
 import { bulkLoadOf, keptSelection } from '#lib/stores/bulk/kept-load.ts';
-import { $cardsQuery } from '#lib/stores/cards/query.ts';
+import { cardsList } from '#lib/stores/cards/query.ts';
 import {
   $selection,
   type CardSelection,
@@ -102,7 +102,7 @@ export function BulkBar({ businessId, permissions }: BulkBarProps) {
 /** A load that somebody was filling in when their sign-in ended. */
 function begunLoad(businessId: string, permissions: BulkBarProps['permissions']): Begun | null {
   const kept = permissions.has(BULK_PERMISSIONS.load) ? unfinished(bulkLoadOf(businessId)) : null;
-  const selection = kept && keptSelection(kept, filterOf($cardsQuery.get()));
+  const selection = kept && keptSelection(kept, filterOf(cardsList.$query.get()));
   return selection && { action: 'load', selection };
 }
 
@@ -132,7 +132,7 @@ function ActsMenu({ offered, onBegin }: { offered: readonly Offered[]; onBegin: 
 function Count({ businessId }: { businessId: string }) {
   const t = useT();
   const selection = useStore($selection);
-  const filter = filterOf(useStore($cardsQuery));
+  const filter = filterOf(useStore(cardsList.$query));
   const isOffered = selection.kind === 'named';
   const { data } = useMatchCount(businessId, filter, isOffered);
   const size = sizeOf(selection);

@@ -17,6 +17,7 @@ import bulk from '../../../locales/en/bulk.json' with { type: 'json' };
 import cards from '../../../locales/en/cards.json' with { type: 'json' };
 import common from '../../../locales/en/common.json' with { type: 'json' };
 import errors from '../../../locales/en/errors.json' with { type: 'json' };
+import list from '../../../locales/en/list.json' with { type: 'json' };
 import metadata from '../../../locales/en/metadata.json' with { type: 'json' };
 import notes from '../../../locales/en/notes.json' with { type: 'json' };
 import orders from '../../../locales/en/orders.json' with { type: 'json' };
@@ -28,6 +29,7 @@ import { AT, BUSINESS, usd } from '../../support/things/plain.ts';
 import { beGrace } from '../be-grace.ts';
 
 export const texts = {
+  list,
   audit,
   bulk,
   cards,

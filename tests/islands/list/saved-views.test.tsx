@@ -1,23 +1,33 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ViewMenu } from '#islands/cards/grid/view-menu.tsx';
-import { changeCardsQuery } from '#lib/stores/cards/query.ts';
-import { readViews, saveView } from '#lib/stores/cards/saved-views.ts';
+import { ViewMenu } from '#islands/list/view-menu.tsx';
+import type { CardColumn } from '#lib/stores/cards/columns.ts';
+import { cardsList } from '#lib/stores/cards/query.ts';
+import { cardsView } from '#lib/stores/cards/view.ts';
 import { $search } from '#lib/stores/list/address.ts';
+import { readViews, saveView } from '#lib/stores/list/saved-views.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
+import cardTexts from '../../../locales/en/cards.json' with { type: 'json' };
 import { BUSINESS } from '../../support/things/plain.ts';
 import { begin, draw } from '../cards/world.tsx';
 
 vi.mock('#lib/browser/caller.ts');
 
-const OWNER = { userId: 'u1', businessId: BUSINESS };
+const OWNER = { list: 'cards', userId: 'u1', businessId: BUSINESS };
 const LOCKED = 'status=locked';
 
 /** The menu as it stands once its button was pressed; the browser's own part of that is not in this window. */
 async function open(search: string, ...views: [name: string, query: string][]) {
   begin(['viewCards'], `/cards${search}`);
   for (const [name, query] of views) saveView(OWNER, name, query);
-  draw(<ViewMenu without={[]} />);
+  draw(
+    <ViewMenu
+      list={cardsList}
+      look={cardsView}
+      without={[]}
+      heads={(id) => cardTexts.column[id as CardColumn]}
+    />,
+  );
   const menu = document.querySelector('[popover]') as HTMLElement & { hidePopover: () => void };
   menu.hidePopover = vi.fn();
   fireEvent(menu, Object.assign(new Event('toggle'), { newState: 'open' }));
@@ -120,7 +130,7 @@ test('a view that was led away from says so, and is updated to what the list sho
   fireEvent.click(lineOf('Locked ones'));
   await waitFor(() => expect(lineOf('Locked ones').getAttribute('aria-current')).toBe('true'));
   expect(screen.queryByText('Changed since it was saved')).toBeNull();
-  changeCardsQuery({ sort: 'holder' });
+  cardsList.change({ sort: 'holder' });
   await waitFor(() => expect(lineOf('Locked ones').textContent).toContain('Changed since it was saved'));
   expect(lineOf('Locked ones').getAttribute('aria-current')).toBeNull();
   expect(button('Save this view')).toBeTruthy();
@@ -194,7 +204,7 @@ test('with twenty views another is not offered, and it says why', async () => {
 test('what another window deleted is told when it is updated', async () => {
   await open('', ['One', LOCKED]);
   fireEvent.click(lineOf('One'));
-  changeCardsQuery({ sort: 'holder' });
+  cardsList.change({ sort: 'holder' });
   await screen.findByText('Changed since it was saved');
   localStorage.clear();
   press('Update this view');

@@ -1,18 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  $cardsQuery,
-  changeCardsQuery,
-  clearCardsQuery,
-  closePreview,
-  dropCursor,
-  goToNextPage,
-  goToPreviousPage,
-  openPreview,
-  pagesBefore,
-  readCardsQuery,
-  toListQuery,
-  writeCardsQuery,
-} from '#lib/stores/cards/query.ts';
+import { $preview, cardsList, closePreview, openPreview } from '#lib/stores/cards/query.ts';
 import { $search, followAddress } from '#lib/stores/list/address.ts';
 
 const TAG = '00000000-0000-4000-8000-00000000000a';
@@ -23,83 +10,101 @@ beforeEach(() => {
 });
 
 describe('the address says it all', () => {
-  const full = `?search=amina+r&status=active&status=frozen&type=virtual&program=${TAG}&tag=${TAG}&sort=holder&size=25&after=c1&preview=K7M2P9QRTX`;
+  const full = `?search=amina+r&status=active&status=frozen&type=virtual&program=${TAG}&tag=${TAG}&sort=holder&size=25&after=c1`;
 
   test('what is written is read again', () => {
-    expect(`?${writeCardsQuery(readCardsQuery(full), '')}`).toBe(full);
+    expect(`?${cardsList.write(cardsList.read(full), '')}`).toBe(full);
   });
 
   test('what is usual is not written, what belongs to others stays', () => {
-    expect(String(writeCardsQuery(readCardsQuery('?lang=ar'), '?lang=ar'))).toBe('lang=ar');
+    expect(String(cardsList.write(cardsList.read('?lang=ar'), '?lang=ar'))).toBe('lang=ar');
   });
 
   test('what makes no sense is left out', () => {
-    const query = readCardsQuery('?status=melted&sort=colour&size=7&tag=x&type=paper');
-    expect(query).toMatchObject({ status: [], sort: '-createdAt', size: 50, tag: [], type: [] });
+    const query = cardsList.read('?status=melted&sort=colour&size=7&tag=x&type=paper');
+    expect(query).toMatchObject({ filters: { status: [], tag: [], type: [] }, sort: '-createdAt', size: 50 });
   });
 
   test.each([
-    ['an id that is no UUID of any version', '?tag=ffffffff-0000-0000-0000-000000000001', { tag: [] }],
-    ['a program in capitals', `?program=${TAG.toUpperCase()}`, { program: [TAG] }],
-    ['a preview of no card', '?preview=garbage', { preview: '' }],
-    ['a preview in small letters', '?preview=k7m2p9qrtx', { preview: 'K7M2P9QRTX' }],
+    [
+      'an id that is no UUID of any version',
+      '?tag=ffffffff-0000-0000-0000-000000000001',
+      { filters: { tag: [] } },
+    ],
+    ['a program in capitals', `?program=${TAG.toUpperCase()}`, { filters: { program: [TAG] } }],
     ['U+0000 in the search', '?search=%00a%00', { search: 'a' }],
     ['an emoji cut in two', `?search=${'a'.repeat(99)}%F0%9F%8C%BC`, { search: 'a'.repeat(99) }],
   ])('%s is read as the server takes it', (_, address, expected) => {
-    expect(readCardsQuery(address)).toMatchObject(expected);
+    expect(cardsList.read(address)).toMatchObject(expected);
+  });
+
+  test.each([
+    ['of no card', 'garbage', ''],
+    ['in small letters', 'k7m2p9qrtx', 'K7M2P9QRTX'],
+  ])('a preview %s is read as the server takes it', (_, preview, expected) => {
+    $search.set(`?preview=${preview}`);
+    expect($preview.get()).toBe(expected);
   });
 
   test('the call gets only what narrows', () => {
-    expect(toListQuery(readCardsQuery('?search=++'))).toEqual({ sort: '-createdAt', limit: 50 });
+    expect(cardsList.toInput(cardsList.read('?search=++'))).toEqual({ sort: '-createdAt', limit: 50 });
   });
 });
 
 describe('pages', () => {
   test('on and back by the cursors that led here', () => {
-    goToNextPage('c1');
-    goToNextPage('c2');
-    expect([location.search, pagesBefore()]).toEqual(['?after=c2', ['', 'c1']]);
-    goToPreviousPage();
-    expect([location.search, pagesBefore()]).toEqual(['?after=c1', ['']]);
-    goToPreviousPage();
-    expect([location.search, pagesBefore()]).toEqual(['', []]);
+    cardsList.toNext('c1');
+    cardsList.toNext('c2');
+    expect([location.search, cardsList.pagesBefore()]).toEqual(['?after=c2', ['', 'c1']]);
+    cardsList.toPrevious();
+    expect([location.search, cardsList.pagesBefore()]).toEqual(['?after=c1', ['']]);
+    cardsList.toPrevious();
+    expect([location.search, cardsList.pagesBefore()]).toEqual(['', []]);
   });
 
   test('a page opened by its address leads back to the first', () => {
     history.replaceState(null, '', '?after=c9');
     $search.set(location.search);
-    goToPreviousPage();
-    expect($cardsQuery.get().after).toBe('');
+    cardsList.toPrevious();
+    expect(cardsList.$query.get().after).toBe('');
   });
 
   test('another filter begins at the first page', () => {
-    goToNextPage('c1');
-    changeCardsQuery({ status: ['locked'] });
+    cardsList.toNext('c1');
+    cardsList.filter('status', ['locked']);
     expect(location.search).toBe('?status=locked');
+  });
+
+  test('another search ends the preview', () => {
+    openPreview('K7M2P9QRTX');
+    cardsList.change({ search: 'a' });
+    expect(location.search).toBe('?search=a');
   });
 
   test('a cursor that leads nowhere is dropped in place, one that was left meanwhile is not touched', () => {
     history.replaceState(null, '', '?after=garbage&sort=holder');
     $search.set(location.search);
     const steps = history.length;
-    dropCursor('another');
+    cardsList.dropCursor('another');
     expect(location.search).toBe('?after=garbage&sort=holder');
-    dropCursor('garbage');
+    cardsList.dropCursor('garbage');
     expect([location.search, history.length]).toEqual(['?sort=holder', steps]);
   });
 
   test('a preview keeps its page and the way back', () => {
-    goToNextPage('c1');
+    cardsList.toNext('c1');
     openPreview('K7M2P9QRTX');
     expect(location.search).toBe('?after=c1&preview=K7M2P9QRTX');
     closePreview();
-    expect([location.search, pagesBefore()]).toEqual(['?after=c1', ['']]);
+    expect($preview.get()).toBe('');
+    expect([location.search, cardsList.pagesBefore()]).toEqual(['?after=c1', ['']]);
   });
 });
 
 test('clearing takes search and filters, not the order', () => {
-  changeCardsQuery({ search: 'a', status: ['locked'], sort: 'holder' });
-  clearCardsQuery();
+  cardsList.change({ search: 'a', sort: 'holder' });
+  cardsList.filter('status', ['locked']);
+  cardsList.clear();
   expect(location.search).toBe('?sort=holder');
 });
 
@@ -107,6 +112,6 @@ test('Back and Forward are followed', () => {
   const stop = followAddress();
   history.replaceState(null, '', '?status=locked');
   dispatchEvent(new PopStateEvent('popstate'));
-  expect($cardsQuery.get().status).toEqual(['locked']);
+  expect(cardsList.$query.get().filters.status).toEqual(['locked']);
   stop();
 });

@@ -1,11 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  $cardsQuery,
-  changeCardsQuery,
-  changeColumns,
-  clearCardsQuery,
-  readCardsQuery,
-} from '#lib/stores/cards/query.ts';
+import { cardsList } from '#lib/stores/cards/query.ts';
+import { $search } from '#lib/stores/list/address.ts';
 import {
   currentView,
   onViewsChange,
@@ -18,10 +13,9 @@ import {
   saveView,
   updateView,
   viewQueryOf,
-} from '#lib/stores/cards/saved-views.ts';
-import { $search } from '#lib/stores/list/address.ts';
+} from '#lib/stores/list/saved-views.ts';
 
-const GRACE = { userId: 'u1', businessId: 'b1' };
+const GRACE = { list: 'cards', userId: 'u1', businessId: 'b1' };
 const KEY = 'views.cards.u1.b1';
 const A = '00000000-0000-4000-8000-00000000000a';
 const B = '00000000-0000-4000-8000-00000000000b';
@@ -36,11 +30,12 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('what is kept', () => {
-  test('stands under a name for one person in one business', () => {
+  test('stands under a name for one person and one list in one business', () => {
     expect(saveView(GRACE, '  Locked ones ', 'status=locked')).toBeNull();
     expect(readViews(GRACE)).toEqual([{ name: 'Locked ones', query: 'status=locked' }]);
-    expect(readViews({ userId: 'u2', businessId: 'b1' })).toEqual([]);
-    expect(readViews({ userId: 'u1', businessId: 'b2' })).toEqual([]);
+    expect(readViews({ list: 'cards', userId: 'u2', businessId: 'b1' })).toEqual([]);
+    expect(readViews({ list: 'cards', userId: 'u1', businessId: 'b2' })).toEqual([]);
+    expect(readViews({ list: 'orders', userId: 'u1', businessId: 'b1' })).toEqual([]);
     expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toEqual({
       version: 1,
       value: [{ name: 'Locked ones', query: 'status=locked' }],
@@ -67,35 +62,35 @@ describe('what is kept', () => {
   });
 
   test('a query has no page and no preview, and the order of its choices makes no difference', () => {
-    const one = readCardsQuery(`?tag=${B}&tag=${A}&search=+amina+&after=c1&preview=K7M2P9QRTX&sort=holder`);
-    expect(viewQueryOf(one)).toBe(`search=amina&tag=${A}&tag=${B}&sort=holder`);
+    const one = cardsList.read(`?tag=${B}&tag=${A}&search=+amina+&after=c1&preview=K7M2P9QRTX&sort=holder`);
+    expect(viewQueryOf(cardsList, one)).toBe(`search=amina&tag=${A}&tag=${B}&sort=holder`);
   });
 });
 
 describe('columns', () => {
   test('stand in the address and in the query of a view, in the order of the grid, the fixed two unsaid', () => {
-    const query = readCardsQuery('?columns=email.status.melted&status=locked');
+    const query = cardsList.read('?columns=email.status.melted&status=locked');
     expect(query.columns).toEqual(['card', 'holder', 'status', 'email']);
-    expect(viewQueryOf(query)).toBe('status=locked&columns=status.email');
-    expect(viewQueryOf(readCardsQuery('?columns=-'))).toBe('columns=-');
-    expect(readCardsQuery('?columns=-').columns).toEqual(['card', 'holder']);
+    expect(viewQueryOf(cardsList, query)).toBe('status=locked&columns=status.email');
+    expect(viewQueryOf(cardsList, cardsList.read('?columns=-'))).toBe('columns=-');
+    expect(cardsList.read('?columns=-').columns).toEqual(['card', 'holder']);
   });
 
   test.each(['', '?columns=', '?columns=melted'])(
     '%j chooses none, so that each device shows its own',
     (search) => {
-      expect(readCardsQuery(search).columns).toEqual([]);
+      expect(cardsList.read(search).columns).toEqual([]);
     },
   );
 
   test('of a view come with it, and another choice leads away from it', () => {
     const view = { name: 'Letters', query: 'status=locked&columns=status.email' };
-    pickView(view);
+    pickView(cardsList, view);
     expect(location.search).toBe('?status=locked&columns=status.email');
-    expect(currentView([view], $cardsQuery.get())).toEqual({ view, isChanged: false });
-    changeColumns(['card', 'holder', 'status']);
-    expect(currentView([view], $cardsQuery.get())).toEqual({ view, isChanged: true });
-    pickView({ name: 'Old', query: 'status=frozen' });
+    expect(currentView(cardsList, [view], cardsList.$query.get())).toEqual({ view, isChanged: false });
+    cardsList.changeColumns(['card', 'holder', 'status']);
+    expect(currentView(cardsList, [view], cardsList.$query.get())).toEqual({ view, isChanged: true });
+    pickView(cardsList, { name: 'Old', query: 'status=frozen' });
     expect(location.search).toBe('?status=frozen');
   });
 });
@@ -199,7 +194,7 @@ test('a deleted view comes back to its place', () => {
 
 describe('which view the list shows', () => {
   const current = () => {
-    const found = currentView(readViews(GRACE), $cardsQuery.get());
+    const found = currentView(cardsList, readViews(GRACE), cardsList.$query.get());
     return found && [found.view.name, found.isChanged];
   };
   beforeEach(() => {
@@ -216,32 +211,32 @@ describe('which view the list shows', () => {
   });
 
   test('of two alike it is the one that was picked', () => {
-    pickView({ name: 'Same', query: 'status=locked&sort=holder' });
+    pickView(cardsList, { name: 'Same', query: 'status=locked&sort=holder' });
     expect(location.search).toBe('?status=locked&sort=holder');
     expect(current()).toEqual(['Same', false]);
   });
 
   test('what was filtered on from a view is that view, changed, until all is cleared', () => {
-    pickView({ name: 'Locked', query: 'status=locked&sort=holder' });
-    changeCardsQuery({ type: ['virtual'] });
+    pickView(cardsList, { name: 'Locked', query: 'status=locked&sort=holder' });
+    cardsList.filter('type', ['virtual']);
     expect(current()).toEqual(['Locked', true]);
-    changeCardsQuery({ type: [] });
+    cardsList.filter('type', []);
     expect(current()).toEqual(['Locked', false]);
-    changeCardsQuery({ sort: '-createdAt' });
-    clearCardsQuery();
+    cardsList.change({ sort: '-createdAt' });
+    cardsList.clear();
     expect(current()).toBeNull();
   });
 
   test('a view keeps other parts of the address, and begins at the first page', () => {
     $search.set('?work=recent&after=c1&preview=K7M2P9QRTX&search=amina');
-    pickView({ name: 'Locked', query: 'status=locked&sort=holder' });
+    pickView(cardsList, { name: 'Locked', query: 'status=locked&sort=holder' });
     expect(location.search).toBe('?work=recent&status=locked&sort=holder');
   });
 
   test('the name goes to the entry of the history without a step for Back', () => {
     $search.set('?status=locked&type=virtual');
     const steps = history.length;
-    rememberView('Locked');
+    rememberView(cardsList, 'Locked');
     expect(history.length).toBe(steps);
     expect(current()).toEqual(['Locked', true]);
   });

@@ -4,7 +4,7 @@ import { goInstead } from '#lib/browser/navigate.ts';
 import { getCardholder } from '#lib/contract/cardholder/cardholder.ts';
 import { getUser } from '#lib/contract/people/users.ts';
 import { cardsListAddress, rememberCardsList } from '#lib/stores/cards/list-address.ts';
-import { changeCardsQuery } from '#lib/stores/cards/query.ts';
+import { cardsList } from '#lib/stores/cards/query.ts';
 import { loadUser } from '#lib/stores/session/load-user.ts';
 import { $guardState, runGuard } from '#lib/stores/session/run-guard.ts';
 import { $businessContext, $user, clearSession } from '#lib/stores/session/session.ts';
@@ -44,7 +44,7 @@ beforeEach(() => {
 test('what somebody searched for goes with them', async () => {
   await runGuard(at(`/${NORTH_CARDS}/cards`));
   const stop = rememberCardsList(NORTH_CARDS);
-  changeCardsQuery({ search: 'amina@example.com' });
+  cardsList.change({ search: 'amina@example.com' });
   expect(cardsListAddress(NORTH_CARDS)).toContain('search=amina%40example.com');
   await signOut();
   stop();

@@ -1,65 +1,107 @@
-import type { ReactNode } from 'react';
+import { PanelRight } from 'lucide-react';
 import type { CardRow } from '#lib/contract/cards/card.ts';
-import type { CardColumn } from '#lib/stores/cards/columns.ts';
-import type { CardSort } from '#lib/stores/cards/query.ts';
+import { CARD_COLUMNS, type CardColumn } from '#lib/stores/cards/columns.ts';
+import { openPreview } from '#lib/stores/cards/query.ts';
+import { $selection, choose, isChosen, tick } from '#lib/stores/cards/selection.ts';
+import type { ListColumn } from '../../list/list-column.ts';
+import { selectColumn } from '../../list/select-cell.tsx';
 import { Tags } from '../../tags/tags.tsx';
 import { Status } from '../../ui/badge.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { CopyId } from '../../ui/copy-id.tsx';
 import { Money, Time } from '../../ui/figures.tsx';
-import { useT } from '../../ui/texts.tsx';
 import { phoneText } from '../holder-name.ts';
 import { CardCell, HolderCell } from './card-cells.tsx';
 
-/** How a column stands: amounts at the end of the line, and what a press on its head sorts by, first and then. */
-export const COLUMN_LOOKS: Partial<
-  Record<CardColumn, { amount?: true; sorts?: readonly [CardSort, CardSort] }>
-> = {
-  holder: { sorts: ['holder', '-holder'] },
-  available: { amount: true },
-  held: { amount: true },
-  lastActivity: { sorts: ['-lastActivityAt', 'lastActivityAt'] },
-  createdAt: { sorts: ['-createdAt', 'createdAt'] },
-};
+type Column = ListColumn<CardRow, CardColumn>;
 
 const TAGS_AT_MOST = 1;
 
-/** What stands in each column. The links of the rows belong to the business of the screen. */
-export const CELLS: Record<CardColumn, (card: CardRow, businessId: string) => ReactNode> = {
-  card: (card) => <CardCell card={card} />,
-  holder: (card, businessId) => <HolderCell card={card} businessId={businessId} />,
-  status: (card) => <StatusCell status={card.status} />,
-  type: (card) => <TypeCell type={card.type} />,
-  program: (card) => card.programName,
-  tags: (card) => <Tags tags={card.tags} atMost={TAGS_AT_MOST} />,
-  available: (card) => <Money amountMinor={card.available.amountMinor} />,
-  held: (card) => <HeldCell amountMinor={card.held.amountMinor} />,
-  lastActivity: (card) => <TimeCell moment={card.lastActivityAt} />,
-  cardId: (card) => <IdCell id={card.id} />,
-  email: (card) => card.holder.email,
-  phone: (card) => <bdi dir="ltr">{phoneText(card.holder.phone ?? '')}</bdi>,
-  createdAt: (card) => <TimeCell moment={card.createdAt} />,
+/** The columns of the grid, in their order. The links of the rows belong to the business of the screen. */
+const TABLE: Record<CardColumn, Omit<Column, 'id'>> = {
+  card: { width: 'w-24', isQuiet: true, cell: (card) => <CardCell card={card} /> },
+  holder: {
+    width: 'w-32',
+    sorts: ['holder', '-holder'],
+    cell: (card, { businessId }) => <HolderCell card={card} businessId={businessId} />,
+  },
+  status: {
+    width: 'w-20',
+    isQuiet: true,
+    cell: ({ status }, { t }) => <Status of={status}>{t(`cards.status.${status}`)}</Status>,
+  },
+  type: { width: 'w-16', isQuiet: true, cell: ({ type }, { t }) => t(`cards.type.${type}`) },
+  program: { width: 'w-24', isQuiet: true, cell: ({ programName }) => programName },
+  tags: { width: 'w-20', isQuiet: true, cell: ({ tags }) => <Tags tags={tags} atMost={TAGS_AT_MOST} /> },
+  available: {
+    width: 'w-16',
+    isAmount: true,
+    cell: ({ available }) => <Money amountMinor={available.amountMinor} />,
+  },
+  // Most cards hold nothing back; a quiet dash lets the others stand out.
+  held: {
+    width: 'w-8',
+    isAmount: true,
+    isNothing: ({ held }) => held.amountMinor === 0,
+    cell: ({ held }) => <Money amountMinor={held.amountMinor} />,
+  },
+  lastActivity: {
+    width: 'w-16',
+    isQuiet: true,
+    sorts: ['-lastActivityAt', 'lastActivityAt'],
+    cell: ({ lastActivityAt }) => <Time moment={lastActivityAt} focusable={false} />,
+  },
+  cardId: {
+    width: 'w-20',
+    isQuiet: true,
+    cell: ({ id }, { t }) => <CopyId value={id} label={t('cards.column.cardId')} />,
+  },
+  email: { width: 'w-20', isQuiet: true, cell: ({ holder }) => holder.email },
+  phone: {
+    width: 'w-20',
+    isQuiet: true,
+    cell: ({ holder }) => <bdi dir="ltr">{phoneText(holder.phone ?? '')}</bdi>,
+  },
+  createdAt: {
+    width: 'w-20',
+    isQuiet: true,
+    sorts: ['-createdAt', 'createdAt'],
+    cell: ({ createdAt }) => <Time moment={createdAt} focusable={false} />,
+  },
 };
 
-function StatusCell({ status }: { status: CardRow['status'] }) {
-  const t = useT();
-  return <Status of={status}>{t(`cards.status.${status}`)}</Status>;
-}
+const CARD_TABLE = CARD_COLUMNS.map((id): Column => ({ id, ...TABLE[id] }));
 
-function TypeCell({ type }: { type: CardRow['type'] }) {
-  return useT()(`cards.type.${type}`);
-}
+/** A tick before each card. */
+const SELECT = selectColumn({
+  ...{ $selection, isChosen, tick, choose },
+  texts: { row: 'cards.select.row', all: 'cards.select.all' },
+});
 
-/** Most cards hold nothing back; a quiet dash lets the others stand out. */
-function HeldCell({ amountMinor }: { amountMinor: number }) {
-  if (amountMinor !== 0) return <Money amountMinor={amountMinor} />;
-  return <span className="nothing">–</span>;
-}
+/** A look at the card beside the list. */
+const PREVIEW: ListColumn<CardRow, 'preview'> = {
+  id: 'preview',
+  width: 'w-5',
+  head: ({ t }) => <span className="sr-only">{t('cards.preview.label')}</span>,
+  cell: ({ id }, { t }) => (
+    <IconButton
+      size="s"
+      label={t('cards.preview.show', { id })}
+      title={t('cards.preview.label')}
+      aria-haspopup="dialog"
+      onClick={() => openPreview(id)}
+    >
+      <PanelRight aria-hidden="true" />
+    </IconButton>
+  ),
+};
 
-function TimeCell({ moment }: { moment: string }) {
-  return <Time moment={moment} focusable={false} />;
-}
-
-function IdCell({ id }: { id: string }) {
-  const t = useT();
-  return <CopyId value={id} label={t('cards.column.cardId')} />;
-}
+/** What the grid shows: somebody who may do nothing with many cards needs no ticks. */
+export const gridColumns = (
+  visible: readonly CardColumn[],
+  isSelectable: boolean,
+): readonly ListColumn<CardRow>[] => [
+  ...(isSelectable ? [SELECT] : []),
+  ...CARD_TABLE.filter(({ id }) => visible.includes(id)),
+  PREVIEW,
+];

@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import { isCallError } from '#lib/browser/call-error.ts';
 import { pathTo } from '#lib/domain/shell/routes.ts';
 import { findRow } from '#lib/stores/cards/cache.ts';
-import { $cardsQuery, closePreview } from '#lib/stores/cards/query.ts';
+import { $preview, closePreview } from '#lib/stores/cards/query.ts';
 import { LoadFailure } from '../../page/load-failure.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -17,7 +17,7 @@ import { useCard } from '../page/use-card.ts';
 /** A card beside the list, without leaving it; which one stands in the address. */
 export function CardPreview({ businessId }: { businessId: string }) {
   const t = useT();
-  const { preview } = useStore($cardsQuery);
+  const preview = useStore($preview);
   const { data, error } = useCard(preview);
   const card = data ?? (preview ? findRow(preview) : undefined);
   const open = card && (

@@ -1,18 +1,20 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { formatCount, formatMoney } from '#lib/i18n/formats.ts';
 import type { CardColumn } from '#lib/stores/cards/columns.ts';
 import { rememberCardsList } from '#lib/stores/cards/list-address.ts';
-import { $cardsQuery, isNarrowed } from '#lib/stores/cards/query.ts';
+import { $preview, cardsList } from '#lib/stores/cards/query.ts';
 import { followAddress } from '#lib/stores/list/address.ts';
 import { $businessContext } from '#lib/stores/session/session.ts';
+import { NoResults } from '../../list/list-body.tsx';
+import { ListHead } from '../../list/list-head.tsx';
+import { ListPager } from '../../list/list-pager.tsx';
 import { lazyPart } from '../../page/lazy-part.ts';
 import { LoadFailure } from '../../page/load-failure.tsx';
 import { type PageProps, PageRoot } from '../../page/page-root.tsx';
 import { useBusinessId } from '../../page/use-session.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useT } from '../../ui/texts.tsx';
-import { CardsPager } from './cards-pager.tsx';
 import { CardsSkeleton } from './cards-skeleton.tsx';
 import { CardsTable } from './cards-table.tsx';
 import { CardsToolbar } from './cards-toolbar.tsx';
@@ -33,6 +35,7 @@ export function CardsPage(props: PageProps) {
 }
 
 function CardsScreen() {
+  const t = useT();
   const businessId = useBusinessId() ?? '';
   useEffect(followAddress, []);
   useEffect(() => rememberCardsList(businessId), [businessId]);
@@ -41,14 +44,18 @@ function CardsScreen() {
   if (why) {
     return (
       <>
-        <CardsTitle businessId={businessId} />
+        <ListHead heading={t('cards.heading')} businessId={businessId} />
         <CardlessState businessId={businessId} why={why} />
       </>
     );
   }
   return (
     <>
-      <CardsTitle businessId={businessId} sum={<CardsSum businessId={businessId} />} />
+      <ListHead
+        heading={t('cards.heading')}
+        businessId={businessId}
+        sum={<CardsSum businessId={businessId} />}
+      />
       <CardsToolbar businessId={businessId} without={without} />
       <CardsList businessId={businessId} without={without} />
       <Preview businessId={businessId} />
@@ -67,28 +74,11 @@ function useColumnsWithout(businessId: string): readonly CardColumn[] {
 const NOTHING: readonly CardColumn[] = [];
 const PROGRAM_ONLY: readonly CardColumn[] = ['program'];
 
-function CardsTitle({ businessId, sum }: { businessId: string; sum?: ReactNode }) {
-  const t = useT();
-  const context = useStore($businessContext);
-  const program = context?.programs.find(({ id }) => id === businessId);
-  return (
-    <div className="page-head">
-      <div>
-        <h1 className="cards-title" tabIndex={-1}>
-          {t('cards.heading')}
-          {program && <span className="cards-program">{program.name}</span>}
-        </h1>
-        {sum && <p className="cards-sum">{sum}</p>}
-      </div>
-    </div>
-  );
-}
-
 /** How many cards there are and what they hold; of a narrowed list how many it has out of all. */
 function CardsSum({ businessId }: { businessId: string }) {
   const t = useT();
-  const query = useStore($cardsQuery);
-  const narrowed = isNarrowed(query);
+  const query = useStore(cardsList.$query);
+  const narrowed = cardsList.isNarrowed(query);
   const { data: all } = useCardsSummary(businessId);
   const { data: found, isError } = useCardsCount(businessId, query, narrowed);
   if (!all || (narrowed && !found && !isError)) return <Skeleton className="w-56" />;
@@ -111,26 +101,20 @@ function CardsSum({ businessId }: { businessId: string }) {
 
 function CardsList({ businessId, without }: { businessId: string; without: readonly CardColumn[] }) {
   const t = useT();
-  const query = useStore($cardsQuery);
-  const { data, error, isPlaceholderData, refetch } = useCards(businessId);
+  const page = useCards(businessId);
   const permissions = useBulkPermissions(businessId);
   const selection = <Selection businessId={businessId} permissions={permissions} />;
-  const { search, status, type, program, tag, sort } = query;
-  const shown = useLastWhile(JSON.stringify([search, status, type, program, tag, sort]), isPlaceholderData);
-  // Many rows take a moment: drawn in small steps, they let through whoever types or presses meanwhile.
-  const list = useDeferredValue(
-    useMemo(
-      () => ({ page: data, isChanging: isPlaceholderData, rowsOf: shown }),
-      [data, isPlaceholderData, shown],
-    ),
-    NOTHING_YET,
-  );
-  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-  if (data?.items.length === 0 && query.after === '' && !isPlaceholderData) {
+  const { rows, nextCursor, isChanging, rowsOf, count } = page;
+  if (page.error) return <LoadFailure error={page.error} onRetry={page.retry} />;
+  if (page.isEmpty) {
     return (
       <>
         {selection}
-        <NoCards businessId={businessId} />
+        {page.isNarrowed ? (
+          <NoResults list={cardsList}>{t('cards.noResultsBody')}</NoResults>
+        ) : (
+          <NoCards businessId={businessId} />
+        )}
       </>
     );
   }
@@ -140,19 +124,23 @@ function CardsList({ businessId, without }: { businessId: string; without: reado
       {selection}
       <div className="cards-list" data-alone={without.includes('program') || undefined}>
         <p className="sr-only" role="status">
-          {data && !isPlaceholderData ? t('common.count.cards', { count: data.items.length }) : ''}
+          {count === undefined ? '' : t('common.count.cards', { count })}
         </p>
         <CardsTable
           businessId={businessId}
-          cards={list.page?.items}
-          isChanging={list.isChanging}
+          page={page}
           without={without}
-          rowsOf={list.rowsOf}
           isSelectable={permissions.size > 0}
         />
         {/* Below rows that are not there yet it would have to move up for a short list. */}
-        {list.page && (
-          <CardsPager key={list.rowsOf} nextCursor={list.page.nextCursor} isChanging={list.isChanging} />
+        {rows && (
+          <ListPager
+            key={rowsOf}
+            list={cardsList}
+            label={t('cards.heading')}
+            {...{ nextCursor, isChanging }}
+            withSizes
+          />
         )}
       </div>
       <SelectionRoom />
@@ -160,21 +148,9 @@ function CardsList({ businessId, without }: { businessId: string; without: reado
   );
 }
 
-const NOTHING_YET = { page: undefined, isChanging: false, rowsOf: '' };
-
-/**
- * The value as it was before a change that is still on its way. Rows and pager of another filter are other ones: they
- * appear where they belong instead of moving there from where those of the list before stood.
- */
-function useLastWhile(value: string, isChanging: boolean): string {
-  const last = useRef(value);
-  if (!isChanging) last.current = value;
-  return last.current;
-}
-
 /** Comes with the first card that is looked at, and stays from then on, so that it can close in its own time. */
 function Preview({ businessId }: { businessId: string }) {
-  const { preview } = useStore($cardsQuery);
+  const preview = useStore($preview);
   const wasOpen = useRef(false);
   wasOpen.current ||= preview !== '';
   if (!wasOpen.current) return null;

@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { productOf } from '#lib/domain/people/business-context.ts';
 import { isBuilt, pathTo } from '#lib/domain/shell/routes.ts';
-import { $cardsQuery, clearCardsQuery, isNarrowed } from '#lib/stores/cards/query.ts';
 import { $businessContext, isApplying } from '#lib/stores/session/session.ts';
 import { useOrderKinds } from '../../orders/use-order-kinds.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useT } from '../../ui/texts.tsx';
 
@@ -17,21 +16,10 @@ export function useCardless(businessId: string): Cardless | null {
   return context && productOf(context, businessId) === 'bank_transfers' ? 'bankTransfers' : null;
 }
 
-/** A list without cards: filtered to nothing, or nothing ordered yet. */
+/** A business in which nothing was ordered yet. */
 export function NoCards({ businessId }: { businessId: string }) {
   const t = useT();
-  const isFiltered = isNarrowed(useStore($cardsQuery));
   const [kind] = useOrderKinds(businessId);
-  if (isFiltered) {
-    const clear = <Button onClick={clearCardsQuery}>{t('cards.filter.clear')}</Button>;
-    return (
-      <div className="panel">
-        <EmptyState kind="search" title={t('cards.noResultsTitle')} action={clear}>
-          {t('cards.noResultsBody')}
-        </EmptyState>
-      </div>
-    );
-  }
   const order = kind && isBuilt('orders') && (
     <ButtonLink tone="primary" href={`${pathTo('orders', { businessId })}?create=${kind}`}>
       {t('cards.emptyAction')}

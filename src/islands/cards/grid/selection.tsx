@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useRef } from 'react';
 import type { Permission } from '#lib/domain/people/permissions.ts';
 import { chosenPlaceOf } from '#lib/stores/cards/list-address.ts';
-import { $cardsQuery } from '#lib/stores/cards/query.ts';
+import { cardsList } from '#lib/stores/cards/query.ts';
 import { $selection, clearSelection, filterOf, keepWithin, sizeOf } from '#lib/stores/cards/selection.ts';
 import { $work } from '#lib/stores/jobs/work-address.ts';
 import { unfinished } from '#lib/stores/unfinished.ts';
@@ -21,7 +21,7 @@ type SelectionProps = {
 export function Selection({ businessId, permissions }: SelectionProps) {
   const t = useT();
   const selection = useStore($selection);
-  const query = useStore($cardsQuery);
+  const query = useStore(cardsList.$query);
   const size = sizeOf(selection);
   const wasUsed = useRef(false);
   wasUsed.current ||=

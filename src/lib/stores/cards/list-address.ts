@@ -1,7 +1,6 @@
 import { pathTo } from '#lib/domain/shell/routes.ts';
-import { $search } from '../list/address.ts';
 import { $user, KEPT_OF_PERSON } from '../session/session.ts';
-import { $cardsQuery, writeCardsQuery } from './query.ts';
+import { cardsList } from './query.ts';
 
 /** Of this tab, this person and this business: what somebody searched for is shown to nobody else. */
 const placeOf = (businessId: string): string =>
@@ -13,10 +12,8 @@ export const chosenPlaceOf = (businessId: string): string =>
 
 /** Keeps the list's search, filters, order and page, so that a card leads back to it; called once by the list. */
 export function rememberCardsList(businessId: string): () => void {
-  return $cardsQuery.subscribe((query) => {
-    if (!$user.get()) return;
-    const params = writeCardsQuery({ ...query, preview: '' }, $search.get());
-    sessionStorage.setItem(placeOf(businessId), String(params));
+  return cardsList.$query.subscribe(() => {
+    if ($user.get()) sessionStorage.setItem(placeOf(businessId), cardsList.address());
   });
 }
 

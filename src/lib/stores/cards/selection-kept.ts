@@ -2,7 +2,7 @@ import { keptSelection, selectionTexts } from '../bulk/kept-load.ts';
 import { $user } from '../session/session.ts';
 import { hasOnlyTexts } from '../stored-atom.ts';
 import { chosenPlaceOf } from './list-address.ts';
-import { $cardsQuery } from './query.ts';
+import { cardsList } from './query.ts';
 import { $selection, filterOf, sizeOf } from './selection.ts';
 
 /**
@@ -17,7 +17,7 @@ export function keepSelection(businessId: string): () => void {
   const kept = readTexts(place);
   forget(place);
   if (kept && isBack() && sizeOf($selection.get()) === 0) {
-    const selection = keptSelection(kept, filterOf($cardsQuery.get()));
+    const selection = keptSelection(kept, filterOf(cardsList.$query.get()));
     if (selection) $selection.set(selection);
   }
   const leave = () => {

@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
 import type { CardRow } from '#lib/contract/cards/card.ts';
-import { CARD_FILTERS, type CardsQuery } from './query.ts';
+import type { CardsQuery } from './query.ts';
 
 /** What is known of a chosen card without its page: enough to tell beforehand what an action will do. */
 export type ChosenCard = Pick<CardRow, 'id' | 'businessId' | 'programName' | 'status'>;
-export type MatchFilter = Pick<CardsQuery, 'search' | 'status' | 'type' | 'tag' | 'program'>;
+export type MatchFilter = Pick<CardsQuery, 'search'> & CardsQuery['filters'];
 
 /** Cards ticked one by one, over all pages and searches; or all that a filter matches, which ends with the filter. */
 export type CardSelection =
@@ -59,7 +59,7 @@ export function clearSelection(): void {
 }
 
 /** What of the address narrows the list, without order, page and preview. */
-export const filterOf = ({ search, status, type, tag, program }: CardsQuery): MatchFilter => ({
+export const filterOf = ({ search, filters: { status, type, tag, program } }: CardsQuery): MatchFilter => ({
   search: search.trim(),
   status,
   type,
@@ -68,7 +68,7 @@ export const filterOf = ({ search, status, type, tag, program }: CardsQuery): Ma
 });
 
 const isSame = (one: MatchFilter, other: MatchFilter): boolean =>
-  one.search === other.search && CARD_FILTERS.every((name) => String(one[name]) === String(other[name]));
+  JSON.stringify(one) === JSON.stringify(other);
 
 /** Another search or filter ends "all that match"; ticked cards stay. */
 export function keepWithin(filter: MatchFilter): void {
