@@ -1,43 +1,44 @@
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { BulkAction } from '#lib/domain/bulk/bulk-plan.ts';
-import type { CardSelection } from '#lib/stores/cards/selection.ts';
-import { reasonOf, reasonProblem } from '#lib/stores/reason.ts';
-import { AskDialog } from '../flow/ask-dialog.tsx';
+import { createBulkActFlow, type PlainAction } from '#lib/stores/bulk/act.ts';
+import type { BulkTarget } from '#lib/stores/bulk/start.ts';
+import { reasonProblem } from '#lib/stores/reason.ts';
+import { FlowDialog } from '../flow/flow-dialog.tsx';
 import { ReasonInput } from '../ui/reason-input.tsx';
 import { useT } from '../ui/texts.tsx';
 import { PlanNotes } from './plan-notes.tsx';
-import { StartFailure } from './start-failure.tsx';
 import { useBulkPlan } from './use-bulk-plan.ts';
-import { useBulkStart } from './use-bulk-start.ts';
+import { useStarted } from './use-started.ts';
 
-export type BulkDialogProps = { businessId: string; selection: CardSelection; onClose: () => void };
-type Act = Extract<BulkAction, 'lock' | 'unlock' | 'freeze' | 'unfreeze' | 'export'>;
+export type BulkDialogProps = BulkTarget & { onClose: () => void };
 
 /** Asks before many cards are locked, unlocked, frozen, unfrozen or exported, and says which are left out. */
-export function ActDialog({ action, ...props }: BulkDialogProps & { action: Act }) {
+export function BulkActDialog({ action, ...props }: BulkDialogProps & { action: PlainAction }) {
   const { businessId, selection, onClose } = props;
   const t = useT();
-  const [reason, setReason] = useState('');
+  const [flow] = useState(() => createBulkActFlow(props, action));
+  const { reason } = useStore(flow.$state).draft;
   const { plan, error } = useBulkPlan(businessId, action, selection);
-  const { start, isSending, failure } = useBulkStart({ businessId, action, selection, onStarted: onClose });
-  const begin = () => {
-    if (action === 'export') return start({ action });
-    return start({ action, ...reasonOf(reason) });
-  };
   return (
-    <AskDialog
-      busy={isSending}
+    <FlowDialog
+      flow={flow}
       title={t(`bulk.title.${action}`)}
       act={t(`bulk.submit.${action}`, { count: plan?.able ?? 0 })}
       tone={action === 'freeze' ? 'danger' : 'primary'}
+      movesMoney={false}
       disabled={!plan || plan.able === 0 || reasonProblem(reason) !== null}
-      onAct={() => void begin()}
+      failed={(why) => t('bulk.failed', { reason: why })}
+      onDone={useStarted(businessId)}
       onClose={onClose}
-    >
-      <StartFailure failure={failure} />
-      <PlanNotes action={action} plan={plan} error={error} />
-      <p>{t(`bulk.body.${action}`)}</p>
-      {action !== 'export' && <ReasonInput value={reason} onValue={setReason} />}
-    </AskDialog>
+      review={
+        <>
+          <PlanNotes action={action} plan={plan} error={error} />
+          <p>{t(`bulk.body.${action}`)}</p>
+          {action !== 'export' && (
+            <ReasonInput value={reason} onValue={(typed) => flow.change({ reason: typed })} />
+          )}
+        </>
+      }
+    />
   );
 }

@@ -11,7 +11,7 @@ import {
   Tag,
 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { BULK_PERMISSIONS, type BulkAction } from '#lib/domain/bulk/bulk-plan.ts';
+import { BULK_PERMISSIONS } from '#lib/domain/bulk/bulk-plan.ts';
 import { MAX_BULK_CARDS } from '#lib/domain/limits.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
 import { formatCount } from '#lib/i18n/formats.ts';
@@ -30,7 +30,7 @@ import { unfinished } from '#lib/stores/unfinished.ts';
 import { Button } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { useT } from '../ui/texts.tsx';
-import { ActDialog } from './act-dialog.tsx';
+import { BulkActDialog } from './act-dialog.tsx';
 import { BulkLoadDialog } from './load-dialog.tsx';
 import { BulkTagDialog } from './tag-dialog.tsx';
 import { useMatchCount } from './use-bulk-plan.ts';
@@ -179,5 +179,5 @@ type ActionDialogProps = {
 function ActionDialog({ action, ...props }: ActionDialogProps) {
   if (action === 'load') return <BulkLoadDialog {...props} />;
   if (action === 'tag') return <BulkTagDialog {...props} />;
-  return <ActDialog action={action satisfies BulkAction} {...props} />;
+  return <BulkActDialog action={action} {...props} />;
 }

@@ -6,6 +6,7 @@ import { formatCount, formatMoney } from '#lib/i18n/formats.ts';
 import type { BulkJob } from '#lib/stores/bulk/start.ts';
 import { failureText } from '#lib/stores/failure.ts';
 import { followJob, isOver, jobQuery, retryFailed, saveExport } from '#lib/stores/jobs/work.ts';
+import { FailedNotice } from '../flow/failed-notice.tsx';
 import { LoadFailure } from '../page/load-failure.tsx';
 import { usePermissions } from '../page/use-session.ts';
 import { Button } from '../ui/button.tsx';
@@ -13,7 +14,6 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { useT } from '../ui/texts.tsx';
 import { FailedRows } from './failed-rows.tsx';
 import { JobState, kindText } from './job-state.tsx';
-import { type Failed, StartFailure } from './start-failure.tsx';
 
 /** A job while it runs and when it is over: how far, what was not done and why, and what can be done about it. */
 export function JobView({ jobId }: { jobId: string }) {
@@ -86,7 +86,7 @@ function JobActs({ job }: { job: BulkJob }) {
   const asked = permissionOfWork(job.kind);
   const mayRetry = asked === null || permissions.has(asked);
   const [busy, setBusy] = useState<'retry' | 'download' | null>(null);
-  const [failure, setFailure] = useState<Failed | null>(null);
+  const [failure, setFailure] = useState<{ error: unknown; text: string } | null>(null);
   const act = async (what: 'retry' | 'download', run: () => Promise<void>) => {
     setBusy(what);
     setFailure(null);
@@ -101,7 +101,7 @@ function JobActs({ job }: { job: BulkJob }) {
   const isFile = job.kind === 'cards.export' && job.state === 'done' && mayExport;
   return (
     <>
-      <StartFailure failure={failure} />
+      {failure && <FailedNotice error={failure.error}>{failure.text}</FailedNotice>}
       {isFile && (
         <Button
           tone="primary"

@@ -1,9 +1,10 @@
 import type { CustomField } from '#lib/domain/settings/custom-fields.ts';
 import { formatCount, formatMoney } from '#lib/i18n/formats.ts';
+import { amountOfEach, type FundingShare } from '#lib/stores/bulk/load.ts';
 import type { MoneyDraft } from '#lib/stores/money-draft.ts';
+import { Facts, writtenFacts } from '../flow/facts.tsx';
 import { Money } from '../ui/figures.tsx';
 import { useT } from '../ui/texts.tsx';
-import { amountOf, type FundingShare } from './use-bulk-load.ts';
 
 type BulkLoadReviewProps = {
   draft: MoneyDraft;
@@ -15,45 +16,29 @@ type BulkLoadReviewProps = {
 /** All of the loads before they are made: how many cards, how much in all, and what each funding account has left. */
 export function BulkLoadReview({ draft, fields, count, shares }: BulkLoadReviewProps) {
   const t = useT();
-  const amountMinor = amountOf(draft);
-  const asked = fields.filter(({ name }) => draft.customFields[name]?.trim());
+  const amountMinor = amountOfEach(draft);
+  const total = count * amountMinor;
   return (
-    <div className="dialog-stack">
+    <>
       <p className="review-amount">
-        <Money size="xl" amountMinor={count * amountMinor} />
+        <Money size="xl" amountMinor={total} />
       </p>
-      <dl className="facts review-facts">
-        <dt>{t('bulk.load.cards')}</dt>
-        <dd>{formatCount(count)}</dd>
-        <dt>{t('bulk.load.each')}</dt>
-        <dd>
-          <Money amountMinor={amountMinor} />
-        </dd>
-        <dt>{t('bulk.load.from')}</dt>
-        <dd>
-          {shares.map((share) => (
-            <Share key={share.businessId} share={share} isAlone={shares.length === 1} />
-          ))}
-        </dd>
-        <dt>{t('bulk.load.arrival')}</dt>
-        <dd>{t('bulk.load.arrivalNow')}</dd>
-        {draft.memo.trim() && (
-          <>
-            <dt>{t('bulk.load.memo')}</dt>
-            <dd>
-              <bdi>{draft.memo.trim()}</bdi>
-            </dd>
-          </>
-        )}
-        {asked.map(({ name, label }) => (
-          <Pair key={name} label={label} value={draft.customFields[name] ?? ''} />
-        ))}
-        <dt className="review-total">{t('bulk.load.total')}</dt>
-        <dd className="review-total">
-          <Money amountMinor={count * amountMinor} />
-        </dd>
-      </dl>
-    </div>
+      <Facts
+        facts={[
+          { name: t('bulk.load.cards'), value: formatCount(count) },
+          { name: t('bulk.load.each'), value: <Money amountMinor={amountMinor} /> },
+          {
+            name: t('bulk.load.from'),
+            value: shares.map((share) => (
+              <Share key={share.businessId} share={share} isAlone={shares.length === 1} />
+            )),
+          },
+          { name: t('bulk.load.arrival'), value: t('bulk.load.arrivalNow') },
+          ...writtenFacts(draft, fields, t('bulk.load.memo')),
+          { name: t('bulk.load.total'), value: <Money amountMinor={total} />, isTotal: true },
+        ]}
+      />
+    </>
   );
 }
 
@@ -75,16 +60,5 @@ function Share({ share, isAlone }: { share: FundingShare; isAlone: boolean }) {
         </span>
       )}
     </p>
-  );
-}
-
-function Pair({ label, value }: { label: string; value: string }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>
-        <bdi>{value}</bdi>
-      </dd>
-    </>
   );
 }

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { problem } from '#lib/domain/problem.ts';
+import { createBulkTagFlow } from '#lib/stores/bulk/tag.ts';
 import { problemText } from '#lib/stores/failure.ts';
 import { $businessContext } from '#lib/stores/session/session.ts';
 import type { BusinessTag } from '#lib/stores/tags/change.ts';
 import { useTags } from '../cards/grid/use-cards.ts';
-import { AskDialog } from '../flow/ask-dialog.tsx';
+import { FlowDialog } from '../flow/flow-dialog.tsx';
 import { TagsDialog } from '../tags/tags-dialog.tsx';
 import { Button } from '../ui/button.tsx';
 import { Segmented } from '../ui/choice.tsx';
@@ -13,64 +13,57 @@ import { Select } from '../ui/select.tsx';
 import { useT } from '../ui/texts.tsx';
 import type { BulkDialogProps } from './act-dialog.tsx';
 import { PlanNotes } from './plan-notes.tsx';
-import { StartFailure } from './start-failure.tsx';
 import { useBulkPlan } from './use-bulk-plan.ts';
-import { useBulkStart } from './use-bulk-start.ts';
+import { useStarted } from './use-started.ts';
 
 /** Puts a tag on many cards or takes one off them. */
-export function BulkTagDialog({ businessId, selection, onClose }: BulkDialogProps) {
+export function BulkTagDialog(props: BulkDialogProps) {
+  const { businessId, selection, onClose } = props;
   const t = useT();
-  const [action, setAction] = useState<'tag' | 'untag'>('tag');
-  const [tagId, setTagId] = useState('');
-  const [isMissing, setMissing] = useState(false);
+  const [flow] = useState(() => createBulkTagFlow(props));
   const [isManaging, setManaging] = useState(false);
   const { data: tags = [] } = useTags(businessId);
-  const onlyIn = programOf(tags, tagId, businessId);
-  const { plan, error } = useBulkPlan(businessId, action, selection, onlyIn);
-  const starting = useBulkStart({ businessId, action, selection, onlyIn, onStarted: onClose });
-  const { start, isSending, failure } = starting;
+  const { draft, problems } = useStore(flow.$state);
+  const { plan, error } = useBulkPlan(businessId, draft.action, selection, draft.onlyIn);
   const options = useTagOptions(tags, businessId);
-  const submit = () => {
-    if (tagId) return void start({ action, tagId });
-    setMissing(true);
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('select[aria-invalid]')?.focus());
-  };
+  const onDone = useStarted(businessId);
   if (isManaging) return <TagsDialog businessId={businessId} onClose={() => setManaging(false)} />;
   return (
-    <AskDialog
-      busy={isSending}
+    <FlowDialog
+      flow={flow}
       title={t('bulk.title.tag')}
-      act={t(`bulk.submit.${action}`, { count: plan?.able ?? 0 })}
+      act={t(`bulk.submit.${draft.action}`, { count: plan?.able ?? 0 })}
+      movesMoney={false}
       disabled={!plan || plan.able === 0}
-      onAct={submit}
+      failed={(reason) => t('bulk.failed', { reason })}
+      onDone={onDone}
       onClose={onClose}
-    >
-      <StartFailure failure={failure} />
-      <PlanNotes action={action} plan={plan} error={error} />
-      <Segmented
-        label={t('bulk.tag.mode')}
-        value={action}
-        options={[
-          { value: 'tag', label: t('bulk.tag.add') },
-          { value: 'untag', label: t('bulk.tag.remove') },
-        ]}
-        onValue={setAction}
-      />
-      <Select
-        label={t('bulk.tag.which')}
-        placeholder={t('bulk.tag.choose')}
-        options={options}
-        error={isMissing ? problemText(problem('required'), t('bulk.tag.which'), t) : null}
-        value={tagId}
-        onValue={(chosen) => {
-          setTagId(chosen);
-          setMissing(false);
-        }}
-      />
-      <Button size="s" tone="quiet" onClick={() => setManaging(true)}>
-        {t('bulk.tag.manage')}
-      </Button>
-    </AskDialog>
+      form={
+        <>
+          <PlanNotes action={draft.action} plan={plan} error={error} />
+          <Segmented
+            label={t('bulk.tag.mode')}
+            value={draft.action}
+            options={[
+              { value: 'tag', label: t('bulk.tag.add') },
+              { value: 'untag', label: t('bulk.tag.remove') },
+            ]}
+            onValue={(action) => flow.change({ action })}
+          />
+          <Select
+            label={t('bulk.tag.which')}
+            placeholder={t('bulk.tag.choose')}
+            options={options}
+            error={problemText(problems.tagId, t('bulk.tag.which'), t)}
+            value={draft.tagId}
+            onValue={(tagId) => flow.change({ tagId, onlyIn: programOf(tags, tagId, businessId) })}
+          />
+          <Button size="s" tone="quiet" onClick={() => setManaging(true)}>
+            {t('bulk.tag.manage')}
+          </Button>
+        </>
+      }
+    />
   );
 }
 

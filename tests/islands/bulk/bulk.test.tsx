@@ -219,7 +219,7 @@ test('a refusal by the server stands at the form, which keeps what was typed', a
   fireEvent.change(amount, { target: { value: '10' } });
   fireEvent.submit(amount.closest('form') as HTMLFormElement);
   fireEvent.click(await screen.findByRole('button', { name: 'Load $10.00 on 1 card', hidden: true }));
-  expect(await screen.findByText(/Nothing was begun/)).toBeDefined();
+  expect(await screen.findByText(/It has \$5.00 left/)).toBeDefined();
   expect(screen.getByLabelText('Amount for each card')).toHaveProperty('value', '10');
 });
 

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startBulkAction } from '#lib/contract/bulk/bulk.ts';
 import type { CardStatus } from '#lib/domain/cards/card-status.ts';
-import { createBulkStart, selectionFor } from '#lib/stores/bulk/start.ts';
+import { createBulkActFlow } from '#lib/stores/bulk/act.ts';
+import { selectionFor } from '#lib/stores/bulk/start.ts';
 import {
   $selection,
   choose,
@@ -10,6 +11,7 @@ import {
   keepWithin,
   sizeOf,
 } from '#lib/stores/cards/selection.ts';
+import { beGrace } from '../../islands/be-grace.ts';
 import { fakeServer, lost, refusal } from '../../support/fake-server.ts';
 import { signedIn } from '../../support/sign-in-provider.ts';
 import { cardOf } from '../../support/things/card.ts';
@@ -24,7 +26,12 @@ const row = (id: string, status: CardStatus = 'active', businessId = 'north') =>
   cardOf({ id, status, businessId, programName: businessId });
 const NO_FILTER = { search: '', status: [], type: [], tag: [], program: [] };
 const everywhere = () => true;
-const LOCK = { action: 'lock' as const, selection: { cardIds: ['A'] } };
+/** The lock of one card that is ticked. */
+function lock() {
+  beGrace(BUSINESS, ['lockCards']);
+  choose([cardOf()], true);
+  return createBulkActFlow({ businessId: BUSINESS, selection: $selection.get() }, 'lock');
+}
 const BEGUN = { job: jobOf() };
 const sentKeys = () => server.requests(startBulkAction).map(({ idempotencyKey }) => idempotencyKey);
 
@@ -75,25 +82,29 @@ test('what one program alone can take is asked for its cards only', () => {
 
 test('a second press while the first is under way begins nothing more', async () => {
   server.on(startBulkAction, BEGUN);
-  const { begin: start } = createBulkStart();
-  const [one, two] = await Promise.all([start(BUSINESS, LOCK), start(BUSINESS, LOCK)]);
-  expect(one).toBe(two);
+  const flow = lock();
+  await Promise.all([flow.submit(), flow.submit()]);
+  expect(flow.$state.get()).toMatchObject({ step: 'done', answer: BEGUN });
   expect(sentKeys()).toEqual(['key-1']);
 });
 
 test('after a lost answer the same words go under the same key, other words under another', async () => {
-  server.on(startBulkAction, lost, BEGUN);
-  const { begin: start } = createBulkStart();
-  await expect(start(BUSINESS, LOCK)).rejects.toThrow('network');
-  await start(BUSINESS, LOCK);
-  await start(BUSINESS, { ...LOCK, reason: 'Stolen' });
+  server.on(startBulkAction, lost, lost, BEGUN);
+  const flow = lock();
+  await flow.submit();
+  expect(flow.$state.get()).toMatchObject({ failure: { kind: 'unknown' }, isUnknown: true });
+  await flow.submit();
+  flow.change({ reason: 'Stolen' });
+  expect(flow.$state.get()).toMatchObject({ failure: null, isUnknown: true });
+  await flow.submit();
   expect(sentKeys()).toEqual(['key-1', 'key-1', 'key-2']);
 });
 
 test('a refusal is not asked for again: what stood against it may be mended', async () => {
   server.on(startBulkAction, refusal('insufficient_funds'), BEGUN);
-  const { begin: start } = createBulkStart();
-  await expect(start(BUSINESS, LOCK)).rejects.toThrow('insufficient_funds');
-  await start(BUSINESS, LOCK);
+  const flow = lock();
+  await flow.submit();
+  expect(flow.$state.get()).toMatchObject({ failure: { kind: 'refused' }, isUnknown: false });
+  await flow.submit();
   expect(sentKeys()).toEqual(['key-1', 'key-2']);
 });

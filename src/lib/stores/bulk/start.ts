@@ -1,12 +1,19 @@
 import { callApi } from '#lib/browser/caller.ts';
-import { createIntent } from '#lib/browser/intent.ts';
 import type { countCards } from '#lib/contract/bulk/bulk.ts';
 import { startBulkAction } from '#lib/contract/bulk/bulk.ts';
-import type { BodyInput, OutputOf, QueryInput } from '#lib/contract/call.ts';
-import { type BulkAction, type CardGroup, mayTake, statusesFor } from '#lib/domain/bulk/bulk-plan.ts';
+import type { AnswerOf, BodyInput, OutputOf, QueryInput } from '#lib/contract/call.ts';
+import {
+  BULK_PERMISSIONS,
+  type BulkAction,
+  type CardGroup,
+  mayTake,
+  statusesFor,
+} from '#lib/domain/bulk/bulk-plan.ts';
+import { createActFlow, type Problems } from '../act-flow.ts';
 import type { CardSelection, ChosenCard, MatchFilter } from '../cards/selection.ts';
+import { $businessContext, permissionsIn } from '../session/session.ts';
 
-export type BulkBody = BodyInput<typeof startBulkAction>;
+type BulkBody = BodyInput<typeof startBulkAction>;
 export type BulkJob = OutputOf<typeof startBulkAction>['job'];
 
 /** Ticked cards as the server counts those of a filter: by program and state. */
@@ -59,27 +66,47 @@ export function selectionFor(
   return { filter: toMatchQuery({ ...filter, status, program }) };
 }
 
-export type BulkStart = {
-  begin(businessId: string, body: BulkBody): Promise<BulkJob>;
-  /** whether the last try may have begun a job although no answer tells it */
-  isOpen(): boolean;
-};
+/** Cards, and the business from whose screen something is begun with them. */
+export type BulkTarget = { businessId: string; selection: CardSelection };
 
-/** Begins jobs, each intent once. */
-export function createBulkStart(): BulkStart {
-  const intent = createIntent();
-  let underWay: Promise<BulkJob> | null = null;
-  const begin: BulkStart['begin'] = (businessId, body) => {
-    if (underWay) return underWay;
-    underWay = intent
-      .send([businessId, body], (idempotencyKey) =>
-        callApi(startBulkAction, { params: { id: businessId }, body, idempotencyKey }),
-      )
-      .then(({ job }) => job)
-      .finally(() => {
-        underWay = null;
-      });
-    return underWay;
+type BulkAct<Draft, Known> = {
+  draft: Draft;
+  isReviewOnly?: true;
+  check?(draft: Draft, known: Known): Problems;
+  /** what is wanted, as the call takes it, but for the cards */
+  wantedOf(draft: Draft): Wanted;
+  /** the one program whose cards can take it */
+  onlyIn?(draft: Draft): string | null;
+  /** the fields of the form */
+  fields: readonly string[];
+};
+type WithoutCards<Body> = Body extends { selection: unknown } ? Omit<Body, 'selection'> : never;
+type Wanted = WithoutCards<BulkBody>;
+
+export type BulkAnswer = AnswerOf<typeof startBulkAction>;
+
+/** One action with many cards, from what is filled in to the job that does it. */
+export function createBulkFlow<Draft extends object, Known = void>(
+  { businessId, selection }: BulkTarget,
+  { wantedOf, onlyIn, fields, ...act }: BulkAct<Draft, Known>,
+) {
+  const bodyOf = (draft: Draft) => {
+    const wanted = wantedOf(draft);
+    const { action } = wanted;
+    return {
+      ...wanted,
+      selection: selectionFor(action, selection, mayIn(action), onlyIn?.(draft)),
+    } as BulkBody;
   };
-  return { begin, isOpen: intent.isOpen };
+  return createActFlow<Draft, BulkAnswer, Known>({
+    ...act,
+    words: (draft) => [businessId, bodyOf(draft)],
+    send: (draft, idempotencyKey) =>
+      callApi(startBulkAction, { params: { id: businessId }, body: bodyOf(draft), idempotencyKey }),
+    settled: () => undefined,
+    fieldOf: (name) => (fields.includes(name.split('.')[0] ?? '') ? name : null),
+  });
 }
+
+const mayIn = (action: BulkAction) => (businessId: string) =>
+  permissionsIn($businessContext.get(), businessId).has(BULK_PERMISSIONS[action]);
