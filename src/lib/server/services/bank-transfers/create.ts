@@ -3,17 +3,14 @@ import { createBankTransfer as call } from '#lib/contract/bank-transfers/create.
 import type { PayoutPlan } from '#lib/domain/bank-transfers/payout-schedule.ts';
 import { TRANSFER_MAX_MINOR } from '#lib/domain/limits.ts';
 import { problem } from '#lib/domain/problem.ts';
-import { checkCustomValues } from '#lib/domain/settings/custom-fields.ts';
 import { nameOf } from '../../commands/actor.ts';
 import { type CommandRequest, command, done } from '../../commands/handler.ts';
 import { Refusal } from '../../commands/refusal.ts';
-import { fieldProblem, MAX_PROBLEMS } from '../../commands/refusal-body.ts';
-import type { Tx } from '../../db/schema.ts';
+import { fieldProblem } from '../../commands/refusal-body.ts';
 import { enqueue } from '../../ledger/outbox.ts';
 import { outsideAccount } from '../../ledger/outside-account.ts';
-import { postJournal } from '../../ledger/post.ts';
-import { balancesAfter, centsOf } from '../cards/money.ts';
-import { readCustomFields } from '../settings/read.ts';
+import { centsOf, moveMoney } from '../money.ts';
+import { assertCustomValues } from '../settings/assert-custom-values.ts';
 import { agreedPlan } from './agreed-plan.ts';
 import { assertMaySendAgain, assertNoDuplicate } from './assert-meant-once.ts';
 import { programsThatPay } from './programs-that-pay.ts';
@@ -34,7 +31,8 @@ export const createBankTransfer = command(call, async (request) => {
   const businessIds = programsThatPay(actor, body.businessId, { permission: 'sendBankTransfers' });
   const recipient = await takeRecipientToPay(tx, { recipientId, businessIds, now });
   const plan = agreedPlan(body, { now, leadMs: platform.bank.leadMs });
-  await checkCustomFields(tx, recipient, body.customFields ?? {});
+  const { businessId, customFields: resource } = recipient;
+  await assertCustomValues(tx, { businessId, resource }, body.customFields ?? {});
   if (sendsAgain !== undefined)
     await assertMaySendAgain(tx, { transferId: sendsAgain, recipientId, amountMinor });
   if (!body.isDuplicateMeant) await assertNoDuplicate(tx, { recipientId, amountMinor, now });
@@ -69,18 +67,11 @@ async function takeFromFunding(
   { businessId, fundingAccountId }: RecipientToPay,
   amountMinor: number,
 ) {
-  const journalId = newId();
   const clearing = await outsideAccount(tx, businessId, 'ach_clearing');
-  const posting = await postJournal(tx, {
-    ...{ id: journalId, kind: 'transfer', businessId, actor: nameOf(actor).id, idempotency },
-    entries: [
-      { accountId: fundingAccountId, amountMinor: -amountMinor },
-      { accountId: clearing, amountMinor },
-    ],
-  });
-  const balance = balancesAfter(posting, 'amountOverFunding').get(fundingAccountId);
-  if (!balance) throw new Error('a posting gave no balance of its funding account');
-  return { journalId, available: balance.available };
+  const accounts = { from: fundingAccountId, to: clearing, over: 'amountOverFunding' } as const;
+  const move = { kind: 'transfer', businessId, actor, idempotency, amountMinor } as const;
+  const { journalId, balanceOf } = await moveMoney(tx, { ...move, ...accounts });
+  return { journalId, available: balanceOf(fundingAccountId).available };
 }
 
 async function writeTransfer(
@@ -103,19 +94,4 @@ async function writeTransfer(
     })
     .execute();
   return id;
-}
-
-async function checkCustomFields(
-  tx: Tx,
-  { businessId, customFields }: RecipientToPay,
-  values: Record<string, string>,
-): Promise<void> {
-  const fields = await readCustomFields(tx, businessId, customFields);
-  const problems = Object.entries(checkCustomValues(fields, values)).slice(0, MAX_PROBLEMS);
-  if (problems.length === 0) return;
-  throw new Refusal('validation_failed', {
-    fields: Object.fromEntries(
-      problems.map(([name, found]) => [`customFields.${name}`, fieldProblem(found, name)]),
-    ),
-  });
 }

@@ -2,7 +2,7 @@ import { planBankTransfer as call } from '#lib/contract/bank-transfers/bank-tran
 import { isPastPayoutCutoff, planPayout } from '#lib/domain/bank-transfers/payout-schedule.ts';
 import { query } from '../../commands/handler.ts';
 import { Refusal } from '../../commands/refusal.ts';
-import { usd } from '../cards/card-row.ts';
+import { usd } from '../money.ts';
 
 /** What a payment sent at this moment would mean; the same rules decide when it is sent. */
 export const planBankTransfer = query(call, async ({ db, platform, query: { businessId }, now }) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BankTransfer } from '#lib/contract/bank-transfers/bank-transfer.ts';
 import type { AccountType } from '#lib/domain/recipients/recipient-states.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { usd } from '../cards/card-row.ts';
+import { usd } from '../money.ts';
 
 /** Transfers with whom they pay, from what and to where; other conditions are added by who asks. */
 export function selectTransfers(db: Db | Tx) {

@@ -1,5 +1,5 @@
 import type { CardLoad } from '#lib/contract/cards/card.ts';
-import { usd } from './card-row.ts';
+import { usd } from '../money.ts';
 
 /** What a load is shown by. */
 export type SelectedLoad = {

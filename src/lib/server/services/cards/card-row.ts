@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { CardRow } from '#lib/contract/cards/card.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-
-export const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' as const });
+import { usd } from '../money.ts';
 
 /** A card that was replaced has nothing any more: its account went over to its successor. */
 export const ownBalance = (side: 'posted' | 'held') =>

@@ -1,14 +1,13 @@
-import { sql } from 'kysely';
 import type { Card } from '#lib/contract/cards/card.ts';
 import type { lockCard } from '#lib/contract/cards/cards.ts';
-import { type CardVerb, changeCard, maySpend } from '#lib/domain/cards/card-states.ts';
+import { type CardVerb, maySpend } from '#lib/domain/cards/card-states.ts';
 import type { CommandRequest } from '../../commands/handler.ts';
-import { Refusal } from '../../commands/refusal.ts';
-import { wrongCardState } from '../../commands/wrong-state.ts';
 import { takeBooks } from '../../ledger/take-books.ts';
 import { notifyHolder } from '../mail/notify-holder.ts';
 import { readCard } from './get.ts';
 import { cardFor } from './holder-view.ts';
+import { decideChange, takeCard } from './take-card.ts';
+import { writeChange } from './write-change.ts';
 
 type StateCall = typeof lockCard;
 
@@ -31,39 +30,20 @@ export async function changeState(
   request: CommandRequest<StateCall>,
 ): Promise<{ card: Card }> {
   const { tx, params, body, now, grant, record } = request;
-  const card = await tx
-    .selectFrom('card')
-    .select(['status', 'business_id', 'account_id', 'locked_before_freeze'])
-    .where('id', '=', params.id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!card) throw new Refusal('not_found');
-  const by = grant.as === 'holder' ? 'cardholder' : 'business';
-  const result = changeCard(verb, by, card.status, { wasLocked: card.locked_before_freeze });
-  if (!result.ok) {
-    throw result.error === 'notAllowed' ? new Refusal('forbidden') : wrongCardState(card.status);
-  }
-  await takeBooks(tx, [card.account_id]);
-  await tx
-    .updateTable('card')
-    .set({
-      status: result.to,
-      locked_before_freeze: result.to === 'frozen' && card.status === 'locked',
-      last_activity_at: now,
-      version: sql`version + 1`,
-    })
-    .where('id', '=', params.id)
-    .where('status', '=', card.status)
-    .execute();
+  const card = await takeCard(tx, params.id);
+  const change = decideChange(verb, grant.as, card);
+  await takeBooks(tx, [card.accountId]);
+  const wasLocked = change.to === 'frozen' && card.status === 'locked';
+  await writeChange(tx, card, { status: change.to, locked_before_freeze: wasLocked }, now);
   await record({
-    businessId: card.business_id,
+    businessId: card.businessId,
     subject: { type: 'card', id: params.id },
-    type: result.activity,
+    type: change.activity,
     reason: body.reason,
-    payload: { cardId: params.id, from: card.status, to: result.to },
+    payload: { cardId: params.id, from: card.status, to: change.to },
   });
   // That a card works again is told only where it does; one that was locked before is locked still.
-  const isStillLocked = verb === 'unfreeze' && !maySpend(result.to);
+  const isStillLocked = verb === 'unfreeze' && !maySpend(change.to);
   await notifyHolder(tx, { kind: isStillLocked ? 'cardStillLocked' : NEWS[verb], cardId: params.id, now });
   return { card: cardFor({ isHolder: grant.as === 'holder' }, await readCard(tx, params.id)) };
 }

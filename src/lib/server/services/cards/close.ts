@@ -1,8 +1,7 @@
 import { closeCard as call } from '#lib/contract/cards/life.ts';
-import { nameOf } from '../../commands/actor.ts';
 import { command, done } from '../../commands/handler.ts';
 import { notifyHolder } from '../mail/notify-holder.ts';
-import { usd } from './card-row.ts';
+import { usd } from '../money.ts';
 import { askIssuerToClose } from './close-at-issuer.ts';
 import { endProofs } from './end-proofs.ts';
 import { readCard } from './get.ts';
@@ -13,8 +12,8 @@ import { writeChange } from './write-change.ts';
 /** Ends a card. What is free on it goes back at once, what is held goes back when it is let go (sweep-closed.ts). */
 export const closeCard = command(call, async ({ tx, actor, grant, params, body, now, record }) => {
   const card = await takeCard(tx, params.id);
-  const change = decideChange('close', grant.as, card.status);
-  const returned = await returnToFunding(tx, card, { actor: nameOf(actor).id });
+  const change = decideChange('close', grant.as, card);
+  const returned = await returnToFunding(tx, card, actor);
   await writeChange(tx, card, { status: change.to }, now);
   await endProofs(tx, card.id);
   if (card.issuerToken) {

@@ -1,7 +1,8 @@
 import { getCardBalance as call } from '#lib/contract/cards/cards.ts';
 import { query } from '../../commands/handler.ts';
 import { Refusal } from '../../commands/refusal.ts';
-import { ownBalance, usd } from './card-row.ts';
+import { usd } from '../money.ts';
+import { ownBalance } from './card-row.ts';
 
 export const getCardBalance = query(call, async ({ db, params }) => {
   const row = await db

@@ -3,7 +3,8 @@ import { getCard as call } from '#lib/contract/cards/cards.ts';
 import { query } from '../../commands/handler.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { selectCards, toCardRow, usd } from './card-row.ts';
+import { usd } from '../money.ts';
+import { selectCards, toCardRow } from './card-row.ts';
 import { cardFor } from './holder-view.ts';
 
 export const getCard = query(call, async ({ db, grant, params }) => ({

@@ -13,7 +13,7 @@ type Work = Pick<CommandRequest<typeof linkCard>, 'tx' | 'now' | 'record'>;
  * @throws Refusal 409 wrong_state
  */
 export async function linkToHolder({ tx, now, record }: Work, card: TakenCard, userId: string) {
-  const change = decideChange(card.type === 'physical' ? 'link' : 'activate', 'self', card.status);
+  const change = decideChange(card.type === 'physical' ? 'link' : 'activate', 'self', card);
   await takeBooks(tx, [card.accountId]);
   await writeChange(tx, card, { status: change.to, user_id: userId }, now);
   await record({

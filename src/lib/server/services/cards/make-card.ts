@@ -9,6 +9,8 @@ import { cardCheckHash } from './card-check.ts';
 import { askIssuerToClose } from './close-at-issuer.ts';
 import { CREATE_CARD_TOPIC } from './issue-cards.ts';
 import { sendActivation } from './send-activation.ts';
+import { takeCard } from './take-card.ts';
+import { writeAside } from './write-change.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -60,29 +62,21 @@ async function makeCard(platform: Platform, message: TakenMessage): Promise<void
 type Made = { cardId: string; requestId: string; made: MadeCard };
 
 async function keepMade(tx: Tx, platform: Platform, { cardId, requestId, made }: Made): Promise<void> {
-  const card = await tx
-    .selectFrom('card')
-    .select(['business_id', 'type', 'status', 'issuer_token', 'issuer_request'])
-    .where('id', '=', cardId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
+  const card = await takeCard(tx, cardId);
+  const { businessId } = card;
   // While the issuer was asked, the card may have got its number from another delivery, or moved on to another one.
-  if (card.issuer_request !== requestId) {
-    return askIssuerToClose(tx, { businessId: card.business_id, token: made.token });
+  if (card.issuerRequest !== requestId) {
+    return askIssuerToClose(tx, { businessId, token: made.token });
   }
-  if (card.issuer_token) return;
-  await tx
-    .updateTable('card')
-    .set({
-      issuer_token: made.token,
-      last4: made.last4,
-      expires_on: made.expiresOn,
-      last_six_hmac: cardCheckHash(platform.config.cardKey, cardId, made.lastSix),
-    })
-    .where('id', '=', cardId)
-    .execute();
+  if (card.issuerToken) return;
+  await writeAside(tx, card, {
+    issuer_token: made.token,
+    last4: made.last4,
+    expires_on: made.expiresOn,
+    last_six_hmac: cardCheckHash(platform.config.cardKey, cardId, made.lastSix),
+  });
   if (card.status === 'closed') {
-    await askIssuerToClose(tx, { businessId: card.business_id, token: made.token });
+    await askIssuerToClose(tx, { businessId, token: made.token });
   } else if (card.type === 'virtual') {
     await sendActivation(tx, { cardId, now: platform.clock.now() });
   }

@@ -1,9 +1,10 @@
+import type { UpdateObject } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { BodyOf } from '#lib/contract/call.ts';
 import { reassociateCard as call } from '#lib/contract/cards/life.ts';
 import { command, done } from '../../commands/handler.ts';
 import { wrongState } from '../../commands/wrong-state.ts';
-import type { Tx } from '../../db/schema.ts';
+import type { Schema, Tx } from '../../db/schema.ts';
 import { takeBooks } from '../../ledger/take-books.ts';
 import { notifyHolder } from '../mail/notify-holder.ts';
 import { askIssuerToClose } from './close-at-issuer.ts';
@@ -20,7 +21,7 @@ import { writeChange } from './write-change.ts';
  */
 export const reassociateCard = command(call, async ({ tx, grant, params, body, now, record }) => {
   const card = await takeCard(tx, params.id);
-  const change = decideChange('reassociate', grant.as, card.status);
+  const change = decideChange('reassociate', grant.as, card);
   if (isHolder(card, body)) throw wrongState('sameHolder');
   await takeBooks(tx, [card.accountId]);
   await notifyHolder(tx, { kind: 'cardMoved', cardId: card.id, now });
@@ -37,6 +38,7 @@ export const reassociateCard = command(call, async ({ tx, grant, params, body, n
       user_id: null,
       pin_set_at: null,
       pin_claimed_until: null,
+      ...(await takeOffIssuer(tx, card)),
     },
     now,
   );
@@ -50,7 +52,6 @@ export const reassociateCard = command(call, async ({ tx, grant, params, body, n
     .where('used_by', 'is', null)
     .where('expires_at', '>', now)
     .execute();
-  if (card.issuerToken) await takeOffIssuer(tx, card, card.issuerToken);
   await record({
     businessId: card.businessId,
     subject: { type: 'card', id: card.id },
@@ -68,21 +69,22 @@ function isHolder(card: TakenCard, { firstName, lastName, email, phone }: BodyOf
   return before.every((text, at) => text.toLowerCase() === after[at]?.trim().toLowerCase());
 }
 
-async function takeOffIssuer(tx: Tx, card: TakenCard, token: string): Promise<void> {
-  const { id, businessId } = card;
-  if (card.type === 'physical') return askIssuerToRemovePin(tx, { businessId, token });
+/** A physical card loses its PIN; a virtual one is closed at the issuer, which makes another. */
+async function takeOffIssuer(tx: Tx, card: TakenCard): Promise<UpdateObject<Schema, 'card'>> {
+  const { id, businessId, issuerToken: token } = card;
+  if (!token) return {};
+  if (card.type === 'physical') {
+    await askIssuerToRemovePin(tx, { businessId, token });
+    return {};
+  }
   await askIssuerToClose(tx, { businessId, token });
   const requestId = newId();
-  await tx
-    .updateTable('card')
-    .set({
-      issuer_token: null,
-      issuer_request: requestId,
-      last4: null,
-      expires_on: null,
-      last_six_hmac: null,
-    })
-    .where('id', '=', id)
-    .execute();
   await askIssuer(tx, [{ id, businessId, requestId }]);
+  return {
+    issuer_token: null,
+    issuer_request: requestId,
+    last4: null,
+    expires_on: null,
+    last_six_hmac: null,
+  };
 }

@@ -34,7 +34,7 @@ export async function replaceCard(
   { reason, shipping, orderId }: Replacement,
 ): Promise<string> {
   const { tx, grant, now, record } = request;
-  const change = decideChange('reissue', grant.as, card.status);
+  const change = decideChange('reissue', grant.as, card);
   await takeBooks(tx, [card.accountId]);
   await notifyHolder(tx, { kind: 'cardReplaced', cardId: card.id, now });
   const newId = makeCardId(randomBytes);

@@ -1,10 +1,9 @@
-import { v7 as newId } from 'uuid';
+import type { Actor } from '../../commands/actor.ts';
 import { wrongState } from '../../commands/wrong-state.ts';
 import type { Tx } from '../../db/schema.ts';
 import { spendable } from '../../ledger/books.ts';
-import { postJournal } from '../../ledger/post.ts';
 import { takeBooks } from '../../ledger/take-books.ts';
-import { balancesAfter } from './money.ts';
+import { moveMoney } from '../money.ts';
 import type { TakenCard } from './take-card.ts';
 
 export type Returned = { journalId: string; amountMinor: number };
@@ -19,7 +18,7 @@ export type Returned = { journalId: string; amountMinor: number };
 export async function returnToFunding(
   tx: Tx,
   card: Pick<TakenCard, 'id' | 'accountId' | 'businessId' | 'fundingAccountId'>,
-  { actor }: { actor: string },
+  actor: Actor,
 ): Promise<Returned | undefined> {
   const { accountId, fundingAccountId } = card;
   const books = await takeBooks(tx, fundingAccountId ? [accountId, fundingAccountId] : [accountId]);
@@ -28,19 +27,11 @@ export async function returnToFunding(
   const amountMinor = spendable(book);
   if (amountMinor === 0) return undefined;
   if (!fundingAccountId) throw wrongState('noFundingAccount');
-  const journalId = newId();
-  const posting = await postJournal(tx, {
-    id: journalId,
-    kind: 'withdrawal',
-    businessId: card.businessId,
-    actor,
+  const { journalId } = await moveMoney(tx, {
+    ...{ kind: 'withdrawal', businessId: card.businessId, actor, amountMinor },
     // A balance of one version is returned once, whoever asks.
     idempotency: { scope: 'returnToFunding', key: `${accountId} ${book.version}` },
-    entries: [
-      { accountId, amountMinor: -amountMinor },
-      { accountId: fundingAccountId, amountMinor },
-    ],
+    ...{ from: accountId, to: fundingAccountId, over: 'amountOverCard' },
   });
-  balancesAfter(posting);
   return { journalId, amountMinor };
 }

@@ -9,7 +9,7 @@ import { notifyHolder } from '../mail/notify-holder.ts';
 import { takeProof } from './card-proof.ts';
 import { checkPins } from './check-pins.ts';
 import { takeCardIfThere } from './take-card.ts';
-import { writeChange } from './write-change.ts';
+import { writeAside, writeChange } from './write-change.ts';
 
 /** So long one caller alone sets the first PIN; afterwards, where it was not written down, another may try. */
 const CLAIM_MS = 60_000;
@@ -52,18 +52,11 @@ function claim(
 ): Promise<string> {
   return inTransaction(db, async (tx) => {
     if (!(await takeProof(tx, { token: proof, cardId, now }))) throw new Refusal('pin_not_possible');
-    const claimed = await tx
-      .updateTable('card')
-      .set({ pin_claimed_until: new Date(now.getTime() + CLAIM_MS) })
-      .where('id', '=', cardId)
-      .where('type', '=', 'physical')
-      .where('status', '=', 'active')
-      .where('pin_set_at', 'is', null)
-      .where('issuer_token', 'is not', null)
-      .where((eb) => eb.or([eb('pin_claimed_until', 'is', null), eb('pin_claimed_until', '<=', now)]))
-      .returning('issuer_token')
-      .executeTakeFirst();
-    if (!claimed?.issuer_token) throw new Refusal('pin_not_possible');
-    return claimed.issuer_token;
+    const card = await takeCardIfThere(tx, cardId);
+    const isFree = !card?.pinClaimedUntil || card.pinClaimedUntil <= now;
+    const isPossible = card?.type === 'physical' && card.status === 'active' && !card.pinSetAt;
+    if (!isPossible || !isFree || !card.issuerToken) throw new Refusal('pin_not_possible');
+    await writeAside(tx, card, { pin_claimed_until: new Date(now.getTime() + CLAIM_MS) });
+    return card.issuerToken;
   });
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { summarizeCards as call } from '#lib/contract/cards/cards.ts';
 import { CARD_STATUSES } from '#lib/domain/cards/card-status.ts';
 import { query } from '../../commands/handler.ts';
+import { usd } from '../money.ts';
 import { programsOf } from '../programs/programs-of.ts';
-import { usd } from './card-row.ts';
 
 /** Counting stops here: a million rows are never counted for a headline. */
 const COUNT_CAP = 10_000;

@@ -28,7 +28,7 @@ export async function sweepClosed({ db, clock }: Platform): Promise<boolean> {
     await inTransaction(db, async (tx) => {
       const card = await takeCardIfThere(tx, id);
       if (card?.status !== 'closed' || card.replacedBy || !card.fundingAccountId) return;
-      const returned = await returnToFunding(tx, card, { actor: 'system:sweep' });
+      const returned = await returnToFunding(tx, card, { kind: 'system', name: 'sweep' });
       if (!returned) return;
       await recordAs(
         tx,

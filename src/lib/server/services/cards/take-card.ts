@@ -1,12 +1,11 @@
 import { type CardVerb, changeCard } from '#lib/domain/cards/card-states.ts';
-import type { CardStatus } from '#lib/domain/cards/card-status.ts';
 import type { Grant } from '../../commands/actor.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import { wrongCardState } from '../../commands/wrong-state.ts';
 import type { Tx } from '../../db/schema.ts';
 
 /** A card while one transaction works on it; its row is ours until then (safety.md §1.9: before its balance). */
-export type TakenCard = NonNullable<Awaited<ReturnType<typeof takeCardIfThere>>>;
+export type TakenCard = Awaited<ReturnType<typeof takeCards>>[number];
 
 /** @throws Refusal 404 */
 export async function takeCard(tx: Tx, id: string): Promise<TakenCard> {
@@ -15,18 +14,34 @@ export async function takeCard(tx: Tx, id: string): Promise<TakenCard> {
   return card;
 }
 
-export function takeCardIfThere(tx: Tx, id: string) {
+export async function takeCardIfThere(tx: Tx, id: string): Promise<TakenCard | undefined> {
+  const [card] = await takeCards(tx, { ids: [id] });
+  return card;
+}
+
+/**
+ * The cards that are there, taken in the order of their ids, which is the same for everybody.
+ *
+ * @param businessIds of which businesses alone: what is somebody else's is not taken, and not waited for
+ */
+export async function takeCards(
+  tx: Tx,
+  { ids, businessIds }: { ids: readonly string[]; businessIds?: readonly string[] },
+) {
+  if (ids.length === 0 || businessIds?.length === 0) return [];
   return tx
     .selectFrom('card')
     .innerJoin('business', 'business.id', 'card.business_id')
     .select([
       'card.id',
       'card.status',
+      'card.locked_before_freeze as wasLocked',
       'card.type',
       'card.last4',
       'card.business_id as businessId',
       'card.account_id as accountId',
       'card.issuer_token as issuerToken',
+      'card.issuer_request as issuerRequest',
       'card.replaced_by as replacedBy',
       'card.organisation_name as organisationName',
       'card.holder_first_name as firstName',
@@ -36,16 +51,24 @@ export function takeCardIfThere(tx: Tx, id: string) {
       'card.holder_since as holderSince',
       'card.user_id as userId',
       'card.pin_set_at as pinSetAt',
+      'card.pin_claimed_until as pinClaimedUntil',
       'business.funding_account_id as fundingAccountId',
     ])
-    .where('card.id', '=', id)
+    .where('card.id', 'in', ids)
+    .$if(businessIds !== undefined, (q) => q.where('card.business_id', 'in', businessIds ?? []))
+    .orderBy('card.id')
     .forNoKeyUpdate('card')
-    .executeTakeFirst();
+    .execute();
 }
 
 /** @throws Refusal 403 where this kind of actor never may, 409 wrong_state where not now */
-export function decideChange<Verb extends CardVerb>(verb: Verb, as: Grant['as'], status: CardStatus) {
-  const result = changeCard(verb, as === 'member' || as === 'anyone' ? 'business' : 'cardholder', status);
+export function decideChange<Verb extends CardVerb>(
+  verb: Verb,
+  as: Grant['as'],
+  { status, wasLocked }: Pick<TakenCard, 'status' | 'wasLocked'>,
+) {
+  const by = as === 'member' || as === 'anyone' ? 'business' : 'cardholder';
+  const result = changeCard(verb, by, status, { wasLocked });
   if (!result.ok) {
     throw result.error === 'notAllowed' ? new Refusal('forbidden') : wrongCardState(status);
   }

@@ -5,10 +5,11 @@ import { Refusal } from '../../commands/refusal.ts';
 import { fieldProblem } from '../../commands/refusal-body.ts';
 import type { Tx } from '../../db/schema.ts';
 import { programsOf } from '../programs/programs-of.ts';
+import { takeCards } from './take-card.ts';
 
 /**
  * The cards that a request names, of a business or, for a super business, of its programs where the caller holds
- * the permission; locked in the order of their ids.
+ * the permission; taken in the order of their ids.
  *
  * @throws Refusal 404 with the place of every id that is no such card: somebody else's answers like a missing one
  */
@@ -17,15 +18,8 @@ export async function takeCardsOf(
   request: { actor: Actor; businessId: string; permission: Permission; cardIds: readonly string[] },
 ) {
   const { actor, businessId, permission, cardIds } = request;
-  if (cardIds.length === 0) return [];
-  const rows = await tx
-    .selectFrom('card')
-    .select(['id', 'business_id as businessId', 'account_id as accountId', 'status'])
-    .where('id', 'in', cardIds)
-    .where('business_id', 'in', programsOf(actor, businessId, { permission }))
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
+  const businessIds = programsOf(actor, businessId, { permission });
+  const rows = await takeCards(tx, { ids: cardIds, businessIds });
   const found = new Set(rows.map(({ id }) => id));
   const missing = cardIds.flatMap((id, index) => (found.has(id) ? [] : [`cardIds.${index}`]));
   if (missing.length === 0) return rows;

@@ -1,19 +1,15 @@
-import { v7 as newId } from 'uuid';
 import { transferBetweenCards as call } from '#lib/contract/cards/life.ts';
-import { mayLoad } from '#lib/domain/cards/card-states.ts';
 import { LOAD_MAX_MINOR } from '#lib/domain/limits.ts';
 import { problem } from '#lib/domain/problem.ts';
-import { nameOf } from '../../commands/actor.ts';
 import { type CommandRequest, command, done } from '../../commands/handler.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import { fieldProblem } from '../../commands/refusal-body.ts';
-import { wrongCardState, wrongState } from '../../commands/wrong-state.ts';
-import { postJournal } from '../../ledger/post.ts';
+import { wrongState } from '../../commands/wrong-state.ts';
 import { notifyHolder } from '../mail/notify-holder.ts';
+import { centsOf, moveMoney, usd } from '../money.ts';
 import { programsOf } from '../programs/programs-of.ts';
-import { usd } from './card-row.ts';
-import { balancesAfter, centsOf } from './money.ts';
-import { type TakenCard, takeCardIfThere } from './take-card.ts';
+import { assertGivesMoney, assertTakesMoney } from './assert-money-moves.ts';
+import { takeCards } from './take-card.ts';
 import { writeChange } from './write-change.ts';
 
 type TransferRequest = CommandRequest<typeof call>;
@@ -22,22 +18,17 @@ type TransferRequest = CommandRequest<typeof call>;
 export const transferBetweenCards = command(call, async (request) => {
   const { tx, actor, body, now, idempotency, record } = request;
   const amountMinor = centsOf(body.amount, LOAD_MAX_MINOR);
-  const { from, to } = await lockBoth(request);
-  const journalId = newId();
-  const posting = await postJournal(tx, {
-    id: journalId,
+  const { from, to } = await takeBoth(request);
+  const accounts = { from: from.accountId, to: to.accountId, over: 'amountOverCard' } as const;
+  const move = {
     kind: 'card_transfer',
     businessId: from.businessId,
-    actor: nameOf(actor).id,
+    actor,
     idempotency,
-    entries: [
-      { accountId: from.accountId, amountMinor: -amountMinor },
-      { accountId: to.accountId, amountMinor },
-    ],
-  });
-  const balances = balancesAfter(posting);
-  const [fromBalance, toBalance] = [from, to].map(({ accountId }) => balances.get(accountId));
-  if (!fromBalance || !toBalance) throw new Error('a posting gave no balance of its cards');
+    amountMinor,
+  } as const;
+  const { journalId, balanceOf } = await moveMoney(tx, { ...move, ...accounts });
+  const [fromBalance, toBalance] = [balanceOf(from.accountId), balanceOf(to.accountId)];
   for (const [card, other] of [[from, to] as const, [to, from] as const]) {
     await writeChange(tx, card, {}, now);
     await record({
@@ -75,20 +66,19 @@ export const transferBetweenCards = command(call, async (request) => {
 });
 
 /** Both rows, in the order of their ids, which is the same for everybody. */
-async function lockBoth({ tx, actor, params, body }: TransferRequest) {
+async function takeBoth({ tx, actor, params, body }: TransferRequest) {
   const { fromCardId, toCardId } = body;
   const mine = programsOf(actor, params.id, { permission: 'transferBetweenCards' });
   if (fromCardId === toCardId) throw atField('validation_failed', 'toCardId', 'sameCard');
-  const found = new Map<string, TakenCard | undefined>();
-  for (const id of [fromCardId, toCardId].sort()) found.set(id, await takeCardIfThere(tx, id));
+  const taken = await takeCards(tx, { ids: [fromCardId, toCardId], businessIds: mine });
   const take = (field: 'fromCardId' | 'toCardId') => {
-    const card = found.get(body[field]);
-    if (!card || !mine.includes(card.businessId)) throw atField('not_found', field, 'cardNotFound');
+    const card = taken.find(({ id }) => id === body[field]);
+    if (!card) throw atField('not_found', field, 'cardNotFound');
     return card;
   };
   const [from, to] = [take('fromCardId'), take('toCardId')];
-  if (from.status === 'closed') throw wrongCardState('closed', ['fromCardId']);
-  if (!mayLoad(to.status)) throw wrongCardState(to.status, ['toCardId']);
+  assertGivesMoney(from, 'fromCardId');
+  assertTakesMoney(to, 'toCardId');
   if (from.fundingAccountId !== to.fundingAccountId) {
     throw wrongState('otherFunding', { at: ['toCardId'] });
   }

@@ -1,13 +1,10 @@
-import { v7 as newId } from 'uuid';
 import { withdrawFunds as call } from '#lib/contract/cards/life.ts';
 import { TRANSFER_MAX_MINOR } from '#lib/domain/limits.ts';
-import { nameOf } from '../../commands/actor.ts';
 import { command, done } from '../../commands/handler.ts';
-import { wrongCardState, wrongState } from '../../commands/wrong-state.ts';
-import { postJournal } from '../../ledger/post.ts';
+import { wrongState } from '../../commands/wrong-state.ts';
 import { notifyHolder } from '../mail/notify-holder.ts';
-import { usd } from './card-row.ts';
-import { balancesAfter, centsOf } from './money.ts';
+import { centsOf, moveMoney, usd } from '../money.ts';
+import { assertGivesMoney } from './assert-money-moves.ts';
 import { takeCard } from './take-card.ts';
 import { writeChange } from './write-change.ts';
 
@@ -16,23 +13,12 @@ export const withdrawFunds = command(call, async ({ tx, actor, params, body, now
   const amountMinor = centsOf(body.amount, TRANSFER_MAX_MINOR);
   const card = await takeCard(tx, params.id);
   const { accountId, fundingAccountId } = card;
-  // Of a replaced card the money is its successor's; of a closed one it goes back by itself.
-  if (card.status === 'closed') throw wrongCardState('closed');
+  assertGivesMoney(card);
   if (!fundingAccountId) throw wrongState('noFundingAccount');
-  const journalId = newId();
-  const posting = await postJournal(tx, {
-    id: journalId,
-    kind: 'withdrawal',
-    businessId: card.businessId,
-    actor: nameOf(actor).id,
-    idempotency,
-    entries: [
-      { accountId, amountMinor: -amountMinor },
-      { accountId: fundingAccountId, amountMinor },
-    ],
-  });
-  const balance = balancesAfter(posting).get(accountId);
-  if (!balance) throw new Error('a posting gave no balance of its card');
+  const accounts = { from: accountId, to: fundingAccountId, over: 'amountOverCard' } as const;
+  const move = { kind: 'withdrawal', businessId: card.businessId, actor, idempotency, amountMinor } as const;
+  const { journalId, balanceOf } = await moveMoney(tx, { ...move, ...accounts });
+  const balance = balanceOf(accountId);
   await writeChange(tx, card, {}, now);
   await record({
     businessId: card.businessId,

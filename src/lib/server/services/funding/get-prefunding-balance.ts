@@ -1,6 +1,6 @@
 import { getPrefundingBalance as call } from '#lib/contract/funding/funding.ts';
 import { query } from '../../commands/handler.ts';
-import { usd } from '../cards/card-row.ts';
+import { usd } from '../money.ts';
 
 /** A business without a funding account has nothing on it. */
 export const getPrefundingBalance = query(call, async ({ db, params, now }) => {

@@ -4,7 +4,7 @@ import type { Job, JobFailure } from '#lib/contract/jobs/jobs.ts';
 import { parseAmount } from '#lib/domain/money.ts';
 import type { JobState } from '../../db/schema/jobs.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { usd } from '../cards/card-row.ts';
+import { usd } from '../money.ts';
 
 type Row = {
   id: string;

@@ -11,6 +11,8 @@ import { postJournals } from '../../ledger/post.ts';
 import { rowJournalId } from '../../ledger/post-many.ts';
 import { takeBooks } from '../../ledger/take-books.ts';
 import { askIssuerToClose } from '../cards/close-at-issuer.ts';
+import { takeCards } from '../cards/take-card.ts';
+import { writeChanges } from '../cards/write-change.ts';
 import { assertPosted } from './load-ordered-cards.ts';
 
 type Order = { id: string; businessId: string; fundingAccountId: string | null; reason: string | null };
@@ -25,8 +27,8 @@ export async function closeOrderedCards(
   { tx, actor, now, record }: CommandRequest<AnyCall>,
   order: Order,
 ): Promise<number[]> {
-  const locked = await lockCards(tx, order.id);
-  const cards = locked.filter(({ status }) => changeCard('close', 'business', status).ok);
+  const ordered = await takeOrderedCards(tx, order.id);
+  const cards = ordered.filter(({ status }) => changeCard('close', 'business', status).ok);
   const { fundingAccountId } = order;
   const accounts = [
     ...cards.map(({ accountId }) => accountId),
@@ -54,7 +56,8 @@ export async function closeOrderedCards(
     })),
   );
   for (const result of results) assertPosted(result);
-  await markCards(tx, order.id, { closing, returns, now });
+  await writeChanges(tx, closing, { status: 'closed' }, now);
+  await writeReturns(tx, order.id, returns);
   for (const { issuerToken: token } of closing) {
     // One that the issuer is still making is closed there as soon as it is made.
     if (token) await askIssuerToClose(tx, { businessId: order.businessId, token });
@@ -66,14 +69,14 @@ export async function closeOrderedCards(
   });
   await record(
     ...returns.map(
-      ({ cardId, journalId, availableMinor: amountMinor }): ActivityRecord => ({
+      ({ id: cardId, journalId, availableMinor: amountMinor }): ActivityRecord => ({
         ...about(cardId),
         type: 'fundsWithdrawn',
         payload: { cardId, journalId, orderId: order.id, amountMinor, currency: 'USD' },
       }),
     ),
     ...closing.map(
-      ({ cardId, status }): ActivityRecord => ({
+      ({ id: cardId, status }): ActivityRecord => ({
         ...about(cardId),
         type: 'cardClosed',
         payload: { cardId, orderId: order.id, from: status, to: 'closed' },
@@ -83,22 +86,15 @@ export async function closeOrderedCards(
   return returns.map(({ availableMinor }) => availableMinor);
 }
 
-/** By id, as everybody locks more than one card. */
-async function lockCards(tx: Tx, orderId: string) {
-  return tx
-    .selectFrom('card')
-    .innerJoin('card_order_item as item', 'item.card_id', 'card.id')
-    .select([
-      'card.id as cardId',
-      'card.account_id as accountId',
-      'card.status',
-      'card.issuer_token as issuerToken',
-      'item.seq',
-    ])
-    .where('item.order_id', '=', orderId)
-    .orderBy('card.id')
-    .forNoKeyUpdate('card')
+async function takeOrderedCards(tx: Tx, orderId: string) {
+  const items = await tx
+    .selectFrom('card_order_item')
+    .select(['card_id', 'seq'])
+    .where('order_id', '=', orderId)
     .execute();
+  const seqs = new Map(items.map(({ card_id, seq }) => [card_id, seq]));
+  const cards = await takeCards(tx, { ids: [...seqs.keys()] });
+  return cards.map((card) => ({ ...card, seq: seqs.get(card.id) as number }));
 }
 
 function whatIsOn(books: Books, accountId: string) {
@@ -108,20 +104,9 @@ function whatIsOn(books: Books, accountId: string) {
   return { availableMinor: spendable(book) };
 }
 
-type Marks = {
-  closing: readonly { cardId: string }[];
-  returns: readonly { seq: number; journalId: string; availableMinor: number }[];
-  now: Date;
-};
+type Return = { seq: number; journalId: string; availableMinor: number };
 
-async function markCards(tx: Tx, orderId: string, { closing, returns, now }: Marks): Promise<void> {
-  const ids = closing.map(({ cardId }) => cardId);
-  if (ids.length === 0) return;
-  await tx
-    .updateTable('card')
-    .set({ status: 'closed', last_activity_at: now, version: sql`version + 1` })
-    .where('id', 'in', ids)
-    .execute();
+async function writeReturns(tx: Tx, orderId: string, returns: readonly Return[]): Promise<void> {
   if (returns.length === 0) return;
   await sql`update card_order_item as item set returned = given.amount, return_journal_id = given.journal_id
     from unnest(${returns.map(({ seq }) => seq)}::int[], ${returns.map(({ availableMinor }) => availableMinor)}::bigint[],

@@ -5,7 +5,7 @@ import { mayCancelOrder } from '#lib/domain/orders/order-states.ts';
 import { query } from '../../commands/handler.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { usd } from '../cards/card-row.ts';
+import { usd } from '../money.ts';
 import { programsOf } from '../programs/programs-of.ts';
 import { selectOrders, toOrderRow } from './order-row.ts';
 import { organisationNameOf } from './organisation-name.ts';

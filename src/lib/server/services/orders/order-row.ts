@@ -2,7 +2,7 @@ import type { CardOrderRow, Shipment } from '#lib/contract/orders/order.ts';
 import { planShipment } from '#lib/domain/orders/shipment-plan.ts';
 import { carrierOf, trackingUrl } from '#lib/domain/orders/shipping.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { usd } from '../cards/card-row.ts';
+import { usd } from '../money.ts';
 
 /** The columns of an order with its shipment: what the grid and the order's page show alike. */
 export function selectOrders(db: Db | Tx) {

@@ -2,11 +2,12 @@ import { v7 as newId } from 'uuid';
 import type { AnyCall } from '#lib/contract/call.ts';
 import type { Address, CardOrder } from '#lib/contract/orders/order.ts';
 import { LOAD_MAX_MINOR } from '#lib/domain/limits.ts';
-import { addMinor, parseAmount } from '#lib/domain/money.ts';
+import { addMinor } from '#lib/domain/money.ts';
 import type { OrderKind, ShipmentMethod } from '#lib/domain/orders/order-states.ts';
 import type { CommandRequest } from '../../commands/handler.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import { issueCards } from '../cards/issue-cards.ts';
+import { centsOf } from '../money.ts';
 import { readOrder } from './get.ts';
 import { loadOrderedCards } from './load-ordered-cards.ts';
 import type { OrderingBusiness } from './ordering-business.ts';
@@ -84,15 +85,12 @@ export async function placeOrder(request: CommandRequest<AnyCall>, wanted: Wante
 }
 
 function readPerson({ firstName, lastName, email, phone, load }: OrderedCard): OrderedPerson {
-  const amount = load === undefined ? undefined : parseAmount(load, { maxMinor: LOAD_MAX_MINOR });
-  if (amount && !amount.ok)
-    throw new Refusal('validation_failed', { internal: 'the contract lets no such amount through' });
   return {
     firstName: firstName.trim(),
     lastName: lastName.trim(),
     email: email?.trim() ?? null,
     phone: phone ?? null,
-    loadMinor: amount?.minor ?? 0,
+    loadMinor: load === undefined ? 0 : centsOf(load, LOAD_MAX_MINOR),
   };
 }
 

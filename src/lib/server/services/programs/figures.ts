@@ -3,7 +3,7 @@ import type { ProgramFigures } from '#lib/contract/programs/program.ts';
 import { CARD_STATUSES, type CardStatus } from '#lib/domain/cards/card-status.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
 import type { Db } from '../../db/schema.ts';
-import { usd } from '../cards/card-row.ts';
+import { usd } from '../money.ts';
 
 /** Counting stops here: neither one large program nor a page of many is counted to its end for an overview. */
 const CARDS_OF_A_PROGRAM = 10_000;

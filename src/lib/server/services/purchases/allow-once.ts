@@ -5,22 +5,17 @@ import { command, done } from '../../commands/handler.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import { wrongCardState, wrongState } from '../../commands/wrong-state.ts';
 import { takeBooks } from '../../ledger/take-books.ts';
-import { usd } from '../cards/card-row.ts';
 import { readChain } from '../cards/read-chain.ts';
+import { takeCard } from '../cards/take-card.ts';
+import { usd } from '../money.ts';
 
 const ALLOWED_MS = 24 * 3_600_000;
 
 /** Only what a rule declined can be allowed: for an empty or frozen card there is nothing to look away from. */
 export const allowPurchaseOnce = command(call, async ({ tx, actor, params, body, now, record }) => {
-  const card = await tx
-    .selectFrom('card')
-    .select(['account_id', 'business_id', 'status'])
-    .where('id', '=', params.id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!card) throw new Refusal('not_found');
+  const card = await takeCard(tx, params.id);
   if (card.status === 'closed') throw wrongCardState('closed');
-  await takeBooks(tx, [card.account_id]);
+  await takeBooks(tx, [card.accountId]);
   // What was declined with a card that this one replaced stands on its page, and is allowed from there.
   const chain = (await readChain(tx, params.id)).map(({ id }) => id);
   const declined = await tx
@@ -42,7 +37,7 @@ export const allowPurchaseOnce = command(call, async ({ tx, actor, params, body,
     .insertInto('spend_allowance')
     .values({
       id: allowance.id,
-      account_id: card.account_id,
+      account_id: card.accountId,
       transaction_id: body.transactionId,
       merchant_name: allowance.merchantName,
       max_amount: declined.requested,
@@ -54,7 +49,7 @@ export const allowPurchaseOnce = command(call, async ({ tx, actor, params, body,
     .executeTakeFirst();
   if (added.numInsertedOrUpdatedRows === 0n) throw wrongState('allowedAlready');
   await record({
-    businessId: card.business_id,
+    businessId: card.businessId,
     subject: { type: 'card', id: params.id },
     type: 'purchaseAllowedOnce',
     payload: {

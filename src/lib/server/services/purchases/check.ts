@@ -10,7 +10,7 @@ import { spendWindowsAt } from '#lib/domain/spend-rules/spend-windows.ts';
 import { lookAtCard } from '../../authorizations/take-cards.ts';
 import { query } from '../../commands/handler.ts';
 import { Refusal } from '../../commands/refusal.ts';
-import { usd } from '../cards/card-row.ts';
+import { usd } from '../money.ts';
 import { toDeclineDetail } from './decline-detail.ts';
 
 /** "Would this pass?": the engine's own rules on the card as it stands, without a lock and without a trace. */

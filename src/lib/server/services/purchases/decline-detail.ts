@@ -1,6 +1,6 @@
 import type { DeclineDetail } from '#lib/contract/purchases/decline.ts';
 import type { DeclineCause } from '#lib/domain/purchases/authorization.ts';
-import { usd } from '../cards/card-row.ts';
+import { usd } from '../money.ts';
 
 /** A cause as the API tells it; who may not see rules hears of limits but not how they are called. */
 export function toDeclineDetail(

@@ -1,6 +1,6 @@
 import { listSandboxBank as call } from '#lib/contract/sandbox/bank.ts';
 import { query } from '../../commands/handler.ts';
-import { usd } from '../cards/card-row.ts';
+import { usd } from '../money.ts';
 
 /** How much of the book is shown. */
 const SHOWN = 50;

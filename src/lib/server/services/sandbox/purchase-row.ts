@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { SandboxPurchase } from '#lib/contract/sandbox/sandbox.ts';
 import type { Db } from '../../db/schema.ts';
-import { usd } from '../cards/card-row.ts';
+import { usd } from '../money.ts';
 import { toDeclineDetail } from '../purchases/decline-detail.ts';
 
 export const selectPurchases = (db: Db) =>

@@ -6,7 +6,7 @@ import type { SpendRule } from '#lib/domain/spend-rules/spend-rules.ts';
 import { query } from '../../commands/handler.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import { inTransaction, sqlState } from '../../db/transaction.ts';
-import { usd } from '../cards/card-row.ts';
+import { usd } from '../money.ts';
 import { readPast } from './backtest-past.ts';
 import { assertSpendRule, toMinor, toSelection } from './read-draft.ts';
 

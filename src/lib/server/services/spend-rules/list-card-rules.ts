@@ -5,8 +5,8 @@ import { SPEND_RULE_LEVELS } from '#lib/domain/spend-rules/spend-rules.ts';
 import { spendWindowsAt, type WindowSpans } from '#lib/domain/spend-rules/spend-windows.ts';
 import { query } from '../../commands/handler.ts';
 import type { Db } from '../../db/schema.ts';
-import { usd } from '../cards/card-row.ts';
 import { ruleFor } from '../cards/holder-view.ts';
+import { usd } from '../money.ts';
 import { levelOf, toTerms } from './rule-row.ts';
 
 export const listCardSpendRules = query(call, async ({ db, params, now, grant }) => {

@@ -3,7 +3,7 @@ import type { SpendRule } from '#lib/contract/spend-rules/spend-rule.ts';
 import type { SpendRuleLevel } from '#lib/domain/spend-rules/spend-rules.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { usd } from '../cards/card-row.ts';
+import { usd } from '../money.ts';
 
 /** The columns of a rule with the name of its business and the number of its cards. */
 export function selectRules(db: Db | Tx) {

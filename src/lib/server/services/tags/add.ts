@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Tag } from '#lib/contract/cards/card.ts';
 import { addTag as call } from '#lib/contract/tags/tags.ts';
@@ -10,6 +9,7 @@ import { fieldProblem } from '../../commands/refusal-body.ts';
 import { wrongState } from '../../commands/wrong-state.ts';
 import type { Tx } from '../../db/schema.ts';
 import { takeCardsOf } from '../cards/take-cards-of.ts';
+import { writeChanges } from '../cards/write-change.ts';
 
 const TAGS_OF_BUSINESS = 500;
 const TAGS_OF_CARD = 20;
@@ -29,18 +29,17 @@ export const addTag = command(call, async ({ tx, actor, params, body, now, recor
     cards.map(({ id }) => id),
   );
   if (changed.length === 0 && body.tagId) throw wrongState('tagAttached');
-  await touchCards(tx, changed, now);
+  const tagged = cards.filter(({ id }) => changed.includes(id));
+  await writeChanges(tx, tagged, {}, now);
   const payload = { tagId: tag.id, tag: tag.name };
-  const ofCards = cards
-    .filter(({ id }) => changed.includes(id))
-    .map(
-      (card): ActivityRecord => ({
-        businessId: card.businessId,
-        subject: { type: 'card', id: card.id },
-        type: 'tagAdded',
-        payload: { ...payload, cardId: card.id },
-      }),
-    );
+  const ofCards = tagged.map(
+    (card): ActivityRecord => ({
+      businessId: card.businessId,
+      subject: { type: 'card', id: card.id },
+      type: 'tagAdded',
+      payload: { ...payload, cardId: card.id },
+    }),
+  );
   const ofBusiness: ActivityRecord = {
     businessId: params.id,
     subject: { type: 'business', id: params.id },
@@ -102,13 +101,4 @@ async function putOn(tx: Tx, tagId: string, cardIds: readonly string[]): Promise
     .execute();
   if (full.length > 0) throw new Refusal('limit_exceeded');
   return added.map(({ card_id }) => card_id);
-}
-
-async function touchCards(tx: Tx, cardIds: readonly string[], now: Date): Promise<void> {
-  if (cardIds.length === 0) return;
-  await tx
-    .updateTable('card')
-    .set({ last_activity_at: now, version: sql`version + 1` })
-    .where('id', 'in', cardIds)
-    .execute();
 }

@@ -1,33 +1,25 @@
-import { sql } from 'kysely';
 import { removeTag as call } from '#lib/contract/tags/tags.ts';
 import { command, done } from '../../commands/handler.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import { wrongState } from '../../commands/wrong-state.ts';
 import type { Tx } from '../../db/schema.ts';
 import { readCard } from '../cards/get.ts';
+import { takeCard } from '../cards/take-card.ts';
+import { writeChange } from '../cards/write-change.ts';
 
 export const removeTag = command(call, async ({ tx, params, now, record }) => {
-  const card = await tx
-    .selectFrom('card')
-    .select('business_id')
-    .where('id', '=', params.id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  const tag = await readTag(tx, params.tagId, card?.business_id);
+  const card = await takeCard(tx, params.id);
+  const tag = await readTag(tx, params.tagId, card.businessId);
+  if (!tag) throw new Refusal('not_found');
   const removed = await tx
     .deleteFrom('card_tag')
-    .where('card_id', '=', params.id)
+    .where('card_id', '=', card.id)
     .where('tag_id', '=', params.tagId)
     .executeTakeFirst();
-  if (!card || !tag) throw new Refusal('not_found');
   if (removed.numDeletedRows === 0n) throw wrongState('tagNotAttached');
-  await tx
-    .updateTable('card')
-    .set({ last_activity_at: now, version: sql`version + 1` })
-    .where('id', '=', params.id)
-    .execute();
+  await writeChange(tx, card, {}, now);
   await record({
-    businessId: card.business_id,
+    businessId: card.businessId,
     subject: { type: 'card', id: params.id },
     type: 'tagRemoved',
     payload: { cardId: params.id, tagId: params.tagId, tag: tag.name },
@@ -36,8 +28,7 @@ export const removeTag = command(call, async ({ tx, params, now, record }) => {
 });
 
 /** A tag that the card could carry: of its business, or of the one above it. Any other is as one that is not there. */
-async function readTag(tx: Tx, id: string, businessId: string | undefined) {
-  if (businessId === undefined) return undefined;
+async function readTag(tx: Tx, id: string, businessId: string) {
   const above = tx.selectFrom('business').select('parent_id').where('id', '=', businessId);
   return tx
     .selectFrom('tag')
