@@ -9,8 +9,8 @@ import { createJob } from '#lib/server/jobs/create-job.ts';
 import { lockCard } from '#lib/server/services/cards/lock.ts';
 import { commandRows } from '#lib/server/services/jobs/command-rows.ts';
 import type { JobKind } from '#lib/server/services/jobs/job-kind.ts';
-import { JOB_KINDS } from '#lib/server/services/jobs/kinds.ts';
 import { startWorker, type Worker } from '#lib/server/services/jobs/worker.ts';
+import { JOB_KINDS } from '#lib/server/services/work.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
 import { makeBusiness, makeCard, makeMember } from '../../support/world.ts';
 

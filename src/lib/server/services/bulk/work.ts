@@ -3,11 +3,12 @@ import { loadCard } from '../cards/load.ts';
 import { lockCard } from '../cards/lock.ts';
 import { unfreezeCard } from '../cards/unfreeze.ts';
 import { unlockCard } from '../cards/unlock.ts';
+import { commandRows } from '../jobs/command-rows.ts';
+import { EXPORT_KIND, exportRows } from '../jobs/export-rows.ts';
+import type { JobContext } from '../jobs/job-kind.ts';
+import type { WorkOfArea } from '../jobs/work-of-area.ts';
 import { addTag } from '../tags/add.ts';
 import { removeTag } from '../tags/remove.ts';
-import { commandRows } from './command-rows.ts';
-import { EXPORT_KIND, exportRows } from './export-rows.ts';
-import type { JobContext, JobKind } from './job-kind.ts';
 
 type Input = Record<string, unknown>;
 
@@ -32,14 +33,16 @@ const untagRow = (row: Input, { input }: JobContext) => ({
   body: {},
 });
 
-/** Every kind of job by its name. */
-export const JOB_KINDS: Readonly<Record<string, JobKind>> = {
-  'cards.lock': commandRows(lockCard, stateRow),
-  'cards.unlock': commandRows(unlockCard, stateRow),
-  'cards.freeze': commandRows(freezeCard, stateRow),
-  'cards.unfreeze': commandRows(unfreezeCard, stateRow),
-  'cards.load': commandRows(loadCard, loadRow),
-  'cards.tag': commandRows(addTag, tagRow),
-  'cards.untag': commandRows(removeTag, untagRow),
-  [EXPORT_KIND]: exportRows,
+/** What a bulk action does to each card that was meant when it was started. */
+export const bulkWork: WorkOfArea = {
+  kinds: {
+    'cards.lock': commandRows(lockCard, stateRow),
+    'cards.unlock': commandRows(unlockCard, stateRow),
+    'cards.freeze': commandRows(freezeCard, stateRow),
+    'cards.unfreeze': commandRows(unfreezeCard, stateRow),
+    'cards.load': commandRows(loadCard, loadRow),
+    'cards.tag': commandRows(addTag, tagRow),
+    'cards.untag': commandRows(removeTag, untagRow),
+    [EXPORT_KIND]: exportRows,
+  },
 };

@@ -1,0 +1,11 @@
+import { MINUTE_MS, type WorkOfArea } from '../jobs/work-of-area.ts';
+import { accountChecks } from './check-account.ts';
+import { forgetBankEvents } from './forget-bank-events.ts';
+
+export const bankWork: WorkOfArea = {
+  consumers: [accountChecks],
+  tasks: [
+    { name: 'bank events', everyMs: 10 * MINUTE_MS, run: forgetBankEvents },
+    { name: 'bank files', everyMs: MINUTE_MS / 4, run: async ({ bankFiles }) => bankFiles?.round() },
+  ],
+};

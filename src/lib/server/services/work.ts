@@ -1,0 +1,37 @@
+import { auditWork } from './audit/work.ts';
+import { bankWork } from './bank/work.ts';
+import { bankTransfersWork } from './bank-transfers/work.ts';
+import { bulkWork } from './bulk/work.ts';
+import { cardsWork } from './cards/work.ts';
+import { jobsWork } from './jobs/work.ts';
+import type { WorkOfArea } from './jobs/work-of-area.ts';
+import { mailWork } from './mail/work.ts';
+import { ordersWork } from './orders/work.ts';
+import { purchasesWork } from './purchases/work.ts';
+import { recipientSetupWork } from './recipient-setup/work.ts';
+import { sandboxWork } from './sandbox/work.ts';
+import { serviceWork } from './service/work.ts';
+import { signInWork } from './sign-in/work.ts';
+
+/** Everything that is done beside the requests, an area each. */
+export const WORK: readonly WorkOfArea[] = [
+  auditWork,
+  bankWork,
+  bankTransfersWork,
+  bulkWork,
+  cardsWork,
+  jobsWork,
+  mailWork,
+  ordersWork,
+  purchasesWork,
+  recipientSetupWork,
+  sandboxWork,
+  serviceWork,
+  signInWork,
+];
+
+/** Every kind of job by its name. */
+export const JOB_KINDS: NonNullable<WorkOfArea['kinds']> = Object.assign(
+  {},
+  ...WORK.map(({ kinds }) => kinds ?? {}),
+);
