@@ -8,13 +8,13 @@ import { answerAgain } from './answer-again.ts';
 import { type Authorization, type AuthorizationAnswer, requestHashOf } from './authorization.ts';
 import { findPurchase, type Purchase } from './purchase.ts';
 import { shiftCounters } from './shift-counters.ts';
-import { readBatch, type TakenCard, takeBatch } from './take-cards.ts';
+import { type CardAtDecision, readBatch, takeBatch } from './take-cards.ts';
 
 /** What is decided on, its balance locked. */
 type Late = {
   tx: Tx;
   authorization: Authorization;
-  card: TakenCard;
+  card: CardAtDecision;
   purchase: Purchase;
   /** Cleared or voided in parts before it was asked for, in cents. */
   earlyMinor: number;

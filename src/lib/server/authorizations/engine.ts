@@ -9,7 +9,7 @@ import { type Authorization, type AuthorizationAnswer, requestHashOf } from './a
 import { authorizeRest } from './authorize-rest.ts';
 import { createBatcher, QueueFull } from './batcher.ts';
 import { newIdOfMany } from './many-ids.ts';
-import { readBatch, type TakenBatch, type TakenCard, type TakenRow, takeBatch } from './take-cards.ts';
+import { type CardAtDecision, readBatch, type TakenBatch, type TakenRow, takeBatch } from './take-cards.ts';
 import { type Decided, writeDecisions } from './write-decisions.ts';
 
 /** Answers authorizations; the same id is answered the same way for ever. */
@@ -96,7 +96,7 @@ const unknownCard: AuthorizationAnswer = {
 function toDecided(
   authorization: Authorization,
   requestHash: string,
-  card: TakenCard,
+  card: CardAtDecision,
   decision: AuthorizationDecision,
 ): Decided {
   const isHeld = decision.outcome === 'approved' && decision.approvedMinor > 0;
@@ -109,7 +109,10 @@ function toDecided(
 }
 
 /** Moves the locked card along, so that the next authorization of the batch sees this one. */
-function count(card: TakenCard, decision: Extract<AuthorizationDecision, { outcome: 'approved' }>): void {
+function count(
+  card: CardAtDecision,
+  decision: Extract<AuthorizationDecision, { outcome: 'approved' }>,
+): void {
   card.availableMinor -= decision.approvedMinor;
   for (const { ruleId, windowStartMs } of decision.counted) {
     const before = card.counters.get(ruleId);

@@ -10,7 +10,7 @@ import { releaseHold } from '../ledger/release-hold.ts';
 import type { IssuerEvent, IssuerEventOutcome } from './issuer-event.ts';
 import { addPurchase, type Purchase, settleEarly } from './purchase.ts';
 import { shiftCounters } from './shift-counters.ts';
-import { takeCard } from './take-cards.ts';
+import { takeCardToDecide } from './take-cards.ts';
 
 /** What an event works on, its balances locked. */
 export type Settlement = {
@@ -162,7 +162,7 @@ async function addUnasked(settlement: Settlement, amountMinor: number): Promise<
 }
 
 async function countUnasked({ tx, event, now }: Settlement) {
-  const card = await takeCard(tx, event.cardId);
+  const card = await takeCardToDecide(tx, event.cardId);
   return card ? countersFor(card, event.merchant, spendWindowsAt(now)) : [];
 }
 

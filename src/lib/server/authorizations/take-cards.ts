@@ -12,7 +12,7 @@ import type { Db, Tx } from '../db/schema.ts';
 import { SPEND_RULES_LOCK } from './take-spend-rules.ts';
 
 /** A card that is locked for a batch; what the batch decides moves it along. */
-export type TakenCard = {
+export type CardAtDecision = {
   readonly id: string;
   readonly businessId: string;
   readonly accountId: string;
@@ -37,7 +37,7 @@ export type KnownAuthorization = {
 
 export type TakenBatch = {
   isStopped: boolean;
-  cards: ReadonlyMap<string, TakenCard>;
+  cards: ReadonlyMap<string, CardAtDecision>;
   /** By network id. */
   known: ReadonlyMap<string, KnownAuthorization>;
 };
@@ -85,13 +85,13 @@ export function takeBatch(cardIds: readonly string[], networkIds: readonly strin
 }
 
 /** The same for one card, within a transaction that does more with it. */
-export async function takeCard(tx: Tx, cardId: string): Promise<TakenCard | undefined> {
+export async function takeCardToDecide(tx: Tx, cardId: string): Promise<CardAtDecision | undefined> {
   const { rows } = await takeBatch([cardId], []).execute(tx);
   return readBatch(rows).cards.get(cardId);
 }
 
 /** The same as it stands at this moment, for a question that changes nothing. */
-export async function lookAtCard(db: Db, cardId: string): Promise<TakenCard | undefined> {
+export async function lookAtCard(db: Db, cardId: string): Promise<CardAtDecision | undefined> {
   const { rows } = await askFor([cardId], [], null).execute(db);
   return readBatch(rows).cards.get(cardId);
 }
@@ -118,12 +118,12 @@ export function readBatch(rows: readonly TakenRow[]): TakenBatch {
   };
 }
 
-function readCards(locked: Locked): Map<string, TakenCard> {
+function readCards(locked: Locked): Map<string, CardAtDecision> {
   const rulesOfCard = createRuleFinder(locked);
   const counters = groupBy(locked.counters ?? [], ([accountId]) => accountId);
   const allowances = groupBy(locked.allowances ?? [], ([accountId]) => accountId);
   // Cards of one chain share their account, so they share what is counted on it as well.
-  const shared = new Map<string, Pick<TakenCard, 'counters' | 'allowances'>>();
+  const shared = new Map<string, Pick<CardAtDecision, 'counters' | 'allowances'>>();
   return new Map(
     (locked.cards ?? []).map(([id, status, businessId, parentId, accountId, availableMinor]) => {
       const ofAccount = shared.get(accountId) ?? {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AuthorizationDecision } from '#lib/domain/purchases/authorization.ts';
 import type { Authorization } from './authorization.ts';
-import type { TakenCard } from './take-cards.ts';
+import type { CardAtDecision } from './take-cards.ts';
 
 /** One authorization with what was decided, ready to be written. */
 export type Decided = {
@@ -9,7 +9,7 @@ export type Decided = {
   holdId: string | null;
   authorization: Authorization;
   requestHash: string;
-  card: TakenCard;
+  card: CardAtDecision;
   decision: AuthorizationDecision;
 };
 
