@@ -15,7 +15,7 @@ import {
 const LIMIT = 100;
 /** How long after a payment settled it comes back, in banking days. */
 const RETURN_AFTER_DAYS = 2;
-/** What is told where somebody moves a payment by hand and names no code: the account is closed. */
+/** What is reported where somebody moves a payment by hand and names no code: the account is closed. */
 const USUAL_CODE = 'R02';
 
 export type Payout = {
@@ -86,34 +86,30 @@ export async function settle(tx: Tx, { key, request }: Payout, at: Date): Promis
   if (change) await write(tx, { type: 'account.changed', key, at, ...change });
 }
 
-export async function fail(
-  tx: Tx,
-  { key }: Payout,
-  { at, code }: { at: Date; code: string | null },
-): Promise<void> {
-  const told = code ?? USUAL_CODE;
-  await tx
-    .updateTable('sandbox_bank_payout')
-    .set({ status: 'failed', code: told, next_step_at: null })
-    .where('key', '=', key)
-    .where('status', '=', 'accepted')
-    .execute();
-  await write(tx, { type: 'payout.failed', key, at, code: told });
-}
+type Ending = { at: Date; code: string | null };
 
-export async function comeBack(
-  tx: Tx,
-  { key }: Payout,
-  { at, code }: { at: Date; code: string | null },
-): Promise<void> {
-  const told = code ?? USUAL_CODE;
+/** Before it arrived. */
+export const fail = (tx: Tx, payout: Payout, ending: Ending): Promise<void> =>
+  end(tx, payout, { ...ending, from: 'accepted', set: { status: 'failed' } });
+
+/** After it had arrived. */
+export const comeBack = (tx: Tx, payout: Payout, ending: Ending): Promise<void> =>
+  end(tx, payout, { ...ending, from: 'settled', set: { status: 'returned', returned_at: ending.at } });
+
+type Step = Ending & {
+  from: 'accepted' | 'settled';
+  set: { status: 'failed' } | { status: 'returned'; returned_at: Date };
+};
+
+async function end(tx: Tx, { key }: Payout, { at, code: given, from, set }: Step): Promise<void> {
+  const code = given ?? USUAL_CODE;
   await tx
     .updateTable('sandbox_bank_payout')
-    .set({ status: 'returned', code: told, returned_at: at, next_step_at: null })
+    .set({ ...set, code, next_step_at: null })
     .where('key', '=', key)
-    .where('status', '=', 'settled')
+    .where('status', '=', from)
     .execute();
-  await write(tx, { type: 'payout.returned', key, at, code: told });
+  await write(tx, { type: `payout.${set.status}`, key, at, code });
 }
 
 export async function decideCheck(
@@ -132,7 +128,7 @@ export async function decideCheck(
 
 type Message = { type: string; key: string; at: Date; code?: string | null; correction?: Correction };
 
-/** What is to be told is written with what it tells of, and stays until somebody has heard it. */
+/** A message is written with what it reports, and stays until it was received. */
 async function write(tx: Tx, { type, key, at, code = null, correction }: Message): Promise<void> {
   const id = `evt-${newId()}`;
   const body = { id, type, key, code, correction: correction ?? null, occurredAt: at.toISOString() };
