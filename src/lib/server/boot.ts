@@ -119,7 +119,7 @@ async function openFileBank(
   const { db, clock, config } = platform;
   const bank = createFileBank({
     ...{ db, clock, directory, originator, leadMs, sealingKey: config.cardKey },
-    tell: (body) => receiveBankNews(platform, body),
+    emit: (body) => receiveBankNews(platform, body),
   });
   return { bank, bankFiles: bank };
 }

@@ -26,7 +26,7 @@ beforeAll(async () => {
       ...{ bankRouting: '021000021', bankName: 'First Meadow Bank', companyId: '1234567890' },
       ...{ originName: 'Larkspur', accountNumber: '9900112233' },
     },
-    tell: (body) => receiveBankNews(platform, body),
+    emit: (body) => receiveBankNews(platform, body),
   });
   platform.bank = files;
 });

@@ -68,7 +68,7 @@ export async function createFileBankWorld() {
           directory,
           leadMs,
         },
-        tell: async (news) => {
+        emit: async (news) => {
           const why = world.answer(news);
           if (why === null) told.push(news);
           return why;

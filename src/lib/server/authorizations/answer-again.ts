@@ -4,7 +4,7 @@ import type { KnownAuthorization, TakenBatch } from './take-cards.ts';
 /** Parts of a purchase were settled before it was asked for; what is left of it is decided by `authorizeRest`. */
 export const PARTS_CAME_FIRST = { outcome: 'partsCameFirst' } as const;
 
-/** What was answered before under this id; undefined where nobody has heard of it. */
+/** What was answered before under this id; undefined where it is not known. */
 export function answerAgain(
   { known }: TakenBatch,
   { networkId, cardId }: Authorization,

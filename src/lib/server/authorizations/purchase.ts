@@ -20,7 +20,7 @@ export type Purchase = {
 };
 
 /**
- * The purchase that an event belongs to; undefined where nobody has heard of it. By account, because a card may have
+ * The purchase that an event belongs to; undefined where it is not known. By account, because a card may have
  * been reissued meanwhile.
  *
  * @returns 'foreign' where the id stands for a purchase of somebody else's card

@@ -22,7 +22,7 @@ export async function finishJob({ db, clock }: Platform, jobId: string): Promise
 
 /**
  * A job that cannot go on: it says why, and its waiting rows count as not done. Their keys stay as they are, so
- * that a retry does nothing twice, even to a row that was done without anybody having heard of it.
+ * that a retry does nothing twice, even to a row that was done although its answer was lost.
  */
 export async function failJob({ db, clock }: Platform, jobId: string, error: JobFailure): Promise<void> {
   await inTransaction(db, async (tx) => {

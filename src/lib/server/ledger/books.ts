@@ -23,7 +23,7 @@ export type Line = {
 
 /**
  * Decides a posting against the locked books and moves them when it goes through; a refusal leaves them as
- * they are. Pure: the database hears of it later, in one statement.
+ * they are. Pure: it is written later, in one statement.
  */
 export function applyPosting(books: Books, posting: Posting): { lines: Line[] } | PostingRefusal {
   const maxMinor = JOURNAL_CAPS[posting.kind];

@@ -19,7 +19,7 @@ export function centsOf(amount: string, maxMinor: number): number {
   return parsed.minor;
 }
 
-/** What is told where the giving account has too little: the card, or the funding account. */
+/** Which problem is named where the giving account has too little: that of the card, or of the funding account. */
 type Over = 'amountOverCard' | 'amountOverFunding';
 
 export const tooLittle = (over: Over, availableMinor: number): Refusal =>

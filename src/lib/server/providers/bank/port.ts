@@ -18,7 +18,7 @@ export interface BankPort {
    * @throws Error when no answer comes: the bank may have it or not, and only `findPayout` tells
    */
   sendPayout(payout: PayoutOrder): Promise<PayoutAnswer>;
-  /** What the bank knows under a key; null where it never heard of it. */
+  /** What the bank knows under a key; null where it knows nothing. */
   findPayout(key: string): Promise<PayoutState | null>;
   /** Asks the bank whether an account can be paid; the answer comes as an event, within 1 to 3 banking days. */
   checkAccount(check: AccountCheck): Promise<{ reference: string }>;

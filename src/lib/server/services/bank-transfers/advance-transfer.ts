@@ -1,7 +1,7 @@
 import { Refusal } from '../../commands/refusal.ts';
 import type { Tx } from '../../db/schema.ts';
 import { type LockedTransfer, takeTransfer } from './take-transfer.ts';
-import { accept, comeBack, complete, fail, type Step, tellOfPayment } from './transfer-steps.ts';
+import { accept, comeBack, complete, fail, notifyOfPayment, type Step } from './transfer-steps.ts';
 
 /** What the bank says of a payment, in its answer or later. */
 export type PayoutNews =
@@ -56,7 +56,7 @@ async function receive(step: Step, reference: string): Promise<Advanced> {
     return 'nothingToDo';
   }
   await accept(step, reference);
-  await tellOfPayment(step);
+  await notifyOfPayment(step);
   return 'accepted';
 }
 
@@ -64,7 +64,7 @@ async function settle(step: Step): Promise<Advanced> {
   const { status, returnedAt } = step.transfer;
   if (status === 'completed' || (status === 'failed' && returnedAt)) return 'nothingToDo';
   if (status === 'failed') throw new Refusal('conflict', { internal: 'settled after it had failed' });
-  if (status === 'created') await tellOfPayment(step);
+  if (status === 'created') await notifyOfPayment(step);
   await complete({ ...step, transfer: await accepted(step) });
   return 'completed';
 }

@@ -8,14 +8,14 @@ import { sendPayout } from './send-payout.ts';
 
 /** So long a payment may be without an answer before the bank is asked what it knows (safety §1.15). */
 const ASK_AFTER_MS = 15 * 60_000;
-/** One that the bank has, and that it told nothing of by the day after it was due, is asked about so often. */
+/** One that the bank has, and that it reported nothing of by the day after it was due, is asked about so often. */
 const ASK_AGAIN_AFTER_MS = 60 * 60_000;
 /** Payments of each kind that one round asks about. */
 const LIMIT = 50;
 
 /**
  * Asks the bank about payments of which nobody knows whether it has them, and about those whose end it should have
- * told by now: what it has goes on from there, and what it never heard of is handed over under the same key. While the
+ * told by now: what it has goes on from there, and what it does not know is handed over under the same key. While the
  * bank does not answer, nothing is given back.
  */
 export async function sweepTransfers(platform: Platform): Promise<void> {
@@ -60,14 +60,14 @@ async function overdue({ db, clock }: Platform): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** One question, outside any transaction. @param onUnheard where the bank never heard of the payment */
-async function ask(platform: Platform, transferId: string, onUnheard: () => Promise<void>): Promise<void> {
+/** One question, outside any transaction. @param onUnknown where the bank does not know the payment */
+async function ask(platform: Platform, transferId: string, onUnknown: () => Promise<void>): Promise<void> {
   const { db, clock, bank, log } = platform;
   await db.updateTable('bank_transfer').set({ asked_at: clock.now() }).where('id', '=', transferId).execute();
   try {
     const state = await bank.findPayout(transferId);
     if (state) await follow(platform, transferId, state);
-    else await onUnheard();
+    else await onUnknown();
   } catch (error) {
     log.warn({ err: error, transferId }, 'the bank does not say what became of a payment');
   }
@@ -80,7 +80,7 @@ async function follow({ db, clock }: Platform, transferId: string, state: Payout
   }
 }
 
-/** What the bank would have told by now. */
+/** What the bank would have reported by now. */
 function newsOf({ status, reference, code }: PayoutState): PayoutNews[] {
   const told = code ?? 'NARR';
   if (status === 'failed') return [{ kind: 'failed', code: told }];

@@ -10,7 +10,7 @@ const ACTOR = 'system:bank';
 
 type Move = 'transfer completion' | 'transfer failure' | 'transfer return';
 
-/** Each of them happens to a transfer once for ever, whatever is told how often. */
+/** Each of them happens to a transfer once for ever, however often it is reported. */
 const once = (move: Move, transfer: LockedTransfer) => ({ scope: move, key: transfer.id });
 
 /** What was on its way has left: `ach_clearing` → `program_cash`. @returns the journal's id */

@@ -12,7 +12,7 @@ import { notifyRecipient } from '../recipients/notify-recipient.ts';
 import type { LockedTransfer } from './take-transfer.ts';
 import { postCompletion, postFailure, postReturn } from './transfer-money.ts';
 
-/** One step of a transfer whose row is taken; `at` is when it happened, `now` when we heard of it. */
+/** One step of a transfer whose row is taken; `at` is when it happened, `now` when we learned of it. */
 export type Step = { tx: Tx; transfer: LockedTransfer; at: Date; now: Date };
 
 /** created → processing: the bank has it. */
@@ -25,7 +25,7 @@ export async function accept({ tx, transfer, at }: Step, reference?: string): Pr
 }
 
 /** The recipient is told once, when the bank has it: how much, and when it is there. */
-export async function tellOfPayment({ tx, transfer, now }: Step): Promise<void> {
+export async function notifyOfPayment({ tx, transfer, now }: Step): Promise<void> {
   const { recipientId, last4, amountMinor, effectiveOn } = transfer;
   await notifyRecipient(tx, { kind: 'transferSent', recipientId, last4, amountMinor, effectiveOn, now });
 }
@@ -57,7 +57,7 @@ export async function fail({ tx, transfer, at, now }: Step, code: string): Promi
   await record({ ...of, type: 'bankTransferFailed', payload });
   const fault = { failure, code };
   if (isOfTheAccount(failure)) return askForAnother({ tx, transfer, at, now }, 'transferFailed', fault);
-  await tellOrganization({ tx, transfer, at, now }, 'paymentFailed', { failure, next: 'sendAgain' });
+  await notifyOfMoneyBack({ tx, transfer, at, now }, 'paymentFailed', { failure, next: 'sendAgain' });
   if (transfer.status === 'created') return;
   const { recipientId, last4, amountMinor } = transfer;
   const next = hasEnded(transfer, now) ? 'programEnded' : 'nothing';
@@ -78,8 +78,8 @@ export async function comeBack({ tx, transfer, at, now }: Step, code: string): P
   await askForAnother({ tx, transfer, at, now }, 'transferReturned', { failure, code });
 }
 
-/** Whoever sent it hears that the money is back, why, and when it can be sent again. */
-async function tellOrganization(
+/** Tells whoever sent it that the money is back, why, and when it can be sent again. */
+async function notifyOfMoneyBack(
   { tx, transfer, at, now }: Step,
   kind: PaymentNews['kind'],
   { failure, next }: Pick<PaymentNews, 'failure' | 'next'>,
@@ -115,7 +115,7 @@ async function askForAnother(
   const news = { kind, last4, amountMinor, failure, now };
   const since = await standingAccount(tx, { recipientId, invitationId: null, now });
   const told = kind === 'transferReturned' ? 'paymentReturned' : 'paymentFailed';
-  await tellOrganization({ tx, transfer, at, now }, told, { failure, next: NEXT_WITH[since.kind] });
+  await notifyOfMoneyBack({ tx, transfer, at, now }, told, { failure, next: NEXT_WITH[since.kind] });
   if (hasEnded(transfer, now)) await notifyRecipient(tx, { ...news, recipientId, next: 'programEnded' });
   else if (since.kind === 'none')
     await inviteByMail(tx, { recipientId, now, news: { ...news, next: 'otherAccount' } });

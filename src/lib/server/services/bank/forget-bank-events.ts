@@ -10,7 +10,7 @@ const KEPT_DAYS = 90;
 /** Rows that go in one statement, so that none locks a table's worth. */
 const CHUNK_ROWS = 5_000;
 
-/** What the bank told goes in time, but nothing of a payment that is still on its way. */
+/** What the bank sent goes in time, but nothing of a payment that is still on its way. */
 export async function forgetBankEvents(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { chunkRows = CHUNK_ROWS }: { chunkRows?: number } = {},

@@ -28,8 +28,8 @@ const UNNAMED = 'NARR';
 export const receiveBankEvent = event(call, ({ platform, body, now }) =>
   inTransaction(platform.db, async (tx) => {
     // A file that the bank makes again has another time of writing, and tells nothing else.
-    const { occurredAt: _, ...told } = body;
-    const bodyHash = requestHashOf(platform.config.cardKey, told);
+    const { occurredAt: _, ...sent } = body;
+    const bodyHash = requestHashOf(platform.config.cardKey, sent);
     const known = await take(tx, { id: body.id, bodyHash, now });
     if (known) return { outcome: known, isReplay: true };
     const outcome = await apply({ tx, platform, body, now });

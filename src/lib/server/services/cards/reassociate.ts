@@ -43,7 +43,7 @@ export const reassociateCard = command(call, async ({ tx, grant, params, body, n
     now,
   );
   await endProofs(tx, card.id);
-  // Of a virtual card they hear once it has its new number (make-card.ts).
+  // The holder of a virtual card gets its link once it has its new number (make-card.ts).
   if (card.type === 'physical') await notifyHolder(tx, { kind: 'cardGiven', cardId: card.id, now });
   await tx
     .updateTable('spend_allowance')

@@ -23,7 +23,7 @@ const isOfNewCard = ({ kind }: News) => (NEW_HOLDER_NEWS as readonly string[]).i
 
 /**
  * Tells the person who holds a card, where the card is linked to an account with an email, in their language.
- * Of a new PIN they hear in any case: it may have been somebody else. And of a card that is new to them.
+ * Of a new PIN they are told in any case: it may have been somebody else. And of a card that is new to them.
  */
 export const notifyHolder = (tx: Tx, { cardId, ...news }: HolderNews): Promise<void> =>
   notifyHolders(tx, [cardId], news);

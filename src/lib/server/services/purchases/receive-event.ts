@@ -13,7 +13,7 @@ const OLDEST_MS = 400 * 86_400_000;
 const withinReason = (at: Date, now: Date): Date =>
   new Date(Math.max(Math.min(at.getTime(), now.getTime()), now.getTime() - OLDEST_MS));
 
-/** What is refused here is told again by the issuer, later and louder; what is answered is settled. */
+/** What is refused here is sent again by the issuer, later and louder; what is answered is settled. */
 export const receiveIssuerEvent = event(call, async ({ platform, body, now }) => {
   const { id, type, authorizationId, cardId, amountMinor, merchant, isFinal, occurredAt } = body;
   if (amountMinor === null && type !== 'void') {

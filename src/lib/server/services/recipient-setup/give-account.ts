@@ -27,7 +27,7 @@ type Given = {
 
 /**
  * Writes down where a recipient's money goes from now on, by themselves or by the organization, with history and mails.
- * A verified account gives way under an open invitation alone, and then both sides hear of it (safety.md §2). The links
+ * A verified account gives way under an open invitation alone, and then both sides are told (safety.md §2). The links
  * that were sent are used up by it.
  *
  * @throws Refusal 409 recipient_has_account, or wrong_state where an account is verified and no invitation stands open

@@ -18,7 +18,7 @@ export type PaymentNews = {
   last4: string;
   amountMinor: number;
   failure: BankFailure;
-  /** when the bank did it, as the payment's page says; we may hear of it later */
+  /** when the bank did it, as the payment's page says; we may learn of it later */
   at: Date;
   /** what has to happen before it can be sent again */
   next: keyof typeof NEXT;

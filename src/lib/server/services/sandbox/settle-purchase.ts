@@ -11,7 +11,7 @@ import { selectPurchases, toSandboxPurchase } from './purchase-row.ts';
 
 const TYPES = { clear: 'clearing', void: 'void', refund: 'refund' } as const;
 
-/** Tells what the issuer would tell of this purchase: told again under the same key, it was told already. */
+/** Sends what the issuer would send of this purchase: sent again under the same key, it was received already. */
 export const settleSandboxPurchase = event(call, async ({ platform, params, body, now, idempotencyKey }) => {
   const { db } = platform;
   const find = () => selectPurchases(db).where('id', '=', params.id).executeTakeFirst();

@@ -8,7 +8,7 @@ import { MAX_TRIES } from './code-limits.ts';
 
 type Tried = CodeSubject & {
   code: string;
-  /** What all tries of one person share; undefined where they brought nothing to be known again by. */
+  /** What all tries of one person share; undefined where nothing in them can be recognised. */
   triesKey: string | undefined;
   cardKey: Buffer;
   now: Date;

@@ -43,11 +43,11 @@ export const backtestSpendRule = query(call, async ({ db, actor, params, body: a
     cards: past.cards,
     purchases: past.purchases,
     isPartial: past.isPartial,
-    declined: tell(
+    declined: summarize(
       replays.flatMap(({ declined }) => declined),
       past.cardOf,
     ),
-    passed: tell(
+    passed: summarize(
       replays.flatMap(({ passed }) => passed),
       past.cardOf,
     ),
@@ -61,7 +61,7 @@ function toDraft({ type, amount, count, window, merchants }: BodyOf<typeof call>
   };
 }
 
-function tell(
+function summarize(
   found: readonly PastPurchase[],
   cardOf: ReadonlyMap<string, string>,
 ): OutputOf<typeof call>['declined'] {

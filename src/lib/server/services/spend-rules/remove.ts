@@ -18,7 +18,7 @@ export const removeSpendRule = command(call, async ({ tx, params, now, record })
     .set({ is_active: false, removed_at: now, updated_at: now })
     .where('id', '=', rule.id)
     .execute();
-  // Where it was turned off already, the cards have heard that it is gone.
+  // Where it was turned off already, the histories of the cards say already that it is gone.
   await recordRule(record, 'Removed', rule, isActive ? cards : []);
   return done({ spendRule: before });
 });

@@ -1,12 +1,12 @@
 import { hasRoutingChecksum } from '#lib/domain/validation.ts';
 import type { BankPort } from '../port.ts';
+import { emitNewDays } from './emit-new-days.ts';
 import { handOverFiles } from './hand-over.ts';
 import { keepOrder } from './keep-order.ts';
 import { makeFile } from './make-file.ts';
 import type { FileRail } from './rail.ts';
 import { settleSilently } from './settle.ts';
 import { takeReturnFiles } from './take-returns.ts';
-import { tellNewDays } from './tell-new-days.ts';
 
 /** Between a payment and the moment in which it is handed over here; what was promised at the last second still leaves. */
 const HAND_OVER_MS = 60_000;
@@ -49,7 +49,7 @@ export function createFileBank(rail: FileRail): BankPort & { round(): Promise<bo
         const { originName: organizationName } = rail.originator;
         const order = { kind: 'check', key, amountMinor: 0, speed: 'ach', promisedOn: null } as const;
         await keepOrder(rail, { ...order, recipientKind, organizationName, to });
-      } else await tellWrongCheckDigit(rail, key);
+      } else await emitWrongCheckDigit(rail, key);
       return { reference: `file:${key}` };
     },
   };
@@ -64,7 +64,7 @@ export function createFileBank(rail: FileRail): BankPort & { round(): Promise<bo
     async round() {
       const errors: unknown[] = [];
       let hasMore = false;
-      for (const step of [makeFile, handOverFiles, tellNewDays, takeReturnFiles, settleSilently]) {
+      for (const step of [makeFile, handOverFiles, emitNewDays, takeReturnFiles, settleSilently]) {
         const didMore = await step(rail).catch((error: unknown) => void errors.push(error));
         hasMore ||= didMore === true;
       }
@@ -75,8 +75,8 @@ export function createFileBank(rail: FileRail): BankPort & { round(): Promise<bo
 }
 
 /** @throws Error where it cannot be taken */
-async function tellWrongCheckDigit({ clock, tell }: FileRail, key: string): Promise<void> {
-  const why = await tell({
+async function emitWrongCheckDigit({ clock, emit }: FileRail, key: string): Promise<void> {
+  const why = await emit({
     ...{ id: `ach:check:${key}`, type: 'account.failed', key, code: WRONG_CHECK_DIGIT, correction: null },
     occurredAt: clock.now().toISOString(),
   });

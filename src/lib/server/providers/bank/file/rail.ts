@@ -18,5 +18,5 @@ export type FileRail = {
    * Told at least once; the same news has the same id. Gives null, or why they can never be taken; throws where
    * another try may do better.
    */
-  tell(news: BankNews): Promise<string | null>;
+  emit(news: BankNews): Promise<string | null>;
 };

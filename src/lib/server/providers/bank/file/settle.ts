@@ -47,8 +47,8 @@ const listDue = ({ db, clock }: FileRail) =>
     .execute();
 
 /** @returns null, or why it could not be taken: it is put aside, so that it keeps no other waiting */
-async function settle({ db, tell }: FileRail, { key, kind, settles_at }: Due): Promise<string | null> {
-  const why = await tell({
+async function settle({ db, emit }: FileRail, { key, kind, settles_at }: Due): Promise<string | null> {
+  const why = await emit({
     id: `ach:settled:${key}`,
     type: kind === 'check' ? 'account.verified' : 'payout.settled',
     ...{ key, code: null, correction: null, occurredAt: settles_at.toISOString() },

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ReturnFile, readReturnFile } from '../nacha/read-returns.ts';
+import { emitNotice } from './emit-notice.ts';
 import { isGone, listIncoming, moveTo } from './incoming.ts';
 import type { FileRail } from './rail.ts';
-import { tellNotice } from './tell-notice.ts';
 
 /** Files that one round reads. */
 const PER_ROUND = 20;
@@ -42,7 +42,7 @@ async function takeFile(rail: FileRail, name: string): Promise<void> {
   }
   const putAside: string[] = [];
   for (const notice of file.notices) {
-    const why = await tellNotice(rail, notice, { name, writtenAt: file.writtenAt });
+    const why = await emitNotice(rail, notice, { name, writtenAt: file.writtenAt });
     if (why !== null) putAside.push(why);
   }
   await moveTo(rail.directory, 'done', name);

@@ -24,7 +24,7 @@ export type SandboxBank = {
 
 /**
  * A bank with a book of its own (`sandbox_bank_*`), in whatever process and database it is opened. It knows nothing of
- * those who ask it; what it has to tell goes to `hear` until it was heard.
+ * those who ask it; what it has to report goes to `deliver` until it was received.
  */
 export function createSandboxBank(
   db: Db,
@@ -32,13 +32,13 @@ export function createSandboxBank(
 ): SandboxBank {
   const { clock, apiKey, events, deliver } = options;
   const secret = deriveKey(options.cardKey, 'sandbox bank');
-  const tell = () => emitWaiting(db, { deliver, sign: events.sign });
+  const emit = () => emitWaiting(db, { deliver, sign: events.sign });
   return {
     app: createBankApp(db, { clock, apiKey, secret }),
 
     async work() {
       const hasMoved = await takeSteps(db, clock.now());
-      const hasMore = await tell();
+      const hasMore = await emit();
       return hasMoved || hasMore;
     },
 
@@ -56,7 +56,7 @@ export function createSandboxBank(
         await decideCheck(tx, check, { at, code });
         return code ? ('failed' as const) : ('verified' as const);
       });
-      await tell();
+      await emit();
       return decided;
     },
 
@@ -77,7 +77,7 @@ export function createSandboxBank(
         if (to === 'returned') await comeBack(tx, payout, { at, code });
         return 'moved' as const;
       });
-      await tell();
+      await emit();
       return moved;
     },
   };

@@ -5,16 +5,16 @@ import { withTimeout } from '../../with-timeout.ts';
 
 /** Messages of one round. */
 const LIMIT = 50;
-/** So long a message is with one teller; after it another may try. */
+/** How long one sender has a message; after it another may try. */
 const LEASE_MS = 30_000;
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 60_000;
 
-/** Hands a request to whoever shall hear it; the answer's status says whether they did. */
+/** Hands a request to its receiver; the answer's status says whether it was received. */
 export type Deliver = (request: Request) => Response | Promise<Response>;
 
 /**
- * Tells what waits, signed, oldest first; what nobody heard is told again, later after every try, for ever. Its times
+ * Emits what waits, signed, oldest first; what was not received is emitted again, later after every try, for ever. Its times
  * are those of the real clock, as the signatures'.
  *
  * @returns whether more may wait

@@ -16,14 +16,14 @@ type Source = { name: string; writtenAt: Date };
  * @returns null, or what was put aside and why: file, line and trace number, and no number of an account
  * @throws Error where another try may do better
  */
-export async function tellNotice(rail: FileRail, notice: AchNotice, source: Source): Promise<string | null> {
+export async function emitNotice(rail: FileRail, notice: AchNotice, source: Source): Promise<string | null> {
   const { db } = rail;
   const entry = await findEntry(rail, notice.originalTrace);
   const isReturn = notice.kind === 'return';
   const why = entry
     ? (notice.fault ??
       amountFault(notice, entry) ??
-      (await rail.tell(newsOf(notice, entry, source.writtenAt))))
+      (await rail.emit(newsOf(notice, entry, source.writtenAt))))
     : 'we never sent such an entry';
   if (why !== null) {
     const { line, originalTrace, code } = notice;

@@ -9,12 +9,12 @@ const PER_ROUND = 200;
  * @returns whether more may wait
  * @throws Error naming payments of which it could not be taken; they are not told again
  */
-export async function tellNewDays(rail: FileRail): Promise<boolean> {
-  const { db, tell } = rail;
+export async function emitNewDays(rail: FileRail): Promise<boolean> {
+  const { db, emit } = rail;
   const late = await listLate(rail);
   const refused: string[] = [];
   for (const { key, effective_on: effectiveOn, handed_over_at } of late) {
-    const why = await tell({
+    const why = await emit({
       ...{ id: `ach:day:${key}:${effectiveOn}`, type: 'payout.rescheduled', key, effectiveOn },
       ...{ code: null, correction: null, occurredAt: (handed_over_at as Date).toISOString() },
     });
