@@ -13,6 +13,7 @@ import {
 } from 'lucide-react';
 import type { Activity } from '#lib/contract/audit/activity.ts';
 import type { Recipient } from '#lib/contract/recipients/recipient.ts';
+import type { ActivityType } from '#lib/domain/audit/activity-types.ts';
 import { itemsOf } from '#lib/stores/read-on.ts';
 import { activitySentence } from '../audit/activity-sentence.ts';
 import { HistoryList } from '../page/history.tsx';
@@ -20,7 +21,7 @@ import { Time } from '../ui/figures.tsx';
 import { useT } from '../ui/texts.tsx';
 import { useRecipientActivities } from './use-recipient-activities.ts';
 
-const PICTURES: Readonly<Record<string, LucideIcon>> = {
+const PICTURES: Readonly<Partial<Record<ActivityType, LucideIcon>>> = {
   recipientUpdated: Pencil,
   intakeEmailSent: Mail,
   intakeEmailResent: Mail,

@@ -17,6 +17,7 @@ import {
 } from 'lucide-react';
 import type { Activity } from '#lib/contract/audit/activity.ts';
 import type { Card } from '#lib/contract/cards/card.ts';
+import type { ActivityType } from '#lib/domain/audit/activity-types.ts';
 import { pathTo } from '#lib/domain/shell/routes.ts';
 import type { SpendRuleDraft } from '#lib/domain/spend-rules/spend-rule-draft.ts';
 import { itemsOf } from '#lib/stores/read-on.ts';
@@ -29,7 +30,7 @@ import { useLang, useT } from '../../ui/texts.tsx';
 import { TimelineLine } from '../../ui/timeline-line.tsx';
 import { useCardPart } from './use-card-parts.ts';
 
-const PICTURES: Readonly<Record<string, LucideIcon>> = {
+const PICTURES: Readonly<Partial<Record<ActivityType, LucideIcon>>> = {
   cardLocked: LockKeyhole,
   cardUnlocked: LockKeyholeOpen,
   cardFrozen: Snowflake,
