@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test';
 
-/** The whole system is started once for the run (tests/e2e/support/setup.ts); two workers suit two cores. */
+/** The whole system is started once for the run (tests/e2e/support/setup.ts); tests wait on the app, so three workers fill two cores. */
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/support/setup.ts',
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   // One that passes only then is named as flaky (scripts/test/reports.ts); more than two of them fail the run.
   retries: 1,

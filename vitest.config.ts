@@ -6,6 +6,9 @@ import { defineConfig } from 'vitest/config';
  */
 const SHARED_MODULES = { isolate: false, unstubEnvs: true, restoreMocks: true };
 
+/** Each file has its window, modules and mocks to itself, but in a context of one process and not in a process. */
+const OWN_WINDOW = { environment: 'happy-dom', pool: 'vmThreads', vmMemoryLimit: '1GB' } as const;
+
 /** Pools are kept to two workers: the machine that judges has two cores, and PostgreSQL needs its share. */
 export default defineConfig({
   test: {
@@ -33,15 +36,15 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'stores', include: ['tests/stores/**/*.test.ts'], environment: 'happy-dom' },
+        test: { ...OWN_WINDOW, name: 'stores', include: ['tests/stores/**/*.test.ts'] },
       },
       {
         extends: true,
         test: {
+          ...OWN_WINDOW,
           name: 'islands',
           include: ['tests/islands/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/islands-setup.ts'],
-          environment: 'happy-dom',
         },
       },
       {

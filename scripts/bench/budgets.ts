@@ -4,9 +4,9 @@ const KB = 1024;
 export const SIZE_BUDGETS = {
   publicPage: 14 * KB,
   loginAtStart: 80 * KB,
-  loginWithProvider: 102 * KB,
-  setupAtStart: 110 * KB,
-  gridAtStart: 175 * KB,
+  loginWithProvider: 112 * KB,
+  setupAtStart: 118 * KB,
+  gridAtStart: 190 * KB,
   recipientsAtStart: 175 * KB,
 } as const;
 

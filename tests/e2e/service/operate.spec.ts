@@ -1,11 +1,11 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { type RunningPostgres, startPostgres } from '../../../scripts/lib/postgres.ts';
 import { firstFreePort } from '../../../scripts/start/ports.ts';
 import { type System, startSystem } from '../../../scripts/start/system.ts';
+import { ask, STOPPED, stopUnderLoad } from '../../proof/stop.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The built product as an operator runs it: on a PostgreSQL that was there before, under load, stopped and started. */
@@ -38,24 +38,6 @@ async function start(name: string, environment: Record<string, string> = {}): Pr
     dataDir: join(folder, name),
     databaseUrl: databaseUrl.href,
     environment,
-  });
-}
-
-type Answer = { status: number | undefined; headers: IncomingHttpHeaders; body: string };
-
-function ask(url: string, options: { agent?: Agent; host?: string } = {}): Promise<Answer> {
-  const { agent, host } = options;
-  return new Promise((resolve, reject) => {
-    const sent = request(url, { ...(agent ? { agent } : {}), ...(host ? { headers: { host } } : {}) });
-    sent.on('error', reject).on('response', (response) => {
-      let body = '';
-      response.setEncoding('utf8').on('error', reject);
-      response.on('data', (text: string) => {
-        body += text;
-      });
-      response.on('end', () => resolve({ status: response.statusCode, headers: response.headers, body }));
-    });
-    sent.end();
   });
 }
 
@@ -119,40 +101,15 @@ test('a name that is none of its own gets no page, no call and no sandbox', asyn
   }
 });
 
+// The long proof, three stops in a row, is `npm run proof`.
 test('a stop under load turns readiness first and resets no client that obeys Connection: close', async () => {
-  test.setTimeout(180_000);
-  const seen = { answered: 0, toldToClose: 0, failed: [] as string[] };
-  for (let round = 0; round < 3; round++) {
-    const system = await start('acme', { DRAIN_NOTICE_MS: '2000', LOG_LEVEL: 'silent' });
-    const client = async (path: string) => {
-      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-      for (;;) {
-        const answer = await ask(`${system.url}${path}`, { agent }).catch((error: Error) => error.message);
-        if (typeof answer === 'string') return void seen.failed.push(answer);
-        seen.answered++;
-        if (answer.headers.connection === 'close') break;
-      }
-      seen.toldToClose++;
-      agent.destroy();
-    };
-    const paths = ['/api/health', '/', '/login', '/api/openapi.json'];
-    const clients = Array.from({ length: 16 }, (_, n) => client(paths[n % paths.length] as string));
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    expect((await ask(`${system.url}/api/ready`, { agent })).status).toBe(200);
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    const exited = new Promise((resolve) => system.app().once('exit', resolve));
-    system.app().kill('SIGTERM');
-    let last = await ask(`${system.url}/api/ready`, { agent });
-    while (last.status === 200) last = await ask(`${system.url}/api/ready`, { agent });
-    // A new connection within the notice is still taken.
-    expect((await ask(`${system.url}/api/health`)).status).toBe(200);
-    expect([last.status, last.headers.connection, last.headers['retry-after']]).toEqual([503, 'close', '5']);
-    await Promise.all(clients);
-    expect(await exited).toBe(0);
-    agent.destroy();
+  test.setTimeout(90_000);
+  const system = await start('acme', { DRAIN_NOTICE_MS: '2000', LOG_LEVEL: 'silent' });
+  try {
+    const report = await stopUnderLoad(system);
+    expect(report).toEqual({ ...STOPPED, answered: expect.any(Number) });
+    expect(report.answered).toBeGreaterThan(150);
+  } finally {
     await system.stop();
   }
-  expect(seen).toEqual({ answered: expect.any(Number), toldToClose: 48, failed: [] });
-  expect(seen.answered).toBeGreaterThan(500);
-  test.info().annotations.push({ type: 'answered', description: String(seen.answered) });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { firstFreePort } from '../../../scripts/start/ports.ts';
 import { startSystem } from '../../../scripts/start/system.ts';
-import { expect, PEOPLE, signIn, test } from '../support/test.ts';
+import { expect, PEOPLE, signInByForm, test } from '../support/test.ts';
 
 /** The main job, whole: a person at a form, money in the ledger, and both processes started anew. */
 test('an administrator signs in and loads $25.00; the ledger has it once, also after a restart', async ({
@@ -20,7 +20,7 @@ test('an administrator signs in and loads $25.00; the ledger has it once, also a
   const context = await browser.newContext({ baseURL: system.url });
   const page = await context.newPage();
   try {
-    await signIn(page, PEOPLE.admin);
+    await signInByForm(page, PEOPLE.admin);
     const card = await oneActiveCard(system.migratorUrl);
     await page.getByLabel('Search cards').fill(card.id);
     await page

@@ -17,6 +17,23 @@ function watchShifts() {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
+/** Answers wait until what stands in their place was measured, and then come one after the other. */
+async function slowLine(page: Page) {
+  let letGo = () => {};
+  let isFree: Promise<void> = Promise.resolve();
+  await page.route('**/api/**', async (route) => {
+    await isFree;
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    await route.continue();
+  });
+  return {
+    hold: () => {
+      isFree = new Promise((resolve) => (letGo = resolve));
+    },
+    letGo: () => letGo(),
+  };
+}
+
 /**
  * The heights of the first three rows, where they begin, and the columns of the first: all at one moment, since the
  * places are drawn anew as soon as the page's script runs.
@@ -41,14 +58,13 @@ for (const width of [1440, 1280, 390]) {
     await signIn(page, PEOPLE.superAdmin);
     await page.locator('.programs-table .row-link').first().waitFor();
     const home = page.url().replace(/\/programs.*/, '');
-    await page.route('**/api/**', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 600));
-      await route.continue();
-    });
+    const line = await slowLine(page);
     for (const [path, table] of Object.entries(ROW)) {
+      line.hold();
       await page.goto(home + path, { waitUntil: 'commit' });
       await page.locator(`${table} tr[data-skeleton]`).first().waitFor();
       const before = await places(page, `${table} tr[data-skeleton]`);
+      line.letGo();
       await page.locator(`${table} .row-link`).first().waitFor();
       await settled(page);
       const after = await places(page, `${table} tr:has(.row-link)`);
@@ -80,17 +96,16 @@ for (const width of [1280, 390]) {
     await page.locator('.programs-table .row-link').first().waitFor();
     const home = page.url().replace(/\/programs.*/, '');
     const paying = new URL(`/${PAYING}`, home).href;
-    await page.route('**/api/**', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 600));
-      await route.continue();
-    });
+    const line = await slowLine(page);
     const things: string[] = [];
     for (const business of [home, paying]) {
       for (const [path, table] of Object.entries(PAID)) {
+        line.hold();
         await page.goto(business + path, { waitUntil: 'commit' });
         const skeleton = `${table}[aria-busy] tr[data-skeleton]`;
         await page.locator(skeleton).first().waitFor();
         const before = await places(page, skeleton);
+        line.letGo();
         await page.locator(`${table} .row-link`).first().waitFor();
         await settled(page);
         expect(await places(page, `${table} tr:has(.row-link)`)).toEqual(before);
@@ -101,8 +116,10 @@ for (const width of [1280, 390]) {
     }
     expect(things).toHaveLength(2);
     for (const thing of things) {
+      line.hold();
       await page.goto(thing, { waitUntil: 'commit' });
       await page.locator('[aria-busy="true"] .order-page').waitFor();
+      line.letGo();
       await page.getByRole('heading', { level: 1 }).waitFor();
       await settled(page);
       expect(await movedOn(page), thing).toEqual([]);

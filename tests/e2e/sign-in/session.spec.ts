@@ -1,5 +1,5 @@
 import { holdQuietMoments } from '../../../scripts/bench/browser.ts';
-import { expect, fillSignIn, PASSWORD, PEOPLE, signIn, test } from '../support/test.ts';
+import { expect, fillSignIn, PASSWORD, PEOPLE, signInByForm, test } from '../support/test.ts';
 
 const TALLGRASS = /\/01990000-0000-7000-8000-[0-9a-f]{12}\/cards/;
 
@@ -47,7 +47,7 @@ test('what is typed and asked for before the scripts come is sent once they are 
 });
 
 test('signed out, a wanted page leads to sign-in and back to it, once', async ({ page }) => {
-  await signIn(page, PEOPLE.admin);
+  await signInByForm(page, PEOPLE.admin);
   const wanted = `${new URL(page.url()).pathname}?status=locked`;
   await signOut(page);
   await page.goto(wanted);
@@ -65,7 +65,7 @@ test('a wanted path that leads away from here is forgotten', async ({ page }) =>
 });
 
 test('the session outlives a reload, holds no email, phone or token, and ends whole', async ({ page }) => {
-  await signIn(page, PEOPLE.admin);
+  await signInByForm(page, PEOPLE.admin);
   await page.waitForURL(TALLGRASS);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -92,7 +92,7 @@ test('a member of two organizations chooses one', async ({ page }) => {
 });
 
 test('somebody without a business or card is told what next', async ({ page }) => {
-  await signIn(page, PEOPLE.nobody);
+  await signInByForm(page, PEOPLE.nobody);
   await expect(page).toHaveURL(/\/landingPage/);
 });
 
@@ -109,7 +109,7 @@ test('a cardholder is told that the card is there and that its pages are not ope
 
 test('who signs in is spoken to in the own language, until another is chosen here', async ({ page }) => {
   const html = page.locator('html');
-  await signIn(page, PEOPLE.cardholder);
+  await signInByForm(page, PEOPLE.cardholder);
   await expect(page).toHaveURL(/\/landingPage$/);
   await expect(html).toHaveAttribute('lang', 'fa-AF');
   await expect(html).toHaveAttribute('dir', 'rtl');
@@ -123,7 +123,7 @@ for (const [who, home] of [
   ['programMember', /\/cards$/],
 ] as const) {
   test(`${who}, who has no programs to look over, is led home from /programs`, async ({ page }) => {
-    await signIn(page, PEOPLE[who]);
+    await signInByForm(page, PEOPLE[who]);
     await page.waitForURL(home);
     const own = page.url();
     await page.goto(own.replace(/\/cards$/, '/programs'));
@@ -135,14 +135,14 @@ for (const [who, home] of [
 test('the super business lands on its programs, and a program id there is replaced by the top level', async ({
   page,
 }) => {
-  await signIn(page, PEOPLE.superAdmin);
+  await signInByForm(page, PEOPLE.superAdmin);
   await expect(page).toHaveURL(/\/01990000-0000-7000-8000-00000000a001\/programs/);
   await page.goto('/01990000-0000-7000-8000-00000000a013/programs');
   await page.waitForURL(/\/01990000-0000-7000-8000-00000000a001\/programs/);
 });
 
 test('a member of two programs begins at the parent and sees the own programs', async ({ page }) => {
-  await signIn(page, PEOPLE.ofTwoPrograms);
+  await signInByForm(page, PEOPLE.ofTwoPrograms);
   await expect(page).toHaveURL(/\/programs/);
   await expect(page.getByRole('cell', { name: 'Family Essentials' })).toBeVisible();
   await expect(page.getByRole('cell', { name: 'Rent and Utilities' })).toBeVisible();
@@ -150,7 +150,7 @@ test('a member of two programs begins at the parent and sees the own programs', 
 });
 
 test('an ended session signs out with the exact words and leads to sign-in', async ({ page }) => {
-  await signIn(page, PEOPLE.admin);
+  await signInByForm(page, PEOPLE.admin);
   await page.waitForURL(TALLGRASS);
   await page.evaluate(() => sessionStorage.clear());
   await page.route('**/api/**', (route) =>
@@ -169,7 +169,7 @@ test('signing out in one tab empties the others at once and leads them to sign-i
   page,
   context,
 }) => {
-  await signIn(page, PEOPLE.admin);
+  await signInByForm(page, PEOPLE.admin);
   await page.waitForURL(TALLGRASS);
   const wanted = `${new URL(page.url()).pathname}?status=active`;
   const other = await context.newPage();
@@ -194,7 +194,7 @@ test('somebody else who signs in in another tab finds nothing of the first perso
   page,
   context,
 }) => {
-  await signIn(page, PEOPLE.admin);
+  await signInByForm(page, PEOPLE.admin);
   await page.waitForURL(TALLGRASS);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   const other = await context.newPage();
@@ -210,7 +210,7 @@ test('somebody else who signs in in another tab finds nothing of the first perso
 });
 
 test('another business’s cards are not found, whoever asks', async ({ page, request }) => {
-  await signIn(page, PEOPLE.admin);
+  await signInByForm(page, PEOPLE.admin);
   await page.waitForURL(TALLGRASS);
   await page.goto('/01990000-0000-7000-8000-00000000a013/cards');
   await expect(page.getByText('We could not find this page')).toBeVisible();
@@ -225,10 +225,10 @@ test('another business’s cards are not found, whoever asks', async ({ page, re
 });
 
 test('the developers’ menu is there with its permission only', async ({ page }) => {
-  await signIn(page, PEOPLE.developer);
+  await signInByForm(page, PEOPLE.developer);
   await expect(page.getByText('Developers', { exact: true })).toBeVisible();
   await signOut(page);
-  await signIn(page, PEOPLE.viewer);
+  await signInByForm(page, PEOPLE.viewer);
   await expect(page.getByRole('navigation').first()).toBeVisible();
   await expect(page.getByText('Developers', { exact: true })).toHaveCount(0);
 });

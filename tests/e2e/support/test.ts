@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, type Cookie, expect, type Page } from '@playwright/test';
 
 export { expect };
 
@@ -52,8 +52,42 @@ function watch(context: BrowserContext, report: (text: string) => void): void {
   context.on('weberror', (error) => report(String(error.error())));
 }
 
+/** What the browser keeps of somebody who has signed in, and the page that it led them to. */
+type SignedIn = { home: string; auth: [name: string, value: string][]; cookies: Cookie[] };
+const signedIn = new Map<string, SignedIn>();
+
+/**
+ * Has somebody of the demo signed in and on their first page: through the form the first time in each worker, later
+ * with what the browser kept of that. For tests that are about something else; the others use `signInByForm`.
+ */
+export async function signIn(page: Page, email: string): Promise<void> {
+  const context = page.context();
+  const known = signedIn.get(email);
+  if (!known) {
+    await signInByForm(page, email);
+    const { cookies, origins } = await context.storageState();
+    const kept = origins.flatMap(({ localStorage }) => localStorage);
+    const auth = kept.filter(({ name }) => name.startsWith('firebase:'));
+    signedIn.set(email, {
+      ...{ home: page.url(), cookies },
+      auth: auth.map(({ name, value }) => [name, value]),
+    });
+    return;
+  }
+  const own = new Set((await context.cookies()).map(({ name }) => name));
+  await context.addCookies(known.cookies.filter(({ name }) => !own.has(name)));
+  // A page of the same origin that asks for nothing and changes nothing.
+  const { href } = new URL('/nothing', known.home);
+  await page.route(href, (route) => route.fulfill({ contentType: 'text/plain', body: '' }), { times: 1 });
+  await page.goto(href);
+  await page.evaluate((auth) => {
+    for (const [name, value] of auth) localStorage.setItem(name, value);
+  }, known.auth);
+  await page.goto(known.home);
+}
+
 /** Signs in as a person does: through the form. */
-export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+export async function signInByForm(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.goto('/login');
   await fillSignIn(page, email, password);
   await page.waitForURL((url) => url.pathname !== '/login');
