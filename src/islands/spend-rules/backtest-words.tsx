@@ -18,7 +18,7 @@ type BacktestWordsProps = { flow: RuleFlow; rule: SpendRule | undefined };
 export function BacktestWords({ flow, rule }: BacktestWordsProps) {
   const t = useT();
   const lang = useLang();
-  const { form } = useStore(flow.$state);
+  const { draft: form } = useStore(flow.$state);
   const { appliesTo, businessId } = placeOf(form);
   const isHidden = usePermissions(businessId).has('hideTransactionData');
   const enabled = !isHidden && (appliesTo === 'business' || (rule?.cardCount ?? 0) > 0);

@@ -11,7 +11,7 @@ import { useT } from '../ui/texts.tsx';
 /** How much, how often, within what. */
 export function LimitFields({ flow }: { flow: RuleFlow }) {
   const t = useT();
-  const { form, problems } = useStore(flow.$state);
+  const { draft: form, problems } = useStore(flow.$state);
   const amountProblem =
     problems.amount?.key === 'field.required'
       ? t('spend-rules.form.limitMissing')

@@ -26,7 +26,7 @@ type MerchantFieldsProps = {
 export function MerchantFields({ flow, names, onNames }: MerchantFieldsProps) {
   const t = useT();
   const errorId = useId();
-  const { form, problems } = useStore(flow.$state);
+  const { draft: form, problems } = useStore(flow.$state);
   const merchantsError =
     problems.merchants?.key === 'field.required'
       ? t('spend-rules.form.merchantsMissing')

@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react';
+import { isCallError } from '#lib/browser/call-error.ts';
 import type { SpendRule } from '#lib/contract/spend-rules/spend-rule.ts';
-import { failureText } from '#lib/stores/failure.ts';
 import type { RuleFlow } from '#lib/stores/spend-rules/flow.ts';
 import { decidesOtherwise, placeOf, termsOf } from '#lib/stores/spend-rules/form.ts';
 import { useCardsSummary } from '../cards/grid/use-cards.ts';
-import { AskDialog } from '../flow/ask-dialog.tsx';
-import { FailedNotice } from '../flow/failed-notice.tsx';
+import { FlowDialog } from '../flow/flow-dialog.tsx';
 import { usePermissions } from '../page/use-session.ts';
 import { Notice } from '../ui/notice.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
@@ -24,57 +23,60 @@ type ReviewDialogProps = {
 export function ReviewDialog({ flow, rule, names, onSaved }: ReviewDialogProps) {
   const t = useT();
   const lang = useLang();
-  const { form, sending, failure, overtaken } = useStore(flow.$state);
+  const { draft: form, failure } = useStore(flow.$state);
+  const overtaken = useStore(flow.$overtaken);
   const speech = { names, t, lang };
-  const submit = async () => {
-    const saved = await flow.submit();
-    if (saved) onSaved(saved);
-  };
   return (
-    <AskDialog
-      busy={sending}
+    <FlowDialog
+      flow={flow}
       title={t(rule ? 'spend-rules.save.titleChange' : 'spend-rules.save.title')}
       act={t(rule ? 'spend-rules.save.change' : 'spend-rules.save.add')}
       keep={t('spend-rules.save.back')}
-      onAct={() => void submit()}
-      onClose={flow.leaveReview}
-    >
-      {overtaken && (
-        <Notice tone="marigold" role="alert">
-          {t('spend-rules.save.overtaken')}
-        </Notice>
-      )}
-      {failure && !sending && failure.error !== 'precondition_failed' && (
-        <FailedNotice error={failure}>
-          {failure.error === 'limit_exceeded'
-            ? t('spend-rules.save.limit')
-            : t('spend-rules.save.failed', { reason: failureText(failure, t) })}
-        </FailedNotice>
-      )}
-      <dl className="facts review-facts">
-        {rule && (
-          <>
-            <dt>{t('spend-rules.save.before')}</dt>
-            <dd className="quiet">{ruleSentence(termsOfRule(rule), speech)}</dd>
-          </>
-        )}
-        <dt>{t(rule ? 'spend-rules.save.after' : 'spend-rules.save.says')}</dt>
-        <dd className="rule-saying">{ruleSentence(termsOf(form), speech)}</dd>
-        <dt>{t('spend-rules.save.cards')}</dt>
-        <dd>
-          <CardsTouched flow={flow} rule={rule} />
-        </dd>
-      </dl>
-      {(!rule || decidesOtherwise(form, rule)) && <BacktestWords flow={flow} rule={rule} />}
-      <p className="field-hint">{t('spend-rules.save.hint')}</p>
-    </AskDialog>
+      movesMoney={false}
+      isToldByReview={isCallError(failure?.error, 'precondition_failed')}
+      failed={(reason, error) =>
+        isCallError(error, 'limit_exceeded')
+          ? t('spend-rules.save.limit')
+          : t('spend-rules.save.failed', { reason })
+      }
+      onDone={({ spendRule }) => {
+        flow.goOn(spendRule);
+        onSaved(spendRule);
+      }}
+      onClose={flow.edit}
+      review={
+        <>
+          {overtaken && (
+            <Notice tone="marigold" role="alert">
+              {t('spend-rules.save.overtaken')}
+            </Notice>
+          )}
+          <dl className="facts review-facts">
+            {rule && (
+              <>
+                <dt>{t('spend-rules.save.before')}</dt>
+                <dd className="quiet">{ruleSentence(termsOfRule(rule), speech)}</dd>
+              </>
+            )}
+            <dt>{t(rule ? 'spend-rules.save.after' : 'spend-rules.save.says')}</dt>
+            <dd className="rule-saying">{ruleSentence(termsOf(form), speech)}</dd>
+            <dt>{t('spend-rules.save.cards')}</dt>
+            <dd>
+              <CardsTouched flow={flow} rule={rule} />
+            </dd>
+          </dl>
+          {(!rule || decidesOtherwise(form, rule)) && <BacktestWords flow={flow} rule={rule} />}
+          <p className="field-hint">{t('spend-rules.save.hint')}</p>
+        </>
+      }
+    />
   );
 }
 
 /** How many cards the rule decides for once it is saved. */
 function CardsTouched({ flow, rule }: Pick<ReviewDialogProps, 'flow' | 'rule'>) {
   const t = useT();
-  const { appliesTo, businessId } = placeOf(useStore(flow.$state).form);
+  const { appliesTo, businessId } = placeOf(useStore(flow.$state).draft);
   const mayCount = usePermissions(businessId).has('viewCards') && appliesTo === 'business';
   const { data } = useCardsSummary(businessId, mayCount);
   if (appliesTo === 'cards') {

@@ -18,7 +18,6 @@ import { type CategoryNames, ruleSentence } from './rule-sentence.ts';
 import { useCategoryNames } from './use-categories.ts';
 
 const NAME_MAX_LENGTH = 60;
-const NOTHING = {};
 
 type RuleFormProps = {
   flow: RuleFlow;
@@ -36,8 +35,9 @@ type RuleFormProps = {
 /** The questions of a rule, its sentence while it is written, and the way to a look at the whole. */
 export function RuleForm({ flow, start, rule, places, known, onSaved }: RuleFormProps) {
   const t = useT();
-  const { form, problems, reviewing, overtaken, isUnknown } = useStore(flow.$state);
-  useUnfinished(ruleOf(rule?.id ?? form.type), isUnknown ? NOTHING : keptRule(form, start));
+  const { draft: form, problems, step, isUnknown } = useStore(flow.$state);
+  const overtaken = useStore(flow.$overtaken);
+  useUnfinished(ruleOf(rule?.id ?? form.type), isUnknown ? null : keptRule(form, start));
   const hasNoChange = rule !== undefined && isUnchanged(form, rule);
   const [names, learn] = useNames(known);
   const whyNot = useId();
@@ -86,7 +86,7 @@ export function RuleForm({ flow, start, rule, places, known, onSaved }: RuleForm
           {t(rule ? 'spend-rules.save.reviewChange' : 'spend-rules.save.review')}
         </Button>
       </div>
-      {reviewing && <ReviewDialog flow={flow} rule={rule} names={names} onSaved={onSaved} />}
+      {step !== 'edit' && <ReviewDialog flow={flow} rule={rule} names={names} onSaved={onSaved} />}
     </form>
   );
 }
@@ -95,7 +95,7 @@ export function RuleForm({ flow, start, rule, places, known, onSaved }: RuleForm
 function Sentence({ flow, names }: { flow: RuleFlow; names: CategoryNames }) {
   const t = useT();
   const lang = useLang();
-  const { form } = useStore(flow.$state);
+  const { draft: form } = useStore(flow.$state);
   const says = ruleSentence(termsOf(form), { names, t, lang });
   return (
     <p className={says ? 'rule-words' : 'rule-words quiet'} aria-live="polite">

@@ -29,8 +29,6 @@ export type RuleForm = {
   readonly merchants: readonly string[];
 };
 
-export type RuleProblems = Readonly<Partial<Record<string, Problem>>>;
-
 export const blankRule = (type: SpendRuleType, place: string): RuleForm => ({
   ...{ type, place, name: '', amount: '', count: '', window: 'day' },
   ...{ isNarrowed: false, categories: [], groups: [], merchants: [] },
@@ -83,7 +81,7 @@ const selectionOf = ({ categories, groups, merchants }: RuleForm): MerchantSelec
 });
 
 /** What is wrong in the form, by field; empty where it may be saved. */
-export function ruleProblems(form: RuleForm): RuleProblems {
+export function ruleProblems(form: RuleForm): Readonly<Record<string, Problem>> {
   const isVelocity = form.type === 'velocity';
   const wrong = {
     ...named('name', required(form.name) ?? noCardNumber(form.name)),
