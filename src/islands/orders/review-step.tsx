@@ -33,7 +33,7 @@ export function ReviewStep({ kind, flow, programs, programId, goTo }: StepProps)
   const isOffline = useStore($connection) === 'offline';
   const program = programs.find(({ id }) => id === programId)?.name ?? '';
   const expectedOn = planShipment(draft.method, pageClock.now())?.expectedOn;
-  const verb = `${kind === 'physical' ? 'order' : 'make'}${totalMinor > 0 ? 'Load' : ''}`;
+  const verb = `${kind === 'physical' ? 'order' : 'make'}${totalMinor > 0 ? 'Load' : ''}` as const;
   const act = t(`orders.create.${verb}`, { count: cards.length, amount: formatMoney(totalMinor) });
   return (
     <div className="wizard-form">

@@ -8,9 +8,25 @@ export function minorOf({ value }: { value: string }): number {
   return parsed.ok ? parsed.minor : 0;
 }
 
+type EventName =
+  | 'authorized'
+  | 'authorizedPart'
+  | 'covered'
+  | 'declined'
+  | 'expired'
+  | 'posted'
+  | 'postedPart'
+  | 'postedUnasked'
+  | 'refunded'
+  | 'released'
+  | 'restDeclined'
+  | 'voided'
+  | 'voidedUnasked'
+  | 'waiting';
+
 /** One step in the story of a purchase; `ofMinor` is what a part belongs to, `ends` when a hold gives way. */
 export type PurchaseEvent = {
-  readonly name: string;
+  readonly name: EventName;
   readonly icon: LucideIcon;
   readonly amountMinor: number;
   readonly ofMinor?: number;
@@ -39,13 +55,17 @@ export function purchaseEvents(transaction: CardTransaction): PurchaseEvent[] {
     return [{ name: 'refunded', icon: Undo2, amountMinor: approved, at: clearedAt }];
   }
   const refunded = minorOf(transaction.refundedAmount);
-  const back = refunded > 0 ? [{ name: 'refunded', icon: Undo2, amountMinor: refunded, at: null }] : [];
+  const back: PurchaseEvent[] =
+    refunded > 0 ? [{ name: 'refunded', icon: Undo2, amountMinor: refunded, at: null }] : [];
   if (transaction.isUnasked) return [...unasked(transaction, approved), ...back];
   if (transaction.decline) return [...inSpiteOf(transaction), ...back];
   return [
     {
       name: approved < requested ? 'authorizedPart' : 'authorized',
-      ...{ icon: Clock, amountMinor: approved, ofMinor: requested, at: authorizedAt },
+      icon: Clock,
+      amountMinor: approved,
+      ofMinor: requested,
+      at: authorizedAt,
     },
     ...posted(transaction, approved),
     ...ending({ status, approved, requested, clearedAt, expiresAt }, transaction),
@@ -81,12 +101,9 @@ function posted(transaction: CardTransaction, approved: number): PurchaseEvent[]
   if (cleared === 0) return [];
   const shortage = minorOf(transaction.shortageAmount);
   const name = status === 'pending' ? 'postedPart' : 'posted';
-  return [
-    { name, icon: CircleCheck, amountMinor: cleared - shortage, at },
-    ...(shortage > 0
-      ? [{ name: 'covered', icon: HandCoins, amountMinor: shortage, ofMinor: cleared, at: null }]
-      : []),
-  ];
+  const taken: PurchaseEvent = { name, icon: CircleCheck, amountMinor: cleared - shortage, at };
+  if (shortage <= 0) return [taken];
+  return [taken, { name: 'covered', icon: HandCoins, amountMinor: shortage, ofMinor: cleared, at: null }];
 }
 
 type Ending = Pick<CardTransaction, 'clearedAt' | 'expiresAt'> & {
@@ -100,8 +117,11 @@ function ending({ status, approved, requested, clearedAt, expiresAt }: Ending, t
   const cleared = minorOf(transaction.clearedAmount);
   const ends: Record<string, PurchaseEvent | null> = {
     pending: {
-      ...{ name: 'waiting', icon: CircleDashed, amountMinor: minorOf(transaction.heldAmount) || approved },
-      ...{ at: null, ends: expiresAt },
+      name: 'waiting',
+      icon: CircleDashed,
+      amountMinor: minorOf(transaction.heldAmount) || approved,
+      at: null,
+      ends: expiresAt,
     },
     cleared:
       cleared > 0 && cleared < approved
