@@ -119,7 +119,7 @@ test.each([
   ['zh', '电话'],
 ] as const)('%s: a refused sign-in speaks of email and password, nothing else is asked', (lang, phone) => {
   const signIn = translated(lang, 'sign-in');
-  expect(signIn.get('sign-in.identifier')?.toLowerCase()).toContain(phone);
+  expect(translated(lang, 'errors').get('errors.field.emailOrPhone')?.toLowerCase()).toContain(phone);
   for (const key of [
     'sign-in.emailIntro',
     'sign-in.error.invalidCredentials',

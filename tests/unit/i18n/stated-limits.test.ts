@@ -25,7 +25,6 @@ const STATED: Record<string, readonly number[]> = {
   'errors.reason.accountPending': BUSINESS_DAYS,
   'mail.bankAccountReceived.body': BUSINESS_DAYS,
   'orders.carrier.stepFour': [limits.PIN_LENGTH],
-  'public.next.card.body': [limits.CARD_ID_LENGTH],
   'public.about.safety.body': ENCRYPTION_BITS,
   'recipient-setup.ways.manualBody': BUSINESS_DAYS,
   'recipient-setup.ways.encryption': [...ENCRYPTION_BITS, 4],
@@ -36,20 +35,16 @@ const STATED: Record<string, readonly number[]> = {
   'recipients.bank.routingNumberHint': [limits.ROUTING_NUMBER_LENGTH],
   'recipients.bank.accountNumberHint': [limits.ACCOUNT_NUMBER_MAX_LENGTH],
   'recipients.step.checkingSoon': BUSINESS_DAYS,
-  'sign-in.identifierHint': [limits.PHONE_LENGTH],
   'sign-in.encryption': ENCRYPTION_BITS,
   'sign-in.code.sent': [limits.ONE_TIME_CODE_LENGTH],
   'sign-in.code.label': [limits.ONE_TIME_CODE_LENGTH],
-  'sign-in.error.invalidIdentifier': [limits.PHONE_LENGTH],
-  'sign-in.error.passwordRequirement': [limits.PASSWORD_MIN_LENGTH],
   'support.hours': [limits.SUPPORT_OPENS_HOUR, limits.SUPPORT_CLOSES_HOUR],
 };
 
-/** Languages that write a number of a text as a word: `day to 3 days`, `ten-character`. */
+/** Languages that write a number of a text as a word: `day to 3 days`. */
 const IN_WORDS: Record<string, readonly number[]> = {
   'ar errors.reason.accountPending': [max],
   'ar mail.bankAccountReceived.body': [max],
-  'far public.next.card.body': [],
 };
 
 const texts = Object.entries(allTexts()).map(([language, areas]) => ({

@@ -9,7 +9,7 @@ import { PRODUCT_TYPES } from '#lib/domain/people/business-context.ts';
 import { PROBLEM_KEYS } from '#lib/domain/problem.ts';
 import { DECLINE_CODES } from '#lib/domain/purchases/authorization.ts';
 import { allTexts } from '#lib/i18n/texts.ts';
-import { apiGroups } from '../../../src/layouts/parts/api-groups.ts';
+import { apiGroups } from '../../../src/layouts/parts/service-api-groups.ts';
 import { spelledKeys } from './asked-texts.ts';
 import { callKey, flatTexts, TRANSLATED_AREAS } from './flat-texts.ts';
 

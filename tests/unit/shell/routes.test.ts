@@ -49,7 +49,6 @@ describe('every row of the route table is as the specification has it', () => {
   test('a document without a route has the title of the platform', () => {
     expect(english('titles.default')).toBe('Prepaid cards and payouts');
     expect(english('titles.notFound')).toBe('Page not found');
-    expect(english('titles.error')).toBe('Something went wrong');
   });
 
   test('the partner brand shows its own icon, and only it', () => {
