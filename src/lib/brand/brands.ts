@@ -1,4 +1,4 @@
-/** Key of a brand, as it stands in `<html data-brand>`. */
+/** Key of a brand, as in `<html data-brand>`. */
 export type BrandKey = 'larkspur' | 'harbor';
 
 /** A brand of the platform (spec §2.4). A third brand is one more entry here and one mark in `public/`. */

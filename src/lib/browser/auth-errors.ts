@@ -1,6 +1,6 @@
 /** Why a sign-in did not happen; the texts of spec §8 are chosen by these names. */
 export type SignInError =
-  /** Wrong password or unknown email: the provider does not tell which. */
+  /** Wrong password or unknown email: the provider does not say which. */
   | 'invalidCredentials'
   | 'incorrectPassword'
   | 'emailNotFound'
@@ -29,7 +29,7 @@ const NAMES: Record<string, SignInError> = {
   'auth/network-request-failed': 'offline',
 };
 
-/** The session is over and no call can bring it back: the provider says so, not the network. */
+/** The provider, not the network, says that the session is over: no call can restore it. */
 const ENDED = new Set([
   'auth/user-token-expired',
   'auth/invalid-user-token',

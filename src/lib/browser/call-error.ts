@@ -9,11 +9,11 @@ export class CallError extends Error {
   readonly status: number;
   /** numeric code of the specification; 0 where no answer came */
   readonly code: number;
-  /** stable name; its text stands under `errors.api.<name>` */
+  /** stable name; its text is `errors.api.<name>` */
   readonly error: CallErrorName;
   /** the server's text, in English */
   readonly msg: string;
-  /** why the present state does not allow it; its text stands under `errors.reason.<name>` */
+  /** why the present state forbids it; its text is `errors.reason.<name>` */
   readonly reason: Reason | null;
   readonly fields: Readonly<Record<string, FieldProblem>>;
   readonly requestId: string | null;

@@ -30,7 +30,7 @@ export type CallInput<C extends AnyCall> = Part<'params', ParamsInput<C>> &
     idempotencyKey?: string;
     /** version that was read, e.g. the settings' updatedAt */
     ifMatch?: string;
-    /** of a recipient within their set-up; stands in for the bearer, and no account is asked for */
+    /** token of a recipient's set-up; replaces the bearer, and no account is needed */
     setupToken?: string;
     signal?: AbortSignal;
   };

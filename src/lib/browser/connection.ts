@@ -5,12 +5,12 @@ export type Connection = 'online' | 'offline' | 'unreached';
 
 export const $connection = atom<Connection>('online');
 
-/** Told by every call that was answered, by a refusal too; one that began before the device went offline says nothing of now. */
+/** Called after every answer, also a refusal. A call that began before the device went offline says nothing about now. */
 export function markReached(): void {
   if (navigator.onLine) $connection.set('online');
 }
 
-/** Told by a call to which no answer came. */
+/** Called after a call without an answer. */
 export function markUnreached(): void {
   $connection.set(navigator.onLine ? 'unreached' : 'offline');
 }

@@ -18,7 +18,7 @@ export function focusHeadingAfterNavigation(): () => void {
   };
 }
 
-/** For a page without the frame, such as sign-in: the next page is gone to from here, so its heading takes the focus. */
+/** For a page without the frame, such as sign-in: the heading of the next page takes the focus. */
 export function announceNextPage(): void {
   sessionStorage.setItem(ARRIVED, '1');
 }

@@ -5,11 +5,11 @@ export type Intent = {
   /**
    * Sends what somebody wants done, under the key that belongs to it.
    *
-   * @param words all that makes it this wish and no other
-   * @throws whatever `send` throws
+   * @param words everything that identifies this intent
+   * @throws what `send` throws
    */
   send<Answer>(words: unknown, send: (idempotencyKey: string) => Promise<Answer>): Promise<Answer>;
-  /** Whether the last try may have been done although no answer tells it; the same words are then sent under the same key. */
+  /** Whether the last try may have succeeded without an answer; the same words are then sent under the same key. */
   isOpen(): boolean;
 };
 

@@ -14,7 +14,7 @@ export function entriesAbove(): number {
   return typeof dialogs === 'number' ? dialogs : 0;
 }
 
-/** Changes the address of the page now, or as soon as no entry of a dialog stands above it. */
+/** Changes the address of the page now, or as soon as no history entry of a dialog is above it. */
 export function onOwnEntry(change: () => void): void {
   if (entries) entries.onOwnEntry(change);
   else change();

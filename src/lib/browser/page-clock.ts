@@ -5,7 +5,7 @@ let offsetMs = 0;
 /** The time as the server sees it: this machine's own, unless the sandbox's clock was moved. */
 export const pageClock: Clock = { now: () => new Date(Date.now() + offsetMs) };
 
-/** @param ms how far the server's time stands from the real one */
+/** @param ms difference between the server's time and the real time */
 export function setClockOffset(ms: number): void {
   offsetMs = ms;
 }

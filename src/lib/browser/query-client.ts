@@ -48,7 +48,7 @@ export function oldestRead(): number | null {
   return moments.length > 0 ? Math.min(...moments) : null;
 }
 
-/** Tells when any query or mutation met a 401 that a renewed bearer did not heal. */
+/** Notifies of a 401 in any query or mutation that a renewed bearer did not resolve. */
 export function onUnauthenticated(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);

@@ -12,7 +12,7 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
  * - `provider`: an outside party, by the signature of what it sends.
  * - `signedIn`: anybody with an account.
  * - `recipient`: the recipient whom the path names, by the `Setup-Token` that a verified code gave.
- * - `self`: the account whose uid stands in `{id}`; without an account the answer is 404 (spec §8).
+ * - `self`: the account whose uid is `{id}`; without an account the answer is 404 (spec §8).
  * - `business`: a member of the business that owns what the call is about, holding `permission` (null: every
  *   member) and not `hiddenBy`. With `holder`, the person who holds the card may too. Somebody else's thing answers 404.
  */
@@ -76,7 +76,7 @@ export type Call<
   output: Output;
   /** The answer is a file of this type and not JSON. */
   download?: 'text/csv';
-  /** Status of success; 200 unless told. */
+  /** Status of success; 200 by default. */
   status?: 200 | 201 | 202;
   /** Domain refusals and conditions beyond the ones every call can answer with. */
   errors?: readonly ErrorName[];
@@ -99,7 +99,7 @@ export type Call<
   withoutActivity?: true;
   /** Is called from the card frame, a document without an origin; it needs a secret in its body and no cookie. */
   fromFrame?: true;
-  /** A card's number, a code, a password or a token stands in what it answers, which is never packed: the length would tell of it. */
+  /** The answer has a card's number, a code, a password or a token. It is never compressed: its length would reveal something. */
   hasSecrets?: true;
   /** Exists only where the sandbox runs. */
   sandboxOnly?: true;
@@ -116,7 +116,7 @@ export function defineCall<
   return call;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: only `any` takes every schema, in whatever direction it is used
+// biome-ignore lint/suspicious/noExplicitAny: only `any` accepts every schema, in either direction
 export type AnyCall = Call<any, any, any, any, any>;
 
 type Parsed<Schema> = NonNullable<Schema> extends z.ZodMiniType ? z.output<NonNullable<Schema>> : undefined;
@@ -147,7 +147,7 @@ export const asksRecipient = ({ access }: Pick<Call, 'access'>): boolean =>
 /** A call that changes something. */
 export const isWrite = (call: Pick<Call, 'method'>): boolean => call.method !== 'GET';
 
-/** A call that honours an `Idempotency-Key`; what providers tell bears an id of its own. */
+/** A call that honours an `Idempotency-Key`; events of providers have an id of their own. */
 export const takesKey = (call: Pick<Call, 'method' | 'isUnkeyed' | 'access'>): boolean =>
   isWrite(call) && !call.isUnkeyed && call.access.kind !== 'provider';
 

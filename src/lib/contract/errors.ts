@@ -1,7 +1,7 @@
 /**
  * The closed list of errors the API answers with: stable name → HTTP status and the numeric code of
  * spec §3 ("API error: numeric code and optional text msg"). The first three digits of a code are its
- * status. The text of each stands in `locales/<code>/errors.json` under `api.<name>`.
+ * status. `locales/<code>/errors.json` has the text of each under `api.<name>`.
  */
 export const ERRORS = {
   bad_request: { status: 400, code: 40000 },
@@ -105,7 +105,7 @@ export const STATE_REASONS = [
 ] as const;
 export type StateReason = (typeof STATE_REASONS)[number];
 
-/** The key of the reason's text below `errors`; `params.status` is the state that stands against it, for programs. */
+/** The key of the reason's text below `errors`; `params.status` is the state that forbids it, for programs. */
 export type Reason = { key: `reason.${StateReason}`; params?: Record<string, string | number> };
 
 /** What is wrong with one field: the key of its text in `locales/<code>/errors.json`, its parameters, and the English text. */

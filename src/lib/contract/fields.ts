@@ -25,7 +25,7 @@ export function ruleCheck(rule: (value: string) => Problem | null) {
   });
 }
 
-/** What every text is checked by that somebody writes down to be kept: whatever it says, never a full card number. */
+/** Checks every stored free text: it must not contain a full card number. */
 export const withoutCardNumber = ruleCheck(noCardNumber);
 
 /** Characters that nobody sees and that change how a text reads are left out, before anything else is asked of it. */
@@ -46,7 +46,7 @@ export const CustomValues = z.record(
   z.string().check(withoutHidden, z.trim(), z.maxLength(200), withoutCardNumber),
 );
 
-/** An address as somebody typed or pasted it: what stands around it and what nobody sees is left out. */
+/** A typed or pasted email, without surrounding space and hidden characters. */
 export const Email = z.string().check(z.overwrite(bareEmail), z.maxLength(1000), ruleCheck(email));
 
 /** An amount as the API gives it: whole cents with their currency. */

@@ -36,7 +36,7 @@ function hasNumberAndText(value: string): boolean {
 /** Optional; letters, digits and some punctuation (`. , - # / ' &`); no PO box. */
 export const addressTwo: Rule = (value) => {
   if (value.trim() === '') return null;
-  // A street address is asked for in the line above, so the text for that one would mislead here.
+  // The line above asks for the street address, so its text would mislead here.
   if (isPoBox(value)) return problem('poBoxHere');
   return tooLong(value, NAME_MAX_LENGTH) ?? onlyCharacters(value, /[\p{L}\p{M}\d .,\-#/'’&]/u);
 };

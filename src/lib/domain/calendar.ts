@@ -86,7 +86,7 @@ export function startOfNextMonth(instant: Date): Date {
   return easternInstant(month === 12 ? toCalendarDate(year + 1, 1, 1) : toCalendarDate(year, month + 1, 1));
 }
 
-/** A date so many days later, or earlier where negative. */
+/** The date a number of days later, or earlier where negative. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   return new Date(dateMs(date) + days * DAY_MS).toISOString().slice(0, 10) as CalendarDate;
 }
@@ -94,7 +94,7 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
 /** Monday = 1 to Sunday = 7. */
 export const weekdayOf = (date: CalendarDate): number => new Date(dateMs(date)).getUTCDay() || 7;
 
-/** Reads a `YYYY-MM-DD` that exists in the calendar; null for anything else, such as 30 February. */
+/** Parses a `YYYY-MM-DD` that exists in the calendar; null for anything else, such as 30 February. */
 export function parseCalendarDate(text: string): CalendarDate | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
   const instantMs = Date.parse(`${text}T00:00:00Z`);

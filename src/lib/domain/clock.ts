@@ -7,7 +7,7 @@ export type Clock = { now(): Date };
 export const systemClock: Clock = { now: () => new Date() };
 
 /**
- * A clock that stands still.
+ * A clock that always returns the same instant.
  * @param iso ISO 8601 instant, e.g. `2025-05-22T23:59:59Z`
  * @throws {RangeError} where `iso` is no instant
  */

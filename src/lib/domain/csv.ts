@@ -13,5 +13,5 @@ export function csvCell(value: string): string {
 /** One line with its end. */
 export const csvLine = (values: readonly string[]): string => `${values.map(csvCell).join(',')}\r\n`;
 
-/** Stands before the first line, so that spreadsheets read letters beyond English right. */
+/** Byte order mark before the first line, so that spreadsheets read letters beyond English correctly. */
 export const CSV_MARK = '\uFEFF';

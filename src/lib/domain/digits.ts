@@ -1,9 +1,9 @@
 const EASTERN = /[\u0660-\u0669\u06f0-\u06f9]/g;
 
-/** A text of digits alone, so many of them. */
+/** Matches a text of exactly `count` digits. */
 export const exactlyDigits = (count: number): RegExp => new RegExp(`^\\d{${count}}$`);
 
-/** A text of digits alone, at least one and at most so many. */
+/** Matches a text of 1 to `count` digits. */
 export const digitsUpTo = (count: number): RegExp => new RegExp(`^\\d{1,${count}}$`);
 
 /** Digits of Arabic (٠–٩) and Persian (۰–۹) as Latin ones; everything else stays. */

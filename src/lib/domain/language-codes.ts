@@ -1,4 +1,4 @@
-/** The product's own codes of its twelve languages in the order of the picker; what else is known of them stands in `i18n/languages.ts`. */
+/** The product's codes of its twelve languages, in the order of the picker. `i18n/languages.ts` has their other data. */
 export const LANGUAGE_CODES = [
   'en',
   'es',

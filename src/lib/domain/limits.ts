@@ -3,7 +3,7 @@
 /** Below this width the bottom bar replaces the sidebar. */
 export const NARROW_LAYOUT_PX = 1026;
 
-/** First instant at which the banner about changed addresses is no longer shown. */
+/** The banner about changed addresses is hidden from this instant on. */
 export const URL_BANNER_CUTOFF = '2025-05-23T00:00:00Z';
 
 export const TOAST_SHORT_MS = 2_000;
@@ -12,16 +12,16 @@ export const TOAST_VERY_LONG_MS = 20_000;
 
 /** $9,999 */
 export const LOAD_MAX_MINOR = 999_900;
-/** $1,000,000: no spend rule needs to allow more. */
+/** $1,000,000: the highest limit of a spend rule. */
 export const SPEND_LIMIT_MAX_MINOR = 100_000_000;
 /** $50,000 */
 export const TRANSFER_MAX_MINOR = 5_000_000;
 
 export const NAME_MAX_LENGTH = 255;
 export const TAG_NAME_MAX_LENGTH = 60;
-/** From so many cards a tag is taken in one step when it is deleted. */
+/** A tag is removed from at most this many cards when it is deleted. */
 export const TAG_DELETE_MAX_CARDS = 10_000;
-/** Cards of one bulk action; rows that are commands take their time. */
+/** Most cards of one bulk action. */
 export const MAX_BULK_CARDS = 50_000;
 export const CITY_MAX_LENGTH = 255;
 export const ZIP_LENGTH = 5;
@@ -29,14 +29,14 @@ export const PIN_LENGTH = 4;
 export const CARD_ID_LENGTH = 10;
 export const ONE_TIME_CODE_LENGTH = 6;
 export const CODE_LIFETIME_S = 600;
-/** The pause between two codes to one address. */
+/** Pause between two codes to one address. */
 export const CODE_PAUSE_S = 30;
 export const PHONE_LENGTH = 10;
 export const ACCOUNT_NUMBER_MAX_LENGTH = 17;
 export const ROUTING_NUMBER_LENGTH = 9;
 
 export const PASSWORD_MIN_LENGTH = 8;
-/** Long passphrases are welcome (safety §4: at least 64); the bound only keeps a body small. */
+/** Allows long passphrases (safety §4: at least 64); the limit only bounds the size of a body. */
 export const PASSWORD_MAX_LENGTH = 200;
 
 export const TIME_ZONE = 'America/New_York';

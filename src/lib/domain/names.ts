@@ -2,12 +2,12 @@ import { VISIBLE } from './hidden-characters.ts';
 import { CITY_MAX_LENGTH, NAME_MAX_LENGTH } from './limits.ts';
 import { type Problem, problem, type Rule, required } from './problem.ts';
 
-/** Marks that become a space where a name is mended: hyphens, dashes, dots and the like, and the joiners of Persian. */
+/** Marks that become a space when a name is corrected: hyphens, dashes, dots and the like, and Persian joiners. */
 const BECOMES_SPACE = /[\p{Pd}\p{Zs}\p{Cf}\p{Cc}._/,:;]+/u;
 
 /**
  * 1 to 255 characters, letters of any script and spaces only (spec §5, design §4.10). The problem names the
- * first character that is refused and offers the name without it: `Anne-Marie` → `Anne Marie`.
+ * first refused character and offers the name without it: `Anne-Marie` → `Anne Marie`.
  */
 const personName: Rule = (value) =>
   required(value) ??
@@ -32,7 +32,7 @@ export const bankRecipientName: Rule = (value) =>
 export const city: Rule = (value) =>
   required(value) ?? tooLong(value, CITY_MAX_LENGTH) ?? onlyCharacters(value, /[\p{L}\p{M}\d .-]/u);
 
-/** Required, at least 2 words, in Latin letters as American banks write names; another script is told so. */
+/** Required, at least 2 words, in Latin letters as American banks write names; another script is a problem of its own. */
 export const nameOnAccount: Rule = (value) =>
   required(value) ??
   tooLong(value, NAME_MAX_LENGTH) ??
@@ -54,12 +54,12 @@ export function bankNameWarning(value: string): Problem | null {
   return BANK_WORDS.test(value) || (name !== undefined && !isPerson) ? problem('looksLikeBank') : null;
 }
 
-/** At most so many characters, counted as people count them and not in UTF-16 units. */
+/** At most `length` characters, counted in code points and not in UTF-16 units. */
 export function tooLong(value: string, length: number): Problem | null {
   return [...value].length > length ? problem('atMost', { length }) : null;
 }
 
-/** The first character outside a class, with the form that leaves such characters out where one remains. */
+/** The first character outside a class, with the value without such characters if any letter or digit remains. */
 export function onlyCharacters(value: string, allowed: RegExp): Problem | null {
   const stranger = [...value].find((character) => !allowed.test(character));
   if (stranger === undefined) return null;
@@ -78,7 +78,7 @@ function mend(value: string, allowed: RegExp): string {
   return /[\p{L}\d]/u.test(mended) ? mended : '';
 }
 
-/** A character that can be seen, else its number: `U+200C`. */
+/** A visible character as it is, otherwise its code point: `U+200C`. */
 function visible(character: string): string {
   if (!/[\p{C}\p{Z}]/u.test(character)) return character;
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;

@@ -4,7 +4,7 @@ import type { Problem } from './problem.ts';
 /** Parameters that are amounts: decimal strings for programs, and in the format of the platform in a text. */
 const AMOUNT_PARAMS: readonly string[] = ['max', 'available', 'total'];
 
-/** The parameters of a problem as they stand in its text: `9999.00` reads `$9,999.00`. */
+/** The parameters of a problem as its text shows them: `9999.00` becomes `$9,999.00`. */
 export function textParams({ params = {} }: Pick<Problem, 'params'>): Record<string, string | number> {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => {

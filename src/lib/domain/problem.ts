@@ -69,7 +69,7 @@ export const PROBLEM_KEYS = [
 export type ProblemKey = `field.${(typeof PROBLEM_KEYS)[number]}`;
 
 /**
- * What is wrong with one field. `params.mended`, where present, is the form that would be accepted and that a
+ * What is wrong with one field. `params.mended`, where present, is a value that would be accepted and that a
  * form offers in one tap.
  */
 export type Problem = { readonly key: ProblemKey; readonly params?: Record<string, string | number> };
@@ -77,7 +77,7 @@ export type Problem = { readonly key: ProblemKey; readonly params?: Record<strin
 /** A rule of spec §5 for one field: the text as typed, and what is wrong with it. */
 export type Rule = (value: string) => Problem | null;
 
-/** A problem by the end of its key. */
+/** Makes a problem from the last part of its key. */
 export function problem(
   key: (typeof PROBLEM_KEYS)[number],
   params?: Record<string, string | number>,
@@ -87,7 +87,7 @@ export function problem(
 
 const MOST_NAMED = 20;
 
-/** None of the values that a field can have; they are named, of very many the first. */
+/** The value is none of the allowed ones. The text lists them, or the first ones of a long list. */
 export function oneOf(values: readonly string[]): Problem {
   const named = values.slice(0, MOST_NAMED).join(', ');
   return problem('oneOf', { values: values.length > MOST_NAMED ? `${named} …` : named });

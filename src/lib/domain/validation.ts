@@ -34,7 +34,7 @@ export const pin: Rule = matching(exactlyDigits(PIN_LENGTH), problem('pin'));
 export const pinConfirmation = (value: string, first: string): Problem | null =>
   required(value) ?? (value === first ? null : problem('pinsDoNotMatch'));
 
-/** 10 characters, of the alphabet on the cards; small letters, spaces and hyphens are forgiven. */
+/** 10 characters of the card ID alphabet; small letters, spaces and hyphens are accepted. */
 export const cardId: Rule = (value) => {
   const id = normalizeCardId(value);
   if (id === '') return problem('required');
@@ -67,19 +67,19 @@ function amountUpTo(maxMinor: number): Rule {
   };
 }
 
-/** Up to 2 decimals, more than nothing, not over 9999. */
+/** Up to 2 decimals, above zero, at most 9999. */
 export const loadAmount: Rule = amountUpTo(LOAD_MAX_MINOR);
 
-/** What a spend rule lets through: up to 2 decimals, more than nothing, not over a million. */
+/** The limit of a spend rule: up to 2 decimals, above zero, at most one million. */
 export const spendLimit: Rule = amountUpTo(SPEND_LIMIT_MAX_MINOR);
 
-/** What is asked for at a shop; a card may hold more than one load brings. */
+/** The amount of a purchase; a card can hold more than one load adds. */
 export const purchaseAmount: Rule = amountUpTo(SPEND_LIMIT_MAX_MINOR);
 
-/** A merchant as a spend rule names it: something to compare with what statements say. */
+/** The name of a merchant in a spend rule: at least one letter or digit to compare with statements. */
 export const merchantName: Rule = matching(/[\p{L}\p{N}]/u, problem('invalid'));
 
-/** Up to 2 decimals, more than nothing, not over 50000. */
+/** Up to 2 decimals, above zero, at most 50000. */
 export const transferAmount: Rule = amountUpTo(TRANSFER_MAX_MINOR);
 
 /** A hash followed by hexadecimal digits, or empty. */
@@ -102,8 +102,8 @@ export const accountNumber: Rule = (value) =>
       : null);
 
 /**
- * Required, digits only, exactly 9. Where a spreadsheet lost leading zeros the padded number is offered, never
- * silently taken. A wrong checksum is only warned of: the bank decides, and its answer is one of the reasons.
+ * Required, digits only, exactly 9. Where a spreadsheet lost leading zeros, the padded number is offered, never
+ * silently accepted. A wrong checksum is only a warning: the bank decides.
  */
 export const routingNumber: Rule = (value) => {
   const blank = required(value);
@@ -116,7 +116,7 @@ export const routingNumber: Rule = (value) => {
     : problem('digitsExactly', { length: ROUTING_NUMBER_LENGTH });
 };
 
-/** A warning, not a refusal: nine digits of which the checksum of the American Bankers Association says that no bank has them. */
+/** A warning, not a refusal: nine digits with a wrong checksum of the American Bankers Association belong to no bank. */
 export const routingNumberWarning: Rule = (value) =>
   routingNumber(value) === null && !hasRoutingChecksum(value) ? problem('routingNumberUnknown') : null;
 

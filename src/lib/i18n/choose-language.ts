@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from './langua
 /** Cookie that remembers the chosen language; its value is a product code. */
 export const LANGUAGE_COOKIE = 'lang';
 
-/** Cookie with the stored language of whoever is signed in; it ends with the sign-in, and with a choice. */
+/** Cookie with the stored language of a signed-in user; it ends with the session, or with a choice. */
 export const PREFERENCE_COOKIE = 'langPreference';
 
 /** Cookie with the id of the person whose choice `lang` is; without it the next who signs in has chosen. */
@@ -35,7 +35,7 @@ export function chooseLanguage(hints: LanguageHints): Language {
 
 /**
  * The first offered language of an Accept-Language header, by quality then order; null where none is offered.
- * The header speaks BCP 47: `fa-AF` and `prs` are Dari, `ps` Pashto, `fa` Persian, while `da` is Danish and
+ * The header uses BCP 47: `fa-AF` and `prs` are Dari, `ps` Pashto, `fa` Persian, while `da` is Danish and
  * `pa` Punjabi, which are not offered.
  */
 export function fromAcceptLanguage(header: string | null | undefined): Language | null {

@@ -77,7 +77,7 @@ export function formatTime(moment: Moment, lang: Language, timeZone = TIME_ZONE)
   return formatter(lang, { timeStyle: 'short', timeZone }).format(new Date(moment));
 }
 
-/** A day and time in a sentence, e.g. `November 21, 2026 at 3:01 PM`; the zone stands beside it in words. */
+/** A day and time in a sentence, e.g. `November 21, 2026 at 3:01 PM`; the text beside it names the time zone. */
 export function formatDateTime(moment: Moment, lang: Language, timeZone = TIME_ZONE): string {
   return formatter(lang, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(moment));
 }

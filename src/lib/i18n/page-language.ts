@@ -2,7 +2,7 @@ import type { RouteArea } from '#lib/domain/shell/route-table.ts';
 import { DEFAULT_LANGUAGE, type Language } from './languages.ts';
 import { allTexts } from './texts.ts';
 
-/** The areas of texts that the pages of a layout speak in, besides those that stand in every language. */
+/** The areas of texts that a layout's pages use, besides those that are translated in every language. */
 export const AREAS_OF: Partial<Record<RouteArea, readonly string[]>> = {
   public: ['recipient-setup', 'bank'],
   business: [
@@ -24,7 +24,7 @@ export const AREAS_OF: Partial<Record<RouteArea, readonly string[]>> = {
 };
 
 /**
- * The language in which a document speaks: the chosen one where every text of its layout stands in it, else English
+ * The language of a document: the chosen one if all texts of its layout are translated, otherwise English
  * altogether, with its direction, numbers and dates. A page half translated would set English sentences from right
  * to left and mix two languages in one table (docs/decisions/008).
  */

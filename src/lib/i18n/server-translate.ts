@@ -19,7 +19,7 @@ export function serverTranslate(lang: Language): Translate {
   return (key, values = {}) => {
     const { count } = values;
     if (typeof count !== 'number') return String(t(key, { ...values }));
-    // The number chooses the plural; what stands in the text is the number as it is shown.
+    // The number chooses the plural; the text contains the formatted number.
     return String(t(key, { count, replace: { ...values, count: shownCount(count) } }));
   };
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from './languages.ts';
 import type { AreaTexts, Texts } from './translate.ts';
 
-/** All texts by language and area, as they stand in the files, without fallback. */
+/** All texts by language and area as in the files, without fallback. */
 export type AllTexts = Readonly<Record<Language, Texts>>;
 
 let loaded: AllTexts | undefined;

@@ -1,7 +1,7 @@
 import { groupDigits } from '#lib/domain/group-digits.ts';
 import { directionOf, type Language, languageTag } from './languages.ts';
 
-/** Texts of one area; groups may nest. `$lang` is set where the area stands in English for want of a translation. */
+/** Texts of one area; groups may nest. `$lang` is set if the area is in English because it has no translation. */
 export type AreaTexts = { readonly [key: string]: string | AreaTexts };
 
 /** Texts by area, as handed to islands. */
@@ -28,7 +28,7 @@ export function isolate(value: string | number, lang: Language): string {
     : text;
 }
 
-/** A count as numbers stand elsewhere on the screen: with group commas. */
+/** A count formatted like other numbers on the screen: with group commas. */
 export const shownCount = (count: number): string => groupDigits(String(count));
 
 /** A translator over texts of one language, in i18next's JSON format (interpolation and `_one`, `_few` … plurals). */

@@ -5,7 +5,7 @@
  * was shown to its holder (safety.md §2); `shipment` what becomes of a card order once it is placed; `changedRule`
  * that a rule goes on with other terms, or was set aside for one purchase; `payout` how a payment went on and ended;
  * `setup` that a recipient has no account, that one takes no more payments, or that the bank corrected its numbers;
- * `export` that a file of cards was made. What each says, and of what, stands in `contract/audit/activities.ts`.
+ * `export` that a file of cards was made. `contract/audit/activities.ts` has the subject and payload of each.
  */
 export const ACTIVITY_GROUPS = {
   card: [

@@ -30,7 +30,7 @@ export const FAILURE_STEPS: Readonly<Record<BankFailure, FailureStep>> = {
 };
 
 /**
- * The reasons that are the account's own: whatever is sent there, by any speed and on any day, cannot be paid. The
+ * The reasons that concern the account itself: no payment to it can succeed, at any speed or on any day. The
  * others are of one payment, of the day, or of what we wrote.
  */
 const OF_THE_ACCOUNT: ReadonlySet<BankFailure> = new Set([
@@ -94,7 +94,7 @@ const BY_CODE = new Map(
 );
 
 /**
- * The reason behind a bank's code; what is in no list is an unexpected error, and whoever calls keeps the code.
+ * The reason of a bank's code. An unlisted code is an unexpected error; the caller keeps the code.
  * @param isKnownBank whether the routing number is in the directory of banks, which decides what R13 means
  */
 export function failureOf(code: string, { isKnownBank = true }: { isKnownBank?: boolean } = {}): BankFailure {

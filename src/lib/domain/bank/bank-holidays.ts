@@ -53,7 +53,7 @@ export function isBankingDay(date: CalendarDate): boolean {
 }
 
 /**
- * The banking day so many banking days after a date. With 0 the date itself where banks work, else the next
+ * The banking day a number of banking days after a date. With 0, the date itself if banks work, otherwise the next
  * day on which they do.
  * @param count whole and not negative
  */

@@ -26,7 +26,7 @@ export const BULK_PERMISSIONS: Record<BulkAction, Permission> = {
   export: 'exportData',
 };
 
-/** What a kind of work (`cards.load`) asks of whoever begins it or runs it again; null for work of another sort. */
+/** The permission to start or retry a kind of job (`cards.load`); null for other kinds. */
 export function permissionOfWork(kind: string): Permission | null {
   const action = BULK_ACTIONS.find((one) => kind === `cards.${one}`);
   return action ? BULK_PERMISSIONS[action] : null;
@@ -71,7 +71,7 @@ export type BulkPlan = {
 
 /**
  * What an action will do to cards before it is begun: how many take it, and why the others do not.
- * @param onlyIn the one program whose cards can take it, such as that of a tag
+ * @param onlyIn the only program whose cards can take part, such as that of a tag
  */
 export function planBulk(
   action: BulkAction,

@@ -4,6 +4,6 @@ import { isBuilt, type RouteName, type RouteTest } from '../shell/routes.ts';
 export const activationRoute = (brand: string): RouteName =>
   brand === 'harbor' ? 'partnerRegister' : 'registerCardholder';
 
-/** Whether mails about new cards carry a link yet; until its page is there they tell of the card alone. */
+/** Whether mails about new cards have a link: only once its page is built. */
 export const mailsCarryLink = (brand: string, isAvailable: RouteTest = isBuilt): boolean =>
   isAvailable(activationRoute(brand));

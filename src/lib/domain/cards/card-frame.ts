@@ -1,4 +1,4 @@
-/** The one document that shows a card's number; it alone may stand in a frame of our own pages. */
+/** The only document that shows a card's number, and the only one that our pages may frame. */
 export const CARD_FRAME_PATH = '/card-frame';
 
 /** After so long the frame forgets what it shows. */

@@ -6,12 +6,12 @@ import { CARD_ID_LENGTH } from '../limits.ts';
  */
 export const CARD_ID_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
-/** Bytes from here on would favour the first characters, so they are thrown away. */
+/** Bytes from here on would favour the first characters, so they are discarded. */
 const FAIR_BYTES = Math.floor(256 / CARD_ID_ALPHABET.length) * CARD_ID_ALPHABET.length;
 
 /**
  * A new card ID of 10 characters (spec §3 "Card"), each equally likely.
- * @param randomBytes source of randomness, handed in: so many bytes at each call
+ * @param randomBytes source of randomness: returns `count` bytes
  */
 export function makeCardId(randomBytes: (count: number) => Uint8Array): string {
   let id = '';

@@ -18,7 +18,7 @@ const SET_IN_GROUPS = /^4(?:,4){2}(?:,4)?(?:,[1-4])?$|^4,6,[45]$/;
 /** Identifiers that hold long groups of digits by chance. */
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
-/** A full card number must not be written where it is no card number's place: there it would stand unprotected. */
+/** A full card number must not be written into any other field: it would be stored unprotected. */
 export const noCardNumber: Rule = (text): Problem | null =>
   containsCardNumber(text) ? problem('cardNumber') : null;
 
@@ -41,7 +41,7 @@ export function containsCardNumber(text: string): boolean {
 export const maskCardNumber = (text: string): string =>
   containsCardNumber(text) ? text.replace(/\p{Nd}(?=(?:.*\p{Nd}){4})/gsu, '•') : text;
 
-/** The whole run, and each part of it that is set as a card number is: its expiry may stand right behind it. */
+/** The whole run of digits, and each part of it in the shape of a card number, because the expiry may follow directly. */
 function candidates(groups: readonly string[]): string[] {
   const parts = groups.flatMap((_, from) =>
     [1, 3, 4, 5].flatMap((count) => {

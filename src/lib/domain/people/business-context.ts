@@ -117,7 +117,7 @@ export function roleSourceId(context: BusinessContext, businessId: string): stri
 
 /**
  * Somebody's role for a business: the entry that matches it, otherwise the first one. Where the top-level
- * business's roles apply, its entry goes before; a member of several programs keeps the own role in each
+ * business's roles apply, its entry wins; a member of several programs keeps their own role in each
  * (spec §6). Null without any entry.
  */
 export function roleFor(context: BusinessContext, businessId: string): string | null {

@@ -40,7 +40,7 @@ export type Permission = (typeof PERMISSION_GROUPS)[PermissionGroup][number];
 /** The closed list of permissions. */
 export const PERMISSIONS: readonly Permission[] = Object.values(PERMISSION_GROUPS).flat();
 
-/** Permissions that take something away from whoever holds them; the admin role has none (spec §6). */
+/** Permissions that hide something from their holder; the admin role has none (spec §6). */
 export const RESTRICTIONS = PERMISSION_GROUPS.restrictions;
 
 const known: ReadonlySet<string> = new Set(PERMISSIONS);

@@ -33,7 +33,7 @@ export type CardAtHand = {
   /** By rule id. */
   readonly counters: ReadonlyMap<string, SpendCounter>;
   readonly allowances: readonly SpendAllowance[];
-  /** What was cleared of the very purchase that is asked for, before it was: rules have counted that already. */
+  /** What was cleared of this purchase before its authorization: the rules counted it already. */
   readonly clearedMinor?: number;
 };
 

@@ -85,7 +85,7 @@ export function explainAuthorization(
   ];
 }
 
-/** The windows that count a purchase which nobody was asked about, such as a clearing without authorization. */
+/** The windows that count a purchase without an authorization, such as an unasked clearing. */
 export function countersFor(
   card: Pick<CardAtHand, 'rules'>,
   merchant: Merchant,

@@ -27,7 +27,7 @@ const VALUE_MAX_LENGTH = 200;
 /**
  * Checks filled-in values against the fields of their resource. A field left empty is fine; a name that no
  * field has, a choice that is no option, a card number, a text over 200 characters or one with control characters
- * is not. What stands around a value is not judged: it is not kept either (`CustomValues` of the contract).
+ * is not. Spaces around a value are ignored and not stored (`CustomValues` of the contract).
  * @returns problems by field name; empty where all is well
  */
 export function checkCustomValues(

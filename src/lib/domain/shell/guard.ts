@@ -1,7 +1,7 @@
 import type { Home } from '../sign-in/landing.ts';
 import { fillPath, pathTo, type RouteMatch, type RouteName } from './routes.ts';
 
-/** What the browser keeps about a user while signed in (spec §3 "Application state"). */
+/** What the browser stores about a signed-in user (spec §3 "Application state"). */
 export type ContextName = 'user' | 'business' | 'cardholder';
 
 /** What the guard has to know of the session. */
@@ -79,7 +79,7 @@ function guardSignedIn(match: RouteMatch, search: string, session: GuardSession)
   return own ? { kind: 'redirect', to: own } : { kind: 'allow', load };
 }
 
-/** Programs and their reports are for whoever looks over several; everybody else has own pages of the kind (spec §2.7). */
+/** Programs and their reports are for multi-program views; other views have their own pages (spec §2.7). */
 function inPlaceOfOverview(name: RouteName, { route, businessId }: Home): string | null {
   if (name === 'programs') return pathTo(route, { businessId });
   return name === 'superBusinessReports' ? pathTo('reports', { businessId }) : null;

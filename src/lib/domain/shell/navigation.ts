@@ -3,7 +3,7 @@ import type { Permission } from '../people/permissions.ts';
 import { homeOf } from '../sign-in/landing.ts';
 import { isBuilt, matchRoute, pathTo, type RouteName, type RouteTest } from './routes.ts';
 
-/** Something of the navigation; its text stands under its key in the locales. */
+/** An item of the navigation; its key names its text in the locales. */
 export type NavItem =
   | { readonly kind: 'link'; readonly key: NavKey; readonly to: string; readonly route: RouteName }
   /** an act of the browser: a dialog, a call that opens a page, signing out */
@@ -46,7 +46,7 @@ export type NavInput = {
   readonly permissions: ReadonlySet<Permission>;
   /** the organisation's application is not through yet: it has no products to lead to */
   readonly isApplying?: boolean;
-  /** whether a route can be linked to; the routes that are built, unless told */
+  /** whether a route can be linked to; by default, whether it is built */
   readonly isAvailable?: RouteTest;
 };
 
@@ -70,7 +70,7 @@ const HUB_ROUTES: readonly RouteName[] = [
   'cardLoadsImport',
 ];
 
-/** The line of the sidebar under which each page stands; Home is the hub of a whole product (design §4.14). */
+/** The sidebar item of each page; Home is the hub of a whole product (design §4.14). */
 const SECTION_OF: Partial<Record<RouteName, NavKey>> = {
   ...Object.fromEntries(HUB_ROUTES.map((route) => [route, 'home' as const])),
   reports: 'reports',
@@ -84,7 +84,7 @@ const SECTION_OF: Partial<Record<RouteName, NavKey>> = {
 
 const SECTIONS = new Set(Object.values(SECTION_OF));
 
-/** What `aria-current` says of a link: `page` for the very page, `true` where the page stands under it. */
+/** `aria-current` of a link: `page` for the page itself, `true` for a page below it. */
 export function currency(
   { key, to }: { key: NavKey; to: string },
   pathname: string,
@@ -99,7 +99,7 @@ export function currency(
     if (own === path) return 'page';
   }
   if (path === pathname) return 'page';
-  // A tab is no section: it holds what lies below its address, such as one card below the cards.
+  // A tab is no section: it includes the pages below its address, such as one card below the cards.
   const holdsPage = SECTIONS.has(key)
     ? route !== undefined && SECTION_OF[route] === key
     : pathname.startsWith(`${path}/`);
@@ -172,7 +172,7 @@ export function bottomBarItems(input: NavInput): NavItem[] {
   return [...homeLink(input), ...reportsLink(input), ...usersLink(input), action('signOut')];
 }
 
-/** Tabs of the settings screens: roles are a tab of Users (design §4.14), and what is connected stands last. */
+/** Tabs of the settings screens: roles are a tab of Users (design §4.14), and connections come last. */
 export function settingsTabs(input: NavInput): NavItem[] {
   const businessId = input.context.topLevelBusinessId;
   const at = (name: 'roleSettings' | 'spendRuleSettings' | 'customFields') => pathTo(name, { businessId });

@@ -1,7 +1,7 @@
 import { isCardId, normalizeCardId } from '../cards/card-id.ts';
 import { fillPath, type RouteMatch, type RouteName, routeOf } from './routes.ts';
 
-/** Routes that lead on to another one with the same parameters (spec §2.2 "settings"). */
+/** Routes that redirect to another one with the same parameters (spec §2.2 "settings"). */
 export const ROUTE_REDIRECTS = {
   settings: 'userSettings',
   members: 'userSettings',
@@ -12,14 +12,14 @@ export const ROUTE_ALIASES = { recipientsAlias: 'recipients' } as const satisfie
   Record<RouteName, RouteName>
 >;
 
-/** Where paths lead on hosts of the partner brand; only `token` is kept of the query (spec §2.4). */
+/** Redirects on hosts of the partner brand; only `token` of the query is kept (spec §2.4). */
 export const PARTNER_HOST_REDIRECTS = {
   '/': { to: 'partnerLogin', keepsToken: false },
   '/register': { to: 'partnerRegister', keepsToken: true },
   '/register/cardholder': { to: 'partnerRegisterCardholder', keepsToken: true },
 } as const satisfies Record<string, { to: RouteName; keepsToken: boolean }>;
 
-/** Where a matched route leads on to, with its query; null where it stays. A thing has one address. */
+/** Where a matched route redirects to, with its query; null for no redirect. A thing has one address. */
 export function redirectOf({ route, params }: RouteMatch, search = ''): string | null {
   const target = (ROUTE_REDIRECTS as Partial<Record<RouteName, RouteName>>)[route.name];
   if (target) return fillPath(routeOf(target), params) + search;
@@ -40,7 +40,7 @@ function asStored(name: string, value: string): string {
   return isCardId(cardId) ? cardId : value;
 }
 
-/** Where a path leads on a host of the partner brand; null where it stays. */
+/** Where a path redirects to on a host of the partner brand; null for no redirect. */
 export function partnerHostRedirect(path: string, search = ''): string | null {
   const plain = path.length > 1 ? path.replace(/\/$/, '') : path;
   if (!Object.hasOwn(PARTNER_HOST_REDIRECTS, plain)) return null;

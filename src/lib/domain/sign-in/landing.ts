@@ -2,7 +2,7 @@ import type { CardStatus } from '../cards/card-status.ts';
 import type { BusinessContext } from '../people/business-context.ts';
 import { isBuilt, pathTo, type RouteName, type RouteTest } from '../shell/routes.ts';
 
-/** Where a business stands in its application (spec §4 "Onboarding"). */
+/** The status of a business's application (spec §4 "Onboarding"). */
 export const ONBOARDING_STATUSES = [
   'business_info',
   'authorized_person',
@@ -105,7 +105,7 @@ export type LandingInput = {
   /** is known as a cardholder, even without a card yet */
   readonly isCardholder: boolean;
   readonly portal?: Portal;
-  /** whether a route can be gone to; the routes that are built, unless told */
+  /** whether a route can be opened; by default, whether it is built */
   readonly isAvailable?: RouteTest;
 };
 

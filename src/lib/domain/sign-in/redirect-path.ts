@@ -6,7 +6,7 @@ const ORIGIN = 'https://larkspur.invalid';
 /** A slash, backslash or control character behind an escape, escaped once or more: `%2f`, `%255c`, `%00`. */
 const ENCODED_TRICK = /%(25)*(2f|5c|[01][0-9a-f]|7f)/i;
 
-/** A percent sign that begins no escape; whoever decodes such a path later would throw. */
+/** A percent sign that begins no escape; decoding such a path later would throw. */
 const BROKEN_ESCAPE = /%(?![0-9a-f]{2})/i;
 
 /**

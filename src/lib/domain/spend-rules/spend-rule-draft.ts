@@ -2,7 +2,7 @@ import { type Problem, problem } from '../problem.ts';
 import type { MerchantSelection, SpendRuleType } from './spend-rules.ts';
 import type { SpendWindow } from './spend-windows.ts';
 
-/** How much of everything there may be; whoever needs a rule on more cards than that means the whole business. */
+/** Limits of a rule. A rule on more cards than this belongs to the whole business. */
 export const SPEND_RULE_LIMITS = {
   rulesOfBusiness: 100,
   rulesOfCard: 20,

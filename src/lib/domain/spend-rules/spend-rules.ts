@@ -8,7 +8,7 @@ export type SpendRuleType = (typeof SPEND_RULE_TYPES)[number];
 export const SPEND_RULE_LEVELS = ['business', 'program', 'card'] as const;
 export type SpendRuleLevel = (typeof SPEND_RULE_LEVELS)[number];
 
-/** Ranges of category codes that the card networks keep for single companies of one trade (ISO 18245). */
+/** Ranges of category codes that the card networks reserve for single companies of one trade (ISO 18245). */
 export const MERCHANT_GROUPS = {
   airlines: ['3000', '3350'],
   car_rental: ['3351', '3500'],
@@ -24,7 +24,7 @@ const GENERAL_CATEGORIES: Readonly<Record<MerchantGroup, string>> = {
   hotels: '7011',
 };
 
-/** Which merchants a rule speaks of: one that matches any of the three. */
+/** The merchants of a rule: a merchant matches by any of the three. */
 export type MerchantSelection = {
   /** Four-digit codes. */
   readonly categories: readonly string[];
