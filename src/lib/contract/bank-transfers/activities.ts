@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { BANK_FAILURES } from '#lib/domain/bank/bank-failures.ts';
+import { TRANSFER_SPEEDS } from '#lib/domain/bank-transfers/transfer-states.ts';
 import { defineActivities } from '../audit/define-activity.ts';
 import { Id } from '../fields.ts';
-import { BankFailure } from '../recipients/recipient.ts';
-import { TransferSpeed } from './bank-transfer.ts';
 
 const payment = {
   recipientId: Id,
@@ -16,7 +16,7 @@ export const bankTransfersActivities = {
   ...defineActivities(['bankTransferInitiated'], ['recipient'], {
     ...payment,
     journalId: Id,
-    speed: TransferSpeed,
+    speed: z.enum(TRANSFER_SPEEDS),
     effectiveOn: z.iso.date(),
     /** The payment that failed and is sent again with this one. */
     sendsAgain: z.optional(Id),
@@ -30,6 +30,6 @@ export const bankTransfersActivities = {
   ...defineActivities(['bankTransferFailed', 'bankTransferReturned'], ['recipient'], {
     ...payment,
     journalId: Id,
-    failureReason: BankFailure,
+    failureReason: z.enum(BANK_FAILURES),
   }),
 };

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { CARD_STATUSES } from '#lib/domain/cards/card-status.ts';
 import { defineActivities } from '../audit/define-activity.ts';
 import { Id } from '../fields.ts';
-import { CardStatus } from './card.ts';
 
 const of = { cardId: z.string() };
-const change = { ...of, from: CardStatus, to: CardStatus };
+const status = z.enum(CARD_STATUSES);
+const change = { ...of, from: status, to: status };
 const money = { ...of, journalId: Id, amountMinor: z.int(), currency: z.literal('USD') };
 
 export const cardsActivities = {

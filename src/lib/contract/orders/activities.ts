@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { SHIPMENT_METHODS } from '#lib/domain/orders/order-states.ts';
+import { ORDER_KINDS, SHIPMENT_METHODS } from '#lib/domain/orders/order-states.ts';
 import { defineActivities } from '../audit/define-activity.ts';
 import { Id } from '../fields.ts';
-import { OrderKind } from './order.ts';
 
 const of = { orderId: Id, quantity: z.int() };
-const shipment = { ...of, kind: OrderKind, method: z.enum(SHIPMENT_METHODS) };
+const shipment = { ...of, kind: z.enum(ORDER_KINDS), method: z.enum(SHIPMENT_METHODS) };
 const currency = z.literal('USD');
 
 export const ordersActivities = {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { BANK_FAILURES } from '#lib/domain/bank/bank-failures.ts';
 import { LANGUAGE_CODES } from '#lib/domain/language-codes.ts';
-import { ACCOUNT_TYPES } from '#lib/domain/recipients/recipient-states.ts';
+import { ACCOUNT_TYPES, RECIPIENT_KINDS } from '#lib/domain/recipients/recipient-states.ts';
 import { defineActivities } from '../audit/define-activity.ts';
 import { Id } from '../fields.ts';
-import { BankFailure, RecipientKind } from './recipient.ts';
 
 const of = { recipientId: Id };
 const account = { ...of, accountId: Id, last4: z.string() };
@@ -11,7 +11,7 @@ const account = { ...of, accountId: Id, last4: z.string() };
 export const recipientsActivities = {
   ...defineActivities(['recipientCreated'], ['recipient'], {
     ...of,
-    kind: RecipientKind,
+    kind: z.enum(RECIPIENT_KINDS),
     language: z.enum(LANGUAGE_CODES),
   }),
   ...defineActivities(['recipientUpdated'], ['recipient'], {
@@ -23,7 +23,10 @@ export const recipientsActivities = {
     accountType: z.optional(z.enum(ACCOUNT_TYPES)),
   }),
   ...defineActivities(['bankAccountVerified'], ['recipient'], account),
-  ...defineActivities(['bankAccountFailed'], ['recipient'], { ...account, failureReason: BankFailure }),
+  ...defineActivities(['bankAccountFailed'], ['recipient'], {
+    ...account,
+    failureReason: z.enum(BANK_FAILURES),
+  }),
   ...defineActivities(['bankAccountDeleted'], ['recipient'], {
     ...account,
     /** Of an account that failed, where the set-up began again. */
@@ -31,7 +34,7 @@ export const recipientsActivities = {
   }),
   ...defineActivities(['bankAccountDisabled'], ['recipient'], {
     ...account,
-    failureReason: BankFailure,
+    failureReason: z.enum(BANK_FAILURES),
     /** Where the bank told of it by a notice, its code. */
     code: z.optional(z.string()),
     /** Where a payment could not arrive, that payment. */

@@ -9,19 +9,11 @@ import { SPEND_WINDOWS } from '#lib/domain/spend-rules/spend-windows.ts';
 import { merchantName } from '#lib/domain/validation.ts';
 import { CardStatus } from '../cards/card.ts';
 import { Id, Instant, Money, ruled, withoutCardNumber, withoutHidden } from '../fields.ts';
+import { MerchantSelection } from './merchant-selection.ts';
 
 export const SpendRuleType = z.enum(SPEND_RULE_TYPES);
 export const SpendWindow = z.enum(SPEND_WINDOWS);
 export const SpendRuleLevel = z.enum(SPEND_RULE_LEVELS);
-
-/** Merchants by category, by group of categories, or by the beginning of their name; one that matches is enough. */
-export const MerchantSelection = z
-  .object({
-    categories: z.array(z.string()),
-    groups: z.array(z.enum(MERCHANT_GROUP_NAMES)),
-    merchants: z.array(z.string()),
-  })
-  .register(z.globalRegistry, { id: 'MerchantSelection' });
 
 export const MerchantSelectionInput = z.object({
   categories: z._default(
