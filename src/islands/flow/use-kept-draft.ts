@@ -11,25 +11,18 @@ import { dropDraft, keepDraft } from '#lib/stores/kept-drafts.ts';
  */
 export function useKeptDraft<Draft extends object, Answer, Known>(
   what: string,
-  flow: ActFlow<Draft, Answer, Known>,
+  flow: Pick<ActFlow<Draft, Answer, Known>, '$state'>,
   left: (draft: Draft) => object | null = (draft) => draft,
 ): void {
-  useKeptTyped(what, () => {
-    const { draft, answer, sending, isUnknown } = flow.$state.get();
-    return answer !== null || sending || isUnknown ? null : left(draft);
-  });
-}
-
-/** The same for a form without such a flow. @param left what is kept when it closes; nothing where that is null */
-export function useKeptTyped(what: string, left: () => object | null): void {
   const newest = useRef(left);
   newest.current = left;
   useEffect(
     () => () => {
-      const draft = newest.current();
-      if (draft === null) dropDraft(what);
-      else keepDraft(what, draft);
+      const { draft, answer, sending, isUnknown } = flow.$state.get();
+      const kept = answer !== null || sending || isUnknown ? null : newest.current(draft);
+      if (kept === null) dropDraft(what);
+      else keepDraft(what, kept);
     },
-    [what],
+    [what, flow],
   );
 }

@@ -8,7 +8,7 @@ import { keptDraft } from '#lib/stores/kept-drafts.ts';
 import { cardsOf, createOrderFlow, type OrderDraft, type OrderFlow } from '#lib/stores/orders/flow.ts';
 import { $writtenOrder, goToOrderStep, type OrderStep } from '#lib/stores/orders/query.ts';
 import { showToastOnNextPage, TOAST_MS } from '#lib/stores/toasts.ts';
-import { useKeptTyped } from '../flow/use-kept-draft.ts';
+import { useKeptDraft } from '../flow/use-kept-draft.ts';
 import { useAskBeforeLeaving } from '../ui/keep-typed.ts';
 import { useT } from '../ui/texts.tsx';
 import { AddressStep } from './address-step.tsx';
@@ -24,15 +24,15 @@ type WizardProps = { kind: OrderKind; businessId: string };
 export function OrderWizard({ kind, businessId }: WizardProps) {
   const t = useT();
   const what = `order ${kind} ${businessId}`;
-  const [left] = useState(() => keptDraft<Left>(what));
-  const [flow] = useState(() => createOrderFlow(kind, left.draft));
-  const [isKept, setKept] = useState(left.draft !== undefined);
+  const [left] = useState(() => keptDraft<OrderDraft>(what));
+  const [flow] = useState(() => createOrderFlow(kind, left));
+  const [isKept, setKept] = useState(left.rows !== undefined);
   const programs = useOrderingPrograms(businessId, kind);
-  const [chosen, setChosen] = useState(left.chosen ?? '');
-  const programId = programs.length === 1 ? (programs[0]?.id ?? '') : chosen;
+  const { business } = useStore(flow.$state).draft;
+  const programId = programs.length === 1 ? (programs[0]?.id ?? '') : business;
   const step = useReachableStep(kind, flow, programId);
   useAddress(flow, programId, kind);
-  useTyped(what, flow, chosen);
+  useTyped(what, flow);
   useDone(flow, businessId);
   const heading = useRef(step);
   useEffect(() => {
@@ -46,7 +46,7 @@ export function OrderWizard({ kind, businessId }: WizardProps) {
     flow,
     programs,
     programId,
-    onProgram: setChosen,
+    onProgram: (chosen) => flow.change({ business: chosen }),
     isKept,
     onStartOver: () => {
       setKept(false);
@@ -104,27 +104,18 @@ function useAddress(flow: OrderFlow, programId: string, kind: OrderKind): void {
   }, [flow, data]);
 }
 
-/** An order that was left, and for which program. */
-type Left = { draft: OrderDraft; chosen: string };
-
-/**
- * What is typed is kept while the page is open, and leaving the page asks first. What was ordered, or may have been
- * although no answer came, is not kept: it would be ordered again under another key.
- */
-function useTyped(what: string, flow: OrderFlow, chosen: string): void {
-  const { draft, order } = useStore(flow.$state);
-  const isTyped = cardsOf(draft).length > 0 && order === null;
-  useAskBeforeLeaving(isTyped);
-  useKeptTyped(what, () => {
-    const { sending, failure } = flow.$state.get();
-    return !isTyped || sending || failure?.kind === 'unknown' ? null : ({ draft, chosen } satisfies Left);
-  });
+/** What is typed is kept while the page is open, and leaving the page asks first. */
+function useTyped(what: string, flow: OrderFlow): void {
+  const { draft, answer } = useStore(flow.$state);
+  const isTyped = cardsOf(draft).length > 0;
+  useAskBeforeLeaving(isTyped && answer === null);
+  useKeptDraft(what, flow, () => (isTyped ? draft : null));
 }
 
 /** Once it is placed: on to the order's own page, which Back does not lead from into the form again. */
 function useDone(flow: OrderFlow, businessId: string): void {
   const t = useT();
-  const { order } = useStore(flow.$state);
+  const order = useStore(flow.$state).answer?.order;
   const told = useRef(false);
   useEffect(() => {
     if (!order || told.current) return;

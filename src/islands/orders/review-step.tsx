@@ -4,11 +4,10 @@ import { $connection } from '#lib/browser/connection.ts';
 import { pageClock } from '#lib/browser/page-clock.ts';
 import { planShipment } from '#lib/domain/orders/shipment-plan.ts';
 import { formatDay, formatMoney } from '#lib/i18n/formats.ts';
-import { failureText } from '#lib/stores/failure.ts';
 import { totalMinorOf } from '#lib/stores/orders/amounts.ts';
 import { cardsOf } from '#lib/stores/orders/flow.ts';
 import { useFunding } from '../cards/page/use-card.ts';
-import { FailedNotice } from '../flow/failed-notice.tsx';
+import { FlowFailure } from '../flow/flow-failure.tsx';
 import { OfflineNotice } from '../flow/offline-notice.tsx';
 import { usePermissions } from '../page/use-session.ts';
 import { Button } from '../ui/button.tsx';
@@ -122,17 +121,12 @@ function Notices({ flow, over }: Pick<StepProps, 'flow'> & { over: Over | null }
     );
   }
   if (!failure || sending) return null;
-  if (failure.kind === 'unknown') {
-    return (
-      <Notice tone="marigold" role="alert">
-        {t('orders.create.unknown')}
-      </Notice>
-    );
-  }
   const told = problems.cards && 'msg' in problems.cards ? problems.cards.msg : null;
   return (
-    <FailedNotice error={failure.error}>
-      {t('orders.create.failed', { reason: told ?? failureText(failure.error, t) })}
-    </FailedNotice>
+    <FlowFailure
+      failure={failure}
+      failed={(reason) => t('orders.create.failed', { reason: told ?? reason })}
+      unknown={t('orders.create.unknown')}
+    />
   );
 }

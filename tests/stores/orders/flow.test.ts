@@ -40,7 +40,7 @@ test('sends filled rows only, trimmed, each with what was filled in', async () =
     },
   });
   expect(sent()[0]?.body.cards[0]).not.toHaveProperty('email');
-  expect(flow.$state.get().order).toEqual(DONE.order);
+  expect(flow.$state.get().answer?.order).toEqual(DONE.order);
 });
 
 describe('the key', () => {
@@ -84,6 +84,14 @@ describe('the key', () => {
     const flow = begin();
     server.on(orderAndShip, DONE);
     await Promise.all([flow.submit(BUSINESS), flow.submit(BUSINESS)]);
+    expect(sent()).toHaveLength(1);
+  });
+
+  test('a press once it is placed orders nothing more', async () => {
+    const flow = begin();
+    server.on(orderAndShip, DONE);
+    await flow.submit(BUSINESS);
+    await flow.submit(BUSINESS);
     expect(sent()).toHaveLength(1);
   });
 });
