@@ -1,11 +1,11 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import ts from 'typescript';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
 /**
  * The keys of texts that the templates in code can spell, by the types of their holes. A hole of type `string` holds
- * what its function is called with in the same file, else the words that stand in quotes in that file.
+ * what its function is called with in the same file, else any word of that file and of its imports from the same folder.
  * @param keys the keys that exist; what begins like none of them is no key
  */
 export function spelledKeys(keys: ReadonlySet<string>): Set<string> {
@@ -16,24 +16,20 @@ export function spelledKeys(keys: ReadonlySet<string>): Set<string> {
   );
   const names = fileNames.filter((name) => name.startsWith(join(ROOT, 'src')));
   const program = ts.createProgram(names, { ...options, noEmit: true });
-  const checker = program.getTypeChecker();
   const sources = names.flatMap((name) => program.getSourceFile(name) ?? []);
   const beginnings = new Set([...keys].flatMap((key) => [...key].map((_, at) => key.slice(0, at + 1))));
-  return new Set(sources.flatMap((source) => spelledIn(source, beginnings, checker)));
+  return new Set(sources.flatMap((source) => spelledIn(source, beginnings, program)));
 }
 
-function spelledIn(
-  source: ts.SourceFile,
-  beginnings: ReadonlySet<string>,
-  checker: ts.TypeChecker,
-): string[] {
+function spelledIn(source: ts.SourceFile, beginnings: ReadonlySet<string>, program: ts.Program): string[] {
+  const checker = program.getTypeChecker();
   return nodesOf(source, ts.isTemplateExpression).flatMap(({ head, templateSpans }) => {
     let spelled = [head.text];
     for (const { expression, literal } of templateSpans) {
       const values =
         valuesOf(checker.getTypeAtLocation(expression), checker) ??
         argumentsFor(expression, source, checker) ??
-        wordsOf(source);
+        wordsNear(source, program);
       spelled = spelled
         .flatMap((key) => values.map((value) => key + value + literal.text))
         .filter((key) => beginnings.has(key));
@@ -71,9 +67,17 @@ function argumentsFor(hole: ts.Expression, source: ts.SourceFile, checker: ts.Ty
   return values.length > 0 && values.every((value) => value !== null) ? values.flat() : null;
 }
 
+/** Words in quotes and names of fields, of a file and of the files of its folder that it imports. */
+function wordsNear(source: ts.SourceFile, program: ts.Program): string[] {
+  const beside = nodesOf(source, ts.isStringLiteral)
+    .filter(({ parent, text }) => ts.isImportDeclaration(parent) && text.startsWith('./'))
+    .flatMap(({ text }) => program.getSourceFile(join(dirname(source.fileName), text)) ?? []);
+  return [...new Set([source, ...beside].flatMap(wordsOf))];
+}
+
 const wordsOf = (source: ts.SourceFile): string[] => [
-  ...new Set(nodesOf(source, ts.isStringLiteral).map(({ text }) => text)),
-  ...new Set(nodesOf(source, ts.isPropertyAssignment).map(({ name }) => name.getText())),
+  ...nodesOf(source, ts.isStringLiteral).map(({ text }) => text),
+  ...nodesOf(source, ts.isPropertyAssignment).map(({ name }) => name.getText()),
 ];
 
 function nodesOf<Kind extends ts.Node>(

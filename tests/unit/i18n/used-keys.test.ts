@@ -109,15 +109,18 @@ function askedInPage(source: string): string[] {
     .flatMap((template) => words.map((word) => template.replace(/\$\{[^}]*\}/, word)));
 }
 
+/** Fits a template of the dialogs, but no verb has this name. */
+const UNASKED = 'cards.act.nothing.title';
+
 const spelled = () => [
-  ...spelledKeys(keys),
+  ...spelledKeys(new Set([...keys, UNASKED])),
   ...files.filter(({ name }) => name.endsWith('.astro')).flatMap(({ source }) => askedInPage(source)),
 ];
 
 test('every text of an area is asked for somewhere', () => {
   const named = files.flatMap(({ source }) => source.match(/[\w.-]+/g) ?? []);
   const asked = new Set([...named, ...FROM_LISTS, ...spelled()]);
-  expect([...keys].filter((key) => !asked.has(key))).toEqual([]);
+  expect([...keys, UNASKED].filter((key) => !asked.has(key))).toEqual([UNASKED]);
 }, 60_000);
 
 /** A hole of a template, as it stands in code. */
