@@ -38,7 +38,10 @@ async function main(): Promise<void> {
       await fillBusiness(db, { businessId: businessId ?? TALLGRASS, cards: count, now, onProgress });
     else
       await fillRecipients(db, {
-        ...{ businessId: businessId ?? RENT_AND_UTILITIES, recipients: count, now, onProgress },
+        businessId: businessId ?? RENT_AND_UTILITIES,
+        recipients: count,
+        now,
+        onProgress,
       });
     if (migratorUrl) await refreshStatistics(migratorUrl);
   } finally {

@@ -33,10 +33,22 @@ export async function makeSpendingCards(db: Db, count: number): Promise<string[]
       await tx
         .insertInto('card')
         .values({
-          ...{ id, business_id: businessId, account_id: accountId, type: 'virtual', status: 'active' },
-          ...{ organisation_name: 'Bench', last4: '0000', expires_on: '12/30' },
-          ...{ holder_first_name: 'Bench', holder_last_name: 'Card', holder_email: null, holder_phone: null },
-          ...{ user_id: null, pin_set_at: null, last_activity_at: now, created_at: now },
+          id,
+          business_id: businessId,
+          account_id: accountId,
+          type: 'virtual',
+          status: 'active',
+          organisation_name: 'Bench',
+          last4: '0000',
+          expires_on: '12/30',
+          holder_first_name: 'Bench',
+          holder_last_name: 'Card',
+          holder_email: null,
+          holder_phone: null,
+          user_id: null,
+          pin_set_at: null,
+          last_activity_at: now,
+          created_at: now,
         })
         .execute();
     }

@@ -26,7 +26,9 @@ function makeRequest(): string {
   const merchant = { name: 'Corner Basket', categoryCode: '5411' };
   const body = JSON.stringify({ id: newId(), cardId, amountMinor: 1, currency: 'USD', merchant });
   const headers = {
-    ...{ host, 'content-type': 'application/json', 'content-length': body.length },
+    host,
+    'content-type': 'application/json',
+    'content-length': body.length,
     ...signBody(signingKey, { id: newId(), at: new Date(), body }),
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);

@@ -77,7 +77,12 @@ async function measureEngine(
     () => pgbench.transactionsPerSecond(options.seconds),
   );
   return compared({
-    ...{ group: GROUP, what: `engine, ${what}`, unit: '/s', figure: first, comparedWith: second, ratio },
+    group: GROUP,
+    what: `engine, ${what}`,
+    unit: '/s',
+    figure: first,
+    comparedWith: second,
+    ratio,
     note: `pgbench TPC-B; ${CALLERS} callers each`,
     demand: { atLeast: AUTHORIZATION_BUDGETS.engine },
   });
@@ -93,7 +98,9 @@ async function measureHttp(
     const orders = {
       url: `${url.replace('//localhost', '//127.0.0.1')}/api/issuer/authorizations`,
       key: key.toString('base64url'),
-      ...{ cardIds, connections: CALLERS, seconds },
+      cardIds,
+      connections: CALLERS,
+      seconds,
     };
     const script = join(import.meta.dirname, 'authorization-load.ts');
     const { stdout } = await run(process.execPath, [script, JSON.stringify(orders)], {
@@ -113,12 +120,20 @@ async function measureHttp(
   );
   return [
     compared({
-      ...{ group: GROUP, what: `HTTP, ${what}`, unit: '/s', figure: first, comparedWith: second, ratio },
+      group: GROUP,
+      what: `HTTP, ${what}`,
+      unit: '/s',
+      figure: first,
+      comparedWith: second,
+      ratio,
       note: `pgbench TPC-B; ${CALLERS} connections`,
       demand: { atLeast: AUTHORIZATION_BUDGETS.http },
     }),
     budgeted({
-      ...{ group: GROUP, what: `HTTP p99, ${what}`, unit: 'ms', figure: median(p99s) },
+      group: GROUP,
+      what: `HTTP p99, ${what}`,
+      unit: 'ms',
+      figure: median(p99s),
       atMost: AUTHORIZATION_BUDGETS.p99Ms,
     }),
   ];

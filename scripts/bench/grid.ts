@@ -63,7 +63,12 @@ export async function measureGrid({ system: few, options, dataDir }: Stage): Pro
       );
       rows.push(
         compared({
-          ...{ group: GROUP, what, figure: first, unit: 'ms', comparedWith: second, ratio },
+          group: GROUP,
+          what,
+          figure: first,
+          unit: 'ms',
+          comparedWith: second,
+          ratio,
           demand: { atMost: GRID_RATIO },
           note: `${manyCards.toLocaleString('en-US')} cards against ${fewCards.toLocaleString('en-US')}`,
         }),

@@ -59,7 +59,10 @@ async function pageRows(name: string, wanted: Wanted, budget: Budget): Promise<R
     const said = (read: (audit: Audit) => string[]) => [...new Set(audits.flatMap(read))].join(' ');
     const scores = categoriesOf(wanted.isSignedIn).map((category) =>
       budgeted({
-        ...{ group: GROUP, what: `${name} ${category}`, unit: '', note: said(({ failing }) => failing) },
+        group: GROUP,
+        what: `${name} ${category}`,
+        unit: '',
+        note: said(({ failing }) => failing),
         figure: middle(({ scores }) => scores[category] ?? 0),
         atLeast: budget.score,
       }),

@@ -30,7 +30,12 @@ export function budgeted(row: Measured & ({ atMost: number } | { atLeast: number
   const demand: Demand = 'atMost' in row ? { atMost: row.atMost } : { atLeast: row.atLeast };
   const budget = 'atMost' in row ? row.atMost : row.atLeast;
   return {
-    ...{ group, what, figure, unit, note, demand },
+    group,
+    what,
+    figure,
+    unit,
+    note,
+    demand,
     comparedWith: budget,
     ratio: budget === 0 ? undefined : figure / budget,
     passed: holds(figure, demand),

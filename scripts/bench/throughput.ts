@@ -34,7 +34,11 @@ export async function measureThroughput({ system, options }: Stage): Promise<Row
       const note = `bare node:http, ${answer.body.length} bytes`;
       rows.push(
         compared({
-          ...{ group: GROUP, what, unit: 'req/s', note, ratio },
+          group: GROUP,
+          what,
+          unit: 'req/s',
+          note,
+          ratio,
           figure: first,
           comparedWith: second,
           demand: { atLeast },

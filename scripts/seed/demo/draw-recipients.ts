@@ -20,7 +20,11 @@ function drawOne(random: Random, index: number): DemoRecipient {
   const daysAgo = random.between(20, 170);
   const state = random.next();
   return {
-    ...{ id: demoId(`recipient ${index}`), businessId: RENT_AND_UTILITIES, kind: 'person', name, email },
+    id: demoId(`recipient ${index}`),
+    businessId: RENT_AND_UTILITIES,
+    kind: 'person',
+    name,
+    email,
     language: random.pick(LANGUAGES),
     daysAgo,
     invitation:
@@ -45,6 +49,7 @@ function drawAccount(random: Random, state: number, daysAgo: number): DemoBankAc
   return {
     ...given,
     ...(random.chance(0.3) ? { bankName: 'Prairie Community Bank' } : {}),
-    ...{ state: 'verified', daysAgo: daysAgo - random.between(1, 6) },
+    state: 'verified',
+    daysAgo: daysAgo - random.between(1, 6),
   };
 }

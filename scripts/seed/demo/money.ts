@@ -80,7 +80,9 @@ async function openAccounts(db: Db, lives: readonly CardLife[]): Promise<void> {
       { id: networkAccount(businessId), businessId, kind: 'network_settlement' as const },
     ]),
     ...[RENT_AND_UTILITIES, WINTER_RELIEF].map((businessId) => ({
-      ...{ id: clearingAccount(businessId), businessId, kind: 'ach_clearing' as const },
+      id: clearingAccount(businessId),
+      businessId,
+      kind: 'ach_clearing' as const,
     })),
     ...lives.map(({ card }) => ({
       id: cardAccount(card.id),
@@ -149,8 +151,11 @@ function winterPostings(): Posting[] {
   return [
     deposit(JUNIPER, amountMinor, 0, WINTER_BEGINS),
     move('funding_transfer', {
-      ...{ key: `transfer ${WINTER_RELIEF}`, businessId: WINTER_RELIEF, amountMinor },
-      ...{ from: fundingAccount(JUNIPER), to: fundingAccount(WINTER_RELIEF) },
+      key: `transfer ${WINTER_RELIEF}`,
+      businessId: WINTER_RELIEF,
+      amountMinor,
+      from: fundingAccount(JUNIPER),
+      to: fundingAccount(WINTER_RELIEF),
       at: new Date(WINTER_BEGINS.getTime() + 3_600_000),
     }),
   ];

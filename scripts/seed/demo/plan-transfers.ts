@@ -83,7 +83,9 @@ function ofAccount(
     ...(PAID_NOW.includes(last4) ? [new Date(days.now.getTime() - 2 * MINUTE_MS)] : []),
   ].map((createdAt, index, all) =>
     planOne(one, account, {
-      ...{ createdAt, amountMinor, days },
+      createdAt,
+      amountMinor,
+      days,
       speed: fate ? 'ach' : speed,
       memo: random.pick(MEMOS),
       // The last payment to such an account is the one that does not arrive.
@@ -114,19 +116,20 @@ function planOne(
   const isThere = days.isOver(plan.arrivesBy) && !isNew;
   return {
     id: demoId(`transfer ${account.id} ${easternDate(createdAt)}`),
-    ...{
-      businessId: recipient.businessId,
-      recipientId: recipient.id,
-      kind: recipient.kind,
-      account,
-      amountMinor,
-      plan,
-      memo,
-      by,
-    },
+    businessId: recipient.businessId,
+    recipientId: recipient.id,
+    kind: recipient.kind,
+    account,
+    amountMinor,
+    plan,
+    memo,
+    by,
     recipientName: recipient.nameOnAccount ?? recipient.name,
     status: isNew ? 'created' : failure ? 'failed' : isThere ? 'completed' : 'processing',
-    ...{ failure, sendsAgain: null, createdAt, isReturned },
+    failure,
+    sendsAgain: null,
+    createdAt,
+    isReturned,
     processingAt: isNew ? null : processingAt,
     completedAt: isThere && (failure === null || isReturned) ? plan.arrivesBy : null,
     failedAt,

@@ -24,7 +24,9 @@ export function journalsOf(transfer: PlannedTransfer): TransferJournal[] {
     ...(failedAt
       ? [
           {
-            ...{ id: backJournal(transfer), transfer, at: failedAt },
+            id: backJournal(transfer),
+            transfer,
+            at: failedAt,
             kind: isReturned ? ('transfer_return' as const) : ('reversal' as const),
           },
         ]

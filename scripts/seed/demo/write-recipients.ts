@@ -54,7 +54,10 @@ export async function writeRecipients(
     accounts
       .filter(({ account }) => account.status === 'pending')
       .map(({ one, account: { id: accountId } }) => ({
-        ...{ id: newId(), topic: CHECK_TOPIC, businessId: one.recipient.businessId, payload: { accountId } },
+        id: newId(),
+        topic: CHECK_TOPIC,
+        businessId: one.recipient.businessId,
+        payload: { accountId },
       })),
   );
 }
@@ -62,13 +65,20 @@ export async function writeRecipients(
 function toRecipient({ recipient, createdAt, by, accounts }: PlannedRecipient, days: Days, last: Date) {
   const present = accounts.findLast(({ given }) => given.state !== 'removed');
   return {
-    ...{ id: recipient.id, business_id: recipient.businessId, kind: recipient.kind, name: recipient.name },
-    ...{ email: recipient.email, language: recipient.language },
+    id: recipient.id,
+    business_id: recipient.businessId,
+    kind: recipient.kind,
+    name: recipient.name,
+    email: recipient.email,
+    language: recipient.language,
     intake_status: intakeStatusOf(
       present ? { status: present.status, isDisabled: present.given.state === 'disabled' } : null,
     ),
     no_bank_account_at: recipient.hasNoBankAccount ? noAccountAt(recipient.daysAgo, days) : null,
-    ...{ created_by: by.id, created_by_name: by.name, created_at: createdAt, last_activity_at: last },
+    created_by: by.id,
+    created_by_name: by.name,
+    created_at: createdAt,
+    last_activity_at: last,
   };
 }
 
@@ -82,7 +92,10 @@ function toInvitations({ recipient, createdAt, accounts }: PlannedRecipient, day
   const at = isFirst ? createdAt : daysOf(businessId, days).ago(invitation.daysAgo, 16.5);
   const given = accounts.find(({ createdAt: when }) => when >= at)?.createdAt;
   const row = (name: string, sentAt: Date, usedAt: Date | null) => ({
-    ...{ id: demoId(`invitation ${name} ${id}`), recipient_id: id, email, created_at: sentAt },
+    id: demoId(`invitation ${name} ${id}`),
+    recipient_id: id,
+    email,
+    created_at: sentAt,
     expires_at: new Date(sentAt.getTime() + INVITATION_DAYS * DAY_MS),
     used_at: usedAt,
   });
@@ -101,14 +114,21 @@ function toAccount(
   const routingNumber = given.failure === 'invalidRoutingNumber' ? UNKNOWN_ROUTING_NUMBER : ROUTING_NUMBER;
   const isOwn = given.by === 'recipient';
   return {
-    ...{ id, recipient_id: recipient.id, business_id: recipient.businessId, last4: given.last4 },
+    id,
+    recipient_id: recipient.id,
+    business_id: recipient.businessId,
+    last4: given.last4,
     name_on_account: recipient.nameOnAccount ?? recipient.name,
     account_type: given.accountType,
     sealed_account_number: sealAccountNumber(cardKey, id, accountNumber),
     account_hmac: accountHmac(cardKey, { routingNumber, accountNumber }),
-    ...{ routing_number: routingNumber, bank_name: given.bankName ?? null },
+    routing_number: routingNumber,
+    bank_name: given.bankName ?? null,
     source: given.bankName === undefined ? ('manual' as const) : ('link' as const),
-    ...{ status, failure_reason: given.failure ?? null, created_at: createdAt, decided_at: decidedAt },
+    status,
+    failure_reason: given.failure ?? null,
+    created_at: createdAt,
+    decided_at: decidedAt,
     added_by: isOwn ? `recipient:${recipient.id}` : by.id,
     added_by_name: isOwn ? recipient.name : by.name,
     disabled_at: given.state === 'disabled' ? (endOf.get(id) ?? decidedAt) : null,
@@ -133,15 +153,16 @@ function linesOf(one: PlannedRecipient, days: Days, endOf: Map<string, Date>) {
     at
       ? [
           {
-            ...{ id: demoId(`activity ${type} ${recipientId} ${at.toISOString()}`), business_id: businessId },
-            ...{
-              subject_type: 'recipient' as const,
-              subject_id: recipientId,
-              type,
-              version: 1,
-              reason: null,
-            },
-            ...{ ...who, payload: JSON.stringify({ recipientId, ...more }), created_at: at },
+            id: demoId(`activity ${type} ${recipientId} ${at.toISOString()}`),
+            business_id: businessId,
+            subject_type: 'recipient' as const,
+            subject_id: recipientId,
+            type,
+            version: 1,
+            reason: null,
+            ...who,
+            payload: JSON.stringify({ recipientId, ...more }),
+            created_at: at,
           },
         ]
       : [];

@@ -66,8 +66,12 @@ function toCounters({ card, purchases }: CardLife, now: Date) {
 function toActivities({ demo, rule, addedAt, by, cardIds }: PlannedRule, lives: readonly CardLife[]) {
   const isVelocity = rule.type === 'velocity';
   const payload = {
-    ...{ ruleId: rule.id, name: rule.name, type: rule.type, merchants: rule.merchants },
-    ...{ maxAmountMinor: isVelocity ? rule.maxAmountMinor : null, maxCount: null },
+    ruleId: rule.id,
+    name: rule.name,
+    type: rule.type,
+    merchants: rule.merchants,
+    maxAmountMinor: isVelocity ? rule.maxAmountMinor : null,
+    maxCount: null,
     window: isVelocity ? rule.window : null,
   };
   const line = (subject: { type: 'spendRule' | 'card'; id: string }, businessId: string, more: object) => ({

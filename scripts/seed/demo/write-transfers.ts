@@ -28,7 +28,10 @@ export async function writeTransfers(
     transfers
       .filter(({ status }) => status === 'created')
       .map(({ id: transferId, businessId }) => ({
-        ...{ id: newId(), topic: PAYOUT_TOPIC, businessId, payload: { transferId } },
+        id: newId(),
+        topic: PAYOUT_TOPIC,
+        businessId,
+        payload: { transferId },
       })),
   );
 }
@@ -41,19 +44,19 @@ async function bookAtBank(
 ): Promise<void> {
   const { speed, effectiveOn } = plan;
   const to = {
-    ...{ nameOnAccount: recipientName, accountType: account.given.accountType },
-    ...{ accountNumber: accountNumberOf(account.given), routingNumber: ROUTING_NUMBER },
+    nameOnAccount: recipientName,
+    accountType: account.given.accountType,
+    accountNumber: accountNumberOf(account.given),
+    routingNumber: ROUTING_NUMBER,
   };
   const request = {
-    ...{
-      amountMinor,
-      currency: 'USD' as const,
-      speed,
-      effectiveOn,
-      recipientKind: kind,
-      organizationName,
-      to,
-    },
+    amountMinor,
+    currency: 'USD' as const,
+    speed,
+    effectiveOn,
+    recipientKind: kind,
+    organizationName,
+    to,
   };
   const now = processingAt ?? plan.arrivesBy;
   const booked = await bookPayout(tx, { key: id, request, secret, now });
@@ -66,16 +69,29 @@ async function bookAtBank(
 function toTransfer(transfer: PlannedTransfer) {
   const { plan, failure, completedAt, failedAt, by, account } = transfer;
   return {
-    ...{ id: transfer.id, business_id: transfer.businessId, recipient_id: transfer.recipientId },
-    ...{ bank_account_id: account.id, amount: transfer.amountMinor, memo: transfer.memo },
-    ...{ requested_speed: plan.requestedSpeed, speed: plan.speed, effective_on: plan.effectiveOn },
-    ...{ status: transfer.status, sends_again: transfer.sendsAgain, journal_id: sentJournal(transfer) },
-    ...{ failure_reason: failure?.reason ?? null, failure_code: failure?.code ?? null },
+    id: transfer.id,
+    business_id: transfer.businessId,
+    recipient_id: transfer.recipientId,
+    bank_account_id: account.id,
+    amount: transfer.amountMinor,
+    memo: transfer.memo,
+    requested_speed: plan.requestedSpeed,
+    speed: plan.speed,
+    effective_on: plan.effectiveOn,
+    status: transfer.status,
+    sends_again: transfer.sendsAgain,
+    journal_id: sentJournal(transfer),
+    failure_reason: failure?.reason ?? null,
+    failure_code: failure?.code ?? null,
     completion_journal_id: completedAt ? completedJournal(transfer) : null,
     return_journal_id: failedAt ? backJournal(transfer) : null,
     bank_reference: transfer.processingAt ? `PO-${transfer.id}` : null,
-    ...{ actor: by.id, actor_name: by.name, created_at: transfer.createdAt },
-    ...{ processing_at: transfer.processingAt, completed_at: completedAt, failed_at: failedAt },
+    actor: by.id,
+    actor_name: by.name,
+    created_at: transfer.createdAt,
+    processing_at: transfer.processingAt,
+    completed_at: completedAt,
+    failed_at: failedAt,
     returned_at: transfer.isReturned ? failedAt : null,
   };
 }
@@ -88,16 +104,20 @@ function linesOf(transfer: PlannedTransfer) {
     at
       ? [
           {
-            ...{ id: demoId(`activity ${type} ${transferId}`), business_id: businessId, ...who },
-            ...{
-              subject_type: 'recipient' as const,
-              subject_id: recipientId,
-              type,
-              version: 1,
-              reason: null,
-            },
+            id: demoId(`activity ${type} ${transferId}`),
+            business_id: businessId,
+            ...who,
+            subject_type: 'recipient' as const,
+            subject_id: recipientId,
+            type,
+            version: 1,
+            reason: null,
             payload: JSON.stringify({
-              ...{ recipientId, transferId, amountMinor, currency: 'USD', last4: account.given.last4 },
+              recipientId,
+              transferId,
+              amountMinor,
+              currency: 'USD',
+              last4: account.given.last4,
               ...more,
             }),
             created_at: at,
@@ -106,7 +126,9 @@ function linesOf(transfer: PlannedTransfer) {
       : [];
   return [
     ...told('bankTransferInitiated', transfer.createdAt, staff, {
-      ...{ journalId: sentJournal(transfer), speed: plan.speed, effectiveOn: plan.effectiveOn },
+      journalId: sentJournal(transfer),
+      speed: plan.speed,
+      effectiveOn: plan.effectiveOn,
       ...(transfer.sendsAgain ? { sendsAgain: transfer.sendsAgain } : {}),
     }),
     ...told('bankTransferCompleted', transfer.completedAt, bank, { journalId: completedJournal(transfer) }),

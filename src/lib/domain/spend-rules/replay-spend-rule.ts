@@ -57,10 +57,15 @@ function passes(
   const { amountMinor, merchant, atMs } = purchase;
   const spans = spendWindowsAt(new Date(atMs));
   const card: CardAtHand = {
-    ...{ status: 'active', availableMinor: Number.MAX_SAFE_INTEGER, rules, counters, allowances: [] },
+    status: 'active',
+    availableMinor: Number.MAX_SAFE_INTEGER,
+    rules,
+    counters,
+    allowances: [],
   };
   const decision = decideAuthorization({ amountMinor, merchant, isPartialAllowed: false }, card, {
-    ...{ nowMs: atMs, spans },
+    nowMs: atMs,
+    spans,
   });
   if (decision.outcome === 'declined' && !purchase.isUnasked) return false;
   if (purchase.countedMinor === 0) return true;
