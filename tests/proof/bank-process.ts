@@ -17,10 +17,14 @@ let offsetMs = 0;
 let isAtWork = false;
 const bank = createSandboxBank(openDatabase(databaseUrl, { name: 'bank', max: 5 }).db, {
   clock: { now: () => new Date(Date.now() + offsetMs) },
-  ...{ cardKey, apiKey, events: createSandboxEvents(cardKey, 'sandbox bank events') },
+  cardKey,
+  apiKey,
+  events: createSandboxEvents(cardKey, 'sandbox bank events'),
   deliver: async (request) =>
     fetch(`${hearUrl}/api/bank/events`, {
-      ...{ method: 'POST', headers: request.headers, body: await request.text() },
+      method: 'POST',
+      headers: request.headers,
+      body: await request.text(),
       signal: AbortSignal.timeout(5_000),
     }),
 });

@@ -18,7 +18,11 @@ test(`in ${ROUNDS} stops under load no client that obeys Connection: close is re
   const reports = [];
   for (let round = 0; round < ROUNDS; round++) {
     const system = await startSystem({
-      ...{ root, dataDir, mode: 'sandbox', databaseUrl: server.url, database: 'stop' },
+      root,
+      dataDir,
+      mode: 'sandbox',
+      databaseUrl: server.url,
+      database: 'stop',
       port: await firstFreePort(17_321),
       environment: { DRAIN_NOTICE_MS: '2000', LOG_LEVEL: 'silent' },
     });

@@ -19,7 +19,11 @@ export type StopReport = {
 
 /** What a stop under load must come to, but for the number of answers. */
 export const STOPPED = {
-  ...{ toldToClose: CLIENTS, failed: [], refusal: [503, 'close', '5'], newcomer: 200, exitCode: 0 },
+  toldToClose: CLIENTS,
+  failed: [],
+  refusal: [503, 'close', '5'],
+  newcomer: 200,
+  exitCode: 0,
 };
 
 type Answer = { status: number | undefined; headers: IncomingHttpHeaders; body: string };

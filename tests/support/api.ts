@@ -57,7 +57,14 @@ export async function createTestPlatform(
   const { bank, sandboxBank } = openSandboxBank(db, { clock, cardKey, events: events.bank, deliver });
   const bankLink = createSandboxBankLink({ cardKey, clock });
   return {
-    ...{ config, db, clock, log, issuer, bank, bankLink, events },
+    config,
+    db,
+    clock,
+    log,
+    issuer,
+    bank,
+    bankLink,
+    events,
     identity: { verifier, admin: noAdmin },
     mail: { send: async () => undefined },
     authorize: createAuthorizationEngine({ database: purchases, clock }),

@@ -10,7 +10,12 @@ export const merchant = { name: 'CORNER BASKET #12', categoryCode: '5411' };
 
 /** A question for $25.00 on a card; `more` changes what it says. */
 export const authorizationOf = (cardId: string, more: object = {}) => ({
-  ...{ id: `auth:${newId()}`, cardId, amountMinor: 2_500, currency: 'USD', merchant, ...more },
+  id: `auth:${newId()}`,
+  cardId,
+  amountMinor: 2_500,
+  currency: 'USD',
+  merchant,
+  ...more,
 });
 
 /** Speaks to the API as the issuer does, or nearly: `change` spoils the signature, the body or the clock. */
@@ -38,15 +43,15 @@ export function actAsIssuer(api: TestApi) {
       tell(calls.authorizeCard, authorizationOf(cardId, more)),
     event: (type: string, cardId: string, more: object = {}) =>
       tell(calls.receiveIssuerEvent, {
-        ...{
-          id: `event:${newId()}`,
-          type,
-          authorizationId: null,
-          cardId,
-          amountMinor: 2_500,
-          currency: 'USD',
-        },
-        ...{ merchant, occurredAt: '2026-11-20T15:00:00.000Z', ...more },
+        id: `event:${newId()}`,
+        type,
+        authorizationId: null,
+        cardId,
+        amountMinor: 2_500,
+        currency: 'USD',
+        merchant,
+        occurredAt: '2026-11-20T15:00:00.000Z',
+        ...more,
       }),
   };
 }

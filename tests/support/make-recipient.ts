@@ -12,7 +12,11 @@ export async function makeRecipient(
   await db
     .insertInto('recipient')
     .values({
-      ...{ id, kind: 'person', name: 'Amina Rahimi', email, language: options.language ?? 'en' },
+      id,
+      kind: 'person',
+      name: 'Amina Rahimi',
+      email,
+      language: options.language ?? 'en',
       business_id: options.businessId,
       created_by: options.createdBy ?? 'system:test',
       created_by_name: 'Test',

@@ -21,7 +21,10 @@ export async function createPayoutWorld({ fundingMinor = 10_000_000 } = {}) {
   await api.clock.moveTo(MONDAY_MORNING);
   const parent = await makeBusiness(api.db, { name: 'Juniper' });
   const program = await makeBusiness(api.db, {
-    ...{ name: 'Stipends', parentId: parent.id, productType: 'bank_transfers', fundingMinor },
+    name: 'Stipends',
+    parentId: parent.id,
+    productType: 'bank_transfers',
+    fundingMinor,
   });
   const token = await api.tokens.mint({
     uid: await makeMember(api.db, { businessId: program.id, role: 'admin' }),

@@ -40,15 +40,17 @@ export async function makeRecipient(
   await db
     .insertInto('recipient')
     .values({
-      ...{
-        id,
-        business_id: businessId,
-        kind: options.kind ?? 'person',
-        name: options.name ?? 'Amina Rahimi',
-      },
-      ...{ email: options.email ?? `${id}@example.com`, language: options.language ?? 'en' },
+      id,
+      business_id: businessId,
+      kind: options.kind ?? 'person',
+      name: options.name ?? 'Amina Rahimi',
+      email: options.email ?? `${id}@example.com`,
+      language: options.language ?? 'en',
       intake_status: intakeStatusOf(account),
-      ...{ created_by: 'system:test', created_by_name: 'Test', created_at: at, last_activity_at: at },
+      created_by: 'system:test',
+      created_by_name: 'Test',
+      created_at: at,
+      last_activity_at: at,
     })
     .execute();
   const accountNumber = accountNumberEnding(last4);
@@ -86,14 +88,22 @@ export async function makeBankAccount(
   await db
     .insertInto('bank_account')
     .values({
-      ...{ id, recipient_id: options.recipientId, business_id: options.businessId },
-      ...{ name_on_account: 'Amina Rahimi', account_type: 'checking', source: 'manual', bank_name: null },
+      id,
+      recipient_id: options.recipientId,
+      business_id: options.businessId,
+      name_on_account: 'Amina Rahimi',
+      account_type: 'checking',
+      source: 'manual',
+      bank_name: null,
       sealed_account_number: sealAccountNumber(cardKey, id, accountNumber),
       account_hmac: accountHmac(cardKey, { routingNumber, accountNumber }),
-      ...{ last4: lastFourOf(accountNumber), routing_number: routingNumber },
+      last4: lastFourOf(accountNumber),
+      routing_number: routingNumber,
       status: status === 'disabled' ? 'verified' : status,
       failure_reason: 'failureReason' in options ? options.failureReason : null,
-      ...{ added_by: 'system:test', added_by_name: 'Test', created_at: at },
+      added_by: 'system:test',
+      added_by_name: 'Test',
+      created_at: at,
       decided_at: status === 'pending' ? null : at,
       disabled_at: status === 'disabled' ? at : null,
     })

@@ -32,7 +32,10 @@ export async function postPayout(
     const clearingId = clearing?.id ?? newId();
     if (!clearing) await openAccount(tx, { id: clearingId, businessId, kind: 'ach_clearing' });
     const result = await postJournal(tx, {
-      ...{ id: journalId, kind: 'transfer', businessId, actor: 'system:test' },
+      id: journalId,
+      kind: 'transfer',
+      businessId,
+      actor: 'system:test',
       idempotency: { scope: 'test', key: journalId },
       entries: [
         { accountId: funding_account_id as string, amountMinor: -amountMinor },
@@ -43,10 +46,20 @@ export async function postPayout(
     await tx
       .insertInto('bank_transfer')
       .values({
-        ...{ id, business_id: businessId, recipient_id: recipientId, bank_account_id: accountId },
-        ...{ amount: amountMinor, requested_speed: 'ach', speed: 'ach', effective_on: '2026-11-17' },
-        ...{ memo: null, journal_id: journalId, sends_again: null },
-        ...{ actor: 'system:test', actor_name: 'Test', created_at: at },
+        id,
+        business_id: businessId,
+        recipient_id: recipientId,
+        bank_account_id: accountId,
+        amount: amountMinor,
+        requested_speed: 'ach',
+        speed: 'ach',
+        effective_on: '2026-11-17',
+        memo: null,
+        journal_id: journalId,
+        sends_again: null,
+        actor: 'system:test',
+        actor_name: 'Test',
+        created_at: at,
       })
       .execute();
   });

@@ -202,8 +202,15 @@ export async function makePendingPurchase(
     await tx
       .insertInto('card_transaction')
       .values({
-        ...{ id, card_id: cardId, business_id: card.business_id, status: 'pending', hold_id: id },
-        ...{ requested: amountMinor, approved: amountMinor, decline_reason: null, journal_id: null },
+        id,
+        card_id: cardId,
+        business_id: card.business_id,
+        status: 'pending',
+        hold_id: id,
+        requested: amountMinor,
+        approved: amountMinor,
+        decline_reason: null,
+        journal_id: null,
         merchant_name: 'Corner Basket',
         merchant_category_code: '5499',
         merchant_category: 'Convenience Stores',

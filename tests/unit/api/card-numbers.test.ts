@@ -17,8 +17,12 @@ const merchants = { categories: ['5411'] };
 const orderTo = (change: object) => ({
   cards: [{ firstName: 'Amina', lastName: 'Rahimi' }],
   shipTo: {
-    ...{ firstName: 'Amina', lastName: 'Rahimi', addressOne: '12 Juniper Street' },
-    ...{ city: 'Portland', state: 'OR', zip: '97205' },
+    firstName: 'Amina',
+    lastName: 'Rahimi',
+    addressOne: '12 Juniper Street',
+    city: 'Portland',
+    state: 'OR',
+    zip: '97205',
     ...change,
   },
   method: 'USPS_PRIORITY',

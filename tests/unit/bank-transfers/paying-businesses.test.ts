@@ -7,7 +7,12 @@ import {
 } from '#lib/domain/people/business-context.ts';
 
 const business = (id: string, more: Partial<ContextBusiness> = {}): ContextBusiness => ({
-  ...{ id, name: id, parentId: null, parentName: null, productType: null, isEligibleForOnDemand: false },
+  id,
+  name: id,
+  parentId: null,
+  parentName: null,
+  productType: null,
+  isEligibleForOnDemand: false,
   ...more,
 });
 const contextOf = (...businesses: ContextBusiness[]) => {

@@ -74,8 +74,11 @@ describe('the next banking day', () => {
     ],
   ])('%s', (_, now, effectiveOn, cutoffAt, arrivesBy) => {
     expect(planPayout('ach', new Date(now))).toEqual({
-      ...{ requestedSpeed: 'ach', speed: 'ach', effectiveOn },
-      ...{ cutoffAt: new Date(cutoffAt), arrivesBy: new Date(arrivesBy) },
+      requestedSpeed: 'ach',
+      speed: 'ach',
+      effectiveOn,
+      cutoffAt: new Date(cutoffAt),
+      arrivesBy: new Date(arrivesBy),
     });
   });
 });
@@ -90,14 +93,18 @@ describe('the same day', () => {
     ['just after midnight', '2026-11-16T05:00:00Z', '2026-11-16', '2026-11-16T18:00:00Z'],
   ])('%s', (_, now, effectiveOn, arrivesBy) => {
     expect(planPayout('sameday_ach', new Date(now))).toEqual({
-      ...{ requestedSpeed: 'sameday_ach', speed: 'sameday_ach', effectiveOn },
-      ...{ cutoffAt: new Date('2026-11-16T21:45:00Z'), arrivesBy: new Date(arrivesBy) },
+      requestedSpeed: 'sameday_ach',
+      speed: 'sameday_ach',
+      effectiveOn,
+      cutoffAt: new Date('2026-11-16T21:45:00Z'),
+      arrivesBy: new Date(arrivesBy),
     });
   });
 
   test('in summer time the deadlines stand an hour earlier in UTC', () => {
     expect(planPayout('sameday_ach', new Date('2026-03-09T14:29:00Z'))).toMatchObject({
-      ...{ effectiveOn: '2026-03-09', arrivesBy: new Date('2026-03-09T17:00:00Z') },
+      effectiveOn: '2026-03-09',
+      arrivesBy: new Date('2026-03-09T17:00:00Z'),
       cutoffAt: new Date('2026-03-09T20:45:00Z'),
     });
   });
@@ -109,7 +116,10 @@ describe('the same day', () => {
     ['before Thanksgiving at 5 p.m.', '2026-11-25T22:00:00Z', '2026-11-27', '2026-11-26T01:00:00Z'],
   ])('%s it travels overnight, which is earlier, and says so', (_, now, effectiveOn, cutoffAt) => {
     expect(planPayout('sameday_ach', new Date(now))).toEqual({
-      ...{ requestedSpeed: 'sameday_ach', speed: 'ach', effectiveOn, cutoffAt: new Date(cutoffAt) },
+      requestedSpeed: 'sameday_ach',
+      speed: 'ach',
+      effectiveOn,
+      cutoffAt: new Date(cutoffAt),
       arrivesBy: new Date(`${effectiveOn}T13:30:00Z`),
     });
   });
@@ -124,7 +134,9 @@ describe('the same day', () => {
     ['on the night before Thanksgiving', '2026-11-26T02:00:00Z', '2026-11-27'],
   ])('%s it waits for noon of the next banking day, which is earlier', (_, now, effectiveOn) => {
     expect(planPayout('sameday_ach', new Date(now))).toEqual({
-      ...{ requestedSpeed: 'sameday_ach', speed: 'sameday_ach', effectiveOn },
+      requestedSpeed: 'sameday_ach',
+      speed: 'sameday_ach',
+      effectiveOn,
       cutoffAt: new Date(`${effectiveOn}T21:45:00Z`),
       arrivesBy: new Date(`${effectiveOn}T18:00:00Z`),
     });
@@ -134,13 +146,15 @@ describe('the same day', () => {
 test('a lead time moves the same-day deadlines ahead, and no others', () => {
   const quarter = 15 * 60_000;
   expect(planPayout('sameday_ach', new Date('2026-11-16T15:14:59Z'), quarter)).toMatchObject({
-    ...{ cutoffAt: new Date('2026-11-16T21:30:00Z'), arrivesBy: new Date('2026-11-16T18:00:00Z') },
+    cutoffAt: new Date('2026-11-16T21:30:00Z'),
+    arrivesBy: new Date('2026-11-16T18:00:00Z'),
   });
   expect(planPayout('sameday_ach', new Date('2026-11-16T15:15:00Z'), quarter).arrivesBy).toEqual(
     new Date('2026-11-16T22:00:00Z'),
   );
   expect(planPayout('sameday_ach', new Date('2026-11-16T21:30:00Z'), quarter)).toMatchObject({
-    ...{ speed: 'ach', effectiveOn: '2026-11-17' },
+    speed: 'ach',
+    effectiveOn: '2026-11-17',
   });
   expect(planPayout('ach', new Date('2026-11-16T15:00:00Z'), quarter)).toEqual(
     planPayout('ach', new Date('2026-11-16T15:00:00Z')),
@@ -164,7 +178,10 @@ describe('the file that a same-day payment makes', () => {
 
 test('an instant payment runs on a Saturday before midnight, on the day it is in New York', () => {
   expect(planPayout('instant', new Date('2026-11-22T04:59:30Z'))).toEqual({
-    ...{ requestedSpeed: 'instant', speed: 'instant', effectiveOn: '2026-11-21', cutoffAt: null },
+    requestedSpeed: 'instant',
+    speed: 'instant',
+    effectiveOn: '2026-11-21',
+    cutoffAt: null,
     arrivesBy: new Date('2026-11-22T05:00:30Z'),
   });
 });

@@ -11,8 +11,14 @@ test('a return has its reason, its entry, its own number and its amount', () => 
   expect(file.writtenAt.toISOString()).toBe('2026-11-25T13:15:00.000Z');
   expect(file.notices).toEqual([
     {
-      ...{ kind: 'return', code: 'R03', originalTrace: TRACE, traceNumber: '122105150000001' },
-      ...{ line: 4, amountMinor: 12_345, correction: null, fault: null },
+      kind: 'return',
+      code: 'R03',
+      originalTrace: TRACE,
+      traceNumber: '122105150000001',
+      line: 4,
+      amountMinor: 12_345,
+      correction: null,
+      fault: null,
     },
   ]);
 });

@@ -33,16 +33,23 @@ test('one file, character by character', () => {
   const written = writeAchFile(
     file([
       {
-        ...{ recipientKind: 'person', companyName: 'Juniper Commons', description: 'Payment' },
-        ...{ effectiveOn: '2026-11-23', sameDay: 'SD1300', offsetSequence: 3 },
+        recipientKind: 'person',
+        companyName: 'Juniper Commons',
+        description: 'Payment',
+        effectiveOn: '2026-11-23',
+        sameDay: 'SD1300',
+        offsetSequence: 3,
         entries: [
           entry(),
           entry({ sequence: 2, amountMinor: 655, name: 'José Łukasz O’Neil-Ñuñez', accountType: 'savings' }),
         ],
       },
       {
-        ...{ recipientKind: 'business', companyName: 'Juniper Commons', description: 'Prenote' },
-        ...{ effectiveOn: '2026-11-24', offsetSequence: 5 },
+        recipientKind: 'business',
+        companyName: 'Juniper Commons',
+        description: 'Prenote',
+        effectiveOn: '2026-11-24',
+        offsetSequence: 5,
         entries: [entry({ sequence: 4, amountMinor: 0, name: 'Green Roofs LLC' })],
       },
     ]),
@@ -108,7 +115,9 @@ test('any file keeps the published layout: lengths, blocks, counts, hashes, bala
     fc.property(fc.array(arbitraryBatch, { minLength: 1, maxLength: 5 }), (drawn) => {
       let sequence = 0;
       const batches = drawn.map(({ entries, ...batch }) => ({
-        ...{ ...batch, description: 'Payment', effectiveOn: '2026-11-24' as const },
+        ...batch,
+        description: 'Payment',
+        effectiveOn: '2026-11-24' as const,
         entries: entries.map((one) => ({ ...one, sequence: ++sequence })),
         offsetSequence: ++sequence,
       }));

@@ -40,7 +40,9 @@ test('a tag of one program leaves out the cards of the others', () => {
   expect(planBulk('tag', GROUPS, (id) => id !== 'south', 'north')).toEqual({
     able: 7,
     programs: [{ businessId: 'north', name: 'North', able: 7 }],
-    ...{ unable: [], forbidden: 3, elsewhere: 5 },
+    unable: [],
+    forbidden: 3,
+    elsewhere: 5,
   });
 });
 

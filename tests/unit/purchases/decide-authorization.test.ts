@@ -9,10 +9,18 @@ const moment = { nowMs: NOW.getTime(), spans: spendWindowsAt(NOW) };
 const { week } = moment.spans;
 
 const card = (given: Partial<CardAtHand> = {}): CardAtHand => ({
-  ...{ status: 'active', availableMinor: 50_000, rules: [], counters: new Map(), allowances: [], ...given },
+  status: 'active',
+  availableMinor: 50_000,
+  rules: [],
+  counters: new Map(),
+  allowances: [],
+  ...given,
 });
 const only = (given: Partial<MerchantSelection>): MerchantSelection => ({
-  ...{ categories: [], groups: [], merchants: [], ...given },
+  categories: [],
+  groups: [],
+  merchants: [],
+  ...given,
 });
 const velocity = (
   id: string,
@@ -30,14 +38,28 @@ const velocity = (
     merchants?: MerchantSelection | null;
   },
 ): SpendRule => ({
-  ...{ id, name: `Rule ${id}`, type: 'velocity', level, window, merchants },
-  ...{ maxAmountMinor: amount, maxCount: count },
+  id,
+  name: `Rule ${id}`,
+  type: 'velocity',
+  level,
+  window,
+  merchants,
+  maxAmountMinor: amount,
+  maxCount: count,
 });
 const allow = (id: string, level: SpendRuleLevel, given: Partial<MerchantSelection>): SpendRule => ({
-  ...{ id, name: `Rule ${id}`, type: 'merchant_allow', level, merchants: only(given) },
+  id,
+  name: `Rule ${id}`,
+  type: 'merchant_allow',
+  level,
+  merchants: only(given),
 });
 const block = (id: string, given: Partial<MerchantSelection>): SpendRule => ({
-  ...{ id, name: `Rule ${id}`, type: 'merchant_block', level: 'business', merchants: only(given) },
+  id,
+  name: `Rule ${id}`,
+  type: 'merchant_block',
+  level: 'business',
+  merchants: only(given),
 });
 const used = (id: string, amountMinor: number, count: number, windowStartMs = week.startMs) =>
   new Map<string, SpendCounter>([[id, { windowStartMs, amountMinor, count }]]);
@@ -59,14 +81,15 @@ describe('velocity', () => {
       outcome: 'declined',
       code: 'CA_DECLINED_VELOCITY',
       cause: {
-        ...{
-          kind: 'velocityAmount',
-          ruleId: 'weekly',
-          ruleName: 'Rule weekly',
-          level: 'card',
-          window: 'week',
-        },
-        ...{ limit: 20_000, used: 18_700, left: 1_300, resetsAt: '2026-11-23T05:00:00.000Z' },
+        kind: 'velocityAmount',
+        ruleId: 'weekly',
+        ruleName: 'Rule weekly',
+        level: 'card',
+        window: 'week',
+        limit: 20_000,
+        used: 18_700,
+        left: 1_300,
+        resetsAt: '2026-11-23T05:00:00.000Z',
       },
     });
   });
@@ -96,7 +119,10 @@ describe('velocity', () => {
   test('limits a single purchase without counting it', () => {
     const rules = [velocity('each', { window: 'transaction', amount: 5_000 })];
     expect(decide(buy(5_000), { rules })).toEqual({
-      ...{ outcome: 'approved', approvedMinor: 5_000, counted: [], allowanceId: null },
+      outcome: 'approved',
+      approvedMinor: 5_000,
+      counted: [],
+      allowanceId: null,
     });
     expect(decide(buy(5_001), { rules })).toMatchObject({ cause: { used: 0, left: 5_000, resetsAt: null } });
   });
@@ -203,7 +229,9 @@ describe('allowed once', () => {
   };
   test('passes every rule, is used, and is counted', () => {
     expect(decide(buy(2_000), { rules, allowances: [allowance] })).toEqual({
-      ...{ outcome: 'approved', approvedMinor: 2_000, allowanceId: 'x' },
+      outcome: 'approved',
+      approvedMinor: 2_000,
+      allowanceId: 'x',
       counted: [{ ruleId: 'v', windowStartMs: week.startMs }],
     });
   });
@@ -217,10 +245,13 @@ describe('allowed once', () => {
   test('is left by what no rule declines, and by a question with nothing to pay', () => {
     const weekly = [velocity('v', { amount: 100 })];
     expect(decide(buy(100), { rules: weekly, allowances: [allowance] })).toMatchObject({
-      ...{ outcome: 'approved', allowanceId: null },
+      outcome: 'approved',
+      allowanceId: null,
     });
     expect(decide(buy(0), { rules, allowances: [allowance] })).toMatchObject({
-      ...{ outcome: 'approved', approvedMinor: 0, allowanceId: null },
+      outcome: 'approved',
+      approvedMinor: 0,
+      allowanceId: null,
     });
     expect(decide(buy(0), { rules })).toMatchObject({ outcome: 'declined' });
   });

@@ -6,13 +6,24 @@ import type { SpendRule } from '#lib/domain/spend-rules/spend-rules.ts';
 const NOON = Date.UTC(2026, 10, 2, 17);
 const DAY_MS = 86_400_000;
 const daily = (maxAmountMinor: number | null, maxCount: number | null = null): SpendRule => ({
-  ...{ id: 'r', name: 'Daily', level: 'card', type: 'velocity', window: 'day', merchants: null },
-  ...{ maxAmountMinor, maxCount },
+  id: 'r',
+  name: 'Daily',
+  level: 'card',
+  type: 'velocity',
+  window: 'day',
+  merchants: null,
+  maxAmountMinor,
+  maxCount,
 });
 let made = 0;
 const bought = (amountMinor: number, day = 0, more: Partial<PastPurchase> = {}): PastPurchase => ({
-  ...{ id: `p${String(++made).padStart(6, '0')}`, accountId: 'a', atMs: NOON + day * DAY_MS + made },
-  ...{ amountMinor, countedMinor: amountMinor, was: 'approved', isUnasked: false },
+  id: `p${String(++made).padStart(6, '0')}`,
+  accountId: 'a',
+  atMs: NOON + day * DAY_MS + made,
+  amountMinor,
+  countedMinor: amountMinor,
+  was: 'approved',
+  isUnasked: false,
   merchant: { name: 'Shop', categoryCode: '5411' },
   ...more,
 });
@@ -43,8 +54,12 @@ test('purchases that the rule declined and would now approve are counted apart',
 
 test('the same as sums by hand, for any purchases', () => {
   const purchase = fc.record({
-    ...{ day: fc.integer({ min: 0, max: 4 }), amount: fc.integer({ min: 1, max: 900 }) },
-    ...{ card: fc.constantFrom('a', 'b'), declined: fc.boolean(), unasked: fc.boolean(), kept: fc.boolean() },
+    day: fc.integer({ min: 0, max: 4 }),
+    amount: fc.integer({ min: 1, max: 900 }),
+    card: fc.constantFrom('a', 'b'),
+    declined: fc.boolean(),
+    unasked: fc.boolean(),
+    kept: fc.boolean(),
   });
   fc.assert(
     fc.property(
@@ -55,11 +70,9 @@ test('the same as sums by hand, for any purchases', () => {
         const days = [...list].sort((a, b) => a.day - b.day);
         const past = days.map(({ day, amount, card, declined, unasked, kept }) =>
           bought(amount, day, {
-            ...{
-              accountId: card,
-              was: declined ? 'declinedByRule' : 'approved',
-              isUnasked: unasked && !declined,
-            },
+            accountId: card,
+            was: declined ? 'declinedByRule' : 'approved',
+            isUnasked: unasked && !declined,
             countedMinor: kept || declined ? amount : 0,
           }),
         );
