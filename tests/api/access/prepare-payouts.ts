@@ -24,11 +24,13 @@ export function preparePayouts({ api, businessA }: AccessWorld): Record<string, 
     const key = newId();
     const to = { nameOnAccount: 'Amina Rahimi', accountType: 'checking' } as const;
     await api.platform.bank.sendPayout({
-      ...{ key, amountMinor: 100, speed: 'ach', effectiveOn: '2026-11-17', recipientKind: 'person' },
-      ...{
-        organizationName: 'Juniper',
-        to: { ...to, accountNumber: '123456789', routingNumber: '021000021' },
-      },
+      key,
+      amountMinor: 100,
+      speed: 'ach',
+      effectiveOn: '2026-11-17',
+      recipientKind: 'person',
+      organizationName: 'Juniper',
+      to: { ...to, accountNumber: '123456789', routingNumber: '021000021' },
     });
     return { params: { key }, body: { to: 'settled' } };
   }
@@ -37,7 +39,9 @@ export function preparePayouts({ api, businessA }: AccessWorld): Record<string, 
     const key = newId();
     const to = { nameOnAccount: 'Amina Rahimi', accountType: 'checking' } as const;
     await api.platform.bank.checkAccount({
-      ...{ key, holderName: 'Amina Rahimi', recipientKind: 'person' },
+      key,
+      holderName: 'Amina Rahimi',
+      recipientKind: 'person',
       to: { ...to, accountNumber: '123456789', routingNumber: '021000021' },
     });
     return { params: { key }, body: {} };
@@ -46,8 +50,10 @@ export function preparePayouts({ api, businessA }: AccessWorld): Record<string, 
   return {
     createBankTransfer: async () => ({
       body: {
-        ...{ ...ofA, recipientId: (await makeRecipient(api, ofA)).id },
-        ...{ amount: '1.00', speed: 'ach' },
+        ...ofA,
+        recipientId: (await makeRecipient(api, ofA)).id,
+        amount: '1.00',
+        speed: 'ach',
       },
       headers: { 'idempotency-key': newId() },
     }),
@@ -58,7 +64,9 @@ export function preparePayouts({ api, businessA }: AccessWorld): Record<string, 
     planBankTransfer: async () => ({ query: ofA }),
     receiveBankEvent: async () => ({
       body: {
-        ...{ id: newId(), type: 'payout.settled', key: (await onTransfer()).params.id },
+        id: newId(),
+        type: 'payout.settled',
+        key: (await onTransfer()).params.id,
         occurredAt: new Date().toISOString(),
       },
     }),

@@ -35,7 +35,10 @@ export function prepareSetup(
     return { params: { id: payerId }, body: { invitation } };
   }
   const proving = (email: string) => ({
-    ...{ purpose: 'recipientSetup', businessId: payerId, email, language: 'en' },
+    purpose: 'recipientSetup',
+    businessId: payerId,
+    email,
+    language: 'en',
   });
 
   /** A code that an address was sent, as its table keeps it. */
@@ -45,7 +48,8 @@ export function prepareSetup(
     await api.db
       .insertInto('one_time_code')
       .values({
-        ...{ id: newId(), ...subject },
+        id: newId(),
+        ...subject,
         code_hash: codeHash(api.platform.config.cardKey, subject, CODE),
         created_at: new Date(),
         expires_at: new Date(Date.now() + 60_000),
@@ -74,7 +78,10 @@ export function prepareSetup(
       .executeTakeFirstOrThrow();
     await inTransaction(api.db, async (tx) => {
       const { accountId } = await writeBankAccount(tx, api.platform.config.cardKey, {
-        ...{ recipientId: params.id, businessId, input: ACCOUNT, now: new Date() },
+        recipientId: params.id,
+        businessId,
+        input: ACCOUNT,
+        now: new Date(),
         by: { id: 'system:test', name: 'Test' },
       });
       await recordVerification(tx, {

@@ -60,7 +60,11 @@ export function createThings({ api, businessA, superId, callers }: AccessWorld) 
     await api.db
       .insertInto('job_row')
       .values({
-        ...{ job_id: id, seq: 1, subject: 'NOSUCHCARD', state: 'failed', error: 'not_found' },
+        job_id: id,
+        seq: 1,
+        subject: 'NOSUCHCARD',
+        state: 'failed',
+        error: 'not_found',
         input: JSON.stringify({ businessId: businessA }),
       })
       .execute();
@@ -116,7 +120,11 @@ export function createThings({ api, businessA, superId, callers }: AccessWorld) 
     await api.db
       .insertInto('card_transaction')
       .values({
-        ...{ id, card_id: cardId, business_id: businessA, status, requested: 500 },
+        id,
+        card_id: cardId,
+        business_id: businessA,
+        status,
+        requested: 500,
         ...(status === 'cleared' ? { approved: 500, cleared: 500 } : { approved: 0 }),
         merchant_name: 'Corner Basket',
         merchant_category_code: '5411',
@@ -181,7 +189,10 @@ export function createThings({ api, businessA, superId, callers }: AccessWorld) 
   const newRecipient = async () => ({
     body: {
       businessId: await freshProgram('bank_transfers'),
-      ...{ kind: 'person', name: 'Zohra Karimi', email: `${newId()}@example.com`, language: 'en' },
+      kind: 'person',
+      name: 'Zohra Karimi',
+      email: `${newId()}@example.com`,
+      language: 'en',
     } as const,
   });
 

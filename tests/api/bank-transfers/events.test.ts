@@ -33,7 +33,9 @@ test('settled before our acceptance was written: the steps between are made up f
   const { status, body } = await settled(key);
   expect([status, body]).toEqual([200, { outcome: 'completed', isReplay: false }]);
   expect(await world.transfer(key)).toMatchObject({
-    ...{ status: 'completed', processingAt: expect.any(String), completedAt: expect.any(String) },
+    status: 'completed',
+    processingAt: expect.any(String),
+    completedAt: expect.any(String),
   });
   // The answer comes at last, and changes nothing but the name that the bank gave the payment.
   await world.handOver();
@@ -52,8 +54,11 @@ test('returned before settled: it arrived and came back, and the late word chang
   expect((await returned(key, 'R02')).body).toEqual({ outcome: 'returned', isReplay: false });
   expect((await settled(key)).body.outcome).toBe('nothingToDo');
   expect(await world.transfer(key)).toMatchObject({
-    ...{ status: 'failed', failureReason: 'closedAccount', failureCode: 'R02' },
-    ...{ completedAt: expect.any(String), returnedAt: expect.any(String) },
+    status: 'failed',
+    failureReason: 'closedAccount',
+    failureCode: 'R02',
+    completedAt: expect.any(String),
+    returnedAt: expect.any(String),
   });
   expect(await world.money()).toEqual(before);
   expect((await world.account(recipient.accountId ?? '')).disabled_at).toBeInstanceOf(Date);
@@ -96,7 +101,8 @@ test('a code that nobody knows is kept beside "unexpected error"; R13 depends on
   const unknown = await created();
   await failed(unknown.key, 'R99');
   expect(await world.transfer(unknown.key)).toMatchObject({
-    ...{ failureReason: 'unexpectedError', failureCode: 'R99' },
+    failureReason: 'unexpectedError',
+    failureCode: 'R99',
   });
   const nowhere = await world.recipient({ routingNumber: '123456789' });
   const { transfer } = (await world.send(nowhere.id)).body;
@@ -142,7 +148,9 @@ describe('accounts', () => {
     const key = recipient.accountId ?? '';
     await world.tell({ type: 'account.failed', key, code: 'R13' });
     expect(await world.account(key)).toMatchObject({
-      ...{ status: 'failed', failure_reason: 'invalidRoutingNumber', failure_code: 'R13' },
+      status: 'failed',
+      failure_reason: 'invalidRoutingNumber',
+      failure_code: 'R13',
     });
   });
 

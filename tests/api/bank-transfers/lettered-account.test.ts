@@ -29,8 +29,11 @@ test('one with letters ends a verified account for its own sake, and invites to 
   const { id, accountId } = await world.recipient();
   expect((await corrected(accountId ?? '', '0098-7654 AB')).body.outcome).toBe('changed');
   expect(await world.account(accountId ?? '')).toMatchObject({
-    ...{ status: 'verified', last4: '6789', disabled_at: expect.any(Date) },
-    ...{ failure_reason: 'unsupportedTransfer', failure_code: 'C01' },
+    status: 'verified',
+    last4: '6789',
+    disabled_at: expect.any(Date),
+    failure_reason: 'unsupportedTransfer',
+    failure_code: 'C01',
   });
   expect((await world.recipientRow(id)).intake_status).toBe('verification_failed');
   expect(await world.activities(id)).toMatchObject([
@@ -53,7 +56,9 @@ test('a number with letters fails a check that is under way, with another accoun
   const { id, accountId } = await world.recipient({ account: { status: 'pending' } });
   expect((await corrected(accountId ?? '', 'AB12')).body.outcome).toBe('changed');
   expect(await world.account(accountId ?? '')).toMatchObject({
-    ...{ status: 'failed', failure_reason: 'unsupportedTransfer', failure_code: 'C01' },
+    status: 'failed',
+    failure_reason: 'unsupportedTransfer',
+    failure_code: 'C01',
   });
   expect(await world.mailsTo(id)).toMatchObject([
     { kind: 'bankAccountFailed', values: { step: 'Please enter another account.' } },

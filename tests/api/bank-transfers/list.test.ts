@@ -55,7 +55,8 @@ test('payments of a program in which they are hidden from somebody are in no lis
   await makeRoles(world.api.db, world.superId, [
     { key: 'sees', name: 'Sees', permissions: ['viewBankTransfers'] },
     {
-      ...{ key: 'sees_not', name: 'Sees not' },
+      key: 'sees_not',
+      name: 'Sees not',
       permissions: ['viewBankTransfers', 'hideBankPaymentsInformation'],
     },
   ]);

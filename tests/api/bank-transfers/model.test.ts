@@ -140,7 +140,9 @@ async function compare(all: readonly Modelled[]): Promise<void> {
     all.filter((payment) => says.includes(payment.says)).reduce((total, { amount }) => total + amount, 0n);
   const [onItsWay, gone] = [sum(['nothing', 'accepted']), sum(['settled'])];
   expect(await world.money()).toEqual({
-    ...{ funding: Number(FUNDING - onItsWay - gone), onItsWay: Number(onItsWay), gone: Number(gone) },
+    funding: Number(FUNDING - onItsWay - gone),
+    onItsWay: Number(onItsWay),
+    gone: Number(gone),
   });
   for (const { id, says } of all) {
     const found = await world.transfer(id);

@@ -126,8 +126,12 @@ test('where another account was given since, nobody was asked for one', async ()
   const earlier = { disabled_at: new Date(), failure_reason: 'closedAccount' } as const;
   await api.db.updateTable('bank_account').set(earlier).where('recipient_id', '=', id).execute();
   await makeBankAccount(api, {
-    ...{ recipientId: id, businessId: program.id, accountNumber: '100200300111', routingNumber: '021000021' },
-    ...{ status: 'pending', at: api.clock.now() },
+    recipientId: id,
+    businessId: program.id,
+    accountNumber: '100200300111',
+    routingNumber: '021000021',
+    status: 'pending',
+    at: api.clock.now(),
   });
   await world.tell({ type: 'payout.returned', key, code: 'R02' });
   const english = (await mails(id)).find(({ to }) => !to.startsWith('Grace'));

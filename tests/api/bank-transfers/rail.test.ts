@@ -81,8 +81,11 @@ describe('a payment that fails gives the money back, and says why', () => {
       const { recipient, id, before } = await sent(last4);
       await world.bankAt('2026-11-17T13:31:00.000Z');
       expect(await world.transfer(id)).toMatchObject({
-        ...{ status: 'failed', failureReason, failureCode },
-        ...{ completedAt: null, returnedAt: null },
+        status: 'failed',
+        failureReason,
+        failureCode,
+        completedAt: null,
+        returnedAt: null,
       });
       expect(await world.money()).toEqual({
         funding: before.funding + 2_500,
@@ -106,7 +109,8 @@ describe('a payment that fails gives the money back, and says why', () => {
       expect(await world.mailsTo(recipient.id)).toMatchObject([
         { kind: 'transferSent' },
         {
-          ...{ kind: 'transferFailed', language: 'es' },
+          kind: 'transferFailed',
+          language: 'es',
           values: {
             amount: '$25.00',
             next: expect.stringContaining(next),
@@ -155,8 +159,11 @@ describe('a payment that comes back after it arrived', () => {
     expect((await world.transfer(id)).status).toBe('completed');
     await world.bankAt('2026-11-19T13:31:00.000Z');
     expect(await world.transfer(id)).toMatchObject({
-      ...{ status: 'failed', failureReason, failureCode },
-      ...{ completedAt: '2026-11-17T13:30:00.000Z', returnedAt: '2026-11-19T13:30:00.000Z' },
+      status: 'failed',
+      failureReason,
+      failureCode,
+      completedAt: '2026-11-17T13:30:00.000Z',
+      returnedAt: '2026-11-19T13:30:00.000Z',
     });
     expect(await world.money()).toEqual({
       funding: before.funding + 2_500,
@@ -164,7 +171,9 @@ describe('a payment that comes back after it arrived', () => {
       gone: before.gone,
     });
     expect(await world.account(recipient.accountId ?? '')).toMatchObject({
-      ...{ status: 'verified', failure_reason: failureReason, failure_code: failureCode },
+      status: 'verified',
+      failure_reason: failureReason,
+      failure_code: failureCode,
       disabled_at: new Date('2026-11-19T13:30:00.000Z'),
     });
     expect((await world.recipientRow(recipient.id)).intake_status).toBe('verification_failed');
@@ -204,7 +213,10 @@ test('after its program stopped paying out, a payment that came back asks for no
 test('a payment that the bank refuses at once fails with its code', async () => {
   const { id, before } = await sent('1401');
   expect(await world.transfer(id)).toMatchObject({
-    ...{ status: 'failed', failureReason: 'regulatoryLimit', failureCode: 'AM02', processingAt: null },
+    status: 'failed',
+    failureReason: 'regulatoryLimit',
+    failureCode: 'AM02',
+    processingAt: null,
   });
   expect((await world.money()).funding).toBe(before.funding + 2_500);
 });
@@ -223,7 +235,9 @@ describe('a correction by the bank is applied, and is where the next payment goe
     expect(account).toMatchObject({ ...after, status: 'verified', disabled_at: null });
     expect(account.sealed_account_number).not.toBe(sealed);
     expect((await world.activities(recipient.id)).at(-1)).toMatchObject({
-      ...{ type: 'bankAccountUpdated', channel: 'system', payload: { changed, last4: after.last4 } },
+      type: 'bankAccountUpdated',
+      channel: 'system',
+      payload: { changed, last4: after.last4 },
     });
     expect(await world.mailsTo(recipient.id)).toMatchObject([
       { kind: 'transferSent' },

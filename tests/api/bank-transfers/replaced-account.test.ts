@@ -24,8 +24,12 @@ async function arrivedBeforeAnother(status: 'pending' | 'verified') {
     .where('id', '=', recipient.accountId ?? '')
     .execute();
   await makeBankAccount(world.api, {
-    ...{ recipientId: recipient.id, businessId: world.program.id, at, status },
-    ...{ accountNumber: '400288170042', routingNumber: '021000021' },
+    recipientId: recipient.id,
+    businessId: world.program.id,
+    at,
+    status,
+    accountNumber: '400288170042',
+    routingNumber: '021000021',
   });
   const intake_status = status === 'verified' ? 'bank_account_verified' : 'pending_verification';
   await db.updateTable('recipient').set({ intake_status }).where('id', '=', recipient.id).execute();

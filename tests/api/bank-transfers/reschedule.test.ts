@@ -25,7 +25,8 @@ test('a later day is stored with the payment, is in its history, and is mailed t
   expect([status, body]).toEqual([200, { outcome: 'rescheduled', isReplay: false }]);
   expect(await world.transfer(key)).toMatchObject({ status: 'processing', effectiveOn: '2026-11-18' });
   expect((await world.activities(recipient.id)).at(-1)).toMatchObject({
-    ...{ type: 'bankTransferRescheduled', channel: 'system' },
+    type: 'bankTransferRescheduled',
+    channel: 'system',
     payload: { transferId: key, amountMinor: 2_500, planned: '2026-11-17', effectiveOn: '2026-11-18' },
   });
   expect(await world.mailsTo(recipient.id)).toMatchObject([

@@ -44,7 +44,9 @@ async function transferIn(status: TransferStatus): Promise<string> {
       completion_journal_id: sameJournal(transfer.id),
     },
     failed: {
-      ...{ status: 'failed' as const, failed_at: at, failure_reason: 'closedAccount' as const },
+      status: 'failed' as const,
+      failed_at: at,
+      failure_reason: 'closedAccount' as const,
       return_journal_id: sameJournal(transfer.id),
     },
   };

@@ -86,7 +86,10 @@ test('files that nobody knows of keep no other from leaving', async () => {
   await world.roundAt('2026-11-23T15:30:00Z');
   const { id: _, ...first } = await world.db.selectFrom('bank_file').selectAll().executeTakeFirstOrThrow();
   const doubtful = [...'BCDEFGHIJKL'].map((modifier) => ({
-    ...{ ...first, id: newId(), modifier, handed_over_at: null },
+    ...first,
+    id: newId(),
+    modifier,
+    handed_over_at: null,
     created_at: new Date('2026-11-23T15:00:00Z'),
   }));
   await world.db.insertInto('bank_file').values(doubtful).execute();

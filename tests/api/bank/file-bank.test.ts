@@ -27,14 +27,21 @@ test('a same-day payment leaves with the next deadline, settles on time, and sen
   expect(entriesOf(text)[0]).toContain('622122105155000123456789     0000012345');
   expect(entriesOf(text)[0]).toContain('JOSE NUNEZ');
   expect(await world.bank.findPayout('p1')).toEqual({
-    ...{ reference: 'file:p1', amountMinor: 12_345, status: 'accepted', code: null },
+    reference: 'file:p1',
+    amountMinor: 12_345,
+    status: 'accepted',
+    code: null,
   });
   expect(world.told).toEqual([]);
   await world.roundAt('2026-11-23T18:00:00Z');
   await world.bank.round();
   expect(world.told).toEqual([
     {
-      ...{ id: 'ach:settled:p1', type: 'payout.settled', key: 'p1', code: null, correction: null },
+      id: 'ach:settled:p1',
+      type: 'payout.settled',
+      key: 'p1',
+      code: null,
+      correction: null,
       occurredAt: '2026-11-23T18:00:00.000Z',
     },
   ]);
@@ -148,7 +155,9 @@ describe('what comes back', () => {
 
 describe('an account is checked by an entry of nothing', () => {
   const check = {
-    ...{ key: 'a1', holderName: 'José Núñez', to: payout('x').to },
+    key: 'a1',
+    holderName: 'José Núñez',
+    to: payout('x').to,
     recipientKind: 'person' as 'person' | 'business',
   };
 
@@ -191,7 +200,11 @@ describe('a routing number that no bank can have never gets into a file', () => 
     const check = { key: 'a1', holderName: 'José Núñez', recipientKind: 'person', to } as const;
     expect(await world.bank.checkAccount(check)).toEqual({ reference: 'file:a1' });
     const failed = {
-      ...{ id: 'ach:check:a1', type: 'account.failed', key: 'a1', code: 'R28', correction: null },
+      id: 'ach:check:a1',
+      type: 'account.failed',
+      key: 'a1',
+      code: 'R28',
+      correction: null,
       occurredAt: '2026-11-23T14:00:00.000Z',
     };
     expect(world.told).toEqual([failed]);

@@ -112,7 +112,10 @@ describe('another day than was promised', () => {
     await world.roundAt('2026-11-24T15:01:00Z');
     expect(world.told).toMatchObject([
       {
-        ...{ id: 'ach:day:p1:2026-11-24', type: 'payout.rescheduled', key: 'p1', effectiveOn: '2026-11-24' },
+        id: 'ach:day:p1:2026-11-24',
+        type: 'payout.rescheduled',
+        key: 'p1',
+        effectiveOn: '2026-11-24',
         occurredAt: '2026-11-24T15:00:00.000Z',
       },
     ]);

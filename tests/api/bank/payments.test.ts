@@ -21,10 +21,17 @@ beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'larkspur-bank-'));
   const { db, platform, clock } = world.api;
   files = createFileBank({
-    ...{ db, clock, directory, leadMs: LEAD_MS, sealingKey: platform.config.cardKey },
+    db,
+    clock,
+    directory,
+    leadMs: LEAD_MS,
+    sealingKey: platform.config.cardKey,
     originator: {
-      ...{ bankRouting: '021000021', bankName: 'First Meadow Bank', companyId: '1234567890' },
-      ...{ originName: 'Larkspur', accountNumber: '9900112233' },
+      bankRouting: '021000021',
+      bankName: 'First Meadow Bank',
+      companyId: '1234567890',
+      originName: 'Larkspur',
+      accountNumber: '9900112233',
     },
     emit: (body) => receiveBankNews(platform, body),
   });
@@ -77,12 +84,10 @@ test('a payment over files arrives in silence, comes back by file, and its money
   expect(await world.money()).toEqual({ funding: 9_995_893, onItsWay: 0, gone: 4_107 });
   await receive('r1.txt', { code: 'R02', trace: await traceOf(4_107), amountMinor: 4_107 });
   expect(await world.transfer(id)).toMatchObject({
-    ...{
-      status: 'failed',
-      failureReason: 'closedAccount',
-      failureCode: 'R02',
-      returnedAt: expect.any(String),
-    },
+    status: 'failed',
+    failureReason: 'closedAccount',
+    failureCode: 'R02',
+    returnedAt: expect.any(String),
   });
   expect(await world.money()).toEqual({ funding: 10_000_000, onItsWay: 0, gone: 0 });
   expect(await world.recipientRow(recipient.id)).toMatchObject({ intake_status: 'verification_failed' });
@@ -145,7 +150,9 @@ test('a corrected number with letters in a file ends the account, and the paymen
   const trace = await traceOf(4_501);
   await receive('letters.txt', { code: 'C01', trace, amountMinor: 0, data: '0012-34 AB' });
   expect(await world.account(recipient.accountId ?? '')).toMatchObject({
-    ...{ failure_reason: 'unsupportedTransfer', failure_code: 'C01', disabled_at: expect.any(Date) },
+    failure_reason: 'unsupportedTransfer',
+    failure_code: 'C01',
+    disabled_at: expect.any(Date),
   });
   await roundAt('2026-11-20T13:30:00Z');
   expect((await world.transfer(id)).status).toBe('completed');

@@ -28,7 +28,9 @@ afterEach(() => world.end());
 afterAll(() => world.drop());
 
 const back = (key: string, code = 'R03', amountMinor = 12_345) => ({
-  ...{ code, trace: traces[key] ?? '', amountMinor },
+  code,
+  trace: traces[key] ?? '',
+  amountMinor,
 });
 const change = (key: string, code: string, data: string) => ({ ...back(key, code, 0), data });
 const filesIn = (...place: string[]) => readdir(world.placeOf('incoming', ...place)).catch(() => []);

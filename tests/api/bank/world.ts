@@ -60,14 +60,12 @@ export async function createFileBankWorld() {
       told.length = 0;
       world.answer = () => null;
       world.bank = createFileBank({
-        ...{
-          db,
-          clock: { now: () => now },
-          sealingKey: Buffer.alloc(32, 7),
-          originator: ORIGINATOR,
-          directory,
-          leadMs,
-        },
+        db,
+        clock: { now: () => now },
+        sealingKey: Buffer.alloc(32, 7),
+        originator: ORIGINATOR,
+        directory,
+        leadMs,
         emit: async (news) => {
           const why = world.answer(news);
           if (why === null) told.push(news);

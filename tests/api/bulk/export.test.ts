@@ -22,8 +22,13 @@ const file = (id: string, token = world.token) => world.api.call(downloadJobFile
 test('the cards of a filter come as a file, the newest first, with nothing a spreadsheet would run', async () => {
   const at = (second: number) => new Date(Date.UTC(2026, 0, 2, 3, 4, second));
   const second = await world.card({
-    ...{ firstName: '=cmd()', lastName: 'Export, Test', email: '@export.example', phone: '5551234567' },
-    ...{ last4: '0042', createdAt: at(1), loadMinor: 1250 },
+    firstName: '=cmd()',
+    lastName: 'Export, Test',
+    email: '@export.example',
+    phone: '5551234567',
+    last4: '0042',
+    createdAt: at(1),
+    loadMinor: 1250,
   });
   const first = await world.card(
     { firstName: 'Zoë', lastName: 'Export', type: 'virtual', status: 'locked', createdAt: at(2) },

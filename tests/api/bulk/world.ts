@@ -76,8 +76,22 @@ export async function createBulkWorld() {
     await api.drop();
   };
   return {
-    ...{ api, superId, north, south, other, token, member, mayOnly },
-    ...{ start, work, finished, results, card, statuses, balances, end },
+    api,
+    superId,
+    north,
+    south,
+    other,
+    token,
+    member,
+    mayOnly,
+    start,
+    work,
+    finished,
+    results,
+    card,
+    statuses,
+    balances,
+    end,
   };
 }
 

@@ -58,8 +58,14 @@ const linesOf = async (role: string) => {
 const bought = { amountMinor: 3_000, currency: 'USD', merchantName: 'Corner Basket' };
 const line = { transactionId: expect.any(String), expiresAt: expect.any(String) };
 const rule = () => ({
-  ...{ cardId, ruleId, name: 'Weekly limit', type: 'velocity', window: 'week' },
-  ...{ maxAmountMinor: 2_500, maxCount: null, merchants: null },
+  cardId,
+  ruleId,
+  name: 'Weekly limit',
+  type: 'velocity',
+  window: 'week',
+  maxAmountMinor: 2_500,
+  maxCount: null,
+  merchants: null,
 });
 const metadata = () => ({ targetType: 'card', targetId: cardId });
 

@@ -123,28 +123,30 @@ test('what was allowed to the person before is allowed to nobody after the move'
   await world.api.db
     .insertInto('card_transaction')
     .values({
-      ...{
-        id: transactionId,
-        card_id: card.id,
-        business_id,
-        status: 'declined',
-        requested: 7_000,
-        approved: 0,
-      },
-      ...{ merchant_name: 'Corner Basket', merchant_category_code: '5411', merchant_category: 'Groceries' },
-      ...{ decline_reason: 'CA_DECLINED_VELOCITY', authorized_at: now },
+      id: transactionId,
+      card_id: card.id,
+      business_id,
+      status: 'declined',
+      requested: 7_000,
+      approved: 0,
+      merchant_name: 'Corner Basket',
+      merchant_category_code: '5411',
+      merchant_category: 'Groceries',
+      decline_reason: 'CA_DECLINED_VELOCITY',
+      authorized_at: now,
     })
     .execute();
   await world.api.db
     .insertInto('spend_allowance')
     .values({
-      ...{ id: newId(), account_id, transaction_id: transactionId, merchant_name: 'Corner Basket' },
-      ...{
-        max_amount: 7_000,
-        expires_at: new Date(now.getTime() + 86_400_000),
-        actor: 'grace',
-        created_at: now,
-      },
+      id: newId(),
+      account_id,
+      transaction_id: transactionId,
+      merchant_name: 'Corner Basket',
+      max_amount: 7_000,
+      expires_at: new Date(now.getTime() + 86_400_000),
+      actor: 'grace',
+      created_at: now,
     })
     .execute();
   await world.post(reassociateCard, card.id, { firstName: 'Omar', lastName: 'Haddad' }, world.admin);

@@ -74,8 +74,12 @@ describe('a physical card', () => {
     await world.api.db
       .insertInto('spend_rule')
       .values({
-        ...{ ...rule, id: newId(), business_id: world.businessId, max_amount: 9_000 },
-        ...{ created_at: now, updated_at: now },
+        ...rule,
+        id: newId(),
+        business_id: world.businessId,
+        max_amount: 9_000,
+        created_at: now,
+        updated_at: now,
       })
       .execute();
     const rulesOf = async (id: string) =>

@@ -35,7 +35,8 @@ test('a field called __proto__ is refused at any depth, and nothing is loaded', 
   ]) {
     const answer = await api.send('POST', `/cards/business/${businessId}/load`, {
       headers: {
-        ...{ authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
         'idempotency-key': newId(),
       },
       body: `{"cardId":"${cardId}","amount":"1.00",${more}}`,

@@ -151,7 +151,9 @@ test('while the first is at work, the second waits and gets its answer; after 3 
       runs++;
       await work;
       await record({
-        ...{ businessId, subject: { type: 'card', id: params.id }, type: 'cardLocked' },
+        businessId,
+        subject: { type: 'card', id: params.id },
+        type: 'cardLocked',
         payload: { cardId: params.id, from: 'active', to: 'locked' },
       });
       const { body } = await api.send('GET', `/cards/${params.id}/summary`, {

@@ -19,7 +19,9 @@ afterAll(async () => {
 });
 
 const NOT_FOUND = {
-  ...{ code: 40400, error: 'not_found', requestId: expect.any(String) },
+  code: 40400,
+  error: 'not_found',
+  requestId: expect.any(String),
   msg: 'We could not find that. It may have been removed.',
 };
 

@@ -9,17 +9,33 @@ export async function makeHistory(
   await db
     .insertInto('card_transaction')
     .values({
-      ...{ id: newId(), card_id: cardId, business_id: businessId, status: 'cleared' },
-      ...{ requested: 100, approved: 100, decline_reason: null, hold_id: null, journal_id: null },
-      ...{ merchant_name: 'Shop', merchant_category_code: '5411', merchant_category: 'Groceries' },
-      ...{ authorized_at: at, cleared_at: at },
+      id: newId(),
+      card_id: cardId,
+      business_id: businessId,
+      status: 'cleared',
+      requested: 100,
+      approved: 100,
+      decline_reason: null,
+      hold_id: null,
+      journal_id: null,
+      merchant_name: 'Shop',
+      merchant_category_code: '5411',
+      merchant_category: 'Groceries',
+      authorized_at: at,
+      cleared_at: at,
     })
     .execute();
   await db
     .insertInto('sandbox_message')
     .values({
-      ...{ id: newId(), channel: 'mail', recipient: 'a@example.org', subject: null, language: 'en' },
-      ...{ body_text: 'Hello', body_html: null, created_at: at },
+      id: newId(),
+      channel: 'mail',
+      recipient: 'a@example.org',
+      subject: null,
+      language: 'en',
+      body_text: 'Hello',
+      body_html: null,
+      created_at: at,
     })
     .execute();
 }

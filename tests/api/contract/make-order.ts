@@ -11,8 +11,14 @@ export async function makeOrder(
   await api.db
     .insertInto('card_order')
     .values({
-      ...{ ...of, id, kind: 'virtual', quantity: 1, load_total: 0, created_at: createdAt },
-      ...{ idem_scope: 'test', idem_key: id },
+      ...of,
+      id,
+      kind: 'virtual',
+      quantity: 1,
+      load_total: 0,
+      created_at: createdAt,
+      idem_scope: 'test',
+      idem_key: id,
     })
     .execute();
   await api.db

@@ -24,16 +24,31 @@ export async function makePayments(api: TestApi, { payerId, inTurn, at, name }: 
     await api.db
       .insertInto('activity')
       .values({
-        ...{ id: newId(), business_id: payerId, subject_type: 'recipient', subject_id: recipientId },
-        ...{ type: 'recipientUpdated', version: 1, actor: 'system:test', actor_name: 'Test' },
-        ...{ channel: 'dashboard', reason: null, payload: '{}', created_at: at(index) },
+        id: newId(),
+        business_id: payerId,
+        subject_type: 'recipient',
+        subject_id: recipientId,
+        type: 'recipientUpdated',
+        version: 1,
+        actor: 'system:test',
+        actor_name: 'Test',
+        channel: 'dashboard',
+        reason: null,
+        payload: '{}',
+        created_at: at(index),
       })
       .execute();
     await api.db
       .insertInto('note')
       .values({
-        ...{ id: newId(), business_id: payerId, user_id: null, recipient_id: recipientId },
-        ...{ text: name(index), author, author_name: 'Test', created_at: at(index) },
+        id: newId(),
+        business_id: payerId,
+        user_id: null,
+        recipient_id: recipientId,
+        text: name(index),
+        author,
+        author_name: 'Test',
+        created_at: at(index),
       })
       .execute();
   });

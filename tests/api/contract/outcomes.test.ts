@@ -74,7 +74,9 @@ test('the OpenAPI document lists it', async () => {
 });
 
 const lockedLine = (cardId: string): ActivityRecord => ({
-  ...{ businessId, subject: { type: 'card', id: cardId }, type: 'cardLocked' },
+  businessId,
+  subject: { type: 'card', id: cardId },
+  type: 'cardLocked',
   payload: { cardId, from: 'active', to: 'locked' },
 });
 

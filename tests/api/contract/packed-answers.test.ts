@@ -32,12 +32,21 @@ afterAll(async () => {
 function made(): Handler[] {
   const call = (name: string, more: Partial<Call> = {}) =>
     defineCall({
-      ...{ name, method: 'GET', path: `/${name}`, summary: name, tag: 'Test', ...more },
+      name,
+      method: 'GET',
+      path: `/${name}`,
+      summary: name,
+      tag: 'Test',
+      ...more,
       access: { kind: 'public' },
       output: z.object({ text: z.string() }),
     });
   const events = defineCall({
-    ...{ name: 'events', method: 'GET', path: '/events', summary: 'events', tag: 'Test' },
+    name: 'events',
+    method: 'GET',
+    path: '/events',
+    summary: 'events',
+    tag: 'Test',
     access: { kind: 'public' },
     output: z.string(),
   });

@@ -193,7 +193,11 @@ async function finishedJob(): Promise<string> {
   await api.db
     .insertInto('job_row')
     .values({
-      ...{ job_id: id, seq: 1, subject: 'NOSUCHCARD', state: 'failed', error: 'not_found' },
+      job_id: id,
+      seq: 1,
+      subject: 'NOSUCHCARD',
+      state: 'failed',
+      error: 'not_found',
       input: JSON.stringify({ businessId }),
     })
     .execute();

@@ -125,18 +125,25 @@ describe('it is kept on', () => {
 
   test('a recipient and a payment, and nobody else’s', async () => {
     const payer = await makeBusiness(api.db, {
-      ...{ parentId: superId, productType: 'bank_transfers', fundingMinor: 10_000 },
+      parentId: superId,
+      productType: 'bank_transfers',
+      fundingMinor: 10_000,
     });
     const { id, accountId } = await makeRecipient(api, { businessId: payer.id });
     const transferId = await postPayout(api.db, {
-      ...{ businessId: payer.id, recipientId: id, accountId: accountId ?? '' },
+      businessId: payer.id,
+      recipientId: id,
+      accountId: accountId ?? '',
     });
     for (const place of [
       { type: 'recipient', targetId: id },
       { type: 'transfer', targetId: transferId },
     ] as const) {
       expect((await add(place, 'case', 'A-17')).body.metadata).toMatchObject({
-        ...{ ...place, businessId: payer.id, key: 'case', value: 'A-17' },
+        ...place,
+        businessId: payer.id,
+        key: 'case',
+        value: 'A-17',
       });
       expect((await update(place, 'case', 'A-18')).status).toBe(200);
       expect((await list(superId, place)).body.metadata).toMatchObject([{ key: 'case', value: 'A-18' }]);

@@ -24,7 +24,8 @@ beforeAll(async () => {
     { key: 'writer', name: 'Writer', permissions: ['viewRecipients', ...NOTES] },
     { key: 'case', name: 'Case', permissions: NOTES },
     {
-      ...{ key: 'auditor', name: 'Auditor' },
+      key: 'auditor',
+      name: 'Auditor',
       permissions: ['viewRecipients', ...NOTES, 'hideBankPaymentsInformation'],
     },
   ]);
@@ -48,7 +49,9 @@ const list = (who: string, query: object = {}, id = recipient) =>
   api.call(contract.listRecipientNotes, { params: { id }, query, token: tokens[who] as string });
 const update = (who: string, id: string) =>
   api.call(contract.updateNote, {
-    ...{ params: { id }, body: { text: 'Mine still.' }, token: tokens[who] as string },
+    params: { id },
+    body: { text: 'Mine still.' },
+    token: tokens[who] as string,
   });
 const remove = (who: string, id: string) =>
   api.call(contract.removeNote, { params: { id }, token: tokens[who] as string });
@@ -59,9 +62,16 @@ test('a note about a recipient bears its author, its time and their business', a
   const answer = await add('writer', '  Prefers a call.  ');
   expect(answer.status).toBe(201);
   expect(answer.body.note).toEqual({
-    ...{ id: expect.any(String), userId: null, recipientId: recipient },
-    ...{ businessId: rent, businessName: 'Rent', text: 'Prefers a call.', authorName: 'Test Person' },
-    ...{ isOwn: true, createdAt: expect.any(String), editedAt: null },
+    id: expect.any(String),
+    userId: null,
+    recipientId: recipient,
+    businessId: rent,
+    businessName: 'Rent',
+    text: 'Prefers a call.',
+    authorName: 'Test Person',
+    isOwn: true,
+    createdAt: expect.any(String),
+    editedAt: null,
   });
 });
 
@@ -69,7 +79,10 @@ test('it is read by the program and the organisation above, newest first; sent t
   const { id } = await makeRecipient(api, { businessId: rent });
   await add('admin', 'The first.', id);
   const call = {
-    ...{ params: { id }, body: { text: 'From above.' }, token: tokens.super as string, key: newId() },
+    params: { id },
+    body: { text: 'From above.' },
+    token: tokens.super as string,
+    key: newId(),
   };
   const [first, again] = [
     await api.call(contract.addRecipientNote, call),
@@ -114,7 +127,9 @@ test('it is changed and deleted by its author alone', async () => {
     expect((await remove(who, note.id)).status).toBe(status);
   }
   expect((await update('writer', note.id)).body.note).toMatchObject({
-    ...{ text: 'Mine still.', recipientId: recipient, editedAt: expect.any(String) },
+    text: 'Mine still.',
+    recipientId: recipient,
+    editedAt: expect.any(String),
   });
   expect((await remove('writer', note.id)).status).toBe(200);
   expect((await remove('writer', note.id)).status).toBe(404);
@@ -154,8 +169,16 @@ test('the database keeps none about two, about nobody, or about a recipient of a
   const author = await makeUser(api.db);
   const other = (await makeBusiness(api.db, { name: 'Other' })).id;
   const row = (more: object) => ({
-    ...{ id: newId(), business_id: rent, text: 'x', author, author_name: 'Test' },
-    ...{ created_at: new Date(), edited_at: null, user_id: null, recipient_id: recipient, ...more },
+    id: newId(),
+    business_id: rent,
+    text: 'x',
+    author,
+    author_name: 'Test',
+    created_at: new Date(),
+    edited_at: null,
+    user_id: null,
+    recipient_id: recipient,
+    ...more,
   });
   const keep = (more: object) => api.db.insertInto('note').values(row(more)).execute();
   await expect(keep({ user_id: author })).rejects.toThrow(/check/);

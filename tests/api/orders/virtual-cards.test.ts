@@ -116,7 +116,8 @@ test('without a key no card is made, nor without cards', async () => {
       ...(key ? { key } : {}),
     });
   expect(await ask({ cards: [person(1)] })).toMatchObject({
-    ...{ status: 400, body: { error: 'idempotency_key_missing' } },
+    status: 400,
+    body: { error: 'idempotency_key_missing' },
   });
   const none = await ask({}, newId());
   expect([none.status, Object.keys(none.body.fields)]).toEqual([422, ['cards']]);

@@ -33,14 +33,18 @@ beforeAll(async () => {
     amount: '25.00',
   };
   const rule = await api.call(calls.createSpendRule, {
-    ...{ params: { id: businessId }, body: body as never, token: admin },
+    params: { id: businessId },
+    body: body as never,
+    token: admin,
   });
   ruleId = rule.body.spendRule.id;
 });
 beforeEach(async () => {
   card = await makeCard(api.db, { businessId, loadMinor: 50_000 });
   await api.call(calls.attachSpendRule, {
-    ...{ params: { id: ruleId }, body: { cardIds: [card.id] }, token: admin },
+    params: { id: ruleId },
+    body: { cardIds: [card.id] },
+    token: admin,
   });
 });
 afterAll(() => api.drop());
@@ -54,15 +58,25 @@ const spend = async (amount: string) => {
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
 /** The rule's answer to a purchase when nothing was spent in the week. */
 const refusal = () => ({
-  ...{ kind: 'velocityAmount', ruleId, ruleName: 'Weekly limit', level: 'card', window: 'week' },
-  ...{ limit: usd(2_500), used: usd(0), left: usd(2_500), resetsAt: '2026-11-23T05:00:00.000Z' },
+  kind: 'velocityAmount',
+  ruleId,
+  ruleName: 'Weekly limit',
+  level: 'card',
+  window: 'week',
+  limit: usd(2_500),
+  used: usd(0),
+  left: usd(2_500),
+  resetsAt: '2026-11-23T05:00:00.000Z',
 });
 
 type Asked = { id?: string; body?: object; token?: string | undefined; key?: string };
 const allow = async ({ id = card.id, body = {}, key, ...asked }: Asked) => {
   const bearer = 'token' in asked ? asked.token : admin;
   const answer = await api.call(calls.allowPurchaseOnce, {
-    ...{ params: { id }, body: body as never, token: bearer, ...(key ? { key } : {}) },
+    params: { id },
+    body: body as never,
+    token: bearer,
+    ...(key ? { key } : {}),
   });
   return [answer.status, answer.body] as const;
 };
@@ -75,7 +89,10 @@ const check = async (query: object, asked: { id?: string; token?: string | undef
   return [answer.status, answer.body] as const;
 };
 const refused = (code: number, error: string, more: object = {}) => ({
-  ...{ code, error, msg: expect.any(String), requestId: expect.any(String) },
+  code,
+  error,
+  msg: expect.any(String),
+  requestId: expect.any(String),
   ...more,
 });
 const UNAUTHENTICATED = refused(40100, 'unauthenticated');
@@ -87,7 +104,9 @@ describe('allow once', () => {
     const { id: transactionId } = await spend('30.00');
     const key = newId();
     const allowance = {
-      ...{ id: expect.any(String), merchantName: 'Corner Basket', maxAmount: usd(3_000) },
+      id: expect.any(String),
+      merchantName: 'Corner Basket',
+      maxAmount: usd(3_000),
       expiresAt: expect.stringMatching(/^2026-11-19T15:0/),
     };
     const first = await allow({ body: { transactionId }, key });
@@ -172,12 +191,10 @@ describe('would this pass?', () => {
     expect(await check({})).toEqual([
       200,
       {
-        ...{
-          outcome: 'declined',
-          declineReason: 'CA_DECLINED_VELOCITY',
-          decline: refusal(),
-          allowance: null,
-        },
+        outcome: 'declined',
+        declineReason: 'CA_DECLINED_VELOCITY',
+        decline: refusal(),
+        allowance: null,
         checks: [
           passes('status'),
           { about: 'rule', rule: rule(), isPassed: false, decline: refusal() },
@@ -199,7 +216,8 @@ describe('would this pass?', () => {
     expect(await check({})).toEqual([
       200,
       {
-        ...{ ...approved, allowance },
+        ...approved,
+        allowance,
         checks: [passes('status'), { ...ruled, isPassed: false, decline: refusal() }, passes('funds')],
       },
     ]);

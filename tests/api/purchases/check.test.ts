@@ -65,7 +65,11 @@ describe('would this pass?', () => {
         outcome: 'declined',
         declineReason: 'CA_DECLINED_VELOCITY',
         decline: {
-          ...{ kind: 'velocityAmount', ruleId, ruleName: 'Weekly limit', level: 'card', window: 'week' },
+          kind: 'velocityAmount',
+          ruleId,
+          ruleName: 'Weekly limit',
+          level: 'card',
+          window: 'week',
           limit: { amountMinor: 2_500 },
           used: { amountMinor: 1_000 },
           left: { amountMinor: 1_500 },

@@ -71,7 +71,10 @@ describe('an authorization', () => {
 
   test('a card that nobody has declines and leaves no trace', async () => {
     expect((await issuer.authorize('NOSUCHCARD')).body).toEqual({
-      ...{ outcome: 'declined', approvedAmountMinor: 0, declineReason: 'CA_DECLINED', transactionId: null },
+      outcome: 'declined',
+      approvedAmountMinor: 0,
+      declineReason: 'CA_DECLINED',
+      transactionId: null,
     });
   });
 
@@ -166,8 +169,15 @@ describe('what follows', () => {
   ])('%s is checked', async (field, wrong) => {
     const { made, authorizationId } = await spend();
     const answer = await issuer.tell(receiveIssuerEvent, {
-      ...{ id: `event:${newId()}`, type: 'clearing', cardId: made.id, authorizationId, amountMinor: 2_500 },
-      ...{ currency: 'USD', merchant, occurredAt: '2026-11-20T15:00:00.000Z', ...wrong },
+      id: `event:${newId()}`,
+      type: 'clearing',
+      cardId: made.id,
+      authorizationId,
+      amountMinor: 2_500,
+      currency: 'USD',
+      merchant,
+      occurredAt: '2026-11-20T15:00:00.000Z',
+      ...wrong,
     });
     expect(answer).toMatchObject({ status: 422, body: { error: 'validation_failed' } });
     expect(Object.keys(answer.body.fields)).toEqual([field]);

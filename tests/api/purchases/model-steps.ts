@@ -51,7 +51,11 @@ export const step = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
-      ...{ do: fc.constant('clear' as const), ...late, event, amount: part, isFinal: fc.constant(false) },
+      do: fc.constant('clear' as const),
+      ...late,
+      event,
+      amount: part,
+      isFinal: fc.constant(false),
     }),
   },
   {
@@ -61,7 +65,9 @@ export const step = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
-      ...{ do: fc.constant('authorize' as const), ...late, amount: fc.constantFrom(2_500, 4_000) },
+      do: fc.constant('authorize' as const),
+      ...late,
+      amount: fc.constantFrom(2_500, 4_000),
       isPartial: fc.boolean(),
     }),
   },

@@ -245,7 +245,11 @@ async function addRule(
     await database.db.insertInto('spend_rule_card').values(row).execute();
   }
   model.rules.push({
-    ...{ id, type: wanted.type, on: wanted.on, categories, window: wanted.window },
+    id,
+    type: wanted.type,
+    on: wanted.on,
+    categories,
+    window: wanted.window,
     maxAmount: isVelocity && limit !== null ? BigInt(limit) : null,
     maxCount: isVelocity ? maxCount : null,
     isActive: true,

@@ -81,8 +81,16 @@ export class AuthorizationModel {
     const { answer, approved } = this.#decide(card, amount, code, isPartial);
     const isApproved = answer.startsWith('approved');
     this.purchases.push({
-      ...{ networkId, card, request, answer, approved },
-      ...{ held: approved, cleared: 0n, shortage: 0n, early: null, day: this.day },
+      networkId,
+      card,
+      request,
+      answer,
+      approved,
+      held: approved,
+      cleared: 0n,
+      shortage: 0n,
+      early: null,
+      day: this.day,
       counted: isApproved ? (approved > 0n ? this.#countersOf(card, code) : []) : null,
     });
     return answer;

@@ -81,7 +81,10 @@ test('a retry after a lost answer is answered with the first one, and another ac
   const { id, headers } = await world.setUp();
   const giveOnce = (accountNumber: string) =>
     world.api.call(calls.addBankAccount, {
-      ...{ params: { id }, body: { ...ACCOUNT, accountNumber }, headers, key: 'given-once' },
+      params: { id },
+      body: { ...ACCOUNT, accountNumber },
+      headers,
+      key: 'given-once',
     });
   const first = await giveOnce('40028817735521');
   const again = await giveOnce('40028817735521');

@@ -61,7 +61,8 @@ test('where the bank gave a number in the place of its own, people see the end o
   const recipient = await world.setUp();
   vi.spyOn(world.api.platform.bankLink, 'exchange').mockResolvedValueOnce({
     ...({ kind: 'linked', accountType: 'checking', bankName: 'Chase', knownBy: '4321' } as const),
-    ...{ accountNumber: '90210000000001', routingNumber: '011401533' },
+    accountNumber: '90210000000001',
+    routingNumber: '011401533',
   });
   const { body } = await add(recipient, { publicToken: 'public-1', accountId: 'account-1' });
   expect(body.intake.account).toMatchObject({ last4: '4321', bankName: 'Chase' });

@@ -79,7 +79,9 @@ test('a new address gets a mail that it counts from now on, without a link', asy
   await world.invite(id);
   await end();
   const changed = await world.api.call(calls.updateRecipient, {
-    ...{ params: { id }, body: { email: `new-${email}` }, token: world.token },
+    params: { id },
+    body: { email: `new-${email}` },
+    token: world.token,
   });
   expect([changed.status, changed.body.recipient.invitation.state]).toEqual([200, 'replaced']);
   expect(await kindsTo(`new-${email}`)).toEqual(['Your email for payments from Juniper Relief was changed']);
@@ -95,7 +97,9 @@ test('whoever was in the middle of it is refused with the day, and what they see
   const given = [
     await world.api.call(calls.addBankAccount, { params, body: ACCOUNT, headers }),
     await world.api.call(calls.createPlaidLinkToken, {
-      ...{ params, body: { nameOnAccount: 'Amina Rahimi' }, headers },
+      params,
+      body: { nameOnAccount: 'Amina Rahimi' },
+      headers,
     }),
     await world.api.call(calls.declareNoBankAccount, { params, body: {}, headers }),
     await world.api.call(calls.retryIntake, { params, body: {}, headers }),

@@ -103,7 +103,10 @@ test("a recipient's account is sealed, in the history and checked by the bank, a
   });
   const [row] = await accountsOf(recipient.id);
   expect(row).toMatchObject({
-    ...{ last4: '5521', routing_number: '021000021', source: 'manual', status: 'pending' },
+    last4: '5521',
+    routing_number: '021000021',
+    source: 'manual',
+    status: 'pending',
     added_by: `recipient:${recipient.id}`,
   });
   expect(await activitiesOf(recipient.id)).toEqual([['bankAccountSubmitted', 'recipient', 'Amina Rahimi']]);

@@ -56,7 +56,10 @@ test('the first screen names who pays, and nobody else has one', async () => {
 test('where a program pays, its organisation is named, and the program as what it is for', async () => {
   const { id: parentId } = await makeBusiness(world.api.db, { name: 'Juniper Commons' });
   const { id } = await makeBusiness(world.api.db, {
-    ...{ name: 'Rent and Utilities', parentId, productType: 'bank_transfers', fundingMinor: 10_000_00 },
+    name: 'Rent and Utilities',
+    parentId,
+    productType: 'bank_transfers',
+    fundingMinor: 10_000_00,
   });
   const { body } = await world.api.call(calls.getPaymentSetup, { params: { id } });
   expect(body).toMatchObject({ organizationName: 'Juniper Commons', programName: 'Rent and Utilities' });

@@ -73,8 +73,11 @@ const words = z.nullable(z.string());
 const Account = z.looseObject({
   account_id: z.string(),
   balances: z.looseObject({
-    ...{ available: amount, current: amount, limit: amount },
-    ...{ iso_currency_code: words, unofficial_currency_code: words },
+    available: amount,
+    current: amount,
+    limit: amount,
+    iso_currency_code: words,
+    unofficial_currency_code: words,
   }),
   mask: words,
   name: z.string(),
@@ -123,11 +126,9 @@ export const ANSWERS = {
     accounts: z.array(Account),
     numbers: z.looseObject({
       ach: z.array(Ach),
-      ...{
-        eft: z.array(z.looseObject({})),
-        international: z.array(z.looseObject({})),
-        bacs: z.array(z.looseObject({})),
-      },
+      eft: z.array(z.looseObject({})),
+      international: z.array(z.looseObject({})),
+      bacs: z.array(z.looseObject({})),
     }),
     item: Item,
     request_id,

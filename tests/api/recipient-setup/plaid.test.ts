@@ -32,10 +32,17 @@ type Of = { subtype?: string; mask?: string; status?: string; numbers?: object |
 /** As `/auth/get` answers: the account that was asked for, of an item that has another one besides. */
 function authOf({ subtype = 'checking', mask = '0000', status, numbers = {}, item = {} }: Of = {}) {
   const account = (account_id: string, of: object) => ({
-    ...{ account_id, mask, name: 'Plaid', official_name: null, type: 'depository' },
+    account_id,
+    mask,
+    name: 'Plaid',
+    official_name: null,
+    type: 'depository',
     balances: {
-      ...{ available: 100, current: 110, limit: null },
-      ...{ iso_currency_code: 'USD', unofficial_currency_code: null },
+      available: 100,
+      current: 110,
+      limit: null,
+      iso_currency_code: 'USD',
+      unofficial_currency_code: null,
     },
     ...of,
   });
@@ -50,12 +57,20 @@ function authOf({ subtype = 'checking', mask = '0000', status, numbers = {}, ite
         { account_id: 'account-0', ...ach, account: '1111222233331111' },
         ...(numbers ? [{ account_id: 'account-1', ...ach, ...numbers }] : []),
       ],
-      ...{ eft: [], international: [], bacs: [] },
+      eft: [],
+      international: [],
+      bacs: [],
     },
     item: {
-      ...{ item_id: 'item-1', institution_id: 'ins_1', institution_name: 'First Platypus Bank' },
-      ...{ webhook: null, error: null, available_products: ['balance'], billed_products: ['auth'] },
-      ...{ consent_expiration_time: null, update_type: 'background' },
+      item_id: 'item-1',
+      institution_id: 'ins_1',
+      institution_name: 'First Platypus Bank',
+      webhook: null,
+      error: null,
+      available_products: ['balance'],
+      billed_products: ['auth'],
+      consent_expiration_time: null,
+      update_type: 'background',
       ...item,
     },
     request_id: 'r',
@@ -104,8 +119,10 @@ test.each([
   const asking = {
     method: 'POST',
     headers: {
-      ...{ 'content-type': 'application/json', 'plaid-version': '2020-09-14' },
-      ...{ 'plaid-client-id': 'a-client', 'plaid-secret': 'a-secret' },
+      'content-type': 'application/json',
+      'plaid-version': '2020-09-14',
+      'plaid-client-id': 'a-client',
+      'plaid-secret': 'a-secret',
     },
     body: JSON.stringify({ ...(plaid.heard[0]?.body as object), ...change }),
   };

@@ -93,7 +93,17 @@ export async function createSetupWorld() {
   }
 
   return {
-    ...{ api, businessId, token, mailsTo, makeRecipient, invite, sendCode, readCode, verify, setUp, open },
+    api,
+    businessId,
+    token,
+    mailsTo,
+    makeRecipient,
+    invite,
+    sendCode,
+    readCode,
+    verify,
+    setUp,
+    open,
   };
 }
 

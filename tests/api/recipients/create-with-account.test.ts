@@ -23,7 +23,10 @@ test('the account waits for its check within three banking days, and the recipie
   const { recipient } = answer.body;
   const [account] = recipient.accounts;
   expect(recipient).toMatchObject({
-    ...{ intakeStatus: 'pending_verification', accountLast4: '6789', failureReason: null, invitation: null },
+    intakeStatus: 'pending_verification',
+    accountLast4: '6789',
+    failureReason: null,
+    invitation: null,
   });
   expect(recipient.accounts).toEqual([
     {
@@ -115,7 +118,9 @@ describe('a problem is reported beside its field', () => {
 
   test('17 digits, nine of any kind and a name that looks like a bank’s are none of it: the bank decides', async () => {
     const answer = await world.createWithAccount({
-      ...{ accountNumber: '12345678901234567', routingNumber: '123456789', nameOnAccount: 'First Bank' },
+      accountNumber: '12345678901234567',
+      routingNumber: '123456789',
+      nameOnAccount: 'First Bank',
     });
     expect(answer.status).toBe(201);
     expect(answer.body.recipient.accounts[0]).toMatchObject({ last4: '4567', routingNumber: '123456789' });

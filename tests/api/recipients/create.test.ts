@@ -17,7 +17,10 @@ const rowsOf = (email: string) =>
 
 test('a recipient is registered and invited in their language, with a link that is good for 14 days', async () => {
   const answer = await world.create({
-    ...{ kind: 'business', name: 'O’Neill-Straße', email: 'zohra@example.com', language: 'da' },
+    kind: 'business',
+    name: 'O’Neill-Straße',
+    email: 'zohra@example.com',
+    language: 'da',
   });
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
   const { recipient } = answer.body;
@@ -52,7 +55,9 @@ test('a recipient is registered and invited in their language, with a link that 
   ]);
   expect(await world.mailsTo('zohra@example.com')).toMatchObject([
     {
-      ...{ topic: 'mail.recipientInvitation', kind: 'recipientInvited', language: 'da' },
+      topic: 'mail.recipientInvitation',
+      kind: 'recipientInvited',
+      language: 'da',
       values: { name: 'O’Neill-Straße', program: 'Rent' },
     },
   ]);

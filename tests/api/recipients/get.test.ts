@@ -24,7 +24,9 @@ async function withHistory() {
   const account = (end: string, ago: number, more: object) =>
     makeBankAccount(world.api, {
       ...of,
-      ...{ accountNumber: `55500${end}`, at: days(ago), status: 'verified' },
+      accountNumber: `55500${end}`,
+      at: days(ago),
+      status: 'verified',
       ...more,
     } as never);
   const removed = await account('0001', 20, {});
@@ -62,11 +64,17 @@ test('the present account comes first, then those before it, the removed one at 
 
 test('an account that was paid once is not unused', async () => {
   const program = await makeBusiness(world.api.db, {
-    ...{ name: 'Paying', parentId: world.superId, productType: 'bank_transfers', fundingMinor: 10_000 },
+    name: 'Paying',
+    parentId: world.superId,
+    productType: 'bank_transfers',
+    fundingMinor: 10_000,
   });
   const { id, accountId } = await world.make({}, program.id);
   await postPayout(world.api.db, {
-    ...{ businessId: program.id, recipientId: id, accountId: accountId ?? '', at: days(0) },
+    businessId: program.id,
+    recipientId: id,
+    accountId: accountId ?? '',
+    at: days(0),
   });
   const token = await world.tokenOf(world.superId);
   const [account] = (await world.get(id, token)).body.recipient.accounts;
@@ -77,7 +85,9 @@ test('an account that was paid once is not unused', async () => {
     body: {
       items: [
         {
-          ...{ businessId: program.id, programName: 'Paying', status: 'created' },
+          businessId: program.id,
+          programName: 'Paying',
+          status: 'created',
           recipient: { id, name: 'Amina Rahimi' },
           account: { last4: '6789', accountType: 'checking', bankName: null },
           amount: { amountMinor: 2_500, currency: 'USD' },
@@ -108,12 +118,23 @@ test('the history is newest first and names who did what', async () => {
   });
   expect(body.items).toEqual([
     {
-      ...{ id: expect.any(String), type: 'intakeEmailSent', version: 1, actorName: 'Test Person' },
-      ...{ channel: 'dashboard', reason: null, payload: { recipientId: recipient.id }, createdAt: TODAY },
+      id: expect.any(String),
+      type: 'intakeEmailSent',
+      version: 1,
+      actorName: 'Test Person',
+      channel: 'dashboard',
+      reason: null,
+      payload: { recipientId: recipient.id },
+      createdAt: TODAY,
     },
     {
-      ...{ id: expect.any(String), type: 'recipientCreated', version: 1, actorName: 'Test Person' },
-      ...{ channel: 'dashboard', reason: null, createdAt: TODAY },
+      id: expect.any(String),
+      type: 'recipientCreated',
+      version: 1,
+      actorName: 'Test Person',
+      channel: 'dashboard',
+      reason: null,
+      createdAt: TODAY,
       payload: { recipientId: recipient.id, kind: 'person', language: 'en' },
     },
   ]);
@@ -122,7 +143,8 @@ test('the history is newest first and names who did what', async () => {
 test('a request without a bearer learns nothing', async () => {
   const { id } = await world.make();
   expect(await world.api.call(getRecipient, { params: { id } })).toMatchObject({
-    ...{ status: 401, body: { error: 'unauthenticated' } },
+    status: 401,
+    body: { error: 'unauthenticated' },
   });
 });
 

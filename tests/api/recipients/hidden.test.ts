@@ -21,7 +21,10 @@ beforeAll(async () => {
   world = await createRecipientsWorld();
   const { api } = world;
   const program = await makeBusiness(api.db, {
-    ...{ name: 'Paying', parentId: world.superId, productType: 'bank_transfers', fundingMinor: 10_000 },
+    name: 'Paying',
+    parentId: world.superId,
+    productType: 'bank_transfers',
+    fundingMinor: 10_000,
   });
   programId = program.id;
   auditor = await world.tokenOf(programId, 'auditor');
@@ -31,12 +34,24 @@ beforeAll(async () => {
   );
   id = made.id;
   transferId = await postPayout(api.db, {
-    ...{ businessId: programId, recipientId: id, accountId: made.accountId ?? '', at: api.clock.now() },
+    businessId: programId,
+    recipientId: id,
+    accountId: made.accountId ?? '',
+    at: api.clock.now(),
   });
   const line = (type: ActivityType, payload: object) => ({
-    ...{ id: newId(), business_id: programId, subject_type: 'recipient' as const, subject_id: id, type },
-    ...{ version: 1, actor: 'system:test', actor_name: 'Test', channel: 'system' as const, reason: 'R02' },
-    ...{ payload: JSON.stringify(payload), created_at: api.clock.now() },
+    id: newId(),
+    business_id: programId,
+    subject_type: 'recipient' as const,
+    subject_id: id,
+    type,
+    version: 1,
+    actor: 'system:test',
+    actor_name: 'Test',
+    channel: 'system' as const,
+    reason: 'R02',
+    payload: JSON.stringify(payload),
+    created_at: api.clock.now(),
   });
   await api.db
     .insertInto('activity')
@@ -57,8 +72,11 @@ afterAll(async () => {
 test('no account, no last 4 and no reason on the page and in the list', async () => {
   const { recipient } = (await world.get(id, auditor)).body;
   expect(recipient).toMatchObject({
-    ...{ intakeStatus: 'verification_failed', failureReason: null, accountLast4: null },
-    ...{ accounts: [], isBankInformationHidden: true },
+    intakeStatus: 'verification_failed',
+    failureReason: null,
+    accountLast4: null,
+    accounts: [],
+    isBankInformationHidden: true,
   });
   const list = await world.api.call(listRecipients, {
     query: { businessId: programId },
@@ -68,7 +86,9 @@ test('no account, no last 4 and no reason on the page and in the list', async ()
   for (const body of [recipient, list.body]) expect(JSON.stringify(body)).not.toMatch(/1302|closedAccount/);
   const officer = await world.tokenOf(programId, 'officer');
   expect((await world.get(id, officer)).body.recipient).toMatchObject({
-    ...{ failureReason: 'closedAccount', accountLast4: '1302', isBankInformationHidden: false },
+    failureReason: 'closedAccount',
+    accountLast4: '1302',
+    isBankInformationHidden: false,
     accounts: [{ last4: '1302', failureReason: 'closedAccount' }],
   });
 });
@@ -97,7 +117,9 @@ test('nor in how far they have come', async () => {
 
 test('what a change answers hides the same', async () => {
   const renamed = await world.api.call(updateRecipient, {
-    ...{ params: { id }, body: { name: 'Amina Rahimi-Noori' }, token: auditor },
+    params: { id },
+    body: { name: 'Amina Rahimi-Noori' },
+    token: auditor,
   });
   expect(renamed).toMatchObject({ status: 200, body: { recipient: { accounts: [], accountLast4: null } } });
 });

@@ -53,7 +53,9 @@ describe('it may be sent', () => {
     expect(answer).toMatchObject({
       status: 409,
       body: {
-        ...{ code: 40903, error: 'wrong_state', reason: { key: 'reason.accountPending' } },
+        code: 40903,
+        error: 'wrong_state',
+        reason: { key: 'reason.accountPending' },
         msg: 'The bank is still checking this account. It takes 1 to 3 business days.',
       },
     });

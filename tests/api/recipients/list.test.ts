@@ -13,13 +13,19 @@ beforeAll(async () => {
   await make({ name: 'Zohra Karimi', email: 'zk@example.com', account: null, createdAt: at(1) });
   await make({ name: 'ada Lovelace', email: 'ada@uni.example', createdAt: at(2), language: 'fr' });
   await make({
-    ...{ name: 'Bo 100%_Sure', email: 'bo@example.com', createdAt: at(3), kind: 'business', last4: '1111' },
+    name: 'Bo 100%_Sure',
+    email: 'bo@example.com',
+    createdAt: at(3),
+    kind: 'business',
+    last4: '1111',
     account: { status: 'failed', failureReason: 'closedAccount' },
   });
   await make({ name: 'Cem Öz', email: 'cem@example.com', account: { status: 'pending' }, createdAt: at(4) });
   await make(
     {
-      ...{ name: 'Dia Heat', email: 'dia@example.com', createdAt: at(5) },
+      name: 'Dia Heat',
+      email: 'dia@example.com',
+      createdAt: at(5),
       account: { status: 'disabled', failureReason: 'blockedAccount' },
     },
     heat,

@@ -24,7 +24,9 @@ test.each(['verified', 'pending'] as const)(
     const answer = await remove(id, accountId);
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     expect(answer.body.recipient).toMatchObject({
-      ...{ intakeStatus: 'awaiting_recipient', accountLast4: null, failureReason: null },
+      intakeStatus: 'awaiting_recipient',
+      accountLast4: null,
+      failureReason: null,
       accounts: [
         { id: accountId, status, last4: '6789', removedAt: expect.stringMatching(/^2026-11-16T15:0/) },
       ],
@@ -37,23 +39,30 @@ test.each(['verified', 'pending'] as const)(
 
 test('the state is then that of the account before', async () => {
   const { id } = await world.make({
-    ...{
-      account: { status: 'failed', failureReason: 'closedAccount' },
-      createdAt: new Date('2026-11-01T12:00Z'),
-    },
+    account: { status: 'failed', failureReason: 'closedAccount' },
+    createdAt: new Date('2026-11-01T12:00Z'),
   });
   const second = await makeBankAccount(world.api, {
-    ...{ recipientId: id, businessId: world.rent, accountNumber: '900001234', routingNumber: '021000021' },
-    ...{ at: world.api.clock.now(), status: 'verified' as const },
+    recipientId: id,
+    businessId: world.rent,
+    accountNumber: '900001234',
+    routingNumber: '021000021',
+    at: world.api.clock.now(),
+    status: 'verified' as const,
   });
   expect((await remove(id, second)).body.recipient).toMatchObject({
-    ...{ intakeStatus: 'verification_failed', failureReason: 'closedAccount', accountLast4: '6789' },
+    intakeStatus: 'verification_failed',
+    failureReason: 'closedAccount',
+    accountLast4: '6789',
   });
 });
 
 test('one to which a payment went stays', async () => {
   const program = await makeBusiness(world.api.db, {
-    ...{ name: 'Paying', parentId: world.superId, productType: 'bank_transfers', fundingMinor: 10_000 },
+    name: 'Paying',
+    parentId: world.superId,
+    productType: 'bank_transfers',
+    fundingMinor: 10_000,
   });
   const { id, accountId } = await world.make({}, program.id);
   await postPayout(world.api.db, { businessId: program.id, recipientId: id, accountId: accountId ?? '' });
@@ -61,7 +70,9 @@ test('one to which a payment went stays', async () => {
   expect(await remove(id, accountId, token)).toMatchObject({
     status: 409,
     body: {
-      ...{ code: 40903, error: 'wrong_state', reason: { key: 'reason.accountUsed' } },
+      code: 40903,
+      error: 'wrong_state',
+      reason: { key: 'reason.accountUsed' },
       msg: 'Payments went to this account, so it stays in the history and cannot be removed.',
     },
   });

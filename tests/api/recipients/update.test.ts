@@ -23,7 +23,11 @@ test('name, kind and language change, with a line that says which and no mail', 
   const answer = await update(recipient.id, { name: ' Zohra Noori ', kind: 'business', language: 'da' });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   expect(answer.body.recipient).toMatchObject({
-    ...{ id: recipient.id, name: 'Zohra Noori', kind: 'business', language: 'da', email: recipient.email },
+    id: recipient.id,
+    name: 'Zohra Noori',
+    kind: 'business',
+    language: 'da',
+    email: recipient.email,
   });
   expect((await world.lines(recipient.id)).at(-1)).toEqual([
     'recipientUpdated',
@@ -50,8 +54,13 @@ describe('a new email', () => {
     const [code, now] = [newId(), world.api.clock.now()];
     const later = new Date(now.getTime() + 600_000);
     const codeOf = (codeId: string, place: string, identifier = email) => ({
-      ...{ id: codeId, purpose: 'recipientSetup', identifier, place, code_hash: 'x' },
-      ...{ created_at: now, expires_at: later },
+      id: codeId,
+      purpose: 'recipientSetup',
+      identifier,
+      place,
+      code_hash: 'x',
+      created_at: now,
+      expires_at: later,
     });
     const elsewhere = newId();
     await world.api.db
@@ -62,8 +71,11 @@ describe('a new email', () => {
     await world.api.db
       .insertInto('recipient_session')
       .values({
-        ...{ token_hash: hashToken(token), recipient_id: id, invitation_id: null },
-        ...{ created_at: now, expires_at: later },
+        token_hash: hashToken(token),
+        recipient_id: id,
+        invitation_id: null,
+        created_at: now,
+        expires_at: later,
       })
       .execute();
     return { id, email, code, elsewhere };
@@ -87,7 +99,8 @@ describe('a new email', () => {
     const { id, email, code, elsewhere } = await begun();
     const answer = await update(id, { email: 'moved@example.com' });
     expect(answer.body.recipient).toMatchObject({
-      ...{ email: 'moved@example.com', invitation: { sentTo: 'moved@example.com', state: 'open' } },
+      email: 'moved@example.com',
+      invitation: { sentTo: 'moved@example.com', state: 'open' },
     });
     expect([await codeUsed(code), await codeUsed(elsewhere)]).toEqual([true, false]);
     expect(await sessions(id)).toEqual([]);
@@ -135,7 +148,9 @@ describe('a new email', () => {
       body: { code: 40919, error: 'recipient_exists', fields: { email: { key: 'api.recipient_exists' } } },
     });
     expect((await world.get(id)).body.recipient).toMatchObject({
-      ...{ email, name: 'Zohra Karimi', invitation: { state: 'open' } },
+      email,
+      name: 'Zohra Karimi',
+      invitation: { state: 'open' },
     });
     expect(await codeUsed(code)).toBe(false);
   });

@@ -46,7 +46,10 @@ export async function createRecipientsWorld() {
   const admin = await tokenOf(rent);
 
   const input = (more: Partial<Body> = {}): Body => ({
-    ...{ businessId: rent, kind: 'person', name: 'Zohra Karimi', language: 'en' },
+    businessId: rent,
+    kind: 'person',
+    name: 'Zohra Karimi',
+    language: 'en',
     email: `${newId()}@example.com`,
     ...more,
   });
@@ -86,8 +89,20 @@ export async function createRecipientsWorld() {
     makeRecipient(api, { businessId, ...options });
 
   return {
-    ...{ api, superId, rent, heat, cards, admin, tokenOf },
-    ...{ input, create, createWithAccount, get, lines, mailsTo, make },
+    api,
+    superId,
+    rent,
+    heat,
+    cards,
+    admin,
+    tokenOf,
+    input,
+    create,
+    createWithAccount,
+    get,
+    lines,
+    mailsTo,
+    make,
   };
 }
 

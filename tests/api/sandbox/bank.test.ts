@@ -23,9 +23,13 @@ async function check(options: { last4?: string; routingNumber?: string } = {}) {
   const recipient = await world.recipient({ account: { status: 'pending' }, ...options });
   const key = recipient.accountId ?? '';
   await world.api.platform.bank.checkAccount({
-    ...{ key, holderName: 'Amina Rahimi', recipientKind: 'person' },
+    key,
+    holderName: 'Amina Rahimi',
+    recipientKind: 'person',
     to: {
-      ...{ nameOnAccount: 'Amina Rahimi', accountType: 'checking', accountNumber: recipient.accountNumber },
+      nameOnAccount: 'Amina Rahimi',
+      accountType: 'checking',
+      accountNumber: recipient.accountNumber,
       routingNumber: options.routingNumber ?? '021000021',
     },
   });
@@ -43,14 +47,25 @@ test('the book shows payments and checks by their ends, and when their next step
   const paid = await payout();
   const { payouts, checks } = await list();
   expect(checks[0]).toEqual({
-    ...{ key, nameOnAccount: 'Amina Rahimi', last4: '4321', routingNumber: '021000021' },
-    ...{ status: 'accepted', code: null, createdAt: expect.any(String) },
+    key,
+    nameOnAccount: 'Amina Rahimi',
+    last4: '4321',
+    routingNumber: '021000021',
+    status: 'accepted',
+    code: null,
+    createdAt: expect.any(String),
     nextStepAt: '2026-11-17T13:30:00.000Z',
   });
   expect(payouts[0]).toEqual({
-    ...{ key: paid, amount: { amountMinor: 2_500, currency: 'USD' }, speed: 'ach' },
-    ...{ nameOnAccount: 'Amina Rahimi', last4: '6789', status: 'accepted', code: null },
-    ...{ createdAt: expect.any(String), nextStepAt: '2026-11-17T13:30:00.000Z' },
+    key: paid,
+    amount: { amountMinor: 2_500, currency: 'USD' },
+    speed: 'ach',
+    nameOnAccount: 'Amina Rahimi',
+    last4: '6789',
+    status: 'accepted',
+    code: null,
+    createdAt: expect.any(String),
+    nextStepAt: '2026-11-17T13:30:00.000Z',
   });
 });
 
@@ -111,7 +126,9 @@ describe('payments', () => {
     expect(await world.transfer(failing)).toMatchObject({ failureCode: 'AC03', returnedAt: null });
     await move(returning, 'returned');
     expect(await world.transfer(returning)).toMatchObject({
-      ...{ status: 'failed', failureReason: 'closedAccount', returnedAt: expect.any(String) },
+      status: 'failed',
+      failureReason: 'closedAccount',
+      returnedAt: expect.any(String),
     });
     expect((await move('nobody', 'settled')).status).toBe(404);
   });
@@ -120,11 +137,17 @@ describe('payments', () => {
 test('another request under a key that it knows is refused, and the same one is the same payout', async () => {
   const key = 'key-1';
   const order: PayoutOrder = {
-    ...{ key, amountMinor: 100, speed: 'ach', effectiveOn: '2026-11-17', recipientKind: 'person' },
+    key,
+    amountMinor: 100,
+    speed: 'ach',
+    effectiveOn: '2026-11-17',
+    recipientKind: 'person',
     organizationName: 'Juniper',
     to: {
-      ...{ nameOnAccount: 'Amina Rahimi', accountType: 'checking' },
-      ...{ accountNumber: '123456789', routingNumber: '021000021' },
+      nameOnAccount: 'Amina Rahimi',
+      accountType: 'checking',
+      accountNumber: '123456789',
+      routingNumber: '021000021',
     },
   };
   const { bank } = world.api.platform;

@@ -29,17 +29,20 @@ test.each(['checking', 'savings', 'creditCard', 'failing', 'silent'])(
   'the window gives a public token for the account %s that was chosen',
   async (account) => {
     expect(bare(await finish({ linkToken, account }))).toEqual({
-      ...{ status: 200, body: { publicToken: expect.any(String), accountId: account } },
+      status: 200,
+      body: { publicToken: expect.any(String), accountId: account },
     });
   },
 );
 
 test('another account, or no token, is refused beside its field', async () => {
   expect(await finish({ linkToken, account: 'crypto' })).toMatchObject({
-    ...{ status: 422, body: { fields: { account: expect.anything() } } },
+    status: 422,
+    body: { fields: { account: expect.anything() } },
   });
   expect(await finish({ linkToken: '', account: 'checking' })).toMatchObject({
-    ...{ status: 422, body: { fields: { linkToken: expect.anything() } } },
+    status: 422,
+    body: { fields: { linkToken: expect.anything() } },
   });
 });
 

@@ -51,6 +51,7 @@ test('page by page, each purchase on one of them', async () => {
 test('a card that nobody has bought nothing, and without a card nothing is answered', async () => {
   expect((await list({ cardId: 'NOSUCHCARD' })).body).toEqual({ items: [], nextCursor: null });
   expect(await api.call(listSandboxPurchases, { query: {} as never })).toMatchObject({
-    ...{ status: 422, body: { fields: { cardId: expect.anything() } } },
+    status: 422,
+    body: { fields: { cardId: expect.anything() } },
   });
 });

@@ -33,7 +33,9 @@ it('is shown by the API like any other recipient', async () => {
   expect(found.body.items.length).toBeGreaterThan(0);
   const params = { id: found.body.items[0].id };
   expect((await api.call(getRecipient, { params, token })).body.recipient).toMatchObject({
-    ...{ intakeStatus: 'awaiting_recipient', invitation: null, accounts: [] },
+    intakeStatus: 'awaiting_recipient',
+    invitation: null,
+    accounts: [],
   });
   const { body } = await api.call(listRecipientActivities, { params, token });
   expect(body.items).toMatchObject([{ type: 'recipientCreated', actorName: 'Larkspur' }]);

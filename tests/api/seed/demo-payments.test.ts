@@ -113,7 +113,9 @@ describe.each(['2026-11-21T15:30:00Z', '2026-11-16T15:00:00Z', '2026-11-26T23:30
         .where('id', '=', WINTER_RELIEF)
         .executeTakeFirst();
       expect(program).toEqual({
-        ...{ name: 'Winter Relief 2025', product_type: 'bank_transfers', payout_cutoff: '2025-06-30' },
+        name: 'Winter Relief 2025',
+        product_type: 'bank_transfers',
+        payout_cutoff: '2025-06-30',
       });
       const rows = await database.db
         .selectFrom('bank_transfer')

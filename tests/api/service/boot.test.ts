@@ -68,8 +68,12 @@ test('a mode that is none is refused, not taken for the sandbox', async () => {
 
 test('the settings of bank files: a lead of a quarter of an hour where none is set, and none that is no number', () => {
   const settings = {
-    ...{ ACH_DIRECTORY: '/var/lib/bank', ACH_BANK_ROUTING: '021000021', ACH_BANK_NAME: 'First Meadow Bank' },
-    ...{ ACH_COMPANY_ID: '1234567890', ACH_ORIGIN_NAME: 'Larkspur', ACH_ACCOUNT_NUMBER: '9900112233' },
+    ACH_DIRECTORY: '/var/lib/bank',
+    ACH_BANK_ROUTING: '021000021',
+    ACH_BANK_NAME: 'First Meadow Bank',
+    ACH_COMPANY_ID: '1234567890',
+    ACH_ORIGIN_NAME: 'Larkspur',
+    ACH_ACCOUNT_NUMBER: '9900112233',
   };
   expect(readAchConfig(settings).ach?.leadMs).toBe(900_000);
   expect(readAchConfig({ ...settings, ACH_LEAD_MINUTES: '30' }).ach?.leadMs).toBe(1_800_000);

@@ -31,15 +31,21 @@ async function bought(card: Card, cents: number, when: Date, more: object = {}):
   await world.api.db
     .insertInto('card_transaction')
     .values({
-      ...{ id, card_id: card.id, business_id: card.businessId, status: 'cleared' },
-      ...{ requested: cents, approved: cents, cleared: cents, merchant_name: 'Shop' },
-      ...{ merchant_category_code: '5411', merchant_category: 'Groceries', decline_reason: null },
-      ...{
-        hold_id: null,
-        journal_id: null,
-        authorized_at: when,
-        cleared_at: new Date(when.getTime() + HOUR_MS),
-      },
+      id,
+      card_id: card.id,
+      business_id: card.businessId,
+      status: 'cleared',
+      requested: cents,
+      approved: cents,
+      cleared: cents,
+      merchant_name: 'Shop',
+      merchant_category_code: '5411',
+      merchant_category: 'Groceries',
+      decline_reason: null,
+      hold_id: null,
+      journal_id: null,
+      authorized_at: when,
+      cleared_at: new Date(when.getTime() + HOUR_MS),
       ...more,
     } as never)
     .execute();
@@ -50,13 +56,11 @@ const ask = (id: string, body: object, token = world.tokens.super) =>
   world.api.call(backtestSpendRule, { params: { id }, body: body as never, token });
 
 const declinedBy = (ruleId: string) => ({
-  ...{
-    status: 'declined',
-    decline_reason: 'CA_DECLINED_VELOCITY',
-    approved: 0,
-    cleared: 0,
-    cleared_at: null,
-  },
+  status: 'declined',
+  decline_reason: 'CA_DECLINED_VELOCITY',
+  approved: 0,
+  cleared: 0,
+  cleared_at: null,
   decline: JSON.stringify({ code: 'CA_DECLINED_VELOCITY', cause: { kind: 'velocityAmount', ruleId } }),
 });
 
@@ -76,18 +80,26 @@ describe('the last 30 days under a rule', () => {
     const { status, body } = await ask(places.superId, DAILY);
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      ...{ cards: 2, purchases: 5, isPartial: false },
+      cards: 2,
+      purchases: 5,
+      isPartial: false,
       declined: { count: 2, amount: { amountMinor: 35_50, currency: 'USD' }, cards: 2 },
       passed: { count: 0, amount: { amountMinor: 0 }, cards: 0, examples: [] },
     });
     expect(body.declined.examples).toEqual([
       {
-        ...{ transactionId: dear, cardId: two.id, merchantName: 'Big Shop' },
-        ...{ amount: { amountMinor: 25_50, currency: 'USD' }, at: at(1).toISOString() },
+        transactionId: dear,
+        cardId: two.id,
+        merchantName: 'Big Shop',
+        amount: { amountMinor: 25_50, currency: 'USD' },
+        at: at(1).toISOString(),
       },
       {
-        ...{ transactionId: second, cardId: one.id, merchantName: 'Shop' },
-        ...{ amount: { amountMinor: 10_00, currency: 'USD' }, at: at(3, 1).toISOString() },
+        transactionId: second,
+        cardId: one.id,
+        merchantName: 'Shop',
+        amount: { amountMinor: 10_00, currency: 'USD' },
+        at: at(3, 1).toISOString(),
       },
     ]);
     const ofProgram = await ask(places.program, DAILY, places.tokens.program);
@@ -107,7 +119,8 @@ describe('the last 30 days under a rule', () => {
     await bought(stranger, 500_00, at(3));
     const { body } = await ask(world.program, { ...DAILY, ruleId: id, amount: '30' });
     expect(body).toMatchObject({
-      ...{ cards: 1, purchases: 2 },
+      cards: 1,
+      purchases: 2,
       declined: { count: 0 },
       passed: { count: 1, amount: { amountMinor: 12_00 }, cards: 1 },
     });
@@ -122,8 +135,15 @@ describe('the last 30 days under a rule', () => {
     await world.api.db
       .insertInto('spend_allowance')
       .values({
-        ...{ id: newId(), account_id: card.accountId, transaction_id: declined, merchant_name: 'Shop' },
-        ...{ max_amount: 25_00, expires_at: at(3), used_by: allowed, actor: 'user:x', created_at: at(4) },
+        id: newId(),
+        account_id: card.accountId,
+        transaction_id: declined,
+        merchant_name: 'Shop',
+        max_amount: 25_00,
+        expires_at: at(3),
+        used_by: allowed,
+        actor: 'user:x',
+        created_at: at(4),
       })
       .execute();
     await bought(card, 1_00, at(4, 2), { request_hash: 'y' });
@@ -137,7 +157,10 @@ describe('the last 30 days under a rule', () => {
     const card = await world.card();
     const only = (name: string, code: string) =>
       world.rule(world.program, {
-        ...{ name, type: 'merchant_allow', appliesTo: 'cards', merchants: { categories: [code] } },
+        name,
+        type: 'merchant_allow',
+        appliesTo: 'cards',
+        merchants: { categories: [code] },
       });
     const [food, medicine] = [await only('Food', '5411'), await only('Medicine', '5912')];
     await world.attach(food, [card.id]);
@@ -183,7 +206,8 @@ describe('the last 30 days under a rule', () => {
     expect([status, categories.length]).toEqual([200, 400]);
     expect(body.declined).toMatchObject({ count: 1, amount: { amountMinor: 3_00 } });
     const tooMany = await ask(world.sister, {
-      ...{ type: 'merchant_block', merchants: { merchants: [...names, 'One more'] } },
+      type: 'merchant_block',
+      merchants: { merchants: [...names, 'One more'] },
     });
     expect([tooMany.status, tooMany.body.error]).toEqual([422, 'validation_failed']);
   });
@@ -200,7 +224,8 @@ describe('the last 30 days under a rule', () => {
       [card.id, card.businessId, at(10), BACKTEST_BOUNDS.purchases + 1],
     );
     const { body } = await places.api.call(backtestSpendRule, {
-      ...{ params: { id: places.program }, token: places.tokens.program },
+      params: { id: places.program },
+      token: places.tokens.program,
       body: { type: 'velocity', amount: '20000', window: 'lifetime' },
     });
     expect(body).toMatchObject({ purchases: 20_000, isPartial: true, declined: { count: 0 } });

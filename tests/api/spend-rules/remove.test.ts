@@ -31,7 +31,9 @@ describe('a removed rule', () => {
     expect(answer.body.spendRule).toMatchObject({ id, name: 'No hotels', cardCount: 1 });
     expect(await spend(card.id)).toBe('pending');
     const list = await world.api.call(contract.listSpendRules, {
-      ...{ params: { id: world.program }, query: { limit: 200 }, token: world.tokens.super },
+      params: { id: world.program },
+      query: { limit: 200 },
+      token: world.tokens.super,
     });
     expect(list.body.items.map((rule: { id: string }) => rule.id)).not.toContain(id);
     expect(await world.activitiesOf('card', card.id)).toEqual(['merchantRuleAdded', 'merchantRuleRemoved']);

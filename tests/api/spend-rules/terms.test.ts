@@ -164,7 +164,8 @@ describe('a change of a rule', () => {
     const id = await world.rule(world.program, WEEKLY);
     const unread = await world.api.call(contract.updateSpendRule, {
       params: { id: world.program, ruleId: id },
-      ...{ body: { count: 3 }, token: world.tokens.super },
+      body: { count: 3 },
+      token: world.tokens.super,
     });
     expect(unread).toMatchObject({ status: 428, body: { error: 'precondition_required' } });
     const version = await versionOfRule(world.api.db, id);

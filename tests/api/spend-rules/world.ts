@@ -44,7 +44,9 @@ export async function createSpendWorld() {
   ) =>
     api.call(contract.updateSpendRule, {
       params: { id: businessId, ruleId },
-      ...{ body, token, headers: { 'if-match': `"${ifMatch ?? (await versionOfRule(api.db, ruleId))}"` } },
+      body,
+      token,
+      headers: { 'if-match': `"${ifMatch ?? (await versionOfRule(api.db, ruleId))}"` },
     });
   const card = (businessId = program, options: object = {}) => makeCard(api.db, { businessId, ...options });
   const activitiesOf = async (type: ActivitySubject, id: string) =>

@@ -15,12 +15,17 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** A report as Playwright writes it, with tests of these states in a nested suite. */
 function reportOf(states: readonly string[]): string {
   const specs = states.map((status, at) => ({
-    ...{ title: `test ${at}`, file: 'cards/cards.spec.ts', line: at + 1, tests: [{ status }] },
+    title: `test ${at}`,
+    file: 'cards/cards.spec.ts',
+    line: at + 1,
+    tests: [{ status }],
   }));
   const count = (status: string) => states.filter((state) => state === status).length;
   const stats = {
-    ...{ expected: count('expected'), unexpected: count('unexpected') },
-    ...{ flaky: count('flaky'), skipped: count('skipped') },
+    expected: count('expected'),
+    unexpected: count('unexpected'),
+    flaky: count('flaky'),
+    skipped: count('skipped'),
   };
   const file = join(folder, `${states.join('-')}.json`);
   writeFileSync(file, JSON.stringify({ suites: [{ specs: [], suites: [{ specs }] }], stats }));
