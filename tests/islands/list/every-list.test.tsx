@@ -1,0 +1,198 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CardsPage } from '#islands/cards/grid/cards-page.tsx';
+import { OrdersPage } from '#islands/orders/orders-page.tsx';
+import { RecipientsPage } from '#islands/recipients/recipients-page.tsx';
+import { SpendRulesPage } from '#islands/spend-rules/spend-rules-page.tsx';
+import { READ_AGAIN_MS } from '#lib/browser/keep-up.ts';
+import { listBankTransfers } from '#lib/contract/bank-transfers/bank-transfers.ts';
+import { countCards } from '#lib/contract/bulk/bulk.ts';
+import { listCards, summarizeCards } from '#lib/contract/cards/cards.ts';
+import { listCardOrders } from '#lib/contract/orders/orders.ts';
+import { listRecipients } from '#lib/contract/recipients/recipients.ts';
+import { listSpendRules } from '#lib/contract/spend-rules/spend-rules.ts';
+import { listTags } from '#lib/contract/tags/tags.ts';
+import type { Permission } from '#lib/domain/people/permissions.ts';
+import { textsFor } from '#lib/i18n/texts.ts';
+import { fakeServer, refusal } from '../../support/fake-server.ts';
+import { signedIn } from '../../support/sign-in-provider.ts';
+import { cardOf } from '../../support/things/card.ts';
+import { orderOf } from '../../support/things/order.ts';
+import { usd } from '../../support/things/plain.ts';
+import { recipientOf } from '../../support/things/recipient.ts';
+import { ruleOf } from '../../support/things/spend-rule.ts';
+import { transferOf } from '../../support/things/transfer.ts';
+import { begin, draw } from '../cards/world.tsx';
+import { beginPaying } from '../recipients/world.ts';
+
+vi.mock('#lib/browser/firebase.ts');
+
+const server = fakeServer();
+const texts = textsFor('en', [
+  ...['common', 'errors', 'shell', 'list', 'cards', 'tags', 'bulk', 'metadata', 'orders', 'recipients'],
+  ...['bank-transfers', 'spend-rules'],
+]);
+
+type ListCall =
+  | typeof listCards
+  | typeof listCardOrders
+  | typeof listSpendRules
+  | typeof listRecipients
+  | typeof listBankTransfers;
+
+type Case = {
+  name: string;
+  page: ReactNode;
+  call: ListCall;
+  /** a row as the server gives it, and what of it is read on the screen */
+  row: object;
+  words: string;
+  path: string;
+  permissions: Permission[];
+  begin?: (permissions: Permission[], path: string) => void;
+};
+
+/** Every list of the dashboard that the kit draws page by page; a new one is a row. */
+const LISTS: readonly Case[] = [
+  {
+    name: 'cards',
+    page: <CardsPage texts={texts} lang="en" />,
+    call: listCards,
+    row: cardOf(),
+    words: 'Amina Rahimi',
+    path: '/cards?type=physical',
+    permissions: ['viewCards'],
+  },
+  {
+    name: 'orders',
+    page: <OrdersPage texts={texts} lang="en" />,
+    call: listCardOrders,
+    row: orderOf(),
+    words: 'Order of Nov 20, 2026',
+    path: '/orders?kind=physical',
+    permissions: ['viewOrders'],
+  },
+  {
+    name: 'spend rules',
+    page: <SpendRulesPage texts={texts} lang="en" />,
+    call: listSpendRules,
+    row: ruleOf({ name: 'Weekly limit', merchants: null }),
+    words: 'Weekly limit',
+    path: '/settings/spendRules?type=velocity',
+    permissions: ['viewSpendRules'],
+  },
+  {
+    name: 'recipients',
+    page: <RecipientsPage texts={texts} lang="en" />,
+    call: listRecipients,
+    row: recipientOf(),
+    words: 'Amina Rahimi',
+    path: '/recipients?kind=person',
+    permissions: ['viewRecipients'],
+    begin: beginPaying,
+  },
+  {
+    name: 'payments',
+    page: <RecipientsPage texts={texts} lang="en" />,
+    call: listBankTransfers,
+    row: transferOf(),
+    words: 'Amina Rahimi',
+    path: '/recipients?tab=transfers&speed=ach',
+    permissions: ['viewBankTransfers'],
+    begin: beginPaying,
+  },
+];
+
+const NONE = { processing: 0, active: 0, locked: 0, frozen: 0, closed: 0, reassociated: 0 };
+
+type Asked = { query: { cursor?: string } };
+
+/** The first page, and what a cursor is answered with. */
+function answerPages({ call, row }: Case, nextCursor: string | null, withCursor: unknown): void {
+  const first = { items: [row], nextCursor };
+  server.on(
+    call as typeof listCards,
+    (({ query }: Asked) => (query.cursor === undefined ? first : withCursor)) as never,
+  );
+}
+
+const cursors = ({ call }: Case) =>
+  server.requests(call as typeof listCards).map(({ query }) => (query as Asked['query']).cursor);
+
+function open(list: Case, more = ''): void {
+  (list.begin ?? begin)(list.permissions, list.path + more);
+  draw(list.page, texts);
+}
+const filterOf = ({ path }: Case) => path.slice(path.indexOf('?'));
+
+beforeEach(() => {
+  signedIn();
+  // What the grid of cards asks for besides.
+  server.on(listTags, { items: [], nextCursor: null });
+  server.on(summarizeCards, { total: 1, isCapped: false, byStatus: NONE, available: usd(0) });
+  server.on(countCards, { total: 1, isCapped: false, programs: [] });
+  vi.stubGlobal('scrollTo', vi.fn());
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe.each(LISTS)('the list of $name', (list) => {
+  test.each([
+    ['made up', refusal('bad_request')],
+    ['too long', refusal('validation_failed')],
+    ['past the end', { items: [], nextCursor: null }],
+  ])('with a cursor that is %s shows its first page, under the same filter', async (_, outcome) => {
+    answerPages(list, null, outcome);
+    open(list, '&after=garbage');
+    expect(await screen.findByText(list.words)).toBeTruthy();
+    expect(location.search).toBe(filterOf(list));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(cursors(list)).toEqual(['garbage', undefined]);
+  });
+
+  test('goes on and back by pages, which stand in the address', async () => {
+    answerPages(list, 'on', { items: [list.row], nextCursor: null });
+    open(list);
+    await screen.findByText(list.words);
+    fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Next page' })).toHaveProperty('disabled', true),
+    );
+    expect(location.search).toBe(`${filterOf(list)}&after=on`);
+    const previous = screen.getByRole('button', { name: 'Previous page' });
+    await waitFor(() => expect(previous).toHaveProperty('disabled', false));
+    fireEvent.click(previous);
+    expect(location.search).toBe(filterOf(list));
+    expect(cursors(list)).toEqual([undefined, 'on']);
+  });
+
+  test('opened on a later page leads to the first one', async () => {
+    answerPages(list, 'on', { items: [list.row], nextCursor: null });
+    open(list, '&after=on');
+    await screen.findByText(list.words);
+    fireEvent.click(screen.getByRole('button', { name: 'First page' }));
+    expect(location.search).toBe(filterOf(list));
+  });
+
+  test('keeps up with what others change', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], shouldAdvanceTime: true });
+    answerPages(list, null, null);
+    open(list);
+    await screen.findByText(list.words);
+    const before = cursors(list).length;
+    await act(() => vi.advanceTimersByTimeAsync(READ_AGAIN_MS + 1_000));
+    await waitFor(() => expect(cursors(list).length).toBe(before + 1));
+  });
+
+  test('narrowed to nothing offers to clear its filter', async () => {
+    server.on(list.call as typeof listCards, { items: [], nextCursor: null });
+    open(list);
+    await screen.findByText('No results');
+    fireEvent.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1) as HTMLElement);
+    expect(location.search).toBe(list.path.includes('tab=') ? '?tab=transfers' : '');
+  });
+});
