@@ -48,9 +48,9 @@ export function PayDialog({ recipient, again, onClose }: PayProps) {
 function Waiting() {
   return (
     <div className="dialog-stack" aria-busy="true">
-      <Skeleton kind="block" className="h-14 w-full" />
-      <Skeleton kind="block" className="h-14 w-full" />
-      <Skeleton kind="block" className="h-14 w-full" />
+      <Skeleton kind="block" height={14} width="full" />
+      <Skeleton kind="block" height={14} width="full" />
+      <Skeleton kind="block" height={14} width="full" />
     </div>
   );
 }

@@ -29,7 +29,7 @@ export function PayDone({ transfer, availableMinor, onClose }: DoneProps) {
         </p>
         {transfer.requestedSpeed !== transfer.speed && <p>{t('bank-transfers.pay.doneLate')}</p>}
       </Notice>
-      <p className="cards-sum">{t('bank-transfers.pay.nowLeft', words)}</p>
+      <p className="page-sum">{t('bank-transfers.pay.nowLeft', words)}</p>
       <p>
         <PaymentLink transfer={transfer} onFollow={onClose}>
           {t('bank-transfers.pay.see')}

@@ -21,7 +21,7 @@ export function PaymentProgress({ transfer }: { transfer: BankTransfer }) {
   const t = useT();
   const lang = useLang();
   return (
-    <section className="panel order-progress" aria-label={t('bank-transfers.progress.label')}>
+    <section className="panel progress" aria-label={t('bank-transfers.progress.label')}>
       <ol className="timeline">
         {stepsOf(transfer, t, lang).map(({ id, icon, words, at, notes, tone }) => (
           <li key={id} data-ahead={(at === null && !tone) || undefined}>
@@ -29,11 +29,11 @@ export function PaymentProgress({ transfer }: { transfer: BankTransfer }) {
               {icon}
             </span>
             <span className="history-words">
-              <bdi className="order-step">{words}</bdi>
+              <bdi className="progress-step">{words}</bdi>
               <span className="history-more-words">
                 {at && <time dateTime={at}>{formatAbsolute(at, lang)}</time>}
                 {notes.map((note) => (
-                  <bdi key={note} className="order-note">
+                  <bdi key={note} className="progress-note">
                     {note}
                   </bdi>
                 ))}

@@ -55,13 +55,13 @@ function PaymentView({ transfer, receiptButton }: ViewProps) {
   useTitle(t('bank-transfers.payment.title', { amount, name: transfer.recipient.name }));
   return (
     <>
-      <div className="card-page-head">
+      <div className="thing-head">
         <button type="button" className="back-link" data-print="no" onClick={() => showPayment(null)}>
           <ChevronLeft className="flips" aria-hidden="true" />
           <bdi>{transfer.recipient.name}</bdi>
         </button>
-        <div className="order-head">
-          <h1 className="cards-title" tabIndex={-1}>
+        <div className="thing-title">
+          <h1 className="page-title" tabIndex={-1}>
             <bdi>{t('bank-transfers.payment.title', { amount, name: transfer.recipient.name })}</bdi>
           </h1>
           <TransferMark transfer={transfer} />
@@ -74,8 +74,8 @@ function PaymentView({ transfer, receiptButton }: ViewProps) {
           </Button>
         </div>
       </div>
-      <div className="order-page">
-        <div className="order-side">
+      <div className="thing-page">
+        <div className="thing-side">
           <PaymentProgress transfer={transfer} />
           <SendAgain transfer={transfer} />
         </div>

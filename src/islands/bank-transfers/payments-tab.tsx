@@ -22,7 +22,7 @@ export function PaymentsTab({ recipient }: { recipient: Recipient }) {
   return (
     <HistoryList texts={texts} list={list} items={itemsOf<BankTransfer>(list.data)}>
       {(items) => (
-        <ul className="history payments">
+        <ul className="history">
           {items.map((transfer) => (
             <li key={transfer.id} className="history-item">
               <Line transfer={transfer} />

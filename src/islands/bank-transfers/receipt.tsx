@@ -29,13 +29,13 @@ export function Receipt({ transfer, brandName, heading }: ReceiptProps) {
   const facts = usePaymentFacts(transfer).slice(1);
   return (
     <>
-      <div className="card-page-head" data-print="no">
+      <div className="thing-head" data-print="no">
         <button type="button" className="back-link" onClick={() => showPayment(transfer.id)}>
           <ChevronLeft className="flips" aria-hidden="true" />
           {t('bank-transfers.receipt.back')}
         </button>
-        <div className="order-head">
-          <h1 ref={heading} className="cards-title" tabIndex={-1}>
+        <div className="thing-title">
+          <h1 ref={heading} className="page-title" tabIndex={-1}>
             {t('bank-transfers.receipt.title')}
           </h1>
           <Button tone="primary" icon={<Printer aria-hidden="true" />} onClick={() => print()}>
@@ -43,8 +43,8 @@ export function Receipt({ transfer, brandName, heading }: ReceiptProps) {
           </Button>
         </div>
       </div>
-      <article className="carrier receipt" aria-label={t('bank-transfers.receipt.title')}>
-        <p className="carrier-brand">
+      <article className="letter receipt" aria-label={t('bank-transfers.receipt.title')}>
+        <p className="letter-brand">
           <span>{organization}</span>
           <span>{brandName}</span>
         </p>
@@ -52,7 +52,7 @@ export function Receipt({ transfer, brandName, heading }: ReceiptProps) {
           <h2>{t('bank-transfers.receipt.title')}</h2>
           <TransferMark transfer={transfer} />
         </div>
-        <p className="receipt-amount">
+        <p>
           <Money size="xl" amountMinor={transfer.amount.amountMinor} />
         </p>
         <p>{stateSentence(transfer, t, lang)}</p>
@@ -66,7 +66,7 @@ export function Receipt({ transfer, brandName, heading }: ReceiptProps) {
           />
           <Pair name={t('bank-transfers.payment.id')} value={<code dir="ltr">{transfer.id}</code>} />
         </dl>
-        <p className="carrier-keep">
+        <p className="letter-keep">
           {t('bank-transfers.receipt.printed', { time: formatAbsolute(pageClock.now(), lang) })}
         </p>
       </article>

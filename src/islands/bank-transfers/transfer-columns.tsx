@@ -11,7 +11,7 @@ import { TransferMark } from './transfer-looks.tsx';
 export const TRANSFER_COLUMNS: readonly ListColumn<BankTransfer>[] = [
   {
     id: 'recipient',
-    width: 'w-40',
+    width: 40,
     cell: (transfer, { businessId }) => (
       <span className="cell-lines">
         <a className="row-link" href={transferAddress(businessId, transfer)}>
@@ -25,27 +25,27 @@ export const TRANSFER_COLUMNS: readonly ListColumn<BankTransfer>[] = [
   },
   {
     id: 'amount',
-    width: 'w-20',
+    width: 20,
     isAmount: true,
     cell: ({ amount, status }) => <Money amountMinor={amount.amountMinor} void={status === 'failed'} />,
   },
-  { id: 'status', width: 'w-24', cell: (transfer) => <TransferMark transfer={transfer} /> },
-  { id: 'program', width: 'w-24', isQuiet: true, cell: ({ programName }) => programName },
+  { id: 'status', width: 24, cell: (transfer) => <TransferMark transfer={transfer} /> },
+  { id: 'program', width: 24, isQuiet: true, cell: ({ programName }) => programName },
   {
     id: 'speed',
-    width: 'w-24',
+    width: 24,
     isQuiet: true,
     cell: ({ speed }, { t }) => t(`bank-transfers.speed.${speed}`),
   },
   {
     id: 'effective',
-    width: 'w-24',
+    width: 24,
     isQuiet: true,
     cell: ({ effectiveOn }, { lang }) => formatDay(effectiveOn, lang),
   },
   {
     id: 'sent',
-    width: 'w-20',
+    width: 20,
     isQuiet: true,
     cell: ({ createdAt }) => <Time moment={createdAt} now={pageClock.now()} focusable={false} />,
   },

@@ -9,7 +9,7 @@ export function TransfersSkeleton() {
       columns={TRANSFER_COLUMNS_OF_ONE}
       rows={10}
       search
-      filters={['w-24', 'w-20']}
+      filters={[24, 20]}
     />
   );
 }

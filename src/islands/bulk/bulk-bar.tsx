@@ -162,7 +162,7 @@ function Count({ businessId }: { businessId: string }) {
 /** The bar goes with its cards; the keyboard stays at the head of the table, or where rows are cards at the heading. */
 function deselect(): void {
   clearSelection();
-  const places = document.querySelectorAll<HTMLElement>('.cards-table th input, .cards-title');
+  const places = document.querySelectorAll<HTMLElement>('.cards-table th input, .page-title');
   [...places]
     .reverse()
     .find((place) => place.checkVisibility?.() ?? true)

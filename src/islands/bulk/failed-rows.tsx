@@ -34,7 +34,7 @@ export function FailedRows({ job }: { job: BulkJob }) {
   return (
     <section className="failed-rows">
       <h3>{t('bulk.work.failedRows')}</h3>
-      {!data && <Skeleton kind="block" className="h-24 w-full" />}
+      {!data && <Skeleton kind="block" height={24} width="full" />}
       <ul>
         {itemsOf(data).map(({ seq, subject, card, error, reason }) => (
           <li key={seq}>

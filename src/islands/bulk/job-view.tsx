@@ -19,7 +19,7 @@ import { JobState, kindText } from './job-state.tsx';
 export function JobView({ jobId }: { jobId: string }) {
   const { data: job, error, refetch } = useJob(jobId);
   if (error && !job) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-  if (!job) return <Skeleton kind="block" className="h-56 w-full" />;
+  if (!job) return <Skeleton kind="block" height={56} width="full" />;
   return (
     <div className="dialog-stack">
       <JobProgress job={job} />

@@ -33,7 +33,7 @@ export function RecentJobs({ businessId }: { businessId: string }) {
       itemsOf(state.data).some((job) => job.finishedAt === null) ? LOOK_AGAIN_MS : false,
   });
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton kind="block" className="h-56 w-full" />;
+  if (!data) return <Skeleton kind="block" height={56} width="full" />;
   const jobs = itemsOf(data);
   if (jobs.length === 0) return <p>{t('bulk.work.empty')}</p>;
   return (

@@ -44,7 +44,7 @@ export function CardFacts({ card }: { card: CardRow | Card }) {
     { name: 'created', value: formatDate(card.createdAt, lang) },
   ];
   return (
-    <dl className="facts card-facts">
+    <dl className="facts thing-facts">
       {facts.filter(isFact).map(({ name, value }) => (
         <Pair key={name} name={t(`cards.card.details.${name}`)}>
           {value}

@@ -21,11 +21,11 @@ export function ListHead({ heading, businessId, sum, isLine, children }: HeadPro
   return (
     <div className="page-head" data-line={isLine}>
       <div>
-        <h1 className="cards-title" tabIndex={-1}>
+        <h1 className="page-title" tabIndex={-1}>
           {heading}
-          {program && <span className="cards-program">{program.name}</span>}
+          {program && <span className="page-program">{program.name}</span>}
         </h1>
-        {sum && <p className="cards-sum">{sum}</p>}
+        {sum && <p className="page-sum">{sum}</p>}
       </div>
       {children}
     </div>

@@ -28,7 +28,7 @@ export function ListPager({ list, label, nextCursor, isChanging, withSizes = fal
   if (after === '' && nextCursor === null && !withSizes) return null;
   const isWayBackKnown = list.pagesBefore().length > 0;
   return (
-    <div className={withSizes ? 'cards-pager' : 'cards-pager orders-pager'} data-print="no">
+    <div className={withSizes ? 'pager' : 'pager pager-plain'} data-print="no">
       {withSizes && (
         <div className="pager-size">
           <span aria-hidden="true">{t('list.page.size')}</span>

@@ -1,4 +1,5 @@
-import { SkeletonFilters, SkeletonTable } from '../ui/skeleton.tsx';
+import { SkeletonTable } from '../ui/skeleton.tsx';
+import { FiltersSkeleton } from './filters-skeleton.tsx';
 import { type ListColumn, placesOf } from './list-column.ts';
 
 type Width = ListColumn<never>['width'];
@@ -23,15 +24,15 @@ export function ListSkeleton<Row>(props: SkeletonProps<Row>) {
   return (
     <>
       <div
-        className={search ? 'cards-toolbar' : 'cards-toolbar orders-toolbar'}
+        className={search ? 'toolbar' : 'toolbar toolbar-plain'}
         data-rows={search && !view ? '2' : undefined}
         aria-hidden="true"
       >
-        {search && <span className="skeleton input-group cards-search" />}
-        <SkeletonFilters widths={filters} />
+        {search && <span className="skeleton input-group toolbar-search" />}
+        <FiltersSkeleton widths={filters} />
         {view && (
-          <div className="cards-view">
-            <span className={`skeleton chip ${view}`} />
+          <div className="toolbar-view">
+            <span className="skeleton chip" data-width={view} />
           </div>
         )}
       </div>

@@ -32,14 +32,14 @@ export function ListToolbar({ list, search, filters, sorts, children }: ToolbarP
   const hasView = Boolean(sorts || children);
   return (
     <div
-      className={search ? 'cards-toolbar' : 'cards-toolbar orders-toolbar'}
+      className={search ? 'toolbar' : 'toolbar toolbar-plain'}
       data-rows={search && !hasView ? '2' : undefined}
       data-print="no"
     >
       {search && <ListSearch list={list} {...search} />}
       <Filters list={list} filters={filters} />
       {hasView && (
-        <div className="cards-view">
+        <div className="toolbar-view">
           {sorts && <SortMenu list={list} sorts={sorts} />}
           {children}
         </div>
@@ -52,7 +52,7 @@ function ListSearch({ list, ...texts }: { list: ListOf; label: string; placehold
   const { search } = useStore(list.$query);
   const [text, setText] = useTypedSearch(search, (typed, how) => list.change({ search: typed }, how));
   return (
-    <SearchInput className="cards-search" {...texts} aria-keyshortcuts="/" value={text} onValue={setText} />
+    <SearchInput className="toolbar-search" {...texts} aria-keyshortcuts="/" value={text} onValue={setText} />
   );
 }
 
@@ -61,7 +61,7 @@ function Filters({ list, filters }: Pick<ToolbarProps, 'list' | 'filters'>) {
   const t = useT();
   const query = useStore(list.$query);
   return (
-    <fieldset className="cards-filters">
+    <fieldset className="toolbar-filters">
       <legend className="sr-only">{t('list.filters')}</legend>
       {filters.map(
         ({ name, label, options }) =>

@@ -28,7 +28,7 @@ export function selectColumn<Row extends { id: string }, Selection>(
   };
 }
 
-const SELECT_WIDTH = 'w-5';
+const SELECT_WIDTH = 5;
 
 type SelectCellProps<Row, Selection> = {
   row: Row;

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { NARROW_LAYOUT_PX } from '#lib/domain/limits.ts';
 
-/** Where rows stand as a table; narrower, each is a card (styles/parts/table.css). */
+/** Where rows stand as a table; narrower, each is a card (styles/shared/table.css). */
 const TABLE_WIDTHS = `(width >= ${NARROW_LAYOUT_PX}px)`;
 /** The hairlines of the frame around a table. */
 const BORDERS_PX = 2;

@@ -50,7 +50,7 @@ export function ViewForm({ title, submit, begin, onSave, onCancel }: ViewFormPro
       <p role="alert" className="field-error" hidden={typeof refusal !== 'string'}>
         {typeof refusal === 'string' && refusalText(refusal, t)}
       </p>
-      <div className="tag-form-foot">
+      <div className="form-foot">
         <Button size="s" onClick={onCancel}>
           {t('common.button.cancel')}
         </Button>

@@ -28,7 +28,7 @@ export function ViewMenu({ list, look, without, heads }: ViewMenuProps) {
   const isOwn = useStore(look.$isOwn);
   return (
     <div className="view-menu">
-      <IconButton className="view-open" label={t('list.views.open')} {...trigger}>
+      <IconButton label={t('list.views.open')} {...trigger}>
         <SlidersHorizontal aria-hidden="true" />
       </IconButton>
       <div className="menu filter-menu" {...box}>

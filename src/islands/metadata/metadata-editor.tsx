@@ -39,10 +39,10 @@ export function MetadataLines({ target }: { target: Target }) {
     <>
       <p className="field-hint">{t('metadata.hint')}</p>
       {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton kind="block" className="h-14 w-full" />}
+      {!data && !error && <Skeleton kind="block" height={14} width="full" />}
       {data?.length === 0 && <p className="metadata-none">{t('metadata.empty')}</p>}
       {data && data.length > 0 && (
-        <ul className="metadata-list">
+        <ul>
           {data.map((line) => (
             <MetadataLine key={`${line.businessId} ${line.key}`} target={target} line={line} />
           ))}

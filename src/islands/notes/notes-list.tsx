@@ -45,7 +45,7 @@ export function NotesList({ subject, words }: NotesListProps) {
         items={itemsOf<Note>(list.data)}
       >
         {(items) => (
-          <ul className="notes">
+          <ul>
             {items.map((note) => (
               <NoteLine key={note.id} note={note} mayWrite={mayWrite} />
             ))}

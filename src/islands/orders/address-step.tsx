@@ -43,7 +43,7 @@ export function AddressStep({ flow, goTo }: StepProps) {
         found={problems.method}
         onMethod={(method) => flow.change({ method })}
       />
-      <div className="wizard-foot">
+      <div className="page-foot">
         <Button onClick={() => goTo('people')}>{t('orders.create.back')}</Button>
         <Button tone="primary" type="submit">
           {t('orders.create.next')}

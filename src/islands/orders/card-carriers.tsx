@@ -21,17 +21,17 @@ export function CardCarriers({ order, brandName, heading, onBack }: CarriersProp
   const cards = order.items.filter(({ cardStatus }) => cardStatus !== 'closed');
   return (
     <>
-      <div className="card-page-head" data-print="no">
+      <div className="thing-head" data-print="no">
         <button type="button" className="back-link" onClick={onBack}>
           <ChevronLeft className="flips" aria-hidden="true" />
           {t('orders.carrier.back')}
         </button>
-        <div className="order-head">
+        <div className="thing-title">
           <div>
-            <h1 ref={heading} className="cards-title" tabIndex={-1}>
+            <h1 ref={heading} className="page-title" tabIndex={-1}>
               {t('orders.carrier.title')}
             </h1>
-            <p className="cards-sum">
+            <p className="page-sum">
               <bdi>{t('orders.carrier.intro')}</bdi>
             </p>
           </div>
@@ -58,8 +58,8 @@ function Carrier({ item, order, brandName }: { item: CardOrderItem; order: CardO
   // Printed for good: it must lead somewhere on the day it is printed.
   const address = `${location.host}${isBuilt('cardholders') ? pathTo('cardholders') : ''}`;
   return (
-    <article className="carrier" aria-label={name}>
-      <p className="carrier-brand">
+    <article className="letter" aria-label={name}>
+      <p className="letter-brand">
         <span>{organization}</span>
         <span>{brandName}</span>
       </p>
@@ -87,7 +87,7 @@ function Carrier({ item, order, brandName }: { item: CardOrderItem; order: CardO
           {t('orders.carrier.cardId')}
           <code dir="ltr">{item.cardId}</code>
         </p>
-        <p className="carrier-keep">{t('orders.carrier.keep', { organization })}</p>
+        <p className="letter-keep">{t('orders.carrier.keep', { organization })}</p>
       </div>
     </article>
   );

@@ -29,7 +29,7 @@ export function OrderActions({ order, carriersButton, onCarriers }: OrderActions
   const carriers = hasCarriers(order);
   if (!canCancel && !carriers) return null;
   return (
-    <div className="card-actions" data-print="no">
+    <div className="thing-actions" data-print="no">
       {carriers && (
         <Button ref={carriersButton} icon={<Printer aria-hidden="true" />} onClick={onCarriers}>
           {t('orders.carrier.action')}

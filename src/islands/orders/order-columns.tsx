@@ -10,7 +10,7 @@ import { OrderStatus, PlacedTime, ShippingWords } from './order-looks.tsx';
 export const ORDER_COLUMNS: readonly ListColumn<CardOrderRow>[] = [
   {
     id: 'order',
-    width: 'w-32',
+    width: 32,
     cell: (order, { businessId, t, lang }) => (
       <span className="cell-lines">
         <a className="row-link" href={pathTo('orderDetails', { businessId, orderId: order.id })}>
@@ -20,27 +20,27 @@ export const ORDER_COLUMNS: readonly ListColumn<CardOrderRow>[] = [
       </span>
     ),
   },
-  { id: 'status', width: 'w-20', cell: (order) => <OrderStatus order={order} /> },
-  { id: 'program', width: 'w-24', isQuiet: true, cell: (order) => order.programName },
+  { id: 'status', width: 20, cell: (order) => <OrderStatus order={order} /> },
+  { id: 'program', width: 24, isQuiet: true, cell: (order) => order.programName },
   {
     id: 'cards',
-    width: 'w-10',
+    width: 10,
     isAmount: true,
     isLabelled: true,
     cell: (order) => formatCount(order.quantity),
   },
   {
     id: 'loads',
-    width: 'w-16',
+    width: 16,
     isAmount: true,
     isNothing: ({ loadTotal }) => loadTotal.amountMinor === 0,
     cell: ({ loadTotal }) => <Money amountMinor={loadTotal.amountMinor} />,
   },
-  { id: 'shipping', width: 'w-28', isQuiet: true, cell: (order) => <ShippingWords order={order} /> },
-  { id: 'placedBy', width: 'w-24', isQuiet: true, cell: (order) => order.placedBy },
+  { id: 'shipping', width: 28, isQuiet: true, cell: (order) => <ShippingWords order={order} /> },
+  { id: 'placedBy', width: 24, isQuiet: true, cell: (order) => order.placedBy },
   {
     id: 'placed',
-    width: 'w-16',
+    width: 16,
     isQuiet: true,
     cell: (order) => <PlacedTime moment={order.placedAt} now={pageClock.now()} />,
   },

@@ -9,7 +9,7 @@ import { AddressLines } from './shipping/address-lines.tsx';
 export function OrderFacts({ order }: { order: CardOrder }) {
   const t = useT();
   return (
-    <dl className="facts card-facts" aria-label={t('orders.details.label')}>
+    <dl className="facts thing-facts" aria-label={t('orders.details.label')}>
       <dt>{t('orders.details.cards')}</dt>
       <dd>
         <bdi>

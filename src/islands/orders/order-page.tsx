@@ -70,22 +70,22 @@ function OrderView({ order, businessId, carriersButton }: OrderViewProps) {
   const lang = useLang();
   return (
     <>
-      <div className="card-page-head">
+      <div className="thing-head">
         <BackLink list={ordersAddress}>{t('orders.back')}</BackLink>
-        <div className="order-head">
-          <h1 className="cards-title" tabIndex={-1}>
+        <div className="thing-title">
+          <h1 className="page-title" tabIndex={-1}>
             <bdi>{t('orders.orderOf', { date: formatDate(order.placedAt, lang) })}</bdi>
           </h1>
           <OrderStatus order={order} />
         </div>
       </div>
-      <div className="order-page">
-        <div className="order-side">
+      <div className="thing-page">
+        <div className="thing-side">
           <OrderProgress order={order} />
           <OrderFacts order={order} />
           <OrderActions order={order} carriersButton={carriersButton} onCarriers={() => showCarriers(true)} />
         </div>
-        <div className="order-main">
+        <div className="thing-main">
           <OrderItems order={order} businessId={businessId} />
           <Suspense>
             <MetadataEditor target={{ type: 'order', targetId: order.id, businessId: order.businessId }} />

@@ -13,7 +13,7 @@ export function OrderProgress({ order }: { order: CardOrder }) {
   const t = useT();
   const steps = useSteps(order);
   return (
-    <section className="panel order-progress" aria-label={t('orders.progress.label')}>
+    <section className="panel progress" aria-label={t('orders.progress.label')}>
       <ol className="timeline">
         {steps.map(({ id, icon, words, at, note }) => (
           <li key={id} data-ahead={at === null || undefined}>
@@ -21,10 +21,10 @@ export function OrderProgress({ order }: { order: CardOrder }) {
               {icon}
             </span>
             <span className="history-words">
-              <bdi className="order-step">{words}</bdi>
+              <bdi className="progress-step">{words}</bdi>
               <span className="history-more-words">
                 {at ? <Time moment={at} /> : <bdi>{note}</bdi>}
-                {at && note && <bdi className="order-note">{note}</bdi>}
+                {at && note && <bdi className="progress-note">{note}</bdi>}
               </span>
             </span>
           </li>

@@ -1,20 +1,20 @@
 import { Skeleton, SkeletonRows } from '../ui/skeleton.tsx';
 import { ThingSkeleton } from '../ui/thing-skeleton.tsx';
 
-const WIDTHS = ['w-32', 'w-40', 'w-16', 'w-24'];
+const WIDTHS = [32, 40, 16, 24] as const;
 const ROWS = 5;
 
 /** The page of an order while it is on the way: same places, same sizes. */
 export function OrderSkeleton() {
   return (
-    <ThingSkeleton backWidth="w-28">
-      <div className="order-page" aria-hidden="true">
-        <div className="order-side">
-          <div className="panel order-progress">
+    <ThingSkeleton backWidth={28}>
+      <div className="thing-page" aria-hidden="true">
+        <div className="thing-side">
+          <div className="panel progress">
             {[0, 1, 2, 3].map((at) => (
               <p key={at}>
-                <Skeleton className="w-48" />
-                <Skeleton className="w-32" />
+                <Skeleton width={48} />
+                <Skeleton width={32} />
               </p>
             ))}
           </div>

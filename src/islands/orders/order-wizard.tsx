@@ -56,12 +56,12 @@ export function OrderWizard({ kind, businessId }: WizardProps) {
   };
   return (
     <div className="wizard">
-      <div className="card-page-head">
+      <div className="thing-head">
         <button type="button" className="back-link" onClick={() => goToOrderStep('')}>
           <ChevronLeft className="flips" aria-hidden="true" />
           {t('orders.create.leave')}
         </button>
-        <h1 className="cards-title" tabIndex={-1}>
+        <h1 className="page-title" tabIndex={-1}>
           {t(kind === 'physical' ? 'orders.create.physicalTitle' : 'orders.create.virtualTitle')}
         </h1>
         <Steps kind={kind} current={step} />

@@ -93,7 +93,7 @@ export function PeopleStep(props: StepProps) {
           {t('orders.create.addRow')}
         </Button>
       </div>
-      <div className="wizard-foot">
+      <div className="page-foot">
         <p className="wizard-sum">
           <bdi>
             {t('orders.create.total', { count: cardsOf(draft).length })}

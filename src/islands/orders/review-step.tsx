@@ -87,7 +87,7 @@ export function ReviewStep({ kind, flow, programs, programId, goTo }: StepProps)
         </dl>
         <ReviewPeople cards={cards} withLoad={totalMinor > 0} />
       </div>
-      <div className="wizard-foot">
+      <div className="page-foot">
         <Button disabled={sending} onClick={() => goTo(kind === 'physical' ? 'address' : 'people')}>
           {t('orders.create.back')}
         </Button>

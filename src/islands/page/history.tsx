@@ -23,7 +23,7 @@ type HistoryListProps<Item> = {
   children: (items: readonly Item[]) => ReactNode;
 };
 
-const SKELETON_LINES = ['w-40', 'w-52', 'w-36', 'w-44', 'w-48', 'w-40'];
+const SKELETON_LINES = [40, 52, 36, 44, 48, 40] as const;
 
 /** What is common to all histories: on its way, failed, empty, and more of it. */
 export function HistoryList<Item>({ texts, list, items, children }: HistoryListProps<Item>) {
@@ -67,12 +67,12 @@ export function HistorySkeleton({ label }: { label?: string }) {
       {SKELETON_LINES.map((width, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines on their way never change places
         <div key={at} className="history-line" aria-hidden="true">
-          <Skeleton kind="round" className="size-8" />
+          <Skeleton kind="round" />
           <span className="history-words">
-            <Skeleton className={width} />
-            <Skeleton className="w-24" />
+            <Skeleton width={width} />
+            <Skeleton width={24} />
           </span>
-          <Skeleton className="w-16" />
+          <Skeleton width={16} />
         </div>
       ))}
     </div>

@@ -28,10 +28,10 @@ const onCards = (program: ListedProgram) => cardsOf(program)?.available ?? null;
 
 /** The programs, a line each, with what each holds; a figure that is not there, or not to be shown, is a dash. */
 export const PROGRAM_COLUMNS: readonly ListColumn<ListedProgram>[] = [
-  { id: 'program', width: 'w-40', isFull: true, cell: (program) => <NameCell program={program} /> },
+  { id: 'program', width: 40, isFull: true, cell: (program) => <NameCell program={program} /> },
   {
     id: 'funding',
-    width: 'w-20',
+    width: 20,
     isAmount: true,
     isLabelled: true,
     isNothing: ({ figures }) => !figures?.funding,
@@ -39,7 +39,7 @@ export const PROGRAM_COLUMNS: readonly ListColumn<ListedProgram>[] = [
   },
   {
     id: 'onCards',
-    width: 'w-20',
+    width: 20,
     isAmount: true,
     isLabelled: true,
     isNothing: (program) => !onCards(program),
@@ -47,14 +47,14 @@ export const PROGRAM_COLUMNS: readonly ListColumn<ListedProgram>[] = [
   },
   {
     id: 'cards',
-    width: 'w-32',
+    width: 32,
     isLabelled: true,
     isNothing: (program) => !cardsOf(program),
     cell: (program) => <CardStates cards={cardsOf(program)} />,
   },
   {
     id: 'openOrders',
-    width: 'w-5',
+    width: 5,
     isAmount: true,
     isLabelled: true,
     isNothing: (program) => ordersOf(program) === null,
@@ -62,7 +62,7 @@ export const PROGRAM_COLUMNS: readonly ListColumn<ListedProgram>[] = [
   },
   {
     id: 'lastActivity',
-    width: 'w-20',
+    width: 20,
     isQuiet: true,
     isLabelled: true,
     isNothing: ({ figures }) => !figures?.lastActivityAt,

@@ -14,7 +14,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
 import { useLatestCards, useLatestOrders } from './use-programs.ts';
 
-const SKELETONS = ['w-40', 'w-32', 'w-48', 'w-36', 'w-40'];
+const SKELETONS = [40, 32, 48, 36, 40] as const;
 
 /** What happened last in all programs: orders on their way, and cards that were used or changed. */
 export function ProgramsLately({ businessId }: { businessId: string }) {
@@ -95,7 +95,7 @@ type LatelyProps<Item> = {
 
 function Lately<Item>({ title, all, nothing, list: { data, error, refetch }, lineOf }: LatelyProps<Item>) {
   return (
-    <section className="panel lately">
+    <section className="panel">
       <div className="panel-head">
         <h2>{title}</h2>
         <a className="lately-all" href={all.href}>
@@ -117,10 +117,10 @@ function LatelySkeleton() {
         // biome-ignore lint/suspicious/noArrayIndexKey: lines on their way never change places
         <li key={at} className="lately-line">
           <span className="cell-lines">
-            <Skeleton className={width} />
-            <Skeleton className="w-20" />
+            <Skeleton width={width} />
+            <Skeleton width={20} />
           </span>
-          <Skeleton className="w-16" />
+          <Skeleton width={16} />
         </li>
       ))}
     </ul>

@@ -37,11 +37,7 @@ function ProgramsScreen() {
       <ListHead
         heading={t('programs.heading')}
         sum={
-          list.isPending ? (
-            <Skeleton className="w-56" />
-          ) : (
-            <Sum count={programs.length} isPart={list.hasNextPage} />
-          )
+          list.isPending ? <Skeleton width={56} /> : <Sum count={programs.length} isPart={list.hasNextPage} />
         }
         isLine
       >

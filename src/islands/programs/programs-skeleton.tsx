@@ -9,7 +9,7 @@ import { PROGRAM_COLUMNS } from './program-columns.tsx';
 export function ProgramsSkeleton({ texts, lang }: { texts: Texts; lang: Language }) {
   const t = createTranslate(texts, lang);
   return (
-    <PageSkeleton title={t('programs.heading')} sum={<Skeleton className="w-56" />}>
+    <PageSkeleton title={t('programs.heading')} sum={<Skeleton width={56} />}>
       <SkeletonTable className="programs-table" {...placesOf(PROGRAM_COLUMNS, 3)} />
     </PageSkeleton>
   );

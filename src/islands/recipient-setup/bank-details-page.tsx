@@ -60,13 +60,13 @@ function OnItsWay({ payer, brand }: { payer: Payer; brand: string }) {
   const t = useT();
   return (
     <SetupFrame payer={payer} brand={brand} step="account" screen="">
-      <h1 className="text-3xl">{t('titles.recipientBankDetails')}</h1>
+      <h1 className="title">{t('titles.recipientBankDetails')}</h1>
       <p className="sr-only" role="status">
         {t('common.state.loading')}
       </p>
-      <div className="grid gap-4" aria-hidden="true">
-        <Skeleton kind="block" className="h-24" />
-        <Skeleton kind="block" className="h-24" />
+      <div className="stack" aria-hidden="true">
+        <Skeleton kind="block" height={24} />
+        <Skeleton kind="block" height={24} />
       </div>
       <noscript>{t('common.connection.loadBody')}</noscript>
     </SetupFrame>

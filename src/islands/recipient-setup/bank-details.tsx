@@ -85,7 +85,7 @@ export function BankDetails({ payer, brand, setup }: { payer: Payer; brand: stri
   if (isOver) {
     const coming = (
       <SetupFrame payer={payer} brand={brand} step="email" screen="over-coming">
-        <Skeleton kind="block" className="h-48" />
+        <Skeleton kind="block" height={48} />
       </SetupFrame>
     );
     return (

@@ -30,7 +30,7 @@ function OnToSetup() {
   }, []);
   return (
     <div className="setup">
-      <h1 className="text-3xl">{t('titles.recipientBankDetails')}</h1>
+      <h1 className="title">{t('titles.recipientBankDetails')}</h1>
       <p role="status">{t(isLost ? 'recipient-setup.status.comeBack' : 'common.state.loading')}</p>
       <noscript>{t('common.connection.loadBody')}</noscript>
     </div>

@@ -34,7 +34,7 @@ export function CheckPicture({ part }: { part: CheckPart }) {
         </g>
       </svg>
       <figcaption>
-        <p className="text-ink font-medium">{t('recipient-setup.manual.look')}</p>
+        <p className="setup-strong medium">{t('recipient-setup.manual.look')}</p>
         <ul>
           <li data-part="routing">{t('recipient-setup.manual.routing')}</li>
           <li data-part="account">{t('recipient-setup.manual.account')}</li>

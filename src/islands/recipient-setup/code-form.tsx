@@ -78,7 +78,7 @@ export function CodeForm({ sent, onVerify, onResend, onChangeEmail }: CodeFormPr
   };
 
   return (
-    <form className="grid gap-4" noValidate onSubmit={submit}>
+    <form className="stack" noValidate onSubmit={submit}>
       <TextInput
         ref={input}
         label={t('sign-in.code.label')}
@@ -128,11 +128,11 @@ function Resend({ sent, isOnlyWay, isResent, onResend }: ResendProps) {
   };
   return (
     <div className="setup-resend">
-      <p role="status" className="empty:hidden">
+      <p role="status" className="if-any">
         {isResent && seconds > 0 ? t('sign-in.code.resent') : ''}
       </p>
       {seconds > 0 ? (
-        <p className="text-ink-soft">{t('sign-in.code.resendIn', { count: seconds })}</p>
+        <p className="soft">{t('sign-in.code.resendIn', { count: seconds })}</p>
       ) : (
         <Button
           tone={isOnlyWay ? 'primary' : 'secondary'}

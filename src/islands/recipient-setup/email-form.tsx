@@ -65,7 +65,7 @@ export function EmailForm({ cameBy, refused, onSend, children }: EmailFormProps)
       ref={form}
       method="post"
       noValidate
-      className="grid gap-4"
+      className="stack"
       data-ready={cameBy ? true : undefined}
       onSubmit={submit}
       onInput={() => cameBy && $typedEmail.set({ ...cameBy, email: input.current?.value ?? '' })}

@@ -5,7 +5,7 @@ export function FieldHint({ hint, warning }: { hint: string; warning: string | n
   return (
     <>
       {hint}
-      <span role="status" className="empty:hidden">
+      <span role="status" className="if-any">
         {warning && (
           <span className="field-error setup-warning">
             <AlertIcon />

@@ -3,7 +3,7 @@ import { AlertIcon } from '../ui/first-icons.tsx';
 /** What went wrong with the whole of a form, beside its button. */
 export function FormFailure({ text }: { text: string | null }) {
   return (
-    <div role="alert" className="empty:hidden">
+    <div role="alert" className="if-any">
       {text && (
         <p className="field-error">
           <AlertIcon />

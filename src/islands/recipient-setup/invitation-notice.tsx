@@ -50,7 +50,7 @@ export function InvitationNotice({ state, businessId, invitation, onRenewed }: I
     setBusy(false);
   };
   return (
-    <div ref={place} tabIndex={-1} className="outline-none">
+    <div ref={place} tabIndex={-1} className="setup-place">
       {isRenewed ? (
         <Notice tone="leaf" icon={null} role="status">
           {t('recipient-setup.invitation.renewed')}

@@ -25,7 +25,7 @@ export function LinkPart(props: LinkStepProps & { payer: Payer }) {
       <LoadBoundary
         instead={() => <FallBack onFailed={() => onManual(t('recipient-setup.link.notLoaded'))} />}
       >
-        <Suspense fallback={<Skeleton kind="block" className="h-48" />}>
+        <Suspense fallback={<Skeleton kind="block" height={48} />}>
           <LinkStep {...props} />
         </Suspense>
       </LoadBoundary>

@@ -41,7 +41,7 @@ export function LinkReview({ chosen, name, busy, failure, onSend, onBack }: Link
       </dl>
       <FormFailure text={failure} />
       <div className="setup-foot">
-        <p role="status" className="text-ink-soft text-center empty:hidden">
+        <p role="status" className="setup-wait soft if-any">
           {busy ? t('recipient-setup.link.asking') : ''}
         </p>
         <Button tone="primary" size="l" wide busy={busy} onClick={onSend}>

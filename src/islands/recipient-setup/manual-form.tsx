@@ -92,7 +92,7 @@ export function ManualForm({ fields, note, told, onChange, onChecked, onBack }: 
         onValue={(value) => change('accountType', value)}
       />
       <CheckPicture part={part} />
-      <div className="grid gap-1" data-warned={warnings.routingNumber ? true : undefined}>
+      <div className="stack" data-gap="xs" data-warned={warnings.routingNumber ? true : undefined}>
         <TextInput
           label={t('recipient-setup.manual.routing')}
           hint={
@@ -111,7 +111,7 @@ export function ManualForm({ fields, note, told, onChange, onChecked, onBack }: 
         {...number('accountNumber', 'account')}
       />
       <TextInput label={t('recipient-setup.manual.again')} {...number('accountNumberAgain', 'account')} />
-      <div className="grid gap-1" data-warned={warnings.nameOnAccount ? true : undefined}>
+      <div className="stack" data-gap="xs" data-warned={warnings.nameOnAccount ? true : undefined}>
         <TextInput
           label={t('recipient-setup.manual.name')}
           hint={
@@ -130,7 +130,7 @@ export function ManualForm({ fields, note, told, onChange, onChecked, onBack }: 
         <Mended found={problems.nameOnAccount} onMend={(mended) => change('nameOnAccount', mended)} />
       </div>
       <div className="setup-foot">
-        <p role="status" className="text-marigold-ink text-sm empty:hidden">
+        <p role="status" className="field-warning small if-any">
           {isWarned && t('recipient-setup.manual.lookAgain')}
         </p>
         <Button type="submit" tone="primary" size="l" wide>

@@ -31,7 +31,7 @@ function Ended({ payer, endedOn, brand }: ProgramEndedProps) {
     <SetupFrame payer={payer} brand={brand} step={null} screen="ended" isNamed>
       <SetupHeading heading={t('recipient-setup.ended.heading')}>
         {program && (
-          <p className="text-ink">
+          <p className="setup-strong">
             <bdi>{program}</bdi>
           </p>
         )}

@@ -95,7 +95,7 @@ function Recipient({ brand, payer }: Pick<RecipientPageProps, 'brand' | 'payer'>
   return (
     <SetupFrame payer={payer} brand={brand} step="email" screen="start" isNamed>
       <SetupHeading heading={t('recipient-setup.start.heading', { organization })}>
-        {program && <p className="text-ink">{t('recipient-setup.start.purpose', { program })}</p>}
+        {program && <p className="setup-strong">{t('recipient-setup.start.purpose', { program })}</p>}
         <p>{t('recipient-setup.start.lede')}</p>
       </SetupHeading>
       {linkState === 'open' ? (
@@ -129,7 +129,7 @@ function Needs() {
   const t = useT();
   return (
     <section className="setup-needs" aria-labelledby="needs">
-      <h2 id="needs" className="text-sm font-medium">
+      <h2 id="needs" className="small medium">
         {t('recipient-setup.start.needs')}
       </h2>
       <ul>

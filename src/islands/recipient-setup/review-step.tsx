@@ -67,7 +67,7 @@ export function ReviewStep(props: ReviewStepProps) {
           </span>
         </Fact>
       </dl>
-      <p className="text-ink-soft">{t('recipient-setup.review.next')}</p>
+      <p className="soft">{t('recipient-setup.review.next')}</p>
       <FormFailure text={failure} />
       <div className="setup-foot">
         <Button tone="primary" size="l" wide busy={busy} onClick={send}>

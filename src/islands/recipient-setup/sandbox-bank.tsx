@@ -37,8 +37,8 @@ export function SandboxBank({ link, onChosen, onExit }: BankWindowProps) {
       busy={place === 'sending'}
       onClose={() => onExit('closed')}
     >
-      <div className="grid gap-4">
-        <p className="text-ink-soft text-sm">{t('recipient-setup.sandbox.note')}</p>
+      <div className="stack">
+        <p className="soft small">{t('recipient-setup.sandbox.note')}</p>
         {place === 'banks' && (
           <Question key={place} words={t('recipient-setup.link.selectBank')}>
             <Option label={BANK} onPress={() => setPlace('signIn')} />
@@ -75,8 +75,8 @@ function Question({ words, children }: { words: string; children: ReactNode }) {
   // It stands where another question stood, so it takes the focus, as the heading of a page does.
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className="grid gap-2" aria-label={words}>
-      <h3 ref={heading} className="font-medium" tabIndex={-1}>
+    <section className="stack" data-gap="s" aria-label={words}>
+      <h3 ref={heading} className="medium" tabIndex={-1}>
         {words}
       </h3>
       {children}

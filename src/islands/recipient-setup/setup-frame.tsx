@@ -58,12 +58,12 @@ export function SetupFrame({ payer, brand, step, screen, isNamed, children }: Se
             {[...payer.organizationName][0]}
           </span>
           <span>
-            <bdi className="font-medium">{payer.organizationName}</bdi>{' '}
-            <span className="text-ink-soft">{t('recipient-setup.through', { brand })}</span>
+            <bdi className="medium">{payer.organizationName}</bdi>{' '}
+            <span className="soft">{t('recipient-setup.through', { brand })}</span>
           </span>
         </p>
       )}
-      <div role="status" className="empty:hidden">
+      <div role="status" className="if-any">
         {isAway && (
           <p className="setup-offline">
             <AlertIcon />
@@ -100,8 +100,8 @@ type SetupHeadingProps = {
 /** The heading of a screen, and a sentence to it. */
 export function SetupHeading({ heading, note, children }: SetupHeadingProps) {
   return (
-    <header className="grid gap-2">
-      <h1 className="text-3xl" tabIndex={-1} aria-describedby={note}>
+    <header className="stack" data-gap="s">
+      <h1 className="title" tabIndex={-1} aria-describedby={note}>
         {heading}
       </h1>
       {children && <div className="setup-lede">{children}</div>}

@@ -85,14 +85,14 @@ function Pending({ organization, setup }: Omit<Shown, 'onAgain'>) {
         <li aria-current="step">
           {t('recipient-setup.status.checks')}
           {due && (
-            <span className="text-ink-soft block">
+            <span className="setup-line soft">
               {t('recipient-setup.status.until', { date: formatDay(due, lang) })}
             </span>
           )}
         </li>
         <li>{t('recipient-setup.status.paid', { organization })}</li>
       </ol>
-      <p className="text-ink-soft">{t('recipient-setup.status.comeBack')}</p>
+      <p className="soft">{t('recipient-setup.status.comeBack')}</p>
       <Finish />
     </Status>
   );
@@ -109,7 +109,7 @@ function Verified({ organization, setup, onAgain }: Shown) {
       {setup.intake.mayGiveAccount ? (
         <AgainButton onAgain={onAgain} label={t('recipient-setup.status.another')} />
       ) : (
-        <p className="text-ink-soft">{t('recipient-setup.status.verifiedChange', { organization })}</p>
+        <p className="soft">{t('recipient-setup.status.verifiedChange', { organization })}</p>
       )}
       <Finish />
     </Status>
@@ -130,7 +130,7 @@ function Failed({ organization, setup, onAgain }: Shown) {
         <p>{t(`bank.step.${step}`, { organization })}</p>
       </SetupHeading>
       <Account setup={setup} />
-      <p className="text-ink-soft">{t('recipient-setup.status.failedSafe', { organization })}</p>
+      <p className="soft">{t('recipient-setup.status.failedSafe', { organization })}</p>
       <AgainButton onAgain={onAgain} label={label} isSecond={step === 'askOrganization'} />
       <Finish />
     </Status>
@@ -183,7 +183,7 @@ function Account({ setup }: { setup: Setup }) {
   return (
     <p className="setup-account">
       <span>
-        {account.bankName && <bdi className="block font-medium">{account.bankName}</bdi>}
+        {account.bankName && <bdi className="setup-line medium">{account.bankName}</bdi>}
         {t(`recipient-setup.manual.${account.accountType}`)}
       </span>
       <code aria-hidden="true">•••• {account.last4}</code>
@@ -197,7 +197,7 @@ function Finish() {
   const t = useT();
   return (
     <div className="setup-finish">
-      <p className="text-ink-soft text-sm">{t('recipient-setup.status.finishBody')}</p>
+      <p className="soft small">{t('recipient-setup.status.finishBody')}</p>
       <Button tone="quiet" onClick={endSetup}>
         {t('recipient-setup.status.finish')}
       </Button>

@@ -15,7 +15,7 @@ export function WaysStep({ payer, name, onWay }: WaysStepProps) {
           {t('recipient-setup.ways.hello', { name })} {t('recipient-setup.ways.body')}
         </p>
       </SetupHeading>
-      <ul className="grid gap-3">
+      <ul className="stack" data-gap="m">
         <Way
           picture={<BankPicture />}
           label={t('recipient-setup.ways.link')}
@@ -29,7 +29,7 @@ export function WaysStep({ payer, name, onWay }: WaysStepProps) {
           onWay={() => onWay('manual')}
         />
       </ul>
-      <p className="text-ink-soft text-sm">
+      <p className="soft small">
         {t('recipient-setup.ways.encryption', { organization: payer.organizationName })}
       </p>
       <p>
@@ -49,8 +49,8 @@ function Way({ picture, label, hint, onWay }: WayProps) {
       <button type="button" className="way setup-way" onClick={onWay}>
         {picture}
         <span>
-          <span className="block text-lg">{label}</span>
-          <span className="text-ink-soft block font-normal">{hint}</span>
+          <span className="setup-way-name">{label}</span>
+          <span className="setup-way-hint">{hint}</span>
         </span>
         <svg
           viewBox="0 0 24 24"
@@ -59,7 +59,7 @@ function Way({ picture, label, hint, onWay }: WayProps) {
           fill="none"
           stroke="currentColor"
           strokeWidth="2"
-          className="rtl:-scale-x-100"
+          className="flips"
           aria-hidden="true"
         >
           <path d="M5 12h14m-6-6 6 6-6 6" strokeLinecap="round" strokeLinejoin="round" />

@@ -9,7 +9,7 @@ import { AccountEnd, IntakeMark, KindMark, LanguageName } from './recipient-look
 const COLUMNS: readonly ListColumn<RecipientRow>[] = [
   {
     id: 'recipient',
-    width: 'w-40',
+    width: 40,
     sorts: ['name'],
     cell: ({ id, kind, name, email }, { businessId }) => (
       <span className="recipient-name">
@@ -25,18 +25,18 @@ const COLUMNS: readonly ListColumn<RecipientRow>[] = [
       </span>
     ),
   },
-  { id: 'status', width: 'w-28', cell: (recipient) => <IntakeMark recipient={recipient} /> },
-  { id: 'program', width: 'w-24', isQuiet: true, cell: ({ programName }) => programName },
+  { id: 'status', width: 28, cell: (recipient) => <IntakeMark recipient={recipient} /> },
+  { id: 'program', width: 24, isQuiet: true, cell: ({ programName }) => programName },
   {
     id: 'account',
-    width: 'w-16',
+    width: 16,
     isNothing: ({ accountLast4 }) => !accountLast4,
     cell: ({ accountLast4 }) => accountLast4 && <AccountEnd last4={accountLast4} />,
   },
-  { id: 'language', width: 'w-20', isQuiet: true, cell: ({ language }) => <LanguageName code={language} /> },
+  { id: 'language', width: 20, isQuiet: true, cell: ({ language }) => <LanguageName code={language} /> },
   {
     id: 'lastActivity',
-    width: 'w-16',
+    width: 16,
     isQuiet: true,
     cell: ({ lastActivityAt }) =>
       lastActivityAt && <Time moment={lastActivityAt} now={pageClock.now()} focusable={false} />,

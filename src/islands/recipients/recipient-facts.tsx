@@ -10,7 +10,7 @@ export function RecipientFacts({ recipient }: { recipient: Recipient }) {
   const lang = useLang();
   const { email, kind, language, programName, accountLast4, createdBy, createdAt, id } = recipient;
   return (
-    <dl className="facts card-facts" aria-label={t('recipients.facts.label')}>
+    <dl className="facts thing-facts" aria-label={t('recipients.facts.label')}>
       <dt>{t('recipients.field.email')}</dt>
       <dd className="breaks">
         <bdi dir="ltr">{email}</bdi>

@@ -58,18 +58,18 @@ function RecipientView({ recipient }: { recipient: Recipient }) {
   const t = useT();
   return (
     <>
-      <div className="card-page-head">
+      <div className="thing-head">
         <BackLink list={recipientsListAddress}>{t('recipients.back')}</BackLink>
-        <div className="order-head">
-          <h1 className="cards-title" tabIndex={-1}>
+        <div className="thing-title">
+          <h1 className="page-title" tabIndex={-1}>
             <bdi>{recipient.name}</bdi>
           </h1>
           <IntakeMark recipient={recipient} />
         </div>
       </div>
       <NextStepNotice recipient={recipient} />
-      <div className="order-page">
-        <div className="order-side">
+      <div className="thing-page">
+        <div className="thing-side">
           <RecipientFacts recipient={recipient} />
         </div>
         <RecipientTabs recipient={recipient} />

@@ -3,21 +3,21 @@ import { FactsSkeleton } from '../ui/facts-skeleton.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ThingSkeleton } from '../ui/thing-skeleton.tsx';
 
-const FACTS = ['w-40', 'w-24', 'w-20', 'w-32', 'w-28'];
+const FACTS = [40, 24, 20, 32, 28] as const;
 
 /** The page of a recipient while it is on the way: same places, same sizes. */
 export function RecipientSkeleton() {
   return (
-    <ThingSkeleton backWidth="w-28">
+    <ThingSkeleton backWidth={28}>
       <div className="panel recipient-step" aria-hidden="true">
-        <Skeleton className="w-full" />
-        <Skeleton className="w-40" />
+        <Skeleton width="full" />
+        <Skeleton width={40} />
       </div>
-      <div className="order-page" aria-hidden="true">
-        <div className="order-side">
-          <FactsSkeleton className="facts card-facts" widths={FACTS} />
+      <div className="thing-page" aria-hidden="true">
+        <div className="thing-side">
+          <FactsSkeleton className="facts thing-facts" widths={FACTS} />
         </div>
-        <div className="card-tabs panel">
+        <div className="thing-tabs panel">
           <HistorySkeleton />
         </div>
       </div>

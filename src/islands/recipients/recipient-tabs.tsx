@@ -41,7 +41,7 @@ export function RecipientTabs({ recipient }: { recipient: Recipient }) {
   const [tab, setTab] = useTab<RecipientTab>(ids);
   const Part = PARTS[tab];
   return (
-    <div className="card-tabs panel">
+    <div className="thing-tabs panel">
       <Tabs
         label={t('recipients.tabs.label')}
         tabs={ids.map((id) => ({ id, label: t(`recipients.tabs.${id}`) }))}

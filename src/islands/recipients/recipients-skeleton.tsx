@@ -24,8 +24,8 @@ export function RecipientsSkeleton({ texts, lang, tab }: SkeletonProps) {
           columns={recipientColumns({ withProgram: false, withAccount: true })}
           rows={10}
           search
-          filters={['w-24', 'w-20']}
-          view="w-28"
+          filters={[24, 20]}
+          view={28}
         />
       )}
     </PageSkeleton>

@@ -36,7 +36,7 @@ export function Accounts() {
               </tr>
             </thead>
             <tbody>
-              {!data && <SkeletonRows rows={8} columns={['w-64', 'w-48', 'w-32']} />}
+              {!data && <SkeletonRows rows={8} columns={[64, 48, 32]} />}
               {data?.accounts.map(({ uid, name, story, email, password }) => (
                 <tr key={uid}>
                   <th scope="row" data-full>

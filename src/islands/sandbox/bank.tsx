@@ -42,9 +42,9 @@ export function Bank() {
     <Section id="bank" title={t('sandbox.bank.title')} intro={t('sandbox.bank.intro')}>
       {isError && !data && <SectionFailure onRetry={refetch} />}
       {!data && !isError && (
-        <div className="panel-body grid gap-3" aria-busy="true">
-          <Skeleton className="w-64" />
-          <Skeleton className="w-48" />
+        <div className="panel-body stack" data-gap="m" aria-busy="true">
+          <Skeleton width={64} />
+          <Skeleton width={48} />
         </div>
       )}
       {data && data.checks.length + data.payouts.length === 0 && (

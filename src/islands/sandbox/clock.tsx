@@ -54,10 +54,10 @@ function Faces({ clock }: { clock: ClockState }) {
   const lang = useLang();
   if (!clock) {
     return (
-      <div className="grid content-start gap-2">
-        <Skeleton kind="block" className="h-10 w-48" />
-        <Skeleton className="w-64" />
-        <Skeleton className="w-64" />
+      <div className="stack" data-gap="s">
+        <Skeleton kind="block" height={10} width={48} />
+        <Skeleton width={64} />
+        <Skeleton width={64} />
       </div>
     );
   }
@@ -67,11 +67,9 @@ function Faces({ clock }: { clock: ClockState }) {
       <p>
         {formatLongDate(clock.now, lang)} · {t('sandbox.clock.newYork')}
       </p>
-      <p className="text-ink-soft">{formatAbsolute(clock.now, lang, 'UTC')}</p>
+      <p className="soft">{formatAbsolute(clock.now, lang, 'UTC')}</p>
       {clock.isMoved && (
-        <p className="text-ink-soft">
-          {t('sandbox.clock.realNow', { time: formatAbsolute(clock.realNow, lang) })}
-        </p>
+        <p className="soft">{t('sandbox.clock.realNow', { time: formatAbsolute(clock.realNow, lang) })}</p>
       )}
     </div>
   );
@@ -83,7 +81,7 @@ function Jumps({ clock }: { clock: ClockState }) {
   const jump = (to: (now: Date) => Date) => () => clock && move(to(clock.now));
   const isWaiting = !clock || isMoving;
   return (
-    <div className="grid content-start gap-4">
+    <div className="stack">
       <div className="page-actions">
         <Button aria-disabled={isWaiting} onClick={jump(oneHourLater)}>
           {t('sandbox.clock.plusHour')}
@@ -132,7 +130,7 @@ function Target({ now, busy, onTarget }: { now: Date; busy: boolean; onTarget: (
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <Button type="submit" busy={busy} icon={<ArrowRight className="arrow" aria-hidden="true" />}>
+      <Button type="submit" busy={busy} icon={<ArrowRight aria-hidden="true" />}>
         {t('sandbox.clock.go')}
       </Button>
     </form>

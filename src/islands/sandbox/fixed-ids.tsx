@@ -70,7 +70,7 @@ function IdTable({ what, idLabel, rows }: { what: string; idLabel: string; rows:
           </tr>
         </thead>
         <tbody>
-          {!rows && <SkeletonRows rows={5} columns={['w-64', 'w-48']} />}
+          {!rows && <SkeletonRows rows={5} columns={[64, 48]} />}
           {rows?.map(({ id, title, note, path }) => (
             <tr key={id}>
               <th scope="row" data-full>

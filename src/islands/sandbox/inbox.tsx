@@ -120,10 +120,10 @@ function InboxSkeleton() {
   return (
     <div className="inbox">
       <div className="inbox-list">
-        {['w-48', 'w-64', 'w-40', 'w-56'].map((width) => (
+        {([48, 64, 40, 56] as const).map((width) => (
           <div key={width} className="message-line">
-            <Skeleton className={width} />
-            <Skeleton className="w-32" />
+            <Skeleton width={width} />
+            <Skeleton width={32} />
           </div>
         ))}
       </div>

@@ -46,7 +46,7 @@ function Port({ name, badge, facts }: PortProps) {
         <h3 id={heading}>{t(`sandbox.ports.${name}.title`)}</h3>
         {badge}
       </header>
-      <p className="text-ink-soft">{t(`sandbox.ports.${name}.behind`)}</p>
+      <p className="soft">{t(`sandbox.ports.${name}.behind`)}</p>
       {facts ? (
         <dl className="facts">
           {facts.map(([term, value]) => (
@@ -57,7 +57,7 @@ function Port({ name, badge, facts }: PortProps) {
           ))}
         </dl>
       ) : (
-        <Skeleton className="w-48" />
+        <Skeleton width={48} />
       )}
     </article>
   );

@@ -21,7 +21,7 @@ export function Section({ id, title, intro, aside, children }: SectionProps) {
       <header className="panel-head">
         <div>
           <h2 id={heading}>{title}</h2>
-          {intro && <p className="text-ink-soft">{intro}</p>}
+          {intro && <p className="soft">{intro}</p>}
         </div>
         {aside}
       </header>

@@ -21,9 +21,9 @@ export function Shipments() {
     <Section id="shipments" title={t('sandbox.shipments.title')} intro={t('sandbox.shipments.intro')}>
       {isError && !data && <SectionFailure onRetry={refetch} />}
       {!data && !isError && (
-        <div className="panel-body grid gap-3" aria-busy="true">
-          <Skeleton className="w-64" />
-          <Skeleton className="w-48" />
+        <div className="panel-body stack" data-gap="m" aria-busy="true">
+          <Skeleton width={64} />
+          <Skeleton width={48} />
         </div>
       )}
       {shipments?.length === 0 && (

@@ -22,9 +22,7 @@ export function BottomBar({ items, actions }: { items: readonly NavItem[]; actio
         const Picture = PICTURES[item.key];
         const words = (
           <>
-            {Picture && (
-              <Picture className={item.key === 'signOut' ? 'rtl:-scale-x-100' : ''} aria-hidden="true" />
-            )}
+            {Picture && <Picture className={item.key === 'signOut' ? 'flips' : ''} aria-hidden="true" />}
             <span>{t(navTextKey(item.key))}</span>
           </>
         );

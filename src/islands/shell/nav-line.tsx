@@ -67,7 +67,7 @@ function Words({ navKey, children }: { navKey: NavKey; children: ReactNode }) {
   const Picture = NAV_PICTURES[navKey];
   return (
     <>
-      {Picture && <Picture className={navKey === 'signOut' ? 'rtl:-scale-x-100' : ''} aria-hidden="true" />}
+      {Picture && <Picture className={navKey === 'signOut' ? 'flips' : ''} aria-hidden="true" />}
       <span className="nav-words">{children}</span>
     </>
   );

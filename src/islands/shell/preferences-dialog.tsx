@@ -14,9 +14,9 @@ export function PreferencesDialog({ open, onClose, chosenLang }: PreferencesDial
   const lang = useLang();
   return (
     <Dialog open={open} onClose={onClose} title={t('shell.account.preferences')}>
-      <div className="grid gap-6">
+      <div className="stack" data-gap="l">
         <ThemeSwitch />
-        <nav className="language-list grid grid-cols-2 gap-1" aria-label={t('common.language.choose')}>
+        <nav className="language-list language-grid" aria-label={t('common.language.choose')}>
           {LANGUAGES.map(({ code, tag, direction, ownName }) => (
             <a
               key={code}
@@ -30,7 +30,7 @@ export function PreferencesDialog({ open, onClose, chosenLang }: PreferencesDial
             </a>
           ))}
         </nav>
-        {chosenLang !== lang && <p className="text-ink-soft text-sm">{t('shell.language.english')}</p>}
+        {chosenLang !== lang && <p className="soft small">{t('shell.language.english')}</p>}
       </div>
     </Dialog>
   );

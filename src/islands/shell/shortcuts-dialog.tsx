@@ -26,7 +26,7 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
           </div>
         ))}
       </dl>
-      <p className="text-ink-faint pt-4 text-sm">{t('shell.shortcuts.note')}</p>
+      <p className="shortcuts-note">{t('shell.shortcuts.note')}</p>
     </Dialog>
   );
 }

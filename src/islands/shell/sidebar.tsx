@@ -38,7 +38,7 @@ export function Sidebar({ brand, items, actions, account, onCommand, home }: Sid
           aria-expanded={!narrow}
           onClick={toggleSidebar}
         >
-          <Picture className="rtl:-scale-x-100" aria-hidden="true" />
+          <Picture className="flips" aria-hidden="true" />
         </IconButton>
       </div>
       <button

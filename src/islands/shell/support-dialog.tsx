@@ -17,17 +17,15 @@ export function SupportDialog({ open, onClose, email }: SupportDialogProps) {
   );
   return (
     <Dialog open={open} onClose={onClose} title={t('support.title')} actions={action}>
-      <div className="grid gap-4">
+      <div className="stack">
         <p>{t('support.intro')}</p>
         <p>{t('support.email', { email })}</p>
         <div>
-          <p className="font-medium">{t('support.hoursLabel')}</p>
+          <p className="medium">{t('support.hoursLabel')}</p>
           <p>{t('support.hours')}</p>
-          <p className="text-ink-soft">
-            {t(isSupportOpen(pageClock.now()) ? 'support.open' : 'support.closed')}
-          </p>
+          <p className="soft">{t(isSupportOpen(pageClock.now()) ? 'support.open' : 'support.closed')}</p>
         </div>
-        <p className="text-ink-soft">{t('support.never')}</p>
+        <p className="soft">{t('support.never')}</p>
       </div>
     </Dialog>
   );

@@ -20,11 +20,11 @@ export function ChooseDestination({ choice, onGo, onChoose }: ChooseDestinationP
   }, [choice.kind]);
   const isPortal = choice.kind === 'choosePortal';
   return (
-    <div className="grid gap-6">
-      <h1 ref={heading} tabIndex={-1} className="text-3xl">
+    <div className="stack" data-gap="l">
+      <h1 ref={heading} tabIndex={-1} className="title">
         {t(isPortal ? 'sign-in.choose.portal' : 'sign-in.choose.business')}
       </h1>
-      <ul className="grid gap-3">
+      <ul className="stack" data-gap="m">
         {isPortal ? (
           <>
             <Way
@@ -59,7 +59,7 @@ function Way({ icon: Picture, label, onGo }: { icon: LucideIcon; label: string; 
       <button type="button" className="way" aria-busy={gone || undefined} onClick={gone ? undefined : go}>
         <Picture aria-hidden="true" />
         <span>{label}</span>
-        <ArrowRight className="rtl:-scale-x-100" aria-hidden="true" />
+        <ArrowRight className="flips" aria-hidden="true" />
       </button>
     </li>
   );

@@ -94,10 +94,10 @@ function SignInScreen({ brand }: { brand: string }) {
     );
   }
   return (
-    <div className="grid gap-6">
-      <header className="grid gap-2">
-        <h1 className="text-3xl">{t('sign-in.heading')}</h1>
-        <p className="text-ink-soft" role="status">
+    <div className="stack" data-gap="l">
+      <header className="stack" data-gap="s">
+        <h1 className="title">{t('sign-in.heading')}</h1>
+        <p className="soft" role="status">
           {t(why ? `sign-in.session.${why}` : 'sign-in.emailIntro')}
         </p>
       </header>

@@ -46,8 +46,8 @@ function Steps({ brand }: Pick<NextStepsProps, 'brand'>) {
   if (state.kind === 'looking') return <StepsSkeleton />;
   const { name, steps, standing, isSignedIn } = state.found;
   return (
-    <div className="grid gap-6">
-      <p className="lede min-h-16">
+    <div className="stack" data-gap="l">
+      <p className="lede next-lede">
         {name && `${t('public.next.greeting', { name })} `}
         {t(isSignedIn ? `public.next.${BODIES[standing]}` : 'sign-in.session.signInFirst')}
       </p>
@@ -81,12 +81,12 @@ function StepLine({ step, supportEmail }: { step: NextStep; supportEmail: string
   return (
     <li className="step">
       <a href={step.to ?? mailTo(supportEmail, step, t)}>
-        <span className="grid gap-1">
-          <span className="text-lg font-medium">{title}</span>
-          {body && <span className="text-ink-soft">{body}</span>}
-          {action && <span className="text-brand-ink pt-2 font-medium">{action}</span>}
+        <span className="stack" data-gap="xs">
+          <span className="next-title">{title}</span>
+          {body && <span className="soft">{body}</span>}
+          {action && <span className="next-action">{action}</span>}
         </span>
-        <ArrowRight className="size-5 shrink-0 rtl:-scale-x-100" aria-hidden="true" />
+        <ArrowRight className="next-arrow flips" aria-hidden="true" />
       </a>
     </li>
   );
@@ -110,14 +110,14 @@ function mailTo(address: string, { name, values }: NextStep, t: Translate): stri
 /** Three steps on their way, about as high as what comes. */
 function StepsSkeleton() {
   return (
-    <div className="grid gap-6" aria-hidden="true">
-      <p className="min-h-16" />
+    <div className="stack" data-gap="l" aria-hidden="true">
+      <p className="next-lede" />
       <ul className="panel">
-        <li className="step min-h-33" />
-        <li className="step min-h-39" />
-        <li className="step min-h-33" />
+        <li className="step next-step" />
+        <li className="step next-step" data-long />
+        <li className="step next-step" />
       </ul>
-      <p className="min-h-6" />
+      <p className="next-foot" />
     </div>
   );
 }

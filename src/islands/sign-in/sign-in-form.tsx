@@ -70,7 +70,7 @@ export function SignInForm({ ready, onSignIn }: SignInFormProps) {
       onFocus={preloadAuth}
       suppressHydrationWarning
     >
-      <fieldset className="grid gap-5">
+      <fieldset className="sign-in-fields">
         <legend className="sr-only">{t('sign-in.heading')}</legend>
         <TextInput
           label={t('sign-in.email')}
@@ -91,7 +91,7 @@ export function SignInForm({ ready, onSignIn }: SignInFormProps) {
           showLabel={t('sign-in.showPassword')}
           concealLabel={t('sign-in.hidePassword')}
         />
-        <div role="alert" className="empty:hidden">
+        <div role="alert" className="if-any">
           {formError && (
             <p className="field-error">
               <AlertIcon />

@@ -37,10 +37,10 @@ export function CardRules({ card }: { card: Card }) {
   if (error && !rules) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   return (
     <div className="panel-body card-rules">
-      {!rules && <Skeleton className="w-64" />}
+      {!rules && <Skeleton width={64} />}
       {rules?.length === 0 && <p className="card-rules-none">{t('spend-rules.card.none')}</p>}
       {rules && rules.length > 0 && (
-        <ul className="card-rule-list" aria-label={t('spend-rules.card.heading')}>
+        <ul aria-label={t('spend-rules.card.heading')}>
           {rules.map((rule, at) => (
             <CardRuleLine key={rule.id ?? at} rule={rule} card={card} names={names} mayAssign={mayAssign} />
           ))}

@@ -83,7 +83,7 @@ function Found({ text, chosen, onChosen, onNames }: FoundProps) {
             <Checkbox
               key={code}
               label={
-                <span className="category-line">
+                <span>
                   <bdi className="category-code">{code}</bdi> <bdi>{name}</bdi>
                 </span>
               }

@@ -18,7 +18,7 @@ export function RuleCards({ rule }: { rule: SpendRule }) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useRuleCards(rule);
   const cards = data && itemsOf(data);
   return (
-    <section className="panel rule-cards" aria-label={t('spend-rules.cards.heading')}>
+    <section className="panel" aria-label={t('spend-rules.cards.heading')}>
       <div className="panel-head">
         <h2>{t('spend-rules.cards.heading')}</h2>
         <span className="quiet">
@@ -28,7 +28,7 @@ export function RuleCards({ rule }: { rule: SpendRule }) {
       {error && !cards && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {!cards && !error && (
         <div className="panel-body">
-          <Skeleton className="w-64" />
+          <Skeleton width={64} />
         </div>
       )}
       {cards?.length === 0 && <p className="panel-body quiet">{t('spend-rules.cards.none')}</p>}

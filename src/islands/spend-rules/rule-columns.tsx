@@ -9,12 +9,12 @@ import type { CategoryNames } from './rule-sentence.ts';
 
 /** The rules, each as a sentence. */
 export const ruleColumns = (names: CategoryNames): readonly ListColumn<SpendRule>[] => [
-  { id: 'rule', width: 'w-64', cell: (rule) => <RuleCell rule={rule} names={names} /> },
-  { id: 'where', width: 'w-40', isQuiet: true, cell: (rule) => <RuleWhere rule={rule} /> },
-  { id: 'state', width: 'w-16', cell: ({ isActive }) => <RuleState isActive={isActive} /> },
+  { id: 'rule', width: 64, cell: (rule) => <RuleCell rule={rule} names={names} /> },
+  { id: 'where', width: 40, isQuiet: true, cell: (rule) => <RuleWhere rule={rule} /> },
+  { id: 'state', width: 16, cell: ({ isActive }) => <RuleState isActive={isActive} /> },
   {
     id: 'changed',
-    width: 'w-20',
+    width: 20,
     isQuiet: true,
     cell: ({ updatedAt }) => <Time moment={updatedAt} focusable={false} />,
   },

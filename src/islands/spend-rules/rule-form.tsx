@@ -70,7 +70,7 @@ export function RuleForm({ flow, start, rule, places, known, onSaved }: RuleForm
         {form.type === 'velocity' && <LimitFields flow={flow} />}
         <MerchantFields flow={flow} names={names} onNames={learn} />
       </div>
-      <div className="wizard-foot" data-print="no">
+      <div className="page-foot" data-print="no">
         <Sentence flow={flow} names={names} />
         {hasNoChange && (
           <p id={whyNot} className="field-hint" aria-live="polite">

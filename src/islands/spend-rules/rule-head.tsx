@@ -12,7 +12,7 @@ export function RuleHead({ title, children }: { title: ReactNode; children?: Rea
     heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <div className="card-page-head">
+    <div className="thing-head">
       <button
         type="button"
         className="back-link"
@@ -22,8 +22,8 @@ export function RuleHead({ title, children }: { title: ReactNode; children?: Rea
         <ChevronLeft className="flips" aria-hidden="true" />
         {t('spend-rules.back')}
       </button>
-      <div className="order-head">
-        <h1 ref={heading} className="cards-title" tabIndex={-1}>
+      <div className="thing-title">
+        <h1 ref={heading} className="page-title" tabIndex={-1}>
           {title}
         </h1>
         {children}

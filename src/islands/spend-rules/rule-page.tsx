@@ -30,7 +30,7 @@ export function RulePage({ businessId, ruleId }: { businessId: string; ruleId: s
   if (rule) return <RuleView rule={rule} />;
   return (
     <div className="rule-page">
-      <RuleHead title={error ? t('spend-rules.heading') : <Skeleton className="w-64" />} />
+      <RuleHead title={error ? t('spend-rules.heading') : <Skeleton width={64} />} />
       {isCallError(error, 404) ? (
         <div className="panel">
           <EmptyState kind="search" title={t('spend-rules.notFoundTitle')}>

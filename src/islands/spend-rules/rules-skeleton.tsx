@@ -14,9 +14,9 @@ export function RulesSkeleton({ texts, lang }: { texts: Texts; lang: Language })
     <PageSkeleton
       title={t('spend-rules.heading')}
       sum={<bdi>{t('spend-rules.intro')}</bdi>}
-      action={<Skeleton kind="block" className="h-11 w-28" />}
+      action={<Skeleton kind="block" height={11} width={28} />}
     >
-      <ListSkeleton look="rules-table" columns={COLUMNS} rows={6} filters={['w-20', 'w-20']} />
+      <ListSkeleton look="rules-table" columns={COLUMNS} rows={6} filters={[20, 20]} />
     </PageSkeleton>
   );
 }

@@ -32,7 +32,7 @@ function SpendRulesScreen() {
   useEffect(followAddress, []);
   if (!mayView) {
     return (
-      <div className="panel rules-refused">
+      <div className="panel">
         <EmptyState kind="search" title={t('spend-rules.notAllowedTitle')}>
           {t('spend-rules.notAllowedBody')}
         </EmptyState>

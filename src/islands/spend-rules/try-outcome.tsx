@@ -29,7 +29,7 @@ export function TryOutcome({ outcome: answer }: { outcome: Outcome }) {
         )}
         {decline && declineDetailText(decline, t, lang).map((sentence) => <p key={sentence}>{sentence}</p>)}
       </Notice>
-      <ul className="try-checks" aria-label={t('spend-rules.try.checks')}>
+      <ul aria-label={t('spend-rules.try.checks')}>
         {checks.map(({ about, rule, isPassed }) => (
           <li key={rule?.id ?? about} className="try-check" data-passed={isPassed}>
             {isPassed ? <CircleCheck aria-hidden="true" /> : <Ban aria-hidden="true" />}

@@ -41,13 +41,13 @@ export function DeleteTag({ tag, onCancel, onDeleted }: DeleteTagProps) {
   return (
     <div className="dialog-stack">
       {data && <p>{isTooMany ? tooMany : wordsFor(data.total, t)}</p>}
-      {!data && (error ? <p>{failureText(error, t)}</p> : <Skeleton className="w-64" />)}
+      {!data && (error ? <p>{failureText(error, t)}</p> : <Skeleton width={64} />)}
       {failure !== null && (
         <FailedNotice error={failure}>
           {isCallError(failure, 'limit_exceeded') ? tooMany : failureText(failure, t)}
         </FailedNotice>
       )}
-      <div className="tag-form-foot">
+      <div className="form-foot">
         <Button onClick={onCancel} disabled={isSending}>
           {t('common.button.cancel')}
         </Button>

@@ -61,7 +61,7 @@ export function TagForm({ begin, submit, onSave, onCancel }: TagFormProps) {
         }}
       />
       {failure !== null && <FailedNotice error={failure}>{failureText(failure, t)}</FailedNotice>}
-      <div className="tag-form-foot">
+      <div className="form-foot">
         <Button onClick={onCancel} disabled={isSending}>
           {t('common.button.cancel')}
         </Button>

@@ -72,7 +72,7 @@ function TagList({ businessId, onPlace }: { businessId: string; onPlace: (place:
   const { data: tags, error, refetch } = useTags(businessId);
   const programs = useStore($businessContext)?.programs ?? [];
   if (error && !tags) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-  if (!tags) return <Skeleton kind="block" className="h-56 w-full" />;
+  if (!tags) return <Skeleton kind="block" height={56} width="full" />;
   return (
     <div className="dialog-stack">
       {tags.length === 0 && <p>{t('tags.none')}</p>}

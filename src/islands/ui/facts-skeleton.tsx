@@ -1,9 +1,8 @@
-import { Skeleton } from './skeleton.tsx';
+import { Skeleton, type SkeletonWidth } from './skeleton.tsx';
 
 type FactsSkeletonProps = {
   className: string;
-  /** a width class for each of them */
-  widths: readonly string[];
+  widths: readonly SkeletonWidth[];
 };
 
 /** What is known of a thing while it is on the way: names beside values. */
@@ -14,10 +13,10 @@ export function FactsSkeleton({ className, widths }: FactsSkeletonProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: facts on their way never change places
         <div key={at} className="contents">
           <dt>
-            <Skeleton className="w-16" />
+            <Skeleton width={16} />
           </dt>
           <dd>
-            <Skeleton className={width} />
+            <Skeleton width={width} />
           </dd>
         </div>
       ))}

@@ -15,8 +15,8 @@ export function PageSkeleton({ title, sum, action, children }: PageSkeletonProps
     <div aria-busy="true">
       <div className="page-head">
         <div>
-          <p className="cards-title">{title}</p>
-          <p className="cards-sum">{sum}</p>
+          <p className="page-title">{title}</p>
+          <p className="page-sum">{sum}</p>
         </div>
         {action}
       </div>

@@ -1,19 +1,25 @@
+/** Of what will stand there, in steps of four pixels; the whole place where it is `full` (styles/shared/skeleton.css). */
+export type SkeletonWidth = 5 | 8 | 10 | 16 | 20 | 24 | 28 | 32 | 36 | 40 | 44 | 48 | 52 | 56 | 64 | 'full';
+
 type SkeletonProps = {
-  /** `w-24` and the like; the width of what will stand there */
-  className?: string;
-  /** `text` takes a line's height, `block` the height of its class */
+  width?: SkeletonWidth;
+  /** of a block, in steps of four pixels */
+  height?: 10 | 11 | 14 | 24 | 48 | 56;
+  /** `text` takes a line's height */
   kind?: 'text' | 'block' | 'round';
 };
 
 /** The quiet place of something on its way. It stands still: nothing here loops. */
-export function Skeleton({ className = '', kind = 'text' }: SkeletonProps) {
-  return <span className={`skeleton ${className}`} data-kind={kind} aria-hidden="true" />;
+export function Skeleton({ width, height, kind = 'text' }: SkeletonProps) {
+  return (
+    <span className="skeleton" data-kind={kind} data-width={width} data-height={height} aria-hidden="true" />
+  );
 }
 
-/** How many rows a table keeps free, and a width class for each of its columns. */
+/** How many rows a table keeps free, and the width of what stands in each of its columns. */
 export type SkeletonSize = {
   rows: number;
-  columns: readonly string[];
+  columns: readonly SkeletonWidth[];
   /** `data-col` of each column, where styles know them by name */
   names?: readonly string[];
 };
@@ -26,7 +32,7 @@ export function SkeletonRows({ rows, columns, names }: SkeletonSize) {
       {columns.map((width, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: columns on their way never change places
         <td key={at} data-col={names?.[at]}>
-          <Skeleton className={width} />
+          <Skeleton width={width} />
         </td>
       ))}
     </tr>
@@ -51,7 +57,7 @@ export function SkeletonTable({ className, wrapClassName = '', isUsual, ...size 
             {size.columns.map((width, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: columns on their way never change places
               <th key={at} data-col={size.names?.[at]}>
-                <Skeleton className={width} />
+                <Skeleton width={width} />
               </th>
             ))}
           </tr>
@@ -60,18 +66,6 @@ export function SkeletonTable({ className, wrapClassName = '', isUsual, ...size 
           <SkeletonRows {...size} />
         </tbody>
       </table>
-    </div>
-  );
-}
-
-/** The filters above a list on their way; a width class for each. */
-export function SkeletonFilters({ widths }: { widths: readonly string[] }) {
-  return (
-    <div className="cards-filters">
-      {widths.map((width, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: filters on their way never change places
-        <span key={at} className={`skeleton chip ${width}`} />
-      ))}
     </div>
   );
 }

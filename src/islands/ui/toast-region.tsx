@@ -53,7 +53,7 @@ export function ToastRegion() {
 /** What acts at the foot of the window take of its height below the messages: those never cover them. */
 function footBelow(element: HTMLElement): number {
   const { left, right } = element.getBoundingClientRect();
-  const feet = [...document.querySelectorAll('.wizard-foot, dialog[open] .dialog-foot')]
+  const feet = [...document.querySelectorAll('.page-foot, dialog[open] .dialog-foot')]
     .map((foot) => foot.getBoundingClientRect())
     .filter((foot) => foot.left < right && foot.right > left)
     .filter((foot) => foot.top < innerHeight && foot.bottom > innerHeight - FOOT_REACH_PX);

@@ -138,7 +138,7 @@ test('a name of one very long word makes no page wider than a phone', async ({ p
 async function stateIs(page: Page, words: string): Promise<void> {
   await expect(async () => {
     await page.reload();
-    await expect(page.locator('.order-head .badge')).toHaveText(words, { timeout: 2_000 });
+    await expect(page.locator('.thing-title .badge')).toHaveText(words, { timeout: 2_000 });
   }).toPass({ timeout: 20_000 });
 }
 
@@ -231,7 +231,7 @@ test('a press anywhere on a row opens it, with Ctrl in another tab; payments are
   expect(new Set(await marks.allInnerTexts())).toEqual(new Set(['Came back']));
   await page.reload();
   await rows.first().locator('[data-col="sent"]').click();
-  await expect(page.locator('.order-head .badge')).toHaveText('Came back');
+  await expect(page.locator('.thing-title .badge')).toHaveText('Came back');
 });
 
 for (const path of [

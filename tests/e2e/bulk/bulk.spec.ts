@@ -38,7 +38,7 @@ for (const width of [1280, 390]) {
     const boxes = page.getByRole('checkbox', { name: /^Select card/ });
     await boxes.nth(30).focus();
     const places = () =>
-      page.locator('.cards-toolbar, .cards-table, .cards-table tbody tr').evaluateAll((parts) =>
+      page.locator('.toolbar, .cards-table, .cards-table tbody tr').evaluateAll((parts) =>
         parts.map((part) => {
           const { x, y, width, height } = part.getBoundingClientRect();
           return [x, y + scrollY, width, height].map(Math.round);
@@ -66,7 +66,7 @@ for (const width of [1280, 390]) {
     expect(isBefore).toBe(true);
     await bar.getByRole('button', { name: 'Deselect' }).press('Enter');
     await expect(bar).toHaveCount(0);
-    await expect(page.locator(width > 1025 ? '.cards-table th input' : '.cards-title')).toBeFocused();
+    await expect(page.locator(width > 1025 ? '.cards-table th input' : '.page-title')).toBeFocused();
     expect(await places()).toEqual(before);
   });
 }

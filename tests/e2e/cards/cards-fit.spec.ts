@@ -73,7 +73,7 @@ test.describe('the tags of a card', () => {
       const card = await page.locator('.row-link').first().getAttribute('href');
       await page.goto(`${card}?tab=details`);
       await page.getByRole('button', { name: 'Choose tags' }).waitFor();
-      const gaps = await page.locator('.card-facts').evaluate((facts) => {
+      const gaps = await page.locator('.thing-facts').evaluate((facts) => {
         const { right } = facts.getBoundingClientRect();
         const button = facts.querySelector('.card-tags .button');
         return Math.round(right - (button?.getBoundingClientRect().right ?? 0));

@@ -62,7 +62,7 @@ for (const width of [390, 1280]) {
       .click();
     await page.keyboard.press('Escape');
     await expect.poll(() => page.locator('.row-link').count()).toBeLessThan(rows);
-    await expect(page.locator('.cards-sum')).toHaveText(/^\d+ of \d+ cards$/);
+    await expect(page.locator('.page-sum')).toHaveText(/^\d+ of \d+ cards$/);
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect.poll(() => page.locator('.row-link').count()).toBe(rows);
     expect((await shifted(page)).slice(before.length)).toEqual([]);

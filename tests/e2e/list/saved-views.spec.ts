@@ -8,7 +8,7 @@ const lineOf = (page: Page, name: string) => menuOf(page).getByRole('button', { 
 
 async function openCards(page: Page, search: string): Promise<void> {
   await page.goto(page.url().replace(/\/programs.*|\/cards.*/, `/cards${search}`));
-  await expect(page.locator('.cards-title')).toBeVisible();
+  await expect(page.locator('.page-title')).toBeVisible();
 }
 
 /** Opens the form, whose field has the focus. */

@@ -118,7 +118,7 @@ for (const width of [1280, 390]) {
     for (const thing of things) {
       line.hold();
       await page.goto(thing, { waitUntil: 'commit' });
-      await page.locator('[aria-busy="true"] .order-page').waitFor();
+      await page.locator('[aria-busy="true"] .thing-page').waitFor();
       line.letGo();
       await page.getByRole('heading', { level: 1 }).waitFor();
       await settled(page);

@@ -163,7 +163,7 @@ describe('what is shown', () => {
     answer({ getCard: () => ({ card: cardOf({ status }) }) });
     open();
     await screen.findByText('Posted balance');
-    const names = [...document.querySelectorAll('.card-actions button')].map((one) => one.textContent);
+    const names = [...document.querySelectorAll('.thing-actions button')].map((one) => one.textContent);
     expect(names).toEqual(offered);
   });
 

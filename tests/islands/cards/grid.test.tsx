@@ -101,7 +101,7 @@ describe('the address', () => {
 });
 
 describe('the head', () => {
-  const title = () => document.querySelector('.cards-sum')?.textContent;
+  const title = () => document.querySelector('.page-sum')?.textContent;
 
   test('tells how many cards there are and what they hold', async () => {
     begin(['viewCards'], '/cards');
@@ -223,7 +223,7 @@ describe('the preview', () => {
     begin([...permissions], '/cards?preview=K7M2P9QRTX');
     open();
     await screen.findByText('Posted balance');
-    const names = [...document.querySelectorAll('.card-actions button')].map((one) => one.textContent);
+    const names = [...document.querySelectorAll('.thing-actions button')].map((one) => one.textContent);
     expect(names).toEqual(offered);
   });
 });

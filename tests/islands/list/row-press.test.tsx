@@ -9,7 +9,7 @@ const pressed = vi.fn();
 const COLUMNS: readonly ListColumn<{ id: string }>[] = [
   {
     id: 'name',
-    width: 'w-10',
+    width: 10,
     cell: ({ id }) => (
       <a
         className="row-link"
@@ -23,10 +23,10 @@ const COLUMNS: readonly ListColumn<{ id: string }>[] = [
       </a>
     ),
   },
-  { id: 'note', width: 'w-10', cell: ({ id }) => `note of ${id}` },
+  { id: 'note', width: 10, cell: ({ id }) => `note of ${id}` },
   {
     id: 'act',
-    width: 'w-10',
+    width: 10,
     cell: ({ id }) => (
       <button type="button" onClick={pressed}>
         Act on {id}

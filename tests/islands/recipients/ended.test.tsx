@@ -47,7 +47,7 @@ test.each([
       'This program stopped paying out after Jun 30, 2025. No new payment can go to Amina Rahimi. Payments under way still finish.',
     );
     expect([...place.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(['Edit']);
-    expect(document.querySelector('.order-head .badge')?.textContent).toBe(mark);
+    expect(document.querySelector('.thing-title .badge')?.textContent).toBe(mark);
     expect(sent('planBankTransfer')).toEqual([]);
   },
 );

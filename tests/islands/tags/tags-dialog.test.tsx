@@ -165,7 +165,7 @@ test('a tag of too many cards is not deleted', async () => {
   open({ countCards: { total: 10_001, isCapped: true, programs: [] } });
   await press('Delete tag Hotel');
   await screen.findByText(/^More than 10,000 cards carry this tag\./);
-  const form = within(document.querySelector('.tag-form-foot') as HTMLElement);
+  const form = within(document.querySelector('.form-foot') as HTMLElement);
   expect(form.getByRole('button', { name: 'Delete tag', hidden: true })).toHaveProperty('disabled', true);
 });
 

@@ -18,13 +18,13 @@ function roomFor({ top, left }: Place): string {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function where(
     this: HTMLElement,
   ) {
-    const isFoot = this.className === 'wizard-foot';
+    const isFoot = this.className === 'page-foot';
     return isFoot ? new DOMRect(left, top, 300, 100) : new DOMRect(600, 700, 384, 80);
   });
   HTMLElement.prototype.showPopover = () => {};
   render(
     <TextsProvider texts={{}} lang="en">
-      <div className="wizard-foot" />
+      <div className="page-foot" />
       <ToastRegion />
     </TextsProvider>,
   );

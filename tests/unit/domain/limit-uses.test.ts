@@ -42,7 +42,7 @@ test.each(Object.entries(SPELLINGS))('no code spells the %s of the limits again'
 });
 
 /** Widths in pixels that ask for something else than the narrow layout. */
-const OTHER_WIDTHS = ['styles/parts/programs.css 1340'];
+const OTHER_WIDTHS = ['styles/programs/programs.css 1340'];
 
 test('every style that asks for a width in pixels asks for the narrow layout', () => {
   const queries =
@@ -52,7 +52,7 @@ test('every style that asks for a width in pixels asks for the narrow layout', (
   );
   const narrow = widths.filter((width) => width.endsWith(` ${limits.NARROW_LAYOUT_PX}`));
   expect(widths.filter((width) => !narrow.includes(width) && !OTHER_WIDTHS.includes(width))).toEqual([]);
-  expect(narrow).toContain(`styles/tokens.css ${limits.NARROW_LAYOUT_PX}`);
+  expect(narrow).toContain(`styles/shared/tokens.css ${limits.NARROW_LAYOUT_PX}`);
 });
 
 describe('the database has the same limits', () => {

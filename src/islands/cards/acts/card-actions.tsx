@@ -45,7 +45,7 @@ export function CardActions({ card, more }: { card: CardRow; more?: ReactNode })
   );
   if (!isLoadShown && verbs.length === 0 && more === undefined) return null;
   return (
-    <fieldset className="card-actions" data-print="no">
+    <fieldset className="thing-actions" data-print="no">
       <legend className="sr-only">{t('cards.card.actions.label')}</legend>
       {isLoadShown && <LoadAction card={card} onOpen={() => setOpen('load')} />}
       {verbs.map((verb) => {

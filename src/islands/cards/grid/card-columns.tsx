@@ -19,51 +19,51 @@ const TAGS_AT_MOST = 1;
 
 /** The columns of the grid, in their order. The links of the rows belong to the business of the screen. */
 const TABLE: Record<CardColumn, Omit<Column, 'id'>> = {
-  card: { width: 'w-24', isQuiet: true, cell: (card) => <CardCell card={card} /> },
+  card: { width: 24, isQuiet: true, cell: (card) => <CardCell card={card} /> },
   holder: {
-    width: 'w-32',
+    width: 32,
     sorts: ['holder', '-holder'],
     cell: (card, { businessId }) => <HolderCell card={card} businessId={businessId} />,
   },
   status: {
-    width: 'w-20',
+    width: 20,
     isQuiet: true,
     cell: ({ status }, { t }) => <Status of={status}>{t(`cards.status.${status}`)}</Status>,
   },
-  type: { width: 'w-16', isQuiet: true, cell: ({ type }, { t }) => t(`cards.type.${type}`) },
-  program: { width: 'w-24', isQuiet: true, cell: ({ programName }) => programName },
-  tags: { width: 'w-20', isQuiet: true, cell: ({ tags }) => <Tags tags={tags} atMost={TAGS_AT_MOST} /> },
+  type: { width: 16, isQuiet: true, cell: ({ type }, { t }) => t(`cards.type.${type}`) },
+  program: { width: 24, isQuiet: true, cell: ({ programName }) => programName },
+  tags: { width: 20, isQuiet: true, cell: ({ tags }) => <Tags tags={tags} atMost={TAGS_AT_MOST} /> },
   available: {
-    width: 'w-16',
+    width: 16,
     isAmount: true,
     cell: ({ available }) => <Money amountMinor={available.amountMinor} />,
   },
   // Most cards hold nothing back; a quiet dash lets the others stand out.
   held: {
-    width: 'w-8',
+    width: 8,
     isAmount: true,
     isNothing: ({ held }) => held.amountMinor === 0,
     cell: ({ held }) => <Money amountMinor={held.amountMinor} />,
   },
   lastActivity: {
-    width: 'w-16',
+    width: 16,
     isQuiet: true,
     sorts: ['-lastActivityAt', 'lastActivityAt'],
     cell: ({ lastActivityAt }) => <Time moment={lastActivityAt} focusable={false} />,
   },
   cardId: {
-    width: 'w-20',
+    width: 20,
     isQuiet: true,
     cell: ({ id }, { t }) => <CopyId value={id} label={t('cards.column.cardId')} />,
   },
-  email: { width: 'w-20', isQuiet: true, cell: ({ holder }) => holder.email },
+  email: { width: 20, isQuiet: true, cell: ({ holder }) => holder.email },
   phone: {
-    width: 'w-20',
+    width: 20,
     isQuiet: true,
     cell: ({ holder }) => <bdi dir="ltr">{phoneText(holder.phone ?? '')}</bdi>,
   },
   createdAt: {
-    width: 'w-20',
+    width: 20,
     isQuiet: true,
     sorts: ['-createdAt', 'createdAt'],
     cell: ({ createdAt }) => <Time moment={createdAt} focusable={false} />,
@@ -81,7 +81,7 @@ const SELECT = selectColumn({
 /** A look at the card beside the list. */
 const PREVIEW: ListColumn<CardRow, 'preview'> = {
   id: 'preview',
-  width: 'w-5',
+  width: 5,
   head: ({ t }) => <span className="sr-only">{t('cards.preview.label')}</span>,
   cell: ({ id }, { t }) => (
     <IconButton

@@ -42,7 +42,7 @@ export function CardPreview({ businessId }: { businessId: string }) {
       {card && <CardSummary card={card} />}
       {!card && isCallError(error, 404) && <CardNotFound />}
       {!card && error && !isCallError(error, 404) && <LoadFailure error={error} />}
-      {!card && !error && <Skeleton kind="block" className="h-56 w-full" />}
+      {!card && !error && <Skeleton kind="block" height={56} width="full" />}
     </Dialog>
   );
 }

@@ -81,7 +81,7 @@ function CardsSum({ businessId }: { businessId: string }) {
   const narrowed = cardsList.isNarrowed(query);
   const { data: all } = useCardsSummary(businessId);
   const { data: found, isError } = useCardsCount(businessId, query, narrowed);
-  if (!all || (narrowed && !found && !isError)) return <Skeleton className="w-56" />;
+  if (!all || (narrowed && !found && !isError)) return <Skeleton width={56} />;
   const { total, isCapped, available } = all;
   if (narrowed) {
     if (!found || found.isCapped) return <bdi>{t('cards.summary.inAll', { total: formatCount(total) })}</bdi>;

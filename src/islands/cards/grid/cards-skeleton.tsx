@@ -11,15 +11,15 @@ const COLUMNS = gridColumns(['card', 'holder', 'status', 'tags', 'available', 'h
 export function CardsSkeleton({ texts, lang }: { texts: Texts; lang: Language }) {
   const t = createTranslate(texts, lang);
   return (
-    <PageSkeleton title={t('cards.heading')} sum={<Skeleton className="w-56" />}>
+    <PageSkeleton title={t('cards.heading')} sum={<Skeleton width={56} />}>
       <ListSkeleton
         look="cards-table"
         frame="cards-wrap"
         columns={COLUMNS}
         rows={12}
         search
-        filters={['w-24', 'w-20', 'w-20']}
-        view="w-32"
+        filters={[24, 20, 20]}
+        view={32}
       />
     </PageSkeleton>
   );

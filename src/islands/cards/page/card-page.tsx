@@ -42,11 +42,11 @@ function CardView({ card }: { card: Card }) {
   const name = holderName(card.holder);
   return (
     <>
-      <div className="card-page-head">
+      <div className="thing-head">
         <BackLink list={cardsListAddress}>{t('cards.card.back')}</BackLink>
-        <h1 className="cards-title" tabIndex={-1}>
+        <h1 className="page-title" tabIndex={-1}>
           <bdi>{name || cardEnding(card, t)}</bdi>
-          {name && <bdi className="cards-program">{cardEnding(card, t)}</bdi>}
+          {name && <bdi className="page-program">{cardEnding(card, t)}</bdi>}
         </h1>
       </div>
       <ReplacementChain card={card} />

@@ -34,7 +34,7 @@ export function CardTabs({ card }: { card: Card }) {
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => showNamedTab(strip.current), []);
   return (
-    <div ref={strip} className="card-tabs panel">
+    <div ref={strip} className="thing-tabs panel">
       <Tabs
         label={t('cards.card.tabs.label')}
         tabs={ids.map((id) => ({ id, label: t(`cards.card.tabs.${id}`) }))}
