@@ -1,10 +1,10 @@
 import type { Authorization, AuthorizationAnswer } from './authorization.ts';
 import type { KnownAuthorization, TakenBatch } from './take-cards.ts';
 
-/** Parts of a purchase were settled before it was asked for; what is left of it is decided by `authorizeRest`. */
+/** Parts of a purchase were settled before its authorization arrived; `authorizeRest` decides the rest. */
 export const PARTS_CAME_FIRST = { outcome: 'partsCameFirst' } as const;
 
-/** What was answered before under this id; undefined where it is not known. */
+/** The earlier answer under this id; undefined where the id is unknown. */
 export function answerAgain(
   { known }: TakenBatch,
   { networkId, cardId }: Authorization,
@@ -12,7 +12,7 @@ export function answerAgain(
 ): AuthorizationAnswer | typeof PARTS_CAME_FIRST | undefined {
   const found = known.get(networkId);
   if (!found) return undefined;
-  // What cleared or was voided before it was asked for has no request yet.
+  // A purchase that was cleared or voided before its authorization arrived has no request yet.
   if (found.requestHash === null) {
     if (found.cardId !== cardId) return { outcome: 'conflict' };
     return found.earlyMinor === null ? overtaken(found) : PARTS_CAME_FIRST;
@@ -24,7 +24,7 @@ export function answerAgain(
     : { outcome: 'approved', transactionId, approvedMinor };
 }
 
-/** The last of it came first: what was settled stands, and nothing more is kept aside. */
+/** The final part arrived first: what was settled stands, and nothing more is held. */
 function overtaken({ transactionId, status, approvedMinor }: KnownAuthorization): AuthorizationAnswer {
   if (status === 'cleared') return { outcome: 'approved', transactionId, approvedMinor };
   return { outcome: 'declined', transactionId, code: 'CA_DECLINED', cause: { kind: 'reversedBefore' } };

@@ -1,8 +1,8 @@
 import type { AuthorizationRequest, DeclineCause, DeclineCode } from '#lib/domain/purchases/authorization.ts';
 
-/** What the issuer asks: may this card pay this? */
+/** The issuer's question: may this card pay this? */
 export type Authorization = AuthorizationRequest & {
-  /** The issuer's id; asked again under it, the answer is the first one. */
+  /** The issuer's id; a repeated question under it gets the first answer. */
   networkId: string;
   cardId: string;
   /** Name of the merchant's category, kept with the purchase. */
@@ -15,10 +15,10 @@ export type AuthorizationAnswer =
   | { outcome: 'declined'; transactionId: string | null; code: DeclineCode; cause: DeclineCause }
   /** The id was used for another request. */
   | { outcome: 'conflict' }
-  /** Nothing is decided now; the issuer falls back to its default, which is to decline. */
+  /** No decision now; the issuer falls back to its default, which is to decline. */
   | { outcome: 'unavailable' };
 
-/** The same question gives the same text: what a repeated id is compared by. */
+/** The same question gives the same text, which is compared when an id is repeated. */
 export function requestHashOf(authorization: Authorization): string {
   const { cardId, amountMinor, isPartialAllowed, merchant } = authorization;
   return JSON.stringify([cardId, amountMinor, isPartialAllowed, merchant.name, merchant.categoryCode]);

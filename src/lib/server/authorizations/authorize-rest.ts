@@ -10,21 +10,21 @@ import { findPurchase, type Purchase } from './purchase.ts';
 import { shiftCounters } from './shift-counters.ts';
 import { type CardAtDecision, readBatch, takeBatch } from './take-cards.ts';
 
-/** What is decided on, its balance locked. */
+/** What the decision depends on, with the balance locked. */
 type Late = {
   tx: Tx;
   authorization: Authorization;
   card: CardAtDecision;
   purchase: Purchase;
-  /** Cleared or voided in parts before it was asked for, in cents. */
+  /** Cleared or voided in parts before the authorization arrived, in cents. */
   earlyMinor: number;
   now: Date;
 };
 
 /**
- * Decides an authorization that comes after parts of itself were cleared or voided. Those are facts and stand; what
- * is left of its amount is asked like any purchase, which rules have counted already where a part was cleared, and is
- * kept aside. Apart from the batches, so that no usual authorization pays for it.
+ * Decides an authorization that arrives after parts of it were cleared or voided. Those parts stand. The rest of the
+ * amount is decided like any purchase and then held; where a part was cleared, rules have counted that part already.
+ * This is kept out of the batches, so that usual authorizations do not pay for it.
  */
 export function authorizeRest(
   db: Db,
@@ -35,7 +35,7 @@ export function authorizeRest(
   return inTransaction(db, async (tx) => {
     const { rows } = await takeBatch([cardId], [networkId]).execute(tx);
     const locked = readBatch(rows);
-    // Somebody asked the same meanwhile, or its last part came.
+    // The same authorization was answered meanwhile, or the final part arrived.
     const earlier = answerAgain(locked, authorization, requestHashOf(authorization));
     if (earlier && earlier.outcome !== 'partsCameFirst') return earlier;
     if (locked.isStopped) return { outcome: 'unavailable' };
@@ -64,7 +64,7 @@ async function decideRest(late: Late, expiresAt: Date): Promise<AuthorizationAns
   return approve(late, earlyMinor + decision.approvedMinor, await keepAside(late, decision, expiresAt));
 }
 
-/** Holds the rest and counts it: with the part that was cleared where there is one, else as of now. */
+/** Holds and counts the rest: together with the cleared part where there is one, otherwise from now. */
 async function keepAside(
   { tx, authorization, card, purchase, now }: Late,
   { approvedMinor: amountMinor, counted, allowanceId }: AuthorizationDecision & { outcome: 'approved' },
@@ -90,7 +90,7 @@ async function approve(late: Late, approvedMinor: number, more: object): Promise
   return { outcome: 'approved', transactionId: late.purchase.id, approvedMinor };
 }
 
-/** What is cleared stays a cleared purchase, whose rest was declined. */
+/** What is cleared stays a cleared purchase; only the rest is declined. */
 async function decline(
   late: Late,
   { code, cause }: Omit<AuthorizationDecision & { outcome: 'declined' }, 'outcome'>,

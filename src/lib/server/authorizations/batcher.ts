@@ -1,7 +1,7 @@
-/** Does the work of many callers together and answers each by itself. */
+/** Runs the work of many callers in batches and answers each caller separately. */
 export type Batcher<Item, Answer> = (item: Item) => Promise<Answer>;
 
-/** More is waiting than may wait; the caller answers for it. */
+/** The queue is full; the caller handles the refusal. */
 export class QueueFull extends Error {
   override name = 'QueueFull';
 }
@@ -13,15 +13,15 @@ type Waiting<Item, Answer> = {
 };
 
 /**
- * Gathers items while earlier ones are at work and sends at once when nothing is: no timer, so a lone caller waits
- * for nobody. A batch that fails is done again item by item, so that one bad item never harms the others.
+ * Gathers items while earlier batches run, and starts at once when none runs: there is no timer, so a single caller
+ * never waits for others. A batch that fails is repeated item by item, so that one bad item never harms the others.
  *
- * @param run does all of a batch or nothing, and answers in its order
- * @param limits.batch items in one batch at most
- * @param limits.inFlight batches at work at once
- * @param limits.crowd waiting items that start another batch beside one at work; fewer wait for it, because many
+ * @param run does all of a batch or nothing, and returns the answers in its order
+ * @param limits.batch most items in one batch
+ * @param limits.inFlight most batches running at once
+ * @param limits.crowd waiting items that start another batch beside a running one; fewer wait for it, because many
  *   small batches cost more than few large ones
- * @param limits.waiting items that may wait; one more is refused with QueueFull
+ * @param limits.waiting most waiting items; one more is refused with QueueFull
  */
 export function createBatcher<Item, Answer>(
   run: (items: readonly Item[]) => Promise<readonly Answer[]>,

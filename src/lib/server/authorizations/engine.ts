@@ -12,18 +12,19 @@ import { newIdOfMany } from './many-ids.ts';
 import { type CardAtDecision, readBatch, type TakenBatch, type TakenRow, takeBatch } from './take-cards.ts';
 import { type Decided, writeDecisions } from './write-decisions.ts';
 
-/** Answers authorizations; the same id is answered the same way for ever. */
+/** Answers authorizations; the same id always gets the same answer. */
 export type AuthorizationEngine = (authorization: Authorization) => Promise<AuthorizationAnswer>;
 
-/** Two batches at work use two cores of the database; larger ones would leave the second idle under a crowd. */
+/** Two batches at once use two cores of the database; larger batches would leave the second core idle under load. */
 const LIMITS = { batch: 20, inFlight: 2, crowd: 10, waiting: 2_000 };
 
-/** Purchases are posted within 5 days as a rule (spec §9); what never is lets go of its money after a week. */
+/** Purchases are usually posted within 5 days (spec §9); a hold that never clears is released after a week. */
 export const AUTHORIZATION_LIFETIME_MS = 7 * 86_400_000;
 
 /**
- * The authorization engine. A round trip and a commit for each authorization would reach half of what a database
- * does, so those of a moment are decided together (decision 012): lock, read, decide in the order of arrival, write.
+ * The authorization engine. A round trip and a commit for each authorization would reach half of the database's
+ * throughput, so concurrent ones are decided together (decision 012): lock, read, decide in the order of arrival,
+ * write.
  */
 export function createAuthorizationEngine(platform: {
   database: Pick<Database, 'db' | 'pool'>;
@@ -101,14 +102,14 @@ function toDecided(
 ): Decided {
   const isHeld = decision.outcome === 'approved' && decision.approvedMinor > 0;
   const transactionId = newIdOfMany();
-  // The hold bears the id of its purchase.
+  // The hold has the id of its purchase.
   return {
     ...{ authorization, requestHash, card, decision, transactionId },
     holdId: isHeld ? transactionId : null,
   };
 }
 
-/** Moves the locked card along, so that the next authorization of the batch sees this one. */
+/** Updates the locked card, so that the next authorization of the batch sees this one. */
 function count(
   card: CardAtDecision,
   decision: Extract<AuthorizationDecision, { outcome: 'approved' }>,

@@ -6,8 +6,8 @@ const pool = new Uint8Array(256 * BYTES);
 let at = pool.length;
 
 /**
- * A UUID of version 7 where many are made: randomness is drawn for 256 of them at once, because asking the system each
- * time costs four times as much as all else of an id. Within a millisecond they are in no order.
+ * A UUID of version 7 for code that makes many: it draws randomness for 256 ids at once, because one system call per
+ * id costs four times the rest. Ids of the same millisecond are not ordered.
  */
 export function newIdOfMany(): string {
   if (at === pool.length) {

@@ -10,9 +10,11 @@ export type Purchase = {
   clearedMinor: number;
   refundedMinor: number;
   shortageMinor: number;
-  /** What its hold still keeps aside. */
+  /** What its hold still holds. */
   heldMinor: number;
-  /** What is settled in parts while it was not asked for yet; null once it was, or where the last part came. */
+  /**
+   * What was settled in parts before its authorization arrived; null afterwards, and where the final part arrived.
+   */
   earlyMinor: number | null;
   counted: Counted[] | null;
   countedAt: Date;
@@ -20,10 +22,10 @@ export type Purchase = {
 };
 
 /**
- * The purchase that an event belongs to; undefined where it is not known. By account, because a card may have
+ * The purchase that an event belongs to; undefined where it is unknown. Looked up by account, because a card may have
  * been reissued meanwhile.
  *
- * @returns 'foreign' where the id stands for a purchase of somebody else's card
+ * @returns 'foreign' where the id belongs to a purchase of somebody else's card
  */
 export async function findPurchase(
   tx: Tx,
@@ -62,7 +64,10 @@ export async function findPurchase(
   };
 }
 
-/** A row for what nobody asked about before: a clearing without authorization, a refund, a void that came first. */
+/**
+ * Inserts a row for a purchase without an authorization so far: a forced clearing, a refund, a void that arrived
+ * first.
+ */
 export async function addPurchase(
   tx: Tx,
   event: IssuerEvent,
@@ -71,9 +76,9 @@ export async function addPurchase(
     status: 'cleared' | 'refunded' | 'voided';
     amountMinor: number;
     networkId: string | null;
-    /** So far, where its authorization and other parts may come. */
+    /** Settled so far, where its authorization and other parts may still arrive. */
     earlyMinor?: number | null;
-    /** Of a refund: when what it gives back was bought, where that is known. */
+    /** For a refund: the time of the original purchase, where it is known. */
     boughtAt?: Date | undefined;
     counted?: Counted[];
     countedAt?: Date;
@@ -115,8 +120,8 @@ export async function addPurchase(
 }
 
 /**
- * Notes down a part that is settled before the purchase was asked for, so that its authorization keeps only the rest
- * aside; null for the last part, after which nothing is. Does nothing for any other purchase.
+ * Records a part that is settled before the authorization arrives, so that the authorization holds only the rest;
+ * null for the final part, after which nothing is held. Does nothing for any other purchase.
  */
 export async function settleEarly(
   tx: Tx,

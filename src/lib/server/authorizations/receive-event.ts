@@ -10,8 +10,8 @@ import { holdSpendRules } from './take-spend-rules.ts';
 const SETTLE = { clearing: clear, void: release, refund } as const;
 
 /**
- * Takes one event of the issuer: once, whatever the order and however often it is told (safety.md §1.17), in one
- * transaction with its money.
+ * Applies one event of the issuer in one transaction with its money. It is applied once, in whatever order and
+ * however often it is delivered (safety.md §1.17).
  */
 export async function receiveEvent(
   db: Db,
@@ -41,7 +41,7 @@ async function receive(tx: Tx, provider: string, event: IssuerEvent, now: Date):
     suspense: await outsideAccount(tx, businessId, 'suspense'),
   };
   await holdSpendRules(tx, businessId);
-  // The lock under which an event that is told twice at once meets itself.
+  // Serializes two deliveries of the same event.
   const books = await takeBooks(tx, Object.values(accounts));
   const payloadHash = payloadHashOf(event);
   const earlier = await findEarlier(tx, provider, event.eventId);

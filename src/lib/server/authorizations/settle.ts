@@ -12,12 +12,12 @@ import { addPurchase, type Purchase, settleEarly } from './purchase.ts';
 import { shiftCounters } from './shift-counters.ts';
 import { takeCardToDecide } from './take-cards.ts';
 
-/** What an event works on, its balances locked. */
+/** What an event works on, with its balances locked. */
 export type Settlement = {
   tx: Tx;
   event: IssuerEvent;
   businessId: string;
-  /** What the event belongs to, where anything is known of it. */
+  /** The purchase of the event, where it is known. */
   purchase: Purchase | undefined;
   accounts: { card: string; network: string; suspense: string };
   books: Books;
@@ -27,8 +27,8 @@ export type Settlement = {
 export type Settled = { outcome: IssuerEventOutcome; transactionId: string | null; journalId: string | null };
 
 /**
- * Posts what the network took, whatever was authorized: more, less, later, in parts, or nothing at all. What the
- * card cannot pay stands as a shortage on the organisation's suspense account; the card is never below nothing.
+ * Posts the cleared amount, whatever was authorized: more, less, later, in parts, or nothing at all. What the card
+ * cannot pay becomes a shortage on the organisation's suspense account; the card never goes below zero.
  */
 export async function clear(settlement: Settlement): Promise<Settled> {
   const { tx, event, books, accounts, now } = settlement;
@@ -77,7 +77,7 @@ export async function clear(settlement: Settlement): Promise<Settled> {
   return { outcome: 'posted', transactionId: purchase.id, journalId: result.journalId };
 }
 
-/** Gives back what an authorization keeps aside; what is cleared stays. One that comes first is remembered. */
+/** Releases what an authorization holds; what is cleared stays. A void that arrives first is remembered. */
 export async function release(settlement: Settlement): Promise<Settled> {
   const { tx, event, businessId, accounts, purchase, now } = settlement;
   if (!purchase) {
@@ -113,7 +113,10 @@ export async function release(settlement: Settlement): Promise<Settled> {
   return { outcome: 'released', transactionId: purchase.id, journalId: null };
 }
 
-/** Money comes back: first to what the organisation had to cover, the rest to the card. A line of its own. */
+/**
+ * Posts a refund: first against what the organisation had to cover, the rest to the card. It is a purchase row of its
+ * own.
+ */
 export async function refund(settlement: Settlement): Promise<Settled> {
   const { tx, event, accounts, businessId, purchase } = settlement;
   const amountMinor = wholeAmount(event);
@@ -146,7 +149,7 @@ export async function refund(settlement: Settlement): Promise<Settled> {
   return { outcome: 'refunded', transactionId: line.id, journalId: result.journalId };
 }
 
-/** The ledger would not take what the network has settled; the issuer tells it again later. */
+/** The ledger refused what the network has settled; the issuer delivers the event again later. */
 export class SettlementRefused extends Error {
   override name = 'SettlementRefused';
 }
@@ -155,7 +158,7 @@ async function addUnasked(settlement: Settlement, amountMinor: number): Promise<
   const { tx, event, businessId, now } = settlement;
   const { networkId } = event;
   const given = { counted: await countUnasked(settlement), countedAt: now };
-  // Its authorization may still come, and other parts.
+  // Its authorization and other parts may still arrive.
   const earlyMinor = event.isFinal || networkId === null ? null : 0;
   const row = { businessId, status: 'cleared', amountMinor, networkId, earlyMinor, ...given } as const;
   return addPurchase(tx, event, row);
@@ -182,7 +185,7 @@ function toPosting(
   };
 }
 
-/** @throws RangeError where the contract let an event through that says no amount */
+/** @throws RangeError where the contract accepted an event without an amount */
 function wholeAmount({ type, amountMinor }: IssuerEvent): number {
   if (amountMinor === null || amountMinor <= 0) throw new RangeError(`A ${type} says its amount.`);
   return amountMinor;

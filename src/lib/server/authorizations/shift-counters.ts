@@ -3,15 +3,15 @@ import type { Counted } from '#lib/domain/purchases/authorization.ts';
 import { spendWindowsAt } from '#lib/domain/spend-rules/spend-windows.ts';
 import type { Tx } from '../db/schema.ts';
 
-/** What rules have counted, and when. */
+/** The counts of rules, and their time. */
 export type CountedPurchase = { counted: readonly Counted[] | null; countedAt: Date };
 
 /**
- * Moves what rules have counted on a card: up for what came without asking, down for what was given back. What was
- * counted before the present window of its rule began, whatever its window was then, is over and stays as it was.
- * Only with the organisation's rules held (holdSpendRules) and then the card's balance locked: so a change of a
- * rule's window (recount.ts) waits for this and this for it. The rules' own rows are not locked here, behind the
- * balance: whoever attaches a rule locks its row before the balances, and the two would wait for each other.
+ * Changes what rules have counted on a card: up for purchases without an authorization, down for released amounts.
+ * What a rule counted before its present window began is over and stays as it was. Call it only with the
+ * organisation's rules held (holdSpendRules) and then the card's balance locked, so that it and a change of a rule's
+ * window (recount.ts) wait for each other. It does not lock the rules' rows after the balance: attaching a rule locks
+ * its row before the balances, and the two would deadlock.
  */
 export async function shiftCounters(
   tx: Tx,

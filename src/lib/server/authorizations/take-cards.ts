@@ -11,7 +11,7 @@ import type { SpendWindow } from '#lib/domain/spend-rules/spend-windows.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { SPEND_RULES_LOCK } from './take-spend-rules.ts';
 
-/** A card that is locked for a batch; what the batch decides moves it along. */
+/** A card that is locked for a batch; each decision of the batch updates it. */
 export type CardAtDecision = {
   readonly id: string;
   readonly businessId: string;
@@ -23,14 +23,14 @@ export type CardAtDecision = {
   allowances: SpendAllowance[];
 };
 
-/** An authorization that was answered before. */
+/** An authorization that was answered already. */
 export type KnownAuthorization = {
   transactionId: string;
   cardId: string;
   requestHash: string | null;
   status: string;
   approvedMinor: number;
-  /** What of it was cleared or voided in parts before it was asked for; null where nothing was, or the last was. */
+  /** What was cleared or voided in parts before it arrived; null where nothing was, or where the final part was. */
   earlyMinor: number | null;
   decline: { code: DeclineCode; cause: DeclineCause } | null;
 };
@@ -65,7 +65,7 @@ type KnownRow = [
   earlyMinor: number | null,
 ];
 
-/** What authorization_lock (004-spending.sql) answers; a list without rows is null. */
+/** The result of authorization_lock (004-spending.sql); a list without rows is null. */
 type Locked = {
   stopped: boolean;
   cards: [string, CardStatus, string, string | null, string, number][] | null;
@@ -76,21 +76,21 @@ type Locked = {
   known: KnownRow[] | null;
 };
 
-/** A row of authorization_lock's answer. */
+/** One row of that result. */
 export type TakenRow = { locked: Locked };
 
-/** Locks the cards of a batch and reads everything their authorizations are decided on, in one call. */
+/** Locks the cards of a batch and reads everything that its decisions depend on, in one call. */
 export function takeBatch(cardIds: readonly string[], networkIds: readonly string[]): RawBuilder<TakenRow> {
   return askFor(cardIds, networkIds, SPEND_RULES_LOCK);
 }
 
-/** The same for one card, within a transaction that does more with it. */
+/** The same for one card, inside a transaction that does more with it. */
 export async function takeCardToDecide(tx: Tx, cardId: string): Promise<CardAtDecision | undefined> {
   const { rows } = await takeBatch([cardId], []).execute(tx);
   return readBatch(rows).cards.get(cardId);
 }
 
-/** The same as it stands at this moment, for a question that changes nothing. */
+/** The same without locks, for a question that changes nothing. */
 export async function lookAtCard(db: Db, cardId: string): Promise<CardAtDecision | undefined> {
   const { rows } = await askFor([cardId], [], null).execute(db);
   return readBatch(rows).cards.get(cardId);
@@ -100,7 +100,7 @@ const askFor = (cardIds: readonly string[], networkIds: readonly string[], lockS
   sql<TakenRow>`select authorization_lock(${[...new Set(cardIds)]}::text[],
     ${[...new Set(networkIds)]}::text[], ${lockSpace}::integer) as locked`;
 
-/** What `takeBatch` answered, as the rules are decided on it. */
+/** Turns the result of `takeBatch` into what the rules decide on. */
 export function readBatch(rows: readonly TakenRow[]): TakenBatch {
   const locked = rows[0]?.locked;
   if (!locked) throw new Error('authorization_lock gave no answer');
@@ -122,7 +122,7 @@ function readCards(locked: Locked): Map<string, CardAtDecision> {
   const rulesOfCard = createRuleFinder(locked);
   const counters = groupBy(locked.counters ?? [], ([accountId]) => accountId);
   const allowances = groupBy(locked.allowances ?? [], ([accountId]) => accountId);
-  // Cards of one chain share their account, so they share what is counted on it as well.
+  // Cards of one chain share their account, so they also share its counters.
   const shared = new Map<string, Pick<CardAtDecision, 'counters' | 'allowances'>>();
   return new Map(
     (locked.cards ?? []).map(([id, status, businessId, parentId, accountId, availableMinor]) => {

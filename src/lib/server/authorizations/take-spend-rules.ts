@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/schema.ts';
 
-/** The space of advisory locks on spend rules; the engine takes the same one shared (authorization_lock). */
+/** The key space of advisory locks on spend rules; the engine takes the same locks shared (authorization_lock). */
 export const SPEND_RULES_LOCK = 7_313_004;
 
 /**
- * Waits for the authorizations that are being decided by the rules of an organisation, and lets none begin until
- * this transaction ends: once a change of rules is answered, nothing is decided by the old ones any more.
+ * Waits for the authorizations that are being decided by an organisation's rules, and lets none begin until this
+ * transaction ends: once a change of rules is answered, the old rules decide nothing any more.
  *
  * @param rootBusinessId the super business of a program, otherwise the business itself
  */
@@ -17,8 +17,8 @@ export async function takeSpendRules(tx: Tx, rootBusinessId: string): Promise<vo
 }
 
 /**
- * Keeps the rules of an organisation as they are while money moves that they count; before any balance is locked, as
- * authorization_lock does it, because a change of rules locks balances behind this (safety.md §1.10).
+ * Keeps the rules of an organisation unchanged while money moves that they count. Take it before any balance lock, as
+ * authorization_lock does, because a change of rules locks balances after this (safety.md §1.10).
  *
  * @param businessId any business of the organisation
  */
@@ -27,7 +27,7 @@ export async function holdSpendRules(tx: Tx, businessId: string): Promise<void> 
     from business where id = ${businessId}`.execute(tx);
 }
 
-/** The same for all organisations that some accounts belong to, in the order in which authorization_lock takes them. */
+/** The same for all organisations that own the accounts, in the order in which authorization_lock takes them. */
 export async function holdSpendRulesOf(tx: Tx, accountIds: readonly string[]): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${SPEND_RULES_LOCK}::integer, hashtext(root::text)) from (
     select distinct coalesce(business.parent_id, business.id) as root

@@ -3,7 +3,7 @@ import type { AuthorizationDecision } from '#lib/domain/purchases/authorization.
 import type { Authorization } from './authorization.ts';
 import type { CardAtDecision } from './take-cards.ts';
 
-/** One authorization with what was decided, ready to be written. */
+/** One authorization with its decision, ready to be written. */
 export type Decided = {
   transactionId: string;
   holdId: string | null;
@@ -14,8 +14,8 @@ export type Decided = {
 };
 
 /**
- * Writes the decisions of a batch in one statement: the purchases, their holds (which move `held` by trigger), what
- * the rules have counted, and the allowances that were used up. Only with the cards locked.
+ * Writes the decisions of a batch in one statement: the purchases, their holds (a trigger updates `held`), the
+ * counters of rules, and the used allowances. Only with the cards locked.
  */
 export function writeDecisions(
   decided: readonly Decided[],
@@ -44,7 +44,7 @@ export function writeDecisions(
     ${used.map((d) => d.transactionId)}::uuid[])`;
 }
 
-/** The counters that changed, as they stand after the whole batch. */
+/** The changed counters, with their values after the whole batch. */
 function countersOf(approvals: readonly (Decided & { decision: { outcome: 'approved' } })[]) {
   const changed = new Map<string, { accountId: string; ruleId: string } & CounterValue>();
   for (const { card, decision } of approvals) {
@@ -61,13 +61,13 @@ type CounterValue = { windowStartMs: number; amountMinor: number; count: number 
 
 function statusOf({ decision }: Decided): string {
   if (decision.outcome === 'declined') return 'declined';
-  // A question about the card alone, for nothing: there is nothing to hold or to clear.
+  // An authorization of zero only asks about the card: there is nothing to hold or to clear.
   return decision.approvedMinor === 0 ? 'cleared' : 'pending';
 }
 
 const declineOf = ({ decision }: Decided): string | null =>
   decision.outcome === 'declined' ? JSON.stringify({ code: decision.code, cause: decision.cause }) : null;
 
-/** None is kept as an empty list: null is for what was never approved. */
+/** Approved without counters is an empty list; null is for what was never approved. */
 const countedOf = ({ decision }: Decided): string | null =>
   decision.outcome === 'approved' ? JSON.stringify(decision.counted) : null;

@@ -1,13 +1,13 @@
 import type { Permission } from '#lib/domain/people/permissions.ts';
 
-/** Somebody with an account, as a call sees them. */
+/** A signed-in person with an account, as a call sees them. */
 export type UserActor = {
   kind: 'user';
   uid: string;
   name: string;
   email: string | null;
   authTime: Date;
-  /** The businesses this person reaches: their own memberships and the programs of a super business. */
+  /** The businesses this person may act for: their own memberships and the programs of a super business. */
   reach: readonly ReachedBusiness[];
 };
 
@@ -23,20 +23,20 @@ export type ReachedBusiness = {
   permissions: readonly Permission[];
 };
 
-/** Somebody to be paid, within their set-up: a code that reached their address says so, no account does. */
+/** A recipient inside their set-up: identified by a code sent to their address, without an account. */
 export type RecipientActor = {
   kind: 'recipient';
   recipientId: string;
   businessId: string;
   name: string;
-  /** The invitation in the link they came by, where it still stands open. */
+  /** The invitation of the link they followed, while it is open. */
   invitationId: string | null;
 };
 
-/** Nobody signed in (public calls), the worker, a recipient within their set-up, or a person. */
+/** Nobody signed in (public calls), the worker, a recipient in their set-up, or a person. */
 export type Actor = UserActor | RecipientActor | { kind: 'anonymous' } | { kind: 'system'; name: string };
 
-/** In which capacity a call goes ahead, and for which business. */
+/** The capacity in which a call runs, and the business it runs for. */
 export type Grant =
   | { as: 'anyone' }
   | { as: 'self' }
@@ -44,7 +44,7 @@ export type Grant =
   | { as: 'holder'; businessId: string; cardId: string }
   | { as: 'recipient'; businessId: string; recipientId: string };
 
-/** Under whose id and name something is written down. */
+/** The id and name that are recorded for an actor. */
 export function nameOf(actor: Actor): { id: string; name: string } {
   if (actor.kind === 'user') return { id: actor.uid, name: actor.name };
   if (actor.kind === 'recipient') return { id: `recipient:${actor.recipientId}`, name: actor.name };

@@ -14,24 +14,24 @@ const FRESH_SIGN_IN_MS = 5 * 60_000;
 
 type BusinessAccess = Extract<Call['access'], { kind: 'business' }>;
 
-/** A token that is genuine but belongs to no account: a stranger. */
+/** The token is genuine but belongs to no account. */
 export type Caller = Actor | { kind: 'stranger' };
 
-/** What names the thing a call is about; a body is read only where it does. */
+/** The parts of a call that can name its target; the body is read only where the call needs it. */
 export type Given = {
   params: { id?: string };
   query: Record<string, readonly string[]>;
   body(): Promise<unknown>;
 };
 
-/** An id as it is stored, as `Id` of the contract reads it. */
+/** An id in the form in which it is stored, parsed by `Id` of the contract. */
 const OfBusiness = z.object({ businessId: z.prefault(ruled(businessId).check(z.toLowerCase()), '') });
 
 /**
- * Whether this caller may make this call on the thing it names.
+ * Checks that this caller may make this call on its target.
  *
- * @throws Refusal 401 without a sign-in, 403 without an account or permission, 404 for what is not theirs:
- *   somebody else's thing answers exactly like a missing one (design.md §4.9)
+ * @throws Refusal 401 without a sign-in, 403 without an account or permission, 404 for a target the caller does not
+ * own: somebody else's target answers exactly like a missing one (design.md §4.9)
  */
 export async function authorize(
   db: Db,
@@ -45,7 +45,7 @@ export async function authorize(
   if (caller.kind === 'recipient') return grantRecipient(access, caller, given);
   if (caller.kind === 'anonymous') throw new Refusal('unauthenticated');
   if (caller.kind === 'system') return { actor: caller, grant: { as: 'anyone' } };
-  // No account opens these, whoever it belongs to.
+  // These calls are closed to accounts of every kind.
   if (access.kind === 'provider' || access.kind === 'recipient') throw new Refusal('unauthenticated');
   if (caller.kind === 'stranger') throw new Refusal(access.kind === 'self' ? 'not_found' : 'forbidden');
   if (access.kind === 'signedIn') return { actor: caller, grant: { as: 'self' } };
@@ -57,7 +57,7 @@ export async function authorize(
   return { actor: caller, grant };
 }
 
-/** Checked after the permission, so that nobody learns from it what they may not do anyway. */
+/** Checked after the permission, so that a caller without it learns nothing from this refusal. */
 export function assertFreshSignIn(call: Call, actor: Actor, realNow: Date): void {
   if (!call.freshSignIn || actor.kind !== 'user') return;
   if (realNow.getTime() - actor.authTime.getTime() > FRESH_SIGN_IN_MS) {
@@ -65,7 +65,10 @@ export function assertFreshSignIn(call: Call, actor: Actor, realNow: Date): void
   }
 }
 
-/** @throws Refusal 422 where query or body must name it and does not; what is no id at all is nobody's, as in a path */
+/**
+ * @throws Refusal 422 where query or body must name the target and does not; an id that cannot be parsed belongs to
+ *   nobody, as in a path
+ */
 async function readName(access: BusinessAccess, { params, query, body }: Given): Promise<Named> {
   if (access.owner === 'target') {
     const { type, targetId } = parsePart(TargetReference, await body());
@@ -76,7 +79,7 @@ async function readName(access: BusinessAccess, { params, query, body }: Given):
   return { id: parsePart(OfBusiness, from).businessId };
 }
 
-/** A recipient reaches what is about themselves; all else is as if it were not there. */
+/** A recipient reaches only their own data; everything else answers as missing. */
 function grantRecipient(
   access: Call['access'],
   caller: RecipientActor,
@@ -102,7 +105,7 @@ async function grantFor(db: Db, access: BusinessAccess, actor: UserActor, named:
   const own = access.shared
     ? actor.reach.filter(({ parentId }) => parentId && owner.businessIds.includes(parentId))
     : [];
-  // A holder sees the card, so that it is there is no secret to them; what only the organisation may is forbidden.
+  // A holder sees the card, so its existence is no secret; acts of the organisation alone are forbidden, not missing.
   if (!business && !isHolder && own.length === 0) throw new Refusal('not_found');
   if (business && !isHoldersAlone && allows(business.permissions, access)) return { as: 'member', business };
   if (holds) return { as: 'holder', businessId: owner.businessIds[0], cardId: named.id };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Call } from '#lib/contract/call.ts';
 
-/** What leaves is what the contract says; anything else is our fault, not the caller's. */
+/** Checks an answer against the contract; a mismatch is an error of the server, not of the caller. */
 export function checkOutput(call: Call, output: unknown): unknown {
   const parsed = z.safeParse(call.output, output);
   if (parsed.success) return parsed.data;

@@ -1,2 +1,2 @@
-/** A file, made while it travels: however long it is, only a piece of it is in memory. */
+/** A file that is streamed: only one part of it is in memory, however long it is. */
 export type Download = { fileName: string; contentType: string; parts: AsyncIterable<string> };

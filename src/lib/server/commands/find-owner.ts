@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { TargetType } from '#lib/contract/metadata/target.ts';
 import type { Db, Tx } from '../db/schema.ts';
 
-/** The business that owns a thing (several only of a person), and the person who holds it where there is one. */
+/** The business that owns a target (several only for a person), and its holder where it has one. */
 export type Owner = { businessIds: readonly [string, ...string[]]; holderUid: string | null };
 
-/** What a call names; only a target says itself what it is. */
+/** The target that a call names; only a `target` input says its own type. */
 export type Named = { id: string; type?: TargetType };
 
 type Finder = (db: Db | Tx, named: Named) => Promise<Owner | undefined>;
 
-/** One finder per kind of thing that a call is about. */
+/** One finder for each kind of target. */
 export const findOwner: Record<
   'business' | 'card' | 'job' | 'spendRule' | 'holder' | 'note' | 'recipient' | 'transfer' | 'target',
   Finder
@@ -26,7 +26,7 @@ export const findOwner: Record<
   target: async (db, { id, type }) => (type ? TARGETS[type](db, { id }) : undefined),
 };
 
-/** Whose the things are that metadata is kept on. */
+/** The owner of each kind of thing that can carry metadata. */
 const TARGETS: Record<TargetType, Finder> = {
   card: findCard,
   user: async (db, { id }) => ownedBy(await businessesOfUser(db, id)),
@@ -59,7 +59,7 @@ async function findCard(db: Db | Tx, { id }: Named): Promise<Owner | undefined> 
   return row && { businessIds: [row.business_id], holderUid: row.user_id };
 }
 
-/** A recipient stays with the business; a note on somebody who has no card of it any more is nobody's to read. */
+/** A recipient stays with the business; a note on somebody who no longer has a card there can be read by nobody. */
 async function findNote(db: Db | Tx, { id }: Named): Promise<Owner | undefined> {
   const note = await db
     .selectFrom('note')
@@ -72,7 +72,7 @@ async function findNote(db: Db | Tx, { id }: Named): Promise<Owner | undefined> 
   return businessIds.includes(note.business_id) ? ownedBy([note.business_id]) : undefined;
 }
 
-/** The businesses of which somebody has a card. */
+/** The businesses in which somebody has a card. */
 export async function businessesOfHolder(db: Db | Tx, uid: string): Promise<string[]> {
   const rows = await db
     .selectFrom('card')
@@ -84,7 +84,7 @@ export async function businessesOfHolder(db: Db | Tx, uid: string): Promise<stri
   return rows.map(({ business_id }) => business_id);
 }
 
-/** Those, and the ones of which somebody is a member. */
+/** Those, and the businesses of which somebody is a member. */
 async function businessesOfUser(db: Db | Tx, uid: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select business_id as id from member where user_id = ${uid}

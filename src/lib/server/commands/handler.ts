@@ -5,21 +5,21 @@ import type { Actor, Grant } from './actor.ts';
 import type { Download } from './download.ts';
 import type { RecordActivity } from './record.ts';
 
-/** What every handler is given: who asks, in which capacity, when, and what was checked already. */
+/** What every handler receives: the caller, their capacity, the time, and what was checked already. */
 export type Request<C extends AnyCall> = {
   platform: Platform;
   actor: Actor;
   grant: Grant;
   now: Date;
   requestId: string;
-  /** The place it comes from, for counting tries and never for deciding who somebody is. */
+  /** The client's address, for counting tries and never for deciding who somebody is. */
   from: string;
   params: ParamsOf<C>;
   query: QueryOf<C>;
   body: BodyOf<C>;
-  /** The version of `If-Match`, without its quotes; there for calls that ask for it. */
+  /** The version in `If-Match`, without its quotes; present for calls that require it. */
   ifMatch: string | undefined;
-  /** Of a call whose answer nothing keeps (`unkept`): what all tries of one intended act share. */
+  /** For a call whose answer is not kept (`unkept`): the id that all tries of one act share. */
   triesKey: string | undefined;
 };
 
@@ -30,8 +30,8 @@ export type QueryHandler<C extends AnyCall = AnyCall> = {
 };
 
 /**
- * How a command ends: `done` with its answer, or `pendingApproval` when somebody else has to agree first, which
- * the call's entry in the contract must say. Until approvals exist no command gives the second.
+ * How a command ends: `done` with its answer, or `pendingApproval` when somebody else has to agree first, which the
+ * call's entry in the contract must allow. Until approvals exist no command returns the second.
  */
 export type Outcome<C extends AnyCall> =
   | { kind: 'done'; output: OutputOf<C>; isUnchanged?: true }
@@ -39,21 +39,21 @@ export type Outcome<C extends AnyCall> =
 
 export type CommandRequest<C extends AnyCall> = Request<C> & {
   tx: Tx;
-  /** Under which the journal of this command is kept: once for ever, whatever becomes of the answer. */
+  /** The key of this command's journal: kept for ever, even after the answer is deleted. */
   idempotency: { scope: string; key: string };
-  /** Writes what happened, in the same transaction; a command that records nothing fails. */
+  /** Records what happened, in the same transaction; a command that records nothing fails. */
   record: RecordActivity;
 };
 
 export type CommandHandler<C extends AnyCall = AnyCall> = {
   kind: 'command';
   call: C;
-  /** What must be done outside before the transaction begins; doing it again must do no harm. */
+  /** Calls a third party before the transaction begins; repeating it must be harmless. */
   prepare?: ((request: Request<C>) => Promise<unknown>) | undefined;
   run(request: CommandRequest<C> & { prepared: unknown }): Promise<Outcome<C>>;
 };
 
-/** What an outside party tells or asks, signed; it brings its own ids and makes its own transactions. */
+/** A signed event or question of a third party; it brings its own ids and opens its own transactions. */
 export type EventHandler<C extends AnyCall = AnyCall> = {
   kind: 'event';
   call: C;
@@ -62,7 +62,7 @@ export type EventHandler<C extends AnyCall = AnyCall> = {
     params: ParamsOf<C>;
     body: BodyOf<C>;
     now: Date;
-    /** Given by who has no ids of its own to bring, as a screen of the sandbox. */
+    /** Makes an id for a sender that has none of its own, such as a screen of the sandbox. */
     idempotencyKey: string | undefined;
   }): Promise<OutputOf<C>>;
 };
@@ -88,8 +88,8 @@ export function query<C extends AnyCall>(call: C, run: QueryHandler<C>['run']): 
 }
 
 /**
- * A call that changes something. Everything a write needs stands around `run` (run-command.ts): permission,
- * fresh sign-in, idempotency, one transaction, activity and outbox. What `prepare` brings from outside is `prepared`.
+ * A call that changes something. run-command.ts does around `run` what every write needs: permission, fresh sign-in,
+ * idempotency, one transaction, activity and outbox. `prepared` is the result of `prepare`.
  */
 export function command<C extends AnyCall, Prepared = void>(
   call: C,
@@ -99,17 +99,17 @@ export function command<C extends AnyCall, Prepared = void>(
   return { kind: 'command', call, run: run as CommandHandler<C>['run'], prepare };
 }
 
-/** A call of an outside party. */
+/** A call by a third party. */
 export function event<C extends AnyCall>(call: C, run: EventHandler<C>['run']): EventHandler<C> {
   return { kind: 'event', call, run };
 }
 
-/** A call that gives a file. */
+/** A call that returns a file. */
 export function download<C extends AnyCall>(call: C, run: DownloadHandler<C>['run']): DownloadHandler<C> {
   return { kind: 'download', call, run };
 }
 
 export const done = <Output>(output: Output) => ({ kind: 'done' as const, output });
 
-/** What was asked for is so already: nothing was written, so nothing is recorded. */
+/** The requested state holds already: nothing was written, so nothing is recorded. */
 export const unchanged = <Output>(output: Output) => ({ ...done(output), isUnchanged: true as const });

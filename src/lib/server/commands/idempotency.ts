@@ -7,10 +7,10 @@ import { Refusal } from './refusal.ts';
 
 export type Answer = { status: number; body: unknown; isReplay?: boolean; file?: Download };
 
-/** One intended act: who asks for which call under which key, and for what exactly. */
+/** One intended act: the caller, the call, its key, and the hash of its input. */
 export type Keyed = { principal: string; call: string; key: string; requestHash: string };
 
-/** @returns the kept answer of an earlier request under this key; undefined when the key is ours now */
+/** @returns the kept answer of an earlier request under this key; undefined when the key is now claimed */
 export async function takeKey(tx: Tx, keyed: Keyed, now: Date): Promise<Answer | undefined> {
   const { principal, call, key, requestHash } = keyed;
   const taken = await tx
@@ -19,7 +19,7 @@ export async function takeKey(tx: Tx, keyed: Keyed, now: Date): Promise<Answer |
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
     .catch((error: unknown) => {
-      // 55P03: the request that took this key is still at work.
+      // 55P03: the request that claimed this key is still running.
       if (sqlState(error) !== '55P03') throw error;
       throw new Refusal('idempotency_in_progress', { retryAfterS: 2, cause: error });
     });
@@ -30,9 +30,9 @@ export async function takeKey(tx: Tx, keyed: Keyed, now: Date): Promise<Answer |
 }
 
 /**
- * What an earlier request under this key was answered with; undefined where none was, or none yet.
+ * The answer of an earlier request under this key; undefined where there was none, or none yet.
  *
- * @throws Refusal 409 idempotency_key_reused where something else was asked under it
+ * @throws Refusal 409 idempotency_key_reused where the key was used for another request
  */
 export async function keptAnswer(db: Db | Tx, keyed: Keyed): Promise<Answer | undefined> {
   const row = await db
@@ -58,8 +58,8 @@ export async function keepAnswer(tx: Tx, { principal, call, key }: Keyed, answer
 }
 
 /**
- * The hash of a request that is kept beside what it did. Keyed, because a request may hold an account number, and
- * whoever reads the database could try all of those against a plain hash in seconds.
+ * The hash of a request that is kept with its answer. It is keyed, because a request may hold an account number, and
+ * a reader of the database could find that from a plain hash within seconds by trying all numbers.
  */
 export const requestHashOf = (cardKey: Buffer, request: unknown): string =>
   keyedHash(deriveKey(cardKey, 'request check'), hashOf(request));

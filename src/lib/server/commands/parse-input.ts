@@ -6,12 +6,12 @@ import { isStorable } from './storable.ts';
 import { strict } from './strict.ts';
 import { unfoldQuery } from './unfold-query.ts';
 
-/** What a call may be given where its contract names no query or no body. */
+/** The input of a call whose contract has no query or no body: none. */
 const NOTHING = z.object({});
 
 /**
- * Path, query and body as the contract wants them; a fault names its field. A field or query parameter that the
- * contract does not name is one too: a misspelt filter would give the wrong list, a misspelt amount no amount.
+ * Parses path, query and body by the contract; a problem names its field. A field or query parameter that the
+ * contract does not name is refused: a misspelt filter would give the wrong list, a misspelt amount no amount.
  */
 export function parseInput(
   call: Call,

@@ -8,27 +8,27 @@ import { type Actor, type Grant, nameOf, type RecipientActor } from './actor.ts'
 
 type Kinds = typeof ACTIVITIES;
 
-/** What a service records: a type of the map, a thing that it can happen to, and what it says of it. */
+/** What a service records: an activity type of the map, its subject and its payload. */
 export type ActivityRecord<Type extends ActivityType = ActivityType> = {
   [Each in Type]: {
     businessId: string;
     subject: { type: Kinds[Each]['subjects'][number]; id: string };
     type: Each;
     reason?: string | undefined;
-    /** Where it is not the capacity of the caller that says it. */
+    /** The business, where it is not the one the caller acts for. */
     channel?: 'cardholder' | 'recipient';
-    /** Who it was, where a link says it and no sign-in. */
+    /** The actor, where a link identifies them and no sign-in does. */
     by?: RecipientActor;
     payload: Said<z.input<Kinds[Each]['payload']>>;
   };
 }[Type];
 
-/** As it was read: a recorder changes nothing in it. */
+/** Read-only: a recorder never changes the payload. */
 type Said<Value> = Value extends object ? { readonly [Part in keyof Value]: Said<Value[Part]> } : Value;
 
 export type RecordActivity = (...activities: ActivityRecord[]) => Promise<void>;
 
-/** Activities and the outbox messages that emit them, bound to one transaction. */
+/** Records activities and the outbox messages that emit them, in one transaction. */
 export function createRecorder(tx: Tx, request: { actor: Actor; grant: Grant; now: Date }) {
   let recorded = 0;
   const actor = nameOf(request.actor);
@@ -67,11 +67,11 @@ export function createRecorder(tx: Tx, request: { actor: Actor; grant: Grant; no
   return { record, count: () => recorded };
 }
 
-/** What the platform itself records, by the name of the part that does it: `bank`, `sweep`. */
+/** The actor of what the platform records by itself, by the name of the part: `bank`, `sweep`. */
 export const recordAs = (tx: Tx, name: string, now: Date): RecordActivity =>
   createRecorder(tx, { actor: { kind: 'system', name }, grant: { as: 'anyone' }, now }).record;
 
-/** @throws Error for what the map of activities does not know, so that nothing is written that nobody could read */
+/** @throws Error for an activity that the map does not know, so that nothing unreadable is written */
 function payloadOf({ type, subject, payload }: ActivityRecord): Record<string, unknown> {
   const kind = ACTIVITIES[type];
   const subjects: readonly ActivitySubject[] | undefined = kind?.subjects;

@@ -8,7 +8,7 @@ import { Refusal } from './refusal.ts';
 
 const text = serverTranslate('en');
 
-/** The agreed form of every error (design.md §3). The text is English; a screen translates by name and key. */
+/** The agreed body of every error (design.md §3). The text is English; a screen translates it by name and key. */
 export function errorBody(error: Refusal, requestId: string): ErrorBody {
   const { code } = ERRORS[error.error];
   return {
@@ -27,10 +27,10 @@ function reasonText({ key, params = {} }: Reason): string {
   return text(`errors.${key}`, textParams({ params: { ...params, ...day } }));
 }
 
-/** A refusal that lies in one field alone says the same beside it. */
+/** A refusal caused by a single field repeats its reason beside that field. */
 type OwnRefusal = { key: `api.${ErrorName}`; params?: undefined };
 
-/** One problem of one field, or what stands against it, with its English text. */
+/** One problem or reason of one field, with its English text. */
 export function fieldProblem(found: Problem | Reason | OwnRefusal, field?: string) {
   return {
     ...found,
@@ -38,11 +38,14 @@ export function fieldProblem(found: Problem | Reason | OwnRefusal, field?: strin
   };
 }
 
-/** More problems than these help nobody; they bound the answer to a body of nothing but unknown fields. */
+/** The most problems an answer lists, so that a body of unknown fields cannot make it grow. */
 export const MAX_PROBLEMS = 50;
 const MAX_PATH_LENGTH = 200;
 
-/** What zod found, as one problem per field. A rule of ours brings its own key; the rest become `required` or `invalid`. */
+/**
+ * Turns the issues of zod into one problem per field. Our own rules name their key; the others become `required` or
+ * `invalid`.
+ */
 export function validationFailed(error: z.core.$ZodError): Refusal {
   const fields = new Map<string, ReturnType<typeof fieldProblem>>();
   for (const { issue, at } of error.issues.flatMap(perField)) {
@@ -53,7 +56,7 @@ export function validationFailed(error: z.core.$ZodError): Refusal {
   return new Refusal('validation_failed', { fields: Object.fromEntries(fields) });
 }
 
-/** Unknown fields come as one issue of the object around them; each is a problem of its own. */
+/** Unknown fields arrive as one issue of the object around them; each becomes its own problem. */
 function perField(issue: z.core.$ZodIssue): { issue: z.core.$ZodIssue; at: PropertyKey[] }[] {
   if (issue.code !== 'unrecognized_keys') return [{ issue, at: issue.path }];
   return issue.keys.slice(0, MAX_PROBLEMS).map((key) => ({ issue, at: [...issue.path, key] }));
@@ -72,15 +75,15 @@ function problemOf(issue: z.core.$ZodIssue, path: string): Problem {
   return problem('invalid', { field: path });
 }
 
-/** Of whatever kind the field is; of one that decides between forms, zod brings the object that lacks it. */
+/** Whether the field is missing, whatever its kind; for a discriminator zod reports the object around it. */
 function isAbsent(issue: z.core.$ZodIssue): boolean {
   if (issue.code !== 'invalid_union' || issue.discriminator === undefined) return issue.input === undefined;
   return (issue.input as Record<string, unknown>)[issue.discriminator] === undefined;
 }
 
-/** A text that is none of the values; anything else than a text is not helped by their names. */
+/** A text that is none of the allowed values; for other types listing the values would not help. */
 const isOtherText = (input: unknown): boolean => typeof input === 'string' && input.trim() !== '';
 
-/** Nothing but spaces, or a list of nothing. */
+/** Only spaces, or an empty list. */
 const isEmpty = (input: unknown): boolean =>
   typeof input === 'string' ? input.trim() === '' : Array.isArray(input) && input.length === 0;

@@ -7,7 +7,7 @@ type Options = {
   cause?: unknown;
 };
 
-/** A refusal with its place in the closed list; `internal` is for the log and never leaves the server. */
+/** A refusal with a code of the closed list; `internal` is for the log and never leaves the server. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly error: ErrorName;
@@ -31,6 +31,6 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal by a rule of the business: kept under the idempotency key, unlike what is refused before the work began. */
+/** A refusal by a business rule: kept under the idempotency key, unlike refusals before the work began. */
 export const isDomainRefusal = (error: unknown): error is Refusal =>
   error instanceof Refusal && (error.status === 409 || error.status === 404);

@@ -12,9 +12,9 @@ import { isDomainRefusal, Refusal } from './refusal.ts';
 import { errorBody } from './refusal-body.ts';
 
 /**
- * One command, whole: the key is taken first, then the work, its activity and its outbox messages, then the
- * answer is kept under the key, all in one transaction (safety.md §1.12). A refusal by a domain rule undoes the
- * work but is kept; anything else leaves no trace.
+ * Runs one whole command in one transaction: it claims the key, does the work, records the activity and its outbox
+ * messages, and keeps the answer under the key (safety.md §1.12). A refusal by a domain rule rolls the work back but
+ * is kept; any other failure leaves nothing behind.
  */
 export async function runCommand(
   handler: CommandHandler,
@@ -32,15 +32,15 @@ export async function runCommand(
       return answer;
     });
   } catch (error) {
-    // 55P03: somebody else works on the same rows and is not done yet.
+    // 55P03: another transaction holds these rows.
     if (sqlState(error) === '55P03') throw new Refusal('unavailable', { retryAfterS: 2, cause: error });
     throw error;
   }
 }
 
 /**
- * The answer of an earlier try, for a command that first asks outside: what was done already would be refused there,
- * and the public token of a bank link is good for one exchange.
+ * The answer of an earlier try, for a command whose `prepare` calls a third party: a second call there would be
+ * refused, and the public token of a bank link can be exchanged only once.
  */
 export const answerOfEarlierTry = (
   handler: CommandHandler,
@@ -56,8 +56,8 @@ function keyedOf({ call }: CommandHandler, request: Request<Call>, key: string):
   });
   const principal = principalOf(request.actor);
   return {
-    // Strangers have no name that would keep their keys apart; what they ask does. So nobody takes a key away from
-    // another, and nobody is answered with what another asked.
+    // Callers who are not signed in have no id that would separate their keys, so the request itself does. Nobody can
+    // claim another caller's key or receive another caller's answer.
     principal: request.actor.kind === 'anonymous' ? `${principal}:${requestHash}` : principal,
     call: call.name,
     key,
@@ -81,14 +81,14 @@ async function work(
       idempotency: { scope: `${keyed.principal} ${keyed.call}`, key: keyed.key },
       record: recorder.record,
     });
-    // Deferred checks of the ledger speak here, before the answer is kept as a success.
+    // Deferred checks of the ledger run here, before the answer is kept as a success.
     await sql`set constraints all immediate`.execute(tx);
     if (outcome.kind === 'pendingApproval') {
       return { status: 202, body: { pendingApproval: { id: outcome.approvalId } } };
     }
     if (recorder.count() === 0 && !call.withoutActivity && !outcome.isUnchanged)
       throw new Error(`${call.name} changed something and recorded no activity`);
-    // Checked here and not at the door: what we could not answer with must not have happened.
+    // Checked inside the transaction, so that an answer the contract forbids rolls the work back.
     return { status: call.status ?? 200, body: checkOutput(call, outcome.output) };
   } catch (error) {
     if (!isDomainRefusal(error)) throw error;
@@ -97,7 +97,7 @@ async function work(
   }
 }
 
-/** Under whose name keys are kept; two people never share one. */
+/** The scope of a caller's keys; two people never share one. */
 export function principalOf(actor: Actor): string {
   if (actor.kind === 'user') return `user:${actor.uid}`;
   if (actor.kind === 'recipient') return `recipient:${actor.recipientId}`;

@@ -1,9 +1,9 @@
-/** Deeper than any input of the contract; a body of a million brackets must not use up the stack. */
+/** Deeper than any input of the contract; a body of a million brackets must not overflow the stack. */
 const MAX_DEPTH = 64;
 
 /**
  * Whether every text in a value can be stored: no U+0000, which PostgreSQL refuses, and no half of a surrogate pair.
- * A `__proto__` further in would vanish on the way instead of being refused as unknown; the outermost one is.
+ * A nested `__proto__` would be dropped silently instead of refused as unknown; the outermost one is refused later.
  */
 export function isStorable(value: unknown): boolean {
   let level: unknown[] = [value];

@@ -4,15 +4,15 @@ type Schema = z.core.$ZodType;
 // biome-ignore lint/suspicious/noExplicitAny: the definition of a schema of any kind
 type Definition = any;
 
-/** Kinds that no input of the contract is made of yet; a lax object inside one must not go unseen. */
+/** Kinds of schema that no input uses yet; they throw, because a lax object inside one would go unnoticed. */
 const UNKNOWN_KINDS = new Set(['intersection', 'lazy', 'map', 'promise', 'set']);
 
 const made = new WeakMap<Schema, Schema>();
 
 /**
- * The same schema, except that no object in it, however deep, takes a field that it does not name: a misspelt one
- * would be dropped without a word. Routes and the OpenAPI document both read inputs through this, so that no entry
- * of the contract has to think of it. An object with a catchall of its own (`z.looseObject`) has decided otherwise.
+ * The same schema, except that every object in it refuses fields that it does not name: a misspelt one would be
+ * dropped silently. Routes and the OpenAPI document both read inputs through this, so no entry of the contract has to
+ * repeat it. An object with its own catchall (`z.looseObject`) stays as it is.
  */
 export function strict<S extends Schema>(schema: S): S {
   let found = made.get(schema);

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** A parameter that may be repeated is a list; any other one that is given twice is no text, and so invalid. */
+/** A repeatable parameter becomes a list; any other parameter that is given twice stays a list and so is invalid. */
 export function unfoldQuery(schema: z.ZodMiniType, query: Record<string, string[]>): Record<string, unknown> {
   const shape = (schema as unknown as z.ZodMiniObject).shape;
   return Object.fromEntries(

@@ -4,11 +4,11 @@ import { Refusal } from './refusal.ts';
 import { fieldProblem } from './refusal-body.ts';
 
 type Found = Pick<Reason, 'params'> & {
-  /** Fields of the input that it lies in; the reason stands beside each of them too. */
+  /** Fields of the input that cause the refusal; the reason is also shown beside each of them. */
   at?: readonly string[];
 };
 
-/** The refusal of what the present state does not allow, with why. */
+/** The refusal of an act that the present state does not allow, with its reason. */
 export function wrongState(name: StateReason, { params, at }: Found = {}): Refusal {
   const reason: Reason = { key: `reason.${name}`, ...(params ? { params } : {}) };
   const fields = at && Object.fromEntries(at.map((field) => [field, fieldProblem(reason)]));
@@ -24,7 +24,7 @@ const REASON_OF: Record<CardStatus, StateReason> = {
   closed: 'cardClosed',
 };
 
-/** The same where it is the state of a card. */
+/** The same for the state of a card. */
 export function wrongCardState(status: CardStatus, at?: readonly string[]): Refusal {
   return wrongState(REASON_OF[status], { params: { status }, ...(at ? { at } : {}) });
 }

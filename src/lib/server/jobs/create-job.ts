@@ -2,14 +2,14 @@ import { v7 as newId } from 'uuid';
 import type { Tx } from '../db/schema.ts';
 import { enqueue } from '../ledger/outbox.ts';
 
-/** The topic under which jobs wait in the outbox for a worker. */
+/** The outbox topic of jobs that wait for a worker. */
 export const JOB_TOPIC = 'job.run';
 
 /** Rows of one insert; PostgreSQL takes 65,535 parameters, and a row has four. */
 const ROWS_PER_INSERT = 5_000;
 
 export type NewJobRow = {
-  /** What the row is about, as people read it: a card's id, a line's name. */
+  /** What the row is about, in readable form: a card's id, a line's name. */
   subject: string;
   input: Record<string, unknown>;
 };
@@ -23,10 +23,10 @@ export type NewJob = {
 };
 
 /**
- * Writes a job with its rows and queues it, in the transaction that asked for it: without its commit there is
- * no job. Rows are numbered from 1 in the given order.
+ * Writes a job with its rows and queues it, in the transaction that asked for it: without its commit there is no job.
+ * Rows are numbered from 1 in the given order.
  *
- * @param job.actor whose permissions the rows run with, read afresh when they run
+ * @param job.actor the person whose permissions the rows run with; they are read afresh when the rows run
  * @returns the job's id
  */
 export async function createJob(tx: Tx, job: NewJob & { rows: readonly NewJobRow[] }): Promise<string> {
@@ -35,7 +35,7 @@ export async function createJob(tx: Tx, job: NewJob & { rows: readonly NewJobRow
   return id;
 }
 
-/** The same, with rows that somebody else writes: numbered from 1, `waiting`; the number of them comes back. */
+/** The same, with rows that `writeRows` inserts: numbered from 1, `waiting`; it returns their number. */
 export async function createJobOf(
   tx: Tx,
   job: NewJob,
@@ -77,7 +77,7 @@ async function writeRows(tx: Tx, jobId: string, given: readonly NewJobRow[]): Pr
   return given.length;
 }
 
-/** Lets a worker take the job once the transaction is committed. */
+/** Queues the job, so that a worker takes it once the transaction is committed. */
 export async function enqueueJob(tx: Tx, job: { jobId: string; businessId: string }): Promise<void> {
   await enqueue(tx, [
     { id: newId(), topic: JOB_TOPIC, businessId: job.businessId, payload: { jobId: job.jobId } },

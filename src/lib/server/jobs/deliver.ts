@@ -2,12 +2,12 @@ import type { Db } from '../db/schema.ts';
 import { markDelivered, markFailed, type TakenMessage, takeMessages } from '../ledger/outbox.ts';
 import type { Platform } from '../platform.ts';
 
-/** Who takes the messages of one topic out of the outbox. */
+/** Delivers the messages of one outbox topic. */
 export type Consumer = {
   topic: string;
-  /** How many at once. */
+  /** How many messages at once. */
   limit: number;
-  /** How long a message is ours; delivered or not, it comes again after that. */
+  /** How long a message is leased; afterwards it is delivered again unless it was marked. */
   leaseMs: number;
   deliver(platform: Platform, message: TakenMessage): Promise<void>;
 };
@@ -18,10 +18,10 @@ const LONGEST_RETRY_MS = 3_600_000;
 const MAX_ATTEMPTS = 20;
 
 /**
- * Takes what waits under a topic and delivers each by itself: one that fails comes again later, longer after
- * every try, and is given up, with its error kept, after 20.
+ * Leases the waiting messages of a topic and delivers each one separately. A message that fails is retried after a
+ * wait that grows with every try; after 20 tries it is given up and its error is kept.
  *
- * @returns how many were taken; as many as the limit means that more may wait
+ * @returns how many were leased; if that is the limit, more may be waiting
  */
 export async function deliverWaiting(platform: Platform, consumer: Consumer): Promise<number> {
   const { db, log } = platform;
@@ -48,7 +48,7 @@ async function giveBack(db: Db, { id, attempts }: TakenMessage, error: unknown):
   await db.updateTable('outbox').set({ done_at: new Date() }).where('id', '=', id).execute();
 }
 
-/** 5 s, 10 s, 20 s … up to an hour, each a little apart so that a crowd does not return at once. */
+/** 5 s, 10 s, 20 s … up to an hour, each with some jitter so that retries do not all come at once. */
 export function retryAfterMs(attempts: number, random = Math.random()): number {
   const waitMs = Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS);
   return Math.round(waitMs * (1 + random / 4));

@@ -3,14 +3,14 @@ import type { JobFailure } from '#lib/contract/jobs/jobs.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Platform } from '../platform.ts';
 
-/** What stands at the rows that a failed job leaves behind. */
+/** The error of the rows that a failed job did not finish. */
 const ROW_ERRORS: Record<JobFailure, ErrorName> = {
   unknown_kind: 'internal',
   person_gone: 'forbidden',
   kept_failing: 'internal',
 };
 
-/** A job all of whose rows came to an end, whatever end it was. */
+/** Ends a job whose rows have all ended, in whatever way. */
 export async function finishJob({ db, clock }: Platform, jobId: string): Promise<void> {
   await db
     .updateTable('job')
@@ -21,8 +21,8 @@ export async function finishJob({ db, clock }: Platform, jobId: string): Promise
 }
 
 /**
- * A job that cannot go on: it says why, and its waiting rows count as not done. Their keys stay as they are, so
- * that a retry does nothing twice, even to a row that was done although its answer was lost.
+ * Fails a job that cannot go on: it records the reason and marks its waiting rows as not done. Their keys stay, so
+ * that a retry repeats nothing, even a row that was done although its answer was lost.
  */
 export async function failJob({ db, clock }: Platform, jobId: string, error: JobFailure): Promise<void> {
   await inTransaction(db, async (tx) => {

@@ -3,10 +3,9 @@ import type { Db } from '../db/schema.ts';
 import type { TakenMessage } from '../ledger/outbox.ts';
 
 /**
- * Keeps a job's message ours for so long. Each taking counts up `attempts`, so that it tells our lease from a
- * later one.
+ * Renews the lease of a job's message. Each lease counts up `attempts`, which tells this lease from a later one.
  *
- * @returns false when the lease has gone to another worker
+ * @returns false when another worker holds the lease
  */
 export async function renewLease(
   db: Db,
@@ -27,7 +26,7 @@ export async function renewLease(
   return renewed.numUpdatedRows === 1n;
 }
 
-/** Where the worker stops or another one took over, having begun the job was not in vain. */
+/** Ends a run whose worker stops or whose lease another worker took; its `begun` does not count as a try. */
 export async function forgetTry(db: Db, jobId: string): Promise<void> {
   await sql`update job set tries = greatest(tries - 1, 0) where id = ${jobId}`.execute(db);
 }

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
 import type { JobRow, RowOutcome } from './job-row.ts';
 
-/** Bulk work goes on in steps of at most so many rows (safety §1.18). */
+/** Bulk work runs in steps of at most this many rows (safety §1.18). */
 const CHUNK_ROWS = 200;
 
-/** The next rows to run, in their order. */
+/** The next rows to run, in order. */
 export async function waitingRows(db: Db, jobId: string): Promise<JobRow[]> {
   const rows = await db
     .selectFrom('job_row')
@@ -23,8 +23,8 @@ export async function waitingRows(db: Db, jobId: string): Promise<JobRow[]> {
 }
 
 /**
- * `attempts` counts the refusals kept under a key; the next try needs another one, and only then. A row that came
- * to an end is progress, so the job's own tries begin anew.
+ * `attempts` counts the refusals kept under a key; only then does the next try need another key. A row that ended is
+ * progress, so the job's own tries start again at zero.
  */
 export async function keepOutcomes(db: Db, jobId: string, outcomes: readonly RowOutcome[]): Promise<void> {
   const over = outcomes.filter((outcome) => outcome.kind !== 'later');

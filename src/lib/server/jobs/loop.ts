@@ -1,19 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
-/** Something done again and again until the worker stops. */
+/** A task that is repeated until the worker stops. */
 export type Task = {
   name: string;
   /** The wait between two rounds. */
   everyMs: number;
-  /** One round; it gives true when there is more to do at once. */
+  /** One round; it returns true when more work is ready at once. */
   run(signal: AbortSignal): Promise<unknown>;
 };
 
 /**
- * Runs a task in rounds, one after the other. A round that fails is logged and the next one comes in its time.
+ * Runs a task in rounds, one after the other. A round that fails is logged and the next one runs after the usual
+ * wait.
  *
- * @returns settles when the signal has come and the round under way is over
+ * @returns settles when the signal is aborted and the present round is over
  */
 export async function runLoop(task: Task, signal: AbortSignal, log: Logger): Promise<void> {
   while (!signal.aborted) {

@@ -3,10 +3,10 @@ import { ALL_ACTIVITIES } from '#lib/domain/audit/activity-types.ts';
 import type { Platform } from '../platform.ts';
 
 const KEPT_DAYS = 7;
-/** Rows that go in one statement, so that none locks a table's worth. */
+/** Rows deleted by one statement, so that none locks many rows. */
 const CHUNK_ROWS = 5_000;
 
-/** Kept answers and delivered messages go after a week; the journals' own keys stay for ever. */
+/** Deletes kept answers and delivered messages after a week; the keys of journals stay for ever. */
 export async function forgetOld({ db, clock }: Platform): Promise<boolean> {
   const before = new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000);
   const keys = await sql`delete from idempotency where ctid = any(array(
@@ -21,7 +21,7 @@ export async function forgetOld({ db, clock }: Platform): Promise<boolean> {
 }
 
 /**
- * Activities wait in the outbox for those who subscribe to them. Nobody does yet, so they are done as they come.
+ * Marks activities in the outbox as delivered: nobody subscribes to them yet.
  */
 export async function passOverActivities({ db }: Platform): Promise<boolean> {
   const { numAffectedRows } = await sql`

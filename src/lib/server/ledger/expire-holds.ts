@@ -5,10 +5,10 @@ import { takeBooks } from './take-books.ts';
 const MAX_HOLDS = 200;
 
 /**
- * Gives back what pending holds past their time still keep; called by a job until it answers with none.
+ * Releases what expired pending holds still keep; a job calls it until it returns none.
  *
- * @param lockFirst takes what has to be locked before the balances of these accounts (safety.md §1.9)
- * @returns the holds that have expired now, at most 200, with what each gave back in cents
+ * @param lockFirst takes the locks that must come before the balances of these accounts (safety.md §1.9)
+ * @returns the holds that expired in this call, at most 200, each with the released cents
  */
 export async function expireHolds(
   tx: Tx,

@@ -4,24 +4,24 @@ import { type Book, toBalance } from './books.ts';
 import type { AccountBalance } from './posting.ts';
 import { takeBooks } from './take-books.ts';
 
-/** Money kept aside for one authorization, in cents. */
+/** Money held for one authorization, in cents. */
 export type Hold = {
   id: string;
   accountId: string;
-  /** What was authorized, raises included. */
+  /** The authorized amount, raises included. */
   amountMinor: number;
-  /** What it began with. */
+  /** The amount at the beginning. */
   placedMinor: number;
   remainingMinor: number;
   status: HoldStatus;
 };
 
-/** What a change of a hold answers; nothing is written by a refusal. */
+/** The result of changing a hold; a refusal writes nothing. */
 export type HoldResult =
   | { kind: 'held' | 'released' | 'replayed'; hold: Hold; balance: AccountBalance }
   | { kind: 'insufficientFunds'; accountId: string; availableMinor: number; neededMinor: number }
   | { kind: 'unknownAccount'; accountId: string }
-  /** Another account or amount stands under the id. */
+  /** The id exists with another account or amount. */
   | { kind: 'idReused'; hold: Hold }
   | { kind: 'postingsStopped' }
   | HoldRefusal;
@@ -31,7 +31,7 @@ export type HoldRefusal =
   | { kind: 'holdClosed'; status: HoldStatus }
   | { kind: 'amountAboveHold'; remainingMinor: number };
 
-/** Reads a hold; when it decides something, only after the balance of its account is locked. */
+/** Reads a hold; lock the balance of its account first when the result decides something. */
 export async function readHold(tx: Tx, id: string): Promise<Hold | undefined> {
   return tx
     .selectFrom('hold')
@@ -58,7 +58,10 @@ export async function takePendingHold(tx: Tx, id: string): Promise<{ hold: Hold;
   return hold.status === 'pending' ? { hold, book } : { kind: 'holdClosed', status: hold.status };
 }
 
-/** Writes a changed hold; the database moves `held` of its account by the difference, as the book here does. */
+/**
+ * Writes a changed hold; the database changes `held` of its account by the difference, and the book in memory does
+ * the same.
+ */
 export async function moveHold(
   tx: Tx,
   { book, before, after }: { book: Book; before: Hold; after: Hold },
@@ -68,7 +71,7 @@ export async function moveHold(
   return { hold: after, balance: toBalance(book) };
 }
 
-/** Writes a changed hold; a trigger moves `held` of its account (004-spending.sql). */
+/** Writes a changed hold; a trigger updates `held` of its account (004-spending.sql). */
 export async function saveHold(tx: Tx, hold: Hold): Promise<void> {
   await tx
     .updateTable('hold')
@@ -82,7 +85,7 @@ export function insufficientFunds(book: Book, neededMinor: number): HoldResult {
   return { kind: 'insufficientFunds', accountId: book.accountId, availableMinor, neededMinor };
 }
 
-/** @throws RangeError for anything but whole cents above zero */
+/** @throws RangeError for anything but a positive whole number of cents */
 export function assertHoldAmount(amountMinor: number): void {
   if (!Number.isSafeInteger(amountMinor) || amountMinor <= 0) {
     throw new RangeError(`${amountMinor} is no amount to hold.`);

@@ -1,7 +1,7 @@
 import type { AccountKind } from '../db/schema/ledger.ts';
 import type { Tx } from '../db/schema.ts';
 
-/** The accounts that face the outside world and may therefore be overdrawn. */
+/** The kinds of account that face the outside world and may be overdrawn. */
 const OUTSIDE: ReadonlySet<AccountKind> = new Set([
   'program_cash',
   'ach_in_transit',
@@ -17,7 +17,7 @@ type NewAccount = {
   kind: AccountKind;
 };
 
-/** Opens an account with a balance of nothing. Opening the same id again changes nothing. */
+/** Opens an account with a zero balance. Opening the same id again changes nothing. */
 export const openAccount = (tx: Tx, account: NewAccount): Promise<void> => openAccounts(tx, [account]);
 
 /** Opens up to a thousand accounts at once. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/schema.ts';
 
-/** A message to the outside world, written in the transaction that it tells of. */
+/** A message to the outside, written in the transaction that it reports. */
 export type OutboxMessage = {
   /** uuid, v7. */
   id: string;
@@ -12,7 +12,7 @@ export type OutboxMessage = {
 
 export type TakenMessage = OutboxMessage & { attempts: number; createdAt: Date };
 
-/** Adds messages to the running transaction; without its commit they were never written. */
+/** Adds messages to the running transaction; they exist only once it commits. */
 export async function enqueue(tx: Tx, messages: readonly OutboxMessage[]): Promise<void> {
   if (messages.length === 0) return;
   const rows = messages.map(({ id, topic, businessId, payload }) => ({
@@ -25,8 +25,8 @@ export async function enqueue(tx: Tx, messages: readonly OutboxMessage[]): Promi
 }
 
 /**
- * Takes waiting messages for a while, oldest first, past those that another worker is taking. A message that
- * is not marked before its lease ends comes again: delivery is at least once (safety §1.16).
+ * Leases waiting messages, oldest first, and skips those that another worker leases. A message that is not marked
+ * before its lease ends is delivered again: delivery is at least once (safety §1.16).
  *
  * @param limit at most 200
  */
@@ -59,7 +59,7 @@ export async function markDelivered(db: Db, ids: readonly string[]): Promise<voi
     .execute();
 }
 
-/** Gives a message back after a failed delivery; it comes again after the wait. */
+/** Returns a message to the queue after a failed delivery; it is due again after the wait. */
 export async function markFailed(
   db: Db,
   failure: { id: string; error: string; retryInMs: number },

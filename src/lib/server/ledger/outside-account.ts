@@ -5,8 +5,8 @@ import { openAccount } from './open-account.ts';
 type OutsideKind = 'network_settlement' | 'suspense' | 'ach_clearing' | 'program_cash';
 
 /**
- * The account on which a business faces the card network or owes it what a card could not pay, that of what the bank
- * has of it on its way, or that of what left it; opened at first use.
+ * An account of a business that faces the outside: for the card network, for what a card could not pay, for payments
+ * the bank has in transit, or for money that has left. It is opened at first use.
  */
 export async function outsideAccount(tx: Tx, businessId: string, kind: OutsideKind): Promise<string> {
   const found = await tx
@@ -18,7 +18,7 @@ export async function outsideAccount(tx: Tx, businessId: string, kind: OutsideKi
     .limit(1)
     .executeTakeFirst();
   if (found) return found.id;
-  // The same id whoever opens it first.
+  // The id is derived, so that concurrent openers agree on it.
   const id = v5(kind, businessId);
   await openAccount(tx, { id, businessId, kind });
   return id;

@@ -5,11 +5,11 @@ import { arePostingsStopped } from './posting-stop.ts';
 import { takeBooks } from './take-books.ts';
 
 /**
- * Keeps money of an account aside for an authorization (safety §1.13). The same id again is a
- * replay, whatever became of the hold since, and `idReused` where account or amount are others.
+ * Holds money of an account for an authorization (safety §1.13). The same id again is a replay, whatever happened to
+ * the hold since, and `idReused` where account or amount differ.
  *
  * @param id uuid of the hold, v7
- * @param at the time to record; now when left out
+ * @param at the time to record; the present time when left out
  */
 export async function placeHold(
   tx: Tx,

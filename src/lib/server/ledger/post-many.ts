@@ -5,8 +5,8 @@ import { MAX_POSTINGS_PER_TRANSACTION, postJournals } from './post.ts';
 import type { Posting, PostingResult } from './posting.ts';
 
 /**
- * Posts any number of journals in transactions of at most 200, in order. Stopped half way, it is simply
- * called again: what is posted already answers as a replay.
+ * Posts any number of journals in transactions of at most 200, in order. A run that stopped half way is simply
+ * repeated: journals that are posted already answer as replays.
  */
 export async function postInChunks(db: Db, postings: readonly Posting[]): Promise<PostingResult[]> {
   const results: PostingResult[] = [];
@@ -17,7 +17,7 @@ export async function postInChunks(db: Db, postings: readonly Posting[]): Promis
   return results;
 }
 
-/** The journal id of one row of a batch: the same at every attempt (safety §1.18). */
+/** The journal id of one row of a batch: the same at every try (safety §1.18). */
 export function rowJournalId(batchId: string, row: number): string {
   return v5(`row ${row}`, batchId);
 }

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import type { Db } from '../db/schema.ts';
 
-/** True while the verifier's finding stands: nothing is posted and nothing held (safety §1.21). */
+/** True while a finding of the verifier stands: nothing is posted and nothing is held (safety §1.21). */
 export async function arePostingsStopped(db: Db): Promise<boolean> {
   const stop = await db
     .selectFrom('posting_stop')
@@ -13,8 +13,8 @@ export async function arePostingsStopped(db: Db): Promise<boolean> {
 }
 
 /**
- * Stops all postings on every node. Only `npm run verify-ledger -- --resume`, as the owner of the tables,
- * lifts it again. A stop that stands already stays the only one.
+ * Stops all postings on every node. Only `npm run verify-ledger -- --resume`, run as the owner of the tables, lifts
+ * the stop. A second stop does not replace the first.
  */
 export async function stopPostings(db: Db, reason: string): Promise<void> {
   if (await arePostingsStopped(db)) return;

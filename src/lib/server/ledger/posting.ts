@@ -2,7 +2,7 @@ import { LOAD_MAX_MINOR, TRANSFER_MAX_MINOR } from '#lib/domain/limits.ts';
 import type { JournalKind } from '../db/schema/ledger.ts';
 import type { OutboxMessage } from './outbox.ts';
 
-/** The most that one journal of a kind may move, in cents (spec §9); CHECKs hold the same in the database. */
+/** The most that one journal of a kind may move, in cents (spec §9); CHECKs in the database enforce the same. */
 export const JOURNAL_CAPS: Partial<Record<JournalKind, number>> = {
   load: LOAD_MAX_MINOR,
   transfer: TRANSFER_MAX_MINOR,
@@ -17,22 +17,22 @@ export type Posting = {
   id: string;
   kind: JournalKind;
   businessId: string;
-  /** Who asked: a user's id, or `system:<job>`. */
+  /** The requester: a user's id, or `system:<job>`. */
   actor: string;
   idempotency: { scope: string; key: string };
   /** At least two; their sum is zero. */
   entries: readonly PostingEntry[];
-  /** The journal that a `reversal` takes back. */
+  /** The journal that this `reversal` reverses. */
   reverses?: string;
   /** The hold that this clears; only `postHold` names one. */
   clears?: string;
-  /** Messages that go out if, and only if, this is posted. */
+  /** Messages that are emitted if, and only if, this is posted. */
   outbox?: readonly OutboxMessage[];
-  /** The time to record; now when left out. */
+  /** The time to record; the present time when left out. */
   at?: Date;
 };
 
-/** What an account has, in cents. */
+/** The balance of an account, in cents. */
 export type AccountBalance = {
   accountId: string;
   postedMinor: number;
@@ -44,7 +44,7 @@ export type AccountBalance = {
 
 export type Posted = { kind: 'posted' | 'replayed'; journalId: string; balances: AccountBalance[] };
 
-/** Refusals that are expected; nothing has been written when one comes back. */
+/** Expected refusals; a refusal writes nothing. */
 export type PostingRefusal =
   | { kind: 'insufficientFunds'; accountId: string; availableMinor: number; neededMinor: number }
   | { kind: 'amountAboveCap'; maxMinor: number }
@@ -55,15 +55,15 @@ export type PostingRefusal =
 
 export type PostingResult = Posted | PostingRefusal;
 
-/** The sum of what the accounts gain, which is what the journal moves, in cents. */
+/** The amount of a journal, in cents: the sum of what accounts gain. */
 export function amountOf(entries: readonly PostingEntry[]): number {
   return entries.reduce((sum, { amountMinor }) => sum + Math.max(amountMinor, 0), 0);
 }
 
 /**
- * Refuses what no caller may ever hand in.
+ * Refuses postings that are wrong in every state.
  *
- * @throws RangeError for fewer than two entries, an entry of nothing, a fraction or a sum other than zero
+ * @throws RangeError for fewer than two entries, an entry of zero, a fraction or a sum other than zero
  */
 export function assertPosting({ entries, kind, reverses }: Posting): void {
   if (entries.length < 2 || entries.length > 200) throw new RangeError('A journal has 2 to 200 entries.');

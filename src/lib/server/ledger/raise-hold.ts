@@ -4,8 +4,8 @@ import { assertHoldAmount, type HoldResult, insufficientFunds, moveHold, takePen
 import { arePostingsStopped } from './posting-stop.ts';
 
 /**
- * Keeps more aside for a pending hold, as an incremental authorization does. Twice is twice: the caller's key or
- * the row of the provider's event stands in the same transaction.
+ * Raises a pending hold, as an incremental authorization does. It is not idempotent: the caller's key or the row of
+ * the provider's event must be in the same transaction.
  */
 export async function raiseHold(tx: Tx, wanted: { id: string; byMinor: number }): Promise<HoldResult> {
   assertHoldAmount(wanted.byMinor);

@@ -1,7 +1,7 @@
 import type { Tx } from '../db/schema.ts';
 import { assertHoldAmount, type Hold, type HoldResult, moveHold, takePendingHold } from './holds.ts';
 
-/** Gives back a part of a pending hold, or all that is left of it, which then is voided. */
+/** Releases a part of a pending hold, or all that is left of it, which voids it. */
 export async function releaseHold(tx: Tx, wanted: { id: string; amountMinor?: number }): Promise<HoldResult> {
   const locked = await takePendingHold(tx, wanted.id);
   if ('kind' in locked) return locked;

@@ -4,7 +4,7 @@ import { postJournal } from './post.ts';
 import type { PostingResult } from './posting.ts';
 
 /**
- * Takes a journal back by its mirror image; a second time answers `alreadyReversed` (safety §1.7). Like any
+ * Reverses a journal by posting its mirror image; a second call answers `alreadyReversed` (safety §1.7). Like any
  * posting it may be refused, for example when the money has been spent since.
  */
 export async function reverseJournal(

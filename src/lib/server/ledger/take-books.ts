@@ -3,8 +3,8 @@ import type { Tx } from '../db/schema.ts';
 import type { Book, Books } from './books.ts';
 
 /**
- * Locks the balances of the accounts in the order of their ids, which is the same for everybody, and reads
- * them after the lock (safety §1.8–10). Unknown accounts are missing from the answer.
+ * Locks the balances of the accounts in the order of their ids, the same order for every caller, and reads them after
+ * the lock (safety §1.8–10). Unknown accounts are missing from the result.
  */
 export async function takeBooks(tx: Tx, accountIds: Iterable<string>): Promise<Books> {
   const ids = [...new Set(accountIds)];

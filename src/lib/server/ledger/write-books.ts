@@ -4,8 +4,8 @@ import type { Book, Line } from './books.ts';
 import { amountOf, type Posting } from './posting.ts';
 
 /**
- * Writes decided journals, their entries and messages and the moved balances in one statement. Only for the
- * ledger itself, and only with the books locked; the triggers of 001-ledger.sql check every line of it.
+ * Writes decided journals, their entries and messages and the changed balances in one statement. Only for the ledger
+ * itself, and only with the books locked; the triggers of 001-ledger.sql check every row.
  */
 export async function writeBooks(
   tx: Tx,
