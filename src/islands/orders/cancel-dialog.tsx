@@ -1,10 +1,12 @@
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { createIntent } from '#lib/browser/intent.ts';
 import type { CardOrder } from '#lib/contract/orders/order.ts';
 import { formatCount, formatMoney } from '#lib/i18n/formats.ts';
-import { cancelOrder } from '#lib/stores/orders/cancel.ts';
+import { createCancelFlow } from '#lib/stores/orders/cancel.ts';
 import { reasonProblem } from '#lib/stores/reason.ts';
-import { AskDialog } from '../flow/ask-dialog.tsx';
+import { showToast } from '#lib/stores/toasts.ts';
+import { Facts } from '../flow/facts.tsx';
+import { FlowDialog } from '../flow/flow-dialog.tsx';
 import { Money } from '../ui/figures.tsx';
 import { ReasonInput } from '../ui/reason-input.tsx';
 import { useT } from '../ui/texts.tsx';
@@ -12,19 +14,13 @@ import { useT } from '../ui/texts.tsx';
 /** Asks before an order is taken back: what closes, what returns, and why. */
 export function CancelDialog({ order, onClose }: { order: CardOrder; onClose: () => void }) {
   const t = useT();
-  const [reason, setReason] = useState('');
-  const [intent] = useState(createIntent);
-  const [sending, setSending] = useState(false);
+  const [flow] = useState(() => createCancelFlow(order));
+  const { reason } = useStore(flow.$state).draft;
   const open = order.items.filter(({ cardStatus }) => cardStatus !== 'closed').length;
   const amountMinor = order.returnable?.amountMinor ?? 0;
-  const submit = async () => {
-    setSending(true);
-    const isSettled = await cancelOrder({ order, reason, intent, t }).finally(() => setSending(false));
-    if (isSettled) onClose();
-  };
   return (
-    <AskDialog
-      busy={sending}
+    <FlowDialog
+      flow={flow}
       title={t('orders.cancel.title')}
       act={
         amountMinor > 0
@@ -34,19 +30,28 @@ export function CancelDialog({ order, onClose }: { order: CardOrder; onClose: ()
       tone="danger"
       keep={t('orders.cancel.keep')}
       disabled={reasonProblem(reason) !== null}
-      onAct={() => void submit()}
+      failed={(why) => t('orders.cancel.failed', { reason: why })}
+      onDone={(answer) => {
+        const amount = formatMoney(answer.order.cancellation?.returnedTotal.amountMinor ?? 0);
+        showToast({ tone: 'success', text: t('orders.cancel.done', { amount }) });
+      }}
       onClose={onClose}
-    >
-      <p>{t('orders.cancel.body', { count: open })}</p>
-      <dl className="facts">
-        <dt>{t('orders.cancel.cards')}</dt>
-        <dd>{formatCount(open)}</dd>
-        <dt>{t('orders.cancel.returns')}</dt>
-        <dd>
-          <Money amountMinor={amountMinor} />
-        </dd>
-      </dl>
-      <ReasonInput hint={t('orders.cancel.reasonHint')} value={reason} onValue={setReason} />
-    </AskDialog>
+      review={
+        <>
+          <p>{t('orders.cancel.body', { count: open })}</p>
+          <Facts
+            facts={[
+              { name: t('orders.cancel.cards'), value: formatCount(open) },
+              { name: t('orders.cancel.returns'), value: <Money amountMinor={amountMinor} /> },
+            ]}
+          />
+          <ReasonInput
+            hint={t('orders.cancel.reasonHint')}
+            value={reason}
+            onValue={(typed) => flow.change({ reason: typed })}
+          />
+        </>
+      }
+    />
   );
 }

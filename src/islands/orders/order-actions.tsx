@@ -27,7 +27,8 @@ export function OrderActions({ order, carriersButton, onCarriers }: OrderActions
   const [asks, setAsks] = useState(false);
   const canCancel = mayOrder && mayCancelOrder(order.status);
   const carriers = hasCarriers(order);
-  if (!canCancel && !carriers) return null;
+  // Once it is taken back nothing is offered, but what was done is still told by its dialog.
+  if (!canCancel && !carriers && !asks) return null;
   return (
     <div className="thing-actions" data-print="no">
       {carriers && (

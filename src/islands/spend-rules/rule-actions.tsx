@@ -1,9 +1,10 @@
 import { Pause, Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { SpendRule } from '#lib/contract/spend-rules/spend-rule.ts';
-import { removeRule, switchRule } from '#lib/stores/spend-rules/change.ts';
+import { createRemoveRuleFlow, switchRule } from '#lib/stores/spend-rules/change.ts';
 import { goInSpendRules } from '#lib/stores/spend-rules/query.ts';
-import { AskDialog } from '../flow/ask-dialog.tsx';
+import { showToast } from '#lib/stores/toasts.ts';
+import { FlowDialog } from '../flow/flow-dialog.tsx';
 import { Button } from '../ui/button.tsx';
 import { useT } from '../ui/texts.tsx';
 import { RuleWhere } from './rule-looks.tsx';
@@ -17,38 +18,46 @@ export function RuleActions({ rule }: { rule: SpendRule }) {
     setBusy(true);
     await switchRule(rule, !rule.isActive, t).finally(() => setBusy(false));
   };
-  const remove = async () => {
-    setBusy(true);
-    const isGone = await removeRule(rule, t).finally(() => setBusy(false));
-    if (!isGone) return;
-    setAsks(false);
-    goInSpendRules({ rule: '' });
-  };
   const Icon = rule.isActive ? Pause : Play;
   return (
     <div className="page-actions" data-print="no">
-      <Button icon={<Icon aria-hidden="true" />} busy={busy && !asks} onClick={() => void turn()}>
+      <Button icon={<Icon aria-hidden="true" />} busy={busy} onClick={() => void turn()}>
         {t(rule.isActive ? 'spend-rules.turnOff.action' : 'spend-rules.turnOn.action')}
       </Button>
       <Button icon={<Trash2 aria-hidden="true" />} onClick={() => setAsks(true)}>
         {t('spend-rules.remove.action')}
       </Button>
-      <AskDialog
-        open={asks}
-        size="s"
-        busy={busy}
-        title={t('spend-rules.remove.title')}
-        act={t('spend-rules.remove.submit')}
-        tone="danger"
-        keep={t('spend-rules.remove.keep')}
-        onAct={() => void remove()}
-        onClose={() => setAsks(false)}
-      >
-        <p>
-          <strong>{rule.name}</strong> · <RuleWhere rule={rule} />
-        </p>
-        <p>{t('spend-rules.remove.body')}</p>
-      </AskDialog>
+      {asks && <RemoveDialog rule={rule} onClose={() => setAsks(false)} />}
     </div>
+  );
+}
+
+function RemoveDialog({ rule, onClose }: { rule: SpendRule; onClose: () => void }) {
+  const t = useT();
+  const [flow] = useState(() => createRemoveRuleFlow(rule));
+  return (
+    <FlowDialog
+      flow={flow}
+      size="s"
+      title={t('spend-rules.remove.title')}
+      act={t('spend-rules.remove.submit')}
+      tone="danger"
+      keep={t('spend-rules.remove.keep')}
+      movesMoney={false}
+      failed={(reason) => t('spend-rules.failed', { reason })}
+      onDone={() => {
+        showToast({ tone: 'success', text: t('spend-rules.remove.done', { name: rule.name }) });
+        goInSpendRules({ rule: '' });
+      }}
+      onClose={onClose}
+      review={
+        <>
+          <p>
+            <strong>{rule.name}</strong> · <RuleWhere rule={rule} />
+          </p>
+          <p>{t('spend-rules.remove.body')}</p>
+        </>
+      }
+    />
   );
 }

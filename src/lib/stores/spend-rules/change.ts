@@ -8,6 +8,7 @@ import {
   updateSpendRule,
 } from '#lib/contract/spend-rules/spend-rules.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
+import { createActFlow } from '../act-flow.ts';
 import { failureText } from '../failure.ts';
 import { showFailure } from '../show-failure.ts';
 import { showToast, TOAST_MS } from '../toasts.ts';
@@ -60,13 +61,15 @@ async function switchAnew({ businessId, id }: Owned, isActive: boolean, t: Trans
   }
 }
 
-/** Takes a rule away for good. @returns whether it is gone */
-export function removeRule(rule: Owned, t: Translate): Promise<boolean> {
-  const input = {
-    params: { id: rule.businessId, ruleId: rule.id },
-    idempotencyKey: newIdempotencyKey(),
-  };
-  return told(() => callApi(removeSpendRule, input), t('spend-rules.remove.done', { name: rule.name }), t);
+/** Takes a rule away for good. */
+export function createRemoveRuleFlow({ businessId, id }: Owned) {
+  return createActFlow({
+    draft: {},
+    isReviewOnly: true,
+    send: (_, idempotencyKey) =>
+      callApi(removeSpendRule, { params: { id: businessId, ruleId: id }, idempotencyKey }),
+    settled: () => refreshRules(),
+  });
 }
 
 /** Puts a rule on a card. @returns whether it stands there now */
