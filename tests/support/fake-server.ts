@@ -10,7 +10,9 @@ import errors from '../../locales/en/errors.json' with { type: 'json' };
 import { type Received, receive } from './receive.ts';
 
 /** The answer gets lost on its way, after the work. */
-class Lost {}
+class Lost {
+  readonly isLost = true;
+}
 export const lost = new Lost();
 
 type Outcome<C extends AnyCall> =

@@ -1,16 +1,17 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { RecipientPage } from '#islands/recipients/recipient-page.tsx';
-import { CallError } from '#lib/browser/call-error.ts';
 import { queryClient } from '#lib/browser/query-client.ts';
+import { createBankTransfer } from '#lib/contract/bank-transfers/create.ts';
+import type { Answers } from '../../support/fake-server.ts';
+import { lost, refusal } from '../../support/fake-server.ts';
 import { usd } from '../../support/things/plain.ts';
 import { RECIPIENT } from '../../support/things/recipient.ts';
 import { planOf, transferOf } from '../../support/things/transfer.ts';
-import { draw, sent, startAnew } from '../cards/world.tsx';
+import { draw, server, startAnew } from '../cards/world.tsx';
 import { beginPaying, reply, texts } from '../recipients/world.ts';
 import { pressEnter } from '../ui/press-enter.ts';
 
-vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn(), newIdempotencyKey: vi.fn() }));
 vi.mock('#lib/browser/firebase.ts');
 vi.mock('#lib/browser/navigate.ts');
 
@@ -18,7 +19,7 @@ const SENT = { transfer: transferOf({ status: 'created' }), available: usd(75_00
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const title = (name: string) => screen.findByRole('heading', { level: 2, name });
 
-async function openPay(own: object = {}) {
+async function openPay(own: Answers = {}) {
   beginPaying(['viewRecipients', 'viewBankTransfers', 'sendBankTransfers'], `/recipients/${RECIPIENT}`);
   reply({ createBankTransfer: SENT, ...own });
   draw(<RecipientPage texts={texts} lang="en" recipientId={RECIPIENT} brandName="Larkspur" />, texts);
@@ -48,12 +49,12 @@ describe('by keyboard', () => {
     pressEnter();
     expect(document.activeElement).toBe(await title('Review the payment'));
     pressEnter();
-    expect(sent('createBankTransfer')).toEqual([]);
+    expect(server.requests(createBankTransfer)).toEqual([]);
     (await button('Send $250.00')).focus();
     pressEnter();
     pressEnter();
     await waitFor(async () => expect(document.activeElement).toBe(await title('Payment sent')));
-    expect(sent('createBankTransfer')).toHaveLength(1);
+    expect(server.requests(createBankTransfer)).toHaveLength(1);
   });
 
   test('Enter that is held on Review, on Send and on Done does each once', async () => {
@@ -64,7 +65,7 @@ describe('by keyboard', () => {
     };
     (await button('Review')).focus();
     hold();
-    expect(sent('createBankTransfer')).toEqual([]);
+    expect(server.requests(createBankTransfer)).toEqual([]);
     (await button('Send $250.00')).focus();
     hold();
     await title('Payment sent');
@@ -73,22 +74,21 @@ describe('by keyboard', () => {
     (await button('Pay')).focus();
     pressEnter({ held: true });
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(sent('createBankTransfer')).toHaveLength(1);
+    expect(server.requests(createBankTransfer)).toHaveLength(1);
   });
 });
 
 describe('a deadline that passes under review', () => {
-  const [ach, sameDay, instant] = planOf().plans;
   const LATE = planOf({
-    plans: [ach, { ...sameDay, speed: 'ach', effectiveOn: '2026-11-23' }, instant],
+    plans: planOf().plans.map((plan) =>
+      plan.requestedSpeed === 'sameday_ach' ? { ...plan, speed: 'ach', effectiveOn: '2026-11-23' } : plan,
+    ),
   });
-  const refused = new CallError({
-    status: 409,
-    error: 'wrong_state',
+  const refused = refusal('wrong_state', {
     reason: { key: 'reason.planChanged', params: { speed: 'ach', date: '2026-11-23' } },
   });
   const facts = () => [...document.querySelectorAll('.review-facts dd')].map((one) => one.textContent);
-  const toReview = async (own: object) => {
+  const toReview = async (own: Answers) => {
     await openPay(own);
     fireEvent.click(screen.getByLabelText(/Same day/));
     fireEvent.click(await button('Review'));
@@ -103,7 +103,7 @@ describe('a deadline that passes under review', () => {
     expect(facts()[2]).toBe('Same day');
     fireEvent.click(await button('Send $250.00'));
     await screen.findByText(/A deadline passed while you were looking, so nothing was sent yet/);
-    expect(sent('createBankTransfer')).toEqual([]);
+    expect(server.requests(createBankTransfer)).toEqual([]);
     expect(facts().slice(2, 4)).toEqual([
       'Next banking day',
       'Too late for today. Travels overnight and arrives Nov 23, 2026',
@@ -111,7 +111,7 @@ describe('a deadline that passes under review', () => {
     expect(document.activeElement).toBe(await title('Review the payment'));
     fireEvent.click(await button('Send $250.00 by then'));
     await title('Payment sent');
-    expect(sent('createBankTransfer').map(({ body }) => body.reviewed)).toEqual([
+    expect(server.requests(createBankTransfer).map(({ body }) => body.reviewed)).toEqual([
       { speed: 'ach', effectiveOn: '2026-11-23' },
     ]);
   });
@@ -120,16 +120,16 @@ describe('a deadline that passes under review', () => {
     let plan = planOf();
     await toReview({
       planBankTransfer: () => plan,
-      createBankTransfer: ({ body }: { body: { reviewed: { speed: string } } }) => {
+      createBankTransfer: ({ body }) => {
         plan = LATE;
-        if (body.reviewed.speed === 'sameday_ach') throw refused;
+        if (body.reviewed?.speed === 'sameday_ach') return refused;
         return { ...SENT, transfer: transferOf({ requestedSpeed: 'sameday_ach' }) };
       },
     });
     fireEvent.click(await button('Send $250.00'));
     fireEvent.click(await button('Send $250.00 by then'));
     await screen.findByText('It was too late for the same day, so it travels overnight.');
-    expect(sent('createBankTransfer').map(({ idempotencyKey }) => idempotencyKey)).toEqual([
+    expect(server.requests(createBankTransfer).map(({ idempotencyKey }) => idempotencyKey)).toEqual([
       'key-1',
       'key-2',
     ]);
@@ -142,7 +142,7 @@ describe('a deadline that passes under review', () => {
       planBankTransfer: () => plan,
       createBankTransfer: () => {
         plan = LATE;
-        if (isLost) throw new CallError({ status: 0, error: 'timeout' });
+        if (isLost) return lost;
         return SENT;
       },
     });
@@ -152,7 +152,7 @@ describe('a deadline that passes under review', () => {
     isLost = false;
     fireEvent.click(await button('Send $250.00'));
     await title('Payment sent');
-    const [first, second] = sent('createBankTransfer');
+    const [first, second] = server.requests(createBankTransfer);
     expect(second).toEqual(first);
   });
 });

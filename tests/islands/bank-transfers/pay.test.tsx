@@ -2,16 +2,19 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { arrivalText, deadlineText } from '#islands/bank-transfers/speed-choice.tsx';
 import { RecipientPage } from '#islands/recipients/recipient-page.tsx';
-import { CallError } from '#lib/browser/call-error.ts';
+import type { TransferPlan } from '#lib/contract/bank-transfers/bank-transfer.ts';
+import { planBankTransfer } from '#lib/contract/bank-transfers/bank-transfers.ts';
+import { createBankTransfer } from '#lib/contract/bank-transfers/create.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
 import { createTranslate } from '#lib/i18n/translate.ts';
+import type { Answers } from '../../support/fake-server.ts';
+import { lost, refusal } from '../../support/fake-server.ts';
 import { AT, BUSINESS, usd } from '../../support/things/plain.ts';
 import { RECIPIENT } from '../../support/things/recipient.ts';
 import { PAYMENT, planOf, transferOf } from '../../support/things/transfer.ts';
-import { draw, sent, startAnew } from '../cards/world.tsx';
+import { draw, server, startAnew } from '../cards/world.tsx';
 import { beginPaying, reply, texts } from '../recipients/world.ts';
 
-vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn(), newIdempotencyKey: vi.fn() }));
 vi.mock('#lib/browser/firebase.ts');
 vi.mock('#lib/browser/navigate.ts');
 
@@ -20,7 +23,10 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const amount = (value: string) => fireEvent.change(screen.getByLabelText('Amount'), { target: { value } });
 const SENT = { transfer: transferOf({ status: 'created' }), available: usd(75_000) };
 
-async function openPay(own: object = {}) {
+const sameDay = () =>
+  planOf().plans.find(({ requestedSpeed }) => requestedSpeed === 'sameday_ach') as TransferPlan;
+
+async function openPay(own: Answers = {}) {
   beginPaying(ALL, `/recipients/${RECIPIENT}`);
   reply({ createBankTransfer: SENT, ...own });
   draw(<RecipientPage texts={texts} lang="en" recipientId={RECIPIENT} brandName="Larkspur" />, texts);
@@ -29,7 +35,7 @@ async function openPay(own: object = {}) {
 }
 
 /** To the review of $250.00. */
-async function reviewed(own: object = {}) {
+async function reviewed(own: Answers = {}) {
   await openPay(own);
   await screen.findByLabelText('Amount');
   amount('250');
@@ -73,7 +79,7 @@ test('amount, speed with its day, a look at it all, and the button names the act
   fireEvent.click(await button('Send $250.00'));
   await screen.findByText('$250.00 was sent to Amina Rahimi.');
   expect(screen.getByText('$750.00 is left in the funding account.')).toBeTruthy();
-  expect(sent('createBankTransfer')).toEqual([
+  expect(server.requests(createBankTransfer)).toEqual([
     {
       body: {
         businessId: BUSINESS,
@@ -92,24 +98,21 @@ test('amount, speed with its day, a look at it all, and the button names the act
 });
 
 test('a double click sends once', async () => {
-  let finish: (answer: unknown) => void = () => {};
-  const slow = new Promise((resolve) => {
-    finish = resolve;
-  });
-  await reviewed({ createBankTransfer: () => slow });
+  await reviewed();
+  const held = server.hold(createBankTransfer);
   const send = await button('Send $250.00');
   fireEvent.click(send);
   fireEvent.click(send);
-  finish(SENT);
+  held.release();
   await screen.findByText('$250.00 was sent to Amina Rahimi.');
-  expect(sent('createBankTransfer')).toHaveLength(1);
+  expect(server.requests(createBankTransfer)).toHaveLength(1);
 });
 
 test('a lost answer is told honestly, and the next try has the same key', async () => {
   let isLost = true;
   await reviewed({
     createBankTransfer: () => {
-      if (isLost) throw new CallError({ status: 0, error: 'timeout' });
+      if (isLost) return lost;
       return SENT;
     },
   });
@@ -118,14 +121,17 @@ test('a lost answer is told honestly, and the next try has the same key', async 
   isLost = false;
   fireEvent.click(await button('Send $250.00'));
   await screen.findByText('$250.00 was sent to Amina Rahimi.');
-  expect(sent('createBankTransfer').map(({ idempotencyKey }) => idempotencyKey)).toEqual(['key-1', 'key-1']);
+  expect(server.requests(createBankTransfer).map(({ idempotencyKey }) => idempotencyKey)).toEqual([
+    'key-1',
+    'key-1',
+  ]);
 });
 
 test('the same amount within a day is a second question, which shows the first payment', async () => {
   await reviewed({
     listRecipientTransfers: { items: [transferOf({ sentBy: 'Miguel Santos' })], nextCursor: null },
-    createBankTransfer: ({ body }: { body: { isDuplicateMeant?: boolean } }) => {
-      if (!body.isDuplicateMeant) throw new CallError({ status: 409, error: 'possible_duplicate' });
+    createBankTransfer: ({ body }) => {
+      if (!body.isDuplicateMeant) return refusal('possible_duplicate');
       return SENT;
     },
   });
@@ -134,10 +140,10 @@ test('the same amount within a day is a second question, which shows the first p
   await within(asked).findByText(/Miguel Santos sent \$250\.00/);
   fireEvent.click(await button('Send $250.00 a second time'));
   await screen.findByText('$250.00 was sent to Amina Rahimi.');
-  const [first, second] = sent('createBankTransfer');
-  expect(first.body.isDuplicateMeant).toBeUndefined();
-  expect(second.body.isDuplicateMeant).toBe(true);
-  expect(second.idempotencyKey).toBe('key-2');
+  const [first, second] = server.requests(createBankTransfer);
+  expect(first?.body.isDuplicateMeant).toBeUndefined();
+  expect(second?.body.isDuplicateMeant).toBe(true);
+  expect(second?.idempotencyKey).toBe('key-2');
 });
 
 describe('too little money', () => {
@@ -148,11 +154,11 @@ describe('too little money', () => {
     fireEvent.click(await button('Review'));
     await screen.findByText(/more than the funding account holds\. It has \$1,000\.00 left/);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Amount')));
-    expect(sent('createBankTransfer')).toEqual([]);
+    expect(server.requests(createBankTransfer)).toEqual([]);
   });
 
   test('is told beside the amount where the server knows better', async () => {
-    await reviewed({ createBankTransfer: new CallError({ status: 409, error: 'insufficient_funds' }) });
+    await reviewed({ createBankTransfer: refusal('insufficient_funds') });
     fireEvent.click(await button('Send $250.00'));
     await screen.findByText('There is not enough money available. No money was moved.');
     expect(screen.getByLabelText('Amount').getAttribute('aria-invalid')).toBe('true');
@@ -198,25 +204,27 @@ test('what the program asks besides is asked, checked and sent', async () => {
   fireEvent.click(await button('Review'));
   await screen.findByText('G-17');
   fireEvent.click(await button('Send $10.00'));
-  await waitFor(() => expect(sent('createBankTransfer')[0]?.body.customFields).toEqual({ grant: 'G-17' }));
+  await waitFor(() =>
+    expect(server.requests(createBankTransfer)[0]?.body.customFields).toEqual({ grant: 'G-17' }),
+  );
 });
 
 test.each([
   [
     '2026-11-20T22:00:00Z',
-    { speed: 'ach' },
+    { speed: 'ach' as const },
     'Too late for today. Travels overnight and arrives Nov 23, 2026',
   ],
   ['2026-11-21T02:00:00Z', {}, 'Too late for today. Arrives Nov 23, 2026 by 1:00 PM, New York time'],
   ['2026-11-22T17:00:00Z', {}, 'Banks are closed today. Arrives Nov 23, 2026 by 1:00 PM, New York time'],
 ])('a same-day payment at %s says why it does not arrive that day', (now, more, words) => {
   const plan = {
-    ...planOf().plans[1],
+    ...sameDay(),
     effectiveOn: '2026-11-23',
     arrivesBy: '2026-11-23T18:00:00Z',
     ...more,
   };
-  expect(arrivalText(plan as never, new Date(now), createTranslate(texts, 'en'), 'en')).toBe(words);
+  expect(arrivalText(plan, new Date(now), createTranslate(texts, 'en'), 'en')).toBe(words);
 });
 
 test.each([
@@ -227,19 +235,14 @@ test.each([
   ['2026-11-20T13:00:00.000Z', 'Later today if sent by 10:07 AM, New York time'],
   ['2026-11-19T13:00:00.000Z', 'Later that day if sent by Nov 20, 2026, 10:07 AM, New York time'],
 ])('at %s the deadline reads "%s"', (now, words) => {
-  const plan = planOf().plans[1];
+  const plan = sameDay();
   const t = createTranslate(texts, 'en');
-  expect(deadlineText(plan as never, new Date(now), t, 'en')).toBe(words);
+  expect(deadlineText(plan, new Date(now), t, 'en')).toBe(words);
 });
 
 test('until the deadline of the last window of a day the hour of arrival holds too', () => {
-  const plan = { ...planOf().plans[1], arrivesBy: '2026-11-20T23:00:00.000Z' };
-  const words = deadlineText(
-    plan as never,
-    new Date('2026-11-20T13:00:00Z'),
-    createTranslate(texts, 'en'),
-    'en',
-  );
+  const plan = { ...sameDay(), arrivesBy: '2026-11-20T23:00:00.000Z' };
+  const words = deadlineText(plan, new Date('2026-11-20T13:00:00Z'), createTranslate(texts, 'en'), 'en');
   expect(words).toBe('If sent by 10:07 AM, New York time');
 });
 
@@ -247,7 +250,7 @@ test('the minutes are counted down by the server’s clock, and a plan that ran 
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2031-01-01T00:00:00Z') });
   await openPay();
   await screen.findByText('7 minutes left for same-day');
-  const before = sent('planBankTransfer').length;
+  const before = server.requests(planBankTransfer).length;
   await vi.advanceTimersByTimeAsync(7 * 60_000 + 31_000);
-  await waitFor(() => expect(sent('planBankTransfer').length).toBeGreaterThan(before));
+  await waitFor(() => expect(server.requests(planBankTransfer).length).toBeGreaterThan(before));
 });

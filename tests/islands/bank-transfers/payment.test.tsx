@@ -1,18 +1,21 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { RecipientPage } from '#islands/recipients/recipient-page.tsx';
-import { CallError } from '#lib/browser/call-error.ts';
 import type { BankTransfer } from '#lib/contract/bank-transfers/bank-transfer.ts';
+import { createBankTransfer } from '#lib/contract/bank-transfers/create.ts';
+import { addMetadata } from '#lib/contract/metadata/metadata.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
 import { createTranslate } from '#lib/i18n/translate.ts';
 import { $pageTexts } from '#lib/stores/page-texts.ts';
+import type { Answers } from '../../support/fake-server.ts';
+import { refusal } from '../../support/fake-server.ts';
+import { metadataOf } from '../../support/things/metadata.ts';
 import { AT, usd } from '../../support/things/plain.ts';
 import { accountOf, RECIPIENT, recipientOf } from '../../support/things/recipient.ts';
 import { PAYMENT, transferOf } from '../../support/things/transfer.ts';
-import { draw, sent, startAnew } from '../cards/world.tsx';
+import { draw, server, startAnew } from '../cards/world.tsx';
 import { beginPaying, reply, texts } from '../recipients/world.ts';
 
-vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn(), newIdempotencyKey: vi.fn() }));
 vi.mock('#lib/browser/firebase.ts');
 vi.mock('#lib/browser/navigate.ts');
 
@@ -28,7 +31,7 @@ const RETURNED = {
   returnedAt: '2026-11-25T15:00:00.000Z',
 } as const;
 
-async function openPayment(transfer: BankTransfer, own: object = {}, search = '') {
+async function openPayment(transfer: BankTransfer, own: Answers = {}, search = '') {
   beginPaying(ALL, `/recipients/${RECIPIENT}?payment=${PAYMENT}${search}`);
   reply({ getBankTransfer: () => ({ transfer }), ...own });
   draw(<RecipientPage texts={texts} lang="en" recipientId={RECIPIENT} brandName="Larkspur" />, texts);
@@ -137,7 +140,7 @@ describe('to send again', () => {
     fireEvent.click(await button('Review'));
     fireEvent.click(await button('Send $250.00'));
     await waitFor(() =>
-      expect(sent('createBankTransfer')[0]?.body).toMatchObject({
+      expect(server.requests(createBankTransfer)[0]?.body).toMatchObject({
         amount: '250.00',
         speed: 'instant',
         memo: 'November rent',
@@ -154,7 +157,7 @@ describe('to send again', () => {
       getBankTransfer: () => ({ transfer: first }),
       createBankTransfer: () => {
         first = { ...again, sentAgainBy: OTHER };
-        throw new CallError({ status: 409, error: 'wrong_state', reason: { key: 'reason.sentAgain' } });
+        return refusal('wrong_state', { reason: { key: 'reason.sentAgain' } });
       },
     });
     await waitFor(async () => expect((await button('Send again')).getAttribute('aria-disabled')).toBeNull());
@@ -185,7 +188,7 @@ test('the window is named after the payment; whoever may not see it is promised 
   await waitFor(() => expect(document.title).toContain('$250.00 to Amina Rahimi'));
   cleanup();
   beginPaying(['viewRecipients'], `/recipients/${RECIPIENT}?payment=${OTHER}`);
-  reply({ getBankTransfer: new CallError({ status: 403, error: 'forbidden' }) });
+  reply({ getBankTransfer: refusal('forbidden') });
   draw(<RecipientPage texts={texts} lang="en" recipientId={RECIPIENT} brandName="Larkspur" />, texts);
   await screen.findByText(/^Your role does not show bank accounts and payments\. If you need them/);
 });
@@ -205,14 +208,18 @@ test('the receipt says what was true when it was printed', async () => {
 
 test('keys and values are kept on a payment by those who may', async () => {
   beginPaying([...ALL, 'manageMetadata'], `/recipients/${RECIPIENT}?payment=${PAYMENT}`);
-  reply({ getBankTransfer: { transfer: transferOf() }, listMetadata: { metadata: [] }, addMetadata: {} });
+  reply({
+    getBankTransfer: { transfer: transferOf() },
+    listMetadata: { metadata: [] },
+    addMetadata: ({ body }) => ({ metadata: metadataOf(body) }),
+  });
   draw(<RecipientPage texts={texts} lang="en" recipientId={RECIPIENT} brandName="Larkspur" />, texts);
   fireEvent.change(await screen.findByLabelText('Key'), { target: { value: 'invoice' } });
   const value = screen.getByLabelText('Value');
   fireEvent.change(value, { target: { value: 'I-2031' } });
   fireEvent.submit(value.closest('form') as HTMLFormElement);
-  await waitFor(() => expect(sent('addMetadata')).toHaveLength(1));
-  expect(sent('addMetadata')[0].body).toEqual({
+  await waitFor(() => expect(server.requests(addMetadata)).toHaveLength(1));
+  expect(server.requests(addMetadata)[0]?.body).toEqual({
     ...{ type: 'transfer', targetId: PAYMENT, businessId: transferOf().businessId },
     metadata: { key: 'invoice', value: 'I-2031' },
   });
@@ -226,7 +233,7 @@ test('a payment of somebody else, and one that the role hides, are not shown', a
   await screen.findByText('Payment not found');
   cleanup();
   beginPaying(ALL, `/recipients/${RECIPIENT}?payment=${PAYMENT}`);
-  reply({ getBankTransfer: new CallError({ status: 403, error: 'forbidden' }) });
+  reply({ getBankTransfer: refusal('forbidden') });
   draw(<RecipientPage texts={texts} lang="en" recipientId={RECIPIENT} brandName="Larkspur" />, texts);
   await screen.findByText('Your role does not show payments');
 });

@@ -1,35 +1,23 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CardsPage } from '#islands/cards/grid/cards-page.tsx';
-import { CallError } from '#lib/browser/call-error.ts';
-import { authReady } from '#lib/browser/firebase.ts';
+import { startBulkAction } from '#lib/contract/bulk/bulk.ts';
+import { listCards } from '#lib/contract/cards/cards.ts';
+import { retryJob } from '#lib/contract/jobs/jobs.ts';
 import { clearSelection } from '#lib/stores/cards/selection.ts';
+import { type Answers, lost, refusal } from '../../support/fake-server.ts';
+import { signedIn } from '../../support/sign-in-provider.ts';
 import { cardOf } from '../../support/things/card.ts';
-import { BUSINESS } from '../../support/things/plain.ts';
-import { answer, begin, draw, sent, texts } from '../cards/world.tsx';
+import { jobOf, rowOf } from '../../support/things/job.ts';
+import { BUSINESS, idOf } from '../../support/things/plain.ts';
+import { answer, begin, draw, server, texts } from '../cards/world.tsx';
 
-vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn(), newIdempotencyKey: vi.fn(() => 'k') }));
 vi.mock('#lib/browser/firebase.ts');
 
 const ACTIVE = cardOf();
 const LOCKED = cardOf({ id: 'AAAAAAAAAA', status: 'locked', last4: '1111' });
 const CLOSED = cardOf({ id: 'BBBBBBBBBB', status: 'closed', last4: '2222' });
-const JOB = {
-  ...{
-    id: '00000000-0000-4000-8000-0000000000b1',
-    kind: 'cards.lock',
-    state: 'done',
-    total: 2,
-    done: 1,
-    failed: 1,
-  },
-  ...{
-    each: null,
-    error: null,
-    createdAt: '2026-11-20T15:00:00.000Z',
-    finishedAt: '2026-11-20T15:00:01.000Z',
-  },
-};
+const JOB = jobOf({ done: 1, failed: 1 });
 const PROGRAM = { businessId: BUSINESS, name: 'Family Essentials' };
 
 beforeEach(() => {
@@ -40,13 +28,13 @@ beforeEach(() => {
   HTMLDialogElement.prototype.close = function () {
     this.open = false;
   };
-  vi.mocked(authReady).mockResolvedValue({ uid: 'u1', email: null, displayName: null });
+  signedIn();
   clearSelection();
   tell();
 });
 afterEach(cleanup);
 
-const tell = (own = {}) =>
+const tell = (own: Answers = {}) =>
   answer({
     listCards: { items: [ACTIVE, LOCKED, CLOSED], nextCursor: 'c2' },
     countCards: {
@@ -58,11 +46,11 @@ const tell = (own = {}) =>
     getJob: { job: JOB },
     listJobRows: {
       items: [
-        { seq: 2, subject: 'AAAAAAAAAA', state: 'failed', error: 'wrong_state', reason: null, result: null },
-        {
-          ...{ seq: 3, subject: 'BBBBBBBBBB', state: 'failed', error: 'wrong_state', result: null },
+        rowOf({ seq: 2, subject: 'AAAAAAAAAA' }),
+        rowOf({
+          ...{ seq: 3, subject: 'BBBBBBBBBB' },
           reason: { key: 'reason.cardFrozen', params: { status: 'frozen' } },
-        },
+        }),
       ],
       nextCursor: null,
     },
@@ -144,20 +132,20 @@ test('a lock says which cards are left out, is sent once with the others, and sh
   fireEvent.click(submit);
   await screen.findByText('Only an active card can be locked.');
   expect(screen.getByText('This card is frozen. Only its organization can unfreeze it.')).toBeDefined();
-  expect(sent('startBulkAction')).toEqual([
+  expect(server.requests(startBulkAction)).toEqual([
     {
       params: { id: BUSINESS },
       body: { action: 'lock', selection: { cardIds: [ACTIVE.id] } },
-      idempotencyKey: 'k',
+      idempotencyKey: 'key-1',
     },
   ]);
   expect(location.search).toBe(`?work=${JOB.id}`);
   fireEvent.click(screen.getByRole('button', { name: 'Try the failed one again', hidden: true }));
-  await waitFor(() => expect(sent('retryJob')).toHaveLength(1));
+  await waitFor(() => expect(server.requests(retryJob)).toHaveLength(1));
 });
 
 test('loads that came to an end tell what moved, and the button that sends the rest names its sum', async () => {
-  const each = { amountMinor: 1_000, currency: 'USD' };
+  const each = { amountMinor: 1_000, currency: 'USD' as const };
   const job = { ...JOB, kind: 'cards.load', total: 1_445, done: 1_006, failed: 439, each };
   tell({ getJob: { job } });
   begin(['viewCards', 'viewJobs', 'loadCards'], `/cards?work=${JOB.id}`);
@@ -196,8 +184,8 @@ test('all that match are loaded after a review of the total against the funding'
   fireEvent.submit(form);
   expect(review).toBeDefined();
   fireEvent.click(await screen.findByRole('button', { name: 'Load $630.00 on 63 cards', hidden: true }));
-  await waitFor(() => expect(sent('startBulkAction')).toHaveLength(1));
-  expect(sent('startBulkAction')[0].body).toEqual({
+  await waitFor(() => expect(server.requests(startBulkAction)).toHaveLength(1));
+  expect(server.requests(startBulkAction)[0]?.body).toEqual({
     action: 'load',
     amount: '10.00',
     selection: { filter: { status: ['active', 'locked', 'processing'] } },
@@ -206,13 +194,11 @@ test('all that match are loaded after a review of the total against the funding'
 
 test('a refusal by the server stands at the form, which keeps what was typed', async () => {
   await open('loadCards');
-  const refusal = new CallError({
-    ...{ status: 409, error: 'insufficient_funds' },
-    fields: {
-      amount: { key: 'field.amountOverFunding', msg: 'Too much', params: { available: '5.00' } } as never,
-    },
+  tell({
+    startBulkAction: refusal('insufficient_funds', {
+      fields: { amount: { key: 'field.amountOverFunding', msg: 'Too much', params: { available: '5.00' } } },
+    }),
   });
-  tell({ startBulkAction: refusal });
   tick(ACTIVE.id);
   await act('Load');
   const amount = await screen.findByLabelText('Amount for each card');
@@ -226,23 +212,23 @@ test('a refusal by the server stands at the form, which keeps what was typed', a
 test('the list is read anew once a job is over, however quick it was', async () => {
   await open('loadCards', 'viewJobs', 'lockCards');
   tick(ACTIVE.id);
-  const before = sent('listCards').length;
+  const before = server.requests(listCards).length;
   await act('Lock');
   fireEvent.click(await screen.findByRole('button', { name: 'Lock 1 card', hidden: true }));
-  await waitFor(() => expect(sent('listCards').length).toBeGreaterThan(before));
+  await waitFor(() => expect(server.requests(listCards).length).toBeGreaterThan(before));
 });
 
 test('a look at a job that fails on the way is not the last one', async () => {
   await open('loadCards', 'viewJobs', 'lockCards');
   let looks = 0;
-  const running = { job: { ...JOB, state: 'running', done: 0, failed: 0 } };
-  const lost = new CallError({ status: 0, error: 'network' });
-  tell({ startBulkAction: running, getJob: () => [running, lost, lost, { job: JOB }][Math.min(looks++, 3)] });
+  const running = { job: jobOf({ state: 'running', done: 0 }) };
+  const seen = [running, lost, lost];
+  tell({ startBulkAction: running, getJob: () => seen[looks++] ?? { job: JOB } });
   tick(ACTIVE.id);
-  const before = sent('listCards').length;
+  const before = server.requests(listCards).length;
   await act('Lock');
   fireEvent.click(await screen.findByRole('button', { name: 'Lock 1 card', hidden: true }));
-  await waitFor(() => expect(sent('listCards').length).toBeGreaterThan(before), { timeout: 10_000 });
+  await waitFor(() => expect(server.requests(listCards).length).toBeGreaterThan(before), { timeout: 10_000 });
   expect(looks).toBeGreaterThanOrEqual(4);
 }, 15_000);
 
@@ -274,8 +260,8 @@ test('an amount that is far too much is told beside its field, and the dialog st
 });
 
 test('a tag of one program names and asks only for the cards of that program', async () => {
-  const item = { id: 't1', name: 'Hotel', colour: '', businessId: 'b9' };
-  const elsewhere = cardOf({ id: 'CCCCCCCCCC', businessId: 'b9', programName: 'Emergency Cards' });
+  const item = { id: idOf('t1'), name: 'Hotel', colour: '', businessId: idOf('b9') };
+  const elsewhere = cardOf({ id: 'CCCCCCCCCC', businessId: idOf('b9'), programName: 'Emergency Cards' });
   tell({
     listTags: { items: [item], nextCursor: null },
     listCards: { items: [ACTIVE, elsewhere], nextCursor: null },
@@ -284,10 +270,10 @@ test('a tag of one program names and asks only for the cards of that program', a
   for (const { id } of [ACTIVE, elsewhere]) tick(id);
   await act('Tag');
   fireEvent.change(await screen.findByRole('combobox', { name: 'Tag', hidden: true }), {
-    target: { value: 't1' },
+    target: { value: idOf('t1') },
   });
   expect(await screen.findByText('1 of other programs, where this tag does not belong')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Tag 1 card', hidden: true }));
-  await waitFor(() => expect(sent('startBulkAction')).toHaveLength(1));
-  expect(sent('startBulkAction')[0].body.selection).toEqual({ cardIds: ['CCCCCCCCCC'] });
+  await waitFor(() => expect(server.requests(startBulkAction)).toHaveLength(1));
+  expect(server.requests(startBulkAction)[0]?.body.selection).toEqual({ cardIds: ['CCCCCCCCCC'] });
 });

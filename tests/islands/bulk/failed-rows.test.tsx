@@ -2,34 +2,41 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FailedRows } from '#islands/bulk/failed-rows.tsx';
 import { PageRoot } from '#islands/page/page-root.tsx';
-import { authReady } from '#lib/browser/firebase.ts';
-import type { BulkJob } from '#lib/stores/bulk/start.ts';
+import { signedIn } from '../../support/sign-in-provider.ts';
+import { jobOf, rowOf } from '../../support/things/job.ts';
 import { BUSINESS } from '../../support/things/plain.ts';
 import { answer, begin, draw, texts } from '../cards/world.tsx';
 
-vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn(), newIdempotencyKey: vi.fn(() => 'k') }));
 vi.mock('#lib/browser/firebase.ts');
 
 beforeEach(() => {
   vi.resetAllMocks();
-  vi.mocked(authReady).mockResolvedValue({ uid: 'u1', email: null, displayName: null });
+  signedIn();
 });
 afterEach(cleanup);
 
-const refused = (seq: number, subject: string, card: object | null) => ({
-  ...{ seq, subject, card, state: 'failed', error: 'wrong_state', reason: null, result: null },
-});
-
 test('a row that failed names its card as the grid does, and by its ID alone to who has no such grid', async () => {
   const items = [
-    refused(1, 'AAAAAAAAAA', { last4: '4821', holder: { firstName: 'Amina', lastName: 'Rahimi' } }),
-    refused(2, 'BBBBBBBBBB', { last4: '1111', holder: { firstName: '', lastName: '' } }),
-    refused(3, 'CCCCCCCCCC', { last4: null, holder: { firstName: 'Yusuf', lastName: 'Haddad' } }),
-    refused(4, 'DDDDDDDDDD', null),
+    rowOf({
+      seq: 1,
+      subject: 'AAAAAAAAAA',
+      card: { last4: '4821', holder: { firstName: 'Amina', lastName: 'Rahimi' } },
+    }),
+    rowOf({
+      seq: 2,
+      subject: 'BBBBBBBBBB',
+      card: { last4: '1111', holder: { firstName: '', lastName: '' } },
+    }),
+    rowOf({
+      seq: 3,
+      subject: 'CCCCCCCCCC',
+      card: { last4: null, holder: { firstName: 'Yusuf', lastName: 'Haddad' } },
+    }),
+    rowOf({ seq: 4, subject: 'DDDDDDDDDD', card: null }),
   ];
   answer({ listJobRows: { items, nextCursor: null } });
   begin(['viewCards', 'viewJobs'], '/cards');
-  const job = { id: 'j1', kind: 'cards.lock', state: 'done', failed: 4 } as BulkJob;
+  const job = jobOf({ total: 4, done: 0, failed: 4 });
   draw(
     <PageRoot texts={texts} lang="en" skeleton={null}>
       <FailedRows job={job} />

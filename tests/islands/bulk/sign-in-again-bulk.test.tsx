@@ -1,18 +1,17 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CardsPage } from '#islands/cards/grid/cards-page.tsx';
-import { CallError } from '#lib/browser/call-error.ts';
 import { signOut as endAtProvider } from '#lib/browser/firebase.ts';
 import { goInstead } from '#lib/browser/navigate.ts';
 import { clearSelection } from '#lib/stores/cards/selection.ts';
 import { $user } from '#lib/stores/session/session.ts';
 import { endExpiredSession } from '#lib/stores/session/sign-out.ts';
+import { lost, refusal } from '../../support/fake-server.ts';
 import { cardOf } from '../../support/things/card.ts';
 import { BUSINESS } from '../../support/things/plain.ts';
 import { type } from '../cards/life.tsx';
 import { answer, begin, draw, startAnew, texts } from '../cards/world.tsx';
 
-vi.mock('#lib/browser/caller.ts');
 vi.mock('#lib/browser/firebase.ts');
 vi.mock('#lib/browser/navigate.ts');
 
@@ -24,7 +23,7 @@ const CARDS = {
     programs: [{ businessId: BUSINESS, name: 'Family Essentials', byStatus: { active: 70 } }],
   },
 };
-const signedOut = new CallError({ status: 401, error: 'unauthenticated' });
+const signedOut = refusal('unauthenticated');
 
 beforeEach(() => {
   startAnew();
@@ -127,7 +126,7 @@ test('it is not for somebody else, and what was searched for is not kept', async
 });
 
 test('a load that may have begun although no answer came does not come back', async () => {
-  answer({ ...CARDS, startBulkAction: new CallError({ status: 0, error: 'network' }) });
+  answer({ ...CARDS, startBulkAction: lost });
   await open();
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select card AAAAAAAAAA' }));
   const load = await fill('25.50');

@@ -1,13 +1,14 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CardPage } from '#islands/cards/page/card-page.tsx';
-import { CallError } from '#lib/browser/call-error.ts';
-import { cardOf } from '../../support/things/card.ts';
+import { listCards } from '#lib/contract/cards/cards.ts';
+import { reissueAndShip, transferBetweenCards, withdrawFunds } from '#lib/contract/cards/life.ts';
+import { lost, refusal } from '../../support/fake-server.ts';
+import { cardOf, detailsOf } from '../../support/things/card.ts';
 import { BUSINESS, usd } from '../../support/things/plain.ts';
 import { balance, errorOf, OTHER, openAct, review, toast, type } from './life.tsx';
-import { answer, begin, draw, sent, startAnew, texts } from './world.tsx';
+import { answer, begin, draw, server, startAnew, texts } from './world.tsx';
 
-vi.mock('#lib/browser/caller.ts');
 vi.mock('#lib/browser/firebase.ts');
 
 beforeEach(startAnew);
@@ -22,7 +23,7 @@ describe('withdrawing', () => {
     await waitFor(() => expect(errorOf(amount)).toContain('It has $35.00 left'));
     expect(amount).toHaveProperty('value', '35.01');
     await waitFor(() => expect(document.activeElement).toBe(amount));
-    expect(sent('withdrawFunds')).toEqual([]);
+    expect(server.requests(withdrawFunds)).toEqual([]);
   });
 
   test('a lost answer is sent again under the same key', async () => {
@@ -31,7 +32,7 @@ describe('withdrawing', () => {
     const dialog = await openAct(
       'Withdraw money',
       {},
-      { withdrawFunds: () => (++tries === 1 ? new CallError({ status: 0, error: 'timeout' }) : done) },
+      { withdrawFunds: () => (++tries === 1 ? lost : done) },
     );
     fireEvent.click(dialog.getByRole('button', { name: 'All of it: $35.00' }));
     review(dialog);
@@ -41,7 +42,7 @@ describe('withdrawing', () => {
     await waitFor(() =>
       expect(toast()).toBe('$35.00 went back to the funding account. $0.00 is left on the card.'),
     );
-    expect(sent('withdrawFunds').map(({ idempotencyKey, body }) => [idempotencyKey, body])).toEqual([
+    expect(server.requests(withdrawFunds).map(({ idempotencyKey, body }) => [idempotencyKey, body])).toEqual([
       ['key-1', { amount: '35.00' }],
       ['key-1', { amount: '35.00' }],
     ]);
@@ -70,13 +71,13 @@ describe('transferring', () => {
     type(dialog.getByLabelText('Amount'), '10');
     review(dialog);
     fireEvent.click(await dialog.findByRole('button', { name: 'Transfer $10.00' }));
-    await waitFor(() => expect(sent('transferBetweenCards')).toHaveLength(1));
-    expect(sent('transferBetweenCards')[0]).toEqual({
+    await waitFor(() => expect(server.requests(transferBetweenCards)).toHaveLength(1));
+    expect(server.requests(transferBetweenCards)[0]).toEqual({
       params: { id: BUSINESS },
       body: { fromCardId: 'K7M2P9QRTX', toCardId: 'QX4T7HHJW2', amount: '10.00' },
       idempotencyKey: 'key-1',
     });
-    expect(sent('listCards')[0].query).toEqual({
+    expect(server.requests(listCards)[0]?.query).toEqual({
       search: 'ort',
       limit: 10,
       status: ['active', 'locked', 'processing'],
@@ -133,7 +134,7 @@ describe('replacing', () => {
       {
         getBusinessAddress: { address: ADDRESS },
         reissueAndShip: { card: OTHER, replaced, orderId: 'o1' },
-        getCard: () => ({ card: sent('reissueAndShip').length > 0 ? replaced : cardOf() }),
+        getCard: () => ({ card: server.requests(reissueAndShip).length > 0 ? replaced : cardOf() }),
       },
     );
     const street = dialog.getByLabelText('Street address');
@@ -155,7 +156,7 @@ describe('replacing', () => {
     fireEvent.click(act);
     fireEvent.click(act);
     await waitFor(() => expect(toast()).toBe('The new card is ordered. This one is closed.'));
-    expect(sent('reissueAndShip')).toEqual([
+    expect(server.requests(reissueAndShip)).toEqual([
       {
         params: { id: 'K7M2P9QRTX' },
         body: { reason: 'lost', method: 'UPS_NEXT_DAY', address: ADDRESS },
@@ -173,7 +174,7 @@ describe('replacing', () => {
       {},
       {
         getBusinessAddress: { address: ADDRESS },
-        reissueAndShip: new CallError({ status: 422, error: 'validation_failed', fields }),
+        reissueAndShip: refusal('validation_failed', { fields }),
       },
     );
     await waitFor(() => expect(dialog.getByLabelText('City')).toHaveProperty('value', 'Salina'));
@@ -186,7 +187,7 @@ describe('replacing', () => {
 
   test('a card that replaces another leads back to it', async () => {
     begin(['viewCards'], '/cards/K7M2P9QRTX');
-    answer({ getCardDetails: { replaces: 'QX4T7HHJW2' } });
+    answer({ getCardDetails: detailsOf({ replaces: 'QX4T7HHJW2' }) });
     draw(<CardPage texts={texts} lang="en" cardId="K7M2P9QRTX" />);
     const link = await screen.findByRole('link', { name: 'Open the earlier card' });
     expect(link.getAttribute('href')).toBe(`/${BUSINESS}/cards/QX4T7HHJW2`);

@@ -1,15 +1,15 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CardPage } from '#islands/cards/page/card-page.tsx';
-import { CallError } from '#lib/browser/call-error.ts';
 import type { Card } from '#lib/contract/cards/card.ts';
+import { closeCard } from '#lib/contract/cards/life.ts';
 import { mailsCarryLink } from '#lib/domain/cards/activation-page.ts';
+import { refusal } from '../../support/fake-server.ts';
 import { cardOf } from '../../support/things/card.ts';
 import { usd } from '../../support/things/plain.ts';
 import { ALL, nameOf, openAct, openMenu, toast, type } from './life.tsx';
-import { answer, begin, draw, sent, startAnew, texts } from './world.tsx';
+import { answer, begin, draw, server, startAnew, texts } from './world.tsx';
 
-vi.mock('#lib/browser/caller.ts');
 vi.mock('#lib/browser/firebase.ts');
 vi.mock('#lib/domain/cards/activation-page.ts', () => ({ mailsCarryLink: vi.fn(() => false) }));
 
@@ -74,7 +74,7 @@ describe('closing', () => {
     fireEvent.click(act);
     fireEvent.click(act);
     await waitFor(() => expect(toast()).toBe('The card is closed. $34.00 went back to the funding account.'));
-    expect(sent('closeCard')).toEqual([
+    expect(server.requests(closeCard)).toEqual([
       { params: { id: 'K7M2P9QRTX' }, body: { reason: 'left the program' }, idempotencyKey: 'key-1' },
     ]);
     await waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull());
@@ -87,7 +87,7 @@ describe('closing', () => {
       'Card numbers must not be stored here. Leave the number out, or write only its last 4 digits.';
     expect(dialog.getByText(text)).toBeTruthy();
     fireEvent.click(dialog.getByRole('button', { name: /Close card and/ }));
-    expect(sent('closeCard')).toEqual([]);
+    expect(server.requests(closeCard)).toEqual([]);
     fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'stolen: ends in 1111' } });
     expect(dialog.queryByText(text)).toBeNull();
   });
@@ -101,9 +101,7 @@ describe('closing', () => {
         getCard: () => ({ card: cardOf({ status }) }),
         closeCard: () => {
           status = 'closed';
-          return new CallError({
-            status: 409,
-            error: 'wrong_state',
+          return refusal('wrong_state', {
             reason: { key: 'reason.cardClosed', params: { status: 'closed' } },
           });
         },
@@ -129,7 +127,7 @@ test('a link that was sent too often says how often it may be', async () => {
   const dialog = await openAct(
     'Send email again',
     { type: 'virtual', status: 'processing' },
-    { resendVirtualCard: new CallError({ status: 429, error: 'too_many_requests' }) },
+    { resendVirtualCard: refusal('too_many_requests') },
   );
   expect(dialog.getByText(/^An email goes to amina@example.org and tells of the card/)).toBeTruthy();
   fireEvent.click(dialog.getByRole('button', { name: 'Send email' }));

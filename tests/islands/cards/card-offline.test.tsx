@@ -1,25 +1,18 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CardPage } from '#islands/cards/page/card-page.tsx';
-import { newIdempotencyKey } from '#lib/browser/caller.ts';
 import { $connection } from '#lib/browser/connection.ts';
-import { authReady } from '#lib/browser/firebase.ts';
+import { loadCard } from '#lib/contract/cards/load.ts';
+import { signedIn } from '../../support/sign-in-provider.ts';
 import { cardOf } from '../../support/things/card.ts';
-import { answer, begin, draw, sent, texts } from './world.tsx';
+import { loadOf } from '../../support/things/load.ts';
+import { answer, begin, draw, server, texts } from './world.tsx';
 
-vi.mock('#lib/browser/caller.ts');
 vi.mock('#lib/browser/firebase.ts');
 
 const ALL = ['viewCards', 'loadCards', 'lockCards', 'viewFunding'] as const;
 const PAID = {
-  load: {
-    id: 'l1',
-    amount: cardOf().held,
-    memo: null,
-    loadedAt: '2026-11-20T15:00:00.000Z',
-    loadedBy: 'Grace',
-    journalId: 'j1',
-  },
+  load: loadOf(),
   balance: { posted: cardOf().posted, held: cardOf().held, available: cardOf().available },
 };
 const open = () => draw(<CardPage texts={texts} lang="en" cardId="K7M2P9QRTX" />);
@@ -33,8 +26,7 @@ const dialog = () =>
 beforeEach(() => {
   vi.resetAllMocks();
   $connection.set('online');
-  vi.mocked(newIdempotencyKey).mockReturnValue('key-1');
-  vi.mocked(authReady).mockResolvedValue({ uid: 'u1', email: null, displayName: null });
+  signedIn();
   answer();
 });
 afterEach(cleanup);
@@ -69,8 +61,8 @@ test('offline it waits under review, says why, and goes on afterwards', async ()
   expect(pay.getAttribute('aria-disabled')).toBe('true');
   expect(load.getByText(/Money can be moved again once you are online/)).toBeTruthy();
   fireEvent.click(pay);
-  expect(sent('loadCard')).toEqual([]);
+  expect(server.requests(loadCard)).toEqual([]);
   act(() => $connection.set('online'));
   fireEvent.click(pay);
-  await waitFor(() => expect(sent('loadCard')).toHaveLength(1));
+  await waitFor(() => expect(server.requests(loadCard)).toHaveLength(1));
 });

@@ -1,22 +1,26 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CardPage } from '#islands/cards/page/card-page.tsx';
-import { CallError } from '#lib/browser/call-error.ts';
-import { signOut as endAtProvider } from '#lib/browser/firebase.ts';
 import { goInstead } from '#lib/browser/navigate.ts';
+import { getCard } from '#lib/contract/cards/cards.ts';
+import { loadCard } from '#lib/contract/cards/load.ts';
+import { listCardTransactions } from '#lib/contract/purchases/transactions.ts';
 import { $pageActs } from '#lib/stores/page-acts.ts';
 import { takeWantedPath } from '#lib/stores/session/wanted-path.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
+import type { Answers } from '../../support/fake-server.ts';
+import { lost, refusal } from '../../support/fake-server.ts';
 import { cardOf } from '../../support/things/card.ts';
-import { answer, begin, draw, sent, startAnew, texts } from './world.tsx';
+import { loadOf } from '../../support/things/load.ts';
+import { BUSINESS, idOf, usd } from '../../support/things/plain.ts';
+import { decimal, transactionOf } from '../../support/things/transaction.ts';
+import { answer, begin, draw, server, startAnew, texts } from './world.tsx';
 
-vi.mock('#lib/browser/caller.ts');
 vi.mock('#lib/browser/firebase.ts');
 vi.mock('#lib/browser/navigate.ts');
 
 const ALL = ['viewCards', 'loadCards', 'lockCards', 'freezeCards', 'viewFunding'] as const;
 const AT = '2026-11-20T15:00:00.000Z';
-const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
 const open = (cardId = 'K7M2P9QRTX') => draw(<CardPage texts={texts} lang="en" cardId={cardId} />);
 const dialog = async () => within(await waitFor(() => openDialog()));
 
@@ -32,32 +36,21 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const PURCHASE = {
-  id: '01990000-0000-7000-8000-00000000f001',
+const PURCHASE = transactionOf({
   transactionEventStatus: 'declined',
-  requestedAmount: { value: '12.50', currency: 'USD' },
-  approvedAmount: { value: '0.00', currency: 'USD' },
+  approvedAmount: decimal('0.00'),
   merchantName: 'Corner Liquor',
   merchantCategoryCode: '5921',
   merchantCategory: 'Package stores',
-  usedCard: null,
-  clearedAmount: { value: '0.00', currency: 'USD' },
-  shortageAmount: { value: '0.00', currency: 'USD' },
-  heldAmount: { value: '0.00', currency: 'USD' },
-  refundedAmount: { value: '0.00', currency: 'USD' },
-  overRefundedAmount: { value: '0.00', currency: 'USD' },
+  heldAmount: decimal('0.00'),
   declineReason: 'CA_DECLINED_MERCHANT',
   decline: { kind: 'merchantBlocked', ruleId: null, ruleName: null, level: 'program' },
-  allowedUntil: null,
-  expiresAt: null,
-  authorizedAt: AT,
-  clearedAt: null,
-};
+});
 
 describe('what is shown', () => {
   test('a missing card and somebody else’s look the same', async () => {
     begin(['viewCards'], '/cards/K7M2P9QRTX');
-    answer({ getCard: new CallError({ status: 404, error: 'not_found' }) });
+    answer({ getCard: refusal('not_found') });
     open();
     expect(await screen.findByText('Card not found')).toBeTruthy();
   });
@@ -66,7 +59,7 @@ describe('what is shown', () => {
     begin(['viewCards'], '/cards/garbage');
     open('garbage');
     expect(await screen.findByText('Card not found')).toBeTruthy();
-    expect(sent('getCard')).toEqual([]);
+    expect(server.requests(getCard)).toEqual([]);
   });
 
   test('a decline gives its reason in words', async () => {
@@ -92,24 +85,14 @@ describe('what is shown', () => {
     ]);
     fireEvent.click(screen.getByRole('tab', { name: 'Transactions' }));
     expect(await screen.findByText('Your role does not show transactions.')).toBeTruthy();
-    expect(sent('listCardTransactions')).toEqual([]);
+    expect(server.requests(listCardTransactions)).toEqual([]);
   });
 
   test('a load without a note says by whom, one with a note names it first', async () => {
     begin(['viewCards'], '/cards/K7M2P9QRTX?tab=loads');
-    const load = {
-      amount: usd(2_500),
-      loadedAt: AT,
-      loadedBy: 'Grace Okafor',
-      journalId: 'j1',
-      customFields: {},
-    };
     answer({
       listCardLoads: {
-        items: [
-          { ...load, id: 'l1', memo: null },
-          { ...load, id: 'l2', memo: 'November' },
-        ],
+        items: [loadOf({ id: idOf('l1') }), loadOf({ id: idOf('l2'), memo: 'November' })],
         nextCursor: null,
       },
     });
@@ -188,10 +171,10 @@ describe('what is shown', () => {
 
 describe('loading', () => {
   const PAID = {
-    load: { id: 'l1', amount: usd(2_500), memo: null, loadedAt: AT, loadedBy: 'Grace', journalId: 'j1' },
+    load: loadOf(),
     balance: { posted: usd(6_500), held: usd(500), available: usd(6_000) },
   };
-  const openLoad = async (own = {}) => {
+  const openLoad = async (own: Answers = {}) => {
     begin([...ALL], '/cards/K7M2P9QRTX');
     answer(own);
     open();
@@ -219,19 +202,21 @@ describe('loading', () => {
     fireEvent.submit(amount.closest('form') as HTMLFormElement);
     const pay = await load.findByRole('button', { name: 'Load $25.00' });
     expect(load.getByText('Funding account of Family Essentials')).toBeTruthy();
-    expect(sent('loadCard')).toEqual([]);
+    expect(server.requests(loadCard)).toEqual([]);
     fireEvent.click(pay);
     fireEvent.click(pay);
     await waitFor(() => expect($toasts.get()).toMatchObject([{ tone: 'success' }]));
-    expect(sent('loadCard')).toHaveLength(1);
-    expect(sent('loadCard')[0]).toMatchObject({ idempotencyKey: 'key-1', body: { amount: '25.00' } });
+    expect(server.requests(loadCard)).toHaveLength(1);
+    expect(server.requests(loadCard)[0]).toMatchObject({
+      idempotencyKey: 'key-1',
+      body: { amount: '25.00' },
+    });
     expect($toasts.get()[0]?.text).toBe('$25.00 was loaded. $60.00 is now available.');
     await waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull());
   });
 
   test('at an ended sign-in leads there, and back to this card afterwards', async () => {
-    vi.mocked(endAtProvider).mockResolvedValue(undefined);
-    const load = await openLoad({ loadCard: new CallError({ status: 401, error: 'unauthenticated' }) });
+    const load = await openLoad({ loadCard: refusal('unauthenticated') });
     const amount = load.getByLabelText('Amount');
     type(amount, '5');
     fireEvent.submit(amount.closest('form') as HTMLFormElement);
@@ -245,7 +230,7 @@ describe('loading', () => {
   test('what the funding account lacks stands beside the amount, with what is left', async () => {
     const fields = { amount: { key: 'field.amountOverFunding', params: { available: '10.00' }, msg: '' } };
     const load = await openLoad({
-      loadCard: new CallError({ status: 409, error: 'insufficient_funds', fields }),
+      loadCard: refusal('insufficient_funds', { fields }),
     });
     const amount = load.getByLabelText('Amount');
     type(amount, '25');
@@ -257,9 +242,11 @@ describe('loading', () => {
 
   test('asks what the business asks besides, and sends it', async () => {
     const customFields = {
-      loads: [{ label: 'Fund', name: 'fund', dataType: 'dropdown', dataOptions: ['Winter', 'Rent'] }],
+      loads: [
+        { label: 'Fund', name: 'fund', dataType: 'dropdown' as const, dataOptions: ['Winter', 'Rent'] },
+      ],
     };
-    const businessSettings = { businessId: 'b', updatedAt: AT, customRoles: [], customFields };
+    const businessSettings = { businessId: BUSINESS, updatedAt: AT, customRoles: [], customFields };
     const load = await openLoad({ loadCard: PAID, getBusinessSettings: { businessSettings } });
     type(await load.findByLabelText(/Fund/), 'Winter');
     const amount = load.getByLabelText('Amount');
@@ -267,12 +254,12 @@ describe('loading', () => {
     fireEvent.submit(amount.closest('form') as HTMLFormElement);
     fireEvent.click(await load.findByRole('button', { name: 'Load $25.00' }));
     await waitFor(() =>
-      expect(sent('loadCard')[0]?.body).toMatchObject({ customFields: { fund: 'Winter' } }),
+      expect(server.requests(loadCard)[0]?.body).toMatchObject({ customFields: { fund: 'Winter' } }),
     );
   });
 
   test('an answer that never came says that trying again is safe', async () => {
-    const load = await openLoad({ loadCard: new CallError({ status: 0, error: 'timeout' }) });
+    const load = await openLoad({ loadCard: lost });
     const amount = load.getByLabelText('Amount');
     type(amount, '25');
     fireEvent.submit(amount.closest('form') as HTMLFormElement);
@@ -280,7 +267,7 @@ describe('loading', () => {
     fireEvent.click(pay);
     expect(await load.findByText(/will not load twice/)).toBeTruthy();
     fireEvent.click(load.getByRole('button', { name: 'Load $25.00' }));
-    await waitFor(() => expect(sent('loadCard')).toHaveLength(2));
-    expect(sent('loadCard').map(({ idempotencyKey }) => idempotencyKey)).toEqual(['key-1', 'key-1']);
+    await waitFor(() => expect(server.requests(loadCard)).toHaveLength(2));
+    expect(server.requests(loadCard).map(({ idempotencyKey }) => idempotencyKey)).toEqual(['key-1', 'key-1']);
   });
 });

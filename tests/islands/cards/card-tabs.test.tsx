@@ -1,13 +1,17 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CardPage } from '#islands/cards/page/card-page.tsx';
-import { answer, begin, draw, sent, startAnew, texts } from './world.tsx';
+import type { Activity } from '#lib/contract/audit/activity.ts';
+import { listCardActivities, listCardLoads } from '#lib/contract/cards/history.ts';
+import type { CardMail } from '#lib/contract/cards/mail.ts';
+import { listCardTransactions } from '#lib/contract/purchases/transactions.ts';
+import { loadOf } from '../../support/things/load.ts';
+import { BUSINESS, idOf } from '../../support/things/plain.ts';
+import { answer, begin, draw, server, startAnew, texts } from './world.tsx';
 
-vi.mock('#lib/browser/caller.ts');
 vi.mock('#lib/browser/firebase.ts');
 
 const AT = '2026-11-20T15:00:00.000Z';
-const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
 const open = () => draw(<CardPage texts={texts} lang="en" cardId="K7M2P9QRTX" />);
 
 beforeEach(() => {
@@ -45,15 +49,15 @@ test('a tab asks for its data when it is opened, and arrow keys, Home and End op
   open();
   const details = await screen.findByRole('tab', { name: 'Details' });
   await screen.findByText('Card ID');
-  expect([sent('listCardTransactions'), sent('listCardLoads'), sent('listCardActivities')]).toEqual([
-    [],
-    [],
-    [],
-  ]);
+  expect([
+    server.requests(listCardTransactions),
+    server.requests(listCardLoads),
+    server.requests(listCardActivities),
+  ]).toEqual([[], [], []]);
   fireEvent.keyDown(details, { key: 'ArrowRight' });
   expect(document.activeElement?.textContent).toBe('Timeline');
   expect(await screen.findByText('No activities yet')).toBeTruthy();
-  expect([sent('listCardActivities').length, sent('listCardLoads').length]).toEqual([1, 0]);
+  expect([server.requests(listCardActivities).length, server.requests(listCardLoads).length]).toEqual([1, 0]);
   fireEvent.keyDown(document.activeElement as Element, { key: 'Home' });
   expect(location.search).toBe('');
   expect(screen.getByRole('tab', { name: 'Transactions' }).getAttribute('aria-selected')).toBe('true');
@@ -64,11 +68,14 @@ test('a tab asks for its data when it is opened, and arrow keys, Home and End op
 
 test('the timeline of an ordered card leads to its order', async () => {
   begin(['viewCards'], '/cards/K7M2P9QRTX?tab=timeline');
-  const of = (type: string, payload: object) => ({
-    ...{ id: type, type, payload, version: 1, actorName: 'Grace', channel: 'dashboard' },
+  const of = (id: string, type: string, payload: Activity['payload']): Activity => ({
+    ...{ id: idOf(id), type, payload, version: 1, actorName: 'Grace', channel: 'dashboard' },
     ...{ reason: null, createdAt: AT },
   });
-  const items = [of('cardLocked', { cardId: 'K7M2P9QRTX' }), of('cardOrderPlaced', { orderId: 'o1' })];
+  const items = [
+    of('a1', 'cardLocked', { cardId: 'K7M2P9QRTX' }),
+    of('a2', 'cardOrderPlaced', { orderId: 'o1' }),
+  ];
   answer({ listCardActivities: { items, nextCursor: null } });
   open();
   const line = (await screen.findByText('Grace placed a card order')).closest('li') as HTMLElement;
@@ -79,21 +86,18 @@ test('the timeline of an ordered card leads to its order', async () => {
 
 test('a load shows what the business asked with it, by the words of the question', async () => {
   begin(['viewCards'], '/cards/K7M2P9QRTX?tab=loads');
-  const field = (label: string, name: string) => ({ label, name, dataType: 'text', dataOptions: [] });
+  const field = (label: string, name: string) => ({
+    label,
+    name,
+    dataType: 'text' as const,
+    dataOptions: [],
+  });
   const loads = [field('Case number', 'case_number'), field('Fund', 'fund'), field('Site', 'site')];
-  const businessSettings = { businessId: 'b', updatedAt: AT, customRoles: [], customFields: { loads } };
-  const load = {
-    id: 'l1',
-    amount: usd(2_500),
-    memo: null,
-    loadedAt: AT,
-    loadedBy: 'Grace',
-    journalId: 'j1',
-  };
+  const businessSettings = { businessId: BUSINESS, updatedAt: AT, customRoles: [], customFields: { loads } };
   const customFields = { old_name: 'X', fund: 'County grant', case_number: 'FE-2031' };
   answer({
     getBusinessSettings: { businessSettings },
-    listCardLoads: { items: [{ ...load, customFields }], nextCursor: null },
+    listCardLoads: { items: [loadOf({ customFields })], nextCursor: null },
   });
   open();
   await screen.findByText('Case number');
@@ -108,20 +112,29 @@ test('a load shows what the business asked with it, by the words of the question
 });
 
 test('the tab of mails says of each whether it was delivered, and to whom', async () => {
-  const mail = { to: null, attempts: 1, createdAt: AT, doneAt: AT, nextTryAt: null };
-  const items = [
-    { ...mail, id: 'm1', kind: 'cardLoaded', state: 'delivered', to: 'amina@example.org' },
-    { ...mail, id: 'm2', kind: 'cardLocked', state: 'failed', attempts: 20 },
+  const mail: CardMail = {
+    id: idOf('m1'),
+    kind: 'cardLoaded',
+    state: 'delivered',
+    to: null,
+    attempts: 1,
+    createdAt: AT,
+    doneAt: AT,
+    nextTryAt: null,
+  };
+  const items: CardMail[] = [
+    { ...mail, to: 'amina@example.org' },
+    { ...mail, id: idOf('m2'), kind: 'cardLocked', state: 'failed', attempts: 20 },
     {
       ...mail,
-      id: 'm3',
+      id: idOf('m3'),
       kind: 'cardActivation',
       state: 'retrying',
       attempts: 3,
       doneAt: null,
       nextTryAt: AT,
     },
-    { ...mail, id: 'm4', kind: 'pinSet', state: 'waiting', attempts: 0, doneAt: null },
+    { ...mail, id: idOf('m4'), kind: 'pinSet', state: 'waiting', attempts: 0, doneAt: null },
   ];
   begin(['viewCards'], '/cards/K7M2P9QRTX?tab=mails');
   answer({ listCardMails: { items, nextCursor: null } });

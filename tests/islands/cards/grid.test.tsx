@@ -2,22 +2,23 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CardsPage } from '#islands/cards/grid/cards-page.tsx';
 import { CardPage } from '#islands/cards/page/card-page.tsx';
-import { CallError } from '#lib/browser/call-error.ts';
-import { authReady } from '#lib/browser/firebase.ts';
+import { countCards } from '#lib/contract/bulk/bulk.ts';
+import { listCards, summarizeCards } from '#lib/contract/cards/cards.ts';
 import { $businessContext } from '#lib/stores/session/session.ts';
-import { cardOf } from '../../support/things/card.ts';
+import { lost, refusal } from '../../support/fake-server.ts';
+import { signedIn } from '../../support/sign-in-provider.ts';
+import { cardOf, NO_CARDS } from '../../support/things/card.ts';
 import { BUSINESS } from '../../support/things/plain.ts';
-import { answer, begin, draw, sent, texts } from './world.tsx';
+import { answer, begin, draw, server, texts } from './world.tsx';
 
-vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn(), newIdempotencyKey: vi.fn(() => 'k') }));
 vi.mock('#lib/browser/firebase.ts');
 
 const open = () => draw(<CardsPage texts={texts} lang="en" />);
-const lastQuery = () => sent('listCards').at(-1)?.query;
+const lastQuery = () => server.requests(listCards).at(-1)?.query;
 
 beforeEach(() => {
   vi.resetAllMocks();
-  vi.mocked(authReady).mockResolvedValue({ uid: 'u1', email: null, displayName: null });
+  signedIn();
   answer();
 });
 afterEach(cleanup);
@@ -62,40 +63,39 @@ describe('the address', () => {
   });
 
   test.each([
-    ['made up', new CallError({ status: 400, error: 'bad_request' })],
-    ['too long', new CallError({ status: 422, error: 'validation_failed' })],
+    ['made up', refusal('bad_request')],
+    ['too long', refusal('validation_failed')],
     ['past the end', { items: [], nextCursor: null }],
   ])('a cursor that is %s gives way to the first page', async (_, told) => {
     begin(['viewCards'], '/cards?sort=holder&after=garbage');
     answer({
-      listCards: ({ query }: { query: { cursor?: string } }) =>
-        query.cursor ? told : { items: [cardOf()], nextCursor: null },
+      listCards: ({ query }) => (query.cursor ? told : { items: [cardOf()], nextCursor: null }),
     });
     open();
     await screen.findByText('Amina Rahimi');
     expect(location.search).toBe('?sort=holder');
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(sent('listCards').map(({ query }) => query.cursor)).toEqual(['garbage', undefined]);
+    expect(server.requests(listCards).map(({ query }) => query.cursor)).toEqual(['garbage', undefined]);
   });
 
   test('a refusal that no cursor caused is told', async () => {
     begin(['viewCards'], '/cards?sort=holder');
-    answer({ listCards: new CallError({ status: 400, error: 'bad_request' }) });
+    answer({ listCards: refusal('bad_request') });
     open();
     expect(await screen.findByRole('alert')).toBeTruthy();
-    expect(sent('listCards')).toHaveLength(1);
+    expect(server.requests(listCards)).toHaveLength(1);
   });
 
   test('typing searches after a pause, once, from the first page', async () => {
     begin(['viewCards'], '/cards?after=c2');
     open();
     await screen.findByText('Amina Rahimi');
-    const before = sent('listCards').length;
+    const before = server.requests(listCards).length;
     for (const value of ['4', '48', '482']) {
       fireEvent.change(screen.getByLabelText('Search cards'), { target: { value } });
     }
     await waitFor(() => expect(lastQuery()).toMatchObject({ search: '482' }));
-    expect(sent('listCards')).toHaveLength(before + 1);
+    expect(server.requests(listCards)).toHaveLength(before + 1);
     expect(location.search).toBe('?search=482');
   });
 });
@@ -107,24 +107,24 @@ describe('the head', () => {
     begin(['viewCards'], '/cards');
     open();
     await waitFor(() => expect(title()).toBe('1 card · $35.00 available in all'));
-    expect(sent('countCards')).toEqual([]);
+    expect(server.requests(countCards)).toEqual([]);
   });
 
   test('of a narrowed list tells how many it has out of all, and no sum of others', async () => {
     begin(['viewCards'], '/cards?status=locked&search=amina');
     answer({
-      summarizeCards: { total: 208, isCapped: false, byStatus: {}, available: cardOf().available },
+      summarizeCards: { total: 208, isCapped: false, byStatus: NO_CARDS, available: cardOf().available },
       countCards: { total: 12, isCapped: false, programs: [] },
     });
     open();
     await waitFor(() => expect(title()).toBe('12 of 208 cards'));
-    expect(sent('countCards')[0]).toMatchObject({ query: { status: ['locked'], search: 'amina' } });
+    expect(server.requests(countCards)[0]).toMatchObject({ query: { status: ['locked'], search: 'amina' } });
   });
 
   test('of more cards than were counted says so', async () => {
     begin(['viewCards'], '/cards?status=locked');
     answer({
-      summarizeCards: { total: 10_000, isCapped: true, byStatus: {}, available: null },
+      summarizeCards: { total: 10_000, isCapped: true, byStatus: NO_CARDS, available: null },
       countCards: { total: 12, isCapped: false, programs: [] },
     });
     open();
@@ -155,7 +155,7 @@ describe('nothing and failure', () => {
     expect(await screen.findByText('This program pays by bank transfer')).toBeTruthy();
     expect(screen.queryByLabelText('Search cards')).toBeNull();
     expect(screen.queryByRole('link', { name: 'Order cards' })).toBeNull();
-    expect([...sent('listCards'), ...sent('summarizeCards')]).toEqual([]);
+    expect([...server.requests(listCards), ...server.requests(summarizeCards)]).toEqual([]);
   });
 
   test('an organization whose application waits is led to what comes next', async () => {
@@ -167,13 +167,13 @@ describe('nothing and failure', () => {
     open();
     await screen.findByText('Copperline Bakery can order cards once its application is through.');
     expect(screen.getByRole('link').getAttribute('href')).toBe('/landingPage');
-    expect(sent('listCards')).toEqual([]);
+    expect(server.requests(listCards)).toEqual([]);
   });
 
   test('filtered to nothing it offers to clear, which shows all again', async () => {
     begin(['viewCards'], '/cards?status=frozen');
     answer({
-      listCards: ({ query }: { query: { status?: string[] } }) => ({
+      listCards: ({ query }) => ({
         items: query.status ? [] : [cardOf()],
         nextCursor: null,
       }),
@@ -187,7 +187,7 @@ describe('nothing and failure', () => {
 
   test('a list that did not come can be asked for again', async () => {
     begin(['viewCards'], '/cards');
-    answer({ listCards: new CallError({ status: 0, error: 'network' }) });
+    answer({ listCards: lost });
     open();
     const retry = await screen.findByRole('button', { name: 'Try again' });
     answer();
@@ -206,7 +206,7 @@ describe('the preview', () => {
 
   test('of a card that is not there says so, and offers nothing to open', async () => {
     begin(['viewCards'], '/cards?preview=K7M2P9QRT2');
-    answer({ getCard: new CallError({ status: 404, error: 'not_found' }) });
+    answer({ getCard: refusal('not_found') });
     open();
     expect(await screen.findByText('Card not found')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Open card', hidden: true })).toBeNull();

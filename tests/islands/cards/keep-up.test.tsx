@@ -2,36 +2,22 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CardsPage } from '#islands/cards/grid/cards-page.tsx';
 import { CardPage } from '#islands/cards/page/card-page.tsx';
-import { CallError } from '#lib/browser/call-error.ts';
+import { getCard } from '#lib/contract/cards/cards.ts';
+import { refusal } from '../../support/fake-server.ts';
 import { cardOf } from '../../support/things/card.ts';
-import { answer, begin, draw, sent, startAnew, texts } from './world.tsx';
+import { AT, usd } from '../../support/things/plain.ts';
+import { decimal, transactionOf } from '../../support/things/transaction.ts';
+import { answer, begin, draw, server, startAnew, texts } from './world.tsx';
 
-vi.mock('#lib/browser/caller.ts');
 vi.mock('#lib/browser/firebase.ts');
 
-const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' as const });
-const AT = '2026-11-20T15:00:00.000Z';
-
-const purchaseOf = (status: string) => ({
-  id: '01990000-0000-7000-8000-00000000f001',
-  transactionEventStatus: status,
-  requestedAmount: { value: '12.50', currency: 'USD' },
-  approvedAmount: { value: '12.50', currency: 'USD' },
-  merchantName: 'Corner Basket',
-  merchantCategoryCode: '5411',
-  merchantCategory: 'Grocery Stores',
-  clearedAmount: { value: status === 'cleared' ? '12.50' : '0.00', currency: 'USD' },
-  shortageAmount: { value: '0.00', currency: 'USD' },
-  heldAmount: { value: status === 'pending' ? '12.50' : '0.00', currency: 'USD' },
-  refundedAmount: { value: '0.00', currency: 'USD' },
-  overRefundedAmount: { value: '0.00', currency: 'USD' },
-  declineReason: null,
-  decline: null,
-  allowedUntil: null,
-  expiresAt: null,
-  authorizedAt: AT,
-  clearedAt: status === 'cleared' ? AT : null,
-});
+const purchaseOf = (status: 'pending' | 'cleared') =>
+  transactionOf({
+    transactionEventStatus: status,
+    clearedAmount: decimal(status === 'cleared' ? '12.50' : '0.00'),
+    heldAmount: decimal(status === 'pending' ? '12.50' : '0.00'),
+    clearedAt: status === 'cleared' ? AT : null,
+  });
 
 let visibility: 'visible' | 'hidden';
 
@@ -99,29 +85,29 @@ test('a hidden page asks nothing, and asks at once when it is looked at again', 
   await screen.findByRole('button', { name: 'Load' });
   visibility = 'hidden';
   await pass(120);
-  expect(sent('getCard')).toHaveLength(1);
+  expect(server.requests(getCard)).toHaveLength(1);
   visibility = 'visible';
   act(() => void dispatchEvent(new Event('visibilitychange')));
-  await waitFor(() => expect(sent('getCard')).toHaveLength(2));
+  await waitFor(() => expect(server.requests(getCard)).toHaveLength(2));
   act(() => void dispatchEvent(new Event('focus')));
   await pass(10);
-  expect(sent('getCard')).toHaveLength(2);
+  expect(server.requests(getCard)).toHaveLength(2);
   act(() => void dispatchEvent(new Event('focus')));
-  await waitFor(() => expect(sent('getCard')).toHaveLength(3));
+  await waitFor(() => expect(server.requests(getCard)).toHaveLength(3));
 });
 
 test('after a read that failed the next one waits longer, and what is known stays in sight', async () => {
   answer();
   openCard();
   await screen.findByRole('button', { name: 'Load' });
-  answer({ getCard: new CallError({ status: 503, error: 'unavailable' }) });
+  answer({ getCard: refusal('unavailable') });
   await pass(31);
-  expect(sent('getCard')).toHaveLength(2);
+  expect(server.requests(getCard)).toHaveLength(2);
   await pass(90);
-  expect(sent('getCard')).toHaveLength(2);
+  expect(server.requests(getCard)).toHaveLength(2);
   expect(balance()).toContain('$35.00');
   await pass(35);
-  expect(sent('getCard')).toHaveLength(3);
+  expect(server.requests(getCard)).toHaveLength(3);
 });
 
 test('the grid keeps up in the same way', async () => {

@@ -6,7 +6,6 @@ import { $user } from '#lib/stores/session/session.ts';
 import { cardOf } from '../../support/things/card.ts';
 import { answer, begin, draw, startAnew, texts } from './world.tsx';
 
-vi.mock('#lib/browser/caller.ts');
 vi.mock('#lib/browser/firebase.ts');
 
 beforeEach(() => {
@@ -27,7 +26,9 @@ afterEach(() => {
 async function arrive(type: 'navigate' | 'reload' | 'back_forward', search = '', personId = 'u1') {
   cleanup();
   clearSelection();
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as never]);
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+    Object.assign(new PerformanceMark('visit'), { type }),
+  ]);
   begin(['viewCards', 'lockCards'], `/cards${search}`);
   const user = $user.get();
   if (user) $user.set({ ...user, id: personId });

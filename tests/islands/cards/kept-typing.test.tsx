@@ -2,14 +2,16 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CardsPage } from '#islands/cards/grid/cards-page.tsx';
 import { CardPage } from '#islands/cards/page/card-page.tsx';
-import { CallError } from '#lib/browser/call-error.ts';
+import type { loadCard } from '#lib/contract/cards/load.ts';
 import { clearSelection } from '#lib/stores/cards/selection.ts';
+import { type Answer, lost } from '../../support/fake-server.ts';
 import { cardOf } from '../../support/things/card.ts';
+import { jobOf } from '../../support/things/job.ts';
+import { loadOf } from '../../support/things/load.ts';
 import { BUSINESS, usd } from '../../support/things/plain.ts';
 import { balance, OTHER, openAct, review, type } from './life.tsx';
 import { answer, begin, draw, startAnew, texts } from './world.tsx';
 
-vi.mock('#lib/browser/caller.ts');
 vi.mock('#lib/browser/firebase.ts');
 
 beforeEach(() => {
@@ -32,7 +34,6 @@ const pressEscape = () =>
   fireEvent(document.querySelector('dialog[open]') as HTMLElement, new Event('cancel', { cancelable: true }));
 const gone = () => waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull());
 const wordsOf = (box: HTMLElement) => (box as HTMLInputElement).value;
-const lost = new CallError({ status: 0, error: 'network' });
 
 async function openLoad() {
   fireEvent.click(await screen.findByRole('button', { name: 'Load' }));
@@ -58,15 +59,15 @@ test('a load that was closed by Esc is as it was left', async () => {
   expect(wordsOf(again.getByLabelText(/^Note/))).toBe('November');
 });
 
-test.each([
-  ['was made', { load: { amount: usd(2_550) }, balance: balance(6_050) }],
-  ['may have been made', () => lost],
-])('a load that %s is not offered again', async (_, loadCard) => {
-  answer({ loadCard });
+test.each<[string, Answer<typeof loadCard>]>([
+  ['was made', { load: loadOf({ amount: usd(2_550) }), balance: balance(6_050) }],
+  ['may have been made', lost],
+])('a load that %s is not offered again', async (_, answered) => {
+  answer({ loadCard: answered });
   const load = await typeLoad();
   review(load);
   fireEvent.click(await load.findByRole('button', { name: 'Load $25.50' }));
-  if (typeof loadCard === 'function') {
+  if (answered === lost) {
     await load.findByText(/will not load twice/);
     pressEscape();
   }
@@ -105,7 +106,7 @@ test('loads of many cards that were closed are as they were left, until they are
       ...{ total: 1, isCapped: false },
       programs: [{ businessId: BUSINESS, name: 'Family Essentials', byStatus: { active: 1 } }],
     },
-    startBulkAction: { job: { id: 'j1', kind: 'cards.load', state: 'done', total: 1, done: 1, failed: 0 } },
+    startBulkAction: { job: jobOf({ kind: 'cards.load', total: 1, done: 1 }) },
   });
   begin(['viewCards', 'loadCards', 'viewFunding'], '/cards');
   draw(<CardsPage texts={texts} lang="en" />);

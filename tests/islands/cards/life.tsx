@@ -3,9 +3,10 @@ import { CardPage } from '#islands/cards/page/card-page.tsx';
 import type { Card } from '#lib/contract/cards/card.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
+import type { Answers } from '../../support/fake-server.ts';
 import { cardOf } from '../../support/things/card.ts';
 import { usd } from '../../support/things/plain.ts';
-import { type Answers, answer, begin, draw, texts } from './world.tsx';
+import { answer, begin, draw, texts } from './world.tsx';
 
 /** jsdom knows no popovers; opening and closing is what the menu hears of. */
 const told = (newState: 'open' | 'closed') => Object.assign(new Event('toggle'), { newState });

@@ -1,27 +1,23 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CardPage } from '#islands/cards/page/card-page.tsx';
-import { CallError } from '#lib/browser/call-error.ts';
-import { signOut as endAtProvider } from '#lib/browser/firebase.ts';
 import { goInstead } from '#lib/browser/navigate.ts';
 import { $user } from '#lib/stores/session/session.ts';
 import { endExpiredSession } from '#lib/stores/session/sign-out.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
+import { lost, refusal } from '../../support/fake-server.ts';
 import { cardOf } from '../../support/things/card.ts';
 import { openAct, type } from './life.tsx';
 import { answer, begin, draw, startAnew, texts } from './world.tsx';
 
-vi.mock('#lib/browser/caller.ts');
 vi.mock('#lib/browser/firebase.ts');
 vi.mock('#lib/browser/navigate.ts');
 
 const ALL = ['viewCards', 'loadCards', 'lockCards', 'freezeCards', 'withdrawFunds', 'viewFunding'] as const;
-const signedOut = new CallError({ status: 401, error: 'unauthenticated' });
-const lost = new CallError({ status: 0, error: 'network' });
+const signedOut = refusal('unauthenticated');
 
 beforeEach(() => {
   startAnew();
-  vi.mocked(endAtProvider).mockResolvedValue(undefined);
   sessionStorage.clear();
 });
 afterEach(cleanup);

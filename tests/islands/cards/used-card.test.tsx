@@ -1,29 +1,14 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CardPage } from '#islands/cards/page/card-page.tsx';
+import { idOf } from '../../support/things/plain.ts';
+import { transactionOf } from '../../support/things/transaction.ts';
 import { answer, begin, draw, startAnew, texts } from './world.tsx';
 
-vi.mock('#lib/browser/caller.ts');
 vi.mock('#lib/browser/firebase.ts');
 vi.mock('#lib/browser/navigate.ts');
 
-const usd = (value: string) => ({ value, currency: 'USD' });
-const PURCHASE = {
-  id: '01990000-0000-7000-8000-00000000f001',
-  transactionEventStatus: 'pending',
-  requestedAmount: usd('12.50'),
-  approvedAmount: usd('12.50'),
-  merchantName: 'Corner Basket',
-  merchantCategoryCode: '5411',
-  merchantCategory: 'Groceries',
-  usedCard: { id: 'B4N8X2WQTM', last4: '1187' },
-  clearedAmount: usd('0.00'),
-  shortageAmount: usd('0.00'),
-  heldAmount: usd('0.00'),
-  ...{ refundedAmount: usd('0.00'), overRefundedAmount: usd('0.00') },
-  ...{ declineReason: null, decline: null, allowedUntil: null, expiresAt: null, clearedAt: null },
-  authorizedAt: '2026-11-20T15:00:00.000Z',
-};
+const PURCHASE = transactionOf({ usedCard: { id: 'B4N8X2WQTM', last4: '1187' } });
 
 beforeEach(startAnew);
 afterEach(cleanup);
@@ -34,8 +19,8 @@ const lineOf = async (merchantName: string) =>
 test('a purchase with the card before this one says so, and leads there', async () => {
   begin(['viewCards'], '/cards/K7M2P9QRTX');
   const others = [
-    { ...PURCHASE, id: 't2', merchantName: 'Other Shop', usedCard: { id: 'C1N8X2WQTM', last4: null } },
-    { ...PURCHASE, id: 't3', merchantName: 'Third Shop', usedCard: null },
+    { ...PURCHASE, id: idOf('t2'), merchantName: 'Other Shop', usedCard: { id: 'C1N8X2WQTM', last4: null } },
+    { ...PURCHASE, id: idOf('t3'), merchantName: 'Third Shop', usedCard: null },
   ];
   answer({ listCardTransactions: { items: [PURCHASE, ...others], nextCursor: null } });
   draw(<CardPage texts={texts} lang="en" cardId="K7M2P9QRTX" />);

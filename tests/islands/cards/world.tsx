@@ -3,8 +3,6 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { TextsProvider } from '#islands/ui/texts.tsx';
-import { callApi, newIdempotencyKey } from '#lib/browser/caller.ts';
-import { authReady } from '#lib/browser/firebase.ts';
 import { queryClient } from '#lib/browser/query-client.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
 import type { Texts } from '#lib/i18n/translate.ts';
@@ -24,7 +22,9 @@ import orders from '../../../locales/en/orders.json' with { type: 'json' };
 import purchases from '../../../locales/en/purchases.json' with { type: 'json' };
 import shell from '../../../locales/en/shell.json' with { type: 'json' };
 import tags from '../../../locales/en/tags.json' with { type: 'json' };
-import { cardOf } from '../../support/things/card.ts';
+import { type Answers, fakeServer } from '../../support/fake-server.ts';
+import { signedIn } from '../../support/sign-in-provider.ts';
+import { cardOf, detailsOf, NO_CARDS } from '../../support/things/card.ts';
 import { AT, BUSINESS, usd } from '../../support/things/plain.ts';
 import { beGrace } from '../be-grace.ts';
 
@@ -42,24 +42,18 @@ export const texts = {
   orders,
   tags,
 };
-/**
- * Before each test of a file that mocks the caller and the sign-in provider: nothing was sent, wishes are sent under
- * `key-1`, `key-2` and so on, and Grace is signed in.
- */
+export const server = fakeServer();
+
+/** Before each test of a file that mocks the sign-in provider: nothing was typed before, and Grace is signed in. */
 export function startAnew(): void {
   vi.resetAllMocks();
   forgetDrafts();
-  let made = 0;
-  vi.mocked(newIdempotencyKey).mockImplementation(() => `key-${++made}`);
-  vi.mocked(authReady).mockResolvedValue({ uid: 'u1', email: null, displayName: null });
+  signedIn();
 }
-
-/** Answers of the server by the name of the call; a function is asked each time. */
-export type Answers = Record<string, unknown>;
 
 const USUAL: Answers = {
   listCards: { items: [cardOf()], nextCursor: null },
-  summarizeCards: { total: 1, isCapped: false, byStatus: { active: 1 }, available: usd(3_500) },
+  summarizeCards: { total: 1, isCapped: false, byStatus: { ...NO_CARDS, active: 1 }, available: usd(3_500) },
   countCards: { total: 1, isCapped: false, programs: [] },
   listTags: { items: [], nextCursor: null },
   getCard: () => ({ card: cardOf() }),
@@ -67,33 +61,16 @@ const USUAL: Answers = {
   getBusinessSettings: {
     businessSettings: { businessId: BUSINESS, updatedAt: AT, customRoles: [], customFields: {} },
   },
-  getCardDetails: { replaces: null },
+  getCardDetails: detailsOf(),
   listCardTransactions: { items: [], nextCursor: null },
   listCardLoads: { items: [], nextCursor: null },
   listCardMails: { items: [], nextCursor: null },
   listCardActivities: { items: [], nextCursor: null },
 };
 
-/** The fake server: answers each call by its name, throws what is an error. */
+/** The server answers what a page usually asks, and these in place of it. */
 export function answer(own: Answers = {}): void {
-  const answers = { ...USUAL, ...own };
-  vi.mocked(callApi).mockImplementation((async (call: { name: string }, input: unknown) => {
-    const told = answers[call.name];
-    const given = typeof told === 'function' ? await told(input) : told;
-    if (given instanceof Error) throw given;
-    return given;
-  }) as never);
-}
-
-/** Inputs of the calls with a name, oldest first. */
-export function sent(name: string) {
-  return (
-    vi
-      .mocked(callApi)
-      .mock.calls.filter(([call]) => (call as { name: string }).name === name)
-      // biome-ignore lint/suspicious/noExplicitAny: each call has its own input
-      .map(([, input]) => input as any)
-  );
+  server.answer({ ...USUAL, ...own });
 }
 
 /** Somebody signed in at the business with these permissions, on a path of it. */

@@ -11,8 +11,6 @@ import cardTexts from '../../../locales/en/cards.json' with { type: 'json' };
 import { BUSINESS } from '../../support/things/plain.ts';
 import { begin, draw } from '../cards/world.tsx';
 
-vi.mock('#lib/browser/caller.ts');
-
 const OWNER = { list: 'cards', userId: 'u1', businessId: BUSINESS };
 const LOCKED = 'status=locked';
 

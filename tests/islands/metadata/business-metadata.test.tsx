@@ -2,12 +2,13 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { MoreMenu } from '#islands/cards/acts/more-menu.tsx';
 import { BusinessMetadataButton } from '#islands/metadata/business-metadata-button.tsx';
+import { addMetadata, listMetadata } from '#lib/contract/metadata/metadata.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
 import { $businessContext } from '#lib/stores/session/session.ts';
+import { metadataOf } from '../../support/things/metadata.ts';
 import { BUSINESS } from '../../support/things/plain.ts';
-import { answer, begin, draw, sent, startAnew, texts } from '../cards/world.tsx';
+import { answer, begin, draw, server, startAnew, texts } from '../cards/world.tsx';
 
-vi.mock('#lib/browser/caller.ts');
 vi.mock('#lib/browser/firebase.ts');
 
 const FOOD = '00000000-0000-4000-8000-0000000000b1';
@@ -42,15 +43,15 @@ function be(userScope: 'super' | 'program', permissionsOf: Record<string, readon
     permissionsOf,
   });
   answer({
-    listMetadata: ({ query }: { query: { targetId: string } }) => ({
+    listMetadata: ({ query }) => ({
       metadata: [
         {
-          ...{ type: 'business', targetId: query.targetId, businessId: query.targetId },
+          ...{ type: 'business' as const, targetId: query.targetId, businessId: query.targetId },
           ...{ key: 'costCentre', value: `of ${query.targetId}`, createdAt: AT, updatedAt: AT },
         },
       ],
     }),
-    addMetadata: {},
+    addMetadata: ({ body }) => ({ metadata: metadataOf(body) }),
   });
 }
 
@@ -77,9 +78,9 @@ test('an organisation keeps keys on itself and on each of its programs', async (
   const value = within(dialog).getByLabelText('Value');
   fireEvent.change(value, { target: { value: 'G-4' } });
   fireEvent.submit(value.closest('form') as HTMLFormElement);
-  await waitFor(() => expect(sent('addMetadata')).toHaveLength(1));
-  expect(sent('addMetadata')[0].body).toEqual({
-    ...{ type: 'business', targetId: RENT, businessId: RENT },
+  await waitFor(() => expect(server.requests(addMetadata)).toHaveLength(1));
+  expect(server.requests(addMetadata)[0]?.body).toEqual({
+    ...{ type: 'business' as const, targetId: RENT, businessId: RENT },
     metadata: { key: 'grant', value: 'G-4' },
   });
 });
@@ -92,7 +93,7 @@ test('a member of programs keeps none on the organisation, and one who may in a 
   const dialog = await open();
   expect(await within(dialog).findByText(`of ${RENT}`)).toBeTruthy();
   expect(within(dialog).queryByLabelText('Of')).toBeNull();
-  expect(sent('listMetadata').map(({ query }) => query.targetId)).toEqual([FOOD, RENT]);
+  expect(server.requests(listMetadata).map(({ query }) => query.targetId)).toEqual([FOOD, RENT]);
 });
 
 test('who may nowhere has no way to it', () => {

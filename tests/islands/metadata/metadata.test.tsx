@@ -1,12 +1,21 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MetadataEditor } from '#islands/metadata/metadata-editor.tsx';
-import { CallError } from '#lib/browser/call-error.ts';
+import {
+  addMetadata,
+  listMetadata,
+  removeMetadata,
+  updateMetadata,
+} from '#lib/contract/metadata/metadata.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
+import type { Answers } from '../../support/fake-server.ts';
+import { refusal } from '../../support/fake-server.ts';
+import { signedIn } from '../../support/sign-in-provider.ts';
+import { metadataOf } from '../../support/things/metadata.ts';
 import { BUSINESS } from '../../support/things/plain.ts';
-import { type Answers, answer, begin, draw, sent, texts } from '../cards/world.tsx';
+import { answer, begin, draw, server, texts } from '../cards/world.tsx';
 
-vi.mock('#lib/browser/caller.ts');
+vi.mock('#lib/browser/firebase.ts');
 
 const AT = '2026-11-20T15:00:00.000Z';
 /** Each test has a card of its own, as what is written for one is kept. */
@@ -33,9 +42,7 @@ async function add(key: string, value: string) {
 
 beforeEach(async () => {
   vi.resetAllMocks();
-  const { newIdempotencyKey } = await import('#lib/browser/caller.ts');
-  let keys = 0;
-  vi.mocked(newIdempotencyKey).mockImplementation(() => `key-${++keys}`);
+  signedIn();
 });
 afterEach(cleanup);
 
@@ -51,14 +58,14 @@ test.each([
   const box = await add(key, value);
   expect(await screen.findByText(error)).toBeTruthy();
   expect([box, screen.getByLabelText('Value')]).toMatchObject([{ value: key }, { value }]);
-  expect(sent('addMetadata')).toEqual([]);
+  expect(server.requests(addMetadata)).toEqual([]);
 });
 
 test('a key is added once by two presses', async () => {
-  open({ addMetadata: {} });
+  open({ addMetadata: ({ body }) => ({ metadata: metadataOf(body) }) });
   const box = await add(' caseNumber ', ' FE-2031 ');
   await waitFor(() => expect($toasts.get()[0]?.text).toBe('caseNumber was added.'));
-  expect(sent('addMetadata')).toEqual([
+  expect(server.requests(addMetadata)).toEqual([
     { body: { ...target(), metadata: { key: 'caseNumber', value: 'FE-2031' } }, idempotencyKey: 'key-1' },
   ]);
   expect(box).toHaveProperty('value', '');
@@ -66,12 +73,12 @@ test('a key is added once by two presses', async () => {
 
 test('a key that is taken says so beside its field; a full card says how many there may be', async () => {
   const fields = { 'metadata.key': { key: 'field.taken', msg: '' } };
-  open({ addMetadata: new CallError({ status: 409, error: 'conflict', fields }) });
+  open({ addMetadata: refusal('conflict', { fields }) });
   const box = await add('caseNumber', 'FE-2031');
   expect(await screen.findByText(/This name is taken already/)).toBeTruthy();
   expect(box.getAttribute('aria-invalid')).toBe('true');
   cleanup();
-  open({ addMetadata: new CallError({ status: 409, error: 'limit_exceeded' }) });
+  open({ addMetadata: refusal('limit_exceeded') });
   await add('caseNumber', 'FE-2031');
   expect(
     await screen.findByText('Nothing was changed. There can be 50 keys. Delete one first.'),
@@ -82,7 +89,7 @@ test('a key that is taken says so beside its field; a full card says how many th
 test('a value is changed where it stands, and stays in the box where that fails', async () => {
   open({
     listMetadata: () => ({ metadata: [lineOf('caseNumber', 'FE-2031')] }),
-    updateMetadata: new CallError({ status: 404, error: 'not_found' }),
+    updateMetadata: refusal('not_found'),
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Change caseNumber' }));
   const box = screen.getAllByLabelText('Value')[0] as HTMLElement;
@@ -90,23 +97,23 @@ test('a value is changed where it stands, and stays in the box where that fails'
   fireEvent.submit(box.closest('form') as HTMLFormElement);
   expect(await screen.findByText(/Nothing was changed. We could not find that/)).toBeTruthy();
   expect(box).toHaveProperty('value', 'FE-2032');
-  expect(sent('updateMetadata')[0].body.metadata).toEqual({ key: 'caseNumber', value: 'FE-2032' });
+  expect(server.requests(updateMetadata)[0]?.body.metadata).toEqual({ key: 'caseNumber', value: 'FE-2032' });
 });
 
 test('what is deleted can be brought back', async () => {
   open({
     listMetadata: () => ({ metadata: [lineOf('caseNumber', 'FE-2031')] }),
-    removeMetadata: {},
-    addMetadata: {},
+    removeMetadata: ({ body }) => ({ metadata: metadataOf(body) }),
+    addMetadata: ({ body }) => ({ metadata: metadataOf(body) }),
   });
   const remove = await screen.findByRole('button', { name: 'Delete caseNumber' });
   fireEvent.click(remove);
   fireEvent.click(remove);
   await waitFor(() => expect($toasts.get()[0]?.text).toBe('caseNumber was deleted.'));
-  expect(sent('removeMetadata').map(({ body }) => body.metadata)).toEqual([{ key: 'caseNumber' }]);
+  expect(server.requests(removeMetadata).map(({ body }) => body.metadata)).toEqual([{ key: 'caseNumber' }]);
   $toasts.get()[0]?.action?.run();
-  await waitFor(() => expect(sent('addMetadata')).toHaveLength(1));
-  expect(sent('addMetadata')[0].body.metadata).toEqual({ key: 'caseNumber', value: 'FE-2031' });
+  await waitFor(() => expect(server.requests(addMetadata)).toHaveLength(1));
+  expect(server.requests(addMetadata)[0]?.body.metadata).toEqual({ key: 'caseNumber', value: 'FE-2031' });
 });
 
 test('a role that may not see it is not asked for', () => {
@@ -115,27 +122,27 @@ test('a role that may not see it is not asked for', () => {
   answer();
   draw(<MetadataEditor target={target()} />, texts);
   expect(screen.queryByText('Metadata')).toBeNull();
-  expect(sent('listMetadata')).toEqual([]);
+  expect(server.requests(listMetadata)).toEqual([]);
 });
 
 test('after one key was added, one that is no key is refused and kept, not taken for done', async () => {
-  open({ addMetadata: {} });
+  open({ addMetadata: ({ body }) => ({ metadata: metadataOf(body) }) });
   const box = await add('caseNumber', 'FE-2031');
   await waitFor(() => expect(box).toHaveProperty('value', ''));
   $toasts.set([]);
   await add('2nd', 'x');
   expect(await screen.findByText(/Begin with a letter/)).toBeTruthy();
   expect([box, screen.getByLabelText('Value')]).toMatchObject([{ value: '2nd' }, { value: 'x' }]);
-  expect([$toasts.get(), sent('addMetadata').length]).toEqual([[], 1]);
+  expect([$toasts.get(), server.requests(addMetadata).length]).toEqual([[], 1]);
 });
 
 test('after editing and deleting the keyboard goes on where it was', async () => {
   let keys = ['caseNumber', 'region'];
   open({
     listMetadata: () => ({ metadata: keys.map((key) => lineOf(key, 'x')) }),
-    removeMetadata: () => {
+    removeMetadata: ({ body }) => {
       keys = ['region'];
-      return {};
+      return { metadata: metadataOf(body) };
     },
   });
   const name = () => document.activeElement?.getAttribute('aria-label');

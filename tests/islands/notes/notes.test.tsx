@@ -1,22 +1,24 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CardPage } from '#islands/cards/page/card-page.tsx';
-import { CallError } from '#lib/browser/call-error.ts';
+import { listMetadata } from '#lib/contract/metadata/metadata.ts';
 import type { Note } from '#lib/contract/notes/notes.ts';
+import { addNote, listNotes, removeNote, updateNote } from '#lib/contract/notes/notes.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
+import type { Answers } from '../../support/fake-server.ts';
+import { refusal } from '../../support/fake-server.ts';
 import { cardOf } from '../../support/things/card.ts';
-import { BUSINESS } from '../../support/things/plain.ts';
-import { type Answers, answer, begin, draw, sent, startAnew, texts } from '../cards/world.tsx';
+import { BUSINESS, idOf } from '../../support/things/plain.ts';
+import { answer, begin, draw, server, startAnew, texts } from '../cards/world.tsx';
 
-vi.mock('#lib/browser/caller.ts');
 vi.mock('#lib/browser/firebase.ts');
 
 /** Each test has a person of its own, as what is written about one is kept. */
 let person = 0;
 const AT = '2026-11-20T15:00:00.000Z';
 const noteOf = (id: string, more: Partial<Note> = {}): Note => ({
-  id,
+  id: idOf(id),
   userId: `u${person}`,
   recipientId: null,
   businessId: BUSINESS,
@@ -56,7 +58,7 @@ test('an empty note says so beside its field and is not sent', async () => {
   submit(box);
   expect(await screen.findByText('Note must have at most 2000 characters')).toBeTruthy();
   expect(box).toHaveProperty('value', 'x'.repeat(2001));
-  expect(sent('addNote')).toEqual([]);
+  expect(server.requests(addNote)).toEqual([]);
 });
 
 test('a note is added once by two presses, and the box is empty for the next', async () => {
@@ -66,7 +68,7 @@ test('a note is added once by two presses, and the box is empty for the next', a
   submit(box);
   submit(box);
   await waitFor(() => expect($toasts.get()[0]?.text).toBe('The note was added.'));
-  expect(sent('addNote')).toEqual([
+  expect(server.requests(addNote)).toEqual([
     {
       params: { id: userId },
       body: { text: 'Prefers a call.', businessId: BUSINESS },
@@ -77,7 +79,7 @@ test('a note is added once by two presses, and the box is empty for the next', a
 });
 
 test('what was typed stays after a refusal and over a look at another tab', async () => {
-  open({ listNotes: EMPTY, addNote: new CallError({ status: 503, error: 'unavailable' }) });
+  open({ listNotes: EMPTY, addNote: refusal('unavailable') });
   const box = await screen.findByLabelText('Note');
   type(box, 'Prefers a call.');
   submit(box);
@@ -89,19 +91,23 @@ test('what was typed stays after a refusal and over a look at another tab', asyn
 });
 
 test('one’s own note is changed at once, and stands as it was where that is refused', async () => {
-  let refuse: (error: Error) => void = () => {};
-  const pending = new Promise((_, reject) => {
-    refuse = reject;
+  open({
+    listNotes: () => ({ items: [noteOf('n1')], nextCursor: null }),
+    updateNote: refusal('forbidden'),
   });
-  open({ listNotes: () => ({ items: [noteOf('n1')], nextCursor: null }), updateNote: () => pending });
+  const held = server.hold(updateNote);
   const line = await lineOf('Text of n1');
   fireEvent.click(within(line).getByRole('button', { name: 'Edit' }));
   const box = within(line).getByLabelText('Note');
   type(box, 'Other words');
   submit(box);
   expect(await screen.findByText('Other words', { selector: '.note-text' })).toBeTruthy();
-  expect(sent('updateNote')[0]).toMatchObject({ params: { id: 'n1' }, body: { text: 'Other words' } });
-  refuse(new CallError({ status: 403, error: 'forbidden' }));
+  await waitFor(() => expect(server.requests(updateNote)).toHaveLength(1));
+  expect(server.requests(updateNote)[0]).toMatchObject({
+    params: { id: idOf('n1') },
+    body: { text: 'Other words' },
+  });
+  held.release();
   expect(
     await within(line).findByText(/The note was not changed. Your role does not allow this/),
   ).toBeTruthy();
@@ -121,10 +127,10 @@ test('one’s own note is deleted after a question', async () => {
   });
   const line = await lineOf('Text of n1');
   fireEvent.click(within(line).getByRole('button', { name: 'Delete' }));
-  expect(sent('removeNote')).toEqual([]);
+  expect(server.requests(removeNote)).toEqual([]);
   fireEvent.click(await screen.findByRole('button', { name: 'Delete note' }));
   await waitFor(() => expect(screen.queryByText('Text of n1')).toBeNull());
-  expect(sent('removeNote')).toEqual([{ params: { id: 'n1' }, idempotencyKey: 'key-1' }]);
+  expect(server.requests(removeNote)).toEqual([{ params: { id: idOf('n1') }, idempotencyKey: 'key-1' }]);
   expect(screen.getByText('Text of n2')).toBeTruthy();
 });
 
@@ -141,7 +147,7 @@ test('somebody else’s note can be read only, and so can all by a role that may
 
 test('more are read from where the page ended', async () => {
   open({
-    listNotes: ({ query }: { query: { cursor?: string } }) =>
+    listNotes: ({ query }) =>
       query.cursor
         ? { items: [noteOf('n2')], nextCursor: null }
         : { items: [noteOf('n1')], nextCursor: 'c1' },
@@ -149,7 +155,10 @@ test('more are read from where the page ended', async () => {
   await lineOf('Text of n1');
   fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
   await lineOf('Text of n2');
-  expect(sent('listNotes').map(({ query }) => query)).toEqual([{ limit: 20 }, { limit: 20, cursor: 'c1' }]);
+  expect(server.requests(listNotes).map(({ query }) => query)).toEqual([
+    { limit: 20 },
+    { limit: 20, cursor: 'c1' },
+  ]);
 });
 
 test('a card that nobody linked has no person to write about; a role without notes has no tab', async () => {
@@ -157,7 +166,7 @@ test('a card that nobody linked has no person to write about; a role without not
   answer();
   draw(<CardPage texts={texts} lang="en" cardId="K7M2P9QRTX" />);
   expect(await screen.findByText(/Notes belong to a person/)).toBeTruthy();
-  expect(sent('listNotes')).toEqual([]);
+  expect(server.requests(listNotes)).toEqual([]);
   cleanup();
   open({}, ['viewCards']);
   await screen.findByRole('tab', { name: 'Details' });
@@ -178,7 +187,7 @@ test.each([
   submit(box);
   expect(await screen.findByText(error)).toBeTruthy();
   expect(box).toHaveProperty('value', text);
-  expect([$toasts.get(), sent('addNote').length]).toEqual([[], 1]);
+  expect([$toasts.get(), server.requests(addNote).length]).toEqual([[], 1]);
 });
 
 test('after editing the keyboard goes on at the button that began it', async () => {
@@ -204,5 +213,5 @@ test('what the business keeps on the person stands below the notes, for those wh
     'manageMetadata',
   ]);
   expect(await screen.findByRole('region', { name: 'Metadata of the holder' })).toBeTruthy();
-  expect(sent('listMetadata')).toMatchObject([{ query: { type: 'user', targetId: userId } }]);
+  expect(server.requests(listMetadata)).toMatchObject([{ query: { type: 'user', targetId: userId } }]);
 });

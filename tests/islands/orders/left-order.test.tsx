@@ -1,14 +1,13 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OrdersPage } from '#islands/orders/orders-page.tsx';
-import { CallError } from '#lib/browser/call-error.ts';
 import { goInstead } from '#lib/browser/navigate.ts';
+import { lost } from '../../support/fake-server.ts';
 import { orderOf } from '../../support/things/order.ts';
 import { AT, usd } from '../../support/things/plain.ts';
 import { answer, begin, draw, startAnew } from '../cards/world.tsx';
 import { texts } from './world.ts';
 
-vi.mock('#lib/browser/caller.ts');
 vi.mock('#lib/browser/firebase.ts');
 vi.mock('#lib/browser/navigate.ts');
 
@@ -74,7 +73,7 @@ test('whoever means another order starts over with empty rows', async () => {
 
 test.each([
   ['was placed', { order: orderOf() }],
-  ['may have been placed', () => new CallError({ status: 0, error: 'network' })],
+  ['may have been placed', () => lost],
 ])('an order that %s is not offered again', async (_, createVirtualCards) => {
   answer({ ...USUAL, createVirtualCards });
   await typeOrder();

@@ -1,15 +1,15 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OrdersPage } from '#islands/orders/orders-page.tsx';
-import { authReady } from '#lib/browser/firebase.ts';
 import { goInstead } from '#lib/browser/navigate.ts';
+import { orderAndShip } from '#lib/contract/orders/orders.ts';
 import { forgetDrafts } from '#lib/stores/kept-drafts.ts';
+import { signedIn } from '../../support/sign-in-provider.ts';
 import { ORDER, orderOf, SHIP_TO } from '../../support/things/order.ts';
 import { AT, BUSINESS, usd } from '../../support/things/plain.ts';
-import { answer, begin, draw, sent } from '../cards/world.tsx';
+import { answer, begin, draw, server } from '../cards/world.tsx';
 import { texts } from './world.ts';
 
-vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn(), newIdempotencyKey: vi.fn(() => 'k1') }));
 vi.mock('#lib/browser/firebase.ts');
 vi.mock('#lib/browser/navigate.ts');
 
@@ -19,7 +19,7 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name });
 beforeEach(() => {
   vi.resetAllMocks();
   forgetDrafts();
-  vi.mocked(authReady).mockResolvedValue({ uid: 'u1', email: null, displayName: null });
+  signedIn();
   vi.stubGlobal('scrollTo', vi.fn());
   answer({
     listCardOrders: { items: [orderOf()], nextCursor: null },
@@ -54,7 +54,7 @@ test('from people to review to its own page, with the address of the business', 
   expect(await screen.findByText('$1,000.00 available in the funding account')).toBeTruthy();
   fireEvent.click(await button('Order 1 card and load $25.00'));
   await waitFor(() => expect(vi.mocked(goInstead)).toHaveBeenCalledWith(`/${BUSINESS}/orders/${ORDER}`));
-  expect(sent('orderAndShip')).toEqual([
+  expect(server.requests(orderAndShip)).toEqual([
     {
       params: { id: BUSINESS },
       body: {
@@ -63,7 +63,7 @@ test('from people to review to its own page, with the address of the business', 
         method: 'UPS_NEXT_DAY',
         isDefaultAddress: false,
       },
-      idempotencyKey: 'k1',
+      idempotencyKey: 'key-1',
     },
   ]);
 });

@@ -2,14 +2,16 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { OrderPage } from '#islands/orders/order-page.tsx';
 import { OrdersPage } from '#islands/orders/orders-page.tsx';
-import { CallError } from '#lib/browser/call-error.ts';
-import { authReady } from '#lib/browser/firebase.ts';
+import { addMetadata } from '#lib/contract/metadata/metadata.ts';
+import { cancelCardOrder, listCardOrders } from '#lib/contract/orders/orders.ts';
+import { refusal } from '../../support/fake-server.ts';
+import { signedIn } from '../../support/sign-in-provider.ts';
+import { metadataOf } from '../../support/things/metadata.ts';
 import { ORDER, orderOf } from '../../support/things/order.ts';
 import { AT, BUSINESS, usd } from '../../support/things/plain.ts';
-import { answer, begin, draw, sent } from '../cards/world.tsx';
+import { answer, begin, draw, server } from '../cards/world.tsx';
 import { texts } from './world.ts';
 
-vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn(), newIdempotencyKey: vi.fn(() => 'k1') }));
 vi.mock('#lib/browser/firebase.ts');
 vi.mock('#lib/browser/navigate.ts');
 
@@ -20,7 +22,7 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
 beforeEach(() => {
   vi.resetAllMocks();
-  vi.mocked(authReady).mockResolvedValue({ uid: 'u1', email: null, displayName: null });
+  signedIn();
   vi.stubGlobal('scrollTo', vi.fn());
   answer({
     listCardOrders: { items: [orderOf()], nextCursor: null },
@@ -38,13 +40,17 @@ describe('the list', () => {
     openList();
     const link = await screen.findByRole('link', { name: 'Order of Nov 20, 2026' });
     expect(link.getAttribute('href')).toBe(`/${BUSINESS}/orders/${ORDER}`);
-    expect(sent('listCardOrders')[0]?.query).toEqual({ limit: 50, status: ['placed'], kind: ['physical'] });
+    expect(server.requests(listCardOrders)[0]?.query).toEqual({
+      limit: 50,
+      status: ['placed'],
+      kind: ['physical'],
+    });
   });
 
   test('without orders it tells how to begin; filtered to nothing it offers to clear', async () => {
     begin(['viewOrders'], '/orders?status=cancelled');
     answer({
-      listCardOrders: ({ query }: { query: { status?: string[] } }) => ({
+      listCardOrders: ({ query }) => ({
         items: query.status ? [] : [orderOf()],
         nextCursor: null,
       }),
@@ -81,7 +87,7 @@ describe('the list', () => {
     begin(['orderCards'], '/orders');
     openList();
     expect(await screen.findByText('Your role does not show card orders')).toBeTruthy();
-    expect(sent('listCardOrders')).toHaveLength(0);
+    expect(server.requests(listCardOrders)).toHaveLength(0);
   });
 });
 
@@ -120,7 +126,7 @@ describe('one order', () => {
       cancellation: { by: 'Grace Okafor', at: AT, reason: 'Wrong names', returnedTotal: usd(2_500) },
     });
     answer({
-      getCardOrder: () => ({ order: sent('cancelCardOrder').length ? cancelled : orderOf() }),
+      getCardOrder: () => ({ order: server.requests(cancelCardOrder).length ? cancelled : orderOf() }),
       cancelCardOrder: { order: cancelled },
     });
     openOrder();
@@ -130,14 +136,14 @@ describe('one order', () => {
     fireEvent.click(act);
     fireEvent.click(act);
     expect(await screen.findByText('Canceled by Grace Okafor')).toBeTruthy();
-    expect(sent('cancelCardOrder')).toEqual([
-      { params: { id: BUSINESS, orderId: ORDER }, body: { reason: 'Wrong names' }, idempotencyKey: 'k1' },
+    expect(server.requests(cancelCardOrder)).toEqual([
+      { params: { id: BUSINESS, orderId: ORDER }, body: { reason: 'Wrong names' }, idempotencyKey: 'key-1' },
     ]);
   });
 
   test('somebody else’s order looks like one that does not exist', async () => {
     begin(['viewOrders'], `/orders/${ORDER}`);
-    answer({ getCardOrder: new CallError({ status: 404, error: 'not_found' }) });
+    answer({ getCardOrder: refusal('not_found') });
     openOrder();
     expect(await screen.findByText('Order not found')).toBeTruthy();
   });
@@ -171,14 +177,18 @@ describe('one order', () => {
 
   test('keeps keys and values of the business for those who may', async () => {
     begin(['viewOrders', 'manageMetadata'], `/orders/${ORDER}`);
-    answer({ getCardOrder: { order: orderOf() }, listMetadata: { metadata: [] }, addMetadata: {} });
+    answer({
+      getCardOrder: { order: orderOf() },
+      listMetadata: { metadata: [] },
+      addMetadata: ({ body }) => ({ metadata: metadataOf(body) }),
+    });
     openOrder();
     fireEvent.change(await screen.findByLabelText('Key'), { target: { value: 'purchaseOrder' } });
     const value = screen.getByLabelText('Value');
     fireEvent.change(value, { target: { value: 'PO-17' } });
     fireEvent.submit(value.closest('form') as HTMLFormElement);
-    await vi.waitFor(() => expect(sent('addMetadata')).toHaveLength(1));
-    expect(sent('addMetadata')[0].body).toEqual({
+    await vi.waitFor(() => expect(server.requests(addMetadata)).toHaveLength(1));
+    expect(server.requests(addMetadata)[0]?.body).toEqual({
       ...{ type: 'order', targetId: ORDER, businessId: BUSINESS },
       metadata: { key: 'purchaseOrder', value: 'PO-17' },
     });

@@ -2,27 +2,31 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ProgramsPage } from '#islands/programs/programs-page.tsx';
-import { authReady } from '#lib/browser/firebase.ts';
 import { queryClient } from '#lib/browser/query-client.ts';
+import type { OutputOf } from '#lib/contract/call.ts';
+import { listCards } from '#lib/contract/cards/cards.ts';
+import { getPrefundingBalance } from '#lib/contract/funding/funding.ts';
+import { listCardOrders } from '#lib/contract/orders/orders.ts';
+import type { listPrograms } from '#lib/contract/programs/programs.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
 import orders from '../../../locales/en/orders.json' with { type: 'json' };
 import programs from '../../../locales/en/programs.json' with { type: 'json' };
 import shell from '../../../locales/en/shell.json' with { type: 'json' };
-import { BUSINESS } from '../../support/things/plain.ts';
-import { answer, begin, sent, texts } from '../cards/world.tsx';
+import { signedIn } from '../../support/sign-in-provider.ts';
+import { NO_CARDS } from '../../support/things/card.ts';
+import { BUSINESS, usd } from '../../support/things/plain.ts';
+import { answer, begin, server, texts } from '../cards/world.tsx';
 
-vi.mock('#lib/browser/caller.ts');
 vi.mock('#lib/browser/firebase.ts');
 
-const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
-const NONE = { active: 0, locked: 0, processing: 0, closed: 0, frozen: 0, reassociated: 0 };
+type Line = OutputOf<typeof listPrograms>['items'][number];
 const RENT = {
   id: '00000000-0000-4000-8000-0000000000a2',
   name: 'Rent',
-  productType: 'bank_transfers',
+  productType: 'bank_transfers' as const,
   figures: {
     funding: usd(70_00),
-    cards: { total: 0, isCapped: false, byStatus: NONE, available: usd(0) },
+    cards: { total: 0, isCapped: false, byStatus: NO_CARDS, available: usd(0) },
     openOrders: 0,
     lastActivityAt: null,
   },
@@ -30,10 +34,15 @@ const RENT = {
 const FOOD = {
   id: BUSINESS,
   name: 'Food',
-  productType: 'cards',
+  productType: 'cards' as const,
   figures: {
     funding: usd(750_00),
-    cards: { total: 3, isCapped: false, byStatus: { ...NONE, active: 2, locked: 1 }, available: usd(200_05) },
+    cards: {
+      total: 3,
+      isCapped: false,
+      byStatus: { ...NO_CARDS, active: 2, locked: 1 },
+      available: usd(200_05),
+    },
     openOrders: 2,
     lastActivityAt: '2026-03-01T12:00:00.000Z',
   },
@@ -41,17 +50,17 @@ const FOOD = {
 const LATE = {
   id: '00000000-0000-4000-8000-0000000000a3',
   name: 'Late',
-  productType: 'on_demand_cards',
+  productType: 'on_demand_cards' as const,
   figures: { funding: null, cards: null, openOrders: null, lastActivityAt: null },
 };
 
 beforeEach(() => {
   vi.resetAllMocks();
-  vi.mocked(authReady).mockResolvedValue({ uid: 'u1', email: null, displayName: null });
+  signedIn();
 });
 afterEach(cleanup);
 
-async function begun(permissions: Permission[], items: unknown[] = [FOOD, LATE, RENT]) {
+async function begun(permissions: Permission[], items: Line[] = [FOOD, LATE, RENT]) {
   // The guard of a normal business would lead on from /programs; what is drawn is the same.
   begin(permissions, '/cards');
   answer({ listPrograms: { items, nextCursor: null }, listCardOrders: { items: [], nextCursor: null } });
@@ -96,7 +105,11 @@ test('cards that were not counted to the end are told so, and bring no balance t
 test('a role without orders, cards and funding is shown none of the latest, and none is asked for', async () => {
   await begun(['viewPrograms']);
   expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
-  expect([sent('listCardOrders'), sent('listCards'), sent('getPrefundingBalance')]).toEqual([[], [], []]);
+  expect([
+    server.requests(listCardOrders),
+    server.requests(listCards),
+    server.requests(getPrefundingBalance),
+  ]).toEqual([[], [], []]);
 });
 
 test('the latest orders and cards of all programs stand below', async () => {

@@ -1,24 +1,23 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CardPage } from '#islands/cards/page/card-page.tsx';
+import { allowPurchaseOnce } from '#lib/contract/purchases/authorizations.ts';
+import type { DeclineDetail } from '#lib/contract/purchases/decline.ts';
 import { cardOf } from '../../support/things/card.ts';
-import { answer, begin, draw, sent, startAnew, texts } from '../cards/world.tsx';
+import { idOf, usd } from '../../support/things/plain.ts';
+import { decimal, transactionOf } from '../../support/things/transaction.ts';
+import { answer, begin, draw, server, startAnew, texts } from '../cards/world.tsx';
 
-vi.mock('#lib/browser/caller.ts');
 vi.mock('#lib/browser/firebase.ts');
 
-const AT = '2026-11-20T15:00:00.000Z';
-const usd = (value: string) => ({ value, currency: 'USD' });
-const DECLINED = {
-  ...{ id: '01990000-0000-7000-8000-00000000f001', transactionEventStatus: 'declined', usedCard: null },
-  ...{ requestedAmount: usd('60.00'), approvedAmount: usd('0.00'), clearedAmount: usd('0.00') },
-  ...{ shortageAmount: usd('0.00'), heldAmount: usd('0.00'), refundedAmount: usd('0.00') },
-  overRefundedAmount: usd('0.00'),
+const DECLINED = transactionOf({
+  transactionEventStatus: 'declined',
+  ...{ requestedAmount: decimal('60.00'), approvedAmount: decimal('0.00'), heldAmount: decimal('0.00') },
   ...{ merchantName: 'Corner Liquor', merchantCategoryCode: '5921', merchantCategory: 'Package stores' },
   declineReason: 'CA_DECLINED_MERCHANT',
-  decline: { kind: 'merchantBlocked', ruleId: 'r1', ruleName: 'No liquor', level: 'program' },
-  ...{ allowedUntil: null as string | null, expiresAt: null, authorizedAt: AT, clearedAt: null },
-};
+  decline: { kind: 'merchantBlocked', ruleId: idOf('r1'), ruleName: 'No liquor', level: 'program' },
+});
+const ALLOWED_UNTIL = '2026-11-21T15:00:00.000Z';
 
 beforeEach(startAnew);
 afterEach(cleanup);
@@ -29,8 +28,11 @@ test('a purchase that is allowed once leads the keyboard to what that means', as
   answer({
     listCardTransactions: () => ({ items: [line], nextCursor: null }),
     allowPurchaseOnce: () => {
-      line = { ...DECLINED, allowedUntil: '2026-11-21T15:00:00.000Z' };
-      return {};
+      line = { ...DECLINED, allowedUntil: ALLOWED_UNTIL };
+      const { merchantName } = DECLINED;
+      return {
+        allowance: { id: idOf('a1'), merchantName, maxAmount: usd(6_000), expiresAt: ALLOWED_UNTIL },
+      };
     },
   });
   draw(<CardPage texts={texts} lang="en" cardId="K7M2P9QRTX" />);
@@ -38,19 +40,18 @@ test('a purchase that is allowed once leads the keyboard to what that means', as
   allow.focus();
   fireEvent.click(allow);
   await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^One purchase at Corner Liquor/));
-  expect(sent('allowPurchaseOnce')).toHaveLength(1);
+  expect(server.requests(allowPurchaseOnce)).toHaveLength(1);
 });
 
 test.each([
   ['day', 60],
   // One purchase has nothing that adds up to its limit.
   ['transaction', null],
-])('a bar shows how much of a limit within a %s was used', async (window, width) => {
+] as const)('a bar shows how much of a limit within a %s was used', async (window, width) => {
   begin(['viewCards'], '/cards/K7M2P9QRTX');
-  const money = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
-  const decline = {
+  const decline: DeclineDetail = {
     ...{ kind: 'velocityAmount', ruleId: null, ruleName: null, level: 'card', window, resetsAt: null },
-    ...{ limit: money(5_000), used: money(3_000), left: money(2_000) },
+    ...{ limit: usd(5_000), used: usd(3_000), left: usd(2_000) },
   };
   const line = { ...DECLINED, declineReason: 'CA_DECLINED_VELOCITY', decline };
   answer({ listCardTransactions: () => ({ items: [line], nextCursor: null }) });

@@ -1,30 +1,31 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CardPage } from '#islands/cards/page/card-page.tsx';
+import { idOf } from '../../support/things/plain.ts';
+import { decimal, transactionOf } from '../../support/things/transaction.ts';
 import { answer, begin, draw, startAnew, texts } from '../cards/world.tsx';
 
-vi.mock('#lib/browser/caller.ts');
 vi.mock('#lib/browser/firebase.ts');
 vi.mock('#lib/browser/navigate.ts');
 
-const usd = (value: string) => ({ value, currency: 'USD' });
-const PURCHASE = {
-  id: '01990000-0000-7000-8000-00000000f001',
+const PURCHASE = transactionOf({
   transactionEventStatus: 'cleared',
-  ...{ requestedAmount: usd('15.00'), approvedAmount: usd('15.00'), clearedAmount: usd('15.00') },
-  ...{ merchantName: 'Corner Basket', merchantCategoryCode: '5411', merchantCategory: 'Groceries' },
-  ...{ shortageAmount: usd('0.00'), heldAmount: usd('0.00') },
-  ...{ refundedAmount: usd('20.00'), overRefundedAmount: usd('5.00') },
-  ...{ usedCard: null, declineReason: null, decline: null, allowedUntil: null, expiresAt: null },
-  ...{ authorizedAt: '2026-11-20T15:00:00.000Z', clearedAt: '2026-11-21T15:00:00.000Z', isUnasked: false },
-};
+  ...{ requestedAmount: decimal('15.00'), approvedAmount: decimal('15.00'), clearedAmount: decimal('15.00') },
+  ...{ heldAmount: decimal('0.00'), refundedAmount: decimal('20.00'), overRefundedAmount: decimal('5.00') },
+  clearedAt: '2026-11-21T15:00:00.000Z',
+});
 
 beforeEach(startAnew);
 afterEach(cleanup);
 
 test('a purchase of which more came back than was charged says so in its line, and in its story by how much', async () => {
   begin(['viewCards'], '/cards/K7M2P9QRTX');
-  const usual = { ...PURCHASE, id: 't2', merchantName: 'Other Shop', overRefundedAmount: usd('0.00') };
+  const usual = {
+    ...PURCHASE,
+    id: idOf('t2'),
+    merchantName: 'Other Shop',
+    overRefundedAmount: decimal('0.00'),
+  };
   answer({ listCardTransactions: { items: [PURCHASE, usual], nextCursor: null } });
   draw(<CardPage texts={texts} lang="en" cardId="K7M2P9QRTX" />);
   const line = (await screen.findByText('Corner Basket')).closest('details') as HTMLElement;

@@ -5,7 +5,6 @@ import { accountOf, recipientOf } from '../../support/things/recipient.ts';
 import { draw, startAnew } from '../cards/world.tsx';
 import { beginPaying, texts } from './world.ts';
 
-vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn(), newIdempotencyKey: vi.fn() }));
 vi.mock('#lib/browser/firebase.ts');
 vi.mock('#lib/browser/navigate.ts');
 

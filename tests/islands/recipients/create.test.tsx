@@ -1,16 +1,16 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RecipientsPage } from '#islands/recipients/recipients-page.tsx';
-import { CallError } from '#lib/browser/call-error.ts';
 import { reauthenticate } from '#lib/browser/firebase.ts';
 import { goTo } from '#lib/browser/navigate.ts';
+import { createRecipient, createRecipientWithBankAccount } from '#lib/contract/recipients/changes.ts';
+import { lost, refusal } from '../../support/fake-server.ts';
 import { BUSINESS } from '../../support/things/plain.ts';
 import { awaiting, RECIPIENT, recipientOf } from '../../support/things/recipient.ts';
 import { planOf } from '../../support/things/transfer.ts';
-import { draw, sent, startAnew } from '../cards/world.tsx';
+import { draw, server, startAnew } from '../cards/world.tsx';
 import { beginAboveTwo, beginPaying, PROGRAM_TWO, RENT, reply, texts } from './world.ts';
 
-vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn(), newIdempotencyKey: vi.fn() }));
 vi.mock('#lib/browser/firebase.ts');
 vi.mock('#lib/browser/navigate.ts');
 
@@ -42,7 +42,7 @@ test('somebody is added and asked for the account in their language', async () =
   fill('Language', 'da');
   fireEvent.click(await button('Add and send invitation'));
   await waitFor(() => expect(goTo).toHaveBeenCalledWith(`/${BUSINESS}/recipients/${RECIPIENT}`));
-  expect(sent('createRecipient')).toEqual([
+  expect(server.requests(createRecipient)).toEqual([
     {
       body: {
         businessId: BUSINESS,
@@ -70,7 +70,7 @@ test('what was typed is there again after Esc, until it is done', async () => {
   await screen.findByRole('dialog', { name: 'Add a recipient' });
   expect(typed()).toBe('Amina Rahimi');
   fireEvent.click(await button('Add and send invitation'));
-  await waitFor(() => expect(sent('createRecipient')).toHaveLength(1));
+  await waitFor(() => expect(server.requests(createRecipient)).toHaveLength(1));
   await waitFor(() => expect(dialog()).toBeNull());
   fireEvent.click(await button('Add recipient'));
   await screen.findByRole('dialog', { name: 'Add a recipient' });
@@ -95,7 +95,7 @@ test('what is wrong stands beside its field, and the first of it has the focus; 
   expect(screen.getByText('Email is required')).toBeTruthy();
   fireEvent.click(await button('Use “R D”'));
   expect((screen.getByLabelText('Full name') as HTMLInputElement).value).toBe('R D');
-  expect(sent('createRecipient')).toEqual([]);
+  expect(server.requests(createRecipient)).toEqual([]);
 });
 
 test('known bank details: a lost zero is offered, an unknown number is a warning, and numbers go without spaces', async () => {
@@ -116,7 +116,7 @@ test('known bank details: a lost zero is offered, an unknown number is a warning
   fireEvent.click(screen.getByLabelText('Savings'));
   fireEvent.click(await button('Add and check the account'));
   await waitFor(() => expect(goTo).toHaveBeenCalled());
-  expect(sent('createRecipientWithBankAccount')[0].body.bankAccount).toEqual({
+  expect(server.requests(createRecipientWithBankAccount)[0]?.body.bankAccount).toEqual({
     nameOnAccount: 'Amina Rahimi',
     accountType: 'savings',
     routingNumber: '021000021',
@@ -125,7 +125,7 @@ test('known bank details: a lost zero is offered, an unknown number is a warning
 });
 
 test('where the sign-in is too old the password is asked for, nothing typed is lost, and then it goes on', async () => {
-  const tooOld = new CallError({ status: 401, error: 'fresh_sign_in_required' });
+  const tooOld = refusal('fresh_sign_in_required');
   let isFresh = false;
   reply({
     createRecipientWithBankAccount: () => {
@@ -161,7 +161,7 @@ test('where the sign-in is too old the password is asked for, nothing typed is l
 });
 
 test('an email that somebody has already is told beside it, with the way to them', async () => {
-  reply({ createRecipient: new CallError({ status: 409, error: 'recipient_exists' }) });
+  reply({ createRecipient: refusal('recipient_exists') });
   await openDialog();
   fill('Full name', 'Amina R');
   fill('Email', 'Amina@Example.org');
@@ -179,7 +179,7 @@ test('a lost answer is sent again under the same key', async () => {
   let isLost = true;
   reply({
     createRecipient: () => {
-      if (isLost) throw new CallError({ status: 0, error: 'timeout' });
+      if (isLost) return lost;
       return { recipient: awaiting() };
     },
   });
@@ -191,7 +191,10 @@ test('a lost answer is sent again under the same key', async () => {
   isLost = false;
   fireEvent.click(await button('Add and send invitation'));
   await waitFor(() => expect(goTo).toHaveBeenCalled());
-  expect(sent('createRecipient').map(({ idempotencyKey }) => idempotencyKey)).toEqual(['key-1', 'key-1']);
+  expect(server.requests(createRecipient).map(({ idempotencyKey }) => idempotencyKey)).toEqual([
+    'key-1',
+    'key-1',
+  ]);
 });
 
 test('above several programs the program is chosen', async () => {
@@ -204,7 +207,7 @@ test('above several programs the program is chosen', async () => {
   fireEvent.change(screen.getByRole('combobox', { name: 'Program' }), { target: { value: PROGRAM_TWO } });
   fireEvent.click(await button('Add and send invitation'));
   await waitFor(() => expect(goTo).toHaveBeenCalled());
-  expect(sent('createRecipient')[0].body.businessId).toBe(PROGRAM_TWO);
+  expect(server.requests(createRecipient)[0]?.body.businessId).toBe(PROGRAM_TWO);
 });
 
 test('a program that has ended says so at once, and asks nothing', async () => {
@@ -219,7 +222,7 @@ test('a program that has ended says so at once, and asks nothing', async () => {
 test('among several programs the one that has ended says so, and another can be chosen', async () => {
   beginAboveTwo(['viewRecipients', 'manageRecipients', 'sendBankTransfers']);
   reply({
-    planBankTransfer: ({ query }: { query: { businessId: string } }) =>
+    planBankTransfer: ({ query }) =>
       planOf(query.businessId === PROGRAM_TWO ? { payoutCutoff: '2025-06-30', isPastCutoff: true } : {}),
   });
   await openDialog();

@@ -1,12 +1,12 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RecipientPage } from '#islands/recipients/recipient-page.tsx';
+import { planBankTransfer } from '#lib/contract/bank-transfers/bank-transfers.ts';
 import { AT } from '../../support/things/plain.ts';
 import { accountOf, awaiting, RECIPIENT, recipientOf } from '../../support/things/recipient.ts';
-import { draw, sent, startAnew } from '../cards/world.tsx';
+import { draw, server, startAnew } from '../cards/world.tsx';
 import { beginPaying, reply, texts } from './world.ts';
 
-vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn(), newIdempotencyKey: vi.fn() }));
 vi.mock('#lib/browser/firebase.ts');
 vi.mock('#lib/browser/navigate.ts');
 
@@ -48,6 +48,6 @@ test.each([
     );
     expect([...place.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(['Edit']);
     expect(document.querySelector('.thing-title .badge')?.textContent).toBe(mark);
-    expect(sent('planBankTransfer')).toEqual([]);
+    expect(server.requests(planBankTransfer)).toEqual([]);
   },
 );

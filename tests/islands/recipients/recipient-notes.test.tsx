@@ -1,23 +1,31 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RecipientPage } from '#islands/recipients/recipient-page.tsx';
-import { CallError } from '#lib/browser/call-error.ts';
 import type { Note } from '#lib/contract/notes/notes.ts';
+import {
+  addNote,
+  addRecipientNote,
+  listNotes,
+  listRecipientNotes,
+  removeNote,
+  updateNote,
+} from '#lib/contract/notes/notes.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
 import { addNoteFlow } from '#lib/stores/notes/change.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
-import { AT, BUSINESS } from '../../support/things/plain.ts';
+import type { Answers } from '../../support/fake-server.ts';
+import { refusal } from '../../support/fake-server.ts';
+import { AT, BUSINESS, idOf } from '../../support/things/plain.ts';
 import { RECIPIENT, recipientOf } from '../../support/things/recipient.ts';
-import { type Answers, draw, sent, startAnew } from '../cards/world.tsx';
+import { draw, server, startAnew } from '../cards/world.tsx';
 import { beginPaying, reply, texts } from './world.ts';
 
-vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn(), newIdempotencyKey: vi.fn() }));
 vi.mock('#lib/browser/firebase.ts');
 vi.mock('#lib/browser/navigate.ts');
 
 const WRITER: Permission[] = ['viewRecipients', 'viewNotes', 'manageNotes'];
 const noteOf = (id: string, more: Partial<Note> = {}): Note => ({
-  id,
+  id: idOf(id),
   ...{ userId: null, recipientId: RECIPIENT, businessId: BUSINESS, businessName: 'Stipends' },
   ...{ text: `Text of ${id}`, authorName: 'Grace Okafor', isOwn: true, createdAt: AT, editedAt: null },
   ...more,
@@ -42,8 +50,9 @@ test('a note about a recipient is written once by two presses, and the list is r
   await open({
     listRecipientNotes: () => pageOf(...items),
     addRecipientNote: () => {
-      items = [noteOf('n1', { text: 'Prefers a call.' })];
-      return { note: items[0] };
+      const note = noteOf('n1', { text: 'Prefers a call.' });
+      items = [note];
+      return { note };
     },
   });
   const box = await screen.findByLabelText('Note');
@@ -54,42 +63,44 @@ test('a note about a recipient is written once by two presses, and the list is r
   submit(box);
   await screen.findByText('Prefers a call.', { selector: '.note-text' });
   expect($toasts.get()[0]?.text).toBe('The note was added.');
-  expect(sent('addRecipientNote')).toEqual([
+  expect(server.requests(addRecipientNote)).toEqual([
     { params: { id: RECIPIENT }, body: { text: 'Prefers a call.' }, idempotencyKey: 'key-1' },
   ]);
-  expect(sent('listRecipientNotes')[0]).toMatchObject({ params: { id: RECIPIENT }, query: { limit: 20 } });
-  expect([sent('addNote'), sent('listNotes')]).toEqual([[], []]);
+  expect(server.requests(listRecipientNotes)[0]).toMatchObject({
+    params: { id: RECIPIENT },
+    query: { limit: 20 },
+  });
+  expect([server.requests(addNote), server.requests(listNotes)]).toEqual([[], []]);
   expect(box).toHaveProperty('value', '');
 });
 
 test('one’s own is changed at once and stands as it was where that is refused; then it is deleted', async () => {
   let items = [noteOf('n1')];
-  let refuse: (error: Error) => void = () => {};
-  const pending = new Promise((_, reject) => {
-    refuse = reject;
-  });
   await open({
     listRecipientNotes: () => pageOf(...items),
-    updateNote: () => pending,
+    updateNote: refusal('forbidden'),
     removeNote: () => {
       items = [];
       return { note: noteOf('n1') };
     },
   });
+  const held = server.hold(updateNote);
   const line = (await screen.findByText('Text of n1')).closest('li') as HTMLElement;
   fireEvent.click(within(line).getByRole('button', { name: 'Edit' }));
   const box = within(line).getByLabelText('Note');
   type(box, 'Other words');
   submit(box);
   await screen.findByText('Other words', { selector: '.note-text' });
-  refuse(new CallError({ status: 403, error: 'forbidden' }));
+  held.release();
   await within(line).findByText(/The note was not changed. Your role does not allow this/);
   fireEvent.keyDown(within(line).getByLabelText('Note'), { key: 'Escape' });
   await screen.findByText('Text of n1');
   fireEvent.click(within(line).getByRole('button', { name: 'Delete' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Delete note' }));
   await waitFor(() => expect(screen.queryByText('Text of n1')).toBeNull());
-  expect(sent('removeNote')).toEqual([{ params: { id: 'n1' }, idempotencyKey: expect.any(String) }]);
+  expect(server.requests(removeNote)).toEqual([
+    { params: { id: idOf('n1') }, idempotencyKey: expect.any(String) },
+  ]);
 });
 
 test('a role that may not write reads only; one without notes, or with bank payments hidden, has no tab', async () => {
@@ -104,7 +115,7 @@ test('a role that may not write reads only; one without notes, or with bank paym
   startAnew();
   await open({}, [...WRITER, 'hideBankPaymentsInformation'], recipientOf({ isBankInformationHidden: true }));
   expect(tabs()).toEqual(['Activity']);
-  expect(sent('listRecipientNotes')).toEqual([]);
+  expect(server.requests(listRecipientNotes)).toEqual([]);
 });
 
 test('what is being written about a recipient is not what is being written about a holder', () => {

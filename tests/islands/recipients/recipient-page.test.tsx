@@ -2,18 +2,23 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { nextStepOf } from '#islands/recipients/next-step.ts';
 import { RecipientPage } from '#islands/recipients/recipient-page.tsx';
-import { CallError } from '#lib/browser/call-error.ts';
 import { pageClock } from '#lib/browser/page-clock.ts';
+import { planBankTransfer } from '#lib/contract/bank-transfers/bank-transfers.ts';
+import { listMetadata } from '#lib/contract/metadata/metadata.ts';
+import { retryIntake } from '#lib/contract/recipient-setup/intake-calls.ts';
+import { removeBankAccount, updateRecipient } from '#lib/contract/recipients/changes.ts';
+import { listRecipientTransfers } from '#lib/contract/recipients/history.ts';
 import type { Recipient } from '#lib/contract/recipients/recipient.ts';
+import { inviteRecipient } from '#lib/contract/recipients/recipients.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
+import { refusal } from '../../support/fake-server.ts';
 import { AT } from '../../support/things/plain.ts';
 import { accountOf, awaiting, RECIPIENT, recipientOf } from '../../support/things/recipient.ts';
 import { transferOf } from '../../support/things/transfer.ts';
-import { draw, sent, startAnew } from '../cards/world.tsx';
+import { draw, server, startAnew } from '../cards/world.tsx';
 import { beginPaying, reply, texts } from './world.ts';
 
-vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn(), newIdempotencyKey: vi.fn() }));
 vi.mock('#lib/browser/firebase.ts');
 vi.mock('#lib/browser/navigate.ts');
 
@@ -135,8 +140,8 @@ describe('what is next', () => {
     expect(screen.getByText('Your role does not show bank accounts and payments.')).toBeTruthy();
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Activity', 'Details']);
     expect(screen.queryByRole('button', { name: 'Pay' })).toBeNull();
-    expect(sent('planBankTransfer')).toEqual([]);
-    expect(sent('listRecipientTransfers')).toEqual([]);
+    expect(server.requests(planBankTransfer)).toEqual([]);
+    expect(server.requests(listRecipientTransfers)).toEqual([]);
   });
 });
 
@@ -148,13 +153,13 @@ describe('the acts', () => {
     await waitFor(() =>
       expect($toasts.get().at(-1)?.text).toBe('An invitation is on its way to amina@example.org.'),
     );
-    expect(sent('inviteRecipient')).toEqual([
+    expect(server.requests(inviteRecipient)).toEqual([
       { params: { id: RECIPIENT }, body: {}, idempotencyKey: 'key-1' },
     ]);
   });
 
   test('too many invitations are told as what they are', async () => {
-    answers = { inviteRecipient: new CallError({ status: 429, error: 'too_many_requests' }) };
+    answers = { inviteRecipient: refusal('too_many_requests') };
     await openPage(awaiting());
     fireEvent.click(await button('Send invitation again'));
     await waitFor(() =>
@@ -168,7 +173,7 @@ describe('the acts', () => {
     answers = { retryIntake: { intake: {} } };
     await openPage(recipientOf(FAILED));
     fireEvent.click(await button('Ask for the account again'));
-    await waitFor(() => expect(sent('retryIntake')).toHaveLength(1));
+    await waitFor(() => expect(server.requests(retryIntake)).toHaveLength(1));
   });
 
   test('a new email says what ends and who is told; only what differs is sent', async () => {
@@ -181,7 +186,7 @@ describe('the acts', () => {
     expect(screen.getByText(/open links and codes end/).textContent).toContain('amina@example.org');
     fireEvent.click(await button('Save'));
     await waitFor(() => expect($toasts.get().at(-1)?.text).toBe('Amina Rahimi was changed.'));
-    expect(sent('updateRecipient')[0]).toEqual({
+    expect(server.requests(updateRecipient)[0]).toEqual({
       params: { id: RECIPIENT },
       body: { email: 'new@example.org' },
       idempotencyKey: 'key-1',
@@ -195,8 +200,8 @@ describe('the acts', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit recipient' }));
     fireEvent.click(dialog.getByRole('radio', { name: 'Business' }));
     fireEvent.click(await button('Save'));
-    await waitFor(() => expect(sent('updateRecipient')).toHaveLength(1));
-    expect(sent('updateRecipient')[0]).toMatchObject({ body: { kind: 'business' } });
+    await waitFor(() => expect(server.requests(updateRecipient)).toHaveLength(1));
+    expect(server.requests(updateRecipient)[0]).toMatchObject({ body: { kind: 'business' } });
   });
 
   test('the organisation enters an account where there is none', async () => {
@@ -235,7 +240,10 @@ describe('the acts', () => {
     await screen.findByText(/The account of Amina Rahimi ending in 4321 goes/);
     fireEvent.click(await button('Remove account'));
     await waitFor(() => expect($toasts.get().at(-1)?.text).toBe('The account ending in 4321 was removed.'));
-    expect(sent('removeBankAccount')[0].params).toEqual({ id: RECIPIENT, accountId: accountOf().id });
+    expect(server.requests(removeBankAccount)[0]?.params).toEqual({
+      id: RECIPIENT,
+      accountId: accountOf().id,
+    });
   });
 });
 
@@ -274,13 +282,13 @@ describe('the parts', () => {
   test('metadata is kept on the recipient', async () => {
     await openPage(recipientOf(), ALL, '?tab=details');
     await waitFor(() =>
-      expect(sent('listMetadata')[0]?.query).toEqual({ type: 'recipient', targetId: RECIPIENT }),
+      expect(server.requests(listMetadata)[0]?.query).toEqual({ type: 'recipient', targetId: RECIPIENT }),
     );
   });
 
   test('somebody else’s recipient looks like none', async () => {
     beginPaying(ALL, `/recipients/${RECIPIENT}`);
-    reply({ getRecipient: new CallError({ status: 404, error: 'not_found' }) });
+    reply({ getRecipient: refusal('not_found') });
     draw(<RecipientPage texts={texts} lang="en" recipientId={RECIPIENT} brandName="Larkspur" />, texts);
     await screen.findByText('Recipient not found');
   });

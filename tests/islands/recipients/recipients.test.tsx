@@ -1,13 +1,14 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { RecipientsPage } from '#islands/recipients/recipients-page.tsx';
+import { listBankTransfers } from '#lib/contract/bank-transfers/bank-transfers.ts';
+import { listRecipients } from '#lib/contract/recipients/recipients.ts';
 import { BUSINESS } from '../../support/things/plain.ts';
 import { awaiting, RECIPIENT, recipientOf } from '../../support/things/recipient.ts';
 import { PAYMENT, transferOf } from '../../support/things/transfer.ts';
-import { draw, sent, startAnew } from '../cards/world.tsx';
+import { draw, server, startAnew } from '../cards/world.tsx';
 import { beginAboveTwo, beginPaying, RENT, reply, texts } from './world.ts';
 
-vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn(), newIdempotencyKey: vi.fn() }));
 vi.mock('#lib/browser/firebase.ts');
 vi.mock('#lib/browser/navigate.ts');
 
@@ -59,7 +60,7 @@ describe('the recipients', () => {
     );
     open();
     await screen.findByRole('link', { name: 'Amina Rahimi' });
-    expect(sent('listRecipients')[0].query).toEqual({
+    expect(server.requests(listRecipients)[0]?.query).toEqual({
       businessId: BUSINESS,
       limit: 50,
       sort: 'name',
@@ -68,14 +69,14 @@ describe('the recipients', () => {
       kind: ['person'],
     });
     fireEvent.click(screen.getByRole('button', { name: 'Recipient' }));
-    await waitFor(() => expect(sent('listRecipients').at(-1).query.sort).toBe('newest'));
+    await waitFor(() => expect(server.requests(listRecipients).at(-1)?.query.sort).toBe('newest'));
     expect(location.search).toBe('?search=ami&status=verification_failed&kind=person');
   });
 
   test('pages go on and back', async () => {
     beginPaying(['viewRecipients']);
     reply({
-      listRecipients: ({ query }: { query: { cursor?: string } }) => ({
+      listRecipients: ({ query }) => ({
         items: [recipientOf({ name: query.cursor ? 'Second Page' : 'First Page' })],
         nextCursor: query.cursor ? null : 'on',
       }),
@@ -103,7 +104,7 @@ describe('the recipients', () => {
     beginPaying(['viewBankTransfers']);
     open();
     await screen.findByText('Your role does not show recipients');
-    expect(sent('listRecipients')).toEqual([]);
+    expect(server.requests(listRecipients)).toEqual([]);
     expect(screen.queryByRole('button', { name: 'Add recipient' })).toBeNull();
   });
 
@@ -127,7 +128,7 @@ describe('the recipients', () => {
       'Stipends',
     ]);
     fireEvent.click(menu?.querySelector('input') as HTMLElement);
-    await waitFor(() => expect(sent('listRecipients').at(-1).query.program).toEqual([RENT]));
+    await waitFor(() => expect(server.requests(listRecipients).at(-1)?.query.program).toEqual([RENT]));
   });
 });
 
@@ -141,13 +142,13 @@ describe('the payments', () => {
     const link = await screen.findByRole('link', { name: 'Amina Rahimi' });
     expect(link.getAttribute('href')).toBe(`/${BUSINESS}/recipients/${RECIPIENT}?payment=${PAYMENT}`);
     expect(cells('Amina').slice(1, 5)).toEqual(['$250.00', 'On its way', 'Next banking day', 'Nov 23, 2026']);
-    expect(sent('listBankTransfers')[0].query).toEqual({
+    expect(server.requests(listBankTransfers)[0]?.query).toEqual({
       businessId: BUSINESS,
       limit: 50,
       status: ['processing'],
       speed: ['ach'],
     });
-    expect(sent('listRecipients')).toEqual([]);
+    expect(server.requests(listRecipients)).toEqual([]);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Payments');
   });
 
@@ -184,6 +185,6 @@ describe('the payments', () => {
     );
     open();
     await screen.findByText(/Your role does not show bank accounts and payments/);
-    expect(sent('listBankTransfers')).toEqual([]);
+    expect(server.requests(listBankTransfers)).toEqual([]);
   });
 });

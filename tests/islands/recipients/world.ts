@@ -3,10 +3,11 @@ import { $businessContext } from '#lib/stores/session/session.ts';
 import bank from '../../../locales/en/bank.json' with { type: 'json' };
 import bankTransfers from '../../../locales/en/bank-transfers.json' with { type: 'json' };
 import recipients from '../../../locales/en/recipients.json' with { type: 'json' };
+import type { Answers } from '../../support/fake-server.ts';
 import { BUSINESS } from '../../support/things/plain.ts';
 import { recipientOf } from '../../support/things/recipient.ts';
 import { planOf, transferOf } from '../../support/things/transfer.ts';
-import { type Answers, answer, begin, texts as shared } from '../cards/world.tsx';
+import { answer, begin, texts as shared } from '../cards/world.tsx';
 
 export const texts = { ...shared, recipients, bank, 'bank-transfers': bankTransfers };
 const USUAL: Answers = {

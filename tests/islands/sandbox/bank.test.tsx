@@ -2,8 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CODE_OF } from '#islands/sandbox/bank-codes.ts';
 import type { SandboxBank } from '#islands/sandbox/queries.ts';
+import { decideSandboxCheck, moveSandboxPayout } from '#lib/contract/sandbox/bank.ts';
 import { BANK_FAILURES, failureOf } from '#lib/domain/bank/bank-failures.ts';
-import { closeSandbox, NOW, openSandbox } from './world.tsx';
+import { closeSandbox, NOW, openSandbox, server } from './world.tsx';
 
 vi.mock('#lib/browser/firebase.ts');
 
@@ -39,7 +40,7 @@ test.each(BANK_FAILURES)('%s has a code that comes to it', (reason) => {
 });
 
 test('an account check is answered with a yes, or with one of the ten reasons', async () => {
-  const world = openSandbox({ bank });
+  openSandbox({ bank });
   const line = await lineOf(/^Amina Rahimi •• 4321$/);
   expect(line.getAllByRole('option').map(({ textContent }) => textContent)).toHaveLength(11);
   fireEvent.change(line.getByRole('combobox', { name: 'What the bank answers' }), {
@@ -47,14 +48,16 @@ test('an account check is answered with a yes, or with one of the ten reasons', 
   });
   fireEvent.click(line.getByRole('button', { name: 'Answer now' }));
   await screen.findByText('The bank now says: Failed.');
-  expect(world.seen).toContain('POST /bank/checks/check-1 {"code":"R02"}');
+  expect(server.requests(decideSandboxCheck)).toMatchObject([
+    { params: { key: 'check-1' }, body: { code: 'R02' } },
+  ]);
   await waitFor(async () =>
     expect((await lineOf(/^Amina Rahimi •• 4321$/)).queryByRole('button')).toBeNull(),
   );
 });
 
 test('a payment settles, and then comes back with a reason', async () => {
-  const world = openSandbox({ bank: { ...bank, checks: [] } });
+  openSandbox({ bank: { ...bank, checks: [] } });
   const line = await lineOf(/^\$250\.00 · Amina Rahimi •• 4321$/);
   expect(line.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Settle', 'Fail']);
   fireEvent.click(line.getByRole('button', { name: 'Settle' }));
@@ -63,9 +66,10 @@ test('a payment settles, and then comes back with a reason', async () => {
   await waitFor(() => expect(back.getAttribute('aria-disabled')).not.toBe('true'));
   fireEvent.click(back);
   await screen.findByText('The bank now says: Returned.');
-  expect(world.seen.filter((one) => one.startsWith('POST'))).toEqual([
-    'POST /bank/payouts/pay-1 {"to":"settled","code":null}',
-    'POST /bank/payouts/pay-1 {"to":"returned","code":"R16"}',
+  const params = { key: 'pay-1' };
+  expect(server.requests(moveSandboxPayout)).toEqual([
+    { params, body: { to: 'settled', code: null }, idempotencyKey: 'key-1' },
+    { params, body: { to: 'returned', code: 'R16' }, idempotencyKey: 'key-2' },
   ]);
-  expect(new Set(world.keys).size).toBe(2);
+  expect(server.requests(decideSandboxCheck)).toEqual([]);
 });

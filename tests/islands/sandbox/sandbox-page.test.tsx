@@ -1,7 +1,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { DOUBLE_PRESS_MS } from '#islands/sandbox/use-wish.ts';
-import { closeSandbox, message, openSandbox, shipment } from './world.tsx';
+import { moveSandboxClock } from '#lib/contract/sandbox/clock.ts';
+import {
+  getSandboxPorts,
+  listSandboxMessages,
+  makeSandboxPurchase,
+  moveSandboxShipment,
+  settleSandboxPurchase,
+} from '#lib/contract/sandbox/sandbox.ts';
+import { closeSandbox, message, openSandbox, server, shipment } from './world.tsx';
+
+vi.mock('#lib/browser/firebase.ts');
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -55,14 +65,17 @@ test('older messages come after the newest, each once', async () => {
 });
 
 test('the filter asks the server for one recipient, stands in the address, and can be cleared', async () => {
-  const world = openSandbox({ messages: [message(1)] });
+  openSandbox({ messages: [message(1)] });
   await line('Subject 1');
   const field = screen.getByRole('combobox', { name: 'Recipient' });
   fireEvent.change(field, { target: { value: 'nobody@example.com' } });
   fireEvent.blur(field);
   await screen.findByText('Nothing was sent to nobody@example.com.');
   expect(location.search).toBe('?to=nobody%40example.com');
-  expect(world.seen).toContain('GET /messages?limit=20&to=nobody%40example.com');
+  expect(server.requests(listSandboxMessages).map(({ query }) => query)).toContainEqual({
+    limit: 20,
+    to: 'nobody@example.com',
+  });
   fireEvent.click(screen.getByRole('button', { name: 'Clear filter' }));
   await line('Subject 1');
   expect(location.search).toBe('');
@@ -95,14 +108,14 @@ test('the clock shows New York and UTC, jumps, tells that it is moved, and retur
   expect(part('Clock').getByText('Really it is Nov 21, 2026, 3:01 PM EST.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Back to real time' }));
   await screen.findByText('3:01 PM');
-  expect(world.seen.filter((call) => call.startsWith('POST'))).toEqual([
-    'POST /clock {"to":"2026-11-21T21:01:00.000Z"}',
-    'POST /clock {"to":null}',
+  expect(server.requests(moveSandboxClock).map(({ body }) => body.to)).toEqual([
+    '2026-11-21T21:01:00.000Z',
+    null,
   ]);
 });
 
 test('the clock goes to a typed moment of New York, and refuses what is none', async () => {
-  const world = openSandbox();
+  openSandbox();
   const field = await screen.findByLabelText('Date and time in New York');
   fireEvent.change(field, { target: { value: '' } });
   fireEvent.click(screen.getByRole('button', { name: 'Go there' }));
@@ -110,11 +123,11 @@ test('the clock goes to a typed moment of New York, and refuses what is none', a
   fireEvent.change(field, { target: { value: '9999-12-24T18:30' } });
   fireEvent.click(screen.getByRole('button', { name: 'Go there' }));
   expect(screen.getByText('Choose a year from 2000 to 2100')).toBeTruthy();
-  expect(world.seen.filter((call) => call.startsWith('POST'))).toEqual([]);
+  expect(server.requests(moveSandboxClock)).toEqual([]);
   fireEvent.change(field, { target: { value: '2026-12-24T18:30' } });
   fireEvent.click(screen.getByRole('button', { name: 'Go there' }));
   await screen.findByText('6:30 PM');
-  expect(world.seen).toContain('POST /clock {"to":"2026-12-24T23:30:00.000Z"}');
+  expect(server.requests(moveSandboxClock)).toMatchObject([{ body: { to: '2026-12-24T23:30:00.000Z' } }]);
 });
 
 test('accounts, businesses and cards of the demo can each be copied', async () => {
@@ -133,16 +146,17 @@ test('each port tells its real state', async () => {
 });
 
 test('a part that does not load says so and leaves the others standing', async () => {
-  openSandbox({ broken: /ports/, messages: [message(1)] });
+  openSandbox({ messages: [message(1)] });
+  server.refuse(getSandboxPorts, 'internal');
   expect((await screen.findByRole('alert')).textContent).toContain('This part did not load');
   expect(await line('Subject 1')).toBeTruthy();
 });
 
 test('a parcel takes its next step by its button, which then offers the one after it', async () => {
-  const world = openSandbox({ shipments: [shipment()] });
+  openSandbox({ shipments: [shipment()] });
   fireEvent.click(await screen.findByRole('button', { name: 'Hand to the carrier' }));
   expect(await screen.findByRole('button', { name: 'Put on the road' })).toBeTruthy();
-  expect(world.seen).toContain(`POST /shipments/${shipment().id}/move`);
+  expect(server.requests(moveSandboxShipment)).toMatchObject([{ params: { id: shipment().id } }]);
 });
 
 /** Keeps timers of this length until the test lets them go: how busy the machine is decides nothing. */
@@ -156,7 +170,7 @@ function holdTimers(lengthMs: number): (() => void)[] {
 
 test('a double click buys, clears and ships once, and its second press falls on no other button', async () => {
   const rests = holdTimers(DOUBLE_PRESS_MS);
-  const world = openSandbox({ shipments: [shipment()] });
+  openSandbox({ shipments: [shipment()] });
   const purchases = part('Purchases');
   const buy = purchases.getByRole('button', { name: 'Buy' });
   fireEvent.click(buy);
@@ -170,16 +184,17 @@ test('a double click buys, clears and ships once, and its second press falls on 
   await waitFor(() => expect(rests).toHaveLength(3));
   for (const rest of rests.splice(0)) rest();
   await waitFor(() => expect(buy.getAttribute('aria-disabled')).toBeNull());
-  const posts = world.seen.filter((call) => call.startsWith('POST')).map((call) => call.split(' ')[1]);
-  expect(posts).toEqual([
-    '/purchases',
-    '/purchases/00000000-0000-7000-8000-0000000000a0/settle',
-    `/shipments/${shipment().id}/move`,
+  expect(server.requests(makeSandboxPurchase)).toMatchObject([{ idempotencyKey: 'key-1' }]);
+  expect(server.requests(settleSandboxPurchase)).toMatchObject([
+    { params: { id: '00000000-0000-7000-8000-0000000000a0' }, idempotencyKey: 'key-2' },
   ]);
-  expect(world.keys).toHaveLength(3);
-  expect(new Set(world.keys).size).toBe(3);
+  expect(server.requests(moveSandboxShipment)).toMatchObject([
+    { params: { id: shipment().id }, idempotencyKey: 'key-3' },
+  ]);
   fireEvent.click(buy);
-  await waitFor(() => expect(world.keys).toHaveLength(4));
+  await waitFor(() =>
+    expect(server.requests(makeSandboxPurchase)).toMatchObject([{}, { idempotencyKey: 'key-4' }]),
+  );
 });
 
 test('without parcels it says where they come from', async () => {
@@ -188,7 +203,7 @@ test('without parcels it says where they come from', async () => {
 });
 
 test('another amount is cleared above what is on hold, and said to be; more is not canceled', async () => {
-  const world = openSandbox();
+  openSandbox();
   const purchases = part('Purchases');
   fireEvent.click(purchases.getByRole('button', { name: 'Buy' }));
   fireEvent.click(await purchases.findByRole('button', { name: 'Other amount' }));
@@ -201,21 +216,23 @@ test('another amount is cleared above what is on hold, and said to be; more is n
   expect(field.getAttribute('aria-invalid')).toBe('true');
   fireEvent.click(purchases.getByRole('button', { name: 'Clear' }));
   expect(await purchases.findByText('$15.00 posted')).toBeTruthy();
-  expect(world.seen.filter((call) => call.includes('/settle'))).toEqual([
-    'POST /purchases/00000000-0000-7000-8000-0000000000a0/settle {"action":"void","amount":"15.00"}',
-    'POST /purchases/00000000-0000-7000-8000-0000000000a0/settle {"action":"clear","amount":"15.00"}',
+  const params = { id: '00000000-0000-7000-8000-0000000000a0' };
+  expect(server.requests(settleSandboxPurchase)).toMatchObject([
+    { params, body: { action: 'void', amount: '15.00' } },
+    { params, body: { action: 'clear', amount: '15.00' } },
   ]);
 });
 
 test('a purchase is approved and cleared by its buttons; one beyond the balance says why not', async () => {
-  const world = openSandbox();
+  openSandbox();
   const purchases = part('Purchases');
   fireEvent.click(purchases.getByRole('button', { name: 'Buy' }));
   fireEvent.click(await purchases.findByRole('button', { name: 'Clear' }));
   expect(await purchases.findByText('$12.50 posted')).toBeTruthy();
-  expect(world.seen).toContain(
-    'POST /purchases/00000000-0000-7000-8000-0000000000a0/settle {"action":"clear"}',
-  );
+  expect(server.requests(settleSandboxPurchase)).toMatchObject([
+    { params: { id: '00000000-0000-7000-8000-0000000000a0' }, body: { action: 'clear' } },
+  ]);
+  expect(server.requests(settleSandboxPurchase)[0]?.body).not.toHaveProperty('amount');
   fireEvent.change(purchases.getByLabelText('Amount'), { target: { value: '99.00' } });
   const buy = purchases.getByRole('button', { name: 'Buy' });
   await waitFor(() => expect(buy.getAttribute('aria-disabled')).toBeNull());

@@ -1,5 +1,4 @@
 import { cleanup, render } from '@testing-library/react';
-import { vi } from 'vitest';
 import type {
   SandboxBank,
   SandboxMessage,
@@ -8,11 +7,21 @@ import type {
 } from '#islands/sandbox/queries.ts';
 import { SandboxPage } from '#islands/sandbox/sandbox-page.tsx';
 import { queryClient } from '#lib/browser/query-client.ts';
+import type { BodyOf, QueryOf } from '#lib/contract/call.ts';
+import type { moveSandboxPayout } from '#lib/contract/sandbox/bank.ts';
+import type {
+  listSandboxMessages,
+  makeSandboxPurchase,
+  settleSandboxPurchase,
+} from '#lib/contract/sandbox/sandbox.ts';
 import bank from '../../../locales/en/bank.json' with { type: 'json' };
 import common from '../../../locales/en/common.json' with { type: 'json' };
 import errors from '../../../locales/en/errors.json' with { type: 'json' };
 import purchases from '../../../locales/en/purchases.json' with { type: 'json' };
 import sandbox from '../../../locales/en/sandbox.json' with { type: 'json' };
+import { type Answers, fakeServer, refusal } from '../../support/fake-server.ts';
+import { signedIn } from '../../support/sign-in-provider.ts';
+import { usd } from '../../support/things/plain.ts';
 
 export const NOW = '2026-11-21T20:01:00.000Z';
 
@@ -38,17 +47,13 @@ export type World = {
   shipments: SandboxShipment[];
   purchases: SandboxPurchase[];
   bank: SandboxBank;
-  /** Calls that answer 500. */
-  broken: RegExp | null;
-  /** `METHOD path?query body` of each call. */
-  seen: string[];
-  /** Idempotency keys in the order in which they came. */
-  keys: string[];
 };
 
 const PAGE = 2;
 
-/** A server of its own for the page: it answers as the contract says, from what the test put there. */
+export const server = fakeServer();
+
+/** The page before a sandbox that answers from what the test put there. */
 export function openSandbox(start: Partial<World> = {}): World {
   const world: World = {
     messages: [],
@@ -58,21 +63,10 @@ export function openSandbox(start: Partial<World> = {}): World {
     shipments: [],
     purchases: [],
     bank: { checks: [], payouts: [] },
-    broken: null,
-    seen: [],
-    keys: [],
     ...start,
   };
-  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
-    const url = new URL(input, 'http://localhost');
-    const path = url.pathname.replace('/api/sandbox', '');
-    world.seen.push(`${init.method} ${path}${url.search} ${init.body ?? ''}`.trim());
-    const key = new Headers(init.headers).get('idempotency-key');
-    if (key !== null) world.keys.push(key);
-    if (world.broken?.test(path)) return new Response('{}', { status: 500 });
-    const given = answer(world, path, url.searchParams, init);
-    return given instanceof Response ? given : Response.json(given);
-  });
+  signedIn();
+  server.answer(answersOf(world));
   render(<SandboxPage texts={{ bank, common, purchases, errors, sandbox }} lang="en" />);
   return world;
 }
@@ -80,28 +74,28 @@ export function openSandbox(start: Partial<World> = {}): World {
 export function closeSandbox(): void {
   cleanup();
   queryClient.clear();
-  vi.unstubAllGlobals();
   history.replaceState(null, '', '/sandbox');
 }
 
-function answer(world: World, path: string, query: URLSearchParams, init: RequestInit): unknown {
-  if (path === '/messages') return listMessages(world, query);
-  if (path === '/demo') return DEMO;
-  if (path === '/ports') return ports(world);
-  if (path === '/purchases' && init.method === 'POST') return buy(world, JSON.parse(String(init.body)));
-  if (path === '/purchases') return { items: world.purchases, nextCursor: null };
-  if (path.startsWith('/purchases/')) {
-    return settle(world, path.split('/')[2] ?? '', JSON.parse(String(init.body)));
-  }
-  if (path === '/bank') return world.bank;
-  if (path.startsWith('/bank/')) return moveBank(world, path, JSON.parse(String(init.body)));
-  if (path === '/shipments') return { items: world.shipments, nextCursor: null };
-  if (path.startsWith('/shipments/')) return moveShipment(world, path.split('/')[2] ?? '');
-  if (init.method === 'POST') {
-    const { to } = JSON.parse(String(init.body));
-    world.offsetMs = to === null ? 0 : Date.parse(to) - Date.parse(NOW);
-  }
-  return clock(world);
+function answersOf(world: World): Answers {
+  return {
+    listSandboxMessages: ({ query }) => listMessages(world, query),
+    getSandboxDemo: DEMO,
+    getSandboxPorts: () => ports(world),
+    makeSandboxPurchase: ({ body }) => buy(world, body),
+    listSandboxPurchases: () => ({ items: world.purchases, nextCursor: null }),
+    settleSandboxPurchase: ({ params, body }) => settle(world, params.id, body),
+    listSandboxBank: () => world.bank,
+    decideSandboxCheck: ({ params, body }) => decideCheck(world, params.key, body.code),
+    moveSandboxPayout: ({ params, body }) => movePayout(world, params.key, body),
+    listSandboxShipments: () => ({ items: world.shipments, nextCursor: null }),
+    moveSandboxShipment: ({ params }) => moveShipment(world, params.id),
+    getSandboxClock: () => clock(world),
+    moveSandboxClock: ({ body }) => {
+      world.offsetMs = body.to === null ? 0 : Date.parse(body.to) - Date.parse(NOW);
+      return clock(world);
+    },
+  };
 }
 
 const clock = ({ offsetMs }: World) => ({
@@ -109,9 +103,8 @@ const clock = ({ offsetMs }: World) => ({
   offsetMs,
 });
 
-function listMessages({ messages }: World, query: URLSearchParams) {
-  const to = query.get('to');
-  const from = Number(query.get('cursor') ?? 0);
+function listMessages({ messages }: World, { to, cursor }: QueryOf<typeof listSandboxMessages>) {
+  const from = Number(cursor ?? 0);
   const fitting = messages.filter((one) => !to || one.to === to);
   return {
     items: fitting.slice(from, from + PAGE),
@@ -119,31 +112,23 @@ function listMessages({ messages }: World, query: URLSearchParams) {
   };
 }
 
-/** A check is answered, a payment moves: as the bank's own book says afterwards. */
-function moveBank(
-  world: World,
-  path: string,
-  body: { to?: 'settled' | 'failed' | 'returned'; code: string | null },
-) {
-  const key = path.split('/')[3] ?? '';
-  if (body.to === undefined) {
-    const status = body.code === null ? 'verified' : 'failed';
-    const checks = world.bank.checks.map((one) =>
-      one.key === key ? { ...one, status, code: body.code } : one,
-    );
-    world.bank = { ...world.bank, checks } as SandboxBank;
-    return { status };
-  }
-  const { to, code } = body;
+/** A check is answered, as the bank's own book says afterwards. */
+function decideCheck(world: World, key: string, code: string | null) {
+  const status = code === null ? ('verified' as const) : ('failed' as const);
+  const checks = world.bank.checks.map((one) => (one.key === key ? { ...one, status, code } : one));
+  world.bank = { ...world.bank, checks };
+  return { status };
+}
+
+/** A payment moves. */
+function movePayout(world: World, key: string, { to, code }: BodyOf<typeof moveSandboxPayout>) {
   const payouts = world.bank.payouts.map((one) => (one.key === key ? { ...one, status: to, code } : one));
   world.bank = { ...world.bank, payouts };
   return { status: to };
 }
 
-const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' as const });
-
 /** The card has $20.00: what asks for more is declined. */
-function buy(world: World, body: { cardId: string; amount: string; merchantName: string }) {
+function buy(world: World, body: BodyOf<typeof makeSandboxPurchase>) {
   const requested = Math.round(Number(body.amount) * 100);
   const isDeclined = requested > 2_000;
   const purchase: SandboxPurchase = {
@@ -166,24 +151,25 @@ function buy(world: World, body: { cardId: string; amount: string; merchantName:
 }
 
 /** Of a hold no more can be let go than it keeps; more can be cleared. */
-function settle(world: World, id: string, body: { action: string; amount?: string }) {
+function settle(world: World, id: string, body: BodyOf<typeof settleSandboxPurchase>) {
   const held = world.purchases.find((one) => one.id === id)?.held.amountMinor ?? 0;
   const amount = body.amount === undefined ? held : Math.round(Number(body.amount) * 100);
   if (body.action === 'void' && amount > held) {
     const max = (held / 100).toFixed(2);
     const fields = { amount: { key: 'field.amountOver', params: { max }, msg: '' } };
-    return Response.json({ code: 42200, error: 'validation_failed', msg: '', fields }, { status: 422 });
+    return refusal('validation_failed', { fields });
   }
-  world.purchases = world.purchases.map((one) =>
-    one.id === id ? { ...one, status: 'cleared' as const, held: usd(0), cleared: usd(amount) } : one,
-  );
-  return { purchase: world.purchases.find((one) => one.id === id) };
+  const settled = { status: 'cleared', held: usd(0), cleared: usd(amount) } as const;
+  world.purchases = world.purchases.map((one) => (one.id === id ? { ...one, ...settled } : one));
+  const purchase = world.purchases.find((one) => one.id === id);
+  return purchase ? { purchase } : refusal('not_found');
 }
 
 function moveShipment(world: World, id: string) {
   const moved = { status: 'shipped', nextStep: 'in_transit' } as const;
   world.shipments = world.shipments.map((one) => (one.id === id ? { ...one, ...moved } : one));
-  return { shipment: world.shipments.find((one) => one.id === id) };
+  const shipment = world.shipments.find((one) => one.id === id);
+  return shipment ? { shipment } : refusal('not_found');
 }
 
 /** A parcel of two cards that waits for its carrier. */

@@ -2,18 +2,24 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PreferencesDialog } from '#islands/shell/preferences-dialog.tsx';
 import { TextsProvider } from '#islands/ui/texts.tsx';
-import { callApi } from '#lib/browser/caller.ts';
 import { goTo } from '#lib/browser/navigate.ts';
+import { updateUser } from '#lib/contract/people/users.ts';
 import common from '../../../locales/en/common.json' with { type: 'json' };
 import shell from '../../../locales/en/shell.json' with { type: 'json' };
+import { answerOf } from '../../stores/support.ts';
+import { fakeServer } from '../../support/fake-server.ts';
+import { signedIn } from '../../support/sign-in-provider.ts';
 import { beGrace } from '../be-grace.ts';
 
-vi.mock('#lib/browser/caller.ts');
+vi.mock('#lib/browser/firebase.ts');
 vi.mock('#lib/browser/navigate.ts');
+
+const server = fakeServer();
 
 beforeEach(() => {
   vi.resetAllMocks();
-  vi.mocked(callApi).mockResolvedValue(undefined as never);
+  signedIn();
+  server.on(updateUser, { user: { ...answerOf([]).user, language: 'fr' } });
   history.replaceState(null, '', '/b1/cards?status=active');
   beGrace('b1', ['viewCards']);
   render(
@@ -25,15 +31,17 @@ beforeEach(() => {
 afterEach(cleanup);
 
 test('a picked language is stored with the person before the page speaks it', async () => {
+  const held = server.hold(updateUser);
   fireEvent.click(screen.getByText('Français'));
-  expect(vi.mocked(callApi).mock.calls).toMatchObject([
-    [{ name: 'updateUser' }, { params: { id: 'u1' }, body: { language: 'fr' } }],
-  ]);
+  await waitFor(() => expect(server.names()).toEqual(['updateUser']));
+  expect(goTo).not.toHaveBeenCalled();
+  held.release();
   await waitFor(() => expect(vi.mocked(goTo).mock.calls).toEqual([['?status=active&lang=fr']]));
+  expect(server.requests(updateUser)).toEqual([{ params: { id: 'u1' }, body: { language: 'fr' } }]);
 });
 
 test('a press that opens another tab changes nobody’s language', () => {
   fireEvent.click(screen.getByText('Français'), { ctrlKey: true });
-  expect(callApi).not.toHaveBeenCalled();
+  expect(server.names()).toEqual([]);
   expect(goTo).not.toHaveBeenCalled();
 });

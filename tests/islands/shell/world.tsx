@@ -1,7 +1,6 @@
 import { render } from '@testing-library/react';
 import { vi } from 'vitest';
 import Shell from '#islands/shell/shell.tsx';
-import { authReady, signOut as endAtProvider } from '#lib/browser/firebase.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
 import type { Language } from '#lib/i18n/languages.ts';
 import { clearSession } from '#lib/stores/session/session.ts';
@@ -10,6 +9,7 @@ import common from '../../../locales/en/common.json' with { type: 'json' };
 import shell from '../../../locales/en/shell.json' with { type: 'json' };
 import signIn from '../../../locales/en/sign-in.json' with { type: 'json' };
 import support from '../../../locales/en/support.json' with { type: 'json' };
+import { signedIn } from '../../support/sign-in-provider.ts';
 import { beGrace } from '../be-grace.ts';
 
 export const texts = { common, shell, 'sign-in': signIn, support };
@@ -27,8 +27,7 @@ export function startAnew(): void {
   localStorage.clear();
   $urlBannerClosed.set(undefined);
   history.replaceState(null, '', `/${ID}/cards`);
-  vi.mocked(authReady).mockResolvedValue({ uid: 'u1', email: null, displayName: null });
-  vi.mocked(endAtProvider).mockResolvedValue(undefined);
+  signedIn();
 }
 
 export const draw = (chosenLang: Language = 'en') =>

@@ -2,25 +2,31 @@ import { onlineManager } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CardRules } from '#islands/spend-rules/card-rules.tsx';
-import { CallError } from '#lib/browser/call-error.ts';
+import { checkAuthorization } from '#lib/contract/purchases/authorizations.ts';
+import type { DeclineDetail } from '#lib/contract/purchases/decline.ts';
+import type { CardSpendRule } from '#lib/contract/spend-rules/spend-rule.ts';
+import { attachSpendRule, detachSpendRule } from '#lib/contract/spend-rules/spend-rules.ts';
+import type { Permission } from '#lib/domain/people/permissions.ts';
 import common from '../../../locales/en/common.json' with { type: 'json' };
+import type { Answers } from '../../support/fake-server.ts';
+import { signedIn } from '../../support/sign-in-provider.ts';
 import { cardOf } from '../../support/things/card.ts';
+import { usd } from '../../support/things/plain.ts';
 import { RULE, ruleOf } from '../../support/things/spend-rule.ts';
-import { answer, begin, draw, sent } from '../cards/world.tsx';
+import { answer, begin, draw, server } from '../cards/world.tsx';
 import { listMerchantCategories, texts } from './world.ts';
 
-vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn(), newIdempotencyKey: vi.fn(() => 'k1') }));
+vi.mock('#lib/browser/firebase.ts');
 
-const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
 const { type, amount, count, window, merchants } = ruleOf();
-const ON_CARD = {
+const ON_CARD: CardSpendRule = {
   ...{ id: RULE, name: 'Groceries', type, amount, count, window, merchants, level: 'card' },
   used: { amount: usd(15_000), count: 4 },
   left: { amount: usd(5_000), count: null },
   resetsAt: '2026-11-21T05:00:00.000Z',
 };
 const OTHER = ruleOf({ id: RULE.replace('d1', 'd2'), name: 'Weekly', appliesTo: 'cards', level: 'card' });
-const ANSWERS = {
+const ANSWERS: Answers = {
   ...{
     listCardSpendRules: { spendRules: [ON_CARD], asOf: '2026-11-20T15:00:00.000Z' },
     listMerchantCategories,
@@ -28,8 +34,8 @@ const ANSWERS = {
   listSpendRules: { items: [OTHER, ruleOf()], nextCursor: null },
 };
 const APPROVED = 'This purchase would be approved';
-const open = (permissions = ['viewSpendRules', 'assignSpendRules']) => {
-  begin(permissions as never, '/cards/K7M2P9QRTX');
+const open = (permissions: Permission[] = ['viewSpendRules', 'assignSpendRules']) => {
+  begin(permissions, '/cards/K7M2P9QRTX');
   return draw(<CardRules card={cardOf()} />, texts);
 };
 const type_ = (label: string, value: string) =>
@@ -37,6 +43,7 @@ const type_ = (label: string, value: string) =>
 
 beforeEach(() => {
   vi.resetAllMocks();
+  signedIn();
   answer(ANSWERS);
 });
 afterEach(() => {
@@ -69,17 +76,21 @@ describe('the rules of a card', () => {
   });
 
   test('are taken off and put on; only those for chosen cards that it has not', async () => {
-    answer({ ...ANSWERS, attachSpendRule: {}, detachSpendRule: {} });
+    answer({
+      ...ANSWERS,
+      attachSpendRule: { spendRule: OTHER, cardIds: [] },
+      detachSpendRule: { spendRule: ruleOf(), cardIds: [] },
+    });
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Take “Groceries” off this card' }));
-    await waitFor(() => expect(sent('detachSpendRule')[0]).toMatchObject({ params: { id: RULE } }));
+    await waitFor(() => expect(server.requests(detachSpendRule)[0]).toMatchObject({ params: { id: RULE } }));
     const choice = (await screen.findByLabelText('Put a rule on this card')) as HTMLSelectElement;
     expect(choice.required).toBe(true);
     expect([...choice.options].map(({ text }) => text)).toEqual(['Choose a rule', 'Weekly']);
     fireEvent.change(choice, { target: { value: OTHER.id } });
     fireEvent.click(screen.getByRole('button', { name: 'Put on card' }));
     await waitFor(() =>
-      expect(sent('attachSpendRule')[0]).toMatchObject({
+      expect(server.requests(attachSpendRule)[0]).toMatchObject({
         ...{ params: { id: OTHER.id }, body: { cardIds: ['K7M2P9QRTX'] } },
       }),
     );
@@ -94,15 +105,15 @@ describe('the rules of a card', () => {
 
 describe('would this pass?', () => {
   test('asks for what is missing, then tells which rule declines', async () => {
-    const decline = {
+    const decline: DeclineDetail = {
       ...{ kind: 'velocityAmount', ruleId: RULE, ruleName: 'Groceries', level: 'card', window: 'day' },
       ...{ limit: usd(20_000), used: usd(15_000), left: usd(5_000), resetsAt: '2026-11-21T05:00:00.000Z' },
     };
-    const rule = { id: RULE, name: 'Groceries', type: 'velocity', level: 'card' };
+    const rule = { id: RULE, name: 'Groceries', type: 'velocity', level: 'card' } as const;
     answer({
       ...ANSWERS,
       checkAuthorization: {
-        ...{ outcome: 'declined', declineReason: 'CA_DECLINED_VELOCITY', decline },
+        ...{ outcome: 'declined', declineReason: 'CA_DECLINED_VELOCITY', decline, allowance: null },
         checks: [
           { about: 'status', rule: null, isPassed: true, decline: null },
           { about: 'rule', rule, isPassed: false, decline },
@@ -112,7 +123,7 @@ describe('would this pass?', () => {
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Try it' }));
     expect(await screen.findByText('Enter the name of a merchant')).toBeTruthy();
-    expect(sent('checkAuthorization')).toHaveLength(0);
+    expect(server.requests(checkAuthorization)).toHaveLength(0);
     type_('Amount', '60');
     type_('Merchant', 'Corner Basket');
     type_('Category', '5411 Grocery Stores, Supermarkets');
@@ -120,7 +131,7 @@ describe('would this pass?', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Try it' }));
     expect(await screen.findByText('Velocity Limit Exceeded')).toBeTruthy();
     expect(screen.getByText(/\$150\.00 of \$200\.00 for the day were used, \$50\.00 were left/)).toBeTruthy();
-    expect(sent('checkAuthorization')[0]).toMatchObject({
+    expect(server.requests(checkAuthorization)[0]).toMatchObject({
       params: { id: 'K7M2P9QRTX' },
       query: {
         ...{ amount: '60.00', merchantName: 'Corner Basket', categoryCode: '5411' },
@@ -132,13 +143,13 @@ describe('would this pass?', () => {
   });
 
   test('an approval that only "allow once" brings says so, beside the rule that declines', async () => {
-    const rule = { id: RULE, name: 'Groceries', type: 'velocity', level: 'card' };
+    const rule = { id: RULE, name: 'Groceries', type: 'velocity', level: 'card' } as const;
     answer({
       ...ANSWERS,
       checkAuthorization: {
         ...{ outcome: 'approved', declineReason: null, decline: null },
         allowance: {
-          ...{ id: RULE, merchantName: 'Corner Basket', maxAmount: { amountMinor: 2_500, currency: 'USD' } },
+          ...{ id: RULE, merchantName: 'Corner Basket', maxAmount: usd(2_500) },
           expiresAt: '2026-11-21T15:00:00.000Z',
         },
         checks: [
@@ -166,9 +177,12 @@ describe('would this pass?', () => {
     ['fails', true],
     ['finds nobody online', false],
   ])('an earlier answer is gone once the next press %s, and that is told', async (_, isOnline) => {
-    const approved = { outcome: 'approved', declineReason: null, decline: null, allowance: null, checks: [] };
-    let answers: unknown = approved;
-    answer({ ...ANSWERS, checkAuthorization: () => answers });
+    answer({
+      ...ANSWERS,
+      checkAuthorization: {
+        ...{ outcome: 'approved', declineReason: null, decline: null, allowance: null, checks: [] },
+      },
+    });
     open();
     await screen.findByText('Groceries');
     type_('Amount', '60');
@@ -177,14 +191,12 @@ describe('would this pass?', () => {
     const press = () => fireEvent.click(screen.getByRole('button', { name: 'Try it' }));
     press();
     expect(await screen.findByText(APPROVED)).toBeTruthy();
-    let fail = () => {};
-    answers = new Promise((_given, refused) => {
-      fail = () => refused(new CallError({ status: 0, error: 'network' }));
-    });
+    server.lose(checkAuthorization);
+    const held = server.hold(checkAuthorization);
     onlineManager.setOnline(isOnline);
     press();
     await waitFor(() => expect(screen.queryByText(APPROVED)).toBeNull());
-    fail();
+    held.release();
     await waitFor(() =>
       expect(document.querySelector('.try-outcome')?.textContent).toContain(common.connection.failed),
     );

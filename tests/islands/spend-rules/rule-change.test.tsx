@@ -1,15 +1,16 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SpendRulesPage } from '#islands/spend-rules/spend-rules-page.tsx';
-import { CallError } from '#lib/browser/call-error.ts';
+import { backtestSpendRule } from '#lib/contract/spend-rules/backtest.ts';
+import { updateSpendRule } from '#lib/contract/spend-rules/spend-rules.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
+import { refusal } from '../../support/fake-server.ts';
 import { BUSINESS } from '../../support/things/plain.ts';
 import { RULE, ruleOf } from '../../support/things/spend-rule.ts';
-import { answer, begin, draw, sent, startAnew } from '../cards/world.tsx';
+import { answer, begin, draw, server, startAnew } from '../cards/world.tsx';
 import { listMerchantCategories, texts } from './world.ts';
 
-vi.mock('#lib/browser/caller.ts');
 vi.mock('#lib/browser/firebase.ts');
 
 const ALL: Permission[] = ['viewSpendRules', 'manageSpendRules', 'assignSpendRules', 'viewCards'];
@@ -49,7 +50,7 @@ describe('a rule', () => {
       listSpendRules: () => ({ items: [isTold ? theirs : ruleOf()], nextCursor: null }),
       updateSpendRule: () => {
         isTold = true;
-        return new CallError({ status: 412, error: 'precondition_failed' });
+        return refusal('precondition_failed');
       },
     });
     open(ALL, `?rule=${RULE}`);
@@ -64,8 +65,8 @@ describe('a rule', () => {
     expect(review.getByText('At most $77.00 and 3 purchases per day at grocery stores')).toBeTruthy();
     answer({ ...ANSWERS, updateSpendRule: { spendRule: { ...theirs, count: 3 } } });
     review.getByRole('button', { name: 'Save changes' }).click();
-    await waitFor(() => expect(sent('updateSpendRule')).toHaveLength(2));
-    expect(sent('updateSpendRule')[1]).toEqual({
+    await waitFor(() => expect(server.requests(updateSpendRule)).toHaveLength(2));
+    expect(server.requests(updateSpendRule)[1]).toEqual({
       params: { id: BUSINESS, ruleId: RULE },
       ...{ body: { count: 3 }, ifMatch: '2026-11-20T15:04:00.000Z', idempotencyKey: 'key-2' },
     });
@@ -81,24 +82,24 @@ describe('a rule', () => {
     type('Amount at most', '200.0');
     expect(review.disabled).toBe(true);
     fireEvent.submit(review.form as HTMLFormElement);
-    expect([screen.queryByRole('dialog'), sent('updateSpendRule')]).toEqual([null, []]);
+    expect([screen.queryByRole('dialog'), server.requests(updateSpendRule)]).toEqual([null, []]);
   });
 
   test('is tried on the last 30 days only where it would decide otherwise, not for another name', async () => {
-    answer({ ...ANSWERS, backtestSpendRule: new CallError({ status: 503, error: 'unavailable' }) });
+    answer({ ...ANSWERS, backtestSpendRule: refusal('unavailable') });
     open(ALL, `?rule=${RULE}`);
     await screen.findByRole('heading', { name: 'Groceries' });
     type(/^Name/, 'Food');
     press('Review changes');
     const named = await dialog();
     await named.findByText('At most $200.00 per day at grocery stores', { selector: '.quiet' });
-    expect(sent('backtestSpendRule')).toEqual([]);
+    expect(server.requests(backtestSpendRule)).toEqual([]);
     named.getByRole('button', { name: 'Keep writing' }).click();
     await waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull());
     type('Amount at most', '150');
     press('Review changes');
     await dialog();
-    await waitFor(() => expect(sent('backtestSpendRule')).toHaveLength(1));
+    await waitFor(() => expect(server.requests(backtestSpendRule)).toHaveLength(1));
   });
 
   test('that somebody else changed to the very same has nothing left to save', async () => {
@@ -112,7 +113,7 @@ describe('a rule', () => {
       listSpendRules: () => ({ items: [isTold ? theirs : ruleOf()], nextCursor: null }),
       updateSpendRule: () => {
         isTold = true;
-        return new CallError({ status: 412, error: 'precondition_failed' });
+        return refusal('precondition_failed');
       },
     });
     open(ALL, `?rule=${RULE}`);
@@ -123,7 +124,7 @@ describe('a rule', () => {
     expect(
       await screen.findByText('Somebody else saved the same meanwhile. Nothing is left to save.'),
     ).toBeTruthy();
-    expect([screen.queryByRole('dialog'), sent('updateSpendRule').length]).toEqual([null, 1]);
+    expect([screen.queryByRole('dialog'), server.requests(updateSpendRule).length]).toEqual([null, 1]);
   });
 
   test('that somebody else changed is not turned off unseen: it is said, what was typed stays, and one press does it', async () => {
@@ -132,10 +133,10 @@ describe('a rule', () => {
     answer({
       ...ANSWERS,
       listSpendRules: () => ({ items: [isTold ? theirs : ruleOf()], nextCursor: null }),
-      updateSpendRule: ({ ifMatch }: { ifMatch: string }) => {
+      updateSpendRule: ({ ifMatch }) => {
         if (ifMatch === theirs.updatedAt) return { spendRule: { ...theirs, isActive: false } };
         isTold = true;
-        return new CallError({ status: 412, error: 'precondition_failed' });
+        return refusal('precondition_failed');
       },
     });
     open(ALL, `?rule=${RULE}`);
@@ -149,8 +150,8 @@ describe('a rule', () => {
     await screen.findByRole('heading', { name: 'Groceries and more' });
     expect(screen.getByLabelText<HTMLInputElement>('Purchases at most').value).toBe('3');
     $toasts.get()[0]?.action?.run();
-    await waitFor(() => expect(sent('updateSpendRule')).toHaveLength(2));
-    expect(sent('updateSpendRule')[1]).toMatchObject({
+    await waitFor(() => expect(server.requests(updateSpendRule)).toHaveLength(2));
+    expect(server.requests(updateSpendRule)[1]).toMatchObject({
       ...{ body: { isActive: false }, ifMatch: '2026-11-20T15:04:00.000Z' },
     });
   });

@@ -8,7 +8,6 @@ import { RULE, ruleOf } from '../../support/things/spend-rule.ts';
 import { answer, begin, draw, startAnew } from '../cards/world.tsx';
 import { listMerchantCategories, texts } from './world.ts';
 
-vi.mock('#lib/browser/caller.ts');
 vi.mock('#lib/browser/firebase.ts');
 vi.mock('#lib/browser/navigate.ts');
 

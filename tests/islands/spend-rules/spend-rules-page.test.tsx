@@ -1,14 +1,23 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SpendRulesPage } from '#islands/spend-rules/spend-rules-page.tsx';
-import { CallError } from '#lib/browser/call-error.ts';
+import { backtestSpendRule } from '#lib/contract/spend-rules/backtest.ts';
+import {
+  attachSpendRule,
+  createSpendRule,
+  detachSpendRule,
+  listSpendRules,
+  removeSpendRule,
+  updateSpendRule,
+} from '#lib/contract/spend-rules/spend-rules.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
-import { BUSINESS } from '../../support/things/plain.ts';
+import { refusal } from '../../support/fake-server.ts';
+import { cardOf } from '../../support/things/card.ts';
+import { BUSINESS, usd } from '../../support/things/plain.ts';
 import { RULE, ruleOf } from '../../support/things/spend-rule.ts';
-import { answer, begin, draw, sent, startAnew } from '../cards/world.tsx';
+import { answer, begin, draw, server, startAnew } from '../cards/world.tsx';
 import { listMerchantCategories, texts } from './world.ts';
 
-vi.mock('#lib/browser/caller.ts');
 vi.mock('#lib/browser/firebase.ts');
 
 const ALL: Permission[] = ['viewSpendRules', 'manageSpendRules', 'assignSpendRules', 'viewCards'];
@@ -48,7 +57,7 @@ describe('the list', () => {
     answer({ listSpendRules: { items: [], nextCursor: null } });
     open(ALL, '?type=merchant_block&state=off');
     await screen.findByText('No results');
-    expect(sent('listSpendRules')[0]?.query).toEqual({
+    expect(server.requests(listSpendRules)[0]?.query).toEqual({
       limit: 50,
       type: ['merchant_block'],
       isActive: 'false',
@@ -65,7 +74,7 @@ describe('the list', () => {
     vi.clearAllMocks();
     open(['viewCards']);
     expect(await screen.findByText('Your role does not show spend rules')).toBeTruthy();
-    expect(sent('listSpendRules')).toHaveLength(0);
+    expect(server.requests(listSpendRules)).toHaveLength(0);
   });
 });
 
@@ -88,7 +97,7 @@ describe('a new rule', () => {
     const marked = screen.getByLabelText(/Find a category/);
     expect(marked.getAttribute('aria-invalid')).toBe('true');
     expect(missing.compareDocumentPosition(marked)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    expect(sent('createSpendRule')).toHaveLength(0);
+    expect(server.requests(createSpendRule)).toHaveLength(0);
   });
 
   test('is looked at with its sentence and its cards, then sent once for two presses', async () => {
@@ -108,7 +117,7 @@ describe('a new rule', () => {
     fireEvent.click(add);
     fireEvent.click(add);
     await screen.findByRole('heading', { name: 'Spend rules' });
-    expect(sent('createSpendRule')).toEqual([
+    expect(server.requests(createSpendRule)).toEqual([
       {
         params: { id: BUSINESS },
         body: {
@@ -121,7 +130,6 @@ describe('a new rule', () => {
   });
 
   test('tells before it is saved what it would have done to the last 30 days', async () => {
-    const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
     const at = '2026-11-12T15:00:00.000Z';
     const example = {
       transactionId: RULE,
@@ -151,7 +159,7 @@ describe('a new rule', () => {
     ).toBeTruthy();
     expect(review.getByText('Big Shop')).toBeTruthy();
     expect(review.getByText(/counts 20,000 purchases on the 2,000 cards/)).toBeTruthy();
-    expect(sent('backtestSpendRule')[0]).toMatchObject({
+    expect(server.requests(backtestSpendRule)[0]).toMatchObject({
       ...{ params: { id: BUSINESS }, body: { type: 'velocity', amount: '20.00', window: 'day' } },
     });
   });
@@ -166,7 +174,7 @@ describe('a new rule', () => {
     };
     answer({
       ...ANSWERS,
-      createSpendRule: new CallError({ status: 422, error: 'validation_failed', fields: fields as never }),
+      createSpendRule: refusal('validation_failed', { fields }),
     });
     open(ALL, '?create=merchant_allow');
     type('Name', 'Only food');
@@ -183,7 +191,7 @@ describe('a new rule', () => {
     const fields = { name: { key: 'field.taken', msg: text } };
     answer({
       ...ANSWERS,
-      createSpendRule: new CallError({ status: 409, error: 'conflict', fields: fields as never }),
+      createSpendRule: refusal('conflict', { fields }),
     });
     open(ALL, '?create=merchant_allow');
     type('Name', 'Only food');
@@ -209,8 +217,8 @@ describe('one rule', () => {
     expect(await review.findByText('At most $200.00 per day at grocery stores')).toBeTruthy();
     expect(review.getByText('At most 3 purchases per day at grocery stores')).toBeTruthy();
     review.getByRole('button', { name: 'Save changes' }).click();
-    await waitFor(() => expect(sent('updateSpendRule')).toHaveLength(1));
-    expect(sent('updateSpendRule')[0]).toEqual({
+    await waitFor(() => expect(server.requests(updateSpendRule)).toHaveLength(1));
+    expect(server.requests(updateSpendRule)[0]).toEqual({
       params: { id: BUSINESS, ruleId: RULE },
       body: { amount: null, count: 3 },
       ifMatch: '2026-11-20T15:00:00.000Z',
@@ -225,14 +233,11 @@ describe('one rule', () => {
     press('Remove rule');
     (await dialog()).getByRole('button', { name: 'Remove rule' }).click();
     expect(await screen.findByRole('heading', { name: 'Spend rules' })).toBeTruthy();
-    expect(sent('removeSpendRule')[0]?.params).toEqual({ id: BUSINESS, ruleId: RULE });
+    expect(server.requests(removeSpendRule)[0]?.params).toEqual({ id: BUSINESS, ruleId: RULE });
   });
 
   test('for chosen cards shows them, and takes them on and off', async () => {
-    const card = (id: string, firstName: string) => ({
-      ...{ id, businessId: BUSINESS, programName: 'Family Essentials', last4: '4821', status: 'active' },
-      holder: { firstName, lastName: 'Rahimi' },
-    });
+    const card = (id: string, firstName: string) => cardOf({ id, holder: { ...cardOf().holder, firstName } });
     answer({
       ...ANSWERS,
       listSpendRules: {
@@ -241,14 +246,21 @@ describe('one rule', () => {
       },
       listSpendRuleCards: { items: [card('K7M2P9QRTX', 'Amina')], nextCursor: null },
       listCards: { items: [card('K7M2P9QRTX', 'Amina'), card('AAAABBBBCC', 'Yusuf')], nextCursor: null },
-      ...{ attachSpendRule: {}, detachSpendRule: {} },
+      ...{
+        attachSpendRule: { spendRule: ruleOf(), cardIds: [] },
+        detachSpendRule: { spendRule: ruleOf(), cardIds: [] },
+      },
     });
     open(ALL, `?rule=${RULE}`);
     fireEvent.click(await screen.findByRole('button', { name: 'Take the rule off Amina Rahimi' }));
-    await waitFor(() => expect(sent('detachSpendRule')[0]?.body).toEqual({ cardIds: ['K7M2P9QRTX'] }));
+    await waitFor(() =>
+      expect(server.requests(detachSpendRule)[0]?.body).toEqual({ cardIds: ['K7M2P9QRTX'] }),
+    );
     type('Find a card', 'rahimi');
     fireEvent.click(await screen.findByRole('button', { name: 'Add Yusuf Rahimi' }));
-    await waitFor(() => expect(sent('attachSpendRule')[0]?.body).toEqual({ cardIds: ['AAAABBBBCC'] }));
+    await waitFor(() =>
+      expect(server.requests(attachSpendRule)[0]?.body).toEqual({ cardIds: ['AAAABBBBCC'] }),
+    );
     expect(screen.queryByRole('button', { name: 'Add Amina Rahimi' })).toBeNull();
   });
 

@@ -1,16 +1,19 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CardTags } from '#islands/tags/card-tags.tsx';
-import { CallError } from '#lib/browser/call-error.ts';
 import type { Card } from '#lib/contract/cards/card.ts';
+import { addTag, removeTag } from '#lib/contract/tags/tags.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
 import { $businessContext } from '#lib/stores/session/session.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
+import type { Answers } from '../../support/fake-server.ts';
+import { lost, refusal } from '../../support/fake-server.ts';
+import { signedIn } from '../../support/sign-in-provider.ts';
 import { cardOf } from '../../support/things/card.ts';
-import { BUSINESS } from '../../support/things/plain.ts';
-import { type Answers, answer, begin, draw, sent } from '../cards/world.tsx';
+import { BUSINESS, idOf } from '../../support/things/plain.ts';
+import { answer, begin, draw, server } from '../cards/world.tsx';
 
-vi.mock('#lib/browser/caller.ts', () => ({ callApi: vi.fn(), newIdempotencyKey: vi.fn(() => 'k') }));
+vi.mock('#lib/browser/firebase.ts');
 
 const tag = (id: string, name: string, businessId = BUSINESS) => ({
   id,
@@ -19,13 +22,16 @@ const tag = (id: string, name: string, businessId = BUSINESS) => ({
   colour: '#A8324A',
 });
 const plain = ({ businessId: _, ...rest }: ReturnType<typeof tag>) => rest;
-const HOTEL = tag('t1', 'Hotel');
-const TRAVEL = tag('t2', 'Travel');
+const HOTEL = tag(idOf('t1'), 'Hotel');
+const TRAVEL = tag(idOf('t2'), 'Travel');
 
 /** The tags of a card with its chooser opened; the browser's own part of that is not in this window. */
 function open(own: Answers = {}, card: Card = cardOf({ tags: [plain(HOTEL)] }), { isBegun = false } = {}) {
   if (!isBegun) begin(['viewCards', 'manageTags'], '/cards/K7M2P9QRTX');
-  answer({ listTags: { items: [HOTEL, TRAVEL, tag('t3', 'Elsewhere', 'b9')], nextCursor: null }, ...own });
+  answer({
+    listTags: { items: [HOTEL, TRAVEL, tag(idOf('t3'), 'Elsewhere', idOf('b9'))], nextCursor: null },
+    ...own,
+  });
   draw(<CardTags card={card} />);
   fireEvent(
     document.querySelector('[popover]') as HTMLElement,
@@ -40,8 +46,7 @@ const told = () => $toasts.get().at(-1)?.text;
 
 beforeEach(async () => {
   vi.resetAllMocks();
-  const { newIdempotencyKey } = await import('#lib/browser/caller.ts');
-  vi.mocked(newIdempotencyKey).mockReturnValue('k');
+  signedIn();
 });
 afterEach(cleanup);
 
@@ -65,7 +70,7 @@ test('offers the tags of its business, ticked where the card carries them', asyn
 
 test('offers a tag of the super business on the screen of a program too, and puts it on as that business', async () => {
   const above = {
-    items: [tag('t5', 'County', 'top'), tag('t6', 'Of another program', 'b9')],
+    items: [tag(idOf('t5'), 'County', 'top'), tag(idOf('t6'), 'Of another program', idOf('b9'))],
     nextCursor: null,
   };
   const lists = { items: [HOTEL], nextCursor: null };
@@ -79,37 +84,37 @@ test('offers a tag of the super business on the screen of a program too, and put
   open({ listTags, addTag: { tag: HOTEL, cardIds: [] } }, undefined, { isBegun: true });
   expect(await box('Hotel')).toHaveProperty('checked', true);
   fireEvent.click(await box('County'));
-  await waitFor(() => expect(sent('addTag')).toHaveLength(1));
-  expect(sent('addTag')[0]).toMatchObject({ params: { id: 'top' }, body: { tagId: 't5' } });
+  await waitFor(() => expect(server.requests(addTag)).toHaveLength(1));
+  expect(server.requests(addTag)[0]).toMatchObject({ params: { id: 'top' }, body: { tagId: idOf('t5') } });
   expect(screen.queryByRole('checkbox', { name: 'Of another program', hidden: true })).toBeNull();
 });
 
 test('a tag that the card carries can be taken off, though no list names it', async () => {
-  open({ removeTag: { card: cardOf() } }, cardOf({ tags: [plain(tag('t7', 'From above', 'top'))] }));
+  open({ removeTag: { card: cardOf() } }, cardOf({ tags: [plain(tag(idOf('t7'), 'From above', 'top'))] }));
   fireEvent.click(await box('From above'));
-  await waitFor(() => expect(sent('removeTag')).toHaveLength(1));
-  expect(sent('removeTag')[0]).toMatchObject({ params: { id: 'K7M2P9QRTX', tagId: 't7' } });
+  await waitFor(() => expect(server.requests(removeTag)).toHaveLength(1));
+  expect(server.requests(removeTag)[0]).toMatchObject({ params: { id: 'K7M2P9QRTX', tagId: idOf('t7') } });
 });
 
 test('a tick puts a tag on, another takes one off', async () => {
   open({ addTag: { tag: TRAVEL, cardIds: ['K7M2P9QRTX'] }, removeTag: { card: cardOf() } });
   fireEvent.click(await box('Travel'));
-  await waitFor(() => expect(sent('addTag')).toHaveLength(1));
-  expect(sent('addTag')[0]).toEqual({
+  await waitFor(() => expect(server.requests(addTag)).toHaveLength(1));
+  expect(server.requests(addTag)[0]).toEqual({
     params: { id: BUSINESS },
-    body: { tagId: 't2', cardIds: ['K7M2P9QRTX'] },
-    idempotencyKey: 'k',
+    body: { tagId: idOf('t2'), cardIds: ['K7M2P9QRTX'] },
+    idempotencyKey: 'key-1',
   });
   fireEvent.click(await box('Hotel'));
-  await waitFor(() => expect(sent('removeTag')).toHaveLength(1));
-  expect(sent('removeTag')[0]).toMatchObject({ params: { id: 'K7M2P9QRTX', tagId: 't1' } });
+  await waitFor(() => expect(server.requests(removeTag)).toHaveLength(1));
+  expect(server.requests(removeTag)[0]).toMatchObject({ params: { id: 'K7M2P9QRTX', tagId: idOf('t1') } });
 });
 
 test.each([
   ['Travel', 'addTag', 'The tag was not added.'],
   ['Hotel', 'removeTag', 'The tag was not removed.'],
 ])('a refusal about %s is told with its reason', async (name, call, words) => {
-  open({ [call]: new CallError({ status: 0, error: 'network' }) });
+  open({ [call]: lost });
   fireEvent.click(await box(name));
   await waitFor(() =>
     expect(told()).toBe(`${words} We could not reach the server. Check your connection and try again.`),
@@ -117,29 +122,29 @@ test.each([
 });
 
 test('a new tag is made and put on the card at once', async () => {
-  open({ addTag: { tag: { id: 't4', name: 'Grant', colour: '' }, cardIds: [] } });
+  open({ addTag: { tag: { id: idOf('t4'), name: 'Grant', colour: '' }, cardIds: [] } });
   await press('New tag');
   const name = screen.getByLabelText('Name');
   fireEvent.change(name, { target: { value: ' Grant ' } });
   fireEvent.submit(name.closest('form') as HTMLFormElement);
   await waitFor(() => expect(told()).toBe('The tag Grant was created.'));
   expect(document.activeElement?.textContent).toBe('New tag');
-  expect(sent('addTag').map(({ body }) => body)).toEqual([
+  expect(server.requests(addTag).map(({ body }) => body)).toEqual([
     { name: 'Grant', colour: '' },
-    { tagId: 't4', cardIds: ['K7M2P9QRTX'] },
+    { tagId: idOf('t4'), cardIds: ['K7M2P9QRTX'] },
   ]);
 });
 
 test('a new tag that is refused stays in its form, and the card as it is', async () => {
   const taken = { code: 4220, msg: 'taken', key: 'field.taken' as const };
-  open({ addTag: new CallError({ status: 422, error: 'validation_failed', fields: { name: taken } }) });
+  open({ addTag: refusal('validation_failed', { fields: { name: taken } }) });
   await press('New tag');
   const name = screen.getByLabelText('Name');
   fireEvent.change(name, { target: { value: 'Hotel' } });
   fireEvent.submit(name.closest('form') as HTMLFormElement);
   expect(await screen.findByText('This name is taken already. Please choose another one.')).toBeTruthy();
   expect(name).toHaveProperty('value', 'Hotel');
-  expect(sent('addTag')).toHaveLength(1);
+  expect(server.requests(addTag)).toHaveLength(1);
   await press('Cancel');
   expect(await box('Hotel')).toHaveProperty('checked', true);
 });

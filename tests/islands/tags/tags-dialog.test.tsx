@@ -1,12 +1,16 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TagsDialog } from '#islands/tags/tags-dialog.tsx';
-import { CallError } from '#lib/browser/call-error.ts';
+import { countCards } from '#lib/contract/bulk/bulk.ts';
+import { addTag, deleteTag, updateTag } from '#lib/contract/tags/tags.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
+import type { Answers } from '../../support/fake-server.ts';
+import { lost, refusal } from '../../support/fake-server.ts';
+import { signedIn } from '../../support/sign-in-provider.ts';
 import { BUSINESS } from '../../support/things/plain.ts';
-import { type Answers, answer, begin, draw, sent } from '../cards/world.tsx';
+import { answer, begin, draw, server } from '../cards/world.tsx';
 
-vi.mock('#lib/browser/caller.ts');
+vi.mock('#lib/browser/firebase.ts');
 
 const HOTEL = {
   id: '00000000-0000-4000-8000-00000000000a',
@@ -33,11 +37,9 @@ const described = (label: RegExp) =>
     .map((id) => document.getElementById(id)?.textContent)
     .join(' ');
 
-beforeEach(async () => {
+beforeEach(() => {
   vi.resetAllMocks();
-  const { newIdempotencyKey } = await import('#lib/browser/caller.ts');
-  let made = 0;
-  vi.mocked(newIdempotencyKey).mockImplementation(() => `key-${++made}`);
+  signedIn();
 });
 afterEach(cleanup);
 
@@ -50,7 +52,7 @@ test('a tag is created once by two presses, with the colour that was pressed', a
   submit();
   submit();
   await waitFor(() => expect(told()).toBe('The tag Travel was created.'));
-  expect(sent('addTag')).toEqual([
+  expect(server.requests(addTag)).toEqual([
     {
       params: { id: BUSINESS },
       body: { name: 'Travel', colour: '#2F7A4D' },
@@ -66,10 +68,10 @@ test('a name that is used a second time, once its tag was deleted, is another ac
     await press('New tag');
     type(/^Name/, 'Travel');
     submit();
-    await waitFor(() => expect(sent('addTag')).toHaveLength(times));
+    await waitFor(() => expect(server.requests(addTag)).toHaveLength(times));
     await screen.findByText('Hotel');
   }
-  const [first, second] = sent('addTag').map(({ idempotencyKey }) => idempotencyKey);
+  const [first, second] = server.requests(addTag).map(({ idempotencyKey }) => idempotencyKey);
   expect(second).not.toBe(first);
 });
 
@@ -87,13 +89,12 @@ test.each([
   expect(described(label)).toContain(text);
   await waitFor(() => expect(document.activeElement).toBe(field(label)));
   expect([field(/^Name/).value, field(/^Color \(/).value]).toEqual([name, colour]);
-  expect(sent('addTag')).toEqual([]);
+  expect(server.requests(addTag)).toEqual([]);
 });
 
 test('a name that the server knows already is told beside its field, and nothing typed is lost', async () => {
   const taken = { code: 4220, msg: 'taken', key: 'field.taken' as const };
-  const refusal = new CallError({ status: 422, error: 'validation_failed', fields: { name: taken } });
-  open({ addTag: refusal });
+  open({ addTag: refusal('validation_failed', { fields: { name: taken } }) });
   await press('New tag');
   type(/^Name/, 'Hotel');
   type(/^Color \(/, '#123456');
@@ -107,15 +108,15 @@ test('a name that the server knows already is told beside its field, and nothing
 });
 
 test('without an answer what was typed stays, and the second try bears the same key', async () => {
-  open({ addTag: new CallError({ status: 0, error: 'network' }) });
+  open({ addTag: lost });
   await press('New tag');
   type(/^Name/, 'Travel');
   submit();
   await screen.findByText('We could not reach the server. Check your connection and try again.');
   expect(field(/^Name/).value).toBe('Travel');
   submit();
-  await waitFor(() => expect(sent('addTag')).toHaveLength(2));
-  expect(sent('addTag').map(({ idempotencyKey }) => idempotencyKey)).toEqual(['key-1', 'key-1']);
+  await waitFor(() => expect(server.requests(addTag)).toHaveLength(2));
+  expect(server.requests(addTag).map(({ idempotencyKey }) => idempotencyKey)).toEqual(['key-1', 'key-1']);
 });
 
 test('a tag is renamed and recoloured from what it is; leaving changes nothing', async () => {
@@ -127,14 +128,14 @@ test('a tag is renamed and recoloured from what it is; leaving changes nothing',
   ).toBe('true');
   type(/^Name/, 'Other');
   await press('Cancel');
-  expect(sent('updateTag')).toEqual([]);
+  expect(server.requests(updateTag)).toEqual([]);
   await press('Change tag Hotel');
   expect(field(/^Name/).value).toBe('Hotel');
   type(/^Name/, 'Hotel stays');
   type(/^Color \(/, '');
   submit();
   await waitFor(() => expect(told()).toBe('The tag Hotel stays was saved.'));
-  expect(sent('updateTag')).toEqual([
+  expect(server.requests(updateTag)).toEqual([
     {
       params: { id: BUSINESS, tagId: HOTEL.id },
       body: { name: 'Hotel stays', colour: '' },
@@ -151,14 +152,17 @@ test.each([
   open({ countCards: { total, isCapped: false, programs: [] }, deleteTag: { cardCount: total } });
   await press('Delete tag Hotel');
   expect(await screen.findByText(words)).toBeTruthy();
-  expect(sent('countCards')[0]).toMatchObject({ params: { id: BUSINESS }, query: { tag: [HOTEL.id] } });
+  expect(server.requests(countCards)[0]).toMatchObject({
+    params: { id: BUSINESS },
+    query: { tag: [HOTEL.id] },
+  });
   await press('Cancel');
-  expect(sent('deleteTag')).toEqual([]);
+  expect(server.requests(deleteTag)).toEqual([]);
   await press('Delete tag Hotel');
   await screen.findByText(words);
   await press('Delete tag');
   await waitFor(() => expect(told()).toBe('The tag Hotel was deleted.'));
-  expect(sent('deleteTag')).toHaveLength(1);
+  expect(server.requests(deleteTag)).toHaveLength(1);
 });
 
 test('a tag of too many cards is not deleted', async () => {
@@ -170,7 +174,7 @@ test('a tag of too many cards is not deleted', async () => {
 });
 
 test('a refused deletion is told, and may be tried again', async () => {
-  open({ deleteTag: new CallError({ status: 0, error: 'network' }) });
+  open({ deleteTag: lost });
   await press('Delete tag Hotel');
   await screen.findByText('1 card carries this tag. It loses the tag; nothing else about it changes.');
   await press('Delete tag');

@@ -1,4 +1,6 @@
 import type { BankTransfer } from '#lib/contract/bank-transfers/bank-transfer.ts';
+import type { planBankTransfer } from '#lib/contract/bank-transfers/bank-transfers.ts';
+import type { OutputOf } from '#lib/contract/call.ts';
 import { AT, BUSINESS, usd } from './plain.ts';
 import { RECIPIENT } from './recipient.ts';
 
@@ -31,8 +33,10 @@ export const transferOf = (more: Partial<BankTransfer> = {}): BankTransfer => ({
   ...more,
 });
 
+type Plan = OutputOf<typeof planBankTransfer>;
+
 /** Friday, November 20, 10 in the morning in New York, seen from this machine's clock. */
-export const planOf = (more: object = {}) => ({
+export const planOf = (more: Partial<Plan> = {}): Plan => ({
   now: AT,
   available: usd(100_000),
   payoutCutoff: null,
