@@ -88,6 +88,7 @@ test('amount, speed with its day, a look at it all, and the button names the act
         speed: 'sameday_ach',
         memo: 'November rent',
         reviewed: { speed: 'sameday_ach', effectiveOn: '2026-11-20' },
+        isDuplicateMeant: false,
       },
       idempotencyKey: 'key-1',
     },
@@ -141,7 +142,7 @@ test('the same amount within a day is a second question, which shows the first p
   fireEvent.click(await button('Send $250.00 a second time'));
   await screen.findByText('$250.00 was sent to Amina Rahimi.');
   const [first, second] = server.requests(createBankTransfer);
-  expect(first?.body.isDuplicateMeant).toBeUndefined();
+  expect(first?.body.isDuplicateMeant).toBe(false);
   expect(second?.body.isDuplicateMeant).toBe(true);
   expect(second?.idempotencyKey).toBe('key-2');
 });

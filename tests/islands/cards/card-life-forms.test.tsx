@@ -5,7 +5,7 @@ import { listCards } from '#lib/contract/cards/cards.ts';
 import { reissueAndShip, transferBetweenCards, withdrawFunds } from '#lib/contract/cards/life.ts';
 import { lost, refusal } from '../../support/fake-server.ts';
 import { cardOf, detailsOf } from '../../support/things/card.ts';
-import { BUSINESS, usd } from '../../support/things/plain.ts';
+import { BUSINESS, idOf, usd } from '../../support/things/plain.ts';
 import { balance, errorOf, OTHER, openAct, review, toast, type } from './life.tsx';
 import { answer, begin, draw, server, startAnew, texts } from './world.tsx';
 
@@ -28,7 +28,7 @@ describe('withdrawing', () => {
 
   test('a lost answer is sent again under the same key', async () => {
     let tries = 0;
-    const done = { withdrawal: { journalId: 'j', amount: usd(3_500) }, balance: balance(0) };
+    const done = { withdrawal: { journalId: idOf('j1'), amount: usd(3_500) }, balance: balance(0) };
     const dialog = await openAct(
       'Withdraw money',
       {},
@@ -54,7 +54,7 @@ describe('transferring', () => {
 
   test('finds the other card by name with the keyboard, and never offers the card itself', async () => {
     const done = {
-      transfer: { journalId: 'j', amount: usd(1_000) },
+      transfer: { journalId: idOf('j1'), amount: usd(1_000) },
       from: balance(2_500),
       to: balance(4_500),
     };
@@ -80,6 +80,7 @@ describe('transferring', () => {
     expect(server.requests(listCards)[0]?.query).toEqual({
       search: 'ort',
       limit: 10,
+      sort: '-createdAt',
       status: ['active', 'locked', 'processing'],
     });
   });
@@ -133,7 +134,7 @@ describe('replacing', () => {
       {},
       {
         getBusinessAddress: { address: ADDRESS },
-        reissueAndShip: { card: OTHER, replaced, orderId: 'o1' },
+        reissueAndShip: { card: OTHER, replaced, orderId: idOf('o1') },
         getCard: () => ({ card: server.requests(reissueAndShip).length > 0 ? replaced : cardOf() }),
       },
     );

@@ -68,19 +68,16 @@ test('a tab asks for its data when it is opened, and arrow keys, Home and End op
 
 test('the timeline of an ordered card leads to its order', async () => {
   begin(['viewCards'], '/cards/K7M2P9QRTX?tab=timeline');
-  const of = (id: string, type: string, payload: Activity['payload']): Activity => ({
-    ...{ id: idOf(id), type, payload, version: 1, actorName: 'Grace', channel: 'dashboard' },
-    ...{ reason: null, createdAt: AT },
-  });
-  const items = [
-    of('a1', 'cardLocked', { cardId: 'K7M2P9QRTX' }),
-    of('a2', 'cardOrderPlaced', { orderId: 'o1' }),
+  const of = { version: 1, actorName: 'Grace', channel: 'dashboard', reason: null, createdAt: AT } as const;
+  const items: Activity[] = [
+    { ...of, id: idOf('a1'), type: 'cardLocked', payload: { cardId: 'K7M2P9QRTX' } },
+    { ...of, id: idOf('a2'), type: 'cardOrderPlaced', payload: { orderId: idOf('o1') } },
   ];
   answer({ listCardActivities: { items, nextCursor: null } });
   open();
   const line = (await screen.findByText('Grace placed a card order')).closest('li') as HTMLElement;
   const link = within(line).getByRole('link', { name: 'Show the order' });
-  expect(link.getAttribute('href')).toMatch(/\/orders\/o1$/);
+  expect(link.getAttribute('href')).toMatch(new RegExp(`/orders/${idOf('o1')}$`));
   expect(screen.getAllByRole('link', { name: 'Show the order' })).toHaveLength(1);
 });
 

@@ -100,7 +100,7 @@ test('after a read that failed the next one waits longer, and what is known stay
   answer();
   openCard();
   await screen.findByRole('button', { name: 'Load' });
-  answer({ getCard: refusal('unavailable') });
+  answer({ getCard: refusal('internal') });
   await pass(31);
   expect(server.requests(getCard)).toHaveLength(2);
   await pass(90);

@@ -26,9 +26,8 @@ afterEach(() => {
 async function arrive(type: 'navigate' | 'reload' | 'back_forward', search = '', personId = 'u1') {
   cleanup();
   clearSelection();
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
-    Object.assign(new PerformanceMark('visit'), { type }),
-  ]);
+  const visit: Partial<PerformanceNavigationTiming> = { type };
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([visit as PerformanceEntry]);
   begin(['viewCards', 'lockCards'], `/cards${search}`);
   const user = $user.get();
   if (user) $user.set({ ...user, id: personId });

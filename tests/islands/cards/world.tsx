@@ -48,6 +48,7 @@ export const server = fakeServer();
 export function startAnew(): void {
   vi.resetAllMocks();
   forgetDrafts();
+  server.forgetRequests();
   signedIn();
 }
 

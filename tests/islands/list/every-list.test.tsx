@@ -8,6 +8,7 @@ import { SpendRulesPage } from '#islands/spend-rules/spend-rules-page.tsx';
 import { READ_AGAIN_MS } from '#lib/browser/keep-up.ts';
 import { listBankTransfers } from '#lib/contract/bank-transfers/bank-transfers.ts';
 import { countCards } from '#lib/contract/bulk/bulk.ts';
+import type { AnyCall } from '#lib/contract/call.ts';
 import { listCards, summarizeCards } from '#lib/contract/cards/cards.ts';
 import { listCardOrders } from '#lib/contract/orders/orders.ts';
 import { listRecipients } from '#lib/contract/recipients/recipients.ts';
@@ -111,10 +112,7 @@ type Asked = { query: { cursor?: string } };
 /** The first page, and what a cursor is answered with. */
 function answerPages({ call, row }: Case, nextCursor: string | null, withCursor: unknown): void {
   const first = { items: [row], nextCursor };
-  server.on(
-    call as typeof listCards,
-    (({ query }: Asked) => (query.cursor === undefined ? first : withCursor)) as never,
-  );
+  server.on<AnyCall>(call, ({ query }: Asked) => (query.cursor === undefined ? first : withCursor));
 }
 
 const cursors = ({ call }: Case) =>

@@ -13,8 +13,8 @@ import { inviteRecipient } from '#lib/contract/recipients/recipients.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
 import { refusal } from '../../support/fake-server.ts';
-import { AT } from '../../support/things/plain.ts';
-import { accountOf, awaiting, RECIPIENT, recipientOf } from '../../support/things/recipient.ts';
+import { AT, idOf } from '../../support/things/plain.ts';
+import { accountOf, awaiting, INTAKE, RECIPIENT, recipientOf } from '../../support/things/recipient.ts';
 import { transferOf } from '../../support/things/transfer.ts';
 import { draw, server, startAnew } from '../cards/world.tsx';
 import { beginPaying, reply, texts } from './world.ts';
@@ -170,7 +170,7 @@ describe('the acts', () => {
   });
 
   test('after a failed verification the intake begins anew', async () => {
-    answers = { retryIntake: { intake: {} } };
+    answers = { retryIntake: { intake: INTAKE } };
     await openPage(recipientOf(FAILED));
     fireEvent.click(await button('Ask for the account again'));
     await waitFor(() => expect(server.requests(retryIntake)).toHaveLength(1));
@@ -205,7 +205,7 @@ describe('the acts', () => {
   });
 
   test('the organisation enters an account where there is none', async () => {
-    answers = { addBankAccount: { intake: {} } };
+    answers = { addBankAccount: { intake: INTAKE } };
     await openPage(awaiting());
     fireEvent.click(await button('Enter bank details'));
     await screen.findByRole('dialog', { name: 'Enter bank details' });
@@ -226,7 +226,7 @@ describe('the acts', () => {
 
   test('an account to which nothing went can be removed, one that was used cannot', async () => {
     const used = accountOf({
-      id: 'used',
+      id: idOf('used'),
       last4: '9999',
       isUnused: false,
       status: 'failed',
@@ -257,19 +257,13 @@ describe('the parts', () => {
   });
 
   test('the activity tells each thing in a sentence', async () => {
-    const activity = {
-      id: 'a1',
-      version: 1,
-      actorName: 'Grace Okafor',
-      channel: 'dashboard',
-      reason: null,
-      createdAt: AT,
-    };
+    const activity = { version: 1, actorName: 'Grace Okafor', reason: null, createdAt: AT } as const;
+    const of = { ...activity, channel: 'dashboard' } as const;
     answers = {
       listRecipientActivities: {
         items: [
-          { ...activity, type: 'bankTransferInitiated', payload: { amountMinor: 25_000 } },
-          { ...activity, id: 'a2', type: 'intakeEmailSent', payload: {} },
+          { ...of, id: idOf('a1'), type: 'bankTransferInitiated', payload: { amountMinor: 25_000 } },
+          { ...of, id: idOf('a2'), type: 'intakeEmailSent', payload: {} },
         ],
         nextCursor: null,
       },

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { RecipientsPage } from '#islands/recipients/recipients-page.tsx';
 import { listBankTransfers } from '#lib/contract/bank-transfers/bank-transfers.ts';
 import { listRecipients } from '#lib/contract/recipients/recipients.ts';
-import { BUSINESS } from '../../support/things/plain.ts';
+import { BUSINESS, idOf } from '../../support/things/plain.ts';
 import { awaiting, RECIPIENT, recipientOf } from '../../support/things/recipient.ts';
 import { PAYMENT, transferOf } from '../../support/things/transfer.ts';
 import { draw, server, startAnew } from '../cards/world.tsx';
@@ -35,7 +35,12 @@ describe('the recipients', () => {
       listRecipients: {
         items: [
           recipientOf(),
-          awaiting({ id: 'x', name: 'Omid Karimi', language: 'en', noBankAccountAt: '2026-11-19T10:00:00Z' }),
+          awaiting({
+            id: idOf('x'),
+            name: 'Omid Karimi',
+            language: 'en',
+            noBankAccountAt: '2026-11-19T10:00:00Z',
+          }),
         ],
         nextCursor: null,
       },
@@ -163,10 +168,10 @@ describe('the payments', () => {
             failureReason: 'closedAccount',
           }),
           transferOf({
-            id: 'x',
+            id: idOf('x'),
             status: 'created',
             isOutcomeUnknown: true,
-            recipient: { id: 'y', name: 'Omid' },
+            recipient: { id: idOf('y'), name: 'Omid' },
           }),
         ],
         nextCursor: null,

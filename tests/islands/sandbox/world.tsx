@@ -223,5 +223,7 @@ const DEMO = {
   ],
   businesses: [{ id: BUSINESS, name: 'Juniper', parentId: null, productType: null }],
   cards: [{ id: 'AMNA4R7K2C', businessId: BUSINESS, story: 'The card of Amina' }],
+  orders: [],
+  recipients: [],
   identity: { projectId: 'demo', apiKey: 'demo', emulatorUrl: 'http://127.0.0.1:9099' },
 };

@@ -9,7 +9,7 @@ import { refusal } from '../../support/fake-server.ts';
 import { BUSINESS } from '../../support/things/plain.ts';
 import { RULE, ruleOf } from '../../support/things/spend-rule.ts';
 import { answer, begin, draw, server, startAnew } from '../cards/world.tsx';
-import { listMerchantCategories, texts } from './world.ts';
+import { listMerchantCategories, NO_EFFECT, texts } from './world.ts';
 
 vi.mock('#lib/browser/firebase.ts');
 
@@ -26,7 +26,11 @@ const dialog = async () => {
   await waitFor(() => expect(document.querySelector('dialog[open]')).toBeTruthy());
   return within(document.querySelector('dialog[open]') as HTMLElement);
 };
-const ANSWERS = { listSpendRules: { items: [ruleOf()], nextCursor: null }, listMerchantCategories };
+const ANSWERS = {
+  listSpendRules: { items: [ruleOf()], nextCursor: null },
+  listMerchantCategories,
+  backtestSpendRule: NO_EFFECT,
+};
 
 beforeEach(() => {
   startAnew();

@@ -16,7 +16,7 @@ import { cardOf } from '../../support/things/card.ts';
 import { BUSINESS, usd } from '../../support/things/plain.ts';
 import { RULE, ruleOf } from '../../support/things/spend-rule.ts';
 import { answer, begin, draw, server, startAnew } from '../cards/world.tsx';
-import { listMerchantCategories, texts } from './world.ts';
+import { listMerchantCategories, NO_EFFECT, texts } from './world.ts';
 
 vi.mock('#lib/browser/firebase.ts');
 
@@ -33,7 +33,11 @@ const dialog = async () => {
   await waitFor(() => expect(document.querySelector('dialog[open]')).toBeTruthy());
   return within(document.querySelector('dialog[open]') as HTMLElement);
 };
-const ANSWERS = { listSpendRules: { items: [ruleOf()], nextCursor: null }, listMerchantCategories };
+const ANSWERS = {
+  listSpendRules: { items: [ruleOf()], nextCursor: null },
+  listMerchantCategories,
+  backtestSpendRule: NO_EFFECT,
+};
 
 beforeEach(() => {
   startAnew();
@@ -71,7 +75,7 @@ describe('the list', () => {
     await screen.findByText('Groceries');
     expect(screen.queryByRole('button', { name: 'New rule' })).toBeNull();
     cleanup();
-    vi.clearAllMocks();
+    server.forgetRequests();
     open(['viewCards']);
     expect(await screen.findByText('Your role does not show spend rules')).toBeTruthy();
     expect(server.requests(listSpendRules)).toHaveLength(0);
@@ -122,6 +126,7 @@ describe('a new rule', () => {
         params: { id: BUSINESS },
         body: {
           ...{ name: 'Groceries', type: 'velocity', appliesTo: 'business', amount: '200.00', window: 'day' },
+          isActive: true,
           merchants: { categories: ['5411'], groups: [], merchants: [] },
         },
         idempotencyKey: 'key-1',

@@ -21,6 +21,7 @@ const tag = (id: string, name: string, businessId = BUSINESS) => ({
   name,
   colour: '#A8324A',
 });
+const TOP = idOf('top');
 const plain = ({ businessId: _, ...rest }: ReturnType<typeof tag>) => rest;
 const HOTEL = tag(idOf('t1'), 'Hotel');
 const TRAVEL = tag(idOf('t2'), 'Travel');
@@ -70,27 +71,29 @@ test('offers the tags of its business, ticked where the card carries them', asyn
 
 test('offers a tag of the super business on the screen of a program too, and puts it on as that business', async () => {
   const above = {
-    items: [tag(idOf('t5'), 'County', 'top'), tag(idOf('t6'), 'Of another program', idOf('b9'))],
+    items: [tag(idOf('t5'), 'County', TOP), tag(idOf('t6'), 'Of another program', idOf('b9'))],
     nextCursor: null,
   };
   const lists = { items: [HOTEL], nextCursor: null };
-  const listTags = (input: unknown) =>
-    (input as { params: { id: string } }).params.id === 'top' ? above : lists;
   begin(['viewCards', 'manageTags'], '/cards/K7M2P9QRTX');
   $businessContext.set({
     ...($businessContext.get() as NonNullable<ReturnType<typeof $businessContext.get>>),
-    ...{ topLevelBusinessId: 'top', userScope: 'super', permissionsOf: {} },
+    ...{ topLevelBusinessId: TOP, userScope: 'super', permissionsOf: {} },
   });
-  open({ listTags, addTag: { tag: HOTEL, cardIds: [] } }, undefined, { isBegun: true });
+  open(
+    { listTags: ({ params }) => (params.id === TOP ? above : lists), addTag: { tag: HOTEL, cardIds: [] } },
+    undefined,
+    { isBegun: true },
+  );
   expect(await box('Hotel')).toHaveProperty('checked', true);
   fireEvent.click(await box('County'));
   await waitFor(() => expect(server.requests(addTag)).toHaveLength(1));
-  expect(server.requests(addTag)[0]).toMatchObject({ params: { id: 'top' }, body: { tagId: idOf('t5') } });
+  expect(server.requests(addTag)[0]).toMatchObject({ params: { id: TOP }, body: { tagId: idOf('t5') } });
   expect(screen.queryByRole('checkbox', { name: 'Of another program', hidden: true })).toBeNull();
 });
 
 test('a tag that the card carries can be taken off, though no list names it', async () => {
-  open({ removeTag: { card: cardOf() } }, cardOf({ tags: [plain(tag(idOf('t7'), 'From above', 'top'))] }));
+  open({ removeTag: { card: cardOf() } }, cardOf({ tags: [plain(tag(idOf('t7'), 'From above', TOP))] }));
   fireEvent.click(await box('From above'));
   await waitFor(() => expect(server.requests(removeTag)).toHaveLength(1));
   expect(server.requests(removeTag)[0]).toMatchObject({ params: { id: 'K7M2P9QRTX', tagId: idOf('t7') } });
@@ -102,7 +105,7 @@ test('a tick puts a tag on, another takes one off', async () => {
   await waitFor(() => expect(server.requests(addTag)).toHaveLength(1));
   expect(server.requests(addTag)[0]).toEqual({
     params: { id: BUSINESS },
-    body: { tagId: idOf('t2'), cardIds: ['K7M2P9QRTX'] },
+    body: { tagId: idOf('t2'), cardIds: ['K7M2P9QRTX'], colour: '' },
     idempotencyKey: 'key-1',
   });
   fireEvent.click(await box('Hotel'));
@@ -130,8 +133,8 @@ test('a new tag is made and put on the card at once', async () => {
   await waitFor(() => expect(told()).toBe('The tag Grant was created.'));
   expect(document.activeElement?.textContent).toBe('New tag');
   expect(server.requests(addTag).map(({ body }) => body)).toEqual([
-    { name: 'Grant', colour: '' },
-    { tagId: idOf('t4'), cardIds: ['K7M2P9QRTX'] },
+    { name: 'Grant', colour: '', cardIds: [] },
+    { tagId: idOf('t4'), cardIds: ['K7M2P9QRTX'], colour: '' },
   ]);
 });
 

@@ -55,7 +55,7 @@ test('a tag is created once by two presses, with the colour that was pressed', a
   expect(server.requests(addTag)).toEqual([
     {
       params: { id: BUSINESS },
-      body: { name: 'Travel', colour: '#2F7A4D' },
+      body: { name: 'Travel', colour: '#2F7A4D', cardIds: [] },
       idempotencyKey: 'key-1',
     },
   ]);

@@ -1,3 +1,5 @@
+import type { OutputOf } from '#lib/contract/call.ts';
+import type { retryIntake } from '#lib/contract/recipient-setup/intake-calls.ts';
 import type { Recipient, RecipientBankAccount } from '#lib/contract/recipients/recipient.ts';
 import { AT, BUSINESS } from './plain.ts';
 
@@ -62,3 +64,14 @@ export const awaiting = (more: Partial<Recipient> = {}): Recipient =>
     },
     ...more,
   });
+
+/** An intake that begins anew. */
+export const INTAKE: OutputOf<typeof retryIntake>['intake'] = {
+  recipientId: RECIPIENT,
+  status: 'awaiting_recipient',
+  failureReason: null,
+  account: null,
+  correction: null,
+  noBankAccountAt: null,
+  mayGiveAccount: true,
+};
