@@ -85,10 +85,6 @@ const SHARED_CHUNKS = [
     name: 'lists',
     test: /src\/islands\/(ui\/(select|choice|copy-id|figures|menu|use-popover)|list\/(search-input|use-typed-search|filter-menu))\.tsx?$/,
   },
-  {
-    name: 'list-page',
-    test: /src\/(islands\/list\/(list-|head-cell|row-press|select-cell|use-is-too-wide|use-list-page)|lib\/stores\/list\/define-list)/,
-  },
 ];
 
 export default defineConfig({

@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { pathTo } from '#lib/domain/shell/routes.ts';
 import { followAddress } from '#lib/stores/list/address.ts';
 import { $pageTexts } from '#lib/stores/page-texts.ts';
 import { rememberRecipientsList } from '#lib/stores/recipients/list-address.ts';
 import { $recipientsTab } from '#lib/stores/recipients/query.ts';
-import { Transfers } from '../bank-transfers/transfers-list.tsx';
+import { TransfersSkeleton } from '../bank-transfers/transfers-skeleton.tsx';
 import { ListHead } from '../list/list-head.tsx';
 import { BusinessMetadataButton } from '../metadata/business-metadata-button.tsx';
+import { lazyPart } from '../page/lazy-part.ts';
 import { type PageProps, PageRoot } from '../page/page-root.tsx';
 import { useBusinessId, usePermissions } from '../page/use-session.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -17,6 +18,10 @@ import { CreateRecipientButton } from './create-button.tsx';
 import { RecipientsList } from './recipients-list.tsx';
 import { RecipientsSkeleton } from './recipients-skeleton.tsx';
 import { usePayingPrograms } from './use-recipient-programs.ts';
+
+const Transfers = lazyPart(() =>
+  import('../bank-transfers/transfers-list.tsx').then((part) => part.Transfers),
+);
 
 /** Who is paid by bank transfer, and the payments to them: two lists at one address. */
 export function RecipientsPage(props: PageProps) {
@@ -40,7 +45,11 @@ function RecipientsScreen() {
       <Title businessId={businessId} tab={tab} />
       {!pays && <NoPayingProgram businessId={businessId} />}
       {pays && tab === 'recipients' && <Recipients businessId={businessId} />}
-      {pays && tab === 'transfers' && <Transfers businessId={businessId} />}
+      {pays && tab === 'transfers' && (
+        <Suspense fallback={<TransfersSkeleton />}>
+          <Transfers businessId={businessId} />
+        </Suspense>
+      )}
     </>
   );
 }
