@@ -55,6 +55,7 @@ test(`no folder holds more than ${MAX_FILES} files`, () => {
 });
 
 const services = sourcesIn(['src/lib/server/services']);
+const accessRows = sourcesIn(['tests/api']).filter(({ path }) => path.endsWith('/access.ts'));
 const apiTests = sourcesIn(['tests/api']).filter(({ path }) => path.endsWith('.test.ts'));
 
 /** `listCardActivities` → list card activities. */
@@ -98,6 +99,11 @@ describe.each(calls)('$name of $area', ({ area, name }) => {
     expect(made.map(({ path }) => path.split('/').at(-2))).toEqual([area]);
     const file = basename(made[0]?.path ?? '', '.ts');
     expect(bearsNameOf(file, name), file).toBe(true);
+  });
+
+  test('has its row of access in the room of its area', () => {
+    const rows = accessRows.filter(({ text }) => new RegExp(`^ {2}${name}: +\\[`, 'm').test(text));
+    expect(rows.map(({ path }) => path)).toEqual([`tests/api/${area}/access.ts`]);
   });
 
   test('is tested in the room of its area', () => {

@@ -82,6 +82,19 @@ export async function createTestApi() {
   const platform = await createTestPlatform(database, { verifier: tokens.verifier, log, deliver });
   const api = createApi(platform, Object.values(handlers));
 
+  return {
+    ...database,
+    platform,
+    tokens,
+    /** Log lines of failures; a test of refusals expects none. */
+    errors,
+    ...askerOf(api),
+    clock: platform.clock,
+  };
+}
+
+/** How a test asks an API: as its contract has it, or raw. */
+export function askerOf(api: Pick<ReturnType<typeof createApi>, 'fetch'>) {
   /** Sends a raw request, for what the typed caller cannot express. */
   async function send(method: string, path: string, init: RequestInit = {}, from?: string): Promise<Answer> {
     const env = from ? { incoming: { headers: {}, socket: { remoteAddress: from } } } : undefined;
@@ -117,18 +130,14 @@ export async function createTestApi() {
   }
 
   return {
-    ...database,
-    platform,
-    tokens,
-    /** Log lines of failures; a test of refusals expects none. */
-    errors,
     send,
+    call,
     /** The answer itself, for what is no JSON. */
     fetch: (path: string, init?: RequestInit) => api.fetch(new Request(`http://localhost/api${path}`, init)),
-    call,
-    clock: platform.clock,
   };
 }
+
+export type Asker = ReturnType<typeof askerOf>;
 
 const isJson = ({ headers }: Response) =>
   headers.get('content-type')?.startsWith('application/json') ?? false;

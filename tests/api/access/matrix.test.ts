@@ -2,35 +2,33 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#lib/contract/call.ts';
 import { calls } from '#lib/contract/calls.ts';
 import { makeCard } from '../../support/world.ts';
-import { CALLERS, MATRIX } from './matrix.ts';
-import { createPrepare } from './prepare.ts';
-import { type AccessWorld, createAccessWorld } from './world.ts';
+import { type Access, ask, createAccess, statusesOf } from './ask.ts';
+import { CALLERS } from './callers.ts';
+import type { Row } from './row.ts';
+import { ROWS } from './rows.ts';
+import { permissionsOf } from './world.ts';
 
-let world: AccessWorld;
-let prepare: ReturnType<typeof createPrepare>;
+let access: Access;
 
 beforeAll(async () => {
-  world = await createAccessWorld();
-  prepare = createPrepare(world);
+  access = await createAccess();
 });
-afterAll(() => world.api.drop());
+afterAll(() => access.world.api.drop());
 
-test('every call has its row, and every row its call', () => {
-  expect(Object.keys(MATRIX).sort()).toEqual(Object.keys(calls).sort());
+const callOf = (name: string) => (calls as Record<string, Call>)[name] as Call;
+
+test('every call has its row, every row its call, and a status for every caller', () => {
+  expect(Object.keys(ROWS).sort()).toEqual(Object.keys(calls).sort());
+  for (const [name, row] of Object.entries(ROWS)) expect(statusesOf(row), name).toHaveLength(CALLERS.length);
 });
 
-describe.each(Object.keys(MATRIX))('%s', (name) => {
-  const expected = (MATRIX[name] ?? '').trim().split(/\s+/).map(Number);
+describe.each(Object.entries(ROWS))('%s', (name, row) => {
+  const expected = statusesOf(row);
 
   test.each(CALLERS.map((caller, index) => [caller, expected[index]] as const))(
     '%s gets %i',
     async (caller, status) => {
-      const entry = (calls as Record<string, Call>)[name] as Call;
-      const input = (await prepare[name]?.()) ?? {};
-      const proof = world.callers[caller];
-      const who =
-        caller === 'rec' ? { headers: { ...input.headers, 'setup-token': `${proof}` } } : { token: proof };
-      const answer = await world.api.call(entry, { ...input, ...who });
+      const answer = await ask(access, callOf(name), caller);
       expect(answer.status, JSON.stringify(answer.body)).toBe(status);
       if (status && status >= 400) {
         expect(answer.body).toMatchObject({
@@ -44,12 +42,29 @@ describe.each(Object.keys(MATRIX))('%s', (name) => {
   );
 });
 
+const asksMore = Object.entries(ROWS).flatMap(([name, [, , more]]) =>
+  (more?.also ?? []).map((permission) => [name, permission] as const),
+);
+test.each(asksMore)('%s asks for %s besides', async (name, permission) => {
+  const [may, statuses, more] = ROWS[name] as Row;
+  const without: Row = [
+    may,
+    statuses,
+    { ...more, also: more?.also?.filter((one) => one !== permission) ?? [] },
+  ];
+  const { world, prepare } = access;
+  await world.hold(permissionsOf('with', ROWS[name] as Row));
+  const input = await prepare.atA[name]?.();
+  await world.hold(permissionsOf('with', without));
+  const answer = await world.api.call(callOf(name), { ...input, token: world.callers.with });
+  expect(answer).toMatchObject({ status: 403, body: { error: 'forbidden' } });
+});
+
 test("somebody else's card answers exactly like a missing one", async () => {
-  const theirs = (await makeCard(world.api.db, { businessId: world.businessA })).id;
+  const { api, businessA, callers } = access.world;
+  const theirs = (await makeCard(api.db, { businessId: businessA })).id;
   const [other, missing] = await Promise.all(
-    [theirs, 'NOSUCHCARD'].map((id) =>
-      world.api.call(calls.getCard, { params: { id }, token: world.callers.admB }),
-    ),
+    [theirs, 'NOSUCHCARD'].map((id) => api.call(calls.getCard, { params: { id }, token: callers.admB })),
   );
   const { requestId: _a, ...otherBody } = other?.body ?? {};
   const { requestId: _b, ...missingBody } = missing?.body ?? {};

@@ -1,109 +1,31 @@
 import { v7 as newId } from 'uuid';
-import { calls } from '#lib/contract/calls.ts';
+import { inTransaction } from '#lib/server/db/transaction.ts';
+import { hashToken } from '#lib/server/secrets.ts';
 import { makeIssuedCard } from '../../support/issued-card.ts';
 import { makeOrder } from '../../support/orders.ts';
 import { makeRecipient } from '../../support/recipients.ts';
+import { postPayout } from '../../support/transfers.ts';
 import { makeBusiness, makeCard, makeMember } from '../../support/world.ts';
-import type { AccessWorld } from './world.ts';
+import type { AccessWorld, Home } from './world.ts';
 
-export const BLOCK = {
-  name: 'No airlines',
-  type: 'merchant_block',
-  appliesTo: 'cards',
-  merchants: { groups: ['airlines'] },
-} as const;
+export type Things = ReturnType<typeof createThings>;
 
-/** Things of A to ask about, new ones each time. */
-export function createThings({ api, businessA, superId, callers }: AccessWorld) {
-  async function onA() {
-    return { params: { id: businessA } };
-  }
-  async function onCard() {
-    return { params: { id: await freshCard('active') } };
-  }
-  async function onOrder() {
-    const { id: orderId } = await makeOrder(api.db, { businessId: businessA });
-    return { params: { id: businessA, orderId } };
-  }
-  async function onIssuedCard() {
-    const options = { businessId: businessA, status: 'active', userId: 'holder-a' } as const;
-    return { params: { id: (await makeIssuedCard(api, options)).id } };
-  }
-  async function onUnlinkedCard() {
-    return { params: { id: (await makeIssuedCard(api, { businessId: businessA })).id } };
-  }
-  const loadedCard = async () =>
-    (await makeCard(api.db, { businessId: businessA, userId: 'holder-a', loadMinor: 500 })).id;
-  async function onExport() {
-    const { params } = await onJob();
-    await api.db.updateTable('job').set({ kind: 'cards.export' }).where('id', '=', params.id).execute();
-    return { params };
-  }
+/** Things of one business to ask about, new ones each time. */
+export function createThings(world: AccessWorld, home: Home) {
+  const { api, callers } = world;
+  const { businessId, holder } = home;
 
-  async function onJob() {
-    const id = newId();
-    await api.db
-      .insertInto('job')
-      .values({
-        id,
-        business_id: businessA,
-        kind: 'cards.lock',
-        state: 'done',
-        input: '{}',
-        actor: 'system:test',
-        actor_name: 'Test',
-        total: 1,
-        created_at: new Date(),
-        finished_at: new Date(),
-      })
-      .execute();
-    await api.db
-      .insertInto('job_row')
-      .values({
-        job_id: id,
-        seq: 1,
-        subject: 'NOSUCHCARD',
-        state: 'failed',
-        error: 'not_found',
-        input: JSON.stringify({ businessId: businessA }),
-      })
-      .execute();
-    return { params: { id } };
-  }
-  const freshCard = async (status: 'active' | 'locked' | 'frozen') =>
-    (await makeCard(api.db, { businessId: businessA, status, userId: 'holder-a' })).id;
-
-  const newKey = () => `key-${newId()}`;
-  const onTarget = async () => ({ type: 'card' as const, targetId: await freshCard('active') });
-
-  async function onMetadata() {
-    const metadata = { key: newKey(), value: 'North' };
-    const body = { ...(await onTarget()), metadata };
-    await api.call(calls.addMetadata, { body, token: callers.admA });
-    return { body };
-  }
-
-  /** Written by the member with exactly the permissions; only they may change it. */
-  async function onNote() {
-    const body = { text: 'Prefers a call.' };
-    const { note } = (
-      await api.call(calls.addNote, { params: { id: 'holder-a' }, body, token: callers.with })
-    ).body;
-    return { params: { id: note.id } };
-  }
-
-  async function onTag() {
-    const id = await freshCard('active');
-    const body = { name: newKey(), cardIds: [id] };
-    const { tag } = (await api.call(calls.addTag, { params: { id: businessA }, body, token: callers.admA }))
-      .body;
-    return { params: { id, tagId: tag.id } };
-  }
-
-  async function onFreshTag() {
-    const { params } = await onTag();
-    return { params: { id: businessA, tagId: params.tagId } };
-  }
+  const onBusiness = async () => ({ params: { id: businessId } });
+  const freshCard = async (status: 'active' | 'locked' | 'frozen' = 'active') =>
+    (await makeCard(api.db, { businessId, status, userId: holder })).id;
+  const loadedCard = async () => (await makeCard(api.db, { businessId, userId: holder, loadMinor: 500 })).id;
+  /** Of the program with the asking member, where the parent is asked; nobody shares what they ask about. */
+  const ownCard = async (options: { loadMinor?: number } = {}) =>
+    (await makeCard(api.db, { businessId: home.program, ...options })).id;
+  const onCard = async () => ({ params: { id: await freshCard() } });
+  const issuedCard = (options: Omit<Parameters<typeof makeIssuedCard>[1], 'businessId'> = {}) =>
+    makeIssuedCard(api, { businessId, ...options });
+  const ownOrder = () => makeOrder(api.db, { businessId: home.program });
 
   /** A purchase of $5.00 that is over: cleared, or declined by a rule that blocks its merchant. */
   async function makePurchase(
@@ -111,18 +33,13 @@ export function createThings({ api, businessA, superId, callers }: AccessWorld) 
     { status }: { status: 'cleared' | 'declined' },
   ): Promise<string> {
     const id = newId();
-    const cause = {
-      kind: 'merchantBlocked' as const,
-      ruleId: newId(),
-      ruleName: 'No',
-      level: 'card' as const,
-    };
+    const cause = { kind: 'merchantBlocked', ruleId: newId(), ruleName: 'No', level: 'card' } as const;
     await api.db
       .insertInto('card_transaction')
       .values({
         id,
         card_id: cardId,
-        business_id: businessA,
+        business_id: businessId,
         status,
         requested: 500,
         ...(status === 'cleared' ? { approved: 500, cleared: 500 } : { approved: 0 }),
@@ -140,83 +57,76 @@ export function createThings({ api, businessA, superId, callers }: AccessWorld) 
     return id;
   }
 
-  /** A rule of A to attach, written straight to the database: a business has room for a hundred. */
-  async function freshRule(): Promise<string> {
-    const id = newId();
-    await api.db
-      .insertInto('spend_rule')
-      .values({
-        id,
-        business_id: businessA,
-        name: BLOCK.name,
-        type: BLOCK.type,
-        applies_to: 'cards',
-        max_amount: null,
-        max_count: null,
-        time_window: null,
-        merchants: JSON.stringify({ categories: [], groups: ['airlines'], merchants: [] }),
-        created_at: new Date(),
-        updated_at: new Date(),
-      })
-      .execute();
-    return id;
-  }
-
-  /** Settings can be created once a business, so each attempt has a program of its own with the same members. */
-  async function freshProgram(productType: 'cards' | 'bank_transfers' = 'cards'): Promise<string> {
-    const { id } = await makeBusiness(api.db, { parentId: superId, productType });
+  /**
+   * A business of its own with the same members, for what can be done once, and for what A's product has no part in.
+   * Of A it is another program of the parent. Of the parent it is another super business, to a program of which the
+   * same people belong.
+   */
+  async function freshBusiness(productType: 'cards' | 'bank_transfers' = 'cards'): Promise<string> {
+    const isProgram = home.parentId !== null;
+    const { id } = await makeBusiness(
+      api.db,
+      isProgram ? { parentId: home.parentId as string, productType } : {},
+    );
+    const memberOf = isProgram ? id : (await makeBusiness(api.db, { parentId: id, productType })).id;
     const members = await api.db
       .selectFrom('member')
       .selectAll()
-      .where('business_id', '=', businessA)
+      .where('business_id', '=', world.businessA)
       .execute();
-    for (const { user_id, role } of members) await makeMember(api.db, { businessId: id, role, uid: user_id });
+    for (const { user_id, role } of members)
+      await makeMember(api.db, { businessId: memberOf, role, uid: user_id });
     return id;
   }
 
   async function onRecipient() {
-    const { id, accountId } = await makeRecipient(api, { businessId: businessA });
+    const { id, accountId } = await makeRecipient(api, { businessId });
     return { params: { id, accountId } };
   }
 
-  /** Of a program that pays by transfer, as A does not: only there somebody is invited. */
+  /** Of a business that pays by transfer, as A does not. */
   async function onPaidRecipient() {
-    const { id } = await makeRecipient(api, { businessId: await freshProgram('bank_transfers') });
+    const { id } = await makeRecipient(api, { businessId: await freshBusiness('bank_transfers') });
     return { params: { id } };
   }
 
-  /** Of such a program. */
-  const newRecipient = async () => ({
-    body: {
-      businessId: await freshProgram('bank_transfers'),
-      kind: 'person',
-      name: 'Zohra Karimi',
-      email: `${newId()}@example.com`,
-      language: 'en',
-    } as const,
-  });
+  /** A new recipient without an account; the set-up token `rec` opens their set-up from now on. */
+  async function onSetUp() {
+    const ofBusiness = { businessId: await freshBusiness('bank_transfers'), account: null };
+    const { id } = await makeRecipient(api, ofBusiness);
+    await inTransaction(api.db, (tx) =>
+      tx
+        .updateTable('recipient_session')
+        .set({ recipient_id: id })
+        .where('token_hash', '=', hashToken(`${callers.rec}`))
+        .execute(),
+    );
+    return { params: { id } };
+  }
+
+  async function onTransfer() {
+    const { id: recipientId, accountId } = await makeRecipient(api, { businessId });
+    const ofThem = { businessId, recipientId, accountId: accountId ?? '' };
+    return { params: { id: await postPayout(api.db, { ...ofThem, amountMinor: 100 }) } };
+  }
 
   return {
-    onA,
-    onCard,
-    onOrder,
-    onIssuedCard,
-    onUnlinkedCard,
-    loadedCard,
-    onExport,
-    onJob,
+    world,
+    api,
+    home,
+    newKey: () => `key-${newId()}`,
+    onBusiness,
+    freshBusiness,
     freshCard,
-    newKey,
-    onTarget,
-    onMetadata,
-    onNote,
-    onFreshTag,
-    onTag,
+    ownCard,
+    loadedCard,
+    onCard,
+    issuedCard,
+    ownOrder,
     makePurchase,
-    freshRule,
-    freshProgram,
-    newRecipient,
     onRecipient,
     onPaidRecipient,
+    onSetUp,
+    onTransfer,
   };
 }

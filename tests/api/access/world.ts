@@ -1,81 +1,167 @@
-import type { Call } from '#lib/contract/call.ts';
-import { calls } from '#lib/contract/calls.ts';
+import { PERMISSIONS, RESTRICTIONS } from '#lib/domain/people/permissions.ts';
+import { createApi } from '#lib/server/api/app.ts';
 import { hashToken, newToken } from '#lib/server/secrets.ts';
-import { createTestApi } from '../../support/api.ts';
+import { handlers } from '#lib/server/services/handlers.ts';
+import { askerOf, createTestApi, type TestApi } from '../../support/api.ts';
 import { makeRecipient } from '../../support/make-recipient.ts';
 import { makeBusiness, makeCard, makeMember, makeRoles, makeUser } from '../../support/world.ts';
-import type { CallerName } from './matrix.ts';
+import type { CallerName } from './callers.ts';
+import type { Row } from './row.ts';
 
 const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+/** Where the things stand that a call is asked about; of the parent `program` is the one with the asking member. */
+export type Home = {
+  businessId: string;
+  parentId: string | null;
+  program: string;
+  holder: string;
+  admin: string;
+};
+
+/** What everybody holds who may do everything, and nothing that takes something away. */
+const EVERYTHING = PERMISSIONS.filter((name) => !(RESTRICTIONS as readonly string[]).includes(name));
+
+export type AccessWorld = Awaited<ReturnType<typeof createAccessWorld>>;
 
 /** Business A, a program of a super business, with a token for every kind of caller. */
 export async function createAccessWorld() {
   const api = await createTestApi();
-  const parent = await makeBusiness(api.db, { name: 'Parent' });
-  const superId = parent.id;
-  const businessA = (await makeBusiness(api.db, { name: 'A', parentId: superId, fundingMinor: 1_000_000 }))
-    .id;
-  const b = await makeBusiness(api.db, { name: 'B' });
-  const otherSuper = await makeBusiness(api.db, { name: 'Other parent' });
-  const otherProgram = await makeBusiness(api.db, { name: 'Other program', parentId: otherSuper.id });
-  const needed = new Set(
-    (Object.values(calls) as Call[]).flatMap(({ access }) =>
-      access.kind === 'business' && access.permission ? [access.permission] : [],
-    ),
-  );
-  const roles = [
-    { key: 'nothing', name: 'Nothing', permissions: [] },
-    { key: 'just_enough', name: 'Just enough', permissions: [...needed] },
-  ];
-  await makeRoles(api.db, superId, roles);
-  await makeRoles(api.db, businessA, roles);
-  await makeUser(api.db, { uid: 'holder-a' });
-  await makeUser(api.db, { uid: 'holder-b' });
-  await makeCard(api.db, { businessId: otherProgram.id, userId: 'holder-b' });
-  await makeUser(api.db, { uid: 'disabled', isDisabled: true });
-  await makeUser(api.db, { uid: 'signed-out', sessionsValidFrom: new Date(Date.now() + HOUR_MS) });
+  const { db } = api;
+  const superId = (await makeBusiness(db, { name: 'Parent', fundingMinor: 1_000_000 })).id;
+  const ofParent = { parentId: superId, fundingMinor: 1_000_000 };
+  const businessA = (await makeBusiness(db, { name: 'A', ...ofParent })).id;
+  const sisterId = (await makeBusiness(db, { name: 'Sister', ...ofParent })).id;
+  const b = await makeBusiness(db, { name: 'B' });
+  const otherSuper = await makeBusiness(db, { name: 'Other parent' });
+  const otherProgram = await makeBusiness(db, { name: 'Other program', parentId: otherSuper.id });
+  // Roles are the parent's; A has the same, as its settings are read and changed.
+  for (const businessId of [superId, businessA]) await makeRoles(db, businessId, rolesOf([]));
+  for (const uid of ['holder-a', 'holder-b', 'holder-parent', 'holder-sister']) await makeUser(db, { uid });
+  await makeCard(db, { businessId: otherProgram.id, userId: 'holder-b' });
+  await makeUser(db, { uid: 'disabled', isDisabled: true });
+  await makeUser(db, { uid: 'signed-out', sessionsValidFrom: new Date(Date.now() + HOUR_MS) });
   for (const uid of ['disabled', 'signed-out'])
-    await makeMember(api.db, { businessId: businessA, role: 'admin', uid });
+    await makeMember(db, { businessId: businessA, role: 'admin', uid });
   // Bank transfers are another program's business; who belongs to A is asked of a recipient of A itself.
-  const payerId = (await makeBusiness(api.db, { name: 'Payer', productType: 'bank_transfers' })).id;
-  const setupToken = newToken();
-  const { id: recipientId } = await makeRecipient(api.db, { businessId: businessA });
-  await api.db
+  const payerId = (await makeBusiness(db, { name: 'Payer', productType: 'bank_transfers' })).id;
+  const mint = (uid: string) => api.tokens.mint({ uid });
+  const member = async (businessId: string, role: string) => mint(await makeMember(db, { businessId, role }));
+  const holder = await mint('holder-a');
+  const uid = await makeMember(db, { businessId: businessA, role: 'just_enough' });
+  const just = await mint(uid);
+  const longAgo = { authTime: new Date(Date.now() - 6 * MINUTE_MS) };
+  const hourAgo = new Date(Date.now() - HOUR_MS);
+  const callers = {
+    anon: undefined,
+    live: undefined,
+    iss: undefined,
+    bank: undefined,
+    garb: 'no-token-at-all',
+    onb: `onb_${'b'.repeat(43)}`,
+    exp: await api.tokens.mint({
+      uid: 'holder-a',
+      issuedAt: new Date(hourAgo.getTime() - HOUR_MS),
+      expiresAt: hourAgo,
+    }),
+    rev: await mint('signed-out'),
+    dis: await mint('disabled'),
+    str: await mint('nobody-we-know'),
+    chA: holder,
+    chB: await mint('holder-b'),
+    none: await member(businessA, 'nothing'),
+    with: just,
+    less: just,
+    hide: just,
+    bare: just,
+    prog: just,
+    old: await api.tokens.mint({ uid, ...longAgo }),
+    admA: await member(businessA, 'admin'),
+    admB: await member(b.id, 'admin'),
+    supr: await member(superId, 'admin'),
+    supX: await member(otherSuper.id, 'admin'),
+    rec: await openSetUp(api, businessA),
+    recX: await openSetUp(api, businessA),
+  } satisfies Record<CallerName, string | undefined>;
+  const homes = {
+    a: {
+      businessId: businessA,
+      parentId: superId,
+      program: businessA,
+      holder: 'holder-a',
+      admin: callers.admA,
+    },
+    parent: {
+      businessId: superId,
+      parentId: null,
+      program: businessA,
+      holder: 'holder-parent',
+      admin: callers.supr,
+    },
+    sister: {
+      businessId: sisterId,
+      parentId: superId,
+      program: sisterId,
+      holder: 'holder-sister',
+      admin: callers.supr,
+    },
+  } satisfies Record<string, Home>;
+
+  /** From now on the member of A holds these permissions and no others: roles are read afresh for every call. */
+  const hold = (permissions: readonly string[]) =>
+    db
+      .updateTable('business_settings')
+      .set({ custom_roles: JSON.stringify(rolesOf(permissions)) })
+      .where('business_id', 'in', [superId, businessA])
+      .execute();
+  const live = { ...api.platform, config: { ...api.platform.config, mode: 'live' as const } };
+  return {
+    api,
+    superId,
+    businessA,
+    payerId,
+    homes,
+    hold,
+    callers,
+    /** The holder, signed in just now and six minutes ago. */
+    holder: { bare: holder, old: await api.tokens.mint({ uid: 'holder-a', ...longAgo }) },
+    live,
+    /** Where calls are asked: the API as it is, and as it is where no sandbox runs. */
+    doors: {
+      sandbox: api as ReturnType<typeof askerOf>,
+      live: askerOf(createApi(live, Object.values(handlers))),
+    },
+  };
+}
+
+const rolesOf = (permissions: readonly string[]) => [
+  { key: 'nothing', name: 'Nothing', permissions: [] },
+  { key: 'just_enough', name: 'Just enough', permissions: [...permissions] },
+];
+
+/** What the member of A holds under each name. */
+export function permissionsOf(caller: CallerName, [may, , more = {}]: Row): readonly string[] {
+  const isPermission = (PERMISSIONS as readonly string[]).includes(may);
+  const enough = isPermission ? [may, ...(more.also ?? [])] : may === 'holderAlone' ? EVERYTHING : [];
+  if (caller === 'less') return EVERYTHING.filter((name) => name !== may);
+  if (caller !== 'hide') return enough;
+  return [...enough, ...(more.hiddenBy ? [more.hiddenBy] : RESTRICTIONS)];
+}
+
+/** The token that a proven code gave to a recipient of a business. */
+async function openSetUp({ db }: TestApi, businessId: string): Promise<string> {
+  const token = newToken();
+  const { id } = await makeRecipient(db, { businessId });
+  await db
     .insertInto('recipient_session')
     .values({
-      token_hash: hashToken(setupToken),
-      recipient_id: recipientId,
+      token_hash: hashToken(token),
+      recipient_id: id,
       invitation_id: null,
       created_at: new Date(),
       expires_at: new Date(Date.now() + HOUR_MS),
     })
     .execute();
-  const mint = (uid: string) => api.tokens.mint({ uid });
-  const member = async (businessId: string, role: string) =>
-    mint(await makeMember(api.db, { businessId, role }));
-  const callers: Record<CallerName, string | undefined> = {
-    anon: undefined,
-    garb: 'no-token-at-all',
-    exp: await api.tokens.mint({
-      uid: 'holder-a',
-      issuedAt: new Date(Date.now() - 2 * HOUR_MS),
-      expiresAt: new Date(Date.now() - HOUR_MS),
-    }),
-    rev: await mint('signed-out'),
-    dis: await mint('disabled'),
-    str: await mint('nobody-we-know'),
-    chA: await mint('holder-a'),
-    chB: await mint('holder-b'),
-    none: await member(businessA, 'nothing'),
-    with: await member(businessA, 'just_enough'),
-    admA: await member(businessA, 'admin'),
-    admB: await member(b.id, 'admin'),
-    supr: await member(superId, 'admin'),
-    supX: await member(otherSuper.id, 'admin'),
-    rec: setupToken,
-    onb: `onb_${'b'.repeat(43)}`,
-  };
-  return { api, superId, businessA, payerId, callers };
+  return token;
 }
-
-export type AccessWorld = Awaited<ReturnType<typeof createAccessWorld>>;

@@ -1,0 +1,83 @@
+import { v7 as newId } from 'uuid';
+import type { Call } from '#lib/contract/call.ts';
+import type { SandboxEvents } from '#lib/server/providers/sandbox-events.ts';
+import type { Answer, Asker } from '../../support/api.ts';
+import { CALLERS, type CallerName } from './callers.ts';
+import type { Input, Row } from './row.ts';
+import { prepareAll, ROWS } from './rows.ts';
+import { createThings } from './things.ts';
+import { type AccessWorld, createAccessWorld, permissionsOf } from './world.ts';
+
+/** The API as it is, and as it is where no sandbox runs. */
+export type Doors = { sandbox: Asker; live: Asker };
+
+export type Access = Awaited<ReturnType<typeof createAccess>>;
+
+/** The world of the matrix with what every call needs, at A and at its parent. */
+export async function createAccess() {
+  const world = await createAccessWorld();
+  const { a, parent } = world.homes;
+  return {
+    world,
+    prepare: {
+      atA: prepareAll(createThings(world, a)),
+      atParent: prepareAll(createThings(world, parent)),
+    },
+  };
+}
+
+export const statusesOf = ([, statuses]: Row): number[] => statuses.trim().split(/\s+/).map(Number);
+
+/** Asks once as this caller, about a thing of its own; another `doors` is an API that was changed. */
+export async function ask(
+  { world, prepare }: Access,
+  call: Call,
+  caller: CallerName,
+  doors: Doors = world.doors,
+): Promise<Answer> {
+  const row = ROWS[call.name] as Row;
+  const enough = permissionsOf('with', row);
+  await world.hold(enough);
+  const input = (await prepare[caller === 'prog' ? 'atParent' : 'atA'][call.name]?.()) ?? {};
+  const held = permissionsOf(caller, row);
+  if (held !== enough) await world.hold(held);
+  return doors[caller === 'live' ? 'live' : 'sandbox'].call(call, {
+    ...input,
+    ...credentialsOf(world, caller, row, input),
+  });
+}
+
+function credentialsOf(
+  world: AccessWorld,
+  caller: CallerName,
+  [may]: Row,
+  { body, headers = {} }: Input,
+): { token?: string | undefined; headers?: Record<string, string> } {
+  const token = world.callers[caller];
+  if (caller === 'rec' || caller === 'recX') return { headers: { ...headers, 'setup-token': `${token}` } };
+  if (caller === 'iss' || caller === 'bank') {
+    const { issuer, bank } = world.api.platform.events;
+    const { sign } = (caller === 'iss' ? issuer : bank) as SandboxEvents;
+    const signed = sign({ id: newId(), at: new Date(), body: JSON.stringify(body ?? {}) });
+    return { headers: { ...headers, ...signed } };
+  }
+  const isTheirsAlone = may === 'holderAlone' || may === 'self';
+  if (caller === 'old') return { headers, token: isTheirsAlone ? world.holder.old : token };
+  if (caller !== 'bare') return { headers, token };
+  const { 'if-match': _version, 'idempotency-key': _key, ...rest } = headers;
+  return { headers: rest, token: isTheirsAlone ? world.holder.bare : token };
+}
+
+/** Those first whose answers tell most of a changed call. */
+const TELLING: readonly CallerName[] = ['with', 'none', 'less', 'chA', 'prog', 'hide', 'old', 'bare', 'admB'];
+const BY_TELLING = [...TELLING, ...CALLERS.filter((caller) => !TELLING.includes(caller))];
+
+/** A caller who gets another status than the row says. */
+export async function findWrong(access: Access, call: Call, doors: Doors): Promise<CallerName | undefined> {
+  const statuses = statusesOf(ROWS[call.name] as Row);
+  for (const caller of BY_TELLING) {
+    const { status } = await ask(access, call, caller, doors);
+    if (status !== statuses[CALLERS.indexOf(caller)]) return caller;
+  }
+  return undefined;
+}

@@ -1,0 +1,25 @@
+/**
+ * Every kind of caller, in the order of the columns of a row:
+ *   anon  no bearer                        garb  a bearer that is no token
+ *   exp   expired token                    rev   sign-in from before "sign out everywhere"
+ *   dis   disabled account                 str   genuine token without an account
+ *   chA   holder of the card               chB   cardholder of another card
+ *   none  member of A, role without any    with  member of A, role with exactly what the row names
+ *   less  the same with every other permission, and without the one that the row names
+ *   hide  as `with`, and restricted: by what the row names as hiding it, or by everything that hides something
+ *   old   as `with`, signed in six minutes ago; the holder or the person themselves where nobody else may
+ *   bare  as `old`, signed in just now, without `If-Match` and `Idempotency-Key`
+ *   prog  as `with`, asking about the same thing of A's parent, of which they are no member
+ *   admA  administrator of A               admB  administrator of another business
+ *   supr  administrator of A's parent      supX  administrator of another super business
+ *   rec   a recipient's set-up             recX  another recipient's set-up
+ *   onb   an applicant's link              live  nobody, where no sandbox runs
+ *   iss   the issuer, by its signature     bank  the bank, by its signature
+ */
+export const CALLERS = [
+  ...(['anon', 'garb', 'exp', 'rev', 'dis', 'str', 'chA', 'chB'] as const),
+  ...(['none', 'with', 'less', 'hide', 'old', 'bare', 'prog'] as const),
+  ...(['admA', 'admB', 'supr', 'supX'] as const),
+  ...(['rec', 'recX', 'onb', 'live', 'iss', 'bank'] as const),
+] as const;
+export type CallerName = (typeof CALLERS)[number];

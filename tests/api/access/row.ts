@@ -1,0 +1,34 @@
+import type { CALLS_BY_AREA } from '#lib/contract/calls.ts';
+import type { Permission } from '#lib/domain/people/permissions.ts';
+import type { Things } from './things.ts';
+
+/** Who may, where it is not who holds one permission. */
+type Others = 'everyMember' | 'holderAlone' | 'self' | 'signedIn' | 'recipient' | 'provider' | 'anybody';
+
+/**
+ * Who may make a call, and the status that each caller gets, in the order of `CALLERS`. All of it is written by hand
+ * from what is meant; nothing is read from the contract.
+ */
+export type Row = readonly [
+  may: Permission | Others,
+  statuses: string,
+  more?: {
+    /** What the work itself asks for besides; without one of these it answers 403. */
+    also?: readonly Permission[];
+    /** The restriction that hides it. */
+    hiddenBy?: Permission;
+  },
+];
+
+export type Input = { params?: object; query?: object; body?: object; headers?: Record<string, string> };
+
+/** What a call needs to be allowed: its path, body and headers, with things of their own each time. */
+export type Prepare = () => Promise<Input>;
+
+/** What the file `access.ts` of an area exports: a row for each of its calls, and what they need. */
+export type AreaAccess<Calls> = {
+  rows: Readonly<Record<keyof Calls, Row>>;
+  prepare?: (things: Things) => Readonly<Partial<Record<keyof Calls, Prepare>>>;
+};
+
+export type Areas = { [Area in keyof typeof CALLS_BY_AREA]: AreaAccess<(typeof CALLS_BY_AREA)[Area]> };

@@ -1,0 +1,56 @@
+import * as bank from '../bank/access.ts';
+import * as bankTransfers from '../bank-transfers/access.ts';
+import * as bulk from '../bulk/access.ts';
+import * as cardholder from '../cardholder/access.ts';
+import * as cards from '../cards/access.ts';
+import * as funding from '../funding/access.ts';
+import * as jobs from '../jobs/access.ts';
+import * as metadata from '../metadata/access.ts';
+import * as notes from '../notes/access.ts';
+import * as orders from '../orders/access.ts';
+import * as people from '../people/access.ts';
+import * as programs from '../programs/access.ts';
+import * as purchases from '../purchases/access.ts';
+import * as recipientSetup from '../recipient-setup/access.ts';
+import * as recipients from '../recipients/access.ts';
+import * as sandbox from '../sandbox/access.ts';
+import * as service from '../service/access.ts';
+import * as settings from '../settings/access.ts';
+import * as signIn from '../sign-in/access.ts';
+import * as spendRules from '../spend-rules/access.ts';
+import * as tags from '../tags/access.ts';
+import type { Areas, Prepare, Row } from './row.ts';
+import type { Things } from './things.ts';
+
+const AREAS: Areas = {
+  bank,
+  'bank-transfers': { rows: bankTransfers.rows, prepare: bankTransfers.prepare },
+  bulk,
+  cardholder,
+  cards,
+  funding,
+  jobs,
+  metadata,
+  notes,
+  orders,
+  people,
+  programs,
+  purchases,
+  'recipient-setup': { rows: recipientSetup.rows, prepare: recipientSetup.prepare },
+  recipients,
+  sandbox,
+  service,
+  settings,
+  'sign-in': { rows: signIn.rows, prepare: signIn.prepare },
+  'spend-rules': { rows: spendRules.rows, prepare: spendRules.prepare },
+  tags,
+};
+
+/** Every call with who may make it; an area brings its own. */
+export const ROWS: Readonly<Record<string, Row>> = Object.assign(
+  {},
+  ...Object.values(AREAS).map(({ rows }) => rows),
+);
+
+export const prepareAll = (things: Things): Readonly<Record<string, Prepare | undefined>> =>
+  Object.assign({}, ...Object.values(AREAS).map(({ prepare }) => prepare?.(things)));

@@ -1,0 +1,126 @@
+import { v7 as newId } from 'uuid';
+import { calls } from '#lib/contract/calls.ts';
+import type { cardsCalls } from '#lib/contract/cards/calls.ts';
+import { readActivationLink } from '../../support/issued-card.ts';
+import { makeCard } from '../../support/world.ts';
+import type { AreaAccess } from '../access/row.ts';
+
+type OfArea = AreaAccess<typeof cardsCalls>;
+
+/* biome-ignore format: a table is read by its columns */
+export const rows: OfArea['rows'] = {
+  //                                                 anon garb exp  rev  dis  str  chA  chB   none with less hide old  bare prog  admA admB supr supX  rec  recX onb  live iss  bank
+  listCards:              ['viewCards',            '401  401  401  401  401  403  404  404   403  200  403  200  200  200  200   200  404  200  404   401  401  401  401  401  401'],
+  summarizeCards:         ['viewCards',            '401  401  401  401  401  403  404  404   403  200  403  200  200  200  200   200  404  200  404   401  401  401  401  401  401'],
+  getCard:                ['viewCards',            '401  401  401  401  401  403  200  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
+  getCardBalance:         ['viewCards',            '401  401  401  401  401  403  200  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
+  getCardDetails:         ['viewCards',            '401  401  401  401  401  403  200  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
+  listCardActivities:     ['viewCards',            '401  401  401  401  401  403  200  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
+  listCardLoads:          ['viewCards',            '401  401  401  401  401  403  200  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
+  listCardMails:          ['viewCards',            '401  401  401  401  401  403  403  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
+  lockCard:               ['lockCards',            '401  401  401  401  401  403  200  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
+  unlockCard:             ['lockCards',            '401  401  401  401  401  403  200  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
+  freezeCard:             ['freezeCards',          '401  401  401  401  401  403  403  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
+  unfreezeCard:           ['freezeCards',          '401  401  401  401  401  403  403  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
+  closeCard:              ['closeCards',           '401  401  401  401  401  403  403  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
+  reassociateCard:        ['reassociateCards',     '401  401  401  401  401  403  403  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
+  reissueAndShip:         ['reissueCards',         '401  401  401  401  401  403  403  404   403  201  403  201  201  201  404   201  404  201  404   401  401  401  401  401  401'],
+  reissueVirtualCard:     ['reissueCards',         '401  401  401  401  401  403  403  404   403  201  403  201  201  201  404   201  404  201  404   401  401  401  401  401  401'],
+  resendVirtualCard:      ['resendVirtualCards',   '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
+  loadCard:               ['loadCards',            '401  401  401  401  401  403  404  404   403  201  403  201  201  400  404   201  404  201  404   401  401  401  401  401  401'],
+  withdrawFunds:          ['withdrawFunds',        '401  401  401  401  401  403  403  404   403  201  403  201  201  400  404   201  404  201  404   401  401  401  401  401  401'],
+  transferBetweenCards:   ['transferBetweenCards', '401  401  401  401  401  403  404  404   403  201  403  201  201  400  404   201  404  201  404   401  401  401  401  401  401'],
+  getClientToken:         ['holderAlone',          '401  401  401  401  401  403  200  404   403  403  403  403  401  200  404   403  404  403  404   401  401  401  401  401  401'],
+  setPin:                 ['holderAlone',          '401  401  401  401  401  403  200  404   403  403  403  403  401  200  404   403  404  403  404   401  401  401  401  401  401'],
+  setFirstPin:            ['anybody',              '200  200  200  200  200  200  200  200   200  200  200  200  200  200  200   200  200  200  200   200  200  200  200  200  200'],
+  linkCard:               ['signedIn',             '401  401  401  401  401  403  200  404   404  404  404  404  404  404  404   404  404  404  404   401  401  401  401  401  401'],
+  validateCard:           ['anybody',              '200  200  200  200  200  200  200  200   200  200  200  200  200  200  200   200  200  200  200   200  200  200  200  200  200'],
+  validateCardholderCard: ['anybody',              '200  200  200  200  200  200  200  200   200  200  200  200  200  200  200   200  200  200  200   200  200  200  200  200  200'],
+};
+
+const HOLDER_EMAIL = 'holder-a@example.com';
+const ADDRESS = {
+  firstName: 'Amina',
+  lastName: 'Rahimi',
+  addressOne: '12 Juniper Street',
+  city: 'Portland',
+  state: 'OR',
+  zip: '97205',
+};
+
+/** What each call needs to be allowed. */
+export const prepare: OfArea['prepare'] = ({
+  api,
+  home: { businessId, holder },
+  onBusiness,
+  freshCard,
+  ownCard,
+  loadedCard,
+  onCard,
+  issuedCard,
+}) => {
+  const onCardToChange = async () => ({ ...(await onCard()), body: {} });
+  const onUnlinkedCard = async () => ({ params: { id: (await issuedCard()).id } });
+  const onHeldCard = async () => ({
+    params: { id: (await issuedCard({ status: 'active', userId: holder })).id },
+  });
+  return {
+    closeCard: onCardToChange,
+    freezeCard: onCardToChange,
+    getCard: onCard,
+    getCardBalance: onCard,
+    getCardDetails: onCard,
+    getClientToken: onHeldCard,
+    linkCard: async () => {
+      const { id } = await issuedCard({ type: 'virtual', email: HOLDER_EMAIL });
+      return {
+        params: { id, userId: 'holder-a' },
+        body: { activationToken: await readActivationLink(api, HOLDER_EMAIL) },
+      };
+    },
+    listCardActivities: onCard,
+    listCardLoads: onCard,
+    listCardMails: onCard,
+    listCards: onBusiness,
+    loadCard: async () => ({
+      ...(await onBusiness()),
+      body: { cardId: await ownCard(), amount: '1.00' },
+      headers: { 'idempotency-key': newId() },
+    }),
+    lockCard: onCardToChange,
+    reassociateCard: async () => ({ ...(await onCard()), body: { firstName: 'Omar', lastName: 'Haddad' } }),
+    reissueAndShip: async () => ({
+      ...(await onCard()),
+      body: { reason: 'lost', address: ADDRESS, method: 'USPS_PRIORITY' },
+    }),
+    reissueVirtualCard: async () => ({
+      params: { id: (await makeCard(api.db, { businessId, type: 'virtual', userId: holder })).id },
+      body: {},
+    }),
+    resendVirtualCard: async () => ({
+      params: { id: (await issuedCard({ type: 'virtual', email: HOLDER_EMAIL })).id },
+      body: {},
+    }),
+    setFirstPin: async () => {
+      const { id, printed } = await issuedCard({ status: 'active' });
+      const { body } = await api.call(calls.validateCard, { params: { id }, query: printed });
+      return { params: { id }, body: { pin: '2580', proof: body.proof.token } };
+    },
+    setPin: async () => ({ ...(await onHeldCard()), body: { pin: '2580' } }),
+    summarizeCards: onBusiness,
+    transferBetweenCards: async () => ({
+      ...(await onBusiness()),
+      body: { fromCardId: await ownCard({ loadMinor: 500 }), toCardId: await ownCard(), amount: '1.00' },
+      headers: { 'idempotency-key': newId() },
+    }),
+    unfreezeCard: async () => ({ params: { id: await freshCard('frozen') }, body: {} }),
+    unlockCard: async () => ({ params: { id: await freshCard('locked') }, body: {} }),
+    validateCard: onUnlinkedCard,
+    validateCardholderCard: onUnlinkedCard,
+    withdrawFunds: async () => ({
+      params: { id: await loadedCard() },
+      body: { amount: '1.00' },
+      headers: { 'idempotency-key': newId() },
+    }),
+  };
+};

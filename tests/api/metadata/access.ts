@@ -1,0 +1,37 @@
+import { calls } from '#lib/contract/calls.ts';
+import type { metadataCalls } from '#lib/contract/metadata/calls.ts';
+import type { AreaAccess } from '../access/row.ts';
+
+type OfArea = AreaAccess<typeof metadataCalls>;
+
+/* biome-ignore format: a table is read by its columns */
+export const rows: OfArea['rows'] = {
+  //                                   anon garb exp  rev  dis  str  chA  chB   none with less hide old  bare prog  admA admB supr supX  rec  recX onb  live iss  bank
+  addMetadata:    ['manageMetadata', '401  401  401  401  401  403  403  404   403  201  403  201  201  201  404   201  404  201  404   401  401  401  401  401  401'],
+  updateMetadata: ['manageMetadata', '401  401  401  401  401  403  403  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
+  removeMetadata: ['manageMetadata', '401  401  401  401  401  403  403  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
+  listMetadata:   ['manageMetadata', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
+};
+
+/** What each call needs to be allowed. */
+export const prepare: OfArea['prepare'] = ({ api, home, onBusiness, freshCard, ownCard, newKey }) => {
+  const onTarget = async () => ({ type: 'card' as const, targetId: await freshCard() });
+
+  async function onMetadata() {
+    const body = { ...(await onTarget()), metadata: { key: newKey(), value: 'North' } };
+    await api.call(calls.addMetadata, { body, token: home.admin });
+    return { body };
+  }
+
+  return {
+    addMetadata: async () => ({
+      body: { ...(await onTarget()), metadata: { key: newKey(), value: 'North' } },
+    }),
+    listMetadata: async () => ({
+      ...(await onBusiness()),
+      query: { type: 'card', targetId: await ownCard() },
+    }),
+    removeMetadata: onMetadata,
+    updateMetadata: onMetadata,
+  };
+};

@@ -1,0 +1,34 @@
+import type { settingsCalls } from '#lib/contract/settings/calls.ts';
+import type { AreaAccess } from '../access/row.ts';
+
+type OfArea = AreaAccess<typeof settingsCalls>;
+
+/* biome-ignore format: a table is read by its columns */
+export const rows: OfArea['rows'] = {
+  //                                           anon garb exp  rev  dis  str  chA  chB   none with less hide old  bare prog  admA admB supr supX  rec  recX onb  live iss  bank
+  getBusinessSettings:    ['everyMember',    '401  401  401  401  401  403  404  404   200  200  200  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
+  createBusinessSettings: ['manageSettings', '401  401  401  401  401  403  404  404   403  201  403  201  401  201  404   201  404  201  404   401  401  401  401  401  401'],
+  updateBusinessSettings: ['manageSettings', '401  401  401  401  401  403  404  404   403  200  403  200  401  428  404   200  404  200  404   401  401  401  401  401  401'],
+  getBusinessAddress:     ['orderCards',     '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
+};
+
+/** What each call needs to be allowed. */
+export const prepare: OfArea['prepare'] = ({ api, home: { businessId }, onBusiness, freshBusiness }) => {
+  return {
+    createBusinessSettings: async () => ({ params: { id: await freshBusiness() }, body: {} }),
+    getBusinessAddress: onBusiness,
+    getBusinessSettings: onBusiness,
+    updateBusinessSettings: async () => {
+      const row = await api.db
+        .selectFrom('business_settings')
+        .select('updated_at')
+        .where('business_id', '=', businessId)
+        .executeTakeFirstOrThrow();
+      return {
+        ...(await onBusiness()),
+        body: {},
+        headers: { 'if-match': `"${row.updated_at.toISOString()}"` },
+      };
+    },
+  };
+};

@@ -1,0 +1,41 @@
+import { calls } from '#lib/contract/calls.ts';
+import type { tagsCalls } from '#lib/contract/tags/calls.ts';
+import type { AreaAccess } from '../access/row.ts';
+
+type OfArea = AreaAccess<typeof tagsCalls>;
+
+/* biome-ignore format: a table is read by its columns */
+export const rows: OfArea['rows'] = {
+  //                          anon garb exp  rev  dis  str  chA  chB   none with less hide old  bare prog  admA admB supr supX  rec  recX onb  live iss  bank
+  addTag:    ['manageTags', '401  401  401  401  401  403  404  404   403  201  403  201  201  201  404   201  404  201  404   401  401  401  401  401  401'],
+  removeTag: ['manageTags', '401  401  401  401  401  403  403  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
+  updateTag: ['manageTags', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
+  deleteTag: ['manageTags', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
+  listTags:  ['viewCards',  '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
+};
+
+/** What each call needs to be allowed. */
+export const prepare: OfArea['prepare'] = ({ api, home, onBusiness, freshCard, ownCard, newKey }) => {
+  async function onTaggedCard() {
+    const id = await freshCard();
+    const body = { name: newKey(), cardIds: [id] };
+    const { tag } = (await api.call(calls.addTag, { ...(await onBusiness()), body, token: home.admin })).body;
+    return { params: { id, tagId: tag.id } };
+  }
+
+  async function onTag() {
+    const { params } = await onTaggedCard();
+    return { params: { id: home.businessId, tagId: params.tagId } };
+  }
+
+  return {
+    addTag: async () => ({
+      ...(await onBusiness()),
+      body: { name: newKey(), cardIds: [await ownCard()] },
+    }),
+    deleteTag: onTag,
+    listTags: onBusiness,
+    removeTag: onTaggedCard,
+    updateTag: async () => ({ ...(await onTag()), body: { colour: '#5B4BD6' } }),
+  };
+};
