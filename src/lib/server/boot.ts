@@ -21,11 +21,11 @@ import { handlers } from './services/handlers.ts';
 
 export type Booted = { platform: Platform; api: Hono; close(): Promise<void> };
 
-/** Two batches at once, and one to spare. */
+/** Two batches at once, and one spare connection. */
 const AUTHORIZATION_CONNECTIONS = 3;
 
 /**
- * Opens everything the process needs, checks it, and hands it over. Called once at the edge.
+ * Opens and checks everything the process needs. Called once at the edge.
  *
  * @throws Error with a plain text when the configuration, the database or a migration is missing
  */
@@ -34,7 +34,7 @@ export async function boot(environment: Record<string, string | undefined>): Pro
   const log = createLog(config.logLevel);
   const database = openDatabase(config.databaseUrl, {
     name: 'app',
-    // The error itself may bear the whole connection, with the key that cancels its queries.
+    // The error may contain the whole connection, with the key that cancels its queries.
     onError: (error) =>
       log.error({ code: sqlState(error), reason: error.message }, 'database connection lost'),
   });
@@ -46,12 +46,12 @@ export async function boot(environment: Record<string, string | undefined>): Pro
     { mode: config.mode, ...config.identity, clock: systemClock },
     environment,
   );
-  // What the sandbox's bank tells comes in by the same door as from anywhere.
+  // Events of the sandbox's bank arrive by the same door as those of any other bank.
   const deliver: Deliver = (request) => api.fetch(request);
   const ports =
     config.mode === 'sandbox' ? await openSandbox(database.db, { config, deliver }) : await openLive(config);
   const metrics = config.metricsPort === undefined ? undefined : createMetrics(database.pool);
-  // Connections of its own, so that no crowd elsewhere makes a purchase wait.
+  // Connections of its own, so that other load never delays a purchase.
   const purchases = openDatabase(config.databaseUrl, {
     name: 'authorizations',
     max: AUTHORIZATION_CONNECTIONS,
@@ -110,7 +110,7 @@ async function openSandbox(
   };
 }
 
-/** Payments go over files from then on, in the sandbox too. */
+/** From then on payments go in files, in the sandbox too. */
 async function openFileBank(
   platform: Platform,
   { directory, originator, leadMs }: AchConfig,
@@ -124,7 +124,7 @@ async function openFileBank(
   return { bank, bankFiles: bank };
 }
 
-/** @throws Error because no adapter to a card issuer or a bank is there yet, and cards that nobody makes are none */
+/** @throws Error because there is no adapter to a card issuer or a bank yet, and cards need an issuer */
 async function openLive(config: Config): Promise<Ports> {
   const [{ createSmtpMail }, { createPlaidBankLink }] = await Promise.all([
     import('./providers/mail/smtp.ts'),

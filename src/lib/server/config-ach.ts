@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { digitsUpTo, exactlyDigits } from '#lib/domain/digits.ts';
 import { ACCOUNT_NUMBER_MAX_LENGTH, ROUTING_NUMBER_LENGTH } from '#lib/domain/limits.ts';
 
-/** Us as our bank knows us, and the account that pays. */
+/** How our bank knows us, and the account that pays. */
 export type Originator = {
   /** routing number of our bank, 9 digits */
   bankRouting: string;
@@ -22,7 +22,7 @@ const text = (most: number, words: string) => {
 const LEAD = 'must be whole minutes before the deadline, from 0 to 120';
 
 const Settings = z.object({
-  /** Where the bank's files go to and fro; without it no bank is spoken to by files. */
+  /** Where files go to and from the bank; without it no bank is reached by files. */
   ACH_DIRECTORY: text(1000, 'a folder for files to and from the bank'),
   ACH_BANK_ROUTING: z
     .string({ error: 'must be the nine digits of our bank' })
@@ -37,7 +37,10 @@ const Settings = z.object({
     .regex(digitsUpTo(ACCOUNT_NUMBER_MAX_LENGTH), {
       error: 'must be the account that pays, at most 17 digits',
     }),
-  /** How long before a same-day deadline of the network its file leaves: to be carried, and read by our bank. */
+  /**
+   * How long before a same-day deadline of the network its file leaves: time to transfer it, and for our bank to read
+   * it.
+   */
   ACH_LEAD_MINUTES: z.coerce
     .number({ error: LEAD })
     .int({ error: LEAD })

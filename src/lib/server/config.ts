@@ -3,12 +3,12 @@ import { pathTo } from '#lib/domain/shell/routes.ts';
 import { type AchConfig, readAchConfig } from './config-ach.ts';
 
 const CARD_KEY_BYTES = 32;
-/** Stands for the key that a start makes, where only the settings are checked. */
+/** A placeholder for the key that a start generates, where only the settings are checked. */
 const TO_BE_MADE = Buffer.alloc(CARD_KEY_BYTES).toString('base64url');
-/** A sandbox has no balancer before it, and somebody who waits for Ctrl-C. */
+/** A sandbox has no balancer in front of it, and somebody waiting after Ctrl-C. */
 const DRAIN_NOTICE_MS = { sandbox: 0, live: 5_000 };
 
-/** What a setting must be, for whoever types it; what was typed is not repeated, for an address may hold a password. */
+/** Says what a setting must be; it never repeats the value, because an address may contain a password. */
 const must = (words: string) => ({ error: `must be ${words}` });
 
 function whole(least: number, most: number, words = `a whole number from ${least} to ${most}`) {
@@ -35,20 +35,26 @@ const Environment = z.object({
   PUBLIC_ORIGIN: address.default('http://localhost:4321'),
   /** Hosts of the partner's card domain, separated by commas. */
   PARTNER_HOSTS: z.string().default('harbor.localhost'),
-  /** More names that this server answers to, separated by commas. */
+  /** More host names that this server answers to, separated by commas. */
   BRAND_HOSTS: z.string().default(''),
   /** Proxies before the app that each add an address to `X-Forwarded-For`. */
   PROXY_HOPS: whole(0, 10).default(0),
-  /** How long a stop still takes connections, so that a balancer notices; by mode when left out. */
+  /**
+   * How long a stopping server still accepts connections, so that a balancer notices; depends on the mode when left
+   * out.
+   */
   DRAIN_NOTICE_MS: whole(0, 60_000).optional(),
   IDENTITY_PROJECT_ID: z.string().min(1).default('demo-larkspur'),
   IDENTITY_API_KEY: z.string().min(1).default('demo-key'),
   IDENTITY_AUTH_DOMAIN: z.string().optional(),
   /** Where the sandbox's identity emulator answers. */
   IDENTITY_EMULATOR_URL: address.optional(),
-  /** 32 bytes as base64url: checks what holders read off their cards, and seals what the sandbox's issuer keeps. */
+  /**
+   * 32 bytes as base64url: a key for checking what holders read off their cards, and for sealing what the sandbox's
+   * issuer keeps.
+   */
   CARD_KEY: z.string().optional(),
-  /** Lets recipients show their bank account by signing in at their bank. */
+  /** Lets recipients give their bank account by signing in at their bank. */
   PLAID_CLIENT_ID: z.string().optional(),
   PLAID_SECRET: z.string().optional(),
   PLAID_ENV: oneOf(['sandbox', 'production']).default('production'),
@@ -84,13 +90,15 @@ export type Config = {
     redirectUri: string | undefined;
   };
   cardKey: Buffer;
-  /** Payments travel in files there, and over no other bank. */
+  /** With these settings payments go in files, and by no other way. */
   ach: AchConfig | undefined;
 };
 
 type Settings = Record<string, string | undefined>;
 
-/** Read at the edge, once. Throws one text that names every setting that is wrong, forbidden or missing. */
+/**
+ * Reads the settings once, at the edge. Throws one text that names every setting that is wrong, forbidden or missing.
+ */
 export function readConfig(environment: Settings): Config {
   const { env, faults } = check(environment);
   if (!env || faults.length > 0) throw new Error(describeFaults(faults));
@@ -128,7 +136,7 @@ export function readConfig(environment: Settings): Config {
 }
 
 /**
- * The same check for `npm start`, before there is a database or an emulator whose addresses the app could be told.
+ * The same check for `npm start`, before a database or an emulator exists whose address could be passed on.
  *
  * @throws Error with the one text for everything, `DATABASE_URL` of a live start included
  */
@@ -159,7 +167,7 @@ function sandboxFaults(environment: Settings): string[] {
     : ['IDENTITY_EMULATOR_URL is missing; `npm start` sets it for the sandbox'];
 }
 
-/** Sandbox parts refuse to load in live mode, and nothing real may be missing (design.md §2). */
+/** In live mode sandbox parts are refused and no real part may be missing (design.md §2). */
 function liveFaults(environment: Settings): string[] {
   const faults: string[] = [];
   for (const name of ['FIREBASE_AUTH_EMULATOR_HOST', 'IDENTITY_EMULATOR_URL']) {

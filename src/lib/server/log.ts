@@ -14,8 +14,8 @@ const REDACTED = [
 ];
 
 /**
- * What an error of the database carries beside its own words: the row that it failed on, names, sealed numbers and
- * all, the statement around it, and the connection with the key that cancels its queries.
+ * Fields of a database error, besides its message, that may hold secrets: the failing row with names and sealed
+ * numbers, the statement, and the connection with the key that cancels its queries.
  */
 const NEVER_OF_ERRORS = new Set(['detail', 'where', 'internalQuery', 'client']);
 
@@ -33,7 +33,7 @@ export const createLog = (level: string, destination?: DestinationStream): Logge
 
 const withoutRows = (error: unknown): unknown => strip(stdSerializers.err(error as Error), 0);
 
-/** An error within an error is one too. */
+/** A nested error is stripped too. */
 function strip(value: unknown, depth: number): unknown {
   if (typeof value !== 'object' || value === null || 'toJSON' in value) return value;
   if (depth > 6) return '…';

@@ -16,7 +16,7 @@ import type { IssuerPort } from './providers/issuer/port.ts';
 import type { SandboxIssuer } from './providers/issuer/sandbox.ts';
 import type { MailPort } from './providers/mail/port.ts';
 
-/** What the edge read and opened once and hands to everything else. */
+/** What the edge opens once and passes to everything else. */
 export type Platform = {
   config: Config;
   db: Db;
@@ -26,18 +26,18 @@ export type Platform = {
   mail: MailPort;
   issuer: IssuerPort;
   bank: BankPort;
-  /** Files to and from the bank, where payments travel in them. */
+  /** Files to and from the bank, where payments go in files. */
   bankFiles?: { round(): Promise<boolean> } | undefined;
   bankLink: BankLinkPort;
-  /** What outside parties send is believed by its signature alone. */
+  /** Verifies requests of third parties, which only their signature authenticates. */
   events: Record<Provider, ProviderEvents>;
-  /** Decides what the issuer asks. */
+  /** Decides the issuer's authorizations. */
   authorize: AuthorizationEngine;
-  /** Counted only where something reads it. */
+  /** Present only where something reads it. */
   metrics?: Metrics | undefined;
   /** Aborted when the process is about to end. */
   stopping?: AbortSignal | undefined;
-  /** What only the sandbox has; never there in live mode. */
+  /** Parts of the sandbox; absent in live mode. */
   sandbox?:
     | { clock: SandboxClock; issuer: SandboxIssuer; bank: SandboxBank; bankLink: SandboxBankLink }
     | undefined;

@@ -8,7 +8,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 
-/** What one key of the configuration is used for; each purpose has a key of its own. */
+/** The purposes of the configured key; each has a derived key of its own. */
 type KeyPurpose =
   | 'card check'
   | 'card activation'
@@ -35,14 +35,14 @@ export function deriveKey(key: Buffer, purpose: KeyPurpose): Buffer {
 /** A secret of 256 bits for a link or a one-use token. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** How such a token is kept: it is random enough that a plain hash cannot be guessed back. */
+/** The stored form of such a token: it is so random that nobody can guess it from a plain hash. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** Keyed, so that a short text such as six digits cannot be guessed from what is stored. */
 export const keyedHash = (key: Buffer, text: string): string =>
   createHmac('sha256', key).update(text).digest('base64url');
 
-/** Compares in a time that tells nothing. */
+/** Compares in constant time. */
 export function isSameText(a: string, b: string): boolean {
   const [left, right] = [hashToken(a), hashToken(b)].map((text) => Buffer.from(text));
   return timingSafeEqual(left as Buffer, right as Buffer);
@@ -50,7 +50,7 @@ export function isSameText(a: string, b: string): boolean {
 
 /**
  * AES-256-GCM: nonce, tag and cipher text as base64url.
- * @param place where it is kept; opened at another place it is refused
+ * @param place where it is stored; unsealing it for another place fails
  */
 export function seal(key: Buffer, text: string, place: string): string {
   const nonce = randomBytes(NONCE_BYTES);
@@ -59,7 +59,7 @@ export function seal(key: Buffer, text: string, place: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** @throws Error where the key or the place is another one */
+/** @throws Error for another key or place */
 export function unseal(key: Buffer, sealed: string, place: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const tagEnd = NONCE_BYTES + TAG_BYTES;

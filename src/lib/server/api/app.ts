@@ -26,10 +26,10 @@ import { parseBody, readBody, readBytes } from './read-body.ts';
 
 const MAX_KEY_LENGTH = 255;
 
-/** Of the pool's twenty connections some stay free for reads, whatever one card's crowd of writes does. */
+/** Some of the pool's twenty connections stay free for reads, however many writes one card gets. */
 const COMMAND_LIMITS = { total: 14, perPrincipal: 10, waiting: 400 };
 
-/** The API: every handler at its place under /api, with or without a trailing slash. */
+/** The API: every handler at its path under /api, with or without a trailing slash. */
 export function createApi(platform: Platform, handlers: Iterable<Handler>): Hono {
   const gate = createGate(COMMAND_LIMITS);
   const api = new Hono({ strict: false }).basePath('/api');
@@ -43,7 +43,7 @@ export function createApi(platform: Platform, handlers: Iterable<Handler>): Hono
       group.flatMap((handler) => methodsOf(handler).map((method) => [method, handler] as const)),
     );
     const allow = [...byMethod.keys()].join(', ');
-    // One route for all methods: where two of Hono's match, it composes them anew for every request.
+    // One route for all methods: where two routes of Hono match, it composes them again for every request.
     api.all(path, (context) => {
       const handler = byMethod.get(context.req.method);
       return handler
@@ -51,25 +51,25 @@ export function createApi(platform: Platform, handlers: Iterable<Handler>): Hono
         : refuse(platform, context, new Refusal('method_not_allowed'), { allow });
     });
   }
-  // Also what a URL resolves to some place outside, such as /api/../etc/passwd.
+  // Also paths that a URL resolves to somewhere else, such as /api/../etc/passwd.
   api.notFound((context) => refuse(platform, context, new Refusal('not_found')));
   api.onError((error, context) => refuse(platform, context, error));
   return api;
 }
 
-/** What may be got may be asked for its headers alone; Hono leaves out the body. */
+/** Answers HEAD where GET is allowed; Hono leaves out the body. */
 const methodsOf = ({ call: { method } }: Handler): string[] =>
   method === 'GET' ? ['GET', 'HEAD'] : [method];
 
-/** Fixed segments before parameters, so that `/users/passwordReset` is never read as a person. */
+/** Puts fixed segments before parameters, so that `/users/passwordReset` is never read as a person. */
 function inOrder(byPath: Map<string, Handler[]>): [string, Handler[]][] {
-  // By code units, in which `~` stands behind every letter.
+  // Compares by code units, where `~` comes after every letter.
   const rank = (path: string) => path.replaceAll(':', '~');
   return [...byPath].sort(([a], [b]) => (rank(a) < rank(b) ? -1 : 1));
 }
 
 async function answer(platform: Platform, gate: Gate, handler: Handler, context: Context): Promise<Response> {
-  // Node draws these from a pool; asking the system for every one costs a fifth of a small answer.
+  // Node draws these from a pool; a system call for each costs a fifth of a small answer.
   const requestId = randomUUID();
   const startedAt = performance.now();
   const response = await handle(platform, gate, handler, context, requestId).then(
@@ -95,14 +95,14 @@ async function handle(
 ): Promise<Answer> {
   const { call } = handler as { call: Call };
   if (handler.kind === 'event') return receive(platform, handler, context);
-  // What is open to everybody asks nobody who they are.
+  // Calls that are open to everybody do not authenticate.
   const caller = await findCaller(platform, call, context);
   const rawParams = context.req.param() as Record<string, string>;
-  // What is no id at all names nothing that exists: the same answer as for a missing thing.
+  // A text that is no id names nothing that exists, so it answers like a missing thing.
   const params = call.params && z.safeParse(call.params, rawParams);
   const isNoId = params?.success === false;
   if (!isStorable(rawParams) || (isNoId && caller.kind === 'user')) throw new Refusal('not_found');
-  // An ID as it is stored, however it was typed: the owner of the thing decides.
+  // An id in its stored form, however it was typed: it is used to find the owner.
   const named = (params?.success ? params.data : rawParams) as { id?: string };
   const body = once(() => readBody(context));
   const { actor, grant } = await authorize(platform.db, call, caller, {
@@ -141,7 +141,7 @@ async function handle(
   return gate(turnsOf(actor, request.from), () => runCommand(handler, request, key, prepared));
 }
 
-/** What is open to everybody asks nobody who they are; a set-up token counts only where a recipient may be. */
+/** Calls that are open to everybody do not authenticate; a set-up token counts only where recipients may call. */
 async function findCaller(platform: Platform, call: Call, context: Context): Promise<Caller> {
   if (isOpen(call)) return { kind: 'anonymous' };
   const setupToken = context.req.header('setup-token');
@@ -149,13 +149,13 @@ async function findCaller(platform: Platform, call: Call, context: Context): Pro
   return authenticate(platform, context.req.header('authorization'));
 }
 
-/** Whose turns a command takes: a person's own, and of those who are not signed in, those of their place. */
+/** The queue of a command: the person's own, or, for callers who are not signed in, that of their address. */
 function turnsOf(actor: Actor, from: string): string {
   const principal = principalOf(actor);
   return actor.kind === 'anonymous' ? `${principal}:${from}` : principal;
 }
 
-/** A body can be read once; who asks again gets the same. */
+/** A body can be read only once; later callers get the same promise. */
 function once<T>(read: () => Promise<T>): () => Promise<T> {
   let reading: Promise<T> | undefined;
   return () => {
@@ -164,7 +164,7 @@ function once<T>(read: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** What an outside party sends counts by its signature alone, which is over the very bytes. */
+/** Receives a request of a third party: only its signature counts, which covers the exact bytes. */
 async function receive(platform: Platform, handler: EventHandler, context: Context): Promise<Answer> {
   const { call } = handler as { call: Call };
   const { access } = call;
@@ -217,7 +217,7 @@ function refuse(
     ...headers,
     ...(refusal.retryAfterS ? { 'retry-after': String(refusal.retryAfterS) } : {}),
     ...(refusal.status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
-    // The rest of the body is not read, so nothing else can come over this connection.
+    // The rest of the body is not read, so the connection cannot be reused.
     ...(refusal.status === 413 ? { connection: 'close' } : {}),
   });
 }

@@ -3,14 +3,14 @@ import { Refusal } from '../commands/refusal.ts';
 import type { Platform } from '../platform.ts';
 import { loadActor } from '../services/people/load-actor.ts';
 
-/** The provider's keys are asked for again at the next call. */
+/** The next call fetches the provider's keys again. */
 const RETRY_AFTER_S = 5;
 
 /**
- * Who stands behind the `Authorization` header.
+ * Authenticates the `Authorization` header.
  *
- * @throws Refusal 401 for a token that is not genuine, expired or older than the account's last sign-out
- *   everywhere; 503 when the provider's keys cannot be had
+ * @throws Refusal 401 for a token that is not genuine, expired or older than the account's last sign-out everywhere;
+ *   503 when the provider's keys cannot be fetched
  */
 export async function authenticate(platform: Platform, header: string | undefined): Promise<Caller> {
   if (header === undefined) return { kind: 'anonymous' };

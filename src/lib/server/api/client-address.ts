@@ -6,9 +6,9 @@ type Incoming = {
 };
 
 /**
- * Where a request comes from, for counting and taking turns, never for deciding who somebody is. Each proxy of ours
- * adds one address to the right of `X-Forwarded-For`; what stands further left a client can write by itself, so
- * exactly the configured number is believed. An IPv6 client owns its whole /64, so that is one place.
+ * The address of a client, for counting and queueing, never for deciding who somebody is. Each of our proxies appends
+ * one address to `X-Forwarded-For`. A client can write anything further left, so exactly the configured number of
+ * addresses is trusted. An IPv6 client owns its whole /64, so that counts as one address.
  */
 export function clientAddress(incoming: Incoming | undefined, proxyHops: number): string {
   if (!incoming) return 'unknown';

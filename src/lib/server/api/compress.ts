@@ -6,20 +6,20 @@ const zip = promisify(gzip);
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** One body in the three forms a browser may ask for. */
+/** One body in the three encodings a browser may accept. */
 export type Encoded = Record<Encoding, Buffer>;
 
 /** Below this, headers weigh more than compression saves. */
 const MIN_BYTES = 600;
 
-/** @param quality 11 for what is kept, 4 for what is made for one answer */
+/** @param quality 11 for files that are kept, 4 for a single answer */
 export async function encodeAll(body: Buffer, quality = 11): Promise<Encoded> {
   if (body.length < MIN_BYTES) return { br: body, gzip: body, identity: body };
   const [br, gz] = await Promise.all([encode(body, 'br', quality), encode(body, 'gzip', quality)]);
   return { br, gzip: gz, identity: body };
 }
 
-/** Packs one body in one form, in a thread of its own, so that whoever asks meanwhile does not wait for it. */
+/** Compresses one body in a thread of its own, so that it does not block other requests. */
 export function encode(
   body: Buffer | string,
   encoding: Exclude<Encoding, 'identity'>,
@@ -30,7 +30,7 @@ export function encode(
     : zip(body, { level: Math.min(quality, 9) });
 }
 
-/** The best form that `Accept-Encoding` takes. */
+/** The best encoding that `Accept-Encoding` allows. */
 export function pickEncoding(accept: string | undefined): Encoding {
   if (!accept) return 'identity';
   if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accept)) return 'br';

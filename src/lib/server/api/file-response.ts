@@ -1,6 +1,9 @@
 import type { Download } from '../commands/download.ts';
 
-/** Sends a file as it is made, no faster than it is taken; saved under its name, never shown in the page. */
+/**
+ * Streams a file, no faster than the client reads; the browser saves it under its name and never shows it in the
+ * page.
+ */
 export function fileResponse({ fileName, contentType, parts }: Download, requestId: string): Response {
   return new Response(streamOf(parts), {
     headers: {
@@ -11,7 +14,7 @@ export function fileResponse({ fileName, contentType, parts }: Download, request
   });
 }
 
-/** A part is asked for when the one before is gone; whoever stops listening ends it. */
+/** Each part is read when the one before is sent; a client that disconnects ends the stream. */
 function streamOf(parts: AsyncIterable<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const iterator = parts[Symbol.asyncIterator]();

@@ -1,23 +1,23 @@
 import { Refusal } from '../commands/refusal.ts';
 
-/** Lets so many commands work at once, so that reads always find a connection to the database. */
+/** Limits the commands that run at once, so that reads always find a database connection. */
 export type Gate = <T>(principal: string, work: () => Promise<T>) => Promise<T>;
 
 type Limits = {
-  /** commands in work, of everybody and of one principal */
+  /** most running commands, overall and per principal */
   total: number;
   perPrincipal: number;
-  /** commands that may wait for their turn, of everybody */
+  /** most waiting commands, overall */
   waiting: number;
 };
 
 type Waiter = { start: () => void; refuse: (error: Refusal) => void };
 
 /**
- * Whoever waits stands in a queue of their own, and the queues take turns, so that somebody with a thousand
- * commands waits for those and nobody else does. Where too many wait, the longest queue loses its last.
+ * Each principal has a queue, and the queues take turns, so that a principal with a thousand commands delays only
+ * their own. When too many wait, the longest queue loses its last command.
  *
- * @throws Refusal 503 with Retry-After for who is turned away: the caller tries again with the same key
+ * @throws Refusal 503 with Retry-After for a command that lost its place: the caller tries again with the same key
  */
 export function createGate({ total, perPrincipal, waiting }: Limits): Gate {
   const inWork = new Map<string, number>();

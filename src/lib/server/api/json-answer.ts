@@ -1,13 +1,19 @@
 import type { Call } from '#lib/contract/call.ts';
 import { encode, pickEncoding } from './compress.ts';
 
-/** What fits into one packet beside its headers gains nothing by being packed. Characters: counting bytes costs. */
+/**
+ * An answer that fits into one packet with its headers gains nothing from compression. In characters, because
+ * counting bytes costs.
+ */
 const PACKED_FROM = 1_400;
 
-/** A grid page of fifty cards: 28.4 KB become 4.1 in half a millisecond. One step more saves 0.2 and takes half as long again. */
+/**
+ * A grid page of fifty cards shrinks from 28.4 KB to 4.1 in half a millisecond. One level more saves 0.2 KB and takes
+ * half as long again.
+ */
 const QUALITY = 4;
 
-/** Security headers are the door's (door/headers.ts), which writes them once for every answer. */
+/** The door adds security headers (door/headers.ts), once for every answer. */
 export function jsonAnswer(
   status: number,
   text: string,
@@ -17,7 +23,7 @@ export function jsonAnswer(
   return new Response(text, { status, headers: headersOf(requestId, headers) });
 }
 
-/** The same in the form that the asker takes. An answer to HEAD has nothing to pack. */
+/** The same, compressed as the client accepts. An answer to HEAD has nothing to compress. */
 export async function packedAnswer(
   status: number,
   text: string,
@@ -39,8 +45,8 @@ const headersOf = (requestId: string, headers?: Record<string, string>) => ({
 });
 
 /**
- * Whether an answer is packed: what is read and is long. A purchase, a command and everything small pay one
- * comparison for it.
+ * Whether an answer is compressed: long answers of reads are. Purchases, commands and short answers pay only for this
+ * comparison.
  */
 export const isPacked = (call: Call, text: string): boolean =>
   text.length >= PACKED_FROM && (call.method === 'GET' || call.onlyReads === true) && !call.hasSecrets;

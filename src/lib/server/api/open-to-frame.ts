@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
 
-/** A document without an origin says so in these words. */
+/** The origin that a document without one sends. */
 const NO_ORIGIN = 'null';
 
-/** Lets the card frame, and no other origin than its missing one, call a path and read the answer. */
+/** Lets only the card frame, whose origin is `null`, call a path and read the answer. */
 export function openToFrame(api: Hono, path: string): void {
   api.options(path, ({ req }) => {
     if (req.header('origin') !== NO_ORIGIN) return new Response(null, { status: 403 });

@@ -1,18 +1,18 @@
 import type { Context } from 'hono';
 import { Refusal } from '../commands/refusal.ts';
 
-/** A body may be this long; imports and documents travel by other ways. */
+/** The longest body; imports and documents are uploaded by other routes. */
 export const BODY_LIMIT_BYTES = 1024 * 1024;
 
-/** Kept: to make one costs more than to read a body with it. Fatal, so nothing of one text is left for the next. */
+/** Reused: making one costs more than reading a body with it. Fatal, so a failed text leaves no state behind. */
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** JSON in UTF-8, or nothing at all, which counts as a body without fields. */
+/** JSON in UTF-8; an empty body counts as one without fields. */
 export async function readBody(context: Context): Promise<unknown> {
   return parseBody(context, await readBytes(context));
 }
 
-/** The same for bytes that were read already, as a signature over them asks. */
+/** The same for bytes that were read already to verify a signature. */
 export function parseBody(context: Context, bytes: Uint8Array): unknown {
   if (bytes.byteLength === 0) return {};
   if (!isJson(context.req.header('content-type') ?? '')) throw new Refusal('unsupported_media_type');
@@ -23,7 +23,7 @@ export function parseBody(context: Context, bytes: Uint8Array): unknown {
   }
 }
 
-/** Text in another charset would be read as UTF-8 and kept as something else than was sent. */
+/** Text in another charset would be read as UTF-8 and stored wrongly. */
 function isJson(contentType: string): boolean {
   const [type = '', ...parameters] = contentType
     .toLowerCase()
@@ -33,7 +33,7 @@ function isJson(contentType: string): boolean {
   return type === 'application/json' && charsets.every((charset) => /^charset="?utf-8"?$/.test(charset));
 }
 
-/** The declared length is trusted, because the parser of node:http enforces it; without one the bytes are counted. */
+/** Trusts the declared length, because the parser of node:http enforces it; without one the bytes are counted. */
 export async function readBytes(context: Context): Promise<Uint8Array> {
   const declared = context.req.header('content-length');
   if (Number(declared ?? 0) > BODY_LIMIT_BYTES) throw new Refusal('body_too_large');

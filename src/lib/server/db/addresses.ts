@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto';
 
 /** Owns the tables. */
 export const MIGRATOR = 'larkspur_migrator';
-/** Only gets what the migrations grant. */
+/** Has only the rights that the migrations grant. */
 export const APP = 'larkspur_app';
 
 const DEFAULT_DATABASE = 'larkspur';
-/** What every server has for its administrators; nobody keeps tables there. */
+/** Every server has these for its administrators; nobody keeps tables there. */
 const MAINTENANCE = new Set(['', 'postgres', 'template1']);
 
 /** Addresses of one database, one for each of its two roles. */
@@ -14,7 +14,7 @@ export type DatabaseAddresses = { migratorUrl: string; appUrl: string };
 
 type Environment = Record<string, string | undefined>;
 
-/** The database that an administrator's address names; `larkspur` where it names none of its own. */
+/** The database that an administrator's address names; `larkspur` where it names none. */
 export function databaseNameOf(adminUrl: string): string {
   const name = decodeURIComponent(new URL(adminUrl).pathname.slice(1));
   return MAINTENANCE.has(name) ? DEFAULT_DATABASE : name;
@@ -34,7 +34,7 @@ export function databaseAddresses(
   return { migratorUrl: as(MIGRATOR), appUrl: as(APP) };
 }
 
-/** Undefined where the administrator comes without a password; the server then trusts the roles too, or not. */
+/** Undefined where the administrator has no password; whether the server then trusts the roles is its own setting. */
 export function rolePassword(role: string, adminUrl: string, env: Environment): string | undefined {
   const own = decodeURIComponent(new URL(adminUrl).password);
   const secret = env.DATABASE_ROLE_SECRET || own || env.PGPASSWORD;

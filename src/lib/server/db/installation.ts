@@ -3,8 +3,7 @@ import type { Db } from './schema.ts';
 export type Mode = 'sandbox' | 'live';
 
 /**
- * The first start marks the database; from then on it serves that mode alone, and nothing of the other one is
- * written into it.
+ * Marks the database with its mode at the first start; afterwards it serves that mode alone, so the two never mix.
  *
  * @throws Error for the other mode
  */
@@ -18,7 +17,7 @@ export async function claimInstallation(db: Db, mode: Mode): Promise<void> {
   if (marked !== mode) throw new Error(`This database is a ${marked} one; it does not open as ${mode}.`);
 }
 
-/** For what the database is marked; undefined before its first start. */
+/** The mode that the database is marked with; undefined before its first start. */
 export async function readMode(db: Db): Promise<Mode | undefined> {
   return (await db.selectFrom('installation').select('mode').executeTakeFirst())?.mode;
 }

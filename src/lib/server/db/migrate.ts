@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 
-/** Any fixed number; one migration at a time on a database. */
+/** Any fixed number; only one migration at a time runs on a database. */
 const MIGRATE_LOCK = 7_313_002;
 
 type Migration = { name: string; text: string; checksum: string };
@@ -32,7 +32,7 @@ export async function migrate(migratorUrl: string): Promise<string[]> {
   }
 }
 
-/** The names of the migrations that the database still lacks; for the readiness check. */
+/** The names of the migrations that are not applied yet; for the readiness check. */
 export async function pendingMigrations(queryable: Pick<pg.Pool, 'query'>): Promise<string[]> {
   return (await findPending(queryable)).map(({ name }) => name);
 }
@@ -78,7 +78,7 @@ function readMigrations(): Migration[] {
     });
 }
 
-/** Beside this source, or, in the built server, below the folder it was started in. */
+/** Beside this source file or, in the built server, below the working directory of its start. */
 function migrationFolder(): string {
   const beside = fileURLToPath(new URL('./migrations/', import.meta.url));
   return existsSync(beside) ? beside : join(process.cwd(), 'src/lib/server/db/migrations');

@@ -19,9 +19,9 @@ export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };
  *
  * @param url address of the application role, from `prepareDatabase`
  * @param max connections at most
- * @param waitMs how long somebody waits for a free one; 10 s when left out
- * @param isPipelined statements that are asked for together travel together, for `inTwoTrips`
- * @param onError told of connections that break; the pool replaces them by itself
+ * @param waitMs how long a caller waits for a free connection; 10 s when left out
+ * @param isPipelined statements asked for together are sent together, for `inTwoTrips`
+ * @param onError receives errors of broken connections; the pool replaces them by itself
  */
 export function openDatabase(
   url: string,
@@ -45,7 +45,7 @@ export function openDatabase(
     types: { getTypeParser },
     pipeline: options.isPipelined ?? false,
   });
-  // Each connection says itself that it broke, idle or in use; the pool repeats it, and unheard that would end us.
+  // Each connection emits its own error, idle or in use; without a listener the process would end.
   pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)));
   pool.on('error', () => undefined);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });

@@ -9,17 +9,17 @@ import {
 } from './addresses.ts';
 import { sqlState } from './transaction.ts';
 
-/** Any fixed number; one boot at a time prepares a database. */
+/** Any fixed number; only one boot at a time prepares a database. */
 const PREPARE_LOCK = 7_313_001;
 const MISSING_DATABASE = '3D000';
 const WRONG_PASSWORD = new Set(['28P01', '28000']);
-/** Another start, by way of another database of the server, made the same thing a moment ago. */
+/** Another start, connected to another database of this server, created the same thing a moment ago. */
 const MADE_BY_ANOTHER = new Set(['42710', '42P04', '23505']);
 
 /**
- * Makes the database and its two roles where they are missing (see addresses.ts). Roles belong to the whole
- * server, and with them their passwords: one that is there keeps its own, since another installation or a
- * running node may live by it.
+ * Creates the database and its two roles where they are missing (see addresses.ts). Roles and their passwords belong
+ * to the whole server: an existing role keeps its password, because another installation or a running node may use
+ * it.
  *
  * @param adminUrl address of an account that may create roles and databases
  * @param database name of the database; made if it does not exist
@@ -31,7 +31,7 @@ export async function prepareDatabase(
 ): Promise<DatabaseAddresses> {
   try {
     await onServer(adminUrl, (client) => prepareServer(client, adminUrl, database)).catch((error) => {
-      // The address names a database that is still to be made.
+      // The named database does not exist yet.
       if (sqlState(error) !== MISSING_DATABASE) throw error;
       return onServer(withDatabase(adminUrl, 'postgres'), (client) =>
         prepareServer(client, adminUrl, database),
@@ -62,7 +62,10 @@ async function prepareServer(client: pg.Client, adminUrl: string, database: stri
   }
 }
 
-/** @returns in any case a role that may log in and nothing else; its password only where it is made now or reset */
+/**
+ * @returns in any case a role that may log in and nothing else; its password is set only where it is created now or
+ *   reset
+ */
 async function makeRole(client: pg.Client, role: string, adminUrl: string): Promise<void> {
   const password = rolePassword(role, adminUrl, process.env);
   const secret = password ? `password ${pg.escapeLiteral(password)}` : 'password null';

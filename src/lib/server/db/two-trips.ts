@@ -3,16 +3,16 @@ import type pg from 'pg';
 import { withRetries } from './transaction.ts';
 
 /**
- * A statement of `inTwoTrips`. The server keeps it prepared under its name, which therefore stands for one text.
+ * A statement of `inTwoTrips`. The server keeps it prepared under its name, so one name always has one text.
  */
 export type Statement = { name: string; query: CompiledQuery };
 
 /**
- * A READ COMMITTED transaction of one statement that locks and reads, and one that writes: BEGIN travels with the
+ * A READ COMMITTED transaction of one statement that locks and reads, and one that writes: BEGIN is sent with the
  * first and COMMIT with the second, so it takes two round trips instead of four. Retried like `inTransaction`.
  *
- * @param pool pipelined; on any other one the statements wait for each other, and that is all
- * @param decide answers at once and changes nothing outside; without a `write` the transaction only ends
+ * @param pool pipelined; any other pool works too, but its statements wait for each other
+ * @param decide decides synchronously and changes nothing outside; without a `write` the transaction only ends
  */
 export function inTwoTrips<Row extends pg.QueryResultRow, T>(
   pool: pg.Pool,
@@ -28,11 +28,11 @@ export function inTwoTrips<Row extends pg.QueryResultRow, T>(
         client.query<Row>(toConfig(read)),
       ]);
       const { answer, write } = decide(rows);
-      // The server answers COMMIT after a failed write with a rollback, and the failure of the write comes out.
+      // After a failed write the server answers COMMIT with a rollback; the error of the write is thrown.
       await inOneWrite(client, () => [write && client.query(toConfig(write)), client.query('commit')]);
       return answer;
     } catch (error) {
-      // Behind whatever is still under way; where nothing is open any more, it does nothing.
+      // Queued behind whatever still runs; without an open transaction it does nothing.
       await client.query('rollback').catch(() => {
         isBroken = true;
       });
@@ -43,7 +43,7 @@ export function inTwoTrips<Row extends pg.QueryResultRow, T>(
   });
 }
 
-/** What is asked within `ask` leaves in one piece: each piece wakes the server anew, and takes the processor with it. */
+/** Sends what `ask` queues as one packet: each packet wakes the server and costs a switch of the processor. */
 function inOneWrite<T extends readonly unknown[]>(client: pg.PoolClient, ask: () => T) {
   const { stream } = (client as unknown as { connection: pg.Connection }).connection;
   stream.cork();

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { PLAID_SCRIPT } from '#lib/domain/recipient-setup/plaid-script.ts';
 
-/** What a page may add to its policy while it is drawn. */
+/** What a page may add to its policy while it is rendered. */
 export type Policy = {
   insertDirective(directive: string): void;
   insertScriptResource(source: string): void;
@@ -9,8 +9,8 @@ export type Policy = {
 };
 
 /**
- * Lets Plaid's window onto the page that is drawn (https://plaid.com/docs/link/web/#csp-directives). Its script brings
- * a stylesheet along, which passes by the nonce, and writes styles on its frame, for which there is none.
+ * Allows Plaid's window on the rendered page (https://plaid.com/docs/link/web/#csp-directives). Its script adds a
+ * stylesheet, which the nonce allows, and inline styles on its frame, which no nonce can allow.
  *
  * @returns the nonce of this one answer, for Plaid's script
  */
@@ -18,7 +18,7 @@ export function allowBankLink(policy: Policy, environment: 'sandbox' | 'producti
   const nonce = randomBytes(16).toString('base64url');
   policy.insertScriptResource(PLAID_SCRIPT);
   policy.insertScriptResource(`'nonce-${nonce}'`);
-  // Astro's own default gives way to whatever is named here.
+  // Naming a source replaces Astro's default.
   policy.insertStyleResource("'self'");
   policy.insertStyleResource(`'nonce-${nonce}'`);
   policy.insertDirective("style-src-attr 'unsafe-inline'");

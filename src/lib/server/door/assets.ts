@@ -22,8 +22,8 @@ type Asset = { path: string; type: string; etag: string; isImmutable: boolean; e
 export type Assets = (req: IncomingMessage, res: ServerResponse, path: string) => boolean;
 
 /**
- * Serves the built files from memory, compressed once. Only files that stood there at the start exist, so a path
- * can never climb out of the folder.
+ * Serves the built files from memory, compressed once. Only files that existed at the start can be served, so no path
+ * can leave the folder.
  */
 export function createAssets(folder: string): Assets {
   const assets = new Map(list(folder).map((file) => [addressOf(folder, file), toAsset(folder, file)]));

@@ -9,8 +9,8 @@ import style from './card-frame/style.css?raw';
 import { pageContext } from './page-context.ts';
 
 /**
- * The one document in which a card's number stands. It has no origin of its own (`sandbox`), so that not even our
- * own pages can read it; it runs one script, calls nobody but the issuer, and only our own pages may frame it.
+ * The only document that contains a card's number. It has no origin (`sandbox`), so that even our own pages cannot
+ * read it; it runs one script, calls only the issuer, and only our own pages may frame it.
  */
 const POLICY = [
   'sandbox allow-scripts',
@@ -23,7 +23,7 @@ const POLICY = [
   "frame-ancestors 'self'",
 ].join('; ');
 
-/** Draws the frame of the sandbox's issuer; a live issuer brings its own. `?theme=` takes over what was chosen. */
+/** Renders the frame of the sandbox's issuer; a live issuer brings its own. `?theme=` passes on the chosen theme. */
 export function showCardFrame(config: Config, request: Request): Response {
   if (config.mode !== 'sandbox') return answer(404, 'Not here.', 'text/plain');
   const { hostname, pathname, searchParams: query } = new URL(request.url);
@@ -39,7 +39,7 @@ export function showCardFrame(config: Config, request: Request): Response {
   );
   const theme = /^(light|dark)$/.exec(query.get('theme') ?? '')?.[0];
   const t = (key: string, values = {}) => toHtml(serverTranslate(lang)(`cardholder.frame.${key}`, values));
-  // The script puts the seconds there; without a value the place for them would be gone.
+  // The script fills in the seconds; without a value their placeholder would be dropped.
   const hidesIn = t('hidesIn', { seconds: '{{seconds}}' });
   const { tag, direction } = languageEntry(lang);
   const row = (name: string, copy: string) => `

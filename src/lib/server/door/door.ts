@@ -12,7 +12,7 @@ import { pageFailure } from './page-failure.ts';
 import { createPages, type RenderPage } from './pages.ts';
 import { SANDBOX_MAIL_PATH, showSandboxMail } from './sandbox-mail.ts';
 
-/** How long a kept connection may still bring a request after a stop has begun. */
+/** How long a kept-alive connection may still send a request after a stop has begun. */
 const DRAIN_GRACE_MS = 1_000;
 
 const UNKNOWN_HOST =
@@ -20,8 +20,8 @@ const UNKNOWN_HOST =
   'PUBLIC_ORIGIN, PARTNER_HOSTS and BRAND_HOSTS.\n';
 
 /**
- * The front door (design.md §5): one node:http server that sends /api to Hono, built files and kept pages out of
- * memory, and the rest to Astro. Headers of the API are set here, once and cheaply.
+ * The front door (design.md §5): one node:http server that sends /api to Hono, answers built files and kept pages
+ * from memory, and sends the rest to Astro. Headers of the API are set here, once and cheaply.
  */
 export function createDoor(options: { platform: Platform; api: Hono; assets: Assets; render: RenderPage }): {
   server: Server;

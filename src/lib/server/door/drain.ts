@@ -3,16 +3,16 @@ import { Server as NetServer } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 
 export type Drain = {
-  /** Aborted when the end begins; readiness looks at it. */
+  /** Aborted when the stop begins; the readiness check reads it. */
   stopping: AbortSignal;
   /** Settles when the last connection is closed. */
   end(): Promise<void>;
 };
 
 type Waits = {
-  /** How long the door stays open after readiness has turned, for a balancer to notice. */
+  /** How long the door stays open after readiness has turned, so that a balancer notices. */
   noticeMs: number;
-  /** How long a kept connection may still bring a request once the door is closed. */
+  /** How long a kept-alive connection may still send a request once the door is closed. */
   graceMs: number;
 };
 
@@ -20,10 +20,10 @@ const SWEEP_MS = 50;
 const MAX_TURNS = 1_000;
 
 /**
- * Ends a server so that nobody sees a reset. A client learns from `Connection: close` on an answer that its
- * connection is used up, so every answer carries it from the first moment of the end, also the one that is under
- * way; and a kept connection is closed from our side only after it has been silent through the whole grace, because
- * closing meets a request that may just be on its way.
+ * Stops a server without resetting any connection. `Connection: close` on an answer tells a client not to reuse its
+ * connection, so every answer carries it from the start of the stop, including those in progress. A kept-alive
+ * connection is closed from our side only after it was silent for the whole grace, because closing could meet a
+ * request on its way.
  */
 export function createDrain(server: Server, { noticeMs, graceMs }: Waits): Drain {
   const controller = new AbortController();
@@ -36,7 +36,10 @@ export function createDrain(server: Server, { noticeMs, graceMs }: Waits): Drain
     underWay.add(response);
     response.once('close', () => underWay.delete(response));
   });
-  /** Closing resets what waits to be taken, and a turn of the loop takes one connection; it is empty once none came. */
+  /**
+   * Closing resets connections that wait to be accepted; each turn of the loop accepts one, until a turn accepts
+   * none.
+   */
   const takeWaiting = async () => {
     for (let turn = 0, before = -1; taken !== before && turn < MAX_TURNS; turn++) {
       before = taken;
@@ -52,7 +55,7 @@ export function createDrain(server: Server, { noticeMs, graceMs }: Waits): Drain
       }
       await pause(noticeMs);
       await takeWaiting();
-      // Server.close() of http would close every idle connection in the same moment.
+      // Server.close() of http would close every idle connection at once.
       let isClosed = false;
       const closed = new Promise<void>((resolve) => {
         NetServer.prototype.close.call(server, () => {
@@ -62,7 +65,7 @@ export function createDrain(server: Server, { noticeMs, graceMs }: Waits): Drain
       });
       await Promise.race([closed, pause(graceMs)]);
       while (!isClosed) {
-        // A busy process may be late: what has come in meanwhile is read before anything is closed.
+        // A busy process may be late: requests that have arrived meanwhile are read before anything is closed.
         await nextTurn();
         server.closeIdleConnections();
         await Promise.race([closed, pause(SWEEP_MS)]);

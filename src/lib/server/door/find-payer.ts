@@ -7,18 +7,18 @@ export type Payer = OutputOf<typeof getPaymentSetup>;
 
 const PAGES: readonly RouteName[] = ['recipientEmailVerification', 'recipientBankDetails'];
 
-/** Whether a page belongs to the recipient's set-up, which names who wants to pay before any script runs. */
+/** Whether a page belongs to the recipient's set-up, which shows who wants to pay before any script runs. */
 export const namesPayer = (name: RouteName | undefined): boolean =>
   name !== undefined && PAGES.includes(name);
 
-/** Whether somebody comes back from the page of their bank, whose address names no business. */
+/** Whether a recipient returns from their bank's page, whose address names no business. */
 export const isFromBank = (name: RouteName | undefined, { searchParams }: URL): boolean =>
   name === 'recipientBankDetails' && searchParams.has(BANK_RETURN) && !searchParams.has('businessId');
 
 /**
- * Who wants to pay, asked of our own API within this process; null where no such business pays by bank transfer.
+ * Asks our own API, inside this process, who wants to pay; null where no such business pays by bank transfer.
  *
- * @throws Error where the API cannot tell, which is no reason to say that there is no such business
+ * @throws Error where the API fails, which does not mean that the business is missing
  */
 export async function findPayer(
   askApi: (request: Request) => Response | Promise<Response>,

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** What every answer carries (safety.md §3); the policy of a page comes with the page, from Astro's hashes. */
+/** Headers of every answer (safety.md §3); a page's policy comes with the page, from Astro's hashes. */
 const EVERYWHERE: readonly (readonly [string, string])[] = [
   ['x-content-type-options', 'nosniff'],
   ['referrer-policy', 'no-referrer'],

@@ -5,10 +5,9 @@ import type { Config } from '../config.ts';
 const THIS_MACHINE = ['localhost', '127.0.0.1', '::1'];
 
 /**
- * Which names this server answers to: those of this machine, of the configuration and of the host it listens on.
- * A page elsewhere whose name is made to lead here ("DNS rebinding") would otherwise be of our own origin. An
- * address by number cannot be made to lead elsewhere, so it counts wherever the server listens beyond loopback;
- * that is how the probes of an orchestrator ask.
+ * The host names this server answers to: those of this machine, of the configuration and of the host it listens on.
+ * Another site whose name resolves to us ("DNS rebinding") would otherwise share our origin. An IP address cannot be
+ * rebound, so it is accepted wherever the server listens beyond loopback; orchestrators probe that way.
  */
 export function createHostCheck({
   host,
@@ -25,7 +24,7 @@ export function createHostCheck({
   const patterns = known.filter((name) => name.startsWith('*.'));
   const takesNumbers = !THIS_MACHINE.includes(host);
   return (header) => {
-    // Only HTTP/1.0 may leave it out, and no browser speaks that.
+    // Only HTTP/1.0 may omit it, and no browser uses that.
     if (header === undefined) return true;
     const name = nameOf(header.toLowerCase());
     return (
@@ -36,7 +35,7 @@ export function createHostCheck({
   };
 }
 
-/** A host header without port, brackets and the dot of a full name. */
+/** A host header without port, brackets and trailing dot. */
 function nameOf(header: string): string {
   const [, inBrackets, plain] = /^(?:\[([^\]]*)\]|([^:]*))(?::\d*)?$/.exec(header) ?? [];
   return (inBrackets ?? plain ?? '').replace(/\.$/, '');

@@ -3,13 +3,13 @@ import { type Config, readConfig } from '../config.ts';
 
 export type PageConfig = Pick<Config, 'publicOrigin' | 'partnerHosts'> & {
   identity: BrowserIdentityConfig;
-  /** in which of Plaid's environments banks are linked; none in the sandbox, which has a link of its own */
+  /** Plaid's environment for linking banks; none in the sandbox, which has a link of its own */
   plaid: Config['plaid']['environment'] | undefined;
 };
 
 let config: PageConfig | undefined;
 
-/** What pages may know of the configuration, read once: nothing in it is secret. */
+/** What pages may read of the configuration, read once: nothing in it is secret. */
 export function readPageConfig(): PageConfig {
   if (!config) {
     const { publicOrigin, partnerHosts, identity, plaid, mode } = readConfig(process.env);

@@ -9,7 +9,7 @@ import { isLanguage, type Language } from '#lib/i18n/languages.ts';
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
-/** Of a request, what decides how a public page looks. */
+/** The parts of a request that decide how a public page looks. */
 export type PageContext = { brand: Brand; lang: Language };
 
 type PageRequest = {
@@ -35,8 +35,8 @@ export function pageContext(request: PageRequest, hosts: BrandHosts): PageContex
 }
 
 /**
- * A language that was chosen is remembered for a year, and leads before a stored preference and an earlier choice
- * of somebody else; a code that is none leaves the cookies as they are.
+ * Remembers a chosen language for a year; it comes before a stored preference and before somebody else's earlier
+ * choice. An unknown code leaves the cookies as they are.
  */
 export function languageCookies(query: URLSearchParams, cookie: string | undefined): string[] {
   const chosen = query.get('lang')?.trim().toLowerCase();

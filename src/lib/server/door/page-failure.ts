@@ -1,12 +1,12 @@
 import { stdSerializers } from 'pino';
 import { matchRoute } from '#lib/domain/shell/routes.ts';
 
-/** From a question mark to where an address ends in a text. */
+/** The query of an address inside a text. */
 const QUERY = /\?[^\s"'<>\\]+/g;
 
 /**
- * A page that could not be drawn, for the log: under its route as it is written down, never the address that was asked
- * for. Links that are sent to people carry secrets in their queries, and so may what an error says of one.
+ * Describes a failed page for the log: by its route pattern, never by the requested address. Links that are sent to
+ * people carry secrets in their queries, and an error text may repeat them.
  */
 export function pageFailure(error: unknown, address: string): { err: unknown; route: string } {
   const [path = '/'] = address.split('?', 1);

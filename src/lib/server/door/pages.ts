@@ -5,20 +5,20 @@ import type { Config } from '../config.ts';
 import { setCommonHeaders } from './headers.ts';
 import { languageCookies, pageContext } from './page-context.ts';
 
-/** Draws one page; Astro's own renderer in production. */
+/** Renders one page; Astro's own renderer in production. */
 export type RenderPage = (request: Request) => Promise<Response>;
 
 type Kept = { status: number; headers: [string, string][]; etag: string; encoded: Encoded };
 
-/** Pages whose HTML depends on brand, path and language alone: they carry neither data nor anything of a person. */
+/** Pages whose HTML depends on brand, path and language alone: they contain no data of anybody. */
 const KEPT_PATHS = new Set(['/', '/about', '/login', '/cardholders']);
 
-/** Brand × path × language stays far below this; it bounds what odd requests can make us keep. */
+/** Brand × path × language stays far below this; it limits what unusual requests can make us keep. */
 const MAX_KEPT = 500;
 
 /**
- * Everything that is neither API nor file. Kept pages come compressed from memory (a page drawn by Astro costs
- * ten times as much, design.md §5), the rest is drawn for the request.
+ * Serves everything that is neither API nor file. Kept pages come compressed from memory, because a page rendered by
+ * Astro costs ten times as much (design.md §5); other pages are rendered per request.
  */
 export function createPages(render: RenderPage, config: Config) {
   const kept = new Map<string, Promise<Kept>>();
@@ -45,7 +45,7 @@ export function createPages(render: RenderPage, config: Config) {
       },
       hosts,
     );
-    // A host of the partner may redirect where our own shows a page, so the host's brand is part of the key.
+    // A partner's host may redirect where ours shows a page, so the host's brand is part of the key.
     const key = `${brand.key} ${path} ${lang}`;
     let page = kept.get(key);
     if (!page && kept.size < MAX_KEPT) {
@@ -59,7 +59,7 @@ export function createPages(render: RenderPage, config: Config) {
   };
 }
 
-/** What one visitor chose must never be handed to the next one. */
+/** One visitor's choice must never reach the next visitor. */
 const withoutCookie = (page: Kept): Kept => ({
   ...page,
   headers: page.headers.filter(([name]) => name !== 'set-cookie'),
@@ -93,7 +93,7 @@ function send(req: IncomingMessage, res: ServerResponse, page: Kept): void {
   res.end(req.method === 'HEAD' ? undefined : body);
 }
 
-/** The address as the browser wrote it; undefined for one that is none. */
+/** The address as the browser sent it; undefined for an invalid one. */
 function addressOf(req: IncomingMessage): URL | undefined {
   const host = req.headers.host ?? 'localhost';
   const target = req.url ?? '/';
@@ -104,12 +104,12 @@ function addressOf(req: IncomingMessage): URL | undefined {
 }
 
 /**
- * Astro folds doubled slashes; the guards would not. A path that cannot be decoded, or is encoded over and over, it
- * would complain of in its own words, past the log.
+ * Astro folds doubled slashes; the guards would not. Astro would report a path that cannot be decoded, or is encoded
+ * repeatedly, by its own error and not through our log.
  */
 function leadsNowhere(path: string): boolean {
   try {
-    // The answer must hang on the decoding: a bundler takes a decodeURI whose result nobody reads for nothing.
+    // The result must be used: a bundler drops a decodeURI whose result nobody reads.
     return decodeURI(path).includes('//') || /%25(25)+/.test(path);
   } catch {
     return true;

@@ -1,13 +1,13 @@
 import type { Platform } from '../platform.ts';
 
-/** `/sandbox/messages/{id}`: the mail of the sandbox's inbox with that id, as it was sent. */
+/** `/sandbox/messages/{id}`: a mail of the sandbox's inbox, as it was sent. */
 export const SANDBOX_MAIL_PATH = '/sandbox/messages/';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * A mail may style itself and link to the outside, nothing else. It has no origin of its own, so that it could
- * reach nothing of ours even if it carried a script, and only our own pages may frame it.
+ * A mail may contain styles and outside links, nothing else. It has no origin, so that a script in it could reach
+ * nothing of ours, and only our own pages may frame it.
  */
 const MAIL_POLICY = [
   "default-src 'none'",
@@ -19,7 +19,7 @@ const MAIL_POLICY = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
 ].join('; ');
 
-/** Draws a caught mail alone, for a frame in `/sandbox` whose own policy would take the mail's styles away. */
+/** Renders a caught mail for a frame in `/sandbox`; the page's own policy would block the mail's styles. */
 export async function showSandboxMail({ config, db }: Platform, path: string): Promise<Response> {
   const id = path.slice(SANDBOX_MAIL_PATH.length).replace(/\/$/, '');
   if (config.mode !== 'sandbox' || !UUID.test(id)) return answer(404, 'No such mail.', 'text/plain');
@@ -32,7 +32,7 @@ export async function showSandboxMail({ config, db }: Platform, path: string): P
   return answer(200, openLinksOutside(row.body_html), 'text/html');
 }
 
-/** In the frame itself a link would be refused, because no page of ours lets itself be framed. */
+/** A link opened inside the frame would be refused, because none of our pages can be framed there. */
 function openLinksOutside(html: string): string {
   const base = '<base target="_blank">';
   return /<head\b[^>]*>/i.test(html) ? html.replace(/<head\b[^>]*>/i, `$&${base}`) : base + html;

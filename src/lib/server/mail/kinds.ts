@@ -1,8 +1,8 @@
-/** Values of a mail's texts; amounts and dates are written out already, in the mail's language. */
+/** Values of a mail's texts; amounts and dates are formatted already, in the mail's language. */
 type CardValues = { name: string; organization: string; last4: string };
 /**
- * `name` is whoever reads it; `recipient` whom it is about, where that is somebody else; `program` what the payments of
- * the organization are for, which then stands in a line of its own.
+ * `name` is the reader; `recipient` the person it is about, where that is somebody else; `program` what the
+ * organization's payments are for, shown in a line of its own.
  */
 type RecipientValues = { name: string; organization: string; program?: string };
 
@@ -12,26 +12,26 @@ type PaymentValues = RecipientValues &
 /** Every mail the platform writes, with what its texts need (`locales/<code>/mail.json`). */
 export type MailKinds = {
   cardActivation: CardValues;
-  /** in its place while there is no page to activate a card on */
+  /** replaces it while there is no page to activate a card on */
   cardAnnounced: CardValues;
   cardLoaded: CardValues & { amount: string; balance: string };
   cardLocked: CardValues & { date: string };
   cardUnlocked: CardValues & { date: string };
   cardFrozen: CardValues & { date: string };
   cardUnfrozen: CardValues & { date: string };
-  /** in its place where the card was locked before it was frozen */
+  /** replaces it where the card was locked before it was frozen */
   cardStillLocked: CardValues & { date: string };
   cardLinked: CardValues & { date: string };
   cardClosed: CardValues & { date: string };
   cardMoved: CardValues & { date: string };
   cardReplaced: CardValues & { date: string };
-  /** to whoever gets a card that somebody else had */
+  /** to the new holder of a card that somebody else had */
   cardGiven: CardValues & { date: string };
-  /** to whoever gets a new physical card, once it cannot be taken back any more */
+  /** to the holder of a new physical card, once it can no longer be cancelled */
   cardShipped: CardValues & { date: string };
   pinSet: CardValues & { date: string };
   fundsTaken: CardValues & { amount: string; balance: string };
-  /** to whom nobody knows yet, so it names no reader */
+  /** the reader is still unknown, so it has no name */
   oneTimeCode: { organization: string; code: string; minutes: string };
   recipientInvited: RecipientValues;
   recipientInvitedAgain: RecipientValues;
@@ -40,9 +40,9 @@ export type MailKinds = {
   /** `reason` and `step` are whole sentences (`bank`) */
   bankAccountFailed: RecipientValues & { last4: string; reason: string; step: string };
   bankAccountChanged: RecipientValues & { last4: string; date: string };
-  /** the bank told of a change, for whatever reason of its own */
+  /** the bank reported a change, whatever its reason */
   bankAccountCorrected: RecipientValues & { last4: string; date: string };
-  /** the bank told of a number that no payment of ours can go to */
+  /** the bank reported a number that our payments cannot go to */
   bankAccountUnpayable: RecipientValues & { last4: string };
   /** a changed one, to the organization */
   recipientAccountChanged: RecipientValues & { recipient: string; last4: string; date: string };
@@ -53,7 +53,7 @@ export type MailKinds = {
   /** it had arrived */
   paymentReturned: PaymentValues;
   transferSent: RecipientValues & { last4: string; amount: string; date: string };
-  /** to whom it told another day */
+  /** where another day was announced before */
   transferDelayed: RecipientValues & { last4: string; amount: string; date: string };
   /** `reason` and `next` are whole sentences */
   transferFailed: RecipientValues & { last4: string; amount: string; reason: string; next: string };
@@ -62,7 +62,7 @@ export type MailKinds = {
 
 export type MailKind = keyof MailKinds;
 
-/** What stands below the button of some, each a text under `mail.note`. */
+/** The note below the button of some mails, each a text under `mail.note`. */
 export const MAIL_NOTES: Partial<Record<MailKind, 'genuine' | 'notMine' | 'notYou'>> = {
   oneTimeCode: 'notYou',
   recipientInvited: 'genuine',

@@ -2,8 +2,8 @@ import { isBuilt, matchRoute, pathTo, type RouteTest } from '#lib/domain/shell/r
 import type { Language } from '#lib/i18n/languages.ts';
 
 /**
- * Address to which a mail's button leads. While its page is not built it is the page that says so and offers help;
- * it carries the mail's language, for somebody who is signed out or reads it on another device.
+ * The address of a mail's button. While its page is not built, it is the page that says so and offers help. It
+ * carries the mail's language, for readers who are signed out or use another device.
  */
 export function mailAddress(
   { origin, path, language }: { origin: string; path: `/${string}`; language: Language },

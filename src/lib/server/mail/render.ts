@@ -7,23 +7,23 @@ import { drawMail, type MailTexts, writeMail } from './template.ts';
 export type MailToRender<Kind extends MailKind = MailKind> = {
   kind: Kind;
   language: Language;
-  /** Key of the brand; an unknown one is the platform. */
+  /** Key of the brand; an unknown one means the platform. */
   brand: string;
   values: MailKinds[Kind];
-  /** Where its button leads, as an absolute address; null leaves the button out. */
+  /** The button's absolute address; null leaves the button out. */
   actionUrl: string | null;
 };
 
-/** A mail as subject, HTML and plain text, from the texts of its language. */
+/** Renders a mail as subject, HTML and plain text, from the texts of its language. */
 export async function renderMail(
   mail: MailToRender,
 ): Promise<{ subject: string; html: string; text: string }> {
   const brand = brandByKey(mail.brand);
   const t = serverTranslate(mail.language);
-  // Where the button leads, for whoever wonders whether the mail is genuine.
+  // The button's host, so that a reader can check that the mail is genuine.
   const site = mail.actionUrl === null ? '' : new URL(mail.actionUrl).host;
   const values = { ...mail.values, brand: brand.name, site };
-  // Without a link there is none to tell genuine ones by.
+  // A mail without a link needs no note on genuine links.
   const note =
     mail.actionUrl === null && MAIL_NOTES[mail.kind] === 'genuine' ? undefined : MAIL_NOTES[mail.kind];
   const say = (part: string) => t(`mail.${mail.kind}.${part}`, values);
@@ -52,5 +52,5 @@ export async function renderMail(
   };
 }
 
-/** Whoever is paid reads what for; whoever pays may have many programs, and reads which of them. */
+/** A recipient reads what the payments are for; a payer may have many programs and reads which one it is. */
 const aboutOf = (values: object) => ('recipient' in values ? 'mail.aboutProgram' : 'mail.about');

@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html';
 import type { Brand } from '#lib/brand/brands.ts';
 import { directionOf, type Language, languageTag } from '#lib/i18n/languages.ts';
 
-/** What a mail says, in its own language. */
+/** The texts of a mail, in its language. */
 export type MailTexts = {
   subject: string;
   greeting: string;
@@ -10,16 +10,16 @@ export type MailTexts = {
   body: string;
   /** What the payments are for. */
   about: string | undefined;
-  /** A code to be typed elsewhere. */
+  /** A code to type elsewhere. */
   code: string | undefined;
-  /** The one thing to do, as an absolute address. */
+  /** The one action, with an absolute address. */
   action: { label: string; url: string; hint: string } | undefined;
-  /** What is to be known besides. */
+  /** A further note. */
   note: string | undefined;
   footer: readonly string[];
 };
 
-/** Few mail clients know stylesheets and none custom properties, so each element carries its own style. */
+/** Few mail clients support stylesheets and none custom properties, so each element has its own style. */
 const COLOUR = {
   ground: '#f4f1ea',
   paper: '#fffdf9',
@@ -29,7 +29,7 @@ const COLOUR = {
   larkspur: '#4a4fb5',
   harbor: '#15657a',
 } as const;
-/** For clients that read at night and know a sheet; the others show the day's colours, or turn them themselves. */
+/** Dark colours for clients that support a stylesheet; the others show the light ones, or invert them themselves. */
 const NIGHT = {
   ground: '#15161f',
   paper: '#1f212d',
@@ -51,8 +51,8 @@ const nightSheet = (accent: string) => `:root{color-scheme:light dark}
 const FONT = "'Segoe UI', Tahoma, 'Noto Sans', Arial, sans-serif";
 
 /**
- * The one layout of all mails: tables and inline style, which hold in every client, from right to left where the
- * language is so written. Every value is escaped by the tag.
+ * The one layout of all mails: tables and inline styles, which work in every client, from right to left where the
+ * language is written so. The tag escapes every value.
  */
 export async function drawMail(texts: MailTexts, brand: Brand, language: Language): Promise<string> {
   const direction = directionOf(language);
@@ -94,7 +94,7 @@ ${texts.note ? html`<p class="ink" style="${paragraph};padding-top:8px">${texts.
   return drawn.toString();
 }
 
-/** Digits are read from the left in every language. */
+/** Digits run from left to right in every language. */
 const drawCode = (code: string, accent: string) =>
   html`<p class="accent" dir="ltr" style="margin:8px 0 24px;font:700 36px/1.3 ${FONT};letter-spacing:8px;color:${accent};text-align:center">${code}</p>`;
 
@@ -109,7 +109,7 @@ function drawAction(
 <p class="soft" style="clear:both;${style.small}">${hint}<br><a href="${url}" dir="ltr" class="accent" style="color:${style.accent};word-break:break-all">${url}</a></p>`;
 }
 
-/** The same for those who read mails as text. */
+/** The same as plain text. */
 export function writeMail(texts: MailTexts, brand: Brand): string {
   const { greeting, heading, body, about, code, action, note, footer } = texts;
   const button = action && `${action.label}:\n${action.url}`;

@@ -1,4 +1,4 @@
-/** Tells what an outside party sends from what anybody else does. */
+/** Tells genuine events of a third party from forged ones. */
 export interface ProviderEvents {
   isGenuine(
     headers: { get(name: string): string | null | undefined },

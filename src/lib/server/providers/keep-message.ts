@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Clock } from '#lib/domain/clock.ts';
 import type { Db } from '../db/schema.ts';
 
-/** The inbox keeps so many messages; older ones go. */
+/** The most messages in the inbox; older ones are deleted. */
 const KEPT_MESSAGES = 5_000;
 
 export type CaughtMessage = {
-  /** The sender's, so that a retry is no second message. */
+  /** The sender's id, so that a retry is no second message. */
   id: string;
   channel: 'mail' | 'text';
   to: string;
@@ -14,7 +14,7 @@ export type CaughtMessage = {
   text: string;
   html: string | null;
   language: string;
-  /** When it was written; now, unless told. */
+  /** When it was written; the present time when left out. */
   writtenAt?: Date;
 };
 

@@ -4,11 +4,11 @@ import type { ProviderEvents } from './events.ts';
 import { isSigned, type SignatureHeaders, signBody } from './signature.ts';
 
 export type SandboxEvents = ProviderEvents & {
-  /** Signs a body as the outside party of the sandbox does. */
+  /** Signs a body as the sandbox's third party. */
   sign(message: { id: string; at: Date; body: string }): SignatureHeaders;
 };
 
-/** What an outside party of the sandbox sends is signed by Standard Webhooks, with a key of this installation. */
+/** Events of the sandbox's third parties are signed by Standard Webhooks, with a key of this installation. */
 export function createSandboxEvents(
   cardKey: Buffer,
   purpose: 'sandbox issuer events' | 'sandbox bank events',

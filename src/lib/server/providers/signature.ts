@@ -1,6 +1,6 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 
-/** How far a signed time may be from ours, in seconds (safety.md §1.17). */
+/** How far a signed time may differ from ours, in seconds (safety.md §1.17). */
 const TOLERANCE_S = 300;
 
 /** The three headers of Standard Webhooks 1.0.0. */
@@ -11,9 +11,9 @@ export type SignatureHeaders = {
 };
 
 /**
- * Signs a body as an outside party does: HMAC-SHA256 over `{id}.{timestamp}.{body}`.
+ * Signs a body as a third party does: HMAC-SHA256 over `{id}.{timestamp}.{body}`.
  *
- * @param key made once: making it of its bytes costs more than the signature
+ * @param key a KeyObject made once: deriving it from its bytes costs more than the signature
  */
 export function signBody(
   key: KeyObject,
@@ -24,7 +24,7 @@ export function signBody(
   return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` };
 }
 
-/** Whether a body was signed with one of the keys, and lately; while keys rotate there are two. */
+/** Whether a body was signed recently with one of the keys; while keys rotate there are two. */
 export function isSigned(
   keys: readonly KeyObject[],
   headers: { get(name: string): string | null | undefined },

@@ -83,7 +83,7 @@ export type BankAccountTable = {
   verification_due: Later<string>;
   decided_at: Later<Date>;
   disabled_at: Later<Date>;
-  /** when the bank last put other numbers in place of those that were given */
+  /** when the bank last replaced the given numbers */
   corrected_at: Later<Date>;
   removed_at: Later<Date>;
 };
@@ -102,7 +102,7 @@ export type BankTransferTable = {
   status: Generated<TransferStatus>;
   failure_reason: Later<BankFailure>;
   failure_code: Later<string>;
-  /** where it went, as the account stood then; not yet known before the bank took it */
+  /** the account's digits at that time; unknown before the bank accepted it */
   paid_last4: Later<string>;
   paid_account_type: Later<AccountType>;
   memo: string | null;
@@ -131,7 +131,10 @@ export type BankEventTable = {
   received_at: Date;
 };
 
-/** What the sandbox's bank keeps of a request: no account number, of which the end decides, and a check value for all of it. */
+/**
+ * What the sandbox's bank keeps of a request: the end of the account number, which decides the outcome, and a hash of
+ * all of it.
+ */
 export type KeptRequest = {
   hash: string;
   nameOnAccount: string;
@@ -140,7 +143,7 @@ export type KeptRequest = {
   speed?: TransferSpeed;
 };
 
-/** Its own first answer to a payout. */
+/** Its first answer to a payout. */
 export type KeptAnswer = { reference: string } | { code: string };
 
 export type SandboxBankPayoutTable = {
@@ -197,7 +200,7 @@ export type BankFileEntryTable = {
   organization_name: string;
   /** YYYY-MM-DD */
   effective_on: string;
-  /** YYYY-MM-DD, of a payment: the day that people were told */
+  /** YYYY-MM-DD, for a payment: the day that people were told */
   told_on: string | null;
   same_day: string | null;
   leaves_at: Date;
@@ -206,7 +209,7 @@ export type BankFileEntryTable = {
   trace: Later<number>;
   status: Generated<'waiting' | 'sent' | 'settled' | 'failed' | 'returned'>;
   code: Later<string>;
-  /** Why news of it could not be taken. */
+  /** Why a notice about it could not be applied. */
   put_aside: Later<string>;
   created_at: Date;
 };

@@ -49,7 +49,7 @@ export type CardTable = {
   type: 'physical' | 'virtual';
   status: 'active' | 'locked' | 'processing' | 'closed' | 'frozen' | 'reassociated';
   organisation_name: string;
-  /** Null until the issuer has made the card, as the expiry (005-card-life.sql). */
+  /** Null until the issuer has made the card, like the expiry (005-card-life.sql). */
   last4: string | null;
   expires_on: string | null;
   issuer_token: Generated<string | null>;

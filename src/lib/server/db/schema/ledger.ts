@@ -32,7 +32,7 @@ export type HoldStatus = 'pending' | 'posted' | 'voided' | 'expired';
 /** Written once and never changed. */
 type Fixed<T> = ColumnType<T, T, never>;
 type FixedDefault<T> = ColumnType<T, T | undefined, never>;
-/** Filled by the database alone. */
+/** Filled only by the database. */
 type Kept<T> = ColumnType<T, never, never>;
 type KeptCount = ColumnType<number, never, number>;
 
@@ -45,7 +45,7 @@ export type AccountTable = {
   created_at: FixedDefault<Date>;
 };
 
-/** Cents; written by the ledger alone, together with entries or holds. */
+/** Cents; written only by the ledger, together with entries or holds. */
 export type BalanceTable = {
   account_id: Kept<string>;
   allow_negative: Kept<boolean>;
@@ -63,7 +63,7 @@ export type JournalTable = {
   idem_scope: Fixed<string>;
   idem_key: Fixed<string>;
   reverses: FixedDefault<string | null>;
-  /** The hold that a clearing uses up. */
+  /** The hold that a clearing uses. */
   clears: FixedDefault<string | null>;
   created_at: FixedDefault<Date>;
   transaction_id: Kept<string>;
@@ -82,7 +82,7 @@ export type HoldTable = {
   id: Fixed<string>;
   account_id: Fixed<string>;
   amount: number;
-  /** The amount that it began with. */
+  /** The amount at its beginning. */
   placed: Fixed<number>;
   remaining: number;
   status: Generated<HoldStatus>;

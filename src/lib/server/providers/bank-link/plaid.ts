@@ -15,21 +15,24 @@ export type PlaidSettings = {
   clientId: string;
   secret: string;
   environment: 'sandbox' | 'production';
-  /** Where a bank's own page leads back to on a phone, as it is registered with Plaid; left out, it opens beside ours. */
+  /**
+   * Where a bank's page returns to on a phone, as registered with Plaid; without it the bank opens in a second
+   * window.
+   */
   redirectUri?: string | undefined;
-  /** Another address than the environment's own, as a test has it. */
+  /** Replaces the environment's address, for tests. */
   basePath?: string;
 };
 
-/** At most 30 characters; stands in Plaid's window. */
+/** At most 30 characters; shown in Plaid's window. */
 const CLIENT_NAME = 'Larkspur';
 const VERSION = '2020-09-14';
-/** Below the time that a caller waits, so that the word is ours. */
+/** Shorter than the caller waits, so that our own error comes first. */
 const TIMEOUT_MS = 8_000;
-/** Of our languages those that Plaid's window speaks. Our `da` is Dari, Plaid's is Danish. */
+/** Those of our languages that Plaid's window supports. Our `da` is Dari, Plaid's is Danish. */
 const SPOKEN: Partial<Record<Language, string>> = { en: 'en', es: 'es', fr: 'fr', pl: 'pl' };
 
-/** Of accounts whose numbers were typed: those into which a deposit went, whose code their owner read there. */
+/** For typed numbers: accounts whose owner proved them with the code of a small deposit. */
 const PROVEN: ReadonlySet<string> = new Set([
   Verification.AutomaticallyVerified,
   Verification.ManuallyVerified,
@@ -66,7 +69,7 @@ export function createPlaidBankLink(settings: PlaidSettings): BankLinkPort {
               account_subtypes: [DepositoryAccountSubtype.Checking, DepositoryAccountSubtype.Savings],
             },
           },
-          // Deposits that come days later: by then we have long given the access up.
+          // Deposits would arrive days later, when we have long removed the access.
           auth: { automated_microdeposits_enabled: false, same_day_microdeposits_enabled: false },
         })
         .catch(withoutSecrets);
@@ -85,7 +88,7 @@ export function createPlaidBankLink(settings: PlaidSettings): BankLinkPort {
   };
 }
 
-/** Reads the numbers of one account and gives the access up again, unless the numbers live by it. */
+/** Reads the numbers of one account and removes the access again, unless the numbers depend on it. */
 async function readAccount(api: PlaidApi, accessToken: string, accountId: string): Promise<LinkedAccount> {
   let livesByAccess = false;
   try {
@@ -97,18 +100,18 @@ async function readAccount(api: PlaidApi, accessToken: string, accountId: string
     livesByAccess = account.kind === 'linked' && isStandIn(data, accountId);
     return account;
   } finally {
-    // The token itself is forgotten either way; access that stays ends when its owner takes it back at the bank.
+    // The token is forgotten either way; remaining access ends when its owner revokes it at the bank.
     if (!livesByAccess) await api.itemRemove({ access_token: accessToken }).catch(() => undefined);
   }
 }
 
-/** What `/auth/get` tells of one account. */
+/** Reads one account from the answer of `/auth/get`. */
 function linkedAccount(data: AuthGetResponse, accountId: string): LinkedAccount {
   const account = data.accounts.find(({ account_id }) => account_id === accountId);
   const numbers = data.numbers.ach.find(({ account_id }) => account_id === accountId);
   const { subtype, mask, verification_status: status } = account ?? {};
   if (subtype !== 'checking' && subtype !== 'savings') return { kind: 'unsupported' };
-  // Numbers that somebody typed into Plaid's window, and that nobody but Plaid's statistics has checked.
+  // Numbers that somebody typed into Plaid's window and that only Plaid's statistics checked.
   if (status && !PROVEN.has(status)) return { kind: 'refused', code: `VERIFICATION ${status}` };
   if (!numbers || numbers.can_transfer_in === false) return { kind: 'refused', code: 'NO_ACH_NUMBERS' };
   return {
@@ -122,21 +125,21 @@ function linkedAccount(data: AuthGetResponse, accountId: string): LinkedAccount 
 }
 
 /**
- * Whether the bank gave a number of its own making in the place of the account's (Chase, PNC and US Bank do). At the
- * first two it is void once our access ends, and payments to it come back as R04
+ * Whether the bank gave a token in place of the account number (Chase, PNC and US Bank do). At the first two it
+ * becomes void when our access ends, and payments to it are returned with R04
  * (https://plaid.com/docs/auth/#tokenized-account-numbers).
  */
 const isStandIn = ({ numbers }: AuthGetResponse, accountId: string): boolean =>
   numbers.ach.some((of) => of.account_id === accountId && of.is_tokenized_account_number === true);
 
-/** Plaid's `error_code` of a refusal; undefined where it did not answer, or failed itself. */
+/** Plaid's `error_code` of a refusal; undefined where it did not answer or failed itself. */
 function refusalOf(error: unknown): string | undefined {
   const { status, data } = responseOf(error) ?? {};
   if (status === undefined || status >= 500) return undefined;
   return typeof data?.error_code === 'string' ? data.error_code : `HTTP ${status}`;
 }
 
-/** The client's own error bears the whole request, our secret with it; it must reach no log. */
+/** The client's own error contains the whole request with our secret; it must not reach a log. */
 function withoutSecrets(error: unknown): never {
   const { status, data } = responseOf(error) ?? {};
   const code = error instanceof Error && 'code' in error ? error.code : undefined;

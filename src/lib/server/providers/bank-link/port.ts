@@ -2,20 +2,20 @@ import type { AccountType } from '#lib/domain/recipients/recipient-states.ts';
 import type { Language } from '#lib/i18n/languages.ts';
 
 /**
- * Whoever lets people show their bank account by signing in at their bank. Shaped after Plaid: a link token opens its
- * window in the browser, which gives a public token; that is exchanged for the numbers. Never called within a
- * transaction.
+ * A provider that lets people give their bank account by signing in at their bank. Shaped after Plaid: a link token
+ * opens its window in the browser, which returns a public token; that is exchanged for the numbers. Never called
+ * within a transaction.
  */
 export interface BankLinkPort {
   readonly provider: 'plaid' | 'sandbox';
-  /** @throws Error where none could be had */
+  /** @throws Error where no token was issued */
   createLinkToken(asked: {
     recipientId: string;
     language: Language;
   }): Promise<{ linkToken: string; expiresAt: Date }>;
   /**
-   * The account that was chosen. Access to the bank is given up again at once, so that nobody reads on; where the
-   * number that the bank gave would be void with it, it is forgotten instead.
+   * Reads the chosen account. Access to the bank is removed again at once, so that nobody can read more; where the
+   * bank's number depends on the access, only our token is forgotten.
    *
    * @param asked.accountId the provider's own id of the account
    * @throws Error where no answer came
@@ -30,10 +30,10 @@ export type LinkedAccount =
       routingNumber: string;
       accountType: AccountType;
       bankName: string | null;
-      /** The last digits by which its owner knows it, where the bank gave a number in its place. */
+      /** The last digits that its owner knows, where the bank gave another number. */
       knownBy: string | null;
     }
   /** Neither checking nor savings. */
   | { kind: 'unsupported' }
-  /** The provider's word against it, for the log. */
+  /** The provider's code, for the log. */
   | { kind: 'refused'; code: string };

@@ -3,13 +3,13 @@ import type { LinkedAccount } from './port.ts';
 
 export type SandboxAccount = (typeof SANDBOX_BANK_ACCOUNTS)[number];
 
-/** The accounts that the sandbox's bank shows, by their ids; the link's window offers them under these names. */
+/** The accounts of the sandbox's bank by id; the link's window offers them under these names. */
 export const SANDBOX_ACCOUNTS = {
   checking: linked({ accountType: 'checking', accountNumber: '1111222233330000' }),
   savings: linked({ accountType: 'savings', accountNumber: '1111222233331111' }),
-  /** A kind that nobody can be paid to. */
+  /** A kind that payments cannot go to. */
   creditCard: { kind: 'unsupported' },
-  /** The bank refuses at the last step. */
+  /** The bank refuses in the last step. */
   failing: { kind: 'refused', code: 'ITEM_LOGIN_REQUIRED' },
   /** No answer ever comes. */
   silent: 'silent',

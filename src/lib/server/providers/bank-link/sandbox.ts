@@ -3,16 +3,16 @@ import { deriveKey, isSameText, keyedHash } from '../../secrets.ts';
 import type { BankLinkPort } from './port.ts';
 import { isSandboxAccount, SANDBOX_ACCOUNTS, type SandboxAccount } from './sandbox-accounts.ts';
 
-/** As long as Plaid's link token lives, and its public token. */
+/** The lifetime of Plaid's link token and public token. */
 const LINK_LIFETIME_MS = 4 * 3_600_000;
 const PUBLIC_LIFETIME_MS = 30 * 60_000;
 
 export type SandboxBankLink = BankLinkPort & {
-  /** What the bank's window gives at its end; undefined for a link token that is not ours or over. */
+  /** The result of the bank's window; undefined for a link token that is unknown or expired. */
   finish(linkToken: string, account: SandboxAccount): { publicToken: string; accountId: string } | undefined;
 };
 
-/** A bank link that keeps nothing: what it has to know stands signed in its tokens. */
+/** A bank link without storage: its signed tokens contain all it needs. */
 export function createSandboxBankLink({
   cardKey,
   clock,
@@ -22,7 +22,7 @@ export function createSandboxBankLink({
 }): SandboxBankLink {
   const key = deriveKey(cardKey, 'sandbox bank link');
   const sign = (parts: readonly string[]) => `${parts.join('.')}.${keyedHash(key, parts.join('.'))}`;
-  /** The parts of a token, without their signature, where it is ours and not over. */
+  /** The parts of a token without the signature; undefined for an unknown or expired one. */
   const read = (kind: string, token: string): string[] | undefined => {
     const parts = token.split('.').slice(0, -1);
     const isOurs = parts[0] === kind && isSameText(token, sign(parts));

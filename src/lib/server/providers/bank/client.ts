@@ -15,17 +15,17 @@ const State = z.object({
 });
 
 export type BankClientOptions = {
-  /** Where the bank's interface stands, without a slash at the end. */
+  /** The base address of the bank's interface, without a trailing slash. */
   baseUrl: string;
   apiKey: string;
   timeoutMs?: number;
-  /** How a request travels; over the network where it is left out. */
+  /** Sends a request; over the network when left out. */
   fetch?: (request: Request) => Response | Promise<Response>;
 };
 
 /**
- * A bank over its HTTP interface. Only a whole answer that says so is an acceptance or a refusal; everything else,
- * from a lost connection to a status that nobody expected, is an error after which nothing is known.
+ * A bank's HTTP interface. Only a complete answer counts as an acceptance or a refusal; anything else, from a lost
+ * connection to an unexpected status, is an error after which the outcome is unknown.
  */
 export function createBankClient({
   baseUrl,
@@ -35,7 +35,7 @@ export function createBankClient({
 }: BankClientOptions): BankPort {
   const send = more.fetch ?? ((request: Request) => fetch(request));
 
-  /** The answer with its body: one that breaks off is none. */
+  /** The answer with its body; an incomplete body is an error. */
   function ask(method: 'GET' | 'POST', path: string, given: { key?: string; body?: object } = {}) {
     const request = new Request(`${baseUrl}${path}`, {
       method,
@@ -56,7 +56,7 @@ export function createBankClient({
 
   return {
     speeds: TRANSFER_SPEEDS,
-    // Handed over by a call, it is there at once.
+    // A payment is handed over by a call, so it is there at once.
     leadMs: 0,
     async sendPayout({ key, ...payout }) {
       const { status, body } = await ask('POST', '/payouts', { key, body: { ...payout, currency: 'USD' } });

@@ -1,5 +1,5 @@
 import type { receiveBankEvent } from '#lib/contract/bank/events.ts';
 import type { BodyOf } from '#lib/contract/call.ts';
 
-/** What a bank tells, in the words of the contract. */
+/** An event of a bank, as the contract defines it. */
 export type BankNews = BodyOf<typeof receiveBankEvent>;

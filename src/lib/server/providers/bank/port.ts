@@ -2,18 +2,18 @@ import type { TransferSpeed } from '#lib/domain/bank-transfers/transfer-states.t
 import type { AccountType } from '#lib/domain/recipients/recipient-states.ts';
 
 /**
- * Whoever moves the money to other banks. Shaped after documented payout interfaces, so that an adapter only
+ * The bank that moves money to other banks. Shaped after documented payout interfaces, so that an adapter only
  * translates: Modern Treasury `POST /payment_orders` with `Idempotency-Key`, Column `POST /transfers/ach`, Increase
- * `POST /ach_transfers`; what becomes of a payment is told by events (`receiveBankEvent`). Never called within a
+ * `POST /ach_transfers`; events report the further course of a payment (`receiveBankEvent`). Never called within a
  * transaction.
  */
 export interface BankPort {
-  /** What it can do. */
+  /** The speeds it offers. */
   speeds: readonly TransferSpeed[];
-  /** How long before a same-day deadline of the network it must have a payment. */
+  /** How long before a same-day deadline of the network it must receive a payment. */
   leadMs: number;
   /**
-   * Hands a payment over. The same key again is the same payment, however often it is asked.
+   * Hands a payment over. The same key again is the same payment.
    *
    * @throws Error when no answer comes: the bank may have it or not, and only `findPayout` tells
    */
@@ -32,14 +32,14 @@ export type BankDestination = {
 };
 
 export type PayoutOrder = {
-  /** The transfer's id, kept over every further try. */
+  /** The transfer's id, the same on every try. */
   key: string;
   amountMinor: number;
   speed: TransferSpeed;
-  /** YYYY-MM-DD, the day on which the receiving bank shall have it */
+  /** YYYY-MM-DD, the day on which it is due at the receiving bank */
   effectiveOn: string;
   recipientKind: 'person' | 'business';
-  /** Who pays, as it stands on the recipient's statement. */
+  /** The payer's name, as shown on the recipient's statement. */
   organizationName: string;
   to: BankDestination;
 };
@@ -51,12 +51,12 @@ export type PayoutState = {
   reference: string;
   amountMinor: number;
   status: 'accepted' | 'settled' | 'failed' | 'returned';
-  /** Why it failed or came back. */
+  /** Why it failed or was returned. */
   code: string | null;
 };
 
 export type AccountCheck = {
-  /** The account's id, kept over every further try. */
+  /** The account's id, the same on every try. */
   key: string;
   holderName: string;
   recipientKind: 'person' | 'business';

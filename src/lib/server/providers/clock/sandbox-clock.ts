@@ -1,17 +1,17 @@
 import type { Clock } from '#lib/domain/clock.ts';
 import type { Db } from '../../db/schema.ts';
 
-/** A clock that people move about; every node follows the offset that stands in the database. */
+/** A clock that people can move; every node follows the offset in the database. */
 export type SandboxClock = Clock & {
-  /** How far the sandbox's time stands from the real one, in milliseconds. */
+  /** The difference between the sandbox's time and real time, in milliseconds. */
   readonly offsetMs: number;
-  /** Moves the clock to an instant, from where it goes on running; null returns to real time. */
+  /** Moves the clock to an instant, from where it keeps running; null returns to real time. */
   moveTo(instant: Date | null): Promise<void>;
   /** Reads the offset again, because another node may have moved the clock. */
   refresh(): Promise<void>;
 };
 
-/** Opens the sandbox's clock where it stood last. */
+/** Opens the sandbox's clock at its last offset. */
 export async function createSandboxClock(db: Db): Promise<SandboxClock> {
   let offsetMs = 0;
   const clock: SandboxClock = {

@@ -1,10 +1,10 @@
 import { errors, type JWTClaimVerificationOptions, type JWTPayload } from 'jose';
 import { fromE164, type Identity, type IdentityRefusal } from './port.ts';
 
-/** Clocks of the provider and of ours may differ by this much; a token from further ahead is refused. */
+/** The provider's clock and ours may differ by this much; a token from further in the future is refused. */
 const FUTURE_LEEWAY_SECONDS = 60;
 const MAX_UID_LENGTH = 128;
-/** Firebase's tokens are about 1 KB; a longer one is not worth the work of reading it. */
+/** Firebase's tokens are about 1 KB; a longer one is refused unread. */
 export const MAX_TOKEN_LENGTH = 8192;
 
 /** The claim rules that jose checks itself. */
@@ -17,7 +17,7 @@ export function claimRules(projectId: string, now: Date): JWTClaimVerificationOp
   };
 }
 
-/** The rest of the rules (safety.md §2), and the claims as an identity. */
+/** Checks the remaining rules (safety.md §2) and returns the claims as an identity. */
 export function toIdentity(claims: JWTPayload, now: Date): Identity | { error: IdentityRefusal } {
   const { sub, aud, iat, auth_time: authTime, email, phone_number: phone } = claims;
   const latest = now.getTime() / 1000 + FUTURE_LEEWAY_SECONDS;
@@ -34,11 +34,14 @@ export function toIdentity(claims: JWTPayload, now: Date): Identity | { error: I
   };
 }
 
-/** What the database can hold as it is: PostgreSQL refuses U+0000, and half of a surrogate pair becomes another sign. */
+/**
+ * Whether the database can store it unchanged: PostgreSQL refuses U+0000, and half of a surrogate pair becomes
+ * another character.
+ */
 const isUid = (sub: string): boolean =>
   sub !== '' && sub.length <= MAX_UID_LENGTH && sub.isWellFormed() && !/\p{Cc}/u.test(sub);
 
-/** A thrown error of the token library as a refusal. */
+/** Turns an error of the token library into a refusal. */
 export function toRefusal(error: unknown): { error: IdentityRefusal } {
   if (error instanceof errors.JWTExpired) return { error: 'expired' };
   const aboutKeys =

@@ -1,4 +1,4 @@
-/** Somebody is waiting for a page; a healthy emulator answers in a few milliseconds. */
+/** Somebody waits for a page; a healthy emulator answers in a few milliseconds. */
 const TIMEOUT_MS = 1_000;
 
 /** Whether the sandbox's identity emulator answers at its address. Never throws. */

@@ -3,12 +3,12 @@ import { Agent, type IncomingMessage, type RequestOptions, request, type ServerR
 const TIMEOUT_MS = 10_000;
 const MAX_BODY_BYTES = 64 * 1024;
 
-/** Everything the Firebase client asks an emulator for begins with one of these. */
+/** The prefixes of all requests of the Firebase client to an emulator. */
 const PREFIXES = ['/identitytoolkit.googleapis.com/', '/securetoken.googleapis.com/', '/emulator/'];
 
 /**
- * What a browser may ask: to sign in, to read its own account, to renew its token. The rest (creating, changing,
- * listing accounts) goes through our own calls; the emulator would let anybody do it.
+ * The calls a browser may make: sign in, read its own account, renew its token. Everything else (creating, changing,
+ * listing accounts) uses our own calls; the emulator itself would allow it to anybody.
  */
 const BROWSER_CALLS = new Set([
   '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword',
@@ -21,9 +21,9 @@ const BROWSER_CALLS = new Set([
 type Handler = (req: IncomingMessage, res: ServerResponse) => boolean;
 
 /**
- * Brings the sandbox's identity emulator under the app's own origin, so that `connect-src 'self'` holds.
- * The handler answers true when the request was its own. Of the request only path, key, content type and body
- * go on: no cookie, no origin and above all no `Authorization`, by which the emulator knows its owner.
+ * Serves the sandbox's identity emulator under the app's own origin, so that `connect-src 'self'` holds. The handler
+ * returns true for requests that it handled. It forwards only path, key, content type and body: no cookie, no origin
+ * and above all no `Authorization`, which would make the caller the emulator's owner.
  * @throws Error in live mode
  */
 export function createEmulatorProxy(options: { mode: 'sandbox' | 'live'; emulatorUrl: string }): Handler {
@@ -58,12 +58,13 @@ async function forward(req: IncomingMessage, res: ServerResponse, target: Target
     res.writeHead(answer.statusCode ?? 502, answerHeaders(answer.headers['content-type']));
     answer.on('error', () => res.destroy()).pipe(res);
   } catch {
-    // As if the line were down: any answer but the emulator's own would make the Firebase client forget who is signed in.
+    // Acts like a lost connection: any answer that is not the emulator's would make the Firebase client sign the
+    // person out.
     res.destroy();
   }
 }
 
-/** Asks once more where a kept connection turns out to have been closed while it was idle: nothing was read from it. */
+/** Tries again when a kept-alive connection was closed while idle: no answer was read from it. */
 async function ask(options: RequestOptions, body: Buffer): Promise<IncomingMessage> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   for (;;) {
@@ -78,7 +79,7 @@ async function ask(options: RequestOptions, body: Buffer): Promise<IncomingMessa
   }
 }
 
-/** The whole body, or nothing when it is longer than the limit. */
+/** The whole body, or undefined when it exceeds the limit. */
 async function readBody(req: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -96,10 +97,10 @@ const answerHeaders = (contentType = 'application/json') => ({
   'x-content-type-options': 'nosniff',
 });
 
-/** Refuses in the form the Firebase client reads. */
+/** Refuses in the format of the Firebase client. */
 function refuse(res: ServerResponse, code: number, message: string): void {
   if (res.headersSent) return void res.destroy();
-  // The rest of an unread body would otherwise be taken for the connection's next request.
+  // Otherwise the rest of an unread body would be read as the connection's next request.
   res.writeHead(code, { ...answerHeaders(), connection: 'close' });
   res.end(JSON.stringify({ error: { code, message } }));
 }

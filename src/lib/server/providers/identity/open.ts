@@ -5,7 +5,7 @@ type IdentityOptions = {
   mode: 'sandbox' | 'live';
   projectId: string;
   apiKey: string;
-  /** Needed in sandbox mode, refused in live mode. */
+  /** Required in sandbox mode, refused in live mode. */
   emulatorUrl: string | undefined;
   clock: Clock;
 };
@@ -30,7 +30,7 @@ export async function openIdentity(options: IdentityOptions, env: Environment): 
 }
 
 /**
- * firebase-admin takes unsigned tokens and sends its calls elsewhere as soon as this variable is there.
+ * With this variable firebase-admin accepts unsigned tokens and sends its calls to an emulator.
  * @throws Error naming the variable
  */
 export function assertLiveIdentity(env: Environment): void {

@@ -13,7 +13,7 @@ const REFUSALS: Record<string, 'wrongCredentials' | 'disabled' | 'tooManyRequest
 };
 
 /**
- * One sign-in by email and password on the server's side; the tokens it yields are dropped.
+ * Signs in once by email and password on the server; the resulting tokens are dropped.
  * @param origin Google's identity toolkit, or the emulator's address with the toolkit's prefix
  * @throws IdentityError `unavailable`
  */
@@ -35,7 +35,7 @@ export async function checkPassword(
       throw new IdentityError('unavailable', 'The identity provider did not answer', { cause });
     });
   if (answer.localId) return { uid: answer.localId };
-  // The text may go on after the code: "TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account …".
+  // Text may follow the code: "TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account …".
   const code = answer.error?.message?.split(' ')[0] ?? '';
   const refusal = REFUSALS[code];
   if (refusal) return { error: refusal };

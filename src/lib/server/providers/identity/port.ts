@@ -2,8 +2,8 @@ import { exactlyDigits } from '#lib/domain/digits.ts';
 import { PHONE_LENGTH } from '#lib/domain/limits.ts';
 
 /**
- * Who somebody is (safety.md §2). The provider knows identities and passwords only; what a person may do comes
- * from our own database, by uid. Phone numbers are the specification's 10 digits on this side of the port.
+ * Identity (safety.md §2). The provider knows identities and passwords only; permissions come from our own database,
+ * by uid. On this side of the port phone numbers have the specification's 10 digits.
  */
 
 export type Identity = {
@@ -17,8 +17,8 @@ export type Identity = {
 };
 
 /**
- * `expired`: genuine but too old, the browser may renew it. `unavailable`: the provider's keys could not be
- * had, so nothing is known about the token; answer 503, not 401, else everybody would be signed out.
+ * `expired`: genuine but too old, the browser may renew it. `unavailable`: the provider's keys could not be fetched,
+ * so the token can't be judged; answer 503, not 401, or everybody would be signed out.
  */
 export type IdentityRefusal = 'invalid' | 'expired' | 'unavailable';
 
@@ -37,7 +37,7 @@ export type NewIdentity = {
   displayName: string;
 };
 
-/** `null` removes; left out stays. */
+/** `null` removes a value; a missing one stays. */
 export type IdentityChange = {
   email?: string;
   emailVerified?: boolean;
@@ -52,15 +52,18 @@ export type PasswordCheck = { uid: string } | { error: 'wrongCredentials' | 'dis
 export interface IdentityAdmin {
   createUser(user: NewIdentity): Promise<{ uid: string }>;
   updateUser(uid: string, change: IdentityChange): Promise<void>;
-  /** Somebody already gone is no error. */
+  /** Deleting a missing user is no error. */
   deleteUser(uid: string): Promise<void>;
-  /** Ends the provider's sessions too. */
+  /** Also ends the provider's sessions. */
   setPassword(uid: string, password: string): Promise<void>;
-  /** Sessions begun before now can no longer be renewed; tokens already out last up to an hour. */
+  /** Sessions that began before now can no longer be renewed; issued tokens last up to an hour. */
   revokeSessions(uid: string): Promise<void>;
-  /** For a sign-in that the server has proven, for example by phone and password. Never a bearer. */
+  /**
+   * For a sign-in that the server has proven, for example by phone and password. It is not accepted as a bearer
+   * token.
+   */
   createCustomToken(uid: string): Promise<string>;
-  /** Tries a sign-in on the server's side; the caller throttles (safety.md §2, validateLogin). */
+  /** Checks a password on the server; the caller throttles (safety.md §2, validateLogin). */
   checkPassword(email: string, password: string): Promise<PasswordCheck>;
 }
 
@@ -89,7 +92,7 @@ export class IdentityError extends Error {
 /** 10 digits → E.164. */
 export const toE164 = (phone: string): string => `+1${phone}`;
 
-/** E.164 → 10 digits; numbers outside the North American plan are not ours and stay out. */
+/** E.164 → 10 digits; undefined for numbers outside the North American plan. */
 export function fromE164(phone: unknown): string | undefined {
   if (typeof phone !== 'string' || !phone.startsWith('+1')) return undefined;
   const digits = phone.slice('+1'.length);

@@ -16,7 +16,7 @@ const REASONS: Record<string, IdentityErrorReason> = {
 
 /**
  * Administration of the real project by firebase-admin, which is large and therefore loaded at the first call.
- * Credentials: Google's application default (a service account's file or the machine's own identity).
+ * Credentials: Google's application default (a service account's file or the machine's identity).
  */
 export function createRealAdmin(options: { projectId: string; apiKey: string }): IdentityAdmin {
   let opened: Promise<Auth> | undefined;

@@ -19,7 +19,7 @@ export function googleKeys(): JWTVerifyGetKey {
 /**
  * Verifies Firebase ID tokens: RS256 with a named key only, then the claims. Custom tokens, unsigned tokens and
  * tokens of other projects are `invalid`.
- * @param clock real time; a moved sandbox clock does not move the provider's
+ * @param clock real time; moving the sandbox's clock does not affect the provider
  */
 export function createVerifier(options: {
   projectId: string;
@@ -42,7 +42,7 @@ export function createVerifier(options: {
   };
 }
 
-/** Without a key id the library would try the only key there is. */
+/** Without a key id the library would use the only key it has. */
 function namesItsKey(token: string): boolean {
   try {
     const { alg, kid } = decodeProtectedHeader(token);

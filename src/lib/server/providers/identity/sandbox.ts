@@ -12,11 +12,11 @@ import {
 } from './port.ts';
 
 /**
- * Identity by the Firebase Auth emulator. Its tokens carry no signature, so whoever reaches this process may
- * claim to be anybody: right for a sandbox, and refused in live mode.
+ * Identity by the Firebase Auth emulator. Its tokens are unsigned, so whoever reaches this process may claim any
+ * identity: fine for a sandbox, refused in live mode.
  */
 
-/** Long for a neighbour on the same machine: while a busy one starts, the emulator is slow to its first callers. */
+/** Long for a process on the same machine: a busy emulator answers slowly while it starts. */
 const TIMEOUT_MS = 20_000;
 const TOOLKIT = '/identitytoolkit.googleapis.com';
 const CUSTOM_TOKEN_AUDIENCE =
@@ -38,7 +38,7 @@ export type SandboxIdentityOptions = {
   apiKey: string;
   /** For example `http://127.0.0.1:9099`. */
   emulatorUrl: string;
-  /** Real time; the emulator does not follow the sandbox's movable clock. */
+  /** Real time; the emulator does not follow the sandbox's clock. */
   clock: Clock;
 };
 
@@ -104,7 +104,7 @@ function createEmulatorAdmin(options: SandboxIdentityOptions): IdentityAdmin {
   };
 }
 
-/** The emulator's administration takes "owner" for a credential. */
+/** The emulator's administration accepts "owner" as a credential. */
 async function callEmulator(url: string, body: object): Promise<{ localId?: string }> {
   const answer = await fetch(url, {
     method: 'POST',

@@ -3,8 +3,8 @@ import { passesLuhn, SANDBOX_BIN } from '#lib/domain/cards/card-number.ts';
 /**
  * 16 digits that pass the Luhn check.
  *
- * @param digits nine digits for the account's part; the last four of them stand before the end where `last4` is given
- * @param last4 how the number has to end; then the digit before them makes the check pass
+ * @param digits nine digits for the account part; with `last4` the last four of them come before the end
+ * @param last4 the ending of the number; the digit before it then makes the check pass
  */
 export function makeNumber(digits: string, last4?: string): string {
   if (last4 === undefined) return withCheck((check) => SANDBOX_BIN + digits + check);

@@ -9,16 +9,16 @@ type CardToSeal = {
   /** MM/YY */
   expiresOn: string;
   now: Date;
-  /** How its number has to end; drawn when left out. */
+  /** The ending of its number; random when left out. */
   last4?: string | undefined;
-  /** It begins with a PIN that nobody knows. */
+  /** Whether it begins with a random PIN that nobody knows. */
   hasPin?: boolean;
 };
 
-/** The key with which the sandbox's issuer seals. */
+/** The key that seals the sandbox issuer's data. */
 export const issuerKey = (cardKey: Buffer): Buffer => deriveKey(cardKey, 'sandbox issuer');
 
-/** A new card of the sandbox's issuer as its row keeps it, and its number, which only the caller sees. */
+/** A new card of the sandbox's issuer as a row, and its number, which only the caller sees. */
 export function sealCard(key: Buffer, { requestKey, expiresOn, now, last4, hasPin }: CardToSeal) {
   const token = `card_${newId()}`;
   const number = makeNumber(digits(9), last4);

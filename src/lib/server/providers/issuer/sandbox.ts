@@ -11,13 +11,16 @@ const VALID_YEARS = 4;
 export type RevealedCard = { number: string; expiresOn: string; code: string };
 
 export type SandboxIssuer = IssuerPort & {
-  /** Trades a reveal token for the card, once. @returns undefined where it is unknown, used, too old, or the card changed */
+  /**
+   * Exchanges a reveal token for the card, once. @returns undefined where it is unknown, used, expired, or the card
+   * changed
+   */
   reveal(revealToken: string): Promise<RevealedCard | undefined>;
 };
 
 /**
- * An issuer that makes cards no merchant takes. Number, code and PIN are sealed before they are written; the key
- * is not in the database, so that a copy of it shows none of them.
+ * An issuer whose cards no merchant accepts. Number, code and PIN are sealed before they are stored; the key is not
+ * in the database, so that a copy of it shows none of them.
  */
 export function createSandboxIssuer(db: Db, options: { cardKey: Buffer; clock: Clock }): SandboxIssuer {
   const key = issuerKey(options.cardKey);
@@ -93,7 +96,7 @@ export function createSandboxIssuer(db: Db, options: { cardKey: Buffer; clock: C
   };
 }
 
-/** The card of this request; one that was made by an earlier try of it comes back as it was. */
+/** The card of this request; a repeated request returns the card of the first one. */
 async function makeOnce(db: Db, { card, key, now }: { card: CardToMake; key: Buffer; now: Date }) {
   const { row, number } = sealCard(key, { requestKey: card.key, expiresOn: expiryAfter(now), now });
   const { numInsertedOrUpdatedRows } = await db
@@ -114,7 +117,7 @@ async function makeOnce(db: Db, { card, key, now }: { card: CardToMake; key: Buf
   };
 }
 
-/** MM/YY, some years on. */
+/** MM/YY, some years from now. */
 function expiryAfter(now: Date): string {
   const month = String(now.getUTCMonth() + 1).padStart(2, '0');
   return `${month}/${String((now.getUTCFullYear() + VALID_YEARS) % 100).padStart(2, '0')}`;

@@ -3,7 +3,7 @@ import type { Db } from '../../db/schema.ts';
 import { keepMessage } from '../keep-message.ts';
 import type { MailPort } from './port.ts';
 
-/** Mails that go nowhere but into the inbox of `/sandbox`. */
+/** Mails that only go to the inbox of `/sandbox`. */
 export function createSandboxMail(db: Db, clock: Clock): MailPort {
   return { send: (mail) => keepMessage(db, clock, { ...mail, channel: 'mail' }) };
 }

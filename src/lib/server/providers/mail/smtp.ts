@@ -7,9 +7,9 @@ const SILENCE_TIMEOUT_MS = 20_000;
 const MAX_CONNECTIONS = 4;
 
 /**
- * Mails by SMTP, over a few kept connections. `smtps:` speaks TLS from the first byte; `smtp:` insists on
- * STARTTLS, except to this machine itself. The message id comes from the mail's own id, so that a server or
- * reader that sees a second try knows it for the same mail.
+ * Mails by SMTP, over a few kept-alive connections. `smtps:` uses TLS from the first byte; `smtp:` requires STARTTLS,
+ * except to this machine itself. The message id is derived from the mail's id, so that a server or reader recognizes
+ * a second try.
  *
  * @throws Error without an address
  */
@@ -32,7 +32,7 @@ export function createSmtpMail({ smtpUrl, from }: { smtpUrl: string | undefined;
     greetingTimeout: CONNECT_TIMEOUT_MS,
     socketTimeout: SILENCE_TIMEOUT_MS,
     ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
-    // Nothing in a mail of ours may name a file or an address to be fetched.
+    // No mail of ours may name a file or an address to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

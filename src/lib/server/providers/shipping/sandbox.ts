@@ -3,7 +3,7 @@ import { carrierOf } from '#lib/domain/orders/shipping.ts';
 
 const LETTERS = '0123456789ABCDEFGHJKLMNPRSTUVWXYZ';
 
-/** A tracking number in the form of its carrier, for a parcel that nobody carries. */
+/** A tracking number in the carrier's format, for a parcel that does not exist. */
 export function makeTrackingNumber(method: string): string {
   return carrierOf(method) === 'UPS'
     ? `1Z${draw(LETTERS, 6)}${draw('0123456789', 10)}`

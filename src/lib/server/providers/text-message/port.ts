@@ -3,5 +3,5 @@ import type { Language } from '#lib/i18n/languages.ts';
 /** One text message. `id` is the same on every try; `to` has the specification's 10 digits. */
 export type OutgoingText = { id: string; to: string; language: Language; text: string };
 
-/** Hands a text message to whoever delivers it. Throws when it was not taken; the caller tries again with the same id. */
+/** Hands a text message to the provider. Throws when it was not accepted; the caller tries again with the same id. */
 export type TextMessagePort = { send(message: OutgoingText): Promise<void> };

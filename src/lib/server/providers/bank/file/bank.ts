@@ -8,25 +8,25 @@ import type { FileRail } from './rail.ts';
 import { settleSilently } from './settle.ts';
 import { takeReturnFiles } from './take-returns.ts';
 
-/** Between a payment and the moment in which it is handed over here; what was promised at the last second still leaves. */
+/** Between the payment and its handover here; a payment promised at the last second still leaves in time. */
 const HAND_OVER_MS = 60_000;
-/** Check digit of a routing number: an entry with a wrong one endangers the whole file that it stands in. */
+/** A wrong check digit of a routing number: such an entry endangers its whole file. */
 const WRONG_CHECK_DIGIT = 'R28';
 
 /**
- * A bank that is spoken to by ACH files in a directory, which a transfer tool carries to and fro. A payment is
- * accepted when it is written down for the next file; from settlement on, silence means that it arrived. An account
- * is checked by a prenotification: an entry of nothing, which comes back where the account cannot be paid. What has
- * a routing number that no bank can have never gets into a file, where silence would call it good.
+ * A bank reached by ACH files in a directory, which a transfer tool carries to and from the bank. A payment is
+ * accepted once it is stored for the next file; after settlement, silence means that it arrived. An account is
+ * checked by a prenotification: an entry of zero, which is returned where the account cannot be paid. An entry with
+ * an impossible routing number never gets into a file, where silence would count as success.
  */
 export function createFileBank(rail: FileRail): BankPort & { round(): Promise<boolean> } {
   const port: BankPort = {
     speeds: ['ach', 'sameday_ach'],
     leadMs: rail.leadMs + HAND_OVER_MS,
     async sendPayout(payout) {
-      // Instant payments travel over no file; the bank has a code for what it does not do.
+      // Instant payments cannot go in a file; the code means that the bank does not offer them.
       if (payout.speed === 'instant') return { kind: 'refused', code: 'AG01' };
-      // One that is written down already may be in a file: it is not refused any more.
+      // A payment that is stored already may be in a file, so it is no longer refused.
       if (!hasRoutingChecksum(payout.to.routingNumber) && !(await port.findPayout(payout.key)))
         return { kind: 'refused', code: WRONG_CHECK_DIGIT };
       const { effectiveOn: promisedOn, ...order } = payout;
@@ -56,8 +56,8 @@ export function createFileBank(rail: FileRail): BankPort & { round(): Promise<bo
   return {
     ...port,
     /**
-     * What is due now, one step each; a step that fails keeps no other from going on. What came back is read before
-     * silence counts.
+     * Runs each step that is due; a failing step does not stop the others. Returns are read before silence counts as
+     * arrival.
      *
      * @returns whether more may be due
      */
@@ -74,7 +74,7 @@ export function createFileBank(rail: FileRail): BankPort & { round(): Promise<bo
   };
 }
 
-/** @throws Error where it cannot be taken */
+/** @throws Error where it cannot be received */
 async function emitWrongCheckDigit({ clock, emit }: FileRail, key: string): Promise<void> {
   const why = await emit({
     ...{ id: `ach:check:${key}`, type: 'account.failed', key, code: WRONG_CHECK_DIGIT, correction: null },

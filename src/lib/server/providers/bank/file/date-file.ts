@@ -4,9 +4,9 @@ import { datesOf } from './keep-order.ts';
 import type { FileRail } from './rail.ts';
 
 /**
- * Gives the entries of a file the dates that they can keep if it leaves now: what was due in time leaves as it was
- * promised, what was held up takes effect by the next window and settles by that. Once somebody puts the file in its
- * place, its dates are what the bank reads, and stay.
+ * Sets the dates that the entries of a file can meet if it leaves now: an entry in time keeps its promised day, a
+ * late one takes effect in the next window and settles by that. The bank reads the dates once the file is in place,
+ * so they never change afterwards.
  */
 export async function dateFile(tx: Tx, { clock, leadMs }: FileRail, fileId: string): Promise<void> {
   const now = clock.now();

@@ -3,7 +3,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { fileNameOf, parseFileName } from './file-name.ts';
 import { timesOf } from './keep-order.ts';
 
-/** Files of which nobody knows whether the bank has them, oldest first. */
+/** Files for which it is unknown whether the bank has them, oldest first. */
 export async function listDoubtful(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('bank_file')
@@ -17,7 +17,8 @@ export async function listDoubtful(db: Db): Promise<string[]> {
 }
 
 /**
- * What the bank said of such a file: it has it; or it never got it, and what was in it leaves with the next file.
+ * Records the bank's answer about such a file: it has it, or it never got it and its entries leave with the next
+ * file.
  *
  * @returns whether there was such a file
  */

@@ -3,11 +3,11 @@ import type { FileRail } from './rail.ts';
 const PER_ROUND = 200;
 
 /**
- * Tells of payments whose file left late that they take effect on another day than was promised. Before the file is
- * in its place its dates may still change, and nothing is told.
+ * Emits the new effective day of payments whose file left late. Before the file is in place its dates may still
+ * change, and nothing is emitted.
  *
  * @returns whether more may wait
- * @throws Error naming payments of which it could not be taken; they are not told again
+ * @throws Error naming payments for which it could not be received; they are not emitted again
  */
 export async function emitNewDays(rail: FileRail): Promise<boolean> {
   const { db, emit } = rail;

@@ -10,11 +10,11 @@ const WORDS_MAX = 2000;
 type Source = { name: string; writtenAt: Date };
 
 /**
- * Tells one return or correction. What cannot be taken is put aside and changes nothing; but a payment of which the
- * bank said something that we do not understand is not silent any more, so that it does not count as arrived.
+ * Emits one return or correction. A notice that cannot be received is put aside and changes nothing, but its payment
+ * no longer counts as silent, so it is not taken as arrived.
  *
  * @returns null, or what was put aside and why: file, line and trace number, and no number of an account
- * @throws Error where another try may do better
+ * @throws Error where another try may succeed
  */
 export async function emitNotice(rail: FileRail, notice: AchNotice, source: Source): Promise<string | null> {
   const { db } = rail;
@@ -42,7 +42,7 @@ export async function emitNotice(rail: FileRail, notice: AchNotice, source: Sour
   return null;
 }
 
-/** Undefined where it is none of ours. */
+/** Undefined where the entry is not ours. */
 async function findEntry({ db, originator }: FileRail, trace: string): Promise<Entry | undefined> {
   if (!trace.startsWith(originator.bankRouting.slice(0, 8))) return undefined;
   return (
@@ -50,7 +50,7 @@ async function findEntry({ db, originator }: FileRail, trace: string): Promise<E
       .selectFrom('bank_file_entry')
       .select(['key', 'kind', 'status', 'amount'])
       .where('trace', '=', Number(trace.slice(8)))
-      // Trace numbers begin anew after ten million.
+      // Trace numbers start again after ten million.
       .orderBy('created_at', 'desc')
       .limit(1)
       .executeTakeFirst()
@@ -77,11 +77,11 @@ function correctionOf({ correction }: AchNotice): BankNews['correction'] {
   return accountType ? { ...numbers, accountType } : numbers;
 }
 
-/** What comes back before its settlement never arrived. */
+/** A payment returned before its settlement never arrived. */
 const returnOf = (status: string) =>
   status === 'settled' || status === 'returned' ? 'payout.returned' : 'payout.failed';
 
-/** @param words null where it was cleared up */
+/** @param words null once it is resolved */
 const setAside = (db: FileRail['db'], key: string, words: string | null) =>
   db
     .updateTable('bank_file_entry')

@@ -15,17 +15,17 @@ import { withinOneDebit } from './within-one-debit.ts';
 type BankFile = Selectable<BankFileTable>;
 type Entry = Selectable<BankFileEntryTable>;
 
-/** What stands on the recipient's statement beside the organisation. */
+/** Shown on the recipient's statement beside the organisation. */
 const DESCRIPTIONS = { payout: 'PAYMENT', check: 'PRENOTE' } as const;
-/** Offsets have trace numbers of their own, far from those of entries. */
+/** Offsets have their own range of trace numbers, far from those of entries. */
 const FIRST_OFFSET = 9_000_000;
 /** Files that one round hands over. */
 const PER_ROUND = 10;
 
 /**
- * Puts files where the bank takes them: written aside and moved there whole, once. A file of which nobody knows
- * whether it was put there, because the process ended at that very moment, is not put there again while it is gone
- * from its place: the bank may have it, and only a person can ask.
+ * Puts files where the bank takes them: each is written aside and moved there whole, once. If the process ended at
+ * the moment of moving and the file is gone, it is unknown whether the bank has it. Such a file is not put there
+ * again; only a person can ask the bank.
  *
  * @throws Error naming such files and those that could not be written, after all others have left
  */
@@ -35,7 +35,7 @@ export async function handOverFiles(rail: FileRail): Promise<boolean> {
     .selectAll()
     .where('handed_over_at', 'is', null)
     .where('abandoned_at', 'is', null)
-    // Doubtful ones wait for a person, and keep no other from leaving meanwhile.
+    // Doubtful files wait for a person and do not hold up the others.
     .orderBy('handing_over_at', (order) => order.asc().nullsFirst())
     .orderBy('created_at')
     .limit(PER_ROUND)
@@ -62,7 +62,7 @@ async function handOver(rail: FileRail, file: BankFile): Promise<void> {
 }
 
 /**
- * One node at a time dates a file, writes it aside and says that it goes; only then it is moved.
+ * One node at a time dates a file, writes it aside and marks it as being handed over; only then it is moved.
  *
  * @returns false where another node does
  */

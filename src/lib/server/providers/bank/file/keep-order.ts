@@ -13,7 +13,7 @@ type Order = {
   speed: 'ach' | 'sameday_ach';
   recipientKind: 'person' | 'business';
   organizationName: string;
-  /** YYYY-MM-DD, the day that people were told of a payment; null for a check. */
+  /** YYYY-MM-DD, the day that people were told for a payment; null for a check. */
   promisedOn: string | null;
   to: BankDestination;
 };
@@ -21,9 +21,9 @@ type Order = {
 const OPENS: [hour: number, minute: number] = [8, 30];
 
 /**
- * Writes an order down for the next file it makes. The same key again changes nothing.
+ * Stores an order for the next file. The same key again changes nothing.
  *
- * @throws Error where the key is another order's
+ * @throws Error where the key belongs to another order
  */
 export async function keepOrder({ db, clock, sealingKey, leadMs }: FileRail, order: Order): Promise<void> {
   const now = clock.now();
@@ -45,7 +45,7 @@ export async function keepOrder({ db, clock, sealingKey, leadMs }: FileRail, ord
   if (written === 0n) await assertSame(db, order);
 }
 
-/** When an order leaves and takes effect, and from when on silence means that all went well. */
+/** When an order leaves, when it takes effect, and from when silence means success. */
 export function timesOf(
   { kind, speed }: Pick<Order, 'kind' | 'speed'>,
   { now, leadMs }: { now: Date; leadMs: number },
@@ -54,7 +54,7 @@ export function timesOf(
   return { leaves_at: departure.leavesAt, ...datesOf(kind, departure) };
 }
 
-/** What a file says of an entry, and from when on silence means that all went well. */
+/** The dates of an entry in a file, and from when silence means success. */
 export function datesOf(
   kind: Order['kind'],
   { arrivesBy, effectiveOn, sameDay }: Pick<Departure, 'arrivesBy' | 'effectiveOn' | 'sameDay'>,
@@ -77,7 +77,7 @@ async function assertSame(db: FileRail['db'], { key, kind, amountMinor }: Order)
     throw new Error(`${key} is the key of another order`);
 }
 
-/** Name and numbers of an entry, for the file alone. */
+/** Unseals name and numbers of an entry, only for its file. */
 export function openDestination(
   { sealingKey }: Pick<FileRail, 'sealingKey'>,
   entry: { key: string; sealed_destination: string },

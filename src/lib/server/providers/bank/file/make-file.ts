@@ -5,14 +5,14 @@ import type { Tx } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { FileRail } from './rail.ts';
 
-/** Entries of one file; what is over them makes the next. */
+/** Most entries of one file; the rest goes into the next. */
 const ENTRIES_PER_FILE = 5_000;
-/** The files of a day are told apart by one of these. */
+/** Each file of a day has one of these. */
 const MODIFIERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
 /**
- * Takes what is due into a file of its own, in one transaction: which entries are in it, under which trace numbers,
- * never changes afterwards.
+ * Collects what is due into a new file, in one transaction: its entries and their trace numbers never change
+ * afterwards.
  *
  * @returns whether more may be due
  */
@@ -52,7 +52,7 @@ export async function makeFile({ db, clock }: FileRail): Promise<boolean> {
 /** The next modifier of the day. @throws Error after 36 files, more than any bank takes in a day */
 async function nameFile(tx: Tx, now: Date): Promise<{ created_on: string; modifier: string }> {
   const created_on = easternDate(now);
-  // Two nodes at once would name their files alike.
+  // Two nodes at once would choose the same name.
   await sql`select pg_advisory_xact_lock(hashtext('bank_file'))`.execute(tx);
   const { count } = await tx
     .selectFrom('bank_file')

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/schema.ts';
 
-/** Payments and checks of which the bank said what we could not take; they do not settle by themselves. */
+/** Payments and checks whose notice could not be received; they do not settle by themselves. */
 export const listPutAside = (db: Db) =>
   db
     .selectFrom('bank_file_entry')
@@ -10,7 +10,7 @@ export const listPutAside = (db: Db) =>
     .execute();
 
 /**
- * The bank was asked, and nothing came back: silence counts again.
+ * Releases an entry after the bank said that nothing came back: silence counts again.
  *
  * @returns whether there was such an entry
  */

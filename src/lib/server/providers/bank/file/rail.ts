@@ -7,16 +7,16 @@ import type { BankNews } from '../news.ts';
 export type FileRail = {
   db: Db;
   clock: Clock;
-  /** Seals names and numbers while they wait for their file. */
+  /** Seals names and numbers until their file is written. */
   sealingKey: Buffer;
   originator: Originator;
-  /** Where the bank takes files (`outgoing`) and leaves its own (`incoming`). */
+  /** Where the bank takes files (`outgoing`) and puts its own (`incoming`). */
   directory: string;
   /** How long before a same-day deadline of the network a file leaves. */
   leadMs: number;
   /**
-   * Told at least once; the same news has the same id. Gives null, or why they can never be taken; throws where
-   * another try may do better.
+   * Delivers news at least once; the same news has the same id. Returns null, or why it can never be received; throws
+   * where another try may succeed.
    */
   emit(news: BankNews): Promise<string | null>;
 };

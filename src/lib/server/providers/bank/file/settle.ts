@@ -4,12 +4,12 @@ import type { FileRail } from './rail.ts';
 const PER_ROUND = 200;
 
 /**
- * Files bring bad news only: what has not come back when it was to settle has arrived, and a prenotification that
- * nobody objected to says that the account can be paid. As long as anything that the bank sent could not be read,
- * nobody knows what has not come back, and nothing counts as arrived.
+ * Files bring only bad news: a payment that was not returned by its settlement has arrived, and an account whose
+ * prenotification was not returned can be paid. While any file from the bank is unread, a return may be missing, and
+ * nothing counts as arrived.
  *
  * @returns whether more may be due
- * @throws Error naming what could not be read, or what settled and could not be taken
+ * @throws Error naming what could not be read, or what settled and could not be received
  */
 export async function settleSilently(rail: FileRail): Promise<boolean> {
   const due = await listDue(rail);
@@ -19,7 +19,7 @@ export async function settleSilently(rail: FileRail): Promise<boolean> {
     throw new Error(
       `nothing counts as arrived while incoming/refused holds ${refused.join(', ')}: ask the bank for them again`,
     );
-  // They came while we looked, or wait for another try.
+  // They arrived meanwhile, or wait for another try.
   if ((await listIncoming(rail.directory)).length > 0) return false;
   const putAside: string[] = [];
   for (const entry of due) {
@@ -40,13 +40,13 @@ const listDue = ({ db, clock }: FileRail) =>
     .where('bank_file_entry.status', '=', 'sent')
     .where('bank_file_entry.settles_at', '<=', clock.now())
     .where('bank_file_entry.put_aside', 'is', null)
-    // What never left cannot have arrived.
+    // A payment that never left cannot have arrived.
     .where('bank_file.handed_over_at', 'is not', null)
     .orderBy('bank_file_entry.settles_at')
     .limit(PER_ROUND)
     .execute();
 
-/** @returns null, or why it could not be taken: it is put aside, so that it keeps no other waiting */
+/** @returns null, or why it could not be received: it is put aside, so that it does not block the others */
 async function settle({ db, emit }: FileRail, { key, kind, settles_at }: Due): Promise<string | null> {
   const why = await emit({
     id: `ach:settled:${key}`,

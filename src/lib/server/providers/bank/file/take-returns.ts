@@ -9,12 +9,12 @@ import type { FileRail } from './rail.ts';
 const PER_ROUND = 20;
 
 /**
- * Reads the files that the bank left, one after the other: each return and correction is told, then the file goes
- * to `done`. One that is not whole goes to `refused` and nothing of it counts. No file keeps those behind it waiting,
- * and no entry the others of its file.
+ * Reads the bank's files one by one: it emits each return and correction, then moves the file to `done`. An
+ * incomplete file goes to `refused` and none of it counts. No file blocks the next one, and no entry the others of
+ * its file.
  *
  * @returns whether more may wait
- * @throws Error for files that were refused, entries that were put aside, and files that another try may take
+ * @throws Error for files that were refused, entries that were put aside, and files that another try may read
  */
 export async function takeReturnFiles(rail: FileRail): Promise<boolean> {
   const names = await listIncoming(rail.directory);

@@ -1,6 +1,6 @@
 import { ENTRY_MAX_MINOR } from '../nacha/write-file.ts';
 
-/** Parts of which each can be paid for by one debit, whose amount has ten digits like any other. */
+/** Splits entries so that one debit can pay for each part: its amount has ten digits like any other. */
 export function withinOneDebit<Entry extends { amount: number }>(entries: readonly Entry[]): Entry[][] {
   const parts: Entry[][] = [];
   let left = 0;

@@ -13,7 +13,7 @@ const FILE_END = '9';
 const BLOCK = 10;
 const HASH_MODULUS = 10_000_000_000n;
 
-/** @throws RangeError for a line that is no record, and for a text that does not begin as a file does */
+/** @throws RangeError for a line that is no record, and for a text that does not begin like a file */
 export function linesOf(text: string): Line[] {
   const lines = text
     .split(/\r?\n/)
@@ -26,30 +26,30 @@ export function linesOf(text: string): Line[] {
   return lines;
 }
 
-/** The digits of a field. @throws RangeError with the line, where anything else stands there */
+/** The digits of a field. @throws RangeError naming the line, where the field holds anything else */
 export function numberIn<Spec extends RecordSpec>(line: Line, spec: Spec, name: Spec[number][0]): string {
   const text = readRecord(spec, line.text)[name];
   if (!/^\d+$/.test(text)) throw new RangeError(`Line ${line.number}: ${name} is no number.`);
   return text;
 }
 
-/** When the bank wrote it, on its clock, which is New York's. */
+/** When the bank wrote the file, by its clock, which is New York's. */
 export function timeOf(lines: readonly Line[]): Date {
   const header = lines[0] as Line;
   const { creationDate, creationTime } = readRecord(FILE_HEADER, header.text);
   const [, year, month, day] = /^(\d\d)(\d\d)(\d\d)$/.exec(creationDate) ?? [];
   const date = parseCalendarDate(`20${year}-${month}-${day}`);
   if (!date) throw new RangeError(`Line ${header.number}: creationDate is no day.`);
-  // A time may be left out, a wrong one may not.
+  // A missing time is allowed, a wrong one is not.
   const [, hour, minute] = /^([01]\d|2[0-3])([0-5]\d)$/.exec(creationTime || '0000') ?? [];
   if (!hour || !minute) throw new RangeError(`Line ${header.number}: creationTime is no time.`);
   return easternInstant(date, Number(hour), Number(minute));
 }
 
 /**
- * The sums of a file and of its batches against their lines.
+ * Compares the sums of a file and of its batches with their lines.
  *
- * @throws RangeError with the line that says something else
+ * @throws RangeError naming the line that differs
  */
 export function assertWhole(lines: readonly Line[]): void {
   const end = lines.findIndex(({ text }) => text[0] === FILE_END && !/^9+$/.test(text));
@@ -65,7 +65,7 @@ export function assertWhole(lines: readonly Line[]): void {
   assertSums(control, FILE_CONTROL, batches.flat());
 }
 
-/** The lines of each batch, without its header and its end, which is checked on the way. */
+/** The lines of each batch without its header and its control record, which is checked here. */
 function batchesOf(lines: readonly Line[]): Line[][] {
   const batches: Line[][] = [];
   let open: Line[] | undefined;

@@ -1,4 +1,4 @@
-/** Letters that no accent can be taken off, as banks write them. */
+/** Letters without a separable accent, as banks spell them. */
 const SPELLED: Readonly<Record<string, string>> = {
   ...{ ß: 'SS', ẞ: 'SS', Æ: 'AE', Œ: 'OE', Ø: 'O', Đ: 'D', Ð: 'D', Þ: 'TH', Ł: 'L', Ħ: 'H', Ŧ: 'T', Ŋ: 'N' },
   ...{ Ə: 'A', Ɛ: 'E', Ɔ: 'O', Ɓ: 'B', Ɗ: 'D', Ƙ: 'K', Ƴ: 'Y', Ɲ: 'N', Ɣ: 'G', Ŀ: 'L', Ĳ: 'IJ', ı: 'I' },
@@ -6,8 +6,8 @@ const SPELLED: Readonly<Record<string, string>> = {
 };
 
 /**
- * A name as an ACH file can carry it: capital ASCII letters, digits and a little punctuation. Only the file is
- * changed; what the recipient typed stays as it is. A character that nothing stands for becomes a blank.
+ * A name in the characters of an ACH file: capital ASCII letters, digits and a little punctuation. Only the file
+ * changes; what the recipient typed is kept. A character without a replacement becomes a blank.
  */
 export function toFileText(text: string): string {
   // An accent may stand on such a letter too, as in Ǿ and Ǽ.

@@ -1,8 +1,8 @@
 import type { RecordSpec } from './record.ts';
 
 /**
- * The records of an ACH file, field by field in their order (Nacha Operating Rules, appendix three "ACH Record
- * Format Specifications"). What is always blank or always the same stands here too, so that lengths add up to 94.
+ * The records of an ACH file, field by field in order (Nacha Operating Rules, appendix three "ACH Record Format
+ * Specifications"). Constant and blank fields are listed too, so that lengths add up to 94.
  */
 export const FILE_HEADER = [
   ['recordType', 1, 'n'],
@@ -50,7 +50,7 @@ export const ENTRY_DETAIL = [
   ['traceNumber', 15, 'n'],
 ] as const satisfies RecordSpec;
 
-/** Addenda type 99: an entry that comes back. */
+/** Addenda type 99: a returned entry. */
 export const RETURN_ADDENDA = [
   ['recordType', 1, 'n'],
   ['addendaType', 2, 'n'],
@@ -62,7 +62,7 @@ export const RETURN_ADDENDA = [
   ['traceNumber', 15, 'n'],
 ] as const satisfies RecordSpec;
 
-/** Addenda type 98: the receiving bank corrects what we have. */
+/** Addenda type 98: the receiving bank corrects our data. */
 export const CHANGE_ADDENDA = [
   ['recordType', 1, 'n'],
   ['addendaType', 2, 'n'],

@@ -6,20 +6,20 @@ import { ADDENDA, assertWhole, ENTRY, type Line, linesOf, numberIn, timeOf } fro
 import { CHANGE_ADDENDA, ENTRY_DETAIL, RETURN_ADDENDA } from './layout.ts';
 import { readRecord } from './record.ts';
 
-/** What a bank says of one entry of ours: it comes back, or something about the account is to be corrected. */
+/** What a bank says about one of our entries: it is returned, or its account data is to be corrected. */
 export type AchNotice = {
   kind: 'return' | 'change';
-  /** where in the file it stands, from 1 */
+  /** line in the file, from 1 */
   line: number;
   /** R01 … or C01 … */
   code: string;
-  /** the entry of ours that it is about */
+  /** the trace number of our entry */
   originalTrace: string;
-  /** of the notice itself; the same when the file comes again */
+  /** the notice's own trace number; the same when the file is sent again */
   traceNumber: string;
   amountMinor: number;
   correction: Correction | null;
-  /** why the correction is none, in words without its numbers */
+  /** why the correction cannot be used, in words without its numbers */
   fault: string | null;
 };
 
@@ -36,8 +36,8 @@ const RETURN = '99';
 const CHANGE = '98';
 
 /**
- * Reads the returns and notifications of change out of a file that our bank gave us. A file that is cut short or
- * does not add up is refused whole: half a file of returns is money that nobody gives back.
+ * Reads returns and notifications of change from a file of our bank. A file that is cut short or does not add up is
+ * refused whole: reading half of it would lose returned money.
  *
  * @throws RangeError with the line and what is wrong with it
  */
@@ -69,7 +69,7 @@ function readNotice(line: Line, amountMinor: number): AchNotice | null {
     const code = readRecord(CHANGE_ADDENDA, line.text).changeCode;
     if (!/^C\d\d$/.test(code)) throw new RangeError(`Line ${line.number}: ${code} is no change code.`);
     const traces = tracesOf(line, CHANGE_ADDENDA);
-    // Where in the line a correction stands depends on its code, so that blanks within it count.
+    // The position of a correction depends on its code, so blanks inside the field count.
     const correction = readCorrection(code, line.text.slice(35, 64));
     const fault = correction && faultOf(correction);
     return { kind: 'change', line: line.number, code, ...traces, amountMinor, correction, fault };
@@ -82,7 +82,10 @@ const tracesOf = (line: Line, spec: typeof RETURN_ADDENDA | typeof CHANGE_ADDEND
   traceNumber: numberIn(line, spec, 'traceNumber'),
 });
 
-/** What each change code puts where (Nacha Operating Rules, appendix five); null for what we do not keep, such as a name. */
+/**
+ * Where each change code puts its data (Nacha Operating Rules, appendix five); null for data that we do not keep,
+ * such as a name.
+ */
 function readCorrection(code: string, data: string): Correction | null {
   const account = (from: number) => ({ accountNumber: data.slice(from, from + 17).trim() });
   const routing = { routingNumber: data.slice(0, 9) };
@@ -105,13 +108,16 @@ function readCorrection(code: string, data: string): Correction | null {
   }
 }
 
-/** Transaction codes of savings begin with a 3, of checking with a 2. */
+/** Transaction codes of savings begin with 3, of checking with 2. */
 function accountTypeOf(transactionCode: string): AccountType | null {
   if (!/^[23]\d$/.test(transactionCode)) return null;
   return transactionCode.startsWith('3') ? 'savings' : 'checking';
 }
 
-/** The field is alphanumeric (appendix three, "DFI Account Number"): which numbers can be paid is not decided here. */
+/**
+ * The field is alphanumeric (appendix three, "DFI Account Number"): whether a number can be paid is decided
+ * elsewhere.
+ */
 function faultOf({ accountNumber, routingNumber, accountType }: Correction): string | null {
   if (accountNumber !== undefined && !/[0-9A-Za-z]/.test(accountNumber)) return 'it gives no account number';
   if (routingNumber !== undefined && !exactlyDigits(ROUTING_NUMBER_LENGTH).test(routingNumber))

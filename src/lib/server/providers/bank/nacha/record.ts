@@ -1,7 +1,7 @@
-/** A record of an ACH file is a line of exactly so many characters (Nacha Operating Rules, appendix three). */
+/** The exact length of a record, which is one line of an ACH file (Nacha Operating Rules, appendix three). */
 export const RECORD_LENGTH = 94;
 
-/** One field: its name and length; `n` is numeric, filled with zeros from the left, `a` a text, filled with blanks. */
+/** One field: its name and length; `n` is numeric, padded with zeros on the left, `a` a text, padded with blanks. */
 export type FieldSpec = readonly [name: string, length: number, kind: 'n' | 'a'];
 export type RecordSpec = readonly FieldSpec[];
 
@@ -10,8 +10,8 @@ export type Values<Spec extends RecordSpec> = Record<NameOf<Spec>, string | numb
 
 /**
  * Writes one record.
- * @throws RangeError for a number that does not fit, or a text with a character that the file may not have: an ACH
- *   file must never be wrong silently
+ * @throws RangeError for a number that does not fit, or a character that the file may not contain: an ACH file must
+ *   never be wrong silently
  */
 export function writeRecord<Spec extends RecordSpec>(spec: Spec, values: Values<Spec>): string {
   const given = values as Record<string, string | number>;
@@ -20,7 +20,7 @@ export function writeRecord<Spec extends RecordSpec>(spec: Spec, values: Values<
   return line;
 }
 
-/** Reads one record into its fields, blanks around texts taken off. */
+/** Reads one record into its fields and trims the texts. */
 export function readRecord<Spec extends RecordSpec>(spec: Spec, line: string): Record<NameOf<Spec>, string> {
   const found: Record<string, string> = {};
   let at = 0;

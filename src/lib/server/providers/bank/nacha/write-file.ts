@@ -18,19 +18,19 @@ export type AchEntry = {
   individualId: string;
 };
 
-/** Entries of one organisation to one kind of recipient that take effect on one day. */
+/** Entries of one organisation to one kind of recipient with one effective day. */
 export type AchBatch = {
   recipientKind: keyof typeof ENTRY_CLASSES;
-  /** as it stands on the recipient's statement */
+  /** as shown on the recipient's statement */
   companyName: string;
-  /** at most 10 characters: why, in a word */
+  /** at most 10 characters: the purpose in a word */
   description: string;
   effectiveOn: CalendarDate;
   /** `SD1300`, `SD1700` or `SD1800` asks for settlement the same day */
   sameDay?: `SD${number}` | undefined;
   /** at least one */
   entries: readonly AchEntry[];
-  /** of the debit that pays for them */
+  /** sequence of the debit that pays for them */
   offsetSequence: number;
 };
 
@@ -38,13 +38,13 @@ export type AchFile = {
   createdOn: CalendarDate;
   /** HHMM on our bank's clock */
   createdAt: string;
-  /** A to Z, then 0 to 9: which file of the day */
+  /** A to Z, then 0 to 9: the file's place in the day */
   modifier: string;
   originator: Originator;
   batches: readonly AchBatch[];
 };
 
-/** Ten digits of cents: what one entry carries, and so the debit that pays for a batch. */
+/** Ten digits of cents: the most that one entry, and so the debit of a batch, can carry. */
 export const ENTRY_MAX_MINOR = 9_999_999_999;
 
 const MIXED = 200;
@@ -186,7 +186,7 @@ function offsetOf(
   };
 }
 
-/** What an entry is known by at every bank: ours, then its number. */
+/** The trace number that every bank knows an entry by: our bank's digits, then its sequence. */
 export const traceNumber = ({ bankRouting }: Pick<Originator, 'bankRouting'>, sequence: number): string =>
   `${bankRouting.slice(0, 8)}${String(sequence).padStart(7, '0')}`;
 

@@ -9,8 +9,8 @@ import { CheckRequest, PayoutRequest } from './requests.ts';
 const KEY = /^[\w.:-]{1,100}$/;
 
 /**
- * The bank's HTTP interface over its own book. `POST /payouts` and `POST /checks` bear an `Idempotency-Key`: the same
- * request under it is the same payout, another one is 409.
+ * The bank's HTTP interface over its own book. `POST /payouts` and `POST /checks` require an `Idempotency-Key`: the
+ * same request under it is the same payout, another one gets 409.
  */
 export function createBankApp(
   db: Db,

@@ -8,14 +8,14 @@ import { createBankApp } from './app.ts';
 import { type Deliver, emitWaiting } from './emit.ts';
 import { comeBack, decideCheck, fail, settle, takeSteps } from './steps.ts';
 
-/** The sandbox's bank: its HTTP interface, and what people do in its place. */
+/** The sandbox's bank: its HTTP interface, and the controls that people use. */
 export type SandboxBank = {
   app: Hono;
-  /** Takes the steps that are due and tells of them. @returns whether there was something to do */
+  /** Takes the due steps and emits their events. @returns whether there was something to do */
   work(): Promise<boolean>;
-  /** Answers a check now. @returns undefined for one that nobody asked for or that is decided */
+  /** Decides a check now. @returns undefined for one that is unknown or decided already */
   decideCheck(key: string, code: string | null): Promise<'verified' | 'failed' | 'decided' | undefined>;
-  /** Moves a payment now: `returned` settles first what has not settled. */
+  /** Moves a payment now: `returned` first settles a payment that has not settled. */
   movePayout(
     key: string,
     move: { to: 'settled' | 'failed' | 'returned'; code: string | null },
@@ -23,8 +23,8 @@ export type SandboxBank = {
 };
 
 /**
- * A bank with a book of its own (`sandbox_bank_*`), in whatever process and database it is opened. It knows nothing of
- * those who ask it; what it has to report goes to `deliver` until it was received.
+ * A bank with its own book (`sandbox_bank_*`), in any process and database. It knows nothing of its customers; it
+ * sends its events to `deliver` until they are received.
  */
 export function createSandboxBank(
   db: Db,

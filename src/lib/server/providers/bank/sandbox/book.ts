@@ -8,7 +8,7 @@ import type { Db } from '../../../db/schema.ts';
 import { refusalOf } from './outcomes.ts';
 import { type CheckRequest, keptOf, type PayoutRequest } from './requests.ts';
 
-/** Checks are answered in the morning of the next banking day; what comes back does so in the morning too. */
+/** Checks are answered on the morning of the next banking day; returns arrive in the morning too. */
 const MORNING = [8, 30] as const;
 
 type Booked<Answer> = { kind: 'booked' | 'known'; answer: Answer } | { kind: 'otherRequest' };
@@ -47,7 +47,7 @@ export async function bookPayout(
   return isSame(known.request, kept) ? { kind: 'known', answer: known.answer } : { kind: 'otherRequest' };
 }
 
-/** Takes an account to be checked, once. */
+/** Books a check of an account, once. */
 export async function bookCheck(
   db: Db,
   {
@@ -77,7 +77,7 @@ export async function bookCheck(
   return { kind: 'known', answer: { reference: known.reference } };
 }
 
-/** The morning, in New York, of the banking day so many after the day of an instant. */
+/** The morning in New York, a number of banking days after an instant. */
 export function morningAfter(instant: Date, bankingDays: number): Date {
   const tomorrow = addDays(easternDate(instant), 1);
   return easternInstant(addBankingDays(tomorrow, bankingDays - 1), ...MORNING);

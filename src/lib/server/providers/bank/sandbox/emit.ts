@@ -5,17 +5,17 @@ import { withTimeout } from '../../with-timeout.ts';
 
 /** Messages of one round. */
 const LIMIT = 50;
-/** How long one sender has a message; after it another may try. */
+/** How long one sender leases a message; afterwards another may try. */
 const LEASE_MS = 30_000;
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 60_000;
 
-/** Hands a request to its receiver; the answer's status says whether it was received. */
+/** Sends a request to its receiver; the answer's status says whether it was received. */
 export type Deliver = (request: Request) => Response | Promise<Response>;
 
 /**
- * Emits what waits, signed, oldest first; what was not received is emitted again, later after every try, for ever. Its times
- * are those of the real clock, as the signatures'.
+ * Emits waiting messages, signed, oldest first. A message that was not received is emitted again, after ever longer
+ * waits, without end. Its times, like those of the signatures, follow the real clock.
  *
  * @returns whether more may wait
  */

@@ -7,7 +7,7 @@ import type { BankPort } from '../port.ts';
 import { createSandboxBank, type SandboxBank } from './bank.ts';
 import type { Deliver } from './emit.ts';
 
-/** The sandbox's bank in this process, and the adapter that speaks to it over its interface all the same. */
+/** The sandbox's bank in this process, with the adapter that uses its HTTP interface nevertheless. */
 export function openSandboxBank(
   db: Db,
   options: { clock: Clock; cardKey: Buffer; events: SandboxEvents; deliver: Deliver },

@@ -2,7 +2,7 @@ import { hasRoutingChecksum } from '#lib/domain/validation.ts';
 
 /**
  * What the sandbox's bank does with an account, by the last four digits of its number. All others are verified on the
- * next banking day and paid in time. The list stands in docs/sandbox-bank.md for people.
+ * next banking day and paid in time. docs/sandbox-bank.md lists them for people.
  */
 const CHECK_FAILS: Readonly<Record<string, string>> = {
   '1101': 'R16',
@@ -31,7 +31,7 @@ const PAYOUT_FAILS: Readonly<Record<string, string>> = {
   '1210': 'NARR',
 };
 
-/** A payment settles and comes back two banking days later; the last code is one that nobody knows. */
+/** A payment settles and is returned two banking days later; the last code is an unknown one. */
 const PAYOUT_RETURNS: Readonly<Record<string, string>> = {
   '1301': 'R16',
   '1302': 'R02',
@@ -45,16 +45,16 @@ const PAYOUT_RETURNS: Readonly<Record<string, string>> = {
   '1310': 'R97',
 };
 
-/** A payment settles, and the receiving bank tells what to put right for the next one. */
+/** A payment settles, and the receiving bank sends a correction for the next one. */
 const CORRECTIONS: Readonly<Record<string, { code: string; correction: Correction }>> = {
   '1501': { code: 'C01', correction: { accountNumber: '90000012468' } },
   '1502': { code: 'C02', correction: { routingNumber: '021000089' } },
   '1503': { code: 'C05', correction: { accountType: 'savings' } },
 };
 
-/** Refused in the very answer. */
+/** Refused in the answer itself. */
 const REFUSED = new Map([['1401', 'AM02']]);
-/** Booked, but the answer to the first try is lost on its way. */
+/** Booked, but the answer to the first try is lost. */
 const UNHEARD = '1601';
 
 export type Correction = {

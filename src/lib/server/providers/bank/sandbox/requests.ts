@@ -16,7 +16,7 @@ const Destination = z.object({
   routingNumber: z.string().check(z.regex(exactlyDigits(ROUTING_NUMBER_LENGTH))),
 });
 
-/** What the bank is asked, as it comes over the wire. */
+/** The requests of the bank's HTTP interface. */
 export const PayoutRequest = z.object({
   amountMinor: z.int().check(z.gte(1)),
   currency: z.literal('USD'),

@@ -11,11 +11,11 @@ import {
   payoutReturnOf,
 } from './outcomes.ts';
 
-/** Rows that one round moves. */
+/** Most rows of one round. */
 const LIMIT = 100;
-/** How long after a payment settled it comes back, in banking days. */
+/** How many banking days after its settlement a payment is returned. */
 const RETURN_AFTER_DAYS = 2;
-/** What is reported where somebody moves a payment by hand and names no code: the account is closed. */
+/** The code where somebody moves a payment by hand without one: the account is closed. */
 const USUAL_CODE = 'R02';
 
 export type Payout = {
@@ -25,7 +25,7 @@ export type Payout = {
 };
 export type Check = { key: string; request: KeptRequest };
 
-/** Lets payments and checks take the steps that are due. @returns whether one moved */
+/** Moves payments and checks whose next step is due. @returns whether one moved */
 export function takeSteps(db: Db, now: Date): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const due = { payouts: await lockDuePayouts(tx, now), checks: await lockDueChecks(tx, now) };
@@ -69,7 +69,9 @@ async function lockDueChecks(tx: Tx, now: Date) {
   return rows.map((row) => ({ ...row, next_step_at: row.next_step_at ?? now }));
 }
 
-/** The money is with the recipient's bank; some come back later, and of some the bank corrects the account. */
+/**
+ * The recipient's bank has the money; some payments are returned later, and for some the bank corrects the account.
+ */
 export async function settle(tx: Tx, { key, request }: Payout, at: Date): Promise<void> {
   const comesBack = payoutReturnOf(request.last4) !== null;
   await tx
@@ -128,7 +130,7 @@ export async function decideCheck(
 
 type Message = { type: string; key: string; at: Date; code?: string | null; correction?: Correction };
 
-/** A message is written with what it reports, and stays until it was received. */
+/** A message is written together with the change it reports, and stays until it was received. */
 async function write(tx: Tx, { type, key, at, code = null, correction }: Message): Promise<void> {
   const id = `evt-${newId()}`;
   const body = { id, type, key, code, correction: correction ?? null, occurredAt: at.toISOString() };
