@@ -26,6 +26,7 @@ const STATED: Record<string, readonly number[]> = {
   'mail.bankAccountReceived.body': BUSINESS_DAYS,
   'orders.carrier.stepFour': [limits.PIN_LENGTH],
   'public.about.safety.body': ENCRYPTION_BITS,
+  'public.next.card.body': [limits.CARD_ID_LENGTH],
   'recipient-setup.ways.manualBody': BUSINESS_DAYS,
   'recipient-setup.ways.encryption': [...ENCRYPTION_BITS, 4],
   'recipient-setup.manual.routingHint': [limits.ROUTING_NUMBER_LENGTH],
@@ -36,6 +37,9 @@ const STATED: Record<string, readonly number[]> = {
   'recipients.bank.accountNumberHint': [limits.ACCOUNT_NUMBER_MAX_LENGTH],
   'recipients.step.checkingSoon': BUSINESS_DAYS,
   'sign-in.encryption': ENCRYPTION_BITS,
+  'sign-in.error.invalidIdentifier': [limits.PHONE_LENGTH],
+  'sign-in.error.passwordRequirement': [limits.PASSWORD_MIN_LENGTH],
+  'sign-in.identifierHint': [limits.PHONE_LENGTH],
   'sign-in.code.sent': [limits.ONE_TIME_CODE_LENGTH],
   'sign-in.code.label': [limits.ONE_TIME_CODE_LENGTH],
   'support.hours': [limits.SUPPORT_OPENS_HOUR, limits.SUPPORT_CLOSES_HOUR],
@@ -45,6 +49,7 @@ const STATED: Record<string, readonly number[]> = {
 const IN_WORDS: Record<string, readonly number[]> = {
   'ar errors.reason.accountPending': [max],
   'ar mail.bankAccountReceived.body': [max],
+  'far public.next.card.body': [],
 };
 
 const texts = Object.entries(allTexts()).map(([language, areas]) => ({

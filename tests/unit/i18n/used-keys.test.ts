@@ -109,6 +109,47 @@ function askedInPage(source: string): string[] {
     .flatMap((template) => words.map((word) => template.replace(/\$\{[^}]*\}/, word)));
 }
 
+/**
+ * Texts of the specification whose screens are still to be built, translated already. A line goes as soon as its screen
+ * asks for the text.
+ */
+const WAITING = [
+  'sign-in.intro',
+  'sign-in.cardholderHeading',
+  'sign-in.identifier',
+  'sign-in.identifierHint',
+  'sign-in.or',
+  'sign-in.withCode',
+  'sign-in.withPassword',
+  'sign-in.withSocial',
+  'sign-in.forgot',
+  'sign-in.noAccount',
+  'sign-in.createAccount',
+  'sign-in.code.wrong',
+  'sign-in.code.failed',
+  'sign-in.reset',
+  'sign-in.error.invalidPhone',
+  'sign-in.error.invalidIdentifier',
+  'sign-in.error.passwordsMustMatch',
+  'sign-in.error.passwordRequirement',
+  'sign-in.error.accountExists',
+  'sign-in.error.createFailed',
+  'sign-in.error.createBadRequest',
+  'sign-in.error.phoneNotFound',
+  'sign-in.error.useSocial',
+  'sign-in.error.socialNotLinked',
+  'sign-in.error.offline',
+  'mail.welcome',
+  'mail.signInAlert',
+  'errors.field.requirementsNotMet',
+  'public.next.card',
+  'shell.webhooks.opening',
+  'shell.webhooks.failed',
+  'shell.account.switchBusiness',
+];
+
+const isWaiting = (key: string) => WAITING.some((start) => key === start || key.startsWith(`${start}.`));
+
 /** Fits a template of the dialogs, but no verb has this name. */
 const UNASKED = 'cards.act.nothing.title';
 
@@ -120,7 +161,11 @@ const spelled = () => [
 test('every text of an area is asked for somewhere', () => {
   const named = files.flatMap(({ source }) => source.match(/[\w.-]+/g) ?? []);
   const asked = new Set([...named, ...FROM_LISTS, ...spelled()]);
-  expect([...keys, UNASKED].filter((key) => !asked.has(key))).toEqual([UNASKED]);
+  const unasked = [...keys, UNASKED].filter((key) => !asked.has(key));
+  expect(unasked.filter((key) => !isWaiting(key))).toEqual([UNASKED]);
+  expect(
+    WAITING.filter((start) => !unasked.some((key) => key === start || key.startsWith(`${start}.`))),
+  ).toEqual([]);
 }, 60_000);
 
 /** A hole of a template, as it stands in code. */
