@@ -3,10 +3,10 @@ import type { Actor } from '../commands/actor.ts';
 import { Refusal } from '../commands/refusal.ts';
 
 /**
- * Of the businesses that know a person, the one a call is for: the wanted one, else the first that the caller
- * reaches with the permission.
+ * Chooses the business of a call among those that know a person: the wanted one, else the first in which the caller
+ * has the permission.
  *
- * @throws Refusal 404 where the wanted one is none of them: it answers like a missing one
+ * @throws Refusal 404 where the wanted one is not among them: it answers like a missing one
  */
 export function chooseBusiness(
   actor: Actor,
@@ -20,7 +20,7 @@ export function chooseBusiness(
   return chosen;
 }
 
-/** Those of the businesses where the caller holds the permission. */
+/** The businesses in which the caller has the permission. */
 export function reachedOf(actor: Actor, businessIds: readonly string[], permission: Permission): string[] {
   if (actor.kind !== 'user') return [];
   return actor.reach

@@ -22,7 +22,7 @@ import { signInHandlers } from './sign-in/handlers.ts';
 import { spendRulesHandlers } from './spend-rules/handlers.ts';
 import { tagsHandlers } from './tags/handlers.ts';
 
-/** Every call has its handler; one that is missing is an error of types in the file of its area. */
+/** Every call has its handler; a missing one is a type error in its area's file. */
 export const handlers: Record<CallName, Handler> = {
   ...bankHandlers,
   ...bankTransfersHandlers,

@@ -2,13 +2,13 @@ import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { Refusal } from '../commands/refusal.ts';
 import { isStorable } from '../commands/storable.ts';
 
-/** How a list is sorted, by names as they stand in its query; an index must bear it. */
+/** The order of a list, with names as in its query; an index must support it. */
 export type Order = {
   /** a column or an expression, such as `lower(name)` */
   by: string;
   type: keyof typeof VALUES;
   direction: 'asc' | 'desc';
-  /** decides between rows that sort alike, where there may be such */
+  /** the tie-breaker for equal values, where there may be such */
   id?: { column: string; type: keyof typeof IDS };
 };
 
@@ -30,7 +30,7 @@ export const byName = (by: string): Order => ({
 export type Page = { limit: number; cursor?: string | undefined };
 export type Cursor = { value: string; id: string };
 
-/** One page of a query in an order, after the row that the cursor names. @throws Refusal 400 for a foreign cursor */
+/** One page of an ordered query, after the row of the cursor. @throws Refusal 400 for a foreign cursor */
 export async function readPage<Tables, Names extends keyof Tables, Row, Item>(
   rows: SelectQueryBuilder<Tables, Names, Row>,
   order: Order,
@@ -50,20 +50,20 @@ export async function readPage<Tables, Names extends keyof Tables, Row, Item>(
 
 export type CursorColumns = { cursorValue: string; cursorId: string };
 
-/** What `toPage` makes the next cursor of: the values as the database compares them, not as JavaScript spells them. */
+/** The columns of the next cursor: values as the database compares them, not as JavaScript writes them. */
 export const cursorColumns = ({ by, type, id }: Order) => [
   sql<string>`${sql.raw(VALUES[type].toText(by))}`.as('cursorValue'),
   sql<string>`${sql.raw(id ? `${id.column}::text` : "''")}`.as('cursorId'),
 ];
 
-/** The rows that come after the cursor. */
+/** The rows after the cursor. */
 export function pastCursor({ by, type, direction, id }: Order, { value, id: last }: Cursor) {
   const operator = sql.raw(direction === 'asc' ? '>' : '<');
   if (!id) return sql<SqlBool>`${sql.raw(by)} ${operator} ${value}::${sql.raw(type)}`;
   return sql<SqlBool>`(${sql.raw(by)}, ${sql.raw(id.column)}) ${operator} (${value}::${sql.raw(type)}, ${last}::${sql.raw(id.type)})`;
 }
 
-/** One row more than asked for was read; it tells whether another page follows. */
+/** The query read one row more than asked for, which shows whether another page follows. */
 export function toPage<Row, Item>(
   rows: readonly (Row & CursorColumns)[],
   order: Order,
@@ -81,7 +81,7 @@ export function toPage<Row, Item>(
   };
 }
 
-/** @throws Refusal 400 for a cursor that no page in this order gave */
+/** @throws Refusal 400 for a cursor that was not issued for this order */
 export function readCursor(text: string | undefined, order: Order): Cursor | undefined {
   if (text === undefined) return undefined;
   const [name, value, id] = decode(text);
@@ -110,7 +110,7 @@ function decode(text: string): unknown[] {
   }
 }
 
-/** The types that rows are sorted by: their values as text, and which texts are values that PostgreSQL takes. */
+/** The types of sort values: their text form, and which texts PostgreSQL accepts as values. */
 const VALUES = {
   timestamptz: {
     toText: (by: string) => `to_char(${by} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
@@ -128,7 +128,7 @@ const IDS = {
   text: /^[\w-]{1,40}$/,
 } as const;
 
-/** To the millisecond, as times are kept, and a day that there is. */
+/** An existing date, with a time to the millisecond, as times are stored. */
 function isInstant(text: string): boolean {
   const date = new Date(text);
   return /^[1-9]\d{3}-/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString() === text;

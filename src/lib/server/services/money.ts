@@ -11,7 +11,7 @@ import type { Posting, PostingResult } from '../ledger/posting.ts';
 /** Cents as the API shows them. */
 export const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' as const });
 
-/** The cents of an amount that the contract has let through. */
+/** The cents of an amount that the contract has accepted. */
 export function centsOf(amount: string, maxMinor: number): number {
   const parsed = parseAmount(amount, { maxMinor });
   if (!parsed.ok)
@@ -19,7 +19,7 @@ export function centsOf(amount: string, maxMinor: number): number {
   return parsed.minor;
 }
 
-/** Which problem is named where the giving account has too little: that of the card, or of the funding account. */
+/** Which problem is named when the paying account has too little: the card's or the funding account's. */
 type Over = 'amountOverCard' | 'amountOverFunding';
 
 export const tooLittle = (over: Over, availableMinor: number): Refusal =>
@@ -36,11 +36,11 @@ type Move = Pick<Posting, 'kind' | 'businessId' | 'idempotency'> & {
 };
 
 /**
- * Moves an amount from one account to another: one journal, two entries. The caller holds the rows of what the
- * accounts belong to (safety.md §1.9).
+ * Moves an amount from one account to another: one journal, two entries. The caller holds the locks on the rows that
+ * own the accounts (safety.md §1.9).
  *
  * @returns the journal, and the balance of each account after it
- * @throws Refusal 409 insufficient_funds at the field `amount`, or what else stood against it
+ * @throws Refusal 409 insufficient_funds at the field `amount`, or another reason against it
  */
 export async function moveMoney(tx: Tx, { actor, amountMinor, from, to, over, ...posting }: Move) {
   const journalId = newId();
@@ -79,7 +79,7 @@ function balancesAfter(result: PostingResult, over: Over) {
       throw new Refusal('unavailable', { internal: 'postings are stopped' });
     case 'replayed':
     case 'keyReused':
-      // The kept answer is gone but its journal stands: the money moved once, and the screen reads it anew.
+      // The kept answer was deleted but its journal exists: the money moved once, and the screen reads it again.
       throw new Refusal('idempotency_key_reused');
     default:
       throw new Error(`money that is moved cannot end in ${result.kind}`);

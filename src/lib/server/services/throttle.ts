@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/schema.ts';
 
 type Turn = {
   kind: string;
-  /** What is counted: a card, an identifier, an address. */
+  /** What is limited: a card, an identifier, an address. */
   subject: string;
   limit: number;
   windowMs: number;
@@ -11,10 +11,10 @@ type Turn = {
 };
 
 /**
- * Counts one try, in one statement, for all nodes together. The window begins with the first try and is over
- * after its time; refused tries do not lengthen it.
+ * Counts one try, in one statement, across all nodes. The window begins with the first try; refused tries do not
+ * extend it.
  *
- * @returns undefined while there are turns left, else when the next one is due
+ * @returns undefined while tries are left, else when the next one is allowed
  */
 export async function takeTurn(db: Db | Tx, turn: Turn): Promise<{ retryAfterS: number } | undefined> {
   const { kind, subject, limit, windowMs, now } = turn;

@@ -13,7 +13,7 @@ import { sandboxWork } from './sandbox/work.ts';
 import { serviceWork } from './service/work.ts';
 import { signInWork } from './sign-in/work.ts';
 
-/** Everything that is done beside the requests, an area each. */
+/** All background work, one entry per area. */
 export const WORK: readonly WorkOfArea[] = [
   auditWork,
   bankWork,

@@ -7,25 +7,25 @@ import { type Cursor, newestFirst, pastCursor, readCursor, readPage } from '../k
 
 export type Subject = { type: ActivitySubject; id: string };
 
-/** What decides how much of a line somebody is shown: what happened to which kind of thing, and by whom. */
+/** What decides how much of a line the reader sees: its type, its subject and its actor. */
 export type Line = { type: ActivityType; subject: ActivitySubject; actor: { id: string; name: string } };
 
-/** How much of a line its reader is shown; what is not named here is shown as it was recorded. */
+/** How much of a line its reader sees; a missing field is shown as it was recorded. */
 export type LineView = {
-  /** In place of the name of who did it. */
+  /** Replaces the actor's name. */
   actorName?: string;
   withoutReason?: true;
-  /** The fields of the payload that are left. */
+  /** The fields of the payload that are kept. */
   payload?: readonly string[];
 };
 
 const NEWEST = newestFirst('activity.created_at', 'activity.id');
 
 /**
- * What happened to some things, newest first; with `after`, only what happened later than that, and with `types`,
- * only lines of these. Each thing gives its own first rows from its index.
+ * Lists the activities of some subjects, newest first; `after` keeps only later ones, `types` only these types. Each
+ * subject reads its own first rows from its index.
  *
- * @param viewOf how much of a line the one who asks is shown
+ * @param viewOf how much of a line the caller sees
  */
 export async function listActivities(
   db: Db,

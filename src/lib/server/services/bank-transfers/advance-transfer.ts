@@ -3,7 +3,7 @@ import type { Tx } from '../../db/schema.ts';
 import { type LockedTransfer, takeTransfer } from './take-transfer.ts';
 import { accept, comeBack, complete, fail, notifyOfPayment, type Step } from './transfer-steps.ts';
 
-/** What the bank says of a payment, in its answer or later. */
+/** What the bank says about a payment, in its answer or later. */
 export type PayoutNews =
   | { kind: 'accepted'; reference: string }
   | { kind: 'settled' }
@@ -12,11 +12,11 @@ export type PayoutNews =
 export type Advanced = 'accepted' | 'completed' | 'failed' | 'returned' | 'nothingToDo';
 
 /**
- * Brings a transfer to where the bank says it is, whatever it was told before: news come twice and in any order, and
- * before our own answer was written, so the steps that must have been are made up for.
+ * Moves a transfer to the state that the bank reports. News arrive twice, in any order, and even before our own
+ * answer was written, so missing steps before it are taken too.
  *
  * @returns undefined where there is no such transfer
- * @throws Refusal 409 conflict where it settled after it had failed, which no payment can: somebody has to look
+ * @throws Refusal 409 conflict where it settled after it had failed, which is impossible: a person has to look
  */
 export async function advanceTransfer(
   tx: Tx,
@@ -42,11 +42,11 @@ export async function advanceTransfer(
   }
 }
 
-/** What came last so far: what follows from it stands after it, whatever clock the bank has. */
+/** The time of the latest step: what follows cannot be earlier, whatever the bank's clock says. */
 const lastStepOf = ({ createdAt, processingAt, completedAt }: LockedTransfer): Date =>
   completedAt ?? processingAt ?? createdAt;
 
-/** A clock that is wrong over there must not put a step before its cause or after now. */
+/** A wrong clock at the bank must not date a step before its cause or after now. */
 const within = (at: Date, from: Date, to: Date): Date =>
   new Date(Math.max(Math.min(at.getTime(), to.getTime()), from.getTime()));
 
@@ -72,7 +72,7 @@ async function settle(step: Step): Promise<Advanced> {
 async function stop(step: Step, code: string): Promise<Advanced> {
   const { status } = step.transfer;
   if (status === 'failed') return 'nothingToDo';
-  // What failed after it had arrived came back.
+  // A payment that fails after it arrived was returned.
   if (status === 'completed') return giveBack(step, code);
   await fail(step, code);
   return 'failed';
@@ -90,7 +90,7 @@ async function giveBack(step: Step, code: string): Promise<Advanced> {
 const accepted = async (step: Step): Promise<LockedTransfer> =>
   step.transfer.status === 'created' ? accept(step) : step.transfer;
 
-/** An event was faster than the answer that names the payment. */
+/** The event arrived before the answer that names the payment. */
 async function keepReference({ tx, transfer }: Step, reference: string): Promise<void> {
   await tx
     .updateTable('bank_transfer')

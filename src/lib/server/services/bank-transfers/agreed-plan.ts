@@ -4,15 +4,15 @@ import { wrongState } from '../../commands/wrong-state.ts';
 
 type Asked = {
   speed: TransferSpeed;
-  /** What whoever sends it has seen and agreed to; missing where nobody looked. */
+  /** What the sender reviewed and agreed to; missing where nobody reviewed it. */
   reviewed?: { speed: TransferSpeed; effectiveOn: string } | undefined;
 };
 
 /**
- * The plan of a payment that is sent now. A deadline may have passed since it was looked at: then it is asked about
- * again, and money never travels otherwise than was agreed.
+ * The plan of a payment that is sent now. When a deadline has passed since the review, the sender is asked again:
+ * money never travels otherwise than agreed.
  *
- * @throws Refusal 409 wrong_state with what it would be now
+ * @throws Refusal 409 wrong_state with the present plan
  */
 export function agreedPlan(
   { speed, reviewed }: Asked,

@@ -3,12 +3,12 @@ import { Refusal } from '../../commands/refusal.ts';
 import { wrongState } from '../../commands/wrong-state.ts';
 import type { Tx } from '../../db/schema.ts';
 
-/** So long the same amount to the same recipient is asked about. */
+/** Within this time the same amount to the same recipient needs a confirmation. */
 const DUPLICATE_WITHIN_MS = 86_400_000;
 
 /**
- * Refuses a payment that looks like one that is on its way or arrived. The caller holds the recipient's row, so no
- * other payment to them comes in between.
+ * Refuses a payment that looks like another one that is in transit or has arrived. The caller holds the lock on the
+ * recipient's row, so no other payment to them can be written meanwhile.
  *
  * @throws Refusal 409 possible_duplicate
  */
@@ -29,8 +29,8 @@ export async function assertNoDuplicate(
 }
 
 /**
- * A payment can be sent again once, to the same recipient and with the same amount, after it failed or came back.
- * Another amount is another payment. The caller holds the recipient's row.
+ * Checks that a payment may be sent again: once, to the same recipient, with the same amount, after it failed or was
+ * returned. The caller holds the lock on the recipient's row.
  *
  * @throws Refusal 404 not_found for what is no payment to this recipient, 409 wrong_state
  */

@@ -17,10 +17,13 @@ import { programsThatPay } from './programs-that-pay.ts';
 import { type RecipientToPay, takeRecipientToPay } from './take-recipient-to-pay.ts';
 import { selectTransfers, toBankTransfer } from './transfer-row.ts';
 
-/** The topic under which payments wait in the outbox for the bank. */
+/** The outbox topic of payments that wait to be sent to the bank. */
 export const PAYOUT_TOPIC = 'bank.sendPayout';
 
-/** Pays a recipient: one journal from the funding account to what is on its way; a worker hands it to the bank. */
+/**
+ * Pays a recipient: one journal from the funding account to the clearing account; a worker sends the payment to the
+ * bank.
+ */
 export const createBankTransfer = command(call, async (request) => {
   const { platform, tx, actor, body, now, record } = request;
   const { recipientId, sendsAgain } = body;

@@ -9,7 +9,7 @@ import { recipientHolds } from '../recipients/search-words.ts';
 type Filters = Pick<QueryOf<typeof listBankTransfers>, 'status' | 'speed' | 'search'>;
 type Builder = ExpressionBuilder<Schema, 'bank_transfer'>;
 
-/** What narrows payments, besides the program. */
+/** The filters of payments, besides the program. */
 export function transferConditions(eb: Builder, { status, speed, search }: Filters): Expression<SqlBool>[] {
   return [
     ...(status?.length ? [hasStatus(eb, status)] : []),
@@ -18,7 +18,7 @@ export function transferConditions(eb: Builder, { status, speed, search }: Filte
   ];
 }
 
-/** One that came back has the status `failed`; those alone can be asked for. */
+/** A returned payment has the status `failed`; the filter can select those alone. */
 function hasStatus(eb: Builder, wanted: readonly (TransferStatus | 'returned')[]): Expression<SqlBool> {
   const statuses = wanted.filter((one) => one !== 'returned');
   const cameBack = eb('bank_transfer.returned_at', 'is not', null);
@@ -27,7 +27,7 @@ function hasStatus(eb: Builder, wanted: readonly (TransferStatus | 'returned')[]
   return statuses.length === wanted.length ? isIn : eb.or([isIn, cameBack]);
 }
 
-/** Each way to find one has an index: ids, their ends, amounts, and the names of recipients by trigrams. */
+/** Each search has an index: ids, their ends, amounts, and the names of recipients by trigrams. */
 function searchConditions(eb: Builder, text: string): Expression<SqlBool>[] {
   const search = readTransferSearch(text);
   if (search.by === 'id') return [eb('bank_transfer.id', '=', search.id)];

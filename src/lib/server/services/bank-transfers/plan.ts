@@ -4,7 +4,7 @@ import { query } from '../../commands/handler.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import { usd } from '../money.ts';
 
-/** What a payment sent at this moment would mean; the same rules decide when it is sent. */
+/** The plan of a payment sent at this moment; the same rules apply when it is sent. */
 export const planBankTransfer = query(call, async ({ db, platform, query: { businessId }, now }) => {
   const row = await db
     .selectFrom('business')

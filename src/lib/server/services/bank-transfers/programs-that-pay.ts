@@ -3,8 +3,8 @@ import type { Actor } from '../../commands/actor.ts';
 import { programsOf } from '../programs/programs-of.ts';
 
 /**
- * The businesses under `businessId` of whose payments the caller may know: those of `programsOf` in which nothing of
- * banks is hidden from them.
+ * The businesses under `businessId` whose payments the caller may see: those of `programsOf` in which the role hides
+ * no bank information.
  */
 export function programsThatPay(
   actor: Actor,

@@ -4,8 +4,8 @@ import { notifyRecipient } from '../recipients/notify-recipient.ts';
 import { takeTransfer } from './take-transfer.ts';
 
 /**
- * A payment under way takes effect on another day than was planned. Whoever was told of it is told the new day where
- * that is later; one that the bank has not answered for yet was told to nobody.
+ * Changes the day on which a payment under way takes effect. Whoever was told of it is told the new day if that is
+ * later; before the bank accepts a payment, nobody was told.
  *
  * @param asked.effectiveOn YYYY-MM-DD
  * @returns undefined where there is no such transfer

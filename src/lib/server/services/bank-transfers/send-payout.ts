@@ -7,8 +7,8 @@ import { advanceTransfer } from './advance-transfer.ts';
 import { PAYOUT_TOPIC } from './create.ts';
 
 /**
- * Hands a payment to the bank, outside any transaction, under the transfer's id: asked again it is the same payment.
- * Without an answer nothing is known, so nothing is given back; whoever calls asks again.
+ * Sends a payment to the bank, outside any transaction, under the transfer's id: a repeated request is the same
+ * payment. Without an answer the outcome is unknown, so no money is returned; the caller tries again.
  *
  * @throws Error when no answer came
  */
@@ -25,7 +25,7 @@ export async function sendPayout(platform: Platform, transferId: string): Promis
   await inTransaction(db, (tx) => advanceTransfer(tx, { transferId, news, occurredAt: now, now }));
 }
 
-/** Since when nobody knows; the first time counts. */
+/** Since when the outcome is unknown; the first time counts. */
 async function keepUnknown({ db, clock }: Platform, transferId: string): Promise<void> {
   await db
     .updateTable('bank_transfer')
@@ -36,7 +36,7 @@ async function keepUnknown({ db, clock }: Platform, transferId: string): Promise
     .execute();
 }
 
-/** @returns undefined for one that the bank has spoken of already */
+/** @returns undefined for a payment that the bank has reported on already */
 async function readOrder({ db, config }: Platform, transferId: string): Promise<PayoutOrder | undefined> {
   const row = await db
     .selectFrom('bank_transfer')
@@ -78,7 +78,7 @@ async function readOrder({ db, config }: Platform, transferId: string): Promise<
   );
 }
 
-/** Payments that wait for the bank. */
+/** Sends waiting payments to the bank. */
 export const payouts: Consumer = {
   topic: PAYOUT_TOPIC,
   limit: 10,

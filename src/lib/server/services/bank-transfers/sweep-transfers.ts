@@ -6,17 +6,17 @@ import type { PayoutState } from '../../providers/bank/port.ts';
 import { advanceTransfer, type PayoutNews } from './advance-transfer.ts';
 import { sendPayout } from './send-payout.ts';
 
-/** So long a payment may be without an answer before the bank is asked what it knows (safety §1.15). */
+/** How long a payment may be without an answer before we ask the bank (safety §1.15). */
 const ASK_AFTER_MS = 15 * 60_000;
-/** One that the bank has, and that it reported nothing of by the day after it was due, is asked about so often. */
+/** How often we ask about an accepted payment for which nothing was reported by the day after it was due. */
 const ASK_AGAIN_AFTER_MS = 60 * 60_000;
-/** Payments of each kind that one round asks about. */
+/** Most payments of each kind that one round asks about. */
 const LIMIT = 50;
 
 /**
- * Asks the bank about payments of which nobody knows whether it has them, and about those whose end it should have
- * told by now: what it has goes on from there, and what it does not know is handed over under the same key. While the
- * bank does not answer, nothing is given back.
+ * Asks the bank about payments whose outcome is unknown, and about those whose end is overdue. A payment that it
+ * knows continues from its state; one that it does not know is sent under the same key. While the bank does not
+ * answer, no money is returned.
  */
 export async function sweepTransfers(platform: Platform): Promise<void> {
   for (const transferId of await unanswered(platform)) {
@@ -43,7 +43,7 @@ async function unanswered({ db, clock }: Platform): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The bank has them, and the day on which they were to arrive is over. */
+/** The bank has accepted them, and their day of arrival is over. */
 async function overdue({ db, clock }: Platform): Promise<string[]> {
   const now = clock.now();
   const before = new Date(now.getTime() - ASK_AGAIN_AFTER_MS);
@@ -60,7 +60,7 @@ async function overdue({ db, clock }: Platform): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** One question, outside any transaction. @param onUnknown where the bank does not know the payment */
+/** Asks once, outside any transaction. @param onUnknown runs where the bank does not know the payment */
 async function ask(platform: Platform, transferId: string, onUnknown: () => Promise<void>): Promise<void> {
   const { db, clock, bank, log } = platform;
   await db.updateTable('bank_transfer').set({ asked_at: clock.now() }).where('id', '=', transferId).execute();
@@ -80,7 +80,7 @@ async function follow({ db, clock }: Platform, transferId: string, state: Payout
   }
 }
 
-/** What the bank would have reported by now. */
+/** The news that the bank's answer amounts to. */
 function newsOf({ status, reference, code }: PayoutState): PayoutNews[] {
   const told = code ?? 'NARR';
   if (status === 'failed') return [{ kind: 'failed', code: told }];

@@ -13,15 +13,15 @@ export type RecipientToPay = {
   accountLast4: string;
   /** Where the money comes from. */
   fundingAccountId: string;
-  /** Which custom fields a payment bears: those of a program, or those of a business without a parent. */
+  /** Which custom fields a payment has: those of a program, or those of a business without a parent. */
   customFields: 'bank_transfers' | 'business_bank_transfers';
 };
 
 /**
- * The recipient with the account that may be paid now, their row locked: two who pay the same recipient at once meet
- * here, so that whether it is a duplicate is decided by one after the other.
+ * The recipient with an account that may be paid now, their row locked: payments to one recipient run one after the
+ * other, so that each sees whether it is a duplicate.
  *
- * @throws Refusal 404 recipient_not_found, 409 wrong_state with what stands against a payment
+ * @throws Refusal 404 recipient_not_found, 409 wrong_state with the reason against a payment
  */
 export async function takeRecipientToPay(
   tx: Tx,
@@ -68,7 +68,7 @@ async function takeCardIfThere(tx: Tx, recipientId: string, businessIds: readonl
     .executeTakeFirst();
 }
 
-/** Only one account can be usable; where none is, the newest says why. */
+/** Only one account can be usable; where none is, the newest one gives the reason. */
 async function findAccount(tx: Tx, recipientId: string): Promise<{ id: string; last4: string }> {
   const account = await tx
     .selectFrom('bank_account')

@@ -4,8 +4,7 @@ import type { Tx } from '../../db/schema.ts';
 import { takeRecipient } from '../recipients/take-recipient.ts';
 
 /**
- * A transfer with its account, both its row and that of its recipient taken; the recipient's first, as by whoever pays
- * them.
+ * Locks a transfer's row with its account and recipient; the recipient's row first, in the same order as a payment.
  *
  * @returns undefined where there is no such transfer
  */

@@ -10,10 +10,10 @@ const ACTOR = 'system:bank';
 
 type Move = 'transfer completion' | 'transfer failure' | 'transfer return';
 
-/** Each of them happens to a transfer once for ever, however often it is reported. */
+/** Each move happens only once to a transfer, however often it is reported. */
 const once = (move: Move, transfer: LockedTransfer) => ({ scope: move, key: transfer.id });
 
-/** What was on its way has left: `ach_clearing` → `program_cash`. @returns the journal's id */
+/** The money in transit has left: `ach_clearing` → `program_cash`. @returns the journal's id */
 export async function postCompletion(tx: Tx, transfer: LockedTransfer): Promise<string> {
   const { businessId, amountMinor } = transfer;
   const [from, to] = [
@@ -32,7 +32,7 @@ export async function postCompletion(tx: Tx, transfer: LockedTransfer): Promise<
   );
 }
 
-/** What was on its way goes back where it came from: the mirror of the first journal. @returns the journal's id */
+/** Returns the money in transit: the reversal of the first journal. @returns the journal's id */
 export async function postFailure(tx: Tx, transfer: LockedTransfer): Promise<string> {
   return journalOf(
     await reverseJournal(tx, {
@@ -42,7 +42,7 @@ export async function postFailure(tx: Tx, transfer: LockedTransfer): Promise<str
   );
 }
 
-/** What had left comes back: `program_cash` → the account that paid. @returns the journal's id */
+/** Money that had left is returned: `program_cash` → the account that paid. @returns the journal's id */
 export async function postReturn(tx: Tx, transfer: LockedTransfer): Promise<string> {
   const { businessId, amountMinor } = transfer;
   const paid = await tx
@@ -63,7 +63,7 @@ export async function postReturn(tx: Tx, transfer: LockedTransfer): Promise<stri
   );
 }
 
-/** @throws Refusal 503 while postings are stopped: the bank tells it again */
+/** @throws Refusal 503 while postings are stopped: the bank sends the event again */
 function journalOf(result: Awaited<ReturnType<typeof reverseJournal>>): string {
   if (result.kind === 'posted') return result.journalId;
   if (result.kind === 'postingsStopped') {

@@ -4,7 +4,7 @@ import type { AccountType } from '#lib/domain/recipients/recipient-states.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { usd } from '../money.ts';
 
-/** Transfers with whom they pay, from what and to where; other conditions are added by who asks. */
+/** Transfers with recipient, paying program and account; the caller adds its own conditions. */
 export function selectTransfers(db: Db | Tx) {
   return db
     .selectFrom('bank_transfer')
@@ -34,7 +34,7 @@ export function selectTransfers(db: Db | Tx) {
       'bank_transfer.returned_at',
       'recipient.name as recipient_name',
       'business.name as program_name',
-      // A correction of the account comes after the payment, and rewrites no history.
+      // A correction after the payment does not rewrite its history.
       sql<string>`coalesce(bank_transfer.paid_last4, bank_account.last4)`.as('last4'),
       sql<AccountType>`coalesce(bank_transfer.paid_account_type, bank_account.account_type)`.as(
         'account_type',
@@ -52,7 +52,7 @@ export function selectTransfers(db: Db | Tx) {
 
 export type SelectedTransfer = Awaited<ReturnType<ReturnType<typeof selectTransfers>['execute']>>[number];
 
-/** A transfer as the contract shows it; what was left empty in its fields is left out. */
+/** A transfer as the contract shows it; empty custom fields are omitted. */
 export function toBankTransfer(row: SelectedTransfer): BankTransfer {
   return {
     id: row.id,

@@ -12,10 +12,10 @@ import { notifyRecipient } from '../recipients/notify-recipient.ts';
 import type { LockedTransfer } from './take-transfer.ts';
 import { postCompletion, postFailure, postReturn } from './transfer-money.ts';
 
-/** One step of a transfer whose row is taken; `at` is when it happened, `now` when we learned of it. */
+/** One step of a transfer whose row is locked; `at` is when it happened, `now` when we learned of it. */
 export type Step = { tx: Tx; transfer: LockedTransfer; at: Date; now: Date };
 
-/** created → processing: the bank has it. */
+/** created → processing: the bank has accepted it. */
 export async function accept({ tx, transfer, at }: Step, reference?: string): Promise<LockedTransfer> {
   await change(tx, transfer, 'created', {
     ...{ status: 'processing', processing_at: at, unknown_since: null, ...paidTo(transfer) },
@@ -24,13 +24,13 @@ export async function accept({ tx, transfer, at }: Step, reference?: string): Pr
   return { ...transfer, status: 'processing' };
 }
 
-/** The recipient is told once, when the bank has it: how much, and when it is there. */
+/** Notifies the recipient once, when the bank has accepted it: the amount and the day of arrival. */
 export async function notifyOfPayment({ tx, transfer, now }: Step): Promise<void> {
   const { recipientId, last4, amountMinor, effectiveOn } = transfer;
   await notifyRecipient(tx, { kind: 'transferSent', recipientId, last4, amountMinor, effectiveOn, now });
 }
 
-/** processing → completed: the recipient's bank has it. */
+/** processing → completed: the recipient's bank has the money. */
 export async function complete({ tx, transfer, at, now }: Step): Promise<LockedTransfer> {
   const journalId = await postCompletion(tx, transfer);
   await change(tx, transfer, 'processing', {
@@ -42,8 +42,9 @@ export async function complete({ tx, transfer, at, now }: Step): Promise<LockedT
 }
 
 /**
- * created or processing → failed: the money goes back where it came from. Where it failed for the account's own sake,
- * the next payment would as well, so it ends as after a return. Whoever was told that it is on its way is told.
+ * created or processing → failed: the money returns to its source. If the account itself is the cause, the next
+ * payment would fail too, so the account is disabled as after a return. Whoever was told of the payment is told of
+ * its failure.
  */
 export async function fail({ tx, transfer, at, now }: Step, code: string): Promise<void> {
   const failure = failureOfTransfer(transfer, code);
@@ -64,7 +65,7 @@ export async function fail({ tx, transfer, at, now }: Step, code: string): Promi
   await notifyRecipient(tx, { kind: 'transferFailed', recipientId, last4, amountMinor, failure, next, now });
 }
 
-/** completed → failed: the money had arrived and came back. */
+/** completed → failed: the money had arrived and was returned. */
 export async function comeBack({ tx, transfer, at, now }: Step, code: string): Promise<void> {
   const failure = failureOfTransfer(transfer, code);
   const journalId = await postReturn(tx, transfer);
@@ -78,7 +79,7 @@ export async function comeBack({ tx, transfer, at, now }: Step, code: string): P
   await askForAnother({ tx, transfer, at, now }, 'transferReturned', { failure, code });
 }
 
-/** Tells whoever sent it that the money is back, why, and when it can be sent again. */
+/** Notifies the sender that the money is back, why, and when it can be sent again. */
 async function notifyOfMoneyBack(
   { tx, transfer, at, now }: Step,
   kind: PaymentNews['kind'],
@@ -93,12 +94,12 @@ const NEXT_WITH = { none: 'otherAccount', pending: 'pendingAccount', verified: '
 
 type Fault = { failure: BankFailure; code: string };
 
-/** A program that has stopped paying cannot send it again, so it asks for nothing more. */
+/** A program that has stopped paying cannot send it again, so it asks for no other account. */
 const hasEnded = ({ payoutCutoff }: LockedTransfer, now: Date) => isPastPayoutCutoff(payoutCutoff, now);
 
 /**
- * The account takes no more payments, and the recipient is told with a new invitation to give another. Whoever has
- * given another since is asked for nothing: that one is named, and no link could take its place.
+ * Disables the account and notifies the recipient with a new invitation. A recipient who has given another account
+ * since is not asked: the mail names that account, and no link could replace it.
  */
 async function askForAnother(
   { tx, transfer, at, now }: Step,
@@ -106,7 +107,7 @@ async function askForAnother(
   { failure, code }: Fault,
 ): Promise<void> {
   const { accountId, recipientId, last4, amountMinor } = transfer;
-  // Another payment may have failed there before, or the account is not in use any more.
+  // An earlier payment may have disabled the account, or it is no longer in use.
   if (await disableAccount(tx, { accountId, recipientId, failure, code, at, now })) {
     const { record, of, payment } = historyOf({ tx, transfer, at, now });
     const payload = { ...payment, accountId, failureReason: failure };
@@ -122,16 +123,16 @@ async function askForAnother(
   else await notifyRecipient(tx, { ...news, recipientId, next: 'newAccount', newLast4: since.last4 });
 }
 
-/** Whether the number is in the directory of banks decides what some codes mean; the checksum stands in for it. */
+/** Some codes depend on whether the number is in the directory of banks; the checksum stands in for it. */
 const failureOfTransfer = ({ routingNumber }: LockedTransfer, code: string): BankFailure =>
   failureOf(code, { isKnownBank: hasRoutingChecksum(routingNumber) });
 
-/** What the payment says of its account from now on, whatever the bank corrects there later. */
+/** Fixes the account data of the payment, whatever the bank corrects later. */
 const paidTo = ({ last4, accountType }: LockedTransfer) => ({
   ...{ paid_last4: last4, paid_account_type: accountType },
 });
 
-/** A step names the state that it comes from; with the row taken, nothing else can have moved it. */
+/** A step names the state that it comes from; with the row locked, nothing else can have changed it. */
 async function change(
   tx: Tx,
   { id }: LockedTransfer,
@@ -148,7 +149,7 @@ async function change(
   if (!moved) throw new Error(`transfer ${id} was not ${from} any more`);
 }
 
-/** How a step is written into the recipient's history, at the time at which it happened. */
+/** Records the step in the recipient's history, at the time at which it happened. */
 function historyOf({ tx, transfer, at }: Step) {
   const { id: transferId, recipientId, businessId, amountMinor, last4 } = transfer;
   return {

@@ -3,10 +3,10 @@ import type { TakenMessage } from '../../ledger/outbox.ts';
 import type { Platform } from '../../platform.ts';
 import { unsealAccountNumber } from '../recipients/account-number.ts';
 
-/** The topic under which accounts wait to be checked: `{ accountId }`. */
+/** The topic of accounts that wait to be checked: `{ accountId }`. */
 export const CHECK_TOPIC = 'bank.checkAccount';
 
-/** Asks the bank whether an account can be paid; what it says comes as an event. */
+/** Asks the bank whether an account can be paid; the answer arrives as an event. */
 async function checkAccount({ db, config, bank }: Platform, { payload }: TakenMessage): Promise<void> {
   const accountId = String(payload.accountId);
   const account = await db

@@ -12,7 +12,7 @@ import { notifyRecipient } from '../recipients/notify-recipient.ts';
 import { takeRecipient } from '../recipients/take-recipient.ts';
 import { endUnpayable } from './end-unpayable.ts';
 
-/** What a notification of change puts in place of what we had. */
+/** The values of a notification of change that replace ours. */
 export type Correction = {
   accountNumber?: string | undefined;
   routingNumber?: string | undefined;
@@ -20,9 +20,9 @@ export type Correction = {
 };
 
 /**
- * Applies a notification of change to an account: the next payment goes where the bank says, and its owner is told.
- * Where that is a number with letters, which is valid at the bank and cannot be paid by us, the account ends. The key
- * is the account's id, or that of a transfer to it.
+ * Applies a notification of change to an account: the next payment goes to the corrected account, and its owner is
+ * notified. A corrected number with letters is valid at the bank, but we cannot pay to it, so the account ends. The
+ * key is the account's id, or that of a transfer to it.
  *
  * @returns undefined where nothing has this key
  */
@@ -56,7 +56,7 @@ export async function correctAccount(
     (part) => before[part] !== after[part],
   );
   if (changed.length === 0) return 'nothingToDo';
-  // Its owner may know a linked account by other digits than those of its number.
+  // The owner of a linked account may know it by other digits than those of its number.
   const last4 = changed.includes('accountNumber') ? lastFourOf(after.accountNumber) : account.last4;
   await tx
     .updateTable('bank_account')
@@ -82,7 +82,7 @@ export async function correctAccount(
   return 'changed';
 }
 
-/** Without the blanks and hyphens with which banks write numbers; null where no payment of ours can go to it. */
+/** The correction without the blanks and hyphens that banks write; null where our payments cannot go to it. */
 function payable(correction: Correction): Correction | null {
   if (correction.accountNumber === undefined) return correction;
   const bare = correction.accountNumber.replace(/[\s-]/g, '');

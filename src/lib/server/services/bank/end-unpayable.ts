@@ -5,7 +5,7 @@ import { inviteByMail } from '../recipients/invite-by-mail.ts';
 import { hasStoppedPaying } from '../recipients/paying-business.ts';
 import { recordVerification } from '../recipients/record-verification.ts';
 
-/** Another number would meet the same, so another account is asked for and not the number corrected. */
+/** Correcting the number would not help, so the mail asks for another account. */
 const FAILURE = 'unsupportedTransfer';
 const UNNAMED = 'NARR';
 
@@ -16,9 +16,9 @@ type Unpayable = {
 };
 
 /**
- * The bank knows an account by a number that no payment of ours can go to. Sent there once more it would be told the
- * same, and after some tries refused, so the account ends: as a check that failed, or disabled with a new invitation.
- * What is on its way still arrives, because the bank has found the account.
+ * Ends an account whose number our payments cannot go to. The bank would send the same correction again and finally
+ * refuse. It ends like a failed check, or is disabled with a new invitation. Payments in transit still arrive,
+ * because the bank has found the account.
  */
 export async function endUnpayable(tx: Tx, { account, code, now }: Unpayable): Promise<'changed'> {
   const { id: accountId, recipient_id: recipientId, business_id: businessId, last4 } = account;
@@ -38,7 +38,7 @@ export async function endUnpayable(tx: Tx, { account, code, now }: Unpayable): P
     type: 'bankAccountDisabled',
     payload: { recipientId, accountId, last4, code: failed.code, failureReason: FAILURE },
   });
-  // No further payment will meet it, so there is nothing to ask for.
+  // No further payment will be made, so no other account is needed.
   if (await hasStoppedPaying(tx, businessId, now)) return 'changed';
   await inviteByMail(tx, { recipientId, now, news: { kind: 'bankAccountUnpayable', last4, now } });
   return 'changed';

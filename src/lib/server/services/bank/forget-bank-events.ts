@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Platform } from '../../platform.ts';
 
 /**
- * So long after a payment ended, what the bank told of it is known again. A bank repeats itself for days, and returns
- * of credits come within two months at the very latest; a repetition after that finds the payment where the event had
- * brought it, and changes nothing.
+ * How long after a payment's end its bank events are kept, so that repeats are recognized. A bank repeats itself for
+ * days, and returns of credits arrive within two months at the latest; a later repeat finds the payment in the state
+ * that the event had caused, and changes nothing.
  */
 const KEPT_DAYS = 90;
-/** Rows that go in one statement, so that none locks a table's worth. */
+/** Rows deleted by one statement, so that none locks many rows. */
 const CHUNK_ROWS = 5_000;
 
-/** What the bank sent goes in time, but nothing of a payment that is still on its way. */
+/** Deletes old bank events, but none of a payment that is still in transit. */
 export async function forgetBankEvents(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { chunkRows = CHUNK_ROWS }: { chunkRows?: number } = {},

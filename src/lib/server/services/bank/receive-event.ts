@@ -18,16 +18,16 @@ type Body = BodyOf<typeof call>;
 type Outcome = OutputOf<typeof call>['outcome'];
 type Told = { tx: Tx; platform: Platform; body: Body; now: Date };
 
-/** What the bank says where it failed without a code. */
+/** The bank's code where it failed without one. */
 const UNNAMED = 'NARR';
 
 /**
- * Takes one event of the bank: once, in whatever order and however often it is told, in one transaction with all that
- * comes of it. What is refused here is told again by the bank.
+ * Applies one event of the bank, once, in whatever order and however often it is delivered, in one transaction with
+ * all its effects. The bank delivers a refused event again.
  */
 export const receiveBankEvent = event(call, ({ platform, body, now }) =>
   inTransaction(platform.db, async (tx) => {
-    // A file that the bank makes again has another time of writing, and tells nothing else.
+    // A bank that builds an event again gives it another time; the rest is the same.
     const { occurredAt: _, ...sent } = body;
     const bodyHash = requestHashOf(platform.config.cardKey, sent);
     const known = await take(tx, { id: body.id, bodyHash, now });
@@ -44,9 +44,9 @@ export const receiveBankEvent = event(call, ({ platform, body, now }) =>
 );
 
 /**
- * The event's row is ours, or the outcome is known: one that is told twice at once meets itself here.
+ * Claims the event's row or returns its known outcome; two deliveries at once are serialized here.
  *
- * @throws Refusal 409 conflict where the id told of something else before
+ * @throws Refusal 409 conflict where the id was used for another event before
  */
 async function take(
   tx: Tx,
@@ -67,7 +67,7 @@ async function take(
   return (known.answer as { outcome: Outcome }).outcome;
 }
 
-/** @returns undefined where nothing of ours has the event's key */
+/** @returns undefined where the event's key is none of ours */
 async function apply({ tx, platform, body, now }: Told): Promise<Outcome | undefined> {
   const code = body.code ?? UNNAMED;
   switch (body.type) {
@@ -87,7 +87,7 @@ async function apply({ tx, platform, body, now }: Told): Promise<Outcome | undef
   }
 }
 
-/** A routing number that no bank has would lead every further payment astray: somebody has to ask. */
+/** An impossible routing number would misdirect all further payments: a person has to ask the bank. */
 async function correct({ tx, platform, body, now }: Told): Promise<Outcome | undefined> {
   const { id, key, code } = body;
   const correction = body.correction ?? {};

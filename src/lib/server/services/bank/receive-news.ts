@@ -7,11 +7,11 @@ import type { BankNews } from '../../providers/bank/news.ts';
 import { receiveBankEvent } from './receive-event.ts';
 
 /**
- * News of a bank that needs no signature, because we fetched them from it ourselves; checked like those that come
- * over HTTP.
+ * Receives news that we fetched from the bank ourselves, which therefore need no signature; they are checked like
+ * those over HTTP.
  *
- * @returns null, or why they can never be taken, in words that bear nothing of the news
- * @throws Error where another try may do better
+ * @returns null, or why they can never be received, in words without any of their data
+ * @throws Error where another try may succeed
  */
 export async function receiveBankNews(platform: Platform, news: BankNews): Promise<string | null> {
   try {

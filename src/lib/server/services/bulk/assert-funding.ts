@@ -6,10 +6,10 @@ import type { Tx } from '../../db/schema.ts';
 import { centsOf, tooLittle } from '../money.ts';
 
 /**
- * Compares the total of a job's loads with what the funding account of each program holds, leaving out cards that
- * take no money. Nothing is set aside: every load asks again when its turn comes.
+ * Compares the total of a job's loads with the funding account of each program, without cards that cannot be loaded.
+ * Nothing is held: every load checks again when it runs.
  *
- * @throws Refusal 409 insufficient_funds with what is there
+ * @throws Refusal 409 insufficient_funds with the available amount
  */
 export async function assertFunding(tx: Tx, jobId: string, amount: string): Promise<void> {
   const amountMinor = centsOf(amount, LOAD_MAX_MINOR);

@@ -5,18 +5,18 @@ import { fieldProblem } from '../../commands/refusal-body.ts';
 import type { Schema, Tx } from '../../db/schema.ts';
 import { type CardFilter, cardConditions } from '../cards/filter.ts';
 
-/** Which cards are meant: those named, or all that a filter matches, of the businesses where the caller may. */
+/** The selected cards: those named, or all that a filter matches, in the businesses where the caller may. */
 export type Wanted = {
   businessIds: readonly string[];
   selection: { cardIds: string[] } | { filter: CardFilter };
-  /** A tag that the cards must not have yet, or must have. */
+  /** A tag that the cards must not have, or must have. */
   without?: string;
   having?: string;
 };
 
 /**
- * Writes the cards that are meant now as rows of a job, in one statement and without their passing through here:
- * the newest first, as the grid shows them. What changes later changes nothing of it.
+ * Takes a snapshot of the selected cards as rows of a job, in one statement inside the database: newest first, as the
+ * grid shows them. Later changes do not affect it.
  *
  * @returns how many there are
  */
@@ -38,7 +38,7 @@ export async function freezeSelection(tx: Tx, jobId: string, wanted: Wanted, lim
   return Number(numAffectedRows ?? 0);
 }
 
-/** @throws Refusal 404 with the place of every named card that is none of these businesses: foreign like missing */
+/** @throws Refusal 404 with the place of every named card outside these businesses: foreign like missing */
 export async function assertAllFound(tx: Tx, { businessIds, selection }: Wanted): Promise<void> {
   if (!('cardIds' in selection)) return;
   const { rows } = await sql<{ place: number }>`

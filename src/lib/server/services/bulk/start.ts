@@ -29,14 +29,14 @@ const PERMISSIONS: Record<Action['action'], Permission> = {
 };
 
 /**
- * Rows that are commands take their time, a line of a file is quickly written. Freezing 200,000 cards took 9 s on a
- * busy machine; a statement may take 10 s.
+ * Rows that are commands are slow, lines of a file are quick. A snapshot of 200,000 cards took 9 s on a busy machine;
+ * a statement may take 10 s.
  */
 const MOST_CARDS = { command: MAX_BULK_CARDS, export: 100_000 };
 
 /**
- * Freezes the cards that are meant at this moment into the rows of a job and lets a worker begin once this is
- * committed. Loads are compared with what the funding accounts hold before anything moves.
+ * Takes a snapshot of the selected cards as rows of a job, which a worker begins once this is committed. The total of
+ * loads is compared with the funding accounts before any money moves.
  */
 export const startBulkAction = command(call, (request) => startWithin(MOST_CARDS, request));
 
@@ -70,7 +70,7 @@ export async function startWithin(mostCards: typeof MOST_CARDS, request: Start) 
   return done({ job: shown });
 }
 
-/** @throws Refusal 403 where the caller may look at cards but not do this */
+/** @throws Refusal 403 where the caller may see cards but not do this */
 function businessesFor({ actor, params, body }: Start): string[] {
   const only = 'filter' in body.selection ? body.selection.filter.program : undefined;
   const permission = PERMISSIONS[body.action];
@@ -79,7 +79,9 @@ function businessesFor({ actor, params, body }: Start): string[] {
   return programsOf(actor, params.id, { permission: 'viewCards', only }).filter((id) => allowed.includes(id));
 }
 
-/** What the rows share, and for tags what narrows them: a card that is so already is none of them. */
+/**
+ * The input that all rows share. Tags narrow the selection: a card that is in the wanted state already is left out.
+ */
 async function readInput({ tx, actor, params, body }: Start) {
   switch (body.action) {
     case 'load':

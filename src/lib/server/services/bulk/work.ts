@@ -17,7 +17,7 @@ const stateRow = (row: Input, { input }: JobContext) => {
   return { params: { id: String(row.cardId ?? '') }, body: reason === undefined ? {} : { reason } };
 };
 
-/** Money comes from the funding account of the card's own program. */
+/** The money comes from the funding account of the card's own program. */
 const loadRow = (row: Input, { input }: JobContext) => ({
   params: { id: String(row.businessId ?? '') },
   body: { cardId: row.cardId, amount: input.amount, memo: input.memo, customFields: input.customFields },
@@ -33,7 +33,7 @@ const untagRow = (row: Input, { input }: JobContext) => ({
   body: {},
 });
 
-/** What a bulk action does to each card that was meant when it was started. */
+/** What a bulk action does to each card of its snapshot. */
 export const bulkWork: WorkOfArea = {
   kinds: {
     'cards.lock': commandRows(lockCard, stateRow),

@@ -3,7 +3,7 @@ import { wrongCardState } from '../../commands/wrong-state.ts';
 import type { TakenCard } from './take-card.ts';
 
 /**
- * Of a replaced card the money is its successor's; of a closed one it goes back by itself (sweep-closed.ts).
+ * A replaced card's money belongs to its successor; a closed card's returns by itself (sweep-closed.ts).
  *
  * @param field where the request names the card, if not in its path
  * @throws Refusal 409 wrong_state

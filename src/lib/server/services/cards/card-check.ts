@@ -1,12 +1,12 @@
 import { deriveKey, isSameText, keyedHash } from '../../secrets.ts';
 
-/** What is kept of the last six digits of a card's number: enough to check them, too little to read them. */
+/** The stored form of a number's last six digits: it can check them, but not reveal them. */
 export const cardCheckHash = (cardKey: Buffer, cardId: string, lastSix: string): string =>
   keyedHash(deriveKey(cardKey, 'card check'), `${cardId} ${lastSix}`);
 
 type Printed = { last_six_hmac: string | null; expires_on: string | null; organisation_name: string };
 
-/** Whether somebody read these off this card: last six digits, expiry and the organisation on its back. */
+/** Whether somebody read these off this card: last six digits, expiry and the organisation printed on it. */
 export function isReadOff(
   cardKey: Buffer,
   card: Printed & { id: string },
@@ -20,7 +20,7 @@ export function isReadOff(
   return !checks.includes(false);
 }
 
-/** Letters as people copy them: case, accents, spaces and punctuation are forgiven. */
+/** Normalizes copied text: case, accents, spaces and punctuation do not matter. */
 const plain = (text: string): string =>
   text
     .normalize('NFKD')

@@ -1,7 +1,7 @@
 import type { CardLoad } from '#lib/contract/cards/card.ts';
 import { usd } from '../money.ts';
 
-/** What a load is shown by. */
+/** The columns that show a load. */
 export type SelectedLoad = {
   id: string;
   amount: number;
@@ -12,7 +12,7 @@ export type SelectedLoad = {
   journal_id: string;
 };
 
-/** A load as the contract shows it; what was left empty in its fields is left out. */
+/** A load as the contract shows it; empty custom fields are omitted. */
 export function toCardLoad(row: SelectedLoad): CardLoad {
   return {
     id: row.id,

@@ -3,7 +3,7 @@ import { hashToken, newToken } from '../../secrets.ts';
 
 const LIFETIME_MS = 10 * 60_000;
 
-/** A proof that a card is in somebody's hands: good for ten minutes and one use; only its hash is kept. */
+/** A proof that somebody holds the card: valid for ten minutes and one use; only its hash is stored. */
 export async function giveProof(db: Db, cardId: string, now: Date) {
   const token = newToken();
   const expiresAt = new Date(now.getTime() + LIFETIME_MS);
@@ -14,7 +14,7 @@ export async function giveProof(db: Db, cardId: string, now: Date) {
   return { token, expiresAt: expiresAt.toISOString() };
 }
 
-/** Takes a proof, which is used up by it, in one statement. @returns whether it was one for this card */
+/** Uses a proof up, in one statement. @returns whether it was a proof for this card */
 export async function takeProof(
   tx: Db | Tx,
   proof: { token: string; cardId: string; now: Date },

@@ -3,11 +3,11 @@ import type { CardRow } from '#lib/contract/cards/card.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { usd } from '../money.ts';
 
-/** A card that was replaced has nothing any more: its account went over to its successor. */
+/** A replaced card has no balance any more: its account went to its successor. */
 export const ownBalance = (side: 'posted' | 'held') =>
   sql<number>`case when card.replaced_by is null then ${sql.ref(`balance.${side}`)} else 0 end`.as(side);
 
-/** The columns of a card with its balance, program name and tags: what the grid and the card page show alike. */
+/** The columns of a card with its balance, program name and tags, for both the grid and the card page. */
 export function selectCards(db: Db | Tx) {
   return db
     .selectFrom('card')

@@ -11,7 +11,7 @@ import { writeChange } from './write-change.ts';
 
 type StateCall = typeof lockCard;
 
-/** What the holder is told of each, whoever did it: it may have been somebody else. */
+/** The mail to the holder for each change, whoever made it: it may have been somebody else. */
 const NEWS = {
   lock: 'cardLocked',
   unlock: 'cardUnlocked',
@@ -20,8 +20,8 @@ const NEWS = {
 } as const satisfies Partial<Record<CardVerb, string>>;
 
 /**
- * One change of a card's state: from a state the table allows to the one it names, with its activity. Takes the
- * card's row, then its balance (safety.md §1.9), so that an authorization never decides on a state that is gone.
+ * Changes a card's state as the transition table allows, and records it. It locks the card's row, then its balance
+ * (safety.md §1.9), so that no authorization decides on an outdated state.
  *
  * @throws Refusal 409 wrong_state; 403 where only the organisation may
  */
@@ -42,7 +42,7 @@ export async function changeState(
     reason: body.reason,
     payload: { cardId: params.id, from: card.status, to: change.to },
   });
-  // That a card works again is told only where it does; one that was locked before is locked still.
+  // The mail says that a card works again only if it does; a card that was locked before the freeze is still locked.
   const isStillLocked = verb === 'unfreeze' && !maySpend(change.to);
   await notifyHolder(tx, { kind: isStillLocked ? 'cardStillLocked' : NEWS[verb], cardId: params.id, now });
   return { card: cardFor({ isHolder: grant.as === 'holder' }, await readCard(tx, params.id)) };

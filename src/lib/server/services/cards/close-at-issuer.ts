@@ -6,7 +6,7 @@ import { withTimeout } from '../../providers/with-timeout.ts';
 
 const TOPIC = 'issuer.closeCard';
 
-/** Asks for a card to be closed at the issuer, in the transaction that closes it here. */
+/** Queues the closing of a card at the issuer, in the transaction that closes it here. */
 export async function askIssuerToClose(
   tx: Tx,
   { businessId, token }: { businessId: string; token: string },

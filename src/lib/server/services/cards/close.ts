@@ -9,7 +9,7 @@ import { returnToFunding } from './return-to-funding.ts';
 import { decideChange, takeCard } from './take-card.ts';
 import { writeChange } from './write-change.ts';
 
-/** Ends a card. What is free on it goes back at once, what is held goes back when it is let go (sweep-closed.ts). */
+/** Closes a card. Its free balance returns at once, held money when it is released (sweep-closed.ts). */
 export const closeCard = command(call, async ({ tx, actor, grant, params, body, now, record }) => {
   const card = await takeCard(tx, params.id);
   const change = decideChange('close', grant.as, card);

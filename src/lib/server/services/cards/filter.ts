@@ -3,7 +3,7 @@ import type { CardStatus, CardType } from '#lib/domain/cards/card-status.ts';
 import { latinDigits } from '#lib/domain/digits.ts';
 import type { Schema } from '../../db/schema.ts';
 
-/** What the grid can be narrowed to, besides the program. */
+/** The filters of the grid, besides the program. */
 export type CardFilter = {
   search?: string | undefined;
   status?: CardStatus[] | undefined;
@@ -11,7 +11,7 @@ export type CardFilter = {
   tag?: string[] | undefined;
 };
 
-/** The conditions of a filter, for the grid and for what is done to all that it matches. */
+/** The conditions of a filter, for the grid and for bulk actions on all matches. */
 export function cardConditions(
   eb: ExpressionBuilder<Schema, 'card'>,
   { search, status, type, tag }: CardFilter,
@@ -34,17 +34,17 @@ export function cardConditions(
   return wanted;
 }
 
-/** From so many digits on it is a phone number, or the end of one. */
+/** A word of this many digits is a phone number, or the end of one. */
 const PHONE_DIGITS = 7;
 
 /**
- * Last 4, the beginning of an email and the end of a phone number each have an index of their own: the letters that
- * these share are in most cards, so that looking for them anywhere takes the longer the more cards there are.
+ * Last 4, the beginning of an email and the end of a phone number each have an index. Their common letters and digits
+ * occur in most cards, so searching for them anywhere would get slower with every card.
  */
 function matches(eb: ExpressionBuilder<Schema, 'card'>, word: string) {
   if (/^\d{4}$/.test(word)) return eb('card.last4', '=', word);
   if (/^\d+$/.test(word) && word.length >= PHONE_DIGITS) {
-    // Numbers are kept without the country's 1.
+    // Numbers are stored without the country's 1.
     const digits = word.length === 11 ? word.replace(/^1/, '') : word;
     return eb(sql<string>`reverse(card.holder_phone)`, 'like', `${[...digits].reverse().join('')}%`);
   }
@@ -52,10 +52,10 @@ function matches(eb: ExpressionBuilder<Schema, 'card'>, word: string) {
   return eb('card.search_text', 'like', `%${literal(word)}%`);
 }
 
-/** What stands for itself in a pattern. */
+/** Escapes the characters with a meaning in a pattern. */
 const literal = (word: string) => word.replace(/[\\%_]/g, '\\$&');
 
-/** Words to look for; a phone number or last 4 copied as the screens print it is one word of digits. */
+/** The words to search for; a phone number or last 4 copied from a screen becomes one word of digits. */
 function wordsOf(search: string): string[] {
   const plain = latinDigits(search)
     .replace(/[•\u2066-\u2069]/g, ' ')

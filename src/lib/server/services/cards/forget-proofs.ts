@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Platform } from '../../platform.ts';
 
 const DAY_MS = 86_400_000;
-/** Rows that go in one statement, so that none locks a table's worth. */
+/** Rows deleted by one statement, so that none locks many rows. */
 const CHUNK_ROWS = 5_000;
 
-/** What was given out for a while, the moment by which its age is told, and how many days after it it goes. */
+/** Each table with the column of its age and the days after which rows are deleted. */
 const OLD: readonly (readonly [table: string, moment: string, days: number])[] = [
-  // Longer than every window that is counted.
+  // Longer than every counting window.
   ['throttle', 'since', 2],
   ['card_proof', 'expires_at', 1],
   ['card_activation', 'expires_at', 30],
@@ -16,7 +16,7 @@ const OLD: readonly (readonly [table: string, moment: string, days: number])[] =
   ['sandbox_issuer_reveal', 'expires_at', 1],
 ];
 
-/** Proofs, links and counts that are over go. */
+/** Deletes expired proofs, links and counts. */
 export async function forgetProofs({ db, clock }: Platform): Promise<boolean> {
   let isFull = false;
   for (const [table, moment, days] of OLD) {

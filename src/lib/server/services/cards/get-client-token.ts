@@ -10,12 +10,12 @@ import { withTimeout } from '../../providers/with-timeout.ts';
 
 const LIFETIME_MS = 60_000;
 
-/** A locked card is still its holder's; one that is frozen, ended or not linked yet shows nothing. */
+/** A locked card still belongs to its holder; a card that is frozen, ended or not linked reveals nothing. */
 export const mayReveal = (status: CardStatus): boolean => status === 'active' || status === 'locked';
 
 /**
- * A token for the card frame. That it was asked for is written down before the issuer gives it, so that no
- * number is ever shown without a line that says to whom.
+ * A token for the card frame. The request is recorded before the issuer gives the token, so that no number is ever
+ * shown without a record of the reader.
  */
 export const getClientToken = query(call, async (request) => {
   const { platform, db, params } = request;

@@ -5,13 +5,13 @@ import { readCard } from './get.ts';
 import { mayReveal } from './get-client-token.ts';
 import { cardFor } from './holder-view.ts';
 
-/** What a card's page needs beside its lists. The number stays masked here: only the issuer's frame shows it. */
+/** The data of a card's page besides its lists. The number stays masked: only the issuer's frame shows it. */
 export const getCardDetails = query(call, async ({ db, actor, grant, params }) => {
   const [card, made] = await Promise.all([
     readCard(db, params.id),
     db
       .selectFrom('card')
-      // By account, which has an index: the cards of a chain share theirs.
+      // Joined by account, which has an index: the cards of a chain share theirs.
       .leftJoin('card as before', (join) =>
         join.onRef('before.account_id', '=', 'card.account_id').onRef('before.replaced_by', '=', 'card.id'),
       )

@@ -6,12 +6,12 @@ import type { Db } from '../../db/schema.ts';
 import type { Line, LineView } from '../audit/list-activities.ts';
 
 /*
- * Where the organisation's own affairs end. A holder reads what happened to their card, when and how much; why,
- * by whom of the staff, and what the organisation notes down for itself (reasons, memos, custom fields, tags, names of
- * rules, other people's cards) stays with the organisation. Every answer that a holder may read goes through here.
+ * What a holder may read of an organisation's data. A holder reads what happened to their card, when and how much.
+ * Reasons, the names of staff, memos, custom fields, tags, names of rules and other people's cards stay with the
+ * organisation. Every answer that a holder may read goes through here.
  */
 
-/** The person who asks about a card they hold; null where a member does. */
+/** The holder who asks about their card; null for a member. */
 export type Holder = { uid: string; organisationName: string } | null;
 
 export async function holderOf(db: Db, actor: Actor, grant: Grant): Promise<Holder> {
@@ -25,7 +25,7 @@ export async function holderOf(db: Db, actor: Actor, grant: Grant): Promise<Hold
   return { uid: actor.uid, organisationName: card.organisation_name };
 }
 
-/** Lines of a card's history that a holder reads; one of a new type only once it stands here. */
+/** The activity types that a holder reads; a new type stays hidden until it is listed here. */
 export const HOLDER_ACTIVITY_TYPES: readonly ActivityType[] = [
   ...ACTIVITY_GROUPS.card,
   ...ACTIVITY_GROUPS.funds,
@@ -35,7 +35,7 @@ export const HOLDER_ACTIVITY_TYPES: readonly ActivityType[] = [
   'purchaseAllowedOnce',
 ];
 
-/** What a holder reads of a line's payload; the others name rules, memos, orders and cards of other people. */
+/** The payload fields that a holder reads; the others name rules, memos, orders and cards of other people. */
 const HOLDER_PAYLOAD = [
   'cardId',
   'from',
@@ -49,7 +49,7 @@ const HOLDER_PAYLOAD = [
   'expiresAt',
 ];
 
-/** The holder themself by name, else the organisation. */
+/** The holder sees their own name as actor, and the organisation's for everybody else. */
 const doerFor = (holder: NonNullable<Holder>, doer: { id: string; name: string }): string =>
   doer.id === holder.uid ? doer.name : holder.organisationName;
 
@@ -65,14 +65,14 @@ export function loadFor(holder: Holder, load: CardLoad, actorId: string): CardLo
   return { ...load, loadedBy, memo: null, customFields: {} };
 }
 
-/** Whether somebody may read what a rule is called: whoever holds the card may not, nor a member without its right. */
+/** Whether somebody may read the names of rules: a holder may not, nor a member without the permission. */
 export const seesRules = (grant: Grant): boolean =>
   grant.as === 'member' && grant.business.permissions.includes('viewSpendRules');
 
 export const cardFor = (viewer: { isHolder: boolean }, card: Card): Card =>
   viewer.isHolder ? { ...card, tags: [] } : card;
 
-/** What names a rule; its limits are no secret, for a decline tells them. */
+/** The reference to a rule; its limits are no secret, because a decline shows them. */
 export const ruleFor = <Rule extends { id: string | null; name: string | null }>(
   viewer: { isHolder: boolean },
   rule: Rule,

@@ -7,7 +7,7 @@ import { openAccounts } from '../../ledger/open-account.ts';
 import { enqueue } from '../../ledger/outbox.ts';
 import type { CardShipping } from '../../providers/issuer/port.ts';
 
-/** The topic under which cards wait to be made by the issuer. */
+/** The topic of cards that wait for the issuer to make them. */
 export const CREATE_CARD_TOPIC = 'issuer.createCard';
 
 /** Rows of one insert, well below PostgreSQL's 65,535 parameters. */
@@ -20,13 +20,13 @@ export type CardToIssue = {
   /** As printed on the back of the card. */
   organisationName: string;
   orderId?: string | undefined;
-  /** Handed to the issuer with the card; without it the card waits there to be shipped. */
+  /** Sent to the issuer with the card; without it the card waits there for its shipment. */
   shipping?: CardShipping | undefined;
 };
 
 /**
- * New cards, each with an account of its own. They are `processing`, without last 4 and expiry until the issuer
- * has made them (make-card.ts), and wait for their holders from then on.
+ * Writes new cards, each with its own account. They are `processing`, without last 4 and expiry, until the issuer has
+ * made them (make-card.ts); from then on they wait for their holders.
  *
  * @returns the ids, in the order given
  */
@@ -56,9 +56,9 @@ export async function issueCards(
 }
 
 /**
- * Asks for cards to be made, in the transaction that writes them.
+ * Queues the making of cards, in the transaction that writes them.
  *
- * @param cards `requestId` stands in the card's row (`issuer_request`) too: only the last that was asked for counts
+ * @param cards `requestId` is stored in the card's row (`issuer_request`) too: only the latest request counts
  */
 export async function askIssuer(
   tx: Tx,

@@ -8,8 +8,8 @@ import { writeChange } from './write-change.ts';
 type Work = Pick<CommandRequest<typeof linkCard>, 'tx' | 'now' | 'record'>;
 
 /**
- * Makes a locked card somebody's own and active, once it is proven to be theirs: its state, a line of its history,
- * and a mail.
+ * Links a locked card to its holder and activates it, once they have proven that it is theirs; it records the link
+ * and sends a mail.
  * @throws Refusal 409 wrong_state
  */
 export async function linkToHolder({ tx, now, record }: Work, card: TakenCard, userId: string) {

@@ -13,14 +13,14 @@ import { type TakenCard, takeCardIfThere } from './take-card.ts';
 
 type LinkRequest = CommandRequest<typeof call>;
 
-/** Enough for every card of a family; whoever tries ids finds nothing. */
+/** Enough for all cards of a family, but not for guessing ids. */
 const TRIES_A_DAY = 30;
 const DAY_MS = 86_400_000;
 
-/** The signed-in person makes a card theirs, by what they read off it or by the link that was mailed to them. */
+/** Links a card to the signed-in person, by what they read off it or by the mailed link. */
 export const linkCard = command(call, link, countTry);
 
-/** Before the command, which leaves no trace of a try that fails. */
+/** Counted before the command, which rolls back when a try fails. */
 async function countTry({ platform, actor, now }: Request<typeof call>): Promise<void> {
   if (actor.kind !== 'user') return;
   const turn = { kind: 'linkCard', subject: actor.uid, limit: TRIES_A_DAY, windowMs: DAY_MS, now };
@@ -39,7 +39,7 @@ async function link(request: LinkRequest) {
   return done({ card: cardFor({ isHolder: true }, await readCard(tx, card.id)) });
 }
 
-/** What belongs to a card of this type, and is good for this card, once. */
+/** Checks the secret for this type of card; it works for this card only, and once. */
 async function checkSecret({ tx, platform, body, now }: LinkRequest, card: TakenCard): Promise<void> {
   if (card.type === 'physical') {
     if (body.proof === undefined)
@@ -62,7 +62,7 @@ async function checkSecret({ tx, platform, body, now }: LinkRequest, card: Taken
   if (numUpdatedRows !== 1n) throw new Refusal('link_invalid');
 }
 
-/** Asked only once the secret is good, so that a guess learns nothing of the card. */
+/** Checked only after the secret, so that a guess learns nothing about the card. */
 function checkHolder(card: TakenCard, actor: UserActor): void {
   if (card.organisationName.trim() === '') throw new Refusal('card_organisation_missing');
   if (card.userId && card.userId !== actor.uid) throw new Refusal('card_already_linked');

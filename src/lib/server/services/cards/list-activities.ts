@@ -6,7 +6,7 @@ import { heldSince } from './held-since.ts';
 import { HOLDER_ACTIVITY_TYPES, holderOf, lineForHolder } from './holder-view.ts';
 import { lineForMember } from './member-view.ts';
 
-/** What happened to a card, and for whoever is of the organisation to the order that it came with. */
+/** The activities of a card; members also see those of the order that it came with. */
 export const listCardActivities = query(call, async ({ db, params, actor, grant, query: page }) => {
   const ofCard: Subject = { type: 'card', id: params.id };
   const holder = await holderOf(db, actor, grant);
@@ -21,7 +21,7 @@ export const listCardActivities = query(call, async ({ db, params, actor, grant,
   );
 });
 
-/** Of an order only that it was: its other cards and its sum are told by the order, to whoever may see orders. */
+/** Shows only that there was an order: its other cards and its total are shown by the order itself. */
 function orderForOneCard(grant: Grant): LineView {
   const seesOrders = grant.as === 'member' && grant.business.permissions.includes('viewOrders');
   return { payload: seesOrders ? ['orderId'] : [] };

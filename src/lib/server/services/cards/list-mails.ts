@@ -6,10 +6,10 @@ import { newestFirst, readPage } from '../keyset.ts';
 
 type MailOfCard = { kind: string; to: string };
 
-/** As long as what was delivered is surely kept (jobs/tidy.ts). */
+/** Delivered mails are kept at least this long (jobs/tidy.ts). */
 const SHOWN_DAYS = 7;
 
-/** What waits in the outbox or went out of it lately; the index `outbox_mails_of_card` bears it. */
+/** Mails that wait in the outbox or left it recently; uses the index `outbox_mails_of_card`. */
 export const listCardMails = query(call, async ({ db, params, query: page, now }) => {
   const since = new Date(now.getTime() - SHOWN_DAYS * 86_400_000);
   const card = await db
@@ -21,7 +21,7 @@ export const listCardMails = query(call, async ({ db, params, query: page, now }
   const rows = db
     .selectFrom('outbox')
     .select(['id', 'attempts', 'last_error', 'created_at', 'available_at', 'done_at'])
-    // A link's mail stands one step deeper, beside what its secret is made of.
+    // A link's mail is nested beside the data of its secret.
     .select(sql<MailOfCard>`coalesce(payload -> 'mail', payload)`.as('mail'))
     .where(sql<SqlBool>`topic like 'mail.%'`)
     .where(sql<string>`payload ->> 'cardId'`, '=', params.id)

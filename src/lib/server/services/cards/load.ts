@@ -16,7 +16,7 @@ import { toCardLoad } from './card-load.ts';
 import { takeCards } from './take-card.ts';
 import { writeChange } from './write-change.ts';
 
-/** Puts money on a card from its program's funding account: one journal, two entries. */
+/** Loads a card from its program's funding account: one journal, two entries. */
 export const loadCard = command(call, async ({ tx, actor, params, body, now, idempotency, record }) => {
   const amountMinor = centsOf(body.amount, LOAD_MAX_MINOR);
   const card = await takeCardToLoad(

@@ -14,7 +14,7 @@ import { writeAside } from './write-change.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Has waiting cards made by the issuer. */
+/** Asks the issuer to make waiting cards. */
 export const makeCards: Consumer = {
   topic: CREATE_CARD_TOPIC,
   limit: 20,
@@ -25,9 +25,9 @@ export const makeCards: Consumer = {
 type Waiting = { cardId: string; shipping?: CardShipping };
 
 /**
- * Asks the issuer for one card, under the id of its message, and writes down what the platform may know of it:
- * its token, last 4, expiry and a keyed hash of the last six digits. A virtual card's holder then gets the link.
- * A message that comes late or again, after the card was given another number, changes nothing.
+ * Asks the issuer for one card, under the id of its message, and stores what the platform may know of it: its token,
+ * last 4, expiry and a keyed hash of the last six digits. A virtual card's holder then gets the link. A late or
+ * repeated message changes nothing once the card has another number.
  */
 async function makeCard(platform: Platform, message: TakenMessage): Promise<void> {
   const { cardId, shipping } = message.payload as Waiting;
@@ -64,7 +64,7 @@ type Made = { cardId: string; requestId: string; made: MadeCard };
 async function keepMade(tx: Tx, platform: Platform, { cardId, requestId, made }: Made): Promise<void> {
   const card = await takeCard(tx, cardId);
   const { businessId } = card;
-  // While the issuer was asked, the card may have got its number from another delivery, or moved on to another one.
+  // Meanwhile another delivery may have set the number, or the card may wait for another number.
   if (card.issuerRequest !== requestId) {
     return askIssuerToClose(tx, { businessId, token: made.token });
   }

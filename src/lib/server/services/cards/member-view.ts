@@ -4,8 +4,8 @@ import type { Grant } from '../../commands/actor.ts';
 import type { Line, LineView } from '../audit/list-activities.ts';
 
 /*
- * A card's history is read with the right to see cards alone. So a line keeps back what another call would refuse the
- * one who asks: what a rule is called and says, which keys are kept, and where a purchase was made and for how much.
+ * The permission to see cards is enough to read a card's history. So a line omits what another call would refuse to
+ * the caller: the name and terms of a rule, the keys of metadata, and the merchant and amount of a purchase.
  */
 
 const may = (grant: Grant, permission: Permission): boolean =>
@@ -22,7 +22,7 @@ export function lineForMember(grant: Grant, { type }: Line): LineView {
   return payload ? { payload } : {};
 }
 
-/** The parts of a payload that are left; null where all of it is. */
+/** The fields of a payload that are kept; null where all are. */
 function keptFrom(grant: Grant, type: ActivityType): readonly string[] | null {
   if (type === 'purchaseAllowedOnce')
     return may(grant, 'hideTransactionData') ? ['cardId', 'expiresAt'] : null;

@@ -4,8 +4,8 @@ import type { Db, Tx } from '../../db/schema.ts';
 export type ChainedCard = { id: string; last4: string | null; holderSince: Date | null };
 
 /**
- * A card and those whose place it took, itself first. What came after it is left out: it may be another person's.
- * They share one account, so they are of one business.
+ * A card and the cards that it replaced, itself first. Later cards of the chain are left out: they may belong to
+ * another person. All share one account and so one business.
  */
 export async function readChain(db: Db | Tx, cardId: string): Promise<ChainedCard[]> {
   const rows = await db
@@ -24,8 +24,8 @@ export async function readChain(db: Db | Tx, cardId: string): Promise<ChainedCar
 }
 
 /**
- * Of those, the cards that their present holder held: a replacement takes over since when somebody holds the card, so
- * another time is another person's.
+ * The part of the chain that the present holder held. A replacement copies `holderSince`, so another time means
+ * another person.
  */
 export function heldByOne([shown, ...before]: readonly ChainedCard[]): ChainedCard[] {
   if (!shown) return [];

@@ -16,8 +16,9 @@ import { decideChange, type TakenCard, takeCard } from './take-card.ts';
 import { writeChange } from './write-change.ts';
 
 /**
- * Hands a card to another person. Nothing of the person before stays: no link to their account, no PIN, no list
- * that reaches back to them, nothing that was allowed to them once. A virtual card, whose number they have seen, gets a new number.
+ * Assigns a card to another person. Nothing of the former holder stays: no link to their account, no PIN, no access
+ * to earlier lists, no one-time allowance. A virtual card gets a new number, because the former holder has seen the
+ * old one.
  */
 export const reassociateCard = command(call, async ({ tx, grant, params, body, now, record }) => {
   const card = await takeCard(tx, params.id);
@@ -43,7 +44,7 @@ export const reassociateCard = command(call, async ({ tx, grant, params, body, n
     now,
   );
   await endProofs(tx, card.id);
-  // The holder of a virtual card gets its link once it has its new number (make-card.ts).
+  // The holder of a virtual card gets the link once the issuer has made the new number (make-card.ts).
   if (card.type === 'physical') await notifyHolder(tx, { kind: 'cardGiven', cardId: card.id, now });
   await tx
     .updateTable('spend_allowance')
@@ -62,7 +63,7 @@ export const reassociateCard = command(call, async ({ tx, grant, params, body, n
   return done({ card: await readCard(tx, card.id) });
 });
 
-/** The same person under the same names: handing the card over again would only take it away from them. */
+/** Whether the card belongs to this person already: assigning it again would only take it away from them. */
 function isHolder(card: TakenCard, { firstName, lastName, email, phone }: BodyOf<typeof call>): boolean {
   const before = [card.firstName, card.lastName, card.email ?? '', card.phone ?? ''];
   const after = [firstName, lastName, email ?? '', phone ?? ''];

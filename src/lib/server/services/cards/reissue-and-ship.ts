@@ -9,8 +9,8 @@ import { replaceCard } from './replace-card.ts';
 import { takeCard } from './take-card.ts';
 
 /**
- * A physical card in place of one that was lost, stolen or damaged. It travels as an order of one card, so that it
- * is followed, and can be taken back until it has left, like every other.
+ * Replaces a lost, stolen or damaged physical card. It ships as an order of one card, so that it can be tracked and
+ * cancelled like any other.
  */
 export const reissueAndShip = command(call, async (request) => {
   const { tx, params, body, now, record } = request;

@@ -5,7 +5,7 @@ import { readCard } from './get.ts';
 import { replaceCard } from './replace-card.ts';
 import { takeCard } from './take-card.ts';
 
-/** A virtual card with a new number; its holder gets the link once the issuer has made it. */
+/** Replaces a virtual card by one with a new number; its holder gets the link once the issuer has made it. */
 export const reissueVirtualCard = command(call, async (request) => {
   const { tx, params, body } = request;
   const card = await takeCard(tx, params.id);

@@ -6,7 +6,7 @@ import { withTimeout } from '../../providers/with-timeout.ts';
 
 const TOPIC = 'issuer.removePin';
 
-/** Asks for a PIN to be taken off a card, so that the one that a former holder knew opens nothing. */
+/** Queues the removal of a card's PIN at the issuer, so that a former holder's PIN no longer works. */
 export async function askIssuerToRemovePin(
   tx: Tx,
   { businessId, token }: { businessId: string; token: string },

@@ -17,14 +17,14 @@ import { writeChange } from './write-change.ts';
 
 type Replacement = {
   reason?: ReissueReason | undefined;
-  /** Where a physical card goes, and the order that carries it. */
+  /** The shipment of a physical card, and its order. */
   shipping?: CardShipping;
   orderId?: string;
 };
 
 /**
- * Closes a locked card and puts another in its place, over the same account: balance, holds, rules and what they
- * have counted stay without being touched. The new one waits for its holder to link it.
+ * Closes a locked card and replaces it by another over the same account: balance, holds, rules and their counts stay
+ * untouched. The new card waits for its holder to link it.
  *
  * @returns the new card's id
  */
@@ -38,7 +38,7 @@ export async function replaceCard(
   await takeBooks(tx, [card.accountId]);
   await notifyHolder(tx, { kind: 'cardReplaced', cardId: card.id, now });
   const newId = makeCardId(randomBytes);
-  // Named before it is there; the reference is looked at when the transaction ends.
+  // Written before the new card; the reference is checked when the transaction commits.
   await writeChange(tx, card, { status: change.to, replaced_by: newId, pin_claimed_until: null }, now);
   const requestId = newRequestId();
   await insertSuccessor(tx, card, { id: newId, requestId, orderId: orderId ?? null, now });

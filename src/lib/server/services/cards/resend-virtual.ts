@@ -7,7 +7,7 @@ import { sendActivation } from './send-activation.ts';
 import { takeCard } from './take-card.ts';
 
 const DAY_MS = 86_400_000;
-/** Nobody needs more, and nobody's inbox is filled. */
+/** Enough for anybody, and too few to flood an inbox. */
 const MAX_A_DAY = 5;
 
 /** Mails the activation link again, while the card still waits for its holder. */
@@ -15,7 +15,7 @@ export const resendVirtualCard = command(call, async ({ tx, params, now, record 
   const card = await takeCard(tx, params.id);
   if (card.type !== 'virtual') throw new Refusal('card_is_physical');
   if (card.status !== 'processing' && card.status !== 'reassociated') throw wrongCardState(card.status);
-  // Before the issuer has made it there is nothing to activate; then the first link goes out by itself.
+  // Before the issuer has made the card there is nothing to activate; then the first link is sent automatically.
   if (!card.issuerToken) throw wrongState('cardBeingMade');
   if (!card.email) throw wrongState('cardWithoutEmail');
   const wait = await takeTurn(tx, {

@@ -9,8 +9,8 @@ import type { TakenCard } from './take-card.ts';
 export type Returned = { journalId: string; amountMinor: number };
 
 /**
- * Returns everything that is free on a card to the funding account of its program; what is held for pending
- * purchases stays. The caller holds the card's row.
+ * Returns the free balance of a card to the funding account of its program; what is held for pending purchases stays.
+ * The caller holds the lock on the card's row.
  *
  * @returns undefined where nothing is free
  * @throws Refusal 409 wrong_state where there is no account to return it to
@@ -29,7 +29,7 @@ export async function returnToFunding(
   if (!fundingAccountId) throw wrongState('noFundingAccount');
   const { journalId } = await moveMoney(tx, {
     ...{ kind: 'withdrawal', businessId: card.businessId, actor, amountMinor },
-    // A balance of one version is returned once, whoever asks.
+    // The balance of one version is returned only once.
     idempotency: { scope: 'returnToFunding', key: `${accountId} ${book.version}` },
     ...{ from: accountId, to: fundingAccountId, over: 'amountOverCard' },
   });

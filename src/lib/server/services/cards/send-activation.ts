@@ -11,16 +11,16 @@ import type { WaitingMail } from '../mail/enqueue-mail.ts';
 import { activationToken } from './activation-token.ts';
 
 const TOPIC = 'mail.cardActivation';
-/** A link is good for a week (safety.md §2, register). */
+/** A link is valid for a week (safety.md §2, register). */
 const LIFETIME_MS = 7 * 86_400_000;
 
 type WaitingActivation = { activationId: string; cardId: string; mail: Omit<WaitingMail, 'path'> };
 
 /**
- * Writes the holder of a virtual card with the link that activates it; links sent before no longer work. The
- * link's secret is made when the mail is sent, so that it stands neither in the outbox nor in a table.
+ * Mails the activation link to the holder of a virtual card; earlier links stop working. The link's secret is made
+ * when the mail is sent, so that neither the outbox nor a table contains it.
  *
- * @returns whether there is an address to write to
+ * @returns whether the card has an address
  */
 export async function sendActivation(
   tx: Tx,
@@ -70,8 +70,8 @@ export async function sendActivation(
 }
 
 /**
- * The link is sent once there is a page that takes it (`isAvailable`); until then the mail tells of the card and
- * promises nothing. The organisation sends the link with `resendVirtualCard`.
+ * Sends the link once its page exists (`isAvailable`); until then the mail announces the card without a link. The
+ * organisation sends the link later with `resendVirtualCard`.
  */
 export async function deliverActivation(
   platform: Platform,

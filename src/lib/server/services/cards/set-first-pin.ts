@@ -11,12 +11,12 @@ import { checkPins } from './check-pins.ts';
 import { takeCardIfThere } from './take-card.ts';
 import { writeAside, writeChange } from './write-change.ts';
 
-/** So long one caller alone sets the first PIN; afterwards, where it was not written down, another may try. */
+/** How long one caller alone may set the first PIN; if it fails, another may try afterwards. */
 const CLAIM_MS = 60_000;
 
 /**
- * The first PIN of a physical, active card, by whoever proved that it is in their hands. Whatever stands against it
- * gives the same refusal. The claim keeps a second caller away while the issuer is asked.
+ * Sets the first PIN of a physical, active card, for a caller who proved that they hold it. Every obstacle gives the
+ * same refusal. The claim keeps a second caller out while the issuer is asked.
  */
 export const setFirstPin = command(
   call,
@@ -45,7 +45,7 @@ export const setFirstPin = command(
   },
 );
 
-/** Uses the proof up and takes the card for a while, both or neither. @returns the issuer's token of the card */
+/** Uses up the proof and claims the card, both or neither. @returns the issuer's token of the card */
 function claim(
   db: Db,
   { cardId, proof, now }: { cardId: string; proof: string; now: Date },

@@ -9,7 +9,7 @@ import { checkPins } from './check-pins.ts';
 import { type TakenCard, takeCard } from './take-card.ts';
 import { writeChange } from './write-change.ts';
 
-/** The holder's PIN goes to the issuer and stays there; here only the time of it is written down. */
+/** The holder's PIN goes to the issuer and is stored only there; here only its time is recorded. */
 export const setPin = command(
   call,
   async ({ tx, params, now, record }) => {

@@ -7,8 +7,8 @@ import { takeCardIfThere } from './take-card.ts';
 const CHUNK = 100;
 
 /**
- * Money that comes back to a closed card, because a pending purchase was let go or refunded, returns to the
- * funding account: nothing is left behind on a card that nobody can use.
+ * Returns money of closed cards to the funding account, after a pending purchase was released or refunded: no money
+ * stays on a card that nobody can use.
  *
  * @returns whether there may be more
  */

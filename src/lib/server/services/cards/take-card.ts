@@ -4,7 +4,7 @@ import { Refusal } from '../../commands/refusal.ts';
 import { wrongCardState } from '../../commands/wrong-state.ts';
 import type { Tx } from '../../db/schema.ts';
 
-/** A card while one transaction works on it; its row is ours until then (safety.md §1.9: before its balance). */
+/** A card whose row is locked until the transaction ends (safety.md §1.9: before its balance). */
 export type TakenCard = Awaited<ReturnType<typeof takeCards>>[number];
 
 /** @throws Refusal 404 */
@@ -20,9 +20,9 @@ export async function takeCardIfThere(tx: Tx, id: string): Promise<TakenCard | u
 }
 
 /**
- * The cards that are there, taken in the order of their ids, which is the same for everybody.
+ * Locks the existing cards in the order of their ids, the same order for every caller.
  *
- * @param businessIds of which businesses alone: what is somebody else's is not taken, and not waited for
+ * @param businessIds only cards of these businesses: others are neither locked nor waited for
  */
 export async function takeCards(
   tx: Tx,
@@ -61,7 +61,7 @@ export async function takeCards(
     .execute();
 }
 
-/** @throws Refusal 403 where this kind of actor never may, 409 wrong_state where not now */
+/** @throws Refusal 403 where this kind of actor never may, 409 wrong_state where the state does not allow it now */
 export function decideChange<Verb extends CardVerb>(
   verb: Verb,
   as: Grant['as'],

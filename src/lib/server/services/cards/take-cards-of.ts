@@ -8,10 +8,10 @@ import { programsOf } from '../programs/programs-of.ts';
 import { takeCards } from './take-card.ts';
 
 /**
- * The cards that a request names, of a business or, for a super business, of its programs where the caller holds
- * the permission; taken in the order of their ids.
+ * Locks the cards that a request names, of a business or, for a super business, of its programs where the caller has
+ * the permission; in the order of their ids.
  *
- * @throws Refusal 404 with the place of every id that is no such card: somebody else's answers like a missing one
+ * @throws Refusal 404 with the place of every id that is no such card: foreign cards answer like missing ones
  */
 export async function takeCardsOf(
   tx: Tx,

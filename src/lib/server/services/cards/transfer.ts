@@ -14,7 +14,7 @@ import { writeChange } from './write-change.ts';
 
 type TransferRequest = CommandRequest<typeof call>;
 
-/** Moves money between two cards whose money comes from the same funding account. */
+/** Moves money between two cards of one funding account. */
 export const transferBetweenCards = command(call, async (request) => {
   const { tx, actor, body, now, idempotency, record } = request;
   const amountMinor = centsOf(body.amount, LOAD_MAX_MINOR);
@@ -65,7 +65,7 @@ export const transferBetweenCards = command(call, async (request) => {
   return done({ transfer, from: fromBalance, to: toBalance });
 });
 
-/** Both rows, in the order of their ids, which is the same for everybody. */
+/** Locks both rows in the order of their ids, the same order for every caller. */
 async function takeBoth({ tx, actor, params, body }: TransferRequest) {
   const { fromCardId, toCardId } = body;
   const mine = programsOf(actor, params.id, { permission: 'transferBetweenCards' });

@@ -11,12 +11,15 @@ type Call = typeof validateCard;
 type Asked = Request<Call> & { db: Db };
 
 const DAY_MS = 86_400_000;
-/** Of looking a card up and of proving it, each (safety.md §2). */
+/** Tries a day to look a card up and to prove it, each (safety.md §2). */
 const TRIES_A_DAY = 5;
 
 type TypedCard = Awaited<ReturnType<typeof findTypedCard>>;
 
-/** The card whose ID somebody typed. A card that has ended is none any more. Looking is counted only where there is something to find. */
+/**
+ * The card whose id somebody typed; an ended card counts as missing. A look-up is counted only where there is a card
+ * to find.
+ */
 export async function findTypedCard({ db, params, query: read, now }: Asked) {
   const id = normalizeCardId(params.id);
   const card = await db
@@ -40,7 +43,7 @@ export async function findTypedCard({ db, params, query: read, now }: Asked) {
 }
 
 /**
- * Whether the caller has read last six, expiry and organisation off the card; false where nothing was given yet.
+ * Whether the caller has read last six, expiry and organisation off the card; false where they gave none yet.
  * @throws Refusal 409 card_check_failed, which does not say what is wrong
  */
 export async function isProven({ platform, query: read }: Asked, card: TypedCard): Promise<boolean> {

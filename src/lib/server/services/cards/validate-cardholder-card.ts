@@ -7,7 +7,7 @@ import { findTypedCard, isProven } from './typed-card.ts';
 
 type Next = OutputOf<typeof contract.validateCardholderCard>;
 
-/** The way to link a card to an account. */
+/** The steps to link a card to an account. */
 export const validateCardholderCard = query(
   contract.validateCardholderCard,
   async (request): Promise<Next> => {

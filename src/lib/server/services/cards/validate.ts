@@ -7,7 +7,7 @@ import { findTypedCard, isProven } from './typed-card.ts';
 
 type Next = OutputOf<typeof contract.validateCard>;
 
-/** The way to a first PIN, before anybody has signed in. */
+/** The steps to a first PIN, without a sign-in. */
 export const validateCard = query(contract.validateCard, async (request): Promise<Next> => {
   const card = await findTypedCard(request);
   if (card.type === 'virtual') throw new Refusal('card_is_virtual');

@@ -8,7 +8,7 @@ import { assertGivesMoney } from './assert-money-moves.ts';
 import { takeCard } from './take-card.ts';
 import { writeChange } from './write-change.ts';
 
-/** Takes money that is free on a card back to the funding account: one journal, two entries. */
+/** Returns free money of a card to the funding account: one journal, two entries. */
 export const withdrawFunds = command(call, async ({ tx, actor, params, body, now, idempotency, record }) => {
   const amountMinor = centsOf(body.amount, TRANSFER_MAX_MINOR);
   const card = await takeCard(tx, params.id);

@@ -6,18 +6,18 @@ import type { TakenCard } from './take-card.ts';
 type Taken = Pick<TakenCard, 'id' | 'status'>;
 type Change = UpdateObject<Schema, 'card'>;
 
-/** Changes a taken card, only from the state that was read, with its version and the time of it. */
+/** Changes a locked card, only from the state that was read, with its version and time of last activity. */
 export const writeChange = (tx: Tx, card: Taken, change: Change, now: Date): Promise<void> =>
   writeChanges(tx, [card], change, now);
 
-/** The same change of several taken cards. */
+/** The same change for several locked cards. */
 export function writeChanges(tx: Tx, cards: readonly Taken[], change: Change, now: Date): Promise<void> {
   return write(tx, cards, { ...change, last_activity_at: now, version: sql`version + 1` });
 }
 
 /**
- * Writes down what nobody did to a taken card: what the issuer answered, or that one caller works on its PIN. Its
- * version and the time of its last activity stay.
+ * Writes changes to a locked card that no person made: the issuer's answer, or the claim of a caller who sets its
+ * PIN. Version and time of last activity stay.
  */
 export const writeAside = (tx: Tx, card: Taken, change: Change): Promise<void> => write(tx, [card], change);
 

@@ -2,7 +2,7 @@ import { getPrefundingBalance as call } from '#lib/contract/funding/funding.ts';
 import { query } from '../../commands/handler.ts';
 import { usd } from '../money.ts';
 
-/** A business without a funding account has nothing on it. */
+/** A business without a funding account shows a balance of zero. */
 export const getPrefundingBalance = query(call, async ({ db, params, now }) => {
   const row = await db
     .selectFrom('business')

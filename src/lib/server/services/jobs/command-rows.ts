@@ -11,10 +11,10 @@ import { isCrowdedOut, isOutOfReach } from '../../db/transaction.ts';
 import type { JobRow, RowOutcome } from '../../jobs/job-row.ts';
 import type { JobContext, JobKind } from './job-kind.ts';
 
-/** Rows of one job that run side by side; the rest of the pool stays for requests. */
+/** Rows of one job that run concurrently; the rest of the pool stays free for requests. */
 const CONCURRENCY = 4;
 
-/** Answers that pass by themselves. */
+/** Temporary errors. */
 const PASSING: ReadonlySet<ErrorName> = new Set([
   'idempotency_in_progress',
   'unavailable',
@@ -24,8 +24,8 @@ const PASSING: ReadonlySet<ErrorName> = new Set([
 type RowRequest = { params: Record<string, string>; body: unknown };
 
 /**
- * Rows that are commands: each goes the way of a request, with the permissions of the job's person at this
- * moment, its own transaction, activity and idempotency key.
+ * Rows that are commands: each runs like a request, with the present permissions of the job's owner, its own
+ * transaction, activity and idempotency key.
  */
 export function commandRows(
   handler: CommandHandler,

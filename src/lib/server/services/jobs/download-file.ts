@@ -27,7 +27,7 @@ export const downloadJobFile = download(call, async ({ db, params, now }) => {
   };
 });
 
-/** The file page by page, in the order in which its cards were chosen. */
+/** Reads the file page by page, in the order of the snapshot. */
 async function* linesOf(db: Db, jobId: string): AsyncGenerator<string> {
   yield CSV_MARK + exportHead();
   for (let after = 0; ; ) {

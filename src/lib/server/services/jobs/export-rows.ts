@@ -7,7 +7,7 @@ import { type SelectedCard, selectCards } from '../cards/card-row.ts';
 import type { JobContext, JobKind } from './job-kind.ts';
 
 export const EXPORT_KIND = 'cards.export';
-/** For so long the file can be downloaded. */
+/** How long the file can be downloaded. */
 export const FILE_KEPT_DAYS = 7;
 
 const COLUMNS = [
@@ -32,8 +32,8 @@ const text = serverTranslate('en');
 export const exportHead = (): string => csvLine(COLUMNS.map((column) => text(`cards.column.${column}`)));
 
 /**
- * Each card's line of the file, as the card is when its turn comes, with the permissions of the job's person at
- * that moment. Written again it is the same line in the same place.
+ * Writes each card's line of the file, as the card is when its row runs, with the present permissions of the job's
+ * owner. A repeated row writes the same line again.
  */
 export const exportRows: JobKind = {
   async runRows(rows, context) {
@@ -90,7 +90,7 @@ function cellOf(card: SelectedCard, column: (typeof COLUMNS)[number]): string {
     case 'phone':
       return card.holder_phone ?? '';
     case 'last4':
-      // With dots, or a spreadsheet takes 0042 for 42.
+      // With dots, because a spreadsheet would read 0042 as 42.
       return card.last4 === null ? '' : `•••• ${card.last4}`;
     case 'type':
       return text(`cards.type.${card.type}`);

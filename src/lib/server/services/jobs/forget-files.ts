@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Platform } from '../../platform.ts';
 import { EXPORT_KIND, FILE_KEPT_DAYS } from './export-rows.ts';
 
-/** Rows that go in one statement, so that none locks a table's worth. */
+/** Rows deleted by one statement, so that none locks many rows. */
 const CHUNK_ROWS = 5_000;
 
-/** What files said goes as well: an export can be downloaded for a week. */
+/** Deletes the lines of old files: an export can be downloaded for a week. */
 export async function forgetFiles({ db, clock }: Platform): Promise<boolean> {
   const before = new Date(clock.now().getTime() - FILE_KEPT_DAYS * 86_400_000);
   const { numAffectedRows } = await sql`

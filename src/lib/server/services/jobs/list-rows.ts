@@ -3,7 +3,7 @@ import type { Actor } from '../../commands/actor.ts';
 import { query } from '../../commands/handler.ts';
 import { type Order, readPage } from '../keyset.ts';
 
-/** Rows in their order; a row's number is all that a page needs to go on. */
+/** Rows in order; a page continues from a row's number alone. */
 const BY_NUMBER: Order = { by: 'seq', type: 'integer', direction: 'asc' };
 
 export const listJobRows = query(call, async ({ db, actor, params, query: { state, ...page } }) => {
@@ -38,7 +38,7 @@ export const listJobRows = query(call, async ({ db, actor, params, query: { stat
   }));
 });
 
-/** The businesses whose cards stand in somebody's grid: to see what was done is not yet to see the cards. */
+/** The businesses whose cards the caller may see: seeing a job does not yet allow seeing its cards. */
 const whoseCards = (actor: Actor): string[] =>
   actor.kind === 'user'
     ? actor.reach.filter(({ permissions }) => permissions.includes('viewCards')).map(({ id }) => id)

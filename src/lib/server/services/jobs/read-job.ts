@@ -23,7 +23,7 @@ type Row = {
 const rowsIn = (state: 'done' | 'pending' | 'failed') =>
   sql<number>`(select count(*) from job_row where job_row.job_id = job.id and job_row.state = ${sql.lit(state)})`;
 
-/** What a job tells of itself; its progress is counted from its rows, so that it can never disagree with them. */
+/** The columns of a job; its progress is counted from its rows, so that the two never disagree. */
 export const jobColumns = () =>
   [
     sql.ref<string>('job.id').as('id'),

@@ -10,7 +10,9 @@ import { enqueueJob } from '../../jobs/create-job.ts';
 import { programsOf } from '../programs/programs-of.ts';
 import { readJob } from './read-job.ts';
 
-/** Failed rows wait again, and only they; what is done stays done. Whoever may not begin the work only looks at it. */
+/**
+ * Queues only the failed rows again; finished rows stay. A caller who may not start the work can only read the job.
+ */
 export const retryJob = command(call, async ({ tx, actor, params }) => {
   const job = await tx
     .selectFrom('job')

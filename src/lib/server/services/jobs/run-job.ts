@@ -10,10 +10,10 @@ import type { Platform } from '../../platform.ts';
 import { loadActor } from '../people/load-actor.ts';
 import type { JobContext, JobKind } from './job-kind.ts';
 
-/** A row that is in somebody's way so often in one run is given up until somebody retries. */
+/** A row that is put off this often in one run fails until somebody retries it. */
 const MAX_TURNS = 5;
 const TURN_PAUSE_MS = 500;
-/** A job that is begun so often without a row coming to an end is given up; with the waits, after 45 minutes. */
+/** A job that is begun this often without ending a row is given up; with the waits, after 45 minutes. */
 export const MAX_TRIES = 10;
 
 export type RunOptions = {
@@ -24,10 +24,10 @@ export type RunOptions = {
 };
 
 /**
- * Works through the waiting rows of a job. The message in the outbox is the lease: it is renewed before each
- * step, and a worker that has lost it to another stops without a word. Stopped or killed half way, the message
- * comes again and the rest is done by whoever takes it; what was done already is answered by its kept key. A job
- * that throws, or takes its process with it, comes again later and is given up after ten times without progress.
+ * Runs the waiting rows of a job. Its outbox message is the lease: it is renewed before each step, and a worker that
+ * lost it stops silently. After a stop or a crash the message is delivered again and another worker runs the rest;
+ * finished rows answer from their kept key. A job that throws, or crashes its process, is repeated later and given up
+ * after ten tries without progress.
  */
 export async function runJob(platform: Platform, message: TakenMessage, options: RunOptions): Promise<void> {
   const jobId = String(message.payload.jobId);
@@ -45,7 +45,7 @@ export async function runJob(platform: Platform, message: TakenMessage, options:
 
 type Begun = { kind: JobKind; context: JobContext };
 
-/** @returns undefined where nothing can be run: the job then carries the reason */
+/** @returns undefined where nothing can be run: the reason is then stored in the job */
 async function beginJob(
   platform: Platform,
   jobId: string,
@@ -69,7 +69,7 @@ async function beginJob(
   return undefined;
 }
 
-/** The job's person with the permissions of this moment; undefined where the account is gone or disabled. */
+/** The job's owner with their present permissions; undefined where the account is missing or disabled. */
 async function readActor(platform: Platform, id: string): Promise<Actor | undefined> {
   if (id.startsWith('system:')) return { kind: 'system', name: id.slice('system:'.length) };
   const identity = {
@@ -83,7 +83,7 @@ async function readActor(platform: Platform, id: string): Promise<Actor | undefi
   return found === 'ended' ? undefined : found;
 }
 
-/** @returns false when the worker stops or the lease has gone to another */
+/** @returns false when the worker stops or lost the lease */
 async function workThrough(
   { kind, context }: Begun,
   message: TakenMessage,
@@ -105,7 +105,7 @@ async function workThrough(
   }
 }
 
-/** After a throw: the message waits, longer every time, until the job has been begun too often in vain. */
+/** After an error: the message waits, longer every time, until the job was begun too often without progress. */
 async function comeAgain(
   { context: { platform, jobId } }: Begun,
   message: TakenMessage,

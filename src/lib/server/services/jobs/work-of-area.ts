@@ -2,18 +2,18 @@ import type { Consumer } from '../../jobs/deliver.ts';
 import type { Platform } from '../../platform.ts';
 import type { JobKind } from './job-kind.ts';
 
-/** Something that the worker of every node does again and again. */
+/** A task that the worker of every node repeats. */
 export type TimedTask = {
   name: string;
-  /** The wait between two rounds; that of the queue where none is named. */
+  /** The wait between two rounds; the queue's own when left out. */
   everyMs?: number;
-  /** One round; it gives true when there is more to do at once. */
+  /** One round; it returns true when more work is ready at once. */
   run(platform: Platform): Promise<unknown>;
 };
 
-/** What an area has done beside the requests: `services/<area>/work.ts`, gathered in `services/work.ts`. */
+/** The background work of an area: `services/<area>/work.ts`, collected in `services/work.ts`. */
 export type WorkOfArea = {
-  /** Who takes which messages out of the outbox and hands them to somebody outside. */
+  /** Consumers of outbox messages, which deliver them to the outside. */
   consumers?: readonly Consumer[];
   tasks?: readonly TimedTask[];
   /** Kinds of long jobs by their names. */

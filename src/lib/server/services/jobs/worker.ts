@@ -8,24 +8,24 @@ import { type RunOptions, runJob } from './run-job.ts';
 import { MINUTE_MS, type WorkOfArea } from './work-of-area.ts';
 
 export type Worker = {
-  /** Takes nothing more and waits for what is under way; a job goes back to the queue after its present step. */
+  /** Takes no further messages and waits for running ones; a job returns to the queue after its present step. */
   stop(): Promise<void>;
 };
 
 export type WorkerOptions = {
-  /** The wait before the queue is looked at again after it was empty. */
+  /** The wait before an empty queue is read again. */
   pollMs?: number;
-  /** After so long without a sign of life a job is taken over; longer than one step of 200 rows takes. */
+  /** A job without a renewal for this long is taken over; longer than one step of 200 rows takes. */
   jobLeaseMs?: number;
-  /** The wait before a job that threw is begun again, by how often it was begun in vain. */
+  /** The wait before a job that threw is begun again, by the number of its tries. */
   jobRetryMs?: (tries: number) => number;
   kinds?: RunOptions['kinds'];
 };
 
-/** Jobs that one node runs side by side. */
+/** Jobs that one node runs concurrently. */
 const JOB_SLOTS = 2;
 
-/** Starts what runs beside the requests. Any number of nodes may each have one. */
+/** Starts the background work. Any number of nodes may each run one. */
 export async function startWorker(platform: Platform, options: WorkerOptions = {}): Promise<Worker> {
   const { pollMs = 1_000, jobLeaseMs = MINUTE_MS, jobRetryMs = retryAfterMs, kinds = JOB_KINDS } = options;
   const { signal, abort } = abortable();

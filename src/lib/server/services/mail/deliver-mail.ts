@@ -5,7 +5,7 @@ import { renderMail } from '../../mail/render.ts';
 import type { Platform } from '../../platform.ts';
 import type { WaitingMail } from './enqueue-mail.ts';
 
-/** Draws a waiting mail and hands it over under the id of its message, which every further try repeats. */
+/** Renders a waiting mail and sends it under the id of its message, which every further try repeats. */
 export async function deliverMail(
   platform: Platform,
   message: TakenMessage,

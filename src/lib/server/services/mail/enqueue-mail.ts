@@ -4,27 +4,30 @@ import type { Tx } from '../../db/schema.ts';
 import { enqueue } from '../../ledger/outbox.ts';
 import type { MailKind, MailKinds } from '../../mail/kinds.ts';
 
-/** The topic under which mails wait in the outbox for a worker. */
+/** The topic of mails that wait to be sent. */
 export const MAIL_TOPIC = 'mail.send';
 
-/** A mail that waits: its texts are drawn when it is sent. */
+/** A waiting mail: its texts are rendered when it is sent. */
 export type WaitingMail = {
   [Kind in MailKind]: {
     to: string;
     /** The card that it is about. */
     cardId?: string;
-    /** ISO 8601; when what it tells of happened, where that is told. */
+    /** ISO 8601; the time of the event that it reports, where it shows that. */
     writtenAt?: string;
     language: Language;
     brand: string;
     kind: Kind;
     values: MailKinds[Kind];
-    /** Path on our own origin to which its button leads; null where there is nothing to press. */
+    /** Path on our own origin of its button; null for no button. */
     path: `/${string}` | null;
   };
 }[MailKind];
 
-/** Queues mails in the transaction that they tell of: no commit, no mail, and no wait for a mail server within one. */
+/**
+ * Queues mails in the transaction of their cause: no commit means no mail, and no transaction waits for a mail
+ * server.
+ */
 export async function enqueueMails(
   tx: Tx,
   mails: readonly { businessId: string; mail: WaitingMail }[],

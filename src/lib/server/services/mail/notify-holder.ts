@@ -13,22 +13,22 @@ type News = { now: Date } & (
 );
 export type HolderNews = News & { cardId: string };
 
-/** What a holder is told when a card of theirs stops or works again. */
+/** The mails to a holder when their card stops or works again. */
 type StateNews = 'cardLocked' | 'cardUnlocked' | 'cardFrozen' | 'cardUnfrozen' | 'cardStillLocked';
 
-/** What somebody is told of a card that they have not linked yet; nothing in it leads to a page, for none is theirs. */
+/** Mails to a new holder who has not linked the card yet; they contain no link, because no page is theirs yet. */
 const NEW_HOLDER_NEWS = ['cardGiven', 'cardShipped'] as const;
 type NewHolderNews = (typeof NEW_HOLDER_NEWS)[number];
 const isOfNewCard = ({ kind }: News) => (NEW_HOLDER_NEWS as readonly string[]).includes(kind);
 
 /**
- * Tells the person who holds a card, where the card is linked to an account with an email, in their language.
- * Of a new PIN they are told in any case: it may have been somebody else. And of a card that is new to them.
+ * Notifies a card's holder, in their language, where the card is linked to an account with an email. A new PIN is
+ * always reported, because somebody else may have set it, and so is a card that is new to them.
  */
 export const notifyHolder = (tx: Tx, { cardId, ...news }: HolderNews): Promise<void> =>
   notifyHolders(tx, [cardId], news);
 
-/** The same of several cards of one business, each to its own holder. */
+/** The same for several cards of one business, each to its own holder. */
 export async function notifyHolders(tx: Tx, cardIds: readonly string[], news: News): Promise<void> {
   const cards = await selectHolders(tx, cardIds);
   const isNew = isOfNewCard(news);
@@ -54,7 +54,7 @@ export async function notifyHolders(tx: Tx, cardIds: readonly string[], news: Ne
   await enqueueMails(tx, mails);
 }
 
-/** Whoever is known by the email of a card that nobody has linked is written to in the language they chose. */
+/** A card that nobody has linked uses the language of the account with its email. */
 const selectHolders = (tx: Tx, cardIds: readonly string[]) =>
   tx
     .selectFrom('card')

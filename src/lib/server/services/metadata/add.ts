@@ -8,7 +8,7 @@ import type { Tx } from '../../db/schema.ts';
 import { lineOf, METADATA_COLUMNS, placeOf, toMetadata } from './metadata-row.ts';
 
 const KEYS_OF_TARGET = 50;
-/** The space of advisory locks on the keys of one thing. */
+/** The key space of advisory locks on one target's metadata. */
 const METADATA_LOCK = 7_313_007;
 
 export const addMetadata = command(call, async ({ tx, actor, body, now, record }) => {
@@ -29,7 +29,7 @@ export const addMetadata = command(call, async ({ tx, actor, body, now, record }
   return done({ metadata: toMetadata(row) });
 });
 
-/** Counted under a lock of the thing, so that two at once cannot both be the last. */
+/** Counted under a lock of the target, so that two requests cannot both add the last one. */
 async function assertRoom(tx: Tx, place: Awaited<ReturnType<typeof placeOf>>): Promise<void> {
   const { business_id, target_type, target_id } = place;
   const name = [business_id, target_type, target_id].join(' ');

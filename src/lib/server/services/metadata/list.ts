@@ -5,7 +5,7 @@ import { Refusal } from '../../commands/refusal.ts';
 import { programsOf } from '../programs/programs-of.ts';
 import { METADATA_COLUMNS, presentTarget, shownOf, toMetadata } from './metadata-row.ts';
 
-/** All of it: a thing has at most fifty keys a business. Somebody else's thing answers like a missing one. */
+/** Lists all of it: a target has at most fifty keys per business. A foreign target answers like a missing one. */
 export const listMetadata = query(call, async ({ db, actor, params, query: { type, targetId } }) => {
   const owner = await findOwner.target(db, { id: targetId, type });
   const own = programsOf(actor, params.id, { permission: 'manageMetadata' });

@@ -47,7 +47,7 @@ type Body = {
   metadata: { key: string };
 };
 
-/** Where the value of a request is kept, once it is sure whose the thing is. @throws Refusal 404 */
+/** Where the value of a request is stored, after checking the target's owner. @throws Refusal 404 */
 export async function placeOf(tx: Tx, actor: Actor, { type, targetId, businessId: wanted, metadata }: Body) {
   const owner = await findOwner.target(tx, { id: targetId, type });
   if (!owner) throw new Refusal('not_found');
@@ -57,11 +57,11 @@ export async function placeOf(tx: Tx, actor: Actor, { type, targetId, businessId
   return { business_id: businessId, target_type: type, target_id, key: metadata.key };
 }
 
-/** A payment is not there for who may not see any, and so nothing that is kept on it. */
+/** A payment counts as missing for callers who may not see payments, and so does its metadata. */
 export const shownOf = (actor: Actor, type: TargetType, businessIds: readonly string[]): readonly string[] =>
   type === 'transfer' ? businessIds.filter((id) => !isBankHiddenFrom(actor, id)) : businessIds;
 
-/** What is kept on a card goes on with its replacement (replace-card.ts); the card before still leads to it. */
+/** A card's metadata moves to its replacement (replace-card.ts); the old card's id still finds it. */
 export async function presentTarget(db: Db | Tx, type: TargetType, targetId: string): Promise<string> {
   if (type === 'user') return targetId;
   if (type !== 'card') return targetId.toLowerCase();
@@ -75,7 +75,7 @@ export async function presentTarget(db: Db | Tx, type: TargetType, targetId: str
   return card?.id ?? targetId;
 }
 
-/** A line of the thing's history; the value stays out of it, because a card's history is also its holder's. */
+/** A line of the target's history, without the value, because a card's holder reads its history too. */
 export function lineOf(
   type: 'metadataAdded' | 'metadataUpdated' | 'metadataDeleted',
   place: Awaited<ReturnType<typeof placeOf>>,

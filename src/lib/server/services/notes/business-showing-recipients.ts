@@ -2,8 +2,8 @@ import type { Grant } from '../../commands/actor.ts';
 import { Refusal } from '../../commands/refusal.ts';
 
 /**
- * The business of a note about a recipient, for those to whom it shows its recipients with all there is of them: in
- * free words there may be payments and accounts.
+ * The business of a note about a recipient, for callers who may see all data of its recipients: free text may mention
+ * payments and accounts.
  *
  * @throws Refusal 403
  */

@@ -41,7 +41,10 @@ export async function readNote(tx: Tx, id: string, actor: Actor): Promise<Note> 
 
 type Context = { tx: Tx; actor: Actor; grant: Grant; params: { id: string } };
 
-/** A note that is about to change. @throws Refusal 404; 403 for somebody else's, and where its recipient is hidden */
+/**
+ * Locks a note that is about to change. @throws Refusal 404; 403 for somebody else's note, and where its recipient is
+ * hidden
+ */
 export async function takeOwnNote({ tx, actor, grant, params: { id } }: Context): Promise<void> {
   const row = await tx
     .selectFrom('note')

@@ -8,7 +8,7 @@ import { readNote } from './note-row.ts';
 
 type Context = { tx: Tx; actor: Actor; now: Date };
 
-/** Keeps a note about somebody under the name of who writes it. */
+/** Writes a note about somebody under its author's name. */
 export async function writeNote(
   { tx, actor, now }: Context,
   about: Pick<NoteTable, 'business_id' | 'user_id' | 'recipient_id'>,

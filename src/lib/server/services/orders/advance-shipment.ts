@@ -7,20 +7,20 @@ import { notifyHolders } from '../mail/notify-holder.ts';
 
 export type ShipmentStep = {
   orderId: string;
-  /** The step that the carrier reports; anything but the very next one changes nothing. */
+  /** The step that the carrier reports; any step but the next one changes nothing. */
   to: ShipmentStatus;
   at: Date;
-  /** Needed where the carrier takes it over. */
+  /** Required when the carrier takes the parcel. */
   trackingNumber?: string;
 };
 
 const ACTIVITIES = { shipped: 'cardOrderShipped', delivered: 'cardOrderDelivered' } as const;
 
 /**
- * Moves a shipment one step on, and its order with it. Takes the order's row first, as cancelling does.
+ * Moves a shipment one step on, and its order with it. It locks the order's row first, as cancelling does.
  *
- * @returns whether it moved: not a second time, not out of order, not once cancelled, and it does not leave
- *   before the issuer has made its cards
+ * @returns whether it moved: not twice, not out of order, not after a cancellation, and it does not leave before the
+ *   issuer has made its cards
  */
 export async function advanceShipment(
   tx: Tx,
@@ -71,10 +71,12 @@ export async function advanceShipment(
   return true;
 }
 
-/** A shipment that was sent on early keeps the days of its plan, but never goes back in time. */
+/** A shipment that was moved early keeps its planned days, but never goes back in time. */
 const later = (planned: Date, at: Date): Date => (planned > at ? planned : at);
 
-/** Not before: until it leaves, an order may be taken back. A virtual card's holder has got its own mail. */
+/**
+ * Only when the order leaves, because it can be cancelled until then. A virtual card's holder has got its own mail.
+ */
 async function notifyHoldersOf(tx: Tx, orderId: string, now: Date): Promise<void> {
   const cards = await tx
     .selectFrom('card_order_item as item')

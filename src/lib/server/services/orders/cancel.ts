@@ -11,8 +11,9 @@ import { closeOrderedCards } from './close-ordered-cards.ts';
 import { readOrder } from './get.ts';
 
 /**
- * Takes an order back until it is handed to the carrier: order, cards, balances, in this order of locks
- * (safety §1.9), so that a shipment that leaves at the same moment finds it cancelled or makes it too late.
+ * Cancels an order that the carrier has not taken yet. It locks order, cards and balances, in this order (safety
+ * §1.9), so that a shipment leaving at the same moment either finds the order cancelled or makes the cancellation too
+ * late.
  */
 export const cancelCardOrder = command(call, async (request) => {
   const { tx, actor, params, body, now, record } = request;

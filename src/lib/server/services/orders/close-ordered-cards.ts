@@ -18,10 +18,10 @@ import { assertPosted } from './load-ordered-cards.ts';
 type Order = { id: string; businessId: string; fundingAccountId: string | null; reason: string | null };
 
 /**
- * Closes the cards of an order that are not closed yet and returns what is on them to the funding account.
+ * Closes the open cards of an order and returns their money to the funding account.
  *
- * @returns the cents that came back from each of them
- * @throws Refusal 409 wrong_state while a purchase on one of them is still under way
+ * @returns the returned cents of each card
+ * @throws Refusal 409 wrong_state while a purchase on one of them is pending
  */
 export async function closeOrderedCards(
   { tx, actor, now, record }: CommandRequest<AnyCall>,
@@ -59,7 +59,7 @@ export async function closeOrderedCards(
   await writeChanges(tx, closing, { status: 'closed' }, now);
   await writeReturns(tx, order.id, returns);
   for (const { issuerToken: token } of closing) {
-    // One that the issuer is still making is closed there as soon as it is made.
+    // A card that the issuer is still making is closed there as soon as it is made.
     if (token) await askIssuerToClose(tx, { businessId: order.businessId, token });
   }
   const about = (cardId: string) => ({

@@ -7,7 +7,10 @@ import { fieldProblem } from '../../commands/refusal-body.ts';
 import { readOrderingBusiness } from './ordering-business.ts';
 import { placeOrder } from './place-order.ts';
 
-/** Virtual cards; only a program that is eligible for on-demand cards loads them in the same step (design §4.7). */
+/**
+ * Orders virtual cards; only a program that is eligible for on-demand cards loads them in the same step (design
+ * §4.7).
+ */
 export const createVirtualCards = command(call, async (request) => {
   const { tx, params, body } = request;
   const business = await readOrderingBusiness(tx, params.id);

@@ -81,7 +81,7 @@ async function readItems(db: Db | Tx, orderId: string): Promise<CardOrderItem[]>
   }));
 }
 
-/** What stands on the cards of an order that are not closed, in cents. */
+/** The money on the open cards of an order, in cents. */
 async function readReturnable(db: Db | Tx, orderId: string): Promise<number> {
   const row = await db
     .selectFrom('card_order_item as item')

@@ -24,7 +24,7 @@ type Given = {
 };
 
 /**
- * The first loads of an order: one journal a card, all of them or none.
+ * Posts the first loads of an order: one journal per card, all of them or none.
  *
  * @returns the journal of each card that was loaded, by card id
  * @throws Refusal 409 insufficient_funds with total and available

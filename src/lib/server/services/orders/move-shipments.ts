@@ -3,14 +3,14 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Platform } from '../../platform.ts';
 import { advanceShipment } from './advance-shipment.ts';
 
-/** Shipments that one round looks at. */
+/** Most shipments of one round. */
 const LIMIT = 50;
-/** Looked at again after this where the issuer has not made the cards yet. */
+/** The wait while the issuer has not made the cards yet. */
 const WAIT_MS = 5_000;
 
 /**
- * Lets shipments take the steps that are due: virtual ones have arrived once their cards are made; those with a
- * carrier move by themselves in the sandbox only, where no carrier tells of them.
+ * Takes the due steps of shipments: a virtual shipment arrives once its cards are made; a parcel moves by itself only
+ * in the sandbox, where no carrier reports.
  *
  * @returns whether one moved, so that another step of it may be due
  */
@@ -38,7 +38,7 @@ export async function moveShipments({ db, clock, sandbox }: Platform): Promise<b
   return moved > 0;
 }
 
-/** Loaded only where there is a sandbox: a virtual shipment has no number, and a real carrier brings its own. */
+/** Loaded only in the sandbox: a virtual shipment has no number, and a real carrier brings its own. */
 async function trackingNumberFor(method: string): Promise<{ trackingNumber?: string }> {
   if (method === VIRTUAL_METHOD) return {};
   const { makeTrackingNumber } = await import('../../providers/shipping/sandbox.ts');

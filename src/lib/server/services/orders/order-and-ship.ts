@@ -6,7 +6,7 @@ import type { Tx } from '../../db/schema.ts';
 import { readOrderingBusiness } from './ordering-business.ts';
 import { placeOrder } from './place-order.ts';
 
-/** Physical cards in one parcel to one address. */
+/** Orders physical cards in one parcel to one address. */
 export const orderAndShip = command(call, async (request) => {
   const { tx, params, body, now } = request;
   const business = await readOrderingBusiness(tx, params.id);

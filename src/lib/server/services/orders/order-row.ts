@@ -4,7 +4,7 @@ import { carrierOf, trackingUrl } from '#lib/domain/orders/shipping.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { usd } from '../money.ts';
 
-/** The columns of an order with its shipment: what the grid and the order's page show alike. */
+/** The columns of an order with its shipment, for both the grid and the order's page. */
 export function selectOrders(db: Db | Tx) {
   return db
     .selectFrom('card_order')

@@ -10,7 +10,7 @@ export type OrderingBusiness = {
 };
 
 /**
- * The business that orders. Cards belong to a program or to a normal business, never to the super business above.
+ * The business that orders. Cards belong to a program or to a normal business, never to the super business.
  *
  * @throws Refusal 409 wrong_state where it is not active yet, sends bank transfers only, or holds programs
  */

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../db/schema.ts';
 
-/** The name that stands on the cards of a business: of a program its parent's. */
+/** The name printed on the cards of a business: for a program its parent's. */
 export async function organisationNameOf(db: Db | Tx, businessId: string): Promise<string> {
   const row = await db
     .selectFrom('business')

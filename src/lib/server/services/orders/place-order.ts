@@ -13,7 +13,7 @@ import { loadOrderedCards } from './load-ordered-cards.ts';
 import type { OrderingBusiness } from './ordering-business.ts';
 import { insertItems, insertOrder, insertShipment, type OrderedPerson } from './write-order.ts';
 
-/** A card as it was ordered; texts as they were typed, checked by the contract. */
+/** One card of an order, with texts as they were typed; the contract has checked them. */
 export type OrderedCard = {
   firstName: string;
   lastName: string;
@@ -31,8 +31,8 @@ type Wanted = {
 };
 
 /**
- * An order whole, in the one transaction of its command: its cards are made, loaded from the funding account,
- * and its shipment begins. A load needs the permission to load, also within an order.
+ * Places an order in the one transaction of its command: writes its cards, loads them from the funding account, and
+ * starts the shipment. A load inside an order also needs the permission to load.
  *
  * @throws Refusal 403 without loadCards, 409 insufficient_funds with total and available
  */

@@ -9,7 +9,7 @@ import { Refusal } from '../../commands/refusal.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { LoadedCard } from './load-ordered-cards.ts';
 
-/** For whom a card is, and with how many cents it begins. */
+/** The holder of a card, and its first load in cents. */
 export type OrderedPerson = {
   firstName: string;
   lastName: string;
@@ -27,7 +27,7 @@ type NewOrder = {
   totalMinor: number;
 };
 
-/** @throws Refusal 409 idempotency_key_reused where an order of this request stands already */
+/** @throws Refusal 409 idempotency_key_reused where this request has placed its order already */
 export async function insertOrder(
   { tx, actor, now, idempotency }: CommandRequest<AnyCall>,
   { orderId, businessId, kind, quantity, shipTo, totalMinor }: NewOrder,
@@ -50,11 +50,11 @@ export async function insertOrder(
     })
     .onConflict((conflict) => conflict.constraint('card_order_idempotency').doNothing())
     .executeTakeFirst();
-  // The kept answer is gone but its order stands: cards are made once, and the screen reads the orders anew.
+  // The kept answer was deleted but its order exists: cards are made once, and the screen reads the orders again.
   if (inserted.numInsertedOrUpdatedRows === 0n) throw new Refusal('idempotency_key_reused');
 }
 
-/** Who got which card, in the order of the list. */
+/** The holder of each card, in the order of the request. */
 export async function insertItems(
   tx: Tx,
   orderId: string,
@@ -75,7 +75,7 @@ export async function insertItems(
   await tx.insertInto('card_order_item').values(rows).execute();
 }
 
-/** The shipment of an order, which moves by itself from here (jobs/move-shipments.ts). */
+/** Writes the shipment of an order, which then moves by itself (jobs/move-shipments.ts). */
 export async function insertShipment(
   tx: Tx,
   { orderId, method, now }: { orderId: string; method: ShipmentMethod; now: Date },

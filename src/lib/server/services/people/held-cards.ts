@@ -1,10 +1,10 @@
 import type { HeldCard } from '#lib/contract/people/user.ts';
 import type { Db } from '../../db/schema.ts';
 
-/** Nobody holds more; it bounds the answer. */
+/** Nobody holds more; it limits the answer. */
 const MAX_HELD_CARDS = 200;
 
-/** The cards somebody linked to their account, newest first; moved-away ones are no longer theirs. */
+/** The cards somebody linked to their account, newest first; reassigned cards are no longer theirs. */
 export async function listHeldCards(db: Db, uid: string): Promise<HeldCard[]> {
   const rows = await db
     .selectFrom('card')

@@ -27,8 +27,8 @@ type StoredBusiness = Omit<ReachedBusiness, 'role' | 'permissions'> & {
 };
 
 /**
- * The account of a genuine token with everything that decides what it may do, read afresh for every call: roles
- * never come from the token (safety.md §2).
+ * Loads the account of a genuine token with its permissions, again for every call: roles never come from the token
+ * (safety.md §2).
  *
  * @returns `ended` for a disabled account or a sign-in from before the last sign-out everywhere; undefined for a
  *   token without an account
@@ -60,7 +60,7 @@ function reachOf({ roles, businesses }: Row): ReachedBusiness[] {
     }));
 }
 
-/** The programs of one organisation share its context; deriving it for each of hundreds would cost every call. */
+/** The programs of one organisation share its context; deriving it for each of hundreds would slow every call. */
 function permissionsBy(roles: readonly UserRole[], businesses: readonly StoredBusiness[]) {
   const contexts = new Map<string, BusinessContext | null>();
   const customRolesOf = new Map(businesses.map(({ id, customRoles }) => [id, customRoles]));
@@ -76,7 +76,7 @@ function permissionsBy(roles: readonly UserRole[], businesses: readonly StoredBu
 }
 
 async function readRow(db: Db | Tx, identity: Session): Promise<Row | undefined> {
-  // auth_time counts in whole seconds, so the second of the sign-out everywhere still belongs to the old sessions.
+  // auth_time has whole seconds, so the second of the sign-out still belongs to the old sessions.
   const { rows } = await sql<Row>`
     with own as (select business_id, role from member where user_id = ${identity.uid}),
     seen as (

@@ -5,7 +5,7 @@ import type { Permission } from '#lib/domain/people/permissions.ts';
 import type { Db } from '../../db/schema.ts';
 import { usd } from '../money.ts';
 
-/** Counting stops here: neither one large program nor a page of many is counted to its end for an overview. */
+/** The count stops here, so that an overview never counts a large program completely. */
 const CARDS_OF_A_PROGRAM = 10_000;
 const CARDS_OF_A_PAGE = 50_000;
 const ORDERS_OF_A_PROGRAM = 1_000;
@@ -13,9 +13,9 @@ const ORDERS_OF_A_PROGRAM = 1_000;
 type Counted = { id: string; status: CardStatus; count: number; available: number };
 
 /**
- * What each of `programIds` holds, in four reads whatever their number.
+ * The figures of each of `programIds`, in four reads whatever their number.
  *
- * @param visible which of the programs the caller holds a permission in
+ * @param visible the programs in which the caller has a permission
  */
 export async function readProgramFigures(
   db: Db,
@@ -42,7 +42,7 @@ export async function readProgramFigures(
   });
 }
 
-/** A replaced card's money stands on the card that took its place, so it is counted there alone. */
+/** A replaced card's money is on its successor, so it is counted only there. */
 async function countCards(db: Db, ids: readonly string[], cap: number): Promise<Map<string, Counted[]>> {
   const { rows } = await sql<Counted>`
     select of_business.id, c.status, count(*) as count, coalesce(sum(balance.posted - balance.held), 0)::bigint as available
@@ -89,7 +89,7 @@ async function countOpenOrders(db: Db, ids: readonly string[]): Promise<Map<stri
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
-/** The newest of a program's cards and of its journals, each the last row of an index. */
+/** The newest card and journal of a program, each the last row of an index. */
 async function readLastActivity(
   db: Db,
   ofCards: readonly string[],

@@ -11,22 +11,22 @@ import {
   toPage,
 } from '../keyset.ts';
 
-/** Tables whose rows belong to a business each; an index bears their order within one business. */
+/** Tables with one business per row; an index has their order within one business. */
 type Listed = 'bank_transfer' | 'card' | 'card_order' | 'job' | 'recipient';
 
 export type Wanted = {
   table: Listed & keyof Schema;
-  /** The programs that the caller may know of (`programsOf`). */
+  /** The programs that the caller may see (`programsOf`). */
   businessIds: readonly string[];
   order: Order & { id: NonNullable<Order['id']> };
-  /** What the rows are narrowed by besides. */
+  /** Further filters of the rows. */
   conditions?: readonly Expression<SqlBool>[];
 };
 
 /**
  * One page of a list over a business and its programs.
  *
- * @param shown the rows as they are shown, of which this picks the page; they name the table by its own name
+ * @param shown the query of the shown rows, from which this picks the page; it uses the table's own name
  * @throws Refusal 400 for a foreign cursor
  */
 export async function pageOfPrograms<Tables, Names extends keyof Tables, Row, Item>(
@@ -48,8 +48,8 @@ export async function pageOfPrograms<Tables, Names extends keyof Tables, Row, It
 }
 
 /**
- * The ids of a page, and of one row more. Each program gives its own first rows from its index, so that many programs
- * cost no sort over all that they have.
+ * The ids of a page and of one row more. Each program reads its own first rows from its index, so that a business
+ * with many programs needs no sort over all rows.
  */
 export function idsOfPage(
   { table, businessIds, order, conditions = [] }: Wanted,

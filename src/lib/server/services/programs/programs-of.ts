@@ -2,9 +2,8 @@ import type { Permission } from '#lib/domain/people/permissions.ts';
 import type { Actor } from '../../commands/actor.ts';
 
 /**
- * The businesses that a call under `businessId` is about: itself and, for a super business, its programs, as far
- * as the caller reaches them and holds the permission there. With `only`, those of them that are named; a foreign
- * id names nothing.
+ * The businesses of a call under `businessId`: itself and, for a super business, its programs, where the caller has
+ * the permission. `only` keeps the named ones of them; a foreign id matches nothing.
  */
 export function programsOf(
   actor: Actor,

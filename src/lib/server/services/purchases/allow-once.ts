@@ -11,12 +11,15 @@ import { usd } from '../money.ts';
 
 const ALLOWED_MS = 24 * 3_600_000;
 
-/** Only what a rule declined can be allowed: for an empty or frozen card there is nothing to look away from. */
+/**
+ * Allows a purchase that a rule declined; declines for other reasons, such as an empty or frozen card, cannot be
+ * allowed.
+ */
 export const allowPurchaseOnce = command(call, async ({ tx, actor, params, body, now, record }) => {
   const card = await takeCard(tx, params.id);
   if (card.status === 'closed') throw wrongCardState('closed');
   await takeBooks(tx, [card.accountId]);
-  // What was declined with a card that this one replaced stands on its page, and is allowed from there.
+  // The page also shows declines of the cards that this one replaced, and they can be allowed there.
   const chain = (await readChain(tx, params.id)).map(({ id }) => id);
   const declined = await tx
     .selectFrom('card_transaction')

@@ -5,7 +5,7 @@ import { Refusal } from '../../commands/refusal.ts';
 import type { Platform } from '../../platform.ts';
 import { findMerchantCategory } from '../spend-rules/merchant-categories.ts';
 
-/** Asks the engine in the words of the contract. */
+/** Asks the engine and answers in the contract's terms. */
 export async function askEngine(
   platform: Pick<Platform, 'authorize'>,
   { id, cardId, amountMinor, merchant, isPartialAllowed }: Omit<BodyOf<typeof authorizeCard>, 'currency'>,

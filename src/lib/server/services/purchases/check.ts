@@ -13,7 +13,7 @@ import { Refusal } from '../../commands/refusal.ts';
 import { usd } from '../money.ts';
 import { toDeclineDetail } from './decline-detail.ts';
 
-/** "Would this pass?": the engine's own rules on the card as it stands, without a lock and without a trace. */
+/** "Would this pass?": decides by the engine's own rules, without a lock and without a record. */
 export const checkAuthorization = query(call, async ({ db, params, query: asked, now }) => {
   const card = await lookAtCard(db, params.id);
   const amount = parseAmount(asked.amount);

@@ -2,7 +2,7 @@ import type { DeclineDetail } from '#lib/contract/purchases/decline.ts';
 import type { DeclineCause } from '#lib/domain/purchases/authorization.ts';
 import { usd } from '../money.ts';
 
-/** A cause as the API shows it; who may not see rules is shown limits, but no names of rules. */
+/** A cause as the API shows it; callers who may not see rules get limits, but no names of rules. */
 export function toDeclineDetail(
   cause: DeclineCause,
   { seesRules }: { seesRules: boolean } = { seesRules: true },

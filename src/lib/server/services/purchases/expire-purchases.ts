@@ -5,8 +5,8 @@ import { expireHolds } from '../../ledger/expire-holds.ts';
 import type { Platform } from '../../platform.ts';
 
 /**
- * Authorizations whose time is over give their money back, and to their rules what these had counted. A purchase
- * of which a part was cleared is cleared with that part; the others have expired.
+ * Releases the holds of expired authorizations and reduces the counts of their rules. A purchase with a cleared part
+ * becomes cleared with that part; the others become expired.
  *
  * @returns whether more may be due
  */
@@ -16,7 +16,7 @@ export async function expirePurchases({ db, clock }: Pick<Platform, 'db' | 'cloc
     const holds = await expireHolds(tx, now, (accountIds) => holdSpendRulesOf(tx, accountIds));
     if (holds.length === 0) return 0;
     const freed = new Map(holds.map((hold) => [hold.id, hold]));
-    // A hold bears the id of its purchase.
+    // The hold has the id of its purchase.
     const purchases = await tx
       .selectFrom('card_transaction')
       .select(['id', 'cleared', 'counted', 'counted_at', 'authorized_at'])

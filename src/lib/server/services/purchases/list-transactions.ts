@@ -5,7 +5,7 @@ import { heldByOne, readChain } from '../cards/read-chain.ts';
 import { newestFirst, readCursor, readPage } from '../keyset.ts';
 import { selectTransactions, toTransaction } from './transaction-row.ts';
 
-/** The hold of a purchase goes over to the card that replaces the one it was made with, and so does its line. */
+/** The hold of a purchase moves to the replacement of its card, and so does its line. */
 export const listCardTransactions = query(call, async ({ db, params, grant, query: { status, ...page } }) => {
   const isHolder = grant.as === 'holder';
   const chain = await readChain(db, params.id);

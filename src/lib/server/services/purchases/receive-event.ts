@@ -9,11 +9,13 @@ import { findMerchantCategory } from '../spend-rules/merchant-categories.ts';
 
 const OLDEST_MS = 400 * 86_400_000;
 
-/** A clock that is wrong over there must not put a purchase before all others for ever: the money is dealt with all the same. */
+/**
+ * A wrong clock at the issuer must not sort a purchase before all others for ever; its money is posted all the same.
+ */
 const withinReason = (at: Date, now: Date): Date =>
   new Date(Math.max(Math.min(at.getTime(), now.getTime()), now.getTime() - OLDEST_MS));
 
-/** What is refused here is sent again by the issuer, later and louder; what is answered is settled. */
+/** The issuer repeats an event that is refused here; an answered event is settled. */
 export const receiveIssuerEvent = event(call, async ({ platform, body, now }) => {
   const { id, type, authorizationId, cardId, amountMinor, merchant, isFinal, occurredAt } = body;
   if (amountMinor === null && type !== 'void') {

@@ -10,7 +10,7 @@ const amount = (minor: number) => ({ value: toDecimal(minor), currency: 'USD' as
 
 type Wanted = {
   cardIds: readonly string[];
-  /** Null for all that ever was. */
+  /** Null for all purchases. */
   since: Date | null;
   statuses: readonly CardTransaction['transactionEventStatus'][];
   after: Cursor | undefined;
@@ -19,8 +19,8 @@ type Wanted = {
 };
 
 /**
- * Purchases of some cards with what was allowed after them. Each card gives its own first rows from its index, so
- * that a page costs no sort over all that were ever made with any of them.
+ * Purchases of some cards with the allowances that followed. Each card reads its own first rows from its index, so
+ * that a page needs no sort over all purchases.
  */
 export function selectTransactions(db: Db, { cardIds, since, statuses, after, order, limit }: Wanted) {
   return db
@@ -50,7 +50,7 @@ export function selectTransactions(db: Db, { cardIds, since, statuses, after, or
     .select(['spend_allowance.expires_at as allowed_until', 'hold.remaining as held']);
 }
 
-/** A refund belongs to whoever bought, also where it comes later: its line names the merchant. */
+/** A refund belongs to the buyer, even if it comes later: its line names the merchant. */
 const isSince = (since: Date) =>
   sql<SqlBool>`card_transaction.authorized_at >= ${since}
     and (card_transaction.bought_at is null or card_transaction.bought_at >= ${since})`;
@@ -60,7 +60,7 @@ type Selected =
     ? Row
     : never;
 
-/** In these states the end of the hold is of interest: it will come, or it came. */
+/** The states in which the end of the hold is shown: it lies ahead, or has passed. */
 const HELD: readonly CardTransaction['transactionEventStatus'][] = ['pending', 'expired'];
 
 type Viewer = { cardId: string; cards: readonly ChainedCard[]; seesRules: boolean };
@@ -90,11 +90,14 @@ export function toTransaction(row: Selected, viewer: Viewer): CardTransaction {
   };
 }
 
-/** What an event of the network began; an authorization that comes later leaves its hash. */
+/** Whether an event of the network created it; a later authorization adds its hash. */
 const isUnasked = ({ request_hash, counted_at, network_id }: Selected): boolean =>
   request_hash === null && (counted_at !== null || network_id !== null);
 
-/** A refund may come before its clearing: only where no more is going to clear, it is too much. In cents. */
+/**
+ * The refunded amount above the cleared one, in cents. A refund may arrive before its clearing, so it counts only
+ * once nothing more will clear.
+ */
 function overRefunded({ status, refunded, cleared, request_hash, early }: Selected): number {
   const mayClear = status === 'pending' || (request_hash === null && early !== null);
   return mayClear ? 0 : Math.max(0, refunded - cleared);

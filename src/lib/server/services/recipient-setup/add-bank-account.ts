@@ -3,7 +3,7 @@ import { command, done } from '../../commands/handler.ts';
 import { giveAccount } from './give-account.ts';
 import { intakeFor } from './intake-for.ts';
 
-/** The account as it was typed; the bank verifies it within 1 to 3 banking days. */
+/** Adds an account whose numbers were typed; the bank verifies it within 1 to 3 banking days. */
 export const addBankAccount = command(call, async (request) => {
   const { tx, platform, actor, params, body, now, record } = request;
   await giveAccount(tx, {

@@ -9,8 +9,8 @@ import { intakeFor } from './intake-for.ts';
 type Linked = CommandRequest<typeof call> & { prepared: Extract<LinkedAccount, { kind: 'linked' }> };
 
 /**
- * The account that was chosen at the bank link. The bank itself gave its numbers to its owner, so it is verified. A
- * time-out leaves nothing behind: a public token is exchanged anew, or the account is typed.
+ * Adds the account chosen in the bank link. The bank itself gave its numbers to the owner, so it is verified. A
+ * time-out leaves nothing behind: the recipient exchanges a new public token, or types the account.
  */
 export const addPlaidBankAccount = command(
   call,

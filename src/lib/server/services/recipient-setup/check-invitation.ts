@@ -4,7 +4,7 @@ import { Refusal } from '../../commands/refusal.ts';
 import { findInvitation } from './find-invitation.ts';
 import { findPayer } from './find-payer.ts';
 
-/** Tells of the link alone; whose it is stays unsaid until a code has proven the address. */
+/** Answers only about the link; the recipient is named only after a code has proven the address. */
 export const checkInvitation = query(call, async ({ db, platform, params, body, now }) => {
   if (!(await findPayer(db, params.id, now))) throw new Refusal('not_found');
   const found = await findInvitation(db, {

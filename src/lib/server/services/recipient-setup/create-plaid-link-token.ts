@@ -8,14 +8,14 @@ import { takeTurn } from '../throttle.ts';
 import { assertMayGive } from './give-account.ts';
 
 const HOUR_MS = 3_600_000;
-/** Each opens a session at the provider, which costs. */
+/** Each one opens a session at the provider, which costs money. */
 const MAX_AN_HOUR = 20;
 
 type Begun = CommandRequest<typeof call> & {
   prepared: Awaited<ReturnType<BankLinkPort['createLinkToken']>>;
 };
 
-/** The secret with which the bank link opens in the browser. */
+/** The token that opens the bank link in the browser. */
 export const createPlaidLinkToken = command(
   call,
   async ({ platform, prepared: { linkToken, expiresAt } }: Begun) =>

@@ -5,7 +5,7 @@ import { takeRecipient } from '../recipients/take-recipient.ts';
 import { assertMayGive } from './give-account.ts';
 import { intakeFor } from './intake-for.ts';
 
-/** Tells the organization, once, that the money has to go another way. */
+/** Notifies the organization, once, that the money has to go another way. */
 export const declareNoBankAccount = command(call, async (request) => {
   const { tx, actor, params, now, record } = request;
   const recipient = await takeRecipient(tx, params.id);

@@ -9,11 +9,11 @@ export type FoundInvitation = {
   recipientName: string;
   language: Language;
   state: InvitationState;
-  /** It was sent to the address that the recipient still has. */
+  /** Whether it was sent to the recipient's present address. */
   isTheirAddress: boolean;
 };
 
-/** The invitation that the secret of a link names, where the link is ours and of this business. */
+/** The invitation that a link's secret names, if the link is genuine and of this business. */
 export async function findInvitation(
   db: Db | Tx,
   { token, businessId, cardKey, now }: { token: string; businessId: string; cardKey: Buffer; now: Date },

@@ -3,8 +3,8 @@ import { wrongState } from '../../commands/wrong-state.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 
 /**
- * A business that pays by bank transfer and may; any other one has no set-up, as if it were not there. One that has
- * stopped paying is still there, with its last day: whoever comes by an old link is told so.
+ * A business that pays by bank transfer and may; any other one answers as missing. One that has stopped paying is
+ * still found, with its last day, so that an old link can say so.
  */
 export async function findPayer(db: Db | Tx, businessId: string, now: Date) {
   const row = await db
@@ -19,7 +19,7 @@ export async function findPayer(db: Db | Tx, businessId: string, now: Date) {
   return row && { ...row, endedOn: isPastPayoutCutoff(row.payout_cutoff, now) ? row.payout_cutoff : null };
 }
 
-/** @throws Refusal 409 wrong_state where it has stopped paying: no code and no link leads to anything any more */
+/** @throws Refusal 409 wrong_state where it has stopped paying: codes and links no longer lead anywhere */
 export function assertStillPays({ endedOn }: { endedOn: string | null }): void {
   if (endedOn !== null) throw wrongState('payoutsEnded', { params: { date: endedOn } });
 }

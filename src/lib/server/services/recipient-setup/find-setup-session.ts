@@ -4,9 +4,9 @@ import type { Platform } from '../../platform.ts';
 import { hashToken } from '../../secrets.ts';
 
 /**
- * Who stands behind a `Setup-Token`: a recipient whose address was proven by a code.
+ * The recipient of a `Setup-Token`, who proved their address by a code.
  *
- * @throws Refusal 401 setup_over for one that is no token, or 30 minutes old
+ * @throws Refusal 401 setup_over for an unknown token, or one older than 30 minutes
  */
 export async function findSetupSession(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,

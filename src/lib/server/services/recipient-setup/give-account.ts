@@ -17,7 +17,7 @@ import { type Standing, standingAccount } from './may-give-account.ts';
 type Given = {
   recipientId: string;
   input: BankAccountInput;
-  /** Where the bank itself gave the numbers. */
+  /** The bank link, where the bank itself gave the numbers. */
   link?: BankLinked;
   actor: Actor;
   cardKey: Buffer;
@@ -26,11 +26,11 @@ type Given = {
 };
 
 /**
- * Writes down where a recipient's money goes from now on, by themselves or by the organization, with history and mails.
- * A verified account gives way under an open invitation alone, and then both sides are told (safety.md §2). The links
- * that were sent are used up by it.
+ * Stores where a recipient's money goes from now on, given by themselves or by the organization, with history and
+ * mails. Only an open invitation lets a verified account be replaced, and then both sides are told (safety.md §2). It
+ * uses up the links that were sent.
  *
- * @throws Refusal 409 recipient_has_account, or wrong_state where an account is verified and no invitation stands open
+ * @throws Refusal 409 recipient_has_account, or wrong_state where an account is verified and no invitation is open
  */
 export async function giveAccount(tx: Tx, given: Given): Promise<void> {
   const { recipientId, input, link, actor, now, record } = given;
@@ -61,7 +61,7 @@ export async function giveAccount(tx: Tx, given: Given): Promise<void> {
   await notifyRecipient(tx, { recipientId, kind: 'bankAccountVerified', last4, now });
 }
 
-/** The account that a new one would take the place of, where it may; none is given to a program that has ended. */
+/** The account that a new one may replace; an ended program gets none. */
 export async function assertMayGive(
   db: Db | Tx,
   { recipientId, actor, now }: { recipientId: string; actor: Actor; now: Date },

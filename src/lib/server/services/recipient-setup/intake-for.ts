@@ -3,7 +3,7 @@ import type { Actor, Grant } from '../../commands/actor.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { readIntake } from './read-intake.ts';
 
-/** How far a recipient has come, as whoever asks may see it. */
+/** The recipient's progress, as the caller may see it. */
 export function intakeFor(
   db: Db | Tx,
   { params, actor, grant, now }: { params: { id: string }; actor: Actor; grant: Grant; now: Date },

@@ -1,6 +1,6 @@
 export type InvitationState = 'open' | 'used' | 'replaced' | 'expired';
 
-/** What became of a link: an account was given under it, a newer link or address took its place, or its days are over. */
+/** The state of a link: used for an account, superseded by a newer link or address, expired, or open. */
 export function invitationState(
   invitation: { used_at: Date | null; is_replaced: boolean; expires_at: Date },
   now: Date,

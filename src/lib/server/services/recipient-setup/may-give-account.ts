@@ -3,13 +3,15 @@ import type { Db, Tx } from '../../db/schema.ts';
 /** Who gives an account: a recipient by a link, or the organization. */
 export type Giver = { recipientId: string; invitationId: string | null; now: Date };
 
-/** The account that stands before a new one. A verified one gives way under an open invitation alone (safety.md §2). */
+/**
+ * The account that a new one would replace. Only an open invitation lets a verified one be replaced (safety.md §2).
+ */
 export type Standing =
   | { kind: 'none' }
   | { kind: 'pending'; last4: string }
   | { kind: 'verified'; accountId: string; last4: string; givesWay: boolean };
 
-/** To be decided with the recipient's row taken, where something follows from it. */
+/** Lock the recipient's row first when the result decides something. */
 export async function standingAccount(db: Db | Tx, giver: Giver): Promise<Standing> {
   const current = await db
     .selectFrom('bank_account')

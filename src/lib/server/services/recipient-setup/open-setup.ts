@@ -20,10 +20,10 @@ type Proven = {
 };
 
 /**
- * What a proven address is worth: 30 minutes as the one recipient of this business who has it. Mails go on in the
- * language in which the set-up is read.
+ * Opens a set-up session for a proven address: 30 minutes as the recipient of this business with that address. Mails
+ * then use the language of the set-up.
  *
- * @throws Refusal 404 email_not_registered, which only who has proven the address gets to know
+ * @throws Refusal 404 email_not_registered, which only somebody who has proven the address learns
  */
 export async function openSetup(tx: Tx, proven: Proven): Promise<SetupSession> {
   const { businessId, email, language, now } = proven;
@@ -60,7 +60,7 @@ export async function openSetup(tx: Tx, proven: Proven): Promise<SetupSession> {
   };
 }
 
-/** The invitation of their link, where it is theirs and still stands open. */
+/** The invitation of their link, if it is theirs and still open. */
 async function openInvitation(tx: Tx, recipientId: string, proven: Proven): Promise<string | null> {
   const { invitation: token, businessId, cardKey, now } = proven;
   if (token === undefined) return null;

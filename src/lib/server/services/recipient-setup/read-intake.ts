@@ -8,10 +8,10 @@ import { type Giver, mayGive, standingAccount } from './may-give-account.ts';
 import { presentAccount } from './write-intake.ts';
 
 /**
- * How far a recipient has come.
+ * A recipient's progress.
  *
- * @param isHidden for who may not see bank information: no account then, and no reason
- * @param isOwn for the recipient, who is told what of a failed account need not be typed again
+ * @param isHidden for callers who may not see bank information: no account and no reason
+ * @param isOwn for the recipient, who learns which parts of a failed account need not be typed again
  */
 export async function readIntake(
   db: Db | Tx,
@@ -44,7 +44,7 @@ export async function readIntake(
   };
 }
 
-/** A linked account is corrected at its bank, or by numbers that nobody typed here before. */
+/** A linked account is corrected at its bank, or by typing its numbers, which nobody did here before. */
 function correctionOf(account: Selectable<BankAccountTable>): Intake['correction'] {
   const { status, failure_reason: reason, source } = account;
   const isUseless = status === 'failed' || account.disabled_at !== null;

@@ -8,8 +8,8 @@ import { assertStillPays, findPayer } from './find-payer.ts';
 import { takeInvitationTurn } from './take-invitation-turn.ts';
 
 /**
- * A new link for one that expired before it was used, to the address that the old one went to. Where there is nothing
- * to renew, or the address is theirs no more, the answer is the same and no mail goes out.
+ * Sends a new link for one that expired unused, to the same address. Where there is nothing to renew, or the address
+ * is no longer theirs, the answer is the same and no mail goes out.
  */
 export const renewInvitation = command(call, async ({ tx, platform, params, body, now, record }) => {
   const payer = await findPayer(tx, params.id, now);
@@ -19,7 +19,7 @@ export const renewInvitation = command(call, async ({ tx, platform, params, body
   if (!named) throw new Refusal('link_invalid');
   assertStillPays(payer);
   const recipient = await takeRecipient(tx, named.recipientId);
-  // Asked for once more, now that nobody else can renew it at the same moment.
+  // Read again under the lock, so that nobody else renews it at the same moment.
   const found = await findInvitation(tx, asked);
   if (found?.state !== 'expired' || !found.isTheirAddress) return unchanged({});
   await takeInvitationTurn(tx, { recipientId: recipient.id, now });

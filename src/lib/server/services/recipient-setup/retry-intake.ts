@@ -9,8 +9,8 @@ import { takeInvitationTurn } from './take-invitation-turn.ts';
 import { presentAccount, writeIntake } from './write-intake.ts';
 
 /**
- * Begins again after a verification that failed, or a payment that could not arrive: that account goes into the history. By
- * the organization, a new link goes out with it.
+ * Starts again after a failed verification or a payment that could not arrive: that account moves into the history.
+ * If the organization does it, a new link is sent.
  */
 export const retryIntake = command(call, async (request) => {
   const { tx, actor, params, now, record } = request;

@@ -6,12 +6,12 @@ import { deliverMail } from '../mail/deliver-mail.ts';
 import type { WaitingMail } from '../mail/enqueue-mail.ts';
 import { invitationToken } from './invitation-token.ts';
 
-/** Under which mails wait whose button is an invitation. */
+/** The topic of mails whose button is an invitation. */
 export const INVITATION_TOPIC = 'mail.recipientInvitation';
 
 export type WaitingInvitation = { invitationId: string; mail: Omit<WaitingMail, 'path'> };
 
-/** The link's secret is made when the mail is sent, so that it stands neither in the outbox nor in a table. */
+/** The link's secret is made when the mail is sent, so that neither the outbox nor a table contains it. */
 async function deliverInvitation(platform: Platform, message: TakenMessage): Promise<void> {
   const { invitationId, mail } = message.payload as WaitingInvitation;
   const page = pathTo('recipientEmailVerification', { businessId: message.businessId });

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/schema.ts';
 import { takeTurn } from '../throttle.ts';
 
 const DAY_MS = 86_400_000;
-/** Nobody needs more, and nobody's inbox is filled. */
+/** Enough for anybody, and too few to flood an inbox. */
 const MAX_A_DAY = 5;
 
 /** @throws Refusal 429 where a recipient was invited often enough for a day, by whomever */

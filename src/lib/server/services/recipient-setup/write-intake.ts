@@ -1,7 +1,7 @@
 import { type IntakeStatus, intakeStatusOf } from '#lib/domain/recipients/recipient-states.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 
-/** The newest account that was not removed: it says how far its recipient has come. */
+/** The newest account that was not removed: it decides the recipient's intake status. */
 export function presentAccount(db: Db | Tx, recipientId: string) {
   return db
     .selectFrom('bank_account')
@@ -15,8 +15,8 @@ export function presentAccount(db: Db | Tx, recipientId: string) {
 }
 
 /**
- * Writes the intake status that a recipient's accounts give now. To be called in every transaction that changes one,
- * with the recipient's row taken.
+ * Writes the intake status that follows from a recipient's accounts. Call it in every transaction that changes one,
+ * with the recipient's row locked.
  */
 export async function writeIntake(tx: Tx, recipientId: string, now: Date): Promise<IntakeStatus> {
   const account = await presentAccount(tx, recipientId);

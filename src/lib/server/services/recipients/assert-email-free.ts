@@ -3,14 +3,14 @@ import { Refusal } from '../../commands/refusal.ts';
 import { fieldProblem } from '../../commands/refusal-body.ts';
 import type { Tx } from '../../db/schema.ts';
 
-/** The space of advisory locks on the addresses of recipients. */
+/** The key space of advisory locks on the addresses of recipients. */
 const ADDRESS_LOCK = 7_313_011;
 
 /**
- * An address is one recipient of a business. Asked under a lock of the address, so that of two at once the second
- * finds the first.
+ * Checks that an address belongs to at most one recipient of a business. It runs under a lock of the address, so that
+ * the second of two concurrent requests finds the first.
  *
- * @param recipientId whose address it becomes, where they are there already
+ * @param recipientId the recipient who gets the address, where they exist already
  * @throws Refusal 409 recipient_exists beside the email
  */
 export async function assertEmailFree(

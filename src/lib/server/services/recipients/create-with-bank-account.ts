@@ -6,7 +6,7 @@ import { notifyRecipient } from './notify-recipient.ts';
 import { writeBankAccount } from './write-bank-account.ts';
 import { writeRecipient } from './write-recipient.ts';
 
-/** The recipient is told: an account that is not theirs would otherwise be found out by the money that never came. */
+/** Notifies the recipient: otherwise a wrong account would only be noticed when the money does not arrive. */
 export const createRecipientWithBankAccount = command(
   call,
   async ({ tx, platform, actor, body, now, record }) => {

@@ -3,10 +3,10 @@ import type { Tx } from '../../db/schema.ts';
 import { writeIntake } from '../recipient-setup/write-intake.ts';
 
 /**
- * A verified account takes no more payments. To be called with the recipient's row taken; the caller records
+ * Stops payments to a verified account. Call it with the recipient's row locked; the caller records
  * `bankAccountDisabled`.
  *
- * @returns false where it takes none already
+ * @returns false where it is disabled already
  */
 export async function disableAccount(
   tx: Tx,

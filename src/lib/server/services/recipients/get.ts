@@ -11,7 +11,7 @@ export const getRecipient = query(call, async ({ db, actor, params, now }) => ({
   recipient: await readRecipient(db, params.id, { actor, now }),
 }));
 
-/** One recipient as the contract shows it to somebody. @throws Refusal 404 */
+/** One recipient as the contract shows it to this caller. @throws Refusal 404 */
 export async function readRecipient(
   db: Db | Tx,
   id: string,
@@ -47,7 +47,7 @@ async function readInvitation(db: Db | Tx, recipientId: string, now: Date): Prom
   };
 }
 
-/** The present one first: the newest that was not removed. Those before it follow, newest first. */
+/** The present account first: the newest that was not removed. Earlier ones follow, newest first. */
 async function readAccounts(db: Db | Tx, recipientId: string): Promise<RecipientBankAccount[]> {
   const rows = await db
     .selectFrom('bank_account')

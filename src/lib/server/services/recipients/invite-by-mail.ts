@@ -4,7 +4,7 @@ import { enqueue } from '../../ledger/outbox.ts';
 import { INVITATION_TOPIC, type WaitingInvitation } from '../recipient-setup/send-invitation.ts';
 import { type RecipientNews, recipientMail } from './recipient-mail.ts';
 
-/** How long a link is good for. */
+/** How long a link is valid. */
 export const INVITATION_DAYS = 14;
 const DAY_MS = 86_400_000;
 
@@ -12,16 +12,15 @@ export type Invited = {
   invitationId: string;
   sentTo: string;
   expiresAt: Date;
-  /** What goes into the history. */
+  /** The activity that is recorded. */
   activity: 'intakeEmailSent' | 'intakeEmailResent';
 };
 
 /**
- * Invites a recipient to give the account where their money goes: a new link by mail, in their language, good for 14
- * days; links from before end with it. Takes the recipient's row, so that one invitation stands open. The caller
- * records `activity`.
+ * Invites a recipient to give their bank account: a new link by mail, in their language, valid for 14 days; earlier
+ * links end. It locks the recipient's row, so that only one invitation is open. The caller records `activity`.
  *
- * @param news what the mail tells instead of an invitation alone, such as a payment that came back
+ * @param news what the mail reports besides the invitation, such as a returned payment
  */
 export async function inviteByMail(
   tx: Tx,
@@ -56,9 +55,9 @@ export async function inviteByMail(
 }
 
 /**
- * Links that were sent to a recipient open nothing more: an account was given, or the address is another one.
+ * Ends the links that were sent to a recipient: an account was given, or the address changed.
  *
- * @returns how many had been waiting
+ * @returns how many were open
  */
 export async function endInvitations(
   tx: Tx,

@@ -7,7 +7,7 @@ import { inviteByMail } from './invite-by-mail.ts';
 import { assertPaysByTransfer } from './paying-business.ts';
 import { takeRecipient } from './take-recipient.ts';
 
-/** Sends a link in place of every earlier one. While the bank checks an account there is nothing to give. */
+/** Sends a link that replaces every earlier one. While the bank checks an account, there is nothing to give. */
 export const inviteRecipient = command(call, async ({ tx, actor, params, now, record }) => {
   const recipient = await takeRecipient(tx, params.id);
   if (recipient.intake_status === 'pending_verification') throw wrongState('accountPending');

@@ -7,7 +7,9 @@ import { isBankHiddenFrom } from './recipient-row.ts';
 const PAYMENTS: readonly ActivityType[] = [...ACTIVITY_GROUPS.bankTransfer, ...ACTIVITY_GROUPS.payout];
 const ACCOUNTS: readonly ActivityType[] = [...ACTIVITY_GROUPS.bankAccount, ...ACTIVITY_GROUPS.setup];
 
-/** What is left for who may not see bank information: no payments, and of accounts only that something happened. */
+/**
+ * The types for callers who may not see bank information: no payments, and of accounts only that something happened.
+ */
 const WITHOUT_PAYMENTS = ACTIVITY_TYPES.filter((type) => !PAYMENTS.includes(type));
 
 export const listRecipientActivities = query(call, async ({ db, params, actor, grant, query: page }) => {

@@ -18,9 +18,9 @@ export type PaymentNews = {
   last4: string;
   amountMinor: number;
   failure: BankFailure;
-  /** when the bank did it, as the payment's page says; we may learn of it later */
+  /** when the bank did it, as the payment's page shows; we may learn of it later */
   at: Date;
-  /** what has to happen before it can be sent again */
+  /** what must happen before it can be sent again */
   next: keyof typeof NEXT;
 };
 
@@ -30,7 +30,7 @@ export type OrganizationNews = { recipientId: string; now: Date } & (
   | PaymentNews
 );
 
-/** What a role must show of whoever is told, and what it must not hide. */
+/** The permission that a reader's role must have, and the one it must not have. */
 const SHOWN: Record<OrganizationNews['kind'], { permission: Permission; hiddenBy?: Permission }> = {
   noBankAccount: { permission: 'viewRecipients' },
   recipientAccountChanged: { permission: 'viewRecipients', hiddenBy: 'hideBankPaymentsInformation' },
@@ -39,8 +39,8 @@ const SHOWN: Record<OrganizationNews['kind'], { permission: Permission; hiddenBy
 };
 
 /**
- * Writes an organization, each reader in their language: of a recipient whoever registered them, or the administrators
- * where that person is gone; of money that came back whoever sent it and the administrators.
+ * Mails an organization, each reader in their language. News of a recipient go to the person who registered them, or
+ * to the administrators where that person is gone. News of returned money go to its sender and the administrators.
  */
 export async function notifyOrganization(tx: Tx, news: OrganizationNews): Promise<void> {
   const recipient = await tx
@@ -82,7 +82,7 @@ export async function notifyOrganization(tx: Tx, news: OrganizationNews): Promis
 const isOfPayment = (news: OrganizationNews): news is OrganizationNews & PaymentNews =>
   news.kind === 'paymentFailed' || news.kind === 'paymentReturned';
 
-/** To the payment, where it can be sent again; nowhere where it never can. */
+/** The payment, where it can be sent again; otherwise no link. */
 function pathOf(news: OrganizationNews, businessId: string): string | null {
   const path = pathTo('bankTransferRecipient', { businessId, recipientId: news.recipientId });
   if (!isOfPayment(news)) return path;

@@ -3,16 +3,16 @@ import type { Tx } from '../../db/schema.ts';
 import { enqueueMails, type WaitingMail } from '../mail/enqueue-mail.ts';
 import { type RecipientNews, recipientMail } from './recipient-mail.ts';
 
-/** Kinds without a button: nothing is to be done. Payments that failed have one only with an invitation. */
+/** Kinds without a button: there is nothing to do. Failed payments have a button only with an invitation. */
 const WITHOUT_BUTTON: ReadonlySet<RecipientNews['kind']> = new Set([
   ...(['recipientEmailChanged', 'transferSent', 'transferDelayed'] as const),
   ...(['transferFailed', 'transferReturned'] as const),
 ]);
 
 /**
- * Writes a recipient in their language. The button leads to their set-up, which shows nothing before a code.
+ * Mails a recipient in their language. The button leads to their set-up, which shows nothing before a code.
  *
- * @param to an address that is not theirs any more, where that one has to be told too
+ * @param to a former address, where that one has to be told too
  */
 export async function notifyRecipient(
   tx: Tx,

@@ -2,16 +2,16 @@ import type { Permission } from '#lib/domain/people/permissions.ts';
 import type { Tx } from '../../db/schema.ts';
 import { loadActor } from '../people/load-actor.ts';
 
-/** So many are written at most. */
+/** The most readers of one mail. */
 const MAX_READERS = 5;
 
-/** A mail goes to an account, whether or not it is signed in somewhere. */
+/** A mail goes to an account even if it is signed in nowhere. */
 const NEVER_ENDED = new Date('9999-12-31T00:00:00.000Z');
 
 export type Readers = {
   businessId: string;
   parentId: string | null;
-  /** whose doing it was: they are written first, and alone where `others` are not wanted while they are there */
+  /** the person who acted: they come first, and alone where `others` are only a substitute */
   author: string;
   others: 'whereAuthorIsGone' | 'too';
   permission: Permission;
@@ -19,7 +19,7 @@ export type Readers = {
 };
 
 /**
- * Whom in an organization a mail goes to: members of the program or of the business above it, who alone may open what
+ * The readers of a mail to an organization: members of the program or of its parent, because only they may open what
  * it is about, and only those whose role shows it.
  */
 export async function organizationReaders(tx: Tx, wanted: Readers) {
@@ -44,7 +44,7 @@ export async function organizationReaders(tx: Tx, wanted: Readers) {
   return [...first, ...(await allowed(tx, administrators, wanted))];
 }
 
-/** Roles may come from the organization, so that nobody is judged by one membership alone. */
+/** Roles may come from the organization, so all memberships of a person count. */
 async function allowed<Member extends { id: string }>(
   tx: Tx,
   members: readonly Member[],

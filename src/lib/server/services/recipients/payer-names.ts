@@ -1,5 +1,6 @@
 /**
- * Whom a recipient knows as who pays, and what for: a program stands for its organisation, which alone they may have
+ * The payer's name for a recipient, and the purpose: a program shows its organisation's name, the only one they may
+ * know.
  * heard of.
  */
 export const payerNames = (business: {

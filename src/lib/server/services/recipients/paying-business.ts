@@ -4,7 +4,8 @@ import { wrongState } from '../../commands/wrong-state.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 
 /**
- * Recipients and payments belong to a program that sends bank transfers, never to the super business above it.
+ * Checks that a business may have recipients and payments: a program that sends bank transfers, never the super
+ * business.
  *
  * @throws Refusal 409 wrong_state where it has cards, holds programs, is not active yet, or has stopped paying out
  */
@@ -22,7 +23,7 @@ export async function assertPaysByTransfer(tx: Db | Tx, businessId: string, now:
   }
 }
 
-/** Whether the last day of a program is over: it pays nobody any more, and asks nobody for anything. */
+/** Whether a program's last day is over: it pays nobody any more and asks nobody for anything. */
 export async function hasStoppedPaying(tx: Db | Tx, businessId: string, now: Date): Promise<boolean> {
   const { payout_cutoff } = await tx
     .selectFrom('business')

@@ -7,7 +7,7 @@ import type { Tx } from '../../db/schema.ts';
 import type { WaitingMail } from '../mail/enqueue-mail.ts';
 import { payerNames } from './payer-names.ts';
 
-/** What a recipient can be told, with what it needs beside who they are. */
+/** The news for a recipient, each with its data. */
 export type RecipientNews = { now: Date } & (
   | { kind: 'recipientInvited' | 'recipientInvitedAgain' | 'recipientEmailChanged' }
   | {
@@ -26,10 +26,10 @@ export type RecipientNews = { now: Date } & (
     } & Next)
 );
 
-/** What comes of it: another account is asked for, or was given since. */
+/** What follows: another account is needed, or was given since. */
 type Next = { next: 'otherAccount' | 'nothing' | 'programEnded' } | { next: 'newAccount'; newLast4: string };
 
-/** A mail to a recipient in their language, without where its button leads. */
+/** A mail to a recipient in their language, without the address of its button. */
 export async function recipientMail(
   tx: Tx,
   recipientId: string,
@@ -102,7 +102,7 @@ function valuesOf(news: RecipientNews, reader: Reader): Record<string, string> {
   }
 }
 
-/** The mail names the step that the page behind its link names too. */
+/** The mail names the same next step as the page behind its link. */
 function nextOf(news: Next & { failure: BankFailure }, reader: Reader): string {
   const { language, organization } = reader;
   const t = serverTranslate(language);
@@ -115,7 +115,7 @@ function nextOf(news: Next & { failure: BankFailure }, reader: Reader): string {
   });
 }
 
-/** Why, and what can be done, as sentences of the reader's language. */
+/** The reason and the remedy, as sentences of the reader's language. */
 function reasonOf(failure: BankFailure, { language, organization }: Reader) {
   const t = serverTranslate(language);
   return {

@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE, isLanguage } from '#lib/i18n/languages.ts';
 import type { Actor } from '../../commands/actor.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 
-/** The columns of a recipient with program and present account: what the grid and the recipient's page show alike. */
+/** The columns of a recipient with program and present account, for both the grid and the recipient's page. */
 export function selectRecipients(db: Db | Tx) {
   return db
     .selectFrom('recipient')
@@ -45,7 +45,7 @@ export type SelectedRecipient = Awaited<
   ReturnType<ReturnType<typeof selectRecipients>['executeTakeFirstOrThrow']>
 >;
 
-/** @param isHidden who asks may not see anything of bank accounts and payments */
+/** @param isHidden whether the caller may not see bank accounts and payments */
 export function toRecipientRow(
   row: SelectedRecipient,
   { isHidden, now }: { isHidden: boolean; now: Date },

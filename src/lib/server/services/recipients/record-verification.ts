@@ -7,16 +7,16 @@ import { hasStoppedPaying } from './paying-business.ts';
 import { takeRecipient } from './take-recipient.ts';
 
 /**
- * What the bank says of an account: `code` is its own, `isKnownBank` as `failureOf` takes it; `failure` where the code
- * alone does not tell.
+ * The bank's answer about an account: `code` is the bank's own, `isKnownBank` is an input of `failureOf`; `failure`
+ * is set where the code alone is not enough.
  */
 export type VerificationOutcome =
   | { status: 'verified' }
   | { status: 'failed'; code: string; isKnownBank?: boolean; failure?: BankFailure };
 
 /**
- * Writes down the bank's answer about an account, with its activity and the mail to the recipient, once: an account
- * that was decided or removed stays as it is. After a program's last day nobody is written.
+ * Records the bank's answer about an account, with its activity and the mail to the recipient, once: an account that
+ * was decided or removed does not change. After a program's last day no mail is sent.
  */
 export async function recordVerification(
   tx: Tx,
@@ -62,7 +62,7 @@ export async function recordVerification(
       ? { ...of, type: 'bankAccountFailed', payload: { ...payload, failureReason: failure } }
       : { ...of, type: 'bankAccountVerified', payload },
   );
-  // Neither mail would be true: nothing can be sent to the account, and no other is asked for.
+  // Neither mail would be true: the account cannot be paid, and no other one is needed.
   if (await hasStoppedPaying(tx, businessId, now)) return outcome.status;
   await notifyRecipient(
     tx,

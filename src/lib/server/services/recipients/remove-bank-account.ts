@@ -6,7 +6,7 @@ import { writeIntake } from '../recipient-setup/write-intake.ts';
 import { readRecipient } from './get.ts';
 import { takeRecipient } from './take-recipient.ts';
 
-/** An account to which a payment went stays in the history; any other can go. */
+/** An account that received a payment stays in the history; any other is deleted. */
 export const removeBankAccount = command(call, async ({ tx, actor, params, now, record }) => {
   const recipient = await takeRecipient(tx, params.id);
   const account = await tx

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
 
-/** A recipient whose name or email holds a word. Small letters are made by the database on both sides. */
+/** Recipients whose name or email contains a word. The database lowercases both sides. */
 export const recipientHolds = (word: string) =>
   sql<SqlBool>`recipient.search_text like lower(${`%${word.replace(/[\\%_]/g, '\\$&')}%`})`;

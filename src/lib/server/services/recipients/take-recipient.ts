@@ -2,7 +2,7 @@ import { Refusal } from '../../commands/refusal.ts';
 import type { Tx } from '../../db/schema.ts';
 
 /**
- * A recipient with their row taken: whatever changes accounts or invitations goes through here first.
+ * Locks a recipient's row; every change of accounts or invitations starts here.
  *
  * @throws Refusal 404 recipient_not_found
  */

@@ -45,21 +45,21 @@ function changedFields(before: Selectable<RecipientTable>, body: BodyOf<typeof c
   return FIELDS.filter((field) => body[field] !== undefined && body[field] !== before[field]);
 }
 
-/** A program that has ended waits for nobody: no link goes to the new address. */
+/** An ended program waits for nobody: no link goes to the new address. */
 async function stillPays(tx: Tx, businessId: string, now: Date): Promise<boolean> {
   const payer = await findPayer(tx, businessId, now);
   return payer !== undefined && payer.endedOn === null;
 }
 
-/** Whoever was waited for is waited for at the new address, which never got a link before. */
+/** Invites a recipient who was being waited for at the new address, which never got a link before. */
 async function inviteAnew(tx: Tx, recipientId: string, now: Date): Promise<Invited['activity']> {
   const { activity } = await inviteByMail(tx, { recipientId, now, news: { kind: 'recipientInvited', now } });
   return activity;
 }
 
 /**
- * Links and codes that went to the old address open nothing more, not even once more to whoever used one, and a set-up
- * that came of them is over.
+ * Ends the links and codes of the old address, even for somebody who repeats a used one, and the set-up sessions that
+ * they opened.
  *
  * @returns whether an invitation was waiting there, expired or not
  */

@@ -8,13 +8,13 @@ import { CHECK_TOPIC } from '../bank/check-account.ts';
 import { writeIntake } from '../recipient-setup/write-intake.ts';
 import { accountHmac, lastFourOf, sealAccountNumber } from './account-number.ts';
 
-/** Within so many banking days the bank answers (spec §9). */
+/** The bank answers within this many banking days (spec §9). */
 const ANSWERS_WITHIN_DAYS = 3;
 
 /** What the bank link knows besides the numbers. */
 export type BankLinked = {
   bankName: string | null;
-  /** shown in the place of the number's own last digits */
+  /** shown instead of the number's own last digits */
   knownBy: string | null;
 };
 
@@ -23,14 +23,14 @@ export type NewBankAccount = {
   businessId: string;
   input: BankAccountInput;
   by: { id: string; name: string };
-  /** Where the bank itself gave the numbers to its owner: verified at once. */
+  /** The bank link, where the bank itself gave the numbers: the account is verified at once. */
   link?: BankLinked;
   now: Date;
 };
 
 /**
- * Writes down where a recipient's money goes, with the number sealed, and has the bank asked to check it. To be called
- * with the recipient's row taken, and no other account of theirs that money may go to.
+ * Stores where a recipient's money goes, with the number sealed, and queues the bank's check. Call it with the
+ * recipient's row locked, and while no other account of theirs may be paid.
  */
 export async function writeBankAccount(
   tx: Tx,

@@ -16,7 +16,8 @@ type NewRecipient = {
 };
 
 /**
- * A recipient of a program that sends bank transfers, without an account yet, with the first line of their history.
+ * Writes a recipient of a program that sends bank transfers, without an account yet, with the first line of their
+ * history.
  *
  * @returns the id
  * @throws Refusal 409 recipient_exists, or wrong_state where the business pays nobody by transfer

@@ -11,8 +11,8 @@ import { linkToHolder } from '../cards/link-to-holder.ts';
 import { type TakenCard, takeCard } from '../cards/take-card.ts';
 
 /**
- * The holder has the card in their hands, or its mail, and makes it theirs: nobody in the sandbox can read what is
- * printed on plastic that was never made. Who has no account yet gets one without a way to sign in.
+ * Links a card as its holder would: in the sandbox nobody can read what is printed on a card that was never made. A
+ * holder without an account gets one that cannot sign in.
  */
 export const linkSandboxCard = command(call, async ({ tx, params, now }) => {
   const card = await takeCard(tx, normalizeCardId(params.id));

@@ -2,7 +2,7 @@ import { listSandboxBank as call } from '#lib/contract/sandbox/bank.ts';
 import { query } from '../../commands/handler.ts';
 import { usd } from '../money.ts';
 
-/** How much of the book is shown. */
+/** How many rows of the book are shown. */
 const SHOWN = 50;
 
 export const listSandboxBank = query(call, async ({ db }) => {

@@ -6,7 +6,10 @@ import { askEngine } from '../purchases/ask-engine.ts';
 import { networkIdOf } from './network-id.ts';
 import { selectPurchases, toSandboxPurchase } from './purchase-row.ts';
 
-/** Asks as the issuer does, with an id of the sandbox's network: asked again under the same key, it is the same purchase. */
+/**
+ * Asks for an authorization as the issuer does, with an id of the sandbox's network: the same key again is the same
+ * purchase.
+ */
 export const makeSandboxPurchase = event(call, async ({ platform, body, idempotencyKey }) => {
   const amount = parseAmount(body.amount);
   if (!amount.ok)

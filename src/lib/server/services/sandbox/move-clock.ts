@@ -3,7 +3,7 @@ import { command, done } from '../../commands/handler.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import { showClock } from './get-clock.ts';
 
-/** Moves the time that rules and lists see; sign-in tokens keep the real one. */
+/** Moves the time of rules and lists; sign-in tokens keep the real time. */
 export const moveSandboxClock = command(call, async ({ platform, body }) => {
   const clock = platform.sandbox?.clock;
   if (!clock) throw new Refusal('not_found');

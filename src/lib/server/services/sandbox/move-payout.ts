@@ -3,7 +3,7 @@ import { event } from '../../commands/handler.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import { wrongState } from '../../commands/wrong-state.ts';
 
-/** The sandbox's bank moves a payment now; what it says comes by the same door as ever. */
+/** Makes the sandbox's bank move a payment now; its events arrive by the usual door. */
 export const moveSandboxPayout = event(call, async ({ platform, params, body }) => {
   const moved = await platform.sandbox?.bank.movePayout(params.key, body);
   if (moved === undefined) throw new Refusal('not_found');

@@ -9,7 +9,7 @@ import { advanceShipment } from '../orders/advance-shipment.ts';
 import { selectOrders } from '../orders/order-row.ts';
 import { toSandboxShipment } from './list-shipments.ts';
 
-/** The carrier of the sandbox does its next step now, whatever the day. */
+/** Makes the sandbox's carrier take its next step now, whatever the day. */
 export const moveSandboxShipment = command(call, async ({ tx, params, now }) => {
   const { id: orderId, method, shipment_status: status } = await readShipment(tx, params.id);
   const to = stepAfter(status, method);
@@ -17,7 +17,7 @@ export const moveSandboxShipment = command(call, async ({ tx, params, now }) => 
   const step = { orderId, to, at: now, trackingNumber: makeTrackingNumber(method) };
   const hasMoved = await advanceShipment(tx, step);
   const after = await readShipment(tx, params.id);
-  // It is not over: somebody else made the step at the same moment, or it waits for its cards.
+  // It is not over: somebody else took the step at the same moment, or it waits for its cards.
   if (!hasMoved) throw wrongState(after.shipment_status === status ? 'cardBeingMade' : 'changedMeanwhile');
   return done({ shipment: toSandboxShipment(after) });
 });

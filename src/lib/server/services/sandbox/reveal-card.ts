@@ -2,7 +2,7 @@ import { revealSandboxCard as call } from '#lib/contract/sandbox/sandbox.ts';
 import { command, done } from '../../commands/handler.ts';
 import { Refusal } from '../../commands/refusal.ts';
 
-/** The issuer's answer to its own frame: the only one in which a number ever stands. */
+/** The issuer's answer to its own frame: the only one that ever contains a number. */
 export const revealSandboxCard = command(call, async ({ platform, body }) => {
   const card = await platform.sandbox?.issuer.reveal(body.clientToken);
   if (!card) throw new Refusal('link_invalid');

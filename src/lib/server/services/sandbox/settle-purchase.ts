@@ -11,7 +11,7 @@ import { selectPurchases, toSandboxPurchase } from './purchase-row.ts';
 
 const TYPES = { clear: 'clearing', void: 'void', refund: 'refund' } as const;
 
-/** Sends what the issuer would send of this purchase: sent again under the same key, it was received already. */
+/** Sends the event that the issuer would send about this purchase; the same key again is the same event. */
 export const settleSandboxPurchase = event(call, async ({ platform, params, body, now, idempotencyKey }) => {
   const { db } = platform;
   const find = () => selectPurchases(db).where('id', '=', params.id).executeTakeFirst();
@@ -34,8 +34,8 @@ export const settleSandboxPurchase = event(call, async ({ platform, params, body
   if ((body.action === 'void' && open.void <= 0) || amountMinor <= 0) {
     throw wrongState('nothingHeld', { params: { status } });
   }
-  // The network has the last word, so a signed event may give back or let go more than there is; here it is a slip.
-  // A clearing may be above what was approved anywhere: a tip.
+  // The network decides, so a signed event may refund or release more than there is; here that would be a typing
+  // error. A clearing may always exceed the approved amount: a tip.
   if (body.action !== 'clear' && amountMinor > open[body.action]) {
     const tooMuch = problem('amountOver', { max: toDecimal(open[body.action]) });
     throw new Refusal('validation_failed', { fields: { amount: fieldProblem(tooMuch, 'amount') } });
@@ -46,7 +46,7 @@ export const settleSandboxPurchase = event(call, async ({ platform, params, body
     {
       eventId: id,
       type: TYPES[body.action],
-      // Purchases of the demo came without the issuer; they get its id when it first speaks of them.
+      // Purchases of the demo have no issuer's id; they get one with their first event.
       networkId: purchase.network_id ?? (await adoptPurchase(platform, purchase.id)),
       cardId: purchase.card_id,
       amountMinor: body.action === 'void' && body.amount === undefined ? null : amountMinor,

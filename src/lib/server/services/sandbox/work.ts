@@ -1,6 +1,6 @@
 import type { WorkOfArea } from '../jobs/work-of-area.ts';
 
-/** What runs by itself outside where the world is real. */
+/** Simulates what happens by itself in the real world. */
 export const sandboxWork: WorkOfArea = {
   tasks: [
     { name: 'clock', everyMs: 2_000, run: async ({ sandbox }) => sandbox?.clock.refresh() },

@@ -3,15 +3,15 @@ import { getReadiness as call } from '#lib/contract/service/service.ts';
 import { query } from '../../commands/handler.ts';
 import { Refusal } from '../../commands/refusal.ts';
 
-/** The worker verifies every five minutes; after four that were missed something is wrong with it. */
+/** The worker verifies every five minutes; four missed runs mean that something is wrong. */
 const STALE_AFTER_MS = 20 * 60_000;
 
-/** What asks is a balancer or an orchestrator; it comes again by itself, and soon. */
+/** The caller is a balancer or an orchestrator, which asks again soon. */
 const RETRY_AFTER_S = 5;
 
 const notReady = (internal: string) => new Refusal('unavailable', { internal, retryAfterS: RETRY_AFTER_S });
 
-/** @throws Refusal 503 while the process ends, the database is out of reach or the ledger did not verify */
+/** @throws Refusal 503 while the process stops, the database is unreachable or the ledger did not verify */
 export const getReadiness = query(call, async ({ db, platform }) => {
   if (platform.stopping?.aborted) throw notReady('stopping');
   const { rows } = await sql<{

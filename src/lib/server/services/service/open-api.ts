@@ -102,7 +102,7 @@ function operation(call: Call): ZodOpenApiOperationObject {
   } as ZodOpenApiOperationObject;
 }
 
-/** One of them suffices. */
+/** Any one of them is enough. */
 function securityOf(call: Call): Record<string, string[]>[] {
   if (isOpen(call)) return [];
   if (call.access.kind === 'provider') return [{ webhookSignature: [] }];

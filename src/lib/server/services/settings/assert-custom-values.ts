@@ -5,7 +5,7 @@ import { fieldProblem, MAX_PROBLEMS } from '../../commands/refusal-body.ts';
 import type { Tx } from '../../db/schema.ts';
 import { readCustomFields } from './read.ts';
 
-/** @throws Refusal 422 with what is wrong in each custom field, by the settings that apply to the business */
+/** @throws Refusal 422 with the problem of each custom field, by the settings that apply to the business */
 export async function assertCustomValues(
   tx: Tx,
   { businessId, resource }: { businessId: string; resource: ResourceType },

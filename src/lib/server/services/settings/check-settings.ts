@@ -10,11 +10,11 @@ import { fieldProblem } from '../../commands/refusal-body.ts';
 
 type Settings = Partial<Pick<BusinessSettings, 'customRoles' | 'customFields'>>;
 
-/** The parts of settings that ask for a permission of their own, beyond the call's. */
+/** The parts of settings that need a permission of their own, besides the call's. */
 const PERMISSION_OF = { customRoles: 'manageRoles', customFields: 'manageCustomFields' } as const;
 
 /**
- * Whoever writes roles decides what everybody may do, so the right to the other settings is not enough.
+ * Roles decide everybody's permissions, so the permission for other settings is not enough to change them.
  *
  * @throws Refusal 403
  */
@@ -27,8 +27,8 @@ export function assertMayChange(grant: Grant, settings: Settings): void {
 }
 
 /**
- * What the shapes alone cannot say: role names are one of a kind and none is "admin", permissions exist, and
- * custom fields hold together.
+ * Checks what the schema cannot: role names are unique and none is "admin", permissions exist, and custom fields are
+ * consistent.
  *
  * @throws Refusal 422 with each field
  */
@@ -60,7 +60,7 @@ export function assertSettings(settings: Settings): void {
 }
 
 /**
- * Whoever writes roles gives nothing that they do not have (domain/grantable-roles.ts).
+ * Lets a caller give only permissions that they have themselves (domain/grantable-roles.ts).
  *
  * @param before the roles that apply until now
  * @throws Refusal 422 with each field

@@ -4,7 +4,7 @@ import { Refusal } from '../../commands/refusal.ts';
 import { assertGrantable, assertMayChange, assertSettings } from './check-settings.ts';
 import { readSettings } from './read.ts';
 
-/** Replaces the given parts where the version is still the one that was read (spec §5, If-Match). */
+/** Replaces the given parts if the version is still the one that was read (spec §5, If-Match). */
 export const updateBusinessSettings = command(call, async (request) => {
   const { tx, grant, params, body, now, ifMatch, record } = request;
   assertMayChange(grant, body);

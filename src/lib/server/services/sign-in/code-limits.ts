@@ -7,19 +7,19 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Wrong tries that a code forgives; a constraint of the table holds the same number. */
+/** Wrong tries that a code allows; a constraint of the table has the same number. */
 export const MAX_TRIES = 5;
 
 /**
- * What bounds the codes that one address is sent (safety.md §2), whatever they are for: nobody's inbox is filled. The
- * pause comes first, because a refused try takes no turn of the limits behind it.
+ * Limits the codes sent to one address (safety.md §2), whatever their purpose, so that nobody's inbox is flooded. The
+ * pause comes first, because a refused try does not count against the limits after it.
  */
 const OF_IDENTIFIER = [
   { kind: 'code.pause', limit: 1, windowMs: CODE_PAUSE_S * SECOND_MS },
   { kind: 'code.quarter', limit: 3, windowMs: 15 * MINUTE_MS },
   { kind: 'code.day', limit: 10, windowMs: 24 * HOUR_MS },
 ] as const;
-/** Of one place that asks for codes to many addresses, and of one that tries codes. */
+/** Limits for a client that requests codes for many addresses, and for one that tries codes. */
 const SENT_FROM = { kind: 'code.from', limit: 60, windowMs: HOUR_MS } as const;
 const TRIED_FROM = { kind: 'code.triedFrom', limit: 120, windowMs: HOUR_MS } as const;
 
@@ -30,7 +30,7 @@ async function take(db: Db | Tx, limit: Limit, subject: string, now: Date): Prom
   if (wait) throw new Refusal('too_many_requests', { internal: limit.kind, retryAfterS: wait.retryAfterS });
 }
 
-/** @throws Refusal 429 with when the next code may be asked for */
+/** @throws Refusal 429 with when the next code may be requested */
 export async function takeSendingTurn(
   tx: Tx,
   { identifier, from, now }: { identifier: string; from: string; now: Date },
@@ -39,6 +39,6 @@ export async function takeSendingTurn(
   for (const limit of OF_IDENTIFIER) await take(tx, limit, identifier, now);
 }
 
-/** @throws Refusal 429 for a place that tries codes by the hundred */
+/** @throws Refusal 429 for a client that tries too many codes */
 export const takeTryingTurn = (db: Db, { from, now }: { from: string; now: Date }): Promise<void> =>
   take(db, TRIED_FROM, from, now);

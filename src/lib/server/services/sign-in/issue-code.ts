@@ -17,8 +17,8 @@ type Asked = CodeSubject & {
 };
 
 /**
- * A new code by mail to an address, whoever it belongs to. What is kept is a keyed hash; the code itself waits for
- * its mail sealed.
+ * Mails a new code to an address, whoever it belongs to. Only a keyed hash is stored; the code itself waits sealed
+ * for its mail.
  */
 export async function issueCode(tx: Tx, asked: Asked): Promise<void> {
   const { purpose, identifier, place, business, cardKey, now } = asked;

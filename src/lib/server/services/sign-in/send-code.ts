@@ -18,10 +18,10 @@ export type WaitingCode = {
   organization: string;
 };
 
-/** Where a code that waits is sealed for. */
+/** The place that a waiting code is sealed for. */
 export const placeOfCode = (codeId: string): string => `one-time code ${codeId}`;
 
-/** A code that is over by the time its mail could leave would only puzzle whoever reads it. */
+/** A code that expired before its mail could leave is not sent: it would only confuse its reader. */
 async function deliverCode(platform: Platform, message: TakenMessage): Promise<void> {
   const { codeId, sealedCode, to, language, brand, organization } = message.payload as WaitingCode;
   const open = await platform.db

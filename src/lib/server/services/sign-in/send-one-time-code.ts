@@ -9,7 +9,7 @@ import { payerNames } from '../recipients/payer-names.ts';
 import { takeSendingTurn } from './code-limits.ts';
 import { issueCode } from './issue-code.ts';
 
-/** Sends a code to whatever address was typed: whether it is registered is told only once the code came back. */
+/** Sends a code to any typed address: only a correct code reveals whether the address is registered. */
 export const sendOneTimeCode = command(call, async ({ tx, platform, body, from, now }) => {
   const business = await findPayer(tx, body.businessId, now);
   if (!business) {

@@ -8,7 +8,7 @@ import { MAX_TRIES } from './code-limits.ts';
 
 type Tried = CodeSubject & {
   code: string;
-  /** What all tries of one person share; undefined where nothing in them can be recognised. */
+  /** The key that all tries of one person share; undefined where they cannot be recognised. */
   triesKey: string | undefined;
   cardKey: Buffer;
   now: Date;
@@ -16,11 +16,11 @@ type Tried = CodeSubject & {
 type Row = { isRight: boolean; left: number };
 
 /**
- * Takes a code, which is used up by it, in one statement: of the newest two those that are open count a wrong try, or
- * are over with a right one. However many come at once, one gets through; and once more, while the code lives, who
- * took it under a key and comes with that key again, because the answer may have been lost on its way.
+ * Uses up a code in one statement: the newest two open codes each count a wrong try, or end with a right one. Of
+ * concurrent tries only one succeeds. While the code lives, whoever used it under a key may repeat that once more
+ * under the same key, because the answer may have been lost.
  *
- * @throws Refusal 409 code_incorrect with the tries that are left, or code_expired where nothing but time stood
+ * @throws Refusal 409 code_incorrect with the tries that are left, or code_expired where only the time has run out
  *   against it
  */
 export async function useCode(db: Db, { code, triesKey, cardKey, now, ...subject }: Tried): Promise<void> {
@@ -54,7 +54,7 @@ export async function useCode(db: Db, { code, triesKey, cardKey, now, ...subject
   throw new Refusal('code_incorrect', { fields: { code: found } });
 }
 
-/** Whether the newest code was neither used nor tried too often: only its time is over. */
+/** Whether the newest code was neither used nor tried too often: it has only expired. */
 async function hasExpired(db: Db, { identifier, purpose, place }: CodeSubject, now: Date): Promise<boolean> {
   const newest = await db
     .selectFrom('one_time_code')

@@ -5,7 +5,7 @@ import { takeTryingTurn } from './code-limits.ts';
 import { useCode } from './use-code.ts';
 
 /**
- * Proves an address. The code is taken before the transaction begins, so that a wrong try counts although it is
+ * Proves an address. The code is used before the transaction begins, so that a wrong try counts although it is
  * refused.
  */
 export const verifyOneTimeCode = command(

@@ -5,10 +5,10 @@ import { fieldProblem } from '../../commands/refusal-body.ts';
 import type { Tx } from '../../db/schema.ts';
 
 /**
- * A name stands once among the rules for all cards of a business, and once among those of it that are attached to
- * cards: two of one name cannot be told apart in a decline. Only with the organisation's rules locked.
+ * Checks that a name is unique among a business's rules for all cards, and among its rules that are attached to
+ * cards: a decline could not tell two of one name apart. Only with the organisation's rules locked.
  *
- * @param ruleId the rule that bears the name from now on, where it is there already
+ * @param ruleId the rule that gets the name, where it exists already
  * @throws Refusal 409 beside the name
  */
 export async function assertNameFree(

@@ -11,8 +11,8 @@ import { readSpendRule } from './rule-row.ts';
 import { takeCardsOfRule, takeRule } from './take-cards-of-rule.ts';
 
 /**
- * Attaches a rule to cards: to all of the request or to none. A card that has it already stays as it is; where
- * every one of them has it, nothing is left to do and the answer is wrong_state.
+ * Attaches a rule to all cards of the request or to none. Cards that have it already stay as they are; where all of
+ * them have it, the answer is wrong_state.
  */
 export const attachSpendRule = command(call, async ({ tx, actor, params, body, now, record }) => {
   const { appliesTo, ...rule } = await takeRule(tx, params.id);
@@ -39,7 +39,7 @@ export const attachSpendRule = command(call, async ({ tx, actor, params, body, n
   return done({ spendRule, cardIds: added.map(({ id }) => id) });
 });
 
-/** Which of the cards have the rule, and how many rules each has. */
+/** Which of the cards have the rule, and how many rules each card has. */
 async function countRules(tx: Tx, ruleId: string, cards: readonly { accountId: string }[]) {
   const rows = await tx
     .selectFrom('spend_rule_card')
@@ -58,6 +58,6 @@ async function countRules(tx: Tx, ruleId: string, cards: readonly { accountId: s
   return new Map(rows.map((row) => [row.account_id, row]));
 }
 
-/** Where the cards stand in the request. */
+/** The positions of the cards in the request. */
 const placesOf = (cards: readonly { id: string }[], cardIds: readonly string[]): string[] =>
   cards.map(({ id }) => `cardIds.${cardIds.indexOf(id)}`);

@@ -12,7 +12,7 @@ import type { Tx } from '../../db/schema.ts';
 import { programsOf } from '../programs/programs-of.ts';
 import { levelOf } from './rule-row.ts';
 
-/** So many are looked at; what there is beyond is said to be. */
+/** The most that is read; the answer says where there is more. */
 export const BACKTEST_BOUNDS = { cards: 2_000, purchases: 20_000, timeMs: 4_000 } as const;
 
 type Asked = {
@@ -32,11 +32,11 @@ type Past = {
   byAccount: Map<string, PastPurchase[]>;
   /** The card of each purchase. */
   cardOf: Map<string, string>;
-  /** The other allow rules of the level, which add up with one that allows: by account, or under '' for all. */
+  /** The other allow rules of the level, which combine with an allowing draft: by account, or under '' for all. */
   siblings: Map<string, SpendRule[]>;
 };
 
-/** What happened on the cards that a rule touches; the newest cards where there are too many. @throws Refusal 404 */
+/** The purchases on the cards that a rule affects; the newest cards where there are too many. @throws Refusal 404 */
 export async function readPast(tx: Tx, asked: Asked): Promise<Past> {
   await sql`set local statement_timeout = ${sql.raw(String(BACKTEST_BOUNDS.timeMs))}`.execute(tx);
   const place = await readPlace(tx, asked);
@@ -79,7 +79,7 @@ async function readPlace(tx: Tx, { businessId, ruleId }: Asked): Promise<Place> 
 
 type Card = { id: string; accountId: string };
 
-/** Of each business its newest cards from its index, then the newest of all. */
+/** Reads each business's newest cards from its index, then keeps the newest of all. */
 async function readOwned(tx: Tx, businessIds: readonly string[]): Promise<Card[]> {
   const most = BACKTEST_BOUNDS.cards + 1;
   const { rows } = await sql<Card>`
@@ -113,8 +113,8 @@ type Row = {
 };
 
 /**
- * Purchases that were approved, and those that the rule itself declined: what was declined for another reason would
- * have been all the same. Whoever came without asking, or was allowed once, passes and is counted.
+ * Purchases that were approved, and those that the rule itself declined: any other decline would have happened
+ * anyway. Purchases without an authorization or with an allowance pass and are counted.
  */
 async function readPurchases(tx: Tx, cards: readonly Card[], { ruleId, from, to }: Asked): Promise<Row[]> {
   const { rows } = await sql<Row>`

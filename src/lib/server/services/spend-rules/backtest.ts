@@ -12,10 +12,10 @@ import { assertSpendRule, toMinor, toSelection } from './read-draft.ts';
 
 const DAYS = 30;
 const DAY_MS = 86_400_000;
-/** SQLSTATE of a statement that ran out of its time. */
+/** SQLSTATE of a statement that ran out of time. */
 const OUT_OF_TIME = '57014';
 
-/** Replays the last 30 days under a rule that does not stand yet. It reads, and gives up before it is a burden. */
+/** Replays the last 30 days under a draft rule. It only reads, and stops before it loads the database. */
 export const backtestSpendRule = query(call, async ({ db, actor, params, body: asked, now }) => {
   const draft = toDraft(asked);
   assertSpendRule(draft, asked.merchants);

@@ -11,7 +11,7 @@ import { recordRule } from './record-rule.ts';
 import { readRootOf } from './root-of.ts';
 import { readSpendRule } from './rule-row.ts';
 
-/** A rule for all cards of a business decides from this commit on; one for single cards waits to be attached. */
+/** A rule for all cards of a business decides from this commit on; one for single cards must first be attached. */
 export const createSpendRule = command(call, async ({ tx, params, body, now, record }) => {
   const rule = {
     id: newId(),
@@ -48,7 +48,7 @@ export const createSpendRule = command(call, async ({ tx, params, body, now, rec
   return done({ spendRule: await readSpendRule(tx, rule.id) });
 });
 
-/** Counted under the lock of the organisation's rules, so two at once cannot both be the last. */
+/** Counted under the lock of the organisation's rules, so that two requests cannot both add the last one. */
 async function assertRoom(tx: Tx, businessId: string): Promise<void> {
   const { count } = await tx
     .selectFrom('spend_rule')

@@ -28,8 +28,8 @@ type Row = Parameters<typeof toTerms>[0] &
   };
 
 /**
- * Active rules of the card's business and its parent, and those attached to its account. Of a card that was replaced
- * there are none: what they count is its successor's, who may be somebody else.
+ * Active rules of the card's business and its parent, and those attached to its account. A replaced card has none:
+ * their counts belong to its successor, whose holder may be somebody else.
  */
 async function readRules(db: Db, cardId: string): Promise<Row[]> {
   const { rows } = await sql<Row>`

@@ -6,7 +6,7 @@ import { programsOf } from '../programs/programs-of.ts';
 
 const NEWEST = newestFirst('spend_rule_card.created_at', 'spend_rule_card.account_id');
 
-/** Of a chain of reissued cards the last; only cards that the asker may see. */
+/** The last card of each chain, and only cards that the caller may see. */
 export const listSpendRuleCards = query(call, async ({ db, actor, params, query: page }) => {
   const rule = await db
     .selectFrom('spend_rule')

@@ -3,7 +3,7 @@ import { query } from '../../commands/handler.ts';
 import { type Order, readCursor, toPage } from '../keyset.ts';
 import { MERCHANT_CATEGORIES, type MerchantCategory } from './merchant-categories.ts';
 
-/** The list stands in memory; its pages go on as those of a table do. */
+/** The list is in memory; its pages work like those of a table. */
 const BY_CODE: Order = { by: 'code', type: 'text', direction: 'asc' };
 
 export const listMerchantCategories = query(
@@ -25,13 +25,13 @@ export const listMerchantCategories = query(
   },
 );
 
-/** A number counts from its beginning, a word anywhere in the name. */
+/** A number matches from its beginning, a word anywhere in the name. */
 function isFoundBy({ code, name }: MerchantCategory, word: string): boolean {
   return code.startsWith(word) || fold(name).includes(word);
 }
 
 const wordsOf = (text: string): string[] => fold(text).split(/\s+/).filter(Boolean);
 
-/** Without case, accents and the curled apostrophe, which nobody types. */
+/** Ignores case, accents and the curled apostrophe, which nobody types. */
 const fold = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();

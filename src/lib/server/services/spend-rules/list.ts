@@ -4,7 +4,9 @@ import { newestFirst, readPage } from '../keyset.ts';
 import { programsOf } from '../programs/programs-of.ts';
 import { selectRules, toSpendRule } from './rule-row.ts';
 
-/** Own rules and those of programs; of a parent those that decide here too, so that nobody looks for them in vain. */
+/**
+ * The rules of the business and its programs; also those of the parent that apply here, so that nobody misses them.
+ */
 export const listSpendRules = query(
   call,
   async ({ db, actor, params, query: { type, isActive, ...page } }) => {

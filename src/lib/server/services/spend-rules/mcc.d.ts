@@ -1,4 +1,4 @@
-/** The parts of the package that we read; it brings no types. */
+/** The parts of the package that we read; it has no types. */
 declare module 'mcc' {
   const codes: { readonly all: readonly { readonly mcc: string; readonly edited_description: string }[] };
   export default codes;

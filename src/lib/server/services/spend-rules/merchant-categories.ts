@@ -7,19 +7,19 @@ export type MerchantCategory = {
   code: string;
   name: string;
   group: MerchantGroup | null;
-  /** One company of its group's trade, as opposed to a trade. */
+  /** Whether it stands for one company, not for a trade. */
   isChain: boolean;
 };
 
-/** Words of a name in capitals that are no abbreviation, though short. */
+/** Short words in capitals that are no abbreviations. */
 const SHORT_WORDS = new Set(['AIR', 'AND', 'CAR', 'DE', 'DEL', 'EL', 'INN', 'LA', 'OF', 'THE']);
 
-/** Every merchant category there is, by code (docs/decisions/011-merchant-categories.md). */
+/** All merchant categories, by code (docs/decisions/011-merchant-categories.md). */
 export const MERCHANT_CATEGORIES: readonly MerchantCategory[] = readAll();
 
 const byCode = new Map(MERCHANT_CATEGORIES.map((category) => [category.code, category]));
 
-/** The category of a code; undefined for a number that stands for none. */
+/** The category of a code; undefined for an unused number. */
 export const findMerchantCategory = (code: string): MerchantCategory | undefined => byCode.get(code);
 
 function readAll(): MerchantCategory[] {
@@ -30,11 +30,14 @@ function readAll(): MerchantCategory[] {
 
 function toCategory(code: string, name: string): MerchantCategory {
   const group = MERCHANT_GROUP_NAMES.find((candidate) => isInGroup(candidate, code)) ?? null;
-  // The networks keep the 3000s for single companies.
+  // The networks reserve the 3000s for single companies.
   return { code, name, group, isChain: group !== null && code.startsWith('3') };
 }
 
-/** `UNITED AIRLINES` → `United Airlines`, `KLM (ROYAL DUTCH AIRLINES)` → `KLM (Royal Dutch Airlines)`; a star marks codes no longer given out. */
+/**
+ * `UNITED AIRLINES` → `United Airlines`, `KLM (ROYAL DUTCH AIRLINES)` → `KLM (Royal Dutch Airlines)`; a star marks
+ * codes that are no longer assigned.
+ */
 function tidyName(name: string): string {
   const plain = name
     .replace(/^\*\s*/, '')

@@ -1,6 +1,6 @@
 /**
- * Codes that came, or got a name, after the data set was last changed in 2017, from the networks' public manuals
- * (Visa Merchant Data Standards Manual 2019–2024, Mastercard Quick Reference Booklet).
+ * Codes that were added or named after the data set's last change in 2017, from the networks' public manuals (Visa
+ * Merchant Data Standards Manual 2019–2024, Mastercard Quick Reference Booklet).
  */
 export const NEWER_CATEGORIES: Readonly<Record<string, string>> = {
   '0743': 'Wine Producers',

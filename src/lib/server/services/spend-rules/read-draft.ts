@@ -7,7 +7,7 @@ import { fieldProblem } from '../../commands/refusal-body.ts';
 import { findMerchantCategory } from './merchant-categories.ts';
 
 /**
- * @param given the merchants as they were sent, whose places the answer names
+ * @param given the merchants as they were sent; the answer names positions in them
  * @throws Refusal 422 with every field that is missing, misplaced or names no merchant category
  */
 export function assertSpendRule(draft: SpendRuleDraft, given: MerchantSelection | null | undefined): void {
@@ -27,7 +27,7 @@ function unknownCategories(merchants: MerchantSelection | null | undefined) {
   return Object.fromEntries(unknown);
 }
 
-/** The contract has judged the text already. */
+/** The contract has checked the text already. */
 export function toMinor(amount: string | null | undefined): number | null {
   if (amount === null || amount === undefined) return null;
   const parsed = parseAmount(amount);
@@ -36,7 +36,7 @@ export function toMinor(amount: string | null | undefined): number | null {
   return parsed.minor;
 }
 
-/** Each merchant and category once. */
+/** Removes duplicates of merchants and categories. */
 export function toSelection(given: MerchantSelection | null | undefined): MerchantSelection | null {
   if (!given) return null;
   const names = given.merchants.map((name) => name.trim().replace(/\s+/g, ' '));

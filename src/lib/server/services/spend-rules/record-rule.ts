@@ -3,7 +3,7 @@ import type { SpendRuleDraft } from '#lib/domain/spend-rules/spend-rule-draft.ts
 import type { ActivityRecord, RecordActivity } from '../../commands/record.ts';
 import type { Tx } from '../../db/schema.ts';
 
-/** What became of a rule, or of a card's share in it. */
+/** What happened to a rule, or to a card's attachment to it. */
 export type RuleChange = 'Added' | 'Removed' | 'Updated';
 
 const TYPES = {
@@ -13,7 +13,7 @@ const TYPES = {
 
 export type RecordedRule = SpendRuleDraft & { id: string; businessId: string; name: string };
 
-/** A rule's line in its own history, and in that of every given card. */
+/** Records a rule's change in its own history and in that of every given card. */
 export async function recordRule(
   record: RecordActivity,
   change: RuleChange,
@@ -45,7 +45,7 @@ export async function recordRule(
 /** Lines of one insert. */
 const CARDS_AT_ONCE = 1_000;
 
-/** The cards a rule is attached to; of a chain of reissued ones the last. */
+/** The cards that a rule is attached to; the last card of each chain. */
 export function cardsOfRule(tx: Tx, ruleId: string) {
   return tx
     .selectFrom('spend_rule_card')

@@ -3,9 +3,9 @@ import { type SpendWindow, spendWindowsAt } from '#lib/domain/spend-rules/spend-
 import type { Tx } from '../../db/schema.ts';
 
 /**
- * What a rule has counted, counted anew over its new window from the purchases themselves: a longer window takes in
- * what the shorter one had forgotten, a shorter one forgets what came before it. Only with the rule locked
- * (lock-rule-of.ts); the balances guard the counters, so that no purchase that ends meanwhile is counted twice.
+ * Counts a rule's purchases again over its new window: a longer window includes what the shorter one had dropped, a
+ * shorter one drops earlier purchases. Only with the rule locked (take-rule-of.ts); balance locks guard the counters,
+ * so that a purchase that ends meanwhile is not counted twice.
  */
 export async function recount(
   tx: Tx,

@@ -5,8 +5,8 @@ import { readSpendRule } from './rule-row.ts';
 import { takeRuleOf } from './take-rule-of.ts';
 
 /**
- * Takes a rule away for good: from this commit on nothing is decided by it, and its cards have room for another. The
- * row stays, because declined purchases name it.
+ * Removes a rule for good: from this commit on it decides nothing, and its cards have room for another. The row
+ * stays, because declined purchases name it.
  */
 export const removeSpendRule = command(call, async ({ tx, params, now, record }) => {
   const { isActive, updatedAt: _, ...rule } = await takeRuleOf(tx, params);
@@ -18,7 +18,7 @@ export const removeSpendRule = command(call, async ({ tx, params, now, record })
     .set({ is_active: false, removed_at: now, updated_at: now })
     .where('id', '=', rule.id)
     .execute();
-  // Where it was turned off already, the histories of the cards say already that it is gone.
+  // If it was turned off before, the histories of the cards already say that it is gone.
   await recordRule(record, 'Removed', rule, isActive ? cards : []);
   return done({ spendRule: before });
 });

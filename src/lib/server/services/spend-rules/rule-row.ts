@@ -31,13 +31,13 @@ export function selectRules(db: Db | Tx) {
 
 export type SelectedRule = Awaited<ReturnType<ReturnType<typeof selectRules>['executeTakeFirstOrThrow']>>;
 
-/** How far a rule reaches: all of a business, a program of it, or the cards it is attached to. */
+/** The scope of a rule: all of a business, one of its programs, or the cards it is attached to. */
 export function levelOf(rule: Pick<SelectedRule, 'applies_to' | 'parent_id'>): SpendRuleLevel {
   if (rule.applies_to === 'cards') return 'card';
   return rule.parent_id ? 'program' : 'business';
 }
 
-/** What a rule says, as every answer shows it. */
+/** The terms of a rule, as every answer shows them. */
 export function toTerms(
   row: Pick<SelectedRule, 'id' | 'name' | 'type' | 'max_amount' | 'max_count' | 'time_window' | 'merchants'>,
 ) {

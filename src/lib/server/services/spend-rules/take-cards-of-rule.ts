@@ -4,7 +4,7 @@ import type { Tx } from '../../db/schema.ts';
 import { takeBooks } from '../../ledger/take-books.ts';
 import { takeCardsOf } from '../cards/take-cards-of.ts';
 
-/** A rule whose attachments are about to change; nobody else changes them meanwhile. @throws Refusal 404 */
+/** Locks a rule whose attachments are about to change. @throws Refusal 404 */
 export async function takeRule(tx: Tx, id: string) {
   const rule = await tx
     .selectFrom('spend_rule')
@@ -19,8 +19,8 @@ export async function takeRule(tx: Tx, id: string) {
 }
 
 /**
- * The cards of a request, locked with their balances so that no authorization decides by what is gone: cards of
- * the rule's business, of a super business those of its programs too.
+ * Locks the cards of a request with their balances, so that no authorization decides by outdated rules: cards of the
+ * rule's business or, for a super business, also of its programs.
  *
  * @throws Refusal 404 with the place of every id that is no such card
  */

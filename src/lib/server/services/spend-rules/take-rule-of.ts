@@ -4,8 +4,8 @@ import type { Tx } from '../../db/schema.ts';
 import { readRootOf } from './root-of.ts';
 
 /**
- * A rule of a business that is about to change, under the lock of the organisation's rules: nothing is decided by
- * them meanwhile. @throws Refusal 404
+ * Locks a rule that is about to change, under the lock of the organisation's rules: they decide nothing meanwhile.
+ * @throws Refusal 404
  */
 export async function takeRuleOf(tx: Tx, { id, ruleId }: { id: string; ruleId: string }) {
   await takeSpendRules(tx, await readRootOf(tx, id));

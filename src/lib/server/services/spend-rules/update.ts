@@ -12,8 +12,8 @@ import { readSpendRule } from './rule-row.ts';
 import { takeRuleOf } from './take-rule-of.ts';
 
 /**
- * New terms of a rule, or its pause, where the version is still the one that was read. What it has counted stays
- * counted, over another window too, so that nobody gets a fresh limit by a change of the rule.
+ * Changes or pauses a rule, if the version is still the one that was read. Its counts stay, over another window too,
+ * so that changing a rule gives nobody a fresh limit.
  */
 export const updateSpendRule = command(call, async (request) => {
   const { tx, params, body, now, ifMatch, record } = request;
@@ -68,7 +68,7 @@ function applyChange(before: Rule, body: BodyOf<typeof call>): Rule {
   };
 }
 
-/** A rule that is turned off is removed from where it decided; turned on, it is there again. */
+/** For histories, turning a rule off removes it; turning it on adds it again. */
 function changeOf(wasActive: boolean, isActive: boolean): RuleChange {
   if (wasActive === isActive) return 'Updated';
   return isActive ? 'Added' : 'Removed';

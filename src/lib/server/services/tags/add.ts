@@ -14,7 +14,7 @@ import { writeChanges } from '../cards/write-change.ts';
 const TAGS_OF_BUSINESS = 500;
 const TAGS_OF_CARD = 20;
 
-/** Puts a tag on all cards of the request or on none; cards that have it stay as they are. */
+/** Tags all cards of the request or none; cards that have the tag stay as they are. */
 export const addTag = command(call, async ({ tx, actor, params, body, now, record }) => {
   const cardIds = [...new Set(body.cardIds)];
   if ((body.tagId === undefined) === (body.name === undefined))
@@ -61,7 +61,7 @@ async function readTag(tx: Tx, businessId: string, id: string): Promise<Tag> {
   return tag;
 }
 
-/** Under the lock of the business, so that two at once cannot both be the last. */
+/** Under the lock of the business, so that two requests cannot both add the last one. */
 async function createTag(
   tx: Tx,
   { businessId, name, colour, now }: { businessId: string; name: string; colour: string; now: Date },

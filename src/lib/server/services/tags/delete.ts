@@ -4,7 +4,9 @@ import { command, done } from '../../commands/handler.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import { takeTag } from './take-tag.ts';
 
-/** From more cards than one transaction should touch it is taken first by a bulk action, in steps. */
+/**
+ * Where more cards have it than one transaction should change, a bulk action removes it from them first, in steps.
+ */
 export const deleteTag = command(call, async ({ tx, params, record }) => {
   const tag = await takeTag(tx, params);
   const { numDeletedRows } = await tx

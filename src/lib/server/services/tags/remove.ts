@@ -27,7 +27,7 @@ export const removeTag = command(call, async ({ tx, params, now, record }) => {
   return done({ card: await readCard(tx, params.id) });
 });
 
-/** A tag that the card could carry: of its business, or of the one above it. Any other is as one that is not there. */
+/** A tag that the card could have: of its business or the parent. Any other answers as missing. */
 async function readTag(tx: Tx, id: string, businessId: string) {
   const above = tx.selectFrom('business').select('parent_id').where('id', '=', businessId);
   return tx

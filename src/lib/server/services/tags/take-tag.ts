@@ -2,7 +2,7 @@ import { Refusal } from '../../commands/refusal.ts';
 import type { Tx } from '../../db/schema.ts';
 
 /**
- * A tag of a business, under the lock of the business: names stay single, and no tag is put on a card while it goes.
+ * Locks a tag of a business, and the business: names stay unique, and no card gets a tag while it is deleted.
  *
  * @throws Refusal 404 for a missing tag and for one of another business
  */

@@ -22,7 +22,10 @@ export const WINTER_RELIEF = '01990000-0000-7000-8000-00000000a014';
 export const TALLGRASS = '01990000-0000-7000-8000-00000000b001';
 export const COPPERLINE = '01990000-0000-7000-8000-00000000c001';
 
-/** A super business with four programs, of which one has ended, a normal business, and one whose application is under way. */
+/**
+ * A super business with four programs, one of them ended, a normal business, and one whose application is in
+ * progress.
+ */
 export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
   {
     id: JUNIPER,

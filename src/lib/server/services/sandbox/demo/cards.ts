@@ -1,11 +1,11 @@
 import type { CardStatus, CardType } from '#lib/domain/cards/card-status.ts';
 import { EMERGENCY_CARDS, FAMILY_ESSENTIALS, TALLGRASS } from './businesses.ts';
 
-/** A card of the demo that has a story of its own; the others are drawn by the seed. */
+/** A card of the demo with its own story; the seed draws the others. */
 export type DemoCard = {
   id: string;
   businessId: string;
-  /** Of a person in people.ts; null where nobody has linked the card. */
+  /** A person in people.ts; null where nobody has linked the card. */
   holderUid: string | null;
   /** Where the holder has no account. */
   holderName?: readonly [string, string];
@@ -119,7 +119,7 @@ export const DEMO_CARDS: readonly DemoCard[] = [
   },
 ];
 
-/** The tags that each business sorts its cards by. */
+/** The tags that each business uses for its cards. */
 export const DEMO_TAGS: Readonly<Record<string, readonly { name: string; colour: string }[]>> = {
   [FAMILY_ESSENTIALS]: [
     { name: 'Families with infants', colour: '#6d5bd0' },

@@ -2,12 +2,12 @@ import type { Address } from '#lib/contract/orders/order.ts';
 import type { OrderKind, ShipmentMethod } from '#lib/domain/orders/order-states.ts';
 import { EMERGENCY_CARDS, FAMILY_ESSENTIALS, JUNIPER, TALLGRASS } from './businesses.ts';
 
-/** An order of the demo that has a story of its own; the other cards were ordered together with their neighbours. */
+/** An order of the demo with its own story; the other cards were ordered together with their neighbours. */
 export type DemoOrder = {
   id: string;
   businessId: string;
   kind: OrderKind;
-  /** Its cards are those of this kind that were made so many days ago. */
+  /** Its cards are those of this kind that were made this many days ago. */
   daysAgo: number;
   method: ShipmentMethod;
   isCancelled?: true;

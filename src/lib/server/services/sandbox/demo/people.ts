@@ -1,7 +1,7 @@
 import type { Language } from '#lib/i18n/languages.ts';
 import { COPPERLINE, FAMILY_ESSENTIALS, JUNIPER, RENT_AND_UTILITIES, TALLGRASS } from './businesses.ts';
 
-/** Somebody of the demo with an account; phone numbers come from the range kept for stories. */
+/** A person of the demo with an account; phone numbers come from the range reserved for fiction. */
 export type DemoPerson = {
   uid: string;
   firstName: string;
@@ -148,7 +148,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   }),
 ];
 
-/** The custom roles of each business, as its settings keep them. */
+/** The custom roles of each business, as in its settings. */
 export const DEMO_ROLES: Readonly<Record<string, { key: string; name: string; permissions: string[] }[]>> = {
   [JUNIPER]: [
     { key: 'card_viewer', name: 'Card viewer', permissions: ['viewCards', 'viewPrograms'] },
@@ -208,7 +208,7 @@ export const DEMO_ROLES: Readonly<Record<string, { key: string; name: string; pe
   ],
 };
 
-/** The fields that each business wants filled in when a card is loaded. */
+/** The custom fields that each business requires for a load. */
 export const DEMO_LOAD_FIELDS: Readonly<
   Record<string, { label: string; name: string; dataType: 'dropdown' | 'text'; dataOptions: string[] }[]>
 > = {

@@ -9,29 +9,29 @@ export type DemoBankAccount = {
   accountType: AccountType;
   state: 'pending' | 'verified' | 'failed' | 'disabled' | 'removed';
   failure?: BankFailure;
-  /** Where it came through the bank link. */
+  /** Set where it was added by the bank link. */
   bankName?: string;
   by: 'recipient' | 'organization';
   daysAgo: number;
 };
 
 /**
- * A recipient of the demo that has a story of their own; the others are drawn by the seed. Days count back from today,
- * in a program that has ended from its last day.
+ * A recipient of the demo with their own story; the seed draws the others. Days count back from today, or from the
+ * last day of an ended program.
  */
 export type DemoRecipient = {
   id: string;
   businessId: string;
   kind: RecipientKind;
   name: string;
-  /** As their bank has it, where that is written otherwise. */
+  /** The bank's spelling, where it differs. */
   nameOnAccount?: string;
   email: string;
   language: Language;
   daysAgo: number;
-  /** What became of the newest link. */
+  /** The state of the newest link. */
   invitation: { state: 'open' | 'expired' | 'used'; daysAgo: number } | null;
-  /** In the order of time; the last is the present one. */
+  /** In order of time; the last is the present one. */
   accounts: readonly DemoBankAccount[];
   hasNoBankAccount?: true;
   story: string;
@@ -48,7 +48,7 @@ const recipient = (number: number, given: Given): DemoRecipient => ({
   ...given,
 });
 
-/** Given by the recipient, by hand, and verified. */
+/** Typed by the recipient, and verified. */
 const account = (last4: string, daysAgo: number, more: Partial<DemoBankAccount> = {}): DemoBankAccount => ({
   ...{ last4, daysAgo, accountType: 'checking', state: 'verified', by: 'recipient' },
   ...more,

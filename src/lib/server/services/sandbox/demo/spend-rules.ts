@@ -2,7 +2,7 @@ import type { MerchantSelection } from '#lib/domain/spend-rules/spend-rules.ts';
 import type { SpendWindow } from '#lib/domain/spend-rules/spend-windows.ts';
 import { EMERGENCY_CARDS, FAMILY_ESSENTIALS, JUNIPER, TALLGRASS } from './businesses.ts';
 
-/** A spend rule of the demo. It stands since before the first card but where it is attached to some. */
+/** A spend rule of the demo. It is older than the first card, unless it is attached to some cards. */
 export type DemoSpendRule = {
   id: string;
   businessId: string;
@@ -14,7 +14,7 @@ export type DemoSpendRule = {
       type: 'velocity';
       maxAmountMinor: number;
       window: Extract<SpendWindow, 'day' | 'transaction'>;
-      /** Cards that it is on, with some others; missing where it is for all of the business. */
+      /** Cards that it is attached to, among others; missing where it applies to the whole business. */
       onCards?: readonly string[];
     }
   | { type: 'merchant_block'; merchants: MerchantSelection }
