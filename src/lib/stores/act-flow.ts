@@ -4,57 +4,57 @@ import { createIntent } from '#lib/browser/intent.ts';
 import type { FieldProblem } from '#lib/contract/errors.ts';
 import type { Problem } from '#lib/domain/problem.ts';
 
-/** Why nothing (or nothing certain) came of a try. `unknown`: no answer came, so the same key is sent again. */
+/** Why a try did not succeed. `unknown`: no answer came, so the next try uses the same key. */
 export type ActFailure = { readonly kind: 'refused' | 'unknown'; readonly error: CallError };
 
 export type Problems = Readonly<Record<string, Problem | FieldProblem>>;
 
 export type ActState<Draft, Answer> = {
   readonly step: 'edit' | 'review' | 'done';
-  /** what somebody fills in, as typed */
+  /** what is filled in, as typed */
   readonly draft: Draft;
   /** by field of the draft; `customFields.<name>` for a part of one */
   readonly problems: Problems;
   readonly sending: boolean;
-  /** of the last try; it is about the draft as it was sent, so another draft has none */
+  /** of the last try; it belongs to the draft as it was sent, so a changed draft has none */
   readonly failure: ActFailure | null;
-  /** it may have been done although no answer tells it, whatever was changed since; a draft that is so is not kept */
+  /** it may have been done although no answer came, whatever changed since; such a draft is not kept */
   readonly isUnknown: boolean;
   readonly answer: Answer | null;
 };
 
 export type ActFlow<Draft, Answer, Known = void> = {
   readonly $state: ReadableAtom<ActState<Draft, Answer>>;
-  /** @param mended the problems that the change ends; those of its fields, if nothing else is said */
+  /** @param mended the problems that the change clears; those of its own fields when left out */
   change(change: Partial<Draft>, mended?: readonly string[]): void;
-  /** Puts problems beside their fields. @returns whether there are none */
+  /** Shows problems beside their fields. @returns whether there are none */
   tell(problems: Problems): boolean;
-  /** @returns whether the draft may be reviewed; else its problems stand beside their fields */
+  /** @returns whether the draft may be reviewed; otherwise its problems are shown beside their fields */
   review(known: Known): boolean;
   edit(): void;
-  /** Begins anew: what was done is done, and the next act has a key of its own. */
+  /** Starts again: the next act has a key of its own. */
   begin(draft: Draft): void;
-  /** @returns what came of it; null where it was not done, or nobody knows: the state says why */
+  /** @returns the answer; null where it was not done or the outcome is unknown: the state says why */
   submit(): Promise<Answer | null>;
 };
 
 type Act<Draft, Answer, Known> = {
   draft: Draft;
-  /** nothing that must be filled in: it begins with the review, and `check` is asked when it is sent */
+  /** nothing has to be filled in: the flow begins with the review, and `check` runs when it is sent */
   isReviewOnly?: true;
   check?(draft: Draft, known: Known): Problems;
-  /** all that makes it this act and no other, if that is not the draft: the same words are sent under the same key */
+  /** what identifies this act, if not the draft: equal words are sent under the same key */
   words?(draft: Draft): unknown;
   send(draft: Draft, key: string): Promise<Answer>;
-  /** after every try; without an answer it failed, or nobody knows */
+  /** called after every try; null means that it failed or that the outcome is unknown */
   settled(answer: Answer | null): void;
-  /** the field of the draft that a field of the body comes from; null where it is none of the form */
+  /** the draft's field for a field of the body; null where the form has none */
   fieldOf?(name: string, sent: Draft): string | null;
 };
 
 /**
- * One act from typing to done: edit → review → done. Its tries are one intent, so that it is done once: a second
- * press while it is sent does nothing, and a lost answer is asked for again under the same key.
+ * One act from typing to done: edit → review → done. All its tries share one intent, so that it is done only once: a
+ * second press while it is being sent does nothing, and after a lost answer the next try uses the same key.
  */
 export function createActFlow<Draft extends object, Answer, Known = void>(
   act: Act<Draft, Answer, Known>,
@@ -86,7 +86,7 @@ export function createActFlow<Draft extends object, Answer, Known = void>(
     review(known) {
       const problems = act.check?.($state.get().draft, known) ?? {};
       const isFine = Object.keys(problems).length === 0;
-      // After one act was done the form may stand for the next: what is refused now was not done.
+      // After an act is done the form may start the next one: a refusal then concerns the new one.
       set(isFine ? { problems, step: 'review', failure: null } : { problems, step: 'edit' });
       return isFine;
     },
@@ -133,7 +133,7 @@ function ofForm(error: CallError, fieldOf: (name: string) => string | null): Pro
   return Object.fromEntries(named.filter(([name]) => name !== null));
 }
 
-/** A field that is being mended keeps no old problem, nor does any part of it. */
+/** Drops the problems of a changed field and of its parts. */
 function without(problems: Problems, mended: readonly string[]): Problems {
   const isLeft = (name: string) => !mended.includes(name) && !mended.includes(name.split('.')[0] ?? '');
   return Object.fromEntries(Object.entries(problems).filter(([name]) => isLeft(name)));

@@ -7,7 +7,7 @@ const RULES: Record<keyof Address, Rule> = { firstName, lastName, addressOne, ad
 
 export const ADDRESS_FIELDS = Object.keys(RULES) as readonly (keyof Address)[];
 
-/** An address of which nothing is written yet. */
+/** An empty address. */
 export const NOWHERE = Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, ''])) as Address;
 
 /** An address as it is sent. */

@@ -2,8 +2,7 @@ import { CallError, isCallError } from '#lib/browser/call-error.ts';
 import type { ErrorName, FieldProblem } from '#lib/contract/errors.ts';
 
 /**
- * Where a refusal is about one field, it is told beside it: a refusal of this name gets the field that it is about,
- * unless the server has named one.
+ * Shows a refusal beside its field: a refusal of this name gets the given field, unless the server has named one.
  * @throws the refusal, always
  */
 export function besideField(error: unknown, name: ErrorName, field: Record<string, FieldProblem>): never {

@@ -5,18 +5,18 @@ import { textParams } from '#lib/domain/problem-params.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 import { shownParams } from './shown-params.ts';
 
-/** Why a call failed, in a sentence for people: its reason, `errors.api.<name>`, or that nothing was reached. */
+/** A failed call as a sentence for people: its reason, `errors.api.<name>`, or that the server was not reached. */
 export function failureText(error: unknown, t: Translate): string {
   if (!isCallError(error)) return t('errors.api.internal');
   if (error.error === 'network' || error.error === 'timeout') return t('common.connection.failed');
   const general = t(`errors.api.${error.error}`);
   if (!error.reason) return general;
   const text = t(`errors.${error.reason.key}`, shownParams(error.reason.params, t));
-  // A server newer than this page may know more reasons.
+  // A newer server may send reasons that this page does not know.
   return text === `errors.${error.reason.key}` ? error.msg || general : text;
 }
 
-/** What is wrong with a field, with its label filled in. Texts: `errors.json`. */
+/** The problem of a field, with its label filled in. Texts: `errors.json`. */
 export function problemText(
   problem: Problem | FieldProblem | undefined,
   field: string,

@@ -7,10 +7,10 @@ import { $pageTexts } from './page-texts.ts';
 import { showToast } from './toasts.ts';
 
 /**
- * Keeps a press on a link of ours on the page while the next page cannot be reached: it would lead to the browser's
- * own error page, and what is typed here would be gone. What opens beside this page may go its way. From an open
- * dialog the next page follows on this one and not on the dialog's entry of the history.
- * @returns takes the watch away again
+ * Stops a press on one of our links while the next page cannot be reached: it would open the browser's error page,
+ * and typed text would be lost. Links that open in a new tab are not stopped. From an open dialog the next page
+ * replaces the dialog's history entry.
+ * @returns stops watching
  */
 export function holdNavigation(): () => void {
   const follow = (event: MouseEvent) => {
@@ -25,9 +25,9 @@ export function holdNavigation(): () => void {
   return () => removeEventListener('click', follow);
 }
 
-/** Goes where the page can be reached, else says why it stays. */
+/** Opens the page if it can be reached, otherwise says why it stays. */
 export async function goWhenReached(address: string): Promise<void> {
-  // The device may say it is connected while nothing answers; so the server is asked before the page is left.
+  // The device may report a connection while nothing answers, so the server is asked before the page is left.
   const isReached =
     $connection.get() === 'online' ||
     (navigator.onLine &&

@@ -1,6 +1,6 @@
 let kept = new Map<string, object>();
 
-/** What was typed into a form that was closed; nothing where it was not, or where it was done. In memory alone. */
+/** What was typed into a form that was closed unfinished; otherwise nothing. Only in memory. */
 export const keptDraft = <Draft extends object>(what: string): Partial<Draft> => kept.get(what) ?? {};
 
 export function keepDraft(what: string, draft: object): void {
@@ -11,7 +11,7 @@ export function dropDraft(what: string): void {
   kept.delete(what);
 }
 
-/** Whoever typed them has gone. */
+/** Call when the person who typed them leaves. */
 export function forgetDrafts(): void {
   kept = new Map();
 }

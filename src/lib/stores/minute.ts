@@ -2,7 +2,7 @@ import { atom, onMount } from 'nanostores';
 
 const MINUTE_MS = 60_000;
 
-/** Counts the minutes while anything on the page tells how long ago something was: one timer for all of them. */
+/** Counts minutes while the page shows relative times: one timer for all of them. */
 export const $minute = atom(0);
 
 onMount($minute, () => {

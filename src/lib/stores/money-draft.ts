@@ -3,14 +3,14 @@ import { parseAmount, toDecimal } from '#lib/domain/money.ts';
 import { type Problem, problem } from '#lib/domain/problem.ts';
 import { type CustomField, checkCustomValues } from '#lib/domain/settings/custom-fields.ts';
 
-/** What somebody fills in before money moves; the amount as typed. */
+/** The form's fields for moving money; the amount as typed. */
 export type MoneyDraft = {
   readonly amount: string;
   readonly memo: string;
   readonly customFields: Readonly<Record<string, string>>;
 };
 
-/** Cents of an amount as typed; none while it is no amount. */
+/** Cents of a typed amount; zero for an invalid one. */
 export const amountMinorOf = ({ amount }: { readonly amount: string }): number => {
   const parsed = parseAmount(amount.trim());
   return parsed.ok ? parsed.minor : 0;
@@ -27,7 +27,7 @@ export function writtenOf({ memo, customFields }: Pick<MoneyDraft, 'memo' | 'cus
 
 type Asked = { fields: readonly CustomField[]; memoMaxLength: number };
 
-/** Problems of what is filled in, by field. @param ofAmount what is wrong with the amount */
+/** Problems of the form, by field. @param ofAmount the problem of the amount */
 export function moneyProblems(
   draft: MoneyDraft,
   { fields, memoMaxLength }: Asked,
@@ -43,7 +43,10 @@ export function moneyProblems(
   };
 }
 
-/** More than a funding account holds. @param availableMinor null where it is not known; then the server decides */
+/**
+ * The problem of an amount above a funding account's balance. @param availableMinor null where it is unknown; then
+ * the server decides
+ */
 export function overFunding(neededMinor: number, availableMinor: number | null): Problem | null {
   if (availableMinor === null || neededMinor <= availableMinor) return null;
   return problem('amountOverFunding', { available: toDecimal(Math.max(0, availableMinor)) });

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 
-/** What can be done with the thing that a page shows. */
+/** An act on the thing that a page shows. */
 export type PageAct = { readonly id: string; readonly label: string; readonly run: () => void };
 
-/** For the command menu: the acts of what is shown now, set by whoever draws their buttons. */
+/** The acts of the command menu for what is shown, set by the component with their buttons. */
 export const $pageActs = atom<readonly PageAct[]>([]);

@@ -3,10 +3,10 @@ import { pageText } from './page-texts.ts';
 import { showToast } from './toasts.ts';
 
 /**
- * Whether a write still waits for somebody to agree; then a message has told so, and nothing has changed. Whoever
- * makes a call that is `approvable` asks this before the answer is read.
+ * Whether a write waits for an approval; if so it shows a message, and nothing has changed. A caller of an
+ * `approvable` call checks this before it reads the answer.
  *
- * @param text what waits, in a finished sentence, where there is a better one than the general
+ * @param text a more specific sentence than the general one
  */
 export function showPendingApproval<Answer>(
   answer: Answer,

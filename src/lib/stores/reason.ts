@@ -1,17 +1,17 @@
 import { noCardNumber } from '#lib/domain/cards/card-number.ts';
 import type { Problem, Rule } from '#lib/domain/problem.ts';
 
-/** As long as the calls allow. */
+/** The limit of the calls. */
 export const REASON_MAX_LENGTH = 200;
 
-/** The part of a body that says why; nothing where nothing was written. */
+/** The reason as a part of a body; nothing where it is empty. */
 export const reasonOf = (reason: string): { reason?: string } =>
   reason.trim() ? { reason: reason.trim() } : {};
 
-/** What is wrong with a reason as it is typed; the server says the same. */
+/** The problem of a typed reason; the server checks the same. */
 export const reasonProblem: Rule = noCardNumber;
 
-/** The same beside the fields of a form. */
+/** The same as a problem of a form. */
 export function reasonProblems({ reason }: { reason: string }): { reason?: Problem } {
   const found = reasonProblem(reason);
   return found ? { reason: found } : {};

@@ -4,7 +4,7 @@ import { endExpiredSession } from './session/sign-out.ts';
 import { showToast, TOAST_MS, type Toast } from './toasts.ts';
 
 /**
- * Tells that an act was refused; where the session has ended, with the way to sign in and back to this page, as
+ * Shows that an act was refused; where the session has ended, with a link to sign in and return to this page, as
  * `FailedNotice` does beside a form.
  */
 export function showFailure(
@@ -18,5 +18,5 @@ export function showFailure(
   showToast({ tone: 'error', text, durationMs: TOAST_MS.long, action, ...more });
 }
 
-/** The way out of a refusal for want of a sign-in: to the sign-in page, and back to this one. */
+/** The action after a refusal for a missing sign-in: to the sign-in page, and back to this one. */
 export const signInAgain = (): void => void endExpiredSession();

@@ -1,9 +1,9 @@
 import { atom, type WritableAtom } from 'nanostores';
 
 /**
- * A store that lives in a storage of the browser under its own key (spec §3 "Application state kept in session
- * storage"). `undefined` means missing. What is read is checked: another version or shape counts as missing, so
- * that a page of a new release never trips over the state of the one before. On the server it is always missing.
+ * A store in a storage of the browser under its own key (spec §3 "Application state kept in session storage").
+ * `undefined` means missing. The value is checked: another version or shape counts as missing, so that a new release
+ * never fails on the state of an older one. On the server it is always missing.
  *
  * @param version raise it whenever the shape changes
  */
@@ -22,7 +22,7 @@ export function storedAtom<Value>(
   return store;
 }
 
-/** A browser may refuse its storage altogether; then the state lives as long as the page. */
+/** A browser may refuse its storage altogether; then the state lasts as long as the page. */
 function placeOf(storage: 'sessionStorage' | 'localStorage'): Storage | null {
   try {
     return typeof window === 'undefined' ? null : window[storage];
@@ -35,7 +35,7 @@ function keep(place: Storage | null, key: string, text: string): void {
   try {
     place?.setItem(key, text);
   } catch {
-    // Full or forbidden: the state lives as long as the page.
+    // Storage is full or forbidden: the state lasts as long as the page.
   }
 }
 

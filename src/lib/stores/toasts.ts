@@ -8,26 +8,26 @@ export const TOAST_MS = {
   long: TOAST_VERY_LONG_MS,
 } as const;
 
-/** A passing message. Texts are finished: the one who raises it has the translator. */
+/** A passing message with a finished text: its caller has the translator. */
 export type Toast = {
   readonly id: number;
   readonly tone: 'info' | 'success' | 'error';
   readonly text: string;
   readonly durationMs: number;
-  /** what it tells of; a newer message of the same thing takes its place */
+  /** its subject; a newer message about it replaces this one */
   readonly about?: string;
-  /** one act, such as Undo; the toast goes when it is pressed */
+  /** one act, such as Undo; pressing it closes the toast */
   readonly action?: { readonly label: string; readonly run: () => void };
 };
 
-/** What is on the screen, oldest first. */
+/** The shown messages, oldest first. */
 export const $toasts = atom<readonly Toast[]>([]);
 
 const SHOWN_AT_MOST = 3;
 const KEPT = 'toasts';
 let lastId = 0;
 
-/** Shows a message for 10 s unless told otherwise; more than three push the oldest out. */
+/** Shows a message, for 10 s by default; a fourth one removes the oldest. */
 export function showToast(toast: Omit<Toast, 'id' | 'durationMs' | 'tone'> & Partial<Toast>): number {
   const id = ++lastId;
   const shown: Toast = { tone: 'info', durationMs: TOAST_MS.normal, ...toast, id };
@@ -38,17 +38,17 @@ export function showToast(toast: Omit<Toast, 'id' | 'durationMs' | 'tone'> & Par
   return id;
 }
 
-/** Takes a message away. */
+/** Removes a message. */
 export function dismissToast(id: number): void {
   $toasts.set($toasts.get().filter((toast) => toast.id !== id));
 }
 
-/** Takes the messages of one thing away, before it changes again. */
+/** Removes the messages about one subject, before it changes again. */
 export function dismissToastsAbout(about: string): void {
   $toasts.set($toasts.get().filter((toast) => toast.about !== about));
 }
 
-/** Leaves a message for the next page: for what is told on the way to the sign-in page (spec §8). */
+/** Keeps a message for the next page, such as the sign-in page (spec §8). */
 export function showToastOnNextPage(toast: Pick<Toast, 'text' | 'tone' | 'durationMs'>): void {
   sessionStorage.setItem(KEPT, JSON.stringify(toast));
 }
@@ -56,7 +56,7 @@ export function showToastOnNextPage(toast: Pick<Toast, 'text' | 'tone' | 'durati
 /** Whether the page before left a message. */
 export const hasKeptToast = (): boolean => sessionStorage.getItem(KEPT) !== null;
 
-/** Shows what the page before left; the toast region calls it once it stands. */
+/** Shows the message that the page before left; the toast region calls it once it is mounted. */
 export function showKeptToast(): void {
   const kept = sessionStorage.getItem(KEPT);
   if (!kept) return;
@@ -64,6 +64,6 @@ export function showKeptToast(): void {
   try {
     showToast(JSON.parse(kept));
   } catch {
-    // Somebody else's value under our name is not worth an error.
+    // Something else stored under our key is ignored.
   }
 }

@@ -6,10 +6,10 @@ import { unfinished } from '../unfinished.ts';
 import type { PayDraft } from './create.ts';
 
 /**
- * With what a payment begins: as the one that is sent again was, then as it was left when the form was closed or the
- * sign-in ended. Sent again is the same amount, whatever was typed.
+ * The first draft of a payment: the failed payment's values where it is sent again, then what was left when the form
+ * was closed or the sign-in ended. Sending again always uses the same amount.
  *
- * @param what the act and whom it is done to
+ * @param what the act and its target
  */
 export function begunPayment(what: string, again: BankTransfer | undefined): Partial<PayDraft> {
   const { amount, speed, memo, customFields } = keptDraft<PayDraft>(what);

@@ -14,12 +14,12 @@ import { keepTransfer, refreshPayments } from './cache.ts';
 
 export const PAY_MEMO_MAX_LENGTH = 200;
 
-/** What somebody fills in. */
+/** The fields of the form. */
 export type PayDraft = MoneyDraft & {
   readonly speed: TransferSpeed;
-  /** said to the second question: the same amount went to the same recipient within a day */
+  /** the sender confirmed a duplicate: the same amount went to the same recipient within a day */
   readonly isDuplicateMeant: boolean;
-  /** when it arrives, as it stood under review; the server sends nothing otherwise */
+  /** speed and day of arrival as reviewed; the server refuses anything else */
   readonly reviewed: Pick<TransferPlan, 'speed' | 'effectiveOn'> | null;
 };
 

@@ -2,10 +2,10 @@ import type { BulkAction } from '#lib/domain/bulk/bulk-plan.ts';
 import { reasonOf, reasonProblems } from '../reason.ts';
 import { type BulkTarget, createBulkFlow } from './start.ts';
 
-/** What is done to many cards after one question. */
+/** Actions on many cards that need only a confirmation. */
 export type PlainAction = Extract<BulkAction, 'lock' | 'unlock' | 'freeze' | 'unfreeze' | 'export'>;
 
-/** Changes the state of many cards, or exports them; why may be said of a change. */
+/** Changes the state of many cards, or exports them; a change may have a reason. */
 export const createBulkActFlow = (target: BulkTarget, action: PlainAction) =>
   createBulkFlow(target, {
     draft: { reason: '' },

@@ -3,12 +3,12 @@ import type { CardSelection, ChosenCard, MatchFilter } from '../cards/selection.
 import type { MoneyDraft } from '../money-draft.ts';
 import { isRecord } from '../stored-atom.ts';
 
-/** What the loads of a business are kept under (unfinished.ts). */
+/** The key under which a business's loads are kept (unfinished.ts). */
 export const bulkLoadOf = (businessId: string): string => `load cards of ${businessId}`;
 
 /**
- * A load of many cards as texts that may lie in the browser: amount, note and which cards. Nothing of it where the
- * cards were found by a search, which may be a person's name.
+ * A load of many cards as texts that may be stored in the browser: amount, note and selection. Nothing is kept where
+ * the cards were found by a search, which may be a person's name.
  */
 export function keptBulkLoad(draft: MoneyDraft, selection: CardSelection): Readonly<Record<string, string>> {
   const { amount, memo } = draft;
@@ -16,7 +16,7 @@ export function keptBulkLoad(draft: MoneyDraft, selection: CardSelection): Reado
   return { amount, memo, ...selectionTexts(selection) };
 }
 
-/** Which cards are chosen, as texts; `keptSelection` reads them again. */
+/** The selection as texts; `keptSelection` reads them again. */
 export function selectionTexts(selection: CardSelection): Readonly<Record<string, string>> {
   if (selection.kind === 'matching') {
     return { matching: JSON.stringify(selection.filter), total: String(selection.total) };
@@ -27,7 +27,7 @@ export function selectionTexts(selection: CardSelection): Readonly<Record<string
 
 const NAMES = ['id', 'businessId', 'programName', 'status'] as const;
 
-/** The cards of what was kept; null where they are not these any more: another filter means other cards. */
+/** The selection that was kept; null under another filter, which would mean other cards. */
 export function keptSelection(
   kept: Readonly<Record<string, string>>,
   now: MatchFilter,

@@ -7,7 +7,7 @@ import { LOAD_MEMO_MAX_LENGTH } from '../cards/load.ts';
 import { type MoneyDraft, moneyProblems, overFunding, writtenOf } from '../money-draft.ts';
 import { type BulkTarget, createBulkFlow } from './start.ts';
 
-/** What one program's funding account pays, and what it holds; null where that is not known or not to be seen. */
+/** What one program's funding account pays, and its balance; null where that is unknown or hidden. */
 export type FundingShare = {
   readonly businessId: string;
   readonly name: string;
@@ -18,13 +18,13 @@ export type FundingShare = {
 
 type Known = { fields: readonly CustomField[]; shares: readonly FundingShare[] };
 
-/** Cents of each load; nothing while it is no amount that a load may have, so that its total stays a number. */
+/** Cents of each load; zero for an invalid amount, so that the total stays a number. */
 export const amountOfEach = ({ amount }: Pick<MoneyDraft, 'amount'>): number => {
   const parsed = parseAmount(amount.trim(), { maxMinor: LOAD_MAX_MINOR });
   return parsed.ok ? parsed.minor : 0;
 };
 
-/** The same amount on many cards. @param begun what was filled in before */
+/** Loads many cards with the same amount. @param begun what was filled in before */
 export const createBulkLoadFlow = (target: BulkTarget, begun: Partial<MoneyDraft> = {}) =>
   createBulkFlow<MoneyDraft, Known>(target, {
     draft: { amount: '', memo: '', customFields: {}, ...begun },

@@ -16,7 +16,7 @@ import { $businessContext, permissionsIn } from '../session/session.ts';
 type BulkBody = BodyInput<typeof startBulkAction>;
 export type BulkJob = OutputOf<typeof startBulkAction>['job'];
 
-/** Ticked cards as the server counts those of a filter: by program and state. */
+/** Groups ticked cards by program and state, as the server counts those of a filter. */
 export function groupsOf(cards: Iterable<ChosenCard>): CardGroup[] {
   const groups = new Map<string, { businessId: string; name: string; byStatus: Record<string, number> }>();
   for (const { businessId, programName, status } of cards) {
@@ -40,7 +40,7 @@ export function toMatchQuery(filter: MatchFilter): QueryInput<typeof countCards>
 }
 
 /**
- * Those of a selection that can take an action, as a request names them: what cannot is not even tried.
+ * The part of a selection that can take an action, as a request names it; other cards are left out.
  * @param onlyIn the one program whose cards can take it
  */
 export function selectionFor(
@@ -61,19 +61,19 @@ export function selectionFor(
   const status = filter.status.length > 0 ? able.filter((one) => filter.status.includes(one)) : able;
   const program = onlyIn === null ? filter.program : [onlyIn];
   const isNowhere = !program.every((id) => filter.program.length === 0 || filter.program.includes(id));
-  // Nothing is left: an empty list would mean every state or program, and no card is what is meant.
+  // No card is left: an empty list would mean every state or program.
   if (status.length === 0 || isNowhere) return { cardIds: [] };
   return { filter: toMatchQuery({ ...filter, status, program }) };
 }
 
-/** Cards, and the business from whose screen something is begun with them. */
+/** The selected cards, and the business whose screen starts the action. */
 export type BulkTarget = { businessId: string; selection: CardSelection };
 
 type BulkAct<Draft, Known> = {
   draft: Draft;
   isReviewOnly?: true;
   check?(draft: Draft, known: Known): Problems;
-  /** what is wanted, as the call takes it, but for the cards */
+  /** the action as the call takes it, without the cards */
   wantedOf(draft: Draft): Wanted;
   /** the one program whose cards can take it */
   onlyIn?(draft: Draft): string | null;
@@ -85,7 +85,7 @@ type Wanted = WithoutCards<BulkBody>;
 
 export type BulkAnswer = AnswerOf<typeof startBulkAction>;
 
-/** One action with many cards, from what is filled in to the job that does it. */
+/** One action on many cards, from the form to the job that runs it. */
 export function createBulkFlow<Draft extends object, Known = void>(
   { businessId, selection }: BulkTarget,
   { wantedOf, onlyIn, fields, ...act }: BulkAct<Draft, Known>,

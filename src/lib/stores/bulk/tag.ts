@@ -5,11 +5,11 @@ import { type BulkTarget, createBulkFlow } from './start.ts';
 type TagDraft = {
   readonly action: 'tag' | 'untag';
   readonly tagId: string;
-  /** the program whose cards alone can carry the tag; null where all can */
+  /** the only program whose cards can have the tag; null where all can */
   readonly onlyIn: string | null;
 };
 
-/** Puts a tag on many cards or takes one off them. */
+/** Adds a tag to many cards, or removes it from them. */
 export const createBulkTagFlow = (target: BulkTarget) =>
   createBulkFlow<TagDraft>(target, {
     draft: { action: 'tag', tagId: '', onlyIn: null },

@@ -6,14 +6,14 @@ import { fundingKey } from '../funding/cache.ts';
 
 export type CardsPage = OutputOf<typeof listCards>;
 
-/** Where server data of cards is kept; everything of one card begins with `cardKey`. */
+/** The cache keys of cards; every key of one card begins with `cardKey`. */
 export const cardKey = (cardId: string) => ['card', cardId] as const;
 export const cardPartKey = (cardId: string, part: 'transactions' | 'loads' | 'activities' | 'mails') =>
   ['card-parts', cardId, part] as const;
 export const CARDS_KEY = ['cards'] as const;
 export const SUMMARY_KEY = ['cards-summary'] as const;
 
-/** Changes a card wherever it is shown: on its own page and in every page of the grid. */
+/** Changes a card wherever it is cached: on its own page and in every page of the grid. */
 export function patchCard(cardId: string, change: Partial<CardRow>): void {
   queryClient.setQueryData<Card>(cardKey(cardId), (card) => card && { ...card, ...change });
   queryClient.setQueriesData<CardsPage>({ queryKey: CARDS_KEY }, (page) => {
@@ -22,20 +22,20 @@ export function patchCard(cardId: string, change: Partial<CardRow>): void {
   });
 }
 
-/** What is read again while a card changes here must not answer after it: it would show the card as it was. */
+/** Cancels running reads of a card that changes here: a late answer would show its old state. */
 export function dropReadsOf(cardId: string): void {
   for (const queryKey of [cardKey(cardId), CARDS_KEY]) {
     void queryClient.cancelQueries({ queryKey, predicate: ({ state }) => state.data !== undefined });
   }
 }
 
-/** Keeps a card as the server has just told it. */
+/** Caches a card from the server's latest answer. */
 export function keepCard(card: Card): void {
   patchCard(card.id, card);
   queryClient.setQueryData<Card>(cardKey(card.id), card);
 }
 
-/** A card that some list already holds, to show at once while its own data is on the way. */
+/** A card that some list already has, to show while its own data loads. */
 export function findRow(cardId: string): CardRow | undefined {
   for (const [, page] of queryClient.getQueriesData<CardsPage>({ queryKey: CARDS_KEY })) {
     const row = page?.items.find(({ id }) => id === cardId);
@@ -44,11 +44,11 @@ export function findRow(cardId: string): CardRow | undefined {
   return undefined;
 }
 
-/** The state in which a card stands on its own page now, where it is shown there. */
+/** The state that the card's own page shows, where it is open. */
 export const statusShown = (cardId: string): Card['status'] | undefined =>
   queryClient.getQueryData<Card>(cardKey(cardId))?.status;
 
-/** After a change of state or money, done or refused: the card, its histories, sums and funding are read anew. */
+/** Call after a change of state or money, done or refused: reads the card, its histories, sums and funding again. */
 export function refreshAfterChange(cardId: string, businessId: string): void {
   for (const queryKey of [cardKey(cardId), ['card-parts', cardId], SUMMARY_KEY, fundingKey(businessId)]) {
     void queryClient.invalidateQueries({ queryKey });

@@ -12,17 +12,19 @@ import { dismissToastsAbout, showToast } from '../toasts.ts';
 import { leaveUnfinished } from '../unfinished.ts';
 import { dropReadsOf, keepCard, patchCard, refreshAfterChange, statusShown } from './cache.ts';
 
-/** The changes of a card's state that a screen offers; each of them can be taken back. */
+/** The state changes that a screen offers; each of them can be reversed. */
 export type StateVerb = 'lock' | 'unlock' | 'freeze' | 'unfreeze';
 
 const CALLS = { lock: lockCard, unlock: unlockCard, freeze: freezeCard, unfreeze: unfreezeCard } as const;
 
-/** The verb that takes one back at the press of a toast; freezing is no slip of the hand, it was reviewed. */
+/** The verb that a toast's Undo uses; freezing has none, because it was reviewed. */
 const UNDO: Partial<Record<StateVerb, StateVerb>> = { lock: 'unlock', unlock: 'lock' };
 
 const underWay = new Set<string>();
 
-/** What the toasts of one card's state are about: a further change makes an offer to take the last back a false promise. */
+/**
+ * What the toasts about one card's state have in common: a further change invalidates an offer to undo the last one.
+ */
 const stateOf = (cardId: string): string => `state of ${cardId}`;
 
 type Change = {
@@ -33,9 +35,9 @@ type Change = {
 };
 
 /**
- * Changes a card's state at once on the screen and then on the server; on a refusal the screen goes back and a
+ * Changes a card's state at once on the screen and then on the server; after a refusal the screen changes back and a
  * toast says why (ux 14). Locking and unlocking offer Undo (ux 15).
- * @returns whether the server agreed; false too while another change of the same card is under way
+ * @returns whether the server agreed; also false while another change of the same card is running
  */
 export async function changeCardState({ card, verb, reason, t }: Change): Promise<boolean> {
   const change = changeCard(verb, 'business', card.status);
@@ -44,7 +46,7 @@ export async function changeCardState({ card, verb, reason, t }: Change): Promis
   const before = statusShown(card.id) ?? card.status;
   dismissToastsAbout(stateOf(card.id));
   dropReadsOf(card.id);
-  // Where a verb leads to one of two states, only the server knows to which.
+  // Where a verb leads to one of two states, only the server knows which.
   if (!transitionOf(verb).toIfLockedBefore) patchCard(card.id, { status: change.to });
   try {
     const body = reason?.trim() ? { reason: reason.trim() } : {};
@@ -55,7 +57,7 @@ export async function changeCardState({ card, verb, reason, t }: Change): Promis
     showDone(now, verb, t);
     return true;
   } catch (error) {
-    // The screen goes back to what it showed; `refreshAfterChange` then brings what the server knows.
+    // The screen shows the earlier state again; `refreshAfterChange` then loads the server's state.
     patchCard(card.id, { status: before });
     if (reason?.trim() && isCallError(error, 'unauthenticated')) {
       leaveUnfinished(`${verb} ${card.id}`, { reason });
@@ -68,7 +70,7 @@ export async function changeCardState({ card, verb, reason, t }: Change): Promis
   }
 }
 
-/** Where somebody else was faster, the toast says what the card is now instead of sending for it. */
+/** Where somebody else was faster, the toast says the card's present state. */
 async function showRefused(
   refused: { cardId: string; error: unknown; to: CardStatus } & Pick<Change, 'verb' | 't'>,
 ): Promise<void> {
@@ -102,7 +104,7 @@ function showDone(card: Card, verb: StateVerb, t: Translate): void {
   showToast({ tone: 'success', text, about: stateOf(card.id), ...(action ? { action } : {}) });
 }
 
-/** The verbs that fit a state and a role, as they stand on the screen: never one that the server would refuse. */
+/** The verbs for a state and a role, in their order on the screen: none that the server would refuse. */
 export function stateVerbsFor(status: CardStatus, permissions: ReadonlySet<Permission>): StateVerb[] {
   const verbs: StateVerb[] = ['lock', 'unlock', 'freeze', 'unfreeze'];
   return verbs.filter((verb) => {

@@ -5,7 +5,7 @@ import { createActFlow } from '../act-flow.ts';
 import { reasonOf, reasonProblems } from '../reason.ts';
 import { keepCard, refreshAfterChange } from './cache.ts';
 
-/** Ends a card; the answer tells what went back to the funding account. */
+/** Closes a card; the answer says how much returned to the funding account. */
 export function createCloseFlow(card: Card) {
   return createActFlow({
     draft: { reason: '' },

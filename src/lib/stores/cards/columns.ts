@@ -16,5 +16,5 @@ export const CARD_COLUMNS = [
 ] as const;
 export type CardColumn = (typeof CARD_COLUMNS)[number];
 
-/** Without these two nobody could tell which card a row is. */
+/** Without these two nobody could identify a row's card. */
 export const FIXED_COLUMNS: readonly CardColumn[] = ['card', 'holder'];

@@ -2,7 +2,7 @@ import type { Card } from '#lib/contract/cards/card.ts';
 import { changeCard, transitionOf } from '#lib/domain/cards/card-states.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
 
-/** What can be done with a card beside loading and locking it; in the order of the menu. */
+/** The acts on a card besides loading and locking, in the order of the menu. */
 export const LIFE_VERBS = [
   'withdrawFunds',
   'transferBetweenCards',
@@ -14,7 +14,7 @@ export const LIFE_VERBS = [
 ] as const;
 export type LifeVerb = (typeof LIFE_VERBS)[number];
 
-/** A line of the menu; `why` names the text that says why it is not possible now. */
+/** A line of the menu; `why` names the text that explains why it is not possible now. */
 export type LifeLine = { verb: LifeVerb; why?: 'noMoney' | 'beingMade' | 'noEmail' };
 
 type CardOf = Pick<Card, 'status' | 'type' | 'last4' | 'available' | 'holder'>;
@@ -29,7 +29,7 @@ const NEEDS: Readonly<Record<LifeVerb, Permission | undefined>> = {
   closeCard: transitionOf('close').permission,
 };
 
-/** The lines of the menu for a card and a role: never one that the server would refuse without a word on why. */
+/** The menu's lines for a card and a role: an impossible one always has its reason. */
 export function lifeLinesFor(card: CardOf, permissions: ReadonlySet<Permission>): LifeLine[] {
   return LIFE_VERBS.flatMap((verb): LifeLine[] => {
     const needed = NEEDS[verb];

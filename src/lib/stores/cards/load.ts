@@ -16,7 +16,7 @@ type LoadAnswer = AnswerOf<typeof loadCard>;
 type Known = { fields: readonly CustomField[]; fundingMinor: number | null };
 export type LoadFlow = ActFlow<MoneyDraft, LoadAnswer, Known>;
 
-/** One load from typing to money. @param begun what was filled in before the form was closed or the sign-in ended */
+/** The flow of one load. @param begun what was filled in before the form was closed or the sign-in ended */
 export function createLoadFlow(
   card: Pick<CardRow, 'id' | 'businessId'>,
   begun: Partial<MoneyDraft> = {},

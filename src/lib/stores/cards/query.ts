@@ -6,7 +6,7 @@ import { $search, changeSearch, remembered } from '../list/address.ts';
 import { defineList } from '../list/define-list.ts';
 import { CARD_COLUMNS, FIXED_COLUMNS } from './columns.ts';
 
-/** The grid of cards, as its address says. */
+/** The grid of cards, as its address describes it. */
 export const cardsList = defineList({
   name: 'cards',
   search: true,

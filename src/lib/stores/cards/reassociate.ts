@@ -12,7 +12,7 @@ import { keepCard, refreshAfterChange } from './cache.ts';
 export type Person = { firstName: string; lastName: string; email: string; phone: string };
 type Draft = Person & { reason: string };
 
-/** Hands a card to another person. */
+/** Assigns a card to another person. */
 export function createReassociateFlow(card: Card) {
   return createActFlow({
     draft: { firstName: '', lastName: '', email: '', phone: '', reason: '' },
@@ -37,7 +37,7 @@ function personOf(draft: Person) {
   };
 }
 
-/** A virtual card comes by a link, so its holder needs an email; a physical one is handed over. */
+/** A virtual card is sent as a link, so its holder needs an email; a physical one is handed over. */
 function personProblems(person: Person, { type }: Pick<Card, 'type'>): Problems {
   const found: Record<keyof Person, Problem | null> = {
     firstName: firstName(person.firstName.trim()),

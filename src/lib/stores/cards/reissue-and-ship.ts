@@ -11,7 +11,7 @@ import { keepCard, refreshAfterChange } from './cache.ts';
 
 export type ReissueDraft = Address & { reason: string; method: string };
 
-/** A new physical card in place of one that was lost, stolen or damaged. */
+/** Replaces a lost, stolen or damaged card by a new physical one. */
 export function createReissueAndShipFlow(card: Card) {
   return createActFlow({
     draft: { ...NOWHERE, reason: '', method: 'USPS_PRIORITY' },

@@ -5,7 +5,7 @@ import type { ReissueReason } from '#lib/domain/cards/card-states.ts';
 import { createActFlow } from '../act-flow.ts';
 import { keepCard, refreshAfterChange } from './cache.ts';
 
-/** A virtual card with a new number in place of one; nobody has to say why. */
+/** Replaces a virtual card by one with a new number; no reason is needed. */
 export function createReissueVirtualFlow(card: Card) {
   return createActFlow({
     draft: { reason: '' as ReissueReason | '' },

@@ -4,7 +4,7 @@ import { resendVirtualCard } from '#lib/contract/cards/life.ts';
 import { createActFlow } from '../act-flow.ts';
 import { refreshAfterChange } from './cache.ts';
 
-/** Mails the link that activates a virtual card once more. */
+/** Mails the activation link of a virtual card again. */
 export function createResendFlow(card: Card) {
   return createActFlow({
     draft: {},

@@ -6,10 +6,10 @@ import { cardsList } from './query.ts';
 import { $selection, filterOf, sizeOf } from './selection.ts';
 
 /**
- * Keeps what is ticked over a reload and over a look at a card that Back ends: five hundred ticks are not made
- * twice. Whoever comes on another way begins with none, so that nothing is done to cards ticked for something else.
+ * Keeps the ticks during a reload and a visit to a card that Back ends, so that five hundred ticks are not lost. Any
+ * other way to the list begins without ticks, so that no action hits cards ticked for something else.
  *
- * @returns ends it
+ * @returns stops it
  */
 export function keepSelection(businessId: string): () => void {
   const personId = $user.get()?.id;
@@ -47,7 +47,7 @@ function write(place: string, texts: Readonly<Record<string, string>>): void {
   try {
     sessionStorage.setItem(place, JSON.stringify(texts));
   } catch {
-    // Full or forbidden: then it is ticked anew.
+    // Storage is full or forbidden: the ticks are not kept.
   }
 }
 
@@ -55,6 +55,6 @@ function forget(place: string): void {
   try {
     sessionStorage.removeItem(place);
   } catch {
-    // A browser may refuse its storage altogether; then nothing lies there.
+    // A browser may refuse its storage altogether; then nothing is kept.
   }
 }

@@ -2,11 +2,11 @@ import { atom } from 'nanostores';
 import type { CardRow } from '#lib/contract/cards/card.ts';
 import type { CardsQuery } from './query.ts';
 
-/** What is known of a chosen card without its page: enough to tell beforehand what an action will do. */
+/** What is known of a chosen card without loading it: enough to predict what an action will do. */
 export type ChosenCard = Pick<CardRow, 'id' | 'businessId' | 'programName' | 'status'>;
 export type MatchFilter = Pick<CardsQuery, 'search'> & CardsQuery['filters'];
 
-/** Cards ticked one by one, over all pages and searches; or all that a filter matches, which ends with the filter. */
+/** Cards ticked one by one, over all pages and searches; or all that a filter matches, until the filter changes. */
 export type CardSelection =
   | { readonly kind: 'named'; readonly cards: ReadonlyMap<string, ChosenCard> }
   | { readonly kind: 'matching'; readonly filter: MatchFilter; readonly total: number };
@@ -24,7 +24,7 @@ export const sizeOf = (selection: CardSelection): number =>
 export const isChosen = (selection: CardSelection, cardId: string): boolean =>
   selection.kind === 'matching' || selection.cards.has(cardId);
 
-/** Ticks or unticks cards. Out of all that match nothing can be taken: then only what is ticked stays. */
+/** Ticks or unticks cards. "All that match" cannot exclude cards: then only the ticked ones stay. */
 export function choose(cards: readonly CardRow[], isTicked: boolean): void {
   const selection = $selection.get();
   const next = new Map(selection.kind === 'named' ? selection.cards : []);
@@ -38,8 +38,8 @@ export function choose(cards: readonly CardRow[], isTicked: boolean): void {
 let lastTicked = '';
 
 /**
- * Ticks or unticks one card of a page; with Shift all from the one that was pressed last to this one.
- * @param page the cards in the order in which they stand
+ * Ticks or unticks one card of a page; with Shift all from the last pressed one to this one.
+ * @param page the cards in their order on the page
  */
 export function tick(card: CardRow, isTicked: boolean, page: readonly CardRow[], withShift: boolean): void {
   const from = page.findIndex(({ id }) => id === lastTicked);
@@ -58,7 +58,7 @@ export function clearSelection(): void {
   $selection.set(NOTHING);
 }
 
-/** What of the address narrows the list, without order, page and preview. */
+/** The parts of the address that narrow the list: not order, page and preview. */
 export const filterOf = ({ search, filters: { status, type, tag, program } }: CardsQuery): MatchFilter => ({
   search: search.trim(),
   status,

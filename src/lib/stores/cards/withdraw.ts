@@ -12,7 +12,7 @@ import { patchCard, refreshAfterChange } from './cache.ts';
 type Draft = { amount: string; reason: string };
 type Known = { availableMinor: number };
 
-/** Takes money off a card, back to the funding account of its program. */
+/** Returns money of a card to the funding account of its program. */
 export function createWithdrawFlow(card: Card, begun: Partial<Draft> = {}) {
   return createActFlow({
     draft: { amount: '', reason: '', ...begun },
@@ -29,13 +29,13 @@ export function createWithdrawFlow(card: Card, begun: Partial<Draft> = {}) {
 
 function withdrawProblems(draft: Draft, known: Known): Problems {
   const found = transferAmount(draft.amount.trim());
-  // Of two bounds that are passed the nearer one helps.
+  // Where two limits are exceeded, the lower one is shown.
   const amount =
     found === null || found.key === 'field.amountOver' ? (overCard(draft, known) ?? found) : found;
   return { ...(amount ? { amount } : {}), ...reasonProblems(draft) };
 }
 
-/** More than is free on the card. */
+/** The problem of an amount above the card's available balance. */
 export function overCard(draft: { amount: string }, { availableMinor }: Known) {
   if (amountMinorOf(draft) <= availableMinor) return null;
   return problem('amountOverCard', { available: toDecimal(Math.max(0, availableMinor)) });

@@ -1,2 +1,2 @@
-/** Where the balance of a funding account is kept. */
+/** The cache key of a funding account's balance. */
 export const fundingKey = (businessId: string) => ['funding', businessId] as const;

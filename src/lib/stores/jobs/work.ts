@@ -21,14 +21,13 @@ export const jobQuery = (jobId: string) =>
     staleTime: 0,
   });
 
-/** So many looks may fail in a row, as on a train; after that the lists keep up by themselves, only later. */
+/** This many reads may fail in a row, as on a train; after that the lists still update by themselves, only later. */
 const FAILED_LOOKS_AT_MOST = 20;
 
 const followed = new Set<string>();
 
 /**
- * Looks at a job until it is over, whether or not its progress is open, and then has the lists that it changed read
- * anew.
+ * Polls a job until it ends, whether or not its progress is shown, then reads again the lists that it changed.
  */
 export async function followJob(jobId: string): Promise<void> {
   if (followed.has(jobId)) return;
@@ -49,19 +48,19 @@ async function look(jobId: string): Promise<'running' | 'over' | 'refused' | 'fa
   try {
     return isOver(await queryClient.fetchQuery(jobQuery(jobId))) ? 'over' : 'running';
   } catch (error) {
-    // Signed out, or not to be seen: no later look would tell more.
+    // Signed out, or not permitted: polling again would not help.
     return isCallError(error) && error.status >= 400 && error.status < 500 ? 'refused' : 'failed';
   }
 }
 
-/** Cards, their sums and what is left for loads are read anew: a job has changed them. */
+/** Reads cards, their sums and funding again, because a job has changed them. */
 function refreshAfterJob(): void {
   for (const queryKey of [CARDS_KEY, SUMMARY_KEY, ['card'], ['card-parts'], ['funding'], JOBS_KEY]) {
     void queryClient.invalidateQueries({ queryKey });
   }
 }
 
-/** Lets the failed rows of a finished job run again. @throws CallError */
+/** Runs the failed rows of a finished job again. @throws CallError */
 export async function retryFailed(jobId: string): Promise<void> {
   await callApi(retryJob, { params: { id: jobId }, idempotencyKey: newIdempotencyKey() });
   await queryClient.invalidateQueries({ queryKey: jobKey(jobId) });
@@ -69,7 +68,7 @@ export async function retryFailed(jobId: string): Promise<void> {
   void followJob(jobId);
 }
 
-/** Gives the file of a finished export to the browser's downloads. @throws CallError */
+/** Saves the file of a finished export to the browser's downloads. @throws CallError */
 export async function saveExport(jobId: string, createdAt: string): Promise<void> {
   const text = await callApi(downloadJobFile, { params: { id: jobId } });
   const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
@@ -77,6 +76,6 @@ export async function saveExport(jobId: string, createdAt: string): Promise<void
   link.href = address;
   link.download = `cards-${createdAt.slice(0, 10)}.csv`;
   link.click();
-  // The browser has taken it once this turn is over.
+  // The browser has read it once this turn is over.
   setTimeout(() => URL.revokeObjectURL(address));
 }

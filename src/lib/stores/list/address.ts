@@ -1,19 +1,19 @@
 import { atom } from 'nanostores';
 import { onOwnEntry } from '#lib/browser/own-entry.ts';
 
-/** The query of the page's address, as the screens of cards read it: filters, tab and preview live there (ux 8). */
+/** The query of the page's address: it contains filters, tab and preview (ux 8). */
 export const $search = atom(typeof location === 'undefined' ? '' : location.search);
 
-/** What an entry of the history remembers beside its address; it survives reload and Back. */
+/** The state of a history entry besides its address; it survives reload and Back. */
 export type Remembered = {
   readonly pages?: readonly string[];
-  /** name of the saved view that was picked; it stays while somebody filters on from there */
+  /** name of the saved view that was chosen; it stays while filters change from there */
   readonly view?: string | undefined;
 };
 
 /**
- * Changes the query in place.
- * @param how `push` makes a step for Back; `replace` while somebody is still typing
+ * Changes the query without loading the page.
+ * @param how `push` adds a step for Back; `replace` while somebody is typing
  */
 export function changeSearch(params: URLSearchParams, how: 'push' | 'replace', more: Remembered = {}): void {
   const search = params.size > 0 ? `?${params}` : '';
@@ -25,7 +25,7 @@ export function changeSearch(params: URLSearchParams, how: 'push' | 'replace', m
   $search.set(search);
 }
 
-/** What the current entry of the history remembers. */
+/** The state of the present history entry. */
 export function remembered(): Remembered {
   const state: unknown = history.state;
   if (typeof state !== 'object' || state === null) return {};

@@ -8,11 +8,11 @@ const USUAL_SIZE = 50;
 const CHOICES_AT_MOST = 50;
 const SEARCH_MAX_LENGTH = 100;
 
-/** What each filter may be: some words, or ids of whatever there is. */
+/** The values of each filter: fixed words, or ids. */
 export type ListFilters = Readonly<Record<string, readonly string[] | 'ids'>>;
 type Choice<Choices> = Choices extends readonly (infer One)[] ? One : string;
 
-/** What a list shows; every part of it stands in the address. */
+/** What a list shows; all of it is in the address. */
 export type ListQuery<Filters extends ListFilters, Sort extends string, Column extends string = string> = {
   readonly search: string;
   readonly filters: { readonly [Name in keyof Filters]: readonly Choice<Filters[Name]>[] };
@@ -21,11 +21,11 @@ export type ListQuery<Filters extends ListFilters, Sort extends string, Column e
   readonly size: number;
   /** the columns to show; empty where each device shows its own */
   readonly columns: readonly Column[];
-  /** where the page begins; empty on the first one */
+  /** the cursor of the page; empty on the first one */
   readonly after: string;
 };
 
-/** The query as the call of a list takes it: what narrows nothing is left out. */
+/** The query as the list's call takes it, without unset filters. */
 export type ListInput<Filters extends ListFilters, Sort extends string> = {
   limit: number;
   sort?: Sort;
@@ -34,18 +34,18 @@ export type ListInput<Filters extends ListFilters, Sort extends string> = {
 } & (string extends keyof Filters ? unknown : { [Name in keyof Filters]?: Choice<Filters[Name]>[] });
 
 type ListShape<Filters extends ListFilters, Sort extends string, Column extends string> = {
-  /** unlike the other lists: saved views and the way back are kept under it */
+  /** unique among lists: the key of saved views and the way back */
   name: string;
   filters: Filters;
   /** whether it can be searched */
   search?: true;
-  /** the usual one first; missing where the server has one order only */
+  /** the default one first; missing where the server has only one order */
   sorts?: readonly Sort[];
-  /** whether somebody may choose how many rows a page has */
+  /** whether the page size can be chosen */
   sizes?: true;
-  /** the columns to choose from, in their order, and those without which nobody could tell what a row is */
+  /** the columns to choose from, in order, and the fixed ones that identify a row */
   columns?: { all: readonly Column[]; fixed: readonly Column[] };
-  /** parts of the address that end with another search, filter or order, as a preview does */
+  /** parts of the address that a change of search, filter or order removes, such as a preview */
   passing?: readonly string[];
 };
 
@@ -58,8 +58,8 @@ export type ListOf<
 type How = 'push' | 'replace';
 
 /**
- * A list that is searched, filtered, sorted and paged by its address. What makes no sense in the address is left out,
- * so that no link can break a screen; only what differs from the usual is written, and what belongs to others stays.
+ * A list whose address holds its search, filters, order and page. Invalid values are ignored, so that no link can
+ * break a screen; default values are not written, and other parts of the address stay.
  */
 export function defineList<
   const Filters extends ListFilters,
@@ -103,7 +103,7 @@ export function defineList<
     ];
     return new URLSearchParams([...kept, ...parts.filter(([, value]) => value !== '')]);
   };
-  /** What stands in the address and is not of passing interest. */
+  /** The parts of the address that outlast a change. */
   const lasting = (): string => {
     const params = new URLSearchParams($search.get());
     for (const one of passing) params.delete(one);
@@ -129,40 +129,40 @@ export function defineList<
     write(query: Query, address: string): URLSearchParams {
       return write(query, address);
     },
-    /** Another search, order or size: it begins at the first page. */
+    /** A change of search, order or size starts at the first page. */
     change(change: Partial<Pick<Query, 'search' | 'sort' | 'size'>>, how: How = 'push') {
       begin(change, how);
     },
     filter<Name extends keyof Filters & string>(one: Name, values: Query['filters'][Name]) {
       begin({ filters: { ...$query.get().filters, [one]: values } }, 'push');
     },
-    /** Clearing takes search and filters, not the order. */
+    /** Clears search and filters, not the order. */
     clear() {
       begin({ search: '', filters: byName(names, () => []) as unknown as Query['filters'] }, 'push');
     },
-    /** Shows what a text of `write` says. */
+    /** Shows the list of a text from `write`. */
     show(kept: string, more: Remembered = {}) {
       begin(read(kept), 'push', more);
     },
-    /** Shows other columns in the same place of the list. */
+    /** Shows other columns at the same place of the list. */
     changeColumns(shown: readonly Column[], more: Remembered = { pages: pagesBefore() }) {
       changeSearch(write({ ...$query.get(), columns: shown }, $search.get()), 'replace', more);
     },
     toNext(cursor: string) {
       turn(cursor, [...pagesBefore(), $query.get().after]);
     },
-    /** Back by one page, or to the first where the way here is not known. */
+    /** Back by one page, or to the first where the earlier pages are unknown. */
     toPrevious() {
       const pages = pagesBefore();
       turn(pages.at(-1) ?? '', pages.slice(0, -1));
     },
-    /** To the first page where a cursor in the address leads nowhere, as one that was made up or kept too long. */
+    /** Returns to the first page where the address has an invalid or expired cursor. */
     dropCursor(cursor: string) {
       if (cursor !== '' && $query.get().after === cursor) turn('', [], 'replace');
     },
-    /** Cursors of the pages before this one; without them a page that was opened by its address leads to the first. */
+    /** Cursors of the pages before this one; without them Previous leads to the first page. */
     pagesBefore,
-    /** Whether something narrows the list. */
+    /** Whether a search or filter narrows the list. */
     isNarrowed(query: Query): boolean {
       return query.search.trim() !== '' || names.some((one) => query.filters[one].length > 0);
     },
@@ -178,7 +178,7 @@ export function defineList<
         ...(query.after ? { cursor: query.after } : {}),
       } as ListInput<Filters, Sort>;
     },
-    /** The list as it stands in the address, for the way back from one of its lines. */
+    /** The list's present address, for the way back from one of its lines. */
     address: (): string => String(write($query.get(), lasting())),
   };
 }
@@ -192,14 +192,14 @@ function chosen(given: readonly string[], allowed: readonly string[] | 'ids' | u
 
 type Columns<Column extends string> = { all: readonly Column[]; fixed: readonly Column[] };
 
-/** Dots between the columns stand in an address as they are; with none that is known, nothing is chosen. */
+/** Columns separated by dots; with no known column nothing is chosen. */
 function columnsOf<Column extends string>(text: string | null, { all, fixed }: Columns<Column>): Column[] {
   const names = (text ?? '').split('.');
   const known = all.filter((one) => names.includes(one) && !fixed.includes(one));
   return text === null || (known.length === 0 && text !== '-') ? [] : [...fixed, ...known];
 }
 
-/** The fixed ones go without saying; a dash where they stand alone. */
+/** The fixed columns are implied; a dash means only those. */
 const columnsText = <Column extends string>(columns: readonly Column[], fixed: readonly Column[]): string =>
   columns.length === 0 ? '' : columns.filter((one) => !fixed.includes(one)).join('.') || '-';
 
@@ -207,7 +207,7 @@ function byName<Name extends string, Value>(names: readonly Name[], of: (name: N
   return Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, Value>;
 }
 
-/** A text that the server can look for: no U+0000, not too long, and no half of a surrogate pair at its end. */
+/** A text that the server can search for: no U+0000, not too long, and no half of a surrogate pair at its end. */
 const searchable = (text: string): string =>
   text
     .replaceAll('\0', '')

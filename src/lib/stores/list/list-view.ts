@@ -2,7 +2,7 @@ import { computed } from 'nanostores';
 import { isListOf, isRecord, storedAtom } from '../stored-atom.ts';
 import type { ListFilters, ListOf } from './define-list.ts';
 
-/** Which columns of a table are hidden, and how close its rows stand. */
+/** The hidden columns of a table, and the density of its rows. */
 export type TableView = { readonly hidden: readonly string[]; readonly density: 'comfortable' | 'compact' };
 
 const isTableView = (value: unknown): value is TableView =>
@@ -10,16 +10,16 @@ const isTableView = (value: unknown): value is TableView =>
   isListOf(value.hidden, (column): column is string => typeof column === 'string') &&
   (value.density === 'comfortable' || value.density === 'compact');
 
-/** How a list with columns to choose from looks, as one of the kit's parts takes it. */
+/** The look of a list with a choice of columns, as the kit's parts take it. */
 export type ListView<Column extends string = string> = ReturnType<
   typeof createListView<ListFilters, string, Column>
 >;
 
 /**
- * How a list looks: the columns of the address, as a saved view brings them, else those of this device. Call it once,
- * at module level.
+ * The look of a list: the columns of the address, as a saved view sets them, otherwise those of this device. Call it
+ * once, at module level.
  *
- * @param hiddenUsually the columns that somebody has to add
+ * @param hiddenUsually the columns that are hidden by default
  */
 export function createListView<Filters extends ListFilters, Sort extends string, Column extends string>(
   list: ListOf<Filters, Sort, Column>,
@@ -30,7 +30,7 @@ export function createListView<Filters extends ListFilters, Sort extends string,
   const shownBut = (hidden: readonly string[]) => all.filter((one) => !hidden.includes(one));
   const isUsual = ({ hidden }: TableView) => shownBut(hidden).join() === shownBut(usual.hidden).join();
 
-  /** Of this device; missing until something was chosen. */
+  /** Kept on this device; missing until something was chosen. */
   const $chosen = storedAtom('localStorage', `table.${list.name}`, 1, isTableView);
   const $shown = computed([$chosen, list.$query], (chosen, { columns }): TableView => {
     const own = chosen ?? usual;
@@ -40,22 +40,22 @@ export function createListView<Filters extends ListFilters, Sort extends string,
 
   return {
     $shown,
-    /** Whether the list looks other than usual. */
+    /** Whether the look differs from the default. */
     $isOwn: computed(
       [$chosen, list.$query],
       (chosen, { columns }) => chosen !== undefined || columns.length > 0,
     ),
-    /** The columns as a saved view keeps them; none where nobody chose any. */
+    /** The columns for a saved view; none where nobody chose any. */
     $columnsToKeep: computed([$chosen, list.$query], (chosen, { columns }) =>
       columns.length > 0 || chosen === undefined || isUsual(chosen) ? columns : shownBut(chosen.hidden),
     ),
     /** The columns to choose from. */
     choosable: all.filter((one) => !list.columns?.fixed.includes(one)),
-    /** Whether nothing is shown that somebody had to add: then it is cut to fit where there is little room. */
+    /** Whether only default columns are shown: then they are cut to fit a narrow screen. */
     hasOnlyUsual(visible: readonly Column[]): boolean {
       return visible.every((column) => !hiddenUsually.includes(column));
     },
-    /** Shows or hides a column: in the address where it names columns, so that nothing else on this device changes. */
+    /** Shows or hides a column: in the address where it names columns, so that the device's own choice stays. */
     toggle(column: Column): void {
       const { hidden } = $shown.get();
       const next = hidden.includes(column) ? hidden.filter((one) => one !== column) : [...hidden, column];

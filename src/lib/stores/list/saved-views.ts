@@ -3,13 +3,13 @@ import { hasTexts, isListOf, isRecord } from '../stored-atom.ts';
 import { remembered } from './address.ts';
 import type { ListFilters, ListOf, ListQuery } from './define-list.ts';
 
-/** A list as somebody likes to find it again: a name for what stands in the address. */
+/** A saved list: a name and the query of its address. */
 export type SavedView = { readonly name: string; readonly query: string };
 
-/** Of which list, business and person the views are; another person at the same device sees none of them. */
+/** The list, business and person of the views; another person on this device sees none of them. */
 export type ViewsOwner = { readonly list: string; readonly userId: string; readonly businessId: string };
 
-/** Why nothing was kept: by the browser, which is full or keeps nothing, or because there are enough. */
+/** Why nothing was saved: the browser's storage failed, the name is invalid, or there are too many. */
 export type ViewRefusal = { readonly name: Problem } | 'storage' | 'tooMany' | 'gone';
 
 export const VIEWS_AT_MOST = 20;
@@ -22,14 +22,14 @@ const keyOf = ({ list, userId, businessId }: ViewsOwner) => `views.${list}.${use
 
 type Query = ListQuery<ListFilters, string>;
 
-/** A query as views keep and compare it: without the page, the same choices always alike. */
+/** A query in the form that views save and compare: without the page, equal choices always give the same text. */
 export function viewQueryOf(list: ListOf, query: Query): string {
   const sorted = Object.entries(query.filters).map(([name, values]) => [name, [...values].sort()]);
   const filters: Query['filters'] = Object.fromEntries(sorted);
   return String(list.write({ ...query, search: query.search.trim(), filters, after: '' }, ''));
 }
 
-/** The views that were saved on this device, in the order of their saving; what cannot be read counts as none. */
+/** The views saved on this device, oldest first; unreadable data counts as none. */
 export function readViews(owner: ViewsOwner): readonly SavedView[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(owner)) ?? 'null');
@@ -40,7 +40,7 @@ export function readViews(owner: ViewsOwner): readonly SavedView[] {
   }
 }
 
-/** The view that the list shows, or the one from which it was led away. */
+/** The view that the list shows, or the one that it started from. */
 export function currentView(
   list: ListOf,
   views: readonly SavedView[],
@@ -53,24 +53,24 @@ export function currentView(
   return picked && shown !== '' ? { view: picked, isChanged: true } : null;
 }
 
-/** Shows a view; the list before is one Back away. */
+/** Shows a view; Back returns to the list before. */
 export function pickView(list: ListOf, { name, query }: SavedView): void {
   list.show(query, { view: name });
 }
 
-/** Tells this entry of the history from which view it comes; the address then names the columns that it kept. */
+/** Stores in this history entry which view it shows; the address then has the view's columns. */
 export function rememberView(list: ListOf, view: string, columns = list.$query.get().columns): void {
   list.changeColumns(columns, { ...remembered(), view });
 }
 
-/** Calls back whenever another window of this browser changes the views. */
+/** Calls `tell` whenever another window of this browser changes the views. */
 export function onViewsChange(owner: ViewsOwner, tell: () => void): () => void {
   const listen = ({ key }: StorageEvent) => (key === null || key === keyOf(owner)) && tell();
   addEventListener('storage', listen);
   return () => removeEventListener('storage', listen);
 }
 
-/** Keeps a query under a new name. */
+/** Saves a query under a new name. */
 export function saveView(owner: ViewsOwner, name: string, query: string): ViewRefusal | null {
   const views = readViews(owner);
   if (views.length >= VIEWS_AT_MOST) return 'tooMany';
@@ -85,7 +85,7 @@ export function renameView(owner: ViewsOwner, name: string, next: string): ViewR
   return named(others, next) ?? keep(owner, views.map(change));
 }
 
-/** Lets a name stand for another query. */
+/** Saves another query under an existing name. */
 export function updateView(owner: ViewsOwner, name: string, query: string): ViewRefusal | null {
   const views = readViews(owner);
   if (!views.some((view) => view.name === name)) return 'gone';
@@ -102,14 +102,14 @@ export function removeView(owner: ViewsOwner, name: string): ViewRefusal | null 
   );
 }
 
-/** Puts a removed view back to where it stood. */
+/** Puts a removed view back at its place. */
 export function restoreView(owner: ViewsOwner, view: SavedView, at: number): ViewRefusal | null {
   const views = readViews(owner);
   if (views.length >= VIEWS_AT_MOST) return 'tooMany';
   return named(views, view.name) ?? keep(owner, [...views.slice(0, at), view, ...views.slice(at)]);
 }
 
-/** What is wrong with a name beside those that there are; upper and lower case do not tell names apart. */
+/** The problem of a name among the others; upper and lower case do not distinguish names. */
 function named(others: readonly SavedView[], name: string): ViewRefusal | null {
   const own = plain(name);
   if (own === '') return { name: problem('required') };

@@ -11,7 +11,7 @@ import { noCardNumber } from '#lib/domain/cards/card-number.ts';
 import { type Problem, problem, required } from '#lib/domain/problem.ts';
 import { createActFlow, type Problems } from '../act-flow.ts';
 
-/** The thing that metadata is kept on, and by which business. */
+/** The target of metadata, and the business that keeps it. */
 export type Target = { type: TargetType; targetId: string; businessId: string };
 type Draft = { key: string; value: string };
 
@@ -21,10 +21,10 @@ const VALUE_MAX_LENGTH = 500;
 export const metadataKey = ({ type, targetId, businessId }: Target) =>
   ['metadata', type, targetId, businessId] as const;
 
-/** What somebody is writing stays while they look at another tab. */
+/** What is being typed stays while another tab is shown. */
 const written = new Map<string, ReturnType<typeof createAddFlow>>();
 
-/** The key and value that are being added to a thing. */
+/** The flow that adds a key and value to a target. */
 export function addMetadataFlow(target: Target) {
   const name = metadataKey(target).join(' ');
   const flow = written.get(name) ?? createAddFlow(target);
@@ -46,7 +46,7 @@ function createAddFlow(target: Target) {
   });
 }
 
-/** Another value under a key that is there. */
+/** Changes the value of an existing key. */
 export function createUpdateMetadataFlow(target: Target, { key, value }: Metadata) {
   return createActFlow({
     draft: { key, value },
@@ -61,7 +61,7 @@ export function createUpdateMetadataFlow(target: Target, { key, value }: Metadat
   });
 }
 
-/** Takes a key away. @throws CallError */
+/** Deletes a key. @throws CallError */
 export async function takeMetadata(target: Target, { key }: Metadata): Promise<void> {
   const idempotencyKey = newIdempotencyKey();
   await callApi(removeMetadata, { body: { ...target, metadata: { key } }, idempotencyKey }).finally(() =>
@@ -69,7 +69,7 @@ export async function takeMetadata(target: Target, { key }: Metadata): Promise<v
   );
 }
 
-/** Puts a key back that was just taken away. @throws CallError */
+/** Restores a key that was just deleted. @throws CallError */
 export async function putMetadataBack(target: Target, { key, value }: Metadata): Promise<void> {
   const idempotencyKey = newIdempotencyKey();
   await callApi(addMetadata, { body: { ...target, metadata: { key, value } }, idempotencyKey }).finally(() =>

@@ -16,7 +16,7 @@ import { createActFlow, type Problems } from '../act-flow.ts';
 
 const NOTE_MAX_LENGTH = 2000;
 
-/** Whom a note is about: somebody who holds a card, or a recipient of the business. */
+/** The subject of a note: a cardholder, or a recipient of the business. */
 export type NoteSubject = { type: 'user' | 'recipient'; id: string; businessId: string };
 type About = Pick<NoteSubject, 'type' | 'id'>;
 export const notesKey = ({ type, id }: About) => ['notes', type, id] as const;
@@ -24,7 +24,7 @@ export const notesKey = ({ type, id }: About) => ['notes', type, id] as const;
 type Draft = { text: string };
 type Pages = InfiniteData<OutputOf<typeof listNotes>>;
 
-/** What somebody is writing about a person stays while they look at another tab. */
+/** What is being typed about a person stays while another tab is shown. */
 const written = new Map<string, ReturnType<typeof createAddFlow>>();
 
 /** The note that is being written about a person. */
@@ -50,7 +50,7 @@ function createAddFlow(subject: NoteSubject) {
   });
 }
 
-/** Changes a note at once on the screen; where the server refuses it stands as it was. */
+/** Changes a note at once on the screen; a refusal restores it. */
 export function createUpdateNoteFlow(note: Note) {
   return createActFlow({
     draft: { text: note.text },

@@ -7,7 +7,7 @@ export function cleanAmountText(text: string): string {
   return /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(bare) ? bare.replaceAll(',', '') : bare;
 }
 
-/** Cents of a load as typed; nothing while it is none, or more than a load may be: sums of such are no numbers. */
+/** Cents of a typed load; zero for an invalid one, so that sums stay numbers. */
 export function loadMinorOf(text: string): number {
   const parsed = parseAmount(text.trim(), { maxMinor: LOAD_MAX_MINOR });
   return parsed.ok ? parsed.minor : 0;

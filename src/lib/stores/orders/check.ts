@@ -12,7 +12,7 @@ const optional =
   (value) =>
     value.trim() === '' ? null : rule(value);
 
-/** Problems of the people by `<row>.<field>`; rows that are left empty are no cards. */
+/** Problems of the people by `<row>.<field>`; empty rows are ignored. */
 export function peopleProblems(rows: readonly OrderRow[], kind: OrderKind): Record<string, Problem> {
   const rules: Record<PersonField, Rule> = {
     firstName,
@@ -30,7 +30,7 @@ export function peopleProblems(rows: readonly OrderRow[], kind: OrderKind): Reco
   );
 }
 
-/** Problems of where it goes, by `shipTo.<field>` and `method`. */
+/** Problems of the address, by `shipTo.<field>` and `method`. */
 export function addressProblems(shipTo: Address, method: string): Record<string, Problem> {
   const found = Object.entries(problemsOfAddress(shipTo)).map(
     ([field, one]) => [`shipTo.${field}`, one] as const,

@@ -36,12 +36,12 @@ const emptyDraft = (): OrderDraft => ({
   isDefaultAddress: false,
 });
 
-/** The cards that an order is really about: rows that are left empty are none. */
+/** The cards of the order, without empty rows. */
 export const cardsOf = ({ rows }: OrderDraft): OrderRow[] => rows.filter((row) => !isBlankRow(row));
 
 /**
- * One order from typing to cards. Its steps stand in the address; problems are told by `<row>.<field>`,
- * `shipTo.<field>`, `method` and `cards`.
+ * The flow of one order. Its steps are in the address; problems are keyed by `<row>.<field>`, `shipTo.<field>`,
+ * `method` and `cards`.
  *
  * @param begun what was typed before the form was left
  */
@@ -67,7 +67,7 @@ export function createOrderFlow(kind: OrderKind, begun: Partial<OrderDraft> = {}
       const rows = draft().rows.map((row) => (row.id === id ? { ...row, ...change } : row));
       flow.change({ rows }, [...Object.keys(change).map((field) => `${id}.${field}`), 'cards']);
     },
-    /** Empties the rows and keeps where they go. @returns the id of the first row */
+    /** Empties the rows and keeps the address. @returns the id of the first row */
     startOver(): string {
       const { rows } = emptyDraft();
       flow.change({ rows });
@@ -84,7 +84,7 @@ export function createOrderFlow(kind: OrderKind, begun: Partial<OrderDraft> = {}
       const left = draft().rows.filter((row) => row.id !== id);
       flow.change({ rows: left.length > 0 ? left : [newRow()] });
     },
-    /** @returns how many came in, and how many found no room */
+    /** @returns how many were added, and how many found no room */
     addPeople(text: string): { added: number; left: number } {
       const people = readPeople(text);
       const filled = cardsOf(draft());
@@ -105,17 +105,17 @@ export function createOrderFlow(kind: OrderKind, begun: Partial<OrderDraft> = {}
       const mended = Object.keys(change).map((field) => `shipTo.${field}`);
       flow.change({ shipTo: { ...draft().shipTo, ...change } }, [...mended, 'cards']);
     },
-    /** What the business keeps as its address, unless somebody has begun to type another. */
+    /** Fills in the business's address, unless somebody has begun to type another. */
     prefill(address: Address) {
       if (Object.values(draft().shipTo).every((text) => text === '')) flow.change({ shipTo: address });
     },
-    /** @returns whether the people are in order; else their problems stand beside them */
+    /** @returns whether the people are valid; otherwise their problems are shown */
     checkPeople: () => flow.tell(peopleProblems(draft().rows, kind)),
     checkAddress: () => flow.tell(addressProblems(draft().shipTo, draft().method)),
     /** @param business the program that orders */
     async submit(business: string): Promise<void> {
       const { sending, answer } = flow.$state.get();
-      // It is placed already: a press while the order's page is on its way would place another.
+      // It is placed already: another press while its page loads would place a second order.
       if (sending || answer) return;
       flow.change({ business });
       flow.review();
@@ -144,7 +144,7 @@ function send(kind: OrderKind, draft: OrderDraft, idempotencyKey: string) {
   return callApi(orderAndShip, { params, body, idempotencyKey });
 }
 
-/** `cards.3.email` of what was sent is the email of the fourth filled row. */
+/** `cards.3.email` of the request is the email of the fourth filled row. */
 function fieldOf(name: string, sent: OrderDraft): string {
   const [, index, field] = /^cards\.(\d+)\.(\w+)$/.exec(name) ?? [];
   const row = index === undefined ? undefined : cardsOf(sent)[Number(index)];

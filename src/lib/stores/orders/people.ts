@@ -1,9 +1,9 @@
 import { PHONE_LENGTH } from '#lib/domain/limits.ts';
 import { cleanAmountText } from './amounts.ts';
 
-/** One card of an order while it is written; texts as typed. */
+/** One card of an order that is being written; texts as typed. */
 export type OrderRow = {
-  /** Of this row on this page, so that problems and focus stay with it. */
+  /** Identifies the row on this page, so that problems and focus stay with it. */
   readonly id: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -17,7 +17,7 @@ export const PERSON_FIELDS: readonly PersonField[] = ['firstName', 'lastName', '
 export const isBlankRow = (row: OrderRow): boolean =>
   PERSON_FIELDS.every((field) => row[field].trim() === '');
 
-/** Rows whose email stands further up already, each with the number of the first that has it. */
+/** Rows that repeat an email, each with the number of the first row that has it. */
 export function repeatedEmails(rows: readonly OrderRow[]): ReadonlyMap<string, number> {
   const first = new Map<string, number>();
   const repeated = new Map<string, number>();
@@ -41,9 +41,9 @@ export function newRow(given: Partial<Omit<OrderRow, 'id'>> = {}): OrderRow {
 export const looksLikeList = (text: string): boolean => /[\n\t]/.test(text.trim());
 
 /**
- * People from lines as they come out of a spreadsheet or a mail: one a line, parts divided by tabs, semicolons or
- * commas. What a part is shows in itself: an `@` is an email, ten digits are a phone, a number is the load, the
- * rest are names. A line with the names of columns is passed over.
+ * Reads people from lines copied from a spreadsheet or a mail: one per line, parts separated by tabs, semicolons or
+ * commas. Each part is recognized by itself: an `@` is an email, ten digits are a phone, a number is the load, the
+ * rest are names. A line with column names is skipped.
  */
 export function readPeople(text: string): Omit<OrderRow, 'id'>[] {
   return text
@@ -75,7 +75,9 @@ function readPerson(line: string): Omit<OrderRow, 'id'> {
   return { ...person, firstName: first, lastName: others.join(' ') };
 }
 
-/** `Amina Rahimi amina@example.org 25` without dividers: the words that are no name stand for themselves. */
+/**
+ * `Amina Rahimi amina@example.org 25` without separators: the words that are no names are recognized by themselves.
+ */
 function partsOfWords(line: string): string[] {
   const words = line.split(/\s+/);
   const isOther = (word: string) => word.includes('@') || /\d/.test(word);

@@ -3,7 +3,7 @@ import { ORDER_KINDS, ORDER_STATUSES, type OrderKind } from '#lib/domain/orders/
 import { $search, changeSearch, remembered } from '../list/address.ts';
 import { defineList } from '../list/define-list.ts';
 
-/** The list of card orders, as its address says. */
+/** The list of card orders, as its address describes it. */
 export const ordersList = defineList({
   name: 'orders',
   filters: { status: ORDER_STATUSES, kind: ORDER_KINDS, program: 'ids' },
@@ -12,7 +12,7 @@ export const ordersList = defineList({
 export const ORDER_STEPS = ['people', 'address', 'review'] as const;
 export type OrderStep = (typeof ORDER_STEPS)[number];
 
-/** The order that is being written: its kind, empty while the list is shown, and how far it is. */
+/** The order that is being written: its kind, empty while the list is shown, and its step. */
 export type WrittenOrder = { readonly create: OrderKind | ''; readonly step: OrderStep };
 
 export const $writtenOrder = computed($search, (search): WrittenOrder => {
@@ -23,7 +23,7 @@ export const $writtenOrder = computed($search, (search): WrittenOrder => {
   };
 });
 
-/** Begins an order, or goes on to another step of it; Back leads through the steps and to the list as it was. */
+/** Starts an order, or opens another step of it; Back leads through the steps and to the list. */
 export function goToOrderStep(create: OrderKind | '', step: OrderStep = 'people'): void {
   const params = new URLSearchParams($search.get());
   params.delete('create');

@@ -5,7 +5,7 @@ import { listPrograms } from '#lib/contract/programs/programs.ts';
 import { $programs } from '../session/session.ts';
 
 const PAGE_SIZE = 200;
-/** Nobody reads further in a menu; the programs screen pages for itself. */
+/** Nobody reads further in a menu; the programs screen has its own pages. */
 const PAGES_AT_MOST = 5;
 
 /** What went wrong the last time programs were loaded; null when nothing did. */

@@ -14,7 +14,7 @@ type Allow = {
   t: Translate;
 };
 
-/** Lets a purchase like a declined one pass once, and says how it went; the histories are read anew. */
+/** Allows a purchase like a declined one once and shows the result; it reads the histories again. */
 export async function allowPurchase({ cardId, businessId, transactionId, words, t }: Allow): Promise<void> {
   try {
     const input = { params: { id: cardId }, body: { transactionId }, idempotencyKey: newIdempotencyKey() };

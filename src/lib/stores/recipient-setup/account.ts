@@ -23,10 +23,10 @@ export type AccountProblems = Partial<
   }
 >;
 
-/** Digits as a bank writes them, whatever they were typed or pasted with. */
+/** Digits in the form of a bank, however they were typed or pasted. */
 export const numberDigits = (typed: string): string => latinDigits(typed).replace(/[\s\p{Pd}\p{Cf}.]/gu, '');
 
-/** What stands against sending it. */
+/** The problems that prevent sending it. */
 export function checkAccount(fields: AccountFields): AccountProblems {
   const found = {
     nameOnAccount: nameOnAccount(fields.nameOnAccount),
@@ -44,7 +44,7 @@ function checkAgain(fields: AccountFields): AccountProblem | null {
   return fields.accountNumberAgain === fields.accountNumber ? null : { key: 'notSame' };
 }
 
-/** What is worth a second look, and passes after it. */
+/** Warnings about unusual values; a second try passes. */
 export function warnOfAccount(fields: AccountFields): AccountProblems {
   const bank = bankNameWarning(fields.nameOnAccount);
   const routing = routingNumberWarning(fields.routingNumber);
@@ -57,8 +57,8 @@ export const checkName = (name: string): Problem | null => nameOnAccount(name);
 const giving = createIntent();
 
 /**
- * Gives the account; what was typed is forgotten with the answer. Where no answer came, or the account is said to
- * stand there already (another page may have given it), the status tells whether it arrived.
+ * Gives the account; an answer deletes what was typed. Where no answer came, or an account is said to exist already
+ * (another page may have given it), the status shows whether it arrived.
  *
  * @throws CallError
  */
@@ -74,13 +74,13 @@ export async function giveAccount(setup: Setup, fields: AccountFields): Promise<
   return intake;
 }
 
-/** Whether an account stands there already that was given before, or on another page. */
+/** Whether an account was given before, or on another page. */
 export const standsAlready = (error: unknown): boolean =>
   isCallError(error, 'wrong_state') || isCallError(error, 'recipient_has_account');
 
 /**
- * How the recipient stands by an answer; where none came, by asking, if that is what was to be reached. Within the
- * intent, which ends with it: the same may be wanted once more after a check that failed.
+ * The recipient's status from an answer; where none came, it is read, if it is the wanted one. It runs within the
+ * intent and ends it: after a failed check the same may be wanted again.
  *
  * @throws the error of the answer
  */
@@ -105,7 +105,7 @@ const isOf = ({ status, account }: Intake, { accountNumber: number }: AccountFie
 
 const retrying = createIntent();
 
-/** Begins again after a verification that failed. @throws CallError */
+/** Starts again after a failed verification. @throws CallError */
 export async function retrySetup(setup: Setup): Promise<Intake> {
   const intake = await retrying.send([setup.recipientId, setup.intake], (idempotencyKey) =>
     arrivedAfterAll(
@@ -120,7 +120,7 @@ export async function retrySetup(setup: Setup): Promise<Intake> {
 
 const declaring = createIntent();
 
-/** Tells the organization that there is no bank account. @throws CallError */
+/** Notifies the organization that there is no bank account. @throws CallError */
 export async function tellNoAccount(setup: Setup): Promise<Intake> {
   const intake = await declaring.send([setup.recipientId], (idempotencyKey) =>
     arrivedAfterAll(
@@ -137,7 +137,7 @@ export async function tellNoAccount(setup: Setup): Promise<Intake> {
 /** What a recipient's calls are made with. */
 export const within = ({ recipientId, token }: Setup) => ({ params: { id: recipientId }, setupToken: token });
 
-/** Problems that the server found in fields of the form. */
+/** Problems that the server reported for fields of the form. */
 export function problemsToldBy(error: unknown): AccountProblems {
   if (!isCallError(error, 'validation_failed')) return {};
   const known = ['nameOnAccount', 'accountType', 'routingNumber', 'accountNumber'] as const;

@@ -9,25 +9,25 @@ import { beginSetup, type Setup } from './session.ts';
 
 const PURPOSE = 'recipientSetup';
 
-/** By what somebody came to the set-up of a business; another link may be another person's, on a phone that they share. */
+/** How somebody reached a business's set-up; on a shared phone another link may be another person's. */
 export type CameBy = {
   businessId: string;
   /** the secret of the link; null where there was none */
   invitation: string | null;
 };
 
-/** A code on its way to somebody. */
+/** A code that was sent. */
 export type SentCode = CameBy & {
   email: string;
   /** in ms, by this device */
   sentAt: number;
   resendAfterS: number;
   expiresInS: number;
-  /** no try is left; only another code helps */
+  /** no try is left; a new code is needed */
   isUsedUp: boolean;
   /** what was typed of it so far */
   typed: string;
-  /** goes with every try, so that the one that got through is answered again where its answer was lost */
+  /** sent with every try, so that a successful try gets its answer again if it was lost */
   triesKey: string;
 };
 
@@ -39,10 +39,10 @@ const isSentCode = (value: unknown): value is SentCode =>
   hasLink(value) &&
   [value.sentAt, value.resendAfterS, value.expiresInS].every(Number.isFinite);
 
-/** Kept for this tab, so that a reload or another language still asks for the code that was sent. */
+/** Kept for this tab, so that a reload or another language still asks for the same code. */
 export const $sentCode = storedAtom('sessionStorage', 'recipientSetupCode', 3, isSentCode);
 
-/** What was typed as an address before anything was sent. */
+/** The address that was typed before anything was sent. */
 export const $typedEmail = storedAtom(
   'sessionStorage',
   'recipientSetupEmail',
@@ -50,13 +50,13 @@ export const $typedEmail = storedAtom(
   (value): value is CameBy & { email: string } => hasTexts(value, 'businessId', 'email') && hasLink(value),
 );
 
-/** What whoever came by this link typed before; nothing of anybody else. */
+/** What was typed before under this link; nothing of anybody else. */
 export function typedEmailOf({ businessId, invitation }: CameBy): string | undefined {
   const typed = $typedEmail.get();
   return typed?.businessId === businessId && typed.invitation === invitation ? typed.email : undefined;
 }
 
-/** The code that was sent for a business and still counts; null where there is none. */
+/** The code that was sent for a business and is still valid; null where there is none. */
 export function sentCodeFor(businessId: string, now: Date): SentCode | null {
   const sent = $sentCode.get();
   if (sent?.businessId !== businessId) return null;
@@ -64,8 +64,8 @@ export function sentCodeFor(businessId: string, now: Date): SentCode | null {
 }
 
 /**
- * Sends a code to an address, whoever it belongs to. Where no answer came it is asked for once more: if one went out,
- * the pause between two says so, and nobody is sent a second.
+ * Sends a code to an address, whoever it belongs to. Where no answer came it asks once more: if a code was sent, the
+ * pause between two codes refuses the second one, so that nobody gets two.
  *
  * @throws CallError
  */
@@ -97,14 +97,14 @@ export async function sendCode(
   return sent;
 }
 
-/** A code that was tried may have been right and only its answer lost: asking for another takes no key away from it. */
+/** A tried code may have been right with its answer lost, so requesting another keeps the same key. */
 function keyOfTries({ businessId, email, invitation }: CameBy & { email: string }): string {
   const known = $sentCode.get();
   const isSame = known?.businessId === businessId && known.email === email && known.invitation === invitation;
   return isSame ? known.triesKey : newIdempotencyKey();
 }
 
-/** Refused for no longer than the pause between two codes: one went out a moment ago, from another tab or language. */
+/** Refused only for the pause between two codes: one was sent a moment ago, from another tab or language. */
 function sentAlready(error: unknown): { resendAfterS: number; expiresInS: number } {
   const wait = isCallError(error, 429) && error.retryAfterS;
   if (!wait || wait > CODE_PAUSE_S) throw error;
@@ -120,8 +120,8 @@ export function keepTypedCode(typed: string): void {
 }
 
 /**
- * Proves an address by the code that was sent to it; from then on this tab is within the set-up. Where no answer came
- * the same code may be tried again, now or after a reload.
+ * Proves an address by the code that was sent to it; from then on this tab is in the set-up. Where no answer came the
+ * same code may be tried again, now or after a reload.
  *
  * @throws CallError: `code_incorrect`, `code_expired`, and, only once the address is proven, `email_not_registered`
  */

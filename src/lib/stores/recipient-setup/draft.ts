@@ -1,6 +1,6 @@
 import { hasTexts, storedAtom } from '../stored-atom.ts';
 
-/** What a recipient types of their account, as the form has it. */
+/** The account form's fields, as typed. */
 export type AccountFields = {
   nameOnAccount: string;
   /** '' until it was chosen */
@@ -12,7 +12,7 @@ export type AccountFields = {
 
 export type SetupDraft = Omit<AccountFields, 'accountNumber' | 'accountNumberAgain'> & {
   recipientId: string;
-  /** an account number was typed, which is not here */
+  /** an account number was typed, which is not kept here */
   hadNumber: boolean;
 };
 
@@ -29,9 +29,9 @@ const isDraft = (value: unknown): value is SetupDraft =>
   typeof value.hadNumber === 'boolean';
 
 /**
- * Outlives a reload and a change of language, but not the tab; once the account was sent it is gone. Phones are
- * shared, and a number of an account is all that somebody needs to take money from it: it lives in the page's memory
- * alone, and is asked for again where the page was left.
+ * Survives a reload and a change of language, but not the tab; sending the account deletes it. Phones are shared, and
+ * an account number is enough to take money from it: the number stays in the page's memory, and is asked for again
+ * after the page was left.
  */
 export const $setupDraft = storedAtom('sessionStorage', 'recipientSetupDraft', 2, isDraft);
 

@@ -3,7 +3,7 @@ import type { ErrorName } from '#lib/contract/errors.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 import { shownParams } from '../shown-params.ts';
 
-/** Refusals of the set-up whose own text says what to do; each is picked by the pages of the set-up. */
+/** Refusals of the set-up whose text says what to do; the set-up's pages load each of them. */
 export const SETUP_REFUSALS = [
   'email_not_registered',
   'recipient_has_account',
@@ -14,10 +14,10 @@ export const SETUP_REFUSALS = [
   'link_invalid',
 ] as const satisfies readonly ErrorName[];
 
-/** The states that stand against an act of the set-up, below `errors.reason`. */
+/** The states that prevent an act of the set-up, below `errors.reason`. */
 export const SETUP_REASONS = ['accountPending', 'accountVerified', 'nothingToRetry', 'payoutsEnded'] as const;
 
-/** What is told where something did not work: what happened, that nothing is lost, what to do. */
+/** The message of a failure: what happened, that nothing is lost, what to do. */
 export function setupFailure(t: Translate, error: unknown): string {
   if (isCallError(error, 'network') || isCallError(error, 'timeout')) return t('common.connection.failed');
   if (isCallError(error, 429)) return tooMany(t, error.retryAfterS);
@@ -28,7 +28,7 @@ export function setupFailure(t: Translate, error: unknown): string {
   return t(`errors.reason.${reason}`, shownParams(isCallError(error) ? error.reason?.params : {}, t));
 }
 
-/** How long to wait, in the unit that somebody would say it in. */
+/** The wait, in the unit that people would use. */
 function tooMany(t: Translate, seconds: number | null): string {
   if (!seconds) return t('recipient-setup.failure.tooMany');
   const [unit, length] = seconds < 60 ? ['Seconds', 1] : seconds < 3600 ? ['Minutes', 60] : ['Hours', 3600];

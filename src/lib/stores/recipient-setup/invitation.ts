@@ -4,7 +4,7 @@ import { checkInvitation, renewInvitation } from '#lib/contract/recipient-setup/
 
 export type InvitationState = 'open' | 'used' | 'replaced' | 'expired' | 'unknown';
 
-/** How the link of a mail stands. @throws CallError where it cannot be told now */
+/** The state of a mailed link. @throws CallError where it cannot be read now */
 export async function readInvitation(businessId: string, invitation: string): Promise<InvitationState> {
   try {
     const { state } = await callApi(checkInvitation, { params: { id: businessId }, body: { invitation } });
@@ -15,7 +15,7 @@ export async function readInvitation(businessId: string, invitation: string): Pr
   }
 }
 
-/** Sends a new link in place of one that expired, to the address that got it. @throws CallError */
+/** Sends a new link for an expired one, to the address that got it. @throws CallError */
 export async function renewLink(businessId: string, invitation: string): Promise<void> {
   await callApi(renewInvitation, {
     params: { id: businessId },

@@ -3,7 +3,7 @@ import type { createPlaidLinkToken } from '#lib/contract/recipient-setup/account
 import { BANK_RETURN } from '#lib/domain/recipient-setup/plaid-script.ts';
 import { hasTexts, storedAtom } from '../stored-atom.ts';
 
-/** With what the bank's own window opens; once more after a bank's page led back here, with where it led to. */
+/** The data that opens the bank's window; after a bank's page returned here, also its return address. */
 export type BankLink = OutputOf<typeof createPlaidLinkToken> & { receivedRedirectUri?: string };
 
 type LeftLink = { recipientId: string; linkToken: string; expiresAt: string };
@@ -12,19 +12,19 @@ const isLeftLink = (value: unknown): value is LeftLink =>
   hasTexts(value, 'recipientId', 'linkToken', 'expiresAt');
 
 /**
- * On a phone the window gives way to the bank's own page, which leads back by an address: the link goes on with the
- * token that it began with (https://plaid.com/docs/link/oauth). Of this tab, and until it was taken up.
+ * On a phone the bank's own page replaces the window and returns to an address of ours: the link continues with its
+ * first token (https://plaid.com/docs/link/oauth). Kept for this tab, until it is continued.
  */
 const $leftLink = storedAtom('sessionStorage', 'recipientSetupLink', 1, isLeftLink);
 
-/** The window may lead away from here. */
+/** Call before the window may leave this page. */
 export function keepLink(recipientId: string, { provider, linkToken, expiresAt }: BankLink): void {
   if (provider === 'plaid') $leftLink.set({ recipientId, linkToken, expiresAt });
 }
 
 export const forgetLink = (): void => $leftLink.set(undefined);
 
-/** Takes up the link from which a bank led back to this page, once; null where nobody comes from one. */
+/** The link from which a bank returned to this page, once; null where there is none. */
 export function takeLeftLink(recipientId: string, now: Date): BankLink | null {
   const here = new URL(location.href);
   const state = here.searchParams.get(BANK_RETURN);

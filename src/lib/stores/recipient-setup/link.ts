@@ -7,7 +7,7 @@ import { forgetSetupDraft } from './draft.ts';
 import { type BankLink, keepLink } from './left-link.ts';
 import { type Setup, seeIntake } from './session.ts';
 
-/** The account that somebody chose in that window, and what is shown of it before it is sent. */
+/** The account that was chosen in that window, as shown before it is sent. */
 export type Chosen = {
   publicToken: string;
   accountId: string;
@@ -17,7 +17,7 @@ export type Chosen = {
   kind: string;
 };
 
-/** Begins to link a bank. @throws CallError */
+/** Starts linking a bank. @throws CallError */
 export async function beginLink(setup: Setup, nameOnAccount: string): Promise<BankLink> {
   const link = await callApi(createPlaidLinkToken, { ...within(setup), body: { nameOnAccount } });
   keepLink(setup.recipientId, link);
@@ -27,8 +27,8 @@ export async function beginLink(setup: Setup, nameOnAccount: string): Promise<Ba
 const linking = createIntent();
 
 /**
- * Gives the account that was chosen; what was typed is forgotten with the answer. Where no answer came the status
- * tells whether it arrived: nobody is sent to a form for what is done.
+ * Gives the chosen account; an answer deletes what was typed. Where no answer came, the status shows whether it
+ * arrived: nobody is sent to a form for what is done.
  *
  * @throws CallError
  */
@@ -51,7 +51,7 @@ export async function giveLinkedAccount(
   return intake;
 }
 
-/** Whether the account that stands is the one that was chosen, as far as the bank's window told of it. */
+/** Whether the present account is the chosen one, as far as the bank's window described it. */
 function isLinked({ status, account, mayGiveAccount }: Intake, { bankName, last4, kind }: Chosen): boolean {
   if (status !== 'bank_account_verified' || mayGiveAccount || !account) return false;
   return (

@@ -7,7 +7,7 @@ import { hasTexts, isRecord, storedAtom } from '../stored-atom.ts';
 import { $setupDraft, forgetSetupDraft } from './draft.ts';
 import { forgetLink } from './left-link.ts';
 
-/** A recipient within their set-up: what a verified code gave, and what another code needs once it has run out. */
+/** A recipient in their set-up: the result of a verified code, and what another code needs once it has expired. */
 export type Setup = SetupSession & { email: string; invitation: string | null };
 
 const isSetup = (value: unknown): value is Setup =>
@@ -15,44 +15,44 @@ const isSetup = (value: unknown): value is Setup =>
   isRecord(value.intake) &&
   typeof value.intake.status === 'string';
 
-/** Of this tab alone, so that it ends with it. The token stands nowhere else, least of all in an address. */
+/** For this tab alone, and gone with it. The token is stored nowhere else, and never in an address. */
 export const $setup = storedAtom('sessionStorage', 'recipientSetup', 1, isSetup);
 
-/** The set-up of this tab for a business; null where another business, or none, was begun. */
+/** This tab's set-up of a business; null where none, or another business's, was begun. */
 export function setupFor(businessId: string): Setup | null {
   const setup = $setup.get();
   return setup?.businessId === businessId ? setup : null;
 }
 
 /**
- * The set-up of this tab for whoever came by a link. Another link may be another person's, on a phone that they share:
- * they are not led into a set-up that is none of theirs.
+ * This tab's set-up for a link. On a shared phone another link may be another person's: they must not enter somebody
+ * else's set-up.
  */
 export function setupOfLink(businessId: string, invitation: string | null): Setup | null {
   const setup = setupFor(businessId);
   return invitation === null || setup?.invitation === invitation ? setup : null;
 }
 
-/** A code was verified. What somebody else typed in this tab is none of theirs. */
+/** Call after a code was verified. It deletes what somebody else typed in this tab. */
 export function beginSetup(session: SetupSession, proven: Pick<Setup, 'email' | 'invitation'>): void {
   if ($setupDraft.get()?.recipientId !== session.recipientId) forgetSetupDraft();
   $setup.set({ ...session, ...proven });
 }
 
-/** The recipient has seen how far they are now. */
+/** Call when the recipient has seen their present progress. */
 export function seeIntake(intake: Intake): void {
   const setup = $setup.get();
   if (setup?.recipientId === intake.recipientId) $setup.set({ ...setup, intake });
 }
 
-/** Nothing that was told or typed stays on this device. */
+/** Deletes everything that was received or typed on this device. */
 export function endSetup(): void {
   $setup.set(undefined);
   forgetLink();
   forgetSetupDraft();
 }
 
-/** Reads how far the recipient is now. @throws CallError, `setup_over` after 30 minutes */
+/** Reads the recipient's progress. @throws CallError, `setup_over` after 30 minutes */
 export async function readIntake(setup: Setup): Promise<Intake> {
   const params = { id: setup.recipientId };
   const { intake } = await callApi(getIntakeStatus, { params, setupToken: setup.token });

@@ -1,6 +1,6 @@
 import { storedAtom } from '../stored-atom.ts';
 
-/** The screen of the set-up that this tab showed last; missing on the one with which a page begins. */
+/** The last screen of the set-up in this tab; missing on the first one. */
 export const $setupStep = storedAtom(
   'sessionStorage',
   'recipientSetupStep',

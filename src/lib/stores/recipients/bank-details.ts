@@ -3,7 +3,7 @@ import { nameOnAccount } from '#lib/domain/names.ts';
 import type { Problem } from '#lib/domain/problem.ts';
 import { accountNumber, accountType, routingNumber } from '#lib/domain/validation.ts';
 
-/** Where the money goes, as typed. */
+/** The bank account, as typed. */
 export type BankDetails = {
   readonly nameOnAccount: string;
   readonly accountType: string;
@@ -18,7 +18,7 @@ export const NO_DETAILS: BankDetails = {
   accountNumber: '',
 };
 
-/** Digits as they are sent: spaces and hyphens, with which numbers are written down, fall away. */
+/** Digits as they are sent, without spaces and hyphens. */
 export const bareDigits = (typed: string): string => latinDigits(typed).replace(/[\s-]/g, '');
 
 /** The details as the calls take them. */

@@ -13,7 +13,7 @@ import { keepRecipient, refreshRecipient } from './cache.ts';
 
 type PersonDraft = Pick<Recipient, 'kind' | 'name' | 'email' | 'language'>;
 
-/** Another kind, name, email or language; only what differs is sent. */
+/** Changes kind, name, email or language; only changed fields are sent. */
 export function createEditRecipientFlow(recipient: Recipient) {
   const { id, kind, name, email: address, language } = recipient;
   return createActFlow<PersonDraft, AnswerOf<typeof updateRecipient>>({
@@ -42,7 +42,7 @@ function changedIn(draft: PersonDraft, before: PersonDraft): Partial<PersonDraft
   };
 }
 
-/** The account of a recipient, given by the organisation. */
+/** Gives a recipient's account on behalf of the organisation. */
 export function createBankDetailsFlow({ id }: Pick<Recipient, 'id'>) {
   return createActFlow<typeof NO_DETAILS, AnswerOf<typeof addBankAccount>>({
     draft: NO_DETAILS,
@@ -56,7 +56,7 @@ export function createBankDetailsFlow({ id }: Pick<Recipient, 'id'>) {
   });
 }
 
-/** Takes away an account to which no payment ever went. */
+/** Removes an account that never received a payment. */
 export function createRemoveAccountFlow({ id }: Pick<Recipient, 'id'>, account: RecipientBankAccount) {
   return createActFlow<object, AnswerOf<typeof removeBankAccount>>({
     draft: {},

@@ -18,7 +18,7 @@ export type RecipientDraft = BankDetails & {
   readonly name: string;
   readonly email: string;
   readonly language: LanguageCode;
-  /** whether they are asked for their bank account, or it is known */
+  /** whether they are asked for their bank account, or it is typed here */
   readonly how: 'ask' | 'have';
 };
 
@@ -26,7 +26,7 @@ export type CreateFlow = ReturnType<typeof createRecipientFlow>;
 export type CreateAnswer = AnswerOf<typeof createRecipient>;
 
 /**
- * Somebody new to be paid, from typing to registered.
+ * The flow that registers a new recipient.
  *
  * @param begun what was typed before
  */

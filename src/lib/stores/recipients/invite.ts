@@ -10,12 +10,12 @@ import { showFailure } from '../show-failure.ts';
 import { showToast } from '../toasts.ts';
 import { keepRecipient, refreshRecipient } from './cache.ts';
 
-/** `invite` sends the link; `retry` does the same after an account that the bank did not accept. */
+/** `invite` sends the link; `retry` does the same after the bank refused an account. */
 export type InviteVerb = 'invite' | 'retry';
 
 type Inviting = { recipient: Recipient; verb: InviteVerb; intent: Intent; t: Translate };
 
-/** Asks a recipient for a bank account, for the first time or again; a message tells what came of it. */
+/** Asks a recipient for a bank account, for the first time or again; a message shows the result. */
 export async function askForAccount({ recipient, verb, intent, t }: Inviting): Promise<void> {
   const params = { id: recipient.id };
   try {

@@ -5,7 +5,7 @@ import { defineList } from '../list/define-list.ts';
 
 export const RECIPIENT_SORTS = ['newest', 'name'] as const;
 
-/** The list of recipients, as its address says. */
+/** The list of recipients, as its address describes it. */
 export const recipientsList = defineList({
   name: 'recipients',
   search: true,

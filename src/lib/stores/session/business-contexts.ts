@@ -11,7 +11,7 @@ import type { Organization, SessionBusinessContext } from './session.ts';
 const rolesOf = (businesses: readonly UserBusiness[]): UserRole[] =>
   businesses.flatMap(({ id, role }) => (role === null ? [] : [{ businessId: id, role }]));
 
-/** One entry for each organisation somebody belongs to: what the landing after sign-in decides by. */
+/** One entry per organisation that somebody belongs to; the landing after sign-in depends on it. */
 export function membershipsOf(businesses: readonly UserBusiness[]): Membership[] {
   const roles = rolesOf(businesses);
   const topLevelIds = new Set(
@@ -35,7 +35,7 @@ export function membershipsOf(businesses: readonly UserBusiness[]): Membership[]
 }
 
 /**
- * The context to keep for the session: of the organisation that a business belongs to, else of the first one.
+ * The session's context: of the organisation that a business belongs to, otherwise of the first one.
  * @returns null for a member of nothing
  */
 export function sessionContextOf(
@@ -67,7 +67,7 @@ const organizationOf = ({ context, status }: Membership): Organization => ({
   status,
 });
 
-/** A super business may have hundreds of programs in which the same may be done: it is written down once. */
+/** A super business may have hundreds of programs with the same permissions: they are stored once. */
 function sharedPermissions(businesses: readonly UserBusiness[]) {
   const permissions = (businesses[0]?.permissions ?? []) as Permission[];
   const usual = permissions.join();

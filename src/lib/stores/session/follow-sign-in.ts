@@ -4,12 +4,12 @@ import { $user, clearSession } from './session.ts';
 import { noteLeaver } from './wanted-path.ts';
 
 /**
- * Keeps an open page true to who is signed in. A sign-out or another sign-in of any tab reaches all of them: what
- * is shown goes at once, and the page begins anew, for the next person or on the way to sign-in. A page that the
- * browser kept aside and brings back begins anew as well, because nobody told it what happened meanwhile.
+ * Keeps an open page in step with who is signed in. A sign-out or another sign-in in any tab reaches all of them: the
+ * page hides its content at once and reloads, for the next person or on the way to sign-in. A page that the browser
+ * restores from its cache reloads too, because it missed what happened meanwhile.
  *
- * @param drop takes away what is shown of the person
- * @returns ends the following
+ * @param drop hides what is shown of the person
+ * @returns stops following
  */
 export function followSignIn(drop: () => void): () => void {
   const beginAnew = () => {
@@ -21,7 +21,7 @@ export function followSignIn(drop: () => void): () => void {
   };
   const stop = onAuthChanged((signedIn) => {
     const known = $user.get();
-    // Without a session nothing is shown; a sign-out of this very tab has cleared it and is on its way.
+    // Without a session nothing is shown; a sign-out of this very tab has cleared it and is leaving.
     if (known && known.id !== signedIn?.uid) beginAnew();
   });
   const onShown = ({ persisted }: PageTransitionEvent) => {

@@ -8,8 +8,8 @@ const STORE_WITHIN_MS = 2_000;
 const YEAR_S = 365 * 24 * 60 * 60;
 
 /**
- * From the next document on the stored language of a person leads (design §4.2), unless they chose another in this
- * browser. A choice that somebody else left here is none of theirs.
+ * From the next page on a person's stored language applies (design §4.2), unless they chose another in this browser.
+ * Another person's earlier choice is ignored.
  */
 export function followPreference({ id, language }: { id: string; language: string }): void {
   claimChoice(id);
@@ -18,8 +18,8 @@ export function followPreference({ id, language }: { id: string; language: strin
 }
 
 /**
- * Stores the language that the signed-in person has just picked, so that the next sign-in, another device and mails
- * speak it too. The page does not wait long for it: here the browser remembers the choice by itself.
+ * Stores the language that the signed-in person has just chosen, for the next sign-in, other devices and mails. The
+ * page does not wait long for it: this browser remembers the choice by itself.
  */
 export async function keepLanguage(language: Language): Promise<void> {
   const id = $user.get()?.id;
@@ -28,13 +28,13 @@ export async function keepLanguage(language: Language): Promise<void> {
   await Promise.race([storing, new Promise((resolve) => setTimeout(resolve, STORE_WITHIN_MS))]);
 }
 
-/** At sign-out the browser speaks the language chosen in it again; what was chosen meanwhile stays the person's. */
+/** At sign-out the browser returns to its own language; what was chosen meanwhile stays the person's. */
 export function leavePreference(id: string | undefined): void {
   if (id) claimChoice(id);
   dropCookie(PREFERENCE_COOKIE);
 }
 
-/** The server writes down what was chosen, and only here it is known by whom. */
+/** The server stores the choice in a cookie; only here it is known whose choice it is. */
 function claimChoice(id: string): void {
   if (!readCookie(LANGUAGE_COOKIE) || readCookie(CHOOSER_COOKIE)) return;
   writeCookie(CHOOSER_COOKIE, id, YEAR_S);

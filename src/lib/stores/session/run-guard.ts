@@ -22,11 +22,11 @@ import {
 } from './session.ts';
 import { noteLeaver, rememberWantedPath } from './wanted-path.ts';
 
-/** Whether the page may be shown. Until it is `allowed` its skeleton stands. */
+/** Whether the page may be shown. Until it is `allowed` its skeleton is shown. */
 export type GuardState =
   | { readonly kind: 'checking' }
   | { readonly kind: 'allowed' }
-  /** another page is on its way */
+  /** another page is loading */
   | { readonly kind: 'leaving' }
   | { readonly kind: 'notFound' }
   | { readonly kind: 'failed'; readonly error: unknown };
@@ -36,8 +36,8 @@ export const $guardState = atom<GuardState>({ kind: 'checking' });
 export type Place = { readonly pathname: string; readonly search: string };
 
 /**
- * Carries out the decision of the route guard for the page that is open (spec §2.8). The first visit of a session
- * waits for the sign-in provider; later pages show at once what the session knows and are checked meanwhile.
+ * Applies the route guard's decision to the open page (spec §2.8). The first visit of a session waits for the sign-in
+ * provider; later pages show at once what the session knows and are checked meanwhile.
  */
 export async function runGuard(place: Place): Promise<void> {
   const match = matchRoute(place.pathname);
@@ -49,7 +49,7 @@ export async function runGuard(place: Place): Promise<void> {
   try {
     const signedIn = await authReady();
     const known = $user.get();
-    // They signed out of this very page meanwhile and are on their way; what they leave they do not want.
+    // They signed out of this very page meanwhile and are leaving; the page is not kept as the wanted one.
     if (wasKnown && !known) return leave();
     if (known && known.id !== signedIn?.uid) {
       noteLeaver(known.id);
@@ -84,7 +84,7 @@ async function follow(
   if (decision.kind === 'notFound') return $guardState.set({ kind: 'notFound' });
   if (!(await loadMissing(decision.load, match))) return leave();
   if (decision.kind === 'wait') return follow(match, place, signIn, decision.load);
-  // Somebody else's organisation, or none at all: the page says so instead of failing at its first call.
+  // Another organisation's page, or an unknown one: the page says so instead of failing at its first call.
   if (!isKnownBusiness(match)) return $guardState.set({ kind: 'notFound' });
   $guardState.set({ kind: 'allowed' });
 }
@@ -126,8 +126,8 @@ async function loadMissing(missing: readonly ContextName[], match: RouteMatch | 
 }
 
 /**
- * Whether the business in the path belongs to the organisation of the session; a path without one asks for nothing.
- * As long as the organisation is not known the answer is yes; for somebody who is in none it is no.
+ * Whether the business in the path belongs to the session's organisation; a path without one always does. While the
+ * organisation is unknown the answer is yes; for somebody without one it is no.
  */
 function isKnownBusiness(match: RouteMatch | null): boolean {
   const businessId = match?.params.businessId;
@@ -141,7 +141,7 @@ const isInSeveral = (context: SessionBusinessContext | null | undefined): boolea
 
 let begun: Promise<void> | undefined;
 
-/** Runs the guard for this page, once, whichever island comes first, and then follows who is signed in. */
+/** Runs the guard for this page, once, whichever island comes first, and then follows the sign-in. */
 export function startGuard(): Promise<void> {
   begun ??= runGuard(location).then(() => void followSignIn(leave));
   return begun;

@@ -11,12 +11,12 @@ export type SessionUser = { id: string; firstName: string; lastName: string };
 /** An organisation somebody belongs to, for the chooser and the switch in the account menu. */
 export type Organization = { businessId: string; name: string; status: string };
 
-/** What a member is in the chosen organisation, and what may be done in each of its businesses. */
+/** A member's role in the chosen organisation, and their permissions in each of its businesses. */
 export type SessionBusinessContext = BusinessContext & {
   readonly organizations: readonly Organization[];
-  /** held in most of the businesses */
+  /** permissions in most of the businesses */
   readonly permissions: readonly Permission[];
-  /** the businesses where something else is held */
+  /** the businesses with other permissions */
   readonly permissionsOf: Readonly<Record<string, readonly Permission[]>>;
 };
 
@@ -56,10 +56,10 @@ export const $consumerContext = storedAtom('sessionStorage', 'userConsumerContex
 export const $programs = storedAtom('sessionStorage', 'programs', 1, isPrograms);
 export const $businessSettings = storedAtom('sessionStorage', 'businessSettings', 1, isSettings);
 
-/** How the names begin of what else a tab keeps of the person, such as what they searched for. */
+/** The prefix of everything else that a tab keeps of the person, such as searches. */
 export const KEPT_OF_PERSON = 'kept: ';
 
-/** Forgets everything about the person. */
+/** Deletes everything about the person. */
 export function clearSession(): void {
   for (const key of Object.keys(sessionStorage)) {
     if (key.startsWith(KEPT_OF_PERSON)) sessionStorage.removeItem(key);
@@ -71,7 +71,7 @@ export function clearSession(): void {
   $user.set(undefined);
 }
 
-/** What may be done in a business of the context; nothing where no role applies (spec §6). */
+/** The permissions in a business of the context; none where no role applies (spec §6). */
 export function permissionsIn(
   context: SessionBusinessContext | null | undefined,
   businessId: string,
@@ -80,13 +80,13 @@ export function permissionsIn(
   return new Set(context.permissionsOf[businessId] ?? context.permissions);
 }
 
-/** Whether the organisation still waits for its application: until it is active it can order no cards. */
+/** Whether the organisation's application is still open: until it is active it can order no cards. */
 export function isApplying(context: SessionBusinessContext | null | undefined): boolean {
   const own = context?.organizations.find(({ businessId }) => businessId === context.topLevelBusinessId);
   return own !== undefined && own.status !== 'active';
 }
 
-/** The business whose cards stand for all that a member reaches: the top-level one, or the own program. */
+/** The business whose cards include all that a member reaches: the top-level one, or their own program. */
 export function widestBusinessId(
   context: Pick<BusinessContext, 'userScope' | 'userRoles' | 'topLevelBusinessId'>,
 ): string {

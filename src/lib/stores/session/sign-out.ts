@@ -12,14 +12,14 @@ import { forgetWantedPath, noteLeaver, rememberWantedPath } from './wanted-path.
 
 type Farewell = {
   to?: string;
-  /** path to come back to after the next sign-in */
+  /** path to return to after the next sign-in */
   wanted?: string | null;
   toast?: Pick<Toast, 'text' | 'tone' | 'durationMs'>;
 };
 
 /**
- * Ends the session: forgets the state and the banner's closed flag (spec §4), tells the provider, and goes to a
- * sign-in page. The state goes even where the provider cannot be reached.
+ * Ends the session: deletes the state and the banner's closed flag (spec §4), signs out at the provider, and opens a
+ * sign-in page. The state is deleted even where the provider cannot be reached.
  */
 export async function signOut({ to = pathTo('login'), wanted, toast }: Farewell = {}): Promise<void> {
   const leaver = $user.get();
@@ -38,13 +38,13 @@ export async function signOut({ to = pathTo('login'), wanted, toast }: Farewell 
   goInstead(to);
 }
 
-/** The person themself goes, and is told that it worked. */
+/** Signs out at the person's own wish, and confirms it. */
 export const signOutAsWished = (text = pageText('sign-in.session.signedOut')): Promise<void> =>
   signOut({ toast: { tone: 'success', text, durationMs: TOAST_MS.short } });
 
 /**
- * Refetching the user met a 401, or any other call one that a renewed bearer did not heal (spec §8). The page is
- * kept as the wanted path, so that signing in again leads back to it and to what was being filled in.
+ * Call when refetching the user gets a 401, or any other call gets one that a renewed bearer did not fix (spec §8).
+ * The page is kept as the wanted path, so that signing in again returns to it and to its form.
  */
 export async function endExpiredSession(): Promise<void> {
   keepUnfinished();

@@ -4,21 +4,21 @@ const KEY = 'redirectPath';
 const OWNER = 'redirectPathOf';
 
 /**
- * Notes whose pages this tab showed before their sign-in ended: what is wanted from here on is wanted by them, and
- * somebody else who signs in at the same place must not be led to it.
+ * Notes whose pages this tab showed before their sign-in ended: a path that is wanted afterwards is theirs, and
+ * somebody else who signs in here must not be led to it.
  */
 export function noteLeaver(personId: string): void {
   sessionStorage.setItem(OWNER, personId);
 }
 
-/** Keeps the path somebody wanted before they were sent to sign in (spec §2.8). */
+/** Keeps the path that somebody wanted before they were sent to sign in (spec §2.8). */
 export function rememberWantedPath(path: string): void {
   sessionStorage.setItem(KEY, path);
 }
 
 /**
- * The wanted path, once; null where there is none, where it leads away from here, or where it is known to be
- * wanted by somebody else than the person who signed in.
+ * The wanted path, once; null where there is none, where it leads to another origin, or where somebody else than the
+ * signed-in person wanted it.
  */
 export function takeWantedPath(personId: string): string | null {
   const wanted = sessionStorage.getItem(KEY);
@@ -27,7 +27,7 @@ export function takeWantedPath(personId: string): string | null {
   return owner === null || owner === personId ? safeRedirectPath(wanted) : null;
 }
 
-/** Why somebody stands at the sign-in page: it ended while they were at work, or they wanted a page that needs it. */
+/** Why the sign-in page is shown: a session ended during work, or the wanted page needs a sign-in. */
 export function whySignIn(): 'ended' | 'signInFirst' | null {
   if (sessionStorage.getItem(KEY) === null) return null;
   return sessionStorage.getItem(OWNER) === null ? 'signInFirst' : 'ended';

@@ -5,8 +5,8 @@ import { getBusinessSettings } from '#lib/contract/settings/settings.ts';
 import { $businessSettings } from '../session/session.ts';
 
 /**
- * Loads the settings of a business and keeps them. None stored (404) and none to be seen by this role (403) are
- * no errors: then there are no custom roles or fields (spec §8).
+ * Loads the settings of a business and keeps them. None stored (404) and none visible to this role (403) are no
+ * errors: then there are no custom roles or fields (spec §8).
  * @throws CallError for anything else
  */
 export async function loadSettings(businessId: string): Promise<BusinessSettings | null> {

@@ -11,7 +11,7 @@ const LONGEST = 100;
 const SHOWN = 6;
 const PAUSE_MS = 180;
 
-/** The business whose things are searched, each null where they may not be seen. */
+/** The business that is searched for each kind; null where the role may not see them. */
 export type SearchedPlaces = { readonly cards: string | null; readonly recipients: string | null };
 
 export type CommandHits =
@@ -32,7 +32,7 @@ let last: AbortController | undefined;
 
 /**
  * Searches cards by id, last 4, holder's name, email or phone, and recipients by name or email, once the typing
- * pauses; a newer search ends the one before. Shorter than three characters it finds nothing.
+ * pauses; a newer search cancels the one before. Fewer than three characters find nothing.
  */
 export async function searchCommands(places: SearchedPlaces, typed: string): Promise<void> {
   last?.abort();
@@ -61,7 +61,7 @@ async function findCards(id: string | null, search: string, signal: AbortSignal)
   return (await callApi(listCards, { params: { id }, query: { search, limit: SHOWN }, signal })).items;
 }
 
-/** A role may be kept from bank information in one program and not in another: there it is not even told who is paid. */
+/** A role may hide bank information in one program only: there its recipients are left out too. */
 async function findRecipients(businessId: string | null, search: string, signal: AbortSignal) {
   if (!businessId) return [];
   const { items } = await callApi(listRecipients, { query: { businessId, search, limit: SHOWN }, signal });

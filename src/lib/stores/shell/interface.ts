@@ -1,6 +1,6 @@
 import { storedAtom } from '../stored-atom.ts';
 
-/** What stays on this device: how the frame looks. The theme has its own key, which `theme.js` reads. */
+/** The look of the frame, kept on this device. The theme has its own key, which `theme.js` reads. */
 
 const isCollapsed = (value: unknown): value is 'collapsed' => value === 'collapsed';
 

@@ -10,7 +10,7 @@ import {
 import { type LoadedUser, loadUser } from '../session/load-user.ts';
 import { $user } from '../session/session.ts';
 
-/** One thing somebody can do next; without `to` it is a mail to support. */
+/** One possible next step; without `to` it is a mail to support. */
 export type NextStep = {
   readonly name: 'apply' | 'continue' | 'invitation' | 'ownCard' | 'support' | 'signIn';
   readonly to: string | null;
@@ -23,18 +23,18 @@ export type NextSteps = {
   /** first name, for the greeting */
   readonly name: string | null;
   readonly steps: readonly NextStep[];
-  /** where somebody belongs who has an active business or card after all */
+  /** where somebody with an active business or card belongs */
   readonly elsewhere: string | null;
 };
 
 const SUPPORT: NextStep = { name: 'support', to: null };
 
-/** Nobody is signed in, or somebody is on the way to another page. */
+/** Nobody is signed in, or another page is loading. */
 const NOBODY = { standing: 'nothing', name: null, elsewhere: null } as const;
 
 /**
- * What somebody can do who is signed in without an active business, and without a page for the card they hold
- * (design §4.14).
+ * The next steps of somebody who is signed in without an active business, and without a page for their card (design
+ * §4.14).
  * @throws CallError, and what the sign-in provider throws when it cannot be loaded
  */
 export async function findNextSteps(): Promise<NextSteps> {
@@ -60,12 +60,12 @@ export async function findNextSteps(): Promise<NextSteps> {
     ),
     name: $user.get()?.firstName ?? null,
     steps: [...(own.length > 0 ? own : [apply, invitation]), SUPPORT],
-    // Choosing happens on the sign-in page, which sends on whoever is signed in.
+    // The sign-in page offers the choice, and forwards whoever is signed in.
     elsewhere: isAtHome ? null : landing.kind === 'go' ? landing.to : pathTo('login'),
   };
 }
 
-/** One step an organisation; closed cards are nothing to go on with. */
+/** One step per organisation; closed cards offer none. */
 function cardSteps(cards: LoadedUser['cards']): NextStep[] {
   const open = cards.filter(({ status }) => status !== 'closed');
   return [...new Set(open.map(({ organisationName }) => organisationName))].map((business) => ({

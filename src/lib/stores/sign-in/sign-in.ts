@@ -14,7 +14,7 @@ export type SignInOutcome =
   /** go there, or choose first */
   | { readonly kind: 'landing'; readonly landing: Landing }
   | { readonly kind: 'refused'; readonly error: SignInError }
-  /** a toast has told what happened, or another page is on its way */
+  /** a toast has shown what happened, or another page is loading */
   | { readonly kind: 'told' };
 
 /** Signs in with email and password and finds out where to go (spec §2.7, §2.8). @throws CallError where the user cannot be loaded */
@@ -25,7 +25,7 @@ export async function signIn(email: string, password: string): Promise<SignInOut
 }
 
 /**
- * Where somebody who is signed in goes on: to the path they wanted, used once, else by the landing rules.
+ * Where a signed-in person goes next: to the path they wanted, used once, otherwise by the landing rules.
  * @throws CallError where the user cannot be loaded
  */
 export async function goOn(): Promise<SignInOutcome> {
@@ -37,18 +37,18 @@ export async function goOn(): Promise<SignInOutcome> {
   }
   const wanted = takeWantedPath($user.get()?.id ?? '');
   const isBack = wanted !== null && isReached(wanted, loaded);
-  // Whoever does not come back to the place must not find it open there some other day.
+  // Somebody who does not return to the form must not find it open on another day.
   if (!isBack) forgetUnfinished();
   const landing: Landing = isBack ? { kind: 'go', to: wanted } : landingOf(loaded);
   return { kind: 'landing', landing };
 }
 
-/** Keeps the organisation that somebody of several has chosen. @throws CallError */
+/** Keeps the organisation that somebody with several has chosen. @throws CallError */
 export async function chooseOrganization(businessId: string): Promise<void> {
   await loadUser(businessId);
 }
 
-/** A path into an organisation of others was wanted by somebody else, whoever that was: it would end at not-found. */
+/** A path of an organisation that they do not belong to was wanted by somebody else: it would end at not-found. */
 function isReached(path: string, { memberships }: LoadedUser): boolean {
   const businessId = matchRoute(path.split(/[?#]/, 1)[0] ?? '')?.params.businessId;
   return !businessId || memberships.some(({ context }) => belongsTo(context, businessId));

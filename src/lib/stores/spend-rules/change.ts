@@ -20,8 +20,8 @@ type Owned = Named & Pick<SpendRule, 'businessId'>;
 type Versioned = Owned & Pick<SpendRule, 'updatedAt'>;
 
 /**
- * Turns a rule off or on again. Where somebody else changed it meanwhile, it is said and shown as it stands now; who
- * still wants it does it then, by one press. @returns whether it is so now
+ * Turns a rule off or on. Where somebody else changed it meanwhile, it says so and shows the present rule; one more
+ * press then does it anyway. @returns whether it was done
  */
 export async function switchRule(rule: Versioned, isActive: boolean, t: Translate): Promise<boolean> {
   const input = {
@@ -52,7 +52,7 @@ export async function switchRule(rule: Versioned, isActive: boolean, t: Translat
   }
 }
 
-/** The same wish upon the rule as it stands now. */
+/** Tries the same change on the present rule. */
 async function switchAnew({ businessId, id }: Owned, isActive: boolean, t: Translate): Promise<void> {
   try {
     await switchRule(await readSpendRule(businessId, id), isActive, t);
@@ -61,7 +61,7 @@ async function switchAnew({ businessId, id }: Owned, isActive: boolean, t: Trans
   }
 }
 
-/** Takes a rule away for good. */
+/** Removes a rule for good. */
 export function createRemoveRuleFlow({ businessId, id }: Owned) {
   return createActFlow({
     draft: {},
@@ -72,13 +72,13 @@ export function createRemoveRuleFlow({ businessId, id }: Owned) {
   });
 }
 
-/** Puts a rule on a card. @returns whether it stands there now */
+/** Attaches a rule to a card. @returns whether it is attached now */
 export function attachRule(rule: Named, cardId: string, t: Translate): Promise<boolean> {
   const input = { params: { id: rule.id }, body: { cardIds: [cardId] }, idempotencyKey: newIdempotencyKey() };
   return told(() => callApi(attachSpendRule, input), t('spend-rules.attach.done', { name: rule.name }), t);
 }
 
-/** Takes a rule off a card. @returns whether it is off now */
+/** Detaches a rule from a card. @returns whether it is detached now */
 export function detachRule(rule: Named, cardId: string, t: Translate): Promise<boolean> {
   const input = { params: { id: rule.id }, body: { cardIds: [cardId] }, idempotencyKey: newIdempotencyKey() };
   return told(() => callApi(detachSpendRule, input), t('spend-rules.detach.done', { name: rule.name }), t);

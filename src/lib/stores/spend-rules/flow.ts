@@ -17,18 +17,18 @@ import {
 } from './form.ts';
 
 export type RuleFlow = ActFlow<RuleForm, { spendRule: SpendRule }> & {
-  /** somebody else saved other terms while these were written; they are part of the form where it was not touched */
+  /** somebody else saved other terms meanwhile; untouched fields of the form have taken them over */
   readonly $overtaken: ReadableAtom<boolean>;
-  /** The rule was read anew: what somebody else changed is taken over, and nothing that was typed is lost. */
+  /** Call when the rule was read again: others' changes are taken over, and nothing that was typed is lost. */
   follow(read: SpendRule): void;
-  /** The rule was saved, and its form stands for the next change. */
+  /** Call when the rule was saved: the form is ready for the next change. */
   goOn(saved: SpendRule): void;
 };
 
-/** The writing of a rule, from the first letter to the saved rule. @param rule the one that is changed; null for a new one */
+/** The flow that writes a rule. @param rule the one that is changed; null for a new one */
 export function createRuleFlow(start: RuleForm, rule: SpendRule | null): RuleFlow {
   const $overtaken = atom(false);
-  /** The rule as it was last read: a change is measured by it. */
+  /** The rule as it was last read: a change is compared with it. */
   let base = rule;
 
   const flow = createActFlow<RuleForm, { spendRule: SpendRule }>({
@@ -43,11 +43,11 @@ export function createRuleFlow(start: RuleForm, rule: SpendRule | null): RuleFlo
       if (answer && base) base = answer.spendRule;
       refreshRules();
     },
-    // `merchants.categories.3` is a matter of the merchants.
+    // `merchants.categories.3` belongs to the field of merchants.
     fieldOf: (name) => name.split('.')[0] ?? name,
   });
 
-  /** A change that says what the rule says already; it is never sent. */
+  /** A change that repeats the present terms is never sent. */
   const hasNoChange = () => base !== null && isUnchanged(flow.$state.get().draft, base);
 
   return {
@@ -73,7 +73,7 @@ export function createRuleFlow(start: RuleForm, rule: SpendRule | null): RuleFlo
       const isNews = changedByThem.some((name) => name in changeBody(draft, theirs));
       flow.change(rebased(draft, begun, theirs), []);
       if (isTouched && isNews) $overtaken.set(true);
-      // They saved the very same: nothing is left to look at.
+      // Somebody else saved the same terms: nothing is left to review.
       if (hasNoChange()) flow.edit();
     },
     goOn(saved) {
@@ -82,7 +82,7 @@ export function createRuleFlow(start: RuleForm, rule: SpendRule | null): RuleFlo
   };
 }
 
-/** What a change asks of the call: against the rule as it was read. */
+/** The body of a change, relative to the rule as it was read. */
 const changeOf = (form: RuleForm, rule: SpendRule) => ({
   params: { id: rule.businessId, ruleId: rule.id },
   body: changeBody(form, formOf(rule)),
@@ -93,9 +93,9 @@ const newOf = (form: RuleForm) => ({ params: { id: placeOf(form).businessId }, b
 
 const OF_MERCHANTS = ['isNarrowed', 'categories', 'groups', 'merchants'];
 
-/** The problems that a change ends. */
+/** The problems that a change clears. */
 function mendedBy(change: Partial<RuleForm>): string[] {
   const touched = Object.keys(change).map((field) => (OF_MERCHANTS.includes(field) ? 'merchants' : field));
-  // An amount or a count is enough: whoever gives one is not asked for the other.
+  // An amount or a count is enough: with one given, the other is not required.
   return touched.includes('count') || touched.includes('window') ? [...touched, 'amount'] : touched;
 }

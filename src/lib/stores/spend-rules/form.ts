@@ -13,7 +13,7 @@ import type { MerchantGroup, MerchantSelection, SpendRuleType } from '#lib/domai
 import type { SpendWindow } from '#lib/domain/spend-rules/spend-windows.ts';
 import { spendLimit } from '#lib/domain/validation.ts';
 
-/** A rule as somebody writes it: amounts and counts are what was typed. */
+/** A rule's form: amounts and counts as typed. */
 export type RuleForm = {
   readonly type: SpendRuleType;
   readonly name: string;
@@ -22,7 +22,7 @@ export type RuleForm = {
   readonly amount: string;
   readonly count: string;
   readonly window: SpendWindow;
-  /** a limit that speaks of some merchants only */
+  /** whether the limit applies to some merchants only */
   readonly isNarrowed: boolean;
   readonly categories: readonly string[];
   readonly groups: readonly MerchantGroup[];
@@ -50,13 +50,13 @@ export function formOf(rule: SpendRule): RuleForm {
   };
 }
 
-/** Where a new rule is to stand. */
+/** The place of a new rule. */
 export function placeOf({ place }: Pick<RuleForm, 'place'>) {
   const [appliesTo, businessId = ''] = place.split(':');
   return { appliesTo: appliesTo === 'cards' ? ('cards' as const) : ('business' as const), businessId };
 }
 
-/** What the form says, as the rules of the domain read it; what cannot be read yet is null. */
+/** The form as the domain's rules read it; unreadable values are null. */
 export function termsOf(form: RuleForm): SpendRuleDraft {
   const isVelocity = form.type === 'velocity';
   const amount = parseAmount(form.amount);
@@ -69,7 +69,7 @@ export function termsOf(form: RuleForm): SpendRuleDraft {
   };
 }
 
-/** A single purchase is always one, so a number of purchases limits only what lasts longer. */
+/** A window of a single purchase needs no count, so only longer windows can limit the number. */
 export const countsPurchases = ({ window, count }: Pick<RuleForm, 'window' | 'count'>): boolean =>
   window !== 'transaction' || count.trim() !== '';
 
@@ -80,7 +80,7 @@ const selectionOf = ({ categories, groups, merchants }: RuleForm): MerchantSelec
   ...{ categories: [...categories], groups: [...groups], merchants: [...merchants] },
 });
 
-/** What is wrong in the form, by field; empty where it may be saved. */
+/** Problems of the form, by field; empty where it may be saved. */
 export function ruleProblems(form: RuleForm): Readonly<Record<string, Problem>> {
   const isVelocity = form.type === 'velocity';
   const wrong = {
@@ -109,7 +109,7 @@ export function bodyOf(form: RuleForm) {
   return { name: form.name.trim(), ...(type === 'velocity' ? velocity : merchantRule) };
 }
 
-/** Only what is changed: what somebody else changes meanwhile stays theirs. */
+/** Only changed fields: others' changes to other fields stay. */
 export function changeBody(form: RuleForm, start: RuleForm): BodyInput<typeof updateSpendRule> {
   const before: Record<string, unknown> = bodyOf(start);
   return Object.fromEntries(
@@ -117,15 +117,15 @@ export function changeBody(form: RuleForm, start: RuleForm): BodyInput<typeof up
   );
 }
 
-/** Whether a form says just what the rule says. */
+/** Whether a form equals the rule. */
 export const isUnchanged = (form: RuleForm, rule: SpendRule): boolean =>
   Object.keys(changeBody(form, formOf(rule))).length === 0;
 
-/** Whether a changed rule would decide otherwise than it does: a name decides nothing. */
+/** Whether a changed rule would decide differently; its name does not matter. */
 export const decidesOtherwise = (form: RuleForm, rule: SpendRule): boolean =>
   Object.keys(changeBody(form, formOf(rule))).some((field) => field !== 'name');
 
-/** What was typed upon what somebody else saved meanwhile: a field that was touched stays, any other is theirs. */
+/** Rebases typed changes on what somebody else saved meanwhile: touched fields stay, the others are theirs. */
 export function rebased(form: RuleForm, start: RuleForm, theirs: RuleForm): RuleForm {
   const mine = Object.entries(form).filter(([name, value]) => !isSame(value, start[name as keyof RuleForm]));
   return { ...theirs, ...Object.fromEntries(mine) };
@@ -133,7 +133,7 @@ export function rebased(form: RuleForm, start: RuleForm, theirs: RuleForm): Rule
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** A new rule says nothing where a change would say null. */
+/** A new rule omits what a change would set to null. */
 export function newBody(form: RuleForm): BodyInput<typeof createSpendRule> {
   const said = Object.entries(bodyOf(form)).filter(([, value]) => value !== null);
   const { appliesTo } = placeOf(form);

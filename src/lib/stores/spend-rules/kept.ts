@@ -2,13 +2,13 @@ import { MERCHANT_GROUP_NAMES, type MerchantGroup } from '#lib/domain/spend-rule
 import { SPEND_WINDOWS, type SpendWindow } from '#lib/domain/spend-rules/spend-windows.ts';
 import type { RuleForm } from './form.ts';
 
-/** What a rule is kept under while it is written (unfinished.ts); a new one by its type. */
+/** The key under which a rule is kept while it is written (unfinished.ts); a new one by its type. */
 export const ruleOf = (ruleIdOrType: string): string => `spend rule ${ruleIdOrType}`;
 
 const TEXTS = ['name', 'place', 'amount', 'count', 'window'] as const;
 const LISTS = ['categories', 'groups', 'merchants'] as const;
 
-/** What of a form was touched, as texts; a merchant's name has no line break. */
+/** The touched fields of a form, as texts; a merchant's name has no line break. */
 export function keptRule(form: RuleForm, start: RuleForm): Readonly<Record<string, string>> {
   const texts = (form: RuleForm): Record<string, string> => ({
     ...Object.fromEntries(TEXTS.map((name) => [name, form[name]])),
@@ -19,7 +19,7 @@ export function keptRule(form: RuleForm, start: RuleForm): Readonly<Record<strin
   return Object.fromEntries(Object.entries(texts(form)).filter(([name, text]) => text !== before[name]));
 }
 
-/** A form as it was left: what was touched upon what stands there now. @param places where a new rule may stand */
+/** A form as it was left: touched fields over the present rule. @param places where a new rule may apply */
 export function ruleAsLeft(
   start: RuleForm,
   kept: Readonly<Record<string, string>> | null,

@@ -5,13 +5,13 @@ import { defineList } from '../list/define-list.ts';
 
 export const RULE_STATES = ['on', 'off'] as const;
 
-/** The list of spend rules, as its address says. */
+/** The list of spend rules, as its address describes it. */
 export const rulesList = defineList({
   name: 'spend-rules',
   filters: { type: SPEND_RULE_TYPES, state: RULE_STATES },
 });
 
-/** What of the screen is open instead of the list: a rule by its id, or the type of one that is being written. */
+/** What the screen shows instead of the list: a rule by its id, or the type of a new one. */
 export type OpenRule = { readonly rule: string; readonly create: SpendRuleType | '' };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -25,7 +25,7 @@ export const $openRule = computed($search, (search): OpenRule => {
   };
 });
 
-/** Opens another part of the screen; a step for Back, which leads to the list as it was. */
+/** Opens another part of the screen, as a step for Back, which returns to the list. */
 export function goInSpendRules({ rule = '', create = '' }: Partial<OpenRule>): void {
   const params = new URLSearchParams($search.get());
   params.delete('rule');

@@ -6,7 +6,7 @@ import { listSpendRules } from '#lib/contract/spend-rules/spend-rules.ts';
 
 const PAGE_SIZE = 200;
 
-/** One rule: there is no call for it alone, so the list is read until it comes. @throws CallError 404 */
+/** One rule: there is no call for a single one, so the list is read until it is found. @throws CallError 404 */
 export async function readSpendRule(
   businessId: string,
   ruleId: string,

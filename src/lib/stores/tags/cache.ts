@@ -1,2 +1,2 @@
-/** Where the tags of the organisation are kept. */
+/** The cache key of the organisation's tags. */
 export const TAGS_KEY = ['tags'] as const;

@@ -12,11 +12,11 @@ import { failureText } from '../failure.ts';
 import { showFailure } from '../show-failure.ts';
 import { TAGS_KEY } from './cache.ts';
 
-/** A tag of a list, with the business to which it belongs. */
+/** A tag of a list, with its business. */
 export type BusinessTag = Tag & { readonly businessId: string };
 export type TagDraft = { readonly name: string; readonly colour: string };
 
-/** The colours that are offered; any other stands in the field beside them (spec §5: a hash and hex digits, or none). */
+/** The offered colours; any other can be typed beside them (spec §5: a hash and hex digits, or none). */
 export const TAG_COLOURS = [
   '#5B4BD6',
   '#2F7A4D',
@@ -27,7 +27,7 @@ export const TAG_COLOURS = [
   '#7A3E9D',
 ] as const;
 
-/** What is wrong with a draft, by field. */
+/** Problems of a draft, by field. */
 export function tagProblems({ name, colour: chosen }: TagDraft): Partial<Record<keyof TagDraft, Problem>> {
   const wrong = colour(chosen.trim());
   const wrongName = noCardNumber(name);
@@ -42,7 +42,7 @@ export function tagProblems({ name, colour: chosen }: TagDraft): Partial<Record<
 
 const clean = ({ name, colour: chosen }: TagDraft) => ({ name: name.trim(), colour: chosen.trim() });
 
-/** Makes a tag for a business. @throws CallError */
+/** Creates a tag for a business. @throws CallError */
 export async function createTag(businessId: string, draft: TagDraft, idempotencyKey: string): Promise<Tag> {
   const input = { params: { id: businessId }, body: clean(draft), idempotencyKey };
   const { tag } = await callApi(addTag, input);
@@ -60,7 +60,7 @@ export async function changeTag(
   refreshTags();
 }
 
-/** Deletes a tag and takes it off its cards. @throws CallError */
+/** Deletes a tag and removes it from its cards. @throws CallError */
 export async function deleteTagOf({ id, businessId }: BusinessTag): Promise<number> {
   const input = { params: { id: businessId, tagId: id }, idempotencyKey: newIdempotencyKey() };
   const { cardCount } = await callApi(deleteTag, input);
@@ -70,7 +70,7 @@ export async function deleteTagOf({ id, businessId }: BusinessTag): Promise<numb
 
 type OnCard = { card: Pick<Card, 'id' | 'tags'>; tag: BusinessTag; t: Translate };
 
-/** Puts a tag on a card or takes it off, on the screen at once; a refusal takes it back with a message (ux 14). */
+/** Adds or removes a card's tag, at once on the screen; a refusal reverts it with a message (ux 14). */
 export async function toggleTag({ card, tag, t }: OnCard): Promise<void> {
   const isOn = card.tags.some(({ id }) => id === tag.id);
   const { businessId, ...plain } = tag;
