@@ -4,8 +4,9 @@ import { formatMoney } from '#lib/i18n/formats.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 
 /**
- * A line of a history as a sentence, e.g. "Amina Rahimi loaded $25.00"; of a type of later days a plain one. A rule,
- * a key of metadata or a merchant is named where the line tells it: not everybody who reads it is told names.
+ * Writes a line of a history as a sentence, e.g. "Amina Rahimi loaded $25.00"; an unknown, newer type gets a general
+ * one. A rule, a key of metadata or a merchant is named only if the line contains its name: not every reader may see
+ * names.
  */
 export function activitySentence(activity: Activity, t: Translate): string {
   const { type, actorName, channel, payload } = activity;
@@ -33,14 +34,14 @@ export function activitySentence(activity: Activity, t: Translate): string {
 
 type Transferred = Extract<Activity, { type: 'fundsTransferred' }>;
 
-/** Which way money went, and to or from which card: that one is told to nobody but the organisation. */
+/** The direction of the money, and the other card: only members see that one. */
 function transferName({ direction, otherLast4 }: Transferred['payload']): string {
   if (direction === 'out') return otherLast4 ? 'audit.transfer.outNamed' : 'audit.transfer.out';
   if (direction === 'in') return otherLast4 ? 'audit.transfer.inNamed' : 'audit.transfer.in';
   return 'audit.fundsTransferred';
 }
 
-/** What a rule said when it was added or changed; null for any other line, and where it is not told. */
+/** A rule's terms when it was added or changed; null for other lines, and where they are hidden. */
 export function ruleOfActivity(activity: Activity): SpendRuleDraft | null {
   switch (activity.type) {
     case 'spendRuleAdded':
@@ -48,7 +49,7 @@ export function ruleOfActivity(activity: Activity): SpendRuleDraft | null {
     case 'merchantRuleAdded':
     case 'merchantRuleUpdated': {
       const { type, maxAmountMinor, maxCount, window, merchants } = activity.payload;
-      // Whoever is not shown a rule is shown none of its terms.
+      // A reader who may not see rules gets none of their terms.
       if (!type) return null;
       return {
         type,
@@ -63,7 +64,7 @@ export function ruleOfActivity(activity: Activity): SpendRuleDraft | null {
   }
 }
 
-/** The order that a line tells of; null for any other line, and for whoever may not see orders. */
+/** The order of a line; null for other lines, and for readers who may not see orders. */
 export function orderOfActivity(activity: Activity): string | null {
   switch (activity.type) {
     case 'cardOrderPlaced':

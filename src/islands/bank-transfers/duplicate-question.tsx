@@ -9,7 +9,7 @@ import { useLang, useT } from '../ui/texts.tsx';
 import { TransferMark } from './transfer-looks.tsx';
 import { useRecipientTransfers } from './use-recipient-transfers.ts';
 
-/** The second question: the same amount went to the same recipient within a day. The earlier payment is shown. */
+/** Asks for a confirmation: the same amount went to the same recipient within a day. It shows the earlier payment. */
 export function DuplicateQuestion({ recipient, amountMinor }: { recipient: Recipient; amountMinor: number }) {
   const t = useT();
   const lang = useLang();

@@ -18,7 +18,7 @@ type PayProps = {
   onClose: () => void;
 };
 
-/** Pays a recipient, once it is known what a payment means now and what the business asks with it. */
+/** The dialog that pays a recipient, once the plan and the business's questions are loaded. */
 export function PayDialog({ recipient, again, onClose }: PayProps) {
   const t = useT();
   const plan = usePlan(recipient.businessId, true);

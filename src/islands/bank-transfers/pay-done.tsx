@@ -7,7 +7,7 @@ import { PaymentLink } from './payment-link.tsx';
 
 type DoneProps = { transfer: BankTransfer; availableMinor: number; onClose: () => void };
 
-/** The payment is made: what was sent, when it arrives, what is left, and the way to it. */
+/** The result of a payment: the amount, the day of arrival, the balance that is left, and a link to it. */
 export function PayDone({ transfer, availableMinor, onClose }: DoneProps) {
   const t = useT();
   const lang = useLang();

@@ -13,7 +13,7 @@ type FormProps = PayStepProps & {
   isAgain: boolean;
 };
 
-/** The questions of a payment: amount, speed, note, and what the business asks besides. */
+/** The fields of a payment: amount, speed, note, and the business's custom fields. */
 export function PayForm({ flow, plan, now, fields, isAgain }: FormProps) {
   const t = useT();
   const { draft, problems } = useStore(flow.$state);

@@ -11,13 +11,13 @@ import type { PayStepProps } from './pay-step.ts';
 import { arrivalText, deadlineText } from './speed-choice.tsx';
 
 type ReviewProps = PayStepProps & {
-  /** how it travels and when it arrives, if it is sent */
+  /** its speed and day of arrival, if it is sent now */
   agreed: TransferPlan | null;
-  /** whether that is another than was looked at before */
+  /** whether that differs from the last review */
   isChanged: boolean;
 };
 
-/** All of a payment before it is sent: how much, from where, to whom, when it arrives, and what is there afterwards. */
+/** The review of a payment: amount, source, recipient, day of arrival, and the balance afterwards. */
 export function PayReview({ flow, recipient, plan, now, fields, agreed, isChanged }: ReviewProps) {
   const t = useT();
   const lang = useLang();

@@ -23,7 +23,7 @@ type PayingProps = Omit<PayStepProps, 'flow'> & {
   onClose: () => void;
 };
 
-/** How much and how fast, a look at it all, and the button that names the act (ux 16 to 18). */
+/** Form, review and the button that names the act (ux 16 to 18). */
 export function Paying({ recipient, again, title, plan, fields, now, onClose }: PayingProps) {
   const t = useT();
   const what = `pay ${again?.id ?? recipient.id}`;
@@ -57,7 +57,7 @@ export function Paying({ recipient, again, title, plan, fields, now, onClose }: 
       unknown={t('bank-transfers.pay.unknown')}
       isToldByReview={isChanged && isPlanChange(failure)}
       onReview={() => {
-        // A yes to the second question belongs to what was asked about, and not to another amount.
+        // A confirmed duplicate holds only for the same amount.
         flow.change({ isDuplicateMeant: false });
         review();
       }}

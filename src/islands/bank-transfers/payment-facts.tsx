@@ -67,7 +67,7 @@ export function usePaymentFacts(transfer: BankTransfer): Fact[] {
   ];
 }
 
-/** Answers in the order of the questions; one whose question is gone since keeps the name it was stored by. */
+/** Custom fields in the order of the settings; a removed field keeps the name it was stored by. */
 function answersOf({ customFields }: BankTransfer, fields: readonly CustomField[]): Fact[] {
   const asked = fields.filter(({ name }) => Object.hasOwn(customFields, name));
   const gone = Object.keys(customFields).filter((name) => !fields.some((field) => field.name === name));

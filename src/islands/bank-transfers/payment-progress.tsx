@@ -10,13 +10,13 @@ type Step = {
   id: 'created' | 'bank' | 'arrived' | 'failed' | 'returned';
   icon: ReactNode;
   words: string;
-  /** null while it lies ahead */
+  /** null for a step that has not happened yet */
   at: string | null;
   notes: readonly string[];
   tone?: 'leaf' | 'brick' | 'marigold';
 };
 
-/** How far a payment has come, step by step; those to come stand quietly below. */
+/** The progress of a payment, step by step, with its further steps below. */
 export function PaymentProgress({ transfer }: { transfer: BankTransfer }) {
   const t = useT();
   const lang = useLang();
@@ -68,7 +68,7 @@ function stepsOf(transfer: BankTransfer, t: Translate, lang: Language): Step[] {
   ];
 }
 
-/** Where no answer came, nobody knows yet; nothing is said to have failed, and nothing is sent twice. */
+/** Where no answer came the outcome is unknown: nothing is shown as failed, and nothing is sent twice. */
 function bankStep({ processingAt, isOutcomeUnknown }: BankTransfer, t: Translate): Step {
   if (isOutcomeUnknown) {
     return {
@@ -104,7 +104,7 @@ function arrivedStep(transfer: BankTransfer, t: Translate, lang: Language): Step
   };
 }
 
-/** The bank's code stands within the sentence; each language ends one in its own way. */
+/** The bank's code is part of the sentence, because each language ends a sentence differently. */
 function withCode(sentence: string, code: string, t: Translate): string {
   const stop = /[.。]$/u.exec(sentence)?.[0] ?? '';
   const reason = sentence.slice(0, sentence.length - stop.length);

@@ -28,7 +28,7 @@ const PayDialog = lazyPart(() => import('./pay-dialog.tsx').then((part) => part.
 
 type ScreenProps = { recipientId: string; transferId: string; brandName: string };
 
-/** One payment: its way so far, and what can be done. */
+/** One payment: its progress and its acts. */
 export function PaymentScreen({ recipientId, transferId, brandName }: ScreenProps) {
   const { data: transfer, error, refetch } = useTransfer(transferId);
   const isReceipt = new URLSearchParams(useStore($search)).has('receipt');
@@ -90,7 +90,7 @@ function PaymentView({ transfer, receiptButton }: ViewProps) {
   );
 }
 
-/** The window is named after the payment, and after the recipient again once it is left: both stand at one address. */
+/** Sets the window's title to the payment, and back to the recipient afterwards: both have one address. */
 function useTitle(title: string) {
   const voice = useStore($pageTexts);
   useEffect(() => {
@@ -103,7 +103,7 @@ function useTitle(title: string) {
   }, [voice, title]);
 }
 
-/** A failed payment is sent again once, bound to the first; both lead to each other. */
+/** Links a failed payment and the payment that sends it again; it can be sent again once. */
 function SendAgain({ transfer }: { transfer: BankTransfer }) {
   const t = useT();
   const lang = useLang();
@@ -111,7 +111,7 @@ function SendAgain({ transfer }: { transfer: BankTransfer }) {
   const [open, setOpen] = useState(false);
   const permissions = usePermissions(transfer.businessId);
   const maySend = permissions.has('sendBankTransfers') && transfer.status === 'failed';
-  // Also once it was sent again: the window that tells so stands on.
+  // Kept after it was sent again, because the window shows the result.
   const { data: recipient } = useRecipient(maySend ? transfer.recipient.id : '');
   const other = transfer.sendsAgain ?? transfer.sentAgainBy;
   const account = recipient && presentAccount(recipient);
@@ -157,7 +157,7 @@ function SendAgain({ transfer }: { transfer: BankTransfer }) {
   );
 }
 
-/** Somebody else's payment looks exactly like one that does not exist. */
+/** A foreign payment looks exactly like a missing one. */
 function NotFound() {
   const t = useT();
   const back = <Button onClick={() => showPayment(null)}>{t('bank-transfers.payment.toRecipient')}</Button>;

@@ -5,7 +5,7 @@ import { ThingSkeleton } from '../ui/thing-skeleton.tsx';
 const STEPS = [32, 28, 40] as const;
 const FACTS = [20, 32, 28, 48, 24, 28, 28, 24] as const;
 
-/** The page of a payment while it is on the way: its steps, and what is known of it. */
+/** The page of a payment while it loads, with what is already known of it. */
 export function PaymentSkeleton() {
   return (
     <ThingSkeleton backWidth={28}>

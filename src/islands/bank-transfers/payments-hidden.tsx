@@ -2,7 +2,7 @@ import { EyeOff } from 'lucide-react';
 import { Notice } from '../ui/notice.tsx';
 import { useT } from '../ui/texts.tsx';
 
-/** Instead of the payments, for a role that is kept from seeing bank information. */
+/** Replaces the payments for a role that may not see bank information. */
 export function PaymentsHidden() {
   const t = useT();
   return (

@@ -17,11 +17,11 @@ import { lookOf, TransferMark } from './transfer-looks.tsx';
 type ReceiptProps = {
   transfer: BankTransfer;
   brandName: string;
-  /** takes the focus from the button that led here, which is gone */
+  /** receives the focus, because the button that led here is gone */
   heading: RefObject<HTMLHeadingElement | null>;
 };
 
-/** A payment on a sheet of paper; it says what was true when it was printed, and never more. */
+/** A printable receipt; it states only what was true at the time of printing. */
 export function Receipt({ transfer, brandName, heading }: ReceiptProps) {
   const t = useT();
   const lang = useLang();

@@ -21,7 +21,7 @@ type SpeedProps = {
   onSpeed: (speed: TransferSpeed) => void;
 };
 
-/** How fast the money travels: each way with the day on which it arrives and how long that still holds. */
+/** The choice of speeds, each with its day of arrival and how long that still holds. */
 export function SpeedChoice({ plans, now, speed, onSpeed }: SpeedProps) {
   const t = useT();
   const lang = useLang();
@@ -44,7 +44,7 @@ export function SpeedChoice({ plans, now, speed, onSpeed }: SpeedProps) {
   );
 }
 
-/** When it arrives; a same-day payment that cannot arrive today says why. */
+/** The day of arrival; a same-day payment that cannot arrive today says why. */
 export function arrivalText(plan: TransferPlan, now: Date, t: Translate, lang: Language): string {
   if (plan.speed === 'instant') return t('bank-transfers.pay.arrives.instant');
   const date = formatDay(plan.effectiveOn, lang);
@@ -80,7 +80,7 @@ export function deadlineText(plan: TransferPlan, now: Date, t: Translate, lang: 
   const day = easternDate(new Date(cutoffAt));
   const isToday = day === easternDate(now);
   const date = formatDay(day, lang);
-  // The hour of arrival holds until its own window closes; until the deadline, only the day does.
+  // The hour of arrival holds until its own window closes; until the deadline only the day is certain.
   if (isLaterIfSentLater({ speed, effectiveOn: day, arrivesBy: new Date(plan.arrivesBy) })) {
     return t(isToday ? 'bank-transfers.pay.laterBy' : 'bank-transfers.pay.laterByDay', { time, date });
   }

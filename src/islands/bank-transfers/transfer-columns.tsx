@@ -7,7 +7,7 @@ import { AccountEnd } from '../recipients/recipient-looks.tsx';
 import { Money, Time } from '../ui/figures.tsx';
 import { TransferMark } from './transfer-looks.tsx';
 
-/** The payments, a line each. */
+/** The columns of payments. */
 export const TRANSFER_COLUMNS: readonly ListColumn<BankTransfer>[] = [
   {
     id: 'recipient',
@@ -51,5 +51,5 @@ export const TRANSFER_COLUMNS: readonly ListColumn<BankTransfer>[] = [
   },
 ];
 
-/** The same for a single program, which need not be named in each line. */
+/** The same for a single program, without its name in each row. */
 export const TRANSFER_COLUMNS_OF_ONE = TRANSFER_COLUMNS.filter(({ id }) => id !== 'program');

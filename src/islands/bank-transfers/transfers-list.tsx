@@ -15,7 +15,7 @@ import { useT } from '../ui/texts.tsx';
 import { PaymentsHidden } from './payments-hidden.tsx';
 import { TRANSFER_COLUMNS, TRANSFER_COLUMNS_OF_ONE } from './transfer-columns.tsx';
 
-/** The payments of a business, or why somebody does not see them. */
+/** The payments of a business, or the reason why they are hidden. */
 export function Transfers({ businessId }: { businessId: string }) {
   const t = useT();
   const permissions = usePermissions(businessId);

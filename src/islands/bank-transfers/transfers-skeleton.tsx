@@ -1,7 +1,7 @@
 import { ListSkeleton } from '../list/list-skeleton.tsx';
 import { TRANSFER_COLUMNS_OF_ONE } from './transfer-columns.tsx';
 
-/** The payments on their way: search, filters and rows in their places. */
+/** The payments while they load: search, filters and rows in their places. */
 export function TransfersSkeleton() {
   return (
     <ListSkeleton

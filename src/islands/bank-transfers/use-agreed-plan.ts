@@ -7,8 +7,8 @@ import type { PayFlow } from '#lib/stores/bank-transfers/create.ts';
 import type { Plan } from './use-plan.ts';
 
 /**
- * What is sent is what was looked at: the plan stands still under review. Where a deadline passes meanwhile, Send
- * sends nothing and asks about the new plan, whether the browser sees it or the server.
+ * Sends only what was reviewed: the plan does not change during the review. When a deadline passes meanwhile, whether
+ * the browser or the server notices it, Send sends nothing and asks about the new plan.
  */
 export function useAgreedPlan(flow: PayFlow, { plans }: Plan) {
   const { draft, failure, isUnknown } = useStore(flow.$state);
@@ -31,14 +31,14 @@ export function useAgreedPlan(flow: PayFlow, { plans }: Plan) {
     isChanged,
     review: () => agreeTo(newest, false),
     submit: () => {
-      // What may have been sent already is sent under its own words and key, or the bank would pay twice.
+      // A payment that may have been sent keeps its words and key, or the bank would pay twice.
       if (isPassed && !isUnknown) return agreeTo(newest, true);
       void flow.submit();
     },
   };
 }
 
-/** The server saw a deadline pass that this page had not noticed. */
+/** The server noticed a passed deadline before this page did. */
 export const isPlanChange = (failure: ActFailure | null): boolean =>
   isCallError(failure?.error) && failure.error.reason?.key === 'reason.planChanged';
 

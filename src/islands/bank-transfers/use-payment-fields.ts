@@ -9,8 +9,8 @@ import { $businessContext } from '#lib/stores/session/session.ts';
 const NONE: readonly CustomField[] = [];
 
 /**
- * What a business asks for with a payment: a program its own fields, the organisation itself its own. Missing while
- * it is on its way, so that no question appears under somebody's hands; the server checks what cannot be read here.
+ * The custom fields of a payment: a program's own, or those of the organisation. Missing while they load, so that no
+ * field appears while somebody is typing; the server checks what cannot be read here.
  */
 export function usePaymentFields(businessId: string): readonly CustomField[] | undefined {
   const context = useStore($businessContext);

@@ -10,13 +10,13 @@ export type Plan = OutputOf<typeof planBankTransfer>;
 const READ_AGAIN_MS = 60_000;
 const TICK_MS = 1_000;
 
-/** What a payment sent now would mean, as the server sees it. */
+/** The server's plan of a payment sent now. */
 export function usePlan(businessId: string, isAllowed: boolean) {
   return useQuery({
     queryKey: planKey(businessId),
     queryFn: async ({ signal }) => {
       const plan = await callApi(planBankTransfer, { query: { businessId }, signal });
-      // How far the server's clock stands from this machine's: deadlines are counted down by the server's.
+      // The difference between the server's clock and this machine's: deadlines are counted down by the server's.
       return { ...plan, skewMs: new Date(plan.now).getTime() - Date.now() };
     },
     refetchInterval: READ_AGAIN_MS,
@@ -25,7 +25,7 @@ export function usePlan(businessId: string, isAllowed: boolean) {
   });
 }
 
-/** The server's time, second by second; asks for another plan once a deadline has passed. */
+/** The server's time, updated every second; it requests another plan once a deadline has passed. */
 export function useServerNow(
   plan: { skewMs: number; plans: Plan['plans'] } | undefined,
   onPassed: () => void,

@@ -6,7 +6,7 @@ import { recipientPartsKey } from '#lib/stores/recipients/cache.ts';
 
 const PART_ROWS = 30;
 
-/** The payments to a recipient, read on and on, newest first. */
+/** The payments to a recipient, as an endless list, newest first. */
 export function useRecipientTransfers(recipientId: string, isAllowed = true) {
   return useInfiniteQuery({
     queryKey: [...recipientPartsKey(recipientId), 'transfers'],

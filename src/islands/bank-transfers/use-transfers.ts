@@ -4,10 +4,10 @@ import { keepsUp } from '#lib/browser/keep-up.ts';
 import { getBankTransfer } from '#lib/contract/bank-transfers/bank-transfers.ts';
 import { transferKey } from '#lib/stores/bank-transfers/cache.ts';
 
-/** A payment that the bank has not taken yet is looked at again after this. */
+/** The wait before reading again a payment that the bank has not accepted yet. */
 const POLL_MS = 4_000;
 
-/** One payment with its way so far. */
+/** One payment with its progress. */
 export function useTransfer(transferId: string) {
   return useQuery({
     queryKey: transferKey(transferId),

@@ -54,11 +54,11 @@ type BulkBarProps = {
   permissions: ReadonlySet<Permission>;
 };
 
-/** What can be done with the cards that are ticked: only what the role allows. */
+/** The actions on ticked cards that the role allows. */
 export function BulkBar({ businessId, permissions }: BulkBarProps) {
   const t = useT();
   const selection = useStore($selection);
-  // What a dialog was opened for; a page turned meanwhile changes nothing of it.
+  // The selection of an open dialog; turning the page does not change it.
   const [open, setOpen] = useState(() => begunLoad(businessId, permissions));
   // It was ticked when the sign-in ended, and is so again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what it begins with
@@ -99,7 +99,7 @@ export function BulkBar({ businessId, permissions }: BulkBarProps) {
   );
 }
 
-/** A load that somebody was filling in when their sign-in ended. */
+/** A load that was being filled in when the sign-in ended. */
 function begunLoad(businessId: string, permissions: BulkBarProps['permissions']): Begun | null {
   const kept = permissions.has(BULK_PERMISSIONS.load) ? unfinished(bulkLoadOf(businessId)) : null;
   const selection = kept && keptSelection(kept, filterOf(cardsList.$query.get()));
@@ -128,7 +128,7 @@ function ActsMenu({ offered, onBegin }: { offered: readonly Offered[]; onBegin: 
   );
 }
 
-/** How many are ticked, and the way to more or to none: beside each other, however the bar breaks. */
+/** The number of ticked cards, with the buttons for more and for none; they stay beside each other on every width. */
 function Count({ businessId }: { businessId: string }) {
   const t = useT();
   const selection = useStore($selection);
@@ -159,7 +159,9 @@ function Count({ businessId }: { businessId: string }) {
   );
 }
 
-/** The bar goes with its cards; the keyboard stays at the head of the table, or where rows are cards at the heading. */
+/**
+ * The bar disappears with its cards; the focus goes to the head of the table, or to the heading where rows are cards.
+ */
 function deselect(): void {
   clearSelection();
   const places = document.querySelectorAll<HTMLElement>('.cards-table th input, .page-title');

@@ -15,7 +15,7 @@ import { useT } from '../ui/texts.tsx';
 
 const AT_ONCE = 50;
 
-/** The cards of a job with which nothing was done, each with its reason in plain words. */
+/** The cards of a job that were left unchanged, each with its reason. */
 export function FailedRows({ job }: { job: BulkJob }) {
   const t = useT();
   const businessId = useBusinessId() ?? '';
@@ -57,14 +57,14 @@ export function FailedRows({ job }: { job: BulkJob }) {
 type Row = OutputOf<typeof listJobRows>['items'][number];
 type Failure = { error: string } & Pick<Row, 'reason'>;
 
-/** Why a row failed: what stood against it, else in the words of its action, else in those of the error. */
+/** Why a row failed: its reason, else a text of its action, else one of the error. */
 function reasonText(kind: string, { error, reason }: Failure, t: Translate): string {
   const why = reason && known(t, `errors.${reason.key}`, reason.params);
   if (why) return kind === 'cards.load' ? `${why} ${t('bulk.work.nothingMoved')}` : why;
   return known(t, `bulk.reason.${kind.replace('cards.', '')}.${error}`) ?? t(`errors.api.${error}`);
 }
 
-/** A text where there is one: a server newer than this page may know more. */
+/** A text where there is one: a newer server may send keys that this page does not know. */
 function known(t: Translate, key: string, values?: Record<string, string | number>): string | null {
   const text = t(key, values);
   return text === key ? null : text;

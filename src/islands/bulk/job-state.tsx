@@ -12,14 +12,14 @@ const LOOKS = {
   failed: { tone: 'brick', icon: Ban },
 } as const;
 
-/** How a job stands, in words; one that is over while some rows failed says so. */
+/** The state of a job in words; a finished one with failed rows says so. */
 export function JobState({ job }: { job: Pick<BulkJob, 'state' | 'failed'> }) {
   const t = useT();
   const state = job.state === 'done' && job.failed > 0 ? 'partly' : job.state;
   return <Badge {...LOOKS[state]}>{t(`bulk.work.state.${state}`)}</Badge>;
 }
 
-/** What a job does; the names of kinds have a dot, which keys of texts cannot. */
+/** The action of a job; kinds contain a dot, which keys of texts cannot. */
 export function kindText(kind: string, t: Translate): string {
   const key = `bulk.work.kind.${kind.replace('.', '-')}`;
   const text = t(key);

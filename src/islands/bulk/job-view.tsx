@@ -15,7 +15,7 @@ import { useT } from '../ui/texts.tsx';
 import { FailedRows } from './failed-rows.tsx';
 import { JobState, kindText } from './job-state.tsx';
 
-/** A job while it runs and when it is over: how far, what was not done and why, and what can be done about it. */
+/** A job while it runs and afterwards: its progress, its failed rows with reasons, and its acts. */
 export function JobView({ jobId }: { jobId: string }) {
   const { data: job, error, refetch } = useJob(jobId);
   if (error && !job) return <LoadFailure error={error} onRetry={() => void refetch()} />;
@@ -29,7 +29,7 @@ export function JobView({ jobId }: { jobId: string }) {
   );
 }
 
-/** Followed until it is over, also by who finds it running after a reload. */
+/** Polled until it ends, also by somebody who finds it running after a reload. */
 function useJob(jobId: string) {
   const query = useQuery(jobQuery(jobId));
   const isRunning = query.data !== undefined && !isOver(query.data);
@@ -55,7 +55,7 @@ function JobProgress({ job }: { job: BulkJob }) {
         <JobState job={job} />
       </div>
       <progress className="job-progress" aria-label={kindText(job.kind, t)} max={job.total} value={over} />
-      {/* Only the end is spoken: each step would be a chatter. */}
+      {/* Only the end is announced: every step would be too much. */}
       <p role="status">{isOver(job) ? words : ''}</p>
       {!isOver(job) && (
         <>
@@ -69,7 +69,7 @@ function JobProgress({ job }: { job: BulkJob }) {
   );
 }
 
-/** What a finished load moved, and what it did not. */
+/** The amounts that a finished load moved, and did not move. */
 function LoadSums({ job }: { job: BulkJob }) {
   const t = useT();
   const { each, done, total } = job;

@@ -22,7 +22,7 @@ import { useBulkPlan } from './use-bulk-plan.ts';
 import { useFundingShares } from './use-funding-shares.ts';
 import { useStarted } from './use-started.ts';
 
-/** Puts the same amount on many cards: how much, a look at the total against the funding, and the act (ux 16 to 18). */
+/** Loads many cards with the same amount: form, review of the total, and the act (ux 16 to 18). */
 export function BulkLoadDialog(props: BulkDialogProps) {
   const { businessId, selection, onClose } = props;
   const t = useT();

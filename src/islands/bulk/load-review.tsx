@@ -13,7 +13,7 @@ type BulkLoadReviewProps = {
   shares: readonly FundingShare[];
 };
 
-/** All of the loads before they are made: how many cards, how much in all, and what each funding account has left. */
+/** The review of bulk loads: the number of cards, the total, and the balance that each funding account has left. */
 export function BulkLoadReview({ draft, fields, count, shares }: BulkLoadReviewProps) {
   const t = useT();
   const amountMinor = amountOfEach(draft);

@@ -6,7 +6,7 @@ import { useT } from '../ui/texts.tsx';
 
 type PlanNotesProps = { action: BulkAction; plan: BulkPlan | undefined; error: Error | null };
 
-/** Before anything begins: how many cards take it, and which are left out and why. */
+/** Shown before the start: how many cards take the action, and which are left out and why. */
 export function PlanNotes({ action, plan, error }: PlanNotesProps) {
   const t = useT();
   if (!plan) return <p role="status">{error ? failureText(error, t) : t('bulk.plan.counting')}</p>;

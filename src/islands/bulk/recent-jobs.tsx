@@ -15,7 +15,7 @@ import { JobState, kindText } from './job-state.tsx';
 const AT_ONCE = 10;
 const LOOK_AGAIN_MS = 3_000;
 
-/** What was done in bulk, the newest first; each leads to its results. */
+/** The bulk jobs, newest first, each with a link to its results. */
 export function RecentJobs({ businessId }: { businessId: string }) {
   const t = useT();
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({

@@ -67,7 +67,7 @@ export function BulkTagDialog(props: BulkDialogProps) {
   );
 }
 
-/** The tags of the screen's business; where several programs have theirs, each with its program's name. */
+/** The tags of the screen's business; tags of programs have the program's name. */
 function useTagOptions(tags: readonly BusinessTag[], businessId: string) {
   const programs = useStore($businessContext)?.programs ?? [];
   return tags.map((tag) => {
@@ -76,7 +76,9 @@ function useTagOptions(tags: readonly BusinessTag[], businessId: string) {
   });
 }
 
-/** The program whose cards alone can carry the tag; null for a tag of the screen's business, which all of them can. */
+/**
+ * The only program whose cards can have the tag; null for a tag of the screen's business, which all of them can have.
+ */
 function programOf(tags: readonly BusinessTag[], tagId: string, businessId: string): string | null {
   const owner = tags.find(({ id }) => id === tagId)?.businessId;
   return owner === undefined || owner === businessId ? null : owner;

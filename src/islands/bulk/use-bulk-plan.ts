@@ -8,7 +8,7 @@ import { groupsOf, toMatchQuery } from '#lib/stores/bulk/start.ts';
 import type { CardSelection, MatchFilter } from '#lib/stores/cards/selection.ts';
 import { $businessContext, permissionsIn } from '#lib/stores/session/session.ts';
 
-/** How many cards a filter matches, counted anew whenever a screen asks. */
+/** How many cards a filter matches, counted again whenever a screen asks. */
 export function useMatchCount(businessId: string, filter: MatchFilter, isWanted: boolean) {
   const query = toMatchQuery(filter);
   return useQuery({
@@ -32,7 +32,7 @@ const NO_FILTER: MatchFilter = { search: '', status: [], type: [], tag: [], prog
 
 type Planned = { plan: BulkPlan | undefined; error: Error | null };
 
-/** What an action would do to the selection; undefined while its cards are being counted. */
+/** What an action would do to the selection; undefined while the cards are being counted. */
 export function useBulkPlan(
   businessId: string,
   action: BulkAction,

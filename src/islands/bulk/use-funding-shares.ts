@@ -7,7 +7,7 @@ import type { FundingShare } from '#lib/stores/bulk/load.ts';
 import { fundingKey } from '#lib/stores/funding/cache.ts';
 import { $businessContext, permissionsIn } from '#lib/stores/session/session.ts';
 
-/** Each program's share of the loads beside what its funding account holds now. */
+/** Each program's share of the loads, with the present balance of its funding account. */
 export function useFundingShares(plan: BulkPlan | undefined, amountMinor: number): FundingShare[] {
   const context = useStore($businessContext);
   const programs = plan?.programs ?? [];

@@ -6,7 +6,7 @@ import { showToast } from '#lib/stores/toasts.ts';
 import { usePermissions } from '../page/use-session.ts';
 import { useT } from '../ui/texts.tsx';
 
-/** Once a job has begun: what was ticked is ticked no more, and the progress opens for those who may see it. */
+/** Call once a job has started: it clears the selection and opens the progress for those who may see it. */
 export function useStarted(businessId: string): (answer: { job: BulkJob }) => void {
   const t = useT();
   const maySeeWork = usePermissions(businessId).has('viewJobs');

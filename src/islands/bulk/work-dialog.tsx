@@ -6,7 +6,7 @@ import { useT } from '../ui/texts.tsx';
 import { JobView } from './job-view.tsx';
 import { RecentJobs } from './recent-jobs.tsx';
 
-/** The long work of a business: the newest of it, or one job with its progress. It stands in the address. */
+/** The jobs of a business, or one job with its progress; the address says which. */
 export function WorkDialog({ businessId }: { businessId: string }) {
   const t = useT();
   const work = useStore($work);

@@ -21,7 +21,7 @@ type AskDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before an act: what it means, the way out and the button that names it. */
+/** Asks before an act: its meaning, the way out and the button that names it. */
 export function AskDialog(props: AskDialogProps) {
   const { open = true, title, size = 'm', children, act, tone = 'primary', keep } = props;
   const { busy = false, disabled, onAct, onClose } = props;

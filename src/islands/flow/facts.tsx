@@ -11,7 +11,7 @@ type Fact = {
   isTotal?: boolean;
 };
 
-/** What a review tells, as pairs; a hint stands quietly below its value. */
+/** The pairs of a review; a hint is shown below its value. */
 export function Facts({ facts }: { facts: readonly (Fact | false | null | undefined)[] }) {
   return (
     <dl className="facts review-facts">
@@ -37,7 +37,7 @@ function Pair({ name, value, hint, isTotal }: Omit<Fact, 'key'>) {
   );
 }
 
-/** The note, and what the business asks besides: only what is filled in. @param memoName names the note */
+/** The note and the custom fields, where they are filled in. @param memoName the label of the note */
 export function writtenFacts(
   { memo, customFields }: Pick<MoneyDraft, 'memo' | 'customFields'>,
   fields: readonly CustomField[],

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useT } from '../ui/texts.tsx';
 
-/** What came of an act that was refused; where the session has ended, the way to sign in and back to this page. */
+/** Shows why an act was refused; where the session has ended, with a link to sign in and return to this page. */
 export function FailedNotice({ error, children }: { error: unknown; children: string }) {
   const t = useT();
   return (

@@ -12,14 +12,14 @@ import { useT } from '../ui/texts.tsx';
 import { FlowFailure } from './flow-failure.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 
-/** A refusal that asks once more before it is done after all. */
+/** A refusal that can be confirmed, so that the act is done anyway. */
 export type FlowQuestion = {
   title: string;
   body: ReactNode;
   /** words of the way out, which leaves it undone */
   keep: string;
   onKeep: () => void;
-  /** the button that does it all the same */
+  /** the button that does it anyway */
   act: string;
   onAct: () => void;
 };
@@ -31,13 +31,13 @@ export type FlowDialogProps<Draft extends object, Answer, Known> = {
   reviewTitle?: string;
   size?: 's' | 'm' | 'l';
   kind?: 'window' | 'panel';
-  /** what is told above the questions and the review alike: what the act means for what was chosen */
+  /** shown above the form and the review: what the act means for the selection */
   notes?: ReactNode;
-  /** the questions; without any it begins with the review */
+  /** the form; without it the dialog begins with the review */
   form?: ReactNode;
-  /** a look at what will happen, before it does; without it the form itself acts */
+  /** the review; without it the form itself submits */
   review?: ReactNode;
-  /** changes where the review tells something new, to which the focus then goes */
+  /** changes when the review has news, which then gets the focus */
   reviewKey?: string;
   /** before the questions are checked */
   onReview?: () => void;
@@ -46,24 +46,24 @@ export type FlowDialogProps<Draft extends object, Answer, Known> = {
   /** the same while it is done */
   acting?: string;
   tone?: 'primary' | 'danger';
-  /** in place of sending what was reviewed */
+  /** called instead of sending what was reviewed */
   onAct?: () => void;
   /** words of the way out, where "Cancel" could be mistaken */
   keep?: string;
-  /** it cannot be done now; why stands in the notes or the review */
+  /** it cannot be done now; notes or review say why */
   disabled?: boolean;
-  /** whether it needs the network, which a notice says where there is none; of what moves no money it says less */
+  /** whether it needs the network, so that a notice appears offline; shorter for acts that move no money */
   movesMoney?: boolean;
   /** a sentence around the reason of a refusal */
   failed: (reason: string, error: CallError) => string;
-  /** where to look after a lost answer, if that can be said; else only that it can be sent again */
+  /** where to look after a lost answer, if known; otherwise the notice only says that it can be sent again */
   unknown?: string;
-  /** a refusal that the review tells in words of its own */
+  /** a refusal that the review explains itself */
   isToldByReview?: boolean;
   question?: FlowQuestion | null | false;
-  /** told where somebody else has to agree first */
+  /** shown where somebody else has to agree first */
   pending?: string;
-  /** what came of it, to be read before the dialog goes; without it the dialog goes and `onDone` tells it */
+  /** the result, shown before the dialog closes; without it the dialog closes and `onDone` shows the result */
   result?: { title: string; body: (answer: Answer) => ReactNode };
   onDone?: (answer: Exclude<Answer, PendingApproval>) => void;
   onClose: () => void;
@@ -73,9 +73,9 @@ export type FlowDialogProps<Draft extends object, Answer, Known> = {
 type Checked<Known> = Known extends void ? { known?: undefined } : { known: Known };
 
 /**
- * One act from its questions to what came of it: edit → review → result. Problems stand beside their fields, and the
- * first of them has the focus; no press goes on from one step to the act of the next; nothing closes it while it is
- * sent; a lost answer is told as lost and may be sent again (ux 16 to 18).
+ * The dialog of one act: edit → review → result. Problems are shown beside their fields, and the first one gets the
+ * focus; one press never takes a step and also acts; nothing closes it while it is being sent; a lost answer is
+ * reported as unknown and may be sent again (ux 16 to 18).
  */
 export function FlowDialog<Draft extends object, Answer, Known = void>(
   props: FlowDialogProps<Draft, Answer, Known>,
@@ -181,12 +181,12 @@ type ActionsProps = Pick<
   body: string;
 };
 
-/** The way out or back, and the way on: the review, or at last the act by its name. */
+/** The buttons: cancel or back, and the review or the act itself. */
 function FlowActions(props: ActionsProps) {
   const { flow, form, hasForm, isLast, body, act, acting = act, tone = 'primary', onAct, onClose } = props;
   const t = useT();
   const { sending } = useStore(flow.$state);
-  // Where only the answer was lost, the same request may well be sent again.
+  // Where only the answer was lost, the same request may be sent again.
   const isOffline = useStore($connection) === 'offline' && isLast;
   const isOut = form !== null || !hasForm;
   const press =
@@ -222,14 +222,17 @@ function QuestionActions({ question }: { question: FlowQuestion }) {
   );
 }
 
-/** Whatever the server refused has the focus; the window itself leads to its other steps. */
+/** The refused field gets the focus; steps focus the window itself. */
 function useFocusOnProblem(form: RefObject<HTMLFormElement | null>, isEdit: boolean): void {
   useEffect(() => {
     if (isEdit && form.current) focusFirstInvalid(form.current);
   }, [form, isEdit]);
 }
 
-/** Once it is done the dialog goes and a message tells it; unless the dialog itself tells, or it still waits. */
+/**
+ * Closes the dialog when it is done and shows a message; unless the dialog shows the result itself, or it waits for
+ * approval.
+ */
 function useDone<Draft extends object, Answer, Known>(props: FlowDialogProps<Draft, Answer, Known>): void {
   const { answer } = useStore(props.flow.$state);
   const told = useRef(false);

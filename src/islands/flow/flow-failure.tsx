@@ -13,7 +13,7 @@ type FlowFailureProps = {
   unknown?: string | undefined;
 };
 
-/** What happened, what it means, what to do. */
+/** Says what happened, what it means, and what to do. */
 export function FlowFailure({ failure: { kind, error }, failed, unknown }: FlowFailureProps) {
   const t = useT();
   if (kind === 'unknown') {

@@ -25,7 +25,7 @@ type MoneyFieldsProps = {
   children?: ReactNode;
 };
 
-/** What is asked before money moves: the amount, a note, and what the business asks besides. */
+/** The fields of moving money: the amount, a note, and the business's custom fields. */
 export function MoneyFields(props: MoneyFieldsProps) {
   const { texts, isAmountFixed = false, memoMaxLength, draft, onDraft, fields, errorOf, children } = props;
   return (

@@ -4,7 +4,7 @@ import { $connection } from '#lib/browser/connection.ts';
 import { Notice } from '../ui/notice.tsx';
 import { useT } from '../ui/texts.tsx';
 
-/** Why an act waits, beside it: the line at the foot of the page may stand below a dialog. */
+/** Says beside an act why it waits: a dialog may cover the notice at the foot of the page. */
 export function OfflineNotice({ movesMoney = true }: { movesMoney?: boolean }) {
   const t = useT();
   if (useStore($connection) !== 'offline') return null;

@@ -3,9 +3,9 @@ import type { ActFlow } from '#lib/stores/act-flow.ts';
 import { dropDraft, keepDraft } from '#lib/stores/kept-drafts.ts';
 
 /**
- * Keeps what is typed into a form that is closed, for as long as the page is open: Esc is easily pressed. Whoever
- * draws the form begins it with `keptDraft(what)`. What was done, or may have been done although no answer came,
- * is not kept: it would be sent again under another key.
+ * Keeps the draft of a closed form while the page is open: Esc is easily pressed. Start the form with
+ * `keptDraft(what)`. A draft that was done, or may have been done although no answer came, is not kept: it would be
+ * sent again under another key.
  *
  * @param left what is kept of the draft, if not all; null for nothing
  */

@@ -4,8 +4,8 @@ import { forgetUnfinished, watchUnfinished } from '#lib/stores/unfinished.ts';
 const NOTHING = {};
 
 /**
- * Keeps what is being filled in over an end of the sign-in. Whoever draws it begins with `unfinished(what)`, and
- * whoever opens it does so where that is something.
+ * Keeps the draft when the sign-in ends. Start the form with `unfinished(what)`, and open it where that returns
+ * something.
  *
  * @param texts null for nothing: what may have been done although no answer came would be sent again under another key
  */

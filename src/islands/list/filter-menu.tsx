@@ -15,7 +15,7 @@ type FilterMenuProps = {
 
 const NAMED_AT_MOST = 2;
 
-/** A chip that opens its choices, several of which may be taken; it says what is chosen. */
+/** A chip that opens a filter's choices, several of which may be chosen; it shows the chosen ones. */
 export function FilterMenu({ label, options, chosen, onChosen }: FilterMenuProps) {
   const t = useT();
   const { open, trigger, box } = usePopover(label);

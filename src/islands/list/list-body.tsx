@@ -21,7 +21,7 @@ type BodyProps<Row> = Pick<ListTableProps<Row>, Tabled> & {
   nothing: ReactNode;
 };
 
-/** The rows that the address asks for, page by page; or why there are none. */
+/** The rows of the address, page by page; or the reason why there are none. */
 export function ListBody<Row extends { id: string }>(props: BodyProps<Row>) {
   const { list, page, found, noResults, nothing, ...table } = props;
   const { rows, nextCursor, isChanging, rowsOf, count } = page;
@@ -42,7 +42,7 @@ export function ListBody<Row extends { id: string }>(props: BodyProps<Row>) {
 
 type NoResultsProps = { list: ListOf; children: ReactNode };
 
-/** A list that its search and filters leave empty. */
+/** The empty result of a search or filter. */
 export function NoResults({ list, children }: NoResultsProps) {
   const t = useT();
   const clear = <Button onClick={list.clear}>{t('list.clear')}</Button>;

@@ -14,7 +14,7 @@ type HeadProps = {
   children?: ReactNode;
 };
 
-/** The head of a page with a list. */
+/** The head of a list's page. */
 export function ListHead({ heading, businessId, sum, isLine, children }: HeadProps) {
   const context = useStore($businessContext);
   const program = context?.programs.find(({ id }) => id === businessId);

@@ -19,8 +19,8 @@ type PagerProps = {
 };
 
 /**
- * On and back by pages; nothing where there is one page only and no size to choose. Pages are not counted: there may
- * be a million rows.
+ * Next and previous page; nothing where there is only one page and no size to choose. Pages are not counted, because
+ * there may be a million rows.
  */
 export function ListPager({ list, label, nextCursor, isChanging, withSizes = false }: PagerProps) {
   const t = useT();
@@ -63,7 +63,7 @@ export function ListPager({ list, label, nextCursor, isChanging, withSizes = fal
   );
 }
 
-/** Another page begins at its top. */
+/** Another page starts at its top. */
 function leave(go: () => void): void {
   go();
   document.querySelector('.table-wrap')?.scrollIntoView({ block: 'nearest' });

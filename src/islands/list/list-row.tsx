@@ -45,5 +45,5 @@ function DrawRow<Row>({ row, columns, heads, place, isMarked, looks, onPress }: 
   );
 }
 
-/** One row of a list; drawn again only when it or its place changes. */
+/** One row of a list; rendered again only when it or its position changes. */
 export const ListRow = memo(DrawRow) as typeof DrawRow;

@@ -18,7 +18,7 @@ type SkeletonProps<Row> = {
   frame?: string;
 };
 
-/** A list on its way: toolbar and rows in their places, in their sizes. */
+/** A list while it loads: toolbar and rows in their places and sizes. */
 export function ListSkeleton<Row>(props: SkeletonProps<Row>) {
   const { look, columns, rows, search = false, filters, view, frame } = props;
   return (

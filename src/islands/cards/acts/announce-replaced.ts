@@ -4,7 +4,7 @@ import type { Translate } from '#lib/i18n/translate.ts';
 import { goWhenReached } from '#lib/stores/hold-navigation.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
-/** Tells that a card was replaced, with the way to the new one. */
+/** Shows that a card was replaced, with a link to the new one. */
 export function announceReplaced(card: Card, text: string, t: Translate): void {
   const businessId = location.pathname.split('/')[1] ?? card.businessId;
   const path = pathTo('singleCard', { businessId, cardId: card.id });

@@ -16,22 +16,22 @@ import { useFunding, useLoadFields } from '../page/use-card.ts';
 const LoadDialog = lazyPart(() => import('./load-dialog.tsx').then((part) => part.LoadDialog));
 const StateDialog = lazyPart(() => import('./state-dialog.tsx').then((part) => part.StateDialog));
 
-/** A verb and its opposite are one button, so that a press does not take the focus away with it. */
+/** A verb and its opposite share one button, so that a press does not lose the focus. */
 const PLACES = { lock: 'lock', unlock: 'lock', freeze: 'freeze', unfreeze: 'freeze' };
 const PICTURES = { lock: LockKeyhole, unlock: LockKeyholeOpen, freeze: Snowflake, unfreeze: Sun };
-/** These are asked about first; the others act at once and can be undone. */
+/** These ask for a confirmation; the others act at once and can be undone. */
 const REVIEWED: readonly StateVerb[] = ['freeze', 'unfreeze'];
 
 /**
- * What can be done with a card: by the role and by the state it is in, never more. `more` is what else there is; it
- * stays where it is when the state changes, so that what it has just done can still be told.
+ * The acts on a card that its state and the role allow. `more` holds the other acts; it stays mounted when the state
+ * changes, so that it can still show its result.
  */
 export function CardActions({ card, more }: { card: CardRow; more?: ReactNode }) {
   const t = useT();
   const permissions = usePermissions(card.businessId);
   const [open, setOpen] = useState(() => beginningOf(card.id));
   const verbs = stateVerbsFor(card.status, permissions);
-  // A closed card stays closed: what can never be done again is not offered.
+  // A closed card stays closed, so nothing is offered.
   const isLoadShown = permissions.has('loadCards') && card.status !== 'closed';
   const start = (verb: StateVerb) =>
     REVIEWED.includes(verb) ? setOpen(verb) : void changeCardState({ card, verb, t });
@@ -67,17 +67,20 @@ export function CardActions({ card, more }: { card: CardRow; more?: ReactNode })
 
 const BEGINNINGS = ['load', ...REVIEWED] as const;
 
-/** What somebody was about to do when their sign-in ended. */
+/** The act that was open when the sign-in ended. */
 const beginningOf = (cardId: string): 'load' | StateVerb | null =>
   BEGINNINGS.find((act) => unfinished(`${act} ${cardId}`) !== null) ?? null;
 
-/** While the state forbids it, or nothing would arrive, the button can still be reached, and what stands below it says why. */
+/**
+ * While the state forbids it, or the server cannot be reached, the button can still be focused, and the text below it
+ * says why.
+ */
 function LoadAction({ card, onOpen }: { card: CardRow; onOpen: () => void }) {
   const t = useT();
   const why = useId();
   const isAway = useStore($connection) !== 'online';
   const isPossible = mayLoad(card.status) && !isAway;
-  // The dialog shows these: had it to wait for them, it would grow while somebody is already pressing.
+  // The dialog shows these: if it had to wait for them, it would grow while somebody is already pressing.
   useLoadFields(card.businessId);
   useFunding(card.businessId, usePermissions(card.businessId).has('viewFunding'));
   return (

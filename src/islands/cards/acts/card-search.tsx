@@ -24,7 +24,7 @@ type CardSearchProps = {
   onChosen: (row: CardRow) => void;
 };
 
-/** A search that offers what it finds: arrow keys move, Enter takes, Esc puts the list away. */
+/** A search with a list of results: arrow keys move, Enter chooses, Esc closes the list. */
 export function CardSearch(props: CardSearchProps) {
   const { label, hint, none, error, optional = false, lineOf, onChosen } = props;
   const id = useId();
@@ -105,7 +105,7 @@ export function CardSearch(props: CardSearchProps) {
   );
 }
 
-/** What the server finds for a text, once the typing pauses. */
+/** The server's results for a text, once the typing pauses. */
 function useFound(text: string, { businessId, status, offer }: CardSearchProps) {
   const [search, setSearch] = useState('');
   useEffect(() => {

@@ -12,7 +12,7 @@ import { cardInWords } from '../card-in-words.ts';
 import { actTexts } from './act-texts.ts';
 import type { LifeDialogProps } from './life-dialog.ts';
 
-/** Asks before a card ends, and says where its money goes. */
+/** Asks before a card is closed, and says where its money goes. */
 export function CloseDialog({ card, onClose }: LifeDialogProps) {
   const t = useT();
   const [flow] = useState(() => createCloseFlow(card));

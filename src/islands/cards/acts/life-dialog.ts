@@ -1,4 +1,4 @@
 import type { Card } from '#lib/contract/cards/card.ts';
 
-/** What a dialog of a card's life is given. */
+/** The props of a dialog of a card's life. */
 export type LifeDialogProps = { card: Card; onClose: () => void };

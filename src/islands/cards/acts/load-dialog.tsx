@@ -20,7 +20,7 @@ import { LoadReview } from './load-review.tsx';
 
 type LoadDialogProps = { card: CardRow; onClose: () => void };
 
-/** Puts money on a card: how much, a look at it all, and the button that names the act (ux 16 to 18). */
+/** Loads a card: form, review, and the button that names the act (ux 16 to 18). */
 export function LoadDialog({ card, onClose }: LoadDialogProps) {
   const t = useT();
   const what = `load ${card.id}`;

@@ -14,7 +14,7 @@ type LoadReviewProps = {
   fundingMinor: number | null;
 };
 
-/** All of a load before it is made: how much, from where, to whom, when, and what is there afterwards. */
+/** The review of a load: amount, source, card, time, and the balance afterwards. */
 export function LoadReview({ draft, card, fields, fundingMinor }: LoadReviewProps) {
   const t = useT();
   const amountMinor = amountMinorOf(draft);

@@ -42,14 +42,14 @@ const PICTURES: Readonly<Record<LifeVerb, LucideIcon>> = {
   closeCard: Ban,
 };
 
-/** What is done with a card less often, behind one button; each asks before it acts. */
+/** The less frequent acts on a card, behind one button; each asks first. */
 export function MoreActions({ card }: { card: Card }) {
   const t = useT();
   const permissions = usePermissions(card.businessId);
   const [open, setOpen] = useState(() => beginningOf(card.id));
   const lines = lifeLinesFor(card, permissions);
   const Part = open && DIALOGS[open];
-  // Once the card is closed nothing is offered, but what was done is still told by its dialog.
+  // A closed card offers no acts, but the dialog that closed it still shows its result.
   if (lines.length === 0 && !Part) return null;
   return (
     <>
@@ -72,7 +72,7 @@ export function MoreActions({ card }: { card: Card }) {
 
 const BEGINNINGS = ['withdrawFunds', 'transferBetweenCards'] as const;
 
-/** What somebody was about to do when their sign-in ended. */
+/** The act that was open when the sign-in ended. */
 const beginningOf = (cardId: string): LifeVerb | null =>
   BEGINNINGS.find((verb) => unfinished(`${verb} ${cardId}`) !== null) ?? null;
 

@@ -14,8 +14,7 @@ const BusinessMetadataDialog = lazyPart(() =>
 );
 
 /**
- * What belongs to the whole list: its tags, the work that was begun from it, what is kept on whose cards they are.
- * Only what the role allows.
+ * The menu of the whole list: its tags, its jobs, and the metadata of its business. Only what the role allows.
  */
 export function MoreMenu({ businessId }: { businessId: string }) {
   const t = useT();

@@ -16,7 +16,7 @@ type MoveReviewProps = {
   left: string;
 };
 
-/** Money about to leave a card: how much, where to, when, why, and what stays. */
+/** The review of money that leaves a card: amount, destination, time, reason, and the rest. */
 export function MoveReview({ card, amountMinor, to, reason, left }: MoveReviewProps) {
   const t = useT();
   return (

@@ -12,7 +12,7 @@ import { CardSearch } from './card-search.tsx';
 
 type PersonFormProps = { card: Card; flow: ReturnType<typeof createReassociateFlow> };
 
-/** Who gets the card: found among the people who have one, or written down. */
+/** The new holder of the card: chosen among existing holders, or typed. */
 export function PersonForm({ card, flow }: PersonFormProps) {
   const t = useT();
   const { draft, problems } = useStore(flow.$state);
@@ -76,7 +76,7 @@ const personOf = ({ firstName, lastName, email, phone }: CardRow['holder']): Per
   phone: phone ?? '',
 });
 
-/** Each person once, and not the one who has this card now. */
+/** Each person once, without the card's present holder. */
 function peopleOf(rows: readonly CardRow[], { holder }: Card): CardRow[] {
   const known = new Map<string, CardRow>();
   const keyOf = (one: CardRow['holder']) => JSON.stringify(personOf(one)).toLowerCase();

@@ -12,7 +12,7 @@ import { actTexts } from './act-texts.ts';
 import type { LifeDialogProps } from './life-dialog.ts';
 import { PersonForm } from './person-form.tsx';
 
-/** Hands a card to another person: to whom, and what that means for both and for the money. */
+/** Assigns a card to another person, and says what that means for both and for the money. */
 export function ReassociateDialog({ card, onClose }: LifeDialogProps) {
   const t = useT();
   const [flow] = useState(() => createReassociateFlow(card));

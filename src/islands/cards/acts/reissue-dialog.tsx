@@ -17,7 +17,7 @@ import { announceReplaced } from './announce-replaced.ts';
 import type { LifeDialogProps } from './life-dialog.ts';
 import { ReissueForm } from './reissue-form.tsx';
 
-/** A new physical card in place of this one: why, where to, how fast, and what becomes of the old one. */
+/** Replaces a card by a new physical one: reason, address, shipping method, and what happens to the old one. */
 export function ReissueDialog({ card, onClose }: LifeDialogProps) {
   const t = useT();
   const lang = useLang();
@@ -67,7 +67,7 @@ export function ReissueDialog({ card, onClose }: LifeDialogProps) {
   );
 }
 
-/** Begins with the address that the business keeps, unless somebody has begun to write another. */
+/** Starts with the business's address, unless somebody has begun to type another. */
 function useAddress(businessId: string, flow: ReturnType<typeof createReissueAndShipFlow>): void {
   const isAllowed = usePermissions(businessId).has('orderCards');
   const { data } = useDefaultAddress(businessId, isAllowed);

@@ -7,7 +7,7 @@ import { MethodChoice } from '../../orders/shipping/method-choice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useT } from '../../ui/texts.tsx';
 
-/** The questions of a replacement that is shipped. */
+/** The fields of a replacement that is shipped. */
 export function ReissueForm({ flow }: { flow: ReturnType<typeof createReissueAndShipFlow> }) {
   const t = useT();
   const { draft, problems } = useStore(flow.$state);

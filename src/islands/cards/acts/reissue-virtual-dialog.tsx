@@ -12,7 +12,7 @@ import { actTexts } from './act-texts.ts';
 import { announceReplaced } from './announce-replaced.ts';
 import type { LifeDialogProps } from './life-dialog.ts';
 
-/** A virtual card with a new number in place of this one. */
+/** Replaces a virtual card by one with a new number. */
 export function ReissueVirtualDialog({ card, onClose }: LifeDialogProps) {
   const t = useT();
   const [flow] = useState(() => createReissueVirtualFlow(card));

@@ -8,7 +8,7 @@ import { useBusinessId } from '../../page/use-session.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useT } from '../../ui/texts.tsx';
 
-/** The card that took this one's place, and the one whose place it took: a link each way. */
+/** Links to the card that replaced this one, and to the one that it replaced. */
 export function ReplacementChain({ card }: { card: Card }) {
   const t = useT();
   const businessId = useBusinessId() ?? card.businessId;

@@ -9,7 +9,7 @@ import { useT } from '../../ui/texts.tsx';
 import { actTexts } from './act-texts.ts';
 import type { LifeDialogProps } from './life-dialog.ts';
 
-/** Asks before the mail about a virtual card goes out once more, and says whether it carries the link. */
+/** Asks before the mail about a virtual card is sent again, and says whether it contains the link. */
 export function ResendDialog({ card, onClose }: LifeDialogProps) {
   const t = useT();
   const body = mailsCarryLink(brandKey()) ? 'body' : 'bodyNoLink';

@@ -10,7 +10,7 @@ import { useT } from '../../ui/texts.tsx';
 
 type StateDialogProps = { card: CardRow; verb: StateVerb; onClose: () => void };
 
-/** Asks before a change that its holder cannot take back, and why it is made. */
+/** Asks before a change that the holder cannot undo, and for its reason. */
 export function StateDialog({ card, verb, onClose }: StateDialogProps) {
   const t = useT();
   const what = `${verb} ${card.id}`;

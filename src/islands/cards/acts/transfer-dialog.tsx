@@ -25,7 +25,7 @@ import { MoveReview } from './move-review.tsx';
 
 const TAKERS = CARD_STATUSES.filter(mayLoad);
 
-/** Moves money to another card: which one, how much, a look at both. */
+/** Moves money to another card: card, amount, review of both. */
 export function TransferDialog({ card, onClose }: LifeDialogProps) {
   const t = useT();
   const what = `transferBetweenCards ${card.id}`;

@@ -18,7 +18,7 @@ import { actTexts } from './act-texts.ts';
 import type { LifeDialogProps } from './life-dialog.ts';
 import { MoveReview } from './move-review.tsx';
 
-/** Takes money off a card: how much, a look at it, and the button that names the amount. */
+/** Takes money off a card: amount, review, and the button that names the amount. */
 export function WithdrawDialog({ card, onClose }: LifeDialogProps) {
   const t = useT();
   const what = `withdrawFunds ${card.id}`;

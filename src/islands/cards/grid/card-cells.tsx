@@ -8,7 +8,7 @@ import { useT } from '../../ui/texts.tsx';
 import { cardEnding } from '../card-ending.ts';
 import { holderName } from '../holder-name.ts';
 
-/** The card as one sees it: its picture, last four and kind. */
+/** The card's cell: its picture, last four and kind. */
 export function CardCell({ card }: { card: CardRow }) {
   const t = useT();
   return (
@@ -24,7 +24,7 @@ export function CardCell({ card }: { card: CardRow }) {
   );
 }
 
-/** The holder's name, which leads to the card; the one link of a row. */
+/** The holder's name as the row's only link, to the card. */
 export function HolderCell({ card, businessId }: { card: CardRow; businessId: string }) {
   const t = useT();
   const name = holderName(card.holder);
@@ -43,7 +43,7 @@ export function HolderCell({ card, businessId }: { card: CardRow; businessId: st
   );
 }
 
-/** A second, quieter line; it goes where a column of its own says the same, and where rows stand close. */
+/** A second, less prominent line; hidden where a column of its own shows the same, and in dense rows. */
 function CellNote({ of, children }: { of: CardColumn; children: ReactNode }) {
   return (
     <span className="cell-note" data-of={of}>

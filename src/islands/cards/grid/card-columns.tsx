@@ -17,7 +17,7 @@ type Column = ListColumn<CardRow, CardColumn>;
 
 const TAGS_AT_MOST = 1;
 
-/** The columns of the grid, in their order. The links of the rows belong to the business of the screen. */
+/** The columns of the grid, in order. The links of the rows belong to the business of the screen. */
 const TABLE: Record<CardColumn, Omit<Column, 'id'>> = {
   card: { width: 24, isQuiet: true, cell: (card) => <CardCell card={card} /> },
   holder: {
@@ -38,7 +38,7 @@ const TABLE: Record<CardColumn, Omit<Column, 'id'>> = {
     isAmount: true,
     cell: ({ available }) => <Money amountMinor={available.amountMinor} />,
   },
-  // Most cards hold nothing back; a quiet dash lets the others stand out.
+  // Most cards have nothing on hold; a dash lets the others stand out.
   held: {
     width: 8,
     isAmount: true,
@@ -72,13 +72,13 @@ const TABLE: Record<CardColumn, Omit<Column, 'id'>> = {
 
 const CARD_TABLE = CARD_COLUMNS.map((id): Column => ({ id, ...TABLE[id] }));
 
-/** A tick before each card. */
+/** The check box of each card. */
 const SELECT = selectColumn({
   ...{ $selection, isChosen, tick, choose },
   texts: { row: 'cards.select.row', all: 'cards.select.all' },
 });
 
-/** A look at the card beside the list. */
+/** The button of the card's preview. */
 const PREVIEW: ListColumn<CardRow, 'preview'> = {
   id: 'preview',
   width: 5,
@@ -96,7 +96,7 @@ const PREVIEW: ListColumn<CardRow, 'preview'> = {
   ),
 };
 
-/** What the grid shows: somebody who may do nothing with many cards needs no ticks. */
+/** The columns of the grid; a role without bulk actions needs no check boxes. */
 export const gridColumns = (
   visible: readonly CardColumn[],
   isSelectable: boolean,

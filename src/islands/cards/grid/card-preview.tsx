@@ -14,7 +14,7 @@ import { CardNotFound } from '../page/card-not-found.tsx';
 import { CardSummary } from '../page/card-summary.tsx';
 import { useCard } from '../page/use-card.ts';
 
-/** A card beside the list, without leaving it; which one stands in the address. */
+/** A preview of a card beside the list; the address says of which. */
 export function CardPreview({ businessId }: { businessId: string }) {
   const t = useT();
   const preview = useStore($preview);

@@ -25,7 +25,7 @@ import { useCards, useCardsCount, useCardsSummary } from './use-cards.ts';
 
 const CardPreview = lazyPart(() => import('./card-preview.tsx').then((part) => part.CardPreview));
 
-/** The cards of a business, found, filtered and sorted; all of it in the address. */
+/** The grid of a business's cards, with search, filters and order in the address. */
 export function CardsPage(props: PageProps) {
   return (
     <PageRoot {...props} skeleton={<CardsSkeleton {...props} />}>
@@ -64,7 +64,7 @@ function CardsScreen() {
   );
 }
 
-/** Where all cards belong to one program its column would say the same in every row. */
+/** Where all cards belong to one program, its column would repeat the same value. */
 function useColumnsWithout(businessId: string): readonly CardColumn[] {
   const context = useStore($businessContext);
   const isOverview = context?.topLevelBusinessId === businessId && context.programs.length > 1;
@@ -74,7 +74,7 @@ function useColumnsWithout(businessId: string): readonly CardColumn[] {
 const NOTHING: readonly CardColumn[] = [];
 const PROGRAM_ONLY: readonly CardColumn[] = ['program'];
 
-/** How many cards there are and what they hold; of a narrowed list how many it has out of all. */
+/** The number of cards and their balance; a filtered list also shows its share. */
 function CardsSum({ businessId }: { businessId: string }) {
   const t = useT();
   const query = useStore(cardsList.$query);
@@ -148,7 +148,7 @@ function CardsList({ businessId, without }: { businessId: string; without: reado
   );
 }
 
-/** Comes with the first card that is looked at, and stays from then on, so that it can close in its own time. */
+/** Loaded with the first preview, and kept from then on, so that its closing can be animated. */
 function Preview({ businessId }: { businessId: string }) {
   const preview = useStore($preview);
   const wasOpen = useRef(false);

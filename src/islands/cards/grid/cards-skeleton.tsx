@@ -7,7 +7,7 @@ import { gridColumns } from './card-columns.tsx';
 
 const COLUMNS = gridColumns(['card', 'holder', 'status', 'tags', 'available', 'held', 'lastActivity'], true);
 
-/** The grid on its way: same places, same sizes. */
+/** The grid while it loads, with the same places and sizes. */
 export function CardsSkeleton({ texts, lang }: { texts: Texts; lang: Language }) {
   const t = createTranslate(texts, lang);
   return (

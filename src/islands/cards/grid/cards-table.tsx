@@ -13,13 +13,13 @@ import { gridColumns } from './card-columns.tsx';
 type CardsTableProps = {
   businessId: string;
   page: ListPage<CardRow>;
-  /** columns that make no sense here */
+  /** columns that are left out here */
   without: readonly CardColumn[];
   /** whether rows can be ticked */
   isSelectable: boolean;
 };
 
-/** The grid itself, with the columns and the row height that somebody chose. */
+/** The grid itself, with the chosen columns and row height. */
 export function CardsTable({ businessId, page, without, isSelectable }: CardsTableProps) {
   const t = useT();
   const { hidden, density } = useStore(cardsView.$shown);

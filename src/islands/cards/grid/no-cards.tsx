@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useT } from '../../ui/texts.tsx';
 
-/** Why a business can have no cards at all: its application waits, or it pays by bank transfer. */
+/** Why a business cannot have cards: its application is open, or it pays by bank transfer. */
 export type Cardless = 'application' | 'bankTransfers';
 
 export function useCardless(businessId: string): Cardless | null {
@@ -34,7 +34,7 @@ export function NoCards({ businessId }: { businessId: string }) {
   );
 }
 
-/** A business that has no cards by what it is, with the way to what it has. */
+/** A business that cannot have cards, with a link to what it has. */
 export function CardlessState({ businessId, why }: { businessId: string; why: Cardless }) {
   const t = useT();
   const name = useStore($businessContext)?.topLevelBusinessName ?? '';

@@ -17,7 +17,7 @@ type SelectionProps = {
   permissions: ReadonlySet<Permission>;
 };
 
-/** What follows from ticked cards; its script comes with the first tick. The count is spoken from the beginning. */
+/** The actions on ticked cards; their script loads with the first tick. The count is a live region from the start. */
 export function Selection({ businessId, permissions }: SelectionProps) {
   const t = useT();
   const selection = useStore($selection);
@@ -46,12 +46,12 @@ export function Selection({ businessId, permissions }: SelectionProps) {
   );
 }
 
-/** Lets the end of the list be scrolled out from under the bar. */
+/** Adds room below the list, so that the bar never covers its end. */
 export function SelectionRoom() {
   return sizeOf(useStore($selection)) > 0 && <div className="selection-room" />;
 }
 
-/** Comes with the first work that is looked at. */
+/** Loaded with the first job that is opened. */
 export function Work({ businessId }: { businessId: string }) {
   const work = useStore($work);
   const wasOpen = useRef(false);

@@ -7,7 +7,7 @@ const BULK: readonly Permission[] = [
   ...(['loadCards', 'lockCards', 'freezeCards', 'manageTags', 'exportData', 'manageMetadata'] as const),
 ];
 
-/** What may be done from this screen in at least one of its programs; empty where nothing may. */
+/** The permissions in at least one of the screen's programs; empty where there are none. */
 export function useBulkPermissions(businessId: string): ReadonlySet<Permission> {
   const context = useStore($businessContext);
   return useMemo(() => {

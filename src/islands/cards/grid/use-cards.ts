@@ -28,7 +28,7 @@ export function useCardsSummary(businessId: string, isAllowed = true) {
   });
 }
 
-/** How many cards the search and the filters leave; asked only where they narrow the list. */
+/** How many cards match search and filters; requested only where they narrow the list. */
 export function useCardsCount(businessId: string, query: CardsQuery, isAsked: boolean) {
   const { sort: _, limit: __, cursor: ___, ...filter } = cardsList.toInput(query);
   return useQuery({

@@ -7,7 +7,7 @@ import { useLang, useT } from '../../ui/texts.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { useCountedOnce } from './use-counted-once.ts';
 
-/** What can be spent, big; what is posted and what is held in one line below. */
+/** The available amount, large, with the posted and the held amount in one line below. */
 export function CardBalance({ card }: { card: CardRow | Card }) {
   const t = useT();
   const lang = useLang();

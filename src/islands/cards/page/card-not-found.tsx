@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useT } from '../../ui/texts.tsx';
 
-/** Somebody else's card looks exactly like one that does not exist. */
+/** A foreign card looks exactly like a missing one. */
 export function CardNotFound({ action }: { action?: ReactNode }) {
   const t = useT();
   return (

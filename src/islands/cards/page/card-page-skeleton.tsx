@@ -2,7 +2,7 @@ import { HistorySkeleton } from '../../page/history.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ThingSkeleton } from '../../ui/thing-skeleton.tsx';
 
-/** The page of a card while it is on the way: same places, same sizes. */
+/** The page of a card while it loads, with the same places and sizes. */
 export function CardPageSkeleton() {
   return (
     <ThingSkeleton backWidth={20}>

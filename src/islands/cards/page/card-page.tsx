@@ -18,7 +18,7 @@ import { CardPicture } from './card-summary.tsx';
 import { CardTabs } from './card-tabs.tsx';
 import { useCard } from './use-card.ts';
 
-/** One card: what it holds, what can be done with it, and what happened. */
+/** One card: its balance, its acts and its history. */
 export function CardPage(props: PageProps & { cardId: string }) {
   return (
     <PageRoot {...props} skeleton={<CardPageSkeleton />}>

@@ -9,7 +9,7 @@ import { CardFacts } from '../card-facts.tsx';
 import { holderName } from '../holder-name.ts';
 import { CardBalance } from './card-balance.tsx';
 
-/** A card with its balance, what can be done with it, and its particulars: the preview beside the list. */
+/** A card with its balance, acts and details: the preview beside the list. */
 export function CardSummary({ card }: { card: CardRow | Card }) {
   return (
     <div className="card-summary">

@@ -10,7 +10,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { useT } from '../../ui/texts.tsx';
 import { type CardTab, tabsFor } from './tabs-for.ts';
 
-/** What each tab draws. Its code comes when it is opened for the first time, and asks for its data then. */
+/** The content of each tab. Its code loads when it is first opened, and then requests its data. */
 const PARTS: Readonly<Record<CardTab, ComponentType<{ card: Card }>>> = {
   transactions: lazyPart(() =>
     import('../../purchases/transactions-tab.tsx').then((part) => part.TransactionsTab),
@@ -23,7 +23,7 @@ const PARTS: Readonly<Record<CardTab, ComponentType<{ card: Card }>>> = {
   mails: lazyPart(() => import('./mails-tab.tsx').then((part) => part.MailsTab)),
 };
 
-/** The histories of a card and its particulars; which one is open stands in the address. */
+/** The tabs of a card; the address says which one is open. */
 export function CardTabs({ card }: { card: Card }) {
   const t = useT();
   const permissions = usePermissions(card.businessId);
@@ -49,13 +49,13 @@ export function CardTabs({ card }: { card: Card }) {
   );
 }
 
-/** A link to a tab shows it: where the tabs begin low in the window, as on a phone, the page is scrolled to them. */
+/** A link to a tab shows it: where the tabs begin low in the window, as on a phone, the page scrolls to them. */
 function showNamedTab(tabs: HTMLElement | null): void {
   if (!tabs || scrollY > 0 || !new URLSearchParams(location.search).has('tab')) return;
   if (tabs.getBoundingClientRect().top > innerHeight / 2) tabs.scrollIntoView({ block: 'start' });
 }
 
-/** A role may be kept from seeing purchases; then they are not even asked for. */
+/** A role may not see purchases; then they are not requested. */
 function PurchasesHidden() {
   const t = useT();
   return (

@@ -8,7 +8,7 @@ import { useT } from '../../ui/texts.tsx';
 import { useLoadFields } from './use-card.ts';
 import { useCardPart } from './use-card-parts.ts';
 
-/** What was put on a card: when, how much, by whom and why, and what the business asks besides. */
+/** The loads of a card: time, amount, actor, note, and custom fields. */
 export function LoadsTab({ card }: { card: Card }) {
   const list = useCardPart(card.id, 'loads');
   const { data: fields = [] } = useLoadFields(card.businessId);
@@ -65,7 +65,7 @@ function LoadLine({ load, fields }: { load: CardLoad; fields: readonly CustomFie
   );
 }
 
-/** Answers in the order of the questions; one whose question is gone since keeps the name it was stored by. */
+/** Custom fields in the order of the settings; a removed field keeps the name it was stored by. */
 function answersOf({ customFields }: CardLoad, fields: readonly CustomField[]) {
   const asked = fields.filter(({ name }) => Object.hasOwn(customFields, name));
   const gone = Object.keys(customFields).filter((name) => !fields.some((field) => field.name === name));

@@ -17,7 +17,7 @@ const LOOKS = {
   failed: { tone: 'brick', icon: MailX },
 } as const;
 
-/** The mails that the holder got about a card, and whether they got them. */
+/** The mails to the holder about a card, and whether they were delivered. */
 export function MailsTab({ card }: { card: Card }) {
   const t = useT();
   const list = useCardPart(card.id, 'mails');
@@ -60,7 +60,7 @@ function MailLine({ mail }: { mail: CardMail }) {
   );
 }
 
-/** How often it was tried, where once was not enough, and when it is tried again. */
+/** The number of tries, where there was more than one, and the time of the next. */
 function Tries({ mail: { state, attempts, nextTryAt } }: { mail: CardMail }) {
   const t = useT();
   const lang = useLang();

@@ -5,7 +5,7 @@ import { NotesList } from '../../notes/notes-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useT } from '../../ui/texts.tsx';
 
-/** What colleagues wrote about the person who holds a card, and what the business keeps on them for its systems. */
+/** The notes about a card's holder, and the business's metadata on them. */
 export function NotesTab({ card }: { card: Card }) {
   const t = useT();
   const { userId } = card.holder;

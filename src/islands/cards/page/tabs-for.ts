@@ -4,10 +4,12 @@ import type { Permission } from '#lib/domain/people/permissions.ts';
 const CARD_TABS = ['transactions', 'loads', 'rules', 'notes', 'details', 'timeline', 'mails'] as const;
 export type CardTab = (typeof CARD_TABS)[number];
 
-/** What a role needs for a tab beyond seeing the card. */
+/** The permission of each tab, besides seeing the card. */
 const NEEDS: Partial<Record<CardTab, Permission>> = { rules: 'viewSpendRules', notes: 'viewNotes' };
 
-/** The tabs that a role has. Where purchases are hidden their tab stands last: it is told, but nobody begins there. */
+/**
+ * The tabs of a role. Where purchases are hidden their tab comes last: it says so, but is never the first one shown.
+ */
 export function tabsFor(permissions: ReadonlySet<Permission>): readonly CardTab[] {
   const seen = CARD_TABS.filter((tab) => {
     const needed = NEEDS[tab];

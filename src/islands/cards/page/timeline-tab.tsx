@@ -48,7 +48,7 @@ const PICTURES: Readonly<Partial<Record<ActivityType, LucideIcon>>> = {
   tagRemoved: Tag,
 };
 
-/** What happened to a card, a sentence each. */
+/** The activities of a card, a sentence each. */
 export function TimelineTab({ card }: { card: Card }) {
   const list = useCardPart(card.id, 'activities');
   return (
@@ -88,7 +88,7 @@ function ActivityLine({ activity, businessId }: { activity: Activity; businessId
   );
 }
 
-/** What the rule said at that moment. */
+/** The rule's terms at that moment. */
 function RuleTerms({ rule }: { rule: SpendRuleDraft }) {
   const t = useT();
   const lang = useLang();

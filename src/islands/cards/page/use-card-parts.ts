@@ -14,7 +14,7 @@ const CALLS = {
 } as const;
 type Part = keyof typeof CALLS;
 
-/** A history of a card, read on and on, newest first. */
+/** A history of a card as an endless list, newest first. */
 export function useCardPart<Name extends Part>(cardId: string, part: Name) {
   return useInfiniteQuery({
     queryKey: cardPartKey(cardId, part),

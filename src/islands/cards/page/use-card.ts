@@ -9,7 +9,7 @@ import { isCardId } from '#lib/domain/cards/card-id.ts';
 import { cardKey } from '#lib/stores/cards/cache.ts';
 import { fundingKey } from '#lib/stores/funding/cache.ts';
 
-/** One card in full; what is no card ID is not even asked for. */
+/** One card in full; an invalid card id is not requested. */
 export function useCard(cardId: string) {
   return useQuery({
     queryKey: cardKey(cardId),
@@ -19,7 +19,7 @@ export function useCard(cardId: string) {
   });
 }
 
-/** What the funding account of a card's program holds; asked only by those who may see it. */
+/** The balance of a card's funding account; requested only by those who may see it. */
 export function useFunding(businessId: string, isAllowed: boolean) {
   return useQuery({
     queryKey: fundingKey(businessId),
@@ -29,7 +29,7 @@ export function useFunding(businessId: string, isAllowed: boolean) {
   });
 }
 
-/** The fields that a business asks for with a load; none where it has stored no settings (spec §8). */
+/** The custom fields of a load; none where the business has stored no settings (spec §8). */
 export function useLoadFields(businessId: string) {
   return useQuery({
     queryKey: ['settings', businessId],

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 const COUNT_MS = 600;
 
 /**
- * A figure that counts once from what it was to what it became, so that one sees where money went. Another thing
- * (`of`) shows its figure at once; with reduced motion every figure does.
+ * Animates a figure once from its old to its new value, so that a change is seen. Another subject (`of`) shows its
+ * figure at once; with reduced motion every figure does.
  */
 export function useCountedOnce(value: number, of: string): number {
   const [shown, setShown] = useState(value);
