@@ -124,7 +124,10 @@ test('stands from the right in Arabic, dark, with the number from the left', asy
   }
 });
 
-test('takes no token from elsewhere and stands in no frame of another site', async ({ page, request }) => {
+test('accepts no token from another origin and cannot be framed by another site', async ({
+  page,
+  request,
+}) => {
   const answer = await request.get('/card-frame');
   expect(answer.headers()['content-security-policy']).toContain("frame-ancestors 'self'");
   expect(answer.headers()['x-frame-options']).toBeUndefined();

@@ -72,7 +72,7 @@ for (const width of [390, 1280]) {
 test.describe('under a finger', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('whatever can be pressed on programs, grid and card is 44 px wide and high', async ({ page }) => {
+  test('all controls of programs, grid and card are 44 px wide and high', async ({ page }) => {
     await signIn(page, PEOPLE.superAdmin);
     await page.locator('.programs-table .row-link').first().waitFor();
     expect(await smallTargets(page)).toEqual([]);

@@ -39,7 +39,7 @@ test('a lock takes effect at once and can be undone', async ({ page }) => {
   await expect(page.getByText(/unlocked the card/).first()).toBeVisible();
 });
 
-test('an amount that is none is told beside its field, which has the focus and keeps what was typed', async ({
+test('an invalid amount is reported beside its field, which has the focus and keeps its text', async ({
   page,
 }) => {
   await openCard(page, PEOPLE.admin, 'active');

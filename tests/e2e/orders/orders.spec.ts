@@ -52,7 +52,7 @@ test('three cards are ordered, and their parcel is followed to the door', async 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Nadia Karimi');
 });
 
-test('an order that has not left is taken back, and its money returns', async ({ page }) => {
+test('an order that has not left is cancelled, and its money returns', async ({ page }) => {
   await openOrders(page, '?create=physical');
   await page.getByLabel('First name').first().fill('Ruben');
   await page.getByLabel('Last name').first().fill('Torres');
@@ -91,7 +91,7 @@ for (const width of [1280, 390]) {
   });
 }
 
-test('a role without orders is offered none', async ({ page }) => {
+test('a role without orders sees no orders', async ({ page }) => {
   await signIn(page, PEOPLE.viewer);
   await page.getByRole('navigation').first().waitFor();
   await expect(page.getByRole('link', { name: 'Card orders' })).toHaveCount(0);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { moveParcel } from '../support/parcels.ts';
 import { expect, PEOPLE, signIn, test } from '../support/test.ts';
 
-test('cards are ordered, arrive, spend, are declined, and spend again once the rule is mended', async ({
+test('cards are ordered, arrive, spend, are declined, and spend again once the rule is changed', async ({
   page,
 }) => {
   test.setTimeout(150_000);

@@ -26,7 +26,7 @@ test('Back closes the dialog and not the page; a next one leads to the page befo
   await page.waitForURL(/status=active/);
 });
 
-test('a dialog that closes otherwise leaves no step of the history behind', async ({ page }) => {
+test('a dialog that closes in another way leaves no history entry', async ({ page }) => {
   await openLoad(page);
   const card = page.url();
   await page.keyboard.press('Escape');

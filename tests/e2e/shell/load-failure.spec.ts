@@ -117,7 +117,7 @@ for (const [what, files] of [
   });
 }
 
-test('a slow line that still brings something raises no alarm, and what comes late after one takes it away', async ({
+test('a slow line that still delivers shows no error, and a late part removes the error', async ({
   page,
 }) => {
   await page.clock.install();

@@ -38,7 +38,7 @@ for (const [code, tag, direction] of LANGUAGES) {
   });
 }
 
-test('both doors of the landing page lead to a page that is there', async ({ page }) => {
+test('both entries of the landing page lead to an existing page', async ({ page }) => {
   for (const name of ['cardholders', 'administrators']) {
     await page.goto('/');
     const href = await page
@@ -86,7 +86,7 @@ for (const path of ['/', '/about', '/login', '/no-such-page', '/bloom', '/docs']
   }
 }
 
-test('landing, about and not-found bring no script of a framework', async ({ page }) => {
+test('landing, about and not-found load no framework script', async ({ page }) => {
   for (const path of ['/', '/about', '/no-such-page']) {
     const scripts: string[] = [];
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));

@@ -125,7 +125,7 @@ test('the API refuses what a page is for, and a page what the API is for', async
   expect(api.headers()['cache-control']).toBe('no-store');
 });
 
-test('a kept page hands nobody the language cookie of somebody else', async ({ playwright }) => {
+test('a kept page never sends one visitor’s language cookie to another', async ({ playwright }) => {
   const ask = async (path: string, headers: Record<string, string> = {}) => {
     const visitor = await playwright.request.newContext({
       baseURL: process.env.E2E_URL ?? '',

@@ -189,7 +189,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-test('a server that does not answer is told as well, until it answers again', async ({ page, watched }) => {
+test('a server that does not answer is reported too, until it answers again', async ({ page, watched }) => {
   watched.allowErrors(/ERR_FAILED|Failed to fetch/);
   await signIn(page, PEOPLE.admin);
   await page.getByRole('row').nth(1).waitFor();
@@ -201,7 +201,7 @@ test('a server that does not answer is told as well, until it answers again', as
   await expect(line).toHaveCount(0);
 });
 
-test('support tells where help is, with its hours', async ({ page }) => {
+test('support shows where help is, with its hours', async ({ page }) => {
   await signIn(page, PEOPLE.admin);
   await page.getByRole('button', { name: 'Support' }).click();
   await expect(page.getByRole('dialog')).toContainText('support@larkspur.example');

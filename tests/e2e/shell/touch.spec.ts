@@ -41,7 +41,7 @@ async function tooSmall(page: Page, scope: string): Promise<string[]> {
 }
 
 for (const path of ['/', '/about', '/login', '/landingPage', '/no-such-page']) {
-  test(`${path}: whatever can be pressed is large enough for a finger`, async ({ page }) => {
+  test(`${path}: all controls are large enough for a finger`, async ({ page }) => {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
     expect(await tooSmall(page, 'body')).toEqual([]);

@@ -3,7 +3,7 @@ import { expect, fillSignIn, PASSWORD, PEOPLE, signInByForm, test } from '../sup
 
 const TALLGRASS = /\/01990000-0000-7000-8000-[0-9a-f]{12}\/cards/;
 
-test('a wrong password is told beside the form, and what was typed stays', async ({ page }) => {
+test('a wrong password is reported beside the form, which keeps its text', async ({ page }) => {
   await page.goto('/login');
   await fillSignIn(page, PEOPLE.admin, 'Not-the-one-1');
   await expect(page.getByText('The email or password is not correct.')).toBeVisible();
@@ -57,7 +57,7 @@ test('signed out, a wanted page leads to sign-in and back to it, once', async ({
   expect(await page.evaluate(() => sessionStorage.getItem('redirectPath'))).toBeNull();
 });
 
-test('a wanted path that leads away from here is forgotten', async ({ page }) => {
+test('a wanted path to another origin is ignored', async ({ page }) => {
   await page.goto('/login');
   await page.evaluate(() => sessionStorage.setItem('redirectPath', '//evil.example/cards'));
   await fillSignIn(page, PEOPLE.admin);
@@ -91,7 +91,7 @@ test('a member of two organizations chooses one', async ({ page }) => {
   await page.waitForURL(/\/01990000-0000-7000-8000-[0-9a-f]{12}\//);
 });
 
-test('somebody without a business or card is told what next', async ({ page }) => {
+test('somebody without a business or card sees the next steps', async ({ page }) => {
   await signInByForm(page, PEOPLE.nobody);
   await expect(page).toHaveURL(/\/landingPage/);
 });
@@ -107,7 +107,7 @@ test('a cardholder is told that the card is there and that its pages are not ope
   await expect(main).not.toContainText('no active organization or card');
 });
 
-test('who signs in is spoken to in the own language, until another is chosen here', async ({ page }) => {
+test('a signed-in person gets their own language, until they choose another here', async ({ page }) => {
   const html = page.locator('html');
   await signInByForm(page, PEOPLE.cardholder);
   await expect(page).toHaveURL(/\/landingPage$/);

@@ -82,11 +82,11 @@ describe('a line of a history', () => {
     expect(sentence).toBe(`Grace Okafor transferred $10.00${way && ` ${way}`}`);
   });
 
-  test('names no rule to whoever is told none', () => {
+  test('names no rule where the line contains none', () => {
     expect(sentenceOf('spendRuleAdded', { cardId: 'K7M2P9QRTX' })).toBe('Grace Okafor added a spend rule');
   });
 
-  test('names no merchant to whoever may not see purchases', () => {
+  test('names no merchant without the permission to see purchases', () => {
     const told = { cardId: 'K7M2P9QRTX', expiresAt: AT };
     expect(sentenceOf('purchaseAllowedOnce', told)).toBe('Grace Okafor allowed one declined purchase');
   });

@@ -68,12 +68,12 @@ const bar = () => screen.findByRole('region', { name: 'Selected cards' });
 const act = async (name: string) =>
   fireEvent.click(within(await bar()).getAllByRole('button', { name })[0] as HTMLElement);
 
-test('somebody who may only look has no boxes to tick', async () => {
+test('a read-only role has no check boxes', async () => {
   await open();
   expect(screen.queryAllByRole('checkbox', { name: /Select/ })).toEqual([]);
 });
 
-test('a press with Shift takes all from the one pressed last, and lets them go again', async () => {
+test('a press with Shift ticks and unticks all from the last pressed one', async () => {
   const box = (id: string) => screen.getByRole('checkbox', { name: `Select card ${id}` }) as HTMLInputElement;
   const ticked = () => [ACTIVE, LOCKED, CLOSED].filter(({ id }) => box(id).checked).map(({ id }) => id);
   await open('lockCards');
@@ -192,7 +192,7 @@ test('all that match are loaded after a review of the total against the funding'
   });
 });
 
-test('a refusal by the server stands at the form, which keeps what was typed', async () => {
+test('a refusal is shown at the form, which keeps its draft', async () => {
   await open('loadCards');
   tell({
     startBulkAction: refusal('insufficient_funds', {
@@ -209,7 +209,7 @@ test('a refusal by the server stands at the form, which keeps what was typed', a
   expect(screen.getByLabelText('Amount for each card')).toHaveProperty('value', '10');
 });
 
-test('the list is read anew once a job is over, however quick it was', async () => {
+test('the list is read again once a job is over, however quick it was', async () => {
   await open('loadCards', 'viewJobs', 'lockCards');
   tick(ACTIVE.id);
   const before = server.requests(listCards).length;
@@ -218,7 +218,7 @@ test('the list is read anew once a job is over, however quick it was', async () 
   await waitFor(() => expect(server.requests(listCards).length).toBeGreaterThan(before));
 });
 
-test('a look at a job that fails on the way is not the last one', async () => {
+test('a failed poll of a job is repeated', async () => {
   await open('loadCards', 'viewJobs', 'lockCards');
   let looks = 0;
   const running = { job: jobOf({ state: 'running', done: 0 }) };

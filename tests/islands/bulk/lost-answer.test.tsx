@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('a lost answer is told as lost, and the same is asked for again under the same key', async () => {
+test('a lost answer is reported, and the retry uses the same key', async () => {
   server.on(startBulkAction, lost);
   const card = cardOf();
   render(

@@ -34,7 +34,7 @@ describe('the menu', () => {
     expect(lines.map(nameOf)).toEqual(offered);
   });
 
-  test('of a closed card is none, and a role without permissions has none', async () => {
+  test('is missing for a closed card and for a role without permissions', async () => {
     begin([...ALL], '/cards/K7M2P9QRTX');
     answer({ getCard: () => ({ card: cardOf({ status: 'closed' }) }) });
     draw(<CardPage texts={texts} lang="en" cardId="K7M2P9QRTX" />);
@@ -48,7 +48,7 @@ describe('the menu', () => {
     expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
   });
 
-  test('offers each role what it may', async () => {
+  test('offers each role what it allows', async () => {
     const lines = await openMenu({}, {}, ['viewCards', 'reissueCards']);
     expect(lines.map(nameOf)).toEqual([SHIP]);
   });

@@ -55,7 +55,7 @@ describe('what is shown', () => {
     expect(await screen.findByText('Card not found')).toBeTruthy();
   });
 
-  test('what is no card ID looks the same and is not asked for', async () => {
+  test('an invalid card ID looks the same and is not requested', async () => {
     begin(['viewCards'], '/cards/garbage');
     open('garbage');
     expect(await screen.findByText('Card not found')).toBeTruthy();
@@ -227,7 +227,7 @@ describe('loading', () => {
     expect(location.pathname).toContain('/cards/K7M2P9QRTX');
   });
 
-  test('what the funding account lacks stands beside the amount, with what is left', async () => {
+  test('a lack of funding is shown beside the amount, with the available balance', async () => {
     const fields = { amount: { key: 'field.amountOverFunding', params: { available: '10.00' }, msg: '' } };
     const load = await openLoad({
       loadCard: refusal('insufficient_funds', { fields }),
@@ -240,7 +240,7 @@ describe('loading', () => {
     expect(load.getByLabelText('Amount')).toHaveProperty('value', '25');
   });
 
-  test('asks what the business asks besides, and sends it', async () => {
+  test('shows the business’s custom fields, and sends them', async () => {
     const customFields = {
       loads: [
         { label: 'Fund', name: 'fund', dataType: 'dropdown' as const, dataOptions: ['Winter', 'Rent'] },

@@ -110,7 +110,7 @@ test('after a read that failed the next one waits longer, and what is known stay
   expect(server.requests(getCard)).toHaveLength(3);
 });
 
-test('the grid keeps up in the same way', async () => {
+test('the grid updates in the same way', async () => {
   answer();
   begin(['viewCards'], '/cards');
   draw(<CardsPage texts={texts} lang="en" />);

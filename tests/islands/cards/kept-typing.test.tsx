@@ -49,7 +49,7 @@ async function typeLoad() {
   return load;
 }
 
-test('a load that was closed by Esc is as it was left', async () => {
+test('a load that was closed by Esc is restored', async () => {
   answer();
   await typeLoad();
   pressEscape();
@@ -75,7 +75,7 @@ test.each<[string, Answer<typeof loadCard>]>([
   expect(wordsOf((await openLoad()).getByLabelText('Amount'))).toBe('');
 });
 
-test('a withdrawal and a transfer that were closed are as they were left, each for itself', async () => {
+test('a closed withdrawal and a closed transfer are restored separately', async () => {
   const withdrawal = await openAct('Withdraw money');
   type(withdrawal.getByLabelText('Amount'), '12.00');
   type(withdrawal.getByLabelText(/^Reason/), 'Moved away');
@@ -100,7 +100,7 @@ test('a withdrawal and a transfer that were closed are as they were left, each f
   expect(once.getByText('Lena Ortega')).toBeTruthy();
 });
 
-test('loads of many cards that were closed are as they were left, until they are begun', async () => {
+test('a closed bulk load is restored until it is started', async () => {
   answer({
     countCards: {
       ...{ total: 1, isCapped: false },

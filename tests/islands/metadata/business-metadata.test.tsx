@@ -96,7 +96,7 @@ test('a member of programs keeps none on the organisation, and one who may in a 
   expect(server.requests(listMetadata).map(({ query }) => query.targetId)).toEqual([FOOD, RENT]);
 });
 
-test('who may nowhere has no way to it', () => {
+test('a role without the permission has no link to it', () => {
   be('super', { [BUSINESS]: [], [FOOD]: [], [RENT]: [] });
   draw(<BusinessMetadataButton businessId={BUSINESS} />, texts);
   expect(screen.queryByRole('button')).toBeNull();

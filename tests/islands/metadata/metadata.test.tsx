@@ -86,7 +86,7 @@ test('a key that is taken says so beside its field; a full card says how many th
   expect(screen.getByLabelText('Key')).toHaveProperty('value', 'caseNumber');
 });
 
-test('a value is changed where it stands, and stays in the box where that fails', async () => {
+test('a value is changed in place, and stays in the box after a failure', async () => {
   open({
     listMetadata: () => ({ metadata: [lineOf('caseNumber', 'FE-2031')] }),
     updateMetadata: refusal('not_found'),
@@ -100,7 +100,7 @@ test('a value is changed where it stands, and stays in the box where that fails'
   expect(server.requests(updateMetadata)[0]?.body.metadata).toEqual({ key: 'caseNumber', value: 'FE-2032' });
 });
 
-test('what is deleted can be brought back', async () => {
+test('a deleted key can be restored', async () => {
   open({
     listMetadata: () => ({ metadata: [lineOf('caseNumber', 'FE-2031')] }),
     removeMetadata: ({ body }) => ({ metadata: metadataOf(body) }),
@@ -116,7 +116,7 @@ test('what is deleted can be brought back', async () => {
   expect(server.requests(addMetadata)[0]?.body.metadata).toEqual({ key: 'caseNumber', value: 'FE-2031' });
 });
 
-test('a role that may not see it is not asked for', () => {
+test('nothing is requested for a role that may not see it', () => {
   made++;
   begin(['viewCards'], '/cards/K7M2P9QRTX?tab=details');
   answer();
@@ -125,7 +125,7 @@ test('a role that may not see it is not asked for', () => {
   expect(server.requests(listMetadata)).toEqual([]);
 });
 
-test('after one key was added, one that is no key is refused and kept, not taken for done', async () => {
+test('after one key was added, an invalid key is refused and kept', async () => {
   open({ addMetadata: ({ body }) => ({ metadata: metadataOf(body) }) });
   const box = await add('caseNumber', 'FE-2031');
   await waitFor(() => expect(box).toHaveProperty('value', ''));
@@ -136,7 +136,7 @@ test('after one key was added, one that is no key is refused and kept, not taken
   expect([$toasts.get(), server.requests(addMetadata).length]).toEqual([[], 1]);
 });
 
-test('after editing and deleting the keyboard goes on where it was', async () => {
+test('focus stays in place after editing and deleting', async () => {
   let keys = ['caseNumber', 'region'];
   open({
     listMetadata: () => ({ metadata: keys.map((key) => lineOf(key, 'x')) }),

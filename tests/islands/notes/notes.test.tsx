@@ -78,7 +78,7 @@ test('a note is added once by two presses, and the box is empty for the next', a
   expect(box).toHaveProperty('value', '');
 });
 
-test('what was typed stays after a refusal and over a look at another tab', async () => {
+test('a draft survives a refusal and a visit to another tab', async () => {
   open({ listNotes: EMPTY, addNote: refusal('unavailable') });
   const box = await screen.findByLabelText('Note');
   type(box, 'Prefers a call.');
@@ -90,7 +90,7 @@ test('what was typed stays after a refusal and over a look at another tab', asyn
   expect(await screen.findByLabelText('Note')).toHaveProperty('value', 'Prefers a call.');
 });
 
-test('one’s own note is changed at once, and stands as it was where that is refused', async () => {
+test('one’s own note changes at once, and is restored after a refusal', async () => {
   open({
     listNotes: () => ({ items: [noteOf('n1')], nextCursor: null }),
     updateNote: refusal('forbidden'),
@@ -145,7 +145,7 @@ test('somebody else’s note can be read only, and so can all by a role that may
   expect(screen.queryByLabelText('Note')).toBeNull();
 });
 
-test('more are read from where the page ended', async () => {
+test('the next page starts where the last one ended', async () => {
   open({
     listNotes: ({ query }) =>
       query.cursor
@@ -190,7 +190,7 @@ test.each([
   expect([$toasts.get(), server.requests(addNote).length]).toEqual([[], 1]);
 });
 
-test('after editing the keyboard goes on at the button that began it', async () => {
+test('focus returns to the edit button after editing', async () => {
   open({ listNotes: { items: [noteOf('n1')], nextCursor: null }, updateNote: { note: noteOf('n1') } });
   for (const end of [
     (box: HTMLElement) => fireEvent.keyDown(box, { key: 'Escape' }),

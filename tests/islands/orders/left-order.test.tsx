@@ -47,7 +47,7 @@ async function typeOrder() {
   await write('Email', 'amina@example.org');
 }
 
-test('an order that is left is there again, and leaving the page asks first', async () => {
+test('an order that was left is restored, and leaving the page asks first', async () => {
   await typeOrder();
   expect(isAsked()).toBe(true);
   await leave();

@@ -47,7 +47,7 @@ describe('the list', () => {
     });
   });
 
-  test('without orders it tells how to begin; filtered to nothing it offers to clear', async () => {
+  test('without orders it says how to begin; an empty result offers to clear the filters', async () => {
     begin(['viewOrders'], '/orders?status=cancelled');
     answer({
       listCardOrders: ({ query }) => ({
@@ -83,7 +83,7 @@ describe('the list', () => {
     expect(lines.map((line) => line.querySelector('.menu-words > span')?.textContent)).toEqual(offered);
   });
 
-  test('a role that shows no orders is told so, and nothing is asked', async () => {
+  test('a role that may not see orders gets a notice, and nothing is requested', async () => {
     begin(['orderCards'], '/orders');
     openList();
     expect(await screen.findByText('Your role does not show card orders')).toBeTruthy();
@@ -92,7 +92,7 @@ describe('the list', () => {
 });
 
 describe('one order', () => {
-  test('shows each card in its state, and a card that is not made yet as that', async () => {
+  test('shows each card’s state, also of a card that is still being made', async () => {
     begin(['viewOrders', 'viewCards'], `/orders/${ORDER}`);
     openOrder();
     const rows = within(await screen.findByRole('table')).getAllByRole('row');
@@ -102,7 +102,7 @@ describe('one order', () => {
     expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
   });
 
-  test('on its way it leads to its carrier and cannot be taken back', async () => {
+  test('links to its carrier and cannot be cancelled once it has left', async () => {
     begin(['viewOrders', 'orderCards'], `/orders/${ORDER}`);
     const shipment = {
       ...orderOf().shipment,
@@ -118,7 +118,7 @@ describe('one order', () => {
     expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
   });
 
-  test('is taken back after a question that names what returns, once for two presses', async () => {
+  test('is cancelled after a confirmation that names the returned amount, once for two presses', async () => {
     begin(['viewOrders', 'orderCards'], `/orders/${ORDER}`);
     const cancelled = orderOf({
       status: 'cancelled',
@@ -141,7 +141,7 @@ describe('one order', () => {
     ]);
   });
 
-  test('somebody else’s order looks like one that does not exist', async () => {
+  test('a foreign order looks like a missing one', async () => {
     begin(['viewOrders'], `/orders/${ORDER}`);
     answer({ getCardOrder: refusal('not_found') });
     openOrder();

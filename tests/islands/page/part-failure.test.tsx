@@ -11,7 +11,7 @@ vi.mock('#islands/shell/shortcuts-dialog.tsx', () => {
 });
 afterEach(cleanup);
 
-test('what does not open says so in a message, each time it is asked for, and is closed', async () => {
+test('a part that fails to load shows a message each time and closes', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const onClose = vi.fn();
   const parts = (part: 'shortcuts' | null) => (

@@ -89,13 +89,13 @@ test('a program of bank transfers has neither cards nor orders, and leads to its
   expect(screen.getByRole('link', { name: 'Rent' }).getAttribute('href')).toBe(`/${RENT.id}/recipients`);
 });
 
-test('what a role may not see is no figure, and no part of the sum', async () => {
+test('figures leave out what the role hides, and so does the sum', async () => {
   await begun(['viewPrograms']);
   expect(cellsOf('Late').slice(1)).toEqual(['–', '–', '–', '–', '–']);
   expect(cellsOf('All programs').slice(0, 4)).toEqual(['$820.00', '$200.05', '3', '2']);
 });
 
-test('cards that were not counted to the end are told so, and bring no balance to the sum', async () => {
+test('a capped count says so, and adds no balance to the sum', async () => {
   const cards = { ...FOOD.figures.cards, total: 10_000, isCapped: true, available: null };
   await begun(['viewPrograms'], [{ ...FOOD, figures: { ...FOOD.figures, cards } }, RENT]);
   expect(cellsOf('Food').slice(2, 4)).toEqual(['–', 'over 10,0002 Active1 Locked']);

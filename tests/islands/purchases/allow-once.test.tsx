@@ -61,7 +61,7 @@ test.each([
   expect(used).toBe(width === null ? null : String(width));
 });
 
-test('on a closed card nothing can be allowed any more', async () => {
+test('a closed card offers no allowance', async () => {
   begin(['viewCards', 'assignSpendRules'], '/cards/K7M2P9QRTX');
   answer({
     getCard: () => ({ card: cardOf({ status: 'closed' }) }),

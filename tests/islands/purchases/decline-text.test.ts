@@ -38,7 +38,7 @@ test.each([
   expect(declineDetailText(detail, t, 'en')).toEqual([sentence]);
 });
 
-test('an amount beyond the limit is told as that', () => {
+test('an amount above the limit is named as the cause', () => {
   const detail = {
     kind: 'velocityAmount' as const,
     ...RULE,

@@ -27,7 +27,7 @@ function purchase(status: CardTransaction['transactionEventStatus'], own: Amount
 const told = (transaction: CardTransaction) =>
   purchaseEvents(transaction).map(({ name, amountMinor, at }) => [name, amountMinor, at]);
 
-test('a purchase that waits tells what is on hold and until when', () => {
+test('a pending purchase shows the held amount and its end', () => {
   const waiting = purchase('pending', { held: '50.00' }, ENDS);
   expect(told(waiting)).toEqual([
     ['authorized', 5_000, ASKED],
@@ -37,7 +37,7 @@ test('a purchase that waits tells what is on hold and until when', () => {
   expect(spentMinor(waiting)).toBe(5_000);
 });
 
-test('a part that is posted is told, and the hold that is left', () => {
+test('a posted part is shown with the remaining hold', () => {
   const part = purchase('pending', { cleared: '20.00', held: '25.00' }, ENDS);
   expect(told(part)).toEqual([
     ['authorized', 5_000, ASKED],
@@ -47,12 +47,12 @@ test('a part that is posted is told, and the hold that is left', () => {
   expect(spentMinor(part)).toBe(4_500);
 });
 
-test('an approval of a part says of how much', () => {
+test('a partial approval shows its amount', () => {
   const [first] = purchaseEvents(purchase('pending', { approved: '30.00', held: '30.00' }));
   expect(first).toMatchObject({ name: 'authorizedPart', amountMinor: 3_000, ofMinor: 5_000 });
 });
 
-test('a clearing of less says what came back', () => {
+test('a smaller clearing shows the released amount', () => {
   expect(told(purchase('cleared', { cleared: '35.00' }))).toEqual([
     ['authorized', 5_000, ASKED],
     ['posted', 3_500, POSTED],
@@ -71,7 +71,7 @@ test('of a clearing above what the card had, only its own part left the card', (
   expect(spentMinor(above)).toBe(6_000);
 });
 
-test('what nobody was asked about begins with what happened, never with an approval', () => {
+test('a purchase without an authorization begins with its event, never with an approval', () => {
   const unasked = { ...purchase('cleared', { cleared: '50.00', shortage: '20.00' }), isUnasked: true };
   expect(told(unasked)).toEqual([
     ['postedUnasked', 3_000, POSTED],
@@ -110,7 +110,7 @@ test('a part that was taken early, whose rest was declined, was never approved',
   expect(purchaseEvents({ ...early, decline: CAUSE }).at(-1)?.decline).toEqual(CAUSE);
 });
 
-test('a declined purchase that the shop took all the same tells both', () => {
+test('a declined purchase that the shop cleared anyway shows both', () => {
   const forced = purchase('cleared', { approved: '0.00', cleared: '50.00', shortage: '45.00' });
   expect(told({ ...forced, isUnasked: false, decline: CAUSE })).toEqual([
     ['declined', 5_000, ASKED],

@@ -34,7 +34,7 @@ test('a mail opens in a frame that may run nothing, and its plain text has links
   expect(link.parentElement?.textContent).toBe('See https://example.com/a?b=1. Bye');
 });
 
-test('a message stands in its own language and direction', async () => {
+test('a message is shown in its own language and direction', async () => {
   openSandbox({ messages: [message(1, { language: 'da', subject: 'سلام' })] });
   fireEvent.click(await line('سلام'));
   const heading = screen.getByRole('heading', { name: 'سلام' });
@@ -81,7 +81,7 @@ test('the filter asks the server for one recipient, stands in the address, and c
   expect(location.search).toBe('');
 });
 
-test('whoever leaves a message stands where they opened it', async () => {
+test('leaving a message returns the focus to where it was opened', async () => {
   openSandbox({ messages: [message(1), message(2)] });
   fireEvent.click(await line('Subject 2'));
   expect(document.activeElement?.textContent).toBe('All messages');
@@ -114,7 +114,7 @@ test('the clock shows New York and UTC, jumps, tells that it is moved, and retur
   ]);
 });
 
-test('the clock goes to a typed moment of New York, and refuses what is none', async () => {
+test('the clock moves to a typed New York time, and refuses an invalid one', async () => {
   openSandbox();
   const field = await screen.findByLabelText('Date and time in New York');
   fireEvent.change(field, { target: { value: '' } });
@@ -137,7 +137,7 @@ test('accounts, businesses and cards of the demo can each be copied', async () =
   }
 });
 
-test('each port tells its real state', async () => {
+test('each port shows its real state', async () => {
   openSandbox({ isEmulatorUp: false, failing: 2, messages: [message(1)] });
   await waitFor(() => expect(port('Identity').getByText('Not reachable')).toBeTruthy());
   expect(port('Mail').getByText('1')).toBeTruthy();
@@ -145,7 +145,7 @@ test('each port tells its real state', async () => {
   expect(port('Outbox').getByText('the mail server hung up')).toBeTruthy();
 });
 
-test('a part that does not load says so and leaves the others standing', async () => {
+test('a part that fails to load says so and the others stay', async () => {
   openSandbox({ messages: [message(1)] });
   server.refuse(getSandboxPorts, 'internal');
   expect((await screen.findByRole('alert')).textContent).toContain('This part did not load');

@@ -34,7 +34,7 @@ describe('the sidebar', () => {
     expect(names()).toEqual(['Support', 'Sign out']);
   });
 
-  test('a role that may do little sees little', () => {
+  test('a role with few permissions sees few entries', () => {
     be(['viewCards']);
     draw();
     expect(names()).toEqual(['Home', 'Support', 'Sign out']);

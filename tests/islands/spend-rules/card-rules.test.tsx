@@ -52,7 +52,7 @@ afterEach(() => {
 });
 
 describe('the rules of a card', () => {
-  test('say where they come from, what is used and left, and when it begins anew', async () => {
+  test('say where they come from, what is used and left, and when the window restarts', async () => {
     open();
     const line = (await screen.findByText('Groceries')).closest('li') as HTMLElement;
     expect(line.textContent).toContain('This card');
@@ -62,7 +62,7 @@ describe('the rules of a card', () => {
     await waitFor(() => expect(line.textContent).toContain('At most $200.00 per day at grocery stores'));
   });
 
-  test('say of what was allowed beyond the limit that it was', async () => {
+  test('say that a purchase above the limit was allowed', async () => {
     const over = { used: { amount: usd(21_500), count: 3 }, left: { amount: usd(0), count: 0 }, count: 2 };
     answer({
       ...ANSWERS,
@@ -75,7 +75,7 @@ describe('the rules of a card', () => {
     expect(line.textContent).not.toMatch(/of \$200.00 used|3 of 2/);
   });
 
-  test('are taken off and put on; only those for chosen cards that it has not', async () => {
+  test('are detached and attached; only missing rules for chosen cards are offered', async () => {
     answer({
       ...ANSWERS,
       attachSpendRule: { spendRule: OTHER, cardIds: [] },
@@ -96,7 +96,7 @@ describe('the rules of a card', () => {
     );
   });
 
-  test('are only told to whoever may not change them', async () => {
+  test('are read-only without the permission to change them', async () => {
     open(['viewSpendRules']);
     await screen.findByText('Groceries');
     expect(screen.queryByRole('button', { name: /Take|Put/ })).toBeNull();
@@ -104,7 +104,7 @@ describe('the rules of a card', () => {
 });
 
 describe('would this pass?', () => {
-  test('asks for what is missing, then tells which rule declines', async () => {
+  test('asks for what is missing, then shows which rule declines', async () => {
     const decline: DeclineDetail = {
       ...{ kind: 'velocityAmount', ruleId: RULE, ruleName: 'Groceries', level: 'card', window: 'day' },
       ...{ limit: usd(20_000), used: usd(15_000), left: usd(5_000), resetsAt: '2026-11-21T05:00:00.000Z' },

@@ -89,7 +89,7 @@ describe('a rule', () => {
     expect([screen.queryByRole('dialog'), server.requests(updateSpendRule)]).toEqual([null, []]);
   });
 
-  test('is tried on the last 30 days only where it would decide otherwise, not for another name', async () => {
+  test('is replayed over the last 30 days only if it would decide differently, not for another name', async () => {
     answer({ ...ANSWERS, backtestSpendRule: refusal('unavailable') });
     open(ALL, `?rule=${RULE}`);
     await screen.findByRole('heading', { name: 'Groceries' });

@@ -46,7 +46,7 @@ test('a rule that was being written is there again after signing in, and only on
   expect((await field('Name')).value).toBe('');
 });
 
-test('of a rule that was being changed only what was touched comes back, upon what stands there now', async () => {
+test('a changed rule restores only its touched fields, over the present rule', async () => {
   open(`?rule=${RULE}`);
   await type('Purchases at most', '3');
   await endExpiredSession();

@@ -50,14 +50,14 @@ afterEach(() => {
 });
 
 describe('the list', () => {
-  test('says each rule in a sentence, where it stands and whether it is on', async () => {
+  test('shows each rule as a sentence, its scope and whether it is on', async () => {
     open();
     const row = (await screen.findByText('Groceries')).closest('tr') as HTMLElement;
     await waitFor(() => expect(row.textContent).toContain('At most $200.00 per day at grocery stores'));
     expect(row.textContent).toMatch(/All cards of Juniper Commons.*On/);
   });
 
-  test('asks for what the address says; filtered to nothing it offers to clear', async () => {
+  test('requests what the address says; an empty result offers to clear the filters', async () => {
     answer({ listSpendRules: { items: [], nextCursor: null } });
     open(ALL, '?type=merchant_block&state=off');
     await screen.findByText('No results');
@@ -104,7 +104,7 @@ describe('a new rule', () => {
     expect(server.requests(createSpendRule)).toHaveLength(0);
   });
 
-  test('is looked at with its sentence and its cards, then sent once for two presses', async () => {
+  test('is reviewed with its sentence and its cards, then sent once for two presses', async () => {
     const saved = ruleOf();
     answer({ ...ANSWERS, createSpendRule: { spendRule: saved } });
     open(ALL, '?create=velocity');
@@ -134,7 +134,7 @@ describe('a new rule', () => {
     ]);
   });
 
-  test('tells before it is saved what it would have done to the last 30 days', async () => {
+  test('shows before saving what it would have done in the last 30 days', async () => {
     const at = '2026-11-12T15:00:00.000Z';
     const example = {
       transactionId: RULE,
@@ -169,7 +169,7 @@ describe('a new rule', () => {
     });
   });
 
-  test('that the server refuses stays as it was written, with the reason beside the field', async () => {
+  test('keeps its draft after a refusal, with the reason beside the field', async () => {
     const fields = {
       'merchants.categories.0': {
         key: 'field.unknownCategory',
@@ -211,7 +211,7 @@ describe('a new rule', () => {
 });
 
 describe('one rule', () => {
-  test('is changed: what it says now stands beside what it will say', async () => {
+  test('is changed: the review shows present and new terms', async () => {
     answer({ ...ANSWERS, updateSpendRule: { spendRule: ruleOf({ count: 3 }) } });
     open(ALL, `?rule=${RULE}`);
     await screen.findByRole('heading', { name: 'Groceries' });
@@ -231,7 +231,7 @@ describe('one rule', () => {
     });
   });
 
-  test('is taken away after a question, and the list stands there again', async () => {
+  test('is removed after a confirmation, and the list is shown again', async () => {
     answer({ ...ANSWERS, removeSpendRule: { spendRule: ruleOf() } });
     open(ALL, `?rule=${RULE}`);
     await screen.findByRole('heading', { name: 'Groceries' });
@@ -241,7 +241,7 @@ describe('one rule', () => {
     expect(server.requests(removeSpendRule)[0]?.params).toEqual({ id: BUSINESS, ruleId: RULE });
   });
 
-  test('for chosen cards shows them, and takes them on and off', async () => {
+  test('for chosen cards lists, attaches and detaches them', async () => {
     const card = (id: string, firstName: string) => cardOf({ id, holder: { ...cardOf().holder, firstName } });
     answer({
       ...ANSWERS,

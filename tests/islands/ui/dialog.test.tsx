@@ -59,7 +59,7 @@ describe('closing', () => {
     expect(dialog().open).toBe(true);
   });
 
-  test('a browser that closes it by itself is followed', () => {
+  test('the state follows a browser that closes it by itself', () => {
     render(draw());
     dialog().close();
     expect(onClose).toHaveBeenCalledOnce();

@@ -21,7 +21,7 @@ afterEach(() => {
 
 const on = (place: string) => document.querySelector(place) as HTMLElement;
 
-test('a key that is held presses nothing, and goes on writing lines', () => {
+test('a held key presses no button, and still types new lines', () => {
   expect(fireEvent.keyDown(on('#one'), { key: 'Enter' })).toBe(true);
   expect(fireEvent.keyDown(on('#one'), { key: 'Enter', repeat: true })).toBe(false);
   expect(fireEvent.keyDown(on('#one'), { key: 'Tab', repeat: true })).toBe(true);

@@ -32,7 +32,7 @@ function roomFor({ top, left }: Place): string {
   return (document.querySelector('.toasts') as HTMLElement).style.getPropertyValue('--foot');
 }
 
-test('messages make room for the acts that stand at the foot of the window', () => {
+test('messages leave room for the acts at the foot of the window', () => {
   expect(roomFor({ top: 700, left: 500 })).toBe('100px');
 });
 

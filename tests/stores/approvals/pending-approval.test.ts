@@ -35,13 +35,13 @@ test('an answer that waits for approval is no answer of the call: types make the
   ]);
 });
 
-test('an answer that is one tells nothing', () => {
+test('a real answer shows no message', () => {
   for (const answer of [{ load: {} }, undefined, null, 'text'])
     expect(showPendingApproval(answer)).toBe(false);
   expect($toasts.get()).toEqual([]);
 });
 
-test('a load that waits is done with, and shows no balance that is not there', async () => {
+test('a load that waits for approval ends the form, and shows no new balance', async () => {
   const flow = createLoadFlow({ id: 'C1', businessId: BUSINESS });
   flow.change({ amount: '25' });
   flow.review({ fields: [], fundingMinor: null });

@@ -47,14 +47,14 @@ describe('whether the server is reached', () => {
     return $connection.get();
   };
 
-  test('no answer, twice, says it is not; any answer says it is again, a refusal too', async () => {
+  test('two missing answers mean no; any later answer means yes, a refusal too', async () => {
     fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
     expect(await told(() => callApi(getCard, card))).toBe('unreached');
     fetchMock.mockResolvedValue(refusal(404, 'not_found'));
     expect(await told(() => callApi(getCard, card))).toBe('online');
   });
 
-  test('an answer to the second try says nothing of the first', async () => {
+  test('an answer to the second try hides the failure of the first', async () => {
     const heard = vi.fn();
     const stop = $connection.listen(heard);
     fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(answer(200, {}));
@@ -63,7 +63,7 @@ describe('whether the server is reached', () => {
     stop();
   });
 
-  test('a call that the caller gave up says nothing', async () => {
+  test('a cancelled call changes nothing', async () => {
     fetchMock.mockImplementation((_, init) => {
       const { signal } = init as { signal: AbortSignal };
       return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
@@ -74,7 +74,7 @@ describe('whether the server is reached', () => {
     expect(await told(() => call)).toBe('online');
   });
 
-  test('where the device itself is offline, that is what is said', async () => {
+  test('an offline device is reported as offline', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
     expect(await told(() => callApi(getCard, card))).toBe('offline');
@@ -142,14 +142,14 @@ describe('errors', () => {
     });
   });
 
-  test('a 429 tells when to come back', async () => {
+  test('a 429 carries the wait before the next try', async () => {
     fetchMock.mockResolvedValue(answer(429, { error: 'too_many_requests' }, { 'retry-after': '30' }));
     await expect(settled(callApi(getCard, { params: { id: 'C1' } }))).rejects.toMatchObject({
       retryAfterS: 30,
     });
   });
 
-  test('a missing parameter is a fault before anything is sent', async () => {
+  test('a missing parameter throws before anything is sent', async () => {
     await expect(callApi(getCard, { params: { id: '' } })).rejects.toThrow(RangeError);
     expect(fetchMock).not.toHaveBeenCalled();
   });
@@ -227,7 +227,7 @@ describe('a second try', () => {
     await expect(call).rejects.toMatchObject({ error: 'timeout' });
   });
 
-  test('who gives up gets their own reason back', async () => {
+  test('a cancelled call throws the caller’s own reason', async () => {
     const controller = new AbortController();
     fetchMock.mockImplementation(
       (_, init) =>
@@ -253,13 +253,13 @@ describe('the bearer', () => {
     expect(sent(1).headers.get('authorization')).toBe('Bearer fresh');
   });
 
-  test('a second 401 is told', async () => {
+  test('a second 401 is thrown', async () => {
     fetchMock.mockImplementation(async () => refusal(401, 'unauthenticated'));
     await expect(settled(card())).rejects.toMatchObject({ status: 401 });
     expect(fetchMock).toHaveBeenCalledTimes(2);
   });
 
-  test('a wish for a fresh sign-in is told at once: a renewed token would not help', async () => {
+  test('a required fresh sign-in is thrown at once: a renewed token would not help', async () => {
     fetchMock.mockResolvedValue(refusal(401, 'fresh_sign_in_required'));
     await expect(settled(card())).rejects.toMatchObject({ error: 'fresh_sign_in_required' });
     expect(fetchMock).toHaveBeenCalledTimes(1);

@@ -25,7 +25,7 @@ async function keysOf(tries: readonly (readonly [words: unknown, answer: unknown
   return { letters, open };
 }
 
-test('a lost answer is asked for again under the same key', async () => {
+test('a retry after a lost answer uses the same key', async () => {
   expect(
     await keysOf([
       ['x', lost],
@@ -38,7 +38,7 @@ test('a lost answer is asked for again under the same key', async () => {
   });
 });
 
-test('a refusal is kept under its key, so the next try has another', async () => {
+test('a retry after a refusal uses another key', async () => {
   expect(
     await keysOf([
       ['x', refused],
@@ -47,7 +47,7 @@ test('a refusal is kept under its key, so the next try has another', async () =>
   ).toEqual({ letters: 'ab', open: [false, false] });
 });
 
-test('what was done may be wanted once more', async () => {
+test('a finished act can be repeated under another key', async () => {
   expect(
     await keysOf([
       ['x', 'done'],
@@ -56,7 +56,7 @@ test('what was done may be wanted once more', async () => {
   ).toEqual({ letters: 'ab', open: [false, false] });
 });
 
-test('other words are another wish', async () => {
+test('another request is another intent', async () => {
   expect(
     await keysOf([
       ['x', lost],
@@ -69,7 +69,7 @@ test('other words are another wish', async () => {
   });
 });
 
-test('a refusal at the door ends nothing whose answer was lost', async () => {
+test('a refusal before the work began does not end an intent whose answer was lost', async () => {
   expect(
     await keysOf([
       ['x', lost],
@@ -88,7 +88,7 @@ test('a refusal at the door ends nothing whose answer was lost', async () => {
   ).toEqual({ letters: 'ab', open: [false, false] });
 });
 
-test('a key that was met before leaves it open whether the act was done', async () => {
+test('a reused key leaves the outcome unknown', async () => {
   expect(
     await keysOf([
       ['x', reused],
@@ -97,7 +97,7 @@ test('a key that was met before leaves it open whether the act was done', async 
   ).toEqual({ letters: 'aa', open: [true, false] });
 });
 
-test('whatever else goes wrong on the way may have gone through', async () => {
+test('any other failure leaves the outcome unknown', async () => {
   expect(
     await keysOf([
       ['x', new Error('a script failed')],

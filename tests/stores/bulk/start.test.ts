@@ -70,7 +70,7 @@ test('a filter is narrowed to the states that can take the action, and never wid
   expect(selectionFor('freeze', none, everywhere)).toEqual({ cardIds: [] });
 });
 
-test('what one program alone can take is asked for its cards only', () => {
+test('an action that only one program can take names only its cards', () => {
   choose([row('A'), row('C', 'active', 'south')], true);
   expect(selectionFor('tag', $selection.get(), everywhere, 'south')).toEqual({ cardIds: ['C'] });
   const all = { kind: 'matching', total: 9, filter: NO_FILTER } as const;
@@ -80,7 +80,7 @@ test('what one program alone can take is asked for its cards only', () => {
   expect(selectionFor('tag', north, everywhere)).toMatchObject({ filter: { program: ['north'] } });
 });
 
-test('a second press while the first is under way begins nothing more', async () => {
+test('a second press while the first is being sent starts nothing more', async () => {
   server.on(startBulkAction, BEGUN);
   const flow = lock();
   await Promise.all([flow.submit(), flow.submit()]);
@@ -88,7 +88,7 @@ test('a second press while the first is under way begins nothing more', async ()
   expect(sentKeys()).toEqual(['key-1']);
 });
 
-test('after a lost answer the same words go under the same key, other words under another', async () => {
+test('after a lost answer the same request keeps its key, another request gets another', async () => {
   server.on(startBulkAction, lost, lost, BEGUN);
   const flow = lock();
   await flow.submit();
@@ -100,7 +100,7 @@ test('after a lost answer the same words go under the same key, other words unde
   expect(sentKeys()).toEqual(['key-1', 'key-1', 'key-2']);
 });
 
-test('a refusal is not asked for again: what stood against it may be mended', async () => {
+test('a retry after a refusal gets another key, because its cause may be gone', async () => {
   server.on(startBulkAction, refusal('insufficient_funds'), BEGUN);
   const flow = lock();
   await flow.submit();

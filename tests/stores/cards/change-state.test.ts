@@ -107,7 +107,7 @@ test('freezing sends its reason and offers no undo', async () => {
   expect($toasts.get()[0]?.action).toBeUndefined();
 });
 
-test('the message of a change takes the place of the one before, of the same card alone', async () => {
+test('the message of a change replaces the previous one of the same card only', async () => {
   const frozen = cardOf({ status: 'frozen' });
   const other = cardOf({ id: 'QX4T7HHJW2' });
   server.on(lockCard, ({ params }) => ({ card: { ...LOCKED, id: params.id } }));

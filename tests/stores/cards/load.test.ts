@@ -78,7 +78,7 @@ describe('the key', () => {
     expect(flow.$state.get()).toMatchObject({ step: 'done', answer: PAID });
   });
 
-  test('stays the same when no answer came, even over a look back at the form', async () => {
+  test('stays the same when no answer came, even after a return to the form', async () => {
     server.on(loadCard, lost, PAID);
     const flow = reviewed();
     await flow.submit();
@@ -100,7 +100,7 @@ describe('the key', () => {
     expect(keys()).toEqual(['key-1', 'key-2']);
   });
 
-  test('is another one after a refusal, which the server keeps under the old one', async () => {
+  test('is another one after a refusal, which the server keeps under the old key', async () => {
     server.on(loadCard, CLOSED, PAID);
     const flow = reviewed();
     await flow.submit();

@@ -9,18 +9,18 @@ beforeEach(() => {
   $search.set('');
 });
 
-describe('the address says it all', () => {
+describe('the address holds the whole query', () => {
   const full = `?search=amina+r&status=active&status=frozen&type=virtual&program=${TAG}&tag=${TAG}&sort=holder&size=25&after=c1`;
 
   test('what is written is read again', () => {
     expect(`?${cardsList.write(cardsList.read(full), '')}`).toBe(full);
   });
 
-  test('what is usual is not written, what belongs to others stays', () => {
+  test('default values are not written, and foreign parameters stay', () => {
     expect(String(cardsList.write(cardsList.read('?lang=ar'), '?lang=ar'))).toBe('lang=ar');
   });
 
-  test('what makes no sense is left out', () => {
+  test('invalid values are left out', () => {
     const query = cardsList.read('?status=melted&sort=colour&size=7&tag=x&type=paper');
     expect(query).toMatchObject({ filters: { status: [], tag: [], type: [] }, sort: '-createdAt', size: 50 });
   });
@@ -46,13 +46,13 @@ describe('the address says it all', () => {
     expect($preview.get()).toBe(expected);
   });
 
-  test('the call gets only what narrows', () => {
+  test('the call gets only the filters that are set', () => {
     expect(cardsList.toInput(cardsList.read('?search=++'))).toEqual({ sort: '-createdAt', limit: 50 });
   });
 });
 
 describe('pages', () => {
-  test('on and back by the cursors that led here', () => {
+  test('next and previous use the cursors that led here', () => {
     cardsList.toNext('c1');
     cardsList.toNext('c2');
     expect([location.search, cardsList.pagesBefore()]).toEqual(['?after=c2', ['', 'c1']]);
@@ -81,7 +81,7 @@ describe('pages', () => {
     expect(location.search).toBe('?search=a');
   });
 
-  test('a cursor that leads nowhere is dropped in place, one that was left meanwhile is not touched', () => {
+  test('an invalid cursor is dropped in place, and a cursor that was left meanwhile is not touched', () => {
     history.replaceState(null, '', '?after=garbage&sort=holder');
     $search.set(location.search);
     const steps = history.length;

@@ -151,7 +151,7 @@ describe('limits', () => {
     expect(readViews(GRACE)).toEqual([{ name: 'One', query: 'status=locked' }]);
   });
 
-  test('a browser that refuses even to look is one without views', () => {
+  test('a browser that refuses to read its storage has no views', () => {
     const refuse = () => {
       throw new DOMException('denied', 'SecurityError');
     };
@@ -172,7 +172,7 @@ describe('beside another window', () => {
     expect(names()).toEqual(['Other', 'Two']);
   });
 
-  test('its change is told of, and no longer after the end', () => {
+  test('its change is reported until the listener is removed', () => {
     const tell = vi.fn();
     const end = onViewsChange(GRACE, tell);
     dispatchEvent(new StorageEvent('storage', { key: 'views.cards.u2.b1' }));
@@ -210,7 +210,7 @@ describe('which view the list shows', () => {
     expect(current()).toBeNull();
   });
 
-  test('of two alike it is the one that was picked', () => {
+  test('of two equal views the chosen one is shown', () => {
     pickView(cardsList, { name: 'Same', query: 'status=locked&sort=holder' });
     expect(location.search).toBe('?status=locked&sort=holder');
     expect(current()).toEqual(['Same', false]);
@@ -233,7 +233,7 @@ describe('which view the list shows', () => {
     expect(location.search).toBe('?work=recent&status=locked&sort=holder');
   });
 
-  test('the name goes to the entry of the history without a step for Back', () => {
+  test('the name is stored in the history entry without a step for Back', () => {
     $search.set('?status=locked&type=virtual');
     const steps = history.length;
     rememberView(cardsList, 'Locked');

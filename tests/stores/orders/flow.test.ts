@@ -44,7 +44,7 @@ test('sends filled rows only, trimmed, each with what was filled in', async () =
 });
 
 describe('the key', () => {
-  test('stays while no answer came, so that nothing is ordered twice', async () => {
+  test('stays while no answer came, so nothing is ordered twice', async () => {
     const flow = begin();
     server.lose(orderAndShip);
     await flow.submit(BUSINESS);
@@ -87,7 +87,7 @@ describe('the key', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  test('a press once it is placed orders nothing more', async () => {
+  test('a press after the order was placed orders nothing more', async () => {
     const flow = begin();
     server.on(orderAndShip, DONE);
     await flow.submit(BUSINESS);
@@ -96,7 +96,7 @@ describe('the key', () => {
   });
 });
 
-test('what the server says of the second card stands beside the second filled row', async () => {
+test('a problem of the second card is shown beside the second filled row', async () => {
   const flow = begin();
   server.refuse(orderAndShip, 'validation_failed', {
     fields: { 'cards.1.email': { key: 'field.email', msg: 'x' } },
@@ -108,7 +108,7 @@ test('what the server says of the second card stands beside the second filled ro
   expect(flow.$state.get().problems).toEqual({});
 });
 
-test('an order of nobody, a virtual card without an email and a wrong address are told before they are sent', () => {
+test('an empty order, a virtual card without an email and a wrong address are refused before they are sent', () => {
   const empty = createOrderFlow('physical');
   expect(empty.checkPeople()).toBe(false);
   expect(Object.values(empty.$state.get().problems)[0]?.key).toBe('field.required');
@@ -124,14 +124,14 @@ test('an order of nobody, a virtual card without an email and a wrong address ar
   expect(Object.keys(physical.$state.get().problems)).toEqual(['shipTo.addressOne', 'shipTo.zip']);
 });
 
-test('the address of the business is not laid over one that somebody began to type', () => {
+test('the business’s address does not replace one that somebody began to type', () => {
   const flow = createOrderFlow('physical');
   flow.changeShipTo({ city: 'Salina' });
   flow.prefill(SHIP_TO);
   expect(flow.$state.get().draft.shipTo).toMatchObject({ city: 'Salina', zip: '' });
 });
 
-test('200 cards fit; what is more is counted', () => {
+test('200 cards fit; further ones are counted', () => {
   const flow = createOrderFlow('physical');
   const lines = Array.from({ length: 205 }, (_, at) => `Ada,Person ${at % 2 ? 'a' : 'b'}`).join('\n');
   expect(flow.addPeople(lines)).toEqual({ added: 200, left: 5 });
@@ -148,7 +148,7 @@ test('one load for all goes to every card and to no empty row', () => {
   );
 });
 
-test('loads that are far too much leave the total a number, and are told at their fields', () => {
+test('loads that are far too large keep the total a number and show a problem at their fields', () => {
   const flow = createOrderFlow('physical');
   for (const { id } of flow.$state.get().draft.rows)
     flow.changeRow(id, { firstName: 'Amina', lastName: 'R' });

@@ -23,12 +23,12 @@ test.each([
   expect(readPeople(line)).toEqual([{ ...none, ...expected }]);
 });
 
-test('empty lines and a line of headings are passed over', () => {
+test('empty lines and a line of headings are skipped', () => {
   const text = 'First name,Last name,Email\r\n\r\nAmina,Rahimi,a@example.org\r\nYusuf,Haddad,\r\n';
   expect(readPeople(text).map(({ firstName }) => firstName)).toEqual(['Amina', 'Yusuf']);
 });
 
-test('an email that stands further up is told, whatever its letters and the spaces around it', () => {
+test('a repeated email is reported, whatever its case and the spaces around it', () => {
   const emails = [
     'amina@example.org',
     '',

@@ -44,7 +44,7 @@ describe('an open page', () => {
     untouched();
   });
 
-  test('begins anew when the sign-in ended in another tab', () => {
+  test('reloads when the sign-in ended in another tab', () => {
     tell(null);
     begunAnew();
   });
@@ -55,7 +55,7 @@ describe('an open page', () => {
     expect(takeWantedPath('u2')).toBeNull();
   });
 
-  test('begins anew when somebody else signed in in another tab', () => {
+  test('reloads when somebody else signed in in another tab', () => {
     tell(person('u2'));
     begunAnew();
   });

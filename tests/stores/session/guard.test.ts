@@ -41,7 +41,7 @@ beforeEach(() => {
   server.on(getUser, answerOf(north));
 });
 
-test('what somebody searched for goes with them', async () => {
+test('a person’s searches are deleted when they leave', async () => {
   await runGuard(at(`/${NORTH_CARDS}/cards`));
   const stop = rememberCardsList(NORTH_CARDS);
   cardsList.change({ search: 'amina@example.com' });
@@ -143,7 +143,7 @@ describe('a later page of the session', () => {
     expect(takeWantedPath('u1')).toBe(`/${NORTH_CARDS}/cards`);
   });
 
-  test('starts anew when somebody else signed in meanwhile', async () => {
+  test('reloads when somebody else signed in meanwhile', async () => {
     signedIn({ uid: 'u2' });
     await runGuard(at(`/${NORTH_CARDS}/cards`));
     expect(server.requests(getUser)).toEqual([{ params: { id: 'u2' } }]);

@@ -43,7 +43,7 @@ beforeEach(() => {
   for (const name of ['lang', 'langPreference', 'langOf']) keep(`${name}=; Path=/; Max-Age=0`);
 });
 
-test('after sign-in the stored language leads, and goes with the sign-out', () => {
+test('the stored language applies from sign-in to sign-out', () => {
   expect(spoken()).toBe('pl');
   followPreference(amina);
   expect(spoken()).toBe('da');
@@ -70,7 +70,7 @@ test('a language chosen while signed in leads from then on', () => {
   expect(spoken()).toBe('fr');
 });
 
-test('what somebody else has chosen here is no choice of the next person', () => {
+test('another person’s choice does not apply to the next person', () => {
   choose('ar');
   followPreference(grace);
   leavePreference(grace.id);
@@ -88,7 +88,7 @@ test('what was chosen while signed in stays with who chose it', () => {
   expect(spoken()).toBe('da');
 });
 
-test('a stored language that is none changes nothing', () => {
+test('an unknown stored language changes nothing', () => {
   followPreference({ id: 'u3', language: 'xx' });
   expect(spoken()).toBe('pl');
 });
@@ -100,7 +100,7 @@ test('a language picked while signed in is stored, so that another browser speak
   expect(server.requests(updateUser)).toEqual([{ params: { id: 'u2' }, body: { language: 'fr' } }]);
 });
 
-test('a language that cannot be stored now holds nobody up, and nobody is asked for who is signed out', async () => {
+test('a language that cannot be stored delays nobody, and nothing is sent while signed out', async () => {
   $user.set({ id: 'u2', firstName: 'Grace', lastName: 'Okafor' });
   server.lose(updateUser);
   await keepLanguage('fr');

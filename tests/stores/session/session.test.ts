@@ -69,7 +69,7 @@ describe('loading the user', () => {
     expect(everythingStored()).not.toMatch(/amina@example\.org|5550100123|4242/);
   });
 
-  test('of the person nothing is kept but id and names, of a card no more than where it belongs', async () => {
+  test('only a person’s id and names are kept, and only a card’s owner', async () => {
     server.on(getUser, answerOf(north, ['C1']));
     await loadUser();
     const kept = (key: string) => JSON.parse(sessionStorage.getItem(key) ?? 'null').value;
@@ -179,7 +179,7 @@ describe('loading the cardholder', () => {
     expect(goInstead).toHaveBeenCalledWith('/harbor/login');
   });
 
-  test('the cards are kept anew', async () => {
+  test('the cards are read again', async () => {
     const { user, cards } = answerOf([], ['C7']);
     server.on(getCardholder, { cardholder: { ...user, cards } });
     expect(await loadCardholder()).toBe(true);

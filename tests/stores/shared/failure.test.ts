@@ -34,7 +34,7 @@ test('in Arabic the sign stays with its amount', () => {
   expect(said(loadAmount('10000') ?? undefined, 'ar')).toContain('\u2068$9,999.00\u2069');
 });
 
-test('what is no amount stays as it is', () => {
+test('a text that is no amount does not change', () => {
   expect(said(problem('exactly', { length: 10 }))).toBe('Amount must have exactly 10 characters');
 });
 
@@ -47,14 +47,14 @@ test.each([
   expect(failureText(error, speak(lang))).toBe(text);
 });
 
-test('a reason that this page does not know yet is told in the words of the server', () => {
+test('an unknown reason is shown in the server’s words', () => {
   // @ts-expect-error a newer server may give a reason that is not in this list yet
   const reason: Reason = { key: 'reason.ofTomorrow' };
   const error = new CallError({ status: 409, error: 'wrong_state', reason, msg: 'Wait until tomorrow.' });
   expect(failureText(error, speak('en'))).toBe('Wait until tomorrow.');
 });
 
-test('a reason is told with the day that belongs to it', () => {
+test('a reason is shown with its day', () => {
   const error = new CallError({
     status: 409,
     error: 'wrong_state',

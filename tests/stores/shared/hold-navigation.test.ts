@@ -40,7 +40,7 @@ function press(attributes: Record<string, string>, how: MouseEventInit = {}): bo
   return follows;
 }
 
-test('online a link goes its way', () => {
+test('a link is followed while online', () => {
   expect(press({ href: '/b1/cards' })).toBe(true);
 });
 
@@ -53,7 +53,7 @@ test('offline the page stays and says why', async () => {
   expect(goTo).not.toHaveBeenCalled();
 });
 
-test('what opens beside the page, leads elsewhere or stays on it is left alone', () => {
+test('links to a new tab, another origin or the same page are left alone', () => {
   $connection.set('offline');
   expect(press({ href: '/b1/cards' }, { ctrlKey: true })).toBe(true);
   expect(press({ href: '/b1/cards', target: '_blank' })).toBe(true);
@@ -62,7 +62,7 @@ test('what opens beside the page, leads elsewhere or stays on it is left alone',
   expect(press({ href: '#content' })).toBe(true);
 });
 
-test('a server that answers again is gone to, one that does not is told', async () => {
+test('the page opens once the server answers, and otherwise a message says why not', async () => {
   $connection.set('unreached');
   server.on(getHealth, lost, { ok: true });
   await goWhenReached('/b1/cards');

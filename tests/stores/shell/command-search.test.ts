@@ -21,7 +21,7 @@ beforeEach(() => {
   $commandHits.set({ kind: 'idle' });
 });
 
-test('recipients are asked for in one business, six at most', async () => {
+test('recipients are searched in one business, six at most', async () => {
   server.on(listRecipients, { items: [recipientOf()], nextCursor: null });
   await searchCommands({ cards: null, recipients: BUSINESS }, ' amina ');
   expect(server.requests(listRecipients)).toMatchObject([
@@ -30,13 +30,13 @@ test('recipients are asked for in one business, six at most', async () => {
   expect($commandHits.get()).toMatchObject({ kind: 'found', cards: [], recipients: [{ id: RECIPIENT }] });
 });
 
-test('where neither may be seen nothing is asked', async () => {
+test('nothing is requested where neither may be seen', async () => {
   await searchCommands({ cards: null, recipients: null }, 'amina');
   expect(server.names()).toEqual([]);
   expect($commandHits.get()).toEqual({ kind: 'idle' });
 });
 
-test('of a program in which bank information is hidden nobody is told', async () => {
+test('a program that hides bank information yields no recipients', async () => {
   const context = $businessContext.get();
   if (context)
     $businessContext.set({

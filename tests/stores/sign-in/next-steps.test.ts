@@ -22,7 +22,7 @@ beforeEach(() => {
   signedIn({ email: 'amina@example.org' });
 });
 
-describe('what somebody is told whose pages are not there', () => {
+describe('next steps of somebody without a page of their own', () => {
   test('a cardholder: that the card is there, once for each organization, and no application', async () => {
     server.on(getUser, answerOf([], ['C1', 'C2']));
     const found = await findNextSteps();

@@ -27,7 +27,7 @@ describe('signing in', () => {
     expect(server.names()).toEqual([]);
   });
 
-  test('spaces around the email are forgiven', async () => {
+  test('spaces around the email are ignored', async () => {
     server.on(getUser, answerOf(south));
     await signIn('  a@b.org ', 'x');
     expect(signInWithEmail).toHaveBeenCalledWith('a@b.org', 'x');
@@ -38,7 +38,7 @@ describe('signing in', () => {
     expect(await goOn()).toEqual({ kind: 'landing', landing: { kind: 'go', to: `/${SOUTH}/cards` } });
   });
 
-  test('a wanted path goes before the landing, once', async () => {
+  test('a wanted path comes before the landing, once', async () => {
     server.on(getUser, answerOf(south));
     rememberWantedPath(`/${SOUTH}/cards/C1?tab=loads`);
     expect(await goOn()).toEqual({
@@ -48,7 +48,7 @@ describe('signing in', () => {
     expect(await goOn()).toMatchObject({ landing: { to: `/${SOUTH}/cards` } });
   });
 
-  test('a path that somebody else wanted is forgotten for the landing', async () => {
+  test('a path that somebody else wanted is dropped for the landing', async () => {
     server.on(getUser, answerOf(south));
     noteLeaver('u2');
     rememberWantedPath(`/${SOUTH}/cards?search=amina`);
@@ -59,7 +59,7 @@ describe('signing in', () => {
     expect(await goOn()).toMatchObject({ landing: { to: `/${SOUTH}/cards?search=amina` } });
   });
 
-  test('a path into an organisation of others is none of theirs', async () => {
+  test('a path of another organisation is ignored', async () => {
     server.on(getUser, answerOf(south));
     rememberWantedPath(`/${NORTH_CARDS}/cards`);
     expect(await goOn()).toMatchObject({ landing: { to: `/${SOUTH}/cards` } });

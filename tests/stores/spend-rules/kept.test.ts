@@ -15,7 +15,7 @@ test('a form comes back as it was left', () => {
   expect(ruleAsLeft(WRITTEN, keptRule(START, WRITTEN), ['business:b1'])).toEqual(START);
 });
 
-test('what makes no sense there any more is left out', () => {
+test('values that are no longer valid are left out', () => {
   const kept = { window: 'year', groups: 'airlines\nboats', place: 'business:gone' };
   expect(ruleAsLeft(START, kept, ['business:b1'])).toEqual({ ...START, groups: ['airlines'] });
 });
