@@ -56,7 +56,7 @@ function ListSearch({ list, ...texts }: { list: ListOf; label: string; placehold
   );
 }
 
-/** What narrows a list, as chips. */
+/** The filters of a list, as chips. */
 function Filters({ list, filters }: Pick<ToolbarProps, 'list' | 'filters'>) {
   const t = useT();
   const query = useStore(list.$query);

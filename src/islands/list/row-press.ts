@@ -2,8 +2,8 @@ import type { MouseEvent } from 'react';
 import { NARROW_LAYOUT_PX } from '#lib/domain/limits.ts';
 
 /**
- * Whether a press means its row: on text or empty space, where rows are a table. Links, buttons and a marking of text
- * keep their own meaning.
+ * Whether a press counts for its row: on text or empty space, where rows are a table. Links, buttons and selected
+ * text keep their own meaning.
  */
 export function isOnRowItself({ target }: MouseEvent): boolean {
   if (getSelection()?.isCollapsed === false || matchMedia(`(width < ${NARROW_LAYOUT_PX}px)`).matches)
@@ -11,7 +11,7 @@ export function isOnRowItself({ target }: MouseEvent): boolean {
   return target instanceof Element && target.closest('a, button, label') === null;
 }
 
-/** A row leads where its own link does, and as that would: with Ctrl, ⌘ or Shift somewhere else. */
+/** Follows the row's own link in the same way: with Ctrl, ⌘ or Shift in a new tab or window. */
 export function followRow(event: MouseEvent): void {
   if (!isOnRowItself(event)) return;
   const link = (event.target as Element).closest('tr')?.querySelector('.row-link');

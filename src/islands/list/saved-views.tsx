@@ -18,7 +18,7 @@ import { ViewLine } from './view-line.tsx';
 
 type Place = { at: 'list' | 'new'; view?: undefined } | { at: 'rename'; view: SavedView };
 
-/** The lists that somebody saved under a name: to show one again, keep this one, rename, update, delete. */
+/** The saved views of a list: show one, save the present list, rename, update, delete. */
 export function SavedViews({ list, look }: { list: ListOf; look: ListView }) {
   const t = useT();
   const section = useRef<HTMLElement>(null);
@@ -89,7 +89,7 @@ export function SavedViews({ list, look }: { list: ListOf; look: ListView }) {
   );
 }
 
-/** Sets the focus on a view by its name, or where there is none on the section, once the list stands again. */
+/** Focuses a view by its name, or the section where there is none, once the list is rendered again. */
 function useFocusOn(section: RefObject<HTMLElement | null>): (name: string) => void {
   const [wanted, setWanted] = useState<{ name: string } | null>(null);
   useEffect(() => {

@@ -16,7 +16,7 @@ export type RowSelection<Row, Selection> = {
   texts: { row: string; all: string };
 };
 
-/** A column of boxes to tick rows. */
+/** A column of check boxes. */
 export function selectColumn<Row extends { id: string }, Selection>(
   selection: RowSelection<Row, Selection>,
 ): ListColumn<Row, 'select'> {
@@ -36,7 +36,7 @@ type SelectCellProps<Row, Selection> = {
   selection: RowSelection<Row, Selection>;
 };
 
-/** Ticks one row, or with Shift all up to it; from a ticked one the keyboard gets to what can be done with them. */
+/** Ticks one row, or with Shift all up to it; from a ticked one the keyboard reaches the actions. */
 function SelectCell<Row extends { id: string }, Selection>(props: SelectCellProps<Row, Selection>) {
   const { row, place, selection } = props;
   const { t } = place;
@@ -58,7 +58,7 @@ function SelectCell<Row extends { id: string }, Selection>(props: SelectCellProp
   );
 }
 
-/** From a row far down the bar would be many presses of Tab away, wherever it stands. */
+/** From a lower row the bar would be many presses of Tab away, wherever it is. */
 function focusSelectionBar(): void {
   document.querySelector<HTMLElement>('.selection-bar')?.focus();
 }

@@ -28,7 +28,7 @@ export function useIsTooWide(table: RefObject<HTMLTableElement | null>, content:
 }
 
 function isWiderThanFrame(table: HTMLTableElement | null): boolean {
-  // Asking for a width lays the page out, which a phone, whose rows are cards, need not pay for.
+  // Measuring forces a layout, which a phone can skip, because its rows are cards.
   if (!table?.parentElement || !matchMedia(TABLE_WIDTHS).matches) return false;
   const roomPx = table.parentElement.getBoundingClientRect().width - BORDERS_PX;
   // Widths are multiples of 1/64 pixel.

@@ -3,8 +3,8 @@ import { type FocusEvent, type SyntheticEvent, useLayoutEffect, useRef, useState
 export type KeptPlace = ReturnType<typeof useKeptPlace>;
 
 /**
- * Lets somebody keep their place in a list of items that open: one that moves to another group, as a purchase does
- * that is posted meanwhile, is drawn anew there, and takes along that it was open and had the focus.
+ * Keeps somebody's place in a list of items that open. An item that moves to another group, such as a purchase that
+ * is posted, is mounted again there, and stays open and focused.
  */
 export function useKeptPlace() {
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(() => new Set());
@@ -21,7 +21,7 @@ export function useKeptPlace() {
       onFocus: ({ target }: FocusEvent<HTMLElement>) => {
         focused.current = target.closest<HTMLElement>('[data-item]')?.dataset.item ?? null;
       },
-      // React tells of no blur where it takes the focused element away itself.
+      // React emits no blur when it removes the focused element itself.
       onBlur: () => {
         focused.current = null;
       },

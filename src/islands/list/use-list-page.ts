@@ -13,12 +13,12 @@ type PageCall<Filters extends ListFilters, Sort extends string, Row> = {
   read: (query: ListInput<Filters, Sort>, signal: AbortSignal) => Promise<Page<Row>>;
 };
 
-/** A page of a list, as its table and its pager draw it. */
+/** A page of a list, as its table and its pager render it. */
 export type ListPage<Row> = ReturnType<typeof useListPage<ListFilters, string, string, Row>>;
 
 /**
- * The page of a list that the address asks for; the page before stays in sight until it is there. A cursor that the
- * server does not know leaves the address, and the first page follows. What others change shows after a while.
+ * Loads the page of the address; the previous page stays visible meanwhile. An unknown cursor is removed from the
+ * address, and the first page follows. Changes by others appear after a while.
  */
 export function useListPage<Filters extends ListFilters, Sort extends string, Column extends string, Row>(
   list: ListOf<Filters, Sort, Column>,
@@ -43,7 +43,7 @@ export function useListPage<Filters extends ListFilters, Sort extends string, Co
   });
   const { cursor: _, limit: __, ...narrowing } = input;
   const rowsOf = useLastWhile(JSON.stringify(narrowing), isPlaceholderData);
-  // Many rows take a moment: drawn in small steps, they let through whoever types or presses meanwhile.
+  // Many rows take a moment: rendered in small steps, they do not block typing or presses.
   const shown = useDeferredValue(
     useMemo(() => ({ page: data, isChanging: isPlaceholderData, rowsOf }), [data, isPlaceholderData, rowsOf]),
     NOTHING_YET,
@@ -70,8 +70,8 @@ export function useListPage<Filters extends ListFilters, Sort extends string, Co
 const NOTHING_YET = { page: undefined, isChanging: false, rowsOf: '' };
 
 /**
- * The value as it was before a change that is still on its way. Rows and pager of another filter are other ones: they
- * appear where they belong instead of moving there from where those of the list before stood.
+ * The value before a change that is still loading. Rows and pager of another filter are new ones: they appear at
+ * their place instead of moving there.
  */
 function useLastWhile(value: string, isChanging: boolean): string {
   const last = useRef(value);

@@ -15,7 +15,7 @@ import { showToast, TOAST_MS } from '#lib/stores/toasts.ts';
 import { useBusinessId } from '../page/use-session.ts';
 import { useT } from '../ui/texts.tsx';
 
-/** The views of whoever is signed in, for the business of this screen, and which of them the list shows. */
+/** The views of the signed-in person for this screen's business, and the one that the list shows. */
 export function useSavedViews(list: ListOf, look: ListView) {
   const t = useT();
   const userId = useStore($user)?.id ?? '';
@@ -35,7 +35,7 @@ export function useSavedViews(list: ListOf, look: ListView) {
     query: { ...query, columns },
     current: currentView(list, views, query),
     refresh,
-    /** Says that something was done to a view, or why not, and draws what is kept now. */
+    /** Shows the result of a change, or why it failed, and reads the views again. */
     tell(done: string, name: string, undo?: () => void) {
       refresh();
       const text = t(done, { name });
@@ -51,7 +51,7 @@ export function useSavedViews(list: ListOf, look: ListView) {
 
 export type Saved = ReturnType<typeof useSavedViews>;
 
-/** Why nothing was kept, where no field is to blame. */
+/** Why nothing was saved, where no field caused it. */
 export function refusalText(refusal: ViewRefusal, t: ReturnType<typeof useT>): string {
   if (typeof refusal === 'object') return problemText(refusal.name, t('list.views.name'), t) ?? '';
   return t(`list.views.${refusal}`, { max: VIEWS_AT_MOST });

@@ -17,7 +17,7 @@ type ViewFormProps = {
   onCancel: () => void;
 };
 
-/** Asks for the name of a view; its problem stands beside the field. */
+/** Asks for a view's name; its problem is shown beside the field. */
 export function ViewForm({ title, submit, begin, onSave, onCancel }: ViewFormProps) {
   const t = useT();
   const [name, setName] = useState(begin);

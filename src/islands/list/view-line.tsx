@@ -20,7 +20,7 @@ type ViewLineProps = {
   onDone: (name: string) => void;
 };
 
-/** One saved view: a press shows it; it says when the list was led away from it. */
+/** One saved view: a press shows it; it says when the list has changed since. */
 export function ViewLine({ view, saved, onRename, onDone }: ViewLineProps) {
   const t = useT();
   const { list, owner, query, current, tell, refuse } = saved;

@@ -9,7 +9,7 @@ import { TextInput } from '../ui/text-input.tsx';
 import { useT } from '../ui/texts.tsx';
 import { failureWords } from './failure-words.ts';
 
-/** A new key with its value; what was typed stays until it is kept. */
+/** A form for a new key and value; the draft stays until it is saved. */
 export function AddMetadata({ target }: { target: Target }) {
   const t = useT();
   const flow = addMetadataFlow(target);

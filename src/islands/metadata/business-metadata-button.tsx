@@ -9,7 +9,7 @@ const BusinessMetadataDialog = lazyPart(() =>
   import('./business-metadata-dialog.tsx').then((part) => part.BusinessMetadataDialog),
 );
 
-/** The way to what is kept on a business; nothing for a role that may not. A picture alone where there is no room. */
+/** The button of a business's metadata; nothing without the permission. Only an icon in narrow places. */
 export function BusinessMetadataButton({ businessId }: { businessId: string }) {
   const t = useT();
   const [open, setOpen] = useState(false);

@@ -7,7 +7,7 @@ import { useDescribed } from './use-described.ts';
 
 type DialogProps = { businessId: string; onClose: () => void };
 
-/** What an organisation keeps on itself and on each of its programs. */
+/** The metadata of an organisation and of each of its programs. */
 export function BusinessMetadataDialog({ businessId, onClose }: DialogProps) {
   const t = useT();
   const businesses = useDescribed(businessId);

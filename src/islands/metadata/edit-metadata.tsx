@@ -11,7 +11,7 @@ import { failureWords } from './failure-words.ts';
 
 type EditProps = { target: Target; line: Metadata; onClose: () => void };
 
-/** Another value under a key; Esc leaves it as it was. */
+/** Changes the value of a key; Esc cancels. */
 export function EditMetadata({ target, line, onClose }: EditProps) {
   const t = useT();
   const [flow] = useState(() => createUpdateMetadataFlow(target, line));
@@ -38,7 +38,7 @@ export function EditMetadata({ target, line, onClose }: EditProps) {
         onChange={(event) => flow.change({ value: event.target.value })}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || state.sending) return;
-          // A window that this may stand in stays open.
+          // A surrounding dialog stays open.
           event.preventDefault();
           onClose();
         }}

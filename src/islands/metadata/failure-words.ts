@@ -3,7 +3,7 @@ import type { Translate } from '#lib/i18n/translate.ts';
 import type { ActState } from '#lib/stores/act-flow.ts';
 import { failureText } from '#lib/stores/failure.ts';
 
-/** Why a change of metadata failed where no field is to blame. */
+/** Why a change of metadata failed, where no field caused it. */
 export function failureWords(
   { failure, problems, sending }: Pick<ActState<object, unknown>, 'failure' | 'problems' | 'sending'>,
   t: Translate,

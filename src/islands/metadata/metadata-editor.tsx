@@ -10,7 +10,7 @@ import { useT } from '../ui/texts.tsx';
 import { AddMetadata } from './add-metadata.tsx';
 import { MetadataLine } from './metadata-line.tsx';
 
-/** The keys and values that a business keeps on a thing; nothing for a role that may not. */
+/** The metadata that a business keeps on a target; nothing without the permission. */
 export function MetadataEditor({ target }: { target: Target }) {
   const t = useT();
   const isAllowed = usePermissions(target.businessId).has('manageMetadata');

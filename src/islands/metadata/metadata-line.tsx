@@ -14,7 +14,7 @@ import { EditMetadata } from './edit-metadata.tsx';
 
 type LineProps = { target: Target; line: Metadata };
 
-/** One key with its value, which can be changed where it stands; what is deleted can be brought back. */
+/** One key with its value, which can be changed in place; a deleted one can be restored. */
 export function MetadataLine({ target, line }: LineProps) {
   const t = useT();
   const [isEdited, setEdited] = useState(false);

@@ -8,7 +8,7 @@ import { TextArea } from '../ui/text-area.tsx';
 import { useT } from '../ui/texts.tsx';
 import { noteError } from './note-error.ts';
 
-/** The place to write a note; what was typed stays until it is kept. */
+/** The form of a new note; the draft stays until it is saved. */
 export function AddNote({ subject, hint }: { subject: NoteSubject; hint: string }) {
   const t = useT();
   const flow = addNoteFlow(subject);

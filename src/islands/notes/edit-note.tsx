@@ -8,7 +8,7 @@ import { useT } from '../ui/texts.tsx';
 import { noteError } from './note-error.ts';
 import { NoteText } from './note-text.tsx';
 
-/** Changes one's own note where it stands; Esc leaves it as it was. */
+/** Changes one's own note in place; Esc cancels. */
 export function EditNote({ note, onClose }: { note: Note; onClose: () => void }) {
   const t = useT();
   const [flow] = useState(() => createUpdateNoteFlow(note));

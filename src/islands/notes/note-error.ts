@@ -4,7 +4,7 @@ import { failureText, problemText } from '#lib/stores/failure.ts';
 
 type State = Pick<ActState<{ text: string }, unknown>, 'problems' | 'failure' | 'sending'>;
 
-/** What is wrong with a note, beside it: its words, or why it could not be kept. */
+/** The problem beside a note: an invalid text, or why it could not be saved. */
 export function noteError(
   { problems, failure, sending }: State,
   failed: 'addFailed' | 'saveFailed',

@@ -1,4 +1,4 @@
-/** The words of a note, with its lines as they were written, from the side on which their language begins. */
+/** The text of a note, with its line breaks, in the direction of its language. */
 export function NoteText({ text }: { text: string }) {
   return (
     <p className="note-text" dir="auto">

@@ -17,7 +17,7 @@ type NoteWords = { hint: string; emptyBody: string; emptyReadOnly: string };
 
 type NotesListProps = { subject: NoteSubject; words: NoteWords };
 
-/** Notes about somebody, newest first, read on and on; above them the place to write one. */
+/** An endless list of notes about somebody, newest first, below the form of a new one. */
 export function NotesList({ subject, words }: NotesListProps) {
   const t = useT();
   const mayWrite = usePermissions(subject.businessId).has('manageNotes');

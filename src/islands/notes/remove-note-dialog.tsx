@@ -5,7 +5,7 @@ import { showToast } from '#lib/stores/toasts.ts';
 import { FlowDialog } from '../flow/flow-dialog.tsx';
 import { useT } from '../ui/texts.tsx';
 
-/** Asks before a note is gone. */
+/** Asks before a note is deleted. */
 export function RemoveNoteDialog({ note, onClose }: { note: Note; onClose: () => void }) {
   const t = useT();
   const [flow] = useState(() => createRemoveNoteFlow(note));

@@ -11,7 +11,7 @@ import { Money } from '../ui/figures.tsx';
 import { ReasonInput } from '../ui/reason-input.tsx';
 import { useT } from '../ui/texts.tsx';
 
-/** Asks before an order is taken back: what closes, what returns, and why. */
+/** Asks before an order is cancelled: what closes, what returns, and the reason. */
 export function CancelDialog({ order, onClose }: { order: CardOrder; onClose: () => void }) {
   const t = useT();
   const [flow] = useState(() => createCancelFlow(order));

@@ -10,12 +10,12 @@ import { useT } from '../ui/texts.tsx';
 type CarriersProps = {
   order: CardOrder;
   brandName: string;
-  /** takes the focus from the button that led here, which is gone */
+  /** receives the focus, because the button that led here is gone */
   heading: RefObject<HTMLHeadingElement | null>;
   onBack: () => void;
 };
 
-/** The letters that hold the cards, a page each, ready to be printed. */
+/** The printable letters that hold the cards, one per page. */
 export function CardCarriers({ order, brandName, heading, onBack }: CarriersProps) {
   const t = useT();
   const cards = order.items.filter(({ cardStatus }) => cardStatus !== 'closed');

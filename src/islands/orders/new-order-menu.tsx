@@ -12,7 +12,7 @@ const WORDS = {
   virtual: ['orders.newVirtual', 'orders.newVirtualHint'],
 } as const;
 
-/** The way to a new order; nothing for a role that may place none. */
+/** The menu of new orders; nothing for a role that may place none. */
 export function NewOrderMenu({ businessId }: { businessId: string }) {
   const t = useT();
   const kinds = useOrderKinds(businessId);

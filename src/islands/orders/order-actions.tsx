@@ -9,7 +9,7 @@ import { useT } from '../ui/texts.tsx';
 
 const CancelDialog = lazyPart(() => import('./cancel-dialog.tsx').then((part) => part.CancelDialog));
 
-/** Letters go with cards that somebody still waits for. */
+/** Letters are offered for cards that somebody still waits for. */
 export const hasCarriers = (order: CardOrder): boolean =>
   order.kind === 'physical' && order.status !== 'cancelled';
 
@@ -20,7 +20,7 @@ type OrderActionsProps = {
   onCarriers: () => void;
 };
 
-/** What can be done with an order: by the role and by how far it has come, never more. */
+/** The acts on an order that its state and the role allow. */
 export function OrderActions({ order, carriersButton, onCarriers }: OrderActionsProps) {
   const t = useT();
   const mayOrder = usePermissions(order.businessId).has('orderCards');

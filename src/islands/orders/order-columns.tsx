@@ -6,7 +6,7 @@ import type { ListColumn } from '../list/list-column.ts';
 import { Money } from '../ui/figures.tsx';
 import { OrderStatus, PlacedTime, ShippingWords } from './order-looks.tsx';
 
-/** The orders, a line each. */
+/** The columns of orders. */
 export const ORDER_COLUMNS: readonly ListColumn<CardOrderRow>[] = [
   {
     id: 'order',
@@ -46,5 +46,5 @@ export const ORDER_COLUMNS: readonly ListColumn<CardOrderRow>[] = [
   },
 ];
 
-/** The same for a single program, which need not be named in each line. */
+/** The same for a single program, without its name in each row. */
 export const ORDER_COLUMNS_OF_ONE = ORDER_COLUMNS.filter(({ id }) => id !== 'program');

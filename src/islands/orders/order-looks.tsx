@@ -4,7 +4,7 @@ import { Status } from '../ui/badge.tsx';
 import { Time } from '../ui/figures.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
 
-/** The state of an order; one that is shipped tells whether the carrier is on the road with it. */
+/** The state of an order; a shipped one says whether the carrier has it. */
 export function OrderStatus({ order }: { order: Pick<CardOrderRow, 'status' | 'shipment'> }) {
   const t = useT();
   const of =
@@ -12,7 +12,7 @@ export function OrderStatus({ order }: { order: Pick<CardOrderRow, 'status' | 's
   return <Status of={of}>{t(`orders.status.${of}`)}</Status>;
 }
 
-/** How it travels, and when it is there. */
+/** The shipping method and the day of arrival. */
 export function ShippingWords({ order }: { order: Pick<CardOrderRow, 'status' | 'shipment'> }) {
   const t = useT();
   const { method } = order.shipment;

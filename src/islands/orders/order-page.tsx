@@ -28,7 +28,7 @@ const MetadataEditor = lazyPart(() =>
 
 type OrderPageProps = PageProps & { orderId: string; brandName: string };
 
-/** One order: how far it has come, its cards, and what can still be done. */
+/** One order: its progress, its cards and its acts. */
 export function OrderPage(props: OrderPageProps) {
   return (
     <PageRoot {...props} skeleton={<OrderSkeleton />}>
@@ -98,7 +98,7 @@ function OrderView({ order, businessId, carriersButton }: OrderViewProps) {
 
 const ordersAddress = (businessId: string): string => pathTo('orders', { businessId });
 
-/** Somebody else's order looks exactly like one that does not exist. */
+/** A foreign order looks exactly like a missing one. */
 function OrderNotFound() {
   const t = useT();
   const back = <BackButton list={ordersAddress}>{t('orders.back')}</BackButton>;

@@ -8,7 +8,7 @@ import { useLang, useT } from '../ui/texts.tsx';
 
 type Step = { id: string; icon: ReactNode; words: string; at: string | null; note?: string | undefined };
 
-/** How far an order has come, step by step; those to come stand quietly below. */
+/** The progress of an order, step by step, with its further steps below. */
 export function OrderProgress({ order }: { order: CardOrder }) {
   const t = useT();
   const steps = useSteps(order);

@@ -4,7 +4,7 @@ import { ThingSkeleton } from '../ui/thing-skeleton.tsx';
 const WIDTHS = [32, 40, 16, 24] as const;
 const ROWS = 5;
 
-/** The page of an order while it is on the way: same places, same sizes. */
+/** The page of an order while it loads, with the same places and sizes. */
 export function OrderSkeleton() {
   return (
     <ThingSkeleton backWidth={28}>

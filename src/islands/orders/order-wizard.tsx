@@ -20,7 +20,7 @@ import { useOrderingPrograms } from './use-order-kinds.ts';
 
 type WizardProps = { kind: OrderKind; businessId: string };
 
-/** A new order: who gets a card, where they go, a look at it all. The step stands in the address. */
+/** A new order: people, address, review. The address of the page holds the step. */
 export function OrderWizard({ kind, businessId }: WizardProps) {
   const t = useT();
   const what = `order ${kind} ${businessId}`;
@@ -89,7 +89,7 @@ function Steps({ kind, current }: { kind: OrderKind; current: OrderStep }) {
   );
 }
 
-/** After a reload nothing is written yet, so a later step in the address leads to the first. */
+/** After a reload the draft is empty, so a later step in the address leads to the first. */
 function useReachableStep(kind: OrderKind, flow: OrderFlow, programId: string): OrderStep {
   const { step } = useStore($writtenOrder);
   const { draft } = useStore(flow.$state);
@@ -104,7 +104,7 @@ function useAddress(flow: OrderFlow, programId: string, kind: OrderKind): void {
   }, [flow, data]);
 }
 
-/** What is typed is kept while the page is open, and leaving the page asks first. */
+/** Keeps the draft while the page is open, and asks before the page is left. */
 function useTyped(what: string, flow: OrderFlow): void {
   const { draft, answer } = useStore(flow.$state);
   const isTyped = cardsOf(draft).length > 0;
@@ -112,7 +112,7 @@ function useTyped(what: string, flow: OrderFlow): void {
   useKeptDraft(what, flow, () => (isTyped ? draft : null));
 }
 
-/** Once it is placed: on to the order's own page, which Back does not lead from into the form again. */
+/** Once it is placed, the order's own page replaces the form in the history. */
 function useDone(flow: OrderFlow, businessId: string): void {
   const t = useT();
   const order = useStore(flow.$state).answer?.order;

@@ -13,7 +13,7 @@ import { useT } from '../ui/texts.tsx';
 import { NewOrderMenu } from './new-order-menu.tsx';
 import { ORDER_COLUMNS, ORDER_COLUMNS_OF_ONE } from './order-columns.tsx';
 
-/** The card orders of a business, narrowed by status, kind and, above several programs, the program. */
+/** The card orders of a business, filtered by status, kind and, above several programs, the program. */
 export function OrdersList({ businessId }: { businessId: string }) {
   const t = useT();
   const context = useStore($businessContext);

@@ -13,7 +13,7 @@ import { OrdersList } from './orders-list.tsx';
 import { OrdersSkeleton } from './orders-skeleton.tsx';
 import { useOrderKinds } from './use-order-kinds.ts';
 
-/** The card orders of a business, and the way to a new one; both in the address. */
+/** The card orders of a business, or the form of a new one, as the address says. */
 export function OrdersPage(props: PageProps) {
   return (
     <PageRoot {...props} skeleton={<OrdersSkeleton {...props} />}>

@@ -4,7 +4,7 @@ import { ListSkeleton } from '../list/list-skeleton.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { ORDER_COLUMNS_OF_ONE } from './order-columns.tsx';
 
-/** The orders on their way: same places, same sizes. */
+/** The orders while they load, with the same places and sizes. */
 export function OrdersSkeleton({ texts, lang }: { texts: Texts; lang: Language }) {
   const t = createTranslate(texts, lang);
   return (

@@ -9,7 +9,7 @@ import { useT } from '../ui/texts.tsx';
 
 const ROWS = 8;
 
-/** Takes a list of people as it comes out of a spreadsheet or a mail. */
+/** Takes a list of people copied from a spreadsheet or a mail. */
 export function PasteDialog({ flow, onClose }: { flow: OrderFlow; onClose: () => void }) {
   const t = useT();
   const [text, setText] = useState('');

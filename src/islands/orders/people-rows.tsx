@@ -30,11 +30,11 @@ const INPUTS: Record<
 };
 const FIELDS = ['firstName', 'lastName', 'email', 'phone'] as const;
 
-/** A row for each card; a list that is pasted into one becomes rows. */
+/** One row per card; a pasted list becomes rows. */
 export function PeopleRows({ kind, flow, withLoad }: RowsProps) {
   const t = useT();
   const { draft } = useStore(flow.$state);
-  // One person may have two cards, so it is said and not refused.
+  // One person may have two cards, so this is a warning and no refusal.
   const repeated = kind === 'virtual' ? repeatedEmails(draft.rows) : null;
   const paste = (event: ClipboardEvent, row: OrderRow) => {
     const text = event.clipboardData.getData('text/plain');

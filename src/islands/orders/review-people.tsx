@@ -3,7 +3,7 @@ import type { OrderRow } from '#lib/stores/orders/people.ts';
 import { Money } from '../ui/figures.tsx';
 import { useT } from '../ui/texts.tsx';
 
-/** Who gets a card with what on it. */
+/** The people of an order, with their loads. */
 export function ReviewPeople({ cards, withLoad }: { cards: readonly OrderRow[]; withLoad: boolean }) {
   const t = useT();
   return (

@@ -18,7 +18,7 @@ import type { StepProps } from './order-step.ts';
 import { ReviewPeople } from './review-people.tsx';
 import { AddressLines } from './shipping/address-lines.tsx';
 
-/** All of an order before it is placed: who, where to, how much against what is there; the button names the act. */
+/** The review of an order: people, address, total and available funding; the button names the act. */
 export function ReviewStep({ kind, flow, programs, programId, goTo }: StepProps) {
   const t = useT();
   const lang = useLang();
@@ -107,7 +107,7 @@ export function ReviewStep({ kind, flow, programs, programId, goTo }: StepProps)
 
 type Over = { totalMinor: number; fundingMinor: number };
 
-/** What stands in the way: too little money, or what came of the last try. */
+/** The obstacle: too little money, or the failure of the last try. */
 function Notices({ flow, over }: Pick<StepProps, 'flow'> & { over: Over | null }) {
   const t = useT();
   const { failure, sending, problems } = useStore(flow.$state);

@@ -12,7 +12,7 @@ export function useMayLoad(kind: OrderKind, programId: string): 'now' | 'later' 
   const isAllowed = usePermissions(programId || undefined).has('loadCards');
   if (!isAllowed) return 'never';
   if (kind === 'physical') return 'now';
-  // Which program it will be is not chosen yet.
+  // The program is not chosen yet.
   if (programId === '') return 'never';
   const program = context?.programs.find(({ id }) => id === programId);
   const isOnDemand =

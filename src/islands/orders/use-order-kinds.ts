@@ -12,8 +12,8 @@ const ASKED = [
 export type OrderingProgram = { id: string; name: string };
 
 /**
- * The businesses for which somebody may order under this one: itself, or of a super business its programs that have
- * cards (design §4.4).
+ * The businesses for which somebody may order here: this one or, for a super business, its programs with cards
+ * (design §4.4).
  */
 export function useOrderingPrograms(businessId: string, kind: OrderKind): OrderingProgram[] {
   const context = useStore($businessContext);

@@ -4,10 +4,10 @@ import type { CardOrder } from '#lib/contract/orders/order.ts';
 import { getCardOrder } from '#lib/contract/orders/orders.ts';
 import { orderKey } from '#lib/stores/orders/flow.ts';
 
-/** An order on its way is looked at again after this. */
+/** The wait before an order under way is read again. */
 const POLL_MS = 10_000;
 
-/** One order in full; asked again and again until it has come to its end. */
+/** One order in full; polled until it ends. */
 export function useOrder(businessId: string, orderId: string) {
   return useQuery({
     queryKey: orderKey(orderId),

@@ -9,7 +9,7 @@ type BackProps = {
   children: ReactNode;
 };
 
-/** Leads from the page of one thing back to the list that it belongs to. */
+/** Links from the page of one thing back to its list. */
 export function BackLink({ list, children }: BackProps) {
   const businessId = useBusinessId();
   if (!businessId) return null;
@@ -21,7 +21,7 @@ export function BackLink({ list, children }: BackProps) {
   );
 }
 
-/** The same where there is no such thing: then it is all that can be done. */
+/** The same for a missing thing, as the only act. */
 export function BackButton({ list, children }: BackProps) {
   const businessId = useBusinessId();
   return businessId && <ButtonLink href={list(businessId)}>{children}</ButtonLink>;

@@ -25,7 +25,7 @@ type HistoryListProps<Item> = {
 
 const SKELETON_LINES = [40, 52, 36, 44, 48, 40] as const;
 
-/** What is common to all histories: on its way, failed, empty, and more of it. */
+/** The common states of all histories: loading, failed, empty, and more to load. */
 export function HistoryList<Item>({ texts, list, items, children }: HistoryListProps<Item>) {
   const t = useT();
   if (list.error && items.length === 0) {

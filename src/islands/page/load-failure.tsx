@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useT } from '../ui/texts.tsx';
 
-/** The texts for what could not be loaded or broke. */
+/** The texts for a part that failed to load or crashed. */
 export function failureTexts(error: unknown): { title: string; body: string } {
   const cause = toLoadError(error);
   if (isLoadError(cause)) return { title: 'common.connection.loadTitle', body: 'common.connection.loadBody' };
@@ -17,12 +17,12 @@ export function failureTexts(error: unknown): { title: string; body: string } {
   };
 }
 
-/** What stands in place of a page, or a part of it, that could not be loaded or broke; one way out: try again. */
+/** Replaces a page, or a part of it, that failed to load or crashed; the only act is to try again. */
 export function LoadFailure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const t = useT();
   const { title, body } = failureTexts(error);
   const retry = (
-    // A refused script stays refused for the life of the page, so trying again means the whole page.
+    // The browser does not load a refused script again within the page, so trying again reloads the page.
     <Button tone="primary" onClick={onRetry ?? (() => location.reload())}>
       {t('common.button.retry')}
     </Button>
@@ -40,7 +40,7 @@ type BoundaryProps = {
   instead?: (error: unknown) => ReactNode;
 };
 
-/** Keeps a part that fails to load or to draw from taking the page with it. */
+/** Keeps a part that fails to load or to render from breaking the page. */
 export class LoadBoundary extends Component<BoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 

@@ -14,7 +14,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { TextsProvider, useT } from '../ui/texts.tsx';
 import { LoadBoundary, LoadFailure } from './load-failure.tsx';
 
-/** What every page island gets from its page. */
+/** The props of every page island. */
 export type PageProps = { texts: Texts; lang: Language };
 
 /**
@@ -44,14 +44,14 @@ export function PageRoot({
 function GuardState({ skeleton, children }: { skeleton: ReactNode; children: ReactNode }) {
   const guardState = useStore($guardState);
   const isAllowed = guardState.kind === 'allowed';
-  // A whole page is drawn in small steps, so that an old phone answers meanwhile; leaving happens at once.
+  // A whole page renders in small steps, so that an old phone stays responsive; leaving happens at once.
   const mayEnter = useDeferredValue(isAllowed, false);
   if (isAllowed) return mayEnter ? children : skeleton;
   if (guardState.kind === 'failed') return <LoadFailure error={guardState.error} />;
   return guardState.kind === 'notFound' ? <PageNotFound /> : skeleton;
 }
 
-/** For a page whose thing does not exist, or belongs to somebody else: both look the same. */
+/** For a page whose thing is missing or foreign: both look the same. */
 export function PageNotFound() {
   const t = useT();
   const voice = useStore($pageTexts);
@@ -71,8 +71,8 @@ export function PageNotFound() {
 }
 
 /**
- * A 401 in any query ends the session; the cache and what is shown go with whoever they belonged to. A query that was under way
- * when the session ended tells nothing new.
+ * A 401 in any query ends the session; the cache and the shown data go with the person. The result of a query that
+ * was running when the session ended is ignored.
  */
 function tieQueriesToSession(): () => void {
   const stopWatching = onUnauthenticated(() => {

@@ -13,25 +13,25 @@ export function useBusinessId(given?: string): string | null {
   return screenBusinessId(given, matchRoute(location.pathname), context?.topLevelBusinessId ?? null);
 }
 
-/** What the person may do in a business, by default the one of this screen; screens hide the rest (design §4.8). */
+/** The permissions in a business, by default this screen's; screens hide the rest (design §4.8). */
 export function usePermissions(businessId?: string): ReadonlySet<Permission> {
   const context = useStore($businessContext);
   const id = useBusinessId(businessId);
   return useMemo(() => permissionsIn(context, id ?? ''), [context, id]);
 }
 
-/** Says of a link whether it leads here; where nothing was found, none does. */
+/** Whether a link leads to the present page; none does where nothing was found. */
 export function useCurrency(): (link: { key: NavKey; to: string }) => 'page' | 'true' | undefined {
   const isNotFound = useStore($guardState).kind === 'notFound';
   return (link) => (isNotFound ? undefined : currency(link, location.pathname, location.search));
 }
 
-/** What the navigation is made of; null until the context is known, and for somebody without a business. */
+/** The data of the navigation; null until the context is known, and for somebody without a business. */
 export function useNavInput(): NavInput | null {
   const context = useStore($businessContext);
   const isNotFound = useStore($guardState).kind === 'notFound';
   const ofPath = useBusinessId();
-  // Nothing may lead on into a business that was not found.
+  // No link may lead into a business that was not found.
   const businessId = isNotFound && context ? context.topLevelBusinessId : ofPath;
   const permissions = usePermissions(businessId ?? undefined);
   return useMemo(

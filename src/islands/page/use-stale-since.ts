@@ -5,8 +5,8 @@ import { pageClock } from '#lib/browser/page-clock.ts';
 import { oldestRead } from '#lib/browser/query-client.ts';
 
 /**
- * While the server is out of reach: the moment since which what is in sight may have changed. Null while it is
- * reached, and where nothing was read.
+ * While the server is unreachable: the time since when the shown data may be outdated. Null while it is reachable,
+ * and where nothing was read.
  */
 export function useStaleSince(): Date | null {
   const isAway = useStore($connection) !== 'online';

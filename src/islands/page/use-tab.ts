@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $search, changeSearch, followAddress } from '#lib/stores/list/address.ts';
 
-/** The tab that the address names, the first one where it names none that is there. */
+/** The tab of the address; the first one where the address names none or an unknown one. */
 export function useTab<Id extends string>(ids: readonly Id[]): [Id, (id: Id) => void] {
   useEffect(followAddress, []);
   const search = useStore($search);

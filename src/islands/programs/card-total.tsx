@@ -1,7 +1,7 @@
 import { formatCount } from '#lib/i18n/formats.ts';
 import { useT } from '../ui/texts.tsx';
 
-/** How many cards; of very many only that there are more than were counted. */
+/** The number of cards; above the counting limit only "more than". */
 export function CardTotal({ total, isCapped }: { total: number; isCapped: boolean }) {
   const t = useT();
   const count = formatCount(total);

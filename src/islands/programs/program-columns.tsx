@@ -15,18 +15,18 @@ const PICTURES: Readonly<Record<Program['productType'], LucideIcon>> = {
   on_demand_cards: Zap,
 };
 
-/** Where a program's own work is done. */
+/** The page of a program's own work. */
 const homeOfProgram = ({ id, productType }: Program): string =>
   pathTo(productType === 'bank_transfers' ? 'recipients' : 'cards', { businessId: id });
 
-/** One of bank transfers has no cards and no orders. */
+/** A program of bank transfers has no cards and no orders. */
 const cardsOf = ({ productType, figures }: ListedProgram) =>
   productType === 'bank_transfers' ? null : (figures?.cards ?? null);
 const ordersOf = ({ productType, figures }: ListedProgram) =>
   productType === 'bank_transfers' ? null : (figures?.openOrders ?? null);
 const onCards = (program: ListedProgram) => cardsOf(program)?.available ?? null;
 
-/** The programs, a line each, with what each holds; a figure that is not there, or not to be shown, is a dash. */
+/** The columns of programs with their figures; a missing or hidden figure is a dash. */
 export const PROGRAM_COLUMNS: readonly ListColumn<ListedProgram>[] = [
   { id: 'program', width: 40, isFull: true, cell: (program) => <NameCell program={program} /> },
   {
@@ -88,7 +88,7 @@ function NameCell({ program }: { program: ListedProgram }) {
   );
 }
 
-/** How many cards, and in which states; the bar says the same as the words under it. */
+/** The number of cards by state; the bar shows the same as the text below it. */
 function CardStates({ cards }: { cards: ProgramFigures['cards'] | null }) {
   const t = useT();
   if (!cards) return null;

@@ -26,7 +26,7 @@ type AddressFieldsProps = {
   onAddress: (change: Partial<Address>) => void;
 };
 
-/** The questions of an address, by the rules of spec §5; what can be mended is offered mended. */
+/** The fields of an address, by the rules of spec §5; a correctable value comes with its correction. */
 export function AddressFields({ address, problemOf, onAddress }: AddressFieldsProps) {
   const t = useT();
   const question = (field: TextField) => {

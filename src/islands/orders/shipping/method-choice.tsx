@@ -15,7 +15,7 @@ type MethodChoiceProps = {
   onMethod: (method: string) => void;
 };
 
-/** The methods that can be ordered, each with its days and the day on which it would be there. */
+/** The available methods, each with its days and its day of arrival. */
 export function MethodChoice({ method, found, onMethod }: MethodChoiceProps) {
   const t = useT();
   const lang = useLang();
