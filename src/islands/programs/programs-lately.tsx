@@ -16,7 +16,7 @@ import { useLatestCards, useLatestOrders } from './use-programs.ts';
 
 const SKELETONS = [40, 32, 48, 36, 40] as const;
 
-/** What happened last in all programs: orders on their way, and cards that were used or changed. */
+/** The latest events of all programs: orders on their way, and cards that were used or changed. */
 export function ProgramsLately({ businessId }: { businessId: string }) {
   const permissions = usePermissions(businessId);
   return (
@@ -114,7 +114,7 @@ function LatelySkeleton() {
   return (
     <ul aria-hidden="true">
       {SKELETONS.map((width, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines on their way never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholder lines never change their order
         <li key={at} className="lately-line">
           <span className="cell-lines">
             <Skeleton width={width} />
@@ -130,7 +130,7 @@ function LatelySkeleton() {
 type LatelyLineProps = {
   href: string;
   name: string;
-  /** the card whose last four stand beside the name */
+  /** the card whose last four digits are shown beside the name */
   ending?: Pick<CardRow, 'last4'>;
   note: ReactNode;
   status: ReactNode;

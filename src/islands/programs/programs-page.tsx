@@ -17,7 +17,7 @@ import { ProgramsSkeleton } from './programs-skeleton.tsx';
 import { TotalLine } from './total-line.tsx';
 import { usePrograms } from './use-programs.ts';
 
-/** Where an administrator of several programs begins: each of them with what it holds, and what happened last. */
+/** The first page of an administrator of several programs: each program with its figures, and the latest events. */
 export function ProgramsPage(props: PageProps) {
   return (
     <PageRoot {...props} skeleton={<ProgramsSkeleton {...props} />}>
@@ -78,7 +78,7 @@ function ProgramsScreen() {
   );
 }
 
-/** How many programs there are, and what the organisation itself still has to give to them. */
+/** The number of programs, and what the organisation has left to transfer to them. */
 function Sum({ count, isPart }: { count: number; isPart: boolean }) {
   const t = useT();
   const businessId = useBusinessId() ?? '';

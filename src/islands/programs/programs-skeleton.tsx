@@ -5,7 +5,7 @@ import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { Skeleton, SkeletonTable } from '../ui/skeleton.tsx';
 import { PROGRAM_COLUMNS } from './program-columns.tsx';
 
-/** The programs on their way. */
+/** The page of programs while it loads. */
 export function ProgramsSkeleton({ texts, lang }: { texts: Texts; lang: Language }) {
   const t = createTranslate(texts, lang);
   return (

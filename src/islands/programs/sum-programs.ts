@@ -1,13 +1,13 @@
 import type { ProgramFigures } from '#lib/contract/programs/program.ts';
 
-/** What all programs hold together; each part is null where no program shows it. */
+/** The figures of all programs together; a figure is null where no program shows it. */
 export type ProgramsSum = {
   fundingMinor: number | null;
   cards: { total: number; isCapped: boolean; availableMinor: number | null } | null;
   openOrders: number | null;
 };
 
-/** A sum tells nothing that one of its parts does not: of cards that were not counted to the end there is no balance. */
+/** A sum shows only what all its parts show: a program whose count of cards is capped adds no balance. */
 export function sumPrograms(figures: readonly ProgramFigures[]): ProgramsSum {
   const cards = figures.flatMap((one) => one.cards ?? []);
   const isCapped = cards.some((one) => one.isCapped);

@@ -9,11 +9,11 @@ import { sumPrograms } from './sum-programs.ts';
 
 type TotalProps = {
   programs: readonly ListedProgram[];
-  /** whether more of them are to be shown, so that the sum is of these alone */
+  /** whether more programs follow, so that the sum covers only these */
   isPart: boolean;
 };
 
-/** What all programs hold together. */
+/** The figures of all programs together. */
 export function TotalLine({ programs, isPart }: TotalProps) {
   const t = useT();
   const { fundingMinor, cards, openOrders } = sumPrograms(programs.flatMap(({ figures }) => figures ?? []));

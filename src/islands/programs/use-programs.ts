@@ -9,7 +9,7 @@ import { ORDERS_KEY } from '#lib/stores/orders/flow.ts';
 const PAGE_SIZE = 24;
 const LATELY = 5;
 
-/** The programs of a super business with what each holds, read on and on by their names. */
+/** The programs of a super business with their figures, page after page in order of their names. */
 export function usePrograms(businessId: string) {
   return useInfiniteQuery({
     queryKey: ['programs', businessId],
@@ -36,7 +36,7 @@ export function useLatestOrders(businessId: string) {
   });
 }
 
-/** The last few cards of all programs on which anything happened. */
+/** The few cards of all programs with the latest activity. */
 export function useLatestCards(businessId: string) {
   const query = { limit: LATELY, sort: '-lastActivityAt' as const };
   return useQuery({

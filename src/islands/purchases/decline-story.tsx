@@ -16,13 +16,13 @@ import { minorOf } from './purchase-events.ts';
 
 type Props = { transaction: CardTransaction; card: Pick<Card, 'id' | 'businessId' | 'status'> };
 
-/** Why a purchase was declined, and for whoever may: to the rule, or past it once. */
+/** Why a purchase was declined; whoever has the permission can open the rule, or allow the purchase once. */
 export function DeclineStory({ transaction, card }: Props) {
   const t = useT();
   const lang = useLang();
   const { decline, declineReason, allowedUntil, merchantName, requestedAmount } = transaction;
   const { reason, hint } = declineText(declineReason, t);
-  // Only whoever pressed the button is led to what became of it.
+  // Only the person who pressed the button gets the focus moved to the result.
   const [isAsked, setAsked] = useState(false);
   const allowed = useFocusAfter<HTMLParagraphElement>(isAsked && allowedUntil === null);
   const details = decline ? declineDetailText(decline, t, lang) : [];

@@ -16,7 +16,7 @@ export function declineText(code: string | null, t: Translate): { reason: string
   return { reason: code ? titleCased(code) : t('purchases.CA_DECLINED'), hint: t('purchases.hint.other') };
 }
 
-/** The rule, its limit, what was used, what was left and when it begins anew, in plain words. */
+/** The rule, its limit, what was used, what was left and when its window restarts, in plain words. */
 export function declineDetailText(detail: DeclineDetail, t: Translate, lang: Language): string[] {
   switch (detail.kind) {
     case 'cardStatus':
@@ -57,7 +57,7 @@ export function usedPart(detail: DeclineDetail): number | null {
   return detail.used.amountMinor / detail.limit.amountMinor;
 }
 
-/** A rule by its name where it is told, otherwise by where it stands. */
+/** The rule's name where it is shown; otherwise where the rule applies. */
 function ruleText(
   { ruleName, level }: { ruleName: string | null; level: 'business' | 'program' | 'card' },
   t: Translate,

@@ -24,7 +24,7 @@ type EventName =
   | 'voidedUnasked'
   | 'waiting';
 
-/** One step in the story of a purchase; `ofMinor` is what a part belongs to, `ends` when a hold gives way. */
+/** One step of a purchase; `ofMinor` is the whole that a part belongs to, `ends` is when a hold expires. */
 export type PurchaseEvent = {
   readonly name: EventName;
   readonly icon: LucideIcon;
@@ -36,14 +36,14 @@ export type PurchaseEvent = {
   readonly decline?: CardTransaction['decline'];
 };
 
-/** What a purchase has taken and keeps aside of the card by now; what the organization covers is not the card's. */
+/** What a purchase has posted to the card and still holds on it; it leaves out what the organization covers. */
 export function spentMinor(transaction: CardTransaction): number {
   const approved = minorOf(transaction.approvedAmount);
   const ofCard = minorOf(transaction.clearedAmount) - minorOf(transaction.shortageAmount);
   return ofCard + minorOf(transaction.heldAmount) || approved;
 }
 
-/** A purchase from its approval to its end: in parts, for less or for more than was approved, and what came back. */
+/** A purchase from its approval to its end: partial, lower and higher clearings, and refunds. */
 export function purchaseEvents(transaction: CardTransaction): PurchaseEvent[] {
   const { transactionEventStatus: status, authorizedAt, clearedAt, expiresAt } = transaction;
   const requested = minorOf(transaction.requestedAmount);
@@ -73,14 +73,14 @@ export function purchaseEvents(transaction: CardTransaction): PurchaseEvent[] {
   ];
 }
 
-/** What begins without an approval: the shop took money at once, or took back what it had not asked for yet. */
+/** A purchase without an approval: a clearing without an authorization, or a cancellation before any request. */
 function unasked(transaction: CardTransaction, approved: number): PurchaseEvent[] {
   const [first, ...more] = posted(transaction, approved);
   if (first) return [{ ...first, name: 'postedUnasked' }, ...more];
   return [{ name: 'voidedUnasked', icon: Undo2, amountMinor: approved, at: transaction.authorizedAt }];
 }
 
-/** What was declined and paid all the same: a part that the shop took before it asked, or all of it afterwards. */
+/** What was declined and cleared nonetheless: a part before the declined request, or the whole after it. */
 function inSpiteOf(transaction: CardTransaction): PurchaseEvent[] {
   const { authorizedAt: at, decline } = transaction;
   const amountMinor = minorOf(transaction.requestedAmount);
@@ -94,7 +94,7 @@ function inSpiteOf(transaction: CardTransaction): PurchaseEvent[] {
   ];
 }
 
-/** What the shop took, so far or for good, and who paid it. */
+/** What the shop has cleared, in part or finally, and who paid it. */
 function posted(transaction: CardTransaction, approved: number): PurchaseEvent[] {
   const { transactionEventStatus: status, clearedAt: at } = transaction;
   const cleared = minorOf(transaction.clearedAmount) || (status === 'cleared' ? approved : 0);
@@ -112,7 +112,7 @@ type Ending = Pick<CardTransaction, 'clearedAt' | 'expiresAt'> & {
   requested: number;
 };
 
-/** What became of the hold, or will. */
+/** How the hold ended, or will end. */
 function ending({ status, approved, requested, clearedAt, expiresAt }: Ending, transaction: CardTransaction) {
   const cleared = minorOf(transaction.clearedAmount);
   const ends: Record<string, PurchaseEvent | null> = {

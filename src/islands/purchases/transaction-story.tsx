@@ -12,7 +12,7 @@ import { DeclineStory } from './decline-story.tsx';
 import { declineDetailText } from './decline-text.ts';
 import { minorOf, type PurchaseEvent, purchaseEvents } from './purchase-events.ts';
 
-/** A purchase from its hold to its end, one event below the other. */
+/** A purchase from its hold to its end, one event a line. */
 export function TransactionStory({
   transaction,
   card,

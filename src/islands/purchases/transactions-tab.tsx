@@ -16,7 +16,7 @@ import { TransactionStory } from './transaction-story.tsx';
 
 type CardOf = Pick<Card, 'id' | 'businessId' | 'status'>;
 
-/** Purchases of a card: what is still pending first, then day by day. Each opens into its story. */
+/** Purchases of a card: pending ones first, then day by day. Each opens to show its events. */
 export function TransactionsTab({ card }: { card: CardOf }) {
   const list = useCardPart(card.id, 'transactions');
   return (
@@ -112,7 +112,7 @@ function TransactionLine({ transaction, card, place }: LineProps) {
   );
 }
 
-/** Money leaves with a minus and comes back with a plus; what never happened is struck through. */
+/** A charge has a minus, a refund a plus; a declined purchase is struck through. */
 function Figure({ transaction }: { transaction: CardTransaction }) {
   const requested = minorOf(transaction.requestedAmount);
   const approved = minorOf(transaction.approvedAmount);

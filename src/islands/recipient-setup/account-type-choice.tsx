@@ -10,7 +10,7 @@ type AccountTypeChoiceProps = {
   onValue: (value: string) => void;
 };
 
-/** Checking or savings, side by side; neither is chosen for anybody. */
+/** Checking or savings, side by side; neither is chosen in advance. */
 export function AccountTypeChoice({ value, error, onValue }: AccountTypeChoiceProps) {
   const t = useT();
   const id = useId();

@@ -14,7 +14,7 @@ import { useHydrated } from './use-hydrated.ts';
 
 type BankDetailsPageProps = { texts: Texts; lang: Language; brand: string; payer: Payer };
 
-/** Where the money goes, for somebody whose address was proven in this tab; all others begin with that. */
+/** The page for the bank account, for a recipient who verified their email in this tab; all others verify it first. */
 export default function BankDetailsPage({ texts, lang, brand, payer }: BankDetailsPageProps) {
   return (
     <TextsProvider texts={texts} lang={lang}>
@@ -43,7 +43,7 @@ function OfThisTab({ brand, payer }: Pick<BankDetailsPageProps, 'brand' | 'payer
   return <BankDetails payer={payer} brand={brand} setup={setup} />;
 }
 
-/** Nothing is left here, as was wished. */
+/** Shown after the recipient had this device forget the set-up. */
 function Finished({ payer, brand }: { payer: Payer; brand: string }) {
   const t = useT();
   return (
@@ -55,7 +55,7 @@ function Finished({ payer, brand }: { payer: Payer; brand: string }) {
   );
 }
 
-/** Who pays stands at once, and the place of what comes. */
+/** The payer, and a placeholder while the set-up loads. */
 function OnItsWay({ payer, brand }: { payer: Payer; brand: string }) {
   const t = useT();
   return (

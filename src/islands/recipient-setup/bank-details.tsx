@@ -21,16 +21,16 @@ import { WaysStep } from './ways-step.tsx';
 const STEPS = ['ways', 'manual', 'review', 'link', 'none'] as const;
 type Step = (typeof STEPS)[number];
 
-/** Comes with the end of the 30 minutes, which most never meet. */
+/** Loaded only when the 30 minutes are over, which is rare. */
 const ConfirmAgain = lazy(async () => ({
   default: (await loadPart(() => import('./confirm-again.tsx'))).ConfirmAgain,
 }));
 
-/** Whether a recipient stands before the choice of a way, and not before a status. */
+/** Whether a recipient begins with the choice of a way, and not with a status. */
 const beginsAtOnce = ({ status, noBankAccountAt }: Intake): boolean =>
   status === 'awaiting_recipient' && noBankAccountAt === null;
 
-/** The screens behind the code: how an account is given, and how it stands. */
+/** The screens after the code: how to give an account, and its status. */
 export function BankDetails({ payer, brand, setup }: { payer: Payer; brand: string; setup: Setup }) {
   const t = useT();
   const { step: wanted, goTo } = useSteps(STEPS);
@@ -44,7 +44,7 @@ export function BankDetails({ payer, brand, setup }: { payer: Payer; brand: stri
   const [isUnsent, setUnsent] = useState(false);
   const { intake } = setup;
 
-  /** Makes a call of the set-up; where the 30 minutes are over the code is asked for and all else stays. */
+  /** Makes a call of the set-up; after the 30 minutes it asks for a code and keeps everything else. */
   const within = async <Answer,>(act: () => Promise<Answer>): Promise<Answer> => {
     try {
       return await act();
@@ -99,10 +99,10 @@ export function BankDetails({ payer, brand, setup }: { payer: Payer; brand: stri
   const mayGive = intake.mayGiveAccount || intake.status === 'verification_failed';
   // A number is not kept over a reload: there is nothing to review before it was entered again.
   const entered = wanted === 'review' && !isEntered ? 'manual' : wanted;
-  // Nobody is asked for what was told before, be it that its answer was lost.
+  // A recipient who has already reported no account is not asked again, even where the answer was lost.
   const due = wanted === 'none' && intake.noBankAccountAt ? null : entered;
   const step: Step | null = (mayGive && due) || (beginsAtOnce(intake) ? 'ways' : null);
-  // A choice is no entry of the history: the bank's window has one of its own, which goes as it closes.
+  // A chosen account adds no history entry: the bank's window has its own, which is removed as it closes.
   const isChosen = step === 'link' && chosen !== null;
   const screen = isChosen ? 'chosen' : (step ?? (intake.noBankAccountAt ? 'told' : intake.status));
   return (

@@ -7,7 +7,7 @@ import type { Texts } from '#lib/i18n/translate.ts';
 import { $setup } from '#lib/stores/recipient-setup/session.ts';
 import { TextsProvider, useT } from '../ui/texts.tsx';
 
-/** Where a bank's own page leads back to: on to the set-up that this tab began. */
+/** The page to which a bank's own page returns: it continues the set-up that this tab began. */
 export default function BankReturn({ texts, lang }: { texts: Texts; lang: Language }) {
   return (
     <TextsProvider texts={texts} lang={lang}>
@@ -16,7 +16,7 @@ export default function BankReturn({ texts, lang }: { texts: Texts; lang: Langua
   );
 }
 
-/** A bank's app may have opened another tab, which knows of nothing: there the link of the mail leads on. */
+/** A bank's app may open another tab, which has no set-up: there the recipient uses the link of the mail. */
 function OnToSetup() {
   const t = useT();
   const [isLost, setLost] = useState(false);

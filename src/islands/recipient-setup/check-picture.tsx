@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { useT } from '../ui/texts.tsx';
 
-/** Which of the two numbers is being asked for. */
+/** The number that is being entered. */
 export type CheckPart = 'routing' | 'account' | null;
 
 /**
- * A check and where its numbers stand, always from the left as on paper. The number that is being typed is marked, in
+ * A check with its two numbers, always from left to right as on paper. The number that is being typed is marked in
  * the picture and in the words below it.
  */
 export function CheckPicture({ part }: { part: CheckPart }) {

@@ -52,7 +52,7 @@ export function CodeForm({ sent, onVerify, onResend, onChangeEmail }: CodeFormPr
     }
     setBusy(false);
   };
-  /** With the tries that are left, as the server counts them. */
+  /** The error's text with the tries that are left by the server's count. */
   const wordsOf = ({ error: name, fields }: CallError) =>
     fields.code ? t(`errors.${fields.code.key}`, fields.code.params) : t(`errors.api.${name}`);
   const resend = async () => {
@@ -67,7 +67,7 @@ export function CodeForm({ sent, onVerify, onResend, onChangeEmail }: CodeFormPr
       setFailure(setupFailure(t, problem));
     }
   };
-  /** Shows Latin digits as they are typed, and of what was pasted only the digits. */
+  /** Turns typed digits into Latin ones, and keeps only the digits of pasted text. */
   const tidy = () => {
     const box = input.current;
     if (!box) return;
@@ -116,7 +116,7 @@ type ResendProps = {
   onResend: () => Promise<void>;
 };
 
-/** Another code, once enough time has passed; the seconds are seen and not spoken one by one. */
+/** Sends another code once enough time has passed; screen readers do not read each second. */
 function Resend({ sent, isOnlyWay, isResent, onResend }: ResendProps) {
   const t = useT();
   const [busy, setBusy] = useState(false);

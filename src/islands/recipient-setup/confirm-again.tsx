@@ -10,7 +10,7 @@ import { type Payer, SetupFrame, SetupHeading } from './setup-frame.tsx';
 
 type ConfirmAgainProps = { payer: Payer; brand: string; setup: Setup; onConfirmed: () => void };
 
-/** After 30 minutes a code is asked for again, to the same address; everything else stays as it was. */
+/** After 30 minutes the page asks for a new code, sent to the same address; everything else stays as it was. */
 export function ConfirmAgain({ payer, brand, setup, onConfirmed }: ConfirmAgainProps) {
   const t = useT();
   const language = useLang();

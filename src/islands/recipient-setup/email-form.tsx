@@ -11,7 +11,7 @@ import { FormFailure } from './form-failure.tsx';
 type EmailFormProps = {
   /** null until the script of the page runs; see `early-submit.js` */
   cameBy: CameBy | null;
-  /** an address that was proven and is not known here */
+  /** a verified address that belongs to no recipient of this program */
   refused: string | null;
   /** @throws CallError where no code could be sent */
   onSend: (email: string) => Promise<void>;
@@ -44,7 +44,7 @@ export function EmailForm({ cameBy, refused, onSend, children }: EmailFormProps)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    // Until then the press is marked in the page, and sent as soon as it is known by which link somebody came.
+    // Until the link is known, the page only marks the press; then it sends the form.
     if (busy || !cameBy) return;
     const email = bareEmail(input.current?.value ?? '');
     const wrong = emailRule(email);

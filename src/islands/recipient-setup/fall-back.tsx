@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Stands where a part of linking did not load, and says so to whoever shows it. */
+/** Takes the place of a part of linking that did not load, and reports the failure to its parent. */
 export function FallBack({ onFailed }: { onFailed: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it takes the place
   useEffect(onFailed, []);

@@ -1,6 +1,6 @@
 import { AlertIcon } from '../ui/first-icons.tsx';
 
-/** The hint of a field, and with it what is worth a second look and no refusal: both describe the field. */
+/** The hint of a field and its warning, which does not refuse the value: both describe the field. */
 export function FieldHint({ hint, warning }: { hint: string; warning: string | null }) {
   return (
     <>

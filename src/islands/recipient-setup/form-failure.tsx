@@ -1,6 +1,6 @@
 import { AlertIcon } from '../ui/first-icons.tsx';
 
-/** What went wrong with the whole of a form, beside its button. */
+/** The problem of a whole form, beside its button. */
 export function FormFailure({ text }: { text: string | null }) {
   return (
     <div role="alert" className="if-any">

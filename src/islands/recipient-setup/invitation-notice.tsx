@@ -19,7 +19,7 @@ const SAID = {
   unknown: 'recipient-setup.invitation.unknown',
 } as const;
 
-/** What became of the link that somebody came by, and the one press that gets a new one. */
+/** The state of the link that the recipient followed, and a button that requests a new one. */
 export function InvitationNotice({ state, businessId, invitation, onRenewed }: InvitationNoticeProps) {
   const t = useT();
   const [busy, setBusy] = useState(false);

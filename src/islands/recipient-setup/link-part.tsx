@@ -7,12 +7,12 @@ import { FallBack } from './fall-back.tsx';
 import type { LinkStepProps } from './link-step.tsx';
 import { type Payer, SetupHeading } from './setup-frame.tsx';
 
-/** Comes only for those who choose it: most old phones never load it. */
+/** Loaded only for those who choose it: most old phones never load it. */
 const LinkStep = lazy(async () => ({
   default: (await loadPart(() => import('./link-step.tsx'))).LinkStep,
 }));
 
-/** Linking a bank. Its heading stands at once, so that the focus has a place; where even its script does not come, the way by hand is left. */
+/** Linking a bank. Its heading is drawn at once to take the focus; without its script it offers the form by hand. */
 export function LinkPart(props: LinkStepProps & { payer: Payer }) {
   const t = useT();
   const { payer, chosen, onManual } = props;

@@ -13,7 +13,7 @@ type LinkReviewProps = {
   onBack: () => void;
 };
 
-/** The account that was chosen at the bank, once more before it is sent: a finger slips on a list of accounts. */
+/** A review of the account that was chosen at the bank, because a wrong press on a list of accounts is easy. */
 export function LinkReview({ chosen, name, busy, failure, onSend, onBack }: LinkReviewProps) {
   const t = useT();
   const { bankName, last4, kind } = chosen;

@@ -21,18 +21,18 @@ import type { Within } from './within.ts';
 
 export type LinkStepProps = {
   setup: Setup;
-  /** as it was typed so far */
+  /** as typed so far */
   name: string;
   within: Within;
   onName: (name: string) => void;
   /** the account to review; null while none was chosen */
   chosen: Chosen | null;
-  /** one was chosen, or none of them after all */
+  /** the chosen account; null where the choice was withdrawn */
   onChosen: (chosen: Chosen | null) => void;
   onLinked: () => void;
-  /** another page gave one before */
+  /** another page has already given an account */
   onAlready: () => void;
-  /** goes on by hand; with what came of linking, where that is why */
+  /** continues with the form by hand; `failure` says why linking failed, where that is the reason */
   onManual: (failure: string | null) => void;
 };
 
@@ -43,7 +43,7 @@ const PlaidLink = lazy(async () => ({
   default: (await loadPart(() => import('./plaid-link.tsx'))).PlaidLink,
 }));
 
-/** Linking a bank: the name first, then the bank's own window, opened by a press and never by itself. */
+/** Linking a bank: the name first, then the bank's own window, which only a press opens. */
 export function LinkStep(props: LinkStepProps) {
   const { setup, name, within, chosen, onName, onChosen, onLinked, onAlready, onManual } = props;
   const t = useT();
@@ -70,7 +70,7 @@ export function LinkStep(props: LinkStepProps) {
     setLink(left);
   }, []);
 
-  /** What stands against linking: what was never asked may be asked again, all else falls back to the way by hand. */
+  /** Handles a failed link: a request without an answer can be repeated, all else falls back to the form by hand. */
   const fallBack = (problem: unknown) => {
     setBusy(false);
     setLink(null);

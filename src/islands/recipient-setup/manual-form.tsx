@@ -21,16 +21,16 @@ import { useProblemText } from './use-problem-text.ts';
 
 type ManualFormProps = {
   fields: AccountFields;
-  /** why linking came to nothing, or a number is asked for again */
+  /** why linking failed, or why a number must be entered again */
   note: string | null;
-  /** what the server found in them */
+  /** the problems that the server found */
   told: AccountProblems;
   onChange: (part: Partial<AccountFields>) => void;
   onChecked: () => void;
   onBack: () => void;
 };
 
-/** The account by its numbers. Nothing typed is lost by an error, and what looks odd passes after a second look. */
+/** The account by its numbers. An error keeps everything typed; a warning does not stop a second try. */
 export function ManualForm({ fields, note, told, onChange, onChecked, onBack }: ManualFormProps) {
   const t = useT();
   const textOf = useProblemText();

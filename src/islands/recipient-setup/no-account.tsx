@@ -16,7 +16,7 @@ type NoAccountProps = {
   onBack: () => void;
 };
 
-/** No bank account: no shame in it, and no dead end. Asked once before the organization is told. */
+/** The recipient has no bank account: asks once to confirm before it notifies the organization. */
 export function NoAccount({ payer, setup, within, onTold, onBack }: NoAccountProps) {
   const t = useT();
   const [busy, setBusy] = useState(false);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Line drawings of the set-up, all of one hand. */
+/** Line drawings of the set-up, all in one style. */
 function Line({ children }: { children: ReactNode }) {
   return (
     <svg
@@ -38,7 +38,7 @@ export function HandPicture() {
   );
 }
 
-/** Sand that runs: wait a little. */
+/** An hourglass: please wait. */
 export function WaitPicture() {
   return (
     <Line>
@@ -57,7 +57,7 @@ export function DonePicture() {
   );
 }
 
-/** Something to look at again. */
+/** Something to check again. */
 export function AgainPicture() {
   return (
     <Line>
@@ -67,7 +67,7 @@ export function AgainPicture() {
   );
 }
 
-/** Words on their way to somebody. */
+/** A message that was sent. */
 export function ToldPicture() {
   return (
     <Line>

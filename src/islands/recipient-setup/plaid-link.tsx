@@ -14,7 +14,7 @@ type Metadata = {
 type Plaid = {
   create(options: {
     token: string;
-    /** where a bank's own page led back to; the window then goes on from there */
+    /** the address to which a bank's own page returned; the window continues from there */
     receivedRedirectUri?: string;
     onSuccess(publicToken: string, metadata: Metadata): void;
     onExit(error: unknown): void;
@@ -28,7 +28,7 @@ export type BankWindowProps = {
   onExit: (why: 'closed' | 'failed' | 'noAccount') => void;
 };
 
-/** Plaid's own window over the page. It draws nothing here: the script brings a frame of its vendor. */
+/** Plaid's own window over the page. This component draws nothing: the vendor's script adds a frame. */
 export function PlaidLink({ link, onChosen, onExit }: BankWindowProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a window for each token, whatever is drawn meanwhile
   useEffect(() => {
@@ -62,7 +62,7 @@ export function PlaidLink({ link, onChosen, onExit }: BankWindowProps) {
 
 let loading: Promise<Plaid> | undefined;
 
-/** Once for the page, however often its window is opened; what did not come is asked for again by the next press. */
+/** Loads the script once a page; after a failed load the next press tries again. */
 function loadPlaid(): Promise<Plaid> {
   loading ??= load().catch((error: unknown) => {
     loading = undefined;

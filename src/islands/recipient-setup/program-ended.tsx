@@ -8,8 +8,8 @@ import { type Payer, SetupFrame, SetupHeading } from './setup-frame.tsx';
 type ProgramEndedProps = { payer: Payer; endedOn: string; brand: string };
 
 /**
- * After the last day nothing is asked of anybody: what became of the program, of money on its way, and whom to ask.
- * Drawn by the server alone.
+ * Shown after the program's last day: that it has ended, what happens to money on its way, and whom to contact.
+ * Only the server renders it.
  */
 export function ProgramEnded({
   texts,

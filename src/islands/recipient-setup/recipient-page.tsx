@@ -24,7 +24,7 @@ import { useSteps } from './use-steps.ts';
 
 type RecipientPageProps = { texts: Texts; lang: Language; brand: string; payer: Payer };
 
-/** The address is proven: drawn by the server, so that it can be read and typed into before any script runs. */
+/** The page that verifies the email; the server renders it, so that it can be read and filled without script. */
 export default function RecipientPage({ texts, lang, brand, payer }: RecipientPageProps) {
   return (
     <TextsProvider texts={texts} lang={lang}>
@@ -54,7 +54,7 @@ function Recipient({ brand, payer }: Pick<RecipientPageProps, 'brand' | 'payer'>
     const known = sentCodeFor(businessId, new Date());
     setSent(link === null || known?.invitation === link ? known : null);
     setConfirmed(setupOfLink(businessId, link)?.email ?? null);
-    // Without an answer the way by code stands open all the same.
+    // Without an answer the recipient can still use a code.
     if (link) readInvitation(businessId, link).then(setLinkState, () => {});
   }, [businessId]);
 
@@ -118,13 +118,13 @@ function Recipient({ brand, payer }: Pick<RecipientPageProps, 'brand' | 'payer'>
           </p>
         </Notice>
       )}
-      {/* The way on is in the mail now. */}
+      {/* The mail now holds the next step. */}
       {!isRenewed && <EmailForm cameBy={cameBy} refused={refused} onSend={send} />}
     </SetupFrame>
   );
 }
 
-/** What to have at hand. */
+/** What the recipient should have ready. */
 function Needs() {
   const t = useT();
   return (

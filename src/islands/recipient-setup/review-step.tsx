@@ -16,13 +16,13 @@ type ReviewStepProps = {
   fields: AccountFields;
   within: Within;
   onGiven: () => void;
-  /** another page gave one before */
+  /** another page has already given an account */
   onAlready: () => void;
-  /** back to the form, with what the server found wrong */
+  /** returns to the form, with the problems that the server found */
   onChange: (told: AccountProblems) => void;
 };
 
-/** Everything once more before it is sent; of the number only the end, as somebody may look over a shoulder. */
+/** A review of everything before it is sent; of the number it shows only the end, because others may look on. */
 export function ReviewStep(props: ReviewStepProps) {
   const { payer, setup, fields, within, onGiven, onAlready, onChange } = props;
   const t = useT();

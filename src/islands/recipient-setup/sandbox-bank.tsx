@@ -13,8 +13,8 @@ type Account = (typeof SANDBOX_BANK_ACCOUNTS)[number];
 type Place = 'banks' | 'signIn' | 'accounts' | 'sending';
 
 /**
- * The window of the sandbox's bank link, in the place of a vendor's: choose a bank, sign in, choose an account. For
- * whoever tries the product it also has the ways in which the real ones go wrong.
+ * The window of the sandbox's bank link, in place of a vendor's: choose a bank, sign in, choose an account. It also
+ * offers the failures of the real windows.
  */
 export function SandboxBank({ link, onChosen, onExit }: BankWindowProps) {
   const t = useT();
@@ -72,7 +72,7 @@ export function SandboxBank({ link, onChosen, onExit }: BankWindowProps) {
 
 function Question({ words, children }: { words: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // It stands where another question stood, so it takes the focus, as the heading of a page does.
+  // It replaces another question, so it takes the focus, as the heading of a page does.
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className="stack" data-gap="s" aria-label={words}>

@@ -14,7 +14,7 @@ export type Payer = {
   endedOn: string | null;
 };
 
-/** The screen that this page showed last; '' before the first. Only effects write it, so never on the server. */
+/** The screen that this page showed last; '' before the first. Only effects write it, so the server never does. */
 let shown = '';
 
 const STEPS = ['email', 'account', 'review'] as const;
@@ -22,16 +22,16 @@ const STEPS = ['email', 'account', 'review'] as const;
 type SetupFrameProps = {
   payer: Payer;
   brand: string;
-  /** where of the three steps; null once they are behind */
+  /** the current one of three steps; null after the last */
   step: (typeof STEPS)[number] | null;
-  /** changes with the screen: its heading then takes the focus and names the page */
+  /** the screen's name; where it changes, the heading takes the focus and names the page */
   screen: string;
-  /** the name of who pays stands in the heading itself */
+  /** the heading itself names the payer */
   isNamed?: boolean;
   children: ReactNode;
 };
 
-/** What is the same on every screen of the set-up: who pays, how far one is, whether there is a connection. */
+/** The parts of every screen of the set-up: the payer, the progress, the state of the connection. */
 export function SetupFrame({ payer, brand, step, screen, isNamed, children }: SetupFrameProps) {
   const t = useT();
   const place = useRef<HTMLDivElement>(null);
@@ -92,12 +92,12 @@ function Steps({ now }: { now: (typeof STEPS)[number] }) {
 
 type SetupHeadingProps = {
   heading: string;
-  /** id of what stands below and is said with it: news that came with the screen are heard by nobody else */
+  /** id of a text below that describes the heading, because screen readers miss news that appear with a screen */
   note?: string | undefined;
   children?: ReactNode;
 };
 
-/** The heading of a screen, and a sentence to it. */
+/** The heading of a screen with a sentence. */
 export function SetupHeading({ heading, note, children }: SetupHeadingProps) {
   return (
     <header className="stack" data-gap="s">

@@ -15,13 +15,13 @@ const LOOK_EVERY_MS = 60_000;
 type StatusScreenProps = {
   payer: Payer;
   setup: Setup;
-  /** what was entered here just now was not taken, as an account stood there before */
+  /** the entered account was not accepted, because another was already given */
   isUnsent: boolean;
-  /** another account is to be given; rejects where that cannot be */
+  /** begins to give another account; rejects where that is not possible */
   onAgain: () => Promise<void>;
 };
 
-/** How the account stands, and what comes next. */
+/** The account's status, and the next step. */
 export function StatusScreen(props: StatusScreenProps) {
   const t = useT();
   return (
@@ -65,7 +65,7 @@ function Pending({ organization, setup }: Omit<Shown, 'onAgain'>) {
   const t = useT();
   const lang = useLang();
   const due = setup.intake.account?.verificationDue;
-  // The end of the check shows by itself, for as long as the code counts. Coming back asks at once (bank-details.tsx).
+  // Polls for the end of the check while the code is valid. A return to the page asks at once (bank-details.tsx).
   // biome-ignore lint/correctness/useExhaustiveDependencies: the token is all of it that a call is made with
   useEffect(() => {
     const timer = setInterval(() => {
@@ -175,7 +175,7 @@ function AgainButton({ onAgain, label, isSecond = false }: Again & { label: stri
   );
 }
 
-/** The account as far as it is shown: its bank, its kind, the end of its number. */
+/** What the page shows of the account: its bank, its kind, the last digits of its number. */
 function Account({ setup }: { setup: Setup }) {
   const t = useT();
   const { account } = setup.intake;
@@ -192,7 +192,7 @@ function Account({ setup }: { setup: Setup }) {
   );
 }
 
-/** On a phone that others use too, somebody wants to leave nothing behind. */
+/** Clears the set-up from this device, for a phone that is shared. */
 function Finish() {
   const t = useT();
   return (

@@ -9,7 +9,7 @@ const LABELS = {
   accountNumberAgain: 'recipient-setup.manual.again',
 } as const satisfies Record<AccountField, string>;
 
-/** What is wrong with a field of the account, in words that name it; null where nothing is. */
+/** The problem of a field of the account as a text that names the field; null for none. */
 export function useProblemText() {
   const t = useT();
   return (field: AccountField, problem: AccountProblem | undefined): string | null => {

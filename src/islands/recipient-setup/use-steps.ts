@@ -3,8 +3,8 @@ import { onOwnEntry } from '#lib/browser/own-entry.ts';
 import { $setupStep } from '#lib/stores/recipient-setup/step.ts';
 
 /**
- * A screen of several on one page, each an entry of the history: Back leads to the one before, a reload stays, and so
- * does another language, whose document begins a history of its own. null is the one that the page begins with.
+ * Several screens on one page, each a history entry: Back opens the screen before, and a reload keeps the screen. So
+ * does another language, although its document begins a new history. null is the page's first screen.
  */
 export function useSteps<Step extends string>(steps: readonly Step[]) {
   const [step, setStep] = useState<Step | null>(null);

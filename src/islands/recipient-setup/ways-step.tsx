@@ -5,7 +5,7 @@ import { type Payer, SetupHeading } from './setup-frame.tsx';
 
 type WaysStepProps = { payer: Payer; name: string; onWay: (way: 'link' | 'manual' | 'none') => void };
 
-/** Two equal ways to give an account, and a third for whoever has none. */
+/** Two equal ways to give an account, and a third for a recipient without one. */
 export function WaysStep({ payer, name, onWay }: WaysStepProps) {
   const t = useT();
   return (

@@ -27,7 +27,7 @@ function lookOf({ status, disabledAt, removedAt }: RecipientBankAccount): Look {
   return disabledAt === null ? status : 'disabled';
 }
 
-/** The bank accounts of a recipient: the present one, then those before it. */
+/** The bank accounts of a recipient: the current one, then the earlier ones. */
 export function AccountsTab({ recipient }: { recipient: Recipient }) {
   const t = useT();
   const [removing, setRemoving] = useState<RecipientBankAccount | null>(null);
@@ -93,7 +93,7 @@ function AccountLine({ account, onRemove }: LineProps) {
   );
 }
 
-/** Who gave it and how, whether the bank put other details in their place, and what the bank says of it. */
+/** Who gave the account and how, whether the bank corrected its details, and the result of the bank's check. */
 function AccountStory({ account, look }: { account: RecipientBankAccount; look: Look }) {
   const t = useT();
   const lang = useLang();

@@ -39,7 +39,7 @@ const PICTURES: Readonly<Partial<Record<ActivityType, LucideIcon>>> = {
   bankTransferReturned: Undo2,
 };
 
-/** What happened to a recipient, a sentence each. */
+/** The activities of a recipient, a sentence each. */
 export function ActivityTab({ recipient }: { recipient: Recipient }) {
   const t = useT();
   const list = useRecipientActivities(recipient.id);

@@ -17,7 +17,7 @@ type DetailsProps = {
   onDetails: (change: Partial<BankDetails>) => void;
 };
 
-/** The questions about a bank account; what looks wrong, and may still be right, is a warning. */
+/** The fields of a bank account; a value that only looks wrong gets a warning. */
 export function BankDetailsForm({ details, problems, onDetails }: DetailsProps) {
   const t = useT();
   const errorOf = (field: keyof BankDetails) =>

@@ -6,12 +6,12 @@ import { PasswordInput } from '../ui/password-input.tsx';
 import { useT } from '../ui/texts.tsx';
 
 type ConfirmProps = {
-  /** the act goes on */
+  /** continues the act */
   onConfirmed: () => void;
   onBack: () => void;
 };
 
-/** Asks for the password once more, before an act that has to be sure of who does it. What was typed before stays. */
+/** Asks for the password again before an act that needs a recent sign-in. It keeps what was typed before. */
 export function ConfirmPassword({ onConfirmed, onBack }: ConfirmProps) {
   const t = useT();
   const id = useId();

@@ -10,11 +10,11 @@ const CreateDialog = lazyPart(() => import('./create-dialog.tsx').then((part) =>
 
 type CreateProps = {
   businessId: string;
-  /** the one of the page's head, which the command menu knows too */
+  /** the button of the page's head, which the command menu offers too */
   isMain?: boolean;
 };
 
-/** The way to a new recipient; nothing for a role that may add none. */
+/** Opens the dialog of a new recipient; draws nothing for a role without the permission. */
 export function CreateRecipientButton({ businessId, isMain = false }: CreateProps) {
   const t = useT();
   const [open, setOpen] = useState(false);
@@ -34,7 +34,7 @@ export function CreateRecipientButton({ businessId, isMain = false }: CreateProp
   );
 }
 
-/** The same in the command menu. */
+/** The same act in the command menu. */
 function CreateAct({ label, onAct }: { label: string; onAct: () => void }) {
   usePageActs([{ id: 'recipient-create', label, run: onAct }]);
   return null;

@@ -24,12 +24,12 @@ import type { PayingProgram } from './use-recipient-programs.ts';
 type CreateProps = {
   /** of the screen */
   businessId: string;
-  /** where somebody may be added */
+  /** the programs to which a recipient can be added */
   programs: readonly PayingProgram[];
   onClose: () => void;
 };
 
-/** Somebody new to be paid: who they are, and whether they are asked for their bank account or it is known. */
+/** A new recipient: their details, and whether to invite them to give a bank account or to enter it here. */
 export function CreateDialog({ businessId, programs, onClose }: CreateProps) {
   const t = useT();
   const what = `add recipient ${businessId}`;

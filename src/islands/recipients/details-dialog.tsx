@@ -7,7 +7,7 @@ import { useT } from '../ui/texts.tsx';
 import { BankDetailsForm } from './bank-details-form.tsx';
 import { RecipientDialog } from './recipient-dialog.tsx';
 
-/** The bank account of a recipient, given by the organisation. */
+/** The bank account of a recipient, entered by the organisation. */
 export function DetailsDialog({ recipient, onClose }: { recipient: Recipient; onClose: () => void }) {
   const t = useT();
   const [flow] = useState(() => createBankDetailsFlow(recipient));

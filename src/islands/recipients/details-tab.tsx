@@ -1,7 +1,7 @@
 import type { Recipient } from '#lib/contract/recipients/recipient.ts';
 import { MetadataEditor } from '../metadata/metadata-editor.tsx';
 
-/** What the organisation keeps on a recipient for itself. */
+/** The organisation's own metadata of a recipient. */
 export function DetailsTab({ recipient: { id, businessId } }: { recipient: Recipient }) {
   return (
     <div className="panel-body">

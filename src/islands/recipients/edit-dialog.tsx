@@ -10,7 +10,7 @@ import { ExistingRecipient } from './existing-recipient.tsx';
 import { KindChoice, PersonFields } from './person-fields.tsx';
 import { RecipientDialog } from './recipient-dialog.tsx';
 
-/** Another kind, name, email or language. A new email decides who can change where money goes, so it says what follows. */
+/** Changes kind, name, email or language. A new email changes who can redirect money, so it explains the effect. */
 export function EditDialog({ recipient, onClose }: { recipient: Recipient; onClose: () => void }) {
   const t = useT();
   const businessId = useBusinessId() ?? recipient.businessId;

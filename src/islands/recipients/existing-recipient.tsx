@@ -11,7 +11,7 @@ type ExistingProps = {
   email: string;
 };
 
-/** The way to the recipient who has an address already, where the role shows them. */
+/** A link to the recipient who already has an email, where the role shows them. */
 export function ExistingRecipient({ businessId, programId, email }: ExistingProps) {
   const t = useT();
   const search = email.trim();

@@ -8,7 +8,7 @@ import { useLang, useT } from '../ui/texts.tsx';
 import { nextStepOf, presentAccount } from './next-step.ts';
 import { RecipientActions } from './recipient-actions.tsx';
 
-/** Where a recipient stands, as one clear sentence, and beside it what can be done now. */
+/** The state of a recipient in one sentence, and beside it the acts that are possible now. */
 export function NextStepNotice({ recipient }: { recipient: Recipient }) {
   const t = useT();
   const lang = useLang();
@@ -31,7 +31,7 @@ export function stepSentence(recipient: Recipient, t: Translate, lang: Language)
   const account = presentAccount(recipient);
   const words = {
     name,
-    // A number stays with its unit.
+    // No line break between a number and its unit.
     ago: invitation ? formatRelative(invitation.sentAt, pageClock.now(), lang).replaceAll(' ', '\u00a0') : '',
     until: invitation ? formatDate(invitation.expiresAt, lang) : '',
     date: noBankAccountAt ? formatDate(noBankAccountAt, lang) : '',

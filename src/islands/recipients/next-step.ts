@@ -1,6 +1,6 @@
 import type { Recipient } from '#lib/contract/recipients/recipient.ts';
 
-/** What stands between a recipient and their money, and whose turn it is. */
+/** The step that a recipient still needs before a payment, and whose turn it is. */
 export type NextStep =
   | 'programEnded'
   | 'neverInvited'
@@ -21,11 +21,11 @@ type Known = Pick<
   'intakeStatus' | 'noBankAccountAt' | 'invitation' | 'accounts' | 'payoutsEndedOn'
 >;
 
-/** The account that counts: the newest that is not removed; null where there is none, or none to be seen. */
+/** The current account: the newest that is not removed; null where there is none or it is hidden. */
 export const presentAccount = ({ accounts }: Pick<Recipient, 'accounts'>) =>
   accounts.find(({ removedAt }) => removedAt === null) ?? null;
 
-/** Where a recipient stands; in a program that has ended nobody waits for anything. */
+/** The next step of a recipient; a program that has ended has none. */
 export function nextStepOf(recipient: Known): NextStep {
   const { intakeStatus, noBankAccountAt, invitation } = recipient;
   const isOpen = invitation?.state === 'open';

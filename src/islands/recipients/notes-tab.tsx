@@ -2,7 +2,7 @@ import type { Recipient } from '#lib/contract/recipients/recipient.ts';
 import { NotesList } from '../notes/notes-list.tsx';
 import { useT } from '../ui/texts.tsx';
 
-/** What colleagues wrote about a recipient. */
+/** The notes of colleagues about a recipient. */
 export function NotesTab({ recipient: { id, businessId } }: { recipient: Recipient }) {
   const t = useT();
   const words = {

@@ -17,11 +17,11 @@ type PersonProps = {
   person: Person & { kind: RecipientKind };
   problems: Readonly<Record<string, Problem | FieldProblem>>;
   onPerson: (change: Partial<Person>) => void;
-  /** what else is to be told about the email */
+  /** more about the email */
   besideEmail?: ReactNode;
 };
 
-/** Who is to be paid: name, email and the language in which they are written to. */
+/** The person to pay: name, email and the language of their mails. */
 export function PersonFields({ person, problems, onPerson, besideEmail }: PersonProps) {
   const t = useT();
   const nameLabel = t(`recipients.field.name.${person.kind}`);

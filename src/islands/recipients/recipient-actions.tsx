@@ -34,15 +34,15 @@ const ASKING: Partial<Record<NextStep, { verb: InviteVerb; words: string }>> = {
   disabledInvited: { verb: 'invite', words: 'recipients.invite.again' },
 };
 
-/** Where the organisation may give an account itself. */
+/** The steps in which the organisation may enter an account itself. */
 const WITHOUT_ACCOUNT: readonly NextStep[] = [
   ...(['neverInvited', 'invited', 'invitationExpired', 'invitationUsed', 'noBankAccount'] as const),
   ...(['failed', 'failedInvited', 'disabled', 'disabledInvited'] as const),
 ];
 
 /**
- * What can be done with a recipient: by the role and by where they stand, never more; a program that has ended pays
- * nobody and asks nobody for an account.
+ * The acts on a recipient that the role and the next step allow. A program that has ended makes no payment and
+ * requests no account.
  */
 export function RecipientActions({ recipient, step }: ActionsProps) {
   const t = useT();
@@ -56,7 +56,7 @@ export function RecipientActions({ recipient, step }: ActionsProps) {
   const [open, setOpen] = useState<'pay' | 'edit' | 'details' | null>(() =>
     mayPay && unfinished(`pay ${recipient.id}`) ? 'pay' : null,
   );
-  // The panel shows it: had it to wait for it, it would grow while somebody is already typing.
+  // Loads the plan early: otherwise the panel would grow while somebody already types.
   usePlan(recipient.businessId, mayPay);
   usePageActs([
     ...(mayPay

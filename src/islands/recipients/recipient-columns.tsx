@@ -43,16 +43,16 @@ const COLUMNS: readonly ListColumn<RecipientRow>[] = [
   },
 ];
 
-/** What tells of bank accounts or payments. */
+/** The columns about bank accounts or payments. */
 const OF_BANK: ReadonlySet<string> = new Set(['account', 'lastActivity']);
 
 type Shown = {
   /** whether several programs are shown */
   withProgram: boolean;
-  /** a role may be kept from seeing bank information */
+  /** whether the role shows bank information */
   withAccount: boolean;
 };
 
-/** What a line says of a recipient. */
+/** The columns of a recipient's line. */
 export const recipientColumns = ({ withProgram, withAccount }: Shown) =>
   COLUMNS.filter(({ id }) => (id !== 'program' || withProgram) && (withAccount || !OF_BANK.has(id)));

@@ -5,7 +5,7 @@ import type { ActFailure } from '#lib/stores/act-flow.ts';
 import { FlowDialog, type FlowDialogProps } from '../flow/flow-dialog.tsx';
 import { ConfirmPassword } from './confirm-password.tsx';
 
-/** An act that decides where money goes: where the server wants to be sure of who does it, the password is asked first. */
+/** An act that decides where money goes: it asks for the password first where the server needs a recent sign-in. */
 export function RecipientDialog<Draft extends object, Answer>(props: FlowDialogProps<Draft, Answer, void>) {
   const { flow } = props;
   const { failure } = useStore(flow.$state);

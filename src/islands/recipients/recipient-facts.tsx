@@ -4,7 +4,7 @@ import { CopyId } from '../ui/copy-id.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
 import { AccountEnd, LanguageName } from './recipient-looks.tsx';
 
-/** Who they are and how they are reached. */
+/** A recipient's name, kind, email and language. */
 export function RecipientFacts({ recipient }: { recipient: Recipient }) {
   const t = useT();
   const lang = useLang();

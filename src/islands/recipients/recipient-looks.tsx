@@ -16,7 +16,7 @@ const LOOKS = {
 
 type Marked = Pick<RecipientRow, 'intakeStatus' | 'noBankAccountAt' | 'payoutsEndedOn'>;
 
-/** Who has no bank account does not merely keep us waiting, and in a program that has ended nobody is ready or late. */
+/** A recipient without a bank account has a mark of their own; in a program that has ended nobody is ready or late. */
 function lookOf({ intakeStatus, noBankAccountAt, payoutsEndedOn }: Marked): keyof typeof LOOKS {
   if (intakeStatus === 'awaiting_recipient' && noBankAccountAt !== null) return 'noBankAccount';
   if (payoutsEndedOn === null) return intakeStatus;

@@ -24,7 +24,7 @@ const PaymentScreen = lazyPart(() =>
 
 type RecipientPageProps = PageProps & { recipientId: string; brandName: string };
 
-/** One recipient: where they stand, what to do next, and what happened; or one payment to them. */
+/** One recipient: their state, the next step and the activities; or one payment to them. */
 export function RecipientPage(props: RecipientPageProps) {
   const isPayment = new URLSearchParams(useStore($search)).has('payment');
   return (

@@ -5,7 +5,7 @@ import { ThingSkeleton } from '../ui/thing-skeleton.tsx';
 
 const FACTS = [40, 24, 20, 32, 28] as const;
 
-/** The page of a recipient while it is on the way: same places, same sizes. */
+/** The page of a recipient while it loads: same places, same sizes. */
 export function RecipientSkeleton() {
   return (
     <ThingSkeleton backWidth={28}>

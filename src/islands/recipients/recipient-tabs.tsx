@@ -11,7 +11,7 @@ import { useT } from '../ui/texts.tsx';
 const RECIPIENT_TABS = ['accounts', 'payments', 'activity', 'notes', 'details'] as const;
 type RecipientTab = (typeof RECIPIENT_TABS)[number];
 
-/** What each tab draws; its code comes when it is opened for the first time. */
+/** The component of each tab; its code loads when the tab first opens. */
 const PARTS: Readonly<Record<RecipientTab, ComponentType<{ recipient: Recipient }>>> = {
   accounts: lazyPart(() => import('./accounts-tab.tsx').then((part) => part.AccountsTab)),
   payments: lazyPart(() => import('../bank-transfers/payments-tab.tsx').then((part) => part.PaymentsTab)),
@@ -20,7 +20,7 @@ const PARTS: Readonly<Record<RecipientTab, ComponentType<{ recipient: Recipient 
   details: lazyPart(() => import('./details-tab.tsx').then((part) => part.DetailsTab)),
 };
 
-/** The tabs that a role has; bank accounts and payments may be kept from it, and notes with them. */
+/** The tabs that a role shows; a role may hide bank accounts and payments, and notes with them. */
 export function recipientTabsFor(
   permissions: ReadonlySet<Permission>,
   isHidden: boolean,
@@ -33,7 +33,7 @@ export function recipientTabsFor(
   });
 }
 
-/** What belongs to a recipient; which part is open stands in the address. */
+/** The tabs of a recipient; the address names the open one. */
 export function RecipientTabs({ recipient }: { recipient: Recipient }) {
   const t = useT();
   const permissions = usePermissions(recipient.businessId);

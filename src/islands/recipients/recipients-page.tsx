@@ -54,7 +54,7 @@ function RecipientsScreen() {
   );
 }
 
-/** The title of the window follows the list: the address of both is one route. */
+/** Titles the window by the list, because both lists share one route. */
 function useTitle(tab: 'recipients' | 'transfers') {
   const t = useT();
   const voice = useStore($pageTexts);
@@ -98,7 +98,7 @@ function Recipients({ businessId }: { businessId: string }) {
   return <RecipientsList businessId={businessId} />;
 }
 
-/** A business that pays nobody by bank transfer, with the way to what it has. */
+/** A business without a program of bank transfers, with a link to what it has. */
 function NoPayingProgram({ businessId }: { businessId: string }) {
   const t = useT();
   const cards = (

@@ -8,8 +8,8 @@ import { recipientColumns } from './recipient-columns.tsx';
 type SkeletonProps = { texts: Texts; lang: Language; tab: 'recipients' | 'transfers' };
 
 /**
- * The recipients, or the payments at the same address, on their way: same places, same sizes. Whose business this is
- * is not known yet; a program has no column of programs.
+ * The recipients, or the payments at the same address, while they load: same places, same sizes. The kind of business
+ * is not known yet, so there is no column of programs.
  */
 export function RecipientsSkeleton({ texts, lang, tab }: SkeletonProps) {
   const t = createTranslate(texts, lang);

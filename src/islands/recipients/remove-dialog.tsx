@@ -7,7 +7,7 @@ import { RecipientDialog } from './recipient-dialog.tsx';
 
 type RemoveProps = { recipient: Recipient; account: RecipientBankAccount; onClose: () => void };
 
-/** Asks before an account is taken away to which no payment ever went. */
+/** Asks before it removes an account that never received a payment. */
 export function RemoveDialog({ recipient, account, onClose }: RemoveProps) {
   const t = useT();
   const [flow] = useState(() => createRemoveAccountFlow(recipient, account));

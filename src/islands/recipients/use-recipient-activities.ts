@@ -6,7 +6,7 @@ import { recipientPartsKey } from '#lib/stores/recipients/cache.ts';
 
 const PART_ROWS = 30;
 
-/** What happened to a recipient, read on and on, newest first. */
+/** The activities of a recipient, page after page, newest first. */
 export function useRecipientActivities(recipientId: string) {
   return useInfiniteQuery({
     queryKey: [...recipientPartsKey(recipientId), 'activities'],

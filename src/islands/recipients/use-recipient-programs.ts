@@ -12,7 +12,7 @@ export function usePayingPrograms(businessId: string): readonly PayingProgram[] 
   return useMemo(() => (context ? payingBusinesses(context, businessId) : []), [context, businessId]);
 }
 
-/** Those of them in which somebody may do something. */
+/** The programs in which the person has a permission. */
 export function useProgramsWith(businessId: string, permission: Permission): readonly PayingProgram[] {
   const context = useStore($businessContext);
   const programs = usePayingPrograms(businessId);
@@ -23,7 +23,7 @@ export function useProgramsWith(businessId: string, permission: Permission): rea
   );
 }
 
-/** Whether the screen shows several programs, so that each line has to say its own. */
+/** Whether the screen shows several programs, so that each line names its own. */
 export function useIsOverview(businessId: string): boolean {
   const context = useStore($businessContext);
   return context?.topLevelBusinessId === businessId && context.programs.length > 1;

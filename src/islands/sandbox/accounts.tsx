@@ -7,7 +7,7 @@ import { useT } from '../ui/texts.tsx';
 import { demoQuery } from './queries.ts';
 import { Section, SectionFailure } from './section.tsx';
 
-/** Who can sign in here, and as what. */
+/** The accounts that can sign in, with their roles. */
 export function Accounts() {
   const t = useT();
   const { data, isError, refetch } = useQuery(demoQuery);

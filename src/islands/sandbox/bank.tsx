@@ -34,7 +34,7 @@ const TONES: Record<Check['status'] | Payout['status'], BadgeTone> = {
   returned: 'brick',
 };
 
-/** A bank that keeps a book of its own: it checks accounts and pays out with the clock, or at once by its buttons. */
+/** The sandbox's bank with its own records: it checks accounts and settles payments with the clock, or by a button. */
 export function Bank() {
   const t = useT();
   const { data, isError, refetch } = useQuery(bankQuery);

@@ -16,7 +16,7 @@ import { clockQuery, moveClock } from './queries.ts';
 import { Section, SectionFailure } from './section.tsx';
 import { useSandboxClock } from './use-sandbox-clock.ts';
 
-/** The movable clock: where it stands, and ways to move it. */
+/** The movable clock: its time, and ways to move it. */
 export function Clock() {
   const t = useT();
   const { isError, refetch } = useQuery(clockQuery);

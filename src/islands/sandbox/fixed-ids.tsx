@@ -7,7 +7,7 @@ import { useT } from '../ui/texts.tsx';
 import { demoQuery, type SandboxDemo } from './queries.ts';
 import { Section, SectionFailure } from './section.tsx';
 
-/** Businesses and cards whose ids never change, each with its way in. */
+/** Businesses and cards whose ids never change, each with its link. */
 export function FixedIds() {
   const t = useT();
   const { data, isError, refetch } = useQuery(demoQuery);

@@ -5,7 +5,7 @@ import { useT } from '../ui/texts.tsx';
 
 type InboxFilterProps = { to: string; recipients: readonly string[]; onTo: (to: string) => void };
 
-/** Whose messages are shown; taken over by Enter, by leaving the field, or by choosing one that was offered. */
+/** Filters by recipient; Enter, leaving the field or choosing a suggestion applies it. */
 export function InboxFilter({ to, recipients, onTo }: InboxFilterProps) {
   const t = useT();
   const list = useId();

@@ -53,7 +53,7 @@ export function Inbox() {
                 key={chosen.id}
                 message={chosen}
                 onBack={() => {
-                  // The line can take the focus back only once the list stands there again.
+                  // The line can take the focus back only once the list is drawn again.
                   flushSync(() => change({ message: null }));
                   document.getElementById(lineId(chosen.id))?.focus();
                 }}

@@ -6,7 +6,7 @@ import { useT } from '../ui/texts.tsx';
 import { linkCard } from './queries.ts';
 import { useWish } from './use-wish.ts';
 
-/** What the holder of a new card does once they have it: until then nothing can be bought with it. */
+/** Links a new card to its holder, as the holder does; before that the card cannot buy anything. */
 export function LinkCard({ cardId }: { cardId: string }) {
   const t = useT();
   const { wish, isBusy } = useWish({

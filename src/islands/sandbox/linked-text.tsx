@@ -1,6 +1,6 @@
 const ADDRESS = /(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]])/;
 
-/** Plain text whose web addresses can be followed, in a tab of their own. */
+/** Plain text whose web addresses are links that open in a new tab. */
 export function LinkedText({ text }: { text: string }) {
   return text.split(ADDRESS).map((part, at) =>
     at % 2 === 1 ? (

@@ -13,7 +13,7 @@ type MessageLineProps = {
   onChoose: () => void;
 };
 
-/** Where the focus returns when a message is left. */
+/** The id of the line to which the focus returns when a message is left. */
 export const lineId = (messageId: string): string => `message-${messageId}`;
 
 /** One message in the list: what it is, to whom, when. */

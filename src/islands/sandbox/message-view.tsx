@@ -12,9 +12,9 @@ import type { SandboxMessage } from './queries.ts';
 
 type MessageViewProps = {
   message: SandboxMessage;
-  /** where there is no room for list and message, leads back to the list */
+  /** returns to the list where there is no room for list and message */
   onBack: () => void;
-  /** shows only what this recipient got; absent where the list does so already */
+  /** shows only this recipient's messages; absent where the list already does */
   onOnly: (() => void) | undefined;
 };
 
@@ -23,7 +23,7 @@ export function MessageView({ message, onBack, onOnly }: MessageViewProps) {
   const t = useT();
   const { tag, direction } = languageEntry(tongueOf(message));
   const back = useRef<HTMLButtonElement>(null);
-  // Where the message took the place of the list, the line that had the focus is gone. A hidden button takes none.
+  // Where the message replaces the list, the focused line is gone. A hidden button takes no focus.
   useEffect(() => back.current?.focus(), []);
   return (
     <article className="message-view">

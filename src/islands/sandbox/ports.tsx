@@ -10,7 +10,7 @@ import { portsQuery, type SandboxPorts } from './queries.ts';
 import { Section, SectionFailure } from './section.tsx';
 import { useSandboxClock } from './use-sandbox-clock.ts';
 
-/** A panel for each port: what stands behind it, and how it is. */
+/** A panel for each port: its adapter and its state. */
 export function Ports() {
   const t = useT();
   const { data, isError, refetch } = useQuery(portsQuery);
@@ -146,7 +146,7 @@ function ClockPort({ state }: { state: SandboxPorts['clock'] | undefined }) {
   );
 }
 
-/** How long ago, by the sandbox's clock or, for what the database dates itself, by the real one. */
+/** How long ago, by the sandbox's clock, or by the real one for moments that the database sets. */
 function Since({ moment, isReal = false }: { moment: string | null; isReal?: boolean }) {
   const t = useT();
   const clock = useSandboxClock();

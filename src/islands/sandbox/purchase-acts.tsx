@@ -11,7 +11,7 @@ import { useT } from '../ui/texts.tsx';
 import { purchasesQuery, type SandboxPurchase, settlePurchase } from './queries.ts';
 import { useWish } from './use-wish.ts';
 
-/** What a shop can still do with a purchase: with all of it at a press, or with another amount. */
+/** The acts that a shop still has on a purchase: for all of it by one press, or for another amount. */
 export function PurchaseActs({ purchase }: { purchase: SandboxPurchase }) {
   const t = useT();
   const { wish, reset, isBusy, variables, error } = useSettle(purchase.cardId);
@@ -71,7 +71,7 @@ function actsOf({ status, cleared, refunded }: SandboxPurchase): Act[] {
   return status === 'cleared' && cleared.amountMinor > refunded.amountMinor ? ['refund'] : [];
 }
 
-/** More than is on hold can be cleared, as a tip is; who types it should know. */
+/** A hint that more than the hold can be cleared, for example a tip. */
 function amountHint({ status, held }: SandboxPurchase, amount: string, t: ReturnType<typeof useT>) {
   if (status !== 'pending') return undefined;
   const typed = parseAmount(amount);
@@ -92,7 +92,7 @@ function useSettle(cardId: string) {
         text: t('sandbox.purchases.settled', { status: t(`sandbox.purchases.status.${purchase.status}`) }),
       }),
     onError: (error) => {
-      // It stands beside the field.
+      // The field shows it.
       if (isCallError(error) && error.fields.amount) return;
       showToast({ tone: 'error', text: t('sandbox.purchases.failed', { reason: failureText(error, t) }) });
     },

@@ -17,7 +17,7 @@ import { useWish } from './use-wish.ts';
 
 type FormProps = { cardId: string; onCardId: (cardId: string) => void };
 
-/** What is bought, where and with which card; the answer of the engine comes as a toast. */
+/** The purchase to make: amount, merchant and card; a toast shows the engine's answer. */
 export function PurchaseForm({ cardId, onCardId }: FormProps) {
   const t = useT();
   const [amount, setAmount] = useState('12.50');

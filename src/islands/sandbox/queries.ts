@@ -16,7 +16,7 @@ import {
 } from '#lib/contract/sandbox/sandbox.ts';
 import { isCardId, normalizeCardId } from '#lib/domain/cards/card-id.ts';
 
-/** While the page is visible, what others do to the sandbox shows after this long at the latest. */
+/** While the page is visible, changes by others show after this time at the latest. */
 const POLL_MS = 5_000;
 const MESSAGES_A_PAGE = 20;
 const SHIPMENTS_A_PAGE = 8;
@@ -73,15 +73,15 @@ export const shipmentsQuery = infiniteQueryOptions({
   refetchInterval: POLL_MS,
 });
 
-/** Lets a parcel take its next step now. */
+/** Moves a parcel to its next step now. */
 export const moveShipment = (id: string, idempotencyKey: string) =>
   callApi(moveSandboxShipment, { params: { id }, idempotencyKey });
 
-/** Lets the holder of a card make it theirs. */
+/** Links a card to its holder. */
 export const linkCard = (cardId: string, idempotencyKey: string) =>
   callApi(linkSandboxCard, { params: { id: cardId }, idempotencyKey });
 
-/** @param cardId as typed; nothing is asked for before it may be one */
+/** @param cardId as typed; no request before it looks like a card ID */
 export const purchasesQuery = (cardId: string) =>
   infiniteQueryOptions({
     queryKey: ['sandbox', 'purchases', cardId],
@@ -100,7 +100,7 @@ export const makePurchase = (body: PurchaseWish, idempotencyKey: string) =>
 
 export type SettleWish = { id: string } & Pick<BodyInput<typeof settleSandboxPurchase>, 'action' | 'amount'>;
 
-/** An amount of it, or all: what is held is cleared or let go, what is posted is refunded. */
+/** Clears or releases a hold, or refunds what was posted; an amount or all of it. */
 export const settlePurchase = ({ id, ...body }: SettleWish, idempotencyKey: string) =>
   callApi(settleSandboxPurchase, { params: { id }, body, idempotencyKey });
 
@@ -114,12 +114,12 @@ export const bankQuery = queryOptions({
 
 export type CheckWish = { key: string; code: string | null };
 
-/** Has the bank answer the check of an account now; without a code it is verified. */
+/** Makes the bank answer the check of an account now; without a code the account is verified. */
 export const decideCheck = ({ key, code }: CheckWish, idempotencyKey: string) =>
   callApi(decideSandboxCheck, { params: { key }, body: { code }, idempotencyKey });
 
 export type PayoutWish = { key: string; to: 'settled' | 'failed' | 'returned'; code: string | null };
 
-/** Has a payment settle, fail or come back now. */
+/** Makes a payment settle, fail or return now. */
 export const movePayout = ({ key, to, code }: PayoutWish, idempotencyKey: string) =>
   callApi(moveSandboxPayout, { params: { key }, body: { to, code }, idempotencyKey });

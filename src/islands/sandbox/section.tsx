@@ -4,7 +4,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { useT } from '../ui/texts.tsx';
 
 type SectionProps = {
-  /** where a link within the page leads */
+  /** target of links within the page */
   id: string;
   title: string;
   intro?: string;
@@ -13,7 +13,7 @@ type SectionProps = {
   children: ReactNode;
 };
 
-/** One part of the sandbox's page: a plane with its name. */
+/** One part of the sandbox's page: a panel with its name. */
 export function Section({ id, title, intro, aside, children }: SectionProps) {
   const heading = useId();
   return (
@@ -30,7 +30,7 @@ export function Section({ id, title, intro, aside, children }: SectionProps) {
   );
 }
 
-/** In place of a part whose data did not come. */
+/** Replaces a part whose data did not load. */
 export function SectionFailure({ onRetry }: { onRetry: () => void }) {
   const t = useT();
   const retry = (

@@ -11,7 +11,7 @@ import { moveShipment, type SandboxShipment, shipmentsQuery } from './queries.ts
 import { Section, SectionFailure } from './section.tsx';
 import { useWish } from './use-wish.ts';
 
-/** Parcels that nobody carries: each takes its next step with the clock, or at once by its button. */
+/** Simulated parcels: each takes its next step with the clock, or by its button. */
 export function Shipments() {
   const t = useT();
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =

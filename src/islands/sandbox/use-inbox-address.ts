@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-/** Recipient filter and opened message, as they stand in the address; a reload shows the same (ux 8). */
+/** The recipient filter and the opened message in the address; a reload shows the same (ux 8). */
 type InboxAddress = { to: string; message: string | null };
 
-/** No address is longer, and the server takes none that is. */
+/** The server's limit of an email address. */
 const TO_MAX_LENGTH = 200;
 
 function readAddress(): InboxAddress {

@@ -5,7 +5,7 @@ import { clockQuery } from './queries.ts';
 /** Nothing on the page is finer than a minute. */
 const TICK_MS = 5_000;
 
-/** The sandbox's time and the real one, both running; null until the server told them. */
+/** The sandbox's time and the real one, both running; null until the server has answered. */
 export function useSandboxClock() {
   const { data, dataUpdatedAt } = useQuery(clockQuery);
   const [machineNowMs, setMachineNowMs] = useState(() => Date.now());

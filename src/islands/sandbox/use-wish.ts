@@ -2,7 +2,7 @@ import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { createIntent } from '#lib/browser/intent.ts';
 
-/** Within this time a second press belongs to the first: here an answer can be quicker than a double click. */
+/** A second press within this time belongs to the first: an answer here can be quicker than a double click. */
 export const DOUBLE_PRESS_MS = 600;
 
 type Wish<Words, Answer> = {
@@ -10,8 +10,8 @@ type Wish<Words, Answer> = {
 } & Pick<UseMutationOptions<Answer, Error, Words>, 'onSuccess' | 'onError' | 'onSettled'>;
 
 /**
- * An act of a form that stays open once it is done (ux 17). Its tries have one key, and it takes no further press
- * while one is under way, nor right after: the button may bear another act by then.
+ * An act of a form that stays open afterwards (ux 17). All tries share one key. It ignores a press while one is under
+ * way and shortly after, because the button may have another act by then.
  */
 export function useWish<Words, Answer>({ send, ...told }: Wish<Words, Answer>) {
   const [intent] = useState(createIntent);
@@ -24,7 +24,7 @@ export function useWish<Words, Answer>({ send, ...told }: Wish<Words, Answer>) {
     ...told,
   });
   const { mutateAsync, isPending, variables, error, reset } = mutation;
-  /** @returns the answer; null where it failed, which is told, or where a press is under way */
+  /** @returns the answer; null where it failed, which is shown, or where a press is under way */
   const wish = async (words: Words): Promise<Answer | null> => {
     if (isTaken.current) return null;
     isTaken.current = true;
@@ -41,7 +41,7 @@ export function useWish<Words, Answer>({ send, ...told }: Wish<Words, Answer>) {
       void rested.then(rest);
       return answer;
     } catch {
-      // Nothing was done, so nothing is done twice; `onError` has told why.
+      // Nothing was done, so a repeat is safe; `onError` has shown why.
       rest();
       return null;
     }
