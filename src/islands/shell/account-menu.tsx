@@ -21,12 +21,12 @@ export type AccountMenuProps = {
   onPreferences: () => void;
   /** missing where there is no keyboard */
   onShortcuts?: (() => void) | undefined;
-  /** lines of the navigation that have no place of their own beside this menu; its button then shows no words */
+  /** lines of the navigation that no other bar shows; the menu's button then shows no words */
   places?: readonly FlatNavItem[];
   actions?: NavActions;
 };
 
-/** Who is signed in and where, with what concerns only this person. */
+/** The signed-in person and their organisation, with the acts that concern only this person. */
 export function AccountMenu(props: AccountMenuProps) {
   const t = useT();
   const { name, organization, places } = props;

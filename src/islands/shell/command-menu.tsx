@@ -12,9 +12,9 @@ import { searchedPlaces } from './searched-places.ts';
 type CommandMenuProps = {
   open: boolean;
   onClose: () => void;
-  /** pages and acts that are always there */
+  /** pages and acts that are always offered */
   commands: readonly Command[];
-  /** where and as whom the menu is opened; null while that is not known */
+  /** the business and the person of the menu; null while unknown */
   nav: NavInput | null;
 };
 
@@ -33,7 +33,7 @@ export function CommandMenu({ open, onClose, commands, nav }: CommandMenuProps) 
       ref={dialog}
       className="dialog command"
       aria-label={t('shell.command.label')}
-      // Told late: by then a command may have opened something else, which is not to be closed with it.
+      // `close` fires late: a command may have opened something else by then, which must stay open.
       onClose={() => open && onClose()}
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >

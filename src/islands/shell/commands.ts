@@ -16,7 +16,7 @@ export type Command = {
   readonly run?: () => void;
 };
 
-/** What fits the typed text: cards and recipients that were found, then pages and acts whose words begin so. */
+/** The matches of the typed text: the found cards and recipients, then pages and acts with words that begin so. */
 export function commandsFor(
   typed: string,
   commands: readonly Command[],
@@ -61,5 +61,5 @@ function recipientCommands(hits: CommandHits): Command[] {
 const isWholeId = (text: string, id: string): boolean =>
   id.length === CARD_ID_LENGTH && normalizeCardId(text) === id;
 
-/** Letters as they are compared: small, without accents. */
+/** The form in which letters are compared: lower case, without accents. */
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();

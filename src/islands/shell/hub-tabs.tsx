@@ -8,7 +8,7 @@ import { TabLinks } from '../ui/tabs.tsx';
 import { useT } from '../ui/texts.tsx';
 import { navTextKey } from './shell-items.ts';
 
-/** Place in the layout, of the final height, into which the head of the hub is drawn. */
+/** The place in the layout for the head of the hub; it has the final height. */
 export const HUB_PLACE = 'hub-place';
 
 /**
@@ -36,7 +36,7 @@ export function HubTabs(input: NavInput) {
   return createPortal(head, place);
 }
 
-/** The organisation; within one of its programs the way back to all of them. */
+/** The organisation's name; within one of its programs a link back to all of them. */
 function HubName({ context, businessId }: NavInput) {
   const t = useT();
   const home = homeOf(context);

@@ -18,7 +18,7 @@ import { useCurrency } from '../page/use-session.ts';
 import { useT } from '../ui/texts.tsx';
 import { navTextKey } from './shell-items.ts';
 
-/** The pictures of the lines, in every place where they stand. */
+/** The pictures of the lines, the same in every place. */
 export const NAV_PICTURES: Partial<Record<NavKey, LucideIcon>> = {
   home: House,
   reports: ChartColumn,
@@ -32,7 +32,7 @@ export const NAV_PICTURES: Partial<Record<NavKey, LucideIcon>> = {
   signOut: LogOut,
 };
 
-/** What the acts of the navigation do; one that is missing here is not shown. */
+/** The acts of the navigation; one that is missing here is not shown. */
 export type NavActions = Partial<Record<NavKey, () => void>>;
 
 type NavLineProps = { item: NavItem; actions: NavActions };
@@ -75,7 +75,7 @@ function Words({ navKey, children }: { navKey: NavKey; children: ReactNode }) {
 
 type NavGroupProps = { item: Extract<NavItem, { kind: 'group' }>; text: string; actions: NavActions };
 
-/** Open from the start where it holds the page that is shown. */
+/** Open from the start where it contains the current page. */
 function NavGroup({ item, text, actions }: NavGroupProps) {
   const currencyOf = useCurrency();
   const holdsPage = item.items.some((inner) => inner.kind === 'link' && currencyOf(inner) !== undefined);

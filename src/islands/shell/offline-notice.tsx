@@ -15,8 +15,8 @@ const ASK_AGAIN_MS = 5_000;
 const TEXTS = { offline: 'common.connection.offline', unreached: 'common.connection.failed' } as const;
 
 /**
- * A calm line at the foot of the page while the server is out of reach. It says of when the amounts are, which are
- * marked as well (offline.css): a balance never passes for one of now (ux 25). All is read anew afterwards.
+ * A line at the foot of the page while the server is out of reach. It names the moment of the shown amounts, and
+ * offline.css marks them: no old balance looks current (ux 25). Afterwards everything is read again.
  */
 export function OfflineNotice() {
   const t = useT();
@@ -35,7 +35,7 @@ export function OfflineNotice() {
     }
     wasAway.current = connection !== 'online';
     if (connection !== 'unreached') return;
-    // The device believes in its connection, so only an answer can tell that the server is there again.
+    // The device reports a connection, so only an answer shows that the server is reachable again.
     const timer = setInterval(() => void callApi(getHealth).catch(() => {}), ASK_AGAIN_MS);
     return () => clearInterval(timer);
   }, [connection, t]);
@@ -54,7 +54,7 @@ export function OfflineNotice() {
   );
 }
 
-/** Tells the styles that amounts may be old, and how much room the line takes from the messages above it. */
+/** Marks the page for the styles: amounts may be old, and the messages above the line need its height. */
 function markPage(isAway: boolean, place: HTMLElement | null): (() => void) | undefined {
   if (!isAway || !place) return;
   const { dataset, style } = document.documentElement;

@@ -36,7 +36,7 @@ export function PreferencesDialog({ open, onClose, chosenLang }: PreferencesDial
   );
 }
 
-/** A press that opens another tab leaves this one, and whose language it is, as they are. */
+/** A press that opens another tab changes neither this tab nor the stored language. */
 async function choose(event: MouseEvent<HTMLAnchorElement>, code: Language): Promise<void> {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();

@@ -3,7 +3,7 @@ import type { NavInput } from '#lib/domain/shell/navigation.ts';
 import { widestBusinessId } from '#lib/stores/session/session.ts';
 import type { SearchedPlaces } from '#lib/stores/shell/command-search.ts';
 
-/** Cards and recipients are found over all that a member reaches, as far as the role shows them. */
+/** The businesses in which the member can search cards and recipients, as far as the role shows them. */
 export function searchedPlaces(nav: NavInput | null): SearchedPlaces {
   if (!nav) return { cards: null, recipients: null };
   const { context, permissions } = nav;

@@ -6,7 +6,7 @@ import {
   sidebarItems,
 } from '#lib/domain/shell/navigation.ts';
 
-/** The sidebar's lines as they can be used today: webhooks need a call that is yet to come, so they are left out. */
+/** The sidebar's lines that work today: webhooks still lack their call, so they are left out. */
 export function usableSidebar(input: NavInput): NavItem[] {
   return sidebarItems(input).map((item) =>
     item.kind === 'group' ? { ...item, items: item.items.filter(({ key }) => key !== 'webhooks') } : item,
@@ -16,7 +16,7 @@ export function usableSidebar(input: NavInput): NavItem[] {
 /** One line of the navigation that is no group. */
 export type FlatNavItem = Exclude<NavItem, { kind: 'group' }>;
 
-/** What the sidebar holds and the bottom bar does not: the account menu has it where the bar stands. */
+/** The sidebar's lines that the bottom bar lacks; under the bar the account menu has them. */
 export function besideBottomBar(input: NavInput): FlatNavItem[] {
   const inBar = new Set(bottomBarItems(input).map(({ key }) => key));
   return usableSidebar(input)
@@ -43,7 +43,7 @@ const HOME_TEXTS: Partial<Record<NavKey, string>> = {
   bankPaymentsImport: 'imports.bankPayments',
 };
 
-/** Where the text of a line stands: the parts of Home have an area of their own. */
+/** The text key of a line; the parts of Home have their own area. */
 export function navTextKey(key: NavKey): string {
   const ofHome = HOME_TEXTS[key];
   return ofHome ? `shell.home.${ofHome}` : `shell.nav.${key}`;

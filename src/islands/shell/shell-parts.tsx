@@ -14,7 +14,7 @@ import type { Command } from './commands.ts';
 import type { NavActions } from './nav-line.tsx';
 import { navTextKey, usableSidebar } from './shell-items.ts';
 
-/** What opens above the page; each in a chunk of its own. */
+/** The parts that open above the page; each is its own chunk. */
 export type ShellPart = 'command' | 'shortcuts' | 'support' | 'preferences';
 
 const CommandMenu = lazyPart(() => import('./command-menu.tsx').then((part) => part.CommandMenu));
@@ -63,7 +63,7 @@ export function ShellParts(props: ShellPartsProps) {
 
 type Opening = { open: boolean; onClose: () => void };
 
-/** Loads its part with the first opening and keeps it, so that focus returns to where it came from. */
+/** Loads its part at the first opening and keeps it, so that focus returns to where it came from. */
 function OnceOpen({ open, onClose, children }: Opening & { children: ReactNode }) {
   const wasOpen = useRef(false);
   wasOpen.current ||= open;
@@ -76,7 +76,7 @@ function OnceOpen({ open, onClose, children }: Opening & { children: ReactNode }
   );
 }
 
-/** A message, because a window of its own might not come either. */
+/** A message, because the chunk of a dialog might fail to load too. */
 function PartFailure({ error, open, onClose }: Opening & { error: unknown }) {
   const t = useT();
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each opening

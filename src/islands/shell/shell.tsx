@@ -35,9 +35,9 @@ export type ShellBrand = { key: BrandKey; name: string; supportEmail: string };
 
 type ShellProps = PageProps & {
   brand: ShellBrand;
-  /** what the person chose; the page itself may stand in English for want of a translation */
+  /** the person's choice; a page without a translation is in English */
   chosenLang: Language;
-  /** the sandbox's clock may stand elsewhere */
+  /** the sandbox's clock may be moved */
   isSandbox: boolean;
 };
 
@@ -63,7 +63,7 @@ function Frame({ brand, chosenLang, isSandbox }: Omit<ShellProps, keyof PageProp
   useShortcuts({ onCommand: () => setPart('command'), onHelp: () => setPart('shortcuts') });
 
   const [hasKeyboard] = useState(() => !matchMedia('(pointer: coarse)').matches);
-  // Drawn in small steps, as a page is, and in one: a line that stood alone in the bar would have to make room.
+  // Deferred, so that React draws in small steps and shows all lines at once: a single early line would move.
   const { nav, isPersonKnown } = useDeferredValue(useKnown());
   const home = nav ? memberDestination(nav.context) : '/';
   const account = useAccount({
@@ -113,7 +113,7 @@ function Frame({ brand, chosenLang, isSandbox }: Omit<ShellProps, keyof PageProp
   );
 }
 
-/** What is there before the business of the person is known, and for somebody without one. */
+/** The lines before the person's business is known, and for a person without one. */
 const BARE = [
   { kind: 'action', key: 'support' },
   { kind: 'action', key: 'signOut' },
@@ -121,14 +121,14 @@ const BARE = [
 const BARE_PLACES = [{ kind: 'action', key: 'support' }] as const;
 const BARE_BAR = [{ kind: 'action', key: 'signOut' }] as const;
 
-/** Who is here and where they can go. */
+/** The signed-in person and their navigation. */
 function useKnown() {
   const nav = useNavInput();
   const isPersonKnown = useStore($user) !== undefined;
   return useMemo(() => ({ nav, isPersonKnown }), [nav, isPersonKnown]);
 }
 
-/** Draws anew once the sandbox has told where its clock stands. */
+/** Renders again once the sandbox has answered with its clock. */
 function useClock(isSandbox: boolean): Clock {
   const [clock, setClock] = useState<Clock>(pageClock);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useT } from '../ui/texts.tsx';
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** What the keyboard can do here. */
+/** The list of keyboard shortcuts. */
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useT();
   const lines = [

@@ -14,13 +14,13 @@ export type SidebarProps = {
   actions: NavActions;
   account: AccountMenuProps;
   onCommand: () => void;
-  /** where the mark leads */
+  /** target of the mark's link */
   home: string;
 };
 
 const AT_THE_FOOT = new Set(['support', 'signOut']);
 
-/** The wide layout's navigation: places above, help and leaving below; narrow on wish (spec §2.7). */
+/** The wide layout's navigation: pages above, support and sign-out below; it can be narrowed (spec §2.7). */
 export function Sidebar({ brand, items, actions, account, onCommand, home }: SidebarProps) {
   const t = useT();
   const narrow = useStore($sidebar) === 'collapsed';

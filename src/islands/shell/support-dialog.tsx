@@ -7,7 +7,7 @@ import { useT } from '../ui/texts.tsx';
 
 type SupportDialogProps = { open: boolean; onClose: () => void; email: string };
 
-/** Where help is, and whether somebody is there right now (spec §2.7, §9 "Support hours"). */
+/** The contacts of support, and whether support is open now (spec §2.7, §9 "Support hours"). */
 export function SupportDialog({ open, onClose, email }: SupportDialogProps) {
   const t = useT();
   const action = (

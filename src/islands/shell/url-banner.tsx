@@ -7,7 +7,7 @@ import { $urlBannerClosed, closeUrlBanner } from '#lib/stores/session/url-banner
 import { IconButton } from '../ui/button.tsx';
 import { useT } from '../ui/texts.tsx';
 
-/** Tells on recipients, cards and programs that addresses changed, until closed or past its date (spec §2.7). */
+/** Says on recipients, cards and programs that addresses changed, until closed or past its date (spec §2.7). */
 export function UrlBanner({ clock }: { clock: Clock }) {
   const t = useT();
   const closed = useStore($urlBannerClosed) ?? false;

@@ -26,7 +26,7 @@ export function useAccount(
   };
 }
 
-/** To the home of another organisation of the same person. */
+/** Opens the home of another organisation of the same person. */
 async function switchTo(businessId: string): Promise<void> {
   if (!(await loadUser(businessId))) return;
   const context = $businessContext.get();

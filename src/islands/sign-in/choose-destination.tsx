@@ -11,7 +11,7 @@ type ChooseDestinationProps = {
   onChoose: (landing: Landing) => void;
 };
 
-/** Where to go for somebody with a card and a dashboard, or with several organisations (spec §1). */
+/** Asks where to go, for a person with a card and a dashboard or with several organisations (spec §1). */
 export function ChooseDestination({ choice, onGo, onChoose }: ChooseDestinationProps) {
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);

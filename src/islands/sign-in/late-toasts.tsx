@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { loadPart } from '#lib/browser/load-guard.ts';
 import { $toasts, hasKeptToast } from '#lib/stores/toasts.ts';
 
-/** The place of messages on pages that must stay small: loaded with the first one, which is rare there. */
+/** The region of messages on pages that must stay small; it loads with the first message, which is rare there. */
 export function LateToasts() {
   const [Region, setRegion] = useState<ComponentType | null>(null);
   useEffect(() => {

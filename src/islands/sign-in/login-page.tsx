@@ -16,7 +16,7 @@ import { SignInForm } from './sign-in-form.tsx';
 
 type LoginPageProps = { texts: Texts; lang: Language; brand: string };
 
-/** Sign-in: drawn by the server, so that it stands and takes what is typed at once; sent once its script runs. */
+/** Sign-in: the server renders it, so that it accepts typing at once; its script sends it. */
 export default function LoginPage({ texts, lang, brand }: LoginPageProps) {
   return (
     <TextsProvider texts={texts} lang={lang}>
@@ -26,7 +26,7 @@ export default function LoginPage({ texts, lang, brand }: LoginPageProps) {
   );
 }
 
-/** The session is only needed once somebody is signed in, so it comes in a chunk of its own. */
+/** The session is only needed after a sign-in, so it is its own chunk. */
 const loadSession = () => loadPart(() => import('#lib/stores/sign-in/sign-in.ts'));
 
 const ChooseDestination = lazy(async () => ({
@@ -36,7 +36,7 @@ const ChooseDestination = lazy(async () => ({
 const UNEXPECTED: SignInProblem = { place: 'form', key: 'sign-in.error.unexpected' };
 const UNREACHED: SignInProblem = { place: 'form', key: 'sign-in.error.loadFailed' };
 
-/** Back does not come here again, and the next page's heading takes the focus. */
+/** Replaces this page in the history, and the next page's heading takes the focus. */
 function leaveFor(path: string): void {
   announceNextPage();
   goInstead(path);
@@ -63,7 +63,7 @@ function SignInScreen({ brand }: { brand: string }) {
     $pageTexts.set({ t, brand });
     setReady(true);
     setWhy(whySignIn());
-    // Whoever is signed in already goes on; asking that is left to a quiet moment.
+    // A person who is already signed in continues; the check waits for an idle moment.
     return whenIdle(async () => {
       if (await authReady()) follow(await (await loadSession()).goOn());
     });
@@ -106,7 +106,7 @@ function SignInScreen({ brand }: { brand: string }) {
   );
 }
 
-/** Whether the server did answer; everything else did not come through. */
+/** Whether the server answered; every other error came without an answer. */
 const isAnswer = (error: unknown): boolean =>
   (error as { status?: number } | null)?.status !== 0 && error instanceof Error && 'status' in error;
 

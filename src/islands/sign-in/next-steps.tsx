@@ -92,7 +92,7 @@ function StepLine({ step, supportEmail }: { step: NextStep; supportEmail: string
   );
 }
 
-/** A form whose page is not built yet is told as what it is until then: a mail to us. */
+/** A form whose page is not built yet is described as a mail to us. */
 function wordsOf({ name, to, values }: NextStep, t: Translate) {
   if (name === 'signIn') return { title: t('sign-in.heading') };
   const title = t(`public.next.${name}.title`, values);
@@ -107,7 +107,7 @@ function mailTo(address: string, { name, values }: NextStep, t: Translate): stri
   return `mailto:${address}?subject=${encodeURIComponent(t(`public.next.${name}.subject`, values))}`;
 }
 
-/** Three steps on their way, about as high as what comes. */
+/** Placeholders of three steps, about as high as the final ones. */
 function StepsSkeleton() {
   return (
     <div className="stack" data-gap="l" aria-hidden="true">

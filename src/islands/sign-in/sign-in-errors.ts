@@ -1,6 +1,6 @@
 import type { SignInError } from '#lib/browser/auth-errors.ts';
 
-/** Where a refusal is told, and with which text of spec §8. */
+/** Where a refusal is shown, and with which text of spec §8. */
 export type SignInProblem = { readonly place: 'email' | 'password' | 'form'; readonly key: string };
 
 const PROBLEMS: Record<SignInError, SignInProblem> = {

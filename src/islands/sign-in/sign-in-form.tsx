@@ -11,16 +11,16 @@ import type { SignInProblem } from './sign-in-errors.ts';
 
 type SignInFormProps = {
   /**
-   * false until the page's script runs. The fields of the server's HTML can be typed into at once and keep it. Where
-   * somebody sends the form before, `early-submit.js` keeps it from going anywhere and marks it as asked; it is sent
-   * as soon as it can be.
+   * false until the page's script runs. The fields of the server's HTML accept typing at once and keep it. Where the
+   * form is sent earlier, `early-submit.js` stops the submit and marks the form as asked; the script sends it as soon
+   * as it runs.
    */
   ready: boolean;
-  /** signs in; the problem to be told, or null when all went well */
+  /** signs in; answers the problem to show, or null after success */
   onSignIn: (email: string, password: string) => Promise<SignInProblem | null>;
 };
 
-/** Email and password. What was typed stays through every error; the first field in error takes the focus. */
+/** Email and password. Every error keeps what was typed; the first invalid field takes the focus. */
 export function SignInForm({ ready, onSignIn }: SignInFormProps) {
   const t = useT();
   const form = useRef<HTMLFormElement>(null);
@@ -32,7 +32,7 @@ export function SignInForm({ ready, onSignIn }: SignInFormProps) {
 
   useEffect(() => {
     if (!ready || !form.current) return;
-    // A focus from before the script ran is told to nobody.
+    // A focus from before the script ran raises no event.
     if (form.current.contains(document.activeElement)) preloadAuth();
     const { asked } = form.current.dataset;
     delete form.current.dataset.asked;

@@ -16,7 +16,7 @@ const FOUND_AT_MOST = 8;
 
 type AddCardsProps = { rule: SpendRule; on: readonly { id: string }[] };
 
-/** Finds cards of the rule's business and its programs, and puts the rule on them. */
+/** Finds cards of the rule's business and its programs, and attaches the rule to them. */
 export function AddCards({ rule, on }: AddCardsProps) {
   const t = useT();
   const [text, setText] = useState('');

@@ -15,7 +15,7 @@ const RULES_AT_MOST = 200;
 
 type AttachRuleProps = { card: Card; on: readonly { id: string | null }[] };
 
-/** Puts one of the rules that are made for chosen cards on this one. */
+/** Attaches a rule that is for chosen cards to this card. */
 export function AttachRule({ card, on }: AttachRuleProps) {
   const t = useT();
   const context = useStore($businessContext);

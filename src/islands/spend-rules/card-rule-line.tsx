@@ -15,13 +15,13 @@ import type { CategoryNames } from './rule-sentence.ts';
 
 type LineProps = { rule: CardSpendRule; card: Card; names: CategoryNames; mayAssign: boolean };
 
-/** A rule as it stands on this card: where it comes from, what it says, how far it is used. */
+/** A rule on this card: its origin, its sentence, its use. */
 export function CardRuleLine({ rule, card, names, mayAssign }: LineProps) {
   const t = useT();
   const context = useStore($businessContext);
   const sentence = useSentence(names)(rule);
   const [busy, setBusy] = useState(false);
-  // Whoever sees the card as its holder is told no names.
+  // The cardholder's own view has no names.
   const named = rule.id !== null && rule.name !== null ? { id: rule.id, name: rule.name } : null;
   const businessId = context?.topLevelBusinessId ?? card.businessId;
   const takeOff = async () => {
@@ -59,7 +59,7 @@ export function CardRuleLine({ rule, card, names, mayAssign }: LineProps) {
   );
 }
 
-/** A bar of what is used, and the same in words: used, left, and when it begins anew. */
+/** A bar of what is used, and the same in words: used, left, and when the window restarts. */
 function Used({ rule: { used, left, amount, count, window, resetsAt } }: { rule: CardSpendRule }) {
   const t = useT();
   const lang = useLang();

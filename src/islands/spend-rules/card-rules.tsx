@@ -15,14 +15,14 @@ import { namedCategories } from './rule-sentence.ts';
 import { TryPurchase } from './try-purchase.tsx';
 import { useCategoryNames } from './use-categories.ts';
 
-/** The rules that decide for a card, what they have left, and a try of a purchase that touches nothing. */
+/** The rules that decide for a card, what they have left, and a trial purchase without any effect. */
 export function CardRules({ card }: { card: Card }) {
   const t = useT();
   const permissions = usePermissions(card.businessId);
   const { data, error, refetch } = useQuery({
     queryKey: cardRulesKey(card.id),
     queryFn: ({ signal }) => callApi(listCardSpendRules, { params: { id: card.id }, signal }),
-    // What is used moves with every purchase.
+    // Every purchase changes what is used.
     staleTime: 0,
     ...keepsUp,
   });

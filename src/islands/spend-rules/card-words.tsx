@@ -2,7 +2,7 @@ import type { SpendRuleCard } from '#lib/contract/spend-rules/spend-rule.ts';
 import { pathTo } from '#lib/domain/shell/routes.ts';
 import { useT } from '../ui/texts.tsx';
 
-/** Whose card it is, its last digits and program; leads to the card. */
+/** A link to a card: its holder, last digits and program. */
 export function CardWords({ card }: { card: Omit<SpendRuleCard, 'status'> }) {
   const t = useT();
   const { id, businessId, last4, programName } = card;

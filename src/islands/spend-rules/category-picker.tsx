@@ -16,7 +16,7 @@ type CategoryPickerProps = {
   onNames: (code: string, name: CategoryName) => void;
 };
 
-/** Merchant categories, found by number or name; what is chosen stands as chips above the search. */
+/** Merchant categories, found by number or name; chips above the search show the chosen ones. */
 export function CategoryPicker({
   chosen,
   names,

@@ -7,7 +7,7 @@ type ChosenChipsProps = {
   onRemoved: (value: string) => void;
 };
 
-/** What was chosen, each with a way to take it out again. */
+/** The chosen items, each with a button that removes it. */
 export function ChosenChips({ label, chosen, onRemoved }: ChosenChipsProps) {
   const t = useT();
   return (

@@ -8,7 +8,7 @@ import { Select } from '../ui/select.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { useT } from '../ui/texts.tsx';
 
-/** How much, how often, within what. */
+/** The amount, the count and the window of a limit. */
 export function LimitFields({ flow }: { flow: RuleFlow }) {
   const t = useT();
   const { draft: form, problems } = useStore(flow.$state);

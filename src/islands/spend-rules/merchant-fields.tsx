@@ -22,7 +22,7 @@ type MerchantFieldsProps = {
   onNames: (code: string, name: CategoryName) => void;
 };
 
-/** Which merchants a rule speaks of: by group, by category, by name. */
+/** The merchants of a rule: by group, by category, by name. */
 export function MerchantFields({ flow, names, onNames }: MerchantFieldsProps) {
   const t = useT();
   const errorId = useId();
@@ -50,7 +50,7 @@ export function MerchantFields({ flow, names, onNames }: MerchantFieldsProps) {
           onValue={(value) => flow.change({ isNarrowed: value === 'narrowed' })}
         />
       )}
-      {/* Before the first of the three ways, any of which mends it: after the last it would stand off the screen. */}
+      {/* Above the three fields, any of which solves it: below the last it would be off the screen. */}
       <FieldError id={errorId} error={merchantsError} />
       {isOpen && (
         <>

@@ -8,7 +8,7 @@ import { useT } from '../ui/texts.tsx';
 /** The picture of each type of rule. */
 export const RULE_ICONS = { velocity: Gauge, merchant_allow: ListChecks, merchant_block: Ban } as const;
 
-/** Begins a rule of one of the three types. */
+/** Begins a new rule of one of the three types. */
 export function NewRuleMenu() {
   const t = useT();
   const items = SPEND_RULE_TYPES.map((type) => {

@@ -12,7 +12,7 @@ import { RuleHead } from './rule-head.tsx';
 
 type NewRuleProps = { type: SpendRuleType; places: readonly { value: string; label: string }[] };
 
-/** A rule that is being written. One for chosen cards leads on to its page, where they are chosen. */
+/** A new rule. One for chosen cards continues on its own page, where they are chosen. */
 export function NewRule({ type, places }: NewRuleProps) {
   const t = useT();
   const [start] = useState(() => blankRule(type, places[0]?.value ?? ''));

@@ -19,7 +19,7 @@ type ReviewDialogProps = {
   onSaved: (rule: SpendRule) => void;
 };
 
-/** The rule as a whole before it decides: what it says, what it said, and how many cards it touches. */
+/** The review of a rule before it takes effect: its new sentence, its old one, and how many cards it affects. */
 export function ReviewDialog({ flow, rule, names, onSaved }: ReviewDialogProps) {
   const t = useT();
   const lang = useLang();

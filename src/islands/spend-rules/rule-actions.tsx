@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { useT } from '../ui/texts.tsx';
 import { RuleWhere } from './rule-looks.tsx';
 
-/** Turning a rule off and on, which is easily undone, and taking it away, which asks first. */
+/** Turns a rule off and on without a question, because that is easily undone; asks before it removes one. */
 export function RuleActions({ rule }: { rule: SpendRule }) {
   const t = useT();
   const [asks, setAsks] = useState(false);

@@ -11,7 +11,7 @@ import { AddCards } from './add-cards.tsx';
 import { CardWords, nameOf } from './card-words.tsx';
 import { useRuleCards } from './use-rules.ts';
 
-/** The cards that a rule is on: looked at, taken off, and put on. */
+/** The cards that a rule is attached to: lists, detaches and attaches them. */
 export function RuleCards({ rule }: { rule: SpendRule }) {
   const t = useT();
   const mayAssign = usePermissions(rule.businessId).has('assignSpendRules');

@@ -21,18 +21,18 @@ const NAME_MAX_LENGTH = 60;
 
 type RuleFormProps = {
   flow: RuleFlow;
-  /** the form before anything was typed */
+  /** the form's first state */
   start: RuleFormState;
   /** the rule that is changed; missing for a new one */
   rule?: SpendRule;
-  /** where a new one may stand */
+  /** where a new rule may apply */
   places?: readonly { value: string; label: string }[];
-  /** categories whose names are needed from the beginning */
+  /** categories whose names the first render needs */
   known: readonly string[];
   onSaved: (rule: SpendRule) => void;
 };
 
-/** The questions of a rule, its sentence while it is written, and the way to a look at the whole. */
+/** The fields of a rule, its sentence while it is edited, and the button that opens the review. */
 export function RuleForm({ flow, start, rule, places, known, onSaved }: RuleFormProps) {
   const t = useT();
   const { draft: form, problems, step, isUnknown } = useStore(flow.$state);
@@ -44,7 +44,7 @@ export function RuleForm({ flow, start, rule, places, known, onSaved }: RuleForm
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { currentTarget } = event;
-    // The problems stand in the document a moment later.
+    // The problems are drawn in the next frame.
     if (!flow.review()) requestAnimationFrame(() => focusFirstInvalid(currentTarget));
   };
   return (
@@ -91,7 +91,7 @@ export function RuleForm({ flow, start, rule, places, known, onSaved }: RuleForm
   );
 }
 
-/** What the rule says so far. */
+/** The rule's sentence so far. */
 function Sentence({ flow, names }: { flow: RuleFlow; names: CategoryNames }) {
   const t = useT();
   const lang = useLang();
@@ -105,7 +105,7 @@ function Sentence({ flow, names }: { flow: RuleFlow; names: CategoryNames }) {
   );
 }
 
-/** Names of the categories of a form: those it began with, and those that were found meanwhile. */
+/** Names of a form's categories: those of its first state, and those that were found since. */
 function useNames(known: readonly string[]) {
   const begun = useCategoryNames(known);
   const [found, setFound] = useState<CategoryNames>(new Map());

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { goInSpendRules } from '#lib/stores/spend-rules/query.ts';
 import { useT } from '../ui/texts.tsx';
 
-/** The way back to the list, the heading, and what can be done; a part of the screen that opens takes the focus. */
+/** The link back to the list, the heading and the acts; the heading of a part that opens takes the focus. */
 export function RuleHead({ title, children }: { title: ReactNode; children?: ReactNode }) {
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);

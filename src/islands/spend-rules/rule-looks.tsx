@@ -7,7 +7,7 @@ import { type CategoryNames, ruleSentence } from './rule-sentence.ts';
 
 type Told = Pick<SpendRule | CardSpendRule, 'type' | 'amount' | 'count' | 'window' | 'merchants'>;
 
-/** What a rule of the contract says, as the domain reads it. */
+/** The terms of a rule of the contract in the domain's form. */
 export const termsOfRule = ({ type, amount, count, window, merchants }: Told): SpendRuleDraft => ({
   ...{ type, window, merchants, maxCount: count },
   maxAmountMinor: amount?.amountMinor ?? null,
@@ -20,7 +20,7 @@ export function useSentence(names: CategoryNames): (rule: Told) => string {
   return (rule) => ruleSentence(termsOfRule(rule), { names, t, lang });
 }
 
-/** Where a rule stands: on all cards of a business, or on how many. */
+/** Where a rule applies: on all cards of a business, or on a number of cards. */
 export function RuleWhere({ rule }: { rule: SpendRule }) {
   const t = useT();
   if (rule.level !== 'card')
@@ -34,7 +34,7 @@ export function RuleWhere({ rule }: { rule: SpendRule }) {
   );
 }
 
-/** Whether a rule decides; in words, with a picture. */
+/** Whether a rule is on, in words with a picture. */
 export function RuleState({ isActive }: { isActive: boolean }) {
   const t = useT();
   return isActive ? (

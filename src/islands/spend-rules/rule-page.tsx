@@ -77,7 +77,7 @@ function RuleView({ rule }: { rule: SpendRule }) {
   );
 }
 
-/** Follows the rule where somebody else changes it meanwhile; what was typed stays. */
+/** Keeps up with changes that others make to the rule; what was typed stays. */
 function Editor({ rule, codes }: { rule: SpendRule; codes: readonly string[] }) {
   const t = useT();
   const [begun] = useState(() => ruleAsLeft(formOf(rule), unfinished(ruleOf(rule.id))));

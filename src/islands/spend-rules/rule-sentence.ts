@@ -4,7 +4,7 @@ import { formatLocale, formatMoney } from '#lib/i18n/formats.ts';
 import type { Language } from '#lib/i18n/languages.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 
-/** What is known of a category; the name as the card networks spell it. */
+/** A category; the name is as the card networks spell it. */
 export type CategoryName = { readonly name: string; readonly isChain: boolean };
 export type CategoryNames = ReadonlyMap<string, CategoryName>;
 
@@ -57,7 +57,7 @@ function categoryPhrase(code: string, names: CategoryNames, t: Translate): strin
 /** `Grocery Stores, Supermarkets` → `grocery stores`; a company keeps its capitals, and so does an abbreviation. */
 export function shortName({ name, isChain }: CategoryName): string {
   const start = name.split(/\s*(?:[,;(/]|\s[–-]\s)/)[0] ?? '';
-  // One word alone, as of "Men’s, Women’s Clothing", says too little.
+  // A single word, such as the first of "Men’s, Women’s Clothing", says too little.
   const first = start.includes(' ') ? start : name;
   if (isChain) return first;
   return first.replace(/\p{L}+/gu, (word) => (/^\p{Lu}\p{Ll}+$/u.test(word) ? word.toLowerCase() : word));

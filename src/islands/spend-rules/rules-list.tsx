@@ -15,11 +15,11 @@ import { useAskedNames } from './use-categories.ts';
 
 type ListProps = {
   businessId: string;
-  /** what somebody without any rule can begin with */
+  /** the act of an empty list */
   action: ReactNode;
 };
 
-/** The spend rules of a business, newest first, narrowed by their type and by whether they are on. */
+/** The spend rules of a business, newest first, filtered by type and by whether they are on. */
 export function RulesList({ businessId, action }: ListProps) {
   const t = useT();
   const page = useListPage(rulesList, {
@@ -57,7 +57,7 @@ export function RulesList({ businessId, action }: ListProps) {
       />
       <ListBody
         list={rulesList}
-        // Without the names a sentence is shorter, and its line would grow once they come.
+        // Without the names a sentence is shorter, and its line would grow once they load.
         page={isLoading ? { ...page, rows: undefined } : page}
         look="rules-table"
         label={t('spend-rules.heading')}

@@ -7,7 +7,7 @@ import { ruleColumns } from './rule-columns.tsx';
 
 const COLUMNS = ruleColumns(new Map());
 
-/** The rules on their way: same places, same sizes. */
+/** The rules while they load: same places, same sizes. */
 export function RulesSkeleton({ texts, lang }: { texts: Texts; lang: Language }) {
   const t = createTranslate(texts, lang);
   return (

@@ -14,7 +14,7 @@ import { RulesList } from './rules-list.tsx';
 import { RulesSkeleton } from './rules-skeleton.tsx';
 import { usePlaces } from './use-places.ts';
 
-/** The spend rules of a business and its programs, one of them, or a new one; which of it stands in the address. */
+/** The spend rules of a business and its programs, one rule, or a new one; the address decides which. */
 export function SpendRulesPage(props: PageProps) {
   return (
     <PageRoot {...props} skeleton={<RulesSkeleton {...props} />}>

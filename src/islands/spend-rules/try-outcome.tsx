@@ -8,7 +8,7 @@ import { useLang, useT } from '../ui/texts.tsx';
 
 type Outcome = OutputOf<typeof checkAuthorization>;
 
-/** Approved, or which rule declines with what it has left; then every question with its answer. */
+/** Approved, or the rule that declines with what it has left; then every check with its result. */
 export function TryOutcome({ outcome: answer }: { outcome: Outcome }) {
   const { outcome, declineReason, decline, allowance, checks } = answer;
   const t = useT();

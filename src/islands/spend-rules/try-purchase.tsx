@@ -19,13 +19,13 @@ const NAME_MAX_LENGTH = 100;
 const BLANK = { amount: '', merchant: '', category: '', at: '' };
 type Asked = { amount: string; categoryCode: string; merchantName: string; at?: string };
 
-/** "Would this pass?": an amount, a merchant and a time against the card as it stands. Nothing is touched. */
+/** "Would this pass?": checks an amount, a merchant and a time against the card. It changes nothing. */
 export function TryPurchase({ card }: { card: Card }) {
   const t = useT();
   const [form, setForm] = useState(BLANK);
   const [checked, setChecked] = useState(false);
   const problems = problemsOf(form);
-  // A press gives one answer: with the next the earlier one is gone, also where that fails or nobody is online.
+  // Each press clears the answer of the one before, also where it fails or the device is offline.
   const { data, error, isPending, mutate, reset } = useMutation({
     mutationFn: (query: Asked) => callApi(checkAuthorization, { params: { id: card.id }, query }),
     networkMode: 'always',
@@ -97,7 +97,7 @@ export function TryPurchase({ card }: { card: Card }) {
   );
 }
 
-/** A category by its number; words find it in the list that opens. */
+/** A category by its number; the list that opens also finds it by words. */
 function CategoryInput({
   value,
   error,
@@ -141,7 +141,7 @@ const problemsOf = ({ amount, merchant, category }: typeof BLANK) => ({
   category: codeOf(category) === null,
 });
 
-/** What a wall clock in New York shows, as an instant. */
+/** The instant of a wall clock in New York. */
 function instantOf(local: string): string | null {
   const [day = '', time = ''] = local.split('T');
   const date = parseCalendarDate(day);

@@ -4,17 +4,17 @@ import { callApi } from '#lib/browser/caller.ts';
 import { listMerchantCategories } from '#lib/contract/spend-rules/merchant-categories.ts';
 import type { CategoryNames } from './rule-sentence.ts';
 
-/** Codes of one question, and results of one search. */
+/** Limit of the codes of one request, and of the results of one search. */
 const CODES_AT_ONCE = 100;
 const FOUND_AT_MOST = 30;
 const PAUSE_MS = 200;
 
 const NO_NAMES: CategoryNames = new Map();
 
-/** The names of categories by their codes, as far as they have come. */
+/** The names of categories by their codes, as far as they have loaded. */
 export const useCategoryNames = (codes: readonly string[]): CategoryNames => useAskedNames(codes).names;
 
-/** The same, and whether none of them has come yet; they never change while a page is open. */
+/** The same, and whether none has loaded yet; they never change while a page is open. */
 export function useAskedNames(codes: readonly string[]): { names: CategoryNames; isLoading: boolean } {
   const asked = useMemo(() => [...new Set(codes)].sort(), [codes]);
   const { data, isLoading } = useQuery({
@@ -37,7 +37,7 @@ export function useAskedNames(codes: readonly string[]): { names: CategoryNames;
   return { names: data ?? NO_NAMES, isLoading };
 }
 
-/** Categories whose number begins so, or whose name has the words; asked after a pause in typing. */
+/** Categories whose number begins with the text or whose name has its words; requested after a pause in typing. */
 export function useCategorySearch(text: string) {
   const search = useSettled(text.trim());
   return useQuery({
@@ -50,7 +50,7 @@ export function useCategorySearch(text: string) {
   });
 }
 
-/** A text once nobody has typed for a moment. */
+/** A text after a pause in typing. */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { $businessContext, permissionsIn } from '#lib/stores/session/session.ts';
 import { useT } from '../ui/texts.tsx';
 
-/** Where somebody may put a new rule: on all cards of a business or program, or on chosen ones. */
+/** Where the person may create a rule: for all cards of a business or program, or for chosen ones. */
 export function usePlaces(businessId: string): { value: string; label: string }[] {
   const t = useT();
   const context = useStore($businessContext);
@@ -14,7 +14,7 @@ export function usePlaces(businessId: string): { value: string; label: string }[
     const owners = [top, ...programs.filter(({ id }) => id !== businessId)].filter(({ id }) =>
       permissionsIn(context, id).has('manageSpendRules'),
     );
-    // A rule of the organisation can be put on cards of any program, so a program of its own adds nothing.
+    // A rule of the organisation can be attached to cards of any program, so the programs add no choice.
     const ofChosen = owners.some(({ id }) => id === businessId) ? owners.slice(0, 1) : owners;
     return [
       ...owners.map(({ id, name }) => ({

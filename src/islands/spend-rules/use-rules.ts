@@ -7,7 +7,7 @@ import { readSpendRule } from '#lib/stores/spend-rules/read.ts';
 
 const PAGE_SIZE = 50;
 
-/** One rule as it stands now. */
+/** One rule in its current state. */
 export function useRule(businessId: string, ruleId: string) {
   return useQuery({
     queryKey: ruleKey(ruleId),

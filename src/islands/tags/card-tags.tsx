@@ -13,7 +13,7 @@ import { TagForm } from './tag-form.tsx';
 import { TagDot, Tags } from './tags.tsx';
 import { useTagsFor } from './use-tags-for.ts';
 
-/** The tags of one card, and for those who may: which it carries, and a new one. */
+/** The tags of one card; with the permission they can be chosen, and a new tag created. */
 export function CardTags({ card }: { card: Card | CardRow }) {
   const t = useT();
   const mayManage = usePermissions(card.businessId).has('manageTags');

@@ -14,7 +14,7 @@ import { useT } from '../ui/texts.tsx';
 
 type DeleteTagProps = { tag: BusinessTag; onCancel: () => void; onDeleted: () => void };
 
-/** Asks before a tag goes, and says how many cards carry it. */
+/** Asks before it deletes a tag, and says how many cards carry it. */
 export function DeleteTag({ tag, onCancel, onDeleted }: DeleteTagProps) {
   const t = useT();
   const [failure, setFailure] = useState<unknown>(null);

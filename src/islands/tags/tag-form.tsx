@@ -13,14 +13,14 @@ import { TagFields } from './tag-fields.tsx';
 
 type TagFormProps = {
   begin: TagDraft;
-  /** names the act */
+  /** text of the button */
   submit: string;
-  /** @throws CallError, which is told here; what was typed stays */
+  /** @throws CallError, which the form shows; what was typed stays */
   onSave: (draft: TagDraft, idempotencyKey: string) => Promise<void>;
   onCancel: () => void;
 };
 
-/** Makes or changes a tag: problems beside their fields, nothing lost, one try at a time. */
+/** Creates or changes a tag: problems are shown beside their fields, an error loses nothing, one try at a time. */
 export function TagForm({ begin, submit, onSave, onCancel }: TagFormProps) {
   const t = useT();
   const [draft, setDraft] = useState(begin);

@@ -16,7 +16,7 @@ import { TagDot } from './tags.tsx';
 
 type Place = { at: 'list' | 'new'; tag?: undefined } | { at: 'change' | 'delete'; tag: BusinessTag };
 
-/** All tags of a business: make, rename, recolour, delete. One thing at a time, in one dialog. */
+/** All tags of a business: create, rename, recolour, delete. One act at a time, in one dialog. */
 export function TagsDialog({ businessId, onClose }: { businessId: string; onClose: () => void }) {
   const t = useT();
   const [place, setPlace] = useState<Place>({ at: 'list' });

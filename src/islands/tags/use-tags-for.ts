@@ -6,9 +6,9 @@ import { useTags } from '../cards/grid/use-cards.ts';
 import { useBusinessId } from '../page/use-session.ts';
 
 /**
- * The tags that a card can carry, in order of their names: a tag is for the cards of its business, and one of a super
- * business for those of all its programs, on whichever screen the card is. One that it carries and that is in neither
- * list, because the person does not reach the business above, stands there too, so that it can be taken off.
+ * The tags that a card can carry, in order of their names. A tag is for the cards of its business; one of a super
+ * business is for the cards of all its programs, on every screen. A tag that the card carries is listed too where the
+ * person cannot reach the business above, so that it can be removed.
  */
 export function useTagsFor(card: Pick<Card | CardRow, 'businessId' | 'tags'>): BusinessTag[] | undefined {
   const context = useStore($businessContext);

@@ -10,11 +10,11 @@ type AmountInputProps = Pick<
     /** decimal text of dollars as typed, e.g. `25.5`; parse it with `parseAmount` */
     value: string;
     onValue: (value: string) => void;
-    /** `l` where the amount is the question of the screen */
+    /** `l` where the amount is the main field of the screen */
     size?: 'm' | 'l';
   };
 
-/** An amount in US dollars; a pasted `$1,250.00` is cleaned, whatever is no amount stays for the check to explain. */
+/** An amount in US dollars; a pasted `$1,250.00` is cleaned, any other text stays for the check to explain. */
 export function AmountInput(props: AmountInputProps) {
   const { label, hint, error, optional, hideLabel, size = 'm', value, onValue, ...rest } = props;
   return (
@@ -42,8 +42,8 @@ const MAX_LENGTH = 20;
 
 /**
  * The same amount in the form that `parseAmount` reads: digits of Arabic and Persian become Latin ones, and the
- * sign, spaces and the commas of a well-formed `$1,250.00` fall away. Anything else stays as it was typed, so that
- * the check can say what is wrong: what a person entered is never turned into another amount.
+ * sign, spaces and the commas of a well-formed `$1,250.00` are removed. Anything else stays as typed, so that the
+ * check can say what is wrong: the entered amount never becomes another one.
  */
 export function cleanAmount(typed: string): string {
   const bare = latinDigits(typed)

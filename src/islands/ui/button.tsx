@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 type Look = {
   tone?: 'primary' | 'secondary' | 'quiet' | 'danger';
   size?: 's' | 'm' | 'l';
-  /** as wide as its place */
+  /** as wide as its container */
   wide?: boolean;
   icon?: ReactNode;
 };
@@ -58,12 +58,12 @@ export function ButtonLink({
 }
 
 type IconButtonProps = ComponentProps<'button'> & {
-  /** what it does, spoken and shown on hover */
+  /** what it does, read by screen readers and shown on hover */
   label: string;
   size?: 's' | 'm';
 };
 
-/** A button with a picture only; its label is spoken and shown on hover. */
+/** A button with a picture only; screen readers read its label, and hover shows it. */
 export function IconButton({ label, size = 'm', children, ...rest }: IconButtonProps) {
   return (
     <button

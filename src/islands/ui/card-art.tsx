@@ -6,7 +6,7 @@ import { PETAL, SPUR } from '#lib/brand/marks.ts';
 type CardArtProps = {
   status: 'active' | 'locked' | 'frozen' | 'processing' | 'closed' | 'reassociated';
   type: 'physical' | 'virtual';
-  /** what it is in words, e.g. "Card ending in 4821, locked"; empty where words stand beside it */
+  /** the card in words, e.g. "Card ending in 4821, locked"; empty where the text beside it says so */
   label?: string;
   /** `thumb` for rows: pattern and state only */
   size?: 'thumb' | 'full';
@@ -24,8 +24,8 @@ const STATE_PICTURES: Partial<Record<CardArtProps['status'], LucideIcon>> = {
 };
 
 /**
- * The payment card. The state is seen at a glance: locked has cooled and carries a lock, frozen lies under frost,
- * closed has lost a corner, processing is not printed yet.
+ * The payment card. Its look shows the state: a locked card is paler with a lock, a frozen one has frost, a closed one
+ * lacks a corner, a card in processing is an outline.
  */
 export function CardArt(props: CardArtProps) {
   const { status, type, label = '', size = 'full', organisation, last4, holder, brand = 'larkspur' } = props;

@@ -74,11 +74,11 @@ type SegmentedProps<Value extends string> = {
   value: Value;
   options: readonly { value: Value; label: string; icon?: ReactNode }[];
   onValue: (value: Value) => void;
-  /** icons only; the words are still spoken and shown on hover */
+  /** icons only; screen readers still read the words, and hover shows them */
   compact?: boolean;
 };
 
-/** A few choices side by side, one of them always taken; arrow keys move, as in any group of radios. */
+/** A few choices side by side, one always chosen; arrow keys move, as in any group of radios. */
 export function Segmented<Value extends string>({
   label,
   value,

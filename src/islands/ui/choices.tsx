@@ -5,7 +5,7 @@ export type ChoiceOption<Value extends string> = {
   value: Value;
   label: ReactNode;
   hint?: ReactNode;
-  /** a second quiet line, such as until when it holds */
+  /** a second, quieter line, such as the date until which the choice is valid */
   note?: ReactNode;
   disabled?: boolean;
 };
@@ -18,7 +18,7 @@ type ChoicesProps<Value extends string> = {
   error?: string | null;
 };
 
-/** A few ways to go, each with what it means, one of them taken; arrow keys move, as in any group of radios. */
+/** A few options, each with its explanation, one of them chosen; arrow keys move, as in any group of radios. */
 export function Choices<Value extends string>({
   legend,
   value,

@@ -5,13 +5,13 @@ import { useT } from './texts.tsx';
 type CopyIdProps = {
   /** what is copied */
   value: string;
-  /** what it is, e.g. "Card ID"; spoken before the value */
+  /** what it is, e.g. "Card ID"; screen readers read it before the value */
   label: string;
   /** shown instead of the value where that is long, e.g. its beginning */
   shown?: string;
 };
 
-/** An identifier that copies itself: left to right, in mono, with a spoken "Copied". */
+/** An identifier that a press copies: left to right, in mono; screen readers read "Copied". */
 export function CopyId({ value, label, shown }: CopyIdProps) {
   const t = useT();
   const [copied, setCopied] = useState(false);

@@ -4,7 +4,7 @@ import { TextInput } from './text-input.tsx';
 import { useT } from './texts.tsx';
 
 type CustomFieldsInputProps = {
-  /** the fields that a business defined for a resource (spec §3); the same drawing serves all six */
+  /** the fields that a business defined for a resource (spec §3); this component serves all six resources */
   fields: readonly CustomField[];
   /** by field name; a missing one is empty */
   values: Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ type CustomFieldsInputProps = {
 
 const VALUE_MAX_LENGTH = 200;
 
-/** Questions that a business asks besides ours: a choice for a dropdown, a line for a text. Each may stay empty. */
+/** The custom fields of a business: a select for a dropdown, an input for a text. Each may stay empty. */
 export function CustomFieldsInput({ fields, values, onValues, errorOf }: CustomFieldsInputProps) {
   const t = useT();
   const set = (name: string, value: string) => onValues({ ...values, [name]: value });

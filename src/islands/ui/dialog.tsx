@@ -7,37 +7,36 @@ import { useT } from './texts.tsx';
 import { useBack } from './use-back.ts';
 import { useBackCloses } from './use-back-closes.ts';
 
-/** Where the focus goes at first: what the caller marked, else the first question, else the title. */
+/** The first focus: what the caller marked, else the first field, else the title. */
 const FIRST_QUESTION = '[data-autofocus], .dialog-body :is(input, select, textarea):not(:disabled)';
 
 type DialogProps = {
   open: boolean;
-  /** asked by Esc, Back on a phone, the close button or a press beside the dialog; ignored while `busy` */
+  /** called by Esc, Back on a phone, the close button or a press beside the dialog; not while `busy` */
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
   /** buttons at the foot; the act last */
   actions?: ReactNode;
   size?: 's' | 'm' | 'l';
-  /** `panel` stands beside the list at the end of the line */
+  /** `panel` is drawn beside the list, at the inline end */
   kind?: 'window' | 'panel';
   /**
-   * Which of several steps it shows. With each the focus goes to the title, never to the act of the next: whoever
-   * presses Enter twice has not agreed to what the review says.
+   * The shown step of several. Each step focuses the title and never the next act: pressing Enter twice must not
+   * confirm a review.
    */
   step?: string | undefined;
-  /** while true nothing closes it, because an act is under way */
+  /** while true nothing closes the dialog, because an act is under way */
   busy?: boolean;
-  /** what is open stands in the address, whose own entry Back takes away */
+  /** the address names the open dialog, so Back removes the entry of the address */
   inAddress?: boolean;
 };
 
 /**
- * A native modal dialog: focus stays inside and returns to where it came from, its title names it. Children are
- * drawn only while it is open, so a form in it begins anew. Back closes it and not the page: Chromium on Android
- * raises the same `cancel` as for Esc, elsewhere an entry of the history is taken away (dialog-entries.ts). If
- * something was typed, Back has to be asked twice, and a press beside the dialog, which is easily made by mistake,
- * does not close it at all.
+ * A native modal dialog: focus stays inside and returns to where it came from, its title names it. Children are drawn
+ * only while it is open, so each opening begins with an empty form. Back closes the dialog and not the page: Chromium
+ * on Android raises the same `cancel` as for Esc, elsewhere Back removes a history entry (dialog-entries.ts). If
+ * something was typed, only a second Back closes the dialog, and a press beside it, an easy mistake, does nothing.
  */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, children, actions, size = 'm', kind = 'window', busy = false } = props;
@@ -58,7 +57,7 @@ export function Dialog(props: DialogProps) {
     if (!element.open) element.showModal();
     element.querySelector<HTMLElement>(FIRST_QUESTION)?.focus();
     return () => {
-      // A dialog that is taken off the page gives the focus back to nobody, so it is not left to the browser.
+      // The browser does not return the focus from a dialog that is removed from the page, so this does.
       if (element.isConnected) element.close();
       returnFocus();
     };

@@ -11,11 +11,11 @@ type EmptyStateProps = {
   kind?: 'first' | 'search' | 'error';
 };
 
-/** What stands where nothing is: a title, a sentence, one action. */
+/** Shown in place of missing content: a title, a sentence, one action. */
 export function EmptyState({ title, children, action, kind = 'first' }: EmptyStateProps) {
   return (
     <div className="empty" data-kind={kind} role={kind === 'error' ? 'alert' : undefined}>
-      {/* Its size stands here too, because what it tells may be that the styles did not arrive. */}
+      {/* The size is set here too, because the styles may be what failed to load. */}
       <svg className="empty-picture" viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
         <path d={SPUR} />
         {[72, 144, 216, 288].map((turn) => (

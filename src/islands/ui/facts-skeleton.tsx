@@ -5,12 +5,12 @@ type FactsSkeletonProps = {
   widths: readonly SkeletonWidth[];
 };
 
-/** What is known of a thing while it is on the way: names beside values. */
+/** The facts of a thing while they load: names beside values. */
 export function FactsSkeleton({ className, widths }: FactsSkeletonProps) {
   return (
     <dl className={className}>
       {widths.map((width, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: facts on their way never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholder facts never change their order
         <div key={at} className="contents">
           <dt>
             <Skeleton width={16} />

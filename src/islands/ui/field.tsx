@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { AlertIcon } from './first-icons.tsx';
 import { useT } from './texts.tsx';
 
-/** What a control takes over from its field: its id and what describes it. */
+/** The attributes that a control gets from its field: its id and its description. */
 export type ControlProps = {
   id: string;
   'aria-describedby': string | undefined;
@@ -15,7 +15,7 @@ type FieldProps = {
   hint?: ReactNode;
   /** the problem in words; its presence marks the control as invalid */
   error?: string | null | undefined;
-  /** an optional field says so; a required one needs no star */
+  /** marks the field as optional; a required one has no mark */
   optional?: boolean;
   hideLabel?: boolean;
   className?: string;
@@ -23,7 +23,7 @@ type FieldProps = {
   children: (control: ControlProps) => ReactNode;
 };
 
-/** Label, control, hint and error of one question; hint and error are tied to the control. */
+/** Label, control, hint and error of one field; hint and error describe the control. */
 export function Field({
   label,
   hint,
@@ -58,7 +58,7 @@ export function Field({
   );
 }
 
-/** The problem below a control; the place is always there, so that a new problem is spoken. */
+/** The problem below a control; its element always exists, so that screen readers read a new problem. */
 export function FieldError({ id, error }: { id: string; error: string | null | undefined }) {
   return (
     <div id={id} aria-live="polite" className="contents">

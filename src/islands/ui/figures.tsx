@@ -8,10 +8,10 @@ import { Tooltip } from './tooltip.tsx';
 type MoneyProps = {
   /** integer cents */
   amountMinor: number;
-  /** shows a plus and the leaf colour where money came in */
+  /** shows a plus and the leaf colour for incoming money */
   signed?: boolean;
   size?: 'm' | 'l' | 'xl';
-  /** struck through: it never happened, such as a declined purchase */
+  /** struck through: no money moved, such as for a declined purchase */
   void?: boolean;
 };
 
@@ -37,15 +37,15 @@ const A_MINUTE_MS = 60_000;
 
 type TimeProps = {
   moment: Moment;
-  /** now; by default that of the page, renewed each minute, so that "now" does not stay "now" */
+  /** the present moment; by default the page's clock, renewed each minute */
   now?: Date;
   /** false inside links and dense rows, where the hover is enough */
   focusable?: boolean;
 };
 
 /**
- * How long ago; the absolute moment with its zone on hover and focus. What lies ahead of a clock that was moved back
- * happened nonetheless, so it is told by its date.
+ * How long ago; hover and focus show the absolute moment with its zone. A moment in the future of a clock that was
+ * moved back is shown as a date.
  */
 export function Time({ moment, now, focusable = true }: TimeProps) {
   const lang = useLang();

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * The icons of the sign-in form, drawn here: the icon library's own code would weigh more than the whole form,
- * and this form stands at the beginning of every visit (design.md §5).
+ * The icons of the sign-in form, drawn here: the icon library's own code would be larger than the whole form, and
+ * every visit begins with this form (design.md §5).
  */
 function Drawing({ children }: { children: ReactNode }) {
   return (

@@ -2,7 +2,7 @@ import { type SyntheticEvent, useEffect, useState } from 'react';
 
 const TEXT = 'textarea, input:not([type="radio"], [type="checkbox"])';
 
-/** While something is typed that would not come back: leaving the page asks first, in the browser's own words. */
+/** While typed text would be lost, leaving the page asks first, in the browser's own words. */
 export function useAskBeforeLeaving(isTyped: boolean): void {
   useEffect(() => {
     if (!isTyped) return;
@@ -13,8 +13,8 @@ export function useAskBeforeLeaving(isTyped: boolean): void {
 }
 
 /**
- * Whether somebody has typed into what is open. While that is so, leaving the page (Back, a reload, closing the tab)
- * asks first, because nothing of it would come back.
+ * Whether somebody has typed into the open part. While that is so, leaving the page (Back, a reload, closing the tab)
+ * asks first, because the text would be lost.
  */
 export function useKeepTyped(open: boolean) {
   const [isTyped, setTyped] = useState(false);

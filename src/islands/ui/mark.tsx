@@ -1,7 +1,7 @@
 import type { BrandKey } from '#lib/brand/brands.ts';
 import { BEACON, PETAL, SPUR } from '#lib/brand/marks.ts';
 
-/** The mark of a brand, in the brand colour; small even where its styles did not arrive. */
+/** The mark of a brand, in the brand colour; small even where its styles did not load. */
 export function Mark({ brand = 'larkspur' }: { brand?: BrandKey }) {
   return (
     <svg className="mark" viewBox="0 0 32 32" width="32" height="32" fill="currentColor" aria-hidden="true">

@@ -4,7 +4,7 @@ import { useT } from './texts.tsx';
 
 type MendedProps = { found: Problem | FieldProblem | undefined; onMend: (mended: string) => void };
 
-/** The form that would be accepted, in one tap (design §4.10). */
+/** Offers the accepted form of a value in one tap (design §4.10). */
 export function Mended({ found, onMend }: MendedProps) {
   const t = useT();
   const mended = found?.params?.mended;
@@ -14,7 +14,7 @@ export function Mended({ found, onMend }: MendedProps) {
       type="button"
       className="link mended"
       onClick={({ currentTarget }) => {
-        // The button goes with the problem; the focus stays with the field beside it.
+        // The button disappears with the problem, so the field beside it takes the focus.
         currentTarget.parentElement?.querySelector('input')?.focus();
         onMend(mended);
       }}

@@ -3,7 +3,7 @@ import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useId, useRef,
 
 /** One line of a menu: an act or a place to go. */
 export type MenuItem = {
-  /** unlike the others of its menu */
+  /** unique in its menu */
   id: string;
   label: ReactNode;
   icon?: ReactNode;
@@ -20,7 +20,7 @@ export type MenuItem = {
   lang?: string;
 };
 
-/** What the button that opens the menu takes over. */
+/** The attributes of the button that opens the menu. */
 export type MenuTrigger = {
   popoverTarget: string;
   'aria-haspopup': 'menu';
@@ -29,7 +29,7 @@ export type MenuTrigger = {
 
 type MenuProps = {
   label: string;
-  /** what stands above the lines, to be read only */
+  /** text above the lines; not a choice */
   head?: ReactNode;
   items: readonly MenuItem[];
   /** draws the button: `{(trigger) => <IconButton label="More" {...trigger}>…</IconButton>}` */

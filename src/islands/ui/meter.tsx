@@ -1,7 +1,7 @@
 const WIDTH = 100;
 const NEARLY = 0.8;
 
-/** How much of something is used, from 0 to 1; the words beside it say the same. */
+/** The used part of something, from 0 to 1; the text beside it says the same. */
 export function Meter({ part }: { part: number }) {
   const shown = Math.min(Math.max(part, 0), 1);
   return (

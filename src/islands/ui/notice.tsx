@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 
 type NoticeProps = {
   tone?: 'ice' | 'leaf' | 'marigold' | 'brick' | undefined;
-  /** null where the words stand alone */
+  /** null for text without an icon */
   icon?: LucideIcon | null;
   /** `alert` for what has just happened, `status` for what has just changed */
   role?: 'alert' | 'status';
-  /** off paper, where it speaks of the screen */
+  /** false where the notice is about the screen and must not be printed */
   isPrinted?: boolean;
   /** one sentence, or paragraphs of which the first is the main one */
   children: ReactNode;
 };
 
-/** A calm strip: what happened, what it means for the money, what to do. */
+/** A strip that says what happened, what it means for the money, and what to do. */
 export function Notice(props: NoticeProps) {
   const { tone, icon: Icon = CircleAlert, role, isPrinted = true, children } = props;
   const Words = typeof children === 'string' ? 'p' : 'div';

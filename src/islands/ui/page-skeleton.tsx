@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 
 type PageSkeletonProps = {
   title: string;
-  /** the line under it, or its place */
+  /** the line under the title, or its placeholder */
   sum: ReactNode;
-  /** the place of what can be done there */
+  /** the placeholder of the acts */
   action?: ReactNode;
   children: ReactNode;
 };
 
-/** A page while its script and the guard are on the way: its head, and the places of the rest. It carries no data. */
+/** A page while its script and the guard load: its head, and placeholders of the rest. It carries no data. */
 export function PageSkeleton({ title, sum, action, children }: PageSkeletonProps) {
   return (
     <div aria-busy="true">

@@ -4,7 +4,7 @@ import { Field } from './field.tsx';
 import { EyeIcon, EyeOffIcon } from './first-icons.tsx';
 import type { TextInputProps } from './text-input.tsx';
 
-/** A password with a button that shows it; `showLabel` and `concealLabel` are spoken. */
+/** A password with a button that shows it; screen readers read `showLabel` and `concealLabel`. */
 export function PasswordInput(props: TextInputProps & { showLabel: string; concealLabel: string }) {
   const { label, hint, error, optional, hideLabel, className, showLabel, concealLabel, ...rest } = props;
   const [shown, setShown] = useState(false);

@@ -6,11 +6,11 @@ import { useT } from './texts.tsx';
 type ReasonInputProps = {
   value: string;
   onValue: (reason: string) => void;
-  /** where it will be read; of a card, in its timeline */
+  /** where the reason appears; for a card, its timeline */
   hint?: string;
 };
 
-/** Why something is done with a card or with many; may stay empty. */
+/** The reason of an act on a card or on many; may stay empty. */
 export function ReasonInput({ value, onValue, hint }: ReasonInputProps) {
   const t = useT();
   return (

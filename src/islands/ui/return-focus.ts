@@ -1,8 +1,8 @@
 const CONTROLS = ':is(a[href], button, input, select, textarea, summary):not([tabindex="-1"])';
 
 /**
- * Remembers where the focus is, for something that takes it for a while.
- * @returns puts it back; where that place is gone meanwhile, on the first control of the nearest group that is left
+ * Remembers the focused element, for something that takes the focus for a while.
+ * @returns puts the focus back; where the element is gone, on the first control of the nearest group that is left
  */
 export function rememberFocus(): () => void {
   const opener = document.activeElement;
@@ -17,7 +17,7 @@ export function rememberFocus(): () => void {
   };
 }
 
-/** What is disabled or hidden does not. */
+/** A disabled or hidden control takes no focus. */
 function takesFocus(control: HTMLElement): boolean {
   control.focus({ preventScroll: true });
   return document.activeElement === control;

@@ -10,7 +10,7 @@ type SelectProps = Pick<Parameters<typeof Field>[0], 'label' | 'hint' | 'error' 
     placeholder?: string;
   };
 
-/** A native select with its label: the phone brings its own wheel. */
+/** A native select with its label: phones show their own picker. */
 export function Select(props: SelectProps) {
   const { label, hint, error, optional, hideLabel, className, options, placeholder, onValue, ...rest } =
     props;

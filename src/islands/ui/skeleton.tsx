@@ -1,22 +1,22 @@
-/** Of what will stand there, in steps of four pixels; the whole place where it is `full` (styles/shared/skeleton.css). */
+/** Width of the content to come, in steps of four pixels; `full` is the whole width (styles/shared/skeleton.css). */
 export type SkeletonWidth = 5 | 8 | 10 | 16 | 20 | 24 | 28 | 32 | 36 | 40 | 44 | 48 | 52 | 56 | 64 | 'full';
 
 type SkeletonProps = {
   width?: SkeletonWidth;
-  /** of a block, in steps of four pixels */
+  /** height of a block, in steps of four pixels */
   height?: 10 | 11 | 14 | 24 | 48 | 56;
   /** `text` takes a line's height */
   kind?: 'text' | 'block' | 'round';
 };
 
-/** The quiet place of something on its way. It stands still: nothing here loops. */
+/** The placeholder of content that loads. It has no animation. */
 export function Skeleton({ width, height, kind = 'text' }: SkeletonProps) {
   return (
     <span className="skeleton" data-kind={kind} data-width={width} data-height={height} aria-hidden="true" />
   );
 }
 
-/** How many rows a table keeps free, and the width of what stands in each of its columns. */
+/** The number of placeholder rows, and the width of the content of each column. */
 export type SkeletonSize = {
   rows: number;
   columns: readonly SkeletonWidth[];
@@ -24,13 +24,13 @@ export type SkeletonSize = {
   names?: readonly string[];
 };
 
-/** Rows of a table on their way, of the final height. */
+/** Placeholder rows of a table, of the final height. */
 export function SkeletonRows({ rows, columns, names }: SkeletonSize) {
   const numbers = Array.from({ length: rows }, (_, number) => number);
   return numbers.map((number) => (
     <tr key={number} data-skeleton>
       {columns.map((width, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: columns on their way never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholder columns never change their order
         <td key={at} data-col={names?.[at]}>
           <Skeleton width={width} />
         </td>
@@ -43,11 +43,11 @@ type SkeletonTableProps = SkeletonSize & {
   /** the classes of the table's own look */
   className: string;
   wrapClassName?: string;
-  /** columns that give way where there is little room */
+  /** columns that hide where there is little room */
   isUsual?: true;
 };
 
-/** A whole table on its way. */
+/** A whole table of placeholders. */
 export function SkeletonTable({ className, wrapClassName = '', isUsual, ...size }: SkeletonTableProps) {
   return (
     <div className={`table-wrap ${wrapClassName}`.trim()} data-usual={isUsual} aria-hidden="true">
@@ -55,7 +55,7 @@ export function SkeletonTable({ className, wrapClassName = '', isUsual, ...size 
         <thead>
           <tr>
             {size.columns.map((width, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns on their way never change places
+              // biome-ignore lint/suspicious/noArrayIndexKey: placeholder columns never change their order
               <th key={at} data-col={size.names?.[at]}>
                 <Skeleton width={width} />
               </th>

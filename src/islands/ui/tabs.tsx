@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 
-/** One tab; its id is what stands in the address. */
+/** One tab; its id appears in the address. */
 export type Tab<Id extends string> = { id: Id; label: ReactNode; count?: number };
 
 type TabsProps<Id extends string> = {
   label: string;
   tabs: readonly Tab<Id>[];
   current: Id;
-  /** the parent keeps the choice, in the query of the address (ux 8) */
+  /** called with the new choice, which the parent keeps in the query of the address (ux 8) */
   onCurrent: (id: Id) => void;
   /** the panel of the current tab */
   children: ReactNode;
@@ -17,7 +17,7 @@ type TabsProps<Id extends string> = {
 export function Tabs<Id extends string>({ label, tabs, current, onCurrent, children }: TabsProps<Id>) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
-  // Where they are more than the line holds, the current one is brought into sight; the page itself stays.
+  // Where the tabs overflow, scrolls the current one into view; the page itself stays.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of the current tab that matters
   useEffect(() => withNextFrame(() => showCurrent(list.current)), [current]);
   const move = (event: KeyboardEvent<HTMLElement>) => {
@@ -64,7 +64,7 @@ export function Tabs<Id extends string>({ label, tabs, current, onCurrent, child
 
 const EDGE_PX = 32;
 
-/** Together with the page's own layout: asked for earlier, sizes would have it laid out twice. */
+/** Waits for the page's own layout: reading sizes earlier would force a second layout. */
 function withNextFrame(act: () => void): () => void {
   const frame = requestAnimationFrame(act);
   return () => cancelAnimationFrame(frame);
@@ -95,7 +95,7 @@ type TabLinksProps = {
   links: readonly { href: string; label: ReactNode; current: boolean; count?: number }[];
 };
 
-/** The same look for places of their own, such as Users and Roles: plain links. */
+/** Links that look like tabs, for separate pages such as Users and Roles. */
 export function TabLinks({ label, links }: TabLinksProps) {
   const list = useRef<HTMLElement>(null);
   const current = links.find((link) => link.current)?.href;

@@ -7,13 +7,13 @@ type Speech = { lang: Language; t: Translate };
 const SpeechContext = createContext<Speech>({ lang: DEFAULT_LANGUAGE, t: (key) => key });
 
 type TextsProviderProps = {
-  /** areas the island and its primitives need; `common` is always one of them */
+  /** the areas of texts that the island and its primitives need; always with `common` */
   texts: Texts;
   lang: Language;
   children: ReactNode;
 };
 
-/** Wraps the root of every island, so that all below it speak the page's language. */
+/** Wraps the root of every island, so that everything below uses the page's language. */
 export function TextsProvider({ texts, lang, children }: TextsProviderProps) {
   const speech = useMemo(() => ({ lang, t: createTranslate(texts, lang) }), [texts, lang]);
   return <SpeechContext value={speech}>{children}</SpeechContext>;

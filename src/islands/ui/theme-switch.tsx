@@ -9,7 +9,7 @@ const PICTURES = { light: Sun, dark: Moon, system: Monitor };
 /** A theme, or the device's own. */
 export type Theme = (typeof THEMES)[number];
 
-/** Light, dark or as the device. The choice stays on this device; the small script in each page's head reads it. */
+/** Light, dark or as the device. This device stores the choice; the small script in each page's head reads it. */
 export function ThemeSwitch({ compact }: { compact?: boolean }) {
   const t = useT();
   const theme = useSyncExternalStore(onThemeChange, readTheme, () => 'system' as const);
@@ -28,7 +28,7 @@ export function ThemeSwitch({ compact }: { compact?: boolean }) {
   );
 }
 
-/** Several switches on a page, and one changed elsewhere, stay together. */
+/** Keeps several switches on a page, and changes in other tabs, in step. */
 function onThemeChange(changed: () => void): () => void {
   const observer = new MutationObserver(changed);
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Skeleton, type SkeletonWidth } from './skeleton.tsx';
 
-/** The page of one thing while it is on the way: the places of the way back and of its title, then those of the rest. */
+/** The page of one thing while it loads: placeholders of the link back, of the title and of the rest. */
 export function ThingSkeleton({ backWidth, children }: { backWidth: SkeletonWidth; children: ReactNode }) {
   return (
     <div aria-busy="true">

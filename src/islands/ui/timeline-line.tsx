@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** One line of a timeline: a picture, and words of which the first are the sentence. */
+/** One line of a timeline: a picture, then the sentence and more text. */
 export function TimelineLine({ icon: Picture, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
     <li>

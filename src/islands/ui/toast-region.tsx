@@ -7,12 +7,12 @@ import { useT } from './texts.tsx';
 
 const PICTURES = { info: Info, success: CircleCheck, error: CircleAlert };
 
-/** A foot that ends higher than this above the window's edge stands clear of the messages. */
+/** A foot that ends higher than this above the window's edge does not overlap the messages. */
 const FOOT_REACH_PX = 120;
 
 /**
- * Where passing messages stand; once on each page. The whole region waits while the pointer or the focus is on
- * it, and it is raised to the top layer at each message, so that an open dialog never hides one.
+ * The region of toasts; once on each page. All toasts stay while the pointer or the focus is on the region. Each new
+ * toast moves the region to the top layer, so that an open dialog never hides one.
  */
 export function ToastRegion() {
   const toasts = useStore($toasts);
@@ -31,7 +31,7 @@ export function ToastRegion() {
   }, [newest]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only waits, there is nothing to press
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only pauses, there is nothing to press
     <section
       ref={region}
       className="toasts"
@@ -50,7 +50,7 @@ export function ToastRegion() {
   );
 }
 
-/** What acts at the foot of the window take of its height below the messages: those never cover them. */
+/** The height of a page's fixed foot, so that messages never cover its buttons. */
 function footBelow(element: HTMLElement): number {
   const { left, right } = element.getBoundingClientRect();
   const feet = [...document.querySelectorAll('.page-foot, dialog[open] .dialog-foot')]

@@ -3,11 +3,11 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 type TooltipProps = {
   text: string;
   children: ReactNode;
-  /** false where the content takes the focus itself, such as a button */
+  /** false where the content itself takes the focus, such as a button */
   focusable?: boolean;
 };
 
-/** A short text above its content on hover and focus; Esc hides it, and it is spoken as a description. */
+/** A short text above its content on hover and focus; Esc hides it, screen readers read it as a description. */
 export function Tooltip({ text, children, focusable = true }: TooltipProps) {
   const id = useId();
   const place = useRef<HTMLSpanElement>(null);

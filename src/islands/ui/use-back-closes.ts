@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { enterDialog } from '#lib/browser/dialog-entries.ts';
 
-/** Back asks what is open to close, and leaves the page alone. */
+/** Back calls `onBack` while something is open, and stays on the page. */
 export function useBackCloses(open: boolean, onBack: () => void): void {
   const latest = useRef(onBack);
   useEffect(() => {

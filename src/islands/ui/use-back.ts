@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
-/** How Back closes a dialog: at once, or when it is asked again if what was typed would be lost. */
+/** How Back closes a dialog: at once, or at the second press where typed text would be lost. */
 export function useBack(open: boolean, isTyped: boolean, busy: boolean, onClose: () => void) {
   const [isWarned, setWarned] = useState(false);
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useBack(open: boolean, isTyped: boolean, busy: boolean, onClose:
     if (isTyped && !isWarned) setWarned(true);
     else onClose();
   };
-  /** Esc and Back on Android raise the same event; only a key was meant for the dialog without a doubt. */
+  /** Esc and Back on Android raise the same event; only the key is certainly meant for the dialog. */
   const escaped = useRef(false);
   const onKey = ({ key }: KeyboardEvent) => {
     escaped.current = key === 'Escape';

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * The place that takes the focus once something that had it is over: an editing that gives way to its button, a
- * button that gives way to its outcome. Otherwise the keyboard would begin the page anew.
+ * The element that takes the focus once the focused one is gone: a form replaced by its button, a button replaced by
+ * its outcome. Otherwise the keyboard would start at the top of the page.
  */
 export function useFocusAfter<Place extends HTMLElement>(isUnderWay: boolean): RefObject<Place | null> {
   const place = useRef<Place>(null);

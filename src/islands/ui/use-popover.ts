@@ -2,7 +2,7 @@ import { type ToggleEvent, useId, useState } from 'react';
 
 /**
  * A box of controls in the top layer below its button; the browser closes it by Esc and by a press beside it. The
- * button takes `trigger`, the box `box` and its classes; what is in it is drawn while it is `open`.
+ * button takes `trigger`, the box takes `box` and its classes; the content is drawn while `open`.
  */
 export function usePopover(label: string) {
   const id = useId();
@@ -15,7 +15,7 @@ export function usePopover(label: string) {
       popover: 'auto',
       role: 'dialog',
       'aria-label': label,
-      // A box within this one tells of itself by the same event.
+      // A popover inside this one emits the same event.
       onToggle: (event: ToggleEvent<HTMLElement>) =>
         event.target === event.currentTarget && setOpen(event.newState === 'open'),
     },
