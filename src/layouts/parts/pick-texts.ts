@@ -3,9 +3,9 @@ import { textsFor } from '#lib/i18n/texts.ts';
 import type { AreaTexts, Texts } from '#lib/i18n/translate.ts';
 
 /**
- * The texts under some keys only, in their places: `pickTexts(lang, ['common.button', 'errors.field.required'])`.
- * Islands carry their texts in the page, so a page that must stay small picks what it says.
- * @throws Error where a key does not exist, because it is then a typing error
+ * Only the texts under some keys, at the same keys: `pickTexts(lang, ['common.button', 'errors.field.required'])`.
+ * A page contains the texts of its islands, so a page that must stay small picks those that it uses.
+ * @throws Error where a key does not exist, because it is then misspelt
  */
 export function pickTexts(lang: Language, keys: readonly string[]): Texts {
   const areas = textsFor(lang, [...new Set(keys.map((key) => key.split('.')[0] ?? key))]);

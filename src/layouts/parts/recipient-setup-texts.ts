@@ -1,4 +1,4 @@
-/** What both pages of the recipient's set-up say. */
+/** The texts of both pages of the recipient's set-up. */
 const BOTH = [
   'common.titlePattern',
   'common.button',
@@ -19,7 +19,7 @@ const BOTH = [
   'errors.reason.payoutsEnded',
 ];
 
-/** In the place of both, once the program is over. */
+/** The texts that replace both, once the program has ended. */
 export const ENDED_TEXTS = [
   'recipient-setup.ended',
   'recipient-setup.through',
@@ -27,7 +27,7 @@ export const ENDED_TEXTS = [
   'recipient-setup.offline',
 ];
 
-/** The first, where an address is proven. */
+/** The texts of the first page, which verifies an email. */
 export const EMAIL_TEXTS = [
   ...BOTH,
   'recipient-setup.invitation',
@@ -36,7 +36,7 @@ export const EMAIL_TEXTS = [
   'errors.api.link_invalid',
 ];
 
-/** The second, where an account is given. */
+/** The texts of the second page, which takes a bank account. */
 export const DETAILS_TEXTS = [
   ...BOTH,
   'bank',

@@ -11,16 +11,16 @@ export type ApiCall = Pick<Call, 'name' | 'method' | 'path' | 'summary'> & {
   readonly permission: string | null;
   readonly fields: readonly ApiField[];
   readonly needsKey: boolean;
-  /** its own, beside those that every call can answer with */
+  /** the call's own errors; every call also has the common ones */
   readonly errors: readonly { readonly name: string; readonly status: number }[];
 };
 
 export type ApiGroup = { readonly tag: string; readonly id: string; readonly calls: readonly ApiCall[] };
 
-/** Any call can be answered so. */
+/** The errors that every call can answer. */
 export const COMMON_ERRORS = ['bad_request', 'validation_failed', 'internal', 'unavailable'] as const;
 
-/** The calls of the contract as a reader looks for them: by what they are about. The sandbox's own stand on its page. */
+/** The calls of the contract, grouped by subject. The sandbox's page lists the sandbox's own calls. */
 export function apiGroups(): ApiGroup[] {
   const all = (Object.values(calls) as Call[]).filter((call) => !call.sandboxOnly);
   return [...Map.groupBy(all, ({ tag }) => tag)]
@@ -53,7 +53,7 @@ function whoOf(access: Access): ApiCall['who'] {
   return access.holder ? 'memberOrHolder' : 'member';
 }
 
-/** Names of an object's fields; what is no object, as one of several, has its form in the OpenAPI document alone. */
+/** Names of an object's fields; only the OpenAPI document describes other forms, such as a union. */
 function fieldsOf(schema: Call['body']): ApiField[] {
   const shape = (schema as { shape?: Record<string, Call['output']> } | undefined)?.shape ?? {};
   return Object.entries(shape).map(([name, field]) => ({
