@@ -16,7 +16,7 @@ import { listSpendRules } from '#lib/contract/spend-rules/spend-rules.ts';
 import { listTags } from '#lib/contract/tags/tags.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
 import { textsFor } from '#lib/i18n/texts.ts';
-import { fakeServer, refusal } from '../../support/fake-server.ts';
+import { refusal } from '../../support/fake-server.ts';
 import { signedIn } from '../../support/sign-in-provider.ts';
 import { cardOf } from '../../support/things/card.ts';
 import { orderOf } from '../../support/things/order.ts';
@@ -24,12 +24,11 @@ import { usd } from '../../support/things/plain.ts';
 import { recipientOf } from '../../support/things/recipient.ts';
 import { ruleOf } from '../../support/things/spend-rule.ts';
 import { transferOf } from '../../support/things/transfer.ts';
-import { begin, draw } from '../cards/world.tsx';
+import { begin, draw, server } from '../cards/world.tsx';
 import { beginPaying } from '../recipients/world.ts';
 
 vi.mock('#lib/browser/firebase.ts');
 
-const server = fakeServer();
 const texts = textsFor('en', [
   ...['common', 'errors', 'shell', 'list', 'cards', 'tags', 'bulk', 'metadata', 'orders', 'recipients'],
   ...['bank-transfers', 'spend-rules'],
