@@ -7,8 +7,8 @@ const where = (pattern: RegExp, allowed: readonly RegExp[] = []) =>
     .filter(({ path, text }) => pattern.test(text) && !allowed.some((one) => one.test(path)))
     .map(({ path }) => path);
 
-/** These look at what goes over the line itself: each try, its headers, the time between two. */
-const AT_THE_LINE = [/^tests\/stores\/browser\/caller\.test\.ts$/, /^tests\/islands\/recipient-setup\//];
+/** Looks at what goes over the line itself: headers, addresses, the time between two tries. */
+const AT_THE_LINE = [/^tests\/stores\/browser\/caller\.test\.ts$/];
 
 test('the caller is the real one in every test of stores and islands', () => {
   expect(where(/vi\.(mock|spyOn|mocked)\([^)]*(caller\.ts|callApi)/)).toEqual([]);

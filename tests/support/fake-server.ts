@@ -42,6 +42,9 @@ export function refusal<Name extends ErrorName>(name: Name, ...[details]: Detail
   return new Refusal(name as 'wrong_state', details as Details & { reason: Reason });
 }
 
+/** The answers that are left for a call, and whether a repeat takes one of its own. */
+type Plan = { left: Answer<AnyCall>[]; isEachTry: boolean };
+
 export type FakeServer = ReturnType<typeof fakeServer>;
 
 /**
@@ -51,10 +54,11 @@ export type FakeServer = ReturnType<typeof fakeServer>;
  * test begins with a server that answers nothing.
  *
  * The caller repeats by itself what got no answer, and asks again with a renewed bearer. Such a repeat gets what its
- * first try got and counts as the same request.
+ * first try got and counts as the same request; where a test is about the tries themselves, `onEachTry` answers and
+ * counts each of them.
  */
 export function fakeServer() {
-  let answers = new Map<string, Answer<AnyCall>[]>();
+  let plans = new Map<string, Plan>();
   let arrivals: { name: string; received: Received<AnyCall> }[] = [];
   let keys: string[] = [];
   let faults: string[] = [];
@@ -76,14 +80,14 @@ export function fakeServer() {
     if (received.idempotencyKey) received.idempotencyKey = nameKey(received.idempotencyKey);
     arrivals.push({ name: call.name, received });
     await gates.get(call.name);
-    const left = answers.get(call.name) ?? [];
+    const { left, isEachTry } = plans.get(call.name) ?? { left: [], isEachTry: false };
     const answer = left.length > 1 ? left.shift() : left[0];
     if (answer === undefined) return fail(`${call.name} was not expected: ${JSON.stringify(received)}`);
     const isRefused = answer instanceof Refusal;
     if (problems.length > 0 && !isRefused)
       return fail(`${call.name} was sent wrongly: ${problems.join('; ')}`);
     const outcome = typeof answer === 'function' ? await answer(received) : answer;
-    if (isRepeated(call, received, outcome)) {
+    if (!isEachTry && isRepeated(call, received, outcome)) {
       repeats.set(fingerprint, outcome);
       init.signal?.addEventListener('abort', () => repeats.delete(fingerprint));
     }
@@ -116,7 +120,7 @@ export function fakeServer() {
   }
 
   beforeEach(() => {
-    answers = new Map();
+    plans = new Map();
     arrivals = [];
     keys = [];
     faults = [];
@@ -132,22 +136,26 @@ export function fakeServer() {
   return {
     /** Answers a call with these in order; the last one stays. */
     on<C extends AnyCall>(call: C, ...inOrder: [Answer<C>, ...Answer<C>[]]): void {
-      answers.set(call.name, inOrder as Answer<AnyCall>[]);
+      plans.set(call.name, planOf(inOrder));
+    },
+    /** Answers each try of a call with these in order: the caller's own repeat takes the next and counts as a request. */
+    onEachTry<C extends AnyCall>(call: C, ...inOrder: [Answer<C>, ...Answer<C>[]]): void {
+      plans.set(call.name, { ...planOf(inOrder), isEachTry: true });
     },
     /** Answers these calls and no others. */
     answer(all: Answers): void {
-      answers = new Map(Object.entries(all).map(([name, one]) => [name, [one as Answer<AnyCall>]]));
+      plans = new Map(Object.entries(all).map(([name, one]) => [name, planOf([one])]));
     },
     refuse<C extends AnyCall, Name extends ErrorName>(
       call: C,
       name: Name,
       ...details: DetailsOf<Name>
     ): void {
-      answers.set(call.name, [refusal(name, ...details)]);
+      plans.set(call.name, planOf([refusal(name, ...details)]));
     },
     /** Every answer to the call gets lost until it is answered otherwise. */
     lose(call: AnyCall): void {
-      answers.set(call.name, [lost]);
+      plans.set(call.name, planOf([lost]));
     },
     /** Requests of the call wait until they are released; they get the answer that stands by then. */
     hold(call: AnyCall): { release(): void } {
@@ -170,6 +178,10 @@ export function fakeServer() {
       arrivals = [];
     },
   };
+}
+
+function planOf(inOrder: unknown[]): Plan {
+  return { left: inOrder as Answer<AnyCall>[], isEachTry: false };
 }
 
 /** As the caller decides it (`src/lib/browser/caller.ts`). */

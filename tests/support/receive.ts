@@ -56,7 +56,7 @@ function arrived(
   init: RequestInit,
 ): Arrived {
   const headers = new Headers(init.headers);
-  const problems = missingHeaders(call, headers);
+  const problems = headerProblems(call, headers);
   const rawQuery = Object.fromEntries([...search.keys()].map((name) => [name, search.getAll(name)]));
   const parts = {
     params: [call.params, mapValues(path, decodeURIComponent)],
@@ -81,11 +81,14 @@ function arrived(
   return { call, received: received as Received<AnyCall>, problems };
 }
 
-function missingHeaders(call: AnyCall, headers: Headers): string[] {
+function headerProblems(call: AnyCall, headers: Headers): string[] {
   const isProven =
     isOpen(call) || headers.has('authorization') || (asksRecipient(call) && headers.has('setup-token'));
   return [
     ...(isProven ? [] : ['it needs a bearer']),
+    ...(headers.has('authorization') && headers.has('setup-token')
+      ? ['it carries a bearer beside the token of a set-up']
+      : []),
     ...(call.idempotency === 'required' && !headers.has('idempotency-key') ? ['it needs a key'] : []),
     ...(call.ifMatch && !headers.has('if-match') ? ['it needs the version that was read'] : []),
   ];

@@ -2,28 +2,20 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import BankDetailsPage from '#islands/recipient-setup/bank-details-page.tsx';
 import { goInstead } from '#lib/browser/navigate.ts';
+import { addBankAccount } from '#lib/contract/recipient-setup/accounts.ts';
+import { getIntakeStatus } from '#lib/contract/recipient-setup/intake-calls.ts';
+import { sendOneTimeCode, verifyOneTimeCode } from '#lib/contract/sign-in/one-time-codes.ts';
 import { $sentCode } from '#lib/stores/recipient-setup/code.ts';
 import { $setup, endSetup } from '#lib/stores/recipient-setup/session.ts';
 import { $setupStep } from '#lib/stores/recipient-setup/step.ts';
-import {
-  BUSINESS,
-  fakeServer,
-  intake,
-  payer,
-  pending,
-  refusal,
-  saidOf,
-  session,
-  setup,
-  texts,
-} from './support.tsx';
+import { lost, refusal } from '../../support/fake-server.ts';
+import { BUSINESS, intake, payer, pending, saidOf, server, session, setup, texts } from './support.tsx';
 
 vi.mock('#lib/browser/navigate.ts');
 vi.mock('#lib/browser/firebase.ts', () => ({
   idToken: () => Promise.reject(new Error('nobody signs in here')),
 }));
 
-let server: ReturnType<typeof fakeServer>;
 const page = <BankDetailsPage texts={texts} lang="en" brand="Larkspur" payer={payer} />;
 const field = (label: string) => screen.getByLabelText(label) as HTMLInputElement;
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
@@ -31,9 +23,7 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 beforeEach(() => {
-  server = fakeServer();
-  vi.stubGlobal('fetch', server.fetch);
-  server.on('/intakeStatus', { body: { intake } });
+  server.on(getIntakeStatus, { intake });
   vi.stubGlobal('scrollTo', () => {});
   history.replaceState(null, '', `/setup-payment/recipient?businessId=${BUSINESS}`);
   $setup.set(setup);
@@ -70,9 +60,9 @@ test('without a verified code in this tab the way begins at the email', async ()
 
 test('its calls carry the token of the set-up and no bearer', async () => {
   render(page);
-  await waitFor(() => expect(server.of('/intakeStatus')).toHaveLength(1));
-  const [{ headers } = { headers: new Headers() }] = server.of('/intakeStatus');
-  expect([headers.get('setup-token'), headers.get('authorization')]).toEqual([session.token, null]);
+  await waitFor(() => expect(server.requests(getIntakeStatus)).toHaveLength(1));
+  // The fake server takes no bearer beside it.
+  expect(server.requests(getIntakeStatus)[0]?.setupToken).toBe(session.token);
 });
 
 describe('by hand', () => {
@@ -83,7 +73,7 @@ describe('by hand', () => {
     expect(saidOf(field('Routing number'))).toContain('Routing number is required');
     expect(saidOf(field('Name on the account'))).toContain('Name on the account is required');
     expect(saidOf(field('Account number again'))).toContain('Account number again is required');
-    expect(server.of('/bankAccount')).toEqual([]);
+    expect(server.requests(addBankAccount)).toEqual([]);
   });
 
   test.each([
@@ -157,18 +147,18 @@ describe('by hand', () => {
   );
 
   test('the review shows the end of the number alone; the answer leaves nothing of it', async () => {
-    server.on('/bankAccount', { status: 201, body: { intake: pending } });
+    server.on(addBankAccount, { intake: pending });
     await toForm();
     fill();
     press('Continue');
     await heading('Is everything right?');
     expect(document.body.textContent).toContain('•••• 6789');
     expect(document.body.textContent).not.toContain('000123456789');
-    server.on('/intakeStatus', { body: { intake: pending } });
+    server.on(getIntakeStatus, { intake: pending });
     press('Use this account');
     await heading('Your bank is checking the account');
     expect(screen.getByText('by Nov 27, 2026')).toBeTruthy();
-    expect(server.of('/bankAccount').map(({ body }) => body)).toEqual([
+    expect(server.requests(addBankAccount).map(({ body }) => body)).toEqual([
       {
         nameOnAccount: 'Amina Rahimi',
         accountType: 'checking',
@@ -181,7 +171,7 @@ describe('by hand', () => {
 
   test('what the server finds wrong stands at its field, and all that was typed is there', async () => {
     const fields = { accountNumber: { key: 'field.digitsOnly', msg: '' } };
-    server.on('/bankAccount', refusal(422, 'validation_failed', { fields }));
+    server.on(addBankAccount, refusal('validation_failed', { fields }));
     await toForm();
     fill();
     press('Continue');
@@ -192,21 +182,20 @@ describe('by hand', () => {
   });
 
   test('an answer that was lost on its way is found by asking how it stands', async () => {
-    server.on('/bankAccount', 'lost');
+    server.onEachTry(addBankAccount, lost);
     await toForm();
     fill();
     press('Continue');
     await heading('Is everything right?');
-    server.on('/intakeStatus', { body: { intake: pending } });
+    server.on(getIntakeStatus, { intake: pending });
     press('Use this account');
     await heading('Your bank is checking the account');
-    const keys = server.of('/bankAccount').map(({ headers }) => headers.get('idempotency-key'));
-    expect(keys[0]).toBeTruthy();
-    expect(new Set(keys).size, 'one wish, one key').toBe(1);
+    const keys = server.requests(addBankAccount).map(({ idempotencyKey }) => idempotencyKey);
+    expect(keys, 'one wish, one key').toEqual(['key-1', 'key-1']);
   });
 
   test('a connection that broke says so and loses nothing', async () => {
-    server.on('/bankAccount', 'lost');
+    server.on(addBankAccount, lost);
     await toForm();
     fill();
     press('Continue');
@@ -217,12 +206,12 @@ describe('by hand', () => {
   });
 
   test('where another page gave an account before, that one shows, and that this one was not used', async () => {
-    server.on('/bankAccount', refusal(409, 'recipient_has_account'));
+    server.on(addBankAccount, refusal('recipient_has_account'));
     await toForm();
     fill({ account: '5550099' });
     press('Continue');
     await heading('Is everything right?');
-    server.on('/intakeStatus', { body: { intake: pending } });
+    server.on(getIntakeStatus, { intake: pending });
     press('Use this account');
     await heading('Your bank is checking the account');
     screen.getByText('There is an account here already. What you entered just now was not used.');
@@ -230,9 +219,9 @@ describe('by hand', () => {
   });
 
   test('after 30 minutes a code is asked for, and everything is where it was', async () => {
-    server.on('/bankAccount', refusal(401, 'setup_over'), { status: 201, body: { intake: pending } });
-    server.on('/users/sendOTP', { status: 202, body: { resendAfterS: 30, expiresInS: 600 } });
-    server.on('/users/verifyOTP', { body: { setup: { ...session, token: 'another' } } });
+    server.on(addBankAccount, refusal('setup_over'), { intake: pending });
+    server.on(sendOneTimeCode, { resendAfterS: 30, expiresInS: 600 });
+    server.on(verifyOneTimeCode, { setup: { ...session, token: 'another' } });
     await toForm();
     fill();
     press('Continue');
@@ -244,10 +233,10 @@ describe('by hand', () => {
     fireEvent.input(code, { target: { value: '123456' } });
     fireEvent.submit(code.form as HTMLFormElement);
     await heading('Is everything right?');
-    server.on('/intakeStatus', { body: { intake: pending } });
+    server.on(getIntakeStatus, { intake: pending });
     press('Use this account');
     await heading('Your bank is checking the account');
-    expect(server.of('/bankAccount').map(({ headers }) => headers.get('setup-token'))).toEqual([
+    expect(server.requests(addBankAccount).map(({ setupToken }) => setupToken)).toEqual([
       session.token,
       'another',
     ]);

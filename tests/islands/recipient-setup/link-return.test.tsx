@@ -3,9 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import BankDetailsPage from '#islands/recipient-setup/bank-details-page.tsx';
 import BankReturn from '#islands/recipient-setup/bank-return.tsx';
 import { goInstead } from '#lib/browser/navigate.ts';
+import { createPlaidLinkToken } from '#lib/contract/recipient-setup/accounts.ts';
+import { getIntakeStatus } from '#lib/contract/recipient-setup/intake-calls.ts';
 import { $setup, endSetup } from '#lib/stores/recipient-setup/session.ts';
 import { $setupStep } from '#lib/stores/recipient-setup/step.ts';
-import { BUSINESS, fakeServer, intake, payer, setup, texts } from './support.tsx';
+import { BUSINESS, intake, payer, server, setup, texts } from './support.tsx';
 
 vi.mock('#lib/browser/navigate.ts');
 vi.mock('#lib/browser/firebase.ts', () => ({
@@ -20,20 +22,17 @@ type Options = {
   onExit(error: object | null): void;
 };
 const create = vi.fn((_: Options) => ({ open() {}, destroy() {} }));
-let server: ReturnType<typeof fakeServer>;
 
 beforeEach(() => {
-  server = fakeServer();
-  vi.stubGlobal('fetch', server.fetch);
   vi.stubGlobal('scrollTo', () => {});
   vi.stubGlobal('Plaid', { create });
   // Plaid's script comes at once.
   vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
     for (const node of nodes) queueMicrotask(() => (node as HTMLElement).dispatchEvent(new Event('load')));
   });
-  server.on('/intakeStatus', { body: { intake } });
+  server.on(getIntakeStatus, { intake });
   const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
-  server.on('/plaidLinkToken', { body: { linkToken: 'link-1', expiresAt, provider: 'plaid' } });
+  server.on(createPlaidLinkToken, { linkToken: 'link-1', expiresAt, provider: 'plaid' });
   history.replaceState(null, '', HERE);
   $setup.set(setup);
 });
@@ -74,7 +73,7 @@ test('who comes back from their bank’s own page goes on with the link that the
     receivedRedirectUri: `${location.origin}/setup-payment/recipient?oauth_state_id=a-state`,
   });
   expect(location.search).toBe(`?businessId=${BUSINESS}`);
-  expect(server.of('/plaidLinkToken')).toHaveLength(1);
+  expect(server.requests(createPlaidLinkToken)).toHaveLength(1);
   const account = { id: 'account-1', name: 'Plaid Saving', mask: '1111', subtype: 'savings' };
   lastOf().onSuccess('public-1', { institution: { name: 'First Platypus Bank' }, accounts: [account] });
   await screen.findByRole('heading', { level: 1, name: 'Is everything right?' });

@@ -1,30 +1,33 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import BankDetailsPage from '#islands/recipient-setup/bank-details-page.tsx';
+import { addPlaidBankAccount, createPlaidLinkToken } from '#lib/contract/recipient-setup/accounts.ts';
+import { getIntakeStatus } from '#lib/contract/recipient-setup/intake-calls.ts';
+import { finishSandboxBankLink } from '#lib/contract/sandbox/bank-link.ts';
 import { $setup, endSetup } from '#lib/stores/recipient-setup/session.ts';
 import { $setupStep } from '#lib/stores/recipient-setup/step.ts';
-import { BUSINESS, fakeServer, intake, payer, pending, refusal, saidOf, setup, texts } from './support.tsx';
+import { lost, refusal } from '../../support/fake-server.ts';
+import { BUSINESS, intake, payer, pending, saidOf, server, setup, texts } from './support.tsx';
 
 vi.mock('#lib/browser/navigate.ts');
 vi.mock('#lib/browser/firebase.ts', () => ({
   idToken: () => Promise.reject(new Error('nobody signs in here')),
 }));
 
-let server: ReturnType<typeof fakeServer>;
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const tap = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const name = () => screen.findByLabelText('Name on the account') as Promise<HTMLInputElement>;
 
 beforeEach(() => {
-  server = fakeServer();
-  vi.stubGlobal('fetch', server.fetch);
   vi.stubGlobal('scrollTo', () => {});
-  server.on('/intakeStatus', { body: { intake } });
-  server.on('/plaidLinkToken', {
-    body: { linkToken: 'link-1', expiresAt: '2026-11-22T11:00:00.000Z', provider: 'sandbox' },
+  server.on(getIntakeStatus, { intake });
+  server.on(createPlaidLinkToken, {
+    linkToken: 'link-1',
+    expiresAt: '2026-11-22T11:00:00.000Z',
+    provider: 'sandbox',
   });
-  server.on('/sandbox/bankLink', { body: { publicToken: 'public-1', accountId: 'account-1' } });
+  server.on(finishSandboxBankLink, { publicToken: 'public-1', accountId: 'account-1' });
   history.replaceState(null, '', `/setup-payment/recipient?businessId=${BUSINESS}`);
   $setup.set(setup);
 });
@@ -58,7 +61,7 @@ test('its heading has the focus at once, while its own script is on the way, and
 });
 
 test('the account that was chosen is shown before it is sent; Back chooses another', async () => {
-  server.on('/plaidBankAccount', { status: 201, body: { intake: pending } });
+  server.on(addPlaidBankAccount, { intake: pending });
   await toLink();
   fireEvent.change(await name(), { target: { value: 'Amina Rahimi' } });
   await choose('Savings account');
@@ -66,39 +69,39 @@ test('the account that was chosen is shown before it is sent; Back chooses anoth
   await waitFor(() => expect(document.activeElement).toBe(review));
   const facts = () => [...document.querySelectorAll('.setup-review dd')].map((fact) => fact.textContent);
   expect(facts()).toEqual(['Meadow Bank', 'Savings', 'Amina Rahimi']);
-  expect(server.of('/plaidBankAccount')).toEqual([]);
+  expect(server.requests(addPlaidBankAccount)).toEqual([]);
   press('Back');
   await heading('Link your bank');
   await choose('Checking account');
   await heading('Is everything right?');
   expect(facts()).toEqual(['Meadow Bank', 'Checking', 'Amina Rahimi']);
-  server.on('/intakeStatus', { body: { intake: pending } });
+  server.on(getIntakeStatus, { intake: pending });
   press('Use this account');
   await heading('Your bank is checking the account');
-  expect(server.of('/plaidBankAccount').map(({ body }) => body)).toEqual([
+  expect(server.requests(addPlaidBankAccount).map(({ body }) => body)).toEqual([
     { publicToken: 'public-1', accountId: 'account-1', nameOnAccount: 'Amina Rahimi' },
   ]);
 });
 
 test('a lost connection is told where one is, and the same account is sent under the same key', async () => {
-  server.on('/plaidLinkToken', 'lost');
+  server.on(createPlaidLinkToken, lost);
   await toLink();
   fireEvent.change(await name(), { target: { value: 'Amina Rahimi' } });
   press('Go to my bank');
   await screen.findByText('We could not reach the server. Check your connection and try again.');
   await heading('Link your bank');
-  server.on('/plaidLinkToken', { body: { linkToken: 'l', expiresAt: setup.expiresAt, provider: 'sandbox' } });
-  server.on('/plaidBankAccount', 'lost');
+  server.on(createPlaidLinkToken, { linkToken: 'l', expiresAt: setup.expiresAt, provider: 'sandbox' });
+  server.on(addPlaidBankAccount, lost);
   await choose('Checking account');
   await heading('Is everything right?');
   press('Use this account');
   await screen.findByText('We could not reach the server. Check your connection and try again.');
-  server.on('/plaidBankAccount', { status: 201, body: { intake: pending } });
-  server.on('/intakeStatus', { body: { intake: pending } });
+  server.on(addPlaidBankAccount, { intake: pending });
+  server.on(getIntakeStatus, { intake: pending });
   press('Use this account');
   await heading('Your bank is checking the account');
-  const keys = server.of('/plaidBankAccount').map(({ headers }) => headers.get('idempotency-key'));
-  expect([keys.length >= 2, new Set(keys).size]).toEqual([true, 1]);
+  const keys = server.requests(addPlaidBankAccount).map(({ idempotencyKey }) => idempotencyKey);
+  expect(keys).toEqual(['key-1', 'key-1']);
 });
 
 const linked = {
@@ -108,12 +111,12 @@ const linked = {
 };
 
 test('an answer that was lost on its way is found by asking how it stands: nobody types what is linked', async () => {
-  server.on('/plaidBankAccount', 'lost');
+  server.on(addPlaidBankAccount, lost);
   await toLink();
   fireEvent.change(await name(), { target: { value: 'Amina Rahimi' } });
   await choose('Savings account');
   await heading('Is everything right?');
-  server.on('/intakeStatus', { body: { intake: linked } });
+  server.on(getIntakeStatus, { intake: linked });
   press('Use this account');
   await heading('Your account is ready');
   expect(screen.queryByText(/was not used/)).toBeNull();
@@ -121,12 +124,12 @@ test('an answer that was lost on its way is found by asking how it stands: nobod
 });
 
 test('where another page gave an account before, that one shows, and that this one was not used', async () => {
-  server.on('/plaidBankAccount', refusal(409, 'wrong_state', { reason: { key: 'reason.accountVerified' } }));
+  server.on(addPlaidBankAccount, refusal('wrong_state', { reason: { key: 'reason.accountVerified' } }));
   await toLink();
   fireEvent.change(await name(), { target: { value: 'Amina Rahimi' } });
   await choose('Checking account');
   await heading('Is everything right?');
-  server.on('/intakeStatus', { body: { intake: linked } });
+  server.on(getIntakeStatus, { intake: linked });
   press('Use this account');
   await heading('Your account is ready');
   await screen.findByText('There is an account here already. What you entered just now was not used.');
@@ -134,13 +137,8 @@ test('where another page gave an account before, that one shows, and that this o
 });
 
 test('while the bank is asked the screen says so', async () => {
-  let answer = () => {};
-  const { fetch } = server;
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    if (url.endsWith('/plaidBankAccount')) await new Promise<void>((resolve) => (answer = resolve));
-    return fetch(url, init);
-  });
-  server.on('/plaidBankAccount', { status: 201, body: { intake: linked } });
+  const held = server.hold(addPlaidBankAccount);
+  server.on(addPlaidBankAccount, { intake: linked });
   await toLink();
   fireEvent.change(await name(), { target: { value: 'Amina Rahimi' } });
   await choose('Savings account');
@@ -148,13 +146,13 @@ test('while the bank is asked the screen says so', async () => {
   expect(screen.queryByText(/We are asking your bank/)).toBeNull();
   press('Use this account');
   expect((await screen.findByText(/We are asking your bank/)).getAttribute('role')).toBe('status');
-  server.on('/intakeStatus', { body: { intake: linked } });
-  answer();
+  server.on(getIntakeStatus, { intake: linked });
+  held.release();
   await heading('Your account is ready');
 });
 
 test('a kind of account that cannot be used leads back to the choice; what the bank refuses, to the numbers', async () => {
-  server.on('/plaidBankAccount', refusal(409, 'account_type_unsupported'), refusal(409, 'bank_link_failed'));
+  server.on(addPlaidBankAccount, refusal('account_type_unsupported'), refusal('bank_link_failed'));
   await toLink();
   fireEvent.change(await name(), { target: { value: 'Amina Rahimi' } });
   await choose('Credit card');
@@ -174,7 +172,7 @@ test('a name like that of a bank: the warning belongs to the field', async () =>
   fireEvent.change(await name(), { target: { value: 'Wells Fargo Bank' } });
   press('Go to my bank');
   await waitFor(async () => expect(saidOf(await name())).toContain('This looks like the name of a bank'));
-  expect(server.of('/plaidLinkToken')).toEqual([]);
+  expect(server.requests(createPlaidLinkToken)).toEqual([]);
   await tap('Go to my bank');
-  await waitFor(() => expect(server.of('/plaidLinkToken')).toHaveLength(1));
+  await waitFor(() => expect(server.requests(createPlaidLinkToken)).toHaveLength(1));
 });

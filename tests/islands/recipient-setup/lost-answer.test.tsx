@@ -2,10 +2,12 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import RecipientPage from '#islands/recipient-setup/recipient-page.tsx';
 import { goTo } from '#lib/browser/navigate.ts';
+import { sendOneTimeCode, verifyOneTimeCode } from '#lib/contract/sign-in/one-time-codes.ts';
 import { $sentCode, $typedEmail } from '#lib/stores/recipient-setup/code.ts';
 import { endSetup } from '#lib/stores/recipient-setup/session.ts';
 import { $setupStep } from '#lib/stores/recipient-setup/step.ts';
-import { BUSINESS, fakeServer, payer, refusal, session, texts, tooOften } from './support.tsx';
+import { lost, refusal } from '../../support/fake-server.ts';
+import { BUSINESS, payer, server, session, texts, tooOften } from './support.tsx';
 
 vi.mock('#lib/browser/navigate.ts');
 vi.mock('#lib/browser/firebase.ts', () => ({
@@ -16,12 +18,9 @@ const page = <RecipientPage texts={texts} lang="en" brand="Larkspur" payer={paye
 const email = () => screen.getByLabelText('Email') as HTMLInputElement;
 const code = () => screen.findByLabelText('6-digit code') as Promise<HTMLInputElement>;
 const LOST = 'We could not reach the server. Check your connection and try again.';
-let server: ReturnType<typeof fakeServer>;
 
 beforeEach(() => {
-  server = fakeServer();
-  vi.stubGlobal('fetch', server.fetch);
-  server.on('/users/sendOTP', { status: 202, body: { resendAfterS: 30, expiresInS: 600 } });
+  server.on(sendOneTimeCode, { resendAfterS: 30, expiresInS: 600 });
   history.replaceState(null, '', `/setup-payment/${BUSINESS}/recipient`);
 });
 afterEach(() => {
@@ -45,61 +44,61 @@ async function enter(digits: string) {
   fireEvent.input(input, { target: { value: digits } });
   fireEvent.submit(input.form as HTMLFormElement);
 }
-const keys = () => server.of('/users/verifyOTP').map(({ headers }) => headers.get('idempotency-key'));
+const keys = () => server.requests(verifyOneTimeCode).map(({ idempotencyKey }) => idempotencyKey);
 
 test('a code whose sending had no answer is asked for once more by itself, which finds that it went out', async () => {
-  server.on('/users/sendOTP', 'lost', tooOften(29));
+  server.on(sendOneTimeCode, lost, tooOften(29));
   render(page);
   await send();
   expect(screen.getByText(/You can ask for a new code in (29|28) seconds/)).toBeTruthy();
   expect(screen.queryByText(LOST)).toBeNull();
-  expect(server.of('/users/sendOTP')).toHaveLength(2);
+  expect(server.requests(sendOneTimeCode)).toHaveLength(2);
 });
 
 test('where the line is gone altogether it is told what to do, and another press leads on', async () => {
-  server.on('/users/sendOTP', 'lost', 'lost', tooOften(12));
+  server.on(sendOneTimeCode, lost, lost, tooOften(12));
   render(page);
   fireEvent.input(email(), { target: { value: 'amina@example.org' } });
   fireEvent.submit(email().form as HTMLFormElement);
   await screen.findByText(LOST);
-  expect(server.of('/users/sendOTP')).toHaveLength(2);
+  expect(server.requests(sendOneTimeCode)).toHaveLength(2);
   fireEvent.click(screen.getByRole('button', { name: 'Send me a code' }));
   await code();
 });
 
 test('a right code whose answer was lost is asked once more by itself, under the same key', async () => {
-  server.on('/users/verifyOTP', 'lost', { body: { setup: session } });
+  server.onEachTry(verifyOneTimeCode, lost, { setup: session });
   render(page);
   await send();
   await enter('123456');
   await waitFor(() => expect(goTo).toHaveBeenCalledWith(`/setup-payment/recipient?businessId=${BUSINESS}`));
-  expect(keys()).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), keys()[0]]);
+  expect(keys()).toEqual(['key-1', 'key-1']);
 });
 
 test('the key outlives a further press, a wrong code, a reload, and a code asked for in vain', async () => {
-  server.on('/users/verifyOTP', 'lost');
+  server.onEachTry(verifyOneTimeCode, lost);
   render(page);
   await send();
   await enter('123456');
   await screen.findByText(LOST);
   expect(keys()).toHaveLength(2);
-  server.on('/users/verifyOTP', refusal(409, 'code_incorrect'));
+  server.on(verifyOneTimeCode, refusal('code_incorrect'));
   await enter('123465');
   await screen.findByText(/The code is incorrect/);
   cleanup();
   render(page);
-  server.on('/users/sendOTP', tooOften(21));
+  server.on(sendOneTimeCode, tooOften(21));
   fireEvent.click(await screen.findByRole('button', { name: 'Use another email' }));
   await waitFor(() => expect(email().form?.dataset.ready).toBe('true'));
   await send();
-  server.on('/users/verifyOTP', { body: { setup: session } });
+  server.on(verifyOneTimeCode, { setup: session });
   await enter('123456');
   await waitFor(() => expect(goTo).toHaveBeenCalled());
-  expect(keys()).toEqual(Array(4).fill(keys()[0]));
+  expect(keys()).toEqual(Array(4).fill('key-1'));
 });
 
 test('another address has a key of its own', async () => {
-  server.on('/users/verifyOTP', refusal(409, 'code_incorrect'));
+  server.on(verifyOneTimeCode, refusal('code_incorrect'));
   render(page);
   await send();
   await enter('111111');
@@ -113,7 +112,7 @@ test('another address has a key of its own', async () => {
 });
 
 test('a proven address that is not registered is told so although the first answer was lost', async () => {
-  server.on('/users/verifyOTP', 'lost', refusal(404, 'email_not_registered'));
+  server.onEachTry(verifyOneTimeCode, lost, refusal('email_not_registered'));
   render(page);
   await send();
   await enter('123456');

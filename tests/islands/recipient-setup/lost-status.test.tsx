@@ -1,11 +1,19 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import BankDetailsPage from '#islands/recipient-setup/bank-details-page.tsx';
+import type { AnyCall } from '#lib/contract/call.ts';
+import { addBankAccount, addPlaidBankAccount } from '#lib/contract/recipient-setup/accounts.ts';
+import {
+  declareNoBankAccount,
+  getIntakeStatus,
+  retryIntake,
+} from '#lib/contract/recipient-setup/intake-calls.ts';
 import { giveAccount, retrySetup, tellNoAccount } from '#lib/stores/recipient-setup/account.ts';
 import { giveLinkedAccount } from '#lib/stores/recipient-setup/link.ts';
 import { $setup, endSetup } from '#lib/stores/recipient-setup/session.ts';
 import { $setupStep } from '#lib/stores/recipient-setup/step.ts';
-import { BUSINESS, fakeServer, intake, payer, pending, setup, texts } from './support.tsx';
+import { lost } from '../../support/fake-server.ts';
+import { BUSINESS, intake, payer, pending, server, setup, texts } from './support.tsx';
 
 vi.mock('#lib/browser/navigate.ts');
 vi.mock('#lib/browser/firebase.ts', () => ({
@@ -18,13 +26,10 @@ const told = { ...intake, noBankAccountAt: '2026-11-22T10:00:00.000Z' };
 const failed = { ...pending, status: 'verification_failed', failureReason: 'closedAccount' } as const;
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-let server: ReturnType<typeof fakeServer>;
-const stands = (now: typeof intake) => server.on('/intakeStatus', { body: { intake: now } });
-const keysOf = (part: string) => server.of(part).map(({ headers }) => headers.get('idempotency-key'));
+const stands = (now: typeof intake) => server.on(getIntakeStatus, { intake: now });
+const keysOf = (call: AnyCall) => server.requests(call).map(({ idempotencyKey }) => idempotencyKey);
 
 beforeEach(() => {
-  server = fakeServer();
-  vi.stubGlobal('fetch', server.fetch);
   vi.stubGlobal('scrollTo', () => {});
   history.replaceState(null, '', `/setup-payment/recipient?businessId=${BUSINESS}`);
   $setup.set(setup);
@@ -47,7 +52,7 @@ async function toQuestion() {
 }
 
 test('that there is no account: an answer that was lost is found by asking how it stands', async () => {
-  server.on('/noBankAccount', 'lost');
+  server.on(declareNoBankAccount, lost);
   await toQuestion();
   stands(told);
   press('Tell Juniper Commons');
@@ -56,9 +61,9 @@ test('that there is no account: an answer that was lost is found by asking how i
 });
 
 test('that there is no account: where nothing is heard a reload reads what is so', async () => {
-  server.on('/noBankAccount', 'lost');
+  server.on(declareNoBankAccount, lost);
   await toQuestion();
-  server.on('/intakeStatus', 'lost');
+  server.on(getIntakeStatus, lost);
   press('Tell Juniper Commons');
   await screen.findByText(LOST);
   cleanup();
@@ -70,7 +75,7 @@ test('that there is no account: where nothing is heard a reload reads what is so
 });
 
 test('that there is no account: what did not arrive is asked for again', async () => {
-  server.on('/noBankAccount', 'lost');
+  server.on(declareNoBankAccount, lost);
   await toQuestion();
   press('Tell Juniper Commons');
   await screen.findByText(LOST);
@@ -80,7 +85,7 @@ test('that there is no account: what did not arrive is asked for again', async (
 });
 
 test('a retry whose answer was lost leads on; one that did not arrive says so', async () => {
-  server.on('/retryIntake', 'lost');
+  server.on(retryIntake, lost);
   stands(failed);
   $setup.set({ ...setup, intake: failed });
   render(page);
@@ -90,7 +95,7 @@ test('a retry whose answer was lost leads on; one that did not arrive says so', 
   stands(intake);
   press('Give another account');
   await heading('Where should the money go?');
-  expect(new Set(keysOf('/retryIntake')).size, 'one wish, one key').toBe(1);
+  expect(keysOf(retryIntake), 'one wish, one key').toEqual(['key-1', 'key-1']);
 });
 
 const CHOSEN = { publicToken: 'p', accountId: 'a', bankName: null, last4: null, kind: 'checking' };
@@ -104,20 +109,22 @@ const ACCOUNT = {
 } as const;
 
 test.each([
-  ['/bankAccount', pending, () => giveAccount(setup, ACCOUNT)],
-  ['/plaidBankAccount', linked, () => giveLinkedAccount(setup, CHOSEN, 'Amina Rahimi')],
-  ['/retryIntake', intake, () => retrySetup({ ...setup, intake: failed })],
-  ['/noBankAccount', told, () => tellNoAccount(setup)],
-] as const)(
-  '%s: a wish that was found done is over; the same, wanted later, is another',
-  async (path, reached, act) => {
-    server.on(path, 'lost');
+  { call: addBankAccount, reached: pending, act: () => giveAccount(setup, ACCOUNT) },
+  {
+    call: addPlaidBankAccount,
+    reached: linked,
+    act: () => giveLinkedAccount(setup, CHOSEN, 'Amina Rahimi'),
+  },
+  { call: retryIntake, reached: intake, act: () => retrySetup({ ...setup, intake: failed }) },
+  { call: declareNoBankAccount, reached: told, act: () => tellNoAccount(setup) },
+])(
+  '$call.name: a wish that was found done is over; the same, wanted later, is another',
+  async ({ call, reached, act }) => {
+    server.onEachTry(call, lost);
     stands(reached);
     expect(await act()).toEqual(reached);
-    server.on(path, { body: { intake: reached } });
+    server.on(call, { intake: reached });
     await act();
-    const [first, again, later] = keysOf(path);
-    expect(again).toBe(first);
-    expect(later).not.toBe(first);
+    expect(keysOf(call)).toEqual(['key-1', 'key-1', 'key-2']);
   },
 );

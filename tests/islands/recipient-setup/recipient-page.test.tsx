@@ -3,10 +3,13 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import RecipientPage from '#islands/recipient-setup/recipient-page.tsx';
 import { goTo } from '#lib/browser/navigate.ts';
+import { checkInvitation, renewInvitation } from '#lib/contract/recipient-setup/recipient-setup.ts';
+import { sendOneTimeCode, verifyOneTimeCode } from '#lib/contract/sign-in/one-time-codes.ts';
 import { $sentCode, $typedEmail } from '#lib/stores/recipient-setup/code.ts';
 import { $setup, endSetup } from '#lib/stores/recipient-setup/session.ts';
 import { $setupStep } from '#lib/stores/recipient-setup/step.ts';
-import { BUSINESS, fakeServer, payer, refusal, saidOf, session, texts, tooOften } from './support.tsx';
+import { lost, refusal } from '../../support/fake-server.ts';
+import { BUSINESS, payer, saidOf, server, session, texts, tooOften } from './support.tsx';
 
 vi.mock('#lib/browser/navigate.ts');
 vi.mock('#lib/browser/firebase.ts', () => ({
@@ -16,12 +19,9 @@ vi.mock('#lib/browser/firebase.ts', () => ({
 const page = <RecipientPage texts={texts} lang="en" brand="Larkspur" payer={payer} />;
 const email = () => screen.getByLabelText('Email') as HTMLInputElement;
 const code = () => screen.findByLabelText('6-digit code') as Promise<HTMLInputElement>;
-let server: ReturnType<typeof fakeServer>;
 
 beforeEach(() => {
-  server = fakeServer();
-  vi.stubGlobal('fetch', server.fetch);
-  server.on('/users/sendOTP', { status: 202, body: { resendAfterS: 30, expiresInS: 600 } });
+  server.on(sendOneTimeCode, { resendAfterS: 30, expiresInS: 600 });
   history.replaceState(null, '', `/setup-payment/${BUSINESS}/recipient`);
 });
 afterEach(() => {
@@ -65,7 +65,7 @@ describe('the first screen', () => {
     form.dataset.asked = 'true';
     render(page, { container: place, hydrate: true });
     await code();
-    expect(server.of('POST /api/users/sendOTP').map(({ body }) => body)).toEqual([
+    expect(server.requests(sendOneTimeCode).map(({ body }) => body)).toEqual([
       { purpose: 'recipientSetup', businessId: BUSINESS, email: 'amina@example.org', language: 'en' },
     ]);
   });
@@ -76,7 +76,7 @@ describe('the first screen', () => {
     fireEvent.submit(email().form as HTMLFormElement);
     await waitFor(() => expect(document.activeElement).toBe(email()));
     expect(saidOf(email())).toContain('Enter a full email address');
-    expect(server.sent).toEqual([]);
+    expect(server.names()).toEqual([]);
   });
 
   test('another language or a reload keeps what was typed', async () => {
@@ -88,7 +88,7 @@ describe('the first screen', () => {
   });
 
   test('without an answer it says so and keeps the address', async () => {
-    server.on('/users/sendOTP', 'lost');
+    server.on(sendOneTimeCode, lost);
     render(page);
     fireEvent.input(email(), { target: { value: 'amina@example.org' } });
     fireEvent.submit(email().form as HTMLFormElement);
@@ -104,8 +104,8 @@ describe('the link of a mail', () => {
   };
 
   test('one that expired is renewed by one press', async () => {
-    server.on('/invitation', { body: { state: 'expired', language: 'en' } });
-    server.on('/renewInvitation', { status: 202, body: {} });
+    server.on(checkInvitation, { state: 'expired', language: 'en' });
+    server.on(renewInvitation, {});
     withLink();
     fireEvent.click(await screen.findByRole('button', { name: 'Send me a new link' }));
     const told = await screen.findByText(/We sent a new link to the address of your invitation/);
@@ -113,18 +113,18 @@ describe('the link of a mail', () => {
     expect(document.activeElement).not.toBe(document.body);
     expect(told.closest('.notice')?.querySelector('svg')).toBeNull();
     expect(screen.queryByLabelText('Email'), 'the way on is in the mail').toBeNull();
-    expect(server.of('/renewInvitation').map(({ body }) => body)).toEqual([{ invitation: 'abc' }]);
+    expect(server.requests(renewInvitation).map(({ body }) => body)).toEqual([{ invitation: 'abc' }]);
   });
 
   test('one that was used leads on to the status by code', async () => {
-    server.on('/invitation', { body: { state: 'used', language: 'en' } });
+    server.on(checkInvitation, { state: 'used', language: 'en' });
     withLink();
     await screen.findByText(/This link was used already/);
     expect(email()).toBeTruthy();
   });
 
   test('one that nobody knows, and no answer, leave the way by email open', async () => {
-    server.on('/invitation', refusal(409, 'link_invalid'));
+    server.on(checkInvitation, refusal('link_invalid'));
     withLink();
     await screen.findByText(/We do not know this link/);
     expect(email().disabled).toBe(false);
@@ -149,7 +149,7 @@ describe('the code', () => {
   });
 
   test('a right one opens the set-up, without its secret in the address', async () => {
-    server.on('/users/verifyOTP', { body: { setup: session } });
+    server.on(verifyOneTimeCode, { setup: session });
     enter(await toCode(), '123456');
     await waitFor(() => expect(goTo).toHaveBeenCalledWith(`/setup-payment/recipient?businessId=${BUSINESS}`));
     expect($setup.get()).toMatchObject({ token: session.token, email: 'amina@example.org' });
@@ -158,18 +158,20 @@ describe('the code', () => {
 
   test('the link goes with it, so that a verified account may be changed', async () => {
     history.replaceState(null, '', `/setup-payment/${BUSINESS}/recipient?invitation=abc`);
-    server.on('/invitation', { body: { state: 'open', language: 'en' } });
-    server.on('/users/verifyOTP', { body: { setup: session } });
+    server.on(checkInvitation, { state: 'open', language: 'en' });
+    server.on(verifyOneTimeCode, { setup: session });
     enter(await toCode(), '123456');
-    await waitFor(() => expect(server.of('/users/verifyOTP')[0]?.body).toMatchObject({ invitation: 'abc' }));
+    await waitFor(() =>
+      expect(server.requests(verifyOneTimeCode)[0]?.body).toMatchObject({ invitation: 'abc' }),
+    );
   });
 
   test('a wrong one says how many tries are left; the last one leaves only another code', async () => {
     const wrong = (left: number) =>
-      refusal(409, 'code_incorrect', {
+      refusal('code_incorrect', {
         fields: { code: { key: 'field.codeIncorrect', params: { left }, msg: '' } },
       });
-    server.on('/users/verifyOTP', wrong(4), wrong(0));
+    server.on(verifyOneTimeCode, wrong(4), wrong(0));
     const input = await toCode();
     enter(input, '111111');
     await waitFor(() => expect(saidOf(input)).toContain('The code is incorrect. Tries left: 4'));
@@ -190,7 +192,7 @@ describe('the code', () => {
   });
 
   test('what was said of a wrong one goes as another is typed', async () => {
-    server.on('/users/verifyOTP', refusal(409, 'code_incorrect'));
+    server.on(verifyOneTimeCode, refusal('code_incorrect'));
     const input = await toCode();
     enter(input, '111111');
     await waitFor(() => expect(input.getAttribute('aria-invalid')).toBe('true'));
@@ -200,7 +202,7 @@ describe('the code', () => {
   });
 
   test('one that expired is told as that', async () => {
-    server.on('/users/verifyOTP', refusal(409, 'code_expired'));
+    server.on(verifyOneTimeCode, refusal('code_expired'));
     const input = await toCode();
     enter(input, '111111');
     await waitFor(() => expect(saidOf(input)).toContain('The code has expired. Ask for a new code.'));
@@ -216,15 +218,15 @@ describe('the code', () => {
     vi.mocked(Date.now).mockRestore();
     fireEvent.click(again);
     await screen.findByText('A new code is on its way.');
-    expect(server.of('/users/sendOTP')).toHaveLength(2);
-    server.on('/users/verifyOTP', refusal(409, 'code_expired'));
+    expect(server.requests(sendOneTimeCode)).toHaveLength(2);
+    server.on(verifyOneTimeCode, refusal('code_expired'));
     enter(await code(), '111111');
     await screen.findByText('The code has expired. Ask for a new code.');
     expect(screen.queryByText('A new code is on its way.')).toBeNull();
   });
 
   test('an address that nobody registered is told once it is proven, at the field of the address', async () => {
-    server.on('/users/verifyOTP', refusal(404, 'email_not_registered'));
+    server.on(verifyOneTimeCode, refusal('email_not_registered'));
     enter(await toCode('stranger@example.org'), '123456');
     await waitFor(() => expect(email().value).toBe('stranger@example.org'));
     await waitFor(() => expect(saidOf(email())).toContain('This email is not registered'));
@@ -249,7 +251,7 @@ describe('the code', () => {
   });
 
   test('one that went out a moment ago is asked for, with what is left of the pause', async () => {
-    server.on('/users/sendOTP', tooOften(21));
+    server.on(sendOneTimeCode, tooOften(21));
     await toCode();
     expect(screen.getByText(/You can ask for a new code in (21|20) seconds/)).toBeTruthy();
   });
@@ -259,7 +261,7 @@ describe('the code', () => {
     [61, 'Too many tries. Try again in 2 minutes.'],
     [3_600, 'Too many tries. Try again in 1 hour.'],
   ])('asked for too often: told for how long, after %i s', async (seconds, words) => {
-    server.on('/users/sendOTP', tooOften(seconds));
+    server.on(sendOneTimeCode, tooOften(seconds));
     render(page);
     fireEvent.input(email(), { target: { value: 'amina@example.org' } });
     fireEvent.submit(email().form as HTMLFormElement);

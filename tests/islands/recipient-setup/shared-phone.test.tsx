@@ -1,10 +1,12 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import RecipientPage from '#islands/recipient-setup/recipient-page.tsx';
+import { checkInvitation } from '#lib/contract/recipient-setup/recipient-setup.ts';
+import { sendOneTimeCode } from '#lib/contract/sign-in/one-time-codes.ts';
 import { $sentCode, $typedEmail } from '#lib/stores/recipient-setup/code.ts';
 import { $setup, endSetup } from '#lib/stores/recipient-setup/session.ts';
 import { $setupStep } from '#lib/stores/recipient-setup/step.ts';
-import { fakeServer, payer, setup, texts } from './support.tsx';
+import { payer, server, setup, texts } from './support.tsx';
 
 vi.mock('#lib/browser/navigate.ts');
 vi.mock('#lib/browser/firebase.ts', () => ({
@@ -16,10 +18,8 @@ const email = () => screen.getByLabelText('Email') as HTMLInputElement;
 const code = () => screen.findByLabelText('6-digit code');
 
 beforeEach(() => {
-  const server = fakeServer();
-  vi.stubGlobal('fetch', server.fetch);
-  server.on('/users/sendOTP', { status: 202, body: { resendAfterS: 30, expiresInS: 600 } });
-  server.on('/invitation', { body: { state: 'open' } });
+  server.on(sendOneTimeCode, { resendAfterS: 30, expiresInS: 600 });
+  server.on(checkInvitation, { state: 'open', language: 'en' });
 });
 afterEach(() => {
   cleanup();

@@ -1,25 +1,28 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import BankDetailsPage from '#islands/recipient-setup/bank-details-page.tsx';
+import {
+  declareNoBankAccount,
+  getIntakeStatus,
+  retryIntake,
+} from '#lib/contract/recipient-setup/intake-calls.ts';
 import { $setup, endSetup } from '#lib/stores/recipient-setup/session.ts';
 import { $setupStep } from '#lib/stores/recipient-setup/step.ts';
-import { BUSINESS, fakeServer, intake, payer, pending, refusal, setup, texts } from './support.tsx';
+import { refusal } from '../../support/fake-server.ts';
+import { BUSINESS, intake, payer, pending, server, setup, texts } from './support.tsx';
 
 vi.mock('#lib/browser/navigate.ts');
 vi.mock('#lib/browser/firebase.ts', () => ({
   idToken: () => Promise.reject(new Error('nobody signs in here')),
 }));
 
-let server: ReturnType<typeof fakeServer>;
 const page = <BankDetailsPage texts={texts} lang="en" brand="Larkspur" payer={payer} />;
 const field = (label: string) => screen.getByLabelText(label) as HTMLInputElement;
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 beforeEach(() => {
-  server = fakeServer();
-  vi.stubGlobal('fetch', server.fetch);
-  server.on('/intakeStatus', { body: { intake } });
+  server.on(getIntakeStatus, { intake });
   vi.stubGlobal('scrollTo', () => {});
   history.replaceState(null, '', `/setup-payment/recipient?businessId=${BUSINESS}`);
   $setup.set(setup);
@@ -37,7 +40,7 @@ afterEach(() => {
 const shows = (more: Partial<typeof intake>) => {
   const now = { ...pending, ...more };
   $setup.set({ ...setup, intake: now });
-  server.on('/intakeStatus', { body: { intake: now } });
+  server.on(getIntakeStatus, { intake: now });
   render(page);
 };
 
@@ -46,12 +49,12 @@ test.each([
   ['deceasedOwner', /owner of this account has died/, 'Give another account'],
 ] as const)('failed by %s: why, what to do, and a way on', async (failureReason, words, way) => {
   shows({ status: 'verification_failed', failureReason, mayGiveAccount: true });
-  server.on('/retryIntake', { body: { intake } });
+  server.on(retryIntake, { intake });
   await heading('This account did not work');
   expect(screen.getByText(words)).toBeTruthy();
   press(way);
   await heading('Where should the money go?');
-  expect(server.of('/retryIntake')).toHaveLength(1);
+  expect(server.requests(retryIntake)).toHaveLength(1);
 });
 
 test('failed by a wrong number: to the form, with what was right in it', async () => {
@@ -61,12 +64,12 @@ test('failed by a wrong number: to the form, with what was right in it', async (
     routingNumber: '021000021',
   } as const;
   shows({ status: 'verification_failed', failureReason: 'invalidAccountNumber', correction });
-  server.on('/retryIntake', { body: { intake } });
+  server.on(retryIntake, { intake });
   await heading('This account did not work');
   expect(screen.getByText('The bank has no account with this number.')).toBeTruthy();
   press('Enter the numbers again');
   await heading('Your bank account');
-  expect(server.of('/retryIntake')).toHaveLength(1);
+  expect(server.requests(retryIntake)).toHaveLength(1);
   expect(field('Savings').checked).toBe(true);
   expect(field('Routing number').value).toBe('021000021');
   expect(field('Name on the account').value).toBe('Amina Rahimi');
@@ -78,15 +81,15 @@ test('the end of a check shows by itself; once the code counts no more it is not
   shows({});
   await heading('Your bank is checking the account');
   await act(async () => vi.advanceTimersByTime(60_000));
-  expect(server.of('/intakeStatus')).toHaveLength(2);
-  server.on('/intakeStatus', refusal(401, 'setup_over'));
+  expect(server.requests(getIntakeStatus)).toHaveLength(2);
+  server.on(getIntakeStatus, refusal('setup_over'));
   await act(async () => vi.advanceTimersByTime(60_000));
   await act(async () => vi.advanceTimersByTime(300_000));
-  expect(server.of('/intakeStatus')).toHaveLength(3);
+  expect(server.requests(getIntakeStatus)).toHaveLength(3);
   cleanup();
   shows({});
   await heading('Your bank is checking the account');
-  server.on('/intakeStatus', { body: { intake: { ...pending, status: 'bank_account_verified' } } });
+  server.on(getIntakeStatus, { intake: { ...pending, status: 'bank_account_verified' } });
   await act(async () => vi.advanceTimersByTime(60_000));
   await heading('Your account is ready');
 });
@@ -100,16 +103,16 @@ test('verified: another account only where the link allows it', async () => {
   await heading('Your account is ready');
   press('Give another account');
   await heading('Where should the money go?');
-  expect(server.of('/retryIntake')).toEqual([]);
+  expect(server.requests(retryIntake)).toEqual([]);
 });
 
 test('no bank account: the organization is told, and the way back is open', async () => {
   const told = { ...intake, noBankAccountAt: '2026-11-22T10:00:00.000Z' };
-  server.on('/noBankAccount', { body: { intake: told } });
+  server.on(declareNoBankAccount, { intake: told });
   render(page);
   await heading('Where should the money go?');
   press('I have no bank account');
-  server.on('/intakeStatus', { body: { intake: told } });
+  server.on(getIntakeStatus, { intake: told });
   press('Tell Juniper Commons');
   await heading('Juniper Commons has been told');
   press('I have a bank account now');

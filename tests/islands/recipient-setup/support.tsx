@@ -6,6 +6,7 @@ import errors from '../../../locales/en/errors.json' with { type: 'json' };
 import recipientSetup from '../../../locales/en/recipient-setup.json' with { type: 'json' };
 import signIn from '../../../locales/en/sign-in.json' with { type: 'json' };
 import titles from '../../../locales/en/titles.json' with { type: 'json' };
+import { fakeServer, refusal } from '../../support/fake-server.ts';
 
 export const texts = { bank, common, errors, 'sign-in': signIn, 'recipient-setup': recipientSetup, titles };
 
@@ -49,42 +50,10 @@ export const session: SetupSession = {
 
 export const setup: Setup = { ...session, email: 'amina@example.org', invitation: 'link' };
 
-type Sent = { method: string; path: string; headers: Headers; body: unknown };
-type Answer = { status?: number; body: object; headers?: Record<string, string> } | 'lost';
-
-/** The server, as far as a test needs it: what each call is answered with, in order, and what was sent. */
-export function fakeServer() {
-  const sent: Sent[] = [];
-  const answers = new Map<string, Answer[]>();
-  const fetch = async (url: string, init: RequestInit): Promise<Response> => {
-    const call = `${init.method} ${url}`;
-    const body = init.body ? JSON.parse(String(init.body)) : undefined;
-    sent.push({ method: String(init.method), path: url, headers: new Headers(init.headers), body });
-    const key = [...answers.keys()].find((part) => call.endsWith(part));
-    const left = key === undefined ? [] : (answers.get(key) ?? []);
-    const answer = left.length > 1 ? left.shift() : left[0];
-    if (!answer || answer === 'lost') throw new TypeError('Failed to fetch');
-    const status = answer.status ?? 200;
-    return new Response(JSON.stringify(answer.body), { status, headers: answer.headers ?? {} });
-  };
-  return {
-    fetch,
-    sent,
-    on: (call: string, ...given: Answer[]) => void answers.set(call, given),
-    of: (part: string) => sent.filter(({ method, path }) => `${method} ${path}`.endsWith(part)),
-  };
-}
-
-export const refusal = (status: number, error: string, more: object = {}) => ({
-  status,
-  body: { code: status * 100, error, msg: error, requestId: 'r1', ...more },
-});
+export const server = fakeServer();
 
 /** Refused for having asked too often, until so many seconds have passed. */
-export const tooOften = (seconds: number) => ({
-  ...refusal(429, 'too_many_requests'),
-  headers: { 'retry-after': String(seconds) },
-});
+export const tooOften = (retryAfterS: number) => refusal('too_many_requests', { retryAfterS });
 
 /** What describes a control, as a screen reader says it after its name. */
 export const saidOf = (input: HTMLElement): string =>

@@ -116,8 +116,10 @@ describe('address and headers', () => {
     expect(token).not.toHaveBeenCalled();
   });
 
-  test('two keys are never equal', () => {
-    expect(newIdempotencyKey()).not.toBe(newIdempotencyKey());
+  test('two keys are never equal, and each is a UUID', () => {
+    const key = newIdempotencyKey();
+    expect(key).toMatch(/^[0-9a-f-]{36}$/);
+    expect(newIdempotencyKey()).not.toBe(key);
   });
 });
 
