@@ -14,7 +14,8 @@ export async function settled(page: Page): Promise<void> {
 
 /** What axe finds on the page, or in a part of it: rules with the elements that break them. */
 export async function faultsOf(page: Page, part?: string): Promise<[rule: string, elements: string[]][]> {
-  const axe = new AxeBuilder({ page });
+  // In the page itself: gathering frames would open a second page for every look, and ours hold no frame.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await (part ? axe.include(part) : axe).analyze();
   return violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]);
 }
