@@ -6,9 +6,9 @@ import { listPutAside, releasePutAside } from '../src/lib/server/providers/bank/
 import { reachDatabase } from './lib/reach-database.ts';
 
 /**
- * `npm run bank-files`: names the ACH files of which nobody knows whether the bank has them, and the payments of which
- * it said what could not be taken. Once the bank was asked, `-- --arrived NAME` or `-- --again NAME` decides about a
- * file, and `-- --silent KEY` says that nothing came back of a payment.
+ * `npm run bank-files`: lists the ACH files whose arrival at the bank is unknown, and the payments with a bank report
+ * that could not be applied. After a question to the bank, `-- --arrived NAME` or `-- --again NAME` decides about a
+ * file, and `-- --silent KEY` says that a payment had no return.
  */
 async function main([option, name]: string[]): Promise<number> {
   const { adminUrl, stop } = await reachDatabase();

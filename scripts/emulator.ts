@@ -82,7 +82,7 @@ function stop(): void {
 }
 process.on('SIGTERM', stop);
 process.on('disconnect', stop);
-// Ctrl-C reaches the whole group; below a parent it is the parent that decides when to stop.
+// Ctrl-C reaches the whole process group; a parent decides itself when to stop this child.
 process.on('SIGINT', () => {
   if (!process.connected) stop();
 });

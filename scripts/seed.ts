@@ -50,7 +50,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Without fresh statistics and an emptied pending list the first searches are planned for a small table. */
+/** Without fresh statistics and an empty pending list PostgreSQL plans the first searches for a small table. */
 async function refreshStatistics(migratorUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: migratorUrl });
   await client.connect();

@@ -8,7 +8,7 @@ import { postInChunks } from '../../src/lib/server/ledger/post-many.ts';
 
 const BALANCE_MINOR = 100_000_000;
 
-/** Cards of a business of their own with plenty of money and two rules: a weekly limit and a blocked category. */
+/** Makes cards of a separate business with plenty of money and two rules: a weekly limit and a blocked category. */
 export async function makeSpendingCards(db: Db, count: number): Promise<string[]> {
   const businessId = newId();
   const outsideId = newId();

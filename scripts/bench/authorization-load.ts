@@ -4,14 +4,13 @@ import { v7 as newId } from 'uuid';
 import { signBody } from '../../src/lib/server/providers/signature.ts';
 
 /**
- * A process that asks for authorizations over kept connections, signed as the issuer does, and prints what came:
- * `{"answers", "approved", "p99Ms"}`. Its orders come as JSON in the first argument. It shares the machine with
- * what it measures, as pgbench does, so it costs as little as it can: all is signed before the clock starts, and
- * plain sockets carry it.
+ * A process that requests authorizations over kept connections, signed as the issuer does, and prints the result:
+ * `{"answers", "approved", "p99Ms"}`. The first argument has its orders as JSON. Like pgbench it shares the machine
+ * with what it measures, so it must be cheap: it signs everything before the clock starts, and uses plain sockets.
  */
 type Orders = { url: string; key: string; cardIds: string[]; connections: number; seconds: number };
 
-/** More than any connection gets through, so that nothing is asked twice: that would be an old answer. */
+/** More requests than a connection can send, so that none repeats: a repeat gets a stored answer. */
 const REQUESTS_PER_CONNECTION_S = 150;
 const END_OF_HEAD = '\r\n\r\n';
 
@@ -35,7 +34,7 @@ function makeRequest(): string {
   return [`POST ${pathname} HTTP/1.1`, ...lines].join('\r\n') + END_OF_HEAD + body;
 }
 
-/** One connection: the next request goes when the answer to the last one is whole. */
+/** One connection: it sends the next request once the last answer is complete. */
 function drive(requests: string[], until: () => number): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname).setNoDelay().setEncoding('latin1');

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the bare server answers to everything. */
+/** The bare server's answer to every request. */
 export type BareAnswer = { type: string; encoding: string; base64: string };
 
-// Run by fork: told once what to answer, tells its port, and ends when its parent does.
+// Run by fork: receives its answer once, sends its port, and ends with its parent.
 process.once('message', ({ type, encoding, base64 }: BareAnswer) => {
   const body = Buffer.from(base64, 'base64');
   const headers = {

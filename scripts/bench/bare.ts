@@ -8,7 +8,7 @@ const START_TIMEOUT_MS = 10_000;
 
 export type Bare = { url: string; stop(): Promise<void> };
 
-/** A process of its own with nothing but node:http that answers the same body: what the machine can do at most. */
+/** A separate process with only node:http that answers the same body: the most that the machine can do. */
 export async function startBare({ type, encoding, body }: WireAnswer): Promise<Bare> {
   const child = fork(fileURLToPath(new URL('./bare-server.ts', import.meta.url)), { execArgv: [] });
   const stop = async () => {

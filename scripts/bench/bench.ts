@@ -10,7 +10,7 @@ import { measureSizes } from './sizes.ts';
 import { type Stage, setStage } from './stage.ts';
 import { measureThroughput } from './throughput.ts';
 
-/** A run that hangs says so instead of holding the machine. */
+/** A run that hangs fails after this time. */
 const RUN_TIMEOUT_MS = 45 * 60 * 1000;
 
 const MEASURES: Record<Group, (stage: Stage) => Promise<Row[]>> = {
@@ -22,7 +22,7 @@ const MEASURES: Record<Group, (stage: Stage) => Promise<Row[]>> = {
   authorizations: measureAuthorizations,
 };
 
-/** Measures group after group on one sandbox; a group that breaks off is a failed row, and the rest goes on. */
+/** Measures group after group on one sandbox; a group that throws is a failed row, and the rest continues. */
 async function main(options: Options): Promise<Row[]> {
   const rows: Row[] = [];
   const stage = await setStage(options);

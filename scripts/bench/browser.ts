@@ -16,7 +16,7 @@ const SWITCHES = [
   '--disable-sync',
 ];
 
-/** A browser with a profile of its own that is gone afterwards. */
+/** A browser with its own profile, which is deleted afterwards. */
 export async function openBrowser(
   profile: string,
   switches: readonly string[] = [],
@@ -29,7 +29,7 @@ export async function openBrowser(
   });
 }
 
-/** Addresses of the scripts that the open page has asked for so far, whether named, preloaded or imported. */
+/** Addresses of the scripts that the open page has requested so far, whether linked, preloaded or imported. */
 export function scriptsOf(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     performance
@@ -43,7 +43,7 @@ export function scriptsOf(page: Page): Promise<string[]> {
   );
 }
 
-/** Grants a page its first quiet moment, in which the form of /login wakes up, and none after it. */
+/** Gives a page its first idle callback, in which the form of /login hydrates, and none after it. */
 export async function holdQuietMoments(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const grant = window.requestIdleCallback.bind(window);
@@ -57,8 +57,8 @@ export async function holdQuietMoments(page: Page): Promise<void> {
 }
 
 /**
- * Opens the login page with its quiet moments held back, so that what loads at the start and what loads with the
- * first focus can be told apart, and answers the scripts of both.
+ * Opens the login page without further idle callbacks, which separates the scripts of the start from those of the first
+ * focus, and answers both.
  */
 export async function scriptsOfLogin(
   page: Page,

@@ -10,7 +10,7 @@ export const SIZE_BUDGETS = {
   recipientsAtStart: 190 * KB,
 } as const;
 
-/** Throughput of ours ÷ that of a bare node:http server with the same body, at least. */
+/** Our throughput ÷ that of a bare node:http server with the same body, at least. */
 export const THROUGHPUT_BUDGETS = { ping: 0.6, publicPage: 0.5 } as const;
 
 /** Authorizations ÷ pgbench TPC-B on the same PostgreSQL, at least, and the slowest of a hundred over HTTP at most. */

@@ -20,10 +20,10 @@ const SEED_TIMEOUT_MS = 20 * 60 * 1000;
 
 type Query = Record<string, string>;
 
-/** What a card of the bulk fill is looked for by, and the tag that some of them carry. */
+/** The search terms for a card of the bulk fill, and the tag that some cards have. */
 type Sample = { id: string; email: string; phone: string; tag: string };
 
-/** What people do with the grid; each must cost the same in a large table as in a small one. */
+/** Common queries of the grid; each must cost the same in a large table as in a small one. */
 const LOOKS: readonly { what: string; query: (sample: Sample) => Query }[] = [
   { what: 'first page', query: () => ({}) },
   { what: 'search by name', query: () => ({ search: 'kovalenko' }) },
@@ -41,7 +41,7 @@ const LOOKS: readonly { what: string; query: (sample: Sample) => Query }[] = [
   { what: 'one program', query: () => ({ program: ADMINISTRATOR.businessId }) },
 ];
 
-/** The same call on two databases of one server, one with few cards and one with many, asked in turns. */
+/** The same call on two databases of one server, one with few cards and one with many, in turns. */
 export async function measureGrid({ system: few, options, dataDir }: Stage): Promise<Row[]> {
   const { fewCards, manyCards, rounds } = options;
   const other = { dataDir: join(dataDir, 'many'), databaseUrl: few.adminUrl, database: 'larkspur_many' };
@@ -81,8 +81,8 @@ export async function measureGrid({ system: few, options, dataDir }: Stage): Pro
 }
 
 /**
- * Adds cards to the administrator's business by the command that everybody has, npm run seed, and gathers the
- * statistics that PostgreSQL would gather by itself a minute later.
+ * Adds cards to the administrator's business by `npm run seed`, and collects the statistics that PostgreSQL would
+ * collect by itself a minute later.
  */
 async function fill(system: System, cards: number): Promise<void> {
   const seed = join(import.meta.dirname, '..', 'seed.ts');

@@ -14,11 +14,11 @@ const CALLERS = 16;
 const ACCOUNTS = 500;
 const BUSINESS = newId();
 
-/** Journals posted a second, each in a durable transaction of its own; for information. */
+/** Journals posted a second, each in its own durable transaction; for information. */
 export async function measureLedger({ system, options }: Stage): Promise<Row[]> {
   const { db, close } = openDatabase(system.appUrl, { name: 'bench', max: CALLERS });
   try {
-    // The outside world may be overdrawn, so nothing has to be paid in first.
+    // This account may be overdrawn, so it needs no deposit first.
     const sources = await openAccounts(db, 'ach_in_transit');
     const cards = await openAccounts(db, 'card');
     const row = async (what: string, from: readonly string[]) => {

@@ -8,7 +8,7 @@ import { broken, budgeted, type Row } from './row.ts';
 import type { Stage } from './stage.ts';
 
 const GROUP = 'lighthouse';
-/** What is behind the sign-in asks search engines to stay out, which the category "seo" would count as a fault. */
+/** Signed-in pages exclude search engines, which the category "seo" would count as a fault. */
 const SIGNED_IN_CATEGORIES = ['performance', 'accessibility', 'best-practices'];
 const PUBLIC_CATEGORIES = [...SIGNED_IN_CATEGORIES, 'seo'];
 const PUBLIC_PAGES = ['/', '/about', '/login'];

@@ -14,7 +14,7 @@ type Report = {
 };
 
 /**
- * Requests per second that an address answers to 32 kept connections, asked by another process.
+ * Requests per second that an address answers over 32 kept connections from another process.
  *
  * @throws Error when any answer is missing or is not 2xx: such a figure would mean nothing
  */

@@ -1,16 +1,16 @@
 import { gunzipSync } from 'node:zlib';
 import { bytesOf, onTheWire } from './wire.ts';
 
-/** What a page without scripts of its own is made of, in bytes of gzip. */
+/** The parts of a page without its own scripts, in bytes of gzip. */
 export type PublicPage = {
   status: number;
   html: number;
   css: number;
-  /** Addresses of scripts, and marks of a framework that would fetch some. */
+  /** Addresses of scripts, and markup of a framework that would fetch some. */
   scripts: string[];
 };
 
-/** Reads a page and everything its head asks for. */
+/** Reads a page and everything that its head requests. */
 export async function readPublicPage(address: string): Promise<PublicPage> {
   const { status, body, encoding } = await onTheWire(address);
   const html = (encoding === 'gzip' ? gunzipSync(body) : body).toString();

@@ -7,8 +7,8 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * Measures two things in turns, so that a noisy neighbour meets both, and answers the median of each and of the
- * ratios round by round (first ÷ second). Every other round begins with the second.
+ * Measures two things in turns, so that other load affects both. Answers the median of each, and of the ratios round by
+ * round (first ÷ second). Every other round begins with the second.
  */
 export async function inTurns(
   rounds: number,

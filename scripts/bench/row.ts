@@ -1,4 +1,4 @@
-/** How a figure must stand to what it is compared with. */
+/** The demanded ratio of a figure to its comparison. */
 export type Demand = { atLeast: number } | { atMost: number };
 
 /** One line of the report. A row without a demand is there for information. */
@@ -42,7 +42,7 @@ export function budgeted(row: Measured & ({ atMost: number } | { atLeast: number
   };
 }
 
-/** A figure that nothing is demanded of. */
+/** A figure without a demand. */
 export function told(row: Measured): Row {
   return {
     ...row,
@@ -54,7 +54,7 @@ export function told(row: Measured): Row {
   };
 }
 
-/** A measurement that broke off: it fails, and says why. */
+/** A measurement that threw: a failed row with the reason. */
 export function broken(group: string, what: string, error: unknown): Row {
   const note = error instanceof Error ? error.message : String(error);
   return { ...told({ group, what, figure: Number.NaN, unit: '', note }), passed: false };

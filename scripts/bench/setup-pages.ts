@@ -12,7 +12,7 @@ const INTAKE = {
   mayGiveAccount: true,
 };
 
-/** Somebody whose code was verified in this tab, as the pages keep it. */
+/** A recipient whose code was verified in this tab, as the pages store it. */
 const SETUP = {
   token: 'bench',
   expiresAt: '2030-01-01T00:00:00.000Z',
@@ -25,7 +25,7 @@ const SETUP = {
   intake: INTAKE,
 };
 
-/** Opens both pages of the recipient's set-up and answers the scripts that each asks for until it is quiet. */
+/** Opens both pages of the recipient's set-up and answers the scripts that each requests until it is idle. */
 export async function scriptsOfSetup(
   page: Page,
   url: string,
@@ -39,7 +39,7 @@ export async function scriptsOfSetup(
   await page.route('**/intakeStatus', (route) => route.fulfill({ json: { intake: INTAKE } }));
   const address = `${url}/setup-payment/recipient?businessId=${RENT_AND_UTILITIES}`;
   await page.goto(address, { waitUntil: 'networkidle' });
-  // The choice of a way stands there only once its own script runs.
+  // The choice of a way is drawn only once its own script runs.
   await page.locator('.setup-way').first().waitFor();
   return { email, account: await scriptsOf(page) };
 }

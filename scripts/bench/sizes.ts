@@ -10,7 +10,7 @@ import { bytesOf } from './wire.ts';
 const GROUP = 'sizes';
 const PUBLIC_PAGES = ['/', '/about', '/no-such-page'];
 
-/** What travels for a page: HTML and CSS of the public ones, scripts of the others, in bytes of gzip. */
+/** The transferred bytes of a page: HTML and CSS of public pages, scripts of the others, in gzip. */
 export async function measureSizes(stage: Stage): Promise<Row[]> {
   const rows: Row[] = [];
   for (const path of PUBLIC_PAGES) rows.push(...(await publicRows(stage.system.url, path)));

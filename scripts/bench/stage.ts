@@ -9,14 +9,14 @@ import type { Options } from './options.ts';
 const FIRST_PORT = 24_321;
 const root = join(import.meta.dirname, '..', '..');
 
-/** What every measurement is handed. */
+/** The input of every measurement. */
 export type Stage = { system: System; options: Options; dataDir: string };
 
-/** Builds where needed and starts a sandbox of its own with the demo in it; nothing of it is left after `strike`. */
+/** Builds where needed and starts a separate sandbox with the demo; `strike` removes all of it. */
 export async function setStage(options: Options): Promise<Stage & { strike(): Promise<void> }> {
   await ensureBuilt(root);
   const dataDir = mkdtempSync(join(tmpdir(), 'larkspur-bench-'));
-  // Root's PostgreSQL runs as another account, which must get in.
+  // Root's PostgreSQL runs as another account, which needs access.
   chmodSync(dataDir, 0o755);
   const sweep = () => rmSync(dataDir, { recursive: true, force: true });
   try {
@@ -32,7 +32,7 @@ export async function setStage(options: Options): Promise<Stage & { strike(): Pr
   }
 }
 
-/** One more app beside the first: on its PostgreSQL, but with a database and accounts of its own. */
+/** One more app beside the first: on the same PostgreSQL, with its own database and accounts. */
 export async function openSystem(own: {
   dataDir: string;
   databaseUrl?: string;

@@ -51,5 +51,5 @@ export async function measureThroughput({ system, options }: Stage): Promise<Row
   return rows;
 }
 
-/** The address by number, as the bare server's is: a name would be looked up anew. */
+/** The numeric address, as the bare server's is: a name would need a lookup. */
 const addressOf = (url: string) => url.replace('//localhost', '//127.0.0.1');

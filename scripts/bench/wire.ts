@@ -4,7 +4,7 @@ const TIMEOUT_MS = 10_000;
 
 export type Encoding = 'gzip' | 'br' | 'identity';
 
-/** An answer as it travelled: the body is left compressed. */
+/** An answer as transferred: the body is still compressed. */
 export type WireAnswer = { status: number; type: string; encoding: string; body: Buffer };
 
 /** Fetches without unpacking, which `fetch` cannot do. */

@@ -1,4 +1,4 @@
-// Runs on the Node that is there (20 or later) with nothing installed: built-in modules only.
+// Runs on the installed Node (20 or later) without any package: built-in modules only.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ const isWindows = process.platform === 'win32';
 const nodeOfProject = join(root, 'node_modules', 'node', 'bin', isWindows ? 'node.exe' : 'node');
 const mark = join(root, 'node_modules', '.installed-for');
 
-/** Installs what the lockfile names, where that has not been done yet, and gives the project's own Node. */
+/** Installs the lockfile's packages where that has not been done yet, and answers the project's own Node. */
 export function ensureInstalled() {
   if (Number(process.versions.node.split('.')[0]) < 20) {
     fail(`Larkspur needs Node 20 or later to begin with; this is ${process.version}.`);
@@ -22,7 +22,7 @@ export function ensureInstalled() {
   if (!isInstalled) {
     pageText('Installing packages …');
     npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']);
-    // The one install script that is needed: it brings the Node that the project runs on.
+    // The one install script that is needed: it installs the project's Node.
     npm(['rebuild', 'node', '--loglevel=error']);
     if (!existsSync(nodeOfProject)) fail('The package "node" did not bring its binary for this machine.');
     writeFileSync(mark, lock);
@@ -30,7 +30,7 @@ export function ensureInstalled() {
   return nodeOfProject;
 }
 
-/** Runs a TypeScript file of the project on its own Node and ends as it ends; signals are passed on. */
+/** Runs a TypeScript file on the project's Node, forwards signals, and ends with the same code. */
 export function runOnProjectNode(file, args = process.argv.slice(2)) {
   const node = ensureInstalled();
   const path = [
@@ -44,7 +44,7 @@ export function runOnProjectNode(file, args = process.argv.slice(2)) {
     env: { ...process.env, PATH: path.join(isWindows ? ';' : ':') },
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    // A terminal sends Ctrl-C to the whole group already; the child hears it by itself.
+    // A terminal sends Ctrl-C to the whole process group, so the child receives it without us.
     process.on(signal, () => signal !== 'SIGINT' && child.kill(signal));
   }
   child.on('error', (error) => fail(`The project's Node did not start: ${error.message}`));

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 
 /**
- * What the Firebase Auth emulator keeps, made durable and made to behave like the real service.
+ * The Firebase Auth emulator's state, made durable and closer to the real service.
  *
  * The emulator forgets every account when it stops. Here each change is appended as one line to a journal
  * before the call is answered; starting replays the journal and writes it anew, atomically.
@@ -15,7 +15,7 @@ interface EmulatorUser {
   localId: string;
   disabled?: boolean;
   lastLoginAt?: string;
-  /** Seconds since 1970; sessions begun before are over. */
+  /** Seconds since 1970; earlier sessions are revoked. */
   validSince?: string;
   providerUserInfo?: { providerId: string }[];
 }
@@ -48,7 +48,7 @@ const { BadRequestError } = emulatorRequire('firebase-tools/lib/emulator/auth/er
   BadRequestError: new (message: string) => Error;
 };
 
-/** One line of the journal: an account as it now is, or the note that it is gone. */
+/** One line of the journal: the current state of an account, or its removal. */
 type JournalLine = EmulatorUser | { localId: string; removed: true };
 
 /**
@@ -64,7 +64,7 @@ export class DurableProjectState extends AgentProjectState {
 
   constructor(projectId: string, journalPath?: string) {
     super(projectId);
-    // New Firebase projects do not tell a wrong password from an unknown email; neither does the sandbox.
+    // New Firebase projects answer a wrong password and an unknown email alike, and so does the sandbox.
     this.enableImprovedEmailPrivacy = true;
     if (journalPath) {
       for (const user of readJournal(journalPath)) {
@@ -111,7 +111,7 @@ export class DurableProjectState extends AgentProjectState {
     return result;
   }
 
-  /** Gathers the changes of one call and writes them in the same turn, before the answer leaves. */
+  /** Collects the changes of one call and writes them in the same turn, before the answer is sent. */
   #note(localId: string): void {
     if (!this.#journalPath) return;
     if (this.#changed.size === 0) queueMicrotask(() => this.#write());
@@ -160,7 +160,7 @@ function parseLine(text: string): JournalLine | undefined {
 function rewriteJournal(path: string, users: EmulatorUser[]): void {
   mkdirSync(dirname(path), { recursive: true });
   const next = `${path}.next`;
-  // The emulator keeps passwords readable: the file is for its owner alone.
+  // The emulator stores readable passwords, so only the owner may read the file.
   writeFileSync(next, users.map((user) => `${JSON.stringify(user)}\n`).join(''), {
     mode: 0o600,
     flush: true,

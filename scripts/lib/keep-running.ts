@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** So many ends without so long a quiet time between them are no accident any more. */
+/** A part that ends this often, without this much running time in between, is given up. */
 const MAX_ENDS = 5;
 const QUIET_MS = 120_000;
 const FIRST_WAIT_MS = 200;
@@ -12,23 +12,23 @@ export type Part = {
 };
 
 export type Kept<P extends Part> = {
-  /** The one that runs now. */
+  /** The process that runs now. */
   current(): P;
   /** Resolves with a sentence when it is given up: it ended five times, never two minutes after it had started. */
   givenUp: Promise<string>;
   stop(): Promise<void>;
 };
 
-/** Starts a part of the system again when its process ends, each time a little later, and not for ever. */
+/** Restarts a part of the system when its process ends, each time after a longer wait, up to a limit. */
 export function keepRunning<P extends Part>(
   first: P,
   options: {
-    /** As a sentence begins with it: "The app". */
+    /** The name as the beginning of a sentence: "The app". */
     name: string;
     again: () => P | Promise<P>;
-    /** Told of every end that is mended. */
+    /** Receives a text at every restart. */
     tell: (text: string) => void;
-    /** An end that somebody asked for; nothing is started again then. */
+    /** Whether an end was intended; then nothing restarts. */
     isMeant?: (code: number | null) => boolean;
     firstWaitMs?: number;
   },
@@ -47,7 +47,7 @@ export function keepRunning<P extends Part>(
       for (let isBack = false; !isBack && !stopping.signal.aborted; ) {
         ends++;
         if (ends >= MAX_ENDS) return `${why} That was the fifth time in a row; it is given up.`;
-        // A signal to all of the group ends this one before we hear that everything stops.
+        // A signal to the whole group ends this process before we receive the stop.
         await pause(firstWaitMs * 2 ** ends, undefined, { signal: stopping.signal }).catch(() => undefined);
         if (stopping.signal.aborted) break;
         tell(`${why} It is started again.`);
@@ -68,7 +68,7 @@ export function keepRunning<P extends Part>(
       stopping.abort();
       await current.stop();
       await watched;
-      // One that was just coming back is another by now.
+      // A restart may have replaced the process meanwhile.
       await current.stop();
     },
   };

@@ -1,10 +1,10 @@
 import { startEmulator } from './emulator.ts';
 import { keepRunning } from './keep-running.ts';
 
-/** An identity emulator that comes back at the same address, with its accounts, when its process ends. */
+/** An identity emulator that restarts at the same address, with its accounts, when its process ends. */
 export type LastingEmulator = {
   url: string;
-  /** Process id of the one that runs now. */
+  /** Process id of the current process. */
   pid(): number;
   /** Resolves with a sentence when it is given up (keep-running.ts). */
   givenUp: Promise<string>;
@@ -12,15 +12,15 @@ export type LastingEmulator = {
 };
 
 /**
- * Keeps an identity emulator running. Its accounts are in the journal of `dataDir` (emulator-state.ts), and what
- * was answered is in there, so a new process goes on where the old one stood. Sign-ins meanwhile are told to come
- * back (emulator-proxy.ts); whoever is signed in notices nothing.
+ * Keeps an identity emulator running. The journal of `dataDir` (emulator-state.ts) has its accounts and every answered
+ * change, so a new process continues from there. Sign-ins meanwhile are asked to retry (emulator-proxy.ts); open
+ * sessions are not affected.
  *
  * @throws EmulatorStartError when even the first one does not start
  */
 export async function keepEmulator(options: {
   dataDir: string;
-  /** Told of every end that is mended. */
+  /** Receives a text at every restart. */
   tell?: (text: string) => void;
   firstWaitMs?: number;
 }): Promise<LastingEmulator> {

@@ -68,8 +68,8 @@ export function locateBinaries(): string {
 }
 
 /**
- * A folder for the cluster that the given account can reach: the wanted one, or, when root keeps it behind
- * a closed door, one below /var/lib/larkspur that is named after it.
+ * A folder for the cluster that the given account can reach: the wanted one, or, where only root can enter it, one
+ * below /var/lib/larkspur with a name derived from it.
  */
 export function reachableDataFolder(wanted: string, account: Account | undefined): string {
   const absolute = resolve(wanted);
@@ -83,7 +83,7 @@ export function reachableDataFolder(wanted: string, account: Account | undefined
   return folder;
 }
 
-/** Gives a file or folder to the account, when there is one. */
+/** Makes the account, if any, the owner of a file or folder. */
 export function giveTo(path: string, account: Account | undefined): void {
   if (account) chownSync(path, account.uid, account.gid);
 }
@@ -118,7 +118,7 @@ function systemFolder(): string {
   }
 }
 
-/** A folder of our own below the temporary one; refused when somebody else has made it before us. */
+/** Our own folder below the temporary one; throws when another account has already made it. */
 function privateTemporaryFolder(): string {
   const uid = process.getuid?.() ?? 0;
   const folder = join(tmpdir(), `larkspur-${uid}`);
@@ -131,7 +131,7 @@ function privateTemporaryFolder(): string {
   return folder;
 }
 
-/** Copies beside the target and renames, so that two starts at once never see half a copy. */
+/** Copies beside the target and renames, so that concurrent starts never see half a copy. */
 function copyTo(target: string, native: string, packageFolder: string): string {
   if (existsSync(join(target, 'bin'))) return target;
   const draft = `${target}.${process.pid}`;
@@ -158,7 +158,7 @@ function linksPresent(native: string, packageFolder: string): boolean {
   return readLinks(packageFolder).every((link) => existsSync(withoutPrefix(native, link.target)));
 }
 
-/** The package lists its symbolic links instead of carrying them, because npm archives cannot. */
+/** Makes the symbolic links that the package lists, because npm archives cannot contain them. */
 function hydrateLinks(native: string, packageFolder: string): void {
   for (const link of readLinks(packageFolder)) {
     const target = withoutPrefix(native, link.target);

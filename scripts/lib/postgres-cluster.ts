@@ -15,7 +15,7 @@ import {
 const SUPERUSER = 'postgres';
 const ORPHAN_TIMEOUT_MS = 30_000;
 
-/** Where one embedded PostgreSQL keeps its things, and the account that it runs as. */
+/** The folder of an embedded PostgreSQL, and the account that it runs as. */
 export type Cluster = {
   folder: string;
   data: string;
@@ -37,7 +37,7 @@ export function openCluster(dataDir: string): Cluster {
   return { folder, data: join(folder, 'postgres'), log: join(folder, 'postgres.log'), password, account };
 }
 
-/** Builds the cluster under another name first, so that an interrupted start leaves nothing half made. */
+/** Builds the cluster under another name first, so that an interrupted start leaves no partial cluster. */
 export function createCluster(binaries: string, cluster: Cluster): void {
   const draft = `${cluster.data}.new`;
   rmSync(draft, { recursive: true, force: true });
@@ -93,9 +93,9 @@ export async function answers(url: string): Promise<boolean> {
 }
 
 /**
- * Looks at the postmaster.pid that a killed run leaves behind: a living server of a dead launcher is ended,
- * a living one of a living launcher is a clear error, and a file whose number now belongs to another process
- * is removed (PostgreSQL itself would refuse to start).
+ * Checks the postmaster.pid that a killed run leaves behind. It ends a live server of a dead launcher, throws a clear
+ * error for a live server of a live launcher, and removes a file whose number now belongs to another process
+ * (PostgreSQL itself would refuse to start).
  */
 export async function endLeftover(cluster: Cluster): Promise<void> {
   const file = join(cluster.data, 'postmaster.pid');
@@ -119,7 +119,7 @@ export async function endLeftover(cluster: Cluster): Promise<void> {
   writeFileSync(launcherFile, String(process.pid));
 }
 
-/** The file goes with a clean end, also where nobody collects the dead process and its number stays. */
+/** A clean end removes the file, even where the dead process is not reaped and its number stays. */
 async function endOrphan(pid: number, file: string): Promise<void> {
   const deadline = Date.now() + ORPHAN_TIMEOUT_MS;
   process.kill(pid, 'SIGINT');
@@ -148,7 +148,7 @@ function looksLikePostgres(pid: number): boolean {
   }
 }
 
-/** Nothing of our own environment but the path; a stray PGDATA or LC_ALL must not reach the server. */
+/** Only the path of our environment, because a stray PGDATA or LC_ALL must not reach the server. */
 export function databaseEnvironment(): NodeJS.ProcessEnv {
   const kept = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR'];
   const given = kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));

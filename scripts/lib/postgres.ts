@@ -27,7 +27,7 @@ export type RunningPostgres = {
   port: number;
   /** Process id of the postmaster. */
   pid: number;
-  /** Where the cluster lies; differs from the wanted folder when that one is closed to the account. */
+  /** The cluster's folder; differs from the wanted folder where the account cannot reach that. */
   folder: string;
   /** Resolves with a sentence when the server ends, wanted or not. */
   ended: Promise<string>;
@@ -41,7 +41,7 @@ export type RunningPostgres = {
  *
  * @param dataDir folder for the cluster, its password and its log
  * @param port TCP port; a free one when left out
- * @param settings put over the product's own; for servers whose data nobody keeps
+ * @param settings override the product's own; for servers with temporary data
  * @throws Error with a plain text when the platform has no package or the folder is in use
  */
 export async function startPostgres(options: {
@@ -80,7 +80,7 @@ async function launch(
     unix_socket_directories: '',
     max_connections: 200,
     shared_buffers: '256MB',
-    // A large import writes more than the 1 GB that PostgreSQL lets stand between two checkpoints.
+    // A large import writes more than the 1 GB that PostgreSQL allows between two checkpoints by default.
     max_wal_size: '4GB',
     password_encryption: 'scram-sha-256',
     log_timezone: 'UTC',

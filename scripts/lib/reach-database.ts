@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { startPostgres } from './postgres.ts';
 import { findRunningPostgres } from './postgres-cluster.ts';
 
-/** The configured server, the embedded one that runs, or the embedded one started for this alone. */
+/** The configured server, the running embedded one, or an embedded one that this starts. */
 export async function reachDatabase(): Promise<{ adminUrl: string; stop: () => Promise<void> }> {
   const nothing = async () => undefined;
   if (process.env.DATABASE_URL) return { adminUrl: process.env.DATABASE_URL, stop: nothing };

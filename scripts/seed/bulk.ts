@@ -7,18 +7,18 @@ import { FIRST_NAMES, LAST_NAMES } from './demo/names.ts';
 
 /** Cards of one transaction: large enough for sets, small enough for the triggers that wait for its end. */
 const CHUNK_CARDS = 20_000;
-/** Every so many cards carry the first tag of their business, where it has one. */
+/** One card in this many has the first tag of its business, where there is one. */
 const CARDS_A_TAG = 50;
 const SPREAD_DAYS = 179;
 const ACTOR = 'system:seed';
-/** Scatters neighbouring numbers over all card IDs; odd and no multiple of 31, so that no two meet. */
+/** Scatters neighbouring numbers over all card IDs; odd and no multiple of 31, so that no two collide. */
 const SCATTER = 517_233_871_937;
 
 export type BulkFill = { businessId: string; cards: number; now: Date; onProgress?: (done: number) => void };
 
 /**
  * Adds many cards to a business, each loaded once, by statements over whole sets. Every rule of the ledger is
- * checked by its own triggers as usual; a run that is broken off leaves whole chunks and may simply be repeated.
+ * checked by its own triggers as usual; an interrupted run leaves complete chunks and can be repeated.
  *
  * @throws Error for a business without a funding account
  */
@@ -30,7 +30,7 @@ export async function fillBusiness(db: Db, { businessId, cards, now, onProgress 
     const from = first + done;
     await db.transaction().execute(async (tx) => {
       await sql`set local statement_timeout = 0`.execute(tx);
-      // Keeps the search index from being merged into place every 4 MB.
+      // Prevents a merge of the search index every 4 MB.
       await sql`set local gin_pending_list_limit = '64MB'`.execute(tx);
       await writeChunk(tx, { ...business, from, to: from + count - 1, first, total: cards, now });
     });
@@ -115,7 +115,7 @@ async function writeChunk(tx: Tx, chunk: Chunk): Promise<void> {
   await writeHistory(tx, chunk, plan);
 }
 
-/** The loads as people see them, and the lines that led each card to its state. */
+/** The visible loads, and the activities that led each card to its state. */
 async function writeHistory(tx: Tx, { id: businessId }: Chunk, plan: RawBuilder<unknown>): Promise<void> {
   await sql`insert into card_load (id, card_id, business_id, journal_id, amount, actor, actor_name, created_at)
     select load_id, card_id, ${businessId}, journal_id, amount, ${ACTOR}, 'Larkspur', at + interval '1 hour'
@@ -153,7 +153,7 @@ async function deposit(tx: Tx, chunk: Chunk, plan: RawBuilder<unknown>): Promise
 }
 
 /**
- * What every card of a chunk is, worked out from its number `n` alone, so that each statement sees the same.
+ * Every card of a chunk, derived only from its number `n`, so that each statement sees the same.
  * Ids grow with `n`, which keeps the indexes in order.
  */
 function planned({ id, from, to, first, total, now }: Chunk): RawBuilder<unknown> {

@@ -38,7 +38,7 @@ export async function seedDemo(
   return isFilled;
 }
 
-/** The ledger first, whose postings may be repeated; then all records at once, so that a broken start begins anew. */
+/** The ledger first, whose postings can be replayed; then all records at once, so that an interrupted start repeats. */
 async function fill(db: Db, { now, cardKey }: { now: Date; cardKey: Buffer }): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
   const days = createDays(now);

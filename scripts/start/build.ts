@@ -3,15 +3,15 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** What the built server is made of. Texts are read at run time from locales/, so they are not. */
+/** The sources of the built server. It reads texts from locales/ at run time, so they are not listed. */
 const SOURCES = ['src', 'public', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json', 'locales'];
 
 type BuildOptions = { tell?: (text: string) => void; build?: (root: string) => Promise<void> };
 
 /**
- * Builds where the sources have changed since the last build; a second start takes what is there.
+ * Builds where the sources have changed since the last build; otherwise it uses the last build.
  *
- * @param tell told before a build begins, which takes a while
+ * @param tell receives a text before a build, which takes a while
  */
 export async function ensureBuilt(
   root: string,

@@ -19,10 +19,10 @@ export async function firstFreePort(first: number, host = '127.0.0.1'): Promise<
   return 0;
 }
 
-/** Hosts that `localhost` leads to, the usual one and every address of the machine. */
+/** Hosts that `localhost` reaches: the usual one, and every address of the machine. */
 const LOCAL = new Set(['localhost', '127.0.0.1', '0.0.0.0', '::']);
 
-/** The address by which this machine reaches what listens on a host. */
+/** The address by which this machine reaches a server that listens on a host. */
 export function urlOf(port: number, host = '127.0.0.1'): string {
   const name = LOCAL.has(host) ? 'localhost' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;

@@ -13,14 +13,14 @@ const isDevelopment = process.argv.includes('--dev');
 const mode = readMode(process.env.LARKSPUR_MODE ?? 'sandbox');
 const host = process.env.HOST || '127.0.0.1';
 
-/** A mistyped mode must not open a sandbox where somebody meant the real thing. */
+/** A misspelt mode must not start a sandbox in place of a live system. */
 function readMode(text: string): 'sandbox' | 'live' {
   if (text === 'sandbox' || text === 'live') return text;
   console.error(`LARKSPUR_MODE=${text} is no mode; it is sandbox or live.`);
   process.exit(1);
 }
 
-/** A port that was asked for is taken or refused; the usual one is stepped over. */
+/** A requested port must be free; the default port may move to the next free one. */
 async function choosePort(): Promise<number> {
   const wanted = process.env.PORT;
   if (wanted !== undefined) {

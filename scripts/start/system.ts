@@ -22,9 +22,9 @@ export type SystemOptions = {
   port: number;
   host?: string;
   dataDir: string;
-  /** Administrator's address of a PostgreSQL that is there already; an embedded one is started without it. */
+  /** Administrator's address of an existing PostgreSQL; without it an embedded one starts. */
   databaseUrl?: string | undefined;
-  /** The one that the address names when left out. */
+  /** Defaults to the database that the address names. */
   database?: string;
   mode: 'sandbox' | 'live';
   isDevelopment?: boolean;
@@ -92,7 +92,7 @@ async function open(
   const first = start();
   stops.push(first.stop);
   const url = urlOf(options.port, options.host);
-  // One that does not even come up has something to say that no second try changes.
+  // An app that fails at its first start has an error that no second try changes.
   const cut = first.exited.then(({ code }) => `The app ended (${code ?? 'killed'}).`);
   await Promise.race([
     answers(`${url}/api/ready`),
@@ -112,7 +112,7 @@ async function open(
 async function fillSandbox(appUrl: string, emulatorUrl: string, cardKey: string): Promise<void> {
   const { db, close } = openDatabase(appUrl, { name: 'seed', max: 4 });
   try {
-    // Before the first made-up record: a live database must never get one.
+    // Before the first demo record: a live database must never get one.
     await claimInstallation(db, 'sandbox');
     const identity = await openIdentity(
       { mode: 'sandbox', projectId: 'demo-larkspur', apiKey: 'demo-key', emulatorUrl, clock: systemClock },
@@ -157,7 +157,7 @@ function startApp(
   return { child, exited, stop: () => endChild(child) };
 }
 
-/** Asks until the app answers; the time-out ends it. */
+/** Polls until the app answers; the time-out ends it. */
 async function answers(address: string): Promise<void> {
   const until = Date.now() + READY_TIMEOUT_MS;
   while (Date.now() < until) {

@@ -5,9 +5,9 @@ import { chromium } from 'playwright';
 const KNOWN_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /**
- * A Chromium to test with: the one that is there, Debian's where we may install it, else Playwright's own.
+ * A Chromium to test with: an installed one, Debian's where we may install it, else Playwright's own.
  *
- * @param say told before one is fetched
+ * @param say receives a text before a download
  * @returns its path
  * @throws Error saying what was tried
  */
@@ -36,7 +36,7 @@ export async function ensureBrowser(say: (text: string) => void = console.log): 
   return installed;
 }
 
-/** Whether it worked shows in whether a browser is there afterwards. */
+/** Ignores failures: the caller checks for a browser afterwards. */
 function run(command: string, args: string[]): Promise<void> {
   const child = spawn(command, args, {
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -9,7 +9,7 @@ export type Changed = {
   browserTests: 'all' | readonly string[];
 };
 
-/** What reaches no page: documents, other tests, and scripts that no start needs. */
+/** Files that affect no page: documents, other tests, and scripts that no start needs. */
 const UNSEEN = /^(docs\/|[^/]+\.md$|tests\/(?!e2e\/)|scripts\/(bench|test)\/)/;
 /** `islands/cards/…`, `services/cards/…`, `locales/en/cards.json`: the area is the room's folder or file. */
 const OF_AREA =
@@ -29,7 +29,7 @@ export function whatChanged(root: string, since = leftMain(root)): Changed {
   return { since, browserTests: browserTestsOf(files, hasTests) };
 }
 
-/** The browser tests that a change can touch: those of its areas, and those that walk over every page. */
+/** The browser tests that a change can affect: those of its areas, and those that visit every page. */
 export function browserTestsOf(
   files: readonly string[],
   hasTests: (area: string) => boolean,

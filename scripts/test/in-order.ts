@@ -1,9 +1,9 @@
-/** What a step writes to: all of it comes out whole, in the order of the steps. */
+/** Prints a step's output; the output of each step stays together, in the order of the steps. */
 export type Say = (text: string | Buffer) => void;
 
 /**
- * Lets steps that run side by side write one after the other: the first that is not done yet writes at once, what the
- * others write is kept until it is their turn.
+ * Orders the output of steps that run side by side: the first unfinished step prints at once, the output of the others
+ * is kept until their turn.
  */
 export function inOrder(
   count: number,

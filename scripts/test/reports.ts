@@ -12,7 +12,7 @@ export const FLAKY_AT_MOST = 2;
 
 type VitestReport = { numPassedTests: number; numFailedTests: number; numPendingTests: number };
 
-/** @param code with what the process ended: a file that could not even be read fails it without failing a test */
+/** @param code exit code of the process: a file that fails to load fails the process without a failed test */
 export function countVitest(file: string, code: number): Counts {
   const report = read<VitestReport>(file);
   if (!report) return { passed: 0, failed: 1, skipped: 0 };

@@ -26,8 +26,8 @@ let browser: Promise<string> | undefined;
 const getBrowser = (say: Say) => (browser ??= ensureBrowser(say));
 
 /**
- * Every step of the suite. The lanes run side by side: what the first one does fits beside the waits of the second.
- * Each step goes on where another failed, so that one run tells all.
+ * Every step of the suite. The lanes run side by side: the first lane uses the waits of the second. A failed step does
+ * not stop the others, so that one run reports everything.
  */
 const LANES: readonly (readonly Step[])[] = [
   [
@@ -53,7 +53,7 @@ async function vitest(say: Say): Promise<Counts> {
   const since = ['--changed', changed.since, '--passWithNoTests'];
   return sumOf([
     await vitestOf(['unit', 'api', 'stores', 'islands'], since, say),
-    // They read the sources and import none of them.
+    // Architecture tests read the sources and import none of them.
     await vitestOf(['architecture'], [], say),
   ]);
 }

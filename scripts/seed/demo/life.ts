@@ -3,7 +3,7 @@ import type { Counted, DeclineCause, DeclineCode } from '#lib/domain/purchases/a
 import type { Merchant } from './merchants.ts';
 import type { PlannedCard } from './plan-cards.ts';
 
-/** Who did something to a card. */
+/** The person or part that did something to a card. */
 export type Doer = { id: string; name: string; channel: 'dashboard' | 'cardholder' | 'system' };
 
 export type LifeLoad = {
@@ -13,7 +13,7 @@ export type LifeLoad = {
   amountMinor: number;
   memo: string | null;
   by: Doer;
-  /** The load that the card came with. */
+  /** Whether the load was part of the card's order. */
   isWithOrder: boolean;
 };
 
@@ -24,7 +24,7 @@ export type LifePurchase = {
   status: 'pending' | 'cleared' | 'declined' | 'refunded' | 'voided';
   requestedMinor: number;
   declineReason: DeclineCode | null;
-  /** Why it was declined, as the engine tells it. */
+  /** Why it was declined, in the engine's form. */
   cause: DeclineCause | null;
   /** The windows of limits that count it. */
   counted: readonly Counted[];

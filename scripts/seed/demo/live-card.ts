@@ -5,16 +5,16 @@ import { isLoadedWithOrder, type PlannedCard } from './plan-cards.ts';
 import { createRandom, demoId, type Random } from './random.ts';
 import { staffDoer, stateHistory } from './state-history.ts';
 
-/** A card that is loaded this often above its usual amount waits for the holder to spend some. */
+/** A card whose balance is above this many loads gets no further load until the holder spends. */
 const FULL_AT = 2.2;
-/** No purchase so shortly before a closing that it could still be uncleared. */
+/** No purchase this shortly before a closing, so that none is still uncleared. */
 const QUIET_BEFORE_CLOSING_DAYS = 6;
 
 const HOUR_MS = 3_600_000;
 
 type Living = { card: PlannedCard; life: CardLife; random: Random; days: Days; availableMinor: number };
 
-/** Lives a card through from its first day to now; the same card lives the same life in every sandbox. */
+/** Simulates a card from its first day to now; the same card has the same history in every sandbox. */
 export function liveCard(card: PlannedCard, days: Days): CardLife {
   const random = createRandom(`life ${card.id}`);
   const history = stateHistory(card, days, random);
@@ -142,7 +142,7 @@ function refuse(living: Living, ago: number): void {
   });
 }
 
-/** Somebody tries a card that rests. */
+/** A declined purchase with a locked or frozen card. */
 function refuseOnce(living: Living, endDay: number): void {
   const { random, days, card } = living;
   if (endDay < 2 || !random.chance(0.6)) return;
@@ -205,7 +205,7 @@ export function drawMerchant(random: Random, merchants: readonly Merchant[]): Me
   return merchants[0] as Merchant;
 }
 
-/** Fares and top-ups come in round amounts, everything else as it falls; small ones are more usual. */
+/** Fares and top-ups have round amounts, all others do not; small amounts are more common. */
 export function drawAmount(random: Random, { code, fromMinor, toMinor }: Merchant): number {
   const minor = fromMinor + Math.round((toMinor - fromMinor) * random.next() ** 1.6);
   const step = code === '4814' ? 500 : code === '4111' ? 25 : 1;

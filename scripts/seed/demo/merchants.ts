@@ -7,11 +7,11 @@ export type Merchant = {
   category: string;
   fromMinor: number;
   toMinor: number;
-  /** How often it is chosen, against the others of its list. */
+  /** Its weight in the random choice, against the others of its list. */
   weight: number;
 };
 
-/** Its category bears the name that it has everywhere else. */
+/** Its category has the same name as everywhere else. */
 const merchant = (
   [name, code]: [string, string],
   fromMinor: number,
@@ -73,7 +73,7 @@ export const REFUSED: readonly Merchant[] = [
   merchant(['Quick Coin Exchange', '6051'], 5_000, 30_000, 1),
 ];
 
-/** Where a card is tried for a journey. */
+/** Where a card is used for travel. */
 export const TRAVEL: readonly Merchant[] = [
   merchant(['Gull Wing Airways', '4511'], 8_900, 24_900, 3),
   merchant(['Open Mile Car Hire', '7512'], 4_500, 13_900, 2),

@@ -30,7 +30,7 @@ const MARGIN_MINOR: Readonly<Record<string, number>> = {
   [TALLGRASS]: 203_325,
 };
 
-/** What the program that has ended was given, on the first day of its year. */
+/** The funding of the program that has ended, on the first day of its year. */
 const WINTER_MINOR = 2_000_000;
 const WINTER_BEGINS = new Date('2025-01-02T15:00:00Z');
 
@@ -97,7 +97,7 @@ async function openAccounts(db: Db, lives: readonly CardLife[]): Promise<void> {
 
 type Spending = { lives: readonly CardLife[]; transfers: readonly PlannedTransfer[] };
 
-/** Each business gets at the start of a window what it loads and pays in it; a program gets it from its parent. */
+/** A business receives at the start of a window what it loads and pays in it; a program receives it from its parent. */
 function fundingPostings(spending: Spending, days: Days): Posting[] {
   return Array.from({ length: WINDOWS }, (_, index) => WINDOWS - index).flatMap((window) => {
     const at = days.ago(window * WINDOW_DAYS, 9);
@@ -161,7 +161,7 @@ function winterPostings(): Posting[] {
   ];
 }
 
-/** As the server posts it: out of the funding account to what is on its way, from there to what has left. */
+/** As the server posts it: from the funding account to the clearing account, from there to the outside. */
 function transferPosting({ id, kind, transfer, at }: TransferJournal): Posting {
   const { businessId, amountMinor, by } = transfer;
   const funding = fundingAccount(businessId);

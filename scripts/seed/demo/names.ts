@@ -16,7 +16,7 @@ export const LAST_NAMES = (
   'Safi Salazar Sharifi Shevchenko Silva Stanikzai Torres Tran Vargas Walker Yousafi Zaman Zhang'
 ).split(' ');
 
-/** Their numbers stay in the hundred of each area that is kept for stories (555-0100 to 555-0199). */
+/** Their numbers are in the range of each area that is reserved for fiction (555-0100 to 555-0199). */
 const AREAS = ['303', '402', '515', '605'];
 
 /** Somebody who holds a card but has no account. Spaces and letters only, as the rules for names want. */

@@ -5,8 +5,8 @@ import type { CardLife, LifeLoad } from './life.ts';
 import { cardAccount } from './money.ts';
 
 /**
- * The last news of each holder who can sign in, of their own day, so that the sandbox's inbox has mails from the
- * start.
+ * Sends the latest notification of each holder who can sign in, with its original date, so that the sandbox's inbox has
+ * mails from the start.
  */
 export async function notifyHolders(tx: Tx, lives: readonly CardLife[]): Promise<void> {
   for (const life of lives) {
@@ -26,7 +26,7 @@ export async function notifyHolders(tx: Tx, lives: readonly CardLife[]): Promise
     where topic = 'mail.send' and payload ? 'writtenAt'`.execute(tx);
 }
 
-/** What there was when the load had come: posted by its entry, less what was held by then. */
+/** The available balance after the load: the posted balance by its entry, less the holds at that time. */
 async function availableAfter(tx: Tx, { card, purchases }: CardLife, load: LifeLoad): Promise<number> {
   const { balance_after: postedMinor } = await tx
     .selectFrom('entry')

@@ -26,7 +26,7 @@ export type PlannedCard = {
   tags: readonly string[];
   /** How long ago it was ordered, with others of the same day. */
   ageDays: number;
-  /** It was made, but its order was taken back before it left. */
+  /** The card was made, but its order was canceled before it shipped. */
   isOrderCancelled: boolean;
 };
 

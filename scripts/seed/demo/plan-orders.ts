@@ -4,7 +4,7 @@ import { DEMO_ORDERS } from '#lib/server/services/sandbox/demo/orders.ts';
 import type { CardLife } from './life.ts';
 import { createRandom, demoId } from './random.ts';
 
-/** An order with the lives of its cards; everything about it follows from them. */
+/** An order with the histories of its cards; everything about it is derived from them. */
 export type PlannedOrder = {
   id: string;
   businessId: string;
@@ -58,5 +58,5 @@ function planOrder(name: string, lives: readonly CardLife[]): PlannedOrder {
   };
 }
 
-/** The load that a card came with. */
+/** The load of a card's order. */
 export const firstLoadOf = ({ loads }: CardLife) => loads.find(({ isWithOrder }) => isWithOrder);

@@ -18,9 +18,9 @@ export type PlannedAccount = {
   given: DemoBankAccount;
   status: BankAccountStatus;
   createdAt: Date;
-  /** When the bank had answered. */
+  /** When the bank answered. */
   decidedAt: Date | null;
-  /** When it was taken out of use, by a payment that came back or by the organization. */
+  /** When a returned payment disabled it, or the organization removed it. */
   endedAt: Date | null;
 };
 
@@ -36,7 +36,7 @@ const GRACE: Doer = { id: 'demo-grace', name: 'Grace Okafor', channel: 'dashboar
 /** Noon in New York on the last day of the program that has ended. */
 const WINTER_END = new Date('2025-06-30T16:00:00Z');
 
-/** The days that the story of a program is told in. */
+/** The days of a program's story, counted back from its own end where it has ended. */
 export const daysOf = (businessId: string, days: Days): Days =>
   businessId === WINTER_RELIEF ? createDays(WINTER_END) : days;
 
@@ -68,7 +68,7 @@ function planAccount(recipientId: string, given: DemoBankAccount, days: Days): P
   };
 }
 
-/** When a bank answers what it was asked: on the morning of its next day. */
+/** When a bank answers a request: on the morning of its next banking day. */
 function nextBankingMorning(at: Date): Date {
   return easternInstant(addBankingDays(addDays(easternDate(at), 1), 0), 8, 30);
 }

@@ -5,13 +5,13 @@ import { DEMO_SPEND_RULES, type DemoSpendRule } from '#lib/server/services/sandb
 import type { Days } from './days.ts';
 import type { CardLife, Doer } from './life.ts';
 
-/** Before the first card came. */
+/** Before the first card. */
 const ADDED_DAYS_AGO = 190;
 const ATTACHED_DAYS_AGO = 90;
-/** On so many cards beside those it names. */
+/** The number of cards besides those that it names. */
 const OTHER_CARDS = 6;
 
-/** A rule of the demo with the cards it decides for. */
+/** A rule of the demo with its cards. */
 export type PlannedRule = {
   demo: DemoSpendRule;
   rule: SpendRule;
@@ -62,7 +62,7 @@ function doerOf(uid: string): Doer {
   return { id: uid, name: `${person?.firstName} ${person?.lastName}`, channel: 'dashboard' };
 }
 
-/** Drawn cards that were in use by then. */
+/** Drawn cards that were in use at that time. */
 const otherCards = (lives: readonly CardLife[], businessId: string, addedAt: Date): string[] =>
   lives
     .filter(({ card, createdAt }) => card.program.businessId === businessId && createdAt < addedAt)

@@ -10,12 +10,12 @@ import type { Doer } from './life.ts';
 import { daysOf, type PlannedAccount, type PlannedRecipient } from './plan-recipients.ts';
 import { createRandom, demoId, type Random } from './random.ts';
 
-/** A payment with the moments of its way. */
+/** A payment with the moments of its steps. */
 export type PlannedTransfer = {
   id: string;
   businessId: string;
   recipientId: string;
-  /** As their bank has it. */
+  /** The name at their bank. */
   recipientName: string;
   kind: RecipientKind;
   account: PlannedAccount;
@@ -38,7 +38,7 @@ const MINUTE_MS = 60_000;
 const RETURN_AFTER_DAYS = 2;
 const MONTH_DAYS = 28;
 const MEMOS = ['Rent', 'Electricity', 'Heating', 'Water', 'Deposit'] as const;
-/** What the bank says of the accounts whose payments do not arrive. */
+/** The bank's codes for accounts whose payments fail. */
 const CODES: Readonly<Record<string, { reason: BankFailure; code: string }>> = {
   '1302': { reason: 'closedAccount', code: 'R02' },
   '1301': { reason: 'blockedAccount', code: 'R16' },
@@ -88,7 +88,7 @@ function ofAccount(
       days,
       speed: fate ? 'ach' : speed,
       memo: random.pick(MEMOS),
-      // The last payment to such an account is the one that does not arrive.
+      // The last payment to such an account is the one that fails.
       failure: fate && index === all.length - 1 ? fate : null,
     }),
   );
@@ -136,7 +136,7 @@ function planOne(
   };
 }
 
-/** What came back once the recipient had another account was sent again to that. */
+/** Sends returned payments again, to the account that the recipient gave later. */
 function sendAgain(transfers: PlannedTransfer[]): PlannedTransfer[] {
   const returned = transfers.find(({ isReturned }) => isReturned);
   const next = returned && transfers.find(({ account }) => account !== returned.account);
@@ -146,6 +146,6 @@ function sendAgain(transfers: PlannedTransfer[]): PlannedTransfer[] {
   );
 }
 
-/** Two banking days later, when what comes back does. */
+/** Two banking days later, when returns arrive. */
 const morningsAfter = (at: Date): Date =>
   easternInstant(addBankingDays(addDays(easternDate(at), 1), RETURN_AFTER_DAYS - 1), 8, 30);

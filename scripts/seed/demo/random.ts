@@ -6,7 +6,7 @@ const DEMO_NAMESPACE = '01990000-0000-7000-8000-00000000d0d0';
 /** The id of a thing of the demo by its name, such as `card AMNA4R7K2C account`. */
 export const demoId = (name: string): string => v5(name, DEMO_NAMESPACE);
 
-/** Chance that comes out the same every time for the same seed. */
+/** Random numbers that are the same for the same seed. */
 export type Random = {
   /** From 0 up to 1. */
   next(): number;

@@ -5,15 +5,15 @@ import type { Doer, LifeActivity } from './life.ts';
 import type { PlannedCard } from './plan-cards.ts';
 import { demoId, type Random } from './random.ts';
 
-/** The states a card went through, as its activities tell them, ending in the state it has. */
+/** The states of a card as its activities record them, ending in the current one. */
 export type StateHistory = {
   userId: string | null;
   createdAt: Date;
   pinSetAt: Date | null;
   activities: LifeActivity[];
-  /** Days ago on which the holder got it going; 0 for one that nobody has linked. */
+  /** Days ago on which the holder linked it; 0 for a card that is not linked. */
   linkedDaysAgo: number;
-  /** Days ago on which it came into a state that is not spent from. */
+  /** Days ago on which it entered a state without spending. */
   endedDaysAgo: number | null;
   /** Whether it was locked for a while on that day. */
   isResting(ago: number): boolean;
@@ -42,7 +42,7 @@ const REASONS: Partial<Record<CardStatus, readonly string[]>> = {
   reassociated: ['Holder moved away'],
 };
 
-/** A member of the staff, as the one who acts. */
+/** A member of the staff as the actor. */
 export function staffDoer(card: PlannedCard, random: Random): Doer {
   const { uid, name } = random.pick(card.program.staff);
   return { id: uid, name, channel: 'dashboard' };
@@ -116,7 +116,7 @@ function neverShipped(card: PlannedCard, days: Days, random: Random) {
   return { activities: [toActivity(card, change, days)], endedDaysAgo: card.ageDays };
 }
 
-/** Some cards were mislaid for a few days and found again. */
+/** Some cards were locked for a few days and then unlocked. */
 function restOf(
   card: PlannedCard,
   linkedDaysAgo: number,

@@ -1,7 +1,7 @@
 import type { PlannedTransfer } from './plan-transfers.ts';
 import { demoId } from './random.ts';
 
-/** One journal of a payment's way, as the server posts them. */
+/** One journal of a payment, as the server posts it. */
 export type TransferJournal = {
   id: string;
   kind: 'transfer' | 'transfer_completion' | 'reversal' | 'transfer_return';

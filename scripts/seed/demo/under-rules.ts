@@ -9,15 +9,15 @@ import { LARGE, TRAVEL } from './merchants.ts';
 import { type PlannedRule, rulesAt } from './plan-spend-rules.ts';
 import { createRandom } from './random.ts';
 
-/** More than any card of the demo ever has: what a rule refuses is not a matter of money. */
+/** More than any card of the demo ever has, so that only rules decline and not the balance. */
 const ENOUGH_MINOR = 10_000_000;
 const SHARE_OF_TRAVEL = 0.4;
 
 /**
- * Puts what a card bought under the rules of the demo, by the engine that decides for real: every purchase that was
- * declined by a rule names it, with what was used by then, and every other passes.
+ * Checks a card's purchases against the rules of the demo with the real engine. A purchase that a rule declines names
+ * the rule and what was used at that time; every other purchase passes.
  *
- * @throws Error where the engine sees a purchase of the demo otherwise than its story
+ * @throws Error where the engine decides differently from the demo's story
  */
 export function underRules(life: CardLife, planned: readonly PlannedRule[]): void {
   const counters = new Map<string, SpendCounter>();

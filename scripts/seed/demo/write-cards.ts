@@ -11,7 +11,7 @@ import { tagId } from './write-people.ts';
 const CHUNK = 1_000;
 const HOLD_DAYS = 7;
 
-/** Cards with everything that happened to them; the money of it stands in the ledger already. */
+/** Writes cards with their histories; the ledger already has their money. */
 export async function writeCards(
   tx: Tx,
   lives: readonly CardLife[],
@@ -40,7 +40,7 @@ async function hold(
   { id, requestedMinor, authorizedAt }: LifePurchase,
 ): Promise<void> {
   const result = await placeHold(tx, {
-    // A hold bears the id of its purchase.
+    // A hold has the id of its purchase.
     id,
     accountId: cardAccount(cardId),
     amountMinor: requestedMinor,
@@ -108,7 +108,7 @@ function toLoads({ card, loads }: CardLife) {
   }));
 }
 
-/** The custom fields of a load, filled in as the settings of its business ask. */
+/** The custom fields of a load, filled in by the settings of its business. */
 function fieldsOf(businessId: string, loadId: string): Record<string, string> {
   const random = createRandom(`fields ${loadId}`);
   const parentId = DEMO_BUSINESSES.find(({ id }) => id === businessId)?.parentId;

@@ -3,7 +3,7 @@ import type { Tx } from '#lib/server/db/schema.ts';
 import { issuerKey, sealCard } from '#lib/server/providers/issuer/sandbox-card.ts';
 import { cardCheckHash } from '#lib/server/services/cards/card-check.ts';
 
-/** The demo's cards as the sandbox's issuer has them: with numbers that end as the cards say. */
+/** The demo's cards at the sandbox's issuer, with numbers that end in the cards' last four digits. */
 export async function writeIssuer(tx: Tx, cardKey: Buffer): Promise<void> {
   const key = issuerKey(cardKey);
   const cards = await tx

@@ -13,10 +13,10 @@ const MAKING_MS = 40_000;
 const CANCELLED_AFTER_MS = 7.5 * HOUR_MS;
 const CANCEL_REASON = 'A name was wrong';
 
-/** How far an order has come by now. */
+/** The current state of an order. */
 type Progress = { status: OrderStatus; shipment: ShipmentStatus; at: Partial<Record<ShipmentStatus, Date>> };
 
-/** Before the cards, which name their order. */
+/** Runs before the cards, which name their order. */
 export async function writeOrders(tx: Tx, orders: readonly PlannedOrder[], days: Days): Promise<void> {
   for (const [businessId, address] of Object.entries(DEMO_ADDRESSES)) {
     await tx
@@ -30,7 +30,7 @@ export async function writeOrders(tx: Tx, orders: readonly PlannedOrder[], days:
     .execute();
 }
 
-/** After the cards and their money: which card was ordered for whom, the parcel, and what was told of it. */
+/** Runs after the cards and their money: the items of an order, its shipment and its activities. */
 export async function writeShipments(tx: Tx, orders: readonly PlannedOrder[], days: Days): Promise<void> {
   await tx.insertInto('card_order_item').values(orders.flatMap(toItems)).execute();
   await tx

@@ -7,7 +7,7 @@ import { fundingAccount } from './money.ts';
 import { demoId } from './random.ts';
 
 const FOUNDED_DAYS_AGO = 412;
-/** Before the winter in which a program of theirs paid. */
+/** Before the winter in which one of its programs paid. */
 const FOUNDED_FIRST = new Date('2024-11-04T15:00:00Z');
 const OLDEST: readonly string[] = [JUNIPER, WINTER_RELIEF];
 

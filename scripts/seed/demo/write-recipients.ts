@@ -12,13 +12,13 @@ import { demoId } from './random.ts';
 
 const DAY_MS = 86_400_000;
 const INVITATION_DAYS = 14;
-/** Prairie Community Bank, which there is not, has the number that banks give as an example. */
+/** The invented Prairie Community Bank has the routing number that banks use as an example. */
 export const ROUTING_NUMBER = '021000021';
 const UNKNOWN_ROUTING_NUMBER = '123456789';
 
 type Written = { days: Days; cardKey: Buffer; transfers: readonly PlannedTransfer[] };
 
-/** Recipients with links, accounts and what was told of them; accounts that wait are handed to the bank anew. */
+/** Writes recipients with links, accounts and activities; accounts that wait for a check are sent to the bank again. */
 export async function writeRecipients(
   tx: Tx,
   planned: readonly PlannedRecipient[],
@@ -84,7 +84,7 @@ function toRecipient({ recipient, createdAt, by, accounts }: PlannedRecipient, d
 
 const noAccountAt = (daysAgo: number, days: Days) => days.ago(daysAgo - 1, 16);
 
-/** The newest link, and the first one where that was another. */
+/** The newest link, and the first one where the two differ. */
 function toInvitations({ recipient, createdAt, accounts }: PlannedRecipient, days: Days) {
   const { id, email, invitation, daysAgo, businessId } = recipient;
   if (!invitation) return [];

@@ -5,7 +5,7 @@ import { cardAccount } from './money.ts';
 import type { PlannedRule } from './plan-spend-rules.ts';
 import { demoId } from './random.ts';
 
-/** The spend rules, the cards they are on, what they have counted until now, and how they came. */
+/** Writes the spend rules, their cards, their counters and their activities. */
 export async function writeSpendRules(
   tx: Tx,
   rules: readonly PlannedRule[],
@@ -46,7 +46,7 @@ const toCards = ({ rule, cardIds, addedAt }: PlannedRule) =>
     created_at: addedAt,
   }));
 
-/** What counts today; older windows are over. */
+/** The counters of current windows; older windows are over. */
 function toCounters({ card, purchases }: CardLife, now: Date) {
   const { startMs } = spendWindowsAt(now).day;
   const today = purchases.filter(({ counted }) =>
@@ -62,7 +62,7 @@ function toCounters({ card, purchases }: CardLife, now: Date) {
   }));
 }
 
-/** As the services record it: the rule's own line, and one for each card that it was put on. */
+/** As the services record it: one activity of the rule, and one for each card that it was attached to. */
 function toActivities({ demo, rule, addedAt, by, cardIds }: PlannedRule, lives: readonly CardLife[]) {
   const isVelocity = rule.type === 'velocity';
   const payload = {

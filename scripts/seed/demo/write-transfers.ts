@@ -10,13 +10,13 @@ import { demoId } from './random.ts';
 import { backJournal, completedJournal, sentJournal } from './transfer-journals.ts';
 import { accountNumberOf, ROUTING_NUMBER } from './write-recipients.ts';
 
-/** Payments and what was told of them; those of this minute wait for the bank like any other. */
+/** Writes payments and their activities; those of this minute wait for the bank like any other. */
 export async function writeTransfers(
   tx: Tx,
   transfers: readonly PlannedTransfer[],
   { cardKey, organizationName }: { cardKey: Buffer; organizationName: string },
 ): Promise<void> {
-  // Those that send another one again come after it.
+  // A payment that repeats another comes after it.
   const rows = transfers.map(toTransfer).sort((a, b) => Number(a.created_at) - Number(b.created_at));
   await tx.insertInto('bank_transfer').values(rows).execute();
   await tx.insertInto('activity').values(transfers.flatMap(linesOf)).execute();
@@ -36,7 +36,7 @@ export async function writeTransfers(
   );
 }
 
-/** What is on its way stands in the book of the sandbox's bank too, which lets it arrive in its time. */
+/** Adds payments in transit to the sandbox bank's book too, which settles them in time. */
 async function bookAtBank(
   tx: Tx,
   { id, account, amountMinor, plan, processingAt, recipientName, kind }: PlannedTransfer,
