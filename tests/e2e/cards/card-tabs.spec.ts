@@ -54,7 +54,7 @@ for (const [size, viewport] of SIZES) {
       await expect(note).toHaveCount(0);
     });
 
-    test('a key of metadata is added, changed, deleted and brought back', async ({ page }) => {
+    test('a key of metadata is added, changed, deleted and restored', async ({ page }) => {
       const key = `case.${size}`;
       await signIn(page, PEOPLE.superAdmin);
       await openTab(page, CARDS[size], 'details');
@@ -88,7 +88,7 @@ for (const [size, viewport] of SIZES) {
       await expect(line).toHaveCount(0);
     });
 
-    test('the mails of a card say what they told and whether they arrived', async ({ page }) => {
+    test('the mails of a card show their subject and whether they arrived', async ({ page }) => {
       await signIn(page, PEOPLE.superAdmin);
       await openTab(page, CARDS[size], 'mails');
       await page.getByRole('button', { name: 'Freeze' }).click();

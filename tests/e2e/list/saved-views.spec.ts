@@ -38,7 +38,7 @@ test('a list is saved as a view by keyboard, and shown again from another docume
   await expect(menuOf(page)).toBeHidden();
 });
 
-test('a view that was led away from is updated, renamed, deleted and brought back', async ({ page }) => {
+test('a changed view is updated, renamed, deleted and restored', async ({ page }) => {
   await signIn(page, PEOPLE.superAdmin);
   await openCards(page, '?status=locked&sort=holder');
   await beginSaving(page);

@@ -25,7 +25,7 @@ for (const [name, path, status] of [
   });
 }
 
-test('login fits its budget at the start, and with the provider that the first focus brings', async ({
+test('login fits its budget at the start, and with the provider that the first focus loads', async ({
   page,
 }) => {
   const { start, provider } = await scriptsOfLogin(page, url);

@@ -117,7 +117,7 @@ test('the partner’s host leads registration to the partner and keeps the token
   );
 });
 
-test('the API refuses what a page is for, and a page what the API is for', async ({ request }) => {
+test('a page refuses POST, and an unknown API path answers 404 uncached', async ({ request }) => {
   expect((await request.post('/login', { data: {} })).status()).toBe(405);
   const api = await request.get('/api/nothing');
   expect(api.status()).toBe(404);

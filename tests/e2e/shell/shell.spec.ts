@@ -85,7 +85,7 @@ test('a command of the menu opens its dialog, which stays', async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'Keyboard shortcuts' })).toBeVisible();
 });
 
-test('the menu says where one is: Home on the cards of a super business', async ({ page }) => {
+test('the menu marks the current page: Home on the cards of a super business', async ({ page }) => {
   await signIn(page, PEOPLE.superAdmin);
   await expect(page.locator('.sidebar').getByRole('link', { name: 'Home' })).toHaveAttribute(
     'aria-current',
@@ -125,7 +125,7 @@ test('an untranslated dashboard is English throughout, and the chosen language s
   await expect(html).toHaveAttribute('dir', 'ltr');
 });
 
-test('offline, a quiet line says so and goes with the connection back', async ({
+test('offline, a line says so and disappears once the connection is back', async ({
   page,
   context,
   watched,

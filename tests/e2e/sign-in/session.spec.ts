@@ -19,7 +19,7 @@ test('an empty form names both fields and goes to the first', async ({ page }) =
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('what is typed and asked for before the scripts come is sent once they are there, and never in an address', async ({
+test('a form sent before the scripts load is sent once they run, and never in an address', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -96,7 +96,7 @@ test('somebody without a business or card sees the next steps', async ({ page })
   await expect(page).toHaveURL(/\/landingPage/);
 });
 
-test('a cardholder is told that the card is there and that its pages are not open yet', async ({ page }) => {
+test('a cardholder reads that the card exists and that its pages are not open yet', async ({ page }) => {
   await page.goto('/login?lang=en');
   await fillSignIn(page, PEOPLE.cardholder);
   await page.waitForURL('**/landingPage');

@@ -109,7 +109,7 @@ test('a double click sends once', async () => {
   expect(server.requests(createBankTransfer)).toHaveLength(1);
 });
 
-test('a lost answer is told honestly, and the next try has the same key', async () => {
+test('a lost answer is reported as lost, and the next try has the same key', async () => {
   let isLost = true;
   await reviewed({
     createBankTransfer: () => {
@@ -158,7 +158,7 @@ describe('too little money', () => {
     expect(server.requests(createBankTransfer)).toEqual([]);
   });
 
-  test('is told beside the amount where the server knows better', async () => {
+  test('is shown beside the amount where the server refuses it', async () => {
     await reviewed({ createBankTransfer: refusal('insufficient_funds') });
     fireEvent.click(await button('Send $250.00'));
     await screen.findByText('There is not enough money available. No money was moved.');
@@ -185,7 +185,7 @@ test('after the last day of payments it says so with the date, and there is no f
   expect(screen.queryByLabelText('Amount')).toBeNull();
 });
 
-test('what the program asks besides is asked, checked and sent', async () => {
+test('the custom fields of the program are shown, checked and sent', async () => {
   await openPay({
     getBusinessSettings: {
       businessSettings: {
@@ -247,7 +247,7 @@ test('until the deadline of the last window of a day the hour of arrival holds t
   expect(words).toBe('If sent by 10:07 AM, New York time');
 });
 
-test('the minutes are counted down by the server’s clock, and a plan that ran out is asked for anew', async () => {
+test('the countdown follows the server’s clock, and an expired plan is requested again', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2031-01-01T00:00:00Z') });
   await openPay();
   await screen.findByText('7 minutes left for same-day');

@@ -124,7 +124,7 @@ describe('to send again', () => {
     expect(screen.getByText(/Once Amina Rahimi has given another account/)).toBeTruthy();
   });
 
-  test('opens filled in and is bound to the first, and tells it after the first knows of the second', async () => {
+  test('opens filled in and is bound to the first; the first then shows the second', async () => {
     let first = again;
     await openPayment(again, {
       getBankTransfer: () => ({ transfer: first }),

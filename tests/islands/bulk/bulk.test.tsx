@@ -95,7 +95,7 @@ test('the bar offers what the role allows, and the count is spoken', async () =>
   expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain('1 card selected');
 });
 
-test('the bar stands before the rows, and a ticked row leads to it', async () => {
+test('the bar comes before the rows, and a ticked row links to it', async () => {
   await open('lockCards');
   expect(screen.queryByRole('button', { name: 'Go to actions' })).toBeNull();
   tick(CLOSED.id);
@@ -144,7 +144,7 @@ test('a lock says which cards are left out, is sent once with the others, and sh
   await waitFor(() => expect(server.requests(retryJob)).toHaveLength(1));
 });
 
-test('loads that came to an end tell what moved, and the button that sends the rest names its sum', async () => {
+test('finished loads show the moved amount, and the button that sends the rest names its sum', async () => {
   const each = { amountMinor: 1_000, currency: 'USD' as const };
   const job = { ...JOB, kind: 'cards.load', total: 1_445, done: 1_006, failed: 439, each };
   tell({ getJob: { job } });
@@ -247,7 +247,7 @@ test('recent work and tags are reached from the list by those who may', async ()
   expect(location.search).toBe('?work=recent');
 });
 
-test('an amount that is far too much is told beside its field, and the dialog stands', async () => {
+test('a far too large amount is reported beside its field, and the dialog stays open', async () => {
   await open('loadCards');
   tick(ACTIVE.id);
   fireEvent.click(await screen.findByRole('button', { name: 'Select all 70 matching' }));

@@ -65,7 +65,7 @@ describe('the menu', () => {
 describe('closing', () => {
   const CLOSED = { card: cardOf({ status: 'closed', available: usd(0) }), returned: usd(3_400) };
 
-  test('says what goes back and what stays, closes once, and tells what truly went back', async () => {
+  test('says what is withdrawn and what stays, closes once, and shows the amount that was withdrawn', async () => {
     const dialog = await openAct('Close card', {}, { closeCard: CLOSED });
     expect(dialog.getByText('To the funding account of Family Essentials')).toBeTruthy();
     expect(dialog.getByText(/What they do not take goes back by itself/)).toBeTruthy();

@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('offline its balance says of when it is, and no load can be begun', async () => {
+test('offline its balance shows its time, and no load can be started', async () => {
   begin([...ALL], '/cards/K7M2P9QRTX');
   open();
   const load = await screen.findByRole('button', { name: 'Load' });

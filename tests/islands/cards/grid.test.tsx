@@ -78,7 +78,7 @@ describe('the address', () => {
     expect(server.requests(listCards).map(({ query }) => query.cursor)).toEqual(['garbage', undefined]);
   });
 
-  test('a refusal that no cursor caused is told', async () => {
+  test('a refusal without a bad cursor is shown', async () => {
     begin(['viewCards'], '/cards?sort=holder');
     answer({ listCards: refusal('bad_request') });
     open();
@@ -103,14 +103,14 @@ describe('the address', () => {
 describe('the head', () => {
   const title = () => document.querySelector('.page-sum')?.textContent;
 
-  test('tells how many cards there are and what they hold', async () => {
+  test('shows the number of cards and their balance', async () => {
     begin(['viewCards'], '/cards');
     open();
     await waitFor(() => expect(title()).toBe('1 card · $35.00 available in all'));
     expect(server.requests(countCards)).toEqual([]);
   });
 
-  test('of a narrowed list tells how many it has out of all, and no sum of others', async () => {
+  test('a filtered list shows its count out of all cards, and no sum of the others', async () => {
     begin(['viewCards'], '/cards?status=locked&search=amina');
     answer({
       summarizeCards: { total: 208, isCapped: false, byStatus: NO_CARDS, available: cardOf().available },
@@ -121,7 +121,7 @@ describe('the head', () => {
     expect(server.requests(countCards)[0]).toMatchObject({ query: { status: ['locked'], search: 'amina' } });
   });
 
-  test('of more cards than were counted says so', async () => {
+  test('a capped count says so', async () => {
     begin(['viewCards'], '/cards?status=locked');
     answer({
       summarizeCards: { total: 10_000, isCapped: true, byStatus: NO_CARDS, available: null },
@@ -133,7 +133,7 @@ describe('the head', () => {
 });
 
 describe('nothing and failure', () => {
-  test('without cards it tells how to begin', async () => {
+  test('without cards it says how to begin', async () => {
     begin(['viewCards'], '/cards');
     answer({ listCards: { items: [], nextCursor: null } });
     open();
@@ -204,7 +204,7 @@ describe('the preview', () => {
     expect(link.getAttribute('href')).toBe(`/${BUSINESS}/cards/K7M2P9QRTX`);
   });
 
-  test('of a card that is not there says so, and offers nothing to open', async () => {
+  test('a missing card is reported as missing, with nothing to open', async () => {
     begin(['viewCards'], '/cards?preview=K7M2P9QRT2');
     answer({ getCard: refusal('not_found') });
     open();

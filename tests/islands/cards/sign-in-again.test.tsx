@@ -106,7 +106,7 @@ test('a number of a card never lies in the storage of the browser', async () => 
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('4242');
 });
 
-test('what may have been done although no answer came does not come back to be sent anew', async () => {
+test('an act with a lost answer is not restored to be sent again', async () => {
   answer({ loadCard: lost });
   open();
   const load = await fillLoad();

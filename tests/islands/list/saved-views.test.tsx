@@ -84,7 +84,7 @@ test('the columns that somebody chose are kept with it, and stand in the address
   expect(readViews(OWNER)[0]?.query).toBe('status=locked&columns=status.tags.available.lastActivity.email');
 });
 
-test('a view brings its columns and leaves those of this device alone', async () => {
+test('a view applies its columns and keeps those of this device', async () => {
   await open('', ['Letters', 'columns=email']);
   fireEvent.click(lineOf('Letters'));
   const isShown = (name: string) => screen.getByLabelText<HTMLInputElement>(name).checked;
@@ -123,7 +123,7 @@ test('a press shows a view from its first page and closes the menu', async () =>
   expect(menu.hidePopover).toHaveBeenCalledOnce();
 });
 
-test('a view that was led away from says so, and is updated to what the list shows', async () => {
+test('a changed view says so, and can be updated to what the list shows', async () => {
   await open('', ['Locked ones', LOCKED], ['Frozen', 'status=frozen']);
   fireEvent.click(lineOf('Locked ones'));
   await waitFor(() => expect(lineOf('Locked ones').getAttribute('aria-current')).toBe('true'));
@@ -170,7 +170,7 @@ test('a deleted view goes at once and comes back to its place by Undo', async ()
   expect(readViews(OWNER)[1]).toEqual({ name: 'Two', query: 'status=frozen' });
 });
 
-test('a storage that is full or refused is told, and the name stays', async () => {
+test('a full or refused storage is reported, and the name stays', async () => {
   await open('?status=locked');
   press('Save this view');
   vi.stubGlobal('localStorage', {
@@ -199,7 +199,7 @@ test('with twenty views another is not offered, and it says why', async () => {
   ).toBeTruthy();
 });
 
-test('what another window deleted is told when it is updated', async () => {
+test('an update of a view that another window deleted is reported', async () => {
   await open('', ['One', LOCKED]);
   fireEvent.click(lineOf('One'));
   cardsList.change({ sort: 'holder' });

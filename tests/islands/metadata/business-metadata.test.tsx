@@ -85,7 +85,7 @@ test('an organisation keeps keys on itself and on each of its programs', async (
   });
 });
 
-test('a member of programs keeps none on the organisation, and one who may in a single program is asked for no other', async () => {
+test('a member of programs cannot choose the organisation; permission in one program leaves no choice', async () => {
   be('program');
   expect(choices(await open())).toEqual(['Food', 'Rent']);
   cleanup();

@@ -161,7 +161,7 @@ test('the next page starts where the last one ended', async () => {
   ]);
 });
 
-test('a card that nobody linked has no person to write about; a role without notes has no tab', async () => {
+test('an unlinked card has no person for notes; a role without notes has no tab', async () => {
   begin(['viewCards', 'viewNotes', 'manageNotes'], '/cards/K7M2P9QRTX?tab=notes');
   answer();
   draw(<CardPage texts={texts} lang="en" cardId="K7M2P9QRTX" />);

@@ -102,7 +102,7 @@ test('a capped count says so, and adds no balance to the sum', async () => {
   expect(cellsOf('All programs').slice(0, 4)).toEqual(['$820.00', '–', 'over 10,000', '2']);
 });
 
-test('a role without orders, cards and funding is shown none of the latest, and none is asked for', async () => {
+test('a role without orders, cards and funding sees no latest events and requests none', async () => {
   await begun(['viewPrograms']);
   expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
   expect([

@@ -22,7 +22,7 @@ const ALLOWED_UNTIL = '2026-11-21T15:00:00.000Z';
 beforeEach(startAnew);
 afterEach(cleanup);
 
-test('a purchase that is allowed once leads the keyboard to what that means', async () => {
+test('allowing a purchase once moves the focus to the explanation', async () => {
   begin(['viewCards', 'assignSpendRules'], '/cards/K7M2P9QRTX');
   let line = DECLINED;
   answer({

@@ -18,7 +18,7 @@ const PURCHASE = transactionOf({
 beforeEach(startAnew);
 afterEach(cleanup);
 
-test('a purchase of which more came back than was charged says so in its line, and in its story by how much', async () => {
+test('a purchase with a refund above the charge says so in its line, and by how much in its story', async () => {
   begin(['viewCards'], '/cards/K7M2P9QRTX');
   const usual = {
     ...PURCHASE,

@@ -60,7 +60,7 @@ test('a smaller clearing shows the released amount', () => {
   ]);
 });
 
-test('of a clearing above what the card had, only its own part left the card', () => {
+test('a clearing above the balance takes only its own part from the card', () => {
   const above = purchase('cleared', { cleared: '80.00', shortage: '20.00' });
   expect(told(above)).toEqual([
     ['authorized', 5_000, ASKED],
@@ -90,7 +90,7 @@ test('a refund follows what was posted; a hold that ran out says when', () => {
   expect(told(purchase('expired', {}, ENDS)).at(-1)).toEqual(['expired', 5_000, ENDS]);
 });
 
-test('a purchase of before amounts were kept is posted with what was approved', () => {
+test('a purchase from before amounts were stored is posted with the approved amount', () => {
   const old = { ...purchase('cleared'), clearedAt: POSTED };
   expect(told(old)).toEqual([
     ['authorized', 5_000, ASKED],

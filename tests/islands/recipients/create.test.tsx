@@ -87,7 +87,7 @@ test('languages stand by their own names', async () => {
   ]);
 });
 
-test('what is wrong stands beside its field, and the first of it has the focus; nothing is sent', async () => {
+test('problems are shown beside their fields, the first has the focus, and nothing is sent', async () => {
   await openDialog();
   fill('Full name', 'R2 D2');
   fireEvent.click(await button('Add and send invitation'));
@@ -125,7 +125,7 @@ test('known bank details: a lost zero is offered, an unknown number is a warning
   });
 });
 
-test('where the sign-in is too old the password is asked for, nothing typed is lost, and then it goes on', async () => {
+test('an old sign-in asks for the password, keeps everything typed, and then continues', async () => {
   const tooOld = refusal('fresh_sign_in_required');
   let isFresh = false;
   reply({
@@ -161,7 +161,7 @@ test('where the sign-in is too old the password is asked for, nothing typed is l
   await waitFor(() => expect(goTo).toHaveBeenCalledWith(`/${BUSINESS}/recipients/${RECIPIENT}`));
 });
 
-test('an email that somebody has already is told beside it, with the way to them', async () => {
+test('a taken email is reported beside its field, with a link to its recipient', async () => {
   reply({ createRecipient: refusal('recipient_exists') });
   await openDialog();
   fill('Full name', 'Amina R');
@@ -211,7 +211,7 @@ test('above several programs the program is chosen', async () => {
   expect(server.requests(createRecipient)[0]?.body.businessId).toBe(PROGRAM_TWO);
 });
 
-test('a program that has ended says so at once, and asks nothing', async () => {
+test('a program that has ended says so at once, and shows no form', async () => {
   beginPaying(['viewRecipients', 'manageRecipients', 'sendBankTransfers']);
   reply({ planBankTransfer: () => planOf({ payoutCutoff: '2025-06-30', isPastCutoff: true }) });
   await openDialog();

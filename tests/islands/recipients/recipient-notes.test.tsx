@@ -74,7 +74,7 @@ test('a note about a recipient is written once by two presses, and the list is r
   expect(box).toHaveProperty('value', '');
 });
 
-test('one’s own is changed at once and stands as it was where that is refused; then it is deleted', async () => {
+test('an own note changes at once, reverts after a refusal, and is then deleted', async () => {
   let items = [noteOf('n1')];
   await open({
     listRecipientNotes: () => pageOf(...items),
@@ -118,7 +118,7 @@ test('a role that may not write reads only; one without notes, or with bank paym
   expect(server.requests(listRecipientNotes)).toEqual([]);
 });
 
-test('what is being written about a recipient is not what is being written about a holder', () => {
+test('drafts about a recipient and about a holder are separate', () => {
   const of = { id: 'same', businessId: BUSINESS };
   addNoteFlow({ type: 'recipient', ...of }).change({ text: 'About the recipient' });
   expect(addNoteFlow({ type: 'user', ...of }).$state.get().draft.text).toBe('');

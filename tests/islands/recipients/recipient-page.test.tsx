@@ -146,7 +146,7 @@ describe('what is next', () => {
 });
 
 describe('the acts', () => {
-  test('the invitation is sent again, and a message tells where to', async () => {
+  test('the invitation is sent again, and a message names the address', async () => {
     answers = { inviteRecipient: { recipient: awaiting() } };
     await openPage(awaiting());
     fireEvent.click(await button('Send invitation again'));
@@ -158,7 +158,7 @@ describe('the acts', () => {
     ]);
   });
 
-  test('too many invitations are told as what they are', async () => {
+  test('too many invitations are reported as too many', async () => {
     answers = { inviteRecipient: refusal('too_many_requests') };
     await openPage(awaiting());
     fireEvent.click(await button('Send invitation again'));
@@ -176,7 +176,7 @@ describe('the acts', () => {
     await waitFor(() => expect(server.requests(retryIntake)).toHaveLength(1));
   });
 
-  test('a new email says what ends and who is told; only what differs is sent', async () => {
+  test('a new email says what ends and who is notified; only changes are sent', async () => {
     answers = { updateRecipient: { recipient: recipientOf({ email: 'new@example.org' }) } };
     await openPage();
     fireEvent.click(await button('Edit'));
@@ -256,7 +256,7 @@ describe('the parts', () => {
     expect(new URLSearchParams(location.search).get('payment')).toBe(transferOf().id);
   });
 
-  test('the activity tells each thing in a sentence', async () => {
+  test('the activity describes each event in a sentence', async () => {
     const activity = { version: 1, actorName: 'Grace Okafor', reason: null, createdAt: AT } as const;
     const of = { ...activity, channel: 'dashboard' } as const;
     answers = {

@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('the recipients', () => {
-  test('a line tells who, how far they are, the end of the account and the language by its own name', async () => {
+  test('a line shows the recipient, their state, the end of the account and the language by its own name', async () => {
     beginPaying(['viewRecipients']);
     reply({
       listRecipients: {
@@ -95,7 +95,7 @@ describe('the recipients', () => {
     await screen.findByRole('link', { name: 'First Page' });
   });
 
-  test('nobody yet, and nobody found, are told apart', async () => {
+  test('an empty list and an empty result have different texts', async () => {
     beginPaying(['viewRecipients', 'manageRecipients'], '/recipients?search=zzz');
     reply({ listRecipients: { items: [], nextCursor: null } });
     open();
@@ -105,7 +105,7 @@ describe('the recipients', () => {
     expect(screen.getAllByRole('button', { name: 'Add recipient' })).toHaveLength(2);
   });
 
-  test('a role without recipients is told so, and nothing is asked', async () => {
+  test('a role without recipients sees a message, and nothing is requested', async () => {
     beginPaying(['viewBankTransfers']);
     open();
     await screen.findByText('Your role does not show recipients');
@@ -138,7 +138,7 @@ describe('the recipients', () => {
 });
 
 describe('the payments', () => {
-  test('a line tells whom, how much, how far and when, and leads to the payment', async () => {
+  test('a line shows recipient, amount, state and time, and links to the payment', async () => {
     beginPaying(
       ['viewRecipients', 'viewBankTransfers'],
       '/recipients?tab=transfers&status=processing&speed=ach',
@@ -157,7 +157,7 @@ describe('the payments', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Payments');
   });
 
-  test('what came back, and what nobody knows, is not called failed or created', async () => {
+  test('returned and unknown payments are not called failed or created', async () => {
     beginPaying(['viewBankTransfers'], '/recipients?tab=transfers');
     reply({
       listBankTransfers: {
@@ -183,7 +183,7 @@ describe('the payments', () => {
     expect(cells('Omid')[2]).toBe('Waiting for the bank');
   });
 
-  test('a role that hides them is told kindly, and nothing is asked', async () => {
+  test('a role that hides them sees a message, and nothing is requested', async () => {
     beginPaying(
       ['viewRecipients', 'viewBankTransfers', 'hideBankPaymentsInformation'],
       '/recipients?tab=transfers',

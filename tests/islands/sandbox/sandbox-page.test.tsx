@@ -96,7 +96,7 @@ test('an opened message stands in the address and is there after a reload', asyn
   expect(await screen.findByRole('heading', { name: 'Subject 2' })).toBeTruthy();
 });
 
-test('the clock shows New York and UTC, jumps, tells that it is moved, and returns', async () => {
+test('the clock shows New York and UTC, jumps, says that it is moved, and returns', async () => {
   const world = openSandbox();
   await screen.findByText('3:01 PM');
   expect(part('Clock').getByText('Real time')).toBeTruthy();
@@ -202,7 +202,7 @@ test('without parcels it says where they come from', async () => {
   expect(await screen.findByText('No shipments yet')).toBeTruthy();
 });
 
-test('another amount is cleared above what is on hold, and said to be; more is not canceled', async () => {
+test('an amount above the hold is cleared with a hint; a larger amount cannot be canceled', async () => {
   openSandbox();
   const purchases = part('Purchases');
   fireEvent.click(purchases.getByRole('button', { name: 'Buy' }));

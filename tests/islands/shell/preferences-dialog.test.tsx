@@ -40,7 +40,7 @@ test('a picked language is stored with the person before the page speaks it', as
   expect(server.requests(updateUser)).toEqual([{ params: { id: 'u1' }, body: { language: 'fr' } }]);
 });
 
-test('a press that opens another tab changes nobody’s language', () => {
+test('a press that opens another tab changes no language', () => {
   fireEvent.click(screen.getByText('Français'), { ctrlKey: true });
   expect(server.names()).toEqual([]);
   expect(goTo).not.toHaveBeenCalled();

@@ -57,7 +57,7 @@ test.each([
 });
 
 describe('the form', () => {
-  test("in the server's HTML it takes what is typed and cannot be sent", () => {
+  test("in the server's HTML it accepts typing and cannot be sent", () => {
     const place = document.createElement('div');
     place.innerHTML = renderToString(page);
     const form = place.querySelector('form') as HTMLFormElement;

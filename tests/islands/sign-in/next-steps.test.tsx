@@ -30,7 +30,7 @@ async function open(...steps: NextStep[]): Promise<(name: RegExp) => HTMLElement
 beforeEach(() => void vi.resetAllMocks());
 afterEach(cleanup);
 
-test('an application that is not built is said to begin by a mail, and is one', async () => {
+test('an application without a page says that it begins by a mail, and opens one', async () => {
   const link = await open({ name: 'apply', to: null });
   const apply = link(/Apply for your organization/);
   expect(apply.getAttribute('href')).toBe(
@@ -41,7 +41,7 @@ test('an application that is not built is said to begin by a mail, and is one', 
   expect(apply.textContent).not.toContain('Start an application');
 });
 
-test('an application that waits is said to go on by a mail, and names whose it is', async () => {
+test('a waiting application says that it continues by a mail, and names its organisation', async () => {
   const link = await open({ name: 'continue', to: null, values: { business: 'Copperline & Sons' } });
   const go = link(/Continue your application/);
   expect(go.getAttribute('href')).toBe(

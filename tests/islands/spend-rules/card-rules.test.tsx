@@ -142,7 +142,7 @@ describe('would this pass?', () => {
     expect(screen.queryByText('Velocity Limit Exceeded')).toBeNull();
   });
 
-  test('an approval that only "allow once" brings says so, beside the rule that declines', async () => {
+  test('an approval only by "allow once" says so, beside the rule that declines', async () => {
     const rule = { id: RULE, name: 'Groceries', type: 'velocity', level: 'card' } as const;
     answer({
       ...ANSWERS,

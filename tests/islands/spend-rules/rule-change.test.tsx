@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 describe('a rule', () => {
-  test('that somebody else changed meanwhile is shown as it stands now, and nothing that was typed is lost', async () => {
+  test('that somebody else changed meanwhile is shown in its current state, and typed text stays', async () => {
     const theirs = ruleOf({
       amount: { amountMinor: 7_700, currency: 'USD' },
       updatedAt: '2026-11-20T15:04:00.000Z',
@@ -131,7 +131,7 @@ describe('a rule', () => {
     expect([screen.queryByRole('dialog'), server.requests(updateSpendRule).length]).toEqual([null, 1]);
   });
 
-  test('that somebody else changed is not turned off unseen: it is said, what was typed stays, and one press does it', async () => {
+  test('that somebody else changed shows a notice before it is turned off, and typed text stays', async () => {
     const theirs = ruleOf({ name: 'Groceries and more', updatedAt: '2026-11-20T15:04:00.000Z' });
     let isTold = false;
     answer({

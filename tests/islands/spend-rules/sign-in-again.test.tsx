@@ -59,7 +59,7 @@ test('a changed rule restores only its touched fields, over the present rule', a
   expect((await field('Name')).value).toBe('Food');
 });
 
-test('a rule that nobody touched leaves nothing, and neither does the number of a card', async () => {
+test('an untouched rule keeps no draft, and the number of a card is never kept', async () => {
   open(`?rule=${RULE}`);
   await field('Name');
   await endExpiredSession();

@@ -70,7 +70,7 @@ describe('the list', () => {
     expect(await screen.findByText('No spend rules yet')).toBeTruthy();
   });
 
-  test('a role that may only look is offered no new rule, and one without rules asks for nothing', async () => {
+  test('a role that may only view gets no button for a new rule; a role without rules sends no request', async () => {
     open(['viewSpendRules']);
     await screen.findByText('Groceries');
     expect(screen.queryByRole('button', { name: 'New rule' })).toBeNull();
@@ -269,7 +269,7 @@ describe('one rule', () => {
     expect(screen.queryByRole('button', { name: 'Add Amina Rahimi' })).toBeNull();
   });
 
-  test('whoever may only look sees the sentence and no form; a rule that is gone is told as that', async () => {
+  test('a role that may only view sees the sentence and no form; a missing rule is reported as missing', async () => {
     open(['viewSpendRules'], `?rule=${RULE}`);
     expect(await screen.findByText('At most $200.00 per day at grocery stores')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Review|Remove|Turn/ })).toBeNull();

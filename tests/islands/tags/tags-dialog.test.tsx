@@ -92,7 +92,7 @@ test.each([
   expect(server.requests(addTag)).toEqual([]);
 });
 
-test('a name that the server knows already is told beside its field, and nothing typed is lost', async () => {
+test('a name that the server refuses as taken is reported beside its field, and typed text stays', async () => {
   const taken = { code: 4220, msg: 'taken', key: 'field.taken' as const };
   open({ addTag: refusal('validation_failed', { fields: { name: taken } }) });
   await press('New tag');
@@ -107,7 +107,7 @@ test('a name that the server knows already is told beside its field, and nothing
   expect(screen.queryByText(text)).toBeNull();
 });
 
-test('without an answer what was typed stays, and the second try bears the same key', async () => {
+test('without an answer typed text stays, and the second try has the same key', async () => {
   open({ addTag: lost });
   await press('New tag');
   type(/^Name/, 'Travel');
@@ -119,7 +119,7 @@ test('without an answer what was typed stays, and the second try bears the same 
   expect(server.requests(addTag).map(({ idempotencyKey }) => idempotencyKey)).toEqual(['key-1', 'key-1']);
 });
 
-test('a tag is renamed and recoloured from what it is; leaving changes nothing', async () => {
+test('a tag is renamed and recoloured from its present values; leaving changes nothing', async () => {
   open({ updateTag: { tag: HOTEL } });
   await press('Change tag Hotel');
   expect([field(/^Name/).value, field(/^Color \(/).value]).toEqual(['Hotel', '#A8324A']);
@@ -173,7 +173,7 @@ test('a tag of too many cards is not deleted', async () => {
   expect(form.getByRole('button', { name: 'Delete tag', hidden: true })).toHaveProperty('disabled', true);
 });
 
-test('a refused deletion is told, and may be tried again', async () => {
+test('a refused deletion is shown, and can be tried again', async () => {
   open({ deleteTag: lost });
   await press('Delete tag Hotel');
   await screen.findByText('1 card carries this tag. It loses the tag; nothing else about it changes.');

@@ -18,7 +18,7 @@ beforeEach(() => vi.resetAllMocks());
 afterEach(cleanup);
 
 describe('closing', () => {
-  test('is asked for by Esc (Back on Android is the same) and by a press beside it', () => {
+  test('Esc (Back on Android is the same) and a press beside it request it', () => {
     render(draw());
     expect(cancel()).toBe(false);
     fireEvent.click(dialog());
@@ -50,7 +50,7 @@ describe('closing', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  test('nothing closes it while an act is under way, and a second Esc that does brings it back', () => {
+  test('nothing closes it while an act is under way; it opens again after a second Esc', () => {
     render(draw({ busy: true }));
     cancel();
     fireEvent.click(dialog());

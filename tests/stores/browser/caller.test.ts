@@ -267,7 +267,7 @@ describe('the bearer', () => {
     expect(fetchMock).toHaveBeenCalledTimes(1);
   });
 
-  test('nobody signed in is a 401 that needs no server', async () => {
+  test('without a sign-in the answer is a 401 without a request', async () => {
     token.mockResolvedValue(null);
     await expect(settled(card())).rejects.toMatchObject({ status: 401, error: 'unauthenticated' });
     expect(fetchMock).not.toHaveBeenCalled();

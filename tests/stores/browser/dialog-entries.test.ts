@@ -45,7 +45,7 @@ test('a dialog that follows on another has its entry', async () => {
   await settled();
 });
 
-test('Back asks the topmost of two, and one that stays open has its entry again', async () => {
+test('Back asks the topmost of two dialogs, and one that stays open gets its entry again', async () => {
   const asked: string[] = [];
   const leaveFirst = enterDialog(() => asked.push('first'));
   const leaveSecond = enterDialog(() => asked.push('second'));

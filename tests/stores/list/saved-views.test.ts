@@ -136,7 +136,7 @@ describe('limits', () => {
     expect(names()).toHaveLength(20);
   });
 
-  test('a browser that keeps nothing is told of, and what stood there stays', () => {
+  test('a browser without storage is reported, and the present views stay', () => {
     saveView(GRACE, 'One', 'status=locked');
     const kept = localStorage.getItem(KEY);
     vi.stubGlobal('localStorage', {

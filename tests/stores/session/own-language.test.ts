@@ -80,7 +80,7 @@ test('another person’s choice does not apply to the next person', () => {
   expect(spoken()).toBe('ar');
 });
 
-test('what was chosen while signed in stays with who chose it', () => {
+test('a language chosen while signed in belongs to that person', () => {
   followPreference(grace);
   choose('fr');
   leavePreference(grace.id);
@@ -100,7 +100,7 @@ test('a language picked while signed in is stored, so that another browser speak
   expect(server.requests(updateUser)).toEqual([{ params: { id: 'u2' }, body: { language: 'fr' } }]);
 });
 
-test('a language that cannot be stored delays nobody, and nothing is sent while signed out', async () => {
+test('a language that cannot be stored delays nothing, and nothing is sent while signed out', async () => {
   $user.set({ id: 'u2', firstName: 'Grace', lastName: 'Okafor' });
   server.lose(updateUser);
   await keepLanguage('fr');

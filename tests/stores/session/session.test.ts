@@ -119,7 +119,7 @@ describe('loading the user', () => {
     expect($programs.get()).toBeUndefined();
   });
 
-  test('401 signs out, goes to sign-in and tells the exact text for 10 s', async () => {
+  test('401 signs out, goes to sign-in and shows the exact text for 10 s', async () => {
     server.refuse(getUser, 'unauthenticated');
     expect(await loadUser()).toBeNull();
     expect(endAtProvider).toHaveBeenCalledOnce();

@@ -63,7 +63,7 @@ describe('next steps of somebody without a page of their own', () => {
     expect((await findNextSteps()).elsewhere).toBe(`/${SOUTH}/cards`);
   });
 
-  test('nobody signed in: to sign in first', async () => {
+  test('without a sign-in it goes to sign-in first', async () => {
     signedOut();
     expect(await namesOf()).toMatchObject({ isSignedIn: false, steps: ['signIn', 'apply', 'support'] });
     expect(server.names()).toEqual([]);

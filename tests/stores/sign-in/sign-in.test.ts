@@ -87,7 +87,7 @@ describe('signing in', () => {
     expect(await goOn()).toEqual({ kind: 'landing', landing: { kind: 'go', to: '/landingPage' } });
   });
 
-  test('a missing top-level business tells the unexpected error for 20 s', async () => {
+  test('a missing top-level business shows the unexpected error for 20 s', async () => {
     server.on(getUser, answerOf([business(NORTH, { role: null })]));
     expect(await goOn()).toEqual({ kind: 'told' });
     expect($toasts.get()).toMatchObject([
