@@ -30,8 +30,12 @@ export async function switchRule(rule: Versioned, isActive: boolean, t: Translat
     ifMatch: rule.updatedAt,
   };
   const of = isActive ? 'turnOn' : 'turnOff';
+  let saved: SpendRule | undefined;
   try {
-    await callApi(updateSpendRule, { ...input, idempotencyKey: newIdempotencyKey() });
+    ({ spendRule: saved } = await callApi(updateSpendRule, {
+      ...input,
+      idempotencyKey: newIdempotencyKey(),
+    }));
     showToast({ tone: 'success', text: t(`spend-rules.${of}.done`, { name: rule.name }) });
     return true;
   } catch (error) {
@@ -48,7 +52,7 @@ export async function switchRule(rule: Versioned, isActive: boolean, t: Translat
     } else showFailure(error, t('spend-rules.failed', { reason: failureText(error, t) }), t);
     return false;
   } finally {
-    refreshRules();
+    refreshRules(saved);
   }
 }
 

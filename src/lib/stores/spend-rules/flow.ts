@@ -41,7 +41,7 @@ export function createRuleFlow(start: RuleForm, rule: SpendRule | null): RuleFlo
         : callApi(createSpendRule, { ...newOf(form), idempotencyKey }),
     settled(answer) {
       if (answer && base) base = answer.spendRule;
-      refreshRules();
+      refreshRules(answer?.spendRule);
     },
     // `merchants.categories.3` belongs to the field of merchants.
     fieldOf: (name) => name.split('.')[0] ?? name,
