@@ -2,7 +2,14 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 
-const KNOWN_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** The same engine without the window around it: it takes about half of the processor time. */
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
+const WHOLE_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+const findBrowser = () =>
+  [process.env.CHROMIUM_PATH, HEADLESS_SHELL, chromium.executablePath(), ...WHOLE_BROWSERS].find(
+    (path) => path && existsSync(path),
+  );
 
 /**
  * A Chromium to test with: an installed one, Debian's where we may install it, else Playwright's own.
@@ -12,9 +19,7 @@ const KNOWN_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bi
  * @throws Error saying what was tried
  */
 export async function ensureBrowser(say: (text: string) => void = console.log): Promise<string> {
-  const found = [process.env.CHROMIUM_PATH, chromium.executablePath(), ...KNOWN_PLACES].find(
-    (path) => path && existsSync(path),
-  );
+  const found = findBrowser();
   if (found) return found;
   say('No Chromium here; getting one …\n');
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
@@ -24,14 +29,14 @@ export async function ensureBrowser(say: (text: string) => void = console.log): 
       '-y',
       '-qq',
       '--no-install-recommends',
-      'chromium',
+      'chromium-headless-shell',
       'fonts-noto-core',
       'fonts-noto-cjk',
     ]);
   } else {
     await run(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium']);
   }
-  const installed = [chromium.executablePath(), ...KNOWN_PLACES].find((path) => existsSync(path));
+  const installed = findBrowser();
   if (!installed) throw new Error('No Chromium could be had. Set CHROMIUM_PATH to one.');
   return installed;
 }
