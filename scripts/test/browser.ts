@@ -6,6 +6,8 @@ import { chromium } from 'playwright';
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 const WHOLE_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
+const FONTS = ['fonts-noto-core', 'fonts-noto-cjk'];
+
 const findBrowser = () =>
   [process.env.CHROMIUM_PATH, HEADLESS_SHELL, chromium.executablePath(), ...WHOLE_BROWSERS].find(
     (path) => path && existsSync(path),
@@ -24,15 +26,11 @@ export async function ensureBrowser(say: (text: string) => void = console.log): 
   say('No Chromium here; getting one …\n');
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     await run('apt-get', ['update', '-qq']);
-    await run('apt-get', [
-      'install',
-      '-y',
-      '-qq',
-      '--no-install-recommends',
-      'chromium-headless-shell',
-      'fonts-noto-core',
-      'fonts-noto-cjk',
-    ]);
+    // Debian has the shell for itself; elsewhere it is a part of the whole browser.
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      if (findBrowser()) break;
+      await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name, ...FONTS]);
+    }
   } else {
     await run(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium']);
   }
