@@ -59,34 +59,6 @@ function sha256(bytes) {
   return `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
 }
 
-/**
- * What pages share is cut anew with each page that shares it, and many small files compress worse than few: the
- * controls that every form begins with stay together, and those of lists. A group takes along whatever it imports and
- * no group before it has, so what pages without lists need as well stands first, each by itself.
- */
-const SHARED_CHUNKS = [
-  {
-    name: 'form',
-    test: /src\/(islands\/ui\/(button|field|first-icons|text-input|texts)\.tsx|lib\/(i18n\/(translate|languages)|domain\/(email|problem|language-codes)|browser\/(navigate|focus-heading|load-guard))\.ts)$/,
-  },
-  { name: 'store', test: /node_modules\/nanostores\/atom\/|src\/lib\/browser\/firebase/ },
-  { name: 'address', test: /node_modules\/nanostores\/computed\/|src\/lib\/stores\/list\/address/ },
-  { name: 'use-store', test: /@nanostores\/react/ },
-  { name: 'icon', test: /lucide-react\/dist\/esm\/createLucideIcon/ },
-  {
-    name: 'shell-icons',
-    test: /lucide-react\/dist\/esm\/icons\/(building-complex|cloud-off|credit-card|chevron-(down|left|right))\./,
-  },
-  {
-    name: 'format',
-    test: /src\/(lib\/(i18n\/formats|domain\/money|browser\/page-clock)|islands\/ui\/empty-state)/,
-  },
-  {
-    name: 'lists',
-    test: /src\/islands\/(ui\/(select|choice|copy-id|figures|menu|use-popover)|list\/(search-input|use-typed-search|filter-menu))\.tsx?$/,
-  },
-];
-
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware', bodySizeLimit: MEGABYTE }),
@@ -121,9 +93,6 @@ export default defineConfig({
   },
   vite: {
     plugins: [tailwindcss()],
-    environments: {
-      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: SHARED_CHUNKS } } } } },
-    },
     build: {
       // Inline: the small stylesheet of public pages (one request to the first paint). Everything else stays a
       // file; `data:` addresses would be refused by the policy.
