@@ -20,7 +20,7 @@ export const authorizationOf = (cardId: string, more: object = {}) => ({
 
 /** Speaks to the API as the issuer does, or nearly: `change` spoils the signature, the body or the clock. */
 export function actAsIssuer(api: TestApi) {
-  async function tell(
+  async function send(
     { path }: { path: string },
     given: object,
     change: { at?: Date; tamper?: string; signature?: string } = {},
@@ -38,11 +38,11 @@ export function actAsIssuer(api: TestApi) {
     });
   }
   return {
-    tell,
+    send,
     authorize: (cardId: string, more: object = {}) =>
-      tell(calls.authorizeCard, authorizationOf(cardId, more)),
+      send(calls.authorizeCard, authorizationOf(cardId, more)),
     event: (type: string, cardId: string, more: object = {}) =>
-      tell(calls.receiveIssuerEvent, {
+      send(calls.receiveIssuerEvent, {
         id: `event:${newId()}`,
         type,
         authorizationId: null,

@@ -50,13 +50,13 @@ export async function createPayoutWorld({ fundingMinor = 10_000_000 } = {}) {
       await deliverWaiting(api.platform, payouts);
       await deliverWaiting(api.platform, accountChecks);
     },
-    /** Lets the bank do what is due at an instant, and tell of it. */
+    /** Lets the bank do what is due at an instant, and report it. */
     async bankAt(instant: string) {
       await api.clock.moveTo(new Date(instant));
       while (await bank().work());
     },
     /** Speaks as the bank does, signed; `change` spoils the signature, the body or the clock. */
-    async tell(given: object, change: { at?: Date; tamper?: string; signature?: string } = {}) {
+    async report(given: object, change: { at?: Date; tamper?: string; signature?: string } = {}) {
       const body = JSON.stringify({
         id: `evt-${newId()}`,
         occurredAt: api.clock.now().toISOString(),

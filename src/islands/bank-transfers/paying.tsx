@@ -55,7 +55,7 @@ export function Paying({ recipient, again, title, plan, fields, now, onClose }: 
       acting={t('bank-transfers.pay.sending')}
       failed={(reason) => t('bank-transfers.pay.failed', { amount, reason })}
       unknown={t('bank-transfers.pay.unknown')}
-      isToldByReview={isChanged && isPlanChange(failure)}
+      isShownByReview={isChanged && isPlanChange(failure)}
       onReview={() => {
         // A confirmed duplicate holds only for the same amount.
         flow.change({ isDuplicateMeant: false });

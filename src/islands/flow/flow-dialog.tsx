@@ -59,7 +59,7 @@ export type FlowDialogProps<Draft extends object, Answer, Known> = {
   /** where to look after a lost answer, if known; otherwise the notice only says that it can be sent again */
   unknown?: string;
   /** a refusal that the review explains itself */
-  isToldByReview?: boolean;
+  isShownByReview?: boolean;
   question?: FlowQuestion | null | false;
   /** shown where somebody else has to agree first */
   pending?: string;
@@ -137,7 +137,8 @@ export function FlowDialog<Draft extends object, Answer, Known = void>(
       </Dialog>
     );
   }
-  const isTold = failure !== null && !sending && (!isEdit || step !== 'edit') && !props.isToldByReview;
+  const hasFailureToShow =
+    failure !== null && !sending && (!isEdit || step !== 'edit') && !props.isShownByReview;
   return (
     <Dialog
       {...frame}
@@ -155,7 +156,7 @@ export function FlowDialog<Draft extends object, Answer, Known = void>(
     >
       <div id={`${id}-body`} className="dialog-stack">
         {!(isEdit && !isFormLast) && <OfflineNotice movesMoney={props.movesMoney ?? true} />}
-        {isTold && <FlowFailure failure={failure} failed={props.failed} unknown={props.unknown} />}
+        {hasFailureToShow && <FlowFailure failure={failure} failed={props.failed} unknown={props.unknown} />}
         {notes}
         {isEdit ? (
           <form ref={questions} id={id} className="dialog-stack" noValidate onSubmit={submit}>
@@ -235,11 +236,11 @@ function useFocusOnProblem(form: RefObject<HTMLFormElement | null>, isEdit: bool
  */
 function useDone<Draft extends object, Answer, Known>(props: FlowDialogProps<Draft, Answer, Known>): void {
   const { answer } = useStore(props.flow.$state);
-  const told = useRef(false);
+  const isShown = useRef(false);
   useEffect(() => {
-    if (answer === null || told.current) return;
+    if (answer === null || isShown.current) return;
     if (props.result && !isPendingApproval(answer)) return;
-    told.current = true;
+    isShown.current = true;
     props.onClose();
     if (showPendingApproval(answer, props.pending)) return;
     props.onDone?.(answer as Exclude<Answer, PendingApproval>);

@@ -24,7 +24,7 @@ export function SavedViews({ list, look }: { list: ListOf; look: ListView }) {
   const section = useRef<HTMLElement>(null);
   const [place, setPlace] = useState<Place>({ at: 'list' });
   const saved = useSavedViews(list, look);
-  const { owner, views, query, current, tell } = saved;
+  const { owner, views, query, current, announce } = saved;
   const focus = useFocusOn(section);
   const toList = (name: string) => {
     setPlace({ at: 'list' });
@@ -45,7 +45,7 @@ export function SavedViews({ list, look }: { list: ListOf; look: ListView }) {
           if (refusal) return refusal;
           if (!view || current?.view.name === view.name)
             rememberView(list, name.trim(), view ? undefined : query.columns);
-          tell(view ? 'list.views.renamed' : 'list.views.saved', name.trim());
+          announce(view ? 'list.views.renamed' : 'list.views.saved', name.trim());
           toList(name.trim());
           return null;
         }}

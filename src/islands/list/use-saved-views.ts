@@ -36,7 +36,7 @@ export function useSavedViews(list: ListOf, look: ListView) {
     current: currentView(list, views, query),
     refresh,
     /** Shows the result of a change, or why it failed, and reads the views again. */
-    tell(done: string, name: string, undo?: () => void) {
+    announce(done: string, name: string, undo?: () => void) {
       refresh();
       const text = t(done, { name });
       if (undo) showToast({ tone: 'success', text, action: { label: t('common.button.undo'), run: undo } });

@@ -23,7 +23,7 @@ type ViewLineProps = {
 /** One saved view: a press shows it; it says when the list has changed since. */
 export function ViewLine({ view, saved, onRename, onDone }: ViewLineProps) {
   const t = useT();
-  const { list, owner, query, current, tell, refuse } = saved;
+  const { list, owner, query, current, announce, refuse } = saved;
   const { name } = view;
   const isCurrent = current?.view.name === name;
   const isChanged = isCurrent && current.isChanged;
@@ -31,14 +31,14 @@ export function ViewLine({ view, saved, onRename, onDone }: ViewLineProps) {
     const refusal = updateView(owner, name, viewQueryOf(list, query));
     if (refusal) return refuse(refusal);
     rememberView(list, name, query.columns);
-    tell('list.views.updated', name);
+    announce('list.views.updated', name);
     onDone(name);
   };
   const remove = () => {
     const at = saved.views.indexOf(view);
     const refusal = removeView(owner, name);
     if (refusal) return refuse(refusal);
-    tell('list.views.deleted', name, () => {
+    announce('list.views.deleted', name, () => {
       const refused = restoreView(owner, view, at);
       if (refused) refuse(refused);
       else saved.refresh();

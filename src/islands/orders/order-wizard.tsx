@@ -116,10 +116,10 @@ function useTyped(what: string, flow: OrderFlow): void {
 function useDone(flow: OrderFlow, businessId: string): void {
   const t = useT();
   const order = useStore(flow.$state).answer?.order;
-  const told = useRef(false);
+  const isShown = useRef(false);
   useEffect(() => {
-    if (!order || told.current) return;
-    told.current = true;
+    if (!order || isShown.current) return;
+    isShown.current = true;
     const text = t('orders.create.done', { count: order.quantity });
     showToastOnNextPage({ tone: 'success', text, durationMs: TOAST_MS.normal });
     goInstead(pathTo('orderDetails', { businessId, orderId: order.id }));

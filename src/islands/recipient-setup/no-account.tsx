@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { tellNoAccount } from '#lib/stores/recipient-setup/account.ts';
+import { declareNoAccount } from '#lib/stores/recipient-setup/account.ts';
 import { setupFailure } from '#lib/stores/recipient-setup/failure.ts';
 import type { Setup } from '#lib/stores/recipient-setup/session.ts';
 import { Button } from '../ui/button.tsx';
@@ -26,7 +26,7 @@ export function NoAccount({ payer, setup, within, onTold, onBack }: NoAccountPro
     setBusy(true);
     setFailure(null);
     try {
-      await within(() => tellNoAccount(setup));
+      await within(() => declareNoAccount(setup));
       onTold();
     } catch (error) {
       setFailure(setupFailure(t, error));

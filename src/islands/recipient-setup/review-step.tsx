@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AccountProblems } from '#lib/stores/recipient-setup/account.ts';
-import { giveAccount, problemsToldBy, standsAlready } from '#lib/stores/recipient-setup/account.ts';
+import { giveAccount, problemsIn, standsAlready } from '#lib/stores/recipient-setup/account.ts';
 import type { AccountFields } from '#lib/stores/recipient-setup/draft.ts';
 import { setupFailure } from '#lib/stores/recipient-setup/failure.ts';
 import type { Setup } from '#lib/stores/recipient-setup/session.ts';
@@ -37,7 +37,7 @@ export function ReviewStep(props: ReviewStepProps) {
       onGiven();
     } catch (error) {
       setBusy(false);
-      const told = problemsToldBy(error);
+      const told = problemsIn(error);
       if (Object.keys(told).length > 0) return onChange(told);
       if (standsAlready(error)) onAlready();
       setFailure(setupFailure(t, error));

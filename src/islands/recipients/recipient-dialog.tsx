@@ -14,5 +14,5 @@ export function RecipientDialog<Draft extends object, Answer>(props: FlowDialogP
   if (!isLeft && isCallError(failure?.error, 'fresh_sign_in_required')) {
     return <ConfirmPassword onConfirmed={() => void flow.submit()} onBack={() => setLeft(failure)} />;
   }
-  return <FlowDialog {...props} isToldByReview={isLeft} />;
+  return <FlowDialog {...props} isShownByReview={isLeft} />;
 }

@@ -33,7 +33,7 @@ export function ReviewDialog({ flow, rule, names, onSaved }: ReviewDialogProps) 
       act={t(rule ? 'spend-rules.save.change' : 'spend-rules.save.add')}
       keep={t('spend-rules.save.back')}
       movesMoney={false}
-      isToldByReview={isCallError(failure?.error, 'precondition_failed')}
+      isShownByReview={isCallError(failure?.error, 'precondition_failed')}
       failed={(reason, error) =>
         isCallError(error, 'limit_exceeded')
           ? t('spend-rules.save.limit')

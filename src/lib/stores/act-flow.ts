@@ -28,7 +28,7 @@ export type ActFlow<Draft, Answer, Known = void> = {
   /** @param mended the problems that the change clears; those of its own fields when left out */
   change(change: Partial<Draft>, mended?: readonly string[]): void;
   /** Shows problems beside their fields. @returns whether there are none */
-  tell(problems: Problems): boolean;
+  showProblems(problems: Problems): boolean;
   /** @returns whether the draft may be reviewed; otherwise its problems are shown beside their fields */
   review(known: Known): boolean;
   edit(): void;
@@ -79,7 +79,7 @@ export function createActFlow<Draft extends object, Answer, Known = void>(
       const { draft, problems } = $state.get();
       set({ draft: { ...draft, ...change }, problems: without(problems, mended), failure: null });
     },
-    tell(problems) {
+    showProblems(problems) {
       set({ problems });
       return Object.keys(problems).length === 0;
     },

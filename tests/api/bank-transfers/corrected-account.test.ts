@@ -25,7 +25,7 @@ test('an account says when the bank last corrected it, and nothing where there w
   };
   const correct = async (at: string, correction: object) => {
     await api.clock.moveTo(new Date(at));
-    await world.tell({ type: 'account.changed', key: accountId, code: 'C01', correction });
+    await world.report({ type: 'account.changed', key: accountId, code: 'C01', correction });
   };
   await correct('2026-11-18T15:00:00.000Z', { routingNumber: '021000021' });
   expect(await told()).toEqual(['6789', null]);

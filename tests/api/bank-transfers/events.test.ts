@@ -22,9 +22,9 @@ async function created(last4 = '6789') {
   return { recipient, key: transfer.id as string, before };
 }
 
-const settled = (key: string, more: object = {}) => world.tell({ type: 'payout.settled', key, ...more });
-const failed = (key: string, code: string) => world.tell({ type: 'payout.failed', key, code });
-const returned = (key: string, code: string) => world.tell({ type: 'payout.returned', key, code });
+const settled = (key: string, more: object = {}) => world.report({ type: 'payout.settled', key, ...more });
+const failed = (key: string, code: string) => world.report({ type: 'payout.failed', key, code });
+const returned = (key: string, code: string) => world.report({ type: 'payout.returned', key, code });
 const kinds = async (recipientId: string) =>
   (await world.mailsTo(recipientId)).map(({ kind }: { kind: string }) => kind);
 
@@ -124,7 +124,13 @@ describe('accounts', () => {
     const before = await world.account(key);
     const id = `evt-${newId()}`;
     const correction = { routingNumber: '122105156', accountNumber: '424242' };
-    const { status, body } = await world.tell({ id, type: 'account.changed', key, code: 'C03', correction });
+    const { status, body } = await world.report({
+      id,
+      type: 'account.changed',
+      key,
+      code: 'C03',
+      correction,
+    });
     expect([status, body]).toEqual([200, { outcome: 'nothingToDo', isReplay: false }]);
     expect(await world.account(key)).toEqual(before);
     const lines = world.api.errors.splice(0);
@@ -135,8 +141,10 @@ describe('accounts', () => {
   test('a verified check makes the account payable once, and the recipient gets a mail', async () => {
     const recipient = await world.recipient({ account: { status: 'pending' } });
     const key = recipient.accountId ?? '';
-    expect((await world.tell({ type: 'account.verified', key })).body.outcome).toBe('verified');
-    expect((await world.tell({ type: 'account.failed', key, code: 'R02' })).body.outcome).toBe('nothingToDo');
+    expect((await world.report({ type: 'account.verified', key })).body.outcome).toBe('verified');
+    expect((await world.report({ type: 'account.failed', key, code: 'R02' })).body.outcome).toBe(
+      'nothingToDo',
+    );
     expect((await world.account(key)).status).toBe('verified');
     expect((await world.recipientRow(recipient.id)).intake_status).toBe('bank_account_verified');
     expect(await kinds(recipient.id)).toEqual(['bankAccountVerified']);
@@ -146,7 +154,7 @@ describe('accounts', () => {
   test('a number that is in no directory fails as an invalid routing number', async () => {
     const recipient = await world.recipient({ account: { status: 'pending' }, routingNumber: '123456789' });
     const key = recipient.accountId ?? '';
-    await world.tell({ type: 'account.failed', key, code: 'R13' });
+    await world.report({ type: 'account.failed', key, code: 'R13' });
     expect(await world.account(key)).toMatchObject({
       status: 'failed',
       failure_reason: 'invalidRoutingNumber',
@@ -159,7 +167,7 @@ describe('accounts', () => {
     const key = accountId ?? '';
     await world.api.db.updateTable('bank_account').set({ last4: '0007' }).where('id', '=', key).execute();
     const correction = { routingNumber: '021000089' };
-    expect((await world.tell({ type: 'account.changed', key, code: 'C02', correction })).status).toBe(200);
+    expect((await world.report({ type: 'account.changed', key, code: 'C02', correction })).status).toBe(200);
     expect(await world.account(key)).toMatchObject({ last4: '0007', routing_number: '021000089' });
     expect(await world.mailsTo(id)).toMatchObject([
       { kind: 'bankAccountCorrected', values: { last4: '0007' } },
@@ -170,7 +178,7 @@ describe('accounts', () => {
     const { key, recipient } = await created();
     await settled(key);
     const correction = { accountNumber: '424242424242', accountType: 'savings' };
-    await world.tell({ type: 'account.changed', key, code: 'C06', correction });
+    await world.report({ type: 'account.changed', key, code: 'C06', correction });
     expect(await world.account(recipient.accountId ?? '')).toMatchObject({ last4: '4242' });
     expect((await world.transfer(key)).account).toMatchObject({ last4: '6789', accountType: 'checking' });
     await returned(key, 'R02');
@@ -184,11 +192,11 @@ describe('accounts', () => {
     const key = accountId ?? '';
     const correction = { routingNumber: '021000021' };
     const told = { type: 'account.changed', key, code: 'C02', correction };
-    expect((await world.tell(told)).body.outcome).toBe('nothingToDo');
+    expect((await world.report(told)).body.outcome).toBe('nothingToDo');
     const account = { status: 'disabled', failureReason: 'closedAccount' } as const;
     const disabled = (await world.recipient({ account })).accountId ?? '';
     const other = { ...told, key: disabled, correction: { routingNumber: '021000089' } };
-    expect((await world.tell(other)).body.outcome).toBe('nothingToDo');
+    expect((await world.report(other)).body.outcome).toBe('nothingToDo');
     expect((await world.account(disabled)).routing_number).toBe('021000021');
   });
 });

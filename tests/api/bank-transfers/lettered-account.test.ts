@@ -10,7 +10,7 @@ afterEach(() => expect(world.api.errors).toEqual([]));
 afterAll(() => world.api.drop());
 
 const corrected = (key: string, accountNumber: string) =>
-  world.tell({ type: 'account.changed', key, code: 'C01', correction: { accountNumber } });
+  world.report({ type: 'account.changed', key, code: 'C01', correction: { accountNumber } });
 
 test.each(['0098-7654 32', ' 00-98765432 ', '0098765432'])(
   'a corrected number "%s" is taken without its blanks and hyphens',
@@ -64,7 +64,7 @@ test('a number with letters fails a check that is under way, with another accoun
     { kind: 'bankAccountFailed', values: { step: 'Please enter another account.' } },
   ]);
   // The check itself is answered later, and finds it decided.
-  expect((await world.tell({ type: 'account.verified', key: accountId })).body.outcome).toBe('nothingToDo');
+  expect((await world.report({ type: 'account.verified', key: accountId })).body.outcome).toBe('nothingToDo');
 });
 
 test('after the program has ended it ends the account, and asks for none', async () => {

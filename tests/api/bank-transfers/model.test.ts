@@ -84,7 +84,7 @@ async function take(steps: readonly Step[], payments: Modelled[]): Promise<void>
     if (!payment) continue;
     if (wanted.do === 'handOver') await handOver(payment, wanted.answer);
     if (wanted.do === 'tell' && MAY_SAY[payment.says].includes(wanted.news)) {
-      const answer = await world.tell({
+      const answer = await world.report({
         type: `payout.${wanted.news}`,
         key: payment.id,
         code: CODES[wanted.news],

@@ -52,11 +52,11 @@ const pay = async (name: string, code: string, { isSettled }: { isSettled: boole
   expect(sent.status, JSON.stringify(sent.body)).toBe(201);
   const key = sent.body.transfer.id;
   await world.handOver();
-  if (isSettled) await world.tell({ type: 'payout.settled', key });
+  if (isSettled) await world.report({ type: 'payout.settled', key });
   const told = { type: isSettled ? 'payout.returned' : 'payout.failed', key, code };
-  expect((await world.tell(told)).status).toBe(200);
+  expect((await world.report(told)).status).toBe(200);
   // The bank tells it again; nobody is written twice.
-  await world.tell(told);
+  await world.report(told);
   return { recipientId: id, transferId: key, found: await mails(id) };
 };
 
@@ -108,9 +108,9 @@ test.each([
     await world.handOver();
     const settledAt = new Date('2026-11-16T15:20:00.000Z');
     await api.clock.moveTo(settledAt);
-    if (type === 'payout.returned') await world.tell({ type: 'payout.settled', key });
+    if (type === 'payout.returned') await world.report({ type: 'payout.settled', key });
     await api.clock.moveTo(new Date('2026-11-17T20:45:00.000Z'));
-    await world.tell({ type, key, code: 'R02', occurredAt: '2026-11-16T16:31:00.000Z' });
+    await world.report({ type, key, code: 'R02', occurredAt: '2026-11-16T16:31:00.000Z' });
     await api.clock.moveTo(settledAt);
     const english = (await mails(id)).find(({ to }) => !to.startsWith('Grace'));
     expect(plain(english?.text ?? '')).toContain(`${words} November 16, 2026 at 11:31 AM (New York time).`);
@@ -122,7 +122,7 @@ test('where another account was given since, nobody was asked for one', async ()
   const { id } = await world.recipient({ name: 'Nina Moved' });
   const key = (await world.send(id)).body.transfer.id;
   await world.handOver();
-  await world.tell({ type: 'payout.settled', key });
+  await world.report({ type: 'payout.settled', key });
   const earlier = { disabled_at: new Date(), failure_reason: 'closedAccount' } as const;
   await api.db.updateTable('bank_account').set(earlier).where('recipient_id', '=', id).execute();
   await makeBankAccount(api, {
@@ -133,7 +133,7 @@ test('where another account was given since, nobody was asked for one', async ()
     status: 'pending',
     at: api.clock.now(),
   });
-  await world.tell({ type: 'payout.returned', key, code: 'R02' });
+  await world.report({ type: 'payout.returned', key, code: 'R02' });
   const english = (await mails(id)).find(({ to }) => !to.startsWith('Grace'));
   expect(plain(english?.text ?? '')).toContain(
     'Nina Moved has given another account. Once the bank has verified it, you can send the payment again.',
@@ -150,7 +150,7 @@ test('where the program has stopped paying out, nothing is offered that cannot b
     .set({ payout_cutoff: '2026-11-13' })
     .where('id', '=', program.id)
     .execute();
-  await world.tell({ type: 'payout.failed', key, code: 'R31' });
+  await world.report({ type: 'payout.failed', key, code: 'R31' });
   await api.db.updateTable('business').set({ payout_cutoff: null }).where('id', '=', program.id).execute();
   const ended = (await mails(id)).filter(({ path }) => path === null);
   expect(ended.length).toBeGreaterThan(0);

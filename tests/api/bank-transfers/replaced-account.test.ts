@@ -43,7 +43,7 @@ describe.each(['verified', 'pending'] as const)(
       '%s invites nobody, and says which account counts',
       async (type) => {
         const { recipient, key, intake_status } = await arrivedBeforeAnother(status);
-        expect((await world.tell({ type, key, code: 'R02' })).body.outcome).toBe('returned');
+        expect((await world.report({ type, key, code: 'R02' })).body.outcome).toBe('returned');
         expect(await world.transfer(key)).toMatchObject({ status: 'failed', failureReason: 'closedAccount' });
         const mails = await world.mailsTo(recipient.id);
         expect(mails.map(({ kind, path }) => [kind, path])).toEqual([

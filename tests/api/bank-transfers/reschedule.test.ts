@@ -16,7 +16,7 @@ async function sent() {
   return { recipient, key: transfer.id as string };
 }
 const toDay = (key: string, effectiveOn?: string) =>
-  world.tell({ type: 'payout.rescheduled', key, ...(effectiveOn ? { effectiveOn } : {}) });
+  world.report({ type: 'payout.rescheduled', key, ...(effectiveOn ? { effectiveOn } : {}) });
 
 test('a later day is stored with the payment, is in its history, and is mailed to who had read another day', async () => {
   const { recipient, key } = await sent();
@@ -71,8 +71,8 @@ test('news with an early clock never stand before what they follow from', async 
   const { recipient, key } = await sent();
   await world.api.clock.moveTo(new Date('2026-11-18T15:00:00.000Z'));
   const early = { key, occurredAt: '2026-11-16T14:00:00.000Z' };
-  await world.tell({ type: 'payout.settled', ...early, occurredAt: '2026-11-17T13:30:00.000Z' });
-  await world.tell({ type: 'payout.returned', ...early, code: 'R02' });
+  await world.report({ type: 'payout.settled', ...early, occurredAt: '2026-11-17T13:30:00.000Z' });
+  await world.report({ type: 'payout.returned', ...early, code: 'R02' });
   expect(await world.transfer(key)).toMatchObject({
     completedAt: '2026-11-17T13:30:00.000Z',
     returnedAt: '2026-11-17T13:30:00.000Z',
@@ -87,7 +87,7 @@ test('a settlement dated before the bank had the payment counts from when it had
   const key = (await world.send(recipient.id)).body.transfer.id;
   await world.api.clock.moveTo(new Date('2026-11-16T15:20:00.000Z'));
   await world.handOver();
-  await world.tell({ type: 'payout.settled', key, occurredAt: '2026-11-16T15:10:00.000Z' });
+  await world.report({ type: 'payout.settled', key, occurredAt: '2026-11-16T15:10:00.000Z' });
   const { processingAt, completedAt } = await world.transfer(key);
   expect(processingAt).toMatch(/^2026-11-16T15:20:/);
   expect(completedAt).toBe(processingAt);

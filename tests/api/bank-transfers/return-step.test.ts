@@ -16,7 +16,7 @@ async function returned(code: string) {
   const { transfer } = (await world.send(recipient.id)).body;
   await world.handOver();
   await world.bankAt('2026-11-17T13:31:00.000Z');
-  await world.tell({ type: 'payout.returned', key: transfer.id, code });
+  await world.report({ type: 'payout.returned', key: transfer.id, code });
   const { db, clock } = world.api;
   const giver = { recipientId: recipient.id, invitationId: null, now: clock.now() };
   return {

@@ -91,7 +91,7 @@ test('those that came back are found alone, or beside another state', async () =
   const returned = (await world.send(id, { speed: 'instant' })).body.transfer.id;
   await world.handOver();
   for (const kind of ['payout.settled', 'payout.returned']) {
-    const told = await world.tell({
+    const told = await world.report({
       type: kind,
       key: returned,
       ...(kind.endsWith('returned') ? { code: 'R02' } : {}),

@@ -116,7 +116,7 @@ describe('after 15 minutes the bank is asked what it knows', () => {
     await later(16);
     await sweepTransfers(world.api.platform);
     expect((await world.transfer(id)).status).toBe('completed');
-    expect((await world.tell({ type: 'payout.settled', key: id })).body.outcome).toBe('nothingToDo');
+    expect((await world.report({ type: 'payout.settled', key: id })).body.outcome).toBe('nothingToDo');
     expect((await world.money()).gone).toBe(before.gone + 2_500);
   });
 
@@ -198,7 +198,7 @@ describe('the day after a payment was due, the bank is asked about one without a
     await at('2026-11-18T05:01:00.000Z');
     expect(asked).toEqual([id]);
     expect((await world.transfer(id)).status).toBe('completed');
-    expect((await world.tell({ type: 'payout.settled', key: id })).body.outcome).toBe('nothingToDo');
+    expect((await world.report({ type: 'payout.settled', key: id })).body.outcome).toBe('nothingToDo');
     expect((await world.money()).gone).toBe(before.gone + 2_500);
   });
 

@@ -21,7 +21,7 @@ async function created() {
   return { key: transfer.id as string, before };
 }
 
-const settled = (key: string, more: object = {}) => world.tell({ type: 'payout.settled', key, ...more });
+const settled = (key: string, more: object = {}) => world.report({ type: 'payout.settled', key, ...more });
 
 describe('a signature', () => {
   test.each([
@@ -30,7 +30,7 @@ describe('a signature', () => {
     ['over another body', { tamper: '{"id":"x"}' }],
   ])('%s is refused, and nothing happens', async (_, change) => {
     const { key } = await created();
-    const { status, body } = await world.tell({ type: 'payout.settled', key }, change);
+    const { status, body } = await world.report({ type: 'payout.settled', key }, change);
     expect([status, body]).toMatchObject([401, { code: 40102, error: 'signature_invalid' }]);
     expect((await world.transfer(key)).status).toBe('created');
   });
@@ -95,6 +95,6 @@ test.each([
 ])('%s of something that is not ours is not found, and may come again', async (type, key) => {
   const id = `evt-${newId()}`;
   const given = { id, type, key, occurredAt: '2026-11-16T15:00:00.000Z' };
-  expect((await world.tell(given)).status).toBe(404);
-  expect((await world.tell(given)).status).toBe(404);
+  expect((await world.report(given)).status).toBe(404);
+  expect((await world.report(given)).status).toBe(404);
 });

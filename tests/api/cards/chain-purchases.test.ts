@@ -32,7 +32,7 @@ async function replace(cardId: string): Promise<string> {
 
 async function buy(cardId: string, merchantName: string, amountMinor: number): Promise<string> {
   const asked = authorizationOf(cardId, { amountMinor, ...shop(merchantName) });
-  expect((await issuer.tell(calls.authorizeCard, asked)).body.outcome).toBe('approved');
+  expect((await issuer.send(calls.authorizeCard, asked)).body.outcome).toBe('approved');
   return asked.id;
 }
 

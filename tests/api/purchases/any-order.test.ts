@@ -20,7 +20,7 @@ async function late(made: TestCard, more: object = {}) {
   const tell = (type: string, event: object) =>
     issuer.event(type, made.id, { authorizationId: asked.id, ...event });
   return {
-    ask: async () => (await issuer.tell(calls.authorizeCard, asked)).body,
+    ask: async () => (await issuer.send(calls.authorizeCard, asked)).body,
     asked,
     part: (amountMinor: number) => tell('clearing', { amountMinor, isFinal: false }),
     last: (amountMinor: number) => tell('clearing', { amountMinor }),
@@ -131,7 +131,7 @@ describe('sent or asked again', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]).toMatchObject(APPROVED);
     expect(await balanceOf(made)).toEqual([9_000, 1_500]);
-    const other = await issuer.tell(calls.authorizeCard, { ...purchase.asked, amountMinor: 2_600 });
+    const other = await issuer.send(calls.authorizeCard, { ...purchase.asked, amountMinor: 2_600 });
     expect(other).toMatchObject({ status: 409, body: { error: 'conflict' } });
   });
 

@@ -13,7 +13,7 @@ afterAll(() => api.drop());
 async function bought() {
   const { id } = await card(3_000);
   const asked = authorizationOf(id, { amountMinor: 2_500 });
-  expect((await issuer.tell(calls.authorizeCard, asked)).body.outcome).toBe('approved');
+  expect((await issuer.send(calls.authorizeCard, asked)).body.outcome).toBe('approved');
   return {
     tell: (type: string, event: object = {}) =>
       issuer.event(type, id, { authorizationId: asked.id, ...event }),
@@ -52,7 +52,7 @@ test('a clearing without an authorization is marked until the authorization arri
   const asked = authorizationOf(id, { amountMinor: 2_500 });
   await issuer.event('clearing', id, { authorizationId: asked.id, amountMinor: 1_000, isFinal: false });
   expect(await told()).toEqual([true]);
-  expect((await issuer.tell(calls.authorizeCard, asked)).body.outcome).toBe('approved');
+  expect((await issuer.send(calls.authorizeCard, asked)).body.outcome).toBe('approved');
   expect(await told()).toEqual([false]);
   await issuer.event('clearing', id, { authorizationId: null, amountMinor: 100 });
   expect((await told()).sort()).toEqual([false, true]);

@@ -19,7 +19,7 @@ describe('who the issuer is', () => {
     ['a body signed six minutes ahead', { at: new Date(Date.now() + 360_000) }],
   ])('%s is refused and changes nothing', async (_, change) => {
     const made = await card();
-    const answer = await issuer.tell(authorizeCard, authorizationOf(made.id), change);
+    const answer = await issuer.send(authorizeCard, authorizationOf(made.id), change);
     expect(answer).toMatchObject({
       status: 401,
       body: { code: 40102, error: 'signature_invalid', msg: 'The signature is missing or wrong.' },

@@ -14,21 +14,21 @@ describe('an authorization', () => {
   test('is approved, keeps the money aside, and answers the same when asked again', async () => {
     const made = await card();
     const asked = authorizationOf(made.id);
-    const first = await issuer.tell(authorizeCard, asked);
+    const first = await issuer.send(authorizeCard, asked);
     expect(first).toMatchObject({
       status: 200,
       body: { outcome: 'approved', approvedAmountMinor: 2_500, declineReason: null },
     });
-    expect((await issuer.tell(authorizeCard, asked)).body).toEqual(first.body);
+    expect((await issuer.send(authorizeCard, asked)).body).toEqual(first.body);
     expect(await balanceOf(made)).toEqual([10_000, 2_500]);
-    const other = await issuer.tell(authorizeCard, { ...asked, amountMinor: 2_600 });
+    const other = await issuer.send(authorizeCard, { ...asked, amountMinor: 2_600 });
     expect(other).toMatchObject({ status: 409, body: { code: 40900, error: 'conflict' } });
   });
 
   test('fifty times at once under one id holds once', async () => {
     const made = await card();
     const asked = authorizationOf(made.id);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => issuer.tell(authorizeCard, asked)));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => issuer.send(authorizeCard, asked)));
     expect(new Set(answers.map(({ body }) => body.transactionId)).size).toBe(1);
     expect(await balanceOf(made)).toEqual([10_000, 2_500]);
   });
@@ -96,7 +96,7 @@ describe('what follows', () => {
   const spend = async (more: object = {}) => {
     const made = await card();
     const asked = authorizationOf(made.id, more);
-    await issuer.tell(authorizeCard, asked);
+    await issuer.send(authorizeCard, asked);
     return { made, authorizationId: asked.id };
   };
 
@@ -135,7 +135,7 @@ describe('what follows', () => {
     const own = (await makeBusiness(api.db, { fundingMinor: 100_000 })).id;
     const made = await makeCard(api.db, { businessId: own, loadMinor: 1_000 });
     const asked = authorizationOf(made.id, { amountMinor: 1_000 });
-    await issuer.tell(authorizeCard, asked);
+    await issuer.send(authorizeCard, asked);
     await issuer.event('clearing', made.id, { authorizationId: asked.id, amountMinor: 1_600 });
     const suspense = async () => {
       const row = await api.db
@@ -168,7 +168,7 @@ describe('what follows', () => {
     ['occurredAt', { occurredAt: 'yesterday' }],
   ])('%s is checked', async (field, wrong) => {
     const { made, authorizationId } = await spend();
-    const answer = await issuer.tell(receiveIssuerEvent, {
+    const answer = await issuer.send(receiveIssuerEvent, {
       id: `event:${newId()}`,
       type: 'clearing',
       cardId: made.id,
@@ -199,7 +199,7 @@ describe('what follows', () => {
     const made = await card();
     const asked = authorizationOf(made.id);
     await issuer.event('void', made.id, { authorizationId: asked.id, amountMinor: null });
-    expect((await issuer.tell(authorizeCard, asked)).body).toMatchObject({
+    expect((await issuer.send(authorizeCard, asked)).body).toMatchObject({
       outcome: 'declined',
       declineReason: 'CA_DECLINED',
     });

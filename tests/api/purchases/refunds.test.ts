@@ -16,7 +16,7 @@ afterAll(() => api.drop());
 async function bought() {
   const made = await card();
   const asked = authorizationOf(made.id);
-  expect((await issuer.tell(calls.authorizeCard, asked)).body.outcome).toBe('approved');
+  expect((await issuer.send(calls.authorizeCard, asked)).body.outcome).toBe('approved');
   return {
     made,
     tell: async (type: string, amountMinor: number | null) => {

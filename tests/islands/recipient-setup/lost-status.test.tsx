@@ -8,7 +8,7 @@ import {
   getIntakeStatus,
   retryIntake,
 } from '#lib/contract/recipient-setup/intake-calls.ts';
-import { giveAccount, retrySetup, tellNoAccount } from '#lib/stores/recipient-setup/account.ts';
+import { declareNoAccount, giveAccount, retrySetup } from '#lib/stores/recipient-setup/account.ts';
 import { giveLinkedAccount } from '#lib/stores/recipient-setup/link.ts';
 import { $setup, endSetup } from '#lib/stores/recipient-setup/session.ts';
 import { $setupStep } from '#lib/stores/recipient-setup/step.ts';
@@ -116,7 +116,7 @@ test.each([
     act: () => giveLinkedAccount(setup, CHOSEN, 'Amina Rahimi'),
   },
   { call: retryIntake, reached: intake, act: () => retrySetup({ ...setup, intake: failed }) },
-  { call: declareNoBankAccount, reached: told, act: () => tellNoAccount(setup) },
+  { call: declareNoBankAccount, reached: told, act: () => declareNoAccount(setup) },
 ])(
   '$call.name: a wish that was found done is over; the same, wanted later, is another',
   async ({ call, reached, act }) => {

@@ -173,15 +173,15 @@ describe('beside another window', () => {
   });
 
   test('its change is reported until the listener is removed', () => {
-    const tell = vi.fn();
-    const end = onViewsChange(GRACE, tell);
+    const onChange = vi.fn();
+    const end = onViewsChange(GRACE, onChange);
     dispatchEvent(new StorageEvent('storage', { key: 'views.cards.u2.b1' }));
-    expect(tell).not.toHaveBeenCalled();
+    expect(onChange).not.toHaveBeenCalled();
     dispatchEvent(new StorageEvent('storage', { key: KEY }));
     dispatchEvent(new StorageEvent('storage', { key: null }));
     end();
     dispatchEvent(new StorageEvent('storage', { key: KEY }));
-    expect(tell).toHaveBeenCalledTimes(2);
+    expect(onChange).toHaveBeenCalledTimes(2);
   });
 });
 

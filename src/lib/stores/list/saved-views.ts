@@ -63,9 +63,9 @@ export function rememberView(list: ListOf, view: string, columns = list.$query.g
   list.changeColumns(columns, { ...remembered(), view });
 }
 
-/** Calls `tell` whenever another window of this browser changes the views. */
-export function onViewsChange(owner: ViewsOwner, tell: () => void): () => void {
-  const listen = ({ key }: StorageEvent) => (key === null || key === keyOf(owner)) && tell();
+/** Calls `onChange` whenever another window of this browser changes the views. */
+export function onViewsChange(owner: ViewsOwner, onChange: () => void): () => void {
+  const listen = ({ key }: StorageEvent) => (key === null || key === keyOf(owner)) && onChange();
   addEventListener('storage', listen);
   return () => removeEventListener('storage', listen);
 }

@@ -71,7 +71,7 @@ export function createOrderFlow(kind: OrderKind, begun: Partial<OrderDraft> = {}
     startOver(): string {
       const { rows } = emptyDraft();
       flow.change({ rows });
-      flow.tell({});
+      flow.showProblems({});
       return rows[0]?.id ?? '';
     },
     /** @returns the id of the new row */
@@ -110,8 +110,8 @@ export function createOrderFlow(kind: OrderKind, begun: Partial<OrderDraft> = {}
       if (Object.values(draft().shipTo).every((text) => text === '')) flow.change({ shipTo: address });
     },
     /** @returns whether the people are valid; otherwise their problems are shown */
-    checkPeople: () => flow.tell(peopleProblems(draft().rows, kind)),
-    checkAddress: () => flow.tell(addressProblems(draft().shipTo, draft().method)),
+    checkPeople: () => flow.showProblems(peopleProblems(draft().rows, kind)),
+    checkAddress: () => flow.showProblems(addressProblems(draft().shipTo, draft().method)),
     /** @param business the program that orders */
     async submit(business: string): Promise<void> {
       const { sending, answer } = flow.$state.get();

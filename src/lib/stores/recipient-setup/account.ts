@@ -121,7 +121,7 @@ export async function retrySetup(setup: Setup): Promise<Intake> {
 const declaring = createIntent();
 
 /** Notifies the organization that there is no bank account. @throws CallError */
-export async function tellNoAccount(setup: Setup): Promise<Intake> {
+export async function declareNoAccount(setup: Setup): Promise<Intake> {
   const intake = await declaring.send([setup.recipientId], (idempotencyKey) =>
     arrivedAfterAll(
       setup,
@@ -138,7 +138,7 @@ export async function tellNoAccount(setup: Setup): Promise<Intake> {
 export const within = ({ recipientId, token }: Setup) => ({ params: { id: recipientId }, setupToken: token });
 
 /** Problems that the server reported for fields of the form. */
-export function problemsToldBy(error: unknown): AccountProblems {
+export function problemsIn(error: unknown): AccountProblems {
   if (!isCallError(error, 'validation_failed')) return {};
   const known = ['nameOnAccount', 'accountType', 'routingNumber', 'accountNumber'] as const;
   return Object.fromEntries(
