@@ -1,6 +1,7 @@
 import { VISIBLE } from './hidden-characters.ts';
 import { CITY_MAX_LENGTH, NAME_MAX_LENGTH } from './limits.ts';
 import { type Problem, problem, type Rule, required } from './problem.ts';
+import type { RecipientKind } from './recipients/recipient-states.ts';
 
 /** Marks that become a space when a name is corrected: hyphens, dashes, dots and the like, and Persian joiners. */
 const BECOMES_SPACE = /[\p{Pd}\p{Zs}\p{Cf}\p{Cc}._/,:;]+/u;
@@ -21,12 +22,23 @@ export const firstName: Rule = personName;
 /** As the first name; the specification's extra word about the colon changes nothing where only letters pass. */
 export const lastName: Rule = personName;
 
-/** Required; letters with accents and the joiners that Persian names are written with, space, hyphen, dot, apostrophe. */
-export const bankRecipientName: Rule = (value) =>
-  required(value) ??
-  tooLong(value, NAME_MAX_LENGTH) ??
-  onlyCharacters(value, /[\p{L}\p{M}\p{Join_Control} .'’-]/u) ??
-  (/\p{L}/u.test(value) ? null : problem('invalid'));
+/** What each kind of recipient may have in the name, and what must be in it. */
+const OF_KIND = {
+  person: { allowed: /[\p{L}\p{M}\p{Join_Control} .'’-]/u, needed: /\p{L}/u },
+  business: { allowed: /[\p{L}\p{M}\p{Nd}\p{Join_Control} .,&'’-]/u, needed: /[\p{L}\p{Nd}]/u },
+} as const;
+
+/**
+ * Required; letters with accents and the joiners that Persian names are written with, space, hyphen, dot, apostrophe.
+ * A business may also have digits, `&` and commas: `Johnson & Sons, 3rd Street`.
+ */
+export const bankRecipientName =
+  (kind: RecipientKind): Rule =>
+  (value) =>
+    required(value) ??
+    tooLong(value, NAME_MAX_LENGTH) ??
+    onlyCharacters(value, OF_KIND[kind].allowed) ??
+    (OF_KIND[kind].needed.test(value) ? null : problem('invalid'));
 
 /** 1 to 255 characters; letters, digits, space, dot, hyphen. */
 export const city: Rule = (value) =>

@@ -46,6 +46,13 @@ describe('a mail', () => {
     expect(html).toContain('&lt;img src=x');
   });
 
+  it('writes the name of a business as it is', async () => {
+    const values = { ...loaded.values, name: 'Johnson & Sons, 3rd Street' };
+    const { html, text } = await renderMail({ ...loaded, values });
+    expect(html).toContain('Johnson &amp; Sons, 3rd Street');
+    expect(text).toContain('Johnson & Sons, 3rd Street');
+  });
+
   it('cannot break its subject into a header of its own', async () => {
     const values = { ...loaded.values, amount: '$1\r\nBcc: everybody@example.com' };
     expect((await renderMail({ ...loaded, values })).subject).not.toMatch(/[\r\n]/);

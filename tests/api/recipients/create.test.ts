@@ -199,6 +199,24 @@ describe('a problem is reported beside its field', () => {
   });
 });
 
+test('a business may be named with &, comma and digits, a person may not', async () => {
+  const name = 'Johnson & Sons, 3rd Street';
+  const { recipient } = (await world.create({ kind: 'business', name, isInvited: false })).body;
+  expect(recipient.name).toBe(name);
+  const mended = 'Johnson Sons rd Street';
+  expect(await world.create({ kind: 'person', name })).toMatchObject({
+    status: 422,
+    body: {
+      code: 42200,
+      fields: { name: { key: 'field.characterMended', params: { character: '&', mended } } },
+    },
+  });
+  expect(await world.createWithAccount({}, { name })).toMatchObject({
+    status: 422,
+    body: { fields: { name: { key: 'field.characterMended' } } },
+  });
+});
+
 test('a name is kept without the spaces around it, and a hidden character is left out', async () => {
   const { recipient } = (await world.create({ name: ' Zohra Karimi ', isInvited: false })).body;
   expect(recipient.name).toBe('Zohra Karimi');

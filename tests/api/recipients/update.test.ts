@@ -182,6 +182,20 @@ test.each([
   });
 });
 
+test('a business keeps a name with digits for as long as it is one', async () => {
+  const { id } = await world.make();
+  const name = 'Berry, Holt & 3 Sons';
+  expect(await update(id, { name })).toMatchObject({ status: 422, body: { fields: { name: {} } } });
+  expect((await update(id, { kind: 'business', name })).body.recipient).toMatchObject({ name });
+  expect(await update(id, { kind: 'person' })).toMatchObject({
+    status: 422,
+    body: { fields: { name: { key: 'field.characterMended' } } },
+  });
+  expect((await update(id, { kind: 'person', name: 'Berry Holt' })).body.recipient).toMatchObject({
+    name: 'Berry Holt',
+  });
+});
+
 test('one of another program is not there', async () => {
   const { id } = await world.make({}, world.heat);
   expect(await update(id, { name: 'Mine Now' })).toMatchObject({ status: 404, body: { code: 40400 } });

@@ -6,6 +6,7 @@ test.each([
   ['Łukasz Żółć', 'LUKASZ ZOLC'],
   ['Øyvind Ærø', 'OYVIND AERO'],
   ['Groß & Söhne', 'GROSS & SOHNE'],
+  ['Johnson & Sons, 3rd Street', 'JOHNSON & SONS, 3RD STREET'],
   ['Đặng Thị Hồng', 'DANG THI HONG'],
   ['Şükrü Çağıl', 'SUKRU CAGIL'],
   ['Ǿyvind Ǽsir', 'OYVIND AESIR'],

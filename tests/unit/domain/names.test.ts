@@ -64,8 +64,30 @@ describe.each([
 });
 
 describe('bank recipient name: letters with accents, space, hyphen, dot, apostrophe', () => {
-  test.each(['Anne-Marie O’Brien', "D'Angelo Jr.", 'Zoë', 'ООО Ромашка'])('accepts %s', (name) => {
-    expect(bankRecipientName(name)).toBeNull();
+  test.each(['Anne-Marie O’Brien', "D'Angelo Jr.", 'Zoë', 'ООО Ромашка'])(
+    'accepts %s of any kind',
+    (name) => {
+      expect(bankRecipientName('person')(name)).toBeNull();
+      expect(bankRecipientName('business')(name)).toBeNull();
+    },
+  );
+
+  test.each(['Johnson & Sons', '3M', 'Berry, Holt & Co.', 'A-1 Plumbing, LLC', '24', 'شرکت ۲۴'])(
+    'accepts %s of a business alone',
+    (name) => {
+      expect(bankRecipientName('business')(name)).toBeNull();
+      expect(bankRecipientName('person')(name)).not.toBeNull();
+    },
+  );
+
+  test.each([
+    ['', 'field.required'],
+    ['Johnson/Sons', 'field.characterMended'],
+    ['Johnson <b>', 'field.characterMended'],
+    ['& , &', 'field.invalid'],
+    ['\u0301', 'field.invalid'],
+  ])('refuses %j of a business', (name, key) => {
+    expect(bankRecipientName('business')(name)?.key).toBe(key);
   });
 
   test.each([
@@ -75,8 +97,8 @@ describe('bank recipient name: letters with accents, space, hyphen, dot, apostro
     ['***', 'field.character'],
     ['.', 'field.invalid'],
     ["-'-", 'field.invalid'],
-  ])('refuses %j', (name, key) => {
-    expect(bankRecipientName(name)?.key).toBe(key);
+  ])('refuses %j of a person', (name, key) => {
+    expect(bankRecipientName('person')(name)?.key).toBe(key);
   });
 });
 

@@ -10,7 +10,8 @@ const withoutNumber = [withoutHidden, z.trim()] as const;
 /** Who is to be paid. */
 export const recipientInput = {
   kind: RecipientKind,
-  name: ruled(bankRecipientName).check(...withoutNumber, withoutCardNumber),
+  /** What any kind may have; a person's name is held to less by `assertNameFits`, which knows the kind of a change. */
+  name: ruled(bankRecipientName('business')).check(...withoutNumber, withoutCardNumber),
   email: Email,
   /** In which invitation and set-up speak. */
   language: z.enum(LANGUAGE_CODES),

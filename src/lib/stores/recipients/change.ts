@@ -19,7 +19,10 @@ export function createEditRecipientFlow(recipient: Recipient) {
   return createActFlow<PersonDraft, AnswerOf<typeof updateRecipient>>({
     draft: { kind, name, email: address, language },
     check: (draft) =>
-      problemsIn({ name: bankRecipientName(draft.name.trim()), email: email(draft.email.trim()) }),
+      problemsIn({
+        name: bankRecipientName(draft.kind)(draft.name.trim()),
+        email: email(draft.email.trim()),
+      }),
     send: (draft, idempotencyKey) =>
       callApi(updateRecipient, { params: { id }, body: changedIn(draft, recipient), idempotencyKey }).catch(
         (error: unknown) =>

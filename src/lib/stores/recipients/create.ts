@@ -40,7 +40,7 @@ export function createRecipientFlow(
     check: (draft) => ({
       ...problemsIn({
         programId: required(draft.programId),
-        name: bankRecipientName(draft.name.trim()),
+        name: bankRecipientName(draft.kind)(draft.name.trim()),
         email: email(draft.email.trim()),
       }),
       ...(draft.how === 'have' ? detailProblems(draft) : {}),

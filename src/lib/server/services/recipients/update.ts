@@ -6,6 +6,7 @@ import type { RecipientTable } from '../../db/schema/bank-transfers.ts';
 import type { Tx } from '../../db/schema.ts';
 import { findPayer } from '../recipient-setup/find-payer.ts';
 import { assertEmailFree } from './assert-email-free.ts';
+import { assertNameFits } from './assert-name-fits.ts';
 import { readRecipient } from './get.ts';
 import { endInvitations, type Invited, inviteByMail } from './invite-by-mail.ts';
 import { notifyRecipient } from './notify-recipient.ts';
@@ -20,6 +21,7 @@ export const updateRecipient = command(call, async ({ tx, actor, params, body, n
   const changed = changedFields(before, body);
   const answer = async () => ({ recipient: await readRecipient(tx, before.id, { actor, now }) });
   if (changed.length === 0) return unchanged(await answer());
+  assertNameFits(body.kind ?? before.kind, body.name ?? before.name);
   const { business_id: businessId, id: recipientId } = before;
   const email = body.email ?? before.email;
   let activity: Invited['activity'] | undefined;

@@ -6,6 +6,7 @@ import { nameOf } from '../../commands/actor.ts';
 import type { RecordActivity } from '../../commands/record.ts';
 import type { Tx } from '../../db/schema.ts';
 import { assertEmailFree } from './assert-email-free.ts';
+import { assertNameFits } from './assert-name-fits.ts';
 import { assertPaysByTransfer } from './paying-business.ts';
 
 type NewRecipient = {
@@ -20,10 +21,11 @@ type NewRecipient = {
  * history.
  *
  * @returns the id
- * @throws Refusal 409 recipient_exists, or wrong_state where the business pays nobody by transfer
+ * @throws Refusal 422 for a name that its kind cannot have, 409 recipient_exists, or wrong_state where the business pays nobody by transfer
  */
 export async function writeRecipient(tx: Tx, { input, actor, now, record }: NewRecipient): Promise<string> {
   const { businessId, kind, name, email, language } = input;
+  assertNameFits(kind, name);
   await assertPaysByTransfer(tx, businessId, now);
   await assertEmailFree(tx, { businessId, email });
   const id = newId();
