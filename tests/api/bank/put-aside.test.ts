@@ -120,6 +120,17 @@ describe('silence', () => {
     expect(told()).toEqual(['account.changed p2', 'payout.failed p1', 'payout.settled p2']);
   });
 
+  test('is what a bank says with a file of nothing, and files come in the form that the bank gives them', async () => {
+    const [header = ''] = returnFileOf([]).split('\n');
+    await world.receive('empty.txt', '');
+    await world.receive('fillers.txt', '9'.repeat(940));
+    await world.receive('header.txt', `${header.trimEnd()}\r\n9000000000001${'0'.repeat(42)}\r\n`);
+    await world.receive('run.txt', returnFileOf([back('p1')]).replaceAll('\n', ''));
+    await world.roundAt(SETTLES);
+    expect(told()).toEqual(['payout.failed p1', 'payout.settled p2']);
+    expect(await filesIn('done')).toEqual(['empty.txt', 'fillers.txt', 'header.txt', 'run.txt']);
+  });
+
   test('of a payment that cannot settle keeps no other from settling', async () => {
     world.answer = ({ key }) => (key === 'p1' ? 'settled after it had failed' : null);
     await expect(world.roundAt(SETTLES)).rejects.toThrow(

@@ -7,8 +7,6 @@ type Entry = { key: string; kind: 'payout' | 'check'; status: string; amount: nu
 /** `bank_file_entry.put_aside` */
 const WORDS_MAX = 2000;
 
-type Source = { name: string; writtenAt: Date };
-
 /**
  * Emits one return or correction. A notice that cannot be received is put aside and changes nothing, but its payment
  * no longer counts as silent, so it is not taken as arrived.
@@ -16,18 +14,20 @@ type Source = { name: string; writtenAt: Date };
  * @returns null, or what was put aside and why: file, line and trace number, and no number of an account
  * @throws Error where another try may succeed
  */
-export async function emitNotice(rail: FileRail, notice: AchNotice, source: Source): Promise<string | null> {
+export async function emitNotice(
+  rail: FileRail,
+  notice: AchNotice,
+  fileName: string,
+): Promise<string | null> {
   const { db } = rail;
   const entry = await findEntry(rail, notice.originalTrace);
   const isReturn = notice.kind === 'return';
   const why = entry
-    ? (notice.fault ??
-      amountFault(notice, entry) ??
-      (await rail.emit(newsOf(notice, entry, source.writtenAt))))
+    ? (notice.fault ?? amountFault(notice, entry) ?? (await rail.emit(newsOf(notice, entry))))
     : 'we never sent such an entry';
   if (why !== null) {
     const { line, originalTrace, code } = notice;
-    const words = `${source.name} line ${line}, trace number ${originalTrace}, ${code}: ${why}`;
+    const words = `${fileName} line ${line}, trace number ${originalTrace}, ${code}: ${why}`;
     if (entry && isReturn) await setAside(db, entry.key, words);
     return words;
   }
@@ -62,13 +62,13 @@ function amountFault({ kind, amountMinor }: AchNotice, { amount }: Entry): strin
   return `it gives ${toDecimal(amountMinor)} back, the payment was ${toDecimal(amount)}`;
 }
 
-const newsOf = (notice: AchNotice, { key, kind, status }: Entry, writtenAt: Date): BankNews => ({
+const newsOf = (notice: AchNotice, { key, kind, status }: Entry): BankNews => ({
   id: `ach:${notice.traceNumber}:${notice.originalTrace}:${notice.code}`,
   type: notice.kind === 'change' ? 'account.changed' : kind === 'check' ? 'account.failed' : returnOf(status),
   key,
   code: notice.code,
   correction: correctionOf(notice),
-  occurredAt: writtenAt.toISOString(),
+  occurredAt: notice.writtenAt.toISOString(),
 });
 
 function correctionOf({ correction }: AchNotice): BankNews['correction'] {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ReturnFile, readReturnFile } from '../nacha/read-returns.ts';
+import { type AchNotice, readReturnFile } from '../nacha/read-returns.ts';
 import { emitNotice } from './emit-notice.ts';
 import { isGone, listIncoming, moveTo } from './incoming.ts';
 import type { FileRail } from './rail.ts';
@@ -33,16 +33,16 @@ async function takeFile(rail: FileRail, name: string): Promise<void> {
   });
   // Another node was faster.
   if (text === null) return;
-  let file: ReturnFile;
+  let notices: AchNotice[];
   try {
-    file = readReturnFile(text);
+    notices = readReturnFile(text);
   } catch (error) {
     await moveTo(rail.directory, 'refused', name);
     throw new Error(`the bank's file ${name} cannot be read: ${(error as Error).message}`, { cause: error });
   }
   const putAside: string[] = [];
-  for (const notice of file.notices) {
-    const why = await emitNotice(rail, notice, { name, writtenAt: file.writtenAt });
+  for (const notice of notices) {
+    const why = await emitNotice(rail, notice, name);
     if (why !== null) putAside.push(why);
   }
   await moveTo(rail.directory, 'done', name);

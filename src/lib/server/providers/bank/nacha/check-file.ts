@@ -1,10 +1,9 @@
 import { easternInstant, parseCalendarDate } from '#lib/domain/calendar.ts';
+import type { Line } from './cut-records.ts';
 import { BATCH_CONTROL, ENTRY_DETAIL, FILE_CONTROL, FILE_HEADER } from './layout.ts';
-import { RECORD_LENGTH, type RecordSpec, readRecord } from './record.ts';
+import { type RecordSpec, readRecord } from './record.ts';
 
-/** A record with the number of its line, from 1. */
-export type Line = { text: string; number: number };
-
+const FILE_START = '101';
 export const BATCH = '5';
 export const ENTRY = '6';
 export const ADDENDA = '7';
@@ -13,17 +12,16 @@ const FILE_END = '9';
 const BLOCK = 10;
 const HASH_MODULUS = 10_000_000_000n;
 
-/** @throws RangeError for a line that is no record, and for a text that does not begin like a file */
-export function linesOf(text: string): Line[] {
-  const lines = text
-    .split(/\r?\n/)
-    .map((each, index) => ({ text: each, number: index + 1 }))
-    .filter((line) => line.text !== '');
-  for (const { text: record, number } of lines)
-    if (record.length !== RECORD_LENGTH)
-      throw new RangeError(`Line ${number} has ${record.length} characters instead of ${RECORD_LENGTH}.`);
-  if (!lines[0]?.text.startsWith('101')) throw new RangeError('Line 1 is no file header.');
-  return lines;
+/** A line of nines fills the last block up. */
+const isFiller = ({ text }: Line): boolean => /^9+$/.test(text);
+
+/**
+ * Whether a file holds no batch at all, as banks send it on days without news: nothing, fillers alone, or a header
+ * with fillers. A header with a control record of zeros is checked like any other.
+ */
+export function isBare(lines: readonly Line[]): boolean {
+  const rest = lines[0]?.text.startsWith(FILE_START) && lines.length > 1 ? lines.slice(1) : lines;
+  return rest.every(isFiller);
 }
 
 /** The digits of a field. @throws RangeError naming the line, where the field holds anything else */
@@ -35,7 +33,8 @@ export function numberIn<Spec extends RecordSpec>(line: Line, spec: Spec, name: 
 
 /** When the bank wrote the file, by its clock, which is New York's. */
 export function timeOf(lines: readonly Line[]): Date {
-  const header = lines[0] as Line;
+  const [header] = lines;
+  if (!header?.text.startsWith(FILE_START)) throw new RangeError('Line 1 is no file header.');
   const { creationDate, creationTime } = readRecord(FILE_HEADER, header.text);
   const [, year, month, day] = /^(\d\d)(\d\d)(\d\d)$/.exec(creationDate) ?? [];
   const date = parseCalendarDate(`20${year}-${month}-${day}`);
@@ -52,16 +51,17 @@ export function timeOf(lines: readonly Line[]): Date {
  * @throws RangeError naming the line that differs
  */
 export function assertWhole(lines: readonly Line[]): void {
-  const end = lines.findIndex(({ text }) => text[0] === FILE_END && !/^9+$/.test(text));
+  const end = lines.findIndex((line) => line.text[0] === FILE_END && !isFiller(line));
   const control = lines[end];
   if (!control) throw new RangeError('The file has no end: it was cut short.');
-  const after = lines.slice(end + 1).find(({ text }) => !/^9+$/.test(text));
+  const after = lines.slice(end + 1).find((line) => !isFiller(line));
   if (after) throw new RangeError(`Line ${after.number} stands after the end of the file.`);
   const batches = batchesOf(lines.slice(1, end));
   const says = (name: (typeof FILE_CONTROL)[number][0]) => BigInt(numberIn(control, FILE_CONTROL, name));
   const compare = (what: string, found: bigint, said: bigint) => assertSame(control, what, found, said);
   compare('batches', BigInt(batches.length), says('batchCount'));
-  compare('blocks', BigInt(Math.ceil(lines.length / BLOCK)), says('blockCount'));
+  // Some banks count no block in a file without batches.
+  if (batches.length > 0) compare('blocks', BigInt(Math.ceil(lines.length / BLOCK)), says('blockCount'));
   assertSums(control, FILE_CONTROL, batches.flat());
 }
 

@@ -2,13 +2,16 @@ import { exactlyDigits } from '#lib/domain/digits.ts';
 import { ROUTING_NUMBER_LENGTH } from '#lib/domain/limits.ts';
 import type { AccountType } from '#lib/domain/recipients/recipient-states.ts';
 import { hasRoutingChecksum } from '#lib/domain/validation.ts';
-import { ADDENDA, assertWhole, ENTRY, type Line, linesOf, numberIn, timeOf } from './check-file.ts';
+import { ADDENDA, assertWhole, ENTRY, isBare, numberIn, timeOf } from './check-file.ts';
+import { cutRecords, type Line } from './cut-records.ts';
 import { CHANGE_ADDENDA, ENTRY_DETAIL, RETURN_ADDENDA } from './layout.ts';
 import { readRecord } from './record.ts';
 
 /** What a bank says about one of our entries: it is returned, or its account data is to be corrected. */
 export type AchNotice = {
   kind: 'return' | 'change';
+  /** when the bank wrote the file */
+  writtenAt: Date;
   /** line in the file, from 1 */
   line: number;
   /** R01 … or C01 … */
@@ -23,9 +26,6 @@ export type AchNotice = {
   fault: string | null;
 };
 
-/** A file of them, and when the bank wrote it. */
-export type ReturnFile = { writtenAt: Date; notices: AchNotice[] };
-
 export type Correction = {
   accountNumber?: string;
   routingNumber?: string;
@@ -36,45 +36,53 @@ const RETURN = '99';
 const CHANGE = '98';
 
 /**
- * Reads returns and notifications of change from a file of our bank. A file that is cut short or does not add up is
- * refused whole: reading half of it would lose returned money.
+ * Reads returns and notifications of change from a file of our bank; other addenda are passed over. A file that is cut
+ * short or does not add up is refused whole: reading half of it would lose returned money.
  *
+ * @returns nothing for the file of a day without news, which may be empty
  * @throws RangeError with the line and what is wrong with it
  */
-export function readReturnFile(text: string): ReturnFile {
-  const lines = linesOf(text);
+export function readReturnFile(text: string): AchNotice[] {
+  const lines = cutRecords(text);
+  if (isBare(lines)) return [];
   const writtenAt = timeOf(lines);
   assertWhole(lines);
   const notices: AchNotice[] = [];
-  lines.forEach((line, index) => {
-    if (line.text[0] !== ADDENDA) return;
-    const entry = lines[index - 1];
-    if (entry?.text[0] !== ENTRY) throw new RangeError(`Line ${line.number} belongs to no entry.`);
-    const amountMinor = Number(numberIn(entry, ENTRY_DETAIL, 'amount'));
-    const notice = readNotice(line, amountMinor);
-    if (notice) notices.push(notice);
-  });
-  return { writtenAt, notices };
+  let entry: Line | undefined;
+  for (const line of lines) {
+    const kind = line.text[0];
+    if (kind === ENTRY) entry = line;
+    else if (kind !== ADDENDA) entry = undefined;
+    else if (!entry) throw new RangeError(`Line ${line.number} belongs to no entry.`);
+    else notices.push(...noticeOf(line, entry, writtenAt));
+  }
+  return notices;
 }
 
-function readNotice(line: Line, amountMinor: number): AchNotice | null {
+/** What an addenda of an entry says; empty where it says neither. */
+function noticeOf(line: Line, entry: Line, writtenAt: Date): AchNotice[] {
   const type = line.text.slice(1, 3);
-  if (type === RETURN) {
-    const code = readRecord(RETURN_ADDENDA, line.text).returnReason;
-    if (!/^R\d\d$/.test(code)) throw new RangeError(`Line ${line.number}: ${code} is no return reason.`);
-    const traces = tracesOf(line, RETURN_ADDENDA);
-    return { kind: 'return', line: line.number, code, ...traces, amountMinor, correction: null, fault: null };
-  }
-  if (type === CHANGE) {
-    const code = readRecord(CHANGE_ADDENDA, line.text).changeCode;
-    if (!/^C\d\d$/.test(code)) throw new RangeError(`Line ${line.number}: ${code} is no change code.`);
-    const traces = tracesOf(line, CHANGE_ADDENDA);
-    // The position of a correction depends on its code, so blanks inside the field count.
-    const correction = readCorrection(code, line.text.slice(35, 64));
-    const fault = correction && faultOf(correction);
-    return { kind: 'change', line: line.number, code, ...traces, amountMinor, correction, fault };
-  }
-  return null;
+  if (type !== RETURN && type !== CHANGE) return [];
+  const amountMinor = Number(numberIn(entry, ENTRY_DETAIL, 'amount'));
+  const said = type === RETURN ? readReturn(line) : readChange(line);
+  return [{ ...said, line: line.number, writtenAt, amountMinor }];
+}
+
+type Said = Omit<AchNotice, 'line' | 'writtenAt' | 'amountMinor'>;
+
+function readReturn(line: Line): Said {
+  const code = readRecord(RETURN_ADDENDA, line.text).returnReason;
+  if (!/^R\d\d$/.test(code)) throw new RangeError(`Line ${line.number}: ${code} is no return reason.`);
+  return { kind: 'return', code, ...tracesOf(line, RETURN_ADDENDA), correction: null, fault: null };
+}
+
+function readChange(line: Line): Said {
+  const code = readRecord(CHANGE_ADDENDA, line.text).changeCode;
+  if (!/^C\d\d$/.test(code)) throw new RangeError(`Line ${line.number}: ${code} is no change code.`);
+  // The position of a correction depends on its code, so blanks inside the field count.
+  const correction = readCorrection(code, line.text.slice(35, 64));
+  const fault = correction && faultOf(correction);
+  return { kind: 'change', code, ...tracesOf(line, CHANGE_ADDENDA), correction, fault };
 }
 
 const tracesOf = (line: Line, spec: typeof RETURN_ADDENDA | typeof CHANGE_ADDENDA) => ({
