@@ -7,6 +7,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import * as contract from '#lib/contract/jobs/jobs.ts';
 import { inTransaction } from '#lib/server/db/transaction.ts';
 import { createJob } from '#lib/server/jobs/create-job.ts';
+import type { RowOutcome } from '#lib/server/jobs/job-row.ts';
+import { keepOutcomes, type WaitingRow, waitingRows } from '#lib/server/jobs/job-rows.ts';
 import { startWorker, type Worker } from '#lib/server/services/jobs/worker.ts';
 import { createTestApi, TEST_CARD_KEY, type TestApi } from '../../support/api.ts';
 import { makeBusiness, makeCard, makeMember, makeUser } from '../../support/world.ts';
@@ -161,6 +163,28 @@ describe('a job', () => {
     expect(await finished(id)).toMatchObject({ state: 'done', done: 2, failed: 0 });
     expect(await activitiesPerCard(cards, 'cardLocked')).toEqual([1, 1]);
     expect((await api.call(contract.retryJob, { params: { id }, token })).status).toBe(409);
+  });
+
+  it('is not changed by the outcome of an earlier try that arrives after the retry', async () => {
+    const id = await submit(await makeCards(1));
+    const keep = (rows: WaitingRow[], outcomes: RowOutcome[]) => keepOutcomes(api.db, id, { rows, outcomes });
+    const refused: RowOutcome[] = [{ seq: 1, kind: 'refused', error: 'wrong_state' }];
+    const [slow, quick] = [await waitingRows(api.db, id), await waitingRows(api.db, id)];
+    await keep(quick, refused);
+    await api.db
+      .updateTable('job')
+      .set({ state: 'done', finished_at: new Date() })
+      .where('id', '=', id)
+      .execute();
+    await api.call(contract.retryJob, { params: { id }, token });
+    const again = await waitingRows(api.db, id);
+    expect(again.map(({ key }) => key)).toEqual([`${id}:1:1`]);
+    await keep(slow, refused);
+    // Under another key than the retry's, a row that was done would be done once more.
+    expect((await waitingRows(api.db, id)).map(({ key }) => key)).toEqual([`${id}:1:1`]);
+    await keep(again, [{ seq: 1, kind: 'done', result: {} }]);
+    const rows = await api.call(contract.listJobRows, { params: { id }, token });
+    expect(rows.body.items).toMatchObject([{ seq: 1, state: 'done', error: null }]);
   });
 
   it('does nothing for somebody who has lost the permission since', async () => {

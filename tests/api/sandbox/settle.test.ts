@@ -108,3 +108,44 @@ test('the same purchase, clearing or refund asked for again under its key happen
   const { body } = await api.call(getCardBalance, { params: { id: card.id }, token: admin });
   expect(body).toMatchObject({ posted: { amountMinor: 4_000 }, held: { amountMinor: 0 } });
 });
+
+test('clearings and refunds at once under keys of their own move no more than is open', async () => {
+  const card = await makeCard(api.db, { businessId, loadMinor: 20_000 });
+  const made = await api.call(makeSandboxPurchase, {
+    body: { cardId: card.id, amount: '10.00', ...MERCHANT },
+  });
+  const { id } = made.body.purchase;
+  const settle = (body: { action: 'clear' | 'refund'; amount?: string }) =>
+    api.call(settleSandboxPurchase, { params: { id }, body });
+  const settleAtOnce = async (action: 'clear' | 'refund') => {
+    const wishes = [{ action }, { action, amount: '10.00' }];
+    const answers = await Promise.all([...wishes, ...wishes].map(settle));
+    return answers.map(({ status }) => status).sort();
+  };
+  const balance = async () => {
+    const { body } = await api.call(getCardBalance, { params: { id: card.id }, token: admin });
+    return { posted: body.posted.amountMinor, held: body.held.amountMinor };
+  };
+  expect(await settleAtOnce('clear')).toEqual([200, 409, 409, 409]);
+  expect(await balance()).toEqual({ posted: 19_000, held: 0 });
+  expect(await settleAtOnce('refund')).toEqual([200, 409, 409, 409]);
+  expect(await balance()).toEqual({ posted: 20_000, held: 0 });
+});
+
+test('the same clearing four times at once under one key happens once', async () => {
+  const card = await makeCard(api.db, { businessId, loadMinor: 20_000 });
+  const made = await api.call(makeSandboxPurchase, {
+    body: { cardId: card.id, amount: '10.00', ...MERCHANT },
+  });
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () =>
+      api.call(settleSandboxPurchase, {
+        ...{ params: { id: made.body.purchase.id }, key: 'one-clearing' },
+        body: { action: 'clear' },
+      }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const { body } = await api.call(getCardBalance, { params: { id: card.id }, token: admin });
+  expect(body).toMatchObject({ posted: { amountMinor: 19_000 }, held: { amountMinor: 0 } });
+});

@@ -10,28 +10,42 @@ import { holdSpendRules } from './take-spend-rules.ts';
 const SETTLE = { clearing: clear, void: release, refund } as const;
 
 /**
+ * An event whose content depends on what the purchase has open, as the sandbox's own does. `decide` runs with the
+ * card's balance locked and not at all where an event of this id was applied before: read nothing that decides an
+ * amount outside it.
+ */
+export type EventToDecide = Pick<IssuerEvent, 'eventId' | 'cardId'> & {
+  decide(tx: Tx): Promise<Omit<IssuerEvent, 'eventId' | 'cardId'>>;
+};
+
+/**
  * Applies one event of the issuer in one transaction with its money. It is applied once, in whatever order and
  * however often it is delivered (safety.md §1.17).
  */
 export async function receiveEvent(
   db: Db,
   provider: string,
-  event: IssuerEvent,
+  given: IssuerEvent | EventToDecide,
   now: Date,
 ): Promise<IssuerEventResult> {
   try {
-    return await inTransaction(db, (tx) => receive(tx, provider, event, now));
+    return await inTransaction(db, (tx) => receive(tx, provider, given, now));
   } catch (error) {
     if (error instanceof SettlementRefused) return { kind: 'unavailable' };
     throw error;
   }
 }
 
-async function receive(tx: Tx, provider: string, event: IssuerEvent, now: Date): Promise<IssuerEventResult> {
+async function receive(
+  tx: Tx,
+  provider: string,
+  given: IssuerEvent | EventToDecide,
+  now: Date,
+): Promise<IssuerEventResult> {
   const card = await tx
     .selectFrom('card')
     .select(['account_id', 'business_id'])
-    .where('id', '=', event.cardId)
+    .where('id', '=', given.cardId)
     .executeTakeFirst();
   if (!card) return { kind: 'unknownCard' };
   const businessId = card.business_id;
@@ -43,13 +57,15 @@ async function receive(tx: Tx, provider: string, event: IssuerEvent, now: Date):
   await holdSpendRules(tx, businessId);
   // Serializes two deliveries of the same event.
   const books = await takeBooks(tx, Object.values(accounts));
-  const payloadHash = payloadHashOf(event);
-  const earlier = await findEarlier(tx, provider, event.eventId);
+  const earlier = await findEarlier(tx, provider, given.eventId);
   if (earlier) {
-    if (earlier.payload_hash !== payloadHash) return { kind: 'conflict' };
+    const isOther = !('decide' in given) && earlier.payload_hash !== payloadHashOf(given);
+    if (isOther) return { kind: 'conflict' };
     const outcome = earlier.outcome as Settled['outcome'];
     return { kind: 'replayed', outcome, transactionId: earlier.transaction_id };
   }
+  const { eventId, cardId } = given;
+  const event = 'decide' in given ? { eventId, cardId, ...(await given.decide(tx)) } : given;
   const purchase = await findPurchase(tx, event.networkId, accounts.card);
   if (purchase === 'foreign') return { kind: 'conflict' };
   const settlement: Settlement = { tx, event, businessId, purchase, accounts, books, now };
@@ -60,7 +76,7 @@ async function receive(tx: Tx, provider: string, event: IssuerEvent, now: Date):
       provider,
       event_id: event.eventId,
       type: event.type,
-      payload_hash: payloadHash,
+      payload_hash: payloadHashOf(event),
       transaction_id: settled.transactionId,
       journal_id: settled.journalId,
       amount: event.amountMinor ?? 0,

@@ -100,7 +100,7 @@ async function workThrough(
     const rows = await waitingRows(db, context.jobId);
     if (rows.length === 0) return true;
     const outcomes = (await kind.runRows(rows, context)).map((outcome) => limitTurns(outcome, turns));
-    await keepOutcomes(db, context.jobId, outcomes);
+    await keepOutcomes(db, context.jobId, { rows, outcomes });
     if (outcomes.every((outcome) => outcome.kind === 'later')) await pause(TURN_PAUSE_MS);
   }
 }

@@ -16,9 +16,11 @@ export const selectPurchases = (db: Db) =>
         .as('held'),
     );
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectPurchases>['executeTakeFirstOrThrow']>>;
+export type SandboxPurchaseRow = Awaited<
+  ReturnType<ReturnType<typeof selectPurchases>['executeTakeFirstOrThrow']>
+>;
 
-export function toSandboxPurchase(row: Row): z.output<typeof SandboxPurchase> {
+export function toSandboxPurchase(row: SandboxPurchaseRow): z.output<typeof SandboxPurchase> {
   return {
     id: row.id,
     cardId: row.card_id,
