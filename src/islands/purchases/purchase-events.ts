@@ -16,12 +16,12 @@ type EventName =
   | 'expired'
   | 'posted'
   | 'postedPart'
-  | 'postedUnasked'
+  | 'postedWithoutAuthorization'
   | 'refunded'
   | 'released'
   | 'restDeclined'
   | 'voided'
-  | 'voidedUnasked'
+  | 'voidedWithoutAuthorization'
   | 'waiting';
 
 /** One step of a purchase; `ofMinor` is the whole that a part belongs to, `ends` is when a hold expires. */
@@ -57,8 +57,8 @@ export function purchaseEvents(transaction: CardTransaction): PurchaseEvent[] {
   const refunded = minorOf(transaction.refundedAmount);
   const back: PurchaseEvent[] =
     refunded > 0 ? [{ name: 'refunded', icon: Undo2, amountMinor: refunded, at: null }] : [];
-  if (transaction.isUnasked) return [...unasked(transaction, approved), ...back];
-  if (transaction.decline) return [...inSpiteOf(transaction), ...back];
+  if (transaction.hasNoAuthorization) return [...withoutAuthorization(transaction, approved), ...back];
+  if (transaction.decline) return [...clearedDespiteDecline(transaction), ...back];
   return [
     {
       name: approved < requested ? 'authorizedPart' : 'authorized',
@@ -74,14 +74,16 @@ export function purchaseEvents(transaction: CardTransaction): PurchaseEvent[] {
 }
 
 /** A purchase without an approval: a clearing without an authorization, or a cancellation before any request. */
-function unasked(transaction: CardTransaction, approved: number): PurchaseEvent[] {
+function withoutAuthorization(transaction: CardTransaction, approved: number): PurchaseEvent[] {
   const [first, ...more] = posted(transaction, approved);
-  if (first) return [{ ...first, name: 'postedUnasked' }, ...more];
-  return [{ name: 'voidedUnasked', icon: Undo2, amountMinor: approved, at: transaction.authorizedAt }];
+  if (first) return [{ ...first, name: 'postedWithoutAuthorization' }, ...more];
+  return [
+    { name: 'voidedWithoutAuthorization', icon: Undo2, amountMinor: approved, at: transaction.authorizedAt },
+  ];
 }
 
 /** What was declined and cleared nonetheless: a part before the declined request, or the whole after it. */
-function inSpiteOf(transaction: CardTransaction): PurchaseEvent[] {
+function clearedDespiteDecline(transaction: CardTransaction): PurchaseEvent[] {
   const { authorizedAt: at, decline } = transaction;
   const amountMinor = minorOf(transaction.requestedAmount);
   const approved = minorOf(transaction.approvedAmount);
@@ -89,7 +91,7 @@ function inSpiteOf(transaction: CardTransaction): PurchaseEvent[] {
     return [{ name: 'declined', icon: Ban, amountMinor, at, decline }, ...posted(transaction, approved)];
   }
   return [
-    ...unasked(transaction, approved),
+    ...withoutAuthorization(transaction, approved),
     { name: 'restDeclined', icon: Ban, amountMinor, at: null, decline },
   ];
 }

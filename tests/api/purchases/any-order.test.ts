@@ -157,7 +157,10 @@ describe('the rest is asked like any purchase', () => {
     expect(await balanceOf(made)).toEqual([1_000, 0]);
     expect(await linesOf(made)).toEqual([['cleared', '25.00', '10.00', '10.00']]);
     const { body } = await api.call(calls.listCardTransactions, { params: { id: made.id }, token: admin });
-    expect(body.items[0]).toMatchObject({ isUnasked: false, decline: { kind: 'insufficientFunds' } });
+    expect(body.items[0]).toMatchObject({
+      hasNoAuthorization: false,
+      decline: { kind: 'insufficientFunds' },
+    });
   });
 
   test('where the shop takes parts it holds what there is', async () => {

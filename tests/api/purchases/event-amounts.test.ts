@@ -47,7 +47,7 @@ test('a clearing without an authorization is marked until the authorization arri
   const { id } = await card(3_000);
   const told = async () => {
     const { body } = await api.call(calls.listCardTransactions, { params: { id }, token: admin });
-    return body.items.map((one: { isUnasked: boolean }) => one.isUnasked);
+    return body.items.map((one: { hasNoAuthorization: boolean }) => one.hasNoAuthorization);
   };
   const asked = authorizationOf(id, { amountMinor: 2_500 });
   await issuer.event('clearing', id, { authorizationId: asked.id, amountMinor: 1_000, isFinal: false });

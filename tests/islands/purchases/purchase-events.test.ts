@@ -72,13 +72,16 @@ test('a clearing above the balance takes only its own part from the card', () =>
 });
 
 test('a purchase without an authorization begins with its event, never with an approval', () => {
-  const unasked = { ...purchase('cleared', { cleared: '50.00', shortage: '20.00' }), isUnasked: true };
+  const unasked = {
+    ...purchase('cleared', { cleared: '50.00', shortage: '20.00' }),
+    hasNoAuthorization: true,
+  };
   expect(told(unasked)).toEqual([
-    ['postedUnasked', 3_000, POSTED],
+    ['postedWithoutAuthorization', 3_000, POSTED],
     ['covered', 2_000, null],
   ]);
-  const voided = { ...purchase('voided', { requested: '0.00', approved: '0.00' }), isUnasked: true };
-  expect(told(voided)).toEqual([['voidedUnasked', 0, ASKED]]);
+  const voided = { ...purchase('voided', { requested: '0.00', approved: '0.00' }), hasNoAuthorization: true };
+  expect(told(voided)).toEqual([['voidedWithoutAuthorization', 0, ASKED]]);
 });
 
 test('a refund follows what was posted; a hold that ran out says when', () => {
@@ -103,8 +106,8 @@ const CAUSE = { kind: 'insufficientFunds', available: { amountMinor: 500, curren
 
 test('a part that was taken early, whose rest was declined, was never approved', () => {
   const early = purchase('cleared', { approved: '20.00', cleared: '20.00' });
-  expect(told({ ...early, isUnasked: false, decline: CAUSE })).toEqual([
-    ['postedUnasked', 2_000, POSTED],
+  expect(told({ ...early, hasNoAuthorization: false, decline: CAUSE })).toEqual([
+    ['postedWithoutAuthorization', 2_000, POSTED],
     ['restDeclined', 5_000, null],
   ]);
   expect(purchaseEvents({ ...early, decline: CAUSE }).at(-1)?.decline).toEqual(CAUSE);
@@ -112,7 +115,7 @@ test('a part that was taken early, whose rest was declined, was never approved',
 
 test('a declined purchase that the shop cleared anyway shows both', () => {
   const forced = purchase('cleared', { approved: '0.00', cleared: '50.00', shortage: '45.00' });
-  expect(told({ ...forced, isUnasked: false, decline: CAUSE })).toEqual([
+  expect(told({ ...forced, hasNoAuthorization: false, decline: CAUSE })).toEqual([
     ['declined', 5_000, ASKED],
     ['posted', 500, POSTED],
     ['covered', 4_500, null],

@@ -24,7 +24,7 @@ export function transactionOf(more: Partial<CardTransaction> = {}): CardTransact
     decline: null,
     allowedUntil: null,
     expiresAt: null,
-    isUnasked: false,
+    hasNoAuthorization: false,
     authorizedAt: AT,
     clearedAt: null,
     ...more,

@@ -23,7 +23,7 @@ const bought = (amountMinor: number, day = 0, more: Partial<PastPurchase> = {}):
   amountMinor,
   countedMinor: amountMinor,
   was: 'approved',
-  isUnasked: false,
+  hasNoAuthorization: false,
   merchant: { name: 'Shop', categoryCode: '5411' },
   ...more,
 });
@@ -42,7 +42,7 @@ test('each card has the limit for itself', () => {
 test('a refunded amount frees its room, and a clearing without an authorization takes it', () => {
   const given = [bought(1_500, 0, { countedMinor: 0 }), bought(1_500)];
   expect(replaySpendRule(given, [daily(2_000)]).declined).toEqual([]);
-  const unasked = [bought(2_500, 0, { isUnasked: true }), bought(100)];
+  const unasked = [bought(2_500, 0, { hasNoAuthorization: true }), bought(100)];
   expect(amounts(replaySpendRule(unasked, [daily(2_000)]).declined)).toEqual([100]);
 });
 
@@ -72,7 +72,7 @@ test('the same as sums by hand, for any purchases', () => {
           bought(amount, day, {
             accountId: card,
             was: declined ? 'declinedByRule' : 'approved',
-            isUnasked: unasked && !declined,
+            hasNoAuthorization: unasked && !declined,
             countedMinor: kept || declined ? amount : 0,
           }),
         );

@@ -34,7 +34,7 @@ export const CardTransaction = z
     heldAmount: DecimalAmount,
     /** Given back since, each in a line of its own. */
     refundedAmount: DecimalAmount,
-    /** Given back beyond what was charged, where no further charge can come: the issuer told it, somebody should ask. */
+    /** Given back beyond what was charged, where no further charge can come: the issuer reported it, somebody should ask. */
     overRefundedAmount: DecimalAmount,
     /** Raw code such as CA_DECLINED_MERCHANT; null unless declined. */
     declineReason: z.nullable(z.string()),
@@ -48,7 +48,7 @@ export const CardTransaction = z
     /** When what is held goes back unless it clears, or went back; null unless pending or expired. */
     expiresAt: z.nullable(Instant),
     /** The network settled it without an authorization, so far: nobody approved it, and nothing was on hold. */
-    isUnasked: z.boolean(),
+    hasNoAuthorization: z.boolean(),
     authorizedAt: Instant,
     clearedAt: z.nullable(Instant),
   })

@@ -16,7 +16,7 @@ export type PastPurchase = {
   readonly merchant: Merchant;
   readonly was: 'approved' | 'declinedByRule';
   /** No rule was asked: a clearing without authorization, or one that was allowed once. */
-  readonly isUnasked: boolean;
+  readonly hasNoAuthorization: boolean;
 };
 
 export type Replay = {
@@ -67,7 +67,7 @@ function passes(
     nowMs: atMs,
     spans,
   });
-  if (decision.outcome === 'declined' && !purchase.isUnasked) return false;
+  if (decision.outcome === 'declined' && !purchase.hasNoAuthorization) return false;
   if (purchase.countedMinor === 0) return true;
   for (const { ruleId, windowStartMs } of countersFor(card, merchant, spans)) {
     const counter = counters.get(ruleId);

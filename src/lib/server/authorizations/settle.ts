@@ -33,9 +33,9 @@ export type Settled = { outcome: IssuerEventOutcome; transactionId: string | nul
 export async function clear(settlement: Settlement): Promise<Settled> {
   const { tx, event, books, accounts, now } = settlement;
   const amountMinor = wholeAmount(event);
-  const purchase = settlement.purchase ?? (await addUnasked(settlement, amountMinor));
+  const purchase = settlement.purchase ?? (await addWithoutAuthorization(settlement, amountMinor));
   const isLate = purchase.counted === null;
-  const counted = purchase.counted ?? (await countUnasked(settlement));
+  const counted = purchase.counted ?? (await countWithoutAuthorization(settlement));
   const countedAt = isLate ? now : purchase.countedAt;
   const useMinor = event.isFinal ? purchase.heldMinor : Math.min(amountMinor, purchase.heldMinor);
   const book = books.get(accounts.card);
@@ -154,17 +154,17 @@ export class SettlementRefused extends Error {
   override name = 'SettlementRefused';
 }
 
-async function addUnasked(settlement: Settlement, amountMinor: number): Promise<Purchase> {
+async function addWithoutAuthorization(settlement: Settlement, amountMinor: number): Promise<Purchase> {
   const { tx, event, businessId, now } = settlement;
   const { networkId } = event;
-  const given = { counted: await countUnasked(settlement), countedAt: now };
+  const given = { counted: await countWithoutAuthorization(settlement), countedAt: now };
   // Its authorization and other parts may still arrive.
   const earlyMinor = event.isFinal || networkId === null ? null : 0;
   const row = { businessId, status: 'cleared', amountMinor, networkId, earlyMinor, ...given } as const;
   return addPurchase(tx, event, row);
 }
 
-async function countUnasked({ tx, event, now }: Settlement) {
+async function countWithoutAuthorization({ tx, event, now }: Settlement) {
   const card = await takeCardToDecide(tx, event.cardId);
   return card ? countersFor(card, event.merchant, spendWindowsAt(now)) : [];
 }

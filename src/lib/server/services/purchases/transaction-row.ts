@@ -83,7 +83,7 @@ export function toTransaction(row: Selected, viewer: Viewer): CardTransaction {
     declineReason: row.decline_reason,
     decline: row.decline && toDeclineDetail(row.decline.cause, viewer),
     allowedUntil: row.allowed_until?.toISOString() ?? null,
-    isUnasked: isUnasked(row),
+    hasNoAuthorization: hasNoAuthorization(row),
     authorizedAt: row.authorized_at.toISOString(),
     clearedAt: row.cleared_at?.toISOString() ?? null,
     expiresAt: HELD.includes(row.status) ? (row.expires_at?.toISOString() ?? null) : null,
@@ -91,7 +91,7 @@ export function toTransaction(row: Selected, viewer: Viewer): CardTransaction {
 }
 
 /** Whether an event of the network created it; a later authorization adds its hash. */
-const isUnasked = ({ request_hash, counted_at, network_id }: Selected): boolean =>
+const hasNoAuthorization = ({ request_hash, counted_at, network_id }: Selected): boolean =>
   request_hash === null && (counted_at !== null || network_id !== null);
 
 /**

@@ -109,7 +109,7 @@ type Row = {
   merchantName: string;
   categoryCode: string;
   isDeclined: boolean;
-  isUnasked: boolean;
+  hasNoAuthorization: boolean;
 };
 
 /**
@@ -128,7 +128,7 @@ async function readPurchases(tx: Tx, cards: readonly Card[], { ruleId, from, to 
         case purchase.status when 'declined' then purchase.requested
           when 'pending' then greatest(purchase.approved, purchase.cleared) else purchase.cleared end as "countedMinor",
         (purchase.request_hash is null and (purchase.counted_at is not null or purchase.network_id is not null))
-          or exists (select from spend_allowance where used_by = purchase.id) as "isUnasked"
+          or exists (select from spend_allowance where used_by = purchase.id) as "hasNoAuthorization"
       from card_transaction as purchase
       where purchase.card_id = touched.id and purchase.authorized_at >= ${from} and purchase.authorized_at < ${to}
         and not purchase.is_refund
@@ -143,7 +143,7 @@ const toPurchase = (row: Row): PastPurchase => ({
   ...{ amountMinor: row.amountMinor, countedMinor: row.countedMinor },
   merchant: { name: row.merchantName, categoryCode: row.categoryCode },
   was: row.isDeclined ? 'declinedByRule' : 'approved',
-  isUnasked: row.isUnasked,
+  hasNoAuthorization: row.hasNoAuthorization,
 });
 
 type SiblingRow = { accountId: string; id: string; name: string; merchants: MerchantSelection };
