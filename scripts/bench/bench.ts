@@ -32,7 +32,7 @@ async function main(options: Options): Promise<Row[]> {
       rows.push(...(await MEASURES[group](stage).catch((error: unknown) => [broken(group, 'all', error)])));
     }
   } finally {
-    await stage.strike();
+    await stage.remove();
   }
   return rows;
 }

@@ -43,7 +43,7 @@ export function budgeted(row: Measured & ({ atMost: number } | { atLeast: number
 }
 
 /** A figure without a demand. */
-export function told(row: Measured): Row {
+export function withoutDemand(row: Measured): Row {
   return {
     ...row,
     note: row.note,
@@ -57,7 +57,7 @@ export function told(row: Measured): Row {
 /** A measurement that threw: a failed row with the reason. */
 export function broken(group: string, what: string, error: unknown): Row {
   const note = error instanceof Error ? error.message : String(error);
-  return { ...told({ group, what, figure: Number.NaN, unit: '', note }), passed: false };
+  return { ...withoutDemand({ group, what, figure: Number.NaN, unit: '', note }), passed: false };
 }
 
 function holds(value: number, demand: Demand): boolean {

@@ -12,8 +12,8 @@ const root = join(import.meta.dirname, '..', '..');
 /** The input of every measurement. */
 export type Stage = { system: System; options: Options; dataDir: string };
 
-/** Builds where needed and starts a separate sandbox with the demo; `strike` removes all of it. */
-export async function setStage(options: Options): Promise<Stage & { strike(): Promise<void> }> {
+/** Builds where needed and starts a separate sandbox with the demo; `remove` deletes all of it. */
+export async function setStage(options: Options): Promise<Stage & { remove(): Promise<void> }> {
   await ensureBuilt(root);
   const dataDir = mkdtempSync(join(tmpdir(), 'larkspur-bench-'));
   // Root's PostgreSQL runs as another account, which needs access.
@@ -21,11 +21,11 @@ export async function setStage(options: Options): Promise<Stage & { strike(): Pr
   const sweep = () => rmSync(dataDir, { recursive: true, force: true });
   try {
     const system = await openSystem({ dataDir });
-    const strike = async () => {
+    const remove = async () => {
       await system.stop();
       sweep();
     };
-    return { system, options, dataDir, strike };
+    return { system, options, dataDir, remove };
   } catch (error) {
     sweep();
     throw error;

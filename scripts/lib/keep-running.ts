@@ -27,13 +27,13 @@ export function keepRunning<P extends Part>(
     name: string;
     again: () => P | Promise<P>;
     /** Receives a text at every restart. */
-    tell: (text: string) => void;
+    report: (text: string) => void;
     /** Whether an end was intended; then nothing restarts. */
     isMeant?: (code: number | null) => boolean;
     firstWaitMs?: number;
   },
 ): Kept<P> {
-  const { name, again, tell, isMeant, firstWaitMs = FIRST_WAIT_MS } = options;
+  const { name, again, report, isMeant, firstWaitMs = FIRST_WAIT_MS } = options;
   const stopping = new AbortController();
   let current = first;
 
@@ -50,7 +50,7 @@ export function keepRunning<P extends Part>(
         // A signal to the whole group ends this process before we receive the stop.
         await pause(firstWaitMs * 2 ** ends, undefined, { signal: stopping.signal }).catch(() => undefined);
         if (stopping.signal.aborted) break;
-        tell(`${why} It is started again.`);
+        report(`${why} It is started again.`);
         try {
           current = await again();
           isBack = true;

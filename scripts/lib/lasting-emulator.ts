@@ -21,16 +21,16 @@ export type LastingEmulator = {
 export async function keepEmulator(options: {
   dataDir: string;
   /** Receives a text at every restart. */
-  tell?: (text: string) => void;
+  report?: (text: string) => void;
   firstWaitMs?: number;
 }): Promise<LastingEmulator> {
-  const { dataDir, tell = console.error, firstWaitMs } = options;
+  const { dataDir, report = console.error, firstWaitMs } = options;
   const first = await startEmulator({ port: 0, dataDir });
   const { url, port } = first;
   const kept = keepRunning(first, {
     name: 'The identity emulator',
     again: () => startEmulator({ port, dataDir }),
-    tell,
+    report,
     ...(firstWaitMs === undefined ? {} : { firstWaitMs }),
   });
   return { url, pid: () => kept.current().pid, givenUp: kept.givenUp, stop: kept.stop };

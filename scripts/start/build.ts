@@ -6,21 +6,21 @@ import { dirname, join } from 'node:path';
 /** The sources of the built server. It reads texts from locales/ at run time, so they are not listed. */
 const SOURCES = ['src', 'public', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json', 'locales'];
 
-type BuildOptions = { tell?: (text: string) => void; build?: (root: string) => Promise<void> };
+type BuildOptions = { report?: (text: string) => void; build?: (root: string) => Promise<void> };
 
 /**
  * Builds where the sources have changed since the last build; otherwise it uses the last build.
  *
- * @param tell receives a text before a build, which takes a while
+ * @param report receives a text before a build, which takes a while
  */
 export async function ensureBuilt(
   root: string,
-  { tell = () => undefined, build = (at) => astro(at, ['build']) }: BuildOptions = {},
+  { report = () => undefined, build = (at) => astro(at, ['build']) }: BuildOptions = {},
 ): Promise<'built' | 'kept'> {
   const mark = join(root, 'dist', '.built-from');
   const hash = hashOf(root);
   if (existsSync(mark) && readFileSync(mark, 'utf8') === hash) return 'kept';
-  tell('Building (a minute) …');
+  report('Building (a minute) …');
   await build(root);
   mkdirSync(dirname(mark), { recursive: true });
   writeFileSync(mark, hash);

@@ -40,7 +40,7 @@ async function choosePort(): Promise<number> {
 async function main(): Promise<void> {
   assertStartable(process.env);
   const port = await choosePort();
-  if (!isDevelopment) await ensureBuilt(root, { tell: console.log });
+  if (!isDevelopment) await ensureBuilt(root, { report: console.log });
   const system = await startSystem({
     root,
     port,

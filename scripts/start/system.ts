@@ -101,7 +101,7 @@ async function open(
   const app = keepRunning(first, {
     name: 'The app',
     again: start,
-    tell: console.error,
+    report: console.error,
     isMeant: (code) => code === 0,
   });
   stops.push(app.stop);

@@ -73,7 +73,7 @@ function ofAccount(
     last4 === '6006' ? 'sameday_ach' : random.chance(0.2) && last4 !== PAID_TODAY ? 'instant' : 'ach';
   const first = random.between(isWinter ? 7 : 2, 12);
   const agos = Array.from({ length: 3 }, (_, index) => first + index * MONTH_DAYS);
-  const fate = CODES[last4];
+  const code = CODES[last4];
   return [
     ...agos
       .filter((ago) => ago < daysAgo - 4)
@@ -86,10 +86,10 @@ function ofAccount(
       createdAt,
       amountMinor,
       days,
-      speed: fate ? 'ach' : speed,
+      speed: code ? 'ach' : speed,
       memo: random.pick(MEMOS),
       // The last payment to such an account is the one that fails.
-      failure: fate && index === all.length - 1 ? fate : null,
+      failure: code && index === all.length - 1 ? code : null,
     }),
   );
 }

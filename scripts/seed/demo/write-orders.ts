@@ -144,7 +144,7 @@ function toActivities(order: PlannedOrder, { at }: Progress) {
   const payload = { orderId: id, kind, method, quantity: lives.length };
   const person = { actor: by.uid, actor_name: by.name, channel: 'dashboard' as const };
   const carrier = { actor: 'system:shipments', actor_name: 'Larkspur', channel: 'system' as const };
-  const told = (
+  const activities = (
     type: ActivityType,
     moment: Date | undefined,
     who: typeof person | typeof carrier,
@@ -166,10 +166,10 @@ function toActivities(order: PlannedOrder, { at }: Progress) {
         ]
       : [];
   return [
-    ...told('cardOrderPlaced', createdAt, person),
-    ...told('cardOrderShipped', at.shipped, carrier),
-    ...told('cardOrderDelivered', at.delivered, carrier),
-    ...told('cardOrderCancelled', at.cancelled, person, CANCEL_REASON),
+    ...activities('cardOrderPlaced', createdAt, person),
+    ...activities('cardOrderShipped', at.shipped, carrier),
+    ...activities('cardOrderDelivered', at.delivered, carrier),
+    ...activities('cardOrderCancelled', at.cancelled, person, CANCEL_REASON),
   ];
 }
 

@@ -144,7 +144,7 @@ function linesOf(one: PlannedRecipient, days: Days, endOf: Map<string, Date>) {
   const staff = { actor: by.id, actor_name: by.name, channel: 'dashboard' as const };
   const self = { actor: `recipient:${recipientId}`, actor_name: name, channel: 'recipient' as const };
   const bank = { actor: 'system:bank', actor_name: 'Larkspur', channel: 'system' as const };
-  const told = (
+  const activities = (
     type: ActivityType,
     at: Date | null,
     who: typeof staff | typeof self | typeof bank,
@@ -168,24 +168,26 @@ function linesOf(one: PlannedRecipient, days: Days, endOf: Map<string, Date>) {
       : [];
   const isResent = invitation !== null && invitation.daysAgo !== daysAgo;
   return [
-    ...told('recipientCreated', createdAt, staff, { kind, language }),
-    ...(invitation ? told('intakeEmailSent', createdAt, staff) : []),
+    ...activities('recipientCreated', createdAt, staff, { kind, language }),
+    ...(invitation ? activities('intakeEmailSent', createdAt, staff) : []),
     ...(isResent
-      ? told('intakeEmailResent', daysOf(businessId, days).ago(invitation.daysAgo, 16.5), staff)
+      ? activities('intakeEmailResent', daysOf(businessId, days).ago(invitation.daysAgo, 16.5), staff)
       : []),
-    ...(recipient.hasNoBankAccount ? told('noBankAccountDeclared', noAccountAt(daysAgo, days), self) : []),
+    ...(recipient.hasNoBankAccount
+      ? activities('noBankAccountDeclared', noAccountAt(daysAgo, days), self)
+      : []),
     ...one.accounts.flatMap(({ id: accountId, given, createdAt: at, decidedAt, status, endedAt }) => {
       const more = { accountId, last4: given.last4 };
       const failed = { ...more, ...(given.failure ? { failureReason: given.failure } : {}) };
       return [
         ...(given.by === 'recipient'
-          ? told('bankAccountSubmitted', at, self, more)
-          : told('bankAccountAdded', at, staff, more)),
+          ? activities('bankAccountSubmitted', at, self, more)
+          : activities('bankAccountAdded', at, staff, more)),
         ...(status === 'failed'
-          ? told('bankAccountFailed', decidedAt, bank, failed)
-          : told('bankAccountVerified', decidedAt, bank, more)),
-        ...told('bankAccountDisabled', endOf.get(accountId) ?? null, bank, failed),
-        ...told('bankAccountDeleted', endedAt, staff, more),
+          ? activities('bankAccountFailed', decidedAt, bank, failed)
+          : activities('bankAccountVerified', decidedAt, bank, more)),
+        ...activities('bankAccountDisabled', endOf.get(accountId) ?? null, bank, failed),
+        ...activities('bankAccountDeleted', endedAt, staff, more),
       ];
     }),
   ];

@@ -100,7 +100,7 @@ function linesOf(transfer: PlannedTransfer) {
   const { id: transferId, recipientId, businessId, amountMinor, account, plan, by, failure } = transfer;
   const staff = { actor: by.id, actor_name: by.name, channel: 'dashboard' as const };
   const bank = { actor: 'system:bank', actor_name: 'Larkspur', channel: 'system' as const };
-  const told = (type: ActivityType, at: Date | null, who: typeof staff | typeof bank, more: object) =>
+  const activities = (type: ActivityType, at: Date | null, who: typeof staff | typeof bank, more: object) =>
     at
       ? [
           {
@@ -125,16 +125,23 @@ function linesOf(transfer: PlannedTransfer) {
         ]
       : [];
   return [
-    ...told('bankTransferInitiated', transfer.createdAt, staff, {
+    ...activities('bankTransferInitiated', transfer.createdAt, staff, {
       journalId: sentJournal(transfer),
       speed: plan.speed,
       effectiveOn: plan.effectiveOn,
       ...(transfer.sendsAgain ? { sendsAgain: transfer.sendsAgain } : {}),
     }),
-    ...told('bankTransferCompleted', transfer.completedAt, bank, { journalId: completedJournal(transfer) }),
-    ...told(transfer.isReturned ? 'bankTransferReturned' : 'bankTransferFailed', transfer.failedAt, bank, {
-      journalId: backJournal(transfer),
-      failureReason: failure?.reason,
+    ...activities('bankTransferCompleted', transfer.completedAt, bank, {
+      journalId: completedJournal(transfer),
     }),
+    ...activities(
+      transfer.isReturned ? 'bankTransferReturned' : 'bankTransferFailed',
+      transfer.failedAt,
+      bank,
+      {
+        journalId: backJournal(transfer),
+        failureReason: failure?.reason,
+      },
+    ),
   ];
 }

@@ -92,15 +92,15 @@ function PaymentView({ transfer, receiptButton }: ViewProps) {
 
 /** Sets the window's title to the payment, and back to the recipient afterwards: both have one address. */
 function useTitle(title: string) {
-  const voice = useStore($pageTexts);
+  const pageTexts = useStore($pageTexts);
   useEffect(() => {
-    if (!voice.brand) return;
+    if (!pageTexts.brand) return;
     const before = document.title;
-    document.title = voice.t('common.titlePattern', { title, brand: voice.brand });
+    document.title = pageTexts.t('common.titlePattern', { title, brand: pageTexts.brand });
     return () => {
       document.title = before;
     };
-  }, [voice, title]);
+  }, [pageTexts, title]);
 }
 
 /** Links a failed payment and the payment that sends it again; it can be sent again once. */

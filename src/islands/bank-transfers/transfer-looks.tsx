@@ -14,7 +14,7 @@ const LOOKS = {
 
 export type TransferLook = keyof typeof LOOKS;
 
-/** The state of a payment; one that was returned is told from one that never arrived. */
+/** The state of a payment; a returned payment looks different from one that never arrived. */
 export function lookOf(
   transfer: Pick<BankTransfer, 'status' | 'returnedAt' | 'isOutcomeUnknown'>,
 ): TransferLook {

@@ -20,15 +20,15 @@ export function FilterMenu({ label, options, chosen, onChosen }: FilterMenuProps
   const t = useT();
   const { open, trigger, box } = usePopover(label);
   const names = options.filter(({ value }) => chosen.includes(value)).map((option) => option.label);
-  const told = names.length > NAMED_AT_MOST ? String(names.length) : names.join(', ');
+  const summary = names.length > NAMED_AT_MOST ? String(names.length) : names.join(', ');
   const toggle = (value: string) =>
     onChosen(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
   return (
     <div className="filter">
       <button type="button" className="chip" data-active={chosen.length > 0 || undefined} {...trigger}>
-        {told ? (
+        {summary ? (
           <>
-            {label}: <span className="chip-value">{told}</span>
+            {label}: <span className="chip-value">{summary}</span>
           </>
         ) : (
           label

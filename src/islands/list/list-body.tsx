@@ -13,7 +13,7 @@ type Tabled = 'look' | 'label' | 'columns' | 'heads' | 'businessId' | 'places' |
 type BodyProps<Row> = Pick<ListTableProps<Row>, Tabled> & {
   list: ListOf;
   page: ListPage<Row>;
-  /** says how many rows a page has, to somebody who hears the page */
+  /** announces to screen readers how many rows a page has */
   found?: (count: number) => string;
   /** where search and filters leave nothing */
   noResults: string;

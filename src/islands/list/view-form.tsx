@@ -30,9 +30,9 @@ export function ViewForm({ title, submit, begin, onSave, onCancel }: ViewFormPro
   }, []);
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const told = onSave(name);
-    setRefusal(told);
-    if (told) requestAnimationFrame(() => form.current && focusFirstInvalid(form.current));
+    const refused = onSave(name);
+    setRefusal(refused);
+    if (refused) requestAnimationFrame(() => form.current && focusFirstInvalid(form.current));
   };
   const ofName = typeof refusal === 'object' ? refusal?.name : undefined;
   return (

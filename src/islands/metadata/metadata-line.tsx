@@ -29,7 +29,7 @@ export function MetadataLine({ target, line }: LineProps) {
     setGoing(true);
     leave.current = rememberFocus();
     const isDone = await tryTo(() => takeMetadata(own, line), t);
-    if (isDone) tellRemoved(own, line, t);
+    if (isDone) announceRemoved(own, line, t);
     else leave.current = null;
     setGoing(false);
   };
@@ -61,7 +61,7 @@ export function MetadataLine({ target, line }: LineProps) {
   );
 }
 
-function tellRemoved(target: Target, line: Metadata, t: Translate): void {
+function announceRemoved(target: Target, line: Metadata, t: Translate): void {
   showToast({
     tone: 'success',
     text: t('metadata.removed', { key: line.key }),

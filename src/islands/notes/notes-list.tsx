@@ -12,7 +12,7 @@ import { NoteLine } from './note-line.tsx';
 
 const PAGE_SIZE = 20;
 
-/** What is told to those who write, and where nothing is written yet. */
+/** What is shown to those who may write, and where there are no notes yet. */
 type NoteWords = { hint: string; emptyBody: string; emptyReadOnly: string };
 
 type NotesListProps = { subject: NoteSubject; words: NoteWords };

@@ -27,7 +27,7 @@ export function OrderActions({ order, carriersButton, onCarriers }: OrderActions
   const [asks, setAsks] = useState(false);
   const canCancel = mayOrder && mayCancelOrder(order.status);
   const carriers = hasCarriers(order);
-  // Once it is taken back nothing is offered, but what was done is still told by its dialog.
+  // Once it is taken back nothing is offered, but its dialog still shows what was done.
   if (!canCancel && !carriers && !asks) return null;
   return (
     <div className="thing-actions" data-print="no">

@@ -121,11 +121,11 @@ function Notices({ flow, over }: Pick<StepProps, 'flow'> & { over: Over | null }
     );
   }
   if (!failure || sending) return null;
-  const told = problems.cards && 'msg' in problems.cards ? problems.cards.msg : null;
+  const cause = problems.cards && 'msg' in problems.cards ? problems.cards.msg : null;
   return (
     <FlowFailure
       failure={failure}
-      failed={(reason) => t('orders.create.failed', { reason: told ?? reason })}
+      failed={(reason) => t('orders.create.failed', { reason: cause ?? reason })}
       unknown={t('orders.create.unknown')}
     />
   );

@@ -54,11 +54,12 @@ function GuardState({ skeleton, children }: { skeleton: ReactNode; children: Rea
 /** For a page whose thing is missing or foreign: both look the same. */
 export function PageNotFound() {
   const t = useT();
-  const voice = useStore($pageTexts);
+  const pageTexts = useStore($pageTexts);
   useEffect(() => {
-    const title = voice.t('titles.notFound');
-    if (voice.brand) document.title = voice.t('common.titlePattern', { title, brand: voice.brand });
-  }, [voice]);
+    const title = pageTexts.t('titles.notFound');
+    if (pageTexts.brand)
+      document.title = pageTexts.t('common.titlePattern', { title, brand: pageTexts.brand });
+  }, [pageTexts]);
   return (
     <EmptyState
       kind="search"

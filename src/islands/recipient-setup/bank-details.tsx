@@ -40,7 +40,7 @@ export function BankDetails({ payer, brand, setup }: { payer: Payer; brand: stri
   const [isEntered, setEntered] = useState(false);
   const [linkFailure, setLinkFailure] = useState<string | null>(null);
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  const [told, setTold] = useState<AccountProblems>({});
+  const [serverProblems, setServerProblems] = useState<AccountProblems>({});
   const [isUnsent, setUnsent] = useState(false);
   const { intake } = setup;
 
@@ -104,7 +104,9 @@ export function BankDetails({ payer, brand, setup }: { payer: Payer; brand: stri
   const step: Step | null = (mayGive && due) || (beginsAtOnce(intake) ? 'ways' : null);
   // A chosen account adds no history entry: the bank's window has its own, which is removed as it closes.
   const isChosen = step === 'link' && chosen !== null;
-  const screen = isChosen ? 'chosen' : (step ?? (intake.noBankAccountAt ? 'told' : intake.status));
+  const screen = isChosen
+    ? 'chosen'
+    : (step ?? (intake.noBankAccountAt ? 'noAccountDeclared' : intake.status));
   return (
     <SetupFrame
       payer={payer}
@@ -148,10 +150,10 @@ export function BankDetails({ payer, brand, setup }: { payer: Payer; brand: stri
         <ManualForm
           fields={fields}
           note={linkFailure ?? (hadNumber && !isEntered ? t('recipient-setup.review.noNumber') : null)}
-          told={told}
+          serverProblems={serverProblems}
           onChange={change}
           onChecked={() => {
-            setTold({});
+            setServerProblems({});
             setEntered(true);
             goTo('review', wanted === 'review' ? 'instead' : 'after');
           }}
@@ -167,13 +169,19 @@ export function BankDetails({ payer, brand, setup }: { payer: Payer; brand: stri
           onGiven={given}
           onAlready={() => setUnsent(true)}
           onChange={(found) => {
-            setTold(found);
+            setServerProblems(found);
             goTo('manual');
           }}
         />
       )}
       {step === 'none' && (
-        <NoAccount payer={payer} setup={setup} within={within} onTold={given} onBack={() => history.back()} />
+        <NoAccount
+          payer={payer}
+          setup={setup}
+          within={within}
+          onDeclared={given}
+          onBack={() => history.back()}
+        />
       )}
     </SetupFrame>
   );

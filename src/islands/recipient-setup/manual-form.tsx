@@ -24,19 +24,19 @@ type ManualFormProps = {
   /** why linking failed, or why a number must be entered again */
   note: string | null;
   /** the problems that the server found */
-  told: AccountProblems;
+  serverProblems: AccountProblems;
   onChange: (part: Partial<AccountFields>) => void;
   onChecked: () => void;
   onBack: () => void;
 };
 
 /** The account by its numbers. An error keeps everything typed; a warning does not stop a second try. */
-export function ManualForm({ fields, note, told, onChange, onChecked, onBack }: ManualFormProps) {
+export function ManualForm({ fields, note, serverProblems, onChange, onChecked, onBack }: ManualFormProps) {
   const t = useT();
   const textOf = useProblemText();
   const form = useRef<HTMLFormElement>(null);
   const noteId = useId();
-  const [problems, setProblems] = useState<AccountProblems>(told);
+  const [problems, setProblems] = useState<AccountProblems>(serverProblems);
   const [warnings, setWarnings] = useState<AccountProblems>({});
   const [part, setPart] = useState<CheckPart>(null);
   const isWarned = Object.keys(warnings).length > 0;

@@ -12,22 +12,22 @@ type NoAccountProps = {
   payer: Payer;
   setup: Setup;
   within: Within;
-  onTold: () => void;
+  onDeclared: () => void;
   onBack: () => void;
 };
 
 /** The recipient has no bank account: asks once to confirm before it notifies the organization. */
-export function NoAccount({ payer, setup, within, onTold, onBack }: NoAccountProps) {
+export function NoAccount({ payer, setup, within, onDeclared, onBack }: NoAccountProps) {
   const t = useT();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const organization = payer.organizationName;
-  const tell = async () => {
+  const declare = async () => {
     setBusy(true);
     setFailure(null);
     try {
       await within(() => declareNoAccount(setup));
-      onTold();
+      onDeclared();
     } catch (error) {
       setFailure(setupFailure(t, error));
       setBusy(false);
@@ -41,7 +41,7 @@ export function NoAccount({ payer, setup, within, onTold, onBack }: NoAccountPro
       </SetupHeading>
       <FormFailure text={failure} />
       <div className="setup-foot">
-        <Button tone="primary" size="l" wide busy={busy} onClick={tell}>
+        <Button tone="primary" size="l" wide busy={busy} onClick={declare}>
           {t('recipient-setup.none.submit', { organization })}
         </Button>
         <Button tone="quiet" wide onClick={onBack}>

@@ -68,7 +68,7 @@ export function AgainPicture() {
 }
 
 /** A message that was sent. */
-export function ToldPicture() {
+export function MessagePicture() {
   return (
     <Line>
       <path d="M5 7.5h22v14.5H15l-5.5 5v-5H5zM10 12.5h12M10 17h7.5" />

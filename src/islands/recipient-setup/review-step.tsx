@@ -19,7 +19,7 @@ type ReviewStepProps = {
   /** another page has already given an account */
   onAlready: () => void;
   /** returns to the form, with the problems that the server found */
-  onChange: (told: AccountProblems) => void;
+  onChange: (problems: AccountProblems) => void;
 };
 
 /** A review of everything before it is sent; of the number it shows only the end, because others may look on. */
@@ -37,8 +37,8 @@ export function ReviewStep(props: ReviewStepProps) {
       onGiven();
     } catch (error) {
       setBusy(false);
-      const told = problemsIn(error);
-      if (Object.keys(told).length > 0) return onChange(told);
+      const problems = problemsIn(error);
+      if (Object.keys(problems).length > 0) return onChange(problems);
       if (standsAlready(error)) onAlready();
       setFailure(setupFailure(t, error));
     }

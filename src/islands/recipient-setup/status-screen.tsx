@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
 import { FormFailure } from './form-failure.tsx';
-import { AgainPicture, DonePicture, ToldPicture, WaitPicture } from './pictures.tsx';
+import { AgainPicture, DonePicture, MessagePicture, WaitPicture } from './pictures.tsx';
 import { type Payer, SetupHeading } from './setup-frame.tsx';
 
 const LOOK_EVERY_MS = 60_000;
@@ -40,7 +40,7 @@ function Standing({ payer, setup, onAgain }: StatusScreenProps) {
   const { intake } = setup;
   const organization = payer.organizationName;
   if (intake.noBankAccountAt && intake.status === 'awaiting_recipient')
-    return <Told organization={organization} onAgain={onAgain} />;
+    return <NoAccountDeclared organization={organization} onAgain={onAgain} />;
   if (intake.status === 'verification_failed')
     return <Failed organization={organization} setup={setup} onAgain={onAgain} />;
   if (intake.status === 'bank_account_verified')
@@ -137,10 +137,10 @@ function Failed({ organization, setup, onAgain }: Shown) {
   );
 }
 
-function Told({ organization, onAgain }: { organization: string } & Again) {
+function NoAccountDeclared({ organization, onAgain }: { organization: string } & Again) {
   const t = useT();
   return (
-    <Status tone="brand" picture={<ToldPicture />}>
+    <Status tone="brand" picture={<MessagePicture />}>
       <SetupHeading heading={t('recipient-setup.none.doneHeading', { organization })}>
         <p>{t('recipient-setup.none.doneBody')}</p>
         <p>{t('recipient-setup.none.later')}</p>

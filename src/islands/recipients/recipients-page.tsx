@@ -57,14 +57,14 @@ function RecipientsScreen() {
 /** Titles the window by the list, because both lists share one route. */
 function useTitle(tab: 'recipients' | 'transfers') {
   const t = useT();
-  const voice = useStore($pageTexts);
+  const pageTexts = useStore($pageTexts);
   useEffect(() => {
-    if (!voice.brand || tab === 'recipients') return;
-    document.title = voice.t('common.titlePattern', {
+    if (!pageTexts.brand || tab === 'recipients') return;
+    document.title = pageTexts.t('common.titlePattern', {
       title: t('bank-transfers.heading'),
-      brand: voice.brand,
+      brand: pageTexts.brand,
     });
-  }, [voice, tab, t]);
+  }, [pageTexts, tab, t]);
 }
 
 function Title({ businessId, tab }: { businessId: string; tab: 'recipients' | 'transfers' }) {

@@ -13,7 +13,7 @@ type Wish<Words, Answer> = {
  * An act of a form that stays open afterwards (ux 17). All tries share one key. It ignores a press while one is under
  * way and shortly after, because the button may have another act by then.
  */
-export function useWish<Words, Answer>({ send, ...told }: Wish<Words, Answer>) {
+export function useWish<Words, Answer>({ send, ...callbacks }: Wish<Words, Answer>) {
   const [intent] = useState(createIntent);
   const [isResting, setResting] = useState(false);
   const isTaken = useRef(false);
@@ -21,7 +21,7 @@ export function useWish<Words, Answer>({ send, ...told }: Wish<Words, Answer>) {
   useEffect(() => () => clearTimeout(timer.current), []);
   const mutation = useMutation({
     mutationFn: (words: Words) => intent.send(words, (key) => send(words, key)),
-    ...told,
+    ...callbacks,
   });
   const { mutateAsync, isPending, variables, error, reset } = mutation;
   /** @returns the answer; null where it failed, which is shown, or where a press is under way */

@@ -79,7 +79,7 @@ function OnceOpen({ open, onClose, children }: Opening & { children: ReactNode }
 /** A message, because the chunk of a dialog might fail to load too. */
 function PartFailure({ error, open, onClose }: Opening & { error: unknown }) {
   const t = useT();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each opening
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called once for each opening
   useEffect(() => {
     if (!open) return;
     const { title, body } = failureTexts(error);

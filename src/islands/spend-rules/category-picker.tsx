@@ -68,13 +68,13 @@ function Found({ text, chosen, onChosen, onNames }: FoundProps) {
   const { data } = useCategorySearch(text);
   const isFull = chosen.length >= SPEND_RULE_LIMITS.categories;
   const items = data?.items ?? [];
-  const told = data?.nextCursor
+  const countText = data?.nextCursor
     ? t('spend-rules.pick.foundMore', { count: items.length })
     : t('spend-rules.pick.found', { count: items.length });
   return (
     <fieldset className="category-found" aria-labelledby={id}>
       <p id={id} className="field-hint" role="status">
-        {data && (items.length === 0 ? t('spend-rules.pick.nothing') : told)}
+        {data && (items.length === 0 ? t('spend-rules.pick.nothing') : countText)}
         {isFull && ` ${t('spend-rules.pick.full', { count: SPEND_RULE_LIMITS.categories })}`}
       </p>
       {items.length > 0 && (

@@ -5,16 +5,16 @@ import { Badge } from '../ui/badge.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
 import { type CategoryNames, ruleSentence } from './rule-sentence.ts';
 
-type Told = Pick<SpendRule | CardSpendRule, 'type' | 'amount' | 'count' | 'window' | 'merchants'>;
+type RuleTerms = Pick<SpendRule | CardSpendRule, 'type' | 'amount' | 'count' | 'window' | 'merchants'>;
 
 /** The terms of a rule of the contract in the domain's form. */
-export const termsOfRule = ({ type, amount, count, window, merchants }: Told): SpendRuleDraft => ({
+export const termsOfRule = ({ type, amount, count, window, merchants }: RuleTerms): SpendRuleDraft => ({
   ...{ type, window, merchants, maxCount: count },
   maxAmountMinor: amount?.amountMinor ?? null,
 });
 
 /** Says rules in sentences, with the names of categories that are known. */
-export function useSentence(names: CategoryNames): (rule: Told) => string {
+export function useSentence(names: CategoryNames): (rule: RuleTerms) => string {
   const t = useT();
   const lang = useLang();
   return (rule) => ruleSentence(termsOfRule(rule), { names, t, lang });

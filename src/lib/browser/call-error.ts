@@ -21,22 +21,22 @@ export class CallError extends Error {
   readonly retryAfterS: number | null;
 
   constructor(
-    told: Partial<Omit<ErrorBody, 'error'>> & {
+    given: Partial<Omit<ErrorBody, 'error'>> & {
       status: number;
       error: CallErrorName;
       retryAfterS?: number | null;
     },
   ) {
-    super(`${told.error}${told.msg ? `: ${told.msg}` : ''}`);
+    super(`${given.error}${given.msg ? `: ${given.msg}` : ''}`);
     this.name = 'CallError';
-    this.status = told.status;
-    this.code = told.code ?? told.status * 100;
-    this.error = told.error;
-    this.msg = told.msg ?? '';
-    this.reason = told.reason ?? null;
-    this.fields = told.fields ?? {};
-    this.requestId = told.requestId ?? null;
-    this.retryAfterS = told.retryAfterS ?? null;
+    this.status = given.status;
+    this.code = given.code ?? given.status * 100;
+    this.error = given.error;
+    this.msg = given.msg ?? '';
+    this.reason = given.reason ?? null;
+    this.fields = given.fields ?? {};
+    this.requestId = given.requestId ?? null;
+    this.retryAfterS = given.retryAfterS ?? null;
   }
 }
 

@@ -55,7 +55,7 @@ type Plain = {
  *   calls carry their `setupToken` instead, which nothing renews but another code.
  * - Reads, and writes under an idempotency key, are tried a second time with the same key where no answer came
  *   or the server is busy (503), so that no tap on "retry" can pay twice. Where the second try of a write is
- *   refused at the door, say because the session ran out, the first one's loss is told: it may have happened.
+ *   refused at the door, say because the session ran out, the first one's loss is reported: it may have happened.
  * A call that is `approvable` may be answered with a `PendingApproval`; its caller asks `showPendingApproval` first.
  * The answer is trusted to be what the contract says: the server checks it before it leaves.
  *

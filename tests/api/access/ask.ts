@@ -68,14 +68,24 @@ function credentialsOf(
   return { headers: rest, token: isTheirsAlone ? world.holder.bare : token };
 }
 
-/** Those first whose answers tell most of a changed call. */
-const TELLING: readonly CallerName[] = ['with', 'none', 'less', 'chA', 'prog', 'hide', 'old', 'bare', 'admB'];
-const BY_TELLING = [...TELLING, ...CALLERS.filter((caller) => !TELLING.includes(caller))];
+/** Those first whose answers reveal most about a changed call. */
+const REVEALING: readonly CallerName[] = [
+  'with',
+  'none',
+  'less',
+  'chA',
+  'prog',
+  'hide',
+  'old',
+  'bare',
+  'admB',
+];
+const MOST_REVEALING_FIRST = [...REVEALING, ...CALLERS.filter((caller) => !REVEALING.includes(caller))];
 
 /** A caller who gets another status than the row says. */
 export async function findWrong(access: Access, call: Call, doors: Doors): Promise<CallerName | undefined> {
   const statuses = statusesOf(ROWS[call.name] as Row);
-  for (const caller of BY_TELLING) {
+  for (const caller of MOST_REVEALING_FIRST) {
     const { status } = await ask(access, call, caller, doors);
     if (status !== statuses[CALLERS.indexOf(caller)]) return caller;
   }

@@ -15,7 +15,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 test('a start says that it builds only when it does', async () => {
   const told: string[] = [];
   const start = () =>
-    ensureBuilt(root, { tell: (text) => told.push(text), build: async () => void told.push('built') });
+    ensureBuilt(root, { report: (text) => told.push(text), build: async () => void told.push('built') });
   expect(await start()).toBe('built');
   expect(told).toEqual(['Building (a minute) …', 'built']);
   expect(await start()).toBe('kept');

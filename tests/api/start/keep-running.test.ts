@@ -31,7 +31,7 @@ function keep() {
       started.push(next);
       return next;
     },
-    tell: (text) => told.push(text),
+    report: (text) => told.push(text),
     isMeant: (code) => code === 0,
     firstWaitMs: 1,
   });

@@ -14,7 +14,7 @@ let told: string[];
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'larkspur-lasting-'));
   told = [];
-  emulator = await keepEmulator({ dataDir, tell: (text) => told.push(text), firstWaitMs: 20 });
+  emulator = await keepEmulator({ dataDir, report: (text) => told.push(text), firstWaitMs: 20 });
 }, 60_000);
 afterEach(async () => {
   await emulator.stop();

@@ -76,7 +76,7 @@ describe('the form', () => {
       (form.elements.namedItem(name) as HTMLInputElement).value = value;
     }
     form.dataset.asked = 'true';
-    vi.mocked(signIn).mockResolvedValue({ kind: 'told' });
+    vi.mocked(signIn).mockResolvedValue({ kind: 'shown' });
     render(page, { container: place, hydrate: true });
     await waitFor(() => expect(signIn).toHaveBeenCalledWith('a@b.org', 'x'));
     expect(form.dataset).toMatchObject({ ready: 'true' });

@@ -89,7 +89,7 @@ describe('signing in', () => {
 
   test('a missing top-level business shows the unexpected error for 20 s', async () => {
     server.on(getUser, answerOf([business(NORTH, { role: null })]));
-    expect(await goOn()).toEqual({ kind: 'told' });
+    expect(await goOn()).toEqual({ kind: 'shown' });
     expect($toasts.get()).toMatchObject([
       {
         text: 'An unexpected error occurred. Please try again. If this problem persists, please contact Larkspur support.',

@@ -12,7 +12,7 @@ const line = {
   /** For the card's holder, the organisation unless it was themself. */
   actorName: z.string(),
   channel: z.enum(CHANNELS),
-  /** Null for the card's holder, whose payload tells states and amounts alone. */
+  /** Null for the card's holder, whose payload shows states and amounts alone. */
   reason: z.nullable(z.string()),
   createdAt: Instant,
 };

@@ -11,7 +11,7 @@ const BankText = z.string().check(z.regex(/^[\w.:-]{1,100}$/));
 /** As banks write an account number: with letters, blanks and hyphens, of which only digits can be paid. */
 const CORRECTED_NUMBER = new RegExp(`^(?=.*[0-9A-Za-z])[\\x20-\\x7e]{1,${ACCOUNT_NUMBER_MAX_LENGTH}}$`);
 
-/** What the bank can tell of a payment or of an account that it was asked to check. */
+/** What the bank can report about a payment, or about an account that it was asked to check. */
 export const BANK_EVENT_TYPES = [
   'payout.rescheduled',
   'payout.settled',
@@ -27,7 +27,7 @@ export const receiveBankEvent = defineCall({
   method: 'POST',
   path: '/bank/events',
   summary:
-    'The bank tells what became of a payment or an account, in any order; told again, nothing happens again',
+    'The bank reports what became of a payment or an account, in any order; a repeated report changes nothing',
   tag,
   access: { kind: 'provider', provider: 'bank' },
   body: z.strictObject({

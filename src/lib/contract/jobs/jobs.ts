@@ -59,7 +59,7 @@ export const JobRow = z
     state: z.enum(JOB_ROW_STATES),
     /** Name of an error of the API; null unless failed. */
     error: z.nullable(z.string()),
-    /** Why the state of its thing did not allow it, as an answer of the API tells it; null where that was not why. */
+    /** Why the state of its thing did not allow it, as an answer of the API names it; null where that was not why. */
     reason: z.nullable(RowReason),
     result: z.nullable(z.record(z.string(), z.unknown())),
   })

@@ -49,7 +49,7 @@ export const receiveIssuerEvent = defineCall({
   name: 'receiveIssuerEvent',
   method: 'POST',
   path: '/issuer/events',
-  summary: 'The issuer tells of a clearing, void or refund, in any order; told again, nothing happens again',
+  summary: 'The issuer reports a clearing, void or refund, in any order; a repeated report changes nothing',
   tag,
   access,
   body: z.strictObject({

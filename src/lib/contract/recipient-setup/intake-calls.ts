@@ -39,7 +39,7 @@ export const declareNoBankAccount = defineCall({
   name: 'declareNoBankAccount',
   method: 'POST',
   path: `${path}/noBankAccount`,
-  summary: 'The recipient has no bank account; the organisation is told',
+  summary: 'The recipient has no bank account; the organisation is notified',
   tag,
   access: asRecipient,
   params,

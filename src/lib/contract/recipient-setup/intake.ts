@@ -20,7 +20,7 @@ export const Intake = z
     ),
     /**
      * What of a failed account begins its correction, where numbers are to be entered again; the routing number where
-     * only the account number was wrong, else ''. Told to the recipient alone.
+     * only the account number was wrong, else ''. Shown to the recipient alone.
      */
     correction: z.nullable(
       z.object({

@@ -35,7 +35,7 @@ export const checkInvitation = defineCall({
   name: 'checkInvitation',
   method: 'POST',
   path: `${path}/invitation`,
-  summary: 'Whether the link of a mail still stands open; tells nothing of whom it was sent to',
+  summary: 'Whether the link of a mail still is open; reveals nothing about whom it was sent to',
   tag,
   access: { kind: 'link' },
   params,

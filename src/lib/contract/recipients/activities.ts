@@ -35,7 +35,7 @@ export const recipientsActivities = {
   ...defineActivities(['bankAccountDisabled'], ['recipient'], {
     ...account,
     failureReason: z.enum(BANK_FAILURES),
-    /** Where the bank told of it by a notice, its code. */
+    /** Where the bank reported it by a notice, its code. */
     code: z.optional(z.string()),
     /** Where a payment could not arrive, that payment. */
     transferId: z.optional(Id),

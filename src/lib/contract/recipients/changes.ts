@@ -12,7 +12,7 @@ export const createRecipient = defineCall({
   method: 'POST',
   path: '/bankTransfers/recipient',
   summary:
-    'Register somebody to be paid; unless told otherwise they are invited by mail to give a bank account',
+    'Register somebody to be paid; unless stated otherwise they are invited by mail to give a bank account',
   tag,
   access: { ...manage, owner: 'business', named: 'body' },
   body: z.object({ businessId: Id, ...recipientInput, isInvited: z._default(z.boolean(), true) }),
@@ -25,7 +25,8 @@ export const createRecipientWithBankAccount = defineCall({
   name: 'createRecipientWithBankAccount',
   method: 'POST',
   path: '/bankTransfers/recipientWithBankAccount',
-  summary: 'Register somebody whose bank account is known; the bank verifies it, and the recipient is told',
+  summary:
+    'Register somebody whose bank account is known; the bank verifies it, and the recipient is notified',
   tag,
   access: { ...manage, owner: 'business', named: 'body' },
   body: z.object({ businessId: Id, ...recipientInput, bankAccount: BankAccountInput }),
@@ -40,7 +41,7 @@ export const updateRecipient = defineCall({
   method: 'PATCH',
   path: '/bankTransfers/recipients/{id}',
   summary:
-    'Change name, email or language. A new email ends open invitations, codes and set-ups; both addresses are told, and an open invitation goes to the new one',
+    'Change name, email or language. A new email ends open invitations, codes and set-ups; both addresses are notified, and an open invitation goes to the new one',
   tag,
   access: { ...manage, owner: 'recipient' },
   params: recipientParams,

@@ -94,7 +94,7 @@ export const getSandboxPorts = defineCall({
   }),
 });
 
-/** A shipment with what the panel of the sandbox tells of its order. */
+/** A shipment with what the panel of the sandbox shows of its order. */
 export const SandboxShipment = z
   .object({
     ...Shipment.shape,

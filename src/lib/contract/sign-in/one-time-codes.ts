@@ -32,7 +32,7 @@ export const verifyOneTimeCode = defineCall({
   method: 'POST',
   path: '/users/verifyOTP',
   summary:
-    'Prove an address by its code, once, or again under the same Idempotency-Key; only then is it told whether it is registered',
+    'Prove an address by its code, once, or again under the same Idempotency-Key; only then does the answer say whether it is registered',
   tag,
   access: { kind: 'public' },
   body: z.object({

@@ -8,7 +8,7 @@ import { MerchantSelectionInput, SpendRuleType, SpendWindow } from './spend-rule
 /** How many of the purchases are named. */
 export const BACKTEST_EXAMPLES = 5;
 
-const Told = z.object({
+const Tally = z.object({
   count: z.int(),
   amount: Money,
   cards: z.int(),
@@ -57,9 +57,9 @@ export const backtestSpendRule = defineCall({
     /** There are more cards or purchases than were looked at. */
     isPartial: z.boolean(),
     /** Approved then; the rule would have declined them. */
-    declined: Told,
+    declined: Tally,
     /** Declined by the rule as it was; it would let them pass now, if the card had the money. */
-    passed: Told,
+    passed: Tally,
   }),
   errors: ['unavailable'],
   isUnkeyed: true,

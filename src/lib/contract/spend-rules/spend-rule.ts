@@ -82,7 +82,7 @@ export type SpendRuleCard = z.output<typeof SpendRuleCard>;
 export const CardSpendRule = z
   .object({
     ...terms,
-    /** Null for the holder, who hears of limits but not how the organisation calls its rules. */
+    /** Null for the holder, who sees limits but not how the organisation names its rules. */
     id: z.nullable(Id),
     name: z.nullable(z.string()),
     level: SpendRuleLevel,

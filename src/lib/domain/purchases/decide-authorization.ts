@@ -85,7 +85,7 @@ export function explainAuthorization(
   ];
 }
 
-/** The windows that count a purchase without an authorization, such as an unasked clearing. */
+/** The windows that count a purchase without an authorization, such as a force-posted clearing. */
 export function countersFor(
   card: Pick<CardAtHand, 'rules'>,
   merchant: Merchant,

@@ -16,8 +16,8 @@ export function clientAddress(incoming: Incoming | undefined, proxyHops: number)
     .flat()
     .flatMap((line) => line.split(','))
     .map((address) => address.trim());
-  const told = proxyHops > 0 ? forwarded.at(-proxyHops) : undefined;
-  return placeOf(told || incoming.socket.remoteAddress || 'unknown');
+  const client = proxyHops > 0 ? forwarded.at(-proxyHops) : undefined;
+  return placeOf(client || incoming.socket.remoteAddress || 'unknown');
 }
 
 function placeOf(address: string): string {

@@ -10,9 +10,9 @@ const QUERY = /\?[^\s"'<>\\]+/g;
  */
 export function pageFailure(error: unknown, address: string): { err: unknown; route: string } {
   const [path = '/'] = address.split('?', 1);
-  const told = error instanceof Error ? stdSerializers.err(error) : { message: String(error) };
+  const described = error instanceof Error ? stdSerializers.err(error) : { message: String(error) };
   return {
-    err: JSON.parse(JSON.stringify(told).replaceAll(QUERY, '?…')),
+    err: JSON.parse(JSON.stringify(described).replaceAll(QUERY, '?…')),
     route: matchRoute(path)?.route.path ?? 'none of ours',
   };
 }

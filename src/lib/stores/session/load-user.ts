@@ -22,7 +22,7 @@ export type LoadedUser = {
   readonly memberships: readonly Membership[];
   readonly cardIds: readonly string[];
   readonly cards: readonly HeldCard[];
-  /** reaches businesses, yet none of them can be told to be the top level (spec §8) */
+  /** reaches businesses, yet none of them can be identified as the top level (spec §8) */
   readonly isTopLevelMissing: boolean;
 };
 

@@ -15,7 +15,7 @@ export type SignInOutcome =
   | { readonly kind: 'landing'; readonly landing: Landing }
   | { readonly kind: 'refused'; readonly error: SignInError }
   /** a toast has shown what happened, or another page is loading */
-  | { readonly kind: 'told' };
+  | { readonly kind: 'shown' };
 
 /** Signs in with email and password and finds out where to go (spec §2.7, §2.8). @throws CallError where the user cannot be loaded */
 export async function signIn(email: string, password: string): Promise<SignInOutcome> {
@@ -30,10 +30,10 @@ export async function signIn(email: string, password: string): Promise<SignInOut
  */
 export async function goOn(): Promise<SignInOutcome> {
   const loaded = await loadUser();
-  if (!loaded) return { kind: 'told' };
+  if (!loaded) return { kind: 'shown' };
   if (loaded.isTopLevelMissing) {
     showToast({ tone: 'error', text: pageText('sign-in.session.unexpected'), durationMs: TOAST_MS.long });
-    return { kind: 'told' };
+    return { kind: 'shown' };
   }
   const wanted = takeWantedPath($user.get()?.id ?? '');
   const isBack = wanted !== null && isReached(wanted, loaded);

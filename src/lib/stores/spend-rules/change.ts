@@ -79,16 +79,24 @@ export function createRemoveRuleFlow({ businessId, id }: Owned) {
 /** Attaches a rule to a card. @returns whether it is attached now */
 export function attachRule(rule: Named, cardId: string, t: Translate): Promise<boolean> {
   const input = { params: { id: rule.id }, body: { cardIds: [cardId] }, idempotencyKey: newIdempotencyKey() };
-  return told(() => callApi(attachSpendRule, input), t('spend-rules.attach.done', { name: rule.name }), t);
+  return announced(
+    () => callApi(attachSpendRule, input),
+    t('spend-rules.attach.done', { name: rule.name }),
+    t,
+  );
 }
 
 /** Detaches a rule from a card. @returns whether it is detached now */
 export function detachRule(rule: Named, cardId: string, t: Translate): Promise<boolean> {
   const input = { params: { id: rule.id }, body: { cardIds: [cardId] }, idempotencyKey: newIdempotencyKey() };
-  return told(() => callApi(detachSpendRule, input), t('spend-rules.detach.done', { name: rule.name }), t);
+  return announced(
+    () => callApi(detachSpendRule, input),
+    t('spend-rules.detach.done', { name: rule.name }),
+    t,
+  );
 }
 
-async function told(send: () => Promise<unknown>, done: string, t: Translate): Promise<boolean> {
+async function announced(send: () => Promise<unknown>, done: string, t: Translate): Promise<boolean> {
   try {
     await send();
     showToast({ tone: 'success', text: done });

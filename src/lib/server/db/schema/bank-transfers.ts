@@ -200,7 +200,7 @@ export type BankFileEntryTable = {
   organization_name: string;
   /** YYYY-MM-DD */
   effective_on: string;
-  /** YYYY-MM-DD, for a payment: the day that people were told */
+  /** YYYY-MM-DD, for a payment: the day that people were promised */
   told_on: string | null;
   same_day: string | null;
   leaves_at: Date;

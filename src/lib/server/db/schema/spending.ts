@@ -55,7 +55,7 @@ export type IssuerEventTable = {
   received_at: Date;
 };
 
-/** Spend rules, what they have counted, and what the issuer told (004-spending.sql). */
+/** Spend rules, what they have counted, and what the issuer reported (004-spending.sql). */
 export type SpendingSchema = {
   spend_rule: SpendRuleTable;
   spend_rule_card: SpendRuleCardTable;

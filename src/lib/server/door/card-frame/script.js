@@ -11,7 +11,7 @@ const pageOrigin = new URL(location.href).origin;
 let card = null;
 let timer = 0;
 
-const tell = (news) => parent.postMessage({ cardFrame: news }, pageOrigin);
+const notifyPage = (news) => parent.postMessage({ cardFrame: news }, pageOrigin);
 
 async function onMessage(event) {
   const token = event.data?.clientToken;
@@ -46,7 +46,7 @@ function show(found) {
   };
   count();
   timer = setInterval(count, 1000);
-  tell('shown');
+  notifyPage('shown');
 }
 
 const written = (name) => (name === 'number' ? card[name].replace(/(\d{4})(?=\d)/g, '$1 ') : card[name]);
@@ -58,7 +58,7 @@ function forget(text, news) {
   for (const place of list.querySelectorAll('dd')) place.textContent = '';
   remaining.textContent = '';
   state.textContent = text;
-  tell(news);
+  notifyPage(news);
 }
 
 async function copy(name) {
@@ -87,4 +87,4 @@ for (const button of document.querySelectorAll('button')) {
 }
 addEventListener('message', onMessage);
 addEventListener('pagehide', () => forget('', 'hidden'));
-tell('ready');
+notifyPage('ready');

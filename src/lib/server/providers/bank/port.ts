@@ -15,7 +15,7 @@ export interface BankPort {
   /**
    * Hands a payment over. The same key again is the same payment.
    *
-   * @throws Error when no answer comes: the bank may have it or not, and only `findPayout` tells
+   * @throws Error when no answer comes: the bank may have it or not, and only `findPayout` shows which
    */
   sendPayout(payout: PayoutOrder): Promise<PayoutAnswer>;
   /** What the bank knows under a key; null where it knows nothing. */

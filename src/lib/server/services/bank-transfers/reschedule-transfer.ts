@@ -4,8 +4,8 @@ import { notifyRecipient } from '../recipients/notify-recipient.ts';
 import { takeTransfer } from './take-transfer.ts';
 
 /**
- * Changes the day on which a payment under way takes effect. Whoever was told of it is told the new day if that is
- * later; before the bank accepts a payment, nobody was told.
+ * Changes the day on which a payment under way takes effect. Whoever was notified of it is notified of the new day if that is
+ * later; before the bank accepts a payment, nobody was notified.
  *
  * @param asked.effectiveOn YYYY-MM-DD
  * @returns undefined where there is no such transfer

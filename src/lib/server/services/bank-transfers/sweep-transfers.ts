@@ -82,10 +82,10 @@ async function follow({ db, clock }: Platform, transferId: string, state: Payout
 
 /** The news that the bank's answer amounts to. */
 function newsOf({ status, reference, code }: PayoutState): PayoutNews[] {
-  const told = code ?? 'NARR';
-  if (status === 'failed') return [{ kind: 'failed', code: told }];
+  const knownCode = code ?? 'NARR';
+  if (status === 'failed') return [{ kind: 'failed', code: knownCode }];
   const accepted: PayoutNews = { kind: 'accepted', reference };
   if (status === 'accepted') return [accepted];
   if (status === 'settled') return [accepted, { kind: 'settled' }];
-  return [accepted, { kind: 'returned', code: told }];
+  return [accepted, { kind: 'returned', code: knownCode }];
 }

@@ -43,7 +43,7 @@ export async function complete({ tx, transfer, at, now }: Step): Promise<LockedT
 
 /**
  * created or processing → failed: the money returns to its source. If the account itself is the cause, the next
- * payment would fail too, so the account is disabled as after a return. Whoever was told of the payment is told of
+ * payment would fail too, so the account is disabled as after a return. Whoever was notified of the payment is notified of
  * its failure.
  */
 export async function fail({ tx, transfer, at, now }: Step, code: string): Promise<void> {
@@ -115,8 +115,8 @@ async function askForAnother(
   }
   const news = { kind, last4, amountMinor, failure, now };
   const since = await standingAccount(tx, { recipientId, invitationId: null, now });
-  const told = kind === 'transferReturned' ? 'paymentReturned' : 'paymentFailed';
-  await notifyOfMoneyBack({ tx, transfer, at, now }, told, { failure, next: NEXT_WITH[since.kind] });
+  const notice = kind === 'transferReturned' ? 'paymentReturned' : 'paymentFailed';
+  await notifyOfMoneyBack({ tx, transfer, at, now }, notice, { failure, next: NEXT_WITH[since.kind] });
   if (hasEnded(transfer, now)) await notifyRecipient(tx, { ...news, recipientId, next: 'programEnded' });
   else if (since.kind === 'none')
     await inviteByMail(tx, { recipientId, now, news: { ...news, next: 'otherAccount' } });

@@ -16,7 +16,7 @@ import { correctAccount } from './correct-account.ts';
 
 type Body = BodyOf<typeof call>;
 type Outcome = OutputOf<typeof call>['outcome'];
-type Told = { tx: Tx; platform: Platform; body: Body; now: Date };
+type Received = { tx: Tx; platform: Platform; body: Body; now: Date };
 
 /** The bank's code where it failed without one. */
 const UNNAMED = 'NARR';
@@ -68,7 +68,7 @@ async function take(
 }
 
 /** @returns undefined where the event's key is none of ours */
-async function apply({ tx, platform, body, now }: Told): Promise<Outcome | undefined> {
+async function apply({ tx, platform, body, now }: Received): Promise<Outcome | undefined> {
   const code = body.code ?? UNNAMED;
   switch (body.type) {
     case 'payout.rescheduled':
@@ -88,7 +88,7 @@ async function apply({ tx, platform, body, now }: Told): Promise<Outcome | undef
 }
 
 /** An impossible routing number would misdirect all further payments: a person has to ask the bank. */
-async function correct({ tx, platform, body, now }: Told): Promise<Outcome | undefined> {
+async function correct({ tx, platform, body, now }: Received): Promise<Outcome | undefined> {
   const { id, key, code } = body;
   const correction = body.correction ?? {};
   if (correction.routingNumber !== undefined && !hasRoutingChecksum(correction.routingNumber)) {
@@ -98,14 +98,14 @@ async function correct({ tx, platform, body, now }: Told): Promise<Outcome | und
   return correctAccount(tx, platform.config, { key, code, correction, now });
 }
 
-async function advance({ tx, body, now }: Told, news: PayoutNews): Promise<Outcome | undefined> {
+async function advance({ tx, body, now }: Received, news: PayoutNews): Promise<Outcome | undefined> {
   if (!UUID.test(body.key)) return undefined;
   const occurredAt = new Date(body.occurredAt);
   const advanced = await advanceTransfer(tx, { transferId: body.key, news, occurredAt, now });
   return advanced === 'accepted' ? 'nothingToDo' : advanced;
 }
 
-async function reschedule({ tx, body, now }: Told): Promise<Outcome | undefined> {
+async function reschedule({ tx, body, now }: Received): Promise<Outcome | undefined> {
   const { key, effectiveOn } = body;
   if (effectiveOn === undefined) {
     throw new Refusal('validation_failed', { fields: { effectiveOn: fieldProblem(problem('required')) } });
@@ -113,7 +113,7 @@ async function reschedule({ tx, body, now }: Told): Promise<Outcome | undefined>
   return UUID.test(key) ? rescheduleTransfer(tx, { transferId: key, effectiveOn, now }) : undefined;
 }
 
-async function decideAccount({ tx, body, now }: Told, code: string): Promise<Outcome | undefined> {
+async function decideAccount({ tx, body, now }: Received, code: string): Promise<Outcome | undefined> {
   if (!UUID.test(body.key)) return undefined;
   const account = await tx
     .selectFrom('bank_account')

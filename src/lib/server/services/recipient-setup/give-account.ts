@@ -27,7 +27,7 @@ type Given = {
 
 /**
  * Stores where a recipient's money goes from now on, given by themselves or by the organization, with history and
- * mails. Only an open invitation lets a verified account be replaced, and then both sides are told (safety.md §2). It
+ * mails. Only an open invitation lets a verified account be replaced, and then both sides are notified (safety.md §2). It
  * uses up the links that were sent.
  *
  * @throws Refusal 409 recipient_has_account, or wrong_state where an account is verified and no invitation is open

@@ -12,7 +12,7 @@ const WITHOUT_BUTTON: ReadonlySet<RecipientNews['kind']> = new Set([
 /**
  * Mails a recipient in their language. The button leads to their set-up, which shows nothing before a code.
  *
- * @param to a former address, where that one has to be told too
+ * @param to a former address, where that one has to be notified too
  */
 export async function notifyRecipient(
   tx: Tx,

@@ -1,7 +1,6 @@
 /**
  * The payer's name for a recipient, and the purpose: a program shows its organisation's name, the only one they may
  * know.
- * heard of.
  */
 export const payerNames = (business: {
   name: string;

@@ -14,7 +14,7 @@ import { takeRecipient } from './take-recipient.ts';
 
 const FIELDS = ['kind', 'name', 'email', 'language'] as const;
 
-/** Whoever has the address has the set-up, so a new one ends what was begun with the old one, and both are told;
+/** Whoever has the address has the set-up, so a new one ends what was begun with the old one, and both are notified;
  * who was invited at the old one is invited at the new one. */
 export const updateRecipient = command(call, async ({ tx, actor, params, body, now, record }) => {
   const before = await takeRecipient(tx, params.id);

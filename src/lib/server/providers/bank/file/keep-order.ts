@@ -13,7 +13,7 @@ type Order = {
   speed: 'ach' | 'sameday_ach';
   recipientKind: 'person' | 'business';
   organizationName: string;
-  /** YYYY-MM-DD, the day that people were told for a payment; null for a check. */
+  /** YYYY-MM-DD, the day that people were promised for a payment; null for a check. */
   promisedOn: string | null;
   to: BankDestination;
 };

@@ -28,14 +28,14 @@ export async function emitWaiting(
     const body = JSON.stringify(value);
     const headers = { 'content-type': 'application/json', ...sign({ id, at: new Date(), body }) };
     const request = new Request('http://localhost/api/bank/events', { method: 'POST', headers, body });
-    const isHeard = await withTimeout(Promise.resolve(deliver(request))).then(
+    const isDelivered = await withTimeout(Promise.resolve(deliver(request))).then(
       ({ ok }) => ok,
       () => false,
     );
     const waitMs = Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS);
     await db
       .updateTable('sandbox_bank_message')
-      .set(isHeard ? { heard_at: new Date() } : { available_at: new Date(Date.now() + waitMs) })
+      .set(isDelivered ? { heard_at: new Date() } : { available_at: new Date(Date.now() + waitMs) })
       .where('id', '=', id)
       .execute();
   }

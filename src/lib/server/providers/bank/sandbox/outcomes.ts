@@ -55,7 +55,7 @@ const CORRECTIONS: Readonly<Record<string, { code: string; correction: Correctio
 /** Refused in the answer itself. */
 const REFUSED = new Map([['1401', 'AM02']]);
 /** Booked, but the answer to the first try is lost. */
-const UNHEARD = '1601';
+const ANSWER_LOST = '1601';
 
 export type Correction = {
   accountNumber?: string;
@@ -71,4 +71,4 @@ export const refusalOf = (last4: string): string | null => REFUSED.get(last4) ??
 export const payoutFailureOf = (last4: string): string | null => PAYOUT_FAILS[last4] ?? null;
 export const payoutReturnOf = (last4: string): string | null => PAYOUT_RETURNS[last4] ?? null;
 export const correctionOf = (last4: string) => CORRECTIONS[last4] ?? null;
-export const isAnswerLost = (last4: string): boolean => last4 === UNHEARD;
+export const isAnswerLost = (last4: string): boolean => last4 === ANSWER_LOST;
