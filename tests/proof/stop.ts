@@ -5,6 +5,7 @@ const CLIENTS = 16;
 const PATHS = ['/api/health', '/', '/login', '/api/openapi.json'] as const;
 
 export type StopReport = {
+  /** At least two for each client: one before the signal, and the one that says to close. */
   answered: number;
   /** Clients that were told to close their connection, and did. */
   toldToClose: number;
@@ -48,21 +49,27 @@ export function ask(url: string, options: { agent?: Agent; host?: string } = {})
 /** Stops the app, with a notice of 2 s, while clients ask over connections that they keep. */
 export async function stopUnderLoad({ url, app }: System): Promise<StopReport> {
   const seen = { answered: 0, toldToClose: 0, failed: [] as string[] };
-  const client = async (path: string) => {
+  const client = async (path: string, served: () => void) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     for (;;) {
       const answer = await ask(`${url}${path}`, { agent }).catch((error: Error) => error.message);
       if (typeof answer === 'string') return void seen.failed.push(answer);
       seen.answered++;
+      served();
       if (answer.headers.connection === 'close') break;
     }
     seen.toldToClose++;
     agent.destroy();
   };
-  const clients = Array.from({ length: CLIENTS }, (_, n) => client(PATHS[n % PATHS.length] as string));
+  const clients: Promise<void>[] = [];
+  const underLoad = Array.from(
+    { length: CLIENTS },
+    (_, n) => new Promise<void>((served) => clients.push(client(PATHS[n % PATHS.length] as string, served))),
+  );
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   let last = await ask(`${url}/api/ready`, { agent });
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  // Each client has been served once and asks again.
+  await Promise.race([Promise.all(underLoad), Promise.all(clients)]);
   const exited = new Promise((resolve) => app().once('exit', resolve));
   app().kill('SIGTERM');
   while (last.status === 200) last = await ask(`${url}/api/ready`, { agent });
