@@ -47,7 +47,7 @@ export function CardRules({ card }: { card: Card }) {
         </ul>
       )}
       {mayAssign && rules && <AttachRule card={card} on={rules} />}
-      <TryPurchase card={card} />
+      {!permissions.has('hideTransactionData') && <TryPurchase card={card} />}
     </div>
   );
 }

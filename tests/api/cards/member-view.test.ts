@@ -93,3 +93,24 @@ test('a role that hides purchases reads of one that was allowed neither where no
   ]);
   expect((await linesOf('buyer'))[1]).toEqual(['purchaseAllowedOnce', { cardId, ...bought, ...line }]);
 });
+
+test('what a rule has counted is told to nobody who may not see purchases', async () => {
+  const bought = { cardId, amount: '10', merchantName: 'Corner Basket', categoryCode: '5411' };
+  expect((await api.call(calls.makeSandboxPurchase, { body: bought })).status).toBe(201);
+  const countsFor = async (role: string) => {
+    const { status, body } = await api.call(calls.listCardSpendRules, {
+      params: { id: cardId },
+      token: await token(role),
+    });
+    expect(status).toBe(200);
+    return body.spendRules.map(({ used, left }: Record<string, unknown>) => [used, left]);
+  };
+  const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
+  expect(await countsFor('buyer')).toEqual([
+    [
+      { amount: usd(1_000), count: 1 },
+      { amount: usd(1_500), count: null },
+    ],
+  ]);
+  expect(await countsFor('auditor')).toEqual([[null, null]]);
+});

@@ -1,5 +1,9 @@
+import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listPrograms } from '#lib/contract/programs/programs.ts';
+import { inTransaction } from '#lib/server/db/transaction.ts';
+import { openAccount } from '#lib/server/ledger/open-account.ts';
+import { postJournal } from '#lib/server/ledger/post.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
 import { makeBusiness, makeCard, makeMember, makePendingPurchase, makeRoles } from '../../support/world.ts';
 import { makeOrder } from '../contract/make-order.ts';
@@ -40,9 +44,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.drop());
 
-async function figuresOf(uid: string, query: { figures?: 'true' | 'false' } = { figures: 'true' }) {
+async function figuresOf(
+  uid: string,
+  query: { figures?: 'true' | 'false' } = { figures: 'true' },
+  id = superId,
+) {
   const token = await api.tokens.mint({ uid });
-  const answer = await api.call(listPrograms, { params: { id: superId }, query, token });
+  const answer = await api.call(listPrograms, { params: { id }, query, token });
   expect(answer.status).toBe(200);
   return answer.body.items;
 }
@@ -87,6 +95,65 @@ test('whoever may not see cards, funding or orders is given none of them', async
   expect((await figuresOf(uid)).map(({ figures }: { figures: unknown }) => figures)).toEqual([
     nothing,
     nothing,
+  ]);
+});
+
+test('a role that hides purchases or payments reads no moment of theirs', async () => {
+  const [boughtAt, paidAt] = [new Date('2036-05-05T05:05:05.000Z'), new Date('2036-06-06T06:06:06.000Z')];
+  const { id: parentId } = await makeBusiness(api.db, { name: 'Another parent' });
+  const boughtIn = await makeBusiness(api.db, {
+    name: 'Bought in',
+    parentId,
+    fundingMinor: 1_000_00,
+  });
+  const paidFrom = await makeBusiness(api.db, {
+    name: 'Paid from',
+    parentId,
+    fundingMinor: 1_000_00,
+  });
+  const moments = [
+    [boughtIn, 'purchase', boughtAt],
+    [paidFrom, 'transfer_completion', paidAt],
+  ] as const;
+  for (const [program, kind, at] of moments) {
+    const outside = newId();
+    await inTransaction(api.db, async (tx) => {
+      await openAccount(tx, { id: outside, businessId: program.id, kind: 'suspense' });
+      await postJournal(tx, {
+        ...{ id: newId(), kind, businessId: program.id, actor: 'system:test', at },
+        idempotency: { scope: 'test', key: newId() },
+        entries: [
+          { accountId: program.fundingAccountId, amountMinor: -100 },
+          { accountId: outside, amountMinor: 100 },
+        ],
+      });
+    });
+  }
+  const seen = ['viewPrograms', 'viewCards', 'viewFunding'];
+  const roles = {
+    open: [],
+    purchases: ['hideTransactionData'],
+    payments: ['hideBankPaymentsInformation'],
+  };
+  await makeRoles(
+    api.db,
+    parentId,
+    Object.entries(roles).map(([key, more]) => ({ key, name: key, permissions: [...seen, ...more] })),
+  );
+  const lastIn = async (role: string) => {
+    const items = await figuresOf(
+      await makeMember(api.db, { businessId: parentId, role }),
+      undefined,
+      parentId,
+    );
+    return [boughtIn, paidFrom].map(
+      ({ id }) => items.find((item: { id: string }) => item.id === id).figures.lastActivityAt,
+    );
+  };
+  expect(await lastIn('open')).toEqual([boughtAt.toISOString(), paidAt.toISOString()]);
+  expect([await lastIn('purchases'), await lastIn('payments')]).toEqual([
+    [null, null],
+    [null, null],
   ]);
 });
 

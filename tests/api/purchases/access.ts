@@ -9,8 +9,8 @@ export const rows: OfArea['rows'] = {
   //                                           anon garb exp  rev  dis  str  chA  chB   none with less hide old  bare prog  admA admB supr supX  rec  recX onb  live iss  bank
   authorizeCard:        ['provider',         '401  401  401  401  401  401  401  401   401  401  401  401  401  401  401   401  401  401  401   401  401  401  401  200  401'],
   receiveIssuerEvent:   ['provider',         '401  401  401  401  401  401  401  401   401  401  401  401  401  401  401   401  401  401  401   401  401  401  401  200  401'],
-  checkAuthorization:   ['viewSpendRules',   '401  401  401  401  401  403  403  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
-  allowPurchaseOnce:    ['assignSpendRules', '401  401  401  401  401  403  403  404   403  201  403  201  201  201  404   201  404  201  404   401  401  401  401  401  401'],
+  checkAuthorization:   ['viewSpendRules',   '401  401  401  401  401  403  403  404   403  200  403  403  200  200  404   200  404  200  404   401  401  401  401  401  401', { hiddenBy: 'hideTransactionData' }],
+  allowPurchaseOnce:    ['assignSpendRules', '401  401  401  401  401  403  403  404   403  201  403  403  201  201  404   201  404  201  404   401  401  401  401  401  401', { hiddenBy: 'hideTransactionData' }],
   listCardTransactions: ['viewCards',        '401  401  401  401  401  403  200  404   403  200  403  403  200  200  404   200  404  200  404   401  401  401  401  401  401', { hiddenBy: 'hideTransactionData' }],
 };
 

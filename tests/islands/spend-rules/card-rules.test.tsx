@@ -96,6 +96,20 @@ describe('the rules of a card', () => {
     );
   });
 
+  test('tell nothing of purchases to a role that hides them, and no purchase is tried out', async () => {
+    answer({
+      ...ANSWERS,
+      listCardSpendRules: {
+        spendRules: [{ ...ON_CARD, used: null, left: null }],
+        asOf: '2026-11-20T15:00:00.000Z',
+      },
+    });
+    open(['viewSpendRules', 'hideTransactionData']);
+    const line = (await screen.findByText('Groceries')).closest('li') as HTMLElement;
+    expect(line.textContent).not.toMatch(/used|left/);
+    expect(screen.queryByText(texts['spend-rules'].try.heading)).toBeNull();
+  });
+
   test('are read-only without the permission to change them', async () => {
     open(['viewSpendRules']);
     await screen.findByText('Groceries');

@@ -26,7 +26,7 @@ export const ProgramFigures = z
     ),
     /** Orders that have not arrived yet; counted up to 1,000. */
     openOrders: z.nullable(z.int()),
-    /** When anything last happened to its cards or its money. */
+    /** When anything last happened to its cards or its money; to its cards alone where purchases or payments are hidden. */
     lastActivityAt: z.nullable(Instant),
   })
   .register(z.globalRegistry, { id: 'ProgramFigures' });

@@ -22,7 +22,13 @@ export const checkAuthorization = defineCall({
   path: '/cards/{id}/authorizationCheck',
   summary: 'Would this purchase pass? Every question with its answer; the card is not touched',
   tag,
-  access: { kind: 'business', owner: 'card', permission: 'viewSpendRules' },
+  // What is left of a limit tells what was bought.
+  access: {
+    kind: 'business',
+    owner: 'card',
+    permission: 'viewSpendRules',
+    hiddenBy: 'hideTransactionData',
+  },
   params: cardParams,
   query: z.object({
     amount: PurchaseAmount,
@@ -62,7 +68,12 @@ export const allowPurchaseOnce = defineCall({
   summary:
     'Let one purchase like a declined one pass the rules: same merchant, up to its amount, within 24 hours',
   tag,
-  access: { kind: 'business', owner: 'card', permission: 'assignSpendRules' },
+  access: {
+    kind: 'business',
+    owner: 'card',
+    permission: 'assignSpendRules',
+    hiddenBy: 'hideTransactionData',
+  },
   params: cardParams,
   body: z.object({ transactionId: Id }),
   output: z.object({ allowance: Allowance }),

@@ -86,8 +86,9 @@ export const CardSpendRule = z
     id: z.nullable(Id),
     name: z.nullable(z.string()),
     level: SpendRuleLevel,
+    /** Null for a rule that counts nothing, and for who may not see purchases. */
     used: z.nullable(z.object({ amount: Money, count: z.int() })),
-    /** What still passes in this window; null for what is not limited. */
+    /** What still passes in this window; null for what is not limited, and where `used` is. */
     left: z.nullable(z.object({ amount: z.nullable(Money), count: z.nullable(z.int()) })),
     /** Null where it never resets: a limit for each purchase or for ever. */
     resetsAt: z.nullable(Instant),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ProgramFigures } from '#lib/contract/programs/program.ts';
 import { CARD_STATUSES, type CardStatus } from '#lib/domain/cards/card-status.ts';
-import type { Permission } from '#lib/domain/people/permissions.ts';
+import { type Permission, RESTRICTIONS } from '#lib/domain/people/permissions.ts';
 import type { Db } from '../../db/schema.ts';
 import { usd } from '../money.ts';
 
@@ -27,12 +27,18 @@ export async function readProgramFigures(
     visible('viewFunding'),
     visible('viewOrders'),
   ];
+  const hidden = RESTRICTIONS.flatMap(visible);
   const cap = Math.min(CARDS_OF_A_PROGRAM, Math.floor(CARDS_OF_A_PAGE / Math.max(programIds.length, 1)));
   const [cards, funding, orders, activity] = await Promise.all([
     countCards(db, ofCards, cap),
     readFunding(db, ofFunding),
     countOpenOrders(db, ofOrders),
-    readLastActivity(db, ofCards, ofFunding),
+    // The newest journal may be a purchase or a payment, whose moment is hidden with it.
+    readLastActivity(
+      db,
+      ofCards,
+      ofFunding.filter((id) => !hidden.includes(id)),
+    ),
   ]);
   return (id) => ({
     funding: ofFunding.includes(id) ? usd(funding.get(id) ?? 0) : null,

@@ -13,9 +13,12 @@ export const listCardSpendRules = query(call, async ({ db, params, now, grant })
   const rows = await readRules(db, params.id);
   const spans = spendWindowsAt(now);
   const isHolder = grant.as === 'holder';
+  // The counts of a rule are purchases, by number and sum.
+  const isHidden = grant.as === 'member' && grant.business.permissions.includes('hideTransactionData');
   const spendRules = rows
     .map((row) => toCardSpendRule(row, spans))
-    .map((rule) => ruleFor({ isHolder }, rule));
+    .map((rule) => ruleFor({ isHolder }, rule))
+    .map((rule) => (isHidden ? { ...rule, used: null, left: null } : rule));
   const width = ({ level }: CardSpendRule) => SPEND_RULE_LEVELS.indexOf(level);
   return { spendRules: spendRules.sort((a, b) => width(a) - width(b)), asOf: now.toISOString() };
 });
