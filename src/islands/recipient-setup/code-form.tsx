@@ -48,7 +48,7 @@ export function CodeForm({ sent, onVerify, onResend, onChangeEmail }: CodeFormPr
     } catch (problem) {
       if (isCallError(problem, 'code_incorrect') || isCallError(problem, 'code_expired')) {
         setError(wordsOf(problem));
-      } else setFailure(setupFailure(t, problem));
+      } else setFailure(setupFailure(t, problem, 'checking'));
     }
     setBusy(false);
   };
@@ -64,7 +64,7 @@ export function CodeForm({ sent, onVerify, onResend, onChangeEmail }: CodeFormPr
       input.current?.focus();
       setResent(true);
     } catch (problem) {
-      setFailure(setupFailure(t, problem));
+      setFailure(setupFailure(t, problem, 'sendingCode'));
     }
   };
   /** Turns typed digits into Latin ones, and keeps only the digits of pasted text. */

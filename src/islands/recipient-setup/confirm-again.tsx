@@ -26,7 +26,7 @@ export function ConfirmAgain({ payer, brand, setup, onConfirmed }: ConfirmAgainP
   const press = async () => {
     setBusy(true);
     setFailure(null);
-    await send().catch((error: unknown) => setFailure(setupFailure(t, error)));
+    await send().catch((error: unknown) => setFailure(setupFailure(t, error, 'sendingCode')));
     setBusy(false);
   };
   const verify = async (code: string) => {

@@ -55,7 +55,7 @@ export function EmailForm({ cameBy, refused, onSend, children }: EmailFormProps)
     try {
       await onSend(email);
     } catch (problem) {
-      setFailure(setupFailure(t, problem));
+      setFailure(setupFailure(t, problem, 'sendingCode'));
     }
     setBusy(false);
   };

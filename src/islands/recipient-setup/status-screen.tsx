@@ -1,8 +1,15 @@
+import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { FAILURE_STEPS } from '#lib/domain/bank/bank-failures.ts';
 import { formatDay } from '#lib/i18n/formats.ts';
 import { setupFailure } from '#lib/stores/recipient-setup/failure.ts';
-import { endSetup, isSetupOver, readIntake, type Setup } from '#lib/stores/recipient-setup/session.ts';
+import {
+  $unreadBecause,
+  endSetup,
+  isSetupOver,
+  readIntake,
+  type Setup,
+} from '#lib/stores/recipient-setup/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
@@ -26,6 +33,7 @@ export function StatusScreen(props: StatusScreenProps) {
   const t = useT();
   return (
     <>
+      <Unread setup={props.setup} />
       {props.isUnsent && (
         <Notice tone="marigold" role="status">
           {t('recipient-setup.status.already')}
@@ -33,6 +41,27 @@ export function StatusScreen(props: StatusScreenProps) {
       )}
       <Standing {...props} />
     </>
+  );
+}
+
+/** That the progress could not be read: what stands below may be old. */
+function Unread({ setup }: { setup: Setup }) {
+  const t = useT();
+  const error = useStore($unreadBecause);
+  const [busy, setBusy] = useState(false);
+  if (error === null) return null;
+  const read = async () => {
+    setBusy(true);
+    await readIntake(setup).catch(() => {});
+    setBusy(false);
+  };
+  return (
+    <Notice tone="marigold" role="status">
+      <p>{setupFailure(t, error, 'checking')}</p>
+      <Button className="notice-act" tone="secondary" busy={busy} onClick={read}>
+        {t('common.button.retry')}
+      </Button>
+    </Notice>
   );
 }
 
@@ -161,7 +190,7 @@ function AgainButton({ onAgain, label, isSecond = false }: Again & { label: stri
     setBusy(true);
     setFailure(null);
     await onAgain().catch((error: unknown) => {
-      setFailure(setupFailure(t, error));
+      setFailure(setupFailure(t, error, 'retrying'));
       setBusy(false);
     });
   };

@@ -16,6 +16,8 @@ const BOTH = [
   'errors.field.codeIncorrect',
   'errors.api.code_incorrect',
   'errors.api.code_expired',
+  'errors.api.email_not_registered',
+  'errors.api.link_invalid',
   'errors.reason.payoutsEnded',
 ];
 
@@ -28,13 +30,7 @@ export const ENDED_TEXTS = [
 ];
 
 /** The texts of the first page, which verifies an email. */
-export const EMAIL_TEXTS = [
-  ...BOTH,
-  'recipient-setup.invitation',
-  'errors.field.email',
-  'errors.api.email_not_registered',
-  'errors.api.link_invalid',
-];
+export const EMAIL_TEXTS = [...BOTH, 'recipient-setup.invitation', 'errors.field.email'];
 
 /** The texts of the second page, which takes a bank account. */
 export const DETAILS_TEXTS = [

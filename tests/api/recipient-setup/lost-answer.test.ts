@@ -26,7 +26,7 @@ const INCORRECT = (left: number) => ({
       code: {
         key: 'field.codeIncorrect',
         params: { left },
-        msg: `The code is incorrect. Tries left: ${left}`,
+        msg: `The code is incorrect. Try again or request a new code. Tries left: ${left}`,
       },
     },
   },

@@ -17,7 +17,7 @@ vi.mock('#lib/browser/firebase.ts', () => ({
 const page = <RecipientPage texts={texts} lang="en" brand="Larkspur" payer={payer} />;
 const email = () => screen.getByLabelText('Email') as HTMLInputElement;
 const code = () => screen.findByLabelText('6-digit code') as Promise<HTMLInputElement>;
-const LOST = 'We could not reach the server. Check your connection and try again.';
+const LOST = /We could not reach the server\. Check your connection and try again\.$/;
 
 beforeEach(() => {
   server.on(sendOneTimeCode, { resendAfterS: 30, expiresInS: 600 });

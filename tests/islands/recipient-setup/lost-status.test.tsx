@@ -21,7 +21,7 @@ vi.mock('#lib/browser/firebase.ts', () => ({
 }));
 
 const page = <BankDetailsPage texts={texts} lang="en" brand="Larkspur" payer={payer} />;
-const LOST = 'We could not reach the server. Check your connection and try again.';
+const LOST = /We could not reach the server\. Check your connection and try again\.$/;
 const told = { ...intake, noBankAccountAt: '2026-11-22T10:00:00.000Z' };
 const failed = { ...pending, status: 'verification_failed', failureReason: 'closedAccount' } as const;
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));

@@ -92,7 +92,7 @@ describe('the first screen', () => {
     render(page);
     fireEvent.input(email(), { target: { value: 'amina@example.org' } });
     fireEvent.submit(email().form as HTMLFormElement);
-    await screen.findByText('We could not reach the server. Check your connection and try again.');
+    await screen.findByText(/We could not reach the server\. Check your connection and try again\.$/);
     expect(email().value).toBe('amina@example.org');
   });
 });
@@ -174,7 +174,11 @@ describe('the code', () => {
     server.on(verifyOneTimeCode, wrong(4), wrong(0));
     const input = await toCode();
     enter(input, '111111');
-    await waitFor(() => expect(saidOf(input)).toContain('The code is incorrect. Tries left: 4'));
+    await waitFor(() =>
+      expect(saidOf(input)).toContain(
+        'The code is incorrect. Try again or request a new code. Tries left: 4',
+      ),
+    );
     expect(document.activeElement).toBe(input);
     enter(input, '222222');
     await waitFor(() => expect(saidOf(input)).toContain('This code is used up. Ask for a new one.'));

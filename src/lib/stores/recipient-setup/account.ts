@@ -10,7 +10,7 @@ import { bankNameWarning, nameOnAccount } from '#lib/domain/names.ts';
 import { type Problem, required } from '#lib/domain/problem.ts';
 import { accountNumber, accountType, routingNumber, routingNumberWarning } from '#lib/domain/validation.ts';
 import { type AccountFields, forgetSetupDraft } from './draft.ts';
-import { readIntake, type Setup, seeIntake } from './session.ts';
+import { findIntake, type Setup, seeIntake } from './session.ts';
 
 export type AccountField = keyof AccountFields;
 
@@ -94,7 +94,7 @@ export const arrivedAfterAll = (
     async (error: unknown) => {
       const mayHaveArrived =
         isCallError(error) && ([0, 500, 503].includes(error.status) || standsAlready(error));
-      const stands = mayHaveArrived ? await readIntake(setup).catch(() => null) : null;
+      const stands = mayHaveArrived ? await findIntake(setup).catch(() => null) : null;
       if (!stands || !isReached(stands)) throw error;
       return stands;
     },

@@ -17,14 +17,20 @@ export const SETUP_REFUSALS = [
 /** The states that prevent an act of the set-up, below `errors.reason`. */
 export const SETUP_REASONS = ['accountPending', 'accountVerified', 'nothingToRetry', 'payoutsEnded'] as const;
 
+/** What was tried, where spec §8 has an error of its own for it: `recipient-setup.failure.<name>`. */
+export type SetupAct = 'sendingCode' | 'checking' | 'retrying';
+
 /** The message of a failure: what happened, that nothing is lost, what to do. */
-export function setupFailure(t: Translate, error: unknown): string {
-  if (isCallError(error, 'network') || isCallError(error, 'timeout')) return t('common.connection.failed');
+export function setupFailure(t: Translate, error: unknown, act?: SetupAct): string {
+  const lead = act ? `${t(`recipient-setup.failure.${act}`)} ` : '';
+  if (isCallError(error, 'network') || isCallError(error, 'timeout'))
+    return lead + t('common.connection.failed');
   if (isCallError(error, 429)) return tooMany(t, error.retryAfterS);
   const refusal = SETUP_REFUSALS.find((name) => isCallError(error, name));
   if (refusal) return t(`errors.api.${refusal}`);
   const reason = SETUP_REASONS.find((name) => isCallError(error) && error.reason?.key === `reason.${name}`);
-  if (!reason) return t('recipient-setup.failure.unexpected');
+  if (!reason)
+    return lead ? lead + t('recipient-setup.failure.again') : t('recipient-setup.failure.unexpected');
   return t(`errors.reason.${reason}`, shownParams(isCallError(error) ? error.reason?.params : {}, t));
 }
 

@@ -1,3 +1,4 @@
+import { atom } from 'nanostores';
 import { isCallError } from '#lib/browser/call-error.ts';
 import { callApi } from '#lib/browser/caller.ts';
 import type { Intake } from '#lib/contract/recipient-setup/intake.ts';
@@ -36,6 +37,7 @@ export function setupOfLink(businessId: string, invitation: string | null): Setu
 /** Call after a code was verified. It deletes what somebody else typed in this tab. */
 export function beginSetup(session: SetupSession, proven: Pick<Setup, 'email' | 'invitation'>): void {
   if ($setupDraft.get()?.recipientId !== session.recipientId) forgetSetupDraft();
+  $unreadBecause.set(null);
   $setup.set({ ...session, ...proven });
 }
 
@@ -48,14 +50,29 @@ export function seeIntake(intake: Intake): void {
 /** Deletes everything that was received or typed on this device. */
 export function endSetup(): void {
   $setup.set(undefined);
+  $unreadBecause.set(null);
   forgetLink();
   forgetSetupDraft();
 }
 
-/** Reads the recipient's progress. @throws CallError, `setup_over` after 30 minutes */
+/** Why the progress could not be read the last time; null once it was. */
+export const $unreadBecause = atom<unknown>(null);
+
+/** Reads the recipient's progress, and notes a failure. @throws CallError, `setup_over` after 30 minutes */
 export async function readIntake(setup: Setup): Promise<Intake> {
+  try {
+    return await findIntake(setup);
+  } catch (error) {
+    $unreadBecause.set(isSetupOver(error) ? null : error);
+    throw error;
+  }
+}
+
+/** Reads it for an act that speaks of its own failure. @throws CallError */
+export async function findIntake(setup: Setup): Promise<Intake> {
   const params = { id: setup.recipientId };
   const { intake } = await callApi(getIntakeStatus, { params, setupToken: setup.token });
+  $unreadBecause.set(null);
   seeIntake(intake);
   return intake;
 }
