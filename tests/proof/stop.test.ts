@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ensureBuilt } from '../../scripts/start/build.ts';
-import { firstFreePort } from '../../scripts/start/ports.ts';
 import { startSystem } from '../../scripts/start/system.ts';
+import { ownPort } from '../support/own-port.ts';
 import { startOwnPostgres } from '../support/own-postgres.ts';
 import { STOPPED, stopUnderLoad } from './stop.ts';
 
@@ -23,7 +23,7 @@ test(`in ${ROUNDS} stops under load no client that obeys Connection: close is re
       mode: 'sandbox',
       databaseUrl: server.url,
       database: 'stop',
-      port: await firstFreePort(17_321),
+      port: await ownPort(),
       environment: { DRAIN_NOTICE_MS: '2000', LOG_LEVEL: 'silent' },
     });
     reports.push(await stopUnderLoad(system));

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { type RunningPostgres, startPostgres } from '../../../scripts/lib/postgres.ts';
-import { firstFreePort } from '../../../scripts/start/ports.ts';
 import { type System, startSystem } from '../../../scripts/start/system.ts';
 import { ask, STOPPED, stopUnderLoad } from '../../proof/stop.ts';
+import { ownPort } from '../../support/own-port.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The built product as an operator runs it: on a PostgreSQL that was there before, under load, stopped and started. */
@@ -32,7 +32,7 @@ async function start(name: string, environment: Record<string, string> = {}): Pr
   databaseUrl.pathname = `/${name}`;
   return startSystem({
     root,
-    port: await firstFreePort(16_321, HOST),
+    port: await ownPort(HOST),
     host: HOST,
     mode: 'sandbox',
     dataDir: join(folder, name),

@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { firstFreePort } from '../../../scripts/start/ports.ts';
 import { startSystem } from '../../../scripts/start/system.ts';
+import { ownPort } from '../../support/own-port.ts';
 import { expect, PEOPLE, signInByForm, test } from '../support/test.ts';
 
 /** The main job, whole: a person at a form, money in the ledger, and both processes started anew. */
@@ -13,7 +13,7 @@ test('an administrator signs in and loads $25.00; the ledger has it once, also a
   test.setTimeout(120_000);
   const dataDir = mkdtempSync(join(tmpdir(), 'larkspur-restart-'));
   chmodSync(dataDir, 0o755);
-  const port = await firstFreePort(15_321);
+  const port = await ownPort();
   const start = () =>
     startSystem({ root: join(import.meta.dirname, '..', '..', '..'), port, dataDir, mode: 'sandbox' });
   let system = await start();

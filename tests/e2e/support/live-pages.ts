@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { firstFreePort } from '../../../scripts/start/ports.ts';
+import { ownPort } from '../../support/own-port.ts';
 
 /** What a live start needs; nothing of it is reached. */
 const SETTINGS = {
@@ -20,7 +20,7 @@ const SETTINGS = {
  */
 export async function startLivePages(): Promise<{ url: string; stop(): Promise<void> }> {
   const root = join(import.meta.dirname, '..', '..', '..');
-  const port = await firstFreePort(15_321);
+  const port = await ownPort();
   const child = fork(join(root, 'dist', 'server', 'entry.mjs'), {
     cwd: root,
     execArgv: ['--import', import.meta.filename],
