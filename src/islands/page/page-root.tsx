@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
+import { letEnterAct } from '#lib/browser/enter-acts.ts';
+import { keepFocus } from '#lib/browser/keep-focus.ts';
 import { guardPresses } from '#lib/browser/press-guard.ts';
 import { onUnauthenticated, queryClient } from '#lib/browser/query-client.ts';
 import type { Language } from '#lib/i18n/languages.ts';
@@ -30,6 +32,8 @@ export function PageRoot({
   useState(startGuard);
   useEffect(tieQueriesToSession, []);
   useEffect(guardPresses, []);
+  useEffect(keepFocus, []);
+  useEffect(letEnterAct, []);
   return (
     <TextsProvider texts={texts} lang={lang}>
       <QueryClientProvider client={queryClient}>

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { $connection, watchConnection } from '#lib/browser/connection.ts';
+import { letEnterAct } from '#lib/browser/enter-acts.ts';
+import { keepFocus } from '#lib/browser/keep-focus.ts';
 import { AlertIcon } from '../ui/first-icons.tsx';
 import { useT } from '../ui/texts.tsx';
 
@@ -37,6 +39,8 @@ export function SetupFrame({ payer, brand, step, screen, isNamed, children }: Se
   const place = useRef<HTMLDivElement>(null);
   const isAway = useStore($connection) !== 'online';
   useEffect(watchConnection, []);
+  useEffect(keepFocus, []);
+  useEffect(letEnterAct, []);
 
   useEffect(() => {
     const isFirst = shown === '';

@@ -4,8 +4,6 @@ import type { Translate } from '#lib/i18n/translate.ts';
 import type { Organization } from '#lib/stores/session/session.ts';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
 import { useT } from '../ui/texts.tsx';
-import { NAV_PICTURES, type NavActions } from './nav-line.tsx';
-import { type FlatNavItem, navTextKey } from './shell-items.ts';
 
 export type AccountMenuProps = {
   /** null while unknown */
@@ -21,16 +19,15 @@ export type AccountMenuProps = {
   onPreferences: () => void;
   /** missing where there is no keyboard */
   onShortcuts?: (() => void) | undefined;
-  /** lines of the navigation that no other bar shows; the menu's button then shows no words */
-  places?: readonly FlatNavItem[];
-  actions?: NavActions;
+  /** the menu's button shows no words, so the menu begins with them */
+  isNarrow?: boolean;
 };
 
 /** The signed-in person and their organisation, with the acts that concern only this person. */
 export function AccountMenu(props: AccountMenuProps) {
   const t = useT();
-  const { name, organization, places } = props;
-  const head = places && name && (
+  const { name, organization, isNarrow } = props;
+  const head = isNarrow && name && (
     <>
       <p>{name}</p>
       {organization && <p>{organization}</p>}
@@ -56,12 +53,10 @@ export function AccountMenu(props: AccountMenuProps) {
 
 function itemsOf(props: AccountMenuProps, t: Translate): MenuItem[] {
   const { tag, direction, ownName } = languageEntry(props.chosenLang);
-  const { others, cardPath, onSwitch, onPreferences, onShortcuts, places = [], actions = {} } = props;
+  const { others, cardPath, onSwitch, onPreferences, onShortcuts } = props;
   return [
-    ...places.map((place) => placeItem(place, actions, t)),
-    ...others.map(({ businessId, name }, index) => ({
+    ...others.map(({ businessId, name }) => ({
       id: businessId,
-      divided: index === 0 && places.length > 0,
       label: t('shell.account.switchTo', { name }),
       icon: <Building2 aria-hidden="true" />,
       onSelect: () => onSwitch(businessId),
@@ -98,16 +93,6 @@ function itemsOf(props: AccountMenuProps, t: Translate): MenuItem[] {
         ]
       : []),
   ];
-}
-
-function placeItem(place: FlatNavItem, actions: NavActions, t: Translate): MenuItem {
-  const Picture = NAV_PICTURES[place.key];
-  return {
-    id: place.key,
-    label: t(navTextKey(place.key)),
-    icon: Picture && <Picture aria-hidden="true" />,
-    ...(place.kind === 'link' ? { href: place.to } : { onSelect: actions[place.key] }),
-  };
 }
 
 /** The first letters of the first and the last name; a dot while the name is unknown. */

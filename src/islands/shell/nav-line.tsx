@@ -18,8 +18,8 @@ import { useCurrency } from '../page/use-session.ts';
 import { useT } from '../ui/texts.tsx';
 import { navTextKey } from './shell-items.ts';
 
-/** The pictures of the lines, the same in every place. */
-export const NAV_PICTURES: Partial<Record<NavKey, LucideIcon>> = {
+/** The pictures of the lines. */
+const NAV_PICTURES: Partial<Record<NavKey, LucideIcon>> = {
   home: House,
   reports: ChartColumn,
   settings: Settings,

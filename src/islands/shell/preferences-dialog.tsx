@@ -3,7 +3,7 @@ import { goTo } from '#lib/browser/navigate.ts';
 import { LANGUAGES, type Language } from '#lib/i18n/languages.ts';
 import { keepLanguage } from '#lib/stores/session/own-language.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { useLang, useT } from '../ui/texts.tsx';
+import { useT } from '../ui/texts.tsx';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
 
 type PreferencesDialogProps = { open: boolean; onClose: () => void; chosenLang: Language };
@@ -11,7 +11,6 @@ type PreferencesDialogProps = { open: boolean; onClose: () => void; chosenLang: 
 /** The twelve languages by their own names, and the theme of this device. */
 export function PreferencesDialog({ open, onClose, chosenLang }: PreferencesDialogProps) {
   const t = useT();
-  const lang = useLang();
   return (
     <Dialog open={open} onClose={onClose} title={t('shell.account.preferences')}>
       <div className="stack" data-gap="l">
@@ -30,7 +29,7 @@ export function PreferencesDialog({ open, onClose, chosenLang }: PreferencesDial
             </a>
           ))}
         </nav>
-        {chosenLang !== lang && <p className="soft small">{t('shell.language.english')}</p>}
+        <p className="soft small">{t('common.language.english')}</p>
       </div>
     </Dialog>
   );

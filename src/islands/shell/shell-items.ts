@@ -16,15 +16,17 @@ export function usableSidebar(input: NavInput): NavItem[] {
 /** One line of the navigation that is no group. */
 export type FlatNavItem = Exclude<NavItem, { kind: 'group' }>;
 
-/** The sidebar's lines that the bottom bar lacks; under the bar the account menu has them. */
+/** The sidebar's lines that the bottom bar lacks; above the bar the list of places has them. */
 export function besideBottomBar(input: NavInput): FlatNavItem[] {
   const inBar = new Set(bottomBarItems(input).map(({ key }) => key));
   return usableSidebar(input)
-    .flatMap(flat)
+    .flatMap(flatItems)
     .filter(({ key }) => !inBar.has(key));
 }
 
-const flat = (item: NavItem): FlatNavItem[] => (item.kind === 'group' ? item.items.flatMap(flat) : [item]);
+/** A line, or the lines of a group. */
+export const flatItems = (item: NavItem): FlatNavItem[] =>
+  item.kind === 'group' ? item.items.flatMap(flatItems) : [item];
 
 const HOME_TEXTS: Partial<Record<NavKey, string>> = {
   programs: 'tabs.programs',

@@ -15,7 +15,7 @@ import type { NavActions } from './nav-line.tsx';
 import { navTextKey, usableSidebar } from './shell-items.ts';
 
 /** The parts that open above the page; each is its own chunk. */
-export type ShellPart = 'command' | 'shortcuts' | 'support' | 'preferences';
+export type ShellPart = 'command' | 'shortcuts' | 'support' | 'preferences' | 'signOut';
 
 const CommandMenu = lazyPart(() => import('./command-menu.tsx').then((part) => part.CommandMenu));
 const ShortcutsDialog = lazyPart(() => import('./shortcuts-dialog.tsx').then((part) => part.ShortcutsDialog));
@@ -23,6 +23,8 @@ const SupportDialog = lazyPart(() => import('./support-dialog.tsx').then((part) 
 const PreferencesDialog = lazyPart(() =>
   import('./preferences-dialog.tsx').then((part) => part.PreferencesDialog),
 );
+
+const SignOutDialog = lazyPart(() => import('./sign-out-dialog.tsx').then((part) => part.SignOutDialog));
 
 type ShellPartsProps = {
   part: ShellPart | null;
@@ -53,6 +55,9 @@ export function ShellParts(props: ShellPartsProps) {
       </OnceOpen>
       <OnceOpen {...isOpen('support')}>
         <SupportDialog {...isOpen('support')} email={supportEmail} />
+      </OnceOpen>
+      <OnceOpen {...isOpen('signOut')}>
+        <SignOutDialog {...isOpen('signOut')} />
       </OnceOpen>
       <OnceOpen {...isOpen('preferences')}>
         <PreferencesDialog {...isOpen('preferences')} chosenLang={chosenLang} />

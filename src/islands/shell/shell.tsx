@@ -12,7 +12,6 @@ import type { Language } from '#lib/i18n/languages.ts';
 import { $pageTexts } from '#lib/stores/page-texts.ts';
 import { startGuard } from '#lib/stores/session/run-guard.ts';
 import { $user } from '#lib/stores/session/session.ts';
-import { signOutAsWished } from '#lib/stores/session/sign-out.ts';
 import type { PageProps } from '../page/page-root.tsx';
 import { useNavInput } from '../page/use-session.ts';
 import { IconButton } from '../ui/button.tsx';
@@ -24,7 +23,8 @@ import { BottomBar } from './bottom-bar.tsx';
 import { HubTabs } from './hub-tabs.tsx';
 import type { NavActions } from './nav-line.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
-import { besideBottomBar, usableSidebar } from './shell-items.ts';
+import { PlacesMenu } from './places-menu.tsx';
+import { usableSidebar } from './shell-items.ts';
 import { type ShellPart, ShellParts } from './shell-parts.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { UrlBanner } from './url-banner.tsx';
@@ -74,7 +74,7 @@ function Frame({ brand, chosenLang, isSandbox }: Omit<ShellProps, keyof PageProp
   const actions: NavActions = {
     support: () => setPart('support'),
     docs: () => window.open('/docs', '_blank', 'noopener'),
-    signOut: () => void signOutAsWished(),
+    signOut: () => setPart('signOut'),
   };
   return (
     <>
@@ -90,10 +90,11 @@ function Frame({ brand, chosenLang, isSandbox }: Omit<ShellProps, keyof PageProp
         <a className="wordmark" href={home} aria-label={brand.name}>
           <Mark brand={brand.key} />
         </a>
+        <PlacesMenu nav={nav} actions={actions} />
         <IconButton label={t('shell.command.open')} onClick={() => setPart('command')}>
           <Search aria-hidden="true" />
         </IconButton>
-        <AccountMenu {...account} places={nav ? besideBottomBar(nav) : BARE_PLACES} actions={actions} />
+        <AccountMenu {...account} isNarrow />
       </header>
       <BottomBar items={nav ? bottomBarItems(nav) : isPersonKnown ? BARE_BAR : []} actions={actions} />
       {nav && <HubTabs {...nav} />}
@@ -118,7 +119,6 @@ const BARE = [
   { kind: 'action', key: 'support' },
   { kind: 'action', key: 'signOut' },
 ] as const;
-const BARE_PLACES = [{ kind: 'action', key: 'support' }] as const;
 const BARE_BAR = [{ kind: 'action', key: 'signOut' }] as const;
 
 /** The signed-in person and their navigation. */

@@ -56,7 +56,8 @@ export function MerchantNames({ chosen, max, onChosen }: MerchantNamesProps) {
                 setWrong(false);
               }}
               onKeyDown={(event) => {
-                if (event.key !== 'Enter') return;
+                // With nothing to add, Enter goes on as in every other field.
+                if (event.key !== 'Enter' || text.trim() === '') return;
                 event.preventDefault();
                 add();
               }}

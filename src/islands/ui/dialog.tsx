@@ -22,8 +22,8 @@ type DialogProps = {
   /** `panel` is drawn beside the list, at the inline end */
   kind?: 'window' | 'panel';
   /**
-   * The shown step of several. Each step focuses the title and never the next act: pressing Enter twice must not
-   * confirm a review.
+   * The shown step of several. Each step focuses the title, where Enter does the step's act (enter-acts.ts); a double
+   * press does not reach it.
    */
   step?: string | undefined;
   /** while true nothing closes the dialog, because an act is under way */
@@ -55,7 +55,7 @@ export function Dialog(props: DialogProps) {
     if (!element || !open) return;
     const returnFocus = rememberFocus();
     if (!element.open) element.showModal();
-    element.querySelector<HTMLElement>(FIRST_QUESTION)?.focus();
+    (element.querySelector<HTMLElement>(FIRST_QUESTION) ?? heading.current)?.focus();
     return () => {
       // The browser does not return the focus from a dialog that is removed from the page, so this does.
       if (element.isConnected) element.close();

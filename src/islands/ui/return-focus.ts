@@ -1,24 +1,14 @@
-const CONTROLS = ':is(a[href], button, input, select, textarea, summary):not([tabindex="-1"])';
+import { rememberPlace } from '#lib/browser/focus-place.ts';
 
 /**
  * Remembers the focused element, for something that takes the focus for a while.
- * @returns puts the focus back; where the element is gone, on the first control of the nearest group that is left
+ * @returns puts the focus back, or where a person goes on if the element is gone; not if something else has it
  */
 export function rememberFocus(): () => void {
-  const opener = document.activeElement;
-  const groups: Element[] = [];
-  for (let group = opener; group && group !== document.body; group = group.parentElement) groups.push(group);
+  const { activeElement } = document;
+  const goBack = rememberPlace(activeElement ?? document.body);
   return () => {
-    const { activeElement } = document;
-    if (activeElement && activeElement !== document.body) return;
-    const left = groups.filter(({ isConnected }) => isConnected);
-    const isBack = left.includes(opener as Element) && takesFocus(opener as HTMLElement);
-    if (!isBack) left.some((group) => [...group.querySelectorAll<HTMLElement>(CONTROLS)].some(takesFocus));
+    const { activeElement: now } = document;
+    if (now === null || now === document.body) goBack();
   };
-}
-
-/** A disabled or hidden control takes no focus. */
-function takesFocus(control: HTMLElement): boolean {
-  control.focus({ preventScroll: true });
-  return document.activeElement === control;
 }

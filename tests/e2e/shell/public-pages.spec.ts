@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { faultsOf } from '../support/fine.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -17,6 +18,11 @@ const LANGUAGES = [
   ['pl', 'pl', 'ltr'],
 ] as const;
 
+function englishOnly(code: string): string {
+  const file = new URL(`../../../locales/${code}/common.json`, import.meta.url);
+  return JSON.parse(readFileSync(file, 'utf8')).language.english;
+}
+
 for (const [code, tag, direction] of LANGUAGES) {
   test(`public pages speak ${code}: language, direction, no raw key, alternates for all twelve`, async ({
     page,
@@ -34,6 +40,9 @@ for (const [code, tag, direction] of LANGUAGES) {
       }
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);
+      // Before a language is chosen the picker says which pages are English, in the language of the page.
+      await page.locator('[popovertarget="languages"]:visible, body').last().click();
+      await expect(page.locator('.language-note:visible')).toHaveText(englishOnly(code));
     }
   });
 }

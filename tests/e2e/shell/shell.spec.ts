@@ -117,7 +117,7 @@ test('an untranslated dashboard is English throughout, and the chosen language s
   await page.locator('.account').first().click();
   await page.getByRole('menuitem', { name: /Language and theme/ }).click();
   await expect(page.getByRole('dialog').locator('[aria-current]')).toHaveText('العربية');
-  await expect(page.getByRole('dialog')).toContainText('The dashboard is in English for now.');
+  await expect(page.getByRole('dialog')).toContainText('The pages for administrators are in English.');
   await page.goto('/about');
   await expect(html).toHaveAttribute('lang', 'ar');
   await expect(html).toHaveAttribute('dir', 'rtl');

@@ -235,6 +235,7 @@ test('the developers’ menu is there with its permission only', async ({ page }
 
 async function signOut(page: import('@playwright/test').Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign out' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL('**/login**');
   await expect(page.getByText('You are signed out.')).toBeVisible();
 }

@@ -67,7 +67,17 @@ describe('transferring', () => {
     expect(dialog.getAllByRole('option').map((line) => line.textContent)).toEqual([
       'Lena OrtegaCard ending in 7730 · QX4T7HHJW2',
     ]);
+    search.focus();
     fireEvent.keyDown(search, { key: 'Enter' });
+    // The search is gone; the next question has the focus, and not the button that takes the choice back.
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Amount')));
+    const other = dialog.getByRole('button', { name: 'Another card' });
+    other.focus();
+    fireEvent.click(other);
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('combobox')));
+    type(dialog.getByRole('combobox'), 'ort');
+    await dialog.findByRole('option');
+    fireEvent.keyDown(dialog.getByRole('combobox'), { key: 'Enter' });
     type(dialog.getByLabelText('Amount'), '10');
     review(dialog);
     fireEvent.click(await dialog.findByRole('button', { name: 'Transfer $10.00' }));

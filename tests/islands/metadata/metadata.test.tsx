@@ -152,5 +152,5 @@ test('focus stays in place after editing and deleting', async () => {
   const remove = screen.getByRole('button', { name: 'Delete caseNumber' });
   remove.focus();
   fireEvent.click(remove);
-  await waitFor(() => expect(name()).toBe('Change region'));
+  await waitFor(() => expect(name()).toBe('Delete region'));
 });

@@ -40,30 +40,38 @@ describe('the head of the hub', () => {
   });
 });
 
-describe('the account menu of narrow screens', () => {
-  /** Opens the menu in the bar at the top and gives its lines. */
-  const lines = () => {
-    const trigger = document.querySelector('.topbar .account');
+describe('the head of narrow screens', () => {
+  /** Opens a menu in the bar at the top and gives its lines. */
+  const lines = (name: 'list' | 'account') => {
+    const trigger = document.querySelector(`.topbar ${name === 'list' ? '.icon-button' : '.account'}`);
     const menu = document.getElementById(trigger?.getAttribute('popovertarget') ?? '') as HTMLElement;
     fireEvent(menu, Object.assign(new Event('toggle'), { newState: 'open' }));
     return [...menu.querySelectorAll('.menu-line')].map((line) => line.textContent);
   };
 
-  test('holds what the bar at the foot does not, as the role allows', () => {
-    be(['viewCards', 'viewUsers', 'viewSpendRules', 'developerTools']);
+  test('has the list of pages, Search and the account, in this order', () => {
+    be(['viewCards']);
     draw();
-    expect(lines().slice(0, 3)).toEqual(['Spend rules', 'Docs', 'Support']);
+    const names = [...document.querySelectorAll('.topbar > :is(a, button)')].map((one) =>
+      one.getAttribute('title'),
+    );
+    expect(names).toEqual([null, 'All pages', 'Search or jump to…', 'Account menu']);
+  });
+
+  test('lists the tabs of Home and what the bar at the foot does not show, as the role allows', () => {
+    be(['viewCards', 'viewOrders', 'viewUsers', 'viewSpendRules', 'developerTools']);
+    draw();
+    expect(lines('list')).toEqual(['Cards', 'Card orders', 'Spend rules', 'Docs', 'Support']);
     cleanup();
     be(['viewCards']);
     draw();
-    expect(lines()[0]).toBe('Support');
-    expect(lines()).not.toContain('Spend rules');
+    expect(lines('list')).toEqual(['Cards', 'Support']);
   });
 
   test('begins with who is signed in and where', () => {
     be(['viewCards']);
     draw();
-    lines();
+    expect(lines('account')).not.toContain('Support');
     expect(document.querySelector('.topbar .menu-head')?.textContent).toBe('Grace OkaforJuniper Commons');
     expect(document.querySelector('.sidebar .menu-head')).toBeNull();
   });
@@ -77,15 +85,15 @@ describe('the account menu of narrow screens', () => {
     );
     be(['viewCards']);
     draw();
-    expect(lines().filter((line) => line === texts.shell.shortcuts.title)).toHaveLength(offered);
+    expect(lines('account').filter((line) => line === texts.shell.shortcuts.title)).toHaveLength(offered);
   });
 
   test('opens support', async () => {
     be(['viewCards']);
     draw();
-    lines();
+    lines('list');
     HTMLElement.prototype.hidePopover ??= () => {};
-    fireEvent.click(document.querySelector('.topbar .menu-line') as HTMLElement);
+    fireEvent.click(screen.getAllByText('Support', { selector: '.topbar .menu-line *' })[0] as HTMLElement);
     expect(await screen.findByRole('dialog', { name: texts.support.title })).toBeTruthy();
   });
 });

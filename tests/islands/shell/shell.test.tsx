@@ -104,10 +104,14 @@ describe('the sidebar', () => {
     expect(localStorage.getItem('sidebar')).toBeNull();
   });
 
-  test('signing out clears the session and goes to sign-in', async () => {
+  test('signing out asks first, then clears the session and goes to sign-in', async () => {
     be(['viewCards']);
     draw();
     fireEvent.click(sidebar().getByRole('button', { name: 'Sign out' }));
+    const asked = within(await screen.findByRole('dialog', { name: texts.shell.signOut.title }));
+    expect($user.get()).toBeDefined();
+    expect(goInstead).not.toHaveBeenCalled();
+    fireEvent.click(asked.getByRole('button', { name: 'Sign out' }));
     await waitFor(() => expect(goInstead).toHaveBeenCalledWith('/login'));
     expect($user.get()).toBeUndefined();
   });
@@ -140,18 +144,18 @@ describe('the language of a person whose dashboard is not translated', () => {
     return { name, chosen: links?.querySelector('[aria-current]')?.textContent };
   };
 
-  test('stays chosen in the account menu, and the dialog says why the page is in English', async () => {
+  test('stays chosen in the account menu, and the dialog says that the page is in English', async () => {
     be(['viewCards']);
     const { name, chosen } = await open('ar');
     expect([name?.textContent, name?.lang, name?.dir]).toEqual(['العربية', 'ar', 'rtl']);
     expect(chosen).toBe('العربية');
-    expect(screen.queryByText(texts.shell.language.english)).not.toBeNull();
+    expect(screen.queryByText(texts.common.language.english)).not.toBeNull();
   });
 
-  test('needs no such words in English', async () => {
+  test('is said before another one is chosen', async () => {
     be(['viewCards']);
     expect((await open('en')).chosen).toBe('English');
-    expect(screen.queryByText(texts.shell.language.english)).toBeNull();
+    expect(screen.queryByText(texts.common.language.english)).not.toBeNull();
   });
 });
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test, vi } from 'vitest';
+import { LANGUAGE_CODES } from '#lib/i18n/languages.ts';
 import { AREAS_OF, pageLanguage } from '#lib/i18n/page-language.ts';
 import * as texts from '#lib/i18n/texts.ts';
 import { TRANSLATED_AREAS } from './flat-texts.ts';
@@ -33,6 +34,10 @@ describe('the language of a document', () => {
   test('English stays English', () => {
     expect(pageLanguage('en', 'business')).toBe('en');
   });
+});
+
+test('while the pickers say that administrators’ pages are English, they are', () => {
+  for (const code of LANGUAGE_CODES) expect(pageLanguage(code, 'business')).toBe('en');
 });
 
 test('every area that a page of the dashboard speaks in is translated everywhere or listed', () => {

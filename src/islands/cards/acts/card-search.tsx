@@ -40,6 +40,8 @@ export function CardSearch(props: CardSearchProps) {
     onChosen(row);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    // Enter before the results are there does not send the form without the card.
+    if (event.key === 'Enter' && !isShown && text.trim() !== '') return event.preventDefault();
     if (!isShown) return;
     if (event.key === 'ArrowDown') setAt((at + 1) % Math.max(1, rows.length));
     else if (event.key === 'ArrowUp') setAt((at - 1 + rows.length) % Math.max(1, rows.length));
