@@ -1,7 +1,7 @@
 import type { OrderKind } from '#lib/domain/orders/order-states.ts';
 import type { OrderFlow } from '#lib/stores/orders/flow.ts';
+import type { OrderingProgram } from '#lib/stores/orders/ordering-programs.ts';
 import type { OrderStep } from '#lib/stores/orders/query.ts';
-import type { OrderingProgram } from './use-order-kinds.ts';
 
 /** What each step is given. */
 export type StepProps = {

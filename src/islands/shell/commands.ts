@@ -1,10 +1,20 @@
 import { normalizeCardId } from '#lib/domain/cards/card-id.ts';
 import { CARD_ID_LENGTH } from '#lib/domain/limits.ts';
 import { pathTo } from '#lib/domain/shell/routes.ts';
+import { formatMoney } from '#lib/i18n/formats.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
+import { transferAddress } from '#lib/stores/bank-transfers/address.ts';
 import type { CommandHits } from '#lib/stores/shell/command-search.ts';
 
-export const SECTIONS = ['cards', 'recipients', 'pages', 'actions'] as const;
+export const SECTIONS = [
+  'cards',
+  'recipients',
+  'orders',
+  'payments',
+  'programs',
+  'pages',
+  'actions',
+] as const;
 
 /** One line of the command menu: a place or an act. */
 export type Command = {
@@ -12,6 +22,8 @@ export type Command = {
   readonly section: (typeof SECTIONS)[number];
   readonly label: string;
   readonly hint?: string;
+  /** words that find it besides its label */
+  readonly also?: string;
   readonly to?: string;
   readonly run?: () => void;
 };
@@ -24,12 +36,14 @@ export function commandsFor(
   t: Translate,
 ): Command[] {
   const words = fold(typed).split(/\s+/).filter(Boolean);
-  const fitting = commands.filter(({ label }) =>
-    words.every((word) => ` ${fold(label)}`.includes(` ${word}`)),
+  const fitting = commands.filter(({ label, also = '' }) =>
+    words.every((word) => ` ${fold(label)} ${fold(also)}`.includes(` ${word}`)),
   );
   return [
     ...cardCommands(hits, t),
     ...recipientCommands(hits),
+    ...orderCommands(hits, t),
+    ...paymentCommands(hits, t),
     ...SECTIONS.flatMap((section) => fitting.filter((one) => one.section === section)),
   ];
 }
@@ -55,6 +69,31 @@ function recipientCommands(hits: CommandHits): Command[] {
     label: name,
     hint: [email, programName].join(' · '),
     to: pathTo('bankTransferRecipient', { businessId, recipientId: id }),
+  }));
+}
+
+function orderCommands(hits: CommandHits, t: Translate): Command[] {
+  if (hits.kind !== 'found') return [];
+  return hits.orders.map(({ id, businessId, programName }) => ({
+    id: `order-${id}`,
+    section: 'orders',
+    label: t('shell.command.openOrder', { id: id.slice(-8) }),
+    hint: programName,
+    to: pathTo('orderDetails', { businessId, orderId: id }),
+  }));
+}
+
+function paymentCommands(hits: CommandHits, t: Translate): Command[] {
+  if (hits.kind !== 'found') return [];
+  return hits.payments.map((payment) => ({
+    id: `payment-${payment.id}`,
+    section: 'payments',
+    label: t('shell.command.openPayment', {
+      amount: formatMoney(payment.amount.amountMinor),
+      name: payment.recipient.name,
+    }),
+    hint: payment.programName,
+    to: transferAddress(payment.businessId, payment),
   }));
 }
 

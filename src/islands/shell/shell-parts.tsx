@@ -1,18 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
-import type { NavInput, NavItem } from '#lib/domain/shell/navigation.ts';
-import { hubTabs } from '#lib/domain/shell/navigation.ts';
+import type { NavInput } from '#lib/domain/shell/navigation.ts';
 import type { Language } from '#lib/i18n/languages.ts';
-import type { Translate } from '#lib/i18n/translate.ts';
 import { $pageActs } from '#lib/stores/page-acts.ts';
-import { toggleSidebar } from '#lib/stores/shell/interface.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 import { lazyPart } from '../page/lazy-part.ts';
 import { failureTexts, LoadBoundary } from '../page/load-failure.tsx';
 import { useT } from '../ui/texts.tsx';
-import type { Command } from './commands.ts';
 import type { NavActions } from './nav-line.tsx';
-import { navTextKey, usableSidebar } from './shell-items.ts';
+import { actCommands, placeCommands } from './offered-commands.ts';
 
 /** The parts that open above the page; each is its own chunk. */
 export type ShellPart = 'command' | 'shortcuts' | 'support' | 'preferences' | 'signOut';
@@ -46,7 +42,7 @@ export function ShellParts(props: ShellPartsProps) {
       <OnceOpen {...isOpen('command')}>
         <CommandMenu
           {...isOpen('command')}
-          commands={[...pages(nav, t), ...ofPage, ...acts(nav, actions, onPart, t)]}
+          commands={[...placeCommands(nav, t), ...ofPage, ...actCommands(nav, actions, onPart, t)]}
           nav={nav}
         />
       </OnceOpen>
@@ -93,43 +89,4 @@ function PartFailure({ error, open, onClose }: Opening & { error: unknown }) {
     onClose();
   }, [open]);
   return null;
-}
-
-function pages(nav: NavInput | null, t: Translate): Command[] {
-  if (!nav) return [];
-  const links = [...usableSidebar(nav), ...hubTabs(nav)].flatMap(linksOf);
-  const byPath = new Map(links.map((link) => [link.to, link]));
-  return [...byPath.values()].map(({ key, to }) => ({
-    id: key,
-    section: 'pages',
-    label: t(navTextKey(key)),
-    to,
-  }));
-}
-
-const linksOf = (item: NavItem): Extract<NavItem, { kind: 'link' }>[] => {
-  if (item.kind === 'group') return item.items.flatMap(linksOf);
-  return item.kind === 'link' ? [item] : [];
-};
-
-function acts(
-  nav: NavInput | null,
-  actions: NavActions,
-  onPart: (part: ShellPart) => void,
-  t: Translate,
-): Command[] {
-  const docs = nav?.permissions.has('developerTools') ? [{ label: 'nav.docs', run: actions.docs }] : [];
-  const all = [
-    { label: 'account.preferences', run: () => onPart('preferences') },
-    { label: 'account.shortcuts', run: () => onPart('shortcuts') },
-    { label: 'nav.support', run: actions.support },
-    ...docs,
-    { label: 'sidebar.collapse', run: toggleSidebar },
-    { label: 'nav.signOut', run: actions.signOut },
-  ];
-  return all.flatMap(({ label, run }) =>
-    run
-      ? [{ id: label.replace('.', '-'), section: 'actions' as const, label: t(`shell.${label}`), run }]
-      : [],
-  );
 }

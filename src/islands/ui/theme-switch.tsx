@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { Segmented } from './choice.tsx';
 import { useT } from './texts.tsx';
 
-const THEMES = ['light', 'dark', 'system'] as const;
+export const THEMES = ['light', 'dark', 'system'] as const;
 const PICTURES = { light: Sun, dark: Moon, system: Monitor };
 
 /** A theme, or the device's own. */
