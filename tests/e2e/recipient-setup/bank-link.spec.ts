@@ -24,7 +24,7 @@ function policyOf(headers: Record<string, string>): Record<string, string[]> {
   );
 }
 
-test('live, the page that links banks lets Plaid in, with a nonce of its own for each answer', async ({
+test('live, the page that links banks allows Plaid, with a new nonce for each answer', async ({
   request,
 }) => {
   const nonces = new Set<string>();
@@ -54,7 +54,7 @@ test('live, the page that links banks lets Plaid in, with a nonce of its own for
   expect(nonces.size).toBe(2);
 });
 
-test('no other live page, and no page of a sandbox, knows anything of it', async ({ request }) => {
+test('no other live page, and no page of a sandbox, allows Plaid', async ({ request }) => {
   const elsewhere = [
     `${live.url}/login`,
     `${live.url}/setup-payment/${RENT_AND_UTILITIES}/recipient`,
@@ -98,13 +98,13 @@ const chooseIn = (page: Page) => async (linkToken: string) => {
   return chosen.json();
 };
 
-test('live, a bank is linked through Plaid’s window and the bank’s own, past the policy of the page', async ({
+test('live, a recipient links a bank through Plaid’s window and the bank’s, under the policy of the page', async ({
   page,
   context,
   browser,
 }) => {
   test.setTimeout(90_000);
-  const heard = await standForPlaid(context, chooseIn(page));
+  const requests = await standForPlaid(context, chooseIn(page));
   await openWindow({ page, context, browser });
 
   const frame = page.locator('.plaid-link-iframe');
@@ -124,13 +124,13 @@ test('live, a bank is linked through Plaid’s window and the bank’s own, past
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is ready');
   await expect(page.getByText('•••• 1111')).toBeVisible();
   await expect(frame).toHaveCount(0);
-  const beacons = heard.filter((request) => request.url().startsWith('https://production.plaid.com/'));
+  const beacons = requests.filter((request) => request.url().startsWith('https://production.plaid.com/'));
   expect(beacons).toHaveLength(1);
   // Nothing of the set-up's address leaves with what is asked for there.
-  expect(heard.map((request) => request.headers().referer ?? '').join()).not.toContain('setup-payment');
+  expect(requests.map((request) => request.headers().referer ?? '').join()).not.toContain('setup-payment');
 });
 
-test('live, on a phone the bank’s own page takes the place of ours, and leads back into the link', async ({
+test('live, on a phone the bank’s page replaces ours and leads back to the link', async ({
   page,
   context,
   browser,
@@ -152,7 +152,7 @@ test('live, on a phone the bank’s own page takes the place of ours, and leads 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is ready');
 });
 
-test('live, a tab that knows of no set-up says how to go on, and without a state there is no page', async ({
+test('live, a tab without a set-up says how to continue, and without a state there is no page', async ({
   page,
 }) => {
   await page.goto(`${live.url}/setup-payment/recipient?oauth_state_id=a-state`);

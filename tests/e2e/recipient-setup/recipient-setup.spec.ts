@@ -51,7 +51,7 @@ async function fillAccount(page: Page, { routing, account }: { routing: string; 
 const submit = (page: Page) => page.locator('form [type=submit]');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('by hand in English: a lost zero, a failure told, a retry, verified; the link shows it at any time', async ({
+test('a recipient types an account in English, restores a zero, retries after a failure and is verified', async ({
   page,
   browser,
 }) => {
@@ -141,7 +141,7 @@ test('by hand in English: a lost zero, a failure told, a retry, verified; the li
   await fitsThePhone(page);
 });
 
-test('by linking in Dari: what fails falls back to the way by hand with all that was typed, then it is linked', async ({
+test('a recipient links an account in Dari after a failed link that kept what was typed', async ({
   page,
   browser,
 }) => {
@@ -194,7 +194,10 @@ test('by linking in Dari: what fails falls back to the way by hand with all that
   await fitsThePhone(page);
 });
 
-test('no bank account: the organization is told, and the way back stands open', async ({ page, browser }) => {
+test('a recipient declares no bank account, which notifies the organization, and can take it back', async ({
+  page,
+  browser,
+}) => {
   const email = `none.${Date.now()}@mail.example`;
   await page.goto(await inviteRecipient(browser, { name: 'Rosa Delgado', email, language: 'en' }));
   await prove(page, email, new Set());
@@ -206,7 +209,7 @@ test('no bank account: the organization is told, and the way back stands open', 
   await expect(heading(page)).toHaveText('Where should the money go?');
 });
 
-test('an unknown business has no set-up, and neither has an address without one', async ({ page }) => {
+test('an unknown business has no set-up, and neither has an address without a business', async ({ page }) => {
   for (const path of [
     '/setup-payment/00000000-0000-4000-8000-00000000ffff/recipient',
     '/setup-payment/recipient?businessId=00000000-0000-4000-8000-00000000ffff',
@@ -216,9 +219,7 @@ test('an unknown business has no set-up, and neither has an address without one'
   }
 });
 
-test('a program that has ended says so in Dari, asks for nothing and needs no script for it', async ({
-  page,
-}) => {
+test('an ended program says so in Dari, asks for nothing and needs no script', async ({ page }) => {
   const ended = '01990000-0000-7000-8000-00000000a014';
   for (const address of [
     `/setup-payment/${ended}/recipient`,

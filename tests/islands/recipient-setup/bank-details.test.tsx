@@ -52,21 +52,21 @@ function fill(more: Partial<Record<'routing' | 'account' | 'again' | 'name', str
   type('Name on the account', more.name ?? 'Amina Rahimi');
 }
 
-test('without a verified code in this tab the way begins at the email', async () => {
+test('without a verified code in this tab the set-up starts with the email', async () => {
   $setup.set(undefined);
   render(page);
   await waitFor(() => expect(goInstead).toHaveBeenCalledWith(`/setup-payment/${BUSINESS}/recipient`));
 });
 
-test('its calls carry the token of the set-up and no bearer', async () => {
+test('its calls send the token of the set-up and no bearer token', async () => {
   render(page);
   await waitFor(() => expect(server.requests(getIntakeStatus)).toHaveLength(1));
   // The fake server takes no bearer beside it.
   expect(server.requests(getIntakeStatus)[0]?.setupToken).toBe(session.token);
 });
 
-describe('by hand', () => {
-  test('each empty field says so; the first takes the focus; nothing is sent', async () => {
+describe('the form for typed numbers', () => {
+  test('shows an error at each empty field, focuses the first and sends nothing', async () => {
     await toForm();
     press('Continue');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Checking')));
@@ -82,7 +82,7 @@ describe('by hand', () => {
     ['eight digits', { routing: '12345678' }, 'Routing number', 'must have exactly 9 digits'],
     ['18 digits', { account: '123456789012345678' }, 'Account number', 'at most 17 digits'],
     ['two numbers', { again: '000123456780' }, 'Account number again', 'are not the same'],
-  ])('%s: told beside the field', async (_, wrong, label, words) => {
+  ])('%s: shows the error beside the field', async (_, wrong, label, words) => {
     await toForm();
     fill(wrong);
     press('Continue');
@@ -90,7 +90,7 @@ describe('by hand', () => {
     expect(document.activeElement).toBe(field(label));
   });
 
-  test('a leading zero that was lost comes back with one press', async () => {
+  test('restores a lost leading zero with one press', async () => {
     await toForm();
     fill({ routing: '21000021' });
     press('Continue');
@@ -103,7 +103,7 @@ describe('by hand', () => {
     await heading('Is everything right?');
   });
 
-  test('digits of Dari and spaces become plain digits', async () => {
+  test('turns Dari digits and spaces into plain digits', async () => {
     await toForm();
     type('Account number', '۰۰۰ ۱۲۳-۴۵۶');
     expect(field('Account number').value).toBe('000123456');
@@ -112,7 +112,7 @@ describe('by hand', () => {
   test.each([
     [{ routing: '123456789' }, 'Routing number', 'No bank has this routing number. Check each digit.'],
     [{ name: 'Wells Fargo Bank' }, 'Name on the account', 'This looks like the name of a bank'],
-  ])('what looks odd passes after a second look', async (odd, label, words) => {
+  ])('accepts an unusual value after a second press', async (odd, label, words) => {
     await toForm();
     fill(odd);
     press('Continue');
@@ -122,7 +122,7 @@ describe('by hand', () => {
   });
 
   test.each(['Your bank account', 'Is everything right?'])(
-    'another language on “%s” loses nothing but the number, which no storage ever held',
+    'changing the language on “%s” keeps everything but the number, which is never stored',
     async (at) => {
       await toForm();
       fill();
@@ -146,7 +146,7 @@ describe('by hand', () => {
     },
   );
 
-  test('the review shows the end of the number alone; the answer leaves nothing of it', async () => {
+  test('the review shows only the last digits, and after the answer no digit is left', async () => {
     server.on(addBankAccount, { intake: pending });
     await toForm();
     fill();
@@ -169,7 +169,7 @@ describe('by hand', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('000123456789');
   });
 
-  test('what the server finds wrong stands at its field, and all that was typed is there', async () => {
+  test('shows an error from the server at its field and keeps what was typed', async () => {
     const fields = { accountNumber: { key: 'field.digitsOnly', msg: '' } };
     server.on(addBankAccount, refusal('validation_failed', { fields }));
     await toForm();
@@ -181,7 +181,7 @@ describe('by hand', () => {
     expect(field('Name on the account').value).toBe('Amina Rahimi');
   });
 
-  test('an answer that was lost on its way is found by asking how it stands', async () => {
+  test('after a lost answer the page reads the status and finds the account', async () => {
     server.onEachTry(addBankAccount, lost);
     await toForm();
     fill();
@@ -194,7 +194,7 @@ describe('by hand', () => {
     expect(keys, 'one wish, one key').toEqual(['key-1', 'key-1']);
   });
 
-  test('a connection that broke says so and loses nothing', async () => {
+  test('a broken connection is shown and loses nothing', async () => {
     server.on(addBankAccount, lost);
     await toForm();
     fill();
@@ -205,7 +205,7 @@ describe('by hand', () => {
     expect(document.body.textContent).toContain('•••• 6789');
   });
 
-  test('where another page gave an account before, that one shows, and that this one was not used', async () => {
+  test('when another page has given an account, it shows that account and says that this one was not used', async () => {
     server.on(addBankAccount, refusal('recipient_has_account'));
     await toForm();
     fill({ account: '5550099' });
@@ -218,7 +218,7 @@ describe('by hand', () => {
     expect(document.body.textContent).toContain('•••• 6789');
   });
 
-  test('after 30 minutes a code is asked for, and everything is where it was', async () => {
+  test('after 30 minutes the page asks for a code and then shows everything as before', async () => {
     server.on(addBankAccount, refusal('setup_over'), { intake: pending });
     server.on(sendOneTimeCode, { resendAfterS: 30, expiresInS: 600 });
     server.on(verifyOneTimeCode, { setup: { ...session, token: 'another' } });

@@ -10,8 +10,8 @@ afterEach(() => {
   $typedEmail.set(undefined);
 });
 
-test('a press between the drawing of the form and its being ready is sent once it is', async () => {
-  // As long as it takes to send: nobody may be told "busy" by a press that went nowhere.
+test('a press before the form is ready is sent once it is ready', async () => {
+  // As long as it takes to send: a press that was not taken must not make the button look busy.
   const onSend = vi.fn(() => new Promise<void>(() => {}));
   const form = (cameBy: CameBy | null) => (
     <TextsProvider texts={texts} lang="en">
@@ -21,7 +21,7 @@ test('a press between the drawing of the form and its being ready is sent once i
   const { rerender, container } = render(form(null));
   fireEvent.input(screen.getByLabelText('Email'), { target: { value: 'amina@example.org' } });
   const drawn = container.querySelector('form') as HTMLFormElement;
-  // As early-submit.js does, which hears of it too.
+  // As early-submit.js does, which receives the event too.
   drawn.dataset.asked = 'true';
   fireEvent.submit(drawn);
   expect(onSend).not.toHaveBeenCalled();

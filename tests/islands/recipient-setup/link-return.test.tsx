@@ -61,7 +61,7 @@ async function leave() {
   unmount();
 }
 
-test('who comes back from their bank’s own page goes on with the link that they began', async () => {
+test('somebody who returns from the bank’s page continues the same link', async () => {
   await leave();
   expect(lastOf()).toMatchObject({ token: 'link-1' });
   expect(lastOf()).not.toHaveProperty('receivedRedirectUri');
@@ -82,7 +82,7 @@ test('who comes back from their bank’s own page goes on with the link that the
   ]);
 });
 
-test('an address that is opened once more, or by somebody else, opens no window', async () => {
+test('opening the return address again, or by somebody else, opens no window', async () => {
   await leave();
   history.replaceState(null, '', `${HERE}&oauth_state_id=a-state`);
   const first = show();
@@ -95,20 +95,20 @@ test('an address that is opened once more, or by somebody else, opens no window'
   expect(location.search).toBe(`?businessId=${BUSINESS}`);
 });
 
-test('Finish leaves nothing of a link on the device', async () => {
+test('Finish removes everything of a link from the device', async () => {
   await leave();
   expect(sessionStorage.getItem('recipientSetupLink')).toContain('link-1');
   endSetup();
   expect(sessionStorage.getItem('recipientSetupLink')).toBeNull();
 });
 
-test('the address that is the same for all leads on to the set-up of this tab', () => {
+test('the shared return address leads to the set-up of this tab', () => {
   history.replaceState(null, '', '/setup-payment/recipient?oauth_state_id=a-state');
   render(<BankReturn texts={texts} lang="en" />);
   expect(goInstead).toHaveBeenCalledWith(`${HERE}&oauth_state_id=a-state`);
 });
 
-test('a tab that knows of no set-up asks to open the link of the mail', () => {
+test('a tab without a set-up asks to open the link in the mail', () => {
   endSetup();
   history.replaceState(null, '', '/setup-payment/recipient?oauth_state_id=a-state');
   render(<BankReturn texts={texts} lang="en" />);

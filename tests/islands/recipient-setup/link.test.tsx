@@ -52,7 +52,7 @@ async function choose(account: string) {
   await tap(account);
 }
 
-test('its heading has the focus at once, while its own script is on the way, and keeps it', async () => {
+test('the heading is focused at once, before the script loads, and keeps the focus', async () => {
   await toLink();
   const link = await heading('Link your bank');
   await waitFor(() => expect(document.activeElement).toBe(link));
@@ -60,7 +60,7 @@ test('its heading has the focus at once, while its own script is on the way, and
   expect(document.activeElement).toBe(await heading('Link your bank'));
 });
 
-test('the account that was chosen is shown before it is sent; Back chooses another', async () => {
+test('shows the chosen account before it is sent; Back chooses another', async () => {
   server.on(addPlaidBankAccount, { intake: pending });
   await toLink();
   fireEvent.change(await name(), { target: { value: 'Amina Rahimi' } });
@@ -83,7 +83,7 @@ test('the account that was chosen is shown before it is sent; Back chooses anoth
   ]);
 });
 
-test('a lost connection is told where one is, and the same account is sent under the same key', async () => {
+test('a lost connection is shown on the same screen, and the next press sends the account under the same key', async () => {
   server.on(createPlaidLinkToken, lost);
   await toLink();
   fireEvent.change(await name(), { target: { value: 'Amina Rahimi' } });
@@ -110,7 +110,7 @@ const linked = {
   account: { last4: '1111', accountType: 'savings' as const, bankName: 'Meadow Bank', verificationDue: null },
 };
 
-test('an answer that was lost on its way is found by asking how it stands: nobody types what is linked', async () => {
+test('after a lost answer the page reads the status: nobody has to type a linked account', async () => {
   server.on(addPlaidBankAccount, lost);
   await toLink();
   fireEvent.change(await name(), { target: { value: 'Amina Rahimi' } });
@@ -123,7 +123,7 @@ test('an answer that was lost on its way is found by asking how it stands: nobod
   expect(sessionStorage.getItem('recipientSetupDraft')).toBeNull();
 });
 
-test('where another page gave an account before, that one shows, and that this one was not used', async () => {
+test('when another page has given an account, it shows that account and says that this one was not used', async () => {
   server.on(addPlaidBankAccount, refusal('wrong_state', { reason: { key: 'reason.accountVerified' } }));
   await toLink();
   fireEvent.change(await name(), { target: { value: 'Amina Rahimi' } });
@@ -136,7 +136,7 @@ test('where another page gave an account before, that one shows, and that this o
   expect(screen.queryByText(/could not be linked/)).toBeNull();
 });
 
-test('while the bank is asked the screen says so', async () => {
+test('the screen shows that the bank is being asked', async () => {
   const held = server.hold(addPlaidBankAccount);
   server.on(addPlaidBankAccount, { intake: linked });
   await toLink();
@@ -151,7 +151,7 @@ test('while the bank is asked the screen says so', async () => {
   await heading('Your account is ready');
 });
 
-test('a kind of account that cannot be used leads back to the choice; what the bank refuses, to the numbers', async () => {
+test('an unusable kind of account leads back to the choice; a refusal by the bank leads to the typed numbers', async () => {
   server.on(addPlaidBankAccount, refusal('account_type_unsupported'), refusal('bank_link_failed'));
   await toLink();
   fireEvent.change(await name(), { target: { value: 'Amina Rahimi' } });
@@ -167,7 +167,7 @@ test('a kind of account that cannot be used leads back to the choice; what the b
   expect(saidOf(await heading('Your bank account'))).toContain('Your bank could not be linked.');
 });
 
-test('a name like that of a bank: the warning belongs to the field', async () => {
+test('a warning about a name that looks like a bank belongs to its field', async () => {
   await toLink();
   fireEvent.change(await name(), { target: { value: 'Wells Fargo Bank' } });
   press('Go to my bank');

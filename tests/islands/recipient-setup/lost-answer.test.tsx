@@ -46,7 +46,7 @@ async function enter(digits: string) {
 }
 const keys = () => server.requests(verifyOneTimeCode).map(({ idempotencyKey }) => idempotencyKey);
 
-test('a code whose sending had no answer is asked for once more by itself, which finds that it went out', async () => {
+test('the page repeats an unanswered request for a code and learns that it was sent', async () => {
   server.on(sendOneTimeCode, lost, tooOften(29));
   render(page);
   await send();
@@ -55,7 +55,7 @@ test('a code whose sending had no answer is asked for once more by itself, which
   expect(server.requests(sendOneTimeCode)).toHaveLength(2);
 });
 
-test('where the line is gone altogether it is told what to do, and another press leads on', async () => {
+test('without a connection the page says what to do, and another press continues', async () => {
   server.on(sendOneTimeCode, lost, lost, tooOften(12));
   render(page);
   fireEvent.input(email(), { target: { value: 'amina@example.org' } });
@@ -66,7 +66,7 @@ test('where the line is gone altogether it is told what to do, and another press
   await code();
 });
 
-test('a right code whose answer was lost is asked once more by itself, under the same key', async () => {
+test('the page sends a right code again under the same key after a lost answer', async () => {
   server.onEachTry(verifyOneTimeCode, lost, { setup: session });
   render(page);
   await send();
@@ -75,7 +75,7 @@ test('a right code whose answer was lost is asked once more by itself, under the
   expect(keys()).toEqual(['key-1', 'key-1']);
 });
 
-test('the key outlives a further press, a wrong code, a reload, and a code asked for in vain', async () => {
+test('the key stays after another press, a wrong code, a reload and a failed request for a code', async () => {
   server.onEachTry(verifyOneTimeCode, lost);
   render(page);
   await send();
@@ -97,7 +97,7 @@ test('the key outlives a further press, a wrong code, a reload, and a code asked
   expect(keys()).toEqual(Array(4).fill('key-1'));
 });
 
-test('another address has a key of its own', async () => {
+test('another address gets its own key', async () => {
   server.on(verifyOneTimeCode, refusal('code_incorrect'));
   render(page);
   await send();
@@ -111,7 +111,7 @@ test('another address has a key of its own', async () => {
   expect(keys()[1]).not.toBe(keys()[0]);
 });
 
-test('a proven address that is not registered is told so although the first answer was lost', async () => {
+test('a proven address that is not registered is reported, although the first answer was lost', async () => {
   server.onEachTry(verifyOneTimeCode, lost, refusal('email_not_registered'));
   render(page);
   await send();

@@ -22,7 +22,7 @@ vi.mock('#lib/browser/firebase.ts', () => ({
 
 const page = <BankDetailsPage texts={texts} lang="en" brand="Larkspur" payer={payer} />;
 const LOST = /We could not reach the server\. Check your connection and try again\.$/;
-const told = { ...intake, noBankAccountAt: '2026-11-22T10:00:00.000Z' };
+const declared = { ...intake, noBankAccountAt: '2026-11-22T10:00:00.000Z' };
 const failed = { ...pending, status: 'verification_failed', failureReason: 'closedAccount' } as const;
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -51,30 +51,30 @@ async function toQuestion() {
   await screen.findByRole('button', { name: 'Tell Juniper Commons' });
 }
 
-test('that there is no account: an answer that was lost is found by asking how it stands', async () => {
+test('declaring no account: after a lost answer the page reads the status', async () => {
   server.on(declareNoBankAccount, lost);
   await toQuestion();
-  stands(told);
+  stands(declared);
   press('Tell Juniper Commons');
   await heading('Juniper Commons has been told');
   expect(screen.queryByText(LOST)).toBeNull();
 });
 
-test('that there is no account: where nothing is heard a reload reads what is so', async () => {
+test('declaring no account: without any answer a reload reads the status', async () => {
   server.on(declareNoBankAccount, lost);
   await toQuestion();
   server.on(getIntakeStatus, lost);
   press('Tell Juniper Commons');
   await screen.findByText(LOST);
   cleanup();
-  stands(told);
+  stands(declared);
   render(page);
   await heading('Juniper Commons has been told');
   press('I have a bank account now');
   await heading('Where should the money go?');
 });
 
-test('that there is no account: what did not arrive is asked for again', async () => {
+test('declaring no account: a request that did not arrive can be sent again', async () => {
   server.on(declareNoBankAccount, lost);
   await toQuestion();
   press('Tell Juniper Commons');
@@ -84,7 +84,7 @@ test('that there is no account: what did not arrive is asked for again', async (
   await screen.findByRole('button', { name: 'Tell Juniper Commons' });
 });
 
-test('a retry whose answer was lost leads on; one that did not arrive says so', async () => {
+test('a retry with a lost answer continues; one that did not arrive shows an error', async () => {
   server.on(retryIntake, lost);
   stands(failed);
   $setup.set({ ...setup, intake: failed });
@@ -116,9 +116,9 @@ test.each([
     act: () => giveLinkedAccount(setup, CHOSEN, 'Amina Rahimi'),
   },
   { call: retryIntake, reached: intake, act: () => retrySetup({ ...setup, intake: failed }) },
-  { call: declareNoBankAccount, reached: told, act: () => declareNoAccount(setup) },
+  { call: declareNoBankAccount, reached: declared, act: () => declareNoAccount(setup) },
 ])(
-  '$call.name: a wish that was found done is over; the same, wanted later, is another',
+  '$call.name: an act that was found done is over; doing the same later uses a new key',
   async ({ call, reached, act }) => {
     server.onEachTry(call, lost);
     stands(reached);

@@ -61,7 +61,7 @@ async function open(): Promise<Options> {
   return create.mock.calls.at(-1)?.[0] as Options;
 }
 
-test('the script comes from Plaid, with the nonce of the page, and its window opens with the link token', async () => {
+test('the script loads from Plaid with the nonce of the page, and its window opens with the link token', async () => {
   const meta = Object.assign(document.createElement('meta'), { name: 'larkspur-bank-link', nonce: 'once' });
   document.head.appendChild(meta);
   const { token } = await open();
@@ -71,7 +71,7 @@ test('the script comes from Plaid, with the nonce of the page, and its window op
   expect(onExit).not.toHaveBeenCalled();
 });
 
-test('the first account that was chosen is given on', async () => {
+test('it passes on the first chosen account', async () => {
   const { onSuccess } = await open();
   const institution = { name: 'First Platypus Bank' };
   const account = { id: 'account-1', name: 'Plaid Saving', mask: '1111', subtype: 'savings' };
@@ -83,7 +83,7 @@ test('the first account that was chosen is given on', async () => {
   expect(onExit).not.toHaveBeenCalled();
 });
 
-test('a success without an account is none', async () => {
+test('a success without an account counts as a failure', async () => {
   const { onSuccess } = await open();
   onSuccess('public-production-1', { institution: null, accounts: [] });
   expect(onExit.mock.calls).toEqual([['noAccount']]);
@@ -93,12 +93,12 @@ test('a success without an account is none', async () => {
 test.each([
   ['closed by the person', null, 'closed'],
   ['closed after an error', { error_code: 'INVALID_CREDENTIALS' }, 'failed'],
-])('%s: told as such', async (_, error, why) => {
+])('%s: is reported as such', async (_, error, why) => {
   (await open()).onExit(error);
   expect(onExit.mock.calls).toEqual([[why]]);
 });
 
-test('a window that does not even open has failed', async () => {
+test('a window that does not open counts as failed', async () => {
   handler.open.mockImplementationOnce(() => {
     throw new Error('link token is invalid');
   });
@@ -109,7 +109,7 @@ test('a window that does not even open has failed', async () => {
 test.each([
   ['is kept away', () => scripts[0]?.dispatchEvent(new Event('error'))],
   ['brings nothing', () => arrive(scripts[0], {})],
-])('a script that %s has failed, and the next press asks for it anew', async (_, end) => {
+])('a script that %s counts as failed, and the next press loads it again', async (_, end) => {
   const { unmount } = show();
   await end();
   await settle();
@@ -120,7 +120,7 @@ test.each([
   expect(handler.open).toHaveBeenCalledOnce();
 });
 
-test('a script that does not come has failed after 20 seconds, and its late arrival opens nothing', async () => {
+test('a script that does not load counts as failed after 20 seconds, and opens nothing when it arrives late', async () => {
   vi.useFakeTimers();
   show();
   await vi.advanceTimersByTimeAsync(19_999);
@@ -133,7 +133,7 @@ test('a script that does not come has failed after 20 seconds, and its late arri
   expect(onExit).toHaveBeenCalledOnce();
 });
 
-test('who leaves while it loads sees no window; coming back takes the same script', async () => {
+test('leaving while it loads opens no window; returning uses the same script', async () => {
   show().unmount();
   await arrive();
   expect(create).not.toHaveBeenCalled();
@@ -144,7 +144,7 @@ test('who leaves while it loads sees no window; coming back takes the same scrip
   expect(scripts).toHaveLength(1);
 });
 
-test('who leaves while the window stands takes it off the page', async () => {
+test('leaving while the window is open removes it from the page', async () => {
   const { unmount } = show();
   await arrive();
   expect(handler.destroy).not.toHaveBeenCalled();
@@ -152,7 +152,7 @@ test('who leaves while the window stands takes it off the page', async () => {
   expect(handler.destroy).toHaveBeenCalledOnce();
 });
 
-test('however often React draws it, one window opens', async () => {
+test('one window opens, however often React renders the screen', async () => {
   const window = <PlaidLink link={LINK} onChosen={onChosen} onExit={onExit} />;
   const { rerender } = render(<StrictMode>{window}</StrictMode>);
   await arrive();

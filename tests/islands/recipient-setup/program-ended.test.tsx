@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ProgramEnded } from '#islands/recipient-setup/program-ended.tsx';
 import { payer, texts } from './support.tsx';
 
-test('after the last day the server says so, asks for nothing and names whom to ask', () => {
+test('after the last day the page says so, asks for nothing and names whom to contact', () => {
   const endedOn = '2025-06-30';
   const place = document.createElement('div');
   place.innerHTML = renderToStaticMarkup(

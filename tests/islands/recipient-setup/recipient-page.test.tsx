@@ -47,7 +47,7 @@ const enter = (input: HTMLInputElement, digits: string) => {
 };
 
 describe('the first screen', () => {
-  test('names who pays and takes an address before any script runs', () => {
+  test('names the payer and takes an address before any script runs', () => {
     const place = document.createElement('div');
     place.innerHTML = renderToString(page);
     expect(place.querySelector('h1')?.textContent).toBe('Juniper Commons wants to pay you');
@@ -56,7 +56,7 @@ describe('the first screen', () => {
     expect(place.querySelector<HTMLButtonElement>('[type=submit]')?.disabled).toBe(true);
   });
 
-  test('what was typed and asked for before the script came is sent with it', async () => {
+  test('sends what was typed and submitted before the script loaded', async () => {
     const place = document.createElement('div');
     document.body.append(place);
     place.innerHTML = renderToString(page);
@@ -70,7 +70,7 @@ describe('the first screen', () => {
     ]);
   });
 
-  test('an address that is none is told beside the field, which takes the focus', async () => {
+  test('shows an invalid address beside the field and focuses it', async () => {
     render(page);
     fireEvent.input(email(), { target: { value: 'amina@' } });
     fireEvent.submit(email().form as HTMLFormElement);
@@ -79,7 +79,7 @@ describe('the first screen', () => {
     expect(server.names()).toEqual([]);
   });
 
-  test('another language or a reload keeps what was typed', async () => {
+  test('keeps what was typed over a reload or a change of the language', async () => {
     const { unmount } = render(page);
     fireEvent.input(email(), { target: { value: 'ami' } });
     unmount();
@@ -87,7 +87,7 @@ describe('the first screen', () => {
     await waitFor(() => expect(email().value).toBe('ami'));
   });
 
-  test('without an answer it says so and keeps the address', async () => {
+  test('shows that no answer came and keeps the address', async () => {
     server.on(sendOneTimeCode, lost);
     render(page);
     fireEvent.input(email(), { target: { value: 'amina@example.org' } });
@@ -97,33 +97,33 @@ describe('the first screen', () => {
   });
 });
 
-describe('the link of a mail', () => {
+describe('the link in a mail', () => {
   const withLink = () => {
     history.replaceState(null, '', `/setup-payment/${BUSINESS}/recipient?invitation=abc`);
     render(page);
   };
 
-  test('one that expired is renewed by one press', async () => {
+  test('renews an expired link with one press', async () => {
     server.on(checkInvitation, { state: 'expired', language: 'en' });
     server.on(renewInvitation, {});
     withLink();
     fireEvent.click(await screen.findByRole('button', { name: 'Send me a new link' }));
-    const told = await screen.findByText(/We sent a new link to the address of your invitation/);
-    await waitFor(() => expect(document.activeElement?.contains(told)).toBe(true));
+    const notice = await screen.findByText(/We sent a new link to the address of your invitation/);
+    await waitFor(() => expect(document.activeElement?.contains(notice)).toBe(true));
     expect(document.activeElement).not.toBe(document.body);
-    expect(told.closest('.notice')?.querySelector('svg')).toBeNull();
+    expect(notice.closest('.notice')?.querySelector('svg')).toBeNull();
     expect(screen.queryByLabelText('Email'), 'the way on is in the mail').toBeNull();
     expect(server.requests(renewInvitation).map(({ body }) => body)).toEqual([{ invitation: 'abc' }]);
   });
 
-  test('one that was used leads on to the status by code', async () => {
+  test('a used link leads to the status after a code', async () => {
     server.on(checkInvitation, { state: 'used', language: 'en' });
     withLink();
     await screen.findByText(/This link was used already/);
     expect(email()).toBeTruthy();
   });
 
-  test('one that nobody knows, and no answer, leave the way by email open', async () => {
+  test('an unknown link, or no answer, still allows the email', async () => {
     server.on(checkInvitation, refusal('link_invalid'));
     withLink();
     await screen.findByText(/We do not know this link/);
@@ -143,12 +143,12 @@ describe('the code', () => {
     expect(input.value).toBe(digits);
   });
 
-  test('is asked for as codes are: digits, from the message, from the left', async () => {
+  test('its field takes digits, fills from the message and runs from left to right', async () => {
     const input = await toCode();
     expect([input.inputMode, input.autocomplete, input.dir]).toEqual(['numeric', 'one-time-code', 'ltr']);
   });
 
-  test('a right one opens the set-up, without its secret in the address', async () => {
+  test('a right code opens the set-up, without its secret in the address', async () => {
     server.on(verifyOneTimeCode, { setup: session });
     enter(await toCode(), '123456');
     await waitFor(() => expect(goTo).toHaveBeenCalledWith(`/setup-payment/recipient?businessId=${BUSINESS}`));
@@ -156,7 +156,7 @@ describe('the code', () => {
     expect($sentCode.get()).toBeUndefined();
   });
 
-  test('the link goes with it, so that a verified account may be changed', async () => {
+  test('the code is sent with the link, so that a verified account may be changed', async () => {
     history.replaceState(null, '', `/setup-payment/${BUSINESS}/recipient?invitation=abc`);
     server.on(checkInvitation, { state: 'open', language: 'en' });
     server.on(verifyOneTimeCode, { setup: session });
@@ -166,7 +166,7 @@ describe('the code', () => {
     );
   });
 
-  test('a wrong one says how many tries are left; the last one leaves only another code', async () => {
+  test('a wrong code shows how many tries are left; after the last only a new code helps', async () => {
     const wrong = (left: number) =>
       refusal('code_incorrect', {
         fields: { code: { key: 'field.codeIncorrect', params: { left }, msg: '' } },
@@ -195,7 +195,7 @@ describe('the code', () => {
     ]);
   });
 
-  test('what was said of a wrong one goes as another is typed', async () => {
+  test('typing another code removes the error of a wrong one', async () => {
     server.on(verifyOneTimeCode, refusal('code_incorrect'));
     const input = await toCode();
     enter(input, '111111');
@@ -205,14 +205,14 @@ describe('the code', () => {
     expect(saidOf(input)).not.toContain('incorrect');
   });
 
-  test('one that expired is told as that', async () => {
+  test('an expired code is shown as expired', async () => {
     server.on(verifyOneTimeCode, refusal('code_expired'));
     const input = await toCode();
     enter(input, '111111');
     await waitFor(() => expect(saidOf(input)).toContain('The code has expired. Ask for a new code.'));
   });
 
-  test('another one can be asked for after 30 s, counted down', async () => {
+  test('another code can be requested after a countdown of 30 s', async () => {
     await toCode();
     await screen.findByText(/You can ask for a new code in (30|29) seconds/);
     expect(screen.queryByRole('button', { name: 'Send a new code' })).toBeNull();
@@ -229,14 +229,14 @@ describe('the code', () => {
     expect(screen.queryByText('A new code is on its way.')).toBeNull();
   });
 
-  test('an address that nobody registered is told once it is proven, at the field of the address', async () => {
+  test('an unregistered address is reported at its field once it is proven', async () => {
     server.on(verifyOneTimeCode, refusal('email_not_registered'));
     enter(await toCode('stranger@example.org'), '123456');
     await waitFor(() => expect(email().value).toBe('stranger@example.org'));
     await waitFor(() => expect(saidOf(email())).toContain('This email is not registered'));
   });
 
-  test('a reload still asks for the code that was sent', async () => {
+  test('after a reload the page still asks for the code that was sent', async () => {
     await toCode();
     cleanup();
     render(page);
@@ -244,7 +244,7 @@ describe('the code', () => {
     expect(screen.getByText(/We sent a 6-digit code to amina@example.org/)).toBeTruthy();
   });
 
-  test('another language, whose document knows no history, asks for it too; Back leads to the email', async () => {
+  test('another language, whose document has no history, asks for it too; Back leads to the email', async () => {
     await toCode();
     cleanup();
     history.replaceState(null, '', `/setup-payment/${BUSINESS}/recipient?lang=da`);
@@ -254,7 +254,7 @@ describe('the code', () => {
     await waitFor(() => expect(email().value).toBe('amina@example.org'));
   });
 
-  test('one that went out a moment ago is asked for, with what is left of the pause', async () => {
+  test('a code sent a moment ago is asked for, with the rest of the countdown', async () => {
     server.on(sendOneTimeCode, tooOften(21));
     await toCode();
     expect(screen.getByText(/You can ask for a new code in (21|20) seconds/)).toBeTruthy();
@@ -264,7 +264,7 @@ describe('the code', () => {
     [31, 'Too many tries. Try again in 31 seconds.'],
     [61, 'Too many tries. Try again in 2 minutes.'],
     [3_600, 'Too many tries. Try again in 1 hour.'],
-  ])('asked for too often: told for how long, after %i s', async (seconds, words) => {
+  ])('after too many requests it shows how long to wait: %i s', async (seconds, words) => {
     server.on(sendOneTimeCode, tooOften(seconds));
     render(page);
     fireEvent.input(email(), { target: { value: 'amina@example.org' } });

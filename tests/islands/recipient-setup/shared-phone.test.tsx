@@ -34,7 +34,7 @@ afterEach(() => {
 
 const come = (link: string) => history.replaceState(null, '', `?invitation=${link}`);
 
-test('a set-up of this tab is offered under its own address, and to nobody with a link of their own', async () => {
+test('a set-up of this tab is offered at its own address, and not to somebody with another link', async () => {
   $setup.set(setup);
   come('link');
   render(page);
@@ -46,7 +46,7 @@ test('a set-up of this tab is offered under its own address, and to nobody with 
   expect(screen.queryByRole('link', { name: 'Go on' })).toBeNull();
 });
 
-test('a code that was sent for one link is not asked of whoever comes by another', async () => {
+test('a code sent for one link is not asked for under another link', async () => {
   come('link');
   render(page);
   fireEvent.input(email(), { target: { value: 'amina@example.org' } });
@@ -63,7 +63,7 @@ test('a code that was sent for one link is not asked of whoever comes by another
   await code();
 });
 
-test('an address that was typed under one link is not shown to whoever comes by another, or by none', async () => {
+test('an address typed under one link is not shown under another link or without one', async () => {
   come('link');
   render(page);
   fireEvent.input(email(), { target: { value: 'amina@example.org' } });

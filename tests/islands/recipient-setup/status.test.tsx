@@ -47,17 +47,20 @@ const shows = (more: Partial<typeof intake>) => {
 test.each([
   ['closedAccount', 'The bank says that this account is closed.', 'Give another account'],
   ['deceasedOwner', /owner of this account has died/, 'Give another account'],
-] as const)('failed by %s: why, what to do, and a way on', async (failureReason, words, way) => {
-  shows({ status: 'verification_failed', failureReason, mayGiveAccount: true });
-  server.on(retryIntake, { intake });
-  await heading('This account did not work');
-  expect(screen.getByText(words)).toBeTruthy();
-  press(way);
-  await heading('Where should the money go?');
-  expect(server.requests(retryIntake)).toHaveLength(1);
-});
+] as const)(
+  'a failure by %s shows why, what to do and how to continue',
+  async (failureReason, words, way) => {
+    shows({ status: 'verification_failed', failureReason, mayGiveAccount: true });
+    server.on(retryIntake, { intake });
+    await heading('This account did not work');
+    expect(screen.getByText(words)).toBeTruthy();
+    press(way);
+    await heading('Where should the money go?');
+    expect(server.requests(retryIntake)).toHaveLength(1);
+  },
+);
 
-test('failed by a wrong number: to the form, with what was right in it', async () => {
+test('a failure by a wrong number leads to the form, which keeps what was right', async () => {
   const correction = {
     nameOnAccount: 'Amina Rahimi',
     accountType: 'savings',
@@ -76,7 +79,7 @@ test('failed by a wrong number: to the form, with what was right in it', async (
   expect(field('Account number').value).toBe('');
 });
 
-test('the end of a check shows by itself; once the code counts no more it is not asked again', async () => {
+test('the page shows the end of a check by itself; once the session is over it stops polling', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   shows({});
   await heading('Your bank is checking the account');
@@ -94,7 +97,7 @@ test('the end of a check shows by itself; once the code counts no more it is not
   await heading('Your account is ready');
 });
 
-test('verified: another account only where the link allows it', async () => {
+test('a verified account can be replaced only if the link allows it', async () => {
   shows({ status: 'bank_account_verified', mayGiveAccount: false });
   await heading('Your account is ready');
   expect(screen.queryByRole('button', { name: 'Give another account' })).toBeNull();
@@ -106,20 +109,20 @@ test('verified: another account only where the link allows it', async () => {
   expect(server.requests(retryIntake)).toEqual([]);
 });
 
-test('no bank account: the organization is told, and the way back is open', async () => {
-  const told = { ...intake, noBankAccountAt: '2026-11-22T10:00:00.000Z' };
-  server.on(declareNoBankAccount, { intake: told });
+test('declaring no bank account notifies the organization and can be taken back', async () => {
+  const declared = { ...intake, noBankAccountAt: '2026-11-22T10:00:00.000Z' };
+  server.on(declareNoBankAccount, { intake: declared });
   render(page);
   await heading('Where should the money go?');
   press('I have no bank account');
-  server.on(getIntakeStatus, { intake: told });
+  server.on(getIntakeStatus, { intake: declared });
   press('Tell Juniper Commons');
   await heading('Juniper Commons has been told');
   press('I have a bank account now');
   await heading('Where should the money go?');
 });
 
-test('Finish leaves nothing on a phone that others use', async () => {
+test('Finish removes everything from a shared phone', async () => {
   shows({});
   await heading('Your bank is checking the account');
   act(() => press('Finish'));
