@@ -18,7 +18,7 @@ test('a method and a path belong to one call', () => {
   expect(new Set(all.map(({ method, path }) => `${method} ${path}`)).size).toBe(all.length);
 });
 
-/** Names under which a number, a code or a token stands; a mail of the sandbox tells them in its text. */
+/** Names under which a number, a code or a token stands; a mail of the sandbox has them in its text. */
 const SECRET_FIELD = /"\w*(token|proof|password|secret|maskedNumber|html)\w*":/i;
 
 test('what reads a secret says so, and is never packed', () => {

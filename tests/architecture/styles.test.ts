@@ -94,12 +94,12 @@ test('a page imports the sheets of its areas after its layout, so that they foll
 });
 
 test('Tailwind brings the theme and the reset, and no classes', () => {
-  const brought = sheets.flatMap(({ path, text }) =>
+  const imported = sheets.flatMap(({ path, text }) =>
     [...text.matchAll(/@(?:apply|source|utility|import "tailwindcss\/(?!preflight))[^;]*/g)].map(
       ([rule]) => `${path}: ${rule}`,
     ),
   );
-  expect(brought).toEqual([]);
+  expect(imported).toEqual([]);
 });
 
 test('every class that a sheet has rules for is used', () => {

@@ -11,7 +11,7 @@ import { payouts } from '#lib/server/services/bank-transfers/send-payout.ts';
 import { sweepTransfers } from '#lib/server/services/bank-transfers/sweep-transfers.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { createPayoutWorld, MONDAY_MORNING, type PayoutWorld } from '../support/payouts.ts';
-import { type Fate, serve } from './serve.ts';
+import { type Delivery, serve } from './serve.ts';
 
 const RECIPIENTS = 40;
 /** Most arrive; some fail, come back, are refused at once, or never answer at the first try. */
@@ -52,7 +52,7 @@ export async function proveBank(wanted: {
     await handOverAll(world);
     await assertSameKeys(world, book, wanted.payouts);
     await letItEnd(stage);
-    // What the bank reported later brought no payment along that nobody asked for.
+    // What the bank reported later created no payment that nobody asked for.
     await assertSameKeys(world, book, wanted.payouts);
     const ends = await assertSameEnds(world, book);
     return { payouts: wanted.payouts, ...counts, ...ends };
@@ -70,7 +70,7 @@ async function openStage({ isCareless = false }: { isCareless?: boolean }): Prom
   const cardKey = world.api.platform.config.cardKey.toString('base64url');
   const ours = await serve(
     (request) => world.api.fetch(new URL(request.url).pathname.slice(4), request),
-    fateOfEvents,
+    deliveryOfEvents,
   );
   const script = fileURLToPath(new URL('./bank-process.ts', import.meta.url));
   const process = fork(script, [book.appUrl, ours.url, apiKey, cardKey], { execArgv: [] });
@@ -85,7 +85,7 @@ async function openStage({ isCareless = false }: { isCareless?: boolean }): Prom
 }
 
 /** What we answer an event is lost too, after we have written it down. */
-const fateOfEvents = (): Fate => (Math.random() < 0.2 ? 'cutAfter' : 'answered');
+const deliveryOfEvents = (): Delivery => (Math.random() < 0.2 ? 'cutAfter' : 'answered');
 
 function counted(bank: BankPort, counts: Stage['counts']): BankPort {
   return {
@@ -164,7 +164,7 @@ async function sums(pool: TestDatabase['pool'], query: string): Promise<Map<stri
   return found;
 }
 
-/** Days pass at the bank, and it tells until everything was heard. */
+/** Days pass at the bank, and it reports until everything was received. */
 async function letItEnd({ world, book, process }: Stage): Promise<void> {
   const at = MONDAY_MORNING.getTime() + 20 * 24 * HOUR_MS;
   await world.api.clock.moveTo(new Date(at));
@@ -177,7 +177,7 @@ async function letItEnd({ world, book, process }: Stage): Promise<void> {
     if (Number(rows[0].open) === 0) return;
     await pause(50);
   }
-  throw new Error('the bank was never heard');
+  throw new Error('the reports of the bank were never received');
 }
 
 /** Settled there is completed here, and so on; and the ledger says what their ends come to. */

@@ -4,21 +4,22 @@ import type { AddressInfo } from 'node:net';
 type Serve = (request: Request) => Response | Promise<Response>;
 
 /** What becomes of a request that has come in. */
-export type Fate = 'answered' | 'cutBefore' | 'cutAfter' | 'silent';
+export type Delivery = 'answered' | 'cutBefore' | 'cutAfter' | 'silent';
 
 /**
- * Serves over real HTTP on a free port. A fate other than `answered` loses the request before it was dealt with, or
+ * Serves over real HTTP on a free port. A delivery other than `answered` loses the request before it was dealt with, or
  * its answer after that; a silent one leaves the caller waiting.
  */
-export async function serve(handle: Serve, fateOf: () => Fate = () => 'answered') {
+export async function serve(handle: Serve, deliveryOf: () => Delivery = () => 'answered') {
   const server = createServer(async (incoming, outgoing) => {
     const request = await toRequest(incoming);
-    const fate = fateOf();
-    if (fate === 'cutBefore') return void outgoing.destroy();
+    const delivery = deliveryOf();
+    if (delivery === 'cutBefore') return void outgoing.destroy();
     const answer = await handle(request);
     const body = await answer.text();
-    if (fate === 'cutAfter') return void outgoing.destroy();
-    if (fate !== 'silent') outgoing.writeHead(answer.status, Object.fromEntries(answer.headers)).end(body);
+    if (delivery === 'cutAfter') return void outgoing.destroy();
+    if (delivery !== 'silent')
+      outgoing.writeHead(answer.status, Object.fromEntries(answer.headers)).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -34,5 +34,5 @@ test(`in ${ROUNDS} stops under load no client that obeys Connection: close is re
   expect(reports).toEqual(
     Array.from({ length: ROUNDS }, () => ({ ...STOPPED, answered: expect.any(Number) })),
   );
-  for (const { answered, toldToClose } of reports) expect(answered).toBeGreaterThanOrEqual(2 * toldToClose);
+  for (const { answered, askedToClose } of reports) expect(answered).toBeGreaterThanOrEqual(2 * askedToClose);
 });

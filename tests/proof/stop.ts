@@ -7,8 +7,8 @@ const PATHS = ['/api/health', '/', '/login', '/api/openapi.json'] as const;
 export type StopReport = {
   /** At least two for each client: one before the signal, and the one that says to close. */
   answered: number;
-  /** Clients that were told to close their connection, and did. */
-  toldToClose: number;
+  /** Clients that were asked to close their connection, and did. */
+  askedToClose: number;
   /** What clients met that got no answer. */
   failed: string[];
   /** Status, `Connection` and `Retry-After` of the first readiness after the signal that is not 200. */
@@ -20,7 +20,7 @@ export type StopReport = {
 
 /** What a stop under load must come to, but for the number of answers. */
 export const STOPPED = {
-  toldToClose: CLIENTS,
+  askedToClose: CLIENTS,
   failed: [],
   refusal: [503, 'close', '5'],
   newcomer: 200,
@@ -48,7 +48,7 @@ export function ask(url: string, options: { agent?: Agent; host?: string } = {})
 
 /** Stops the app, with a notice of 2 s, while clients ask over connections that they keep. */
 export async function stopUnderLoad({ url, app }: System): Promise<StopReport> {
-  const seen = { answered: 0, toldToClose: 0, failed: [] as string[] };
+  const seen = { answered: 0, askedToClose: 0, failed: [] as string[] };
   const client = async (path: string, served: () => void) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     for (;;) {
@@ -58,7 +58,7 @@ export async function stopUnderLoad({ url, app }: System): Promise<StopReport> {
       served();
       if (answer.headers.connection === 'close') break;
     }
-    seen.toldToClose++;
+    seen.askedToClose++;
     agent.destroy();
   };
   const clients: Promise<void>[] = [];

@@ -8,7 +8,7 @@ import { handlers } from '#lib/server/services/handlers.ts';
 import { askerOf } from '../../support/api.ts';
 import { type Access, findWrong } from './ask.ts';
 
-/** One change of who may make a call, in process: a copy of its entry, and where told an owner who is everybody. */
+/** One change of who may make a call, in process: a copy of its entry, and on demand an owner who is everybody. */
 export type Mutant = { call: string; change: string; entry: Call; isOwnedByAll?: true };
 
 type BusinessRule = Extract<Rule, { kind: 'business' }>;

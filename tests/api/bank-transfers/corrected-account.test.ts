@@ -18,7 +18,7 @@ test('an account says when the bank last corrected it, and nothing where there w
   const { api } = world;
   const { id, accountId } = await world.recipient({ last4: '6789' });
   const token = await api.tokens.mint({ uid: 'Grace' });
-  const told = async () => {
+  const shownAccount = async () => {
     const { body } = await api.call(getRecipient, { params: { id }, token });
     const [{ last4, correctedAt }] = body.recipient.accounts;
     return [last4, correctedAt?.slice(0, 16) ?? null];
@@ -28,9 +28,9 @@ test('an account says when the bank last corrected it, and nothing where there w
     await world.report({ type: 'account.changed', key: accountId, code: 'C01', correction });
   };
   await correct('2026-11-18T15:00:00.000Z', { routingNumber: '021000021' });
-  expect(await told()).toEqual(['6789', null]);
+  expect(await shownAccount()).toEqual(['6789', null]);
   await correct('2026-11-18T16:00:00.000Z', { accountNumber: '100200302468' });
-  expect(await told()).toEqual(['2468', '2026-11-18T16:00']);
+  expect(await shownAccount()).toEqual(['2468', '2026-11-18T16:00']);
   await correct('2026-11-19T16:00:00.000Z', { accountNumber: '100200302468' });
-  expect(await told()).toEqual(['2468', '2026-11-18T16:00']);
+  expect(await shownAccount()).toEqual(['2468', '2026-11-18T16:00']);
 });

@@ -191,11 +191,11 @@ describe('accounts', () => {
     const { accountId } = await world.recipient();
     const key = accountId ?? '';
     const correction = { routingNumber: '021000021' };
-    const told = { type: 'account.changed', key, code: 'C02', correction };
-    expect((await world.report(told)).body.outcome).toBe('nothingToDo');
+    const report = { type: 'account.changed', key, code: 'C02', correction };
+    expect((await world.report(report)).body.outcome).toBe('nothingToDo');
     const account = { status: 'disabled', failureReason: 'closedAccount' } as const;
     const disabled = (await world.recipient({ account })).accountId ?? '';
-    const other = { ...told, key: disabled, correction: { routingNumber: '021000089' } };
+    const other = { ...report, key: disabled, correction: { routingNumber: '021000089' } };
     expect((await world.report(other)).body.outcome).toBe('nothingToDo');
     expect((await world.account(disabled)).routing_number).toBe('021000021');
   });

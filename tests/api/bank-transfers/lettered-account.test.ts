@@ -45,7 +45,7 @@ test('one with letters ends a verified account for its own sake, and invites to 
   const invited = world.api.db.selectFrom('recipient_invitation').select('used_at');
   expect(await invited.where('recipient_id', '=', id).execute()).toEqual([{ used_at: null }]);
   expect((await world.send(id)).body.reason.key).toBe('reason.accountDisabled');
-  // Told again for another payment, nothing more happens.
+  // Reported again for another payment, it changes nothing more.
   expect((await corrected(accountId ?? '', '0098-7654 AB')).body.outcome).toBe('nothingToDo');
   expect(JSON.stringify(await world.api.db.selectFrom('bank_event').selectAll().execute())).not.toContain(
     '0098-7654',

@@ -12,7 +12,7 @@ import { createPayoutWorld, MONDAY_MORNING, type PayoutWorld } from '../../suppo
 type Step =
   | { do: 'send'; amount: number }
   | { do: 'handOver'; which: number; answer: 'accepted' | 'refused' | 'lost' }
-  | { do: 'tell'; which: number; news: 'settled' | 'failed' | 'returned' }
+  | { do: 'report'; which: number; news: 'settled' | 'failed' | 'returned' }
   | { do: 'sendAgain'; which: number };
 
 type Modelled = {
@@ -40,7 +40,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({
-      do: fc.constant('tell' as const),
+      do: fc.constant('report' as const),
       which,
       news: fc.constantFrom('settled' as const, 'failed' as const, 'returned' as const),
     }),
@@ -61,7 +61,7 @@ afterAll(() => world.api.drop());
 /** One that fails here fails for the day's sake, so that its account stays in use; a return takes it away. */
 const CODES = { settled: undefined, failed: 'TM01', returned: 'R02' } as const;
 
-/** What the bank may say next of a payment; what it never says is not told. */
+/** What the bank may say next of a payment; what it never says is not reported. */
 const MAY_SAY: Record<Modelled['says'], readonly string[]> = {
   nothing: ['settled', 'failed', 'returned'],
   accepted: ['settled', 'failed', 'returned'],
@@ -83,7 +83,7 @@ async function take(steps: readonly Step[], payments: Modelled[]): Promise<void>
     if (wanted.do === 'send') await send(payments, wanted.amount);
     if (!payment) continue;
     if (wanted.do === 'handOver') await handOver(payment, wanted.answer);
-    if (wanted.do === 'tell' && MAY_SAY[payment.says].includes(wanted.news)) {
+    if (wanted.do === 'report' && MAY_SAY[payment.says].includes(wanted.news)) {
       const answer = await world.report({
         type: `payout.${wanted.news}`,
         key: payment.id,

@@ -53,10 +53,10 @@ const pay = async (name: string, code: string, { isSettled }: { isSettled: boole
   const key = sent.body.transfer.id;
   await world.handOver();
   if (isSettled) await world.report({ type: 'payout.settled', key });
-  const told = { type: isSettled ? 'payout.returned' : 'payout.failed', key, code };
-  expect((await world.report(told)).status).toBe(200);
-  // The bank tells it again; nobody is written twice.
-  await world.report(told);
+  const report = { type: isSettled ? 'payout.returned' : 'payout.failed', key, code };
+  expect((await world.report(report)).status).toBe(200);
+  // The bank reports it again; nobody gets a second mail.
+  await world.report(report);
   return { recipientId: id, transferId: key, found: await mails(id) };
 };
 
@@ -100,10 +100,10 @@ test.each([
   ['payout.returned', 'had arrived in the account ending in 6789 and came back on'],
   ['payout.failed', 'to the account ending in 6789, failed on'],
 ])(
-  'after %s the time is the bank’s, as on the page of the payment, not when we heard of it',
+  'after %s the time is the bank’s, as on the page of the payment, not when we received the report',
   async (type, words) => {
     const { api } = world;
-    const { id } = await world.recipient({ name: `Told late of ${type}`, last4: '6789' });
+    const { id } = await world.recipient({ name: `Reported late: ${type}`, last4: '6789' });
     const key = (await world.send(id)).body.transfer.id;
     await world.handOver();
     const settledAt = new Date('2026-11-16T15:20:00.000Z');

@@ -10,7 +10,7 @@ beforeEach(() => world.api.clock.moveTo(MONDAY_MORNING));
 afterEach(() => expect(world.api.errors).toEqual([]));
 afterAll(() => world.api.drop());
 
-/** A payment that arrived and came back, and what its recipient is told of it: by mail, and behind its link. */
+/** A payment that arrived and came back, and what its recipient reads about it: by mail, and behind its link. */
 async function returned(code: string) {
   const recipient = await world.recipient();
   const { transfer } = (await world.send(recipient.id)).body;

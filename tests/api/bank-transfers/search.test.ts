@@ -91,12 +91,12 @@ test('those that came back are found alone, or beside another state', async () =
   const returned = (await world.send(id, { speed: 'instant' })).body.transfer.id;
   await world.handOver();
   for (const kind of ['payout.settled', 'payout.returned']) {
-    const told = await world.report({
+    const answer = await world.report({
       type: kind,
       key: returned,
       ...(kind.endsWith('returned') ? { code: 'R02' } : {}),
     });
-    expect(told.status, JSON.stringify(told.body)).toBe(200);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   }
   sent.returned = returned;
   expect(await found({ status: 'returned' })).toEqual(['returned']);

@@ -27,7 +27,7 @@ afterAll(() => world.api.drop());
 const lost = () => new Error('the answer was lost on its way');
 
 /** A bank that books what it is asked, and whose answers are lost. */
-const unheard = (): BankPort => ({
+const losingAnswers = (): BankPort => ({
   ...real,
   async sendPayout(order) {
     asked.push(order.key);
@@ -66,7 +66,7 @@ const again = () =>
     .execute();
 
 test('a lost answer is unknown, never failed: the money stays on its way, and the same key is asked again', async () => {
-  world.api.platform.bank = unheard();
+  world.api.platform.bank = losingAnswers();
   const { id, before } = await created();
   await world.handOver();
   expect(await world.transfer(id)).toMatchObject({ status: 'created', isOutcomeUnknown: true });
@@ -96,7 +96,7 @@ test("the sandbox's account of which the first answer is lost", async () => {
 
 describe('after 15 minutes the bank is asked what it knows', () => {
   test('not before', async () => {
-    world.api.platform.bank = unheard();
+    world.api.platform.bank = losingAnswers();
     const { id } = await created();
     await world.handOver();
     world.api.platform.bank = real;
@@ -109,7 +109,7 @@ describe('after 15 minutes the bank is asked what it knows', () => {
   });
 
   test('what settled meanwhile is completed, and its event then changes nothing', async () => {
-    world.api.platform.bank = unheard();
+    world.api.platform.bank = losingAnswers();
     const { id, before } = await created();
     await world.handOver();
     world.api.platform.bank = { ...real, findPayout: settledOnly };
@@ -121,7 +121,7 @@ describe('after 15 minutes the bank is asked what it knows', () => {
   });
 
   test('what failed there gives the money back', async () => {
-    world.api.platform.bank = unheard();
+    world.api.platform.bank = losingAnswers();
     const { id, before } = await created();
     await world.handOver();
     world.api.platform.bank = {
@@ -160,7 +160,7 @@ describe('after 15 minutes the bank is asked what it knows', () => {
 });
 
 describe('the day after a payment was due, the bank is asked about one without an outcome', () => {
-  /** Due on Tuesday, and the bank has it; what it tells of it is lost. */
+  /** Due on Tuesday, and the bank has it; what it reports of it is lost. */
   async function processing() {
     const { id, before } = await created();
     await world.handOver();

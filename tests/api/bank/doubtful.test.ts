@@ -36,7 +36,7 @@ describe('a process that ends while a file is put in its place', () => {
       'ask the bank whether it has ACH-20261123-A.txt',
     );
     expect(await world.outgoing()).toEqual([]);
-    expect(world.told).toEqual([]);
+    expect(world.reported).toEqual([]);
     expect(await listDoubtful(world.db)).toEqual(['ACH-20261123-A.txt']);
   });
 
@@ -56,7 +56,7 @@ describe('a process that ends while a file is put in its place', () => {
         false,
       );
       await world.bank.round();
-      expect(world.told).toMatchObject([{ type: 'payout.settled', key: 'p1' }]);
+      expect(world.reported).toMatchObject([{ type: 'payout.settled', key: 'p1' }]);
     });
 
     test('it never got the file: the payment leaves with the next one, and settles then', async () => {
@@ -64,11 +64,11 @@ describe('a process that ends while a file is put in its place', () => {
         true,
       );
       await world.bank.round();
-      expect([await world.outgoing(), world.told, await listDoubtful(world.db)]).toEqual([[], [], []]);
+      expect([await world.outgoing(), world.reported, await listDoubtful(world.db)]).toEqual([[], [], []]);
       await world.roundAt('2026-11-23T19:45:00Z');
       expect(await world.read('ACH-20261123-B.txt')).toContain('PPDPAYMENT   SD1700261123');
       await world.roundAt('2026-11-23T22:00:00Z');
-      expect(world.told).toMatchObject([{ type: 'payout.settled', key: 'p1' }]);
+      expect(world.reported).toMatchObject([{ type: 'payout.settled', key: 'p1' }]);
     });
   });
 

@@ -32,10 +32,10 @@ test('a same-day payment leaves with the next deadline, settles on time, and sen
     status: 'accepted',
     code: null,
   });
-  expect(world.told).toEqual([]);
+  expect(world.reported).toEqual([]);
   await world.roundAt('2026-11-23T18:00:00Z');
   await world.bank.round();
-  expect(world.told).toEqual([
+  expect(world.reported).toEqual([
     {
       id: 'ach:settled:p1',
       type: 'payout.settled',
@@ -57,7 +57,7 @@ test('a next-day payment leaves in the evening and settles at half past eight', 
   expect(name).toBe('ACH-20261123-A.txt');
   expect(await world.read(name as string)).toContain('PPDPAYMENT         261124');
   await world.roundAt('2026-11-24T13:30:00Z');
-  expect(world.told).toMatchObject([{ type: 'payout.settled', key: 'p1' }]);
+  expect(world.reported).toMatchObject([{ type: 'payout.settled', key: 'p1' }]);
 });
 
 test('the bank refuses by itself what no file carries', async () => {
@@ -97,7 +97,7 @@ describe('what comes back', () => {
     const trace = await send('p1');
     await world.receive('r1.txt', returnFileOf([{ code: 'R03', trace, amountMinor: 12_345 }]));
     await world.roundAt('2026-11-23T18:00:00Z');
-    expect(world.told).toMatchObject([{ type: 'payout.failed', key: 'p1', code: 'R03' }]);
+    expect(world.reported).toMatchObject([{ type: 'payout.failed', key: 'p1', code: 'R03' }]);
     expect(await world.bank.findPayout('p1')).toMatchObject({ status: 'failed', code: 'R03' });
     expect(await readdir(world.placeOf('incoming', 'done'))).toEqual(['r1.txt']);
   });
@@ -109,20 +109,20 @@ describe('what comes back', () => {
       await world.receive(name, returnFileOf([{ code: 'R02', trace, amountMinor: 12_345 }]));
       await world.bank.round();
     }
-    expect(world.told.map(({ type }) => type)).toEqual([
+    expect(world.reported.map(({ type }) => type)).toEqual([
       'payout.settled',
       'payout.returned',
       'payout.returned',
     ]);
-    expect(world.told[2]).toEqual(world.told[1]);
-    expect(world.told[1]?.occurredAt).toBe('2026-11-25T13:15:00.000Z');
+    expect(world.reported[2]).toEqual(world.reported[1]);
+    expect(world.reported[1]?.occurredAt).toBe('2026-11-25T13:15:00.000Z');
   });
 
   test('a notification of change is sent with its correction', async () => {
     const trace = await send('p1');
     await world.receive('n1.txt', returnFileOf([{ code: 'C01', trace, amountMinor: 0, data: '777' }]));
     await world.bank.round();
-    expect(world.told).toMatchObject([
+    expect(world.reported).toMatchObject([
       { type: 'account.changed', key: 'p1', code: 'C01', correction: { accountNumber: '777' } },
     ]);
     expect(await world.bank.findPayout('p1')).toMatchObject({ status: 'accepted' });
@@ -134,7 +134,7 @@ describe('what comes back', () => {
     await world.receive('a.txt', whole.replace('R03', 'R02').slice(0, 400));
     await world.receive('b.txt', whole);
     await expect(world.bank.round()).rejects.toThrow('a.txt cannot be read');
-    expect(world.told).toMatchObject([{ type: 'payout.failed', key: 'p1', code: 'R03' }]);
+    expect(world.reported).toMatchObject([{ type: 'payout.failed', key: 'p1', code: 'R03' }]);
     expect(await readdir(world.placeOf('incoming', 'refused'))).toEqual(['a.txt']);
   });
 
@@ -149,7 +149,7 @@ describe('what comes back', () => {
       ]),
     );
     await expect(world.bank.round()).rejects.toThrow(stranger);
-    expect(world.told).toMatchObject([{ type: 'payout.failed', key: 'p1' }]);
+    expect(world.reported).toMatchObject([{ type: 'payout.failed', key: 'p1' }]);
   });
 });
 
@@ -169,9 +169,9 @@ describe('an account is checked by an entry of nothing', () => {
     expect(text).not.toContain('\n627');
     // Thanksgiving lies between: Tuesday is the first day, Wednesday the second, Friday the third.
     await world.roundAt('2026-11-27T13:29:00Z');
-    expect(world.told).toEqual([]);
+    expect(world.reported).toEqual([]);
     await world.roundAt('2026-11-27T13:30:00Z');
-    expect(world.told).toMatchObject([{ type: 'account.verified', key: 'a1' }]);
+    expect(world.reported).toMatchObject([{ type: 'account.verified', key: 'a1' }]);
   });
 
   test('coming back says why not', async () => {
@@ -180,7 +180,7 @@ describe('an account is checked by an entry of nothing', () => {
     const trace = traceOf(entriesOf(await world.read('ACH-20261123-A.txt'))[0]);
     await world.receive('r.txt', returnFileOf([{ code: 'R04', trace, amountMinor: 0 }]));
     await world.bank.round();
-    expect(world.told).toMatchObject([{ type: 'account.failed', key: 'a1', code: 'R04' }]);
+    expect(world.reported).toMatchObject([{ type: 'account.failed', key: 'a1', code: 'R04' }]);
   });
 
   test('a business is asked of as it will be paid: CCD', async () => {
@@ -207,10 +207,10 @@ describe('a routing number that no bank can have never gets into a file', () => 
       correction: null,
       occurredAt: '2026-11-23T14:00:00.000Z',
     };
-    expect(world.told).toEqual([failed]);
+    expect(world.reported).toEqual([failed]);
     await world.roundAt('2026-12-15T15:00:00Z');
     expect(await world.outgoing()).toEqual([]);
-    expect(world.told).toEqual([failed]);
+    expect(world.reported).toEqual([failed]);
   });
 
   test('a payment to it is refused, unless it is written down already', async () => {

@@ -19,11 +19,11 @@ afterAll(() => world.drop());
 
 const batchOf = async (name = FILE) => (await world.read(name)).split('\n')[1]?.slice(53, 75);
 const newDays = () =>
-  world.told.flatMap(({ type, key, effectiveOn }) =>
+  world.reported.flatMap(({ type, key, effectiveOn }) =>
     type === 'payout.rescheduled' ? [`${key} ${effectiveOn}`] : [],
   );
 const settledAt = () =>
-  world.told
+  world.reported
     .filter(({ type }) => type !== 'payout.rescheduled')
     .map(({ key, occurredAt }) => `${key} ${occurredAt}`);
 
@@ -110,7 +110,7 @@ describe('another day than was promised', () => {
     await rm(blocked);
     await world.roundAt('2026-11-24T15:00:00Z');
     await world.roundAt('2026-11-24T15:01:00Z');
-    expect(world.told).toMatchObject([
+    expect(world.reported).toMatchObject([
       {
         id: 'ach:day:p1:2026-11-24',
         type: 'payout.rescheduled',

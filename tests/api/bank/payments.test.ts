@@ -164,17 +164,21 @@ test('news that we fetch are checked like those that come over HTTP, and nothing
   const before = await world.account(recipient.accountId ?? '');
   const news = { id: `ach:${id}`, type: 'account.changed', key: id, code: 'C01' } as const;
   const occurredAt = '2026-11-25T13:15:00.000Z';
-  const hear = (correction: BankNews['correction']) =>
+  const receiveNews = (correction: BankNews['correction']) =>
     receiveBankNews(world.api.platform, { ...news, correction, occurredAt });
-  expect(await hear({ accountNumber: '' })).toBe('correction.accountNumber cannot be as the bank says');
-  expect(await hear({ accountNumber: ' - - ' })).toBe('correction.accountNumber cannot be as the bank says');
-  expect(await hear({ routingNumber: '12345678 ' })).toBe(
+  expect(await receiveNews({ accountNumber: '' })).toBe(
+    'correction.accountNumber cannot be as the bank says',
+  );
+  expect(await receiveNews({ accountNumber: ' - - ' })).toBe(
+    'correction.accountNumber cannot be as the bank says',
+  );
+  expect(await receiveNews({ routingNumber: '12345678 ' })).toBe(
     'correction.routingNumber cannot be as the bank says',
   );
   expect(await world.account(recipient.accountId ?? '')).toEqual(before);
-  expect(await hear({ accountNumber: '777888' })).toBeNull();
+  expect(await receiveNews({ accountNumber: '777888' })).toBeNull();
   expect(await world.account(recipient.accountId ?? '')).toMatchObject({ last4: '7888' });
-  expect(await hear({ accountNumber: '777889' })).toBe('the id of another event');
+  expect(await receiveNews({ accountNumber: '777889' })).toBe('the id of another event');
 });
 
 test('instant payments travel over no file: they are not offered, and refused beside their field', async () => {

@@ -34,7 +34,7 @@ const back = (key: string, code = 'R03', amountMinor = 12_345) => ({
 });
 const change = (key: string, code: string, data: string) => ({ ...back(key, code, 0), data });
 const filesIn = (...place: string[]) => readdir(world.placeOf('incoming', ...place)).catch(() => []);
-const told = () => world.told.map(({ type, key }) => `${type} ${key}`);
+const eventsReported = () => world.reported.map(({ type, key }) => `${type} ${key}`);
 
 describe('one entry that cannot be taken', () => {
   test.each([
@@ -50,11 +50,11 @@ describe('one entry that cannot be taken', () => {
       const round = world.bank.round();
       await expect(round).rejects.toThrow(`a.txt line 4, trace number ${traces.p1}, ${code}: `);
       await expect(round).rejects.toThrow(why);
-      expect(told()).toEqual(['payout.failed p2', 'account.changed p1']);
+      expect(eventsReported()).toEqual(['payout.failed p2', 'account.changed p1']);
       expect([await filesIn(), await filesIn('done')]).toEqual([['done'], ['a.txt', 'b.txt']]);
       // A correction is no objection: the payment itself arrived.
       await world.roundAt(SETTLES);
-      expect(told()).toContain('payout.settled p1');
+      expect(eventsReported()).toContain('payout.settled p1');
     },
   );
 
@@ -62,7 +62,7 @@ describe('one entry that cannot be taken', () => {
     world.answer = ({ key }) => (key === 'p1' ? 'the id of another event' : null);
     await world.receive('a.txt', returnFileOf([back('p1'), back('p2')]));
     await expect(world.bank.round()).rejects.toThrow(/a.txt line 4, .* R03: the id of another event/);
-    expect([told(), await filesIn()]).toEqual([['payout.failed p2'], ['done']]);
+    expect([eventsReported(), await filesIn()]).toEqual([['payout.failed p2'], ['done']]);
     expect(await listPutAside(world.db)).toMatchObject([
       { key: 'p1', why: expect.stringContaining('line 4') },
     ]);
@@ -74,12 +74,12 @@ describe('one entry that cannot be taken', () => {
       `a.txt line 4, trace number ${traces.p1}, R03: it gives 0.01 back, the payment was 123.45`,
     );
     await world.roundAt(SETTLES);
-    expect(told()).toEqual(['payout.settled p2']);
+    expect(eventsReported()).toEqual(['payout.settled p2']);
     expect(await world.bank.findPayout('p1')).toMatchObject({ status: 'accepted' });
     expect(await releasePutAside(world.db, 'p1')).toBe(true);
     expect(await releasePutAside(world.db, 'p1')).toBe(false);
     await world.bank.round();
-    expect(told()).toEqual(['payout.settled p2', 'payout.settled p1']);
+    expect(eventsReported()).toEqual(['payout.settled p2', 'payout.settled p1']);
   });
 
   test('and the bank sends it again as it should be: it counts', async () => {
@@ -87,7 +87,7 @@ describe('one entry that cannot be taken', () => {
     await expect(world.bank.round()).rejects.toThrow('a.txt line 4');
     await world.receive('b.txt', returnFileOf([back('p1')]));
     await world.bank.round();
-    expect(told()).toEqual(['payout.failed p1']);
+    expect(eventsReported()).toEqual(['payout.failed p1']);
     expect(await listPutAside(world.db)).toEqual([]);
   });
 });
@@ -99,11 +99,11 @@ describe('silence', () => {
     await expect(world.roundAt(SETTLES)).rejects.toThrow(
       'nothing counts as arrived while incoming/refused holds a.txt',
     );
-    expect(told()).toEqual([]);
+    expect(eventsReported()).toEqual([]);
     await world.receive('a-whole.txt', returnFileOf([back('p1')]));
     await rm(world.placeOf('incoming', 'refused', 'a.txt'));
     await world.bank.round();
-    expect(told()).toEqual(['payout.failed p1', 'payout.settled p2']);
+    expect(eventsReported()).toEqual(['payout.failed p1', 'payout.settled p2']);
   });
 
   test('is none while a file waits for another try, which keeps nothing behind it waiting', async () => {
@@ -114,10 +114,13 @@ describe('silence', () => {
     await world.receive('a.txt', returnFileOf([back('p1')]));
     await world.receive('b.txt', returnFileOf([change('p2', 'C05', '32')]));
     await expect(world.roundAt(SETTLES)).rejects.toThrow('no connection');
-    expect([told(), await filesIn()]).toEqual([['account.changed p2'], ['a.txt', 'done', 'refused']]);
+    expect([eventsReported(), await filesIn()]).toEqual([
+      ['account.changed p2'],
+      ['a.txt', 'done', 'refused'],
+    ]);
     world.answer = () => null;
     await world.bank.round();
-    expect(told()).toEqual(['account.changed p2', 'payout.failed p1', 'payout.settled p2']);
+    expect(eventsReported()).toEqual(['account.changed p2', 'payout.failed p1', 'payout.settled p2']);
   });
 
   test('is what a bank says with a file of nothing, and files come in the form that the bank gives them', async () => {
@@ -127,7 +130,7 @@ describe('silence', () => {
     await world.receive('header.txt', `${header.trimEnd()}\r\n9000000000001${'0'.repeat(42)}\r\n`);
     await world.receive('run.txt', returnFileOf([back('p1')]).replaceAll('\n', ''));
     await world.roundAt(SETTLES);
-    expect(told()).toEqual(['payout.failed p1', 'payout.settled p2']);
+    expect(eventsReported()).toEqual(['payout.failed p1', 'payout.settled p2']);
     expect(await filesIn('done')).toEqual(['empty.txt', 'fillers.txt', 'header.txt', 'run.txt']);
   });
 
@@ -136,7 +139,7 @@ describe('silence', () => {
     await expect(world.roundAt(SETTLES)).rejects.toThrow(
       'p1 settled, and cannot: settled after it had failed',
     );
-    expect(told()).toEqual(['payout.settled p2']);
+    expect(eventsReported()).toEqual(['payout.settled p2']);
     await world.bank.round();
   });
 });

@@ -70,7 +70,7 @@ test('the same event twice, or twice at once, happens once', async () => {
   expect((await world.money()).gone).toBe(before.gone + 2_500);
 });
 
-test('the same event with another time of telling is the same', async () => {
+test('the same event with another time of reporting is the same', async () => {
   const { key } = await created();
   const id = `evt-${newId()}`;
   await settled(key, { id, occurredAt: '2026-11-16T15:00:00.000Z' });

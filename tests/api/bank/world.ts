@@ -43,11 +43,11 @@ export async function createFileBankWorld() {
   const { db } = database;
   let directory = '';
   let now = new Date();
-  const told: BankNews[] = [];
+  const reported: BankNews[] = [];
   const placeOf = (...parts: string[]) => join(directory, ...parts);
   const world = {
     db,
-    told,
+    reported,
     placeOf,
     bank: undefined as unknown as ReturnType<typeof createFileBank>,
     now: () => now,
@@ -57,7 +57,7 @@ export async function createFileBankWorld() {
       directory = await mkdtemp(join(tmpdir(), 'larkspur-bank-'));
       // Monday, 9:00 AM in New York.
       now = new Date('2026-11-23T14:00:00Z');
-      told.length = 0;
+      reported.length = 0;
       world.answer = () => null;
       world.bank = createFileBank({
         db,
@@ -68,7 +68,7 @@ export async function createFileBankWorld() {
         leadMs,
         emit: async (news) => {
           const why = world.answer(news);
-          if (why === null) told.push(news);
+          if (why === null) reported.push(news);
           return why;
         },
       });

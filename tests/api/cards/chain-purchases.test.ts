@@ -100,14 +100,14 @@ describe('a card in the place of another', () => {
   test.each([
     ['clearing', { amountMinor: 1_000 }, 'cleared', [9_000, 2_000]],
     ['void', { amountMinor: null }, 'voided', [10_000, 2_000]],
-  ] as const)('a %s told of the old card frees the hold, and every screen says so', async (...row) => {
+  ] as const)('a %s reported for the old card frees the hold, and every screen says so', async (...row) => {
     const [type, more, status, balance] = row;
     const old = await aminas();
     const authorizationId = await buy(old.id, 'First Shop', 1_000);
     await buy(old.id, 'Second Shop', 2_000);
     const next = await replace(old.id);
-    const told = await issuer.event(type, old.id, { authorizationId, ...more, ...shop('First Shop') });
-    expect(told.status).toBe(200);
+    const answer = await issuer.event(type, old.id, { authorizationId, ...more, ...shop('First Shop') });
+    expect(answer.status).toBe(200);
     expect(await world.balance(old.accountId)).toEqual(balance);
     const shown = await world.api.call(calls.getCard, { params: { id: next }, token: world.admin });
     expect(shown.body.card).toMatchObject({

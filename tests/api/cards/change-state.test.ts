@@ -116,13 +116,13 @@ test('a change records its activity with actor, channel and reason, and an outbo
     { type: 'cardLocked', channel: 'dashboard', reason: 'Reported lost', actorName: 'Test Person' },
   ]);
   const ids = answer.body.items.map((item: { id: string }) => item.id);
-  const told = await api.db
+  const messages = await api.db
     .selectFrom('outbox')
     .select('topic')
     .where('id', 'in', ids)
     .orderBy('topic')
     .execute();
-  expect(told.map(({ topic }) => topic)).toEqual(['activity.cardLocked', 'activity.cardUnlocked']);
+  expect(messages.map(({ topic }) => topic)).toEqual(['activity.cardLocked', 'activity.cardUnlocked']);
 });
 
 test('the mail to the holder has the time in New York, in their language', async () => {

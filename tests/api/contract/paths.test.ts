@@ -49,7 +49,7 @@ test.each([
   ['PUT', 'balance', 'GET, HEAD'],
   ['GET', 'lock', 'POST'],
   ['HEAD', 'lock', 'POST'],
-])('%s on %s is refused and told what is there instead: %s', async (method, verb, allow) => {
+])('%s on %s is refused, and the answer names what is allowed: %s', async (method, verb, allow) => {
   const answer = await send(method, `/cards/${cardId}/${verb}`);
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow]);
 });

@@ -15,7 +15,7 @@ function keepAlive(): Agent {
   return agent;
 }
 
-/** A server whose `/slow` answers when told, and which knows whether it is about to end. */
+/** A server whose `/slow` answers on demand, and which knows whether it is about to end. */
 async function open(waits = { noticeMs: 0, graceMs: 500 }) {
   const slow: (() => void)[] = [];
   const server: Server = createServer((request, response) => {

@@ -41,7 +41,7 @@ async function openSetup() {
 
 test.each([
   ['says nothing of its address', () => new Error('no texts')],
-  ['tells the address', (address: string) => new Error(`cannot draw ${address}`)],
+  ['repeats the address', (address: string) => new Error(`cannot draw ${address}`)],
   [
     'has it as its cause',
     (address: string) => new Error('not drawn', { cause: new Error(`"${address}" is odd`) }),

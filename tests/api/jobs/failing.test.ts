@@ -83,7 +83,7 @@ test('a job that throws every time is begun ten times, fails with its reason, an
   let runs = 0;
   const waits: number[] = [];
   const breaking: JobKind = {
-    // Two cards are locked, then it breaks before anybody hears of them.
+    // Two cards are locked, then it breaks before anybody is notified of them.
     async runRows(rows, context) {
       runs++;
       await locking.runRows(rows.slice(0, 2), context);

@@ -45,7 +45,7 @@ test('counts, proofs and links go when they are over, and not before', async () 
   ] as const) {
     const times = { created_at: ago(days), expires_at: ago(days) };
     const code = { purpose: 'recipientSetup', identifier: name, place: businessId, code_hash: name };
-    // A used one is over as well, and stays as long: that it was used is told.
+    // A used one is over as well, and stays as long: the answer says that it was used.
     for (const used_at of [null, ago(days)])
       await api.db
         .insertInto('one_time_code')
@@ -72,7 +72,7 @@ test('bank events are deleted 90 days after their payment ended, and never while
   const business = await makeBusiness(api.db, { productType: 'bank_transfers', fundingMinor: 10_000_000 });
   const { id: recipientId, accountId } = await makePayable(api, { businessId: business.id });
   const of = { businessId: business.id, recipientId, accountId: accountId ?? '', at: ago(200) };
-  const told = async (id: string, about_id: string | null, days: number) => {
+  const addEvent = async (id: string, about_id: string | null, days: number) => {
     const event = { id, about_id, body_hash: id, answer: '{}', received_at: ago(days) };
     await api.db.insertInto('bank_event').values(event).execute();
   };
@@ -85,12 +85,12 @@ test('bank events are deleted 90 days after their payment ended, and never while
     return id;
   };
   const [longAgo, lately] = [await ended(91), await ended(89)];
-  await told('of one that ended long ago', longAgo, 91);
-  await told('of the same, told again since', longAgo, 80);
-  await told('of one that ended since', lately, 120);
-  await told('of one on its way', onItsWay, 120);
-  await told('of an account', accountId, 91);
-  await told('of an account, since', accountId, 89);
+  await addEvent('of one that ended long ago', longAgo, 91);
+  await addEvent('of the same, reported again since', longAgo, 80);
+  await addEvent('of one that ended since', lately, 120);
+  await addEvent('of one on its way', onItsWay, 120);
+  await addEvent('of an account', accountId, 91);
+  await addEvent('of an account, since', accountId, 89);
   expect(await forgetBankEvents(api.platform, { chunkRows: 1 })).toBe(true);
   while (await forgetBankEvents(api.platform, { chunkRows: 1 }));
   const left = await api.db.selectFrom('bank_event').select('id').orderBy('id').execute();
@@ -98,7 +98,7 @@ test('bank events are deleted 90 days after their payment ended, and never while
     'of an account, since',
     'of one on its way',
     'of one that ended since',
-    'of the same, told again since',
+    'of the same, reported again since',
   ]);
 });
 

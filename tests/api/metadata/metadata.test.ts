@@ -51,7 +51,7 @@ test('a value is added, read, changed and deleted; each change is in the history
   expect((await list(businessId, place)).body.metadata).toEqual([added.body.metadata]);
   const changed = (await update(place, 'region', 'South')).body.metadata;
   expect(changed.value).toBe('South');
-  // The same once more changes nothing: neither the time nor the history tells of it.
+  // The same once more changes nothing: neither the time nor the history shows it.
   expect(await update(place, 'region', 'South')).toMatchObject({ status: 200, body: { metadata: changed } });
   expect((await remove(place, 'region')).body.metadata.value).toBe('South');
   expect((await list(businessId, place)).body.metadata).toEqual([]);

@@ -10,7 +10,7 @@ let second: string;
 let tokens: Record<'super' | 'first' | 'colleague' | 'second' | 'other', string>;
 let holder: string;
 
-/** Their role would allow it, so the role is not what is told. */
+/** Their role would allow it, so the answer does not name the role. */
 const NOT_THEIRS = {
   status: 403,
   body: { code: 40301, msg: 'Only the person who wrote a note can change or delete it.' },

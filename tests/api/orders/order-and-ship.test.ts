@@ -226,7 +226,7 @@ test('whoever may order but not load orders cards without money only', async () 
 test.each([
   ['sends bank transfers only', 'bank_transfers', 'businessSendsTransfers'],
   ['holds programs', 'super', 'businessHasPrograms'],
-] as const)('a business that %s orders no cards, and is told so', async (_, kind, reason) => {
+] as const)('a business that %s cannot order cards, and the answer says why', async (_, kind, reason) => {
   const { api, order } = world;
   const parent = await makeBusiness(api.db, { name: 'Parent' });
   const program = await makeBusiness(api.db, {

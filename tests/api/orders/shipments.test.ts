@@ -71,14 +71,14 @@ test('a clock that jumps a month ahead finds every step at its own time', async 
     inTransitAt: '2031-06-04T00:00:00.000Z',
     deliveredAt: '2031-06-10T18:00:00.000Z',
   });
-  const told = await api.db
+  const activities = await api.db
     .selectFrom('activity')
     .select(['type', 'actor', 'channel', 'created_at'])
     .where('subject_id', '=', id)
     .where('type', '<>', 'cardOrderPlaced')
     .orderBy('created_at')
     .execute();
-  expect(told).toEqual([
+  expect(activities).toEqual([
     {
       type: 'cardOrderShipped',
       actor: 'system:shipments',
@@ -114,8 +114,12 @@ test('two workers at once move a parcel once', async () => {
   await makeWaiting();
   await at('2033-03-02T15:01:00Z');
   await Promise.all(Array.from({ length: 6 }, () => moveShipments(api.platform)));
-  const told = await api.db.selectFrom('activity').select('type').where('subject_id', '=', id).execute();
-  expect(told.map(({ type }) => type).sort()).toEqual(['cardOrderPlaced', 'cardOrderShipped']);
+  const activities = await api.db
+    .selectFrom('activity')
+    .select('type')
+    .where('subject_id', '=', id)
+    .execute();
+  expect(activities.map(({ type }) => type).sort()).toEqual(['cardOrderPlaced', 'cardOrderShipped']);
 });
 
 test('a cancelled parcel stays', async () => {

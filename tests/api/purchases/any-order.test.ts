@@ -14,18 +14,18 @@ afterEach(async () => {
 });
 afterAll(() => api.drop());
 
-/** An authorization of $25.00 that is asked late, and what the issuer tells of it before or after. */
+/** An authorization of $25.00 that is asked late, and what the issuer reports of it before or after. */
 async function late(made: TestCard, more: object = {}) {
   const asked = authorizationOf(made.id, more);
-  const tell = (type: string, event: object) =>
+  const report = (type: string, event: object) =>
     issuer.event(type, made.id, { authorizationId: asked.id, ...event });
   return {
     ask: async () => (await issuer.send(calls.authorizeCard, asked)).body,
     asked,
-    part: (amountMinor: number) => tell('clearing', { amountMinor, isFinal: false }),
-    last: (amountMinor: number) => tell('clearing', { amountMinor }),
-    void: (amountMinor: number | null) => tell('void', { amountMinor }),
-    tell,
+    part: (amountMinor: number) => report('clearing', { amountMinor, isFinal: false }),
+    last: (amountMinor: number) => report('clearing', { amountMinor }),
+    void: (amountMinor: number | null) => report('void', { amountMinor }),
+    report,
   };
 }
 
@@ -97,7 +97,7 @@ describe('parts that overtake their authorization', () => {
     const made = await card();
     const purchase = await late(made);
     await purchase.part(1_000);
-    await purchase.tell(type, event);
+    await purchase.report(type, event);
     expect(await purchase.ask()).toMatchObject({ outcome: 'approved' });
     expect(await balanceOf(made)).toEqual(expected);
   });
@@ -116,10 +116,10 @@ describe('sent or asked again', () => {
     const made = await card();
     const purchase = await late(made);
     const event = { id: `event:${newId()}`, amountMinor: 1_000, isFinal: false };
-    await purchase.tell('clearing', event);
-    expect(await purchase.tell('clearing', event)).toMatchObject({ body: { isReplay: true } });
+    await purchase.report('clearing', event);
+    expect(await purchase.report('clearing', event)).toMatchObject({ body: { isReplay: true } });
     await purchase.ask();
-    expect(await purchase.tell('clearing', event)).toMatchObject({ body: { isReplay: true } });
+    expect(await purchase.report('clearing', event)).toMatchObject({ body: { isReplay: true } });
     expect(await balanceOf(made)).toEqual([9_000, 1_500]);
   });
 
@@ -139,8 +139,8 @@ describe('sent or asked again', () => {
     for (let round = 0; round < 10; round++) {
       const made = await card();
       const purchase = await late(made);
-      const told = [purchase.part(1_000), purchase.ask(), purchase.void(300), purchase.part(200)];
-      await Promise.all(round % 2 ? told : told.reverse());
+      const events = [purchase.part(1_000), purchase.ask(), purchase.void(300), purchase.part(200)];
+      await Promise.all(round % 2 ? events : events.reverse());
       expect(await purchase.ask()).toMatchObject(APPROVED);
       expect(await balanceOf(made)).toEqual([8_800, 1_000]);
     }

@@ -102,15 +102,15 @@ describe('what follows', () => {
 
   test('a clearing posts and releases the hold; sent again, it changes nothing', async () => {
     const { made, authorizationId } = await spend();
-    const told = { id: `event:${newId()}`, authorizationId };
-    const first = await issuer.event('clearing', made.id, told);
+    const sent = { id: `event:${newId()}`, authorizationId };
+    const first = await issuer.event('clearing', made.id, sent);
     expect(first).toMatchObject({ status: 200, body: { outcome: 'posted', isReplay: false } });
-    expect(await issuer.event('clearing', made.id, told)).toMatchObject({
+    expect(await issuer.event('clearing', made.id, sent)).toMatchObject({
       status: 200,
       body: { outcome: 'posted', isReplay: true },
     });
     expect(await balanceOf(made)).toEqual([7_500, 0]);
-    expect(await issuer.event('clearing', made.id, { ...told, amountMinor: 2_400 })).toMatchObject({
+    expect(await issuer.event('clearing', made.id, { ...sent, amountMinor: 2_400 })).toMatchObject({
       status: 409,
     });
   });

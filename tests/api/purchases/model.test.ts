@@ -119,7 +119,7 @@ async function take(
         merchantCategory: 'Groceries',
       });
       const expected = model.authorize({ networkId, card, amount: BigInt(amount), code, isPartial });
-      return { expected, found: tell(answer) };
+      return { expected, found: outcomeOf(answer) };
     }
     case 'clear': {
       const { card, amount, code, isFinal } = wanted;
@@ -182,7 +182,7 @@ async function take(
   }
 }
 
-function tell(answer: AuthorizationAnswer): string {
+function outcomeOf(answer: AuthorizationAnswer): string {
   if (answer.outcome === 'approved') return `approved ${answer.approvedMinor}`;
   return answer.outcome === 'declined' ? answer.code : answer.outcome;
 }

@@ -19,12 +19,12 @@ async function bought() {
   expect((await issuer.send(calls.authorizeCard, asked)).body.outcome).toBe('approved');
   return {
     made,
-    tell: async (type: string, amountMinor: number | null) => {
-      const told = await issuer.event(type, made.id, { authorizationId: asked.id, amountMinor });
-      expect(told.status).toBe(200);
+    report: async (type: string, amountMinor: number | null) => {
+      const answer = await issuer.event(type, made.id, { authorizationId: asked.id, amountMinor });
+      expect(answer.status).toBe(200);
     },
     /** [status, cleared, refunded, refunded beyond that] of the purchase. */
-    told: async () => {
+    shown: async () => {
       const { body } = await api.call(calls.listCardTransactions, { params: { id: made.id }, token: admin });
       const line = body.items.find((one: { id: string; transactionEventStatus: string }) => {
         return one.transactionEventStatus !== 'refunded';
@@ -36,26 +36,26 @@ async function bought() {
 }
 
 test('the issuer may give back more than was charged: the money is the card’s, and the purchase says so', async () => {
-  const { made, tell, told } = await bought();
-  await tell('clearing', 2_500);
-  await tell('refund', 2_000);
-  expect(await told()).toEqual(['cleared', '25.00', '20.00', '0.00']);
-  await tell('refund', 1_200);
-  expect(await told()).toEqual(['cleared', '25.00', '32.00', '7.00']);
+  const { made, report, shown } = await bought();
+  await report('clearing', 2_500);
+  await report('refund', 2_000);
+  expect(await shown()).toEqual(['cleared', '25.00', '20.00', '0.00']);
+  await report('refund', 1_200);
+  expect(await shown()).toEqual(['cleared', '25.00', '32.00', '7.00']);
   expect(await balanceOf(made)).toEqual([10_700, 0]);
   // Whether it was too much is asked of what is known now.
-  await tell('clearing', 700);
-  expect(await told()).toEqual(['cleared', '32.00', '32.00', '0.00']);
+  await report('clearing', 700);
+  expect(await shown()).toEqual(['cleared', '32.00', '32.00', '0.00']);
 });
 
 test('a refund that comes before its clearing is no refund too much, until nothing can clear any more', async () => {
-  const { tell, told } = await bought();
-  await tell('refund', 2_500);
-  expect(await told()).toEqual(['pending', '0.00', '25.00', '0.00']);
-  await tell('clearing', 2_000);
-  expect(await told()).toEqual(['cleared', '20.00', '25.00', '5.00']);
+  const { report, shown } = await bought();
+  await report('refund', 2_500);
+  expect(await shown()).toEqual(['pending', '0.00', '25.00', '0.00']);
+  await report('clearing', 2_000);
+  expect(await shown()).toEqual(['cleared', '20.00', '25.00', '5.00']);
   const voided = await bought();
-  await voided.tell('refund', 300);
-  await voided.tell('void', null);
-  expect(await voided.told()).toEqual(['voided', '0.00', '3.00', '3.00']);
+  await voided.report('refund', 300);
+  await voided.report('void', null);
+  expect(await voided.shown()).toEqual(['voided', '0.00', '3.00', '3.00']);
 });

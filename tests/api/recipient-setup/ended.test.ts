@@ -24,7 +24,7 @@ afterAll(() => world.api.drop());
 
 const end = () => world.api.clock.moveTo(DAY_AFTER);
 const ENDED = [409, 'wrong_state', { key: 'reason.payoutsEnded', params: { date: LAST_DAY } }];
-const told = ({ status, body }: { status: number; body: { error: string; reason: object } }) => [
+const refusalOf = ({ status, body }: { status: number; body: { error: string; reason: object } }) => [
   ...[status, body.error, body.reason],
 ];
 const kindsTo = async (email: string) => (await world.mailsTo(email)).map(({ subject }) => subject);
@@ -39,7 +39,7 @@ test('the first screen receives the last day once it is over in New York, and no
 test('the organization receives the last day with each recipient once it is over, and not before', async () => {
   const { id } = await world.makeRecipient();
   const { token } = world;
-  const told = async () => {
+  const lastDays = async () => {
     const one = await world.api.call(calls.getRecipient, { params: { id }, token });
     const list = await world.api.call(calls.listRecipients, {
       query: { businessId: world.businessId },
@@ -49,16 +49,16 @@ test('the organization receives the last day with each recipient once it is over
     const row = items.find((item) => item.id === id);
     return [one.body.recipient.payoutsEndedOn, row?.payoutsEndedOn];
   };
-  expect(await told()).toEqual([null, null]);
+  expect(await lastDays()).toEqual([null, null]);
   await end();
-  expect(await told()).toEqual([LAST_DAY, LAST_DAY]);
+  expect(await lastDays()).toEqual([LAST_DAY, LAST_DAY]);
 });
 
 test('no code is sent to anybody, whether they are registered or not', async () => {
   const { email } = await world.makeRecipient();
   await end();
   for (const to of [email, 'nobody@example.org']) {
-    expect(told(await world.sendCode({ email: to }))).toEqual(ENDED);
+    expect(refusalOf(await world.sendCode({ email: to }))).toEqual(ENDED);
     expect(await world.mailsTo(to)).toEqual([]);
   }
 });
@@ -70,7 +70,7 @@ test('a link that expired is not renewed', async () => {
   await end();
   const params = { id: world.businessId };
   const renewed = await world.api.call(calls.renewInvitation, { params, body: { invitation } });
-  expect(told(renewed)).toEqual(ENDED);
+  expect(refusalOf(renewed)).toEqual(ENDED);
   expect(await kindsTo(email)).toEqual(['Juniper Relief wants to pay you']);
 });
 
@@ -104,16 +104,16 @@ test('whoever was in the middle of it is refused with the day, and what they see
     await world.api.call(calls.declareNoBankAccount, { params, body: {}, headers }),
     await world.api.call(calls.retryIntake, { params, body: {}, headers }),
   ];
-  expect(given.map(told)).toEqual([ENDED, ENDED, ENDED, ENDED]);
+  expect(given.map(refusalOf)).toEqual([ENDED, ENDED, ENDED, ENDED]);
 });
 
 test('the organisation gives no account to it either, and sends no link by a retry', async () => {
   const { id, email } = await world.makeRecipient();
   await end();
   const of = { params: { id }, token: world.token };
-  expect(told(await world.api.call(calls.addBankAccount, { ...of, body: ACCOUNT }))).toEqual(ENDED);
-  expect(told(await world.api.call(calls.retryIntake, { ...of, body: {} }))).toEqual(ENDED);
-  expect(told(await world.api.call(calls.inviteRecipient, { ...of, body: {} }))).toEqual(ENDED);
+  expect(refusalOf(await world.api.call(calls.addBankAccount, { ...of, body: ACCOUNT }))).toEqual(ENDED);
+  expect(refusalOf(await world.api.call(calls.retryIntake, { ...of, body: {} }))).toEqual(ENDED);
+  expect(refusalOf(await world.api.call(calls.inviteRecipient, { ...of, body: {} }))).toEqual(ENDED);
   expect(await world.mailsTo(email)).toEqual([]);
 });
 

@@ -28,15 +28,15 @@ const refusal = (error_code: string, status = 400): Answer => ({
   }),
 });
 
-/** Plaid as a server of its own: it refuses what its interface does not take, and answers what a test told it to. */
+/** Plaid as a server of its own: it refuses what its interface does not take, and answers as a test has set it. */
 export async function startFakePlaid() {
-  const heard: { path: string; body: unknown }[] = [];
+  const requests: { path: string; body: unknown }[] = [];
   const answers = new Map<string, Answer>();
 
   async function answer(request: IncomingMessage): Promise<Answer> {
     const path = request.url ?? '';
     const body = parse(await text(request));
-    heard.push({ path, body });
+    requests.push({ path, body });
     const { headers, method } = request;
     if (headers['plaid-client-id'] !== 'a-client' || headers['plaid-secret'] !== 'a-secret') {
       return refusal('INVALID_API_KEYS');
@@ -47,10 +47,10 @@ export async function startFakePlaid() {
     if (!schema || method !== 'POST') return refusal('NOT_FOUND', 404);
     if (body === undefined) return refusal('INVALID_BODY');
     if (!schema.safeParse(body).success) return refusal('INVALID_FIELD');
-    const told = answers.get(path) ?? refusal('INTERNAL_SERVER_ERROR', 500);
+    const given = answers.get(path) ?? refusal('INTERNAL_SERVER_ERROR', 500);
     return path === '/auth/get'
-      ? ofAccounts(told, REQUESTS['/auth/get'].parse(body).options?.account_ids)
-      : told;
+      ? ofAccounts(given, REQUESTS['/auth/get'].parse(body).options?.account_ids)
+      : given;
   }
 
   const server = createServer((request, response) => {
@@ -63,22 +63,22 @@ export async function startFakePlaid() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     basePath: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    heard,
+    requests,
     refusal,
     /** @throws ZodError for an answer that Plaid's interface does not have */
-    tell: (path: Path, given: Answer) => {
+    answerWith: (path: Path, given: Answer) => {
       if (given !== 'cut' && given.status === 200) ANSWERS[path].parse(given.body);
       answers.set(path, given);
     },
-    paths: () => heard.map(({ path }) => path),
+    paths: () => requests.map(({ path }) => path),
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 }
 
 /** Only the accounts that were asked for; one that is not the item's refuses the whole. */
-function ofAccounts(told: Answer, ids: readonly string[] | undefined): Answer {
-  if (!ids || told === 'cut' || told.status !== 200) return told;
-  const { accounts, numbers, ...rest } = told.body as AuthAnswer;
+function ofAccounts(given: Answer, ids: readonly string[] | undefined): Answer {
+  if (!ids || given === 'cut' || given.status !== 200) return given;
+  const { accounts, numbers, ...rest } = given.body as AuthAnswer;
   const known = new Set(accounts.map(({ account_id }) => account_id));
   if (ids.some((id) => !known.has(id))) return refusal('INVALID_ACCOUNT_ID');
   const isAsked = ({ account_id }: { account_id: string }) => ids.includes(account_id);

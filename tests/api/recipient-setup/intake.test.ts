@@ -274,10 +274,10 @@ test('a recipient says once that they have no account, and who registered them g
   });
   expect((await declare(recipient)).body.intake.noBankAccountAt).toBe(answer.body.intake.noBankAccountAt);
   expect(await activitiesOf(recipient.id)).toEqual([['noBankAccountDeclared', 'recipient', 'Amina Rahimi']]);
-  const told = (await world.mailsTo('grace@example.com')).filter(
+  const mails = (await world.mailsTo('grace@example.com')).filter(
     ({ text }) => text.includes(recipient.id) || text.includes('Amina'),
   );
-  expect(told.at(-1)?.language).toBe('es');
+  expect(mails.at(-1)?.language).toBe('es');
   expect((await give(recipient)).body.intake.noBankAccountAt).toBeNull();
   expect(bare(await declare(recipient))).toEqual(HAS_ACCOUNT);
 });

@@ -68,8 +68,8 @@ test('where a program pays, its organisation is named, and the program as what i
   await world.sendCode({ email: recipient.email, businessId: id });
   const [invitation, code] = await world.mailsTo(recipient.email);
   expect(invitation?.subject).toBe('Juniper Commons wants to pay you');
-  for (const told of [invitation?.text, invitation?.html])
-    expect(told).toContain('What it is for: Rent and Utilities');
+  for (const version of [invitation?.text, invitation?.html])
+    expect(version).toContain('What it is for: Rent and Utilities');
   expect(code?.text).toContain('Juniper Commons');
 });
 

@@ -11,17 +11,17 @@ beforeAll(async () => {
   bankLink = createPlaidBankLink({ ...settings, basePath: plaid.basePath });
 });
 beforeEach(() => {
-  plaid.heard.length = 0;
-  plaid.tell('/link/token/create', {
+  plaid.requests.length = 0;
+  plaid.answerWith('/link/token/create', {
     status: 200,
     body: { link_token: 'link-sandbox-1', expiration: '2026-11-22T14:00:00Z', request_id: 'r' },
   });
-  plaid.tell('/item/public_token/exchange', {
+  plaid.answerWith('/item/public_token/exchange', {
     status: 200,
     body: { access_token: 'access-sandbox-1', item_id: 'item-1', request_id: 'r' },
   });
-  plaid.tell('/auth/get', { status: 200, body: authOf() });
-  plaid.tell('/item/remove', { status: 200, body: { request_id: 'r' } });
+  plaid.answerWith('/auth/get', { status: 200, body: authOf() });
+  plaid.answerWith('/item/remove', { status: 200, body: { request_id: 'r' } });
 });
 afterAll(() => plaid.close());
 
@@ -80,7 +80,7 @@ function authOf({ subtype = 'checking', mask = '0000', status, numbers = {}, ite
 test('a link token is asked for as Plaid’s interface has it, in a language that its window speaks', async () => {
   const made = await bankLink.createLinkToken({ recipientId: 'recipient-1', language: 'pl' });
   expect(made).toEqual({ linkToken: 'link-sandbox-1', expiresAt: new Date('2026-11-22T14:00:00Z') });
-  expect(plaid.heard).toEqual([
+  expect(plaid.requests).toEqual([
     {
       path: '/link/token/create',
       body: {
@@ -101,9 +101,9 @@ test('on a phone a bank’s own page leads back to the address that is registere
   const settings = { clientId: 'a-client', secret: 'a-secret', environment: 'sandbox', redirectUri } as const;
   const withReturn = createPlaidBankLink({ ...settings, basePath: plaid.basePath });
   await withReturn.createLinkToken({ recipientId: 'recipient-1', language: 'en' });
-  expect(plaid.heard[0]?.body).toMatchObject({ redirect_uri: redirectUri });
+  expect(plaid.requests[0]?.body).toMatchObject({ redirect_uri: redirectUri });
   await bankLink.createLinkToken({ recipientId: 'recipient-1', language: 'en' });
-  expect(plaid.heard[1]?.body).not.toHaveProperty('redirect_uri');
+  expect(plaid.requests[1]?.body).not.toHaveProperty('redirect_uri');
 });
 
 test.each([
@@ -124,7 +124,7 @@ test.each([
       'plaid-client-id': 'a-client',
       'plaid-secret': 'a-secret',
     },
-    body: JSON.stringify({ ...(plaid.heard[0]?.body as object), ...change }),
+    body: JSON.stringify({ ...(plaid.requests[0]?.body as object), ...change }),
   };
   const refused = await fetch(`${plaid.basePath}/link/token/create`, asking);
   expect(refused.status).toBe(400);
@@ -133,7 +133,7 @@ test.each([
 
 test('Dari is not Danish, though both are written `da`', async () => {
   await bankLink.createLinkToken({ recipientId: 'recipient-1', language: 'da' });
-  expect(plaid.heard[0]?.body).toMatchObject({ language: 'en' });
+  expect(plaid.requests[0]?.body).toMatchObject({ language: 'en' });
 });
 
 test('the account that was chosen gives its numbers, and access ends at once', async () => {
@@ -146,7 +146,7 @@ test('the account that was chosen gives its numbers, and access ends at once', a
     knownBy: null,
   });
   expect(plaid.paths()).toEqual(['/item/public_token/exchange', '/auth/get', '/item/remove']);
-  expect(plaid.heard[1]?.body).toEqual({
+  expect(plaid.requests[1]?.body).toEqual({
     access_token: 'access-sandbox-1',
     options: { account_ids: ['account-1'] },
   });
@@ -160,7 +160,7 @@ test.each([
   'a number that the bank made up lives by our access, and its owner knows it by %s',
   async (mask, knownBy) => {
     const numbers = { account: '90210000000001', is_tokenized_account_number: true };
-    plaid.tell('/auth/get', { status: 200, body: authOf({ mask, numbers }) });
+    plaid.answerWith('/auth/get', { status: 200, body: authOf({ mask, numbers }) });
     expect(await bankLink.exchange(asked)).toMatchObject({
       kind: 'linked',
       accountNumber: '90210000000001',
@@ -172,7 +172,7 @@ test.each([
 
 test('a made-up number of an account that is none for us gives its access up', async () => {
   const body = authOf({ subtype: 'cd', numbers: { is_tokenized_account_number: true } });
-  plaid.tell('/auth/get', { status: 200, body });
+  plaid.answerWith('/auth/get', { status: 200, body });
   expect(await bankLink.exchange(asked)).toEqual({ kind: 'unsupported' });
   expect(plaid.paths().at(-1)).toBe('/item/remove');
 });
@@ -181,7 +181,7 @@ test.each(['automatically_verified', 'manually_verified'])(
   'typed numbers that a deposit has proven count (%s), of a bank without a name',
   async (status) => {
     const item = { institution_id: null, institution_name: null };
-    plaid.tell('/auth/get', { status: 200, body: authOf({ status, item }) });
+    plaid.answerWith('/auth/get', { status: 200, body: authOf({ status, item }) });
     expect(await bankLink.exchange(asked)).toMatchObject({ kind: 'linked', bankName: null });
   },
 );
@@ -190,13 +190,13 @@ test.each([
   ...['pending_automatic_verification', 'pending_manual_verification', 'verification_expired'],
   ...['verification_failed', 'database_matched', 'database_insights_pass', 'database_insights_fail'],
 ])('typed numbers that none has are refused (%s): by hand, our own check comes', async (status) => {
-  plaid.tell('/auth/get', { status: 200, body: authOf({ status }) });
+  plaid.answerWith('/auth/get', { status: 200, body: authOf({ status }) });
   expect(await bankLink.exchange(asked)).toEqual({ kind: 'refused', code: `VERIFICATION ${status}` });
   expect(plaid.paths().at(-1)).toBe('/item/remove');
 });
 
 test('an account that takes no transfers is refused', async () => {
-  plaid.tell('/auth/get', { status: 200, body: authOf({ numbers: { can_transfer_in: false } }) });
+  plaid.answerWith('/auth/get', { status: 200, body: authOf({ numbers: { can_transfer_in: false } }) });
   expect(await bankLink.exchange(asked)).toEqual({ kind: 'refused', code: 'NO_ACH_NUMBERS' });
 });
 
@@ -207,30 +207,30 @@ test('an account of another item is refused, and access ends', async () => {
 });
 
 test('any other kind of account is unsupported, and access ends too', async () => {
-  plaid.tell('/auth/get', { status: 200, body: authOf({ subtype: 'cd' }) });
+  plaid.answerWith('/auth/get', { status: 200, body: authOf({ subtype: 'cd' }) });
   expect(await bankLink.exchange(asked)).toEqual({ kind: 'unsupported' });
   expect(plaid.paths().at(-1)).toBe('/item/remove');
 });
 
 test('an account without numbers for transfers is refused', async () => {
-  plaid.tell('/auth/get', { status: 200, body: authOf({ subtype: 'savings', numbers: null }) });
+  plaid.answerWith('/auth/get', { status: 200, body: authOf({ subtype: 'savings', numbers: null }) });
   expect(await bankLink.exchange(asked)).toEqual({ kind: 'refused', code: 'NO_ACH_NUMBERS' });
 });
 
 test('a refusal keeps Plaid’s own word', async () => {
-  plaid.tell('/item/public_token/exchange', plaid.refusal('INVALID_PUBLIC_TOKEN'));
+  plaid.answerWith('/item/public_token/exchange', plaid.refusal('INVALID_PUBLIC_TOKEN'));
   expect(await bankLink.exchange(asked)).toEqual({ kind: 'refused', code: 'INVALID_PUBLIC_TOKEN' });
-  plaid.tell('/item/public_token/exchange', {
+  plaid.answerWith('/item/public_token/exchange', {
     status: 200,
     body: { access_token: 'access-sandbox-1', item_id: 'item-1', request_id: 'r' },
   });
-  plaid.tell('/auth/get', plaid.refusal('ITEM_LOGIN_REQUIRED'));
+  plaid.answerWith('/auth/get', plaid.refusal('ITEM_LOGIN_REQUIRED'));
   expect(await bankLink.exchange(asked)).toEqual({ kind: 'refused', code: 'ITEM_LOGIN_REQUIRED' });
   expect(plaid.paths().at(-1)).toBe('/item/remove');
 });
 
 test('access that cannot be ended changes nothing of the account', async () => {
-  plaid.tell('/item/remove', plaid.refusal('INTERNAL_SERVER_ERROR', 500));
+  plaid.answerWith('/item/remove', plaid.refusal('INTERNAL_SERVER_ERROR', 500));
   expect(await bankLink.exchange(asked)).toMatchObject({ kind: 'linked' });
 });
 
@@ -238,8 +238,8 @@ test.each([
   ['a failure of its own', failed],
   ['a connection that is cut', () => 'cut' as const],
 ])('%s is no answer, and the error that is thrown bears no secret', async (_, given) => {
-  plaid.tell('/item/public_token/exchange', given());
-  plaid.tell('/link/token/create', given());
+  plaid.answerWith('/item/public_token/exchange', given());
+  plaid.answerWith('/link/token/create', given());
   for (const call of [
     bankLink.exchange(asked),
     bankLink.createLinkToken({ recipientId: 'recipient-1', language: 'en' }),

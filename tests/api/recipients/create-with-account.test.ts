@@ -17,7 +17,7 @@ afterAll(async () => {
 test('the account waits for its check within three banking days, and the recipient gets a mail', async () => {
   const answer = await world.createWithAccount(
     { accountType: 'savings' },
-    { email: 'told@example.com', language: 'ar' },
+    { email: 'notified@example.com', language: 'ar' },
   );
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
   const { recipient } = answer.body;
@@ -53,7 +53,7 @@ test('the account waits for its check within three banking days, and the recipie
     ['recipientCreated', 'dashboard', { recipientId: recipient.id, kind: 'person', language: 'ar' }],
     ['bankAccountAdded', 'dashboard', { recipientId: recipient.id, accountId: account.id, last4: '6789' }],
   ]);
-  expect(await world.mailsTo('told@example.com')).toMatchObject([
+  expect(await world.mailsTo('notified@example.com')).toMatchObject([
     { kind: 'bankAccountReceived', language: 'ar', values: { program: 'Rent', last4: '6789' } },
   ]);
   const asked = await world.api.db

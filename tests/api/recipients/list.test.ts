@@ -137,7 +137,7 @@ test.each([
   ['sort', 'email'],
   ['program', 'no-id'],
   ['limit', '201'],
-])('%s=%s is told beside its name', async (name, value) => {
+])('%s=%s is reported beside its name', async (name, value) => {
   const answer = await world.api.call(listRecipients, {
     query: { businessId: world.rent, [name]: value } as never,
     token: world.admin,

@@ -104,7 +104,7 @@ describe('a new email', () => {
     });
     expect([await codeUsed(code), await codeUsed(elsewhere)]).toEqual([true, false]);
     expect(await sessions(id)).toEqual([]);
-    const told = { topic: 'mail.send', kind: 'recipientEmailChanged', language: 'es' };
+    const mail = { topic: 'mail.send', kind: 'recipientEmailChanged', language: 'es' };
     expect((await world.mailsTo(email)).map(({ kind }) => kind)).toEqual([
       'recipientInvited',
       'recipientEmailChanged',
@@ -112,7 +112,7 @@ describe('a new email', () => {
     // Who was waited for is waited for at the new address, by one link.
     const invited = { topic: 'mail.recipientInvitation', kind: 'recipientInvited', language: 'es' };
     expect(await world.mailsTo('moved@example.com')).toMatchObject([invited]);
-    expect((await world.mailsTo(email)).at(-1)).toMatchObject(told);
+    expect((await world.mailsTo(email)).at(-1)).toMatchObject(mail);
     const links = world.api.db.selectFrom('recipient_invitation').select(['email', 'used_at']);
     const sentTo = await links.where('recipient_id', '=', id).orderBy('created_at').orderBy('id').execute();
     expect(sentTo.map((link) => [link.email, link.used_at === null])).toEqual([
@@ -174,7 +174,7 @@ test.each([
   ['email', 'x@y', 'field.email'],
   ['language', 'xx', 'field.oneOf'],
   ['businessId', 'x', 'field.unknownField'],
-])('%s: %j is told beside its field', async (field, value, key) => {
+])('%s: %j is reported beside its field', async (field, value, key) => {
   const { id } = await world.make();
   expect(await update(id, { [field]: value })).toMatchObject({
     status: 422,

@@ -56,13 +56,13 @@ describe('the demo', () => {
 
   it('has counted what was spent today, and nothing else', async () => {
     const { rows } = await sql`
-      select coalesce(told.account_id, c.account_id), told.amount, c.amount from (
+      select coalesce(counted.account_id, c.account_id), counted.amount, c.amount from (
         select card.account_id, r.id, sum(t.approved) as amount, count(*) as count
         from card_transaction t join card on card.id = t.card_id
         join spend_rule r on r.business_id = t.business_id and r.time_window = 'day' and r.applies_to = 'business'
-        where t.status in ('pending', 'cleared') and t.authorized_at >= '2026-11-21T05:00:00Z' group by 1, 2) told
-      full join spend_counter c on c.account_id = told.account_id and c.rule_id = told.id
-      where told.amount is distinct from c.amount or told.count is distinct from c.count`.execute(
+        where t.status in ('pending', 'cleared') and t.authorized_at >= '2026-11-21T05:00:00Z' group by 1, 2) counted
+      full join spend_counter c on c.account_id = counted.account_id and c.rule_id = counted.id
+      where counted.amount is distinct from c.amount or counted.count is distinct from c.count`.execute(
       database.db,
     );
     expect(rows).toEqual([]);

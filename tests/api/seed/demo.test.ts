@@ -83,7 +83,7 @@ describe('the demo', () => {
 
   it('ends the history of each card in the state it has', async () => {
     const { rows } = await sql`
-      select card.id, card.status, last.payload->>'to' as told from card
+      select card.id, card.status, last.payload->>'to' as recorded from card
       left join lateral (select payload from activity where subject_id = card.id and payload ? 'to'
         order by created_at desc limit 1) last on true
       where card.status <> coalesce(last.payload->>'to', 'processing')`.execute(database.db);
@@ -146,14 +146,14 @@ describe('the demo', () => {
         DEMO_CARDS.map(({ id }) => id),
       )
       .execute();
-    const told = DEMO_CARDS.map(({ id, status, type, businessId }) => ({
+    const expected = DEMO_CARDS.map(({ id, status, type, businessId }) => ({
       id,
       status,
       type,
       business_id: businessId,
     }));
     const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
-    expect(rows.sort(byId)).toEqual(told.sort(byId));
+    expect(rows.sort(byId)).toEqual(expected.sort(byId));
   });
 
   it('ordered every card, each order with as many cards and as much money as it says', async () => {
@@ -197,13 +197,13 @@ describe('the demo', () => {
       )
       .orderBy('id')
       .execute();
-    const told = ['shipped', 'placed', 'cancelled', 'delivered'];
+    const statuses = ['shipped', 'placed', 'cancelled', 'delivered'];
     expect(rows).toEqual(
       DEMO_ORDERS.map(({ id, businessId, kind }, index) => ({
         id,
         business_id: businessId,
         kind,
-        status: told[index],
+        status: statuses[index],
       })),
     );
   });

@@ -12,8 +12,8 @@ const identityAdmin = {
 test('each mail of a load in the demo has the day and the balance of that load', async () => {
   const database = await createTestDatabase();
   await seedDemo(database.db, { now, identityAdmin, cardKey: Buffer.alloc(32, 7) });
-  const { rows } = await sql<{ told: string; then: string; written: Date; loaded: Date; queued: Date }>`
-      select payload->'values'->>'balance' as told, (payload->>'writtenAt')::timestamptz as written,
+  const { rows } = await sql<{ balance: string; then: string; written: Date; loaded: Date; queued: Date }>`
+      select payload->'values'->>'balance' as balance, (payload->>'writtenAt')::timestamptz as written,
         l.created_at as loaded, o.created_at as queued,
         '$' || to_char((e.balance_after - coalesce((select sum(requested) from card_transaction t
           where t.card_id = card.id and t.status = 'pending' and t.authorized_at <= l.created_at), 0)) / 100.0,
@@ -23,8 +23,8 @@ test('each mail of a load in the demo has the day and the balance of that load',
         join entry e on e.journal_id = l.journal_id and e.account_id = card.account_id
       where o.topic = 'mail.send' and o.payload->>'kind' = 'cardLoaded'`.execute(database.db);
   expect(rows.length).toBeGreaterThan(2);
-  for (const { told, then, written, loaded, queued } of rows) {
-    expect([told, written, queued]).toEqual([then, loaded, loaded]);
+  for (const { balance, then, written, loaded, queued } of rows) {
+    expect([balance, written, queued]).toEqual([then, loaded, loaded]);
     expect(loaded.getTime()).toBeLessThan(now.getTime());
   }
   await database.drop();

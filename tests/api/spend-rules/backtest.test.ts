@@ -147,8 +147,8 @@ describe('the last 30 days under a rule', () => {
       })
       .execute();
     await bought(card, 1_00, at(4, 2), { request_hash: 'y' });
-    // The network tells of it a day after it happened.
-    await bought(card, 30_00, at(2), { network_id: `told-${card.id}`, cleared_at: at(1) });
+    // The network reports it a day after it happened.
+    await bought(card, 30_00, at(2), { network_id: `reported-${card.id}`, cleared_at: at(1) });
     const { body } = await ask(world.program, { ...DAILY, ruleId: id });
     expect(body.declined).toMatchObject({ count: 1, amount: { amountMinor: 1_00 } });
   });

@@ -13,14 +13,17 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 test('a start says that it builds only when it does', async () => {
-  const told: string[] = [];
+  const reported: string[] = [];
   const start = () =>
-    ensureBuilt(root, { report: (text) => told.push(text), build: async () => void told.push('built') });
+    ensureBuilt(root, {
+      report: (text) => reported.push(text),
+      build: async () => void reported.push('built'),
+    });
   expect(await start()).toBe('built');
-  expect(told).toEqual(['Building (a minute) …', 'built']);
+  expect(reported).toEqual(['Building (a minute) …', 'built']);
   expect(await start()).toBe('kept');
-  expect(told).toHaveLength(2);
+  expect(reported).toHaveLength(2);
   writeFileSync(join(root, 'src', 'page.ts'), 'two');
   expect(await start()).toBe('built');
-  expect(told).toHaveLength(4);
+  expect(reported).toHaveLength(4);
 });

@@ -23,7 +23,7 @@ function part(): Made {
 /** A part that is kept, with all that were started in its place. */
 function keep() {
   const started = [part()];
-  const told: string[] = [];
+  const reported: string[] = [];
   const kept = keepRunning(started[0] as Made, {
     name: 'The app',
     again: () => {
@@ -31,20 +31,20 @@ function keep() {
       started.push(next);
       return next;
     },
-    report: (text) => told.push(text),
+    report: (text) => reported.push(text),
     isMeant: (code) => code === 0,
     firstWaitMs: 1,
   });
-  return { kept, started, told };
+  return { kept, started, reported };
 }
 
 test('a process that is killed or fails is started again, and each time it is said', async () => {
-  const { kept, started, told } = keep();
+  const { kept, started, reported } = keep();
   started[0]?.end(null);
   await expect.poll(() => kept.current() !== started[0]).toBe(true);
   started[1]?.end(1);
   await expect.poll(() => kept.current() === started[2]).toBe(true);
-  expect(told).toEqual([
+  expect(reported).toEqual([
     'The app ended (killed). It is started again.',
     'The app ended (1). It is started again.',
   ]);
@@ -54,27 +54,27 @@ test('a process that is killed or fails is started again, and each time it is sa
 });
 
 test('the fifth end in a row is the last', async () => {
-  const { kept, started, told } = keep();
+  const { kept, started, reported } = keep();
   for (let index = 0; index < 5; index++) {
     await expect.poll(() => started.length).toBe(index + 1);
     started[index]?.end(1);
   }
   expect(await kept.givenUp).toBe('The app ended (1). That was the fifth time in a row; it is given up.');
   expect(started).toHaveLength(5);
-  expect(told).toHaveLength(4);
+  expect(reported).toHaveLength(4);
 });
 
 test('an end that somebody asked for is an end', async () => {
-  const { kept, started, told } = keep();
+  const { kept, started, reported } = keep();
   started[0]?.end(0);
   expect(await kept.givenUp).toBe('The app ended (0).');
-  expect([started.length, told]).toEqual([1, []]);
+  expect([started.length, reported]).toEqual([1, []]);
 });
 
 test('who stops while it waits to come back leaves nothing running', async () => {
-  const { kept, started, told } = keep();
+  const { kept, started, reported } = keep();
   started[0]?.end(null);
-  await expect.poll(() => told).toHaveLength(1);
+  await expect.poll(() => reported).toHaveLength(1);
   await kept.stop();
   for (const made of started.slice(1)) expect(made.isStopped).toBe(true);
 });

@@ -9,12 +9,12 @@ const toolkit = '/identitytoolkit.googleapis.com/v1';
 
 let dataDir: string;
 let emulator: LastingEmulator;
-let told: string[];
+let reported: string[];
 
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'larkspur-lasting-'));
-  told = [];
-  emulator = await keepEmulator({ dataDir, report: (text) => told.push(text), firstWaitMs: 20 });
+  reported = [];
+  emulator = await keepEmulator({ dataDir, report: (text) => reported.push(text), firstWaitMs: 20 });
 }, 60_000);
 afterEach(async () => {
   await emulator.stop();
@@ -46,8 +46,8 @@ test('a killed emulator comes back at the same address with its accounts', async
   const { email, password } = account;
   const signedIn = await ask(`${toolkit}/accounts:signInWithPassword?key=k`, { email, password });
   expect(signedIn.localId).toBe('rosa');
-  expect(told).toHaveLength(2);
-  expect(told[0]).toContain('The identity emulator ended (killed).');
+  expect(reported).toHaveLength(2);
+  expect(reported[0]).toContain('The identity emulator ended (killed).');
 }, 150_000);
 
 test('one that cannot come back is given up with a clear sentence', async () => {
@@ -73,7 +73,7 @@ test('one that cannot come back is given up with a clear sentence', async () => 
 
 test('one that is stopped while it comes back leaves no process behind', async () => {
   process.kill(emulator.pid(), 'SIGKILL');
-  await expect.poll(() => told.length, { interval: 5 }).toBe(1);
+  await expect.poll(() => reported.length, { interval: 5 }).toBe(1);
   await emulator.stop();
   await expect(fetch(emulator.url, { signal: AbortSignal.timeout(1_000) })).rejects.toThrow();
 });

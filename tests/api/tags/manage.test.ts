@@ -48,7 +48,7 @@ describe('a tag that is changed', () => {
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ tag: { id: tag.id, name: 'North', colour: '#5B4BD6' } });
     expect(await tagsOf(id)).toEqual([{ id: tag.id, name: 'North', colour: '#5B4BD6' }]);
-    // What is so already is no change, and no line tells of one.
+    // What is so already is no change, and the history has no line for it.
     expect((await change(tag.id, { name: 'North' })).body).toEqual(answer.body);
     expect(await lines('tagUpdated')).toEqual([
       { subject_id: businessId, payload: { tagId: tag.id, tag: 'North', before: 'Nort' } },

@@ -134,7 +134,7 @@ test('a name of one very long word makes no page wider than a phone', async ({ p
   await expectFine(page);
 });
 
-/** The mark beside the heading, once the payment tells it; the page looks again by itself, here at once. */
+/** The mark beside the heading, once the payment shows it; the page looks again by itself, here at once. */
 async function stateIs(page: Page, words: string): Promise<void> {
   await expect(async () => {
     await page.reload();

@@ -46,7 +46,7 @@ async function frame(page: Page, { clientToken, query = '' }: { clientToken: str
   return { inside: page.frameLocator('iframe[title="card"]'), news };
 }
 
-/** Whether a text fits in the end. Only yes or no is told, so that a failure writes down no number. */
+/** Whether a text fits in the end. It gives only yes or no, so that a failure writes down no number. */
 const fits = (place: Locator, pattern: RegExp) =>
   expect
     .poll(async () =>

@@ -12,7 +12,7 @@ import { expect, test } from '../support/test.ts';
 test.describe.configure({ mode: 'serial' });
 
 const root = join(import.meta.dirname, '..', '..', '..');
-/** An address of this machine that nothing takes for granted; only Linux has it without being told. */
+/** An address of this machine that nothing takes for granted; only Linux has it without configuration. */
 const HOST = process.platform === 'linux' ? '127.0.0.2' : '127.0.0.1';
 
 let folder: string;
@@ -108,7 +108,7 @@ test('a stop under load turns readiness first and resets no client that obeys Co
   try {
     const report = await stopUnderLoad(system);
     expect(report).toEqual({ ...STOPPED, answered: expect.any(Number) });
-    expect(report.answered).toBeGreaterThanOrEqual(2 * report.toldToClose);
+    expect(report.answered).toBeGreaterThanOrEqual(2 * report.askedToClose);
   } finally {
     await system.stop();
   }

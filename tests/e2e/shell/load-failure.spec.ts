@@ -76,10 +76,10 @@ async function holdUp(page: Page, files: RegExp) {
   });
   return {
     count: () => held.length,
-    /** All that is not held up has come and the page has heard of it: each that comes starts its 120 s anew. */
+    /** All that is not held up has come and the page has observed it: each that comes starts its 120 s anew. */
     othersCame: async () => {
       await expect.poll(() => held.length > 0 && onTheirWay === 0).toBe(true);
-      await heard(page);
+      await observed(page);
     },
     letOneGo: () => held.shift()?.continue(),
     letAllGo: async () => {
@@ -89,8 +89,8 @@ async function holdUp(page: Page, files: RegExp) {
   };
 }
 
-/** The page hears of files that came a moment later than the test; observers hear in the order they began. */
-const heard = (page: Page) =>
+/** The page observes files a moment later than the test; observers are called in the order they began. */
+const observed = (page: Page) =>
   page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -128,7 +128,7 @@ test('a slow line that still delivers shows no error, and a late part removes th
   const came = page.waitForEvent('requestfinished', { predicate: (request) => SCRIPTS.test(request.url()) });
   await line.letOneGo();
   await came;
-  await heard(page);
+  await observed(page);
   await page.clock.fastForward(100_000);
   await expect(page.locator('[data-load-failure]')).toHaveCount(0);
   await page.clock.fastForward(25_000);

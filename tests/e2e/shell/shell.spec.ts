@@ -167,7 +167,7 @@ for (const width of [390, 1280]) {
       );
     await page.goto(active ?? '');
     await page.getByRole('button', { name: 'Lock', exact: true }).waitFor();
-    // An answer that is still on its way would tell that the server is there.
+    // An answer that is still on its way would show that the server is there.
     await settled(page);
     await context.setOffline(true);
     const line = page.locator('.offline-notice > p');

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Once the page's own script has drawn it and nothing of it is on its way. A quiet line alone does not tell: on a busy
+ * Once the page's own script has drawn it and nothing of it is on its way. A quiet line alone does not prove it: on a busy
  * machine it is quiet for long before the script, once loaded, asks for anything.
  */
 export async function settled(page: Page): Promise<void> {

@@ -60,7 +60,7 @@ close();
 /**
  * Stands for everything of Plaid that a browser meets.
  *
- * @param choose told the link token; gives what Plaid would have as public token and account
+ * @param choose receives the link token; returns what Plaid would give as public token and account
  * @param registered the address that a bank's page leads back to, on a phone
  * @returns the requests that reached it
  */
@@ -69,11 +69,11 @@ export async function standForPlaid(
   choose: (linkToken: string) => Promise<{ publicToken: string; accountId: string }>,
   registered?: string,
 ): Promise<Request[]> {
-  const heard: Request[] = [];
+  const requests: Request[] = [];
   let linkToken = '';
   await context.route(/^https:\/\/([\w-]+\.plaid\.com|bank\.example)\//, async (route) => {
     const request = route.request();
-    heard.push(request);
+    requests.push(request);
     const { hostname, pathname, searchParams } = new URL(request.url());
     const html = (body: string) => route.fulfill({ contentType: 'text/html', body });
     if (pathname.endsWith('/link-initialize.js')) {
@@ -89,5 +89,5 @@ export async function standForPlaid(
     if (pathname === '/oauth/back.html') return html(back(await choose(linkToken)));
     return route.fulfill({ status: 204, headers: { 'access-control-allow-origin': '*' } });
   });
-  return heard;
+  return requests;
 }

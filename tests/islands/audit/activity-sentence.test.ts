@@ -73,7 +73,7 @@ describe('a line of a history', () => {
   test.each([
     [{ direction: 'out', otherLast4: '7731' }, 'from this card to the card ending in 7731'],
     [{ direction: 'in', otherLast4: '7731' }, 'to this card from the card ending in 7731'],
-    // The card's holder is told no other card, and one that is still being made has no last four.
+    // The card's holder sees no other card, and one that is still being made has no last four.
     [{ direction: 'out' }, 'from this card to another one'],
     [{ direction: 'in', otherLast4: null }, 'to this card from another one'],
     [{}, ''],
@@ -87,7 +87,7 @@ describe('a line of a history', () => {
   });
 
   test('names no merchant without the permission to see purchases', () => {
-    const told = { cardId: 'K7M2P9QRTX', expiresAt: AT };
-    expect(sentenceOf('purchaseAllowedOnce', told)).toBe('Grace Okafor allowed one declined purchase');
+    const payload = { cardId: 'K7M2P9QRTX', expiresAt: AT };
+    expect(sentenceOf('purchaseAllowedOnce', payload)).toBe('Grace Okafor allowed one declined purchase');
   });
 });

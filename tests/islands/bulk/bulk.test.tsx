@@ -30,11 +30,11 @@ beforeEach(() => {
   };
   signedIn();
   clearSelection();
-  tell();
+  serve();
 });
 afterEach(cleanup);
 
-const tell = (own: Answers = {}) =>
+const serve = (own: Answers = {}) =>
   answer({
     listCards: { items: [ACTIVE, LOCKED, CLOSED], nextCursor: 'c2' },
     countCards: {
@@ -147,7 +147,7 @@ test('a lock says which cards are left out, is sent once with the others, and sh
 test('finished loads show the moved amount, and the button that sends the rest names its sum', async () => {
   const each = { amountMinor: 1_000, currency: 'USD' as const };
   const job = { ...JOB, kind: 'cards.load', total: 1_445, done: 1_006, failed: 439, each };
-  tell({ getJob: { job } });
+  serve({ getJob: { job } });
   begin(['viewCards', 'viewJobs', 'loadCards'], `/cards?work=${JOB.id}`);
   draw(<CardsPage texts={texts} lang="en" />);
   expect(await screen.findByText('$10,060.00 was loaded, $4,390.00 was not.')).toBeDefined();
@@ -169,14 +169,14 @@ test('all that match are loaded after a review of the total against the funding'
   const amount = screen.getByLabelText('Amount for each card');
   const review = screen.getByRole('button', { name: 'Review', hidden: true });
   const form = amount.closest('form') as HTMLFormElement;
-  for (const [typed, told] of [
+  for (const [typed, problem] of [
     ['10000', 'The amount cannot be more than $9,999.00'],
     ['1.234', 'Use at most two digits after the point'],
     ['20', /more than the funding account holds. It has \$1,000.00 left/],
   ] as const) {
     fireEvent.change(amount, { target: { value: typed } });
     fireEvent.submit(form);
-    await screen.findByText(told);
+    await screen.findByText(problem);
     expect(amount).toHaveProperty('value', typed);
   }
   expect(screen.getByText('Up to $9,999.00 on each card · $1,260.00 for 63 cards')).toBeDefined();
@@ -194,7 +194,7 @@ test('all that match are loaded after a review of the total against the funding'
 
 test('a refusal is shown at the form, which keeps its draft', async () => {
   await open('loadCards');
-  tell({
+  serve({
     startBulkAction: refusal('insufficient_funds', {
       fields: { amount: { key: 'field.amountOverFunding', msg: 'Too much', params: { available: '5.00' } } },
     }),
@@ -223,7 +223,7 @@ test('a failed poll of a job is repeated', async () => {
   let looks = 0;
   const running = { job: jobOf({ state: 'running', done: 0 }) };
   const seen = [running, lost, lost];
-  tell({ startBulkAction: running, getJob: () => seen[looks++] ?? { job: JOB } });
+  serve({ startBulkAction: running, getJob: () => seen[looks++] ?? { job: JOB } });
   tick(ACTIVE.id);
   const before = server.requests(listCards).length;
   await act('Lock');
@@ -234,7 +234,7 @@ test('a failed poll of a job is repeated', async () => {
 
 test('recent work and tags are reached from the list by those who may', async () => {
   await open('manageTags', 'viewJobs');
-  tell({ listJobs: { items: [{ ...JOB, startedBy: 'Grace Okafor' }], nextCursor: null } });
+  serve({ listJobs: { items: [{ ...JOB, startedBy: 'Grace Okafor' }], nextCursor: null } });
   fireEvent.click(screen.getByRole('button', { name: 'More for this list' }));
   fireEvent(
     screen.getByRole('menu', { name: 'More for this list', hidden: true }),
@@ -262,7 +262,7 @@ test('a far too large amount is reported beside its field, and the dialog stays 
 test('a tag of one program names and asks only for the cards of that program', async () => {
   const item = { id: idOf('t1'), name: 'Hotel', colour: '', businessId: idOf('b9') };
   const elsewhere = cardOf({ id: 'CCCCCCCCCC', businessId: idOf('b9'), programName: 'Emergency Cards' });
-  tell({
+  serve({
     listTags: { items: [item], nextCursor: null },
     listCards: { items: [ACTIVE, elsewhere], nextCursor: null },
   });

@@ -66,10 +66,10 @@ describe('the address', () => {
     ['made up', refusal('bad_request')],
     ['too long', refusal('validation_failed')],
     ['past the end', { items: [], nextCursor: null }],
-  ])('a cursor that is %s gives way to the first page', async (_, told) => {
+  ])('a cursor that is %s gives way to the first page', async (_, refusal) => {
     begin(['viewCards'], '/cards?sort=holder&after=garbage');
     answer({
-      listCards: ({ query }) => (query.cursor ? told : { items: [cardOf()], nextCursor: null }),
+      listCards: ({ query }) => (query.cursor ? refusal : { items: [cardOf()], nextCursor: null }),
     });
     open();
     await screen.findByText('Amina Rahimi');

@@ -8,10 +8,10 @@ import { cardOf } from '../../support/things/card.ts';
 import { usd } from '../../support/things/plain.ts';
 import { answer, begin, draw, texts } from './world.tsx';
 
-/** jsdom knows no popovers; opening and closing is what the menu hears of. */
-const told = (newState: 'open' | 'closed') => Object.assign(new Event('toggle'), { newState });
+/** jsdom knows no popovers; the menu receives the events of opening and closing. */
+const toggled = (newState: 'open' | 'closed') => Object.assign(new Event('toggle'), { newState });
 HTMLElement.prototype.hidePopover = function hidePopover() {
-  fireEvent(this, told('closed'));
+  fireEvent(this, toggled('closed'));
 };
 
 export const ALL: Permission[] = [
@@ -48,7 +48,7 @@ export async function openMenu(card: Partial<Card> = {}, own: Answers = {}, perm
   draw(<CardPage texts={texts} lang="en" cardId="K7M2P9QRTX" />);
   const more = await screen.findByRole('button', { name: 'More' });
   const menu = document.getElementById(more.getAttribute('popovertarget') ?? '') as HTMLElement;
-  fireEvent(menu, told('open'));
+  fireEvent(menu, toggled('open'));
   return waitFor(() => {
     const lines = [...menu.querySelectorAll('[role="menuitem"]')];
     if (lines.length === 0) throw new Error('the menu is closed');

@@ -38,7 +38,7 @@ const lineOf = (name: string) => document.querySelector(`[data-view="${name}"]`)
 const press = (name: string) => fireEvent.click(button(name));
 const type = (value: string) => fireEvent.change(screen.getByLabelText('Name'), { target: { value } });
 const submit = () => fireEvent.submit(screen.getByLabelText('Name').closest('form') as HTMLFormElement);
-const told = () => $toasts.get().at(-1)?.text;
+const lastToast = () => $toasts.get().at(-1)?.text;
 const names = () => readViews(OWNER).map(({ name }) => name);
 
 beforeEach(() => void vi.resetAllMocks());
@@ -61,7 +61,7 @@ test('what the list shows is saved under a name, ticked at once, and has the foc
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
   type(' Locked ones ');
   submit();
-  expect(told()).toBe('The view Locked ones was saved.');
+  expect(lastToast()).toBe('The view Locked ones was saved.');
   expect(readViews(OWNER)).toEqual([{ name: 'Locked ones', query: LOCKED }]);
   expect(lineOf('Locked ones').getAttribute('aria-current')).toBe('true');
   expect(document.activeElement).toBe(lineOf('Locked ones'));
@@ -133,7 +133,7 @@ test('a changed view says so, and can be updated to what the list shows', async 
   expect(lineOf('Locked ones').getAttribute('aria-current')).toBeNull();
   expect(button('Save this view')).toBeTruthy();
   press('Update this view');
-  expect(told()).toBe('The view Locked ones was updated.');
+  expect(lastToast()).toBe('The view Locked ones was updated.');
   expect(readViews(OWNER)[0]).toEqual({ name: 'Locked ones', query: 'status=locked&sort=holder' });
   expect(lineOf('Locked ones').getAttribute('aria-current')).toBe('true');
   expect(document.activeElement).toBe(lineOf('Locked ones'));
@@ -153,7 +153,7 @@ test('renaming begins with the name, can be left, and keeps the view where it is
   expect(screen.getByText('This name is taken already. Please choose another one.')).toBeTruthy();
   type('To be unlocked');
   submit();
-  expect(told()).toBe('The view is called To be unlocked now.');
+  expect(lastToast()).toBe('The view is called To be unlocked now.');
   expect(names()).toEqual(['To be unlocked', 'Frozen']);
   expect(lineOf('To be unlocked').getAttribute('aria-current')).toBe('true');
 });
@@ -161,7 +161,7 @@ test('renaming begins with the name, can be left, and keeps the view where it is
 test('a deleted view goes at once and comes back to its place by Undo', async () => {
   await open('', ['One', LOCKED], ['Two', 'status=frozen'], ['Three', 'status=closed']);
   press('Delete view Two');
-  expect(told()).toBe('The view Two was deleted.');
+  expect(lastToast()).toBe('The view Two was deleted.');
   expect(names()).toEqual(['One', 'Three']);
   expect(lineOf('Two')).toBeNull();
   expect(document.activeElement).toBe(lineOf('Three'));
@@ -206,6 +206,6 @@ test('an update of a view that another window deleted is reported', async () => 
   await screen.findByText('Changed since it was saved');
   localStorage.clear();
   press('Update this view');
-  expect(told()).toBe('This view was deleted in another window.');
+  expect(lastToast()).toBe('This view was deleted in another window.');
   await waitFor(() => expect(lineOf('One')).toBeNull());
 });

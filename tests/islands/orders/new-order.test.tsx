@@ -85,12 +85,12 @@ test('more than the funding account has cannot be sent, and says why', async () 
   fireEvent.click(await button('Continue'));
   await waitFor(() => expect(screen.getByLabelText('City')).toHaveProperty('value', 'Portland'));
   fireEvent.click(await button('Continue'));
-  const told = await screen.findByRole('alert');
-  expect(told.textContent).toContain('$25.00');
-  expect(told.textContent).toContain('$10.00');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('$25.00');
+  expect(alert.textContent).toContain('$10.00');
   const order = await button('Order 1 card and load $25.00');
   expect(order).toHaveProperty('disabled', true);
-  expect(document.getElementById(order.getAttribute('aria-describedby') ?? '')?.contains(told)).toBe(true);
+  expect(document.getElementById(order.getAttribute('aria-describedby') ?? '')?.contains(alert)).toBe(true);
 });
 
 test('a role that may not load is not asked for loads; a virtual card needs an email', async () => {

@@ -33,7 +33,7 @@ test.each([
     0,
     '3 purchases for the day were made, 1 beyond the limit of 2: allowed past it, or made before it was lowered. None was left. Set by the rule “Coffee” of this card.',
   ],
-])('%i purchases of 2 tell what is left, and what was beyond the limit', (used, left, sentence) => {
+])('%i purchases of 2 show what is left, and what was beyond the limit', (used, left, sentence) => {
   const detail = { kind: 'velocityCount' as const, ...RULE, limit: 2, used, left };
   expect(declineDetailText(detail, t, 'en')).toEqual([sentence]);
 });

@@ -24,12 +24,12 @@ function purchase(status: CardTransaction['transactionEventStatus'], own: Amount
   } as CardTransaction;
 }
 
-const told = (transaction: CardTransaction) =>
+const steps = (transaction: CardTransaction) =>
   purchaseEvents(transaction).map(({ name, amountMinor, at }) => [name, amountMinor, at]);
 
 test('a pending purchase shows the held amount and its end', () => {
   const waiting = purchase('pending', { held: '50.00' }, ENDS);
-  expect(told(waiting)).toEqual([
+  expect(steps(waiting)).toEqual([
     ['authorized', 5_000, ASKED],
     ['waiting', 5_000, null],
   ]);
@@ -39,7 +39,7 @@ test('a pending purchase shows the held amount and its end', () => {
 
 test('a posted part is shown with the remaining hold', () => {
   const part = purchase('pending', { cleared: '20.00', held: '25.00' }, ENDS);
-  expect(told(part)).toEqual([
+  expect(steps(part)).toEqual([
     ['authorized', 5_000, ASKED],
     ['postedPart', 2_000, POSTED],
     ['waiting', 2_500, null],
@@ -53,7 +53,7 @@ test('a partial approval shows its amount', () => {
 });
 
 test('a smaller clearing shows the released amount', () => {
-  expect(told(purchase('cleared', { cleared: '35.00' }))).toEqual([
+  expect(steps(purchase('cleared', { cleared: '35.00' }))).toEqual([
     ['authorized', 5_000, ASKED],
     ['posted', 3_500, POSTED],
     ['released', 1_500, null],
@@ -62,7 +62,7 @@ test('a smaller clearing shows the released amount', () => {
 
 test('a clearing above the balance takes only its own part from the card', () => {
   const above = purchase('cleared', { cleared: '80.00', shortage: '20.00' });
-  expect(told(above)).toEqual([
+  expect(steps(above)).toEqual([
     ['authorized', 5_000, ASKED],
     ['posted', 6_000, POSTED],
     ['covered', 2_000, null],
@@ -72,30 +72,30 @@ test('a clearing above the balance takes only its own part from the card', () =>
 });
 
 test('a purchase without an authorization begins with its event, never with an approval', () => {
-  const unasked = {
+  const withoutAuthorization = {
     ...purchase('cleared', { cleared: '50.00', shortage: '20.00' }),
     hasNoAuthorization: true,
   };
-  expect(told(unasked)).toEqual([
+  expect(steps(withoutAuthorization)).toEqual([
     ['postedWithoutAuthorization', 3_000, POSTED],
     ['covered', 2_000, null],
   ]);
   const voided = { ...purchase('voided', { requested: '0.00', approved: '0.00' }), hasNoAuthorization: true };
-  expect(told(voided)).toEqual([['voidedWithoutAuthorization', 0, ASKED]]);
+  expect(steps(voided)).toEqual([['voidedWithoutAuthorization', 0, ASKED]]);
 });
 
 test('a refund follows what was posted; a hold that ran out says when', () => {
-  expect(told(purchase('cleared', { cleared: '50.00', refunded: '5.00' })).at(-1)).toEqual([
+  expect(steps(purchase('cleared', { cleared: '50.00', refunded: '5.00' })).at(-1)).toEqual([
     'refunded',
     500,
     null,
   ]);
-  expect(told(purchase('expired', {}, ENDS)).at(-1)).toEqual(['expired', 5_000, ENDS]);
+  expect(steps(purchase('expired', {}, ENDS)).at(-1)).toEqual(['expired', 5_000, ENDS]);
 });
 
 test('a purchase from before amounts were stored is posted with the approved amount', () => {
   const old = { ...purchase('cleared'), clearedAt: POSTED };
-  expect(told(old)).toEqual([
+  expect(steps(old)).toEqual([
     ['authorized', 5_000, ASKED],
     ['posted', 5_000, POSTED],
   ]);
@@ -106,7 +106,7 @@ const CAUSE = { kind: 'insufficientFunds', available: { amountMinor: 500, curren
 
 test('a part that was taken early, whose rest was declined, was never approved', () => {
   const early = purchase('cleared', { approved: '20.00', cleared: '20.00' });
-  expect(told({ ...early, hasNoAuthorization: false, decline: CAUSE })).toEqual([
+  expect(steps({ ...early, hasNoAuthorization: false, decline: CAUSE })).toEqual([
     ['postedWithoutAuthorization', 2_000, POSTED],
     ['restDeclined', 5_000, null],
   ]);
@@ -115,7 +115,7 @@ test('a part that was taken early, whose rest was declined, was never approved',
 
 test('a declined purchase that the shop cleared anyway shows both', () => {
   const forced = purchase('cleared', { approved: '0.00', cleared: '50.00', shortage: '45.00' });
-  expect(told({ ...forced, hasNoAuthorization: false, decline: CAUSE })).toEqual([
+  expect(steps({ ...forced, hasNoAuthorization: false, decline: CAUSE })).toEqual([
     ['declined', 5_000, ASKED],
     ['posted', 500, POSTED],
     ['covered', 4_500, null],

@@ -190,7 +190,7 @@ describe('would this pass?', () => {
   test.each([
     ['fails', true],
     ['finds nobody online', false],
-  ])('an earlier answer is gone once the next press %s, and that is told', async (_, isOnline) => {
+  ])('an earlier answer is gone once the next press %s, and the failure is shown', async (_, isOnline) => {
     answer({
       ...ANSWERS,
       checkAuthorization: {

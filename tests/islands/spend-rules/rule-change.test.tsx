@@ -48,12 +48,12 @@ describe('a rule', () => {
       amount: { amountMinor: 7_700, currency: 'USD' },
       updatedAt: '2026-11-20T15:04:00.000Z',
     });
-    let isTold = false;
+    let isChanged = false;
     answer({
       ...ANSWERS,
-      listSpendRules: () => ({ items: [isTold ? theirs : ruleOf()], nextCursor: null }),
+      listSpendRules: () => ({ items: [isChanged ? theirs : ruleOf()], nextCursor: null }),
       updateSpendRule: () => {
-        isTold = true;
+        isChanged = true;
         return refusal('precondition_failed');
       },
     });
@@ -111,12 +111,12 @@ describe('a rule', () => {
       amount: { amountMinor: 7_700, currency: 'USD' },
       updatedAt: '2026-11-20T15:04:00.000Z',
     });
-    let isTold = false;
+    let isChanged = false;
     answer({
       ...ANSWERS,
-      listSpendRules: () => ({ items: [isTold ? theirs : ruleOf()], nextCursor: null }),
+      listSpendRules: () => ({ items: [isChanged ? theirs : ruleOf()], nextCursor: null }),
       updateSpendRule: () => {
-        isTold = true;
+        isChanged = true;
         return refusal('precondition_failed');
       },
     });
@@ -133,13 +133,13 @@ describe('a rule', () => {
 
   test('that somebody else changed shows a notice before it is turned off, and typed text stays', async () => {
     const theirs = ruleOf({ name: 'Groceries and more', updatedAt: '2026-11-20T15:04:00.000Z' });
-    let isTold = false;
+    let isChanged = false;
     answer({
       ...ANSWERS,
-      listSpendRules: () => ({ items: [isTold ? theirs : ruleOf()], nextCursor: null }),
+      listSpendRules: () => ({ items: [isChanged ? theirs : ruleOf()], nextCursor: null }),
       updateSpendRule: ({ ifMatch }) => {
         if (ifMatch === theirs.updatedAt) return { spendRule: { ...theirs, isActive: false } };
-        isTold = true;
+        isChanged = true;
         return refusal('precondition_failed');
       },
     });

@@ -43,7 +43,7 @@ function open(own: Answers = {}, card: Card = cardOf({ tags: [plain(HOTEL)] }), 
 const box = (name: string) => screen.findByRole('checkbox', { name, hidden: true });
 const press = async (name: string) =>
   fireEvent.click(await screen.findByRole('button', { name, hidden: true }));
-const told = () => $toasts.get().at(-1)?.text;
+const lastToast = () => $toasts.get().at(-1)?.text;
 
 beforeEach(async () => {
   vi.resetAllMocks();
@@ -116,11 +116,11 @@ test('a tick puts a tag on, another takes one off', async () => {
 test.each([
   ['Travel', 'addTag', 'The tag was not added.'],
   ['Hotel', 'removeTag', 'The tag was not removed.'],
-])('a refusal about %s is told with its reason', async (name, call, words) => {
+])('a refusal about %s is shown with its reason', async (name, call, words) => {
   open({ [call]: lost });
   fireEvent.click(await box(name));
   await waitFor(() =>
-    expect(told()).toBe(`${words} We could not reach the server. Check your connection and try again.`),
+    expect(lastToast()).toBe(`${words} We could not reach the server. Check your connection and try again.`),
   );
 });
 
@@ -130,7 +130,7 @@ test('a new tag is made and put on the card at once', async () => {
   const name = screen.getByLabelText('Name');
   fireEvent.change(name, { target: { value: ' Grant ' } });
   fireEvent.submit(name.closest('form') as HTMLFormElement);
-  await waitFor(() => expect(told()).toBe('The tag Grant was created.'));
+  await waitFor(() => expect(lastToast()).toBe('The tag Grant was created.'));
   expect(document.activeElement?.textContent).toBe('New tag');
   expect(server.requests(addTag).map(({ body }) => body)).toEqual([
     { name: 'Grant', colour: '', cardIds: [] },

@@ -30,7 +30,7 @@ const press = async (name: string) =>
 const field = (label: RegExp) => screen.getByLabelText(label) as HTMLInputElement;
 const type = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } });
 const submit = () => fireEvent.submit(field(/^Name/).closest('form') as HTMLFormElement);
-const told = () => $toasts.get().at(-1)?.text;
+const lastToast = () => $toasts.get().at(-1)?.text;
 const described = (label: RegExp) =>
   (field(label).getAttribute('aria-describedby') ?? '')
     .split(' ')
@@ -51,7 +51,7 @@ test('a tag is created once by two presses, with the colour that was pressed', a
   expect(field(/^Color \(/).value).toBe('#2F7A4D');
   submit();
   submit();
-  await waitFor(() => expect(told()).toBe('The tag Travel was created.'));
+  await waitFor(() => expect(lastToast()).toBe('The tag Travel was created.'));
   expect(server.requests(addTag)).toEqual([
     {
       params: { id: BUSINESS },
@@ -134,7 +134,7 @@ test('a tag is renamed and recoloured from its present values; leaving changes n
   type(/^Name/, 'Hotel stays');
   type(/^Color \(/, '');
   submit();
-  await waitFor(() => expect(told()).toBe('The tag Hotel stays was saved.'));
+  await waitFor(() => expect(lastToast()).toBe('The tag Hotel stays was saved.'));
   expect(server.requests(updateTag)).toEqual([
     {
       params: { id: BUSINESS, tagId: HOTEL.id },
@@ -161,7 +161,7 @@ test.each([
   await press('Delete tag Hotel');
   await screen.findByText(words);
   await press('Delete tag');
-  await waitFor(() => expect(told()).toBe('The tag Hotel was deleted.'));
+  await waitFor(() => expect(lastToast()).toBe('The tag Hotel was deleted.'));
   expect(server.requests(deleteTag)).toHaveLength(1);
 });
 
@@ -181,5 +181,5 @@ test('a refused deletion is shown, and can be tried again', async () => {
   await screen.findByText('We could not reach the server. Check your connection and try again.');
   answer({ deleteTag: { cardCount: 1 } });
   await press('Delete tag');
-  await waitFor(() => expect(told()).toBe('The tag Hotel was deleted.'));
+  await waitFor(() => expect(lastToast()).toBe('The tag Hotel was deleted.'));
 });

@@ -42,24 +42,24 @@ afterEach(() => {
 
 describe('whether the server is reached', () => {
   const card = { params: { id: 'C1' } };
-  const told = async (call: () => Promise<unknown>) => {
+  const connectionAfter = async (call: () => Promise<unknown>) => {
     await settled(call()).catch(() => {});
     return $connection.get();
   };
 
   test('two missing answers mean no; any later answer means yes, a refusal too', async () => {
     fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
-    expect(await told(() => callApi(getCard, card))).toBe('unreached');
+    expect(await connectionAfter(() => callApi(getCard, card))).toBe('unreached');
     fetchMock.mockResolvedValue(refusal(404, 'not_found'));
-    expect(await told(() => callApi(getCard, card))).toBe('online');
+    expect(await connectionAfter(() => callApi(getCard, card))).toBe('online');
   });
 
   test('an answer to the second try hides the failure of the first', async () => {
-    const heard = vi.fn();
-    const stop = $connection.listen(heard);
+    const listener = vi.fn();
+    const stop = $connection.listen(listener);
     fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(answer(200, {}));
-    await told(() => callApi(getCard, card));
-    expect(heard).not.toHaveBeenCalled();
+    await connectionAfter(() => callApi(getCard, card));
+    expect(listener).not.toHaveBeenCalled();
     stop();
   });
 
@@ -71,13 +71,13 @@ describe('whether the server is reached', () => {
     const giveUp = new AbortController();
     const call = callApi(getCard, { ...card, signal: giveUp.signal });
     giveUp.abort();
-    expect(await told(() => call)).toBe('online');
+    expect(await connectionAfter(() => call)).toBe('online');
   });
 
   test('an offline device is reported as offline', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
-    expect(await told(() => callApi(getCard, card))).toBe('offline');
+    expect(await connectionAfter(() => callApi(getCard, card))).toBe('offline');
     vi.restoreAllMocks();
     $connection.set('online');
   });
@@ -189,7 +189,7 @@ describe('a second try', () => {
     [404, 'not_found'],
     [429, 'too_many_requests'],
   ])(
-    'a write whose first try was lost is not told as refused by a %i at the door: it may have happened',
+    'a write whose first try was lost is not reported as refused by a %i at the door: it may have happened',
     async (status, name) => {
       fetchMock
         .mockRejectedValueOnce(new TypeError('connection lost'))

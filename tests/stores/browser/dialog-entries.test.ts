@@ -6,7 +6,7 @@ import { leaveFromOwnEntry, onOwnEntry } from '#lib/browser/own-entry.ts';
 let entries: unknown[];
 let at: number;
 const dialogs = () => (entries[at] as { dialogs?: number } | null)?.dialogs ?? 0;
-/** Back and Forward tell the page late, as in a browser. */
+/** Back and Forward notify the page late, as in a browser. */
 const walk = (by: number) =>
   setTimeout(() => {
     at += by;

@@ -68,7 +68,7 @@ const REASON = { locked: 'reason.cardLocked', frozen: 'reason.cardFrozen' } as c
 test.each([
   ['locked', 'info', 'It is locked already.'],
   ['frozen', 'error', 'The card was not locked. Its status is Frozen now.'],
-] as const)('a card that another tab left %s is told as that', async (status, tone, text) => {
+] as const)('a card that another tab left %s is shown as that', async (status, tone, text) => {
   const reason = { key: REASON[status], params: { status } } as const;
   server.refuse(lockCard, 'wrong_state', { reason });
   server.on(getCard, { card: cardOf({ status }) });

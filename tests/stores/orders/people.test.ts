@@ -38,6 +38,6 @@ test('a repeated email is reported, whatever its case and the spaces around it',
     'amina@example.org',
   ];
   const rows = emails.map((email) => newRow({ email }));
-  const told = repeatedEmails(rows);
-  expect(rows.map(({ id }) => told.get(id) ?? null)).toEqual([null, null, 1, null, null, 1]);
+  const repeated = repeatedEmails(rows);
+  expect(rows.map(({ id }) => repeated.get(id) ?? null)).toEqual([null, null, 1, null, null, 1]);
 });

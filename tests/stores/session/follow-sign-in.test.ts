@@ -8,7 +8,7 @@ import { rememberWantedPath, takeWantedPath } from '#lib/stores/session/wanted-p
 vi.mock('#lib/browser/firebase.ts', () => ({ onAuthChanged: vi.fn() }));
 vi.mock('#lib/browser/navigate.ts');
 
-let tell: (user: AuthUser | null) => void = () => {};
+let emit: (user: AuthUser | null) => void = () => {};
 let stop = () => {};
 const drop = vi.fn();
 const person = (uid: string): AuthUser => ({ uid, email: null, displayName: null });
@@ -16,7 +16,7 @@ const person = (uid: string): AuthUser => ({ uid, email: null, displayName: null
 beforeEach(() => {
   vi.resetAllMocks();
   vi.mocked(onAuthChanged).mockImplementation((listener) => {
-    tell = listener;
+    emit = listener;
     return () => {};
   });
   clearSession();
@@ -40,36 +40,36 @@ const begunAnew = () => {
 
 describe('an open page', () => {
   test('stays as it is while the same person is signed in', () => {
-    tell(person('u1'));
+    emit(person('u1'));
     untouched();
   });
 
   test('reloads when the sign-in ended in another tab', () => {
-    tell(null);
+    emit(null);
     begunAnew();
   });
 
   test('leaves its path to the person it was shown to', () => {
-    tell(null);
+    emit(null);
     rememberWantedPath('/about');
     expect(takeWantedPath('u2')).toBeNull();
   });
 
   test('reloads when somebody else signed in in another tab', () => {
-    tell(person('u2'));
+    emit(person('u2'));
     begunAnew();
   });
 
   test('leaves a sign-out of its own alone, which has cleared the session before', () => {
     clearSession();
-    tell(null);
+    emit(null);
     untouched();
   });
 
   test.each([
     [true, begunAnew],
     [false, untouched],
-  ])('that is shown again, brought back from aside: %s', (persisted, expected) => {
+  ])('a page that the browser shows again from its cache: %s', (persisted, expected) => {
     dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
     expected();
   });

@@ -26,7 +26,7 @@ test.each([
     problem('amountOverFunding', { available: '0.00' }),
     'This is more than the funding account holds. It has $0.00 left. Nothing was moved.',
   ],
-])('%s is told in the format of all amounts', (_, found, text) => {
+])('%s is shown in the format of all amounts', (_, found, text) => {
   expect(said(found ?? undefined)).toBe(text);
 });
 
@@ -43,7 +43,7 @@ test.each([
   ['es', 'Esta tarjeta está cerrada definitivamente. No se puede volver a usar ni abrir.'],
 ] as const)('what the state does not allow says why, in %s', (lang, text) => {
   const reason = { key: 'reason.cardClosed', params: { status: 'closed' } } as const;
-  const error = new CallError({ status: 409, error: 'wrong_state', reason, msg: 'told in English' });
+  const error = new CallError({ status: 409, error: 'wrong_state', reason, msg: 'said in English' });
   expect(failureText(error, speak(lang))).toBe(text);
 });
 

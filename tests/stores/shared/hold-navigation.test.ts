@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Presses a link and tells whether the browser would follow it. */
+/** Presses a link. @returns whether the browser would follow it */
 function press(attributes: Record<string, string>, how: MouseEventInit = {}): boolean {
   const link = document.createElement('a');
   for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value);

@@ -1,7 +1,7 @@
 import type { CardTransaction } from '#lib/contract/purchases/transaction.ts';
 import { AT } from './plain.ts';
 
-/** An amount as a transaction tells it. */
+/** An amount as a transaction shows it. */
 export const decimal = (value: string) => ({ value, currency: 'USD' as const });
 
 /** $12.50 at a grocery store, approved and on hold. */

@@ -5,7 +5,7 @@ import type { Refusal } from '#lib/server/commands/refusal.ts';
 /** The limits of the API. */
 const LIMITS = { total: 14, perPrincipal: 10, waiting: 400 };
 
-/** Commands that work until they are told to end; `started` names them in the order in which they began. */
+/** Commands that work until a test ends them; `started` names them in the order in which they began. */
 function crowd(gate: Gate) {
   const started: string[] = [];
   const refused: { name: string; error: Refusal }[] = [];

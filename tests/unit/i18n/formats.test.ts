@@ -183,9 +183,9 @@ describe('a distance in time is written in its largest unit', () => {
   });
 
   test.each(LANGUAGE_CODES)('and has words of %s', (lang) => {
-    const told = [-7200, -86_400, 3 * 86_400].map((seconds) => formatRelative(later(seconds), now, lang));
+    const texts = [-7200, -86_400, 3 * 86_400].map((seconds) => formatRelative(later(seconds), now, lang));
     const english = [-7200, -86_400, 3 * 86_400].map((seconds) => formatRelative(later(seconds), now, 'en'));
-    for (const [at, text] of told.entries()) {
+    for (const [at, text] of texts.entries()) {
       expect(text).toMatch(/\p{L}/u);
       if (lang !== 'en') expect(text).not.toBe(english[at]);
     }

@@ -151,20 +151,20 @@ const WAITING = [
 const isWaiting = (key: string) => WAITING.some((start) => key === start || key.startsWith(`${start}.`));
 
 /** Fits a template of the dialogs, but no verb has this name. */
-const UNASKED = 'cards.act.nothing.title';
+const UNUSED = 'cards.act.nothing.title';
 
 const spelled = () => [
-  ...spelledKeys(new Set([...keys, UNASKED])),
+  ...spelledKeys(new Set([...keys, UNUSED])),
   ...files.filter(({ name }) => name.endsWith('.astro')).flatMap(({ source }) => askedInPage(source)),
 ];
 
 test('every text of an area is asked for somewhere', () => {
   const named = files.flatMap(({ source }) => source.match(/[\w.-]+/g) ?? []);
   const asked = new Set([...named, ...FROM_LISTS, ...spelled()]);
-  const unasked = [...keys, UNASKED].filter((key) => !asked.has(key));
-  expect(unasked.filter((key) => !isWaiting(key))).toEqual([UNASKED]);
+  const unused = [...keys, UNUSED].filter((key) => !asked.has(key));
+  expect(unused.filter((key) => !isWaiting(key))).toEqual([UNUSED]);
   expect(
-    WAITING.filter((start) => !unasked.some((key) => key === start || key.startsWith(`${start}.`))),
+    WAITING.filter((start) => !unused.some((key) => key === start || key.startsWith(`${start}.`))),
   ).toEqual([]);
 }, 60_000);
 

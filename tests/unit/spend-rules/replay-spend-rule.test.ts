@@ -42,8 +42,8 @@ test('each card has the limit for itself', () => {
 test('a refunded amount frees its room, and a clearing without an authorization takes it', () => {
   const given = [bought(1_500, 0, { countedMinor: 0 }), bought(1_500)];
   expect(replaySpendRule(given, [daily(2_000)]).declined).toEqual([]);
-  const unasked = [bought(2_500, 0, { hasNoAuthorization: true }), bought(100)];
-  expect(amounts(replaySpendRule(unasked, [daily(2_000)]).declined)).toEqual([100]);
+  const unauthorized = [bought(2_500, 0, { hasNoAuthorization: true }), bought(100)];
+  expect(amounts(replaySpendRule(unauthorized, [daily(2_000)]).declined)).toEqual([100]);
 });
 
 test('purchases that the rule declined and would now approve are counted apart', () => {
@@ -58,7 +58,7 @@ test('the same as sums by hand, for any purchases', () => {
     amount: fc.integer({ min: 1, max: 900 }),
     card: fc.constantFrom('a', 'b'),
     declined: fc.boolean(),
-    unasked: fc.boolean(),
+    unauthorized: fc.boolean(),
     kept: fc.boolean(),
   });
   fc.assert(
@@ -68,11 +68,11 @@ test('the same as sums by hand, for any purchases', () => {
       fc.integer({ min: 1, max: 6 }),
       (list, most, times) => {
         const days = [...list].sort((a, b) => a.day - b.day);
-        const past = days.map(({ day, amount, card, declined, unasked, kept }) =>
+        const past = days.map(({ day, amount, card, declined, unauthorized, kept }) =>
           bought(amount, day, {
             accountId: card,
             was: declined ? 'declinedByRule' : 'approved',
-            hasNoAuthorization: unasked && !declined,
+            hasNoAuthorization: unauthorized && !declined,
             countedMinor: kept || declined ? amount : 0,
           }),
         );
@@ -83,7 +83,7 @@ test('the same as sums by hand, for any purchases', () => {
           spent[key] ??= { sum: 0, times: 0 };
           const fits = spent[key].sum + one.amount <= most && spent[key].times < times;
           const id = past[at]?.id ?? '';
-          if (!fits && !(one.unasked && !one.declined)) {
+          if (!fits && !(one.unauthorized && !one.declined)) {
             if (!one.declined) declined.push(id);
             return;
           }
