@@ -58,7 +58,7 @@ async function fill(db: Db, { now, cardKey }: { now: Date; cardKey: Buffer }): P
     await writePeople(tx, days);
     await writeOrders(tx, orders, days);
     await writeCards(tx, lives, orderOf);
-    await writeSpendRules(tx, rules, lives, now);
+    await writeSpendRules(tx, rules, lives);
     await writeIssuer(tx, cardKey);
     await writeShipments(tx, orders, days);
     await writeRecipients(tx, recipients, { days, cardKey, transfers });

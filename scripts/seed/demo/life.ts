@@ -1,5 +1,5 @@
 import type { ActivityType } from '#lib/domain/audit/activity-types.ts';
-import type { Counted, DeclineCause, DeclineCode } from '#lib/domain/purchases/authorization.ts';
+import type { DeclineCause, DeclineCode } from '#lib/domain/purchases/authorization.ts';
 import type { Merchant } from './merchants.ts';
 import type { PlannedCard } from './plan-cards.ts';
 
@@ -26,8 +26,6 @@ export type LifePurchase = {
   declineReason: DeclineCode | null;
   /** Why it was declined, in the engine's form. */
   cause: DeclineCause | null;
-  /** The windows of limits that count it. */
-  counted: readonly Counted[];
   authorizedAt: Date;
   clearedAt: Date | null;
 };

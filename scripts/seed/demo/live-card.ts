@@ -184,7 +184,6 @@ function add({ card, life }: Living, given: Given): void {
     journalId: demoId(`journal ${name}`),
     declineReason: null,
     cause: null,
-    counted: [],
     clearedAt: null,
     ...given,
   });

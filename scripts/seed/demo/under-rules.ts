@@ -55,7 +55,6 @@ function count(
 ): void {
   const decision = decide(purchase, rules, counters);
   if (decision.outcome !== 'approved') throw otherwise(purchase);
-  purchase.counted = decision.counted;
   for (const { ruleId, windowStartMs } of decision.counted) {
     const before = counters.get(ruleId);
     const isSame = before?.windowStartMs === windowStartMs;

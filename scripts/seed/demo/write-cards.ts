@@ -139,7 +139,6 @@ function toTransactions({ card, purchases }: CardLife) {
       purchase.declineReason && purchase.cause
         ? JSON.stringify({ code: purchase.declineReason, cause: purchase.cause })
         : null,
-    counted: purchase.counted.length > 0 ? JSON.stringify(purchase.counted) : null,
     hold_id: purchase.status === 'pending' ? purchase.id : null,
     journal_id: purchase.clearedAt ? purchase.journalId : null,
     authorized_at: purchase.authorizedAt,

@@ -1,21 +1,17 @@
-import { spendWindowsAt } from '#lib/domain/spend-rules/spend-windows.ts';
 import type { Tx } from '#lib/server/db/schema.ts';
 import type { CardLife } from './life.ts';
 import { cardAccount } from './money.ts';
 import type { PlannedRule } from './plan-spend-rules.ts';
 import { demoId } from './random.ts';
 
-/** Writes the spend rules, their cards, their counters and their activities. */
+/** Writes the spend rules, their cards and their activities. */
 export async function writeSpendRules(
   tx: Tx,
   rules: readonly PlannedRule[],
   lives: readonly CardLife[],
-  now: Date,
 ): Promise<void> {
   await tx.insertInto('spend_rule').values(rules.map(toRow)).execute();
   await tx.insertInto('spend_rule_card').values(rules.flatMap(toCards)).execute();
-  const counters = lives.flatMap((life) => toCounters(life, now));
-  if (counters.length > 0) await tx.insertInto('spend_counter').values(counters).execute();
   await tx
     .insertInto('activity')
     .values(rules.flatMap((rule) => toActivities(rule, lives)))
@@ -45,22 +41,6 @@ const toCards = ({ rule, cardIds, addedAt }: PlannedRule) =>
     rule_id: rule.id,
     created_at: addedAt,
   }));
-
-/** The counters of current windows; older windows are over. */
-function toCounters({ card, purchases }: CardLife, now: Date) {
-  const { startMs } = spendWindowsAt(now).day;
-  const today = purchases.filter(({ counted }) =>
-    counted.some(({ windowStartMs }) => windowStartMs === startMs),
-  );
-  const ruleIds = new Set(today.flatMap(({ counted }) => counted.map(({ ruleId }) => ruleId)));
-  return [...ruleIds].map((ruleId) => ({
-    account_id: cardAccount(card.id),
-    rule_id: ruleId,
-    window_start: new Date(startMs),
-    amount: today.reduce((sum, { requestedMinor }) => sum + requestedMinor, 0),
-    count: today.length,
-  }));
-}
 
 /** As the services record it: one activity of the rule, and one for each card that it was attached to. */
 function toActivities({ demo, rule, addedAt, by, cardIds }: PlannedRule, lives: readonly CardLife[]) {

@@ -66,7 +66,12 @@ export function ReviewDialog({ flow, rule, names, onSaved }: ReviewDialogProps) 
             </dd>
           </dl>
           {(!rule || decidesOtherwise(form, rule)) && <BacktestWords flow={flow} rule={rule} />}
-          <p className="field-hint">{t('spend-rules.save.hint')}</p>
+          <p className="field-hint">
+            {t('spend-rules.save.hint')}
+            {form.type === 'velocity' &&
+              form.window !== 'transaction' &&
+              ` ${t('spend-rules.save.hintCounts')}`}
+          </p>
         </>
       }
     />

@@ -1,11 +1,14 @@
 import { expect } from 'vitest';
+import { usedBy } from '#lib/domain/purchases/decide-authorization.ts';
+import type { VelocityRule } from '#lib/domain/spend-rules/spend-rules.ts';
 import { spendWindowsAt } from '#lib/domain/spend-rules/spend-windows.ts';
+import { type CardAtDecision, lookAtCard } from '#lib/server/authorizations/take-cards.ts';
 import type { Db } from '#lib/server/db/schema.ts';
 import type { AuthorizationModel } from './model.ts';
 
 type World = {
   businessId: string;
-  cards: Record<'cardA' | 'cardB', { accountId: string }>;
+  cards: Record<'cardA' | 'cardB', { id: string; accountId: string }>;
   time: { now: Date };
 };
 
@@ -36,26 +39,19 @@ export async function compare(db: Db, world: World, model: AuthorizationModel): 
   await compareCounters(db, world, model);
 }
 
-/** What each rule has used on each card in the window that lasts now. */
+/** What each rule has used on each card in the window that lasts now, as a decision would read it. */
 async function compareCounters(db: Db, world: World, model: AuthorizationModel): Promise<void> {
   const spans = spendWindowsAt(world.time.now);
-  const accounts = [world.cards.cardA.accountId, world.cards.cardB.accountId];
-  const counters = await db
-    .selectFrom('spend_counter')
-    .selectAll()
-    .where('account_id', 'in', accounts)
-    .execute();
-  for (const rule of model.rules) {
-    if (rule.type !== 'velocity' || rule.window === 'transaction') continue;
-    const { startMs } = spans[rule.window];
-    for (const name of ['cardA', 'cardB'] as const) {
-      const { accountId } = world.cards[name];
-      const row = counters.find((found) => found.account_id === accountId && found.rule_id === rule.id);
-      const isCurrent = row?.window_start.getTime() === startMs;
+  for (const name of ['cardA', 'cardB'] as const) {
+    const card = await lookAtCard(db, world.cards[name].id, world.time.now);
+    for (const rule of model.rules) {
+      if (rule.type !== 'velocity' || rule.window === 'transaction' || !rule.isActive) continue;
+      if (rule.on !== 'business' && rule.on !== name) continue;
+      const found = card?.rules.find(({ id }) => id === rule.id) as VelocityRule;
       const { amount, count } = model.usedBy(rule, name);
-      expect({ name, amount: isCurrent ? row.amount : 0, count: isCurrent ? row.count : 0 }).toEqual({
+      expect({ name, ...usedBy(found, card as CardAtDecision, spans) }).toEqual({
         name,
-        amount: Number(amount),
+        amountMinor: Number(amount),
         count,
       });
     }

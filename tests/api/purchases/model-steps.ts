@@ -89,7 +89,15 @@ export const step = fc.oneof(
   },
   {
     weight: 1,
-    arbitrary: fc.record({ do: fc.constant('endRule' as const), index: fc.integer({ min: 0, max: 4 }) }),
+    arbitrary: fc.record({ do: fc.constant('turnRule' as const), index: fc.integer({ min: 0, max: 4 }) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('merchants' as const),
+      index: fc.integer({ min: 0, max: 4 }),
+      categories: fc.subarray(CODES, { minLength: 1 }),
+    }),
   },
   {
     weight: 2,

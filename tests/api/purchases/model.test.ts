@@ -8,7 +8,7 @@ import { receiveEvent } from '#lib/server/authorizations/receive-event.ts';
 import { inTransaction } from '#lib/server/db/transaction.ts';
 import { verifyLedger } from '#lib/server/ledger/verify.ts';
 import { expirePurchases } from '#lib/server/services/purchases/expire-purchases.ts';
-import { recount } from '#lib/server/services/spend-rules/recount.ts';
+import { forgetCounters } from '#lib/server/services/spend-rules/recount.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { makeBusiness, makeCard } from '../../support/world.ts';
 import { AuthorizationModel, type ModelRule } from './model.ts';
@@ -151,19 +151,10 @@ async function take(
         wanted as unknown as Omit<ModelRule, 'id' | 'isActive'> & { maxAmount: unknown },
       );
       return undefined;
-    case 'endRule': {
-      const rule = model.rules[wanted.index];
-      if (!rule) return undefined;
-      rule.isActive = false;
-      await database.db
-        .updateTable('spend_rule')
-        .set({ is_active: false })
-        .where('id', '=', rule.id)
-        .execute();
-      return undefined;
-    }
+    case 'turnRule':
+    case 'merchants':
     case 'window':
-      await changeWindow(world, model, wanted);
+      await changeRule(model, wanted);
       return undefined;
     case 'status':
       model.status[wanted.card] = wanted.to;
@@ -257,16 +248,29 @@ async function addRule(
 }
 
 /** As an administrator does it, in any direction; a rule that counts purchases cannot be one for each of them. */
-async function changeWindow(
-  world: World,
+async function changeRule(
   model: AuthorizationModel,
-  { index, to }: Extract<Step, { do: 'window' }>,
+  wanted: Extract<Step, { do: 'turnRule' | 'merchants' | 'window' }>,
 ): Promise<void> {
-  const rule = model.rules[index];
-  if (rule?.type !== 'velocity' || (to === 'transaction' && rule.maxCount !== null)) return;
-  rule.window = to;
+  const rule = model.rules[wanted.index];
+  if (!rule) return;
+  if (wanted.do === 'turnRule') rule.isActive = !rule.isActive;
+  if (wanted.do === 'merchants') rule.categories = wanted.categories;
+  if (wanted.do === 'window') {
+    if (rule.type !== 'velocity' || (wanted.to === 'transaction' && rule.maxCount !== null)) return;
+    rule.window = wanted.to;
+  }
+  const { categories, isActive, window } = rule;
   await inTransaction(database.db, async (tx) => {
-    await tx.updateTable('spend_rule').set({ time_window: to }).where('id', '=', rule.id).execute();
-    await recount(tx, { ruleId: rule.id, window: to, now: world.time.now });
+    await tx
+      .updateTable('spend_rule')
+      .set({
+        is_active: isActive,
+        time_window: rule.type === 'velocity' ? window : null,
+        merchants: categories && JSON.stringify({ categories, groups: [], merchants: [] }),
+      })
+      .where('id', '=', rule.id)
+      .execute();
+    await forgetCounters(tx, rule.id);
   });
 }

@@ -1,6 +1,7 @@
 /**
  * Purchases, rules and money a second time, in memory: BigInt, no code of the product, nothing kept that can be
- * summed anew. What a rule has used is the sum of the purchases that it counted in the present window.
+ * summed anew. What a rule has used is the sum of the purchases in its running window that it is about, also of those
+ * from before the rule.
  */
 
 export type ModelRule = {
@@ -19,6 +20,7 @@ type Card = 'cardA' | 'cardB';
 type Purchase = {
   networkId: string;
   card: Card;
+  code: string;
   request: string | null;
   answer: string;
   approved: bigint;
@@ -27,8 +29,8 @@ type Purchase = {
   shortage: bigint;
   /** Settled in parts before it was asked for; null where nothing was, or the last part came. */
   early: bigint | null;
-  /** By which rules it was counted, and on which day. */
-  counted: { rule: string; day: number }[] | null;
+  /** Since which day rules count it. */
+  countedOn: number;
   day: number;
 };
 
@@ -79,10 +81,10 @@ export class AuthorizationModel {
       return known.request === request ? known.answer : 'conflict';
     }
     const { answer, approved } = this.#decide(card, amount, code, isPartial);
-    const isApproved = answer.startsWith('approved');
     this.purchases.push({
       networkId,
       card,
+      code,
       request,
       answer,
       approved,
@@ -91,7 +93,7 @@ export class AuthorizationModel {
       shortage: 0n,
       early: null,
       day: this.day,
-      counted: isApproved ? (approved > 0n ? this.#countersOf(card, code) : []) : null,
+      countedOn: this.day,
     });
     return answer;
   }
@@ -114,7 +116,7 @@ export class AuthorizationModel {
     this.rests += 1;
     purchase.held = approved;
     purchase.day = this.day;
-    purchase.counted ??= this.#countersOf(card, code);
+    if (!isCleared) purchase.countedOn = this.day;
     return purchase.answer;
   }
 
@@ -128,8 +130,9 @@ export class AuthorizationModel {
   }): string {
     return this.#once(event.id, event, () => {
       const { card, amount } = event;
-      const purchase = this.#find(event.networkId, card) ?? this.#add(event.networkId, card, amount);
+      const purchase = this.#find(event.networkId, card) ?? this.#add(event, amount);
       settleEarly(purchase, event.isFinal ? null : amount);
+      if (purchase.held + purchase.cleared === 0n) purchase.countedOn = this.day;
       const used = event.isFinal || amount > purchase.held ? purchase.held : amount;
       purchase.held -= used;
       const paid = min(amount, this.available(card));
@@ -137,7 +140,6 @@ export class AuthorizationModel {
       this.moves.push({ account: 'suspense', amount: paid - amount });
       purchase.cleared += amount;
       purchase.shortage += amount - paid;
-      purchase.counted ??= this.#countersOf(card, event.code);
       return 'posted';
     });
   }
@@ -146,7 +148,7 @@ export class AuthorizationModel {
     return this.#once(event.id, event, () => {
       const purchase = this.#find(event.networkId, event.card);
       if (!purchase) {
-        settleEarly(this.#add(event.networkId, event.card, 0n), event.amount);
+        settleEarly(this.#add(event, 0n), event.amount);
         return 'released';
       }
       if (purchase.request === null && purchase.early !== null) {
@@ -218,9 +220,8 @@ export class AuthorizationModel {
       (purchase) =>
         purchase.card === card &&
         purchase.held + purchase.cleared > 0n &&
-        purchase.counted?.some(
-          (entry) => entry.rule === rule.id && this.#windowOf(rule, entry.day) === window,
-        ),
+        (rule.categories === null || rule.categories.includes(purchase.code)) &&
+        this.#windowOf(rule, purchase.countedOn) === window,
     );
     return { amount: sum(counted.map(({ held, cleared }) => held + cleared)), count: counted.length };
   }
@@ -231,22 +232,16 @@ export class AuthorizationModel {
     return rule.window === 'week' ? weekOf(day) : 'ever';
   }
 
-  #countersOf(card: Card, code: string): { rule: string; day: number }[] {
-    return this.rules.flatMap((rule) => {
-      const applies =
-        rule.type === 'velocity' && rule.isActive && (rule.on === 'business' || rule.on === card);
-      const hits = rule.categories === null || rule.categories.includes(code);
-      return applies && hits && rule.window !== 'transaction' ? [{ rule: rule.id, day: this.day }] : [];
-    });
-  }
-
   #find(networkId: string, card: Card): Purchase | undefined {
     return this.purchases.find((purchase) => purchase.networkId === networkId && purchase.card === card);
   }
 
-  #add(networkId: string, card: Card, approved: bigint): Purchase {
-    const none = { held: 0n, cleared: 0n, shortage: 0n, early: 0n, counted: null, request: null, answer: '' };
-    const purchase = { ...none, networkId, card, approved, day: this.day };
+  #add(
+    { networkId, card, code }: { networkId: string; card: Card; code: string },
+    approved: bigint,
+  ): Purchase {
+    const none = { held: 0n, cleared: 0n, shortage: 0n, early: 0n, request: null, answer: '' };
+    const purchase = { ...none, networkId, card, code, approved, countedOn: this.day, day: this.day };
     this.purchases.push(purchase);
     return purchase;
   }

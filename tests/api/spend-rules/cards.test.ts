@@ -210,6 +210,7 @@ describe('the rules of a card', () => {
     const card = await world.card(world.program);
 
     for (const rule of [id, daily, single]) await world.attach(rule, [card.id]);
+    await world.api.db.deleteFrom('spend_counter').where('account_id', '=', card.accountId).execute();
     await world.api.db
       .insertInto('spend_counter')
       .values([

@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AUTHORIZATION_LIFETIME_MS } from '#lib/server/authorizations/engine.ts';
 import { receiveEvent } from '#lib/server/authorizations/receive-event.ts';
+import { lookAtCard } from '#lib/server/authorizations/take-cards.ts';
 import { takeSpendRules } from '#lib/server/authorizations/take-spend-rules.ts';
 import { inTransaction } from '#lib/server/db/transaction.ts';
 import { expirePurchases } from '#lib/server/services/purchases/expire-purchases.ts';
@@ -114,13 +115,35 @@ test('clearings, attachments and changed windows of one moment all get their ans
   expect(changes).toEqual(Array.from({ length: ROUNDS }, () => 200));
   // It is attached already.
   expect(others.filter((answer) => answer === 409)).toHaveLength(ROUNDS);
+  const found = await lookAtCard(world.api.db, card.id, now);
+  expect(found?.counters.get(id)).toMatchObject({ amountMinor: ROUNDS, count: ROUNDS });
+}, 60_000);
+
+test('purchases, clearings and a changed rule of one moment are counted once each', async () => {
+  const card = await world.card(world.program, { loadMinor: LOAD_MINOR });
+  const id = await world.rule(world.program, { ...WEEKLY, appliesTo: 'business', count: 1_000 });
+  const now = new Date();
+  const buy = () =>
+    world.api.platform.authorize({
+      ...{ networkId: `net:${newId()}`, cardId: card.id, amountMinor: 1, isPartialAllowed: false },
+      merchant: { name: 'CORNER BASKET', categoryCode: '5411' },
+      merchantCategory: 'Grocery Stores',
+    });
+  const many = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: ROUNDS }, work));
+  const [answers] = await Promise.all([
+    many(buy),
+    many(() => clear(card.id, now)),
+    world.update(world.program, id, { window: 'month' }),
+  ]);
+  answers.push(...(await many(buy)));
+  expect(answers.map(({ outcome }) => outcome)).toEqual(answers.map(() => 'approved'));
   const counter = await world.api.db
     .selectFrom('spend_counter')
     .select(['amount', 'count'])
     .where('rule_id', '=', id)
     .where('account_id', '=', card.accountId)
     .executeTakeFirst();
-  expect(counter).toEqual({ amount: ROUNDS, count: ROUNDS });
+  expect(counter).toEqual({ amount: 3 * ROUNDS, count: 3 * ROUNDS });
 }, 60_000);
 
 async function waiting(locktype: string): Promise<number> {

@@ -31,7 +31,7 @@ test.each([
   [
     3,
     0,
-    '3 purchases for the day were made, 1 beyond the limit of 2: allowed past it, or made before it was lowered. None was left. Set by the rule “Coffee” of this card.',
+    '3 purchases for the day were made, 1 beyond the limit of 2: allowed past it, or made before it was set or lowered. None was left. Set by the rule “Coffee” of this card.',
   ],
 ])('%i purchases of 2 show what is left, and what was beyond the limit', (used, left, sentence) => {
   const detail = { kind: 'velocityCount' as const, ...RULE, limit: 2, used, left };
@@ -47,6 +47,6 @@ test('an amount above the limit is named as the cause', () => {
     left: usd(0),
   };
   expect(declineDetailText(detail, t, 'en')).toEqual([
-    '$15.00 were used for the day, $10.00 beyond the limit of $5.00: a purchase was allowed past it, or the limit was lowered since. Nothing was left. Set by the rule “Coffee” of this card.',
+    '$15.00 were used for the day, $10.00 beyond the limit of $5.00: a purchase was allowed past it, or the limit was set or lowered later. Nothing was left. Set by the rule “Coffee” of this card.',
   ]);
 });

@@ -27,8 +27,8 @@ export type Replay = {
 };
 
 /**
- * What would have become of purchases under a rule, had it stood since before the first of them: it counts from
- * nothing, as every rule does (docs/decisions/013). Only the rule is asked, not money or other rules.
+ * What would have become of purchases under a rule, had it stood since the first of them: what was bought before is
+ * not known here (docs/decisions/015). Only the rule is asked, not money or other rules.
  *
  * @param rules the changed rule, and for an allow rule the others of its level, which add up with it
  */

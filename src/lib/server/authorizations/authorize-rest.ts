@@ -6,9 +6,10 @@ import { inTransaction } from '../db/transaction.ts';
 import { placeHold } from '../ledger/place-hold.ts';
 import { answerAgain } from './answer-again.ts';
 import { type Authorization, type AuthorizationAnswer, requestHashOf } from './authorization.ts';
+import { writeCounters } from './count-spending.ts';
 import { findPurchase, type Purchase } from './purchase.ts';
 import { shiftCounters } from './shift-counters.ts';
-import { type CardAtDecision, readBatch, takeBatch } from './take-cards.ts';
+import { type CardAtDecision, countUncounted, readBatch, takeBatch } from './take-cards.ts';
 
 /** What the decision depends on, with the balance locked. */
 type Late = {
@@ -42,6 +43,7 @@ export function authorizeRest(
     const card = locked.cards.get(cardId);
     const purchase = card && (await findPurchase(tx, networkId, card.accountId));
     if (!card || !purchase || purchase === 'foreign') throw new Error('a purchase lost its card');
+    await writeCounters(tx, await countUncounted(tx, card, now));
     const late = { tx, authorization, card, purchase, earlyMinor: purchase.earlyMinor ?? 0, now };
     return decideRest(late, expiresAt);
   });
@@ -67,21 +69,21 @@ async function decideRest(late: Late, expiresAt: Date): Promise<AuthorizationAns
 /** Holds and counts the rest: together with the cleared part where there is one, otherwise from now. */
 async function keepAside(
   { tx, authorization, card, purchase, now }: Late,
-  { approvedMinor: amountMinor, counted, allowanceId }: AuthorizationDecision & { outcome: 'approved' },
+  { approvedMinor: amountMinor, allowanceId }: AuthorizationDecision & { outcome: 'approved' },
   expiresAt: Date,
 ) {
   const { id } = purchase;
   const held = await placeHold(tx, { id, accountId: card.accountId, amountMinor, expiresAt, at: now });
   if (held.kind !== 'held') throw new Error(`the rest of ${authorization.networkId} ended as ${held.kind}`);
-  const isNew = purchase.counted === null;
-  const kept = isNew ? { counted, countedAt: now } : purchase;
-  await shiftCounters(tx, card.accountId, kept, { amountMinor, count: isNew ? 1 : 0, now });
+  const isNew = purchase.clearedMinor === 0;
+  const countedAt = isNew ? now : purchase.countedAt;
+  await shiftCounters(tx, { ...purchase, countedAt }, { amountMinor, count: isNew ? 1 : 0, now });
   if (allowanceId) {
     await tx.updateTable('spend_allowance').set({ used_by: id }).where('id', '=', allowanceId).execute();
   }
   return {
     ...{ status: 'pending' as const, hold_id: id, expires_at: expiresAt },
-    ...(isNew ? { counted: JSON.stringify(counted), counted_at: now } : {}),
+    ...(isNew ? { counted_at: now } : {}),
   };
 }
 

@@ -8,6 +8,8 @@ import { answerAgain, type PARTS_CAME_FIRST } from './answer-again.ts';
 import { type Authorization, type AuthorizationAnswer, requestHashOf } from './authorization.ts';
 import { authorizeRest } from './authorize-rest.ts';
 import { createBatcher, QueueFull } from './batcher.ts';
+import { countCard } from './count-card.ts';
+import { uncountedRules } from './count-spending.ts';
 import { newIdOfMany } from './many-ids.ts';
 import { type CardAtDecision, readBatch, type TakenBatch, type TakenRow, takeBatch } from './take-cards.ts';
 import { type Decided, writeDecisions } from './write-decisions.ts';
@@ -17,6 +19,9 @@ export type AuthorizationEngine = (authorization: Authorization) => Promise<Auth
 
 /** Two batches at once use two cores of the database; larger batches would leave the second core idle under load. */
 const LIMITS = { batch: 20, inFlight: 2, crowd: 10, waiting: 2_000 };
+
+/** How often an authorization is asked whose rules have yet to count; only rules that keep changing need a third time. */
+const MOST_TRIES = 4;
 
 /** Purchases are usually posted within 5 days (spec §9); a hold that never clears is released after a week. */
 export const AUTHORIZATION_LIFETIME_MS = 7 * 86_400_000;
@@ -45,9 +50,14 @@ export function createAuthorizationEngine(platform: {
   }, LIMITS);
   return async (authorization) => {
     try {
-      const answer = await submit(authorization);
-      if (answer.outcome !== 'partsCameFirst') return answer;
-      return await authorizeRest(db, authorization, timesAt(platform.clock.now()));
+      for (let tries = 0; tries < MOST_TRIES; tries++) {
+        const answer = await submit(authorization);
+        if (answer.outcome === 'partsCameFirst')
+          return await authorizeRest(db, authorization, timesAt(platform.clock.now()));
+        if (answer.outcome !== 'uncounted') return answer;
+        await countCard(db, authorization.cardId, platform.clock.now());
+      }
+      return { outcome: 'unavailable' };
     } catch (error) {
       if (error instanceof QueueFull) return { outcome: 'unavailable' };
       throw error;
@@ -55,7 +65,10 @@ export function createAuthorizationEngine(platform: {
   };
 }
 
-type BatchAnswer = AuthorizationAnswer | typeof PARTS_CAME_FIRST;
+/** A rule of the card has no counter yet; `countCard` adds it, and the next batch decides. */
+const UNCOUNTED = { outcome: 'uncounted' } as const;
+
+type BatchAnswer = AuthorizationAnswer | typeof PARTS_CAME_FIRST | typeof UNCOUNTED;
 
 const timesAt = (now: Date) => ({ now, expiresAt: new Date(now.getTime() + AUTHORIZATION_LIFETIME_MS) });
 
@@ -76,6 +89,7 @@ function decideBatch(
     if (locked.isStopped) return { outcome: 'unavailable' };
     const card = locked.cards.get(authorization.cardId);
     if (!card) return unknownCard;
+    if (uncountedRules(card).length > 0) return UNCOUNTED;
     const decision = decideAuthorization(authorization, card, moment);
     const row = toDecided(authorization, requestHash, card, decision);
     decided.push(row);

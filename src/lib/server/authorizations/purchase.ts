@@ -1,11 +1,14 @@
 import { v7 as newId } from 'uuid';
-import type { Counted } from '#lib/domain/purchases/authorization.ts';
+import type { Merchant } from '#lib/domain/spend-rules/spend-rules.ts';
 import type { Tx } from '../db/schema.ts';
 import type { IssuerEvent } from './issuer-event.ts';
 
 /** A purchase as the events that settle it see it; read with the card's balance locked. Amounts in cents. */
 export type Purchase = {
   id: string;
+  cardId: string;
+  /** As the first message about it named it. */
+  merchant: Merchant;
   status: 'pending' | 'cleared' | 'declined' | 'refunded' | 'voided' | 'expired';
   clearedMinor: number;
   refundedMinor: number;
@@ -16,7 +19,7 @@ export type Purchase = {
    * What was settled in parts before its authorization arrived; null afterwards, and where the final part arrived.
    */
   earlyMinor: number | null;
-  counted: Counted[] | null;
+  /** Since when rules count it. */
   countedAt: Date;
   authorizedAt: Date;
 };
@@ -39,13 +42,15 @@ export async function findPurchase(
     .leftJoin('hold', 'hold.id', 'card_transaction.hold_id')
     .select([
       'card_transaction.id',
+      'card_transaction.card_id as cardId',
+      'card_transaction.merchant_name as merchantName',
+      'card_transaction.merchant_category_code as categoryCode',
       'card_transaction.status',
       'card_transaction.cleared as clearedMinor',
       'card_transaction.refunded as refundedMinor',
       'card_transaction.shortage as shortageMinor',
       'card_transaction.request_hash',
       'card_transaction.early',
-      'card_transaction.counted',
       'card_transaction.counted_at',
       'card_transaction.authorized_at',
       'hold.remaining',
@@ -57,6 +62,7 @@ export async function findPurchase(
   if (row.account_id !== accountId) return 'foreign';
   return {
     ...row,
+    merchant: { name: row.merchantName, categoryCode: row.categoryCode },
     heldMinor: row.remaining ?? 0,
     earlyMinor: row.request_hash === null ? row.early : null,
     countedAt: row.counted_at ?? row.authorized_at,
@@ -80,7 +86,6 @@ export async function addPurchase(
     earlyMinor?: number | null;
     /** For a refund: the time of the original purchase, where it is known. */
     boughtAt?: Date | undefined;
-    counted?: Counted[];
     countedAt?: Date;
   },
 ): Promise<Purchase> {
@@ -101,7 +106,6 @@ export async function addPurchase(
       bought_at: row.boughtAt ?? null,
       network_id: row.networkId,
       early: row.earlyMinor ?? null,
-      counted: row.counted ? JSON.stringify(row.counted) : null,
       counted_at: row.countedAt ?? null,
       authorized_at: event.occurredAt,
       cleared_at: row.status === 'voided' ? null : event.occurredAt,
@@ -110,10 +114,11 @@ export async function addPurchase(
   const none = { clearedMinor: 0, refundedMinor: 0, shortageMinor: 0, heldMinor: 0 };
   return {
     id,
+    cardId: event.cardId,
+    merchant: event.merchant,
     status: row.status,
     ...none,
     earlyMinor: row.earlyMinor ?? null,
-    counted: row.counted ?? null,
     countedAt: row.countedAt ?? event.occurredAt,
     authorizedAt: event.occurredAt,
   };

@@ -1,6 +1,4 @@
 import { v7 as newId } from 'uuid';
-import { countersFor } from '#lib/domain/purchases/decide-authorization.ts';
-import { spendWindowsAt } from '#lib/domain/spend-rules/spend-windows.ts';
 import type { Tx } from '../db/schema.ts';
 import type { Books } from '../ledger/books.ts';
 import { postJournal } from '../ledger/post.ts';
@@ -10,7 +8,6 @@ import { releaseHold } from '../ledger/release-hold.ts';
 import type { IssuerEvent, IssuerEventOutcome } from './issuer-event.ts';
 import { addPurchase, type Purchase, settleEarly } from './purchase.ts';
 import { shiftCounters } from './shift-counters.ts';
-import { takeCardToDecide } from './take-cards.ts';
 
 /** What an event works on, with its balances locked. */
 export type Settlement = {
@@ -34,9 +31,9 @@ export async function clear(settlement: Settlement): Promise<Settled> {
   const { tx, event, books, accounts, now } = settlement;
   const amountMinor = wholeAmount(event);
   const purchase = settlement.purchase ?? (await addWithoutAuthorization(settlement, amountMinor));
-  const isLate = purchase.counted === null;
-  const counted = purchase.counted ?? (await countWithoutAuthorization(settlement));
-  const countedAt = isLate ? now : purchase.countedAt;
+  // Nothing of it counts yet, or any more: it begins to count now.
+  const isNew = purchase.clearedMinor === 0 && purchase.heldMinor === 0;
+  const countedAt = isNew ? now : purchase.countedAt;
   const useMinor = event.isFinal ? purchase.heldMinor : Math.min(amountMinor, purchase.heldMinor);
   const book = books.get(accounts.card);
   const paidMinor = Math.min(amountMinor, (book?.postedMinor ?? 0) - (book?.heldMinor ?? 0) + useMinor);
@@ -51,13 +48,8 @@ export async function clear(settlement: Settlement): Promise<Settled> {
       ? await postHold(tx, { id: purchase.id, useMinor, posting })
       : await postJournal(tx, posting);
   if (result.kind !== 'posted') throw new SettlementRefused(result.kind);
-  const wasNothing = purchase.clearedMinor === 0 && purchase.heldMinor === 0;
-  await shiftCounters(
-    tx,
-    accounts.card,
-    { counted, countedAt },
-    { amountMinor: amountMinor - useMinor, count: wasNothing ? 1 : 0, now },
-  );
+  const by = { amountMinor: amountMinor - useMinor, count: isNew ? 1 : 0, now };
+  await shiftCounters(tx, { ...purchase, countedAt }, by);
   const isOpen = purchase.status === 'pending' && purchase.heldMinor > useMinor;
   await tx
     .updateTable('card_transaction')
@@ -68,8 +60,7 @@ export async function clear(settlement: Settlement): Promise<Settled> {
       journal_id: result.journalId,
       cleared_at: now,
       decline_reason: null,
-      counted: JSON.stringify(counted),
-      ...(isLate ? { counted_at: now } : {}),
+      ...(isNew ? { counted_at: now } : {}),
     })
     .where('id', '=', purchase.id)
     .execute();
@@ -79,7 +70,7 @@ export async function clear(settlement: Settlement): Promise<Settled> {
 
 /** Releases what an authorization holds; what is cleared stays. A void that arrives first is remembered. */
 export async function release(settlement: Settlement): Promise<Settled> {
-  const { tx, event, businessId, accounts, purchase, now } = settlement;
+  const { tx, event, businessId, purchase, now } = settlement;
   if (!purchase) {
     if (event.networkId === null) return { outcome: 'nothingHeld', transactionId: null, journalId: null };
     const { networkId } = event;
@@ -98,11 +89,7 @@ export async function release(settlement: Settlement): Promise<Settled> {
   if (result.kind !== 'released') throw new SettlementRefused(result.kind);
   const isOver = purchase.heldMinor === amountMinor;
   const isNothing = isOver && purchase.clearedMinor === 0;
-  await shiftCounters(tx, accounts.card, purchase, {
-    amountMinor: -amountMinor,
-    count: isNothing ? -1 : 0,
-    now,
-  });
+  await shiftCounters(tx, purchase, { amountMinor: -amountMinor, count: isNothing ? -1 : 0, now });
   if (isOver) {
     await tx
       .updateTable('card_transaction')
@@ -157,16 +144,10 @@ export class SettlementRefused extends Error {
 async function addWithoutAuthorization(settlement: Settlement, amountMinor: number): Promise<Purchase> {
   const { tx, event, businessId, now } = settlement;
   const { networkId } = event;
-  const given = { counted: await countWithoutAuthorization(settlement), countedAt: now };
   // Its authorization and other parts may still arrive.
   const earlyMinor = event.isFinal || networkId === null ? null : 0;
-  const row = { businessId, status: 'cleared', amountMinor, networkId, earlyMinor, ...given } as const;
+  const row = { businessId, status: 'cleared', amountMinor, networkId, earlyMinor, countedAt: now } as const;
   return addPurchase(tx, event, row);
-}
-
-async function countWithoutAuthorization({ tx, event, now }: Settlement) {
-  const card = await takeCardToDecide(tx, event.cardId);
-  return card ? countersFor(card, event.merchant, spendWindowsAt(now)) : [];
 }
 
 function toPosting(

@@ -1,42 +1,42 @@
 import { sql } from 'kysely';
-import type { Counted } from '#lib/domain/purchases/authorization.ts';
+import { countersFor } from '#lib/domain/purchases/decide-authorization.ts';
+import type { Merchant } from '#lib/domain/spend-rules/spend-rules.ts';
 import { spendWindowsAt } from '#lib/domain/spend-rules/spend-windows.ts';
 import type { Tx } from '../db/schema.ts';
+import { takeCardToDecide } from './take-cards.ts';
 
-/** The counts of rules, and their time. */
-export type CountedPurchase = { counted: readonly Counted[] | null; countedAt: Date };
+/** A purchase as the rules see it: where it was made, and since when it counts. */
+export type CountedPurchase = { cardId: string; merchant: Merchant; countedAt: Date };
 
 /**
- * Changes what rules have counted on a card: up for purchases without an authorization, down for released amounts.
- * What a rule counted before its present window began is over and stays as it was. Call it only with the
- * organisation's rules held (holdSpendRules) and then the card's balance locked, so that it and a change of a rule's
- * window (recount.ts) wait for each other. It does not lock the rules' rows after the balance: attaching a rule locks
- * its row before the balances, and the two would deadlock.
+ * Changes what the card's velocity rules have counted: up for purchases without an authorization, down for released
+ * amounts. Every rule that applies now and is about this merchant has counted the purchase, even if the rule is
+ * younger; one without a counter takes it from the purchases later (count-spending.ts). A purchase from before the
+ * present window is over for the rule. Call it only with the organisation's rules held (holdSpendRules) and then the
+ * card's balance locked. It does not lock the rules' rows after the balance: attaching a rule locks its row before
+ * the balances, and the two would deadlock.
  */
 export async function shiftCounters(
   tx: Tx,
-  accountId: string,
-  { counted, countedAt }: CountedPurchase,
+  { cardId, merchant, countedAt }: CountedPurchase,
   by: { amountMinor: number; count: number; now: Date },
 ): Promise<void> {
-  if (!counted || counted.length === 0 || (by.amountMinor === 0 && by.count === 0)) return;
-  const { day, week, month, lifetime } = spendWindowsAt(by.now);
+  if (by.amountMinor === 0 && by.count === 0) return;
+  const card = await takeCardToDecide(tx, cardId);
+  if (!card) throw new Error('a purchase lost its card');
+  const counted = countersFor(card, merchant, spendWindowsAt(by.now)).filter(
+    ({ windowStartMs }) => windowStartMs <= countedAt.getTime(),
+  );
+  if (counted.length === 0) return;
   await sql`
-    with rule as (
-      select id, to_timestamp(case time_window when 'day' then ${day.startMs}::bigint
-        when 'week' then ${week.startMs}::bigint when 'month' then ${month.startMs}::bigint
-        else ${lifetime.startMs}::bigint end / 1000.0) as window_start
-      from spend_rule
-      where id = any(${counted.map(({ ruleId }) => ruleId)}::uuid[]) and time_window <> 'transaction'
-    )
-    insert into spend_counter as counter (account_id, rule_id, window_start, amount, count)
-    select ${accountId}::uuid, id, window_start, greatest(${by.amountMinor}::bigint, 0),
-      greatest(${by.count}::integer, 0)
-    from rule where window_start <= ${countedAt}
-    on conflict (account_id, rule_id) do update set
-      window_start = excluded.window_start,
-      amount = case when counter.window_start = excluded.window_start
-        then greatest(counter.amount + ${by.amountMinor}::bigint, 0) else excluded.amount end,
-      count = case when counter.window_start = excluded.window_start
-        then greatest(counter.count + ${by.count}::integer, 0) else excluded.count end`.execute(tx);
+    update spend_counter as counter set
+      window_start = given.since,
+      amount = greatest(case when counter.window_start = given.since then counter.amount else 0 end
+        + ${by.amountMinor}::bigint, 0),
+      count = greatest(case when counter.window_start = given.since then counter.count else 0 end
+        + ${by.count}::integer, 0)
+    from (select rule, to_timestamp(start / 1000.0) as since
+      from unnest(${counted.map(({ ruleId }) => ruleId)}::uuid[],
+        ${counted.map(({ windowStartMs }) => windowStartMs)}::bigint[]) as one (rule, start)) as given
+    where counter.account_id = ${card.accountId} and counter.rule_id = given.rule`.execute(tx);
 }

@@ -9,6 +9,7 @@ import type {
 import type { MerchantSelection, SpendRule, SpendRuleLevel } from '#lib/domain/spend-rules/spend-rules.ts';
 import type { SpendWindow } from '#lib/domain/spend-rules/spend-windows.ts';
 import type { Db, Tx } from '../db/schema.ts';
+import { countSpending, uncountedRules } from './count-spending.ts';
 import { SPEND_RULES_LOCK } from './take-spend-rules.ts';
 
 /** A card that is locked for a batch; each decision of the batch updates it. */
@@ -90,10 +91,25 @@ export async function takeCardToDecide(tx: Tx, cardId: string): Promise<CardAtDe
   return readBatch(rows).cards.get(cardId);
 }
 
-/** The same without locks, for a question that changes nothing. */
-export async function lookAtCard(db: Db, cardId: string): Promise<CardAtDecision | undefined> {
+/** The same without locks, for a question that changes nothing; every rule that counts has its counter. */
+export async function lookAtCard(db: Db, cardId: string, now: Date): Promise<CardAtDecision | undefined> {
   const { rows } = await askFor([cardId], [], null).execute(db);
-  return readBatch(rows).cards.get(cardId);
+  const card = readBatch(rows).cards.get(cardId);
+  if (card) await countUncounted(db, card, now);
+  return card;
+}
+
+/** Counts what rules without a counter have counted on a card. @returns the new counters, not yet written */
+export async function countUncounted(
+  db: Db | Tx,
+  { accountId, rules, counters }: CardAtDecision,
+  now: Date,
+): Promise<Map<string, Map<string, SpendCounter>>> {
+  const uncounted = uncountedRules({ rules, counters });
+  if (uncounted.length === 0) return new Map();
+  const found = await countSpending(db, { accountIds: [accountId], rules: uncounted, now });
+  for (const [ruleId, counter] of found.get(accountId) ?? []) counters.set(ruleId, counter);
+  return found;
 }
 
 const askFor = (cardIds: readonly string[], networkIds: readonly string[], lockSpace: number | null) =>

@@ -36,8 +36,8 @@ export function writeDecisions(
     ${amounts}::bigint[], ${decided.map((d) => d.authorization.merchant.name)}::text[],
     ${decided.map((d) => d.authorization.merchant.categoryCode)}::text[],
     ${decided.map((d) => d.authorization.merchantCategory)}::text[], ${decided.map(declineOf)}::jsonb[],
-    ${decided.map((d) => d.holdId)}::uuid[], ${decided.map(countedOf)}::jsonb[],
-    ${decided.map((d) => d.authorization.networkId)}::text[], ${decided.map((d) => d.requestHash)}::text[],
+    ${decided.map((d) => d.holdId)}::uuid[], ${decided.map((d) => d.authorization.networkId)}::text[],
+    ${decided.map((d) => d.requestHash)}::text[],
     ${counters.map((c) => c.accountId)}::uuid[], ${counters.map((c) => c.ruleId)}::uuid[],
     ${counters.map((c) => c.windowStartMs)}::bigint[], ${counters.map((c) => c.amountMinor)}::bigint[],
     ${counters.map((c) => c.count)}::integer[], ${used.map((d) => d.decision.allowanceId)}::uuid[],
@@ -67,7 +67,3 @@ function statusOf({ decision }: Decided): string {
 
 const declineOf = ({ decision }: Decided): string | null =>
   decision.outcome === 'declined' ? JSON.stringify({ code: decision.code, cause: decision.cause }) : null;
-
-/** Approved without counters is an empty list; null is for what was never approved. */
-const countedOf = ({ decision }: Decided): string | null =>
-  decision.outcome === 'approved' ? JSON.stringify(decision.counted) : null;

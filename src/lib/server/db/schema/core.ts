@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ActivitySubject, ActivityType } from '#lib/domain/audit/activity-types.ts';
-import type { Counted, DeclineCause, DeclineCode } from '#lib/domain/purchases/authorization.ts';
+import type { DeclineCause, DeclineCode } from '#lib/domain/purchases/authorization.ts';
 
 /** jsonb: read as its value, written as JSON text. */
 type Json<Value> = ColumnType<Value, string, string>;
@@ -116,7 +116,6 @@ export type CardTransactionTable = {
   shortage: Generated<number>;
   early: Generated<number | null>;
   decline: ColumnType<Decline | null, string | null, string | null>;
-  counted: ColumnType<Counted[] | null, string | null, string | null>;
   counted_at: Generated<Date | null>;
   expires_at: Date | null;
 };

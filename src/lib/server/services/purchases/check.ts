@@ -15,7 +15,7 @@ import { toDeclineDetail } from './decline-detail.ts';
 
 /** "Would this pass?": decides by the engine's own rules, without a lock and without a record. */
 export const checkAuthorization = query(call, async ({ db, params, query: asked, now }) => {
-  const card = await lookAtCard(db, params.id);
+  const card = await lookAtCard(db, params.id, now);
   const amount = parseAmount(asked.amount);
   if (!card || !amount.ok) throw new Refusal('not_found');
   const at = asked.at ? new Date(asked.at) : now;

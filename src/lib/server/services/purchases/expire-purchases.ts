@@ -19,16 +19,17 @@ export async function expirePurchases({ db, clock }: Pick<Platform, 'db' | 'cloc
     // The hold has the id of its purchase.
     const purchases = await tx
       .selectFrom('card_transaction')
-      .select(['id', 'cleared', 'counted', 'counted_at', 'authorized_at'])
+      .select(['id', 'card_id as cardId', 'cleared', 'counted_at', 'authorized_at'])
+      .select(['merchant_name as name', 'merchant_category_code as categoryCode'])
       .where('id', 'in', [...freed.keys()])
       .where('status', '=', 'pending')
       .execute();
-    for (const { id, cleared, counted, counted_at, authorized_at } of purchases) {
+    for (const { id, cardId, cleared, counted_at, authorized_at, ...merchant } of purchases) {
       const hold = freed.get(id);
       if (!hold) continue;
       const isNothing = cleared === 0;
       const by = { amountMinor: -hold.freedMinor, count: isNothing ? -1 : 0, now };
-      await shiftCounters(tx, hold.accountId, { counted, countedAt: counted_at ?? authorized_at }, by);
+      await shiftCounters(tx, { cardId, merchant, countedAt: counted_at ?? authorized_at }, by);
       await tx
         .updateTable('card_transaction')
         .set({ status: isNothing ? 'expired' : 'cleared' })

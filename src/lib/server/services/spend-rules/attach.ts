@@ -7,12 +7,13 @@ import { fieldProblem } from '../../commands/refusal-body.ts';
 import { wrongCardState, wrongState } from '../../commands/wrong-state.ts';
 import type { Tx } from '../../db/schema.ts';
 import { recordRule } from './record-rule.ts';
+import { recount } from './recount.ts';
 import { readSpendRule } from './rule-row.ts';
 import { takeCardsOfRule, takeRule } from './take-cards-of-rule.ts';
 
 /**
- * Attaches a rule to all cards of the request or to none. Cards that have it already stay as they are; where all of
- * them have it, the answer is wrong_state.
+ * Attaches a rule to all cards of the request or to none, and counts what they have spent in its running window. Cards
+ * that have it already stay as they are; where all of them have it, the answer is wrong_state.
  */
 export const attachSpendRule = command(call, async ({ tx, actor, params, body, now, record }) => {
   const { appliesTo, ...rule } = await takeRule(tx, params.id);
@@ -33,6 +34,7 @@ export const attachSpendRule = command(call, async ({ tx, actor, params, body, n
   }
   const rows = added.map(({ accountId }) => ({ account_id: accountId, rule_id: rule.id, created_at: now }));
   await tx.insertInto('spend_rule_card').values(rows).execute();
+  await recount(tx, { rule, accountIds: added.map(({ accountId }) => accountId), now });
   const spendRule = await readSpendRule(tx, rule.id);
   if (spendRule.cardCount > SPEND_RULE_LIMITS.cardsOfRule) throw new Refusal('limit_exceeded');
   await recordRule(record, 'Added', rule, added);

@@ -6,8 +6,8 @@ import { readSpendRule } from './rule-row.ts';
 import { takeCardsOfRule, takeRule } from './take-cards-of-rule.ts';
 
 /**
- * Detaches a rule from all cards of the request or from none. Its counts stay: if it is attached again within the
- * same window, it continues to count.
+ * Detaches a rule from all cards of the request or from none. If it is attached again, it counts its running window
+ * anew.
  */
 export const detachSpendRule = command(call, async ({ tx, actor, params, body, record }) => {
   const { appliesTo: _, ...rule } = await takeRule(tx, params.id);

@@ -1,37 +1,27 @@
-import { sql } from 'kysely';
-import { type SpendWindow, spendWindowsAt } from '#lib/domain/spend-rules/spend-windows.ts';
+import type { SpendRule } from '#lib/domain/spend-rules/spend-rules.ts';
+import { countSpending, writeCounters } from '../../authorizations/count-spending.ts';
 import type { Tx } from '../../db/schema.ts';
+import type { RecordedRule } from './record-rule.ts';
 
 /**
- * Counts a rule's purchases again over its new window: a longer window includes what the shorter one had dropped, a
- * shorter one drops earlier purchases. Only with the rule locked (take-rule-of.ts); balance locks guard the counters,
- * so that a purchase that ends meanwhile is not counted twice.
+ * Forgets what a rule has counted, because it counts other purchases from now on: each card is counted anew when it is
+ * next asked for. So a change takes no longer for a million cards. Only with the organisation's rules taken
+ * (take-rule-of.ts).
+ */
+export async function forgetCounters(tx: Tx, ruleId: string): Promise<void> {
+  await tx.deleteFrom('spend_counter').where('rule_id', '=', ruleId).execute();
+}
+
+/**
+ * Counts what cards have spent in the running window of a rule that was put on them, in place of what an earlier
+ * attachment has left. Only with their balances locked (take-cards-of-rule.ts).
  */
 export async function recount(
   tx: Tx,
-  { ruleId, window, now }: { ruleId: string; window: SpendWindow; now: Date },
+  { rule, accountIds, now }: { rule: RecordedRule; accountIds: readonly string[]; now: Date },
 ): Promise<void> {
-  if (window === 'transaction') return;
-  const start = new Date(spendWindowsAt(now)[window].startMs);
-  await sql`select from balance where account_id in (select account_id from spend_counter where rule_id = ${ruleId})
-    order by account_id for no key update`.execute(tx);
-  await sql`
-    update spend_counter set window_start = ${start}, amount = used.amount, count = used.count
-    from (
-      select counter.account_id, coalesce(sum(purchase.amount), 0)::bigint as amount,
-        count(purchase.amount)::integer as count
-      from spend_counter as counter
-      left join lateral (
-        select bought.cleared + coalesce(hold.remaining, 0) as amount
-        from card join card_transaction as bought on bought.card_id = card.id
-        left join hold on hold.id = bought.hold_id
-        where card.account_id = counter.account_id
-          and bought.counted @> jsonb_build_array(jsonb_build_object('ruleId', ${ruleId}::text))
-          and coalesce(bought.counted_at, bought.authorized_at) >= ${start}
-          and bought.cleared + coalesce(hold.remaining, 0) > 0
-      ) as purchase on true
-      where counter.rule_id = ${ruleId}
-      group by counter.account_id
-    ) as used
-    where spend_counter.rule_id = ${ruleId} and spend_counter.account_id = used.account_id`.execute(tx);
+  const { id, name, type, window, maxAmountMinor, maxCount, merchants } = rule;
+  if (type !== 'velocity' || window === null) return;
+  const terms: SpendRule = { id, name, level: 'card', type, window, maxAmountMinor, maxCount, merchants };
+  await writeCounters(tx, await countSpending(tx, { accountIds, rules: [terms], now }));
 }

@@ -7,13 +7,13 @@ import { Refusal } from '../../commands/refusal.ts';
 import { assertNameFree } from './assert-name-free.ts';
 import { assertSpendRule, toMinor, toSelection } from './read-draft.ts';
 import { cardsOfRule, type RuleChange, recordRule } from './record-rule.ts';
-import { recount } from './recount.ts';
+import { forgetCounters } from './recount.ts';
 import { readSpendRule } from './rule-row.ts';
 import { takeRuleOf } from './take-rule-of.ts';
 
 /**
- * Changes or pauses a rule, if the version is still the one that was read. Its counts stay, over another window too,
- * so that changing a rule gives nobody a fresh limit.
+ * Changes or pauses a rule, if the version is still the one that was read. Whatever changes what it counts makes it
+ * count its running window anew, so that changing a rule gives nobody a fresh limit.
  */
 export const updateSpendRule = command(call, async (request) => {
   const { tx, params, body, now, ifMatch, record } = request;
@@ -41,8 +41,8 @@ export const updateSpendRule = command(call, async (request) => {
     })
     .where('id', '=', params.ruleId)
     .execute();
-  if (rule.window && rule.window !== before.window) {
-    await recount(tx, { ruleId: params.ruleId, window: rule.window, now });
+  if (!isDeepStrictEqual(whatCounts(rule), whatCounts(before))) {
+    await forgetCounters(tx, params.ruleId);
   }
   const { isActive, ...recorded } = rule;
   await recordRule(
@@ -67,6 +67,9 @@ function applyChange(before: Rule, body: BodyOf<typeof call>): Rule {
     merchants: body.merchants === undefined ? before.merchants : toSelection(body.merchants),
   };
 }
+
+/** The terms that decide which purchases a rule has counted. */
+const whatCounts = ({ window, merchants, isActive }: Rule) => ({ window, merchants, isActive });
 
 /** For histories, turning a rule off removes it; turning it on adds it again. */
 function changeOf(wasActive: boolean, isActive: boolean): RuleChange {
