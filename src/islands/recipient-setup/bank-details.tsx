@@ -148,6 +148,7 @@ export function BankDetails({ payer, brand, setup }: { payer: Payer; brand: stri
       )}
       {step === 'manual' && (
         <ManualForm
+          kind={setup.kind}
           fields={fields}
           note={linkFailure ?? (hadNumber && !isEntered ? t('recipient-setup.review.noNumber') : null)}
           serverProblems={serverProblems}

@@ -2,7 +2,7 @@ import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'rea
 import { isCallError } from '#lib/browser/call-error.ts';
 import { loadPart } from '#lib/browser/load-guard.ts';
 import { pageClock } from '#lib/browser/page-clock.ts';
-import { bankNameWarning } from '#lib/domain/names.ts';
+import { nameOnAccountWarning } from '#lib/domain/recipients/account-warnings.ts';
 import { checkName, standsAlready } from '#lib/stores/recipient-setup/account.ts';
 import { setupFailure } from '#lib/stores/recipient-setup/failure.ts';
 import { type BankLink, forgetLink, takeLeftLink } from '#lib/stores/recipient-setup/left-link.ts';
@@ -55,7 +55,7 @@ export function LinkStep(props: LinkStepProps) {
   const [link, setLink] = useState<BankLink | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [warnedOf, setWarnedOf] = useState('');
-  const odd = bankNameWarning(name);
+  const odd = nameOnAccountWarning(name, setup.kind);
   const failed = t('recipient-setup.link.failed');
 
   useEffect(() => {

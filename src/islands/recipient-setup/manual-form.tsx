@@ -1,9 +1,10 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { bareDigits } from '#lib/domain/digits.ts';
+import type { RecipientKind } from '#lib/domain/recipients/recipient-states.ts';
 import {
   type AccountField,
   type AccountProblems,
   checkAccount,
-  numberDigits,
   warnOfAccount,
 } from '#lib/stores/recipient-setup/account.ts';
 import type { AccountFields } from '#lib/stores/recipient-setup/draft.ts';
@@ -20,6 +21,7 @@ import { SetupHeading } from './setup-frame.tsx';
 import { useProblemText } from './use-problem-text.ts';
 
 type ManualFormProps = {
+  kind: RecipientKind;
   fields: AccountFields;
   /** why linking failed, or why a number must be entered again */
   note: string | null;
@@ -31,7 +33,8 @@ type ManualFormProps = {
 };
 
 /** The account by its numbers. An error keeps everything typed; a warning does not stop a second try. */
-export function ManualForm({ fields, note, serverProblems, onChange, onChecked, onBack }: ManualFormProps) {
+export function ManualForm(props: ManualFormProps) {
+  const { kind, fields, note, serverProblems, onChange, onChecked, onBack } = props;
   const t = useT();
   const textOf = useProblemText();
   const form = useRef<HTMLFormElement>(null);
@@ -58,7 +61,7 @@ export function ManualForm({ fields, note, serverProblems, onChange, onChecked, 
     const found = checkAccount(fields);
     setProblems(found);
     if (Object.keys(found).length > 0) return;
-    const odd = warnOfAccount(fields);
+    const odd = warnOfAccount(fields, kind);
     const isSeen = Object.keys(odd).every((field) => warnings[field as AccountField]);
     if (isSeen) onChecked();
     else setWarnings(odd);
@@ -67,7 +70,7 @@ export function ManualForm({ fields, note, serverProblems, onChange, onChecked, 
   const number = (field: 'routingNumber' | 'accountNumber' | 'accountNumberAgain', at: CheckPart) => ({
     error: errorOf(field),
     value: fields[field],
-    onChange: ({ target }: { target: HTMLInputElement }) => change(field, numberDigits(target.value)),
+    onChange: ({ target }: { target: HTMLInputElement }) => change(field, bareDigits(target.value)),
     onFocus: () => setPart(at),
     onBlur: () => setPart(null),
     inputMode: 'numeric' as const,
@@ -105,11 +108,18 @@ export function ManualForm({ fields, note, serverProblems, onChange, onChecked, 
         />
         <Mended found={problems.routingNumber} onMend={(mended) => change('routingNumber', mended)} />
       </div>
-      <TextInput
-        label={t('recipient-setup.manual.account')}
-        hint={t('recipient-setup.manual.accountHint')}
-        {...number('accountNumber', 'account')}
-      />
+      <div data-warned={warnings.accountNumber ? true : undefined}>
+        <TextInput
+          label={t('recipient-setup.manual.account')}
+          hint={
+            <FieldHint
+              hint={t('recipient-setup.manual.accountHint')}
+              warning={textOf('accountNumber', warnings.accountNumber)}
+            />
+          }
+          {...number('accountNumber', 'account')}
+        />
+      </div>
       <TextInput label={t('recipient-setup.manual.again')} {...number('accountNumberAgain', 'account')} />
       <div className="stack" data-gap="xs" data-warned={warnings.nameOnAccount ? true : undefined}>
         <TextInput

@@ -14,7 +14,6 @@ export function useProblemText() {
   const t = useT();
   return (field: AccountField, problem: AccountProblem | undefined): string | null => {
     if (!problem) return null;
-    if (problem.key === 'notSame') return t('recipient-setup.manual.notSame');
     return t(`errors.${problem.key}`, { ...problem.params, field: t(LABELS[field]) });
   };
 }

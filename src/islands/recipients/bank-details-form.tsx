@@ -1,11 +1,9 @@
 import type { FieldProblem } from '#lib/contract/errors.ts';
-import { bankNameWarning } from '#lib/domain/names.ts';
 import type { Problem } from '#lib/domain/problem.ts';
-import { ACCOUNT_TYPES } from '#lib/domain/recipients/recipient-states.ts';
-import { routingNumberWarning } from '#lib/domain/validation.ts';
+import { ACCOUNT_TYPES, type RecipientKind } from '#lib/domain/recipients/recipient-states.ts';
 import { problemText } from '#lib/stores/failure.ts';
-import { type BankDetails, bareDigits } from '#lib/stores/recipients/bank-details.ts';
-import { Segmented } from '../ui/choice.tsx';
+import { type BankDetails, detailWarnings } from '#lib/stores/recipients/bank-details.ts';
+import { Choices } from '../ui/choices.tsx';
 import { Mended } from '../ui/mended.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TextInput } from '../ui/text-input.tsx';
@@ -13,74 +11,63 @@ import { useT } from '../ui/texts.tsx';
 
 type DetailsProps = {
   details: BankDetails;
+  /** of the recipient, whose names differ */
+  kind: RecipientKind;
   problems: Readonly<Record<string, Problem | FieldProblem>>;
   onDetails: (change: Partial<BankDetails>) => void;
 };
 
+type TextField = Exclude<keyof BankDetails, 'accountType'>;
+
 /** The fields of a bank account; a value that only looks wrong gets a warning. */
-export function BankDetailsForm({ details, problems, onDetails }: DetailsProps) {
+export function BankDetailsForm({ details, kind, problems, onDetails }: DetailsProps) {
   const t = useT();
-  const errorOf = (field: keyof BankDetails) =>
-    problemText(problems[field], t(`recipients.bank.${field}`), t);
-  const looksLikeBank = !problems.nameOnAccount && bankNameWarning(details.nameOnAccount);
-  const isUnknownRouting = !problems.routingNumber && routingNumberWarning(bareDigits(details.routingNumber));
+  const labelOf = (field: keyof BankDetails) => t(`recipients.bank.${field}`);
+  const errorOf = (field: keyof BankDetails) => problemText(problems[field], labelOf(field), t);
+  const input = (field: TextField) => ({
+    label: labelOf(field),
+    autoComplete: 'off',
+    error: errorOf(field),
+    value: details[field],
+    onChange: ({ target }: { target: HTMLInputElement }) => onDetails({ [field]: target.value }),
+  });
+  const number = (field: TextField) => ({ ...input(field), inputMode: 'numeric' as const, dir: 'ltr' });
+  const warnings = detailWarnings(details, kind);
+  const warningOf = (field: keyof typeof warnings) =>
+    problems[field] ? null : problemText(warnings[field], labelOf(field), t);
   return (
     <>
       <div className="dialog-part">
-        <TextInput
-          label={t('recipients.bank.nameOnAccount')}
-          hint={t('recipients.bank.nameOnAccountHint')}
-          autoComplete="off"
-          error={errorOf('nameOnAccount')}
-          value={details.nameOnAccount}
-          onChange={(event) => onDetails({ nameOnAccount: event.target.value })}
-        />
-        {looksLikeBank && <Warning found={looksLikeBank} field={t('recipients.bank.nameOnAccount')} />}
+        <TextInput hint={t('recipients.bank.nameOnAccountHint')} {...input('nameOnAccount')} />
+        <Mended found={problems.nameOnAccount} onMend={(nameOnAccount) => onDetails({ nameOnAccount })} />
+        <Warning text={warningOf('nameOnAccount')} />
       </div>
-      <div className="field">
-        <span className="field-label" aria-hidden="true">
-          {t('recipients.bank.accountType')}
-        </span>
-        <Segmented
-          label={t('recipients.bank.accountType')}
-          value={details.accountType}
-          options={ACCOUNT_TYPES.map((value) => ({ value, label: t(`recipients.accountType.${value}`) }))}
-          onValue={(accountType) => onDetails({ accountType })}
-        />
+      <Choices
+        legend={labelOf('accountType')}
+        value={details.accountType}
+        options={ACCOUNT_TYPES.map((value) => ({ value, label: t(`recipients.accountType.${value}`) }))}
+        error={errorOf('accountType')}
+        onValue={(accountType) => onDetails({ accountType })}
+      />
+      <div className="dialog-part">
+        <TextInput hint={t('recipients.bank.routingNumberHint')} {...number('routingNumber')} />
+        <Mended found={problems.routingNumber} onMend={(routingNumber) => onDetails({ routingNumber })} />
+        <Warning text={warningOf('routingNumber')} />
       </div>
       <div className="dialog-part">
-        <TextInput
-          label={t('recipients.bank.routingNumber')}
-          hint={t('recipients.bank.routingNumberHint')}
-          inputMode="numeric"
-          autoComplete="off"
-          dir="ltr"
-          error={errorOf('routingNumber')}
-          value={details.routingNumber}
-          onChange={(event) => onDetails({ routingNumber: event.target.value })}
-        />
-        <Mended found={problems.routingNumber} onMend={(routingNumber) => onDetails({ routingNumber })} />
-        {isUnknownRouting && <Warning found={isUnknownRouting} field={t('recipients.bank.routingNumber')} />}
+        <TextInput hint={t('recipients.bank.accountNumberHint')} {...number('accountNumber')} />
+        <Warning text={warningOf('accountNumber')} />
       </div>
-      <TextInput
-        label={t('recipients.bank.accountNumber')}
-        hint={t('recipients.bank.accountNumberHint')}
-        inputMode="numeric"
-        autoComplete="off"
-        dir="ltr"
-        error={errorOf('accountNumber')}
-        value={details.accountNumber}
-        onChange={(event) => onDetails({ accountNumber: event.target.value })}
-      />
+      <TextInput {...number('accountNumberAgain')} />
     </>
   );
 }
 
-function Warning({ found, field }: { found: Problem; field: string }) {
-  const t = useT();
+function Warning({ text }: { text: string | null }) {
+  if (text === null) return null;
   return (
     <Notice tone="marigold" role="status">
-      {problemText(found, field, t) ?? ''}
+      {text}
     </Notice>
   );
 }

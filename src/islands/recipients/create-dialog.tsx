@@ -16,6 +16,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Select } from '../ui/select.tsx';
 import { useT } from '../ui/texts.tsx';
 import { BankDetailsForm } from './bank-details-form.tsx';
+import { BankDetailsReview } from './bank-details-review.tsx';
 import { ExistingRecipient } from './existing-recipient.tsx';
 import { KindChoice, PersonFields } from './person-fields.tsx';
 import { RecipientDialog } from './recipient-dialog.tsx';
@@ -55,6 +56,7 @@ export function CreateDialog({ businessId, programs, onClose }: CreateProps) {
     <RecipientDialog
       flow={flow}
       title={title}
+      reviewTitle={t('recipients.review.title')}
       act={t(isAsked ? 'recipients.create.submitAsk' : 'recipients.create.submitHave')}
       failed={(reason) => t('recipients.create.failed', { reason })}
       onClose={onClose}
@@ -90,17 +92,23 @@ export function CreateDialog({ businessId, programs, onClose }: CreateProps) {
               label: t(`recipients.create.${value}`),
               hint: t(`recipients.create.${value}Hint`),
             }))}
-            onValue={(how) => flow.change({ how })}
+            onValue={(how) => {
+              flow.change({ how });
+              // Who is asked needs no review; a refused try must not become the review of an empty account.
+              flow.edit();
+            }}
           />
           {!isAsked && (
             <BankDetailsForm
               details={draft}
+              kind={draft.kind}
               problems={problems}
               onDetails={(change) => flow.change(change)}
             />
           )}
         </>
       }
+      review={isAsked ? undefined : <BankDetailsReview person={draft} details={draft} />}
     />
   );
 }

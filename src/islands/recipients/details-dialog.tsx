@@ -5,6 +5,7 @@ import { createBankDetailsFlow } from '#lib/stores/recipients/change.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 import { useT } from '../ui/texts.tsx';
 import { BankDetailsForm } from './bank-details-form.tsx';
+import { BankDetailsReview } from './bank-details-review.tsx';
 import { RecipientDialog } from './recipient-dialog.tsx';
 
 /** The bank account of a recipient, entered by the organisation. */
@@ -17,6 +18,7 @@ export function DetailsDialog({ recipient, onClose }: { recipient: Recipient; on
     <RecipientDialog
       flow={flow}
       title={t('recipients.details.title')}
+      reviewTitle={t('recipients.review.title')}
       act={t('recipients.details.submit')}
       failed={(reason) => t('recipients.details.failed', { reason })}
       onDone={() => showToast({ tone: 'success', text: t('recipients.details.done', words) })}
@@ -24,9 +26,15 @@ export function DetailsDialog({ recipient, onClose }: { recipient: Recipient; on
       form={
         <>
           <p>{t('recipients.details.body', words)}</p>
-          <BankDetailsForm details={draft} problems={problems} onDetails={(change) => flow.change(change)} />
+          <BankDetailsForm
+            details={draft}
+            kind={recipient.kind}
+            problems={problems}
+            onDetails={(change) => flow.change(change)}
+          />
         </>
       }
+      review={<BankDetailsReview person={recipient} details={draft} />}
     />
   );
 }

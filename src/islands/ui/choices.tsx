@@ -39,6 +39,7 @@ export function Choices<Value extends string>({
             value={option.value}
             disabled={option.disabled}
             checked={value === option.value}
+            aria-invalid={error ? true : undefined}
             onChange={() => onValue(option.value)}
           />
           <span className="choice-words">

@@ -116,9 +116,21 @@ export const routingNumber: Rule = (value) => {
     : problem('digitsExactly', { length: ROUTING_NUMBER_LENGTH });
 };
 
-/** A warning, not a refusal: nine digits with a wrong checksum of the American Bankers Association belong to no bank. */
+/** The number is typed twice, because a wrong digit may be the account of somebody else. */
+export const accountNumberAgain = (value: string, first: string): Problem | null =>
+  required(value) ?? (value === first ? null : problem('accountNumbersDiffer'));
+
+/**
+ * What the American Bankers Association gives out: 00 to 12 (the government and the Federal Reserve's districts), the
+ * same with 20 added (thrifts) and with 60 added (electronic payments), and 80 (traveler's checks).
+ */
+const ROUTING_BEGINNING = /^(?:0\d|1[0-2]|2[1-9]|3[0-2]|6[1-9]|7[0-2]|80)/;
+
+/** A warning, not a refusal: nine digits with a wrong checksum or an unused beginning belong to no bank. */
 export const routingNumberWarning: Rule = (value) =>
-  routingNumber(value) === null && !hasRoutingChecksum(value) ? problem('routingNumberUnknown') : null;
+  routingNumber(value) === null && !(hasRoutingChecksum(value) && ROUTING_BEGINNING.test(value))
+    ? problem('routingNumberUnknown')
+    : null;
 
 /** 3(d1+d4+d7) + 7(d2+d5+d8) + (d3+d6+d9) ≡ 0 mod 10, and not all zeros. */
 export function hasRoutingChecksum(digits: string): boolean {

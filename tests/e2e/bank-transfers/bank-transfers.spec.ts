@@ -59,8 +59,13 @@ for (const width of [1280, 390]) {
     await expect(next).toContainText('A payment did not arrive, so this account takes no more payments.');
     await page.getByRole('button', { name: 'Enter bank details' }).click();
     await page.getByLabel('Name on the account').fill(name);
+    await page.getByLabel('Checking').check();
     await page.getByLabel('Routing number').fill('021000021');
-    await page.getByLabel('Account number').fill('100200305555');
+    await page.getByLabel('Account number', { exact: true }).fill('100200305555');
+    await page.getByLabel('Account number again').fill('100200305555');
+    await page.getByRole('button', { name: 'Review' }).click();
+    await expect(page.getByRole('dialog', { name: 'Review the bank account' })).toBeVisible();
+    await expectFine(page);
     await page.getByRole('button', { name: 'Have the bank check it' }).click();
     await expect(next).toContainText('The bank is checking the account.');
     await verifyAccount(page, name, '5555');

@@ -112,6 +112,9 @@ describe('the form for typed numbers', () => {
   test.each([
     [{ routing: '123456789' }, 'Routing number', 'No bank has this routing number. Check each digit.'],
     [{ name: 'Wells Fargo Bank' }, 'Name on the account', 'This looks like the name of a bank'],
+    [{ name: 'Amina Rahimi 2' }, 'Name on the account', 'A person’s name has no digits'],
+    [{ account: '4111111111111111' }, 'Account number', 'This looks like the number of a card'],
+    [{ account: '123456780' }, 'Account number', 'This is the routing number again'],
   ])('accepts an unusual value after a second press', async (odd, label, words) => {
     await toForm();
     fill(odd);

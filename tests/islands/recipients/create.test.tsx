@@ -1,12 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RecipientsPage } from '#islands/recipients/recipients-page.tsx';
-import { reauthenticate } from '#lib/browser/firebase.ts';
 import { goTo } from '#lib/browser/navigate.ts';
-import { createRecipient, createRecipientWithBankAccount } from '#lib/contract/recipients/changes.ts';
+import { createRecipient } from '#lib/contract/recipients/changes.ts';
 import { lost, refusal } from '../../support/fake-server.ts';
 import { BUSINESS } from '../../support/things/plain.ts';
-import { awaiting, RECIPIENT, recipientOf } from '../../support/things/recipient.ts';
+import { awaiting, RECIPIENT } from '../../support/things/recipient.ts';
 import { planOf } from '../../support/things/transfer.ts';
 import { draw, server, startAnew } from '../cards/world.tsx';
 import { beginAboveTwo, beginPaying, PROGRAM_TWO, RENT, reply, texts } from './world.ts';
@@ -28,10 +27,7 @@ async function openDialog() {
 beforeEach(() => {
   startAnew();
   beginPaying(['viewRecipients', 'manageRecipients']);
-  reply({
-    createRecipient: { recipient: awaiting() },
-    createRecipientWithBankAccount: { recipient: recipientOf() },
-  });
+  reply({ createRecipient: { recipient: awaiting() } });
 });
 afterEach(cleanup);
 
@@ -97,68 +93,6 @@ test('problems are shown beside their fields, the first has the focus, and nothi
   fireEvent.click(await button('Use “R D”'));
   expect((screen.getByLabelText('Full name') as HTMLInputElement).value).toBe('R D');
   expect(server.requests(createRecipient)).toEqual([]);
-});
-
-test('known bank details: a lost zero is offered, an unknown number is a warning, and numbers go without spaces', async () => {
-  await openDialog();
-  fill('Full name', 'Amina Rahimi');
-  fill('Email', 'amina@example.org');
-  fireEvent.click(screen.getByLabelText(/I have their bank details/));
-  fill('Name on the account', 'Chase Bank');
-  expect(screen.getByText(/This looks like the name of a bank/)).toBeTruthy();
-  fill('Name on the account', 'Amina Rahimi');
-  fill('Account number', '12345 6789');
-  fill('Routing number', '21000021');
-  fireEvent.click(await button('Add and check the account'));
-  fireEvent.click(await button('Use “021000021”'));
-  fill('Routing number', '021000022');
-  expect(screen.getByText('No bank has this routing number. Check each digit.')).toBeTruthy();
-  fill('Routing number', '021 000 021');
-  fireEvent.click(screen.getByLabelText('Savings'));
-  fireEvent.click(await button('Add and check the account'));
-  await waitFor(() => expect(goTo).toHaveBeenCalled());
-  expect(server.requests(createRecipientWithBankAccount)[0]?.body.bankAccount).toEqual({
-    nameOnAccount: 'Amina Rahimi',
-    accountType: 'savings',
-    routingNumber: '021000021',
-    accountNumber: '123456789',
-  });
-});
-
-test('an old sign-in asks for the password, keeps everything typed, and then continues', async () => {
-  const tooOld = refusal('fresh_sign_in_required');
-  let isFresh = false;
-  reply({
-    createRecipientWithBankAccount: () => {
-      if (!isFresh) return tooOld;
-      return { recipient: recipientOf() };
-    },
-  });
-  vi.mocked(reauthenticate).mockImplementation(async (password) => {
-    isFresh = password === 'right';
-    return isFresh
-      ? { ok: true, user: { uid: 'u1', email: null, displayName: null } }
-      : { ok: false, error: 'incorrectPassword' };
-  });
-  await openDialog();
-  fill('Full name', 'Amina Rahimi');
-  fill('Email', 'amina@example.org');
-  fireEvent.click(screen.getByLabelText(/I have their bank details/));
-  fill('Name on the account', 'Amina Rahimi');
-  fill('Routing number', '021000021');
-  fill('Account number', '123456789');
-  fireEvent.click(await button('Add and check the account'));
-  await screen.findByRole('dialog', { name: 'Confirm it is you' });
-  fill('Your password', 'wrong');
-  fireEvent.click(await button('Confirm'));
-  await screen.findByText(/This password is not right/);
-  fireEvent.click(await button('Back'));
-  expect(((await screen.findByLabelText('Account number')) as HTMLInputElement).value).toBe('123456789');
-  fireEvent.click(await button('Add and check the account'));
-  await screen.findByRole('dialog', { name: 'Confirm it is you' });
-  fill('Your password', 'right');
-  fireEvent.click(await button('Confirm'));
-  await waitFor(() => expect(goTo).toHaveBeenCalledWith(`/${BUSINESS}/recipients/${RECIPIENT}`));
 });
 
 test('a taken email is reported beside its field, with a link to its recipient', async () => {

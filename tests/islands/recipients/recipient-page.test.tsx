@@ -210,14 +210,22 @@ describe('the acts', () => {
     fireEvent.click(await button('Enter bank details'));
     await screen.findByRole('dialog', { name: 'Enter bank details' });
     fireEvent.change(screen.getByLabelText('Name on the account'), { target: { value: 'امینه رحیمی' } });
-    fireEvent.click(await button('Have the bank check it'));
+    fireEvent.click(await button('Review'));
     await screen.findByText('Write the name in Latin letters (A–Z), just as your bank has it');
-    for (const [label, value] of [
-      ['Name on the account', 'Amina Rahimi'],
-      ['Routing number', '021000021'],
-      ['Account number', '123456789'],
-    ] as const)
+    const typed = { 'Name on the account': 'Amina Rahimi', 'Routing number': '021000021' };
+    const numbers = { 'Account number': '123456789', 'Account number again': '123456789' };
+    for (const [label, value] of Object.entries({ ...typed, ...numbers }))
       fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    fireEvent.click(screen.getByLabelText('Checking'));
+    fireEvent.click(await button('Review'));
+    const review = await screen.findByRole('dialog', { name: 'Review the bank account' });
+    expect([...review.querySelectorAll('dd')].map((one) => one.textContent)).toEqual([
+      'Amina Rahimiamina@example.org',
+      'Amina Rahimi',
+      'Checking',
+      '021000021',
+      'ending in •• 6789',
+    ]);
     fireEvent.click(await button('Have the bank check it'));
     await waitFor(() =>
       expect($toasts.get().at(-1)?.text).toBe('The bank is checking the account of Amina Rahimi.'),

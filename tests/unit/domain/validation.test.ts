@@ -237,8 +237,17 @@ row(
   [
     ['021000022', 'routingNumberUnknown'],
     ['000000000', 'routingNumberUnknown'],
+    // The checksum is right; no bank's numbers begin so.
+    ['500000005', 'routingNumberUnknown'],
+    ['130000006', 'routingNumberUnknown'],
   ],
 );
+
+test('the account number is typed twice', () => {
+  expect(rules.accountNumberAgain('123', '123')).toBeNull();
+  expect(rules.accountNumberAgain('', '123')).toEqual({ key: 'field.required' });
+  expect(rules.accountNumberAgain('132', '123')).toEqual({ key: 'field.accountNumbersDiffer' });
+});
 
 row(
   'account type: checking or savings only',

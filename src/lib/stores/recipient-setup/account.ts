@@ -5,26 +5,19 @@ import type { FieldProblem } from '#lib/contract/errors.ts';
 import { addBankAccount } from '#lib/contract/recipient-setup/accounts.ts';
 import type { Intake } from '#lib/contract/recipient-setup/intake.ts';
 import { declareNoBankAccount, retryIntake } from '#lib/contract/recipient-setup/intake-calls.ts';
-import { latinDigits } from '#lib/domain/digits.ts';
-import { bankNameWarning, nameOnAccount } from '#lib/domain/names.ts';
+import { nameOnAccount } from '#lib/domain/names.ts';
 import { type Problem, required } from '#lib/domain/problem.ts';
-import { accountNumber, accountType, routingNumber, routingNumberWarning } from '#lib/domain/validation.ts';
+import { accountWarnings } from '#lib/domain/recipients/account-warnings.ts';
+import type { RecipientKind } from '#lib/domain/recipients/recipient-states.ts';
+import { accountNumber, accountNumberAgain, accountType, routingNumber } from '#lib/domain/validation.ts';
 import { type AccountFields, forgetSetupDraft } from './draft.ts';
 import { findIntake, type Setup, seeIntake } from './session.ts';
 
 export type AccountField = keyof AccountFields;
 
-/** What is wrong with a field; `notSame` is the form's own, as the number is sent once. */
-export type AccountProblem = Problem | FieldProblem | { key: 'notSame'; params?: undefined };
+export type AccountProblem = Problem | FieldProblem;
 
-export type AccountProblems = Partial<
-  Record<Exclude<AccountField, 'accountNumberAgain'>, Problem | FieldProblem> & {
-    accountNumberAgain: AccountProblem;
-  }
->;
-
-/** Digits in the form of a bank, however they were typed or pasted. */
-export const numberDigits = (typed: string): string => latinDigits(typed).replace(/[\s\p{Pd}\p{Cf}.]/gu, '');
+export type AccountProblems = Partial<Record<AccountField, AccountProblem>>;
 
 /** The problems that prevent sending it. */
 export function checkAccount(fields: AccountFields): AccountProblems {
@@ -33,23 +26,16 @@ export function checkAccount(fields: AccountFields): AccountProblems {
     accountType: accountType(fields.accountType),
     routingNumber: routingNumber(fields.routingNumber),
     accountNumber: accountNumber(fields.accountNumber),
-    accountNumberAgain: checkAgain(fields),
+    accountNumberAgain: fields.accountNumber
+      ? accountNumberAgain(fields.accountNumberAgain, fields.accountNumber)
+      : required(fields.accountNumberAgain),
   };
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null));
 }
 
-function checkAgain(fields: AccountFields): AccountProblem | null {
-  const blank = required(fields.accountNumberAgain);
-  if (blank || !fields.accountNumber) return blank;
-  return fields.accountNumberAgain === fields.accountNumber ? null : { key: 'notSame' };
-}
-
 /** Warnings about unusual values; a second try passes. */
-export function warnOfAccount(fields: AccountFields): AccountProblems {
-  const bank = bankNameWarning(fields.nameOnAccount);
-  const routing = routingNumberWarning(fields.routingNumber);
-  return { ...(bank && { nameOnAccount: bank }), ...(routing && { routingNumber: routing }) };
-}
+export const warnOfAccount = (fields: AccountFields, kind: RecipientKind): AccountProblems =>
+  accountWarnings(fields, kind);
 
 /** What is wrong with the name where only that is asked for, before a bank is linked. */
 export const checkName = (name: string): Problem | null => nameOnAccount(name);

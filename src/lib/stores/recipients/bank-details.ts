@@ -1,25 +1,28 @@
-import { latinDigits } from '#lib/domain/digits.ts';
+import { bareDigits } from '#lib/domain/digits.ts';
 import { nameOnAccount } from '#lib/domain/names.ts';
 import type { Problem } from '#lib/domain/problem.ts';
-import { accountNumber, accountType, routingNumber } from '#lib/domain/validation.ts';
+import { accountWarnings } from '#lib/domain/recipients/account-warnings.ts';
+import type { RecipientKind } from '#lib/domain/recipients/recipient-states.ts';
+import { accountNumber, accountNumberAgain, accountType, routingNumber } from '#lib/domain/validation.ts';
 
 /** The bank account, as typed. */
 export type BankDetails = {
   readonly nameOnAccount: string;
+  /** '' until it was chosen */
   readonly accountType: string;
   readonly routingNumber: string;
   readonly accountNumber: string;
+  /** the same once more; it is not sent */
+  readonly accountNumberAgain: string;
 };
 
 export const NO_DETAILS: BankDetails = {
   nameOnAccount: '',
-  accountType: 'checking',
+  accountType: '',
   routingNumber: '',
   accountNumber: '',
+  accountNumberAgain: '',
 };
-
-/** Digits as they are sent, without spaces and hyphens. */
-export const bareDigits = (typed: string): string => latinDigits(typed).replace(/[\s-]/g, '');
 
 /** The details as the calls take them. */
 export const toBankAccount = (details: BankDetails) => ({
@@ -37,9 +40,14 @@ export function detailProblems(typed: BankDetails): Record<string, Problem> {
     accountType: accountType(details.accountType),
     routingNumber: routingNumber(details.routingNumber),
     accountNumber: accountNumber(details.accountNumber),
+    accountNumberAgain: accountNumberAgain(bareDigits(typed.accountNumberAgain), details.accountNumber),
   };
   return problemsIn(found);
 }
+
+/** What looks like a slip and may be right, by field. */
+export const detailWarnings = (typed: BankDetails, kind: RecipientKind) =>
+  accountWarnings(toBankAccount(typed), kind);
 
 /** Only the fields that have a problem. */
 export const problemsIn = (found: Readonly<Record<string, Problem | null>>): Record<string, Problem> =>
