@@ -12,10 +12,10 @@ import { usePermissions } from '../page/use-session.ts';
 import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useT } from '../ui/texts.tsx';
-import { FailedRows } from './failed-rows.tsx';
+import { JobRows } from './job-rows.tsx';
 import { JobState, kindText } from './job-state.tsx';
 
-/** A job while it runs and afterwards: its progress, its failed rows with reasons, and its acts. */
+/** A job while it runs and afterwards: its progress, its acts, and its cards: those that failed with reasons, first. */
 export function JobView({ jobId }: { jobId: string }) {
   const { data: job, error, refetch } = useJob(jobId);
   if (error && !job) return <LoadFailure error={error} onRetry={() => void refetch()} />;
@@ -24,7 +24,14 @@ export function JobView({ jobId }: { jobId: string }) {
     <div className="dialog-stack">
       <JobProgress job={job} />
       {isOver(job) && <JobActs job={job} />}
-      {job.failed > 0 && <FailedRows job={job} />}
+      <JobRows job={job} state="failed" />
+      {/* A file lists its cards itself. */}
+      {isOver(job) && job.kind !== 'cards.export' && (
+        <>
+          <JobRows job={job} state="pending" />
+          <JobRows job={job} state="done" />
+        </>
+      )}
     </div>
   );
 }
@@ -74,9 +81,13 @@ function LoadSums({ job }: { job: BulkJob }) {
   const t = useT();
   const { each, done, total } = job;
   if (!each || !isOver(job)) return null;
-  const moved = formatMoney(done * each.amountMinor);
-  const left = formatMoney((total - done) * each.amountMinor);
-  return <p>{t(done === total ? 'bulk.work.moved' : 'bulk.work.movedPartly', { moved, left })}</p>;
+  const sumOf = (count: number) => formatMoney(count * each.amountMinor);
+  return (
+    <p>
+      {done > 0 && t('bulk.work.moved', { each: sumOf(1), count: done, moved: sumOf(done) })}{' '}
+      {done < total && t('bulk.work.notMoved', { left: sumOf(total - done) })}
+    </p>
+  );
 }
 
 function JobActs({ job }: { job: BulkJob }) {
@@ -121,6 +132,7 @@ function JobActs({ job }: { job: BulkJob }) {
           {job.each
             ? t('bulk.work.retryLoad', {
                 count: job.failed,
+                each: formatMoney(job.each.amountMinor),
                 amount: formatMoney(job.failed * job.each.amountMinor),
               })
             : t('bulk.work.retry', { count: job.failed })}

@@ -10,12 +10,14 @@ import { keptDraft } from '#lib/stores/kept-drafts.ts';
 import type { MoneyDraft } from '#lib/stores/money-draft.ts';
 import { unfinished } from '#lib/stores/unfinished.ts';
 import { useLoadFields } from '../cards/page/use-card.ts';
+import { Facts } from '../flow/facts.tsx';
 import { FlowDialog } from '../flow/flow-dialog.tsx';
 import { MoneyFields } from '../flow/money-fields.tsx';
 import { useKeptDraft } from '../flow/use-kept-draft.ts';
 import { useUnfinished } from '../flow/use-unfinished.ts';
 import { useT } from '../ui/texts.tsx';
 import type { BulkDialogProps } from './act-dialog.tsx';
+import { FundingShares } from './funding-shares.tsx';
 import { BulkLoadReview } from './load-review.tsx';
 import { PlanNotes } from './plan-notes.tsx';
 import { useBulkPlan } from './use-bulk-plan.ts';
@@ -37,7 +39,7 @@ export function BulkLoadDialog(props: BulkDialogProps) {
   const onlyProgram = plan?.programs.length === 1 ? plan.programs[0]?.businessId : undefined;
   const { data: fields = [] } = useLoadFields(onlyProgram ?? businessId);
   const count = plan?.able ?? 0;
-  const total = formatMoney(count * amountMinor);
+  const sums = { amount: formatMoney(amountMinor), total: formatMoney(count * amountMinor), count };
   const cap = t('bulk.load.amountHint', { max: formatMoney(LOAD_MAX_MINOR) });
   return (
     <FlowDialog
@@ -45,7 +47,7 @@ export function BulkLoadDialog(props: BulkDialogProps) {
       known={{ fields, shares }}
       title={t('bulk.title.load')}
       reviewTitle={t('bulk.load.reviewTitle')}
-      act={t('bulk.load.submit', { total, count })}
+      act={t('bulk.load.submit', sums)}
       disabled={count === 0}
       failed={(reason) => t('bulk.failed', { reason })}
       onDone={useStarted(businessId)}
@@ -56,7 +58,7 @@ export function BulkLoadDialog(props: BulkDialogProps) {
           <MoneyFields
             texts={{
               amount: t('bulk.load.amount'),
-              amountHint: amountMinor === 0 ? cap : `${cap} · ${t('bulk.load.needs', { total, count })}`,
+              amountHint: amountMinor === 0 ? cap : `${cap} · ${t('bulk.load.needs', sums)}`,
               memo: t('bulk.load.memo'),
               memoHint: t('bulk.load.memoHint'),
             }}
@@ -65,7 +67,11 @@ export function BulkLoadDialog(props: BulkDialogProps) {
             draft={draft}
             onDraft={(change) => flow.change(change)}
             errorOf={(name, label) => problemText(problems[name], label, t)}
-          />
+          >
+            {shares.length > 0 && (
+              <Facts facts={[{ name: t('bulk.load.from'), value: <FundingShares shares={shares} /> }]} />
+            )}
+          </MoneyFields>
         </>
       }
       review={<BulkLoadReview draft={draft} fields={fields} count={count} shares={shares} />}

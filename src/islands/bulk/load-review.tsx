@@ -1,10 +1,11 @@
 import type { CustomField } from '#lib/domain/settings/custom-fields.ts';
-import { formatCount, formatMoney } from '#lib/i18n/formats.ts';
+import { formatCount } from '#lib/i18n/formats.ts';
 import { amountOfEach, type FundingShare } from '#lib/stores/bulk/load.ts';
 import type { MoneyDraft } from '#lib/stores/money-draft.ts';
 import { Facts, writtenFacts } from '../flow/facts.tsx';
 import { Money } from '../ui/figures.tsx';
 import { useT } from '../ui/texts.tsx';
+import { FundingShares } from './funding-shares.tsx';
 
 type BulkLoadReviewProps = {
   draft: MoneyDraft;
@@ -29,9 +30,7 @@ export function BulkLoadReview({ draft, fields, count, shares }: BulkLoadReviewP
           { name: t('bulk.load.each'), value: <Money amountMinor={amountMinor} /> },
           {
             name: t('bulk.load.from'),
-            value: shares.map((share) => (
-              <Share key={share.businessId} share={share} isAlone={shares.length === 1} />
-            )),
+            value: <FundingShares shares={shares} />,
           },
           { name: t('bulk.load.arrival'), value: t('bulk.load.arrivalNow') },
           ...writtenFacts(draft, fields, t('bulk.load.memo')),
@@ -39,26 +38,5 @@ export function BulkLoadReview({ draft, fields, count, shares }: BulkLoadReviewP
         ]}
       />
     </>
-  );
-}
-
-function Share({ share, isAlone }: { share: FundingShare; isAlone: boolean }) {
-  const t = useT();
-  const { name, able, totalMinor, availableMinor } = share;
-  return (
-    <p>
-      {t('bulk.load.fundingOf', { program: name })}
-      {!isAlone && (
-        <span className="review-quiet">
-          {t('bulk.load.needs', { total: formatMoney(totalMinor), count: able })}
-        </span>
-      )}
-      {availableMinor !== null && (
-        <span className="review-quiet">
-          {t('bulk.load.available', { amount: formatMoney(availableMinor) })},{' '}
-          {t('bulk.load.left', { amount: formatMoney(availableMinor - totalMinor) })}
-        </span>
-      )}
-    </p>
   );
 }

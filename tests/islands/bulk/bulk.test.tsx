@@ -150,13 +150,14 @@ test('finished loads show the moved amount, and the button that sends the rest n
   serve({ getJob: { job } });
   begin(['viewCards', 'viewJobs', 'loadCards'], `/cards?work=${JOB.id}`);
   draw(<CardsPage texts={texts} lang="en" />);
-  expect(await screen.findByText('$10,060.00 was loaded, $4,390.00 was not.')).toBeDefined();
-  const again = { name: 'Load $4,390.00 on the 439 cards that failed', hidden: true };
+  const words = '$10.00 was loaded on each of 1,006 cards, $10,060.00 in all. $4,390.00 was not loaded.';
+  expect(await screen.findByText(words)).toBeDefined();
+  const again = { name: 'Load $10.00 on each of the 439 cards that failed, $4,390.00 in all', hidden: true };
   expect(screen.getByRole('button', again)).toBeDefined();
   cleanup();
   begin(['viewCards', 'viewJobs'], `/cards?work=${JOB.id}`);
   draw(<CardsPage texts={texts} lang="en" />);
-  await screen.findByText('$10,060.00 was loaded, $4,390.00 was not.');
+  await screen.findByText(words);
   expect(screen.queryByRole('button', again)).toBeNull();
 });
 
@@ -166,6 +167,7 @@ test('all that match are loaded after a review of the total against the funding'
   fireEvent.click(await within(await bar()).findByRole('button', { name: 'Select all 70 matching' }));
   await act('Load');
   await screen.findByText('63 cards will be changed.');
+  await screen.findByText('$1,000.00 available');
   const amount = screen.getByLabelText('Amount for each card');
   const review = screen.getByRole('button', { name: 'Review', hidden: true });
   const form = amount.closest('form') as HTMLFormElement;
@@ -180,10 +182,13 @@ test('all that match are loaded after a review of the total against the funding'
     expect(amount).toHaveProperty('value', typed);
   }
   expect(screen.getByText('Up to $9,999.00 on each card · $1,260.00 for 63 cards')).toBeDefined();
+  expect(screen.getByText('$1,000.00 available, $260.00 too little')).toBeDefined();
   fireEvent.change(amount, { target: { value: '10' } });
+  expect(screen.getByText('$1,000.00 available, $370.00 left afterwards')).toBeDefined();
   fireEvent.submit(form);
   expect(review).toBeDefined();
-  fireEvent.click(await screen.findByRole('button', { name: 'Load $630.00 on 63 cards', hidden: true }));
+  const act63 = { name: 'Load $10.00 on each of 63 cards, $630.00 in all', hidden: true };
+  fireEvent.click(await screen.findByRole('button', act63));
   await waitFor(() => expect(server.requests(startBulkAction)).toHaveLength(1));
   expect(server.requests(startBulkAction)[0]?.body).toEqual({
     action: 'load',

@@ -10,30 +10,35 @@ import { cardInWords } from '../cards/card-in-words.ts';
 import { LoadFailure } from '../page/load-failure.tsx';
 import { useBusinessId } from '../page/use-session.ts';
 import { Button } from '../ui/button.tsx';
+import { Money } from '../ui/figures.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useT } from '../ui/texts.tsx';
 
 const AT_ONCE = 50;
 
-/** The cards of a job that were left unchanged, each with its reason. */
-export function FailedRows({ job }: { job: BulkJob }) {
+type JobRowsProps = { job: BulkJob; state: 'failed' | 'pending' | 'done' };
+
+/** The cards of a job that came to one end: failed with the reason of each, waiting for approval, or done. */
+export function JobRows({ job, state }: JobRowsProps) {
   const t = useT();
   const businessId = useBusinessId() ?? '';
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: ['job-rows', job.id, job.failed],
+    queryKey: ['job-rows', job.id, state, job[state]],
     queryFn: ({ pageParam, signal }) =>
       callApi(listJobRows, {
         params: { id: job.id },
-        query: { state: ['failed'], limit: AT_ONCE, ...(pageParam ? { cursor: pageParam } : {}) },
+        query: { state: [state], limit: AT_ONCE, ...(pageParam ? { cursor: pageParam } : {}) },
         signal,
       }),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
+    enabled: job[state] > 0,
   });
+  if (job[state] === 0) return null;
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   return (
-    <section className="failed-rows">
-      <h3>{t('bulk.work.failedRows')}</h3>
+    <section className="job-rows">
+      <h3>{t(`bulk.work.rows.${state}`)}</h3>
       {!data && <Skeleton kind="block" height={24} width="full" />}
       <ul>
         {itemsOf(data).map(({ seq, subject, card, error, reason }) => (
@@ -41,7 +46,10 @@ export function FailedRows({ job }: { job: BulkJob }) {
             <a className="link" href={pathTo('singleCard', { businessId, cardId: subject })}>
               {card ? cardInWords(card, t) : <code>{subject}</code>}
             </a>
-            <span>{reasonText(job.kind, { error: error ?? 'internal', reason }, t)}</span>
+            {state === 'failed' && (
+              <span>{reasonText(job.kind, { error: error ?? 'internal', reason }, t)}</span>
+            )}
+            {state === 'done' && job.each && <Money signed amountMinor={job.each.amountMinor} />}
           </li>
         ))}
       </ul>
