@@ -4,6 +4,7 @@ import { issueCards } from '#lib/server/services/cards/issue-cards.ts';
 import { makeCards } from '#lib/server/services/cards/make-card.ts';
 import { activationMails, deliverActivation } from '#lib/server/services/cards/send-activation.ts';
 import type { TestApi } from './api.ts';
+import { revealAtIssuer } from './card-frame.ts';
 
 /** A card that really came from the sandbox's issuer, with what is printed on it. */
 export async function makeIssuedCard(
@@ -60,8 +61,7 @@ export async function makeIssuedCard(
 }
 
 async function readNumber(api: TestApi, issuerToken: string): Promise<string> {
-  const { token } = await api.platform.issuer.createRevealToken(issuerToken, { lifetimeMs: 60_000 });
-  const shown = await api.platform.sandbox?.issuer.reveal(token);
+  const [shown] = await revealAtIssuer(api, issuerToken);
   if (!shown) throw new Error('the sandbox shows no number');
   return shown.number;
 }

@@ -12,6 +12,7 @@ import {
 type KeyPurpose =
   | 'card check'
   | 'card activation'
+  | 'card frame'
   | 'sandbox issuer'
   | 'sandbox issuer events'
   | 'sandbox bank'

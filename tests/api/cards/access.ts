@@ -70,7 +70,7 @@ export const prepare: OfArea['prepare'] = ({
     getCard: onCard,
     getCardBalance: onCard,
     getCardDetails: onCard,
-    getClientToken: onHeldCard,
+    getClientToken: async () => ({ ...(await onHeldCard()), query: { frameNonce: 'N'.repeat(43) } }),
     linkCard: async () => {
       const { id } = await issuedCard({ type: 'virtual', email: HOLDER_EMAIL });
       return {

@@ -24,6 +24,17 @@ test('the frame has no origin, and only our own pages may frame it', () => {
   expect(headers.get('cache-control')).toBe('no-store');
 });
 
+test('its secret is for a browser that loads a frame, and never for a script that fetches it or for a tab', async () => {
+  const read = async (dest?: string) => {
+    const html = await open('', dest ? { 'sec-fetch-dest': dest } : {}).text();
+    return [/data-secret="[\w-]{43}"/.test(html), /data-nonce="[\w-]{43}"/.test(html)];
+  };
+  expect(await read('iframe')).toEqual([true, true]);
+  for (const dest of ['empty', 'document', 'object', 'embed', undefined]) {
+    expect(await read(dest)).toEqual([false, false]);
+  }
+});
+
 test('it runs the script and the style that stand in it, and nothing else', async () => {
   const answer = open();
   const policy = answer.headers.get('content-security-policy') ?? '';
@@ -95,7 +106,7 @@ describe('the exchange', () => {
     ] as const) {
       const answer = await world.api.send('POST', path, {
         headers: { origin, 'content-type': 'application/json' },
-        body: JSON.stringify({ clientToken: 'made-up' }),
+        body: JSON.stringify({ clientToken: 'made-up', frameSecret: 'made-up' }),
       });
       expect(answer.status).toBe(409);
       expect(answer.headers.get('access-control-allow-origin')).toBe(allowed);

@@ -5,6 +5,7 @@ import { deliverWaiting } from '#lib/server/jobs/deliver.ts';
 import { issueCards } from '#lib/server/services/cards/issue-cards.ts';
 import { makeCards } from '#lib/server/services/cards/make-card.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
+import { revealAtIssuer } from '../../support/card-frame.ts';
 import { makeBusiness } from '../../support/world.ts';
 
 let api: TestApi;
@@ -69,10 +70,7 @@ test('what the sandbox keeps of a number is sealed, and no table has it in clear
   const id = await issue('physical');
   await deliverWaiting(api.platform, makeCards);
   const { issuer_token, last4 } = await read(id);
-  const { token } = await api.platform.issuer.createRevealToken(issuer_token as string, {
-    lifetimeMs: 60_000,
-  });
-  const shown = await api.platform.sandbox?.issuer.reveal(token);
+  const [shown] = await revealAtIssuer(api, issuer_token as string);
   expect(shown?.number).toMatch(new RegExp(`^999900\\d{6}${last4}$`));
   const { rows } = await sql<{ everything: string }>`
     select string_agg(t::text, ' ') as everything from (
@@ -88,10 +86,7 @@ test('a reveal token shows a card once', async () => {
   const id = await issue('physical');
   await deliverWaiting(api.platform, makeCards);
   const { issuer_token } = await read(id);
-  const { token } = await api.platform.issuer.createRevealToken(issuer_token as string, {
-    lifetimeMs: 60_000,
-  });
-  const tries = await Promise.all([1, 2, 3].map(() => api.platform.sandbox?.issuer.reveal(token)));
+  const tries = await revealAtIssuer(api, issuer_token as string, 3);
   expect(tries.filter(Boolean)).toHaveLength(1);
 });
 

@@ -4,16 +4,21 @@ import { freezeCard, lockCard, unfreezeCard } from '#lib/contract/cards/cards.ts
 import { getClientToken } from '#lib/contract/cards/frame.ts';
 import { closeCard, getCardDetails, reassociateCard, reissueVirtualCard } from '#lib/contract/cards/life.ts';
 import { revealSandboxCard } from '#lib/contract/sandbox/sandbox.ts';
+import { openFrame } from '../../support/card-frame.ts';
 import { type CardWorld, makeCardWorld } from './world.ts';
 
 let world: CardWorld;
+let frame: Awaited<ReturnType<typeof openFrame>>;
 beforeAll(async () => {
   world = await makeCardWorld();
+  frame = await openFrame(world.api);
 });
 afterAll(() => world.api.drop());
 
-const ask = (id: string, token: string) => world.api.call(getClientToken, { params: { id }, token });
-const reveal = (clientToken: string) => world.api.call(revealSandboxCard, { body: { clientToken } });
+const ask = (id: string, token: string) =>
+  world.api.call(getClientToken, { params: { id }, query: { frameNonce: frame.nonce }, token });
+const reveal = (clientToken: string, frameSecret = frame.secret) =>
+  world.api.call(revealSandboxCard, { body: { clientToken, frameSecret } });
 
 test('the holder gets a token for 60 seconds, which shows the card once', async () => {
   const card = await world.card({ status: 'active', userId: 'amina' });
@@ -37,6 +42,27 @@ test('the holder gets a token for 60 seconds, which shows the card once', async 
     code: expect.stringMatching(/^\d{3}$/),
   });
   expect(tries.find((answer) => answer.status === 409)?.body).toMatchObject({ error: 'link_invalid' });
+});
+
+test('a token works only in the frame for which it was asked, and another frame does not use it up', async () => {
+  const card = await world.card({ status: 'active', userId: 'amina' });
+  const { clientToken } = (await ask(card.id, world.amina)).body;
+  const other = await openFrame(world.api);
+  expect(other.secret).not.toBe(frame.secret);
+  for (const secret of [other.secret, frame.nonce, 'S'.repeat(43)]) {
+    expect(await reveal(clientToken, secret)).toMatchObject({ status: 409, body: { error: 'link_invalid' } });
+  }
+  expect((await reveal(clientToken)).status).toBe(200);
+});
+
+test('without a frame there is no token, and without its secret no number', async () => {
+  const card = await world.card({ status: 'active', userId: 'amina' });
+  const bare = await world.api.call(getClientToken, { params: { id: card.id }, token: world.amina });
+  expect(bare).toMatchObject({ status: 422, body: { fields: { frameNonce: expect.anything() } } });
+  expect(await world.activities(card.id)).toEqual([]);
+  const { clientToken } = (await ask(card.id, world.amina)).body;
+  const leaked = await world.api.call(revealSandboxCard, { body: { clientToken } as never });
+  expect(leaked).toMatchObject({ status: 422, body: { fields: { frameSecret: expect.anything() } } });
 });
 
 test('that it was asked for stands in the history of the card, without the token', async () => {
@@ -132,7 +158,12 @@ describe('the full number', () => {
       'listCardActivities',
     ] as const;
     for (const name of names) {
-      const answer = await world.api.call(calls[name], { params: { id: card.id }, token: world.amina });
+      const query = name === 'getClientToken' ? { frameNonce: frame.nonce } : {};
+      const answer = await world.api.call(calls[name], {
+        params: { id: card.id },
+        query,
+        token: world.amina,
+      });
       expect(answer.status, name).toBe(200);
       expect(JSON.stringify(answer.body), name).not.toContain(card.number);
       expect(JSON.stringify(answer.body), name).not.toContain(card.printed.lastSix);

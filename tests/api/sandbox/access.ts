@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { sandboxCalls } from '#lib/contract/sandbox/calls.ts';
+import { newFrameKeys } from '#lib/server/providers/issuer/frame-keys.ts';
 import type { AreaAccess } from '../access/row.ts';
 
 type OfArea = AreaAccess<typeof sandboxCalls>;
@@ -85,8 +86,10 @@ export const prepare: OfArea['prepare'] = ({
     moveSandboxShipment: async () => ({ params: { id: (await ownOrder()).shipmentId } }),
     revealSandboxCard: async () => {
       const { issuerToken } = await issuedCard();
-      const { token } = await api.platform.issuer.createRevealToken(issuerToken, { lifetimeMs: 60_000 });
-      return { body: { clientToken: token } };
+      const { nonce: frameNonce, secret: frameSecret } = newFrameKeys(api.platform.config.cardKey);
+      const asked = { lifetimeMs: 60_000, frameNonce };
+      const { token } = await api.platform.issuer.createRevealToken(issuerToken, asked);
+      return { body: { clientToken: token, frameSecret } };
     },
     settleSandboxPurchase: async () => ({
       params: { id: await makePurchase(await freshCard(), { status: 'cleared' }) },

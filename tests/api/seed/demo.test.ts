@@ -5,6 +5,7 @@ import { passesLuhn } from '#lib/domain/cards/card-number.ts';
 import { CARD_STATUSES } from '#lib/domain/cards/card-status.ts';
 import { password } from '#lib/domain/sign-in/password.ts';
 import { verifyLedger } from '#lib/server/ledger/verify.ts';
+import { newFrameKeys } from '#lib/server/providers/issuer/frame-keys.ts';
 import { createSandboxIssuer } from '#lib/server/providers/issuer/sandbox.ts';
 import { DEMO_CARDS } from '#lib/server/services/sandbox/demo/cards.ts';
 import { DEMO_ORDERS } from '#lib/server/services/sandbox/demo/orders.ts';
@@ -37,8 +38,10 @@ describe('the demo', () => {
       .execute();
     expect(cards.length).toBeGreaterThan(100);
     for (const card of cards.slice(0, 20)) {
-      const { token } = await issuer.createRevealToken(card.issuer_token ?? '', { lifetimeMs: 60_000 });
-      const shown = await issuer.reveal(token);
+      const { nonce: frameNonce, secret: frameSecret } = newFrameKeys(cardKey);
+      const asked = { lifetimeMs: 60_000, frameNonce };
+      const { token } = await issuer.createRevealToken(card.issuer_token ?? '', asked);
+      const shown = await issuer.reveal({ revealToken: token, frameSecret });
       expect(shown?.number.slice(-4)).toBe(card.last4);
       expect(shown?.number).toMatch(/^999900\d{10}$/);
       expect(passesLuhn(shown?.number ?? '')).toBe(true);

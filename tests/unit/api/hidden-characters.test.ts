@@ -24,6 +24,7 @@ const NOT_KEPT = [
   'removeMetadata targetId',
   'renewInvitation invitation',
   'revealSandboxCard clientToken',
+  'revealSandboxCard frameSecret',
   'setFirstPin confirmPin',
   'setFirstPin proof',
   'setPin confirmPin',

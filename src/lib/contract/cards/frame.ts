@@ -7,10 +7,13 @@ export const getClientToken = defineCall({
   name: 'getClientToken',
   method: 'GET',
   path: '/cards/{id}/clientToken',
-  summary: "A token with which the card frame shows the holder's own number once, within 60 seconds",
+  summary:
+    "A token with which one card frame shows the holder's own number once, within 60 seconds: load the frame, which tells its nonce, then ask with that",
   tag: 'Cards',
   access: { kind: 'business', owner: 'card', permission: null, only: 'holder' },
   params: cardParams,
+  /** What the frame told; the token works in that frame alone. */
+  query: z.object({ frameNonce: z.string().check(z.regex(/^[\w-]{20,200}$/)) }),
   hasSecrets: true,
   output: z.object({ clientToken: z.string(), expiresAt: Instant, framePath: z.string() }),
   freshSignIn: true,

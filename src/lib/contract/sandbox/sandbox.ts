@@ -221,16 +221,19 @@ export const listSandboxPurchases = defineCall({
   output: pageOf(SandboxPurchase),
 });
 
+const Token = z.string().check(z.minLength(1), z.maxLength(200));
+
 export const revealSandboxCard = defineCall({
   name: 'revealSandboxCard',
   method: 'POST',
   path: '/sandbox/issuer/reveal',
-  summary: "The issuer's side of the card frame: trades a client token for number, expiry and code, once",
+  summary:
+    "The issuer's side of the card frame: trades a client token and the secret of its frame for number, expiry and code, once",
   tag: 'Sandbox',
   access: { kind: 'public' },
   sandboxOnly: true,
   fromFrame: true,
-  body: z.object({ clientToken: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  body: z.object({ clientToken: Token, frameSecret: Token }),
   output: z.object({ number: z.string(), expiresOn: z.string(), code: z.string() }),
   isUnkeyed: true,
   withoutActivity: true,

@@ -4,6 +4,7 @@ import { CARD_FRAME_PATH, CARD_SHOWN_MS } from '#lib/domain/cards/card-frame.ts'
 import { languageEntry } from '#lib/i18n/languages.ts';
 import { serverTranslate } from '#lib/i18n/server-translate.ts';
 import type { Config } from '../config.ts';
+import { newFrameKeys } from '../providers/issuer/frame-keys.ts';
 import script from './card-frame/script.js?raw';
 import style from './card-frame/style.css?raw';
 import { pageContext } from './page-context.ts';
@@ -23,7 +24,11 @@ const POLICY = [
   "frame-ancestors 'self'",
 ].join('; ');
 
-/** Renders the frame of the sandbox's issuer; a live issuer brings its own. `?theme=` passes on the chosen theme. */
+/**
+ * Renders the frame of the sandbox's issuer; a live issuer brings its own. `?theme=` passes on the chosen theme. It
+ * holds the frame's secret, so the browser must say that it loads a frame: a script of our pages that fetches the
+ * document could read it.
+ */
 export function showCardFrame(config: Config, request: Request): Response {
   if (config.mode !== 'sandbox') return answer(404, 'Not here.', 'text/plain');
   const { hostname, pathname, searchParams: query } = new URL(request.url);
@@ -38,6 +43,8 @@ export function showCardFrame(config: Config, request: Request): Response {
     { harbor: config.partnerHosts },
   );
   const theme = /^(light|dark)$/.exec(query.get('theme') ?? '')?.[0];
+  const isFramed = request.headers.get('sec-fetch-dest') === 'iframe';
+  const keys = isFramed ? newFrameKeys(config.cardKey) : null;
   const t = (key: string, values = {}) => toHtml(serverTranslate(lang)(`cardholder.frame.${key}`, values));
   // The script fills in the seconds; without a value their placeholder would be dropped.
   const hidesIn = t('hidesIn', { seconds: '{{seconds}}' });
@@ -59,7 +66,7 @@ export function showCardFrame(config: Config, request: Request): Response {
   </head>
   <body>
     <main data-reveal="/api${revealSandboxCard.path}" data-shown-ms="${CARD_SHOWN_MS}"
-      data-failed="${t('failed')}" data-forgotten="${t('hidden')}" data-copied="${t('copied')}" data-hides="${hidesIn}">
+      data-failed="${t('failed')}" data-forgotten="${t('hidden')}" data-copied="${t('copied')}" data-hides="${hidesIn}"${keys ? ` data-secret="${keys.secret}" data-nonce="${keys.nonce}"` : ''}>
     <h1>${t('title')}</h1>
     <dl hidden>${row('number', 'copyNumber')}${row('expires', 'copyExpiry')}${row('code', 'copyCode')}
     </dl>

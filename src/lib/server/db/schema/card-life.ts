@@ -37,6 +37,8 @@ export type SandboxIssuerRevealTable = {
   used_at: Generated<Date | null>;
   card_id: Generated<string | null>;
   card_version: Generated<number | null>;
+  /** Of the frame for which the token was asked (010-card-frame.sql). */
+  frame_nonce: string;
 };
 
 /** How a card is made, proven and shown (005-card-life.sql). */

@@ -1,17 +1,19 @@
 /*
- * Runs in a document without an origin: nothing of our pages can read what stands in it. It is given a one-use
- * token by the page that frames it, trades it for the card, shows that, and forgets it.
+ * Runs in a document without an origin: nothing of our pages can read what stands in it. It tells its nonce to the
+ * page that frames it, is given a one-use token that works with its secret alone, trades both for the card, shows
+ * that, and forgets it.
  */
 const main = document.querySelector('main');
 const list = document.querySelector('dl');
 const state = document.querySelector('#state');
 const remaining = document.querySelector('#remaining');
-const { failed, forgotten, copied, hides } = main.dataset;
+const { failed, forgotten, copied, hides, nonce, secret } = main.dataset;
+delete main.dataset.secret;
 const pageOrigin = new URL(location.href).origin;
 let card = null;
 let timer = 0;
 
-const notifyPage = (news) => parent.postMessage({ cardFrame: news }, pageOrigin);
+const notifyPage = (news) => parent.postMessage({ cardFrame: news, nonce }, pageOrigin);
 
 async function onMessage(event) {
   const token = event.data?.clientToken;
@@ -21,7 +23,7 @@ async function onMessage(event) {
     const answer = await fetch(main.dataset.reveal, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ clientToken: token }),
+      body: JSON.stringify({ clientToken: token, frameSecret: secret }),
       credentials: 'omit',
       cache: 'no-store',
       signal: AbortSignal.timeout(10_000),

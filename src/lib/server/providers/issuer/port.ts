@@ -18,11 +18,13 @@ export interface IssuerPort {
   /**
    * A token with which the issuer's frame shows number, expiry and code of one card, once.
    *
+   * @param options.frameNonce what the frame told when it began; the token works in that frame alone. Stripe Issuing
+   * Elements has it under this name (`createEphemeralKeyNonce`).
    * @param options.of the card as we know it; the token shows nothing once the card has another version
    */
   createRevealToken(
     token: string,
-    options: { lifetimeMs: number; of?: { cardId: string; version: number } },
+    options: { lifetimeMs: number; frameNonce: string; of?: { cardId: string; version: number } },
   ): Promise<RevealToken>;
 }
 

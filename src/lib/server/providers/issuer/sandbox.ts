@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Clock } from '#lib/domain/clock.ts';
 import type { Db } from '../../db/schema.ts';
 import { hashToken, newToken, seal, unseal } from '../../secrets.ts';
+import { frameNonceOf } from './frame-keys.ts';
 import type { CardToMake, IssuerPort, MadeCard } from './port.ts';
 import { issuerKey, sealCard } from './sandbox-card.ts';
 
@@ -12,10 +13,10 @@ export type RevealedCard = { number: string; expiresOn: string; code: string };
 
 export type SandboxIssuer = IssuerPort & {
   /**
-   * Exchanges a reveal token for the card, once. @returns undefined where it is unknown, used, expired, or the card
-   * changed
+   * Exchanges a reveal token for the card, once. @returns undefined where it is unknown, used, expired, of another
+   * frame, or the card changed. In another frame the token is not used up.
    */
-  reveal(revealToken: string): Promise<RevealedCard | undefined>;
+  reveal(asked: { revealToken: string; frameSecret: string }): Promise<RevealedCard | undefined>;
 };
 
 /**
@@ -58,7 +59,7 @@ export function createSandboxIssuer(db: Db, options: { cardKey: Buffer; clock: C
         .execute();
     },
 
-    async createRevealToken(token, { lifetimeMs, of }) {
+    async createRevealToken(token, { lifetimeMs, frameNonce, of }) {
       const revealToken = newToken();
       const expiresAt = new Date(clock.now().getTime() + lifetimeMs);
       await db
@@ -67,17 +68,19 @@ export function createSandboxIssuer(db: Db, options: { cardKey: Buffer; clock: C
           token_hash: hashToken(revealToken),
           card_token: token,
           expires_at: expiresAt,
+          frame_nonce: frameNonce,
           ...(of && { card_id: of.cardId, card_version: of.version }),
         })
         .execute();
       return { token: revealToken, expiresAt };
     },
 
-    async reveal(revealToken) {
+    async reveal({ revealToken, frameSecret }) {
       const { rows } = await sql<{ token: string; number: string; code: string; expires_on: string }>`
         with taken as (
           update sandbox_issuer_reveal set used_at = ${clock.now()}
           where token_hash = ${hashToken(revealToken)} and used_at is null and expires_at > ${clock.now()}
+            and frame_nonce = ${frameNonceOf(options.cardKey, frameSecret)}
           returning card_token, card_id, card_version
         )
         select token, sealed_number as number, sealed_code as code, sandbox_issuer_card.expires_on

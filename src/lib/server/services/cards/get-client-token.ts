@@ -14,11 +14,11 @@ const LIFETIME_MS = 60_000;
 export const mayReveal = (status: CardStatus): boolean => status === 'active' || status === 'locked';
 
 /**
- * A token for the card frame. The request is recorded before the issuer gives the token, so that no number is ever
+ * A token for one card frame. The request is recorded before the issuer gives the token, so that no number is ever
  * shown without a record of the reader.
  */
 export const getClientToken = query(call, async (request) => {
-  const { platform, db, params } = request;
+  const { platform, db, params, query: asked } = request;
   const card = await db
     .selectFrom('card')
     .select(['business_id', 'status', 'issuer_token', 'version'])
@@ -38,6 +38,7 @@ export const getClientToken = query(call, async (request) => {
   const { token, expiresAt } = await withTimeout(
     platform.issuer.createRevealToken(card.issuer_token, {
       lifetimeMs: LIFETIME_MS,
+      frameNonce: asked.frameNonce,
       of: { cardId: params.id, version: card.version },
     }),
   );
