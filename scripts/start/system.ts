@@ -113,7 +113,8 @@ async function fillSandbox(appUrl: string, emulatorUrl: string, cardKey: string)
   const { db, close } = openDatabase(appUrl, { name: 'seed', max: 4 });
   try {
     // Before the first demo record: a live database must never get one.
-    await claimInstallation(db, 'sandbox');
+    const key = Buffer.from(cardKey, 'base64url');
+    await claimInstallation(db, { mode: 'sandbox', cardKey: key });
     const identity = await openIdentity(
       { mode: 'sandbox', projectId: 'demo-larkspur', apiKey: 'demo-key', emulatorUrl, clock: systemClock },
       {},
@@ -121,7 +122,7 @@ async function fillSandbox(appUrl: string, emulatorUrl: string, cardKey: string)
     await seedDemo(db, {
       now: new Date(),
       identityAdmin: identity.admin,
-      cardKey: Buffer.from(cardKey, 'base64url'),
+      cardKey: key,
     });
   } finally {
     await close();

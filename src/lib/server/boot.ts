@@ -41,7 +41,7 @@ export async function boot(environment: Record<string, string | undefined>): Pro
   await assertDurable(database.db);
   const missing = await pendingMigrations(database.pool);
   if (missing.length > 0) throw new Error(`The database lacks migrations: ${missing.join(', ')}.`);
-  await claimInstallation(database.db, config.mode);
+  await claimInstallation(database.db, config);
   const identity = await openIdentity(
     { mode: config.mode, ...config.identity, clock: systemClock },
     environment,

@@ -50,10 +50,13 @@ const Environment = z.object({
   /** Where the sandbox's identity emulator answers. */
   IDENTITY_EMULATOR_URL: address.optional(),
   /**
-   * 32 bytes as base64url: a key for checking what holders read off their cards, and for sealing what the sandbox's
-   * issuer keeps.
+   * 32 bytes as base64url, the same on every node: the keys of all hashes and of all that is encrypted are derived
+   * from it.
    */
-  CARD_KEY: z.string().optional(),
+  CARD_KEY: z
+    .string({ error: 'is missing' })
+    .min(1, { error: 'is missing' })
+    .regex(/^([\w-]{43}=?)?$/, must('32 bytes as base64url')),
   /** Lets recipients give their bank account by signing in at their bank. */
   PLAID_CLIENT_ID: z.string().optional(),
   PLAID_SECRET: z.string().optional(),
@@ -130,7 +133,7 @@ export function readConfig(environment: Settings): Config {
           ? new URL(pathTo('recipientBankDetails'), env.PUBLIC_ORIGIN).href
           : undefined,
     },
-    cardKey: Buffer.from(env.CARD_KEY ?? '', 'base64url'),
+    cardKey: Buffer.from(env.CARD_KEY, 'base64url'),
     ach: readAchConfig(environment).ach,
   };
 }
@@ -145,7 +148,9 @@ export function assertStartable(environment: Settings): void {
   const { faults } = check({
     ...environment,
     APP_DATABASE_URL: 'to be prepared',
-    ...(isLive ? {} : { IDENTITY_EMULATOR_URL: 'http://127.0.0.1:1', CARD_KEY: TO_BE_MADE }),
+    ...(isLive
+      ? {}
+      : { IDENTITY_EMULATOR_URL: 'http://127.0.0.1:1', CARD_KEY: environment.CARD_KEY || TO_BE_MADE }),
   });
   if (isLive && !environment.DATABASE_URL) faults.unshift('DATABASE_URL is missing');
   if (faults.length > 0) throw new Error(describeFaults(faults));

@@ -22,6 +22,7 @@ type KeyPurpose =
   | 'invitation'
   | 'one-time code'
   | 'bank file'
+  | 'fingerprint'
   | 'request check'
   | 'sandbox bank link';
 
@@ -32,6 +33,10 @@ const TAG_BYTES = 16;
 export function deriveKey(key: Buffer, purpose: KeyPurpose): Buffer {
   return Buffer.from(hkdfSync('sha256', key, '', `larkspur ${purpose}`, 32));
 }
+
+/** Tells two configured keys apart; the key cannot be computed from it. */
+export const cardKeyFingerprint = (cardKey: Buffer): string =>
+  deriveKey(cardKey, 'fingerprint').toString('base64url');
 
 /** A secret of 256 bits for a link or a one-use token. */
 export const newToken = (): string => randomBytes(32).toString('base64url');

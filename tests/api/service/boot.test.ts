@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { boot } from '#lib/server/boot.ts';
 import { readAchConfig } from '#lib/server/config-ach.ts';
 import { assertDurable } from '#lib/server/db/durability.ts';
+import { claimInstallation } from '#lib/server/db/installation.ts';
 import { migrate } from '#lib/server/db/migrate.ts';
 import { openDatabase } from '#lib/server/db/pool.ts';
 import { prepareDatabase } from '#lib/server/db/prepare.ts';
@@ -23,6 +25,7 @@ const SANDBOX = { IDENTITY_EMULATOR_URL: 'http://127.0.0.1:9', LOG_LEVEL: 'silen
 const LIVE = {
   LARKSPUR_MODE: 'live',
   LOG_LEVEL: 'silent',
+  CARD_KEY: TEST_CARD_KEY,
   IDENTITY_PROJECT_ID: 'a-project',
   IDENTITY_API_KEY: 'a-key',
   PLAID_CLIENT_ID: 'a-client',
@@ -37,6 +40,48 @@ test('a database that a sandbox opened first never opens as a live one', async (
   await expect(boot({ ...LIVE, APP_DATABASE_URL: appUrl })).rejects.toThrow(
     'This database is a sandbox one; it does not open as live.',
   );
+});
+
+test('a node with another card key does not start on the same database', async () => {
+  const first = await boot({ ...SANDBOX, APP_DATABASE_URL: appUrl });
+  await first.close();
+  const other = Buffer.alloc(32, 8).toString('base64url');
+  await expect(boot({ ...SANDBOX, CARD_KEY: other, APP_DATABASE_URL: appUrl })).rejects.toThrow(
+    /^This database was begun with another CARD_KEY/,
+  );
+  const again = await boot({ ...SANDBOX, APP_DATABASE_URL: appUrl });
+  await again.close();
+});
+
+test('of two nodes that start at once on a new database with different keys one stops', async () => {
+  const { migratorUrl, appUrl: newUrl } = await prepareDatabase(own.server.url, { database: 'two_keys' });
+  await migrate(migratorUrl);
+  const { db, close } = openDatabase(newUrl, { max: 2 });
+  const keys = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+  const claims = await Promise.allSettled(
+    keys.map((cardKey) => claimInstallation(db, { mode: 'sandbox', cardKey })),
+  );
+  expect(claims.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const { rows } = await sql<{ row: string }>`select installation::text as row from installation`.execute(db);
+  for (const key of keys) expect(rows[0]?.row).not.toContain(key.toString('base64url'));
+  await close();
+});
+
+test.each([
+  ['is missing', undefined],
+  ['is missing', ''],
+  ['must be 32 bytes as base64url', 'c2hvcnQ'],
+  ['must be 32 bytes as base64url', `${'A'.repeat(42)}!`],
+])('a card key that %s is refused in either mode, and its value is not repeated', async (words, key) => {
+  for (const mode of [SANDBOX, LIVE]) {
+    const settings = { ...mode, CARD_KEY: key, APP_DATABASE_URL: appUrl };
+    const error = await boot(settings).then(
+      () => new Error('it started'),
+      (reason: Error) => reason,
+    );
+    expect(error.message).toContain(`CARD_KEY ${words}`);
+    if (key) expect(error.message).not.toContain(key);
+  }
 });
 
 test('a server that may lose commits is refused at boot', async () => {

@@ -43,6 +43,7 @@ test('a live start names everything that is missing in one message, the database
     'Larkspur cannot start like this:',
     '  DATABASE_URL is missing',
     '  METRICS_PORT must be the number of a port, from 1 to 65535, such as 5000',
+    '  CARD_KEY is missing',
     '  FIREBASE_AUTH_EMULATOR_HOST is set: its tokens are unsigned',
     '  IDENTITY_PROJECT_ID is missing',
     '  IDENTITY_API_KEY is missing',

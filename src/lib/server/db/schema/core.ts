@@ -145,7 +145,12 @@ export type IdempotencyTable = {
   created_at: Date;
 };
 
-export type InstallationTable = { only_row: Generated<boolean>; mode: 'sandbox' | 'live' };
+export type InstallationTable = {
+  only_row: Generated<boolean>;
+  mode: 'sandbox' | 'live';
+  /** Null until a start of a version that writes it (011-card-key.sql). */
+  card_key_fingerprint: string | null;
+};
 
 /** Businesses, people, cards and what is recorded about them (002-core.sql). */
 export type CoreSchema = {
