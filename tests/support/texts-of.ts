@@ -25,10 +25,22 @@ function textsOf(schema: z.ZodMiniType, at = ''): [string, z.ZodMiniType][] {
   ];
 }
 
+type Question = (schema: z.ZodMiniType, call: AnyCall) => boolean;
+
 /** Every text of the contract's bodies of which something is true, as `addNote text`: once each, sorted. */
-export function textsWhere(isTrue: (schema: z.ZodMiniType, call: AnyCall) => boolean): string[] {
+export const textsWhere = (isTrue: Question): string[] => placesWhere(({ body }) => [body], isTrue);
+
+/** The same for all that a call takes: path, query and body. */
+export const inputsWhere = (isTrue: Question): string[] =>
+  placesWhere(({ params, query, body }) => [params, query, body], isTrue);
+
+function placesWhere(
+  partsOf: (call: AnyCall) => readonly (z.ZodMiniType | undefined)[],
+  isTrue: Question,
+): string[] {
   const found = (Object.values(calls) as AnyCall[]).flatMap((call) =>
-    (call.body ? textsOf(call.body) : [])
+    partsOf(call)
+      .flatMap((part) => (part ? textsOf(part) : []))
       .filter(([, schema]) => isTrue(schema, call))
       .map(([at]) => `${call.name} ${at}`),
   );

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { ArrowRight, Clock as ClockPicture, FastForward, Info } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { queryClient } from '#lib/browser/query-client.ts';
-import { SANDBOX_YEARS, sandboxInstant } from '#lib/domain/clock.ts';
+import { CALENDAR_YEARS, withinCalendar } from '#lib/domain/clock.ts';
 import { formatAbsolute, formatLongDate, formatTime } from '#lib/i18n/formats.ts';
 import { showToast, TOAST_MS } from '#lib/stores/toasts.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -115,10 +115,14 @@ function Target({ now, busy, onTarget }: { now: Date; busy: boolean; onTarget: (
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const to = readEastern(text);
-    const isBeyond = to !== null && sandboxInstant(to.toISOString()) !== null;
+    const isBeyond = to !== null && withinCalendar(to.toISOString()) !== null;
     if (to && !isBeyond) onTarget(to);
     setError(
-      to ? (isBeyond ? t('sandbox.clock.targetYears', SANDBOX_YEARS) : null) : t('sandbox.clock.targetError'),
+      to
+        ? isBeyond
+          ? t('sandbox.clock.targetYears', CALENDAR_YEARS)
+          : null
+        : t('sandbox.clock.targetError'),
     );
   };
   return (

@@ -4,6 +4,7 @@ import { callApi } from '#lib/browser/caller.ts';
 import type { Card } from '#lib/contract/cards/card.ts';
 import { checkAuthorization } from '#lib/contract/purchases/authorizations.ts';
 import { easternInstant, parseCalendarDate } from '#lib/domain/calendar.ts';
+import { withinCalendar } from '#lib/domain/clock.ts';
 import { parseAmount, toDecimal } from '#lib/domain/money.ts';
 import { purchaseAmount } from '#lib/domain/validation.ts';
 import { failureText, problemText } from '#lib/stores/failure.ts';
@@ -78,6 +79,7 @@ export function TryPurchase({ card }: { card: Card }) {
         <TextInput
           label={t('spend-rules.try.at')}
           hint={t('spend-rules.try.atHint')}
+          error={checked ? problemText(problems.at, t('spend-rules.try.at'), t) : null}
           optional
           type="datetime-local"
           value={form.at}
@@ -136,9 +138,9 @@ function CategoryInput({
 
 const codeOf = (text: string): string | null => /^\s*(\d{4})(?!\d)/.exec(text)?.[1] ?? null;
 
-const problemsOf = ({ amount, merchant, category }: typeof BLANK) => ({
+const problemsOf = ({ amount, merchant, category, at }: typeof BLANK) => ({
   ...{ amount: purchaseAmount(amount) ?? undefined, merchant: merchant.trim() === '' },
-  category: codeOf(category) === null,
+  ...{ category: codeOf(category) === null, at: (at && withinCalendar(at)) || undefined },
 });
 
 /** The instant of a wall clock in New York. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { normalizeCardId } from '#lib/domain/cards/card-id.ts';
 import { noCardNumber } from '#lib/domain/cards/card-number.ts';
+import { nearestInCalendar, withinCalendar } from '#lib/domain/clock.ts';
 import { bareEmail, email } from '#lib/domain/email.ts';
 import { stripHidden } from '#lib/domain/hidden-characters.ts';
 import type { Problem } from '#lib/domain/problem.ts';
@@ -57,6 +58,15 @@ export type Money = z.output<typeof Money>;
 
 /** ISO 8601 in UTC. */
 export const Instant = z.iso.datetime();
+
+/** An instant that a call takes; farther ones are refused, because no calendar of ours holds there. */
+export const GivenInstant = Instant.check(ruleCheck(withinCalendar));
+
+/** A day that a call takes, YYYY-MM-DD. */
+export const GivenDate = z.iso.date().check(ruleCheck(withinCalendar));
+
+/** The time of an event by its sender's clock, moved into the years of our calendars rather than refused. */
+export const ReportedInstant = Instant.check(z.overwrite(nearestInCalendar));
 
 /** Letters of a UUID may be small or capital (RFC 9562 §4); they are kept small, so that one id is one text. */
 export const Id = z.uuid().check(z.toLowerCase());

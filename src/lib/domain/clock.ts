@@ -18,15 +18,24 @@ export function fixedClock(iso: string): Clock {
 }
 
 /**
- * Where the sandbox's clock may be moved to: between these every calendar of ours holds, and adding years to a date
- * or an offset to the real time stays within what the database and the browser can write.
+ * The years of every date that a call takes, and of the sandbox's clock: between these every calendar of ours holds,
+ * and adding years to a date or an offset to the real time stays within what the database and the browser can write.
  */
-export const SANDBOX_YEARS = { from: 2000, to: 2100 } as const;
+export const CALENDAR_YEARS = { from: 2000, to: 2100 } as const;
 
-/** For an ISO 8601 instant; the year is the one in UTC. */
-export const sandboxInstant: Rule = (iso) => {
+/** For an ISO 8601 date or instant; the year is the one in UTC. */
+export const withinCalendar: Rule = (iso) => {
   const year = new Date(iso).getUTCFullYear();
-  return year >= SANDBOX_YEARS.from && year <= SANDBOX_YEARS.to
+  return year >= CALENDAR_YEARS.from && year <= CALENDAR_YEARS.to
     ? null
-    : problem('yearBetween', SANDBOX_YEARS);
+    : problem('yearBetween', CALENDAR_YEARS);
 };
+
+/** The same instant, or the nearest one in those years: what somebody else's wrong clock dates has happened. */
+export function nearestInCalendar(iso: string): string {
+  const atMs = Date.parse(iso);
+  if (Number.isNaN(atMs)) return iso;
+  const [firstMs, lastMs] = [Date.UTC(CALENDAR_YEARS.from, 0), Date.UTC(CALENDAR_YEARS.to + 1, 0) - 1];
+  if (atMs >= firstMs && atMs <= lastMs) return iso;
+  return new Date(atMs < firstMs ? firstMs : lastMs).toISOString();
+}

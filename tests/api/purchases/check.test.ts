@@ -94,6 +94,17 @@ describe('would this pass?', () => {
     expect((await check({ at: later })).body.outcome).toBe('approved');
   });
 
+  test.each(['9999-12-31T23:59:59.999Z', '0001-01-01T00:00:00.000Z'])(
+    'says of %s that no calendar reaches so far',
+    async (at) => {
+      await weekly(card.id, '25.00');
+      expect(await check({ at })).toMatchObject({
+        status: 422,
+        body: { fields: { at: { key: 'field.yearBetween', msg: 'Choose a year from 2000 to 2100' } } },
+      });
+    },
+  );
+
   test('asks about more than one load brings, for a card may hold it', async () => {
     expect((await check({ amount: '10000' })).body.decline).toMatchObject({ kind: expect.any(String) });
     expect((await check({ amount: '1000000.01' })).body.fields.amount.msg).toBe(

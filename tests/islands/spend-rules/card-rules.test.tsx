@@ -141,7 +141,12 @@ describe('would this pass?', () => {
     type_('Amount', '60');
     type_('Merchant', 'Corner Basket');
     type_('Category', '5411 Grocery Stores, Supermarkets');
-    fireEvent.change(screen.getByLabelText(/When/), { target: { value: '2026-11-20T18:30' } });
+    const when = screen.getByLabelText(/When/);
+    fireEvent.change(when, { target: { value: '9999-12-31T18:30' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Try it' }));
+    expect(await screen.findByText('Choose a year from 2000 to 2100')).toBeTruthy();
+    expect(server.requests(checkAuthorization)).toHaveLength(0);
+    fireEvent.change(when, { target: { value: '2026-11-20T18:30' } });
     fireEvent.click(screen.getByRole('button', { name: 'Try it' }));
     expect(await screen.findByText('Velocity Limit Exceeded')).toBeTruthy();
     expect(screen.getByText(/\$150\.00 of \$200\.00 for the day were used, \$50\.00 were left/)).toBeTruthy();

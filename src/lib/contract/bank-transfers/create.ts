@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { transferAmount } from '#lib/domain/validation.ts';
 import { defineCall } from '../call.ts';
-import { CustomValues, freeText, Id, Money, ruled } from '../fields.ts';
+import { CustomValues, freeText, GivenDate, Id, Money, ruled } from '../fields.ts';
 import { BankTransfer, TransferSpeed } from './bank-transfer.ts';
 
 export const createBankTransfer = defineCall({
@@ -28,7 +28,7 @@ export const createBankTransfer = defineCall({
     /** Goes ahead although the same amount went to the same recipient within a day. */
     isDuplicateMeant: z._default(z.boolean(), false),
     /** What was agreed to (`planBankTransfer`): refused with `reason.planChanged` where it holds no more. */
-    reviewed: z.optional(z.object({ speed: TransferSpeed, effectiveOn: z.iso.date() })),
+    reviewed: z.optional(z.object({ speed: TransferSpeed, effectiveOn: GivenDate })),
     /** The failed transfer that this one sends again. */
     sendsAgain: z.optional(Id),
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { exactlyDigits } from '#lib/domain/digits.ts';
 import { ACCOUNT_NUMBER_MAX_LENGTH, ROUTING_NUMBER_LENGTH } from '#lib/domain/limits.ts';
 import { defineCall } from '../call.ts';
-import { Instant } from '../fields.ts';
+import { GivenDate, ReportedInstant } from '../fields.ts';
 
 const tag = 'Bank';
 
@@ -50,8 +50,8 @@ export const receiveBankEvent = defineCall({
       null,
     ),
     /** The day on which a payment that was rescheduled takes effect. */
-    effectiveOn: z.optional(z.iso.date()),
-    occurredAt: Instant,
+    effectiveOn: z.optional(GivenDate),
+    occurredAt: ReportedInstant,
   }),
   output: z.object({
     outcome: z.enum([

@@ -4,7 +4,7 @@ import { SPEND_RULE_LEVELS, SPEND_RULE_TYPES } from '#lib/domain/spend-rules/spe
 import { purchaseAmount } from '#lib/domain/validation.ts';
 import { defineCall } from '../call.ts';
 import { cardParams } from '../cards/cards.ts';
-import { Id, Instant, Money, ruled, withoutHidden } from '../fields.ts';
+import { GivenInstant, Id, Instant, Money, ruled, withoutHidden } from '../fields.ts';
 import { DeclineDetail } from './decline.ts';
 
 const tag = 'Authorizations';
@@ -35,7 +35,7 @@ export const checkAuthorization = defineCall({
     categoryCode: CategoryCode,
     merchantName: MerchantName,
     /** When; now when left out. */
-    at: z.optional(Instant),
+    at: z.optional(GivenInstant),
   }),
   output: z.object({
     outcome: z.enum(['approved', 'declined']),

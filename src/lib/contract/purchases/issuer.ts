@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DECLINE_CODES } from '#lib/domain/purchases/authorization.ts';
 import { defineCall } from '../call.ts';
-import { CardId, Id, Instant, withoutHidden } from '../fields.ts';
+import { CardId, Id, ReportedInstant, withoutHidden } from '../fields.ts';
 
 const tag = 'Issuer';
 const access = { kind: 'provider', provider: 'issuer' } as const;
@@ -65,7 +65,7 @@ export const receiveIssuerEvent = defineCall({
     merchant: Merchant,
     /** Of a clearing: none comes after it, so what is held beyond it goes back. */
     isFinal: z._default(z.boolean(), true),
-    occurredAt: Instant,
+    occurredAt: ReportedInstant,
   }),
   output: z.object({
     outcome: z.enum(['posted', 'released', 'refunded', 'nothingHeld']),

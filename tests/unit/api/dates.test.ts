@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { inputsWhere } from '../../support/texts-of.ts';
+
+/** What the format of a text says that it is; null for one that is no date. */
+function formOf(schema: z.ZodMiniType): 'date' | 'datetime' | null {
+  const { format } = (schema as unknown as { _zod: { def: { format?: string } } })._zod.def;
+  return format === 'date' || format === 'datetime' ? format : null;
+}
+
+const DAYS = ['0000-01-01', '0001-01-01', '1969-12-31', '2101-01-01', '9999-12-31'];
+const written = (form: 'date' | 'datetime', day: string) => (form === 'date' ? day : `${day}T23:59:59.999Z`);
+
+/** Whether a date so far away is refused, or moved to where our calendars hold. */
+function isBounded(schema: z.ZodMiniType, form: 'date' | 'datetime', day: string): boolean {
+  const { success, data } = z.safeParse(schema, written(form, day));
+  if (!success) return true;
+  const year = new Date(String(data)).getUTCFullYear();
+  return year >= 2000 && year <= 2100;
+}
+
+test('every date that a call takes is one of those known here, and takes a day of our time', () => {
+  const dates = inputsWhere((schema) => {
+    const form = formOf(schema);
+    return form !== null && z.safeParse(schema, written(form, '2026-11-23')).success;
+  });
+  expect(dates).toEqual([
+    'checkAuthorization at',
+    'createBankTransfer reviewed.effectiveOn',
+    'moveSandboxClock to',
+    'receiveBankEvent effectiveOn',
+    'receiveBankEvent occurredAt',
+    'receiveIssuerEvent occurredAt',
+  ]);
+});
+
+test('no call takes a date beyond the years of our calendars', () => {
+  const unbounded = inputsWhere((schema) => {
+    const form = formOf(schema);
+    return form !== null && !DAYS.every((day) => isBounded(schema, form, day));
+  });
+  expect(unbounded).toEqual([]);
+});
