@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { ERRORS, STATE_REASONS } from '#lib/contract/errors.ts';
-import { ACTIVITY_TYPES } from '#lib/domain/audit/activity-types.ts';
+import { ACTIVITY_GROUPS, ACTIVITY_TYPES } from '#lib/domain/audit/activity-types.ts';
 import { BULK_ACTIONS } from '#lib/domain/bulk/bulk-plan.ts';
 import { PRODUCT_TYPES } from '#lib/domain/people/business-context.ts';
 import { PROBLEM_KEYS } from '#lib/domain/problem.ts';
@@ -85,11 +85,18 @@ test('every key that a page or island keeps for later exists', () => {
   expect(kept.filter((entry) => !exists(entry.key) && !groups.has(entry.key))).toEqual([]);
 });
 
+test('the reference of the API has a text for every kind of caller', () => {
+  const kinds = apiGroups().flatMap(({ calls }) => calls.map(({ who }) => `service.docs.by.${who}`));
+  expect(kinds.length).toBeGreaterThan(100);
+  expect([...new Set(kinds)].filter((key) => !exists(key))).toEqual([]);
+});
+
 /** Keys that are spelled from names which the server sends, so that no type closes them: all of a closed list. */
 const FROM_LISTS: readonly string[] = [
   ...PROBLEM_KEYS.map((name) => `errors.field.${name}`),
   ...STATE_REASONS.map((name) => `errors.reason.${name}`),
   ...ACTIVITY_TYPES.flatMap((type) => [`audit.${type}`, `audit.named.${type}`]),
+  ...ACTIVITY_GROUPS.metadata.flatMap((type) => [`audit.ofOrder.${type}`, `audit.ofOrder.named.${type}`]),
   ...Object.values(DECLINE_CODES).flatMap((code) => [`purchases.${code}`, `purchases.hint.${code}`]),
   ...BULK_ACTIONS.flatMap((action) => [
     `bulk.work.kind.cards-${action}`,
