@@ -20,7 +20,10 @@ export function activitySentence(activity: Activity, t: Translate): string {
     key: ('key' in payload && payload.key) || '',
     last4: ('otherLast4' in payload && payload.otherLast4) || '',
   };
+  const ofOrder = 'targetType' in payload && payload.targetType === 'order';
   const names = [
+    ...(ofOrder && words.key ? [`audit.ofOrder.named.${type}`] : []),
+    ...(ofOrder ? [`audit.ofOrder.${type}`] : []),
     ...(words.rule || words.key || words.merchantName ? [`audit.named.${type}`] : []),
     ...(activity.type === 'fundsTransferred' ? [transferName(activity.payload)] : []),
     `audit.${type}`,
@@ -72,6 +75,10 @@ export function orderOfActivity(activity: Activity): string | null {
     case 'cardOrderShipped':
     case 'cardOrderDelivered':
       return activity.payload.orderId ?? null;
+    case 'metadataAdded':
+    case 'metadataUpdated':
+    case 'metadataDeleted':
+      return (activity.payload.targetType === 'order' && activity.payload.targetId) || null;
     default:
       return null;
   }

@@ -1,16 +1,25 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lockCard } from '#lib/contract/cards/cards.ts';
 import { listCardActivities } from '#lib/contract/cards/history.ts';
+import { addMetadata } from '#lib/contract/metadata/metadata.ts';
 import { moveSandboxShipment } from '#lib/contract/sandbox/sandbox.ts';
+import { migrate } from '#lib/server/db/migrate.ts';
 import { makeMember, makeRoles, makeUser } from '../../support/world.ts';
 import { createOrdersWorld, type OrdersWorld, person } from './orders-world.ts';
 
 let world: OrdersWorld;
 let looker: string;
+let buyer: string;
 beforeAll(async () => {
   world = await createOrdersWorld();
   const { api, program } = world;
-  await makeRoles(api.db, program.id, [{ key: 'desk', name: 'Desk', permissions: ['viewCards'] }]);
+  await makeRoles(api.db, program.id, [
+    { key: 'desk', name: 'Desk', permissions: ['viewCards'] },
+    { key: 'buyer', name: 'Buyer', permissions: ['viewCards', 'viewOrders'] },
+  ]);
+  const buyerUid = await makeMember(api.db, { businessId: program.id, role: 'buyer' });
+  buyer = await api.tokens.mint({ uid: buyerUid });
   looker = await api.tokens.mint({
     uid: await makeMember(api.db, { businessId: program.id, role: 'desk' }),
   });
@@ -67,4 +76,44 @@ test('the order is not linked for a member who may not see orders, nor shown to 
     ['cardOrderPlaced', {}],
   ]);
   expect((await linesOf(cardId, holder)).map(([type]) => type)).toEqual(['cardLocked']);
+});
+
+describe('metadata of the order', () => {
+  const add = (targetId: string) =>
+    world.api.call(addMetadata, {
+      body: { type: 'order', targetId, metadata: { key: 'po', value: '4711' } },
+      token: world.token,
+    });
+
+  test('stands in the timeline of its cards, its key for those who may see it', async () => {
+    const { cardId, orderId, holder } = await orderedCard();
+    expect((await add(orderId)).status).toBe(201);
+    expect((await linesOf(cardId, world.token))[0]).toEqual([
+      'metadataAdded',
+      { targetType: 'order', targetId: orderId, key: 'po' },
+    ]);
+    expect((await linesOf(cardId, looker))[0]).toEqual(['metadataAdded', { targetType: 'order' }]);
+    expect((await linesOf(cardId, buyer))[0]).toEqual([
+      'metadataAdded',
+      { targetType: 'order', targetId: orderId },
+    ]);
+    expect((await linesOf(cardId, holder)).map(([type]) => type)).toEqual(['cardLocked']);
+  });
+
+  test('of before has the same subject after the migration, and no line can be changed then either', async () => {
+    const { cardId, orderId } = await orderedCard();
+    await add(orderId);
+    const client = new pg.Client({ connectionString: world.api.migratorUrl });
+    await client.connect();
+    const ofOrder = "update activity set subject_type = 'order' where type = 'metadataAdded'";
+    await client.query('alter table activity disable trigger activity_append_only');
+    await client.query(ofOrder);
+    await client.query('alter table activity enable trigger activity_append_only');
+    await client.query("delete from schema_migration where name like '%order-metadata-lines%'");
+    expect((await linesOf(cardId, world.token))[0]?.[0]).toBe('cardLocked');
+    expect(await migrate(world.api.migratorUrl)).toEqual([expect.stringContaining('order-metadata-lines')]);
+    expect((await linesOf(cardId, world.token))[0]?.[0]).toBe('metadataAdded');
+    await expect(client.query(ofOrder)).rejects.toThrow();
+    await client.end();
+  });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { activitySentence } from '#islands/audit/activity-sentence.ts';
+import { activitySentence, orderOfActivity } from '#islands/audit/activity-sentence.ts';
 import { Activity } from '#lib/contract/audit/activity.ts';
 import { ACTIVITY_TYPES } from '#lib/domain/audit/activity-types.ts';
 import { createTranslate } from '#lib/i18n/translate.ts';
@@ -90,4 +90,21 @@ describe('a line of a history', () => {
     const payload = { cardId: 'K7M2P9QRTX', expiresAt: AT };
     expect(sentenceOf('purchaseAllowedOnce', payload)).toBe('Grace Okafor allowed one declined purchase');
   });
+});
+
+test.each([
+  [
+    { targetType: 'order', targetId: ID, key: 'po' },
+    'Ines Cho added the metadata “po” to the card’s order',
+    ID,
+  ],
+  [{ targetType: 'order', targetId: ID }, 'Ines Cho added metadata to the card’s order', ID],
+  [{ targetType: 'order' }, 'Ines Cho added metadata to the card’s order', null],
+  [METADATA, 'Ines Cho added the metadata “caseNumber”', null],
+])('metadata of an order is told from that of the card: %j', (payload, words, order) => {
+  const line = z.parse(Activity, {
+    ...{ id: ID, type: 'metadataAdded', version: 1, actorName: 'Ines Cho', channel: 'dashboard' },
+    ...{ reason: null, payload, createdAt: AT },
+  });
+  expect([activitySentence(line, t), orderOfActivity(line)]).toEqual([words, order]);
 });

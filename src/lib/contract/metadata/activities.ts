@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { defineActivities } from '../audit/define-activity.ts';
-import { TARGET_TYPES, TargetType } from './target.ts';
+import { TargetType } from './target.ts';
 
 /** The value stays out of it: a card's history is also its holder's. */
 export const metadataActivities = defineActivities(
   ['metadataAdded', 'metadataUpdated', 'metadataDeleted'],
-  TARGET_TYPES,
+  ['card', 'user', 'recipient', 'transfer', 'cardOrder', 'business'],
   { targetType: TargetType, targetId: z.string(), key: z.string() },
 );

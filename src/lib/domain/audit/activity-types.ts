@@ -56,7 +56,6 @@ export type ActivitySubject =
   | 'business'
   | 'card'
   | 'cardOrder'
-  | 'order'
   | 'recipient'
   | 'spendRule'
   | 'transfer'

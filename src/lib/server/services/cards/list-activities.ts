@@ -1,7 +1,8 @@
 import { listCardActivities as call } from '#lib/contract/cards/history.ts';
+import { ACTIVITY_GROUPS, type ActivityType } from '#lib/domain/audit/activity-types.ts';
 import type { Grant } from '../../commands/actor.ts';
 import { query } from '../../commands/handler.ts';
-import { type LineView, listActivities, type Subject } from '../audit/list-activities.ts';
+import { type Line, type LineView, listActivities, type Subject } from '../audit/list-activities.ts';
 import { heldSince } from './held-since.ts';
 import { HOLDER_ACTIVITY_TYPES, holderOf, lineForHolder } from './holder-view.ts';
 import { lineForMember } from './member-view.ts';
@@ -17,12 +18,16 @@ export const listCardActivities = query(call, async ({ db, params, actor, grant,
   const card = await db.selectFrom('card').select('order_id').where('id', '=', params.id).executeTakeFirst();
   const ofOrder: Subject[] = card?.order_id ? [{ type: 'cardOrder', id: card.order_id }] : [];
   return listActivities(db, { subjects: [ofCard, ...ofOrder] }, page, (line) =>
-    line.subject === 'cardOrder' ? orderForOneCard(grant) : lineForMember(grant, line),
+    line.subject === 'cardOrder' ? orderForOneCard(grant, line) : lineForMember(grant, line),
   );
 });
 
 /** Shows only that there was an order: its other cards and its total are shown by the order itself. */
-function orderForOneCard(grant: Grant): LineView {
+function orderForOneCard(grant: Grant, line: Line): LineView {
   const seesOrders = grant.as === 'member' && grant.business.permissions.includes('viewOrders');
-  return { payload: seesOrders ? ['orderId'] : [] };
+  if (!isMetadata(line.type)) return { payload: seesOrders ? ['orderId'] : [] };
+  const seen = lineForMember(grant, line).payload ?? ['targetType', 'targetId', 'key'];
+  return { payload: seesOrders ? seen : ['targetType'] };
 }
+
+const isMetadata = (type: ActivityType): boolean => ACTIVITY_GROUPS.metadata.some((each) => each === type);

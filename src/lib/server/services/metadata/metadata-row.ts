@@ -1,5 +1,5 @@
 import type { Metadata } from '#lib/contract/metadata/metadata.ts';
-import type { TargetType } from '#lib/contract/metadata/target.ts';
+import { SUBJECT_OF_TARGET, type TargetType } from '#lib/contract/metadata/target.ts';
 import type { Actor } from '../../commands/actor.ts';
 import { findOwner } from '../../commands/find-owner.ts';
 import type { ActivityRecord } from '../../commands/record.ts';
@@ -83,7 +83,7 @@ export function lineOf(
   const { business_id: businessId, target_type, target_id, key } = place;
   return {
     businessId,
-    subject: { type: target_type, id: target_id },
+    subject: { type: SUBJECT_OF_TARGET[target_type], id: target_id },
     type,
     payload: { targetType: target_type, targetId: target_id, key },
   };
