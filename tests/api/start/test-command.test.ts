@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { browserTestsOf } from '../../../scripts/test/changed.ts';
+import { browserTestsOf, SOURCE_TESTS, whatChanged } from '../../../scripts/test/changed.ts';
+import { readImporters } from '../../../scripts/test/importers.ts';
 import { inOrder } from '../../../scripts/test/in-order.ts';
 import { countPlaywright, countVitest } from '../../../scripts/test/reports.ts';
 
@@ -35,29 +36,34 @@ function reportOf(states: readonly string[]): string {
 describe('a browser test that passes only at its second try', () => {
   test('is named and counts as passed, up to two of them', () => {
     const { counts, flaky } = countPlaywright(reportOf(['expected', 'flaky', 'flaky', 'skipped']), 0);
-    expect(counts).toEqual({ passed: 3, failed: 0, skipped: 1 });
+    expect(counts).toEqual({ passed: 3, failed: 0, skipped: 1, flaky: 2 });
     expect(flaky).toEqual(['cards/cards.spec.ts:2 test 1', 'cards/cards.spec.ts:3 test 2']);
   });
 
   test('fails the run with two others', () => {
     const { counts } = countPlaywright(reportOf(['expected', 'flaky', 'flaky', 'flaky']), 0);
-    expect(counts).toEqual({ passed: 1, failed: 3, skipped: 0 });
+    expect(counts).toEqual({ passed: 1, failed: 3, skipped: 0, flaky: 3 });
   });
 });
 
 test('a test that fails twice is counted as failed', () => {
   const { counts } = countPlaywright(reportOf(['expected', 'unexpected', 'flaky']), 1);
-  expect(counts).toEqual({ passed: 2, failed: 1, skipped: 0 });
+  expect(counts).toEqual({ passed: 2, failed: 1, skipped: 0, flaky: 1 });
 });
 
 test('a process that ends badly without a failed test, or without a report, fails the run', () => {
-  expect(countPlaywright(reportOf(['expected']), 1).counts).toEqual({ passed: 1, failed: 1, skipped: 0 });
+  expect(countPlaywright(reportOf(['expected']), 1).counts).toEqual({
+    passed: 1,
+    failed: 1,
+    skipped: 0,
+    flaky: 0,
+  });
   expect(countPlaywright(join(folder, 'none.json'), 0).counts.failed).toBe(1);
   expect(countVitest(join(folder, 'none.json'), 0).failed).toBe(1);
   const file = join(folder, 'vitest.json');
   writeFileSync(file, JSON.stringify({ numPassedTests: 5, numFailedTests: 0, numPendingTests: 1 }));
-  expect(countVitest(file, 0)).toEqual({ passed: 5, failed: 0, skipped: 1 });
-  expect(countVitest(file, 1)).toEqual({ passed: 5, failed: 1, skipped: 1 });
+  expect(countVitest(file, 0)).toEqual({ passed: 5, failed: 0, skipped: 1, flaky: 0 });
+  expect(countVitest(file, 1)).toEqual({ passed: 5, failed: 1, skipped: 1, flaky: 0 });
 });
 
 test('steps that run side by side write whole and in their order', () => {
@@ -77,8 +83,15 @@ test('steps that run side by side write whole and in their order', () => {
 });
 
 describe('of a change the browser tests are run', () => {
-  const hasTests = (area: string) => ['cards', 'orders', 'shell'].includes(area);
-  const testsOf = (...files: string[]) => browserTestsOf(files, hasTests);
+  const hasTests = (area: string) => ['bulk', 'cards', 'orders', 'shell'].includes(area);
+  const IMPORTED_BY: Record<string, string[]> = {
+    'src/lib/contract/cards/card.ts': ['src/lib/contract/orders/order.ts', 'src/lib/contract/calls.ts'],
+    'src/lib/contract/calls.ts': ['src/islands/bulk/a.tsx'],
+    'src/lib/contract/orders/order.ts': ['src/islands/orders/b.tsx'],
+    'src/lib/domain/shell/routes.ts': ['tests/e2e/support/test.ts'],
+    'tests/support/route-titles.ts': ['tests/e2e/shell/routes.spec.ts'],
+  };
+  const testsOf = (...files: string[]) => browserTestsOf(files, hasTests, (path) => IMPORTED_BY[path] ?? []);
 
   test('of its areas, and those that walk over every page', () => {
     const files = [
@@ -89,8 +102,17 @@ describe('of a change the browser tests are run', () => {
     expect(testsOf(...files)).toEqual(['tests/e2e/cards/', 'tests/e2e/orders/', 'tests/e2e/shell/']);
   });
 
-  test('that was changed itself', () => {
+  test('of the areas that import it, over several steps, but not by way of a list of all areas', () => {
+    expect(testsOf('src/lib/contract/cards/card.ts')).toEqual([
+      'tests/e2e/cards/',
+      'tests/e2e/orders/',
+      'tests/e2e/shell/',
+    ]);
+  });
+
+  test('that was changed itself, or imports what was', () => {
     expect(testsOf('tests/e2e/cards/frame.spec.ts')).toEqual(['tests/e2e/cards/frame.spec.ts']);
+    expect(testsOf('tests/support/route-titles.ts')).toEqual(['tests/e2e/shell/routes.spec.ts']);
   });
 
   test('all, where others share what was changed or no test bears its name', () => {
@@ -98,6 +120,7 @@ describe('of a change the browser tests are run', () => {
       'src/lib/server/ledger/post.ts',
       'src/islands/ui/dialog.tsx',
       'src/lib/stores/tags/tags.ts',
+      'src/lib/domain/shell/routes.ts',
       'tests/e2e/support/test.ts',
       'package.json',
     ])
@@ -107,4 +130,30 @@ describe('of a change the browser tests are run', () => {
   test('none, where no page shows it', () => {
     expect(testsOf('docs/scale.md', 'README.md', 'tests/unit/cards/a.test.ts')).toEqual([]);
   });
+});
+
+const root = join(import.meta.dirname, '..', '..', '..');
+
+test('who imports what is read from the sources', () => {
+  const importers = readImporters(root);
+  expect(importers('src/lib/server/services/cards/take-card.ts')).toContain(
+    'src/lib/server/services/cards/load.ts',
+  );
+  expect(importers('src/islands/ui/button.tsx').length).toBeGreaterThan(20);
+});
+
+test('a commit that git does not know is an error, and not a change of nothing', () => {
+  expect(() => whatChanged(root, 'no-such-commit')).toThrow('no-such-commit');
+});
+
+test('every unit test that reads sources runs with any change', () => {
+  const reading = ['tests/unit', 'tests/stores', 'tests/islands'].flatMap((room) =>
+    readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.test\.tsx?$/.test(name))
+      .map((name) => `${room}/${name}`),
+  );
+  const found = reading.filter((path) =>
+    /sourcesIn\(|readFileSync\(|readdirSync\(/.test(readFileSync(join(root, path), 'utf8')),
+  );
+  expect(SOURCE_TESTS).toEqual(expect.arrayContaining(found));
 });
