@@ -148,3 +148,9 @@ describe.each(pages)('$path', ({ path }) => {
     expect(spare).toEqual([]);
   });
 });
+
+test('figures of one width are asked for in one place, where the room around a 1 is taken back', () => {
+  const asking = sheets.filter(({ text }) => text.includes('tabular-nums'));
+  expect(asking.map(({ path }) => path)).toEqual(['src/styles/shared/figures.css']);
+  expect(asking[0]?.text).toMatch(/tabular-nums;\s+letter-spacing: -0\.0\d+em;/);
+});

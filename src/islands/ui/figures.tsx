@@ -15,7 +15,7 @@ type MoneyProps = {
   void?: boolean;
 };
 
-/** An amount: tabular, left to right, the cents lighter and smaller than the dollars. */
+/** An amount: left to right, the cents lighter and smaller than the dollars; in a column of equal figures. */
 export function Money({ amountMinor, signed = false, size = 'm', void: isVoid = false }: MoneyProps) {
   const { sign, dollars, cents } = amountParts(amountMinor, { signed });
   return (

@@ -4,11 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import { $toasts, dismissToast, showKeptToast, type Toast } from '#lib/stores/toasts.ts';
 import { IconButton } from './button.tsx';
 import { useT } from './texts.tsx';
+import { placeToasts } from './toast-place.ts';
 
 const PICTURES = { info: Info, success: CircleCheck, error: CircleAlert };
-
-/** A foot that ends higher than this above the window's edge does not overlap the messages. */
-const FOOT_REACH_PX = 120;
 
 /**
  * The region of toasts; once on each page. All toasts stay while the pointer or the focus is on the region. Each new
@@ -27,7 +25,7 @@ export function ToastRegion() {
     if (element.matches(':popover-open')) element.hidePopover();
     if (!newest) return setHeld(false);
     element.showPopover();
-    element.style.setProperty('--foot', `${footBelow(element)}px`);
+    return keepClear(element);
   }, [newest]);
 
   return (
@@ -50,14 +48,21 @@ export function ToastRegion() {
   );
 }
 
-/** The height of a page's fixed foot, so that messages never cover its buttons. */
-function footBelow(element: HTMLElement): number {
-  const { left, right } = element.getBoundingClientRect();
-  const feet = [...document.querySelectorAll('.page-foot, dialog[open] .dialog-foot')]
-    .map((foot) => foot.getBoundingClientRect())
-    .filter((foot) => foot.left < right && foot.right > left)
-    .filter((foot) => foot.top < innerHeight && foot.bottom > innerHeight - FOOT_REACH_PX);
-  return Math.max(0, ...feet.map(({ top }) => innerHeight - top));
+/** While messages are shown, they leave the control free that has the focus, and the next one. */
+function keepClear(region: HTMLElement): () => void {
+  let frame = 0;
+  const place = () => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => placeToasts(region));
+  };
+  placeToasts(region);
+  addEventListener('focusin', place);
+  addEventListener('resize', place);
+  return () => {
+    cancelAnimationFrame(frame);
+    removeEventListener('focusin', place);
+    removeEventListener('resize', place);
+  };
 }
 
 function ToastLine({ toast, held }: { toast: Toast; held: boolean }) {

@@ -81,6 +81,14 @@ function onHeading(part: Element | null): boolean {
   return takesFocus(heading);
 }
 
+/** The control after this one in the same part of the page. */
+export function nextControl(element: Element): Element | undefined {
+  const controls = [...(element.closest(PARTS)?.querySelectorAll(CONTROLS) ?? [])];
+  const isAfter = (one: Element) =>
+    (element.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 && !element.contains(one);
+  return controls.find(isAfter);
+}
+
 const controlsOf = (part: Element): HTMLElement[] => [...part.querySelectorAll<HTMLElement>(CONTROLS)];
 
 /** A disabled or hidden control takes no focus. */

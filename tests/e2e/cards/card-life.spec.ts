@@ -19,7 +19,7 @@ async function choose(page: Page, line: string): Promise<void> {
   await page.getByRole('menuitem', { name: line }).click();
 }
 
-const available = (page: Page) => page.locator('.card-balance .money').first();
+const available = (page: Page) => page.getByRole('region', { name: 'Balance' }).locator('.money').first();
 
 test('money goes back to the funding account, and the card is then closed, by keyboard alone', async ({
   page,

@@ -16,7 +16,7 @@ export function CardBalance({ card }: { card: CardRow | Card }) {
   const shown = useCountedOnce(amountMinor, card.id);
   const posted = 'posted' in card ? card.posted.amountMinor : amountMinor + card.held.amountMinor;
   return (
-    <section className="card-balance" aria-label={t('cards.card.balance.label')}>
+    <section aria-label={t('cards.card.balance.label')}>
       <p className="card-balance-name">
         {t('cards.card.balance.available')}
         {staleSince && `, ${t('common.connection.asOf', { time: formatAbsolute(staleSince, lang) })}`}

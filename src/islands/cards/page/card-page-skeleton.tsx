@@ -14,7 +14,7 @@ export function CardPageSkeleton() {
               <Skeleton width={40} />
             </p>
           </div>
-          <div className="card-balance">
+          <div>
             <Skeleton width={20} />
             <Skeleton kind="block" height={14} width={44} />
             <Skeleton width={56} />
