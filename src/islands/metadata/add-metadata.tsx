@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useRef } from 'react';
+import { Plus } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
 import { problemText } from '#lib/stores/failure.ts';
 import { addMetadataFlow, type Target } from '#lib/stores/metadata/change.ts';
 import { showToast } from '#lib/stores/toasts.ts';
@@ -7,10 +8,40 @@ import { Button } from '../ui/button.tsx';
 import { focusFirstInvalid } from '../ui/field.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { useT } from '../ui/texts.tsx';
+import { useFocusAfter } from '../ui/use-focus-after.ts';
 import { failureWords } from './failure-words.ts';
 
-/** A form for a new key and value; the draft stays until it is saved. */
+/** A button that opens the form of a new key and value; an open form stays for the next one. */
 export function AddMetadata({ target }: { target: Target }) {
+  const t = useT();
+  const { key, value } = addMetadataFlow(target).$state.get().draft;
+  const [isAsked, setAsked] = useState(false);
+  const [isKept, setKept] = useState(key !== '' || value !== '');
+  const isOpen = isAsked || isKept;
+  const button = useFocusAfter<HTMLButtonElement>(isOpen);
+  const close = () => {
+    setAsked(false);
+    setKept(false);
+  };
+  if (isOpen) return <AddForm target={target} hasFocus={isAsked} onClose={close} />;
+  return (
+    <div className="metadata-open" data-print="no">
+      <Button ref={button} size="s" icon={<Plus aria-hidden="true" />} onClick={() => setAsked(true)}>
+        {t('metadata.open')}
+      </Button>
+    </div>
+  );
+}
+
+type AddFormProps = {
+  target: Target;
+  /** it was opened by a press */
+  hasFocus: boolean;
+  onClose: () => void;
+};
+
+/** The draft stays until it is saved or cancelled. */
+function AddForm({ target, hasFocus, onClose }: AddFormProps) {
   const t = useT();
   const flow = addMetadataFlow(target);
   const state = useStore(flow.$state);
@@ -27,6 +58,11 @@ export function AddMetadata({ target }: { target: Target }) {
       form.current?.querySelector('input')?.focus();
     } else requestAnimationFrame(() => form.current && focusFirstInvalid(form.current));
   };
+  const cancel = () => {
+    if (flow.$state.get().sending) return;
+    flow.begin({ key: '', value: '' });
+    onClose();
+  };
   return (
     <form
       ref={form}
@@ -34,8 +70,15 @@ export function AddMetadata({ target }: { target: Target }) {
       noValidate
       data-print="no"
       onSubmit={(event) => void submit(event)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        // A surrounding dialog stays open.
+        event.preventDefault();
+        cancel();
+      }}
     >
       <TextInput
+        autoFocus={hasFocus}
         label={labels.key}
         hint={t('metadata.keyHint')}
         error={
@@ -57,9 +100,14 @@ export function AddMetadata({ target }: { target: Target }) {
         value={draft.value}
         onChange={(event) => flow.change({ value: event.target.value })}
       />
-      <Button type="submit" busy={state.sending}>
-        {t('metadata.add')}
-      </Button>
+      <div className="metadata-form-acts">
+        <Button type="submit" tone="primary" busy={state.sending}>
+          {t('metadata.add')}
+        </Button>
+        <Button onClick={cancel} disabled={state.sending}>
+          {t('common.button.cancel')}
+        </Button>
+      </div>
       <p className="field-error metadata-failure" role="alert">
         {failureWords(state, t)}
       </p>

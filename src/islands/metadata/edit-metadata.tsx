@@ -5,6 +5,7 @@ import { problemText } from '#lib/stores/failure.ts';
 import { createUpdateMetadataFlow, type Target } from '#lib/stores/metadata/change.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 import { Button } from '../ui/button.tsx';
+import { useAskBeforeLeaving } from '../ui/keep-typed.ts';
 import { TextInput } from '../ui/text-input.tsx';
 import { useT } from '../ui/texts.tsx';
 import { failureWords } from './failure-words.ts';
@@ -17,6 +18,7 @@ export function EditMetadata({ target, line, onClose }: EditProps) {
   const [flow] = useState(() => createUpdateMetadataFlow(target, line));
   const state = useStore(flow.$state);
   const label = t('metadata.value');
+  useAskBeforeLeaving(state.draft.value.trim() !== line.value && state.answer === null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (flow.$state.get().sending) return;

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { Note } from '#lib/contract/notes/notes.ts';
 import { createUpdateNoteFlow } from '#lib/stores/notes/change.ts';
 import { Button } from '../ui/button.tsx';
+import { useAskBeforeLeaving } from '../ui/keep-typed.ts';
 import { TextArea } from '../ui/text-area.tsx';
 import { useT } from '../ui/texts.tsx';
 import { noteError } from './note-error.ts';
@@ -13,6 +14,7 @@ export function EditNote({ note, onClose }: { note: Note; onClose: () => void })
   const t = useT();
   const [flow] = useState(() => createUpdateNoteFlow(note));
   const state = useStore(flow.$state);
+  useAskBeforeLeaving(state.draft.text.trim() !== note.text && state.answer === null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (state.sending) return;

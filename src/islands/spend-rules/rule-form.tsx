@@ -8,6 +8,7 @@ import { keptRule, ruleOf } from '#lib/stores/spend-rules/kept.ts';
 import { useUnfinished } from '../flow/use-unfinished.ts';
 import { Button } from '../ui/button.tsx';
 import { focusFirstInvalid } from '../ui/field.tsx';
+import { useAskBeforeLeaving } from '../ui/keep-typed.ts';
 import { Select } from '../ui/select.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
@@ -35,9 +36,11 @@ type RuleFormProps = {
 /** The fields of a rule, its sentence while it is edited, and the button that opens the review. */
 export function RuleForm({ flow, start, rule, places, known, onSaved }: RuleFormProps) {
   const t = useT();
-  const { draft: form, problems, step, isUnknown } = useStore(flow.$state);
+  const { draft: form, problems, step, isUnknown, answer } = useStore(flow.$state);
   const overtaken = useStore(flow.$overtaken);
-  useUnfinished(ruleOf(rule?.id ?? form.type), isUnknown ? null : keptRule(form, start));
+  const touched = keptRule(form, start);
+  useUnfinished(ruleOf(rule?.id ?? form.type), isUnknown ? null : touched);
+  useAskBeforeLeaving(Object.keys(touched).length > 0 && answer === null);
   const hasNoChange = rule !== undefined && isUnchanged(form, rule);
   const [names, learn] = useNames(known);
   const whyNot = useId();

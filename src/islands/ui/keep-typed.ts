@@ -1,15 +1,11 @@
 import { type SyntheticEvent, useEffect, useState } from 'react';
+import { askBeforeLeaving } from '#lib/browser/ask-before-leaving.ts';
 
 const TEXT = 'textarea, input:not([type="radio"], [type="checkbox"])';
 
 /** While typed text would be lost, leaving the page asks first, in the browser's own words. */
 export function useAskBeforeLeaving(isTyped: boolean): void {
-  useEffect(() => {
-    if (!isTyped) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isTyped]);
+  useEffect(() => (isTyped ? askBeforeLeaving() : undefined), [isTyped]);
 }
 
 /**

@@ -58,6 +58,7 @@ for (const [size, viewport] of SIZES) {
       const key = `case.${size}`;
       await signIn(page, PEOPLE.superAdmin);
       await openTab(page, CARDS[size], 'details');
+      await page.getByRole('button', { name: 'Add metadata' }).click();
       await page.getByLabel('Key').fill('7 of 9');
       await page.getByLabel('Value').fill('A-1');
       await page.getByRole('button', { name: 'Add', exact: true }).click();

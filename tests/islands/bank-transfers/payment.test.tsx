@@ -214,7 +214,8 @@ test('keys and values are kept on a payment by those who may', async () => {
     addMetadata: ({ body }) => ({ metadata: metadataOf(body) }),
   });
   draw(<RecipientPage texts={texts} lang="en" recipientId={RECIPIENT} brandName="Larkspur" />, texts);
-  fireEvent.change(await screen.findByLabelText('Key'), { target: { value: 'invoice' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Add metadata' }));
+  fireEvent.change(screen.getByLabelText('Key'), { target: { value: 'invoice' } });
   const value = screen.getByLabelText('Value');
   fireEvent.change(value, { target: { value: 'I-2031' } });
   fireEvent.submit(value.closest('form') as HTMLFormElement);
@@ -225,7 +226,7 @@ test('keys and values are kept on a payment by those who may', async () => {
   });
   cleanup();
   await openPayment(transferOf());
-  expect(screen.queryByLabelText('Key')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add metadata' })).toBeNull();
 });
 
 test('a payment of somebody else, and one that the role hides, are not shown', async () => {

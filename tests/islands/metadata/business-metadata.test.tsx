@@ -74,6 +74,7 @@ test('an organisation keeps keys on itself and on each of its programs', async (
   fireEvent.change(within(dialog).getByLabelText('Of'), { target: { value: RENT } });
   expect(await within(dialog).findByRole('heading', { name: 'Metadata of Rent' })).toBeTruthy();
   expect(await within(dialog).findByText(`of ${RENT}`)).toBeTruthy();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Add metadata' }));
   fireEvent.change(within(dialog).getByLabelText('Key'), { target: { value: 'grant' } });
   const value = within(dialog).getByLabelText('Value');
   fireEvent.change(value, { target: { value: 'G-4' } });

@@ -32,7 +32,9 @@ function open(own: Answers) {
 
 const type = (box: HTMLElement, value: string) => fireEvent.change(box, { target: { value } });
 async function add(key: string, value: string) {
-  const box = await screen.findByLabelText('Key');
+  if (!screen.queryByLabelText('Key'))
+    fireEvent.click(await screen.findByRole('button', { name: 'Add metadata' }));
+  const box = screen.getByLabelText('Key');
   type(box, key);
   type(screen.getByLabelText('Value'), value);
   fireEvent.submit(box.closest('form') as HTMLFormElement);
@@ -153,4 +155,19 @@ test('focus stays in place after editing and deleting', async () => {
   remove.focus();
   fireEvent.click(remove);
   await waitFor(() => expect(name()).toBe('Delete region'));
+});
+
+test('the form opens when it is wanted; Esc closes it, empties it and gives the focus back', async () => {
+  open({});
+  const button = await screen.findByRole('button', { name: 'Add metadata' });
+  expect(screen.queryByLabelText('Key')).toBeNull();
+  fireEvent.click(button);
+  const box = screen.getByLabelText('Key');
+  expect(document.activeElement).toBe(box);
+  type(box, 'caseNumber');
+  expect(fireEvent.keyDown(box, { key: 'Escape' })).toBe(false);
+  const again = screen.getByRole('button', { name: 'Add metadata' });
+  expect(document.activeElement).toBe(again);
+  fireEvent.click(again);
+  expect(screen.getByLabelText('Key')).toHaveProperty('value', '');
 });

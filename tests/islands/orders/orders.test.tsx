@@ -183,7 +183,8 @@ describe('one order', () => {
       addMetadata: ({ body }) => ({ metadata: metadataOf(body) }),
     });
     openOrder();
-    fireEvent.change(await screen.findByLabelText('Key'), { target: { value: 'purchaseOrder' } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Add metadata' }));
+    fireEvent.change(screen.getByLabelText('Key'), { target: { value: 'purchaseOrder' } });
     const value = screen.getByLabelText('Value');
     fireEvent.change(value, { target: { value: 'PO-17' } });
     fireEvent.submit(value.closest('form') as HTMLFormElement);

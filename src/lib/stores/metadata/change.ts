@@ -10,6 +10,7 @@ import type { TargetType } from '#lib/contract/metadata/target.ts';
 import { noCardNumber } from '#lib/domain/cards/card-number.ts';
 import { type Problem, problem, required } from '#lib/domain/problem.ts';
 import { createActFlow, type Problems } from '../act-flow.ts';
+import { askWhileTyped } from '../ask-while-typed.ts';
 
 /** The target of metadata, and the business that keeps it. */
 export type Target = { type: TargetType; targetId: string; businessId: string };
@@ -28,6 +29,7 @@ const written = new Map<string, ReturnType<typeof createAddFlow>>();
 export function addMetadataFlow(target: Target) {
   const name = metadataKey(target).join(' ');
   const flow = written.get(name) ?? createAddFlow(target);
+  if (!written.has(name)) askWhileTyped(flow.$state);
   written.set(name, flow);
   return flow;
 }

@@ -13,6 +13,7 @@ import {
 import { noCardNumber } from '#lib/domain/cards/card-number.ts';
 import { problem, required } from '#lib/domain/problem.ts';
 import { createActFlow, type Problems } from '../act-flow.ts';
+import { askWhileTyped } from '../ask-while-typed.ts';
 
 const NOTE_MAX_LENGTH = 2000;
 
@@ -31,6 +32,7 @@ const written = new Map<string, ReturnType<typeof createAddFlow>>();
 export function addNoteFlow(subject: NoteSubject) {
   const key = notesKey(subject).join(' ');
   const flow = written.get(key) ?? createAddFlow(subject);
+  if (!written.has(key)) askWhileTyped(flow.$state);
   written.set(key, flow);
   return flow;
 }

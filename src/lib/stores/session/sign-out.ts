@@ -1,3 +1,4 @@
+import { leaveUnasked } from '#lib/browser/ask-before-leaving.ts';
 import { signOut as endAtProvider } from '#lib/browser/firebase.ts';
 import { goInstead } from '#lib/browser/navigate.ts';
 import { matchRoute, pathTo } from '#lib/domain/shell/routes.ts';
@@ -35,6 +36,7 @@ export async function signOut({ to = pathTo('login'), wanted, toast }: Farewell 
     rememberWantedPath(wanted);
   }
   if (toast) showToastOnNextPage(toast);
+  leaveUnasked();
   goInstead(to);
 }
 
