@@ -1,6 +1,8 @@
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import files, { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
+import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { inTransaction } from '#lib/server/db/transaction.ts';
 import { decideDoubtful, listDoubtful } from '#lib/server/providers/bank/file/doubtful.ts';
 import { createFileBankWorld, entriesOf, type FileBankWorld, payout } from './world.ts';
@@ -115,4 +117,36 @@ test('a file that another node is putting in its place is left to it', async () 
   ]);
   await world.bank.round();
   expect(entriesOf(await world.read('ACH-20261123-A.txt'))).toHaveLength(1);
+});
+
+test('nobody decides about a file while it is put in its place', async () => {
+  await world.bank.sendPayout(payout('p1'));
+  const name = 'ACH-20261123-A.txt';
+  const move = files.rename;
+  const decided: Promise<boolean>[] = [];
+  const isWaiting = async () => {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(world.db);
+    return rows.length > 0;
+  };
+  vi.spyOn(files, 'rename').mockImplementation(async (from, to) => {
+    let isOver = false;
+    decided.push(decideDoubtful(world.db, { name, hasArrived: false, now: world.now(), leadMs: 0 }));
+    void decided[0]?.then(() => {
+      isOver = true;
+    });
+    await vi.waitUntil(async () => isOver || (await isWaiting()), { timeout: 5_000, interval: 10 });
+    await move(from, to);
+  });
+  syncBuiltinESMExports();
+  try {
+    await world.roundAt('2026-11-23T15:30:00Z');
+  } finally {
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+  }
+  expect(await decided[0]).toBe(false);
+  expect(await world.outgoing()).toEqual([name]);
+  const entries = await world.db.selectFrom('bank_file_entry').select(['key', 'status']).execute();
+  expect(entries).toEqual([{ key: 'p1', status: 'sent' }]);
 });

@@ -102,6 +102,18 @@ describe('what comes back', () => {
     expect(await readdir(world.placeOf('incoming', 'done'))).toEqual(['r1.txt']);
   });
 
+  test('while another node settles the payment it is a return', async () => {
+    const trace = await send('p1');
+    const entry = world.db.updateTable('bank_file_entry').where('key', '=', 'p1');
+    world.answer = async () => {
+      await entry.set({ status: 'settled' }).execute();
+      return null;
+    };
+    await world.receive('r1.txt', returnFileOf([{ code: 'R03', trace, amountMinor: 12_345 }]));
+    await world.bank.round();
+    expect(await world.bank.findPayout('p1')).toMatchObject({ status: 'returned', code: 'R03' });
+  });
+
   test('after settlement it is a return, and the same file again sends the same event', async () => {
     const trace = await send('p1');
     await world.roundAt('2026-11-23T18:00:00Z');

@@ -52,7 +52,7 @@ export async function createFileBankWorld() {
     bank: undefined as unknown as ReturnType<typeof createFileBank>,
     now: () => now,
     /** What the platform says of news: null where it takes them. */
-    answer: (_: BankNews): string | null => null,
+    answer: (_: BankNews): string | null | Promise<string | null> => null,
     async begin({ leadMs = 0 } = {}) {
       directory = await mkdtemp(join(tmpdir(), 'larkspur-bank-'));
       // Monday, 9:00 AM in New York.
@@ -67,7 +67,7 @@ export async function createFileBankWorld() {
         directory,
         leadMs,
         emit: async (news) => {
-          const why = world.answer(news);
+          const why = await world.answer(news);
           if (why === null) reported.push(news);
           return why;
         },

@@ -57,6 +57,7 @@ async function sendAnew(tx: Tx, fileId: string, times: { now: Date; leadMs: numb
       .set({ status: 'waiting', file_id: null, trace: null })
       .set(timesOf({ kind, speed: same_day ? 'sameday_ach' : 'ach' }, times))
       .where('key', '=', key)
+      .where('status', '=', 'sent')
       .execute();
   }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { toDecimal } from '#lib/domain/money.ts';
 import type { AchNotice } from '../nacha/read-returns.ts';
 import type { BankNews } from '../news.ts';
@@ -34,7 +35,8 @@ export async function emitNotice(
   if (!entry || !isReturn) return null;
   await db
     .updateTable('bank_file_entry')
-    .set({ status: entry.status === 'settled' ? 'returned' : 'failed', code: notice.code })
+    // It may have settled since it was read.
+    .set({ status: sql`case status when 'settled' then 'returned' else 'failed' end`, code: notice.code })
     .where('key', '=', entry.key)
     .where('status', 'in', ['sent', 'settled'])
     .execute();

@@ -1,5 +1,5 @@
 import { access, mkdir, open, rename } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import type { Selectable } from 'kysely';
 import { type CalendarDate, easternParts } from '#lib/domain/calendar.ts';
 import type { BankFileEntryTable, BankFileTable } from '../../../db/schema/bank-transfers.ts';
@@ -48,17 +48,11 @@ export async function handOverFiles(rail: FileRail): Promise<boolean> {
 
 async function handOver(rail: FileRail, file: BankFile): Promise<void> {
   const name = fileNameOf(file);
-  const place = join(rail.directory, 'outgoing', name);
-  if (file.handing_over_at === null) {
-    if (!(await put(rail, file, place))) return;
-  } else if (!(await exists(place))) {
-    throw new Error(`ask the bank whether it has ${name}: it is neither here nor known to be there`);
-  }
-  await rail.db
-    .updateTable('bank_file')
-    .set({ handed_over_at: rail.clock.now() })
-    .where('id', '=', file.id)
-    .execute();
+  const outgoing = join(rail.directory, 'outgoing');
+  const paths = { place: join(outgoing, name), aside: join(rail.directory, `${name}.part`) };
+  if (file.handing_over_at !== null) return finish(rail, file, { name, ...paths, isFresh: false });
+  await mkdir(outgoing, { recursive: true });
+  if (await begin(rail, file, paths.aside)) await finish(rail, file, { name, ...paths, isFresh: true });
 }
 
 /**
@@ -66,11 +60,9 @@ async function handOver(rail: FileRail, file: BankFile): Promise<void> {
  *
  * @returns false where another node does
  */
-async function put(rail: FileRail, { id }: BankFile, place: string): Promise<boolean> {
-  const { db, clock, directory } = rail;
-  await mkdir(join(directory, 'outgoing'), { recursive: true });
-  const aside = join(directory, `${basename(place)}.part`);
-  const isOurs = await inTransaction(db, async (tx) => {
+function begin(rail: FileRail, { id }: BankFile, aside: string): Promise<boolean> {
+  const { db, clock } = rail;
+  return inTransaction(db, async (tx) => {
     const file = await tx
       .selectFrom('bank_file')
       .selectAll()
@@ -85,8 +77,36 @@ async function put(rail: FileRail, { id }: BankFile, place: string): Promise<boo
     await tx.updateTable('bank_file').set({ handing_over_at: clock.now() }).where('id', '=', id).execute();
     return true;
   });
-  if (isOurs) await rename(aside, place);
-  return isOurs;
+}
+
+type Placing = { name: string; place: string; aside: string; isFresh: boolean };
+
+/**
+ * Moves a file that this node has just begun with, or finds it where another process put it. The lock keeps out a
+ * person who decides meanwhile that the bank never got it: its entries would leave twice.
+ *
+ * @throws Error where it is unknown whether the bank has it
+ */
+function finish(rail: FileRail, { id }: BankFile, { name, place, aside, isFresh }: Placing): Promise<void> {
+  return inTransaction(rail.db, async (tx) => {
+    const open = await tx
+      .selectFrom('bank_file')
+      .select('id')
+      .where('id', '=', id)
+      .where('handed_over_at', 'is', null)
+      .where('abandoned_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!open) return;
+    if (isFresh) await rename(aside, place);
+    else if (!(await exists(place)))
+      throw new Error(`ask the bank whether it has ${name}: it is neither here nor known to be there`);
+    await tx
+      .updateTable('bank_file')
+      .set({ handed_over_at: rail.clock.now() })
+      .where('id', '=', id)
+      .execute();
+  });
 }
 
 async function writeWhole(path: string, text: string): Promise<void> {
