@@ -7,6 +7,7 @@ import { pathTo } from '#lib/domain/shell/routes.ts';
 import { keptDraft } from '#lib/stores/kept-drafts.ts';
 import { cardsOf, createOrderFlow, type OrderDraft, type OrderFlow } from '#lib/stores/orders/flow.ts';
 import { $writtenOrder, goToOrderStep, type OrderStep } from '#lib/stores/orders/query.ts';
+import { reachableStep, stepsOf } from '#lib/stores/orders/reachable-step.ts';
 import { showToastOnNextPage, TOAST_MS } from '#lib/stores/toasts.ts';
 import { useKeptDraft } from '../flow/use-kept-draft.ts';
 import { useAskBeforeLeaving } from '../ui/keep-typed.ts';
@@ -73,9 +74,6 @@ export function OrderWizard({ kind, businessId }: WizardProps) {
   );
 }
 
-const stepsOf = (kind: OrderKind): readonly OrderStep[] =>
-  kind === 'physical' ? ['people', 'address', 'review'] : ['people', 'review'];
-
 function Steps({ kind, current }: { kind: OrderKind; current: OrderStep }) {
   const t = useT();
   return (
@@ -89,12 +87,18 @@ function Steps({ kind, current }: { kind: OrderKind; current: OrderStep }) {
   );
 }
 
-/** After a reload the draft is empty, so a later step in the address leads to the first. */
+/**
+ * The step of the address, unless something before it is missing, as after a reload. The address is corrected then, so
+ * that what is typed into the first step opens no other.
+ */
 function useReachableStep(kind: OrderKind, flow: OrderFlow, programId: string): OrderStep {
   const { step } = useStore($writtenOrder);
   const { draft } = useStore(flow.$state);
-  if (cardsOf(draft).length === 0 || programId === '' || !stepsOf(kind).includes(step)) return 'people';
-  return step;
+  const reached = programId === '' ? 'people' : reachableStep(kind, draft, step);
+  useEffect(() => {
+    if (reached !== step) goToOrderStep(kind, reached, 'replace');
+  }, [kind, reached, step]);
+  return reached;
 }
 
 function useAddress(flow: OrderFlow, programId: string, kind: OrderKind): void {

@@ -86,3 +86,11 @@ test.each([
   await beginOrder();
   expect((await first('First name')).value).toBe('');
 });
+
+test('after a reload at the review, the first letter opens no other step', async () => {
+  begin(['viewOrders', 'createVirtualCards', 'viewFunding'], '/orders?create=virtual&step=review');
+  draw(<OrdersPage texts={texts} lang="en" />, texts);
+  await write('First name', 'B');
+  expect((await first('First name')).value).toBe('B');
+  expect(new URLSearchParams(location.search).get('step')).toBeNull();
+});

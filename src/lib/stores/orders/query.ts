@@ -24,11 +24,15 @@ export const $writtenOrder = computed($search, (search): WrittenOrder => {
 });
 
 /** Starts an order, or opens another step of it; Back leads through the steps and to the list. */
-export function goToOrderStep(create: OrderKind | '', step: OrderStep = 'people'): void {
+export function goToOrderStep(
+  create: OrderKind | '',
+  step: OrderStep = 'people',
+  how: 'push' | 'replace' = 'push',
+): void {
   const params = new URLSearchParams($search.get());
   params.delete('create');
   params.delete('step');
   if (create) params.set('create', create);
   if (create && step !== 'people') params.set('step', step);
-  changeSearch(params, 'push', remembered());
+  changeSearch(params, how, remembered());
 }
