@@ -1,4 +1,5 @@
-const ACT = 'button, a[href], summary, [role="menuitem"]';
+/** Rows of a list open by a press, too. */
+const ACT = 'button, a[href], summary, [role="menuitem"], table[data-opens] tbody tr';
 const KEEPS_ENTER = 'textarea, [contenteditable="true"]';
 
 /**

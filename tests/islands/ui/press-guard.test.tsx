@@ -10,7 +10,8 @@ beforeEach(() => {
   document.body.innerHTML = `
     <button id="one">Review</button><button id="other">Send $25.00</button>
     <button id="first" aria-label="Remove"></button><button id="second" aria-label="Remove"></button>
-    <textarea></textarea><p>Words</p>`;
+    <textarea></textarea><p>Words</p>
+    <table data-opens><tbody><tr><td id="cell">Amina</td></tr></tbody></table>`;
   document.body.onclick = pressed;
   end = guardPresses();
 });
@@ -33,6 +34,8 @@ test.each([
   ['another act in its place', '#one', '#other', 1],
   ['an act where there was none', 'p', '#other', 1],
   ['the next of the same kind', '#first', '#second', 2],
+  ['a row that comes to stand under the pager', '#one', '#cell', 1],
+  ['one row', '#cell', '#cell', 2],
 ])('the second half of a double click on %s', (_, first, second, times) => {
   fireEvent.click(on(first), { detail: 1 });
   fireEvent.click(on(second), { detail: 2 });
