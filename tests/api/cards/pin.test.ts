@@ -113,6 +113,18 @@ describe('without an account', () => {
     expect(await world.mails(card.id)).toEqual(['pinSet → amina@example.com']);
   });
 
+  test('the first PIN of a locked card is set too, and it stays locked', async () => {
+    const [card, late] = [await world.card({ status: 'locked' }), await world.card({ status: 'active' })];
+    expect(await first(card, await prove(card))).toMatchObject({ status: 200, body: { pinSet: true } });
+    const proof = await prove(late);
+    await world.api.db.updateTable('card').set({ status: 'locked' }).where('id', '=', late.id).execute();
+    expect(await first(late, proof)).toMatchObject({ status: 200 });
+    for (const each of [card, late]) {
+      expect(await pinOf(each)).toBe('4826');
+      expect((await world.row(each.id)).status).toBe('locked');
+    }
+  });
+
   test('a holder without an account gets the mail at the address of the card', async () => {
     const card = await world.card({ status: 'active', email: 'on-the-card@example.com' });
     await first(card, await prove(card));
@@ -132,7 +144,6 @@ describe('without an account', () => {
   test.each([
     ['a proof that is made up', {}, 'made-up'],
     ['a PIN that is there', { pin_set_at: new Date() }, undefined],
-    ['a locked card', { status: 'locked' }, undefined],
     ['a frozen card', { status: 'frozen' }, undefined],
     ['a card that was moved', { status: 'reassociated' }, undefined],
   ] as const)('%s gives the one refusal', async (_, change, proof) => {

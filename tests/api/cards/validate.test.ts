@@ -21,8 +21,8 @@ describe('the way to a first PIN', () => {
     expect(answer.body).toEqual({ nextStep: 'confirmCard', proof: null });
   });
 
-  test('with what stands on the card, a proof for ten minutes', async () => {
-    const card = await world.card({ status: 'active' });
+  test.each(['active', 'locked'] as const)('with what stands on an %s card, a proof for ten minutes', async (at) => {
+    const card = await world.card({ status: at });
     const { status, body } = await forPin(card.id, card.printed);
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -38,7 +38,6 @@ describe('the way to a first PIN', () => {
     ['its PIN is set', { status: 'active', pinSetAt: new Date() }, 'signIn'],
     ['nobody has linked it', { status: 'processing' }, 'linkCard'],
     ['it was moved', { status: 'reassociated' }, 'linkCard'],
-    ['it is locked', { status: 'locked' }, 'askOrganisation'],
     ['it is frozen', { status: 'frozen' }, 'askOrganisation'],
   ] as const)('where %s, no proof but the way on', async (_, options, nextStep) => {
     const card = await world.card(options);

@@ -194,5 +194,11 @@ export function maySetPin(card: { status: CardStatus; isPinSet: boolean; isSigne
   return { ok: true };
 }
 
+/**
+ * Whether the first PIN can be set by proof alone, without an account. A locked card stays locked; one that waits for
+ * its holder is linked first.
+ */
+export const mayProvePin = (status: CardStatus): boolean => status === 'active' || status === 'locked';
+
 /** Whether money may be put on a card: not on one that is frozen, ended or was handed on. */
 export const mayLoad = (status: CardStatus): boolean => ['active', 'locked', 'processing'].includes(status);

@@ -1,5 +1,6 @@
 import { setFirstPin as call } from '#lib/contract/cards/life.ts';
 import { normalizeCardId } from '#lib/domain/cards/card-id.ts';
+import { mayProvePin } from '#lib/domain/cards/card-states.ts';
 import { command, done } from '../../commands/handler.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import type { Db } from '../../db/schema.ts';
@@ -15,14 +16,14 @@ import { writeAside, writeChange } from './write-change.ts';
 const CLAIM_MS = 60_000;
 
 /**
- * Sets the first PIN of a physical, active card, for a caller who proved that they hold it. Every obstacle gives the
+ * Sets the first PIN of a physical card, active or locked, for a caller who proved that they hold it. Every obstacle gives the
  * same refusal. The claim keeps a second caller out while the issuer is asked.
  */
 export const setFirstPin = command(
   call,
   async ({ tx, params, now, record }) => {
     const card = await takeCardIfThere(tx, normalizeCardId(params.id));
-    if (card?.status !== 'active' || card.pinSetAt) throw new Refusal('pin_not_possible');
+    if (!card || !mayProvePin(card.status) || card.pinSetAt) throw new Refusal('pin_not_possible');
     await writeChange(tx, card, { pin_set_at: now, pin_claimed_until: null }, now);
     await record({
       businessId: card.businessId,
@@ -54,7 +55,7 @@ function claim(
     if (!(await takeProof(tx, { token: proof, cardId, now }))) throw new Refusal('pin_not_possible');
     const card = await takeCardIfThere(tx, cardId);
     const isFree = !card?.pinClaimedUntil || card.pinClaimedUntil <= now;
-    const isPossible = card?.type === 'physical' && card.status === 'active' && !card.pinSetAt;
+    const isPossible = card?.type === 'physical' && mayProvePin(card.status) && !card.pinSetAt;
     if (!isPossible || !isFree || !card.issuerToken) throw new Refusal('pin_not_possible');
     await writeAside(tx, card, { pin_claimed_until: new Date(now.getTime() + CLAIM_MS) });
     return card.issuerToken;

@@ -1,5 +1,6 @@
 import type { OutputOf } from '#lib/contract/call.ts';
 import * as contract from '#lib/contract/cards/life.ts';
+import { mayProvePin } from '#lib/domain/cards/card-states.ts';
 import { query } from '../../commands/handler.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import { giveProof } from './card-proof.ts';
@@ -16,6 +17,6 @@ export const validateCard = query(contract.validateCard, async (request): Promis
   if (card.status === 'processing' || card.status === 'reassociated') {
     return { nextStep: 'linkCard', proof: null };
   }
-  if (card.status !== 'active') return { nextStep: 'askOrganisation', proof: null };
+  if (!mayProvePin(card.status)) return { nextStep: 'askOrganisation', proof: null };
   return { nextStep: 'setPin', proof: await giveProof(request.db, card.id, request.now) };
 });
