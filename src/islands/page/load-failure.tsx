@@ -17,10 +17,17 @@ export function failureTexts(error: unknown): { title: string; body: string } {
   };
 }
 
+type LoadFailureProps = {
+  error: unknown;
+  onRetry?: () => void;
+  /** keys of texts for what has an error of its own in spec §8 */
+  words?: { title: string; body: string };
+};
+
 /** Replaces a page, or a part of it, that failed to load or crashed; the only act is to try again. */
-export function LoadFailure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+export function LoadFailure({ error, onRetry, words }: LoadFailureProps) {
   const t = useT();
-  const { title, body } = failureTexts(error);
+  const { title, body } = words ?? failureTexts(error);
   const retry = (
     // The browser does not load a refused script again within the page, so trying again reloads the page.
     <Button tone="primary" onClick={onRetry ?? (() => location.reload())}>

@@ -55,6 +55,21 @@ describe('what is shown', () => {
     expect(await screen.findByText('Card not found')).toBeTruthy();
   });
 
+  test.each([
+    ['the server failed', refusal('internal')],
+    ['the line is cut', lost],
+  ])('a card that could not be read says so and can be read again: %s', async (_, failure) => {
+    begin(['viewCards'], '/cards/K7M2P9QRTX');
+    answer({ getCard: failure });
+    open();
+    expect(await screen.findByText('Error getting card details')).toBeTruthy();
+    expect(screen.getByText('Check your connection and refresh the page.')).toBeTruthy();
+    answer({ getCard: { card: cardOf({}) } });
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
+    expect(screen.queryByText('Error getting card details')).toBeNull();
+  });
+
   test('an invalid card ID looks the same and is not requested', async () => {
     begin(['viewCards'], '/cards/garbage');
     open('garbage');

@@ -4,12 +4,12 @@ import { isCallError } from '#lib/browser/call-error.ts';
 import { pathTo } from '#lib/domain/shell/routes.ts';
 import { findRow } from '#lib/stores/cards/cache.ts';
 import { $preview, closePreview } from '#lib/stores/cards/query.ts';
-import { LoadFailure } from '../../page/load-failure.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useT } from '../../ui/texts.tsx';
 import { cardEnding } from '../card-ending.ts';
+import { CardFailure } from '../page/card-failure.tsx';
 import { CardNotFound } from '../page/card-not-found.tsx';
 import { CardSummary } from '../page/card-summary.tsx';
 import { useCard } from '../page/use-card.ts';
@@ -18,7 +18,7 @@ import { useCard } from '../page/use-card.ts';
 export function CardPreview({ businessId }: { businessId: string }) {
   const t = useT();
   const preview = useStore($preview);
-  const { data, error } = useCard(preview);
+  const { data, error, refetch } = useCard(preview);
   const card = data ?? (preview ? findRow(preview) : undefined);
   const open = card && (
     <ButtonLink
@@ -41,7 +41,9 @@ export function CardPreview({ businessId }: { businessId: string }) {
     >
       {card && <CardSummary card={card} />}
       {!card && isCallError(error, 404) && <CardNotFound />}
-      {!card && error && !isCallError(error, 404) && <LoadFailure error={error} />}
+      {!card && error && !isCallError(error, 404) && (
+        <CardFailure error={error} onRetry={() => void refetch()} />
+      )}
       {!card && !error && <Skeleton kind="block" height={56} width="full" />}
     </Dialog>
   );

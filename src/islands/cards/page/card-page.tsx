@@ -3,7 +3,6 @@ import type { Card } from '#lib/contract/cards/card.ts';
 import { isCardId, normalizeCardId } from '#lib/domain/cards/card-id.ts';
 import { cardsListAddress } from '#lib/stores/cards/list-address.ts';
 import { BackButton, BackLink } from '../../page/back-to-list.tsx';
-import { LoadFailure } from '../../page/load-failure.tsx';
 import { type PageProps, PageRoot } from '../../page/page-root.tsx';
 import { useT } from '../../ui/texts.tsx';
 import { CardActions } from '../acts/card-actions.tsx';
@@ -12,6 +11,7 @@ import { ReplacementChain } from '../acts/replacement-chain.tsx';
 import { cardEnding } from '../card-ending.ts';
 import { holderName } from '../holder-name.ts';
 import { CardBalance } from './card-balance.tsx';
+import { CardFailure } from './card-failure.tsx';
 import { CardNotFound } from './card-not-found.tsx';
 import { CardPageSkeleton } from './card-page-skeleton.tsx';
 import { CardPicture } from './card-summary.tsx';
@@ -33,7 +33,7 @@ function CardScreen({ cardId }: { cardId: string }) {
   if (card) return <CardView card={card} />;
   if (!isCardId(cardId) || isCallError(error, 404))
     return <CardNotFound action={<BackButton list={cardsListAddress}>{t('cards.card.back')}</BackButton>} />;
-  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (error) return <CardFailure error={error} onRetry={() => void refetch()} />;
   return <CardPageSkeleton />;
 }
 
