@@ -1,9 +1,10 @@
 import { Mail } from 'lucide-react';
 import { pageClock } from '#lib/browser/page-clock.ts';
-import { isSupportOpen } from '#lib/domain/shell/support-hours.ts';
+import { nextSupportOpening } from '#lib/domain/shell/support-hours.ts';
+import { formatWeekday } from '#lib/i18n/formats.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { useT } from '../ui/texts.tsx';
+import { useLang, useT } from '../ui/texts.tsx';
 
 type SupportDialogProps = { open: boolean; onClose: () => void; email: string };
 
@@ -23,10 +24,20 @@ export function SupportDialog({ open, onClose, email }: SupportDialogProps) {
         <div>
           <p className="medium">{t('support.hoursLabel')}</p>
           <p>{t('support.hours')}</p>
-          <p className="soft">{t(isSupportOpen(pageClock.now()) ? 'support.open' : 'support.closed')}</p>
+          <Standing />
         </div>
         <p className="soft">{t('support.never')}</p>
       </div>
     </Dialog>
   );
+}
+
+/** That support is open now, or when it opens next. */
+function Standing() {
+  const t = useT();
+  const lang = useLang();
+  const next = nextSupportOpening(pageClock.now());
+  if (!next) return <p className="soft">{t('support.open')}</p>;
+  const day = formatWeekday(next.date, lang, next.when === 'later' ? 'withDay' : 'alone');
+  return <p className="soft">{t(`support.opens.${next.when}`, { day })}</p>;
 }

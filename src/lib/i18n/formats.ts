@@ -67,6 +67,12 @@ export function formatDay(date: string, lang: Language): string {
   return written.replace(/\s[гр]\.$/u, '');
 }
 
+/** The weekday of a calendar day, e.g. `Monday`; with its day of the month `Monday, November 23`. */
+export function formatWeekday(date: string, lang: Language, more: 'alone' | 'withDay' = 'alone'): string {
+  const day = more === 'withDay' ? ({ day: 'numeric', month: 'long' } as const) : {};
+  return formatter(lang, { weekday: 'long', ...day, timeZone: 'UTC' }).format(new Date(`${date}T12:00:00Z`));
+}
+
 /** A day in full with its weekday, for headings, e.g. `Saturday, November 21, 2026`. */
 export function formatLongDate(moment: Moment, lang: Language, timeZone = TIME_ZONE): string {
   return formatter(lang, { dateStyle: 'full', timeZone }).format(new Date(moment));

@@ -43,6 +43,9 @@ const STATED: Record<string, readonly number[]> = {
   'sign-in.code.sent': [limits.ONE_TIME_CODE_LENGTH],
   'sign-in.code.label': [limits.ONE_TIME_CODE_LENGTH],
   'support.hours': [limits.SUPPORT_OPENS_HOUR, limits.SUPPORT_CLOSES_HOUR],
+  ...Object.fromEntries(
+    ['today', 'tomorrow', 'later'].map((day) => [`support.opens.${day}`, [limits.SUPPORT_OPENS_HOUR]]),
+  ),
 };
 
 /** Languages that write a number of a text as a word: `day to 3 days`. */
