@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
-import type { CallError } from '#lib/browser/call-error.ts';
 import { $connection } from '#lib/browser/connection.ts';
 import { isPendingApproval, type PendingApproval } from '#lib/contract/approvals/approval.ts';
 import type { ActFlow } from '#lib/stores/act-flow.ts';
@@ -9,6 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { focusFirstInvalid } from '../ui/field.tsx';
 import { useT } from '../ui/texts.tsx';
+import type { FailureTexts } from './failure-text.ts';
 import { FlowFailure } from './flow-failure.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 
@@ -54,10 +54,6 @@ export type FlowDialogProps<Draft extends object, Answer, Known> = {
   disabled?: boolean;
   /** whether it needs the network, so that a notice appears offline; shorter for acts that move no money */
   movesMoney?: boolean;
-  /** a sentence around the reason of a refusal */
-  failed: (reason: string, error: CallError) => string;
-  /** where to look after a lost answer, if known; otherwise the notice only says that it can be sent again */
-  unknown?: string;
   /** a refusal that the review explains itself */
   isShownByReview?: boolean;
   question?: FlowQuestion | null | false;
@@ -67,7 +63,8 @@ export type FlowDialogProps<Draft extends object, Answer, Known> = {
   result?: { title: string; body: (answer: Answer) => ReactNode };
   onDone?: (answer: Exclude<Answer, PendingApproval>) => void;
   onClose: () => void;
-} & Checked<Known>;
+} & FailureTexts &
+  Checked<Known>;
 
 /** What the check of the draft has to know. */
 type Checked<Known> = Known extends void ? { known?: undefined } : { known: Known };

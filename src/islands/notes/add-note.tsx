@@ -35,7 +35,7 @@ export function AddNote({ subject, hint }: { subject: NoteSubject; hint: string 
       <TextArea
         label={t('notes.label')}
         hint={hint}
-        error={noteError(state, 'addFailed', t)}
+        error={noteError(state, (reason) => t('notes.addFailed', { reason }), t)}
         value={state.draft.text}
         onChange={(event) => flow.change({ text: event.target.value })}
       />

@@ -29,7 +29,7 @@ export function EditNote({ note, onClose }: { note: Note; onClose: () => void })
         autoFocus
         hideLabel
         label={t('notes.label')}
-        error={noteError(state, 'saveFailed', t)}
+        error={noteError(state, (reason) => t('notes.saveFailed', { reason }), t)}
         value={state.draft.text}
         onChange={(event) => flow.change({ text: event.target.value })}
         onKeyDown={(event) => event.key === 'Escape' && onClose()}

@@ -49,6 +49,7 @@ function createAddFlow(subject: NoteSubject) {
         : callApi(addNote, { params, body: { text: words, businessId }, idempotencyKey });
     },
     settled: () => refresh(subject),
+    fieldOf,
   });
 }
 
@@ -70,6 +71,7 @@ export function createUpdateNoteFlow(note: Note) {
       });
     },
     settled: () => refresh(aboutWhom(note)),
+    fieldOf,
   });
 }
 
@@ -81,6 +83,9 @@ export function createRemoveNoteFlow(note: Note) {
     settled: () => refresh(aboutWhom(note)),
   });
 }
+
+/** The business of a note comes from the page: a problem with it has no field. */
+const fieldOf = (name: string) => (name === 'text' ? name : null);
 
 function noteProblems({ text }: Draft): Problems {
   const found =
