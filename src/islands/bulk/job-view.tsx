@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDownToLine, RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -5,8 +6,9 @@ import { permissionOfWork } from '#lib/domain/bulk/bulk-plan.ts';
 import { formatCount, formatMoney } from '#lib/i18n/formats.ts';
 import type { BulkJob } from '#lib/stores/bulk/start.ts';
 import { failureText } from '#lib/stores/failure.ts';
-import { followJob, isOver, jobQuery, retryFailed, saveExport } from '#lib/stores/jobs/work.ts';
+import { followJob, isOver, jobQuery, retryJobFlow, saveExport } from '#lib/stores/jobs/work.ts';
 import { FailedNotice } from '../flow/failed-notice.tsx';
+import { FlowFailure } from '../flow/flow-failure.tsx';
 import { LoadFailure } from '../page/load-failure.tsx';
 import { usePermissions } from '../page/use-session.ts';
 import { Button } from '../ui/button.tsx';
@@ -91,53 +93,72 @@ function LoadSums({ job }: { job: BulkJob }) {
 }
 
 function JobActs({ job }: { job: BulkJob }) {
-  const t = useT();
   const permissions = usePermissions();
-  const mayExport = permissions.has('exportData');
   const asked = permissionOfWork(job.kind);
-  const mayRetry = asked === null || permissions.has(asked);
-  const [busy, setBusy] = useState<'retry' | 'download' | null>(null);
-  const [failure, setFailure] = useState<{ error: unknown; text: string } | null>(null);
-  const act = async (what: 'retry' | 'download', run: () => Promise<void>) => {
-    setBusy(what);
-    setFailure(null);
-    try {
-      await run();
-    } catch (error) {
-      setFailure({ error, text: t(`bulk.work.${what}Failed`, { reason: failureText(error, t) }) });
-    } finally {
-      setBusy(null);
-    }
-  };
-  const isFile = job.kind === 'cards.export' && job.state === 'done' && mayExport;
+  const isFile = job.kind === 'cards.export' && job.state === 'done';
   return (
     <>
-      {failure && <FailedNotice error={failure.error}>{failure.text}</FailedNotice>}
-      {isFile && (
-        <Button
-          tone="primary"
-          icon={<ArrowDownToLine aria-hidden="true" />}
-          busy={busy === 'download'}
-          onClick={() => void act('download', () => saveExport(job.id, job.createdAt))}
-        >
-          {t('bulk.work.download')}
-        </Button>
+      {isFile && permissions.has('exportData') && <Download job={job} />}
+      {job.failed > 0 && (asked === null || permissions.has(asked)) && <RetryFailed job={job} />}
+    </>
+  );
+}
+
+function Download({ job }: { job: BulkJob }) {
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const download = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await saveExport(job.id, job.createdAt);
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      {failure !== null && (
+        <FailedNotice error={failure}>
+          {t('bulk.work.downloadFailed', { reason: failureText(failure, t) })}
+        </FailedNotice>
       )}
-      {job.failed > 0 && mayRetry && (
-        <Button
-          icon={<RotateCcw aria-hidden="true" />}
-          busy={busy === 'retry'}
-          onClick={() => void act('retry', () => retryFailed(job.id))}
-        >
-          {job.each
-            ? t('bulk.work.retryLoad', {
-                count: job.failed,
-                each: formatMoney(job.each.amountMinor),
-                amount: formatMoney(job.failed * job.each.amountMinor),
-              })
-            : t('bulk.work.retry', { count: job.failed })}
-        </Button>
+      <Button
+        tone="primary"
+        icon={<ArrowDownToLine aria-hidden="true" />}
+        busy={busy}
+        onClick={() => void download()}
+      >
+        {t('bulk.work.download')}
+      </Button>
+    </>
+  );
+}
+
+/** Runs the failed rows again, under one key until the server has answered. */
+function RetryFailed({ job }: { job: BulkJob }) {
+  const t = useT();
+  const [flow] = useState(() => retryJobFlow(job.id));
+  const { failure, sending } = useStore(flow.$state);
+  const retry = () => {
+    if (!sending && flow.review()) void flow.submit();
+  };
+  const { failed: count, each } = job;
+  const sums = each && {
+    each: formatMoney(each.amountMinor),
+    amount: formatMoney(count * each.amountMinor),
+  };
+  return (
+    <>
+      {failure && !sending && (
+        <FlowFailure failure={failure} failed={(reason) => t('bulk.work.retryFailed', { reason })} />
       )}
+      <Button icon={<RotateCcw aria-hidden="true" />} busy={sending} onClick={retry}>
+        {sums ? t('bulk.work.retryLoad', { count, ...sums }) : t('bulk.work.retry', { count })}
+      </Button>
     </>
   );
 }

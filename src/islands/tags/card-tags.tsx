@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Card, CardRow } from '#lib/contract/cards/card.ts';
-import { createTag, toggleTag } from '#lib/stores/tags/change.ts';
+import { toggleTag } from '#lib/stores/tags/change.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 import { usePermissions } from '../page/use-session.ts';
 import { Button } from '../ui/button.tsx';
@@ -9,7 +9,7 @@ import { Checkbox } from '../ui/choice.tsx';
 import { useT } from '../ui/texts.tsx';
 import { useFocusAfter } from '../ui/use-focus-after.ts';
 import { usePopover } from '../ui/use-popover.ts';
-import { TagForm } from './tag-form.tsx';
+import { NewTag } from './tag-form.tsx';
 import { TagDot, Tags } from './tags.tsx';
 import { useTagsFor } from './use-tags-for.ts';
 
@@ -51,15 +51,13 @@ function TagChoices({ card }: { card: Card | CardRow }) {
   const anew = useFocusAfter<HTMLButtonElement>(isNew);
   if (isNew) {
     return (
-      <TagForm
-        begin={{ name: '', colour: '' }}
-        submit={t('tags.create')}
+      <NewTag
+        businessId={card.businessId}
         onCancel={() => setNew(false)}
-        onSave={async (draft, key) => {
-          const tag = await createTag(card.businessId, draft, key);
+        onDone={(tag) => {
           setNew(false);
-          await toggleTag({ card, tag: { ...tag, businessId: card.businessId }, t });
           showToast({ tone: 'success', text: t('tags.created', { name: tag.name }) });
+          void toggleTag({ card, tag: { ...tag, businessId: card.businessId }, t });
         }}
       />
     );

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isCallError } from '#lib/browser/call-error.ts';
@@ -6,8 +7,8 @@ import { countCards } from '#lib/contract/bulk/bulk.ts';
 import { TAG_DELETE_MAX_CARDS } from '#lib/domain/limits.ts';
 import { formatCount } from '#lib/i18n/formats.ts';
 import { failureText } from '#lib/stores/failure.ts';
-import { type BusinessTag, deleteTagOf } from '#lib/stores/tags/change.ts';
-import { FailedNotice } from '../flow/failed-notice.tsx';
+import { type BusinessTag, createDeleteTagFlow } from '#lib/stores/tags/change.ts';
+import { FlowFailure } from '../flow/flow-failure.tsx';
 import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useT } from '../ui/texts.tsx';
@@ -17,8 +18,8 @@ type DeleteTagProps = { tag: BusinessTag; onCancel: () => void; onDeleted: () =>
 /** Asks before it deletes a tag, and says how many cards carry it. */
 export function DeleteTag({ tag, onCancel, onDeleted }: DeleteTagProps) {
   const t = useT();
-  const [failure, setFailure] = useState<unknown>(null);
-  const [isSending, setSending] = useState(false);
+  const [flow] = useState(() => createDeleteTagFlow(tag));
+  const { failure, sending } = useStore(flow.$state);
   const { data, error } = useQuery({
     queryKey: ['tag-cards', tag.id],
     queryFn: ({ signal }) =>
@@ -28,30 +29,25 @@ export function DeleteTag({ tag, onCancel, onDeleted }: DeleteTagProps) {
   const tooMany = t('tags.deleteTooMany', { max: formatCount(TAG_DELETE_MAX_CARDS) });
   const isTooMany = (data?.total ?? 0) > TAG_DELETE_MAX_CARDS;
   const remove = async () => {
-    setSending(true);
-    setFailure(null);
-    try {
-      await deleteTagOf(tag);
-      onDeleted();
-    } catch (refusal) {
-      setFailure(refusal);
-      setSending(false);
-    }
+    if ((await flow.submit()) !== null) onDeleted();
   };
   return (
     <div className="dialog-stack">
       {data && <p>{isTooMany ? tooMany : wordsFor(data.total, t)}</p>}
       {!data && (error ? <p>{failureText(error, t)}</p> : <Skeleton width={64} />)}
-      {failure !== null && (
-        <FailedNotice error={failure}>
-          {isCallError(failure, 'limit_exceeded') ? tooMany : failureText(failure, t)}
-        </FailedNotice>
+      {failure && (
+        <FlowFailure
+          failure={failure}
+          failed={(reason, refusal) =>
+            isCallError(refusal, 'limit_exceeded') ? tooMany : t('tags.deleteFailed', { reason })
+          }
+        />
       )}
       <div className="form-foot">
-        <Button onClick={onCancel} disabled={isSending}>
+        <Button onClick={onCancel} disabled={sending}>
           {t('common.button.cancel')}
         </Button>
-        <Button tone="danger" busy={isSending} disabled={!data || isTooMany} onClick={() => void remove()}>
+        <Button tone="danger" busy={sending} disabled={!data || isTooMany} onClick={() => void remove()}>
           {t('tags.deleteSubmit')}
         </Button>
       </div>

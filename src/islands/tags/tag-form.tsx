@@ -1,71 +1,71 @@
+import { useStore } from '@nanostores/react';
 import { type FormEvent, useRef, useState } from 'react';
-import { isCallError } from '#lib/browser/call-error.ts';
-import { createIntent } from '#lib/browser/intent.ts';
-import type { FieldProblem } from '#lib/contract/errors.ts';
-import type { Problem } from '#lib/domain/problem.ts';
-import { failureText } from '#lib/stores/failure.ts';
-import { type TagDraft, tagProblems } from '#lib/stores/tags/change.ts';
-import { FailedNotice } from '../flow/failed-notice.tsx';
+import type { Tag } from '#lib/contract/cards/card.ts';
+import type { ActFlow } from '#lib/stores/act-flow.ts';
+import {
+  type BusinessTag,
+  createAddTagFlow,
+  createUpdateTagFlow,
+  type TagDraft,
+} from '#lib/stores/tags/change.ts';
+import { formFailure } from '../flow/failure-text.ts';
+import { FlowFailure } from '../flow/flow-failure.tsx';
 import { Button } from '../ui/button.tsx';
 import { focusFirstInvalid } from '../ui/field.tsx';
 import { useT } from '../ui/texts.tsx';
 import { TagFields } from './tag-fields.tsx';
 
-type TagFormProps = {
-  begin: TagDraft;
+type FormProps = { onDone: (tag: Tag) => void; onCancel: () => void };
+
+/** Creates a tag of a business. */
+export function NewTag({ businessId, ...props }: FormProps & { businessId: string }) {
+  const t = useT();
+  const [flow] = useState(() => createAddTagFlow(businessId));
+  const failed = (reason: string) => t('tags.createFailed', { reason });
+  return <TagForm {...props} flow={flow} submit={t('tags.create')} failed={failed} />;
+}
+
+/** Renames or recolours a tag. */
+export function ChangeTag({ tag, ...props }: FormProps & { tag: BusinessTag }) {
+  const t = useT();
+  const [flow] = useState(() => createUpdateTagFlow(tag));
+  const failed = (reason: string) => t('tags.saveFailed', { reason });
+  return <TagForm {...props} flow={flow} submit={t('tags.save')} failed={failed} />;
+}
+
+type TagFormProps = FormProps & {
+  flow: ActFlow<TagDraft, { tag: Tag }>;
   /** text of the button */
   submit: string;
-  /** @throws CallError, which the form shows; what was typed stays */
-  onSave: (draft: TagDraft, idempotencyKey: string) => Promise<void>;
-  onCancel: () => void;
+  failed: (reason: string) => string;
 };
 
-/** Creates or changes a tag: problems are shown beside their fields, an error loses nothing, one try at a time. */
-export function TagForm({ begin, submit, onSave, onCancel }: TagFormProps) {
+/** Shows problems beside their fields; an error loses nothing that was typed. */
+function TagForm({ flow, submit, failed, onDone, onCancel }: TagFormProps) {
   const t = useT();
-  const [draft, setDraft] = useState(begin);
-  const [problems, setProblems] = useState<Partial<Record<string, Problem | FieldProblem>>>({});
-  const [failure, setFailure] = useState<unknown>(null);
-  const [isSending, setSending] = useState(false);
-  const [intent] = useState(createIntent);
+  const state = useStore(flow.$state);
   const form = useRef<HTMLFormElement>(null);
-  const tell = (found: typeof problems) => {
-    setProblems(found);
-    requestAnimationFrame(() => form.current && focusFirstInvalid(form.current));
-  };
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    if (isSending) return;
-    const found = tagProblems(draft);
-    if (Object.keys(found).length > 0) return tell(found);
-    setSending(true);
-    setFailure(null);
-    try {
-      await intent.send(draft, (key) => onSave(draft, key));
-    } catch (error) {
-      const told = isCallError(error) ? error.fields : {};
-      if (Object.keys(told).length > 0) tell(told);
-      else setFailure(error);
-    } finally {
-      setSending(false);
-    }
+    if (flow.$state.get().sending) return;
+    const answer = flow.review() ? await flow.submit() : null;
+    if (answer) onDone(answer.tag);
+    else requestAnimationFrame(() => form.current && focusFirstInvalid(form.current));
   };
+  const failure = formFailure(state);
   return (
     <form ref={form} className="dialog-stack" noValidate onSubmit={(event) => void save(event)}>
       <TagFields
-        draft={draft}
-        problems={problems}
-        onDraft={(next) => {
-          setDraft(next);
-          setProblems({});
-        }}
+        draft={state.draft}
+        problems={state.problems}
+        onDraft={(draft) => flow.change(draft, ['name', 'colour'])}
       />
-      {failure !== null && <FailedNotice error={failure}>{failureText(failure, t)}</FailedNotice>}
+      {failure && <FlowFailure failure={failure} failed={failed} />}
       <div className="form-foot">
-        <Button onClick={onCancel} disabled={isSending}>
+        <Button onClick={onCancel} disabled={state.sending}>
           {t('common.button.cancel')}
         </Button>
-        <Button tone="primary" type="submit" busy={isSending}>
+        <Button tone="primary" type="submit" busy={state.sending}>
           {submit}
         </Button>
       </div>

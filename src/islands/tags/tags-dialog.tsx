@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { $businessContext } from '#lib/stores/session/session.ts';
-import { type BusinessTag, changeTag, createTag } from '#lib/stores/tags/change.ts';
+import type { BusinessTag } from '#lib/stores/tags/change.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 import { useTags } from '../cards/grid/use-cards.ts';
 import { LoadFailure } from '../page/load-failure.tsx';
@@ -11,7 +11,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useT } from '../ui/texts.tsx';
 import { DeleteTag } from './delete-tag.tsx';
-import { TagForm } from './tag-form.tsx';
+import { ChangeTag, NewTag } from './tag-form.tsx';
 import { TagDot } from './tags.tsx';
 
 type Place = { at: 'list' | 'new'; tag?: undefined } | { at: 'change' | 'delete'; tag: BusinessTag };
@@ -21,7 +21,7 @@ export function TagsDialog({ businessId, onClose }: { businessId: string; onClos
   const t = useT();
   const [place, setPlace] = useState<Place>({ at: 'list' });
   const back = () => setPlace({ at: 'list' });
-  const tell = (text: string) => {
+  const announce = (text: string) => {
     showToast({ tone: 'success', text });
     back();
   };
@@ -35,32 +35,24 @@ export function TagsDialog({ businessId, onClose }: { businessId: string; onClos
     <Dialog open title={titles[place.at]} onClose={onClose}>
       {place.at === 'list' && <TagList businessId={businessId} onPlace={setPlace} />}
       {place.at === 'new' && (
-        <TagForm
-          begin={{ name: '', colour: '' }}
-          submit={t('tags.create')}
+        <NewTag
+          businessId={businessId}
           onCancel={back}
-          onSave={async (draft, key) => {
-            await createTag(businessId, draft, key);
-            tell(t('tags.created', { name: draft.name.trim() }));
-          }}
+          onDone={({ name }) => announce(t('tags.created', { name }))}
         />
       )}
       {place.at === 'change' && (
-        <TagForm
-          begin={place.tag}
-          submit={t('tags.save')}
+        <ChangeTag
+          tag={place.tag}
           onCancel={back}
-          onSave={async (draft, key) => {
-            await changeTag(place.tag, draft, key);
-            tell(t('tags.saved', { name: draft.name.trim() }));
-          }}
+          onDone={({ name }) => announce(t('tags.saved', { name }))}
         />
       )}
       {place.at === 'delete' && (
         <DeleteTag
           tag={place.tag}
           onCancel={back}
-          onDeleted={() => tell(t('tags.deleted', { name: place.tag.name }))}
+          onDeleted={() => announce(t('tags.deleted', { name: place.tag.name }))}
         />
       )}
     </Dialog>

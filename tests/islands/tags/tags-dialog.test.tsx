@@ -31,6 +31,10 @@ const field = (label: RegExp) => screen.getByLabelText(label) as HTMLInputElemen
 const type = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } });
 const submit = () => fireEvent.submit(field(/^Name/).closest('form') as HTMLFormElement);
 const lastToast = () => $toasts.get().at(-1)?.text;
+const UNKNOWN =
+  'No answer came, so we do not know whether it was done. Send it again: it will not be done twice.';
+const keysOf = (call: Parameters<typeof server.requests>[0]) =>
+  server.requests(call).map(({ idempotencyKey }) => idempotencyKey);
 const described = (label: RegExp) =>
   (field(label).getAttribute('aria-describedby') ?? '')
     .split(' ')
@@ -71,7 +75,7 @@ test('a name that is used a second time, once its tag was deleted, is another ac
     await waitFor(() => expect(server.requests(addTag)).toHaveLength(times));
     await screen.findByText('Hotel');
   }
-  const [first, second] = server.requests(addTag).map(({ idempotencyKey }) => idempotencyKey);
+  const [first, second] = keysOf(addTag);
   expect(second).not.toBe(first);
 });
 
@@ -107,20 +111,20 @@ test('a name that the server refuses as taken is reported beside its field, and 
   expect(screen.queryByText(text)).toBeNull();
 });
 
-test('without an answer typed text stays, and the second try has the same key', async () => {
+test('a lost answer is shown as unknown, typed text stays, and the second try has the same key', async () => {
   open({ addTag: lost });
   await press('New tag');
   type(/^Name/, 'Travel');
   submit();
-  await screen.findByText('We could not reach the server. Check your connection and try again.');
+  await screen.findByText(UNKNOWN);
   expect(field(/^Name/).value).toBe('Travel');
   submit();
   await waitFor(() => expect(server.requests(addTag)).toHaveLength(2));
-  expect(server.requests(addTag).map(({ idempotencyKey }) => idempotencyKey)).toEqual(['key-1', 'key-1']);
+  expect(keysOf(addTag)).toEqual(['key-1', 'key-1']);
 });
 
 test('a tag is renamed and recoloured from its present values; leaving changes nothing', async () => {
-  open({ updateTag: { tag: HOTEL } });
+  open({ updateTag: { tag: { ...HOTEL, name: 'Hotel stays', colour: '' } } });
   await press('Change tag Hotel');
   expect([field(/^Name/).value, field(/^Color \(/).value]).toEqual(['Hotel', '#A8324A']);
   expect(
@@ -173,13 +177,37 @@ test('a tag of too many cards is not deleted', async () => {
   expect(form.getByRole('button', { name: 'Delete tag', hidden: true })).toHaveProperty('disabled', true);
 });
 
+test('a lost answer to a change is shown as unknown, and the second try has the same key', async () => {
+  open({ updateTag: lost });
+  await press('Change tag Hotel');
+  type(/^Name/, 'Hotels');
+  submit();
+  await screen.findByText(UNKNOWN);
+  answer({ updateTag: { tag: { ...HOTEL, name: 'Hotels' } } });
+  submit();
+  await waitFor(() => expect(lastToast()).toBe('The tag Hotels was saved.'));
+  expect(keysOf(updateTag)).toEqual(['key-1', 'key-1']);
+});
+
 test('a refused deletion is shown, and can be tried again', async () => {
+  open({ deleteTag: refusal('limit_exceeded') });
+  await press('Delete tag Hotel');
+  await screen.findByText('1 card carries this tag. It loses the tag; nothing else about it changes.');
+  await press('Delete tag');
+  await screen.findByText(/^More than 10,000 cards carry this tag\./);
+  answer({ deleteTag: { cardCount: 1 } });
+  await press('Delete tag');
+  await waitFor(() => expect(lastToast()).toBe('The tag Hotel was deleted.'));
+});
+
+test('a lost answer to a deletion is shown as unknown, and the second try has the same key', async () => {
   open({ deleteTag: lost });
   await press('Delete tag Hotel');
   await screen.findByText('1 card carries this tag. It loses the tag; nothing else about it changes.');
   await press('Delete tag');
-  await screen.findByText('We could not reach the server. Check your connection and try again.');
+  await screen.findByText(UNKNOWN);
   answer({ deleteTag: { cardCount: 1 } });
   await press('Delete tag');
   await waitFor(() => expect(lastToast()).toBe('The tag Hotel was deleted.'));
+  expect(keysOf(deleteTag)).toEqual(['key-1', 'key-1']);
 });

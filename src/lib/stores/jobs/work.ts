@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { isCallError } from '#lib/browser/call-error.ts';
-import { callApi, newIdempotencyKey } from '#lib/browser/caller.ts';
+import { callApi } from '#lib/browser/caller.ts';
 import { queryClient } from '#lib/browser/query-client.ts';
 import { downloadJobFile, getJob, retryJob } from '#lib/contract/jobs/jobs.ts';
+import { createActFlow } from '../act-flow.ts';
 import type { BulkJob } from '../bulk/start.ts';
 import { CARDS_KEY, SUMMARY_KEY } from '../cards/cache.ts';
 
@@ -60,12 +61,25 @@ function refreshAfterJob(): void {
   }
 }
 
-/** Runs the failed rows of a finished job again. @throws CallError */
-export async function retryFailed(jobId: string): Promise<void> {
-  await callApi(retryJob, { params: { id: jobId }, idempotencyKey: newIdempotencyKey() });
-  await queryClient.invalidateQueries({ queryKey: jobKey(jobId) });
-  void queryClient.invalidateQueries({ queryKey: ['job-rows', jobId] });
-  void followJob(jobId);
+const unanswered = new Map<string, ReturnType<typeof createRetryFlow>>();
+
+/** Runs the failed rows of a finished job again; a lost answer keeps its key while the job's window is closed. */
+export const retryJobFlow = (jobId: string) => unanswered.get(jobId) ?? createRetryFlow(jobId);
+
+function createRetryFlow(jobId: string) {
+  const flow = createActFlow({
+    draft: {},
+    isReviewOnly: true,
+    send: (_, idempotencyKey) => callApi(retryJob, { params: { id: jobId }, idempotencyKey }),
+    settled() {
+      if (flow.$state.get().isUnknown) unanswered.set(jobId, flow);
+      else unanswered.delete(jobId);
+      // Where the answer was lost, the job may run all the same.
+      void queryClient.invalidateQueries({ queryKey: ['job-rows', jobId] });
+      void followJob(jobId);
+    },
+  });
+  return flow;
 }
 
 /** Saves the file of a finished export to the browser's downloads. @throws CallError */

@@ -4,9 +4,10 @@ import type { Card, Tag } from '#lib/contract/cards/card.ts';
 import { addTag, deleteTag, removeTag, updateTag } from '#lib/contract/tags/tags.ts';
 import { noCardNumber } from '#lib/domain/cards/card-number.ts';
 import { TAG_NAME_MAX_LENGTH } from '#lib/domain/limits.ts';
-import { type Problem, problem } from '#lib/domain/problem.ts';
+import { problem } from '#lib/domain/problem.ts';
 import { colour } from '#lib/domain/validation.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
+import { createActFlow, type Problems } from '../act-flow.ts';
 import { CARDS_KEY, cardKey, keepCard, patchCard } from '../cards/cache.ts';
 import { failureText } from '../failure.ts';
 import { showFailure } from '../show-failure.ts';
@@ -28,7 +29,7 @@ export const TAG_COLOURS = [
 ] as const;
 
 /** Problems of a draft, by field. */
-export function tagProblems({ name, colour: chosen }: TagDraft): Partial<Record<keyof TagDraft, Problem>> {
+function tagProblems({ name, colour: chosen }: TagDraft): Problems {
   const wrong = colour(chosen.trim());
   const wrongName = noCardNumber(name);
   const length = name.trim().length;
@@ -42,31 +43,42 @@ export function tagProblems({ name, colour: chosen }: TagDraft): Partial<Record<
 
 const clean = ({ name, colour: chosen }: TagDraft) => ({ name: name.trim(), colour: chosen.trim() });
 
-/** Creates a tag for a business. @throws CallError */
-export async function createTag(businessId: string, draft: TagDraft, idempotencyKey: string): Promise<Tag> {
-  const input = { params: { id: businessId }, body: clean(draft), idempotencyKey };
-  const { tag } = await callApi(addTag, input);
-  refreshTags();
-  return tag;
+/** Creates a tag for a business. */
+export function createAddTagFlow(businessId: string) {
+  return createActFlow({
+    draft: { name: '', colour: '' } as TagDraft,
+    check: tagProblems,
+    send: (draft, idempotencyKey) =>
+      callApi(addTag, { params: { id: businessId }, body: clean(draft), idempotencyKey }),
+    settled: refreshTags,
+    fieldOf,
+  });
 }
 
-/** @throws CallError */
-export async function changeTag(
-  { id, businessId }: BusinessTag,
-  draft: TagDraft,
-  idempotencyKey: string,
-): Promise<void> {
-  await callApi(updateTag, { params: { id: businessId, tagId: id }, body: clean(draft), idempotencyKey });
-  refreshTags();
+/** Renames or recolours a tag. */
+export function createUpdateTagFlow({ id, businessId, name, colour: chosen }: BusinessTag) {
+  return createActFlow({
+    draft: { name, colour: chosen } as TagDraft,
+    check: tagProblems,
+    send: (draft, idempotencyKey) =>
+      callApi(updateTag, { params: { id: businessId, tagId: id }, body: clean(draft), idempotencyKey }),
+    settled: refreshTags,
+    fieldOf,
+  });
 }
 
-/** Deletes a tag and removes it from its cards. @throws CallError */
-export async function deleteTagOf({ id, businessId }: BusinessTag): Promise<number> {
-  const input = { params: { id: businessId, tagId: id }, idempotencyKey: newIdempotencyKey() };
-  const { cardCount } = await callApi(deleteTag, input);
-  refreshTags();
-  return cardCount;
+/** Deletes a tag and removes it from its cards. */
+export function createDeleteTagFlow({ id, businessId }: BusinessTag) {
+  return createActFlow({
+    draft: {},
+    isReviewOnly: true,
+    send: (_, idempotencyKey) =>
+      callApi(deleteTag, { params: { id: businessId, tagId: id }, idempotencyKey }),
+    settled: refreshTags,
+  });
 }
+
+const fieldOf = (name: string) => (name === 'name' || name === 'colour' ? name : null);
 
 type OnCard = { card: Pick<Card, 'id' | 'tags'>; tag: BusinessTag; t: Translate };
 
