@@ -12,22 +12,27 @@ import { Notice } from '../ui/notice.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
 import { useFocusAfter } from '../ui/use-focus-after.ts';
 import { declineDetailText, declineText, usedPart } from './decline-text.ts';
+import { MissingMoney } from './missing-money.tsx';
 import { minorOf } from './purchase-events.ts';
 
-type Props = { transaction: CardTransaction; card: Pick<Card, 'id' | 'businessId' | 'status'> };
+type Props = { transaction: CardTransaction; card: Card };
 
-/** Why a purchase was declined; whoever has the permission can open the rule, or allow the purchase once. */
+/**
+ * Why a purchase was declined; whoever has the permission can open the rule, allow the purchase once, or load what is
+ * missing.
+ */
 export function DeclineStory({ transaction, card }: Props) {
   const t = useT();
   const lang = useLang();
   const { decline, declineReason, allowedUntil, merchantName, requestedAmount } = transaction;
-  const { reason, hint } = declineText(declineReason, t);
+  const { reason, hint } = declineText(declineReason, t, decline);
   // Only the person who pressed the button gets the focus moved to the result.
   const [isAsked, setAsked] = useState(false);
   const allowed = useFocusAfter<HTMLParagraphElement>(isAsked && allowedUntil === null);
-  const details = decline ? declineDetailText(decline, t, lang) : [];
+  const requestedMinor = minorOf(requestedAmount);
+  const details = decline ? declineDetailText(decline, t, lang, requestedMinor) : [];
   const used = decline ? usedPart(decline) : null;
-  const words = { merchant: merchantName, amount: formatMoney(minorOf(requestedAmount)) };
+  const words = { merchant: merchantName, amount: formatMoney(requestedMinor) };
   return (
     <Notice tone="brick" icon={Ban}>
       <p className="decline-reason">{reason}</p>
@@ -36,6 +41,7 @@ export function DeclineStory({ transaction, card }: Props) {
         <p key={sentence}>{sentence}</p>
       ))}
       {used !== null && <Meter part={used} />}
+      {decline?.kind === 'insufficientFunds' && <MissingMoney card={card} requestedMinor={requestedMinor} />}
       {allowedUntil ? (
         <p ref={allowed} tabIndex={-1} className="decline-allowed">
           <CircleCheck aria-hidden="true" />

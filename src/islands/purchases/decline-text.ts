@@ -9,20 +9,40 @@ const KNOWN = ['CA_DECLINED_MERCHANT', 'CA_DECLINED_VELOCITY', 'CA_DECLINED'];
  * Why a purchase was declined: the name of the reason and a sentence about it. A code without a text is shown
  * title-cased (spec §3).
  */
-export function declineText(code: string | null, t: Translate): { reason: string; hint: string } {
+export function declineText(
+  code: string | null,
+  t: Translate,
+  detail: DeclineDetail | null = null,
+): { reason: string; hint: string } {
   if (code !== null && KNOWN.includes(code)) {
-    return { reason: t(`purchases.${code}`), hint: t(`purchases.hint.${code}`) };
+    const cause = detail?.kind === 'insufficientFunds' ? detail.kind : code;
+    return { reason: t(`purchases.${code}`), hint: t(`purchases.hint.${cause}`) };
   }
   return { reason: code ? titleCased(code) : t('purchases.CA_DECLINED'), hint: t('purchases.hint.other') };
 }
 
-/** The rule, its limit, what was used, what was left and when its window restarts, in plain words. */
-export function declineDetailText(detail: DeclineDetail, t: Translate, lang: Language): string[] {
+/** The cause in a few plain words, below the name that the specification gives it. */
+export function declineInShort(detail: DeclineDetail, t: Translate): string {
+  if (detail.kind === 'cardStatus') return t(`purchases.short.cardStatus.${detail.status}`);
+  return t(`purchases.short.${detail.kind}`);
+}
+
+/**
+ * The rule, its limit, what was used, what was left and when its window restarts, in plain words.
+ *
+ * @param requestedMinor what the purchase was, in cents, where all of it was asked for
+ */
+export function declineDetailText(
+  detail: DeclineDetail,
+  t: Translate,
+  lang: Language,
+  requestedMinor: number | null = null,
+): string[] {
   switch (detail.kind) {
     case 'cardStatus':
       return [t(`purchases.why.cardStatus.${detail.status}`)];
     case 'insufficientFunds':
-      return [t('purchases.why.insufficientFunds', { available: formatMoney(detail.available.amountMinor) })];
+      return [fundsText(detail.available.amountMinor, requestedMinor, t)];
     case 'merchantBlocked':
     case 'merchantNotAllowed':
       return [t(`purchases.why.${detail.kind}`, { rule: ruleText(detail, t) })];
@@ -48,6 +68,14 @@ export function declineDetailText(detail: DeclineDetail, t: Translate, lang: Lan
     case 'reversedBefore':
       return [t('purchases.why.reversedBefore')];
   }
+}
+
+function fundsText(availableMinor: number, requestedMinor: number | null, t: Translate): string {
+  const available = formatMoney(Math.max(availableMinor, 0));
+  const missing = (requestedMinor ?? 0) - Math.max(availableMinor, 0);
+  if (requestedMinor === null || missing <= 0) return t('purchases.why.insufficientFunds', { available });
+  const words = { amount: formatMoney(requestedMinor), available, missing: formatMoney(missing) };
+  return t('purchases.why.missing', words);
 }
 
 /** How much of a limit was used when it declined, from 0 to 1; null where nothing adds up to a limit. */

@@ -13,13 +13,7 @@ import { declineDetailText } from './decline-text.ts';
 import { minorOf, type PurchaseEvent, purchaseEvents } from './purchase-events.ts';
 
 /** A purchase from its hold to its end, one event a line. */
-export function TransactionStory({
-  transaction,
-  card,
-}: {
-  transaction: CardTransaction;
-  card: Pick<Card, 'id' | 'businessId' | 'status'>;
-}) {
+export function TransactionStory({ transaction, card }: { transaction: CardTransaction; card: Card }) {
   const t = useT();
   const businessId = useBusinessId() ?? card.businessId;
   const overRefunded = minorOf(transaction.overRefundedAmount);
@@ -73,7 +67,7 @@ function Step({ event }: { event: PurchaseEvent }) {
   const more = [
     ...(at ? [formatAbsolute(at, lang)] : []),
     ...(ends ? [t('cards.card.transactions.holdEnds', { ...values, time: formatAbsolute(ends, lang) })] : []),
-    ...(decline ? declineDetailText(decline, t, lang) : []),
+    ...(decline ? declineDetailText(decline, t, lang, name === 'declined' ? amountMinor : null) : []),
   ];
   return (
     <TimelineLine icon={icon}>

@@ -10,14 +10,12 @@ import { HistoryList } from '../page/history.tsx';
 import { Badge, STATUS_LOOKS } from '../ui/badge.tsx';
 import { Money, Time } from '../ui/figures.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
-import { declineText } from './decline-text.ts';
+import { declineInShort, declineText } from './decline-text.ts';
 import { minorOf, spentMinor } from './purchase-events.ts';
 import { TransactionStory } from './transaction-story.tsx';
 
-type CardOf = Pick<Card, 'id' | 'businessId' | 'status'>;
-
 /** Purchases of a card: pending ones first, then day by day. Each opens to show its events. */
-export function TransactionsTab({ card }: { card: CardOf }) {
+export function TransactionsTab({ card }: { card: Card }) {
   const list = useCardPart(card.id, 'transactions');
   return (
     <HistoryList
@@ -32,7 +30,7 @@ export function TransactionsTab({ card }: { card: CardOf }) {
 
 const isPending = ({ transactionEventStatus }: CardTransaction) => transactionEventStatus === 'pending';
 
-function Groups({ items, card }: { items: readonly CardTransaction[]; card: CardOf }) {
+function Groups({ items, card }: { items: readonly CardTransaction[]; card: Card }) {
   const t = useT();
   const lang = useLang();
   const pending = items.filter(isPending);
@@ -60,7 +58,7 @@ function Groups({ items, card }: { items: readonly CardTransaction[]; card: Card
   );
 }
 
-type LinesProps = { items: readonly CardTransaction[]; card: CardOf; place: KeptPlace };
+type LinesProps = { items: readonly CardTransaction[]; card: Card; place: KeptPlace };
 
 function Lines({ items, card, place }: LinesProps) {
   return (
@@ -74,7 +72,7 @@ function Lines({ items, card, place }: LinesProps) {
   );
 }
 
-type LineProps = { transaction: CardTransaction; card: CardOf; place: KeptPlace };
+type LineProps = { transaction: CardTransaction; card: Card; place: KeptPlace };
 
 function TransactionLine({ transaction, card, place }: LineProps) {
   const t = useT();
@@ -95,6 +93,9 @@ function TransactionLine({ transaction, card, place }: LineProps) {
             {' · '}
             <Time moment={transaction.authorizedAt} focusable={false} />
           </span>
+          {status === 'declined' && transaction.decline && (
+            <span className="history-more-words">{declineInShort(transaction.decline, t)}</span>
+          )}
         </span>
         <span className="history-figures">
           <Figure transaction={transaction} />

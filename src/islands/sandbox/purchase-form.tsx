@@ -85,8 +85,8 @@ function useBuy() {
   return useWish({
     send: makePurchase,
     onSuccess: ({ purchase }) => {
-      const { status, approved, declineReason, decline } = purchase;
-      const why = decline ? declineDetailText(decline, t, lang).join(' ') : '';
+      const { status, requested, approved, declineReason, decline } = purchase;
+      const why = decline ? declineDetailText(decline, t, lang, requested.amountMinor).join(' ') : '';
       const isDeclined = status === 'declined';
       showToast({
         tone: isDeclined ? 'error' : 'success',

@@ -9,7 +9,7 @@ import { useLang, useT } from '../ui/texts.tsx';
 type Outcome = OutputOf<typeof checkAuthorization>;
 
 /** Approved, or the rule that declines with what it has left; then every check with its result. */
-export function TryOutcome({ outcome: answer }: { outcome: Outcome }) {
+export function TryOutcome({ outcome: answer, amountMinor }: { outcome: Outcome; amountMinor: number }) {
   const { outcome, declineReason, decline, allowance, checks } = answer;
   const t = useT();
   const lang = useLang();
@@ -27,7 +27,10 @@ export function TryOutcome({ outcome: answer }: { outcome: Outcome }) {
             })}
           </p>
         )}
-        {decline && declineDetailText(decline, t, lang).map((sentence) => <p key={sentence}>{sentence}</p>)}
+        {decline &&
+          declineDetailText(decline, t, lang, amountMinor).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
       </Notice>
       <ul aria-label={t('spend-rules.try.checks')}>
         {checks.map(({ about, rule, isPassed }) => (

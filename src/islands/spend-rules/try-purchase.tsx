@@ -8,6 +8,7 @@ import { withinCalendar } from '#lib/domain/clock.ts';
 import { parseAmount, toDecimal } from '#lib/domain/money.ts';
 import { purchaseAmount } from '#lib/domain/validation.ts';
 import { failureText, problemText } from '#lib/stores/failure.ts';
+import { minorOf } from '../purchases/purchase-events.ts';
 import { AmountInput } from '../ui/amount-input.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field, focusFirstInvalid } from '../ui/field.tsx';
@@ -27,7 +28,7 @@ export function TryPurchase({ card }: { card: Card }) {
   const [checked, setChecked] = useState(false);
   const problems = problemsOf(form);
   // Each press clears the answer of the one before, also where it fails or the device is offline.
-  const { data, error, isPending, mutate, reset } = useMutation({
+  const { data, variables, error, isPending, mutate, reset } = useMutation({
     mutationFn: (query: Asked) => callApi(checkAuthorization, { params: { id: card.id }, query }),
     networkMode: 'always',
   });
@@ -93,7 +94,9 @@ export function TryPurchase({ card }: { card: Card }) {
       </div>
       <div aria-live="polite" className="try-outcome">
         {error && <p className="field-error">{failureText(error, t)}</p>}
-        {data && <TryOutcome outcome={data} />}
+        {data && variables && (
+          <TryOutcome outcome={data} amountMinor={minorOf({ value: variables.amount })} />
+        )}
       </div>
     </form>
   );

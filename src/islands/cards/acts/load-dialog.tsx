@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { CardRow } from '#lib/contract/cards/card.ts';
 import { LOAD_MAX_MINOR } from '#lib/domain/limits.ts';
+import { toDecimal } from '#lib/domain/money.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
 import { createLoadFlow, LOAD_MEMO_MAX_LENGTH } from '#lib/stores/cards/load.ts';
 import { problemText } from '#lib/stores/failure.ts';
@@ -18,13 +19,21 @@ import { useT } from '../../ui/texts.tsx';
 import { useFunding, useLoadFields } from '../page/use-card.ts';
 import { LoadReview } from './load-review.tsx';
 
-type LoadDialogProps = { card: CardRow; onClose: () => void };
+type LoadDialogProps = {
+  card: CardRow;
+  /** filled in, in place of what was typed before */
+  amountMinor?: number;
+  onClose: () => void;
+};
 
 /** Loads a card: form, review, and the button that names the act (ux 16 to 18). */
-export function LoadDialog({ card, onClose }: LoadDialogProps) {
+export function LoadDialog({ card, amountMinor, onClose }: LoadDialogProps) {
   const t = useT();
   const what = `load ${card.id}`;
-  const [flow] = useState(() => createLoadFlow(card, { ...keptDraft(what), ...unfinished(what) }));
+  const [flow] = useState(() => {
+    const given = amountMinor === undefined ? {} : { amount: toDecimal(amountMinor) };
+    return createLoadFlow(card, { ...keptDraft(what), ...unfinished(what), ...given });
+  });
   const { draft, problems, isUnknown } = useStore(flow.$state);
   useUnfinished(what, isUnknown ? null : { amount: draft.amount, memo: draft.memo });
   useKeptDraft(what, flow);
