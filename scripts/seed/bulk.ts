@@ -172,7 +172,7 @@ function planned({ id, from, to, first, total, now }: Chunk): RawBuilder<unknown
       (${[...FIRST_NAMES]}::text[])[1 + n % ${FIRST_NAMES.length}] as first_name,
       (${lastNames}::text[])[1 + n / 7 % ${lastNames.length}] as last_name,
       -- 555-01xx belongs to nobody
-      lpad((201 + n / 100 % 799)::text, 3, '0') || '55501' || lpad((n % 100)::text, 2, '0') as phone,
+      '+1' || lpad((201 + n / 100 % 799)::text, 3, '0') || '55501' || lpad((n % 100)::text, 2, '0') as phone,
       date_trunc('milliseconds', ${start}::timestamptz
         + (n - ${first})::float8 / ${total} * ${SPREAD_DAYS} * interval '1 day') as at
     from generate_series(${from}::bigint, ${to}::bigint) as n

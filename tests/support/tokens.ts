@@ -80,7 +80,7 @@ export function firebaseClaims(options: TokenClaims, now: Date): Record<string, 
     exp: options.expiresAt ? seconds(options.expiresAt) : seconds(issuedAt) + LIFETIME_SECONDS,
     email,
     email_verified: email === undefined ? undefined : true,
-    phone_number: phone && `+1${phone}`,
+    phone_number: phone,
     firebase: { sign_in_provider: 'password', identities: {} },
     ...claims,
   };

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import type { CardStatus } from '#lib/domain/cards/card-status.ts';
+import { toE164 } from '#lib/domain/phone.ts';
 import type { Db } from '#lib/server/db/schema.ts';
 import { inTransaction } from '#lib/server/db/transaction.ts';
 import { openAccount } from '#lib/server/ledger/open-account.ts';
@@ -148,7 +149,7 @@ export async function makeCard(
         holder_first_name: options.firstName ?? 'Amina',
         holder_last_name: options.lastName ?? 'Rahimi',
         holder_email: options.email ?? null,
-        holder_phone: options.phone ?? null,
+        holder_phone: options.phone ? toE164(options.phone) : null,
         user_id: options.userId ?? null,
         pin_set_at: null,
         last_activity_at: at,

@@ -28,7 +28,7 @@ export function drawHolder(random: Random, taken: Set<string>) {
     if (taken.has(email)) continue;
     const serial = taken.size;
     taken.add(email);
-    const phone = `${AREAS[Math.floor(serial / 100)]}55501${String(serial % 100).padStart(2, '0')}`;
+    const phone = `+1${AREAS[Math.floor(serial / 100)]}55501${String(serial % 100).padStart(2, '0')}`;
     return { firstName, lastName, email, phone };
   }
 }

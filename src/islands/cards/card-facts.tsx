@@ -1,11 +1,12 @@
 import { type ReactNode, Suspense } from 'react';
 import type { Card, CardRow } from '#lib/contract/cards/card.ts';
+import { phoneText } from '#lib/domain/phone.ts';
 import { formatDate } from '#lib/i18n/formats.ts';
 import { lazyPart } from '../page/lazy-part.ts';
 import { Tags } from '../tags/tags.tsx';
 import { CopyId } from '../ui/copy-id.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
-import { holderName, phoneText } from './holder-name.ts';
+import { holderName } from './holder-name.ts';
 
 const CardTags = lazyPart(() => import('../tags/card-tags.tsx').then((part) => part.CardTags));
 

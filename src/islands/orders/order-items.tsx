@@ -1,5 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: on a phone `display` takes the roles of a table away
+
 import type { CardOrder, CardOrderItem } from '#lib/contract/orders/order.ts';
+import { phoneText } from '#lib/domain/phone.ts';
 import { pathTo } from '#lib/domain/shell/routes.ts';
 import { usePermissions } from '../page/use-session.ts';
 import { Status } from '../ui/badge.tsx';
@@ -72,7 +74,9 @@ function Holder({ item, href }: { item: CardOrderItem; href: string | null }) {
       ) : (
         <span className="row-link">{name}</span>
       )}
-      <span className="cell-note">{item.email ?? item.phone}</span>
+      <span className="cell-note">
+        {item.email ?? (item.phone && <bdi dir="ltr">{phoneText(item.phone)}</bdi>)}
+      </span>
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { phoneText } from '#lib/domain/phone.ts';
 import { loadMinorOf } from '#lib/stores/orders/amounts.ts';
 import type { OrderRow } from '#lib/stores/orders/people.ts';
 import { Money } from '../ui/figures.tsx';
@@ -27,7 +28,7 @@ export function ReviewPeople({ cards, withLoad }: { cards: readonly OrderRow[]; 
               <td>
                 {firstName} {lastName}
               </td>
-              <td className="quiet">{email || phone}</td>
+              <td className="quiet">{email || <bdi dir="ltr">{phoneText(phone)}</bdi>}</td>
               {withLoad && (
                 <td data-amount>
                   {loadMinorOf(load) > 0 ? (

@@ -4,6 +4,7 @@ import { noCardNumber } from '#lib/domain/cards/card-number.ts';
 import { nearestInCalendar, withinCalendar } from '#lib/domain/clock.ts';
 import { bareEmail, email } from '#lib/domain/email.ts';
 import { stripHidden } from '#lib/domain/hidden-characters.ts';
+import { phone, toE164 } from '#lib/domain/phone.ts';
 import type { Problem } from '#lib/domain/problem.ts';
 
 /** A text that a rule of `domain/validation.ts` judges; the rule's problem becomes the field's error. */
@@ -49,6 +50,14 @@ export const CustomValues = z.record(
 
 /** A typed or pasted email, without surrounding space and hidden characters. */
 export const Email = z.string().check(z.overwrite(bareEmail), z.maxLength(1000), ruleCheck(email));
+
+/** A phone in any usual writing; it goes on in E.164, as it is stored. */
+export const Phone = z.string().check(z.maxLength(60), ruleCheck(phone), z.overwrite(toE164));
+
+/** A phone in an answer: 10 digits for a number of the United States (spec §3), else E.164. */
+export const PhoneAnswer = z
+  .string()
+  .register(z.globalRegistry, { description: '10 digits for a number of the United States, else E.164.' });
 
 /** An amount as the API gives it: whole cents with their currency. */
 export const Money = z

@@ -13,6 +13,8 @@ export const PROBLEM_KEYS = [
   'passwordRequirement',
   'passwordCommon',
   'phone',
+  'phoneCountry',
+  'phoneLength',
   'email',
   'emailOrPhone',
   'poBox',

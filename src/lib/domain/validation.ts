@@ -6,7 +6,6 @@ import {
   CARD_ID_LENGTH,
   LOAD_MAX_MINOR,
   ONE_TIME_CODE_LENGTH,
-  PHONE_LENGTH,
   PIN_LENGTH,
   ROUTING_NUMBER_LENGTH,
   SPEND_LIMIT_MAX_MINOR,
@@ -14,16 +13,14 @@ import {
 } from './limits.ts';
 import { parseAmount, toDecimal } from './money.ts';
 import { ORDERABLE_SHIPPING_METHODS } from './orders/shipping.ts';
+import { phone } from './phone.ts';
 import { oneOf, type Problem, problem, type Rule, required } from './problem.ts';
 
 function matching(pattern: RegExp, otherwise: Problem): Rule {
   return (value) => required(value) ?? (pattern.test(value) ? null : otherwise);
 }
 
-/** Exactly 10 digits, no dashes. */
-export const phone: Rule = matching(exactlyDigits(PHONE_LENGTH), problem('phone'));
-
-/** The login field: a valid email or a phone of 10 digits. */
+/** The login field: a valid email or a phone. */
 export const emailOrPhone: Rule = (value) =>
   required(value) ?? (email(value) && phone(value) ? problem('emailOrPhone') : null);
 

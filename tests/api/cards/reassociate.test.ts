@@ -61,6 +61,16 @@ test('a card goes to another person: nothing of the one before stays on it', asy
   expect(sealed_pin).toBeNull();
 });
 
+test.each([
+  ['(503) 555-0123', '5035550123', '+15035550123'],
+  ['0093 (0)70 123 4567', '+93701234567', '+93701234567'],
+])('the phone %s is answered as %s and stored in E.164', async (typed, answered, stored) => {
+  const card = await world.card({ status: 'active' });
+  const answer = await world.post(reassociateCard, card.id, { ...OMAR, phone: typed }, world.admin);
+  expect(answer.body.card.holder.phone).toBe(answered);
+  expect((await world.row(card.id)).holder_phone).toBe(stored);
+});
+
 test('the new person links it, and it is active', async () => {
   const card = await world.card({ status: 'active', userId: 'amina' });
   await world.post(reassociateCard, card.id, OMAR, world.admin);
@@ -257,7 +267,8 @@ test.each([
   ['firstName', 'Anne-Marie', 'field.characterMended'],
   ['lastName', 'O:Neil', 'field.characterMended'],
   ['email', 'omar@', 'field.email'],
-  ['phone', '503-555-0123', 'field.phone'],
+  ['phone', '503-555-012', 'field.phone'],
+  ['phone', '0701234567', 'field.phoneCountry'],
 ])('%s %j is refused beside its field, and the card stays', async (field, value, key) => {
   const card = await world.card({ status: 'active', userId: 'amina' });
   const answer = await world.post(reassociateCard, card.id, { ...OMAR, [field]: value }, world.admin);

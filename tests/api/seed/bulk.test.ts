@@ -57,7 +57,7 @@ it('gives each card the balance of its load, or nothing where it is closed', asy
 
 it('gives each card a phone number that is nobody’s, and every fiftieth the first tag of the business', async () => {
   const cards = await api.db.selectFrom('card').select('holder_phone').execute();
-  expect(cards.filter(({ holder_phone }) => !/^[2-9]\d\d55501\d\d$/.test(holder_phone ?? ''))).toEqual([]);
+  expect(cards.filter(({ holder_phone }) => !/^\+1[2-9]\d\d55501\d\d$/.test(holder_phone ?? ''))).toEqual([]);
   const tagged = await api.db
     .selectFrom('card_tag')
     .innerJoin('tag', 'tag.id', 'tag_id')

@@ -32,7 +32,7 @@ async function newPerson() {
     uid: `person-${people}`,
     email: `person-${people}@example.test`,
     emailVerified: true,
-    phone: `555555${String(people).padStart(4, '0')}`,
+    phone: `+1555555${String(people).padStart(4, '0')}`,
     password,
     displayName: `Person ${people}`,
   };
@@ -85,11 +85,11 @@ test('a person without a uid of our choice gets one', async () => {
 
 test('a changed email, name and phone are what the next token says; a phone can be taken away', async () => {
   const { uid, email } = await newPerson();
-  await identity.admin.updateUser(uid, { email: `new-${email}`, phone: '5555559999' });
+  await identity.admin.updateUser(uid, { email: `new-${email}`, phone: '+15555559999' });
   const { idToken } = await signIn(`new-${email}`);
   expect(await identity.verifier.verify(idToken)).toMatchObject({
     email: `new-${email}`,
-    phone: '5555559999',
+    phone: '+15555559999',
   });
   await identity.admin.updateUser(uid, { phone: null });
   const again = await identity.verifier.verify((await signIn(`new-${email}`)).idToken);

@@ -16,7 +16,15 @@ test.each([
     'Ana Lopez ana@example.org 40',
     { firstName: 'Ana', lastName: 'Lopez', email: 'ana@example.org', load: '40' },
   ],
-  ['"Amina","Rahimi","(503) 555-0100"', { firstName: 'Amina', lastName: 'Rahimi', phone: '5035550100' }],
+  ['"Amina","Rahimi","(503) 555-0100"', { firstName: 'Amina', lastName: 'Rahimi', phone: '(503) 555-0100' }],
+  [
+    'Amina\tRahimi\t+93 70 123 4567\t25',
+    { firstName: 'Amina', lastName: 'Rahimi', phone: '+93 70 123 4567', load: '25' },
+  ],
+  [
+    'Amina Rahimi (503) 555 0100 25',
+    { firstName: 'Amina', lastName: 'Rahimi', phone: '(503) 555 0100', load: '25' },
+  ],
   ['امینه\tرحیمی', { firstName: 'امینه', lastName: 'رحیمی' }],
   ['Amina,Rahimi,amina@,12.345', { firstName: 'Amina', lastName: 'Rahimi', email: 'amina@', load: '12.345' }],
 ])('%j is one person', (line, expected) => {

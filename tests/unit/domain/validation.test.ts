@@ -22,23 +22,6 @@ function row(name: string, rule: Rule, accepted: readonly string[], refused: rea
 }
 
 row(
-  'phone: exactly 10 digits, no dashes',
-  rules.phone,
-  ['2125550100', '0000000000'],
-  [
-    ['', 'required'],
-    ['   ', 'required'],
-    ['212-555-0100', 'phone'],
-    ['212555010', 'phone'],
-    ['12125550100', 'phone'],
-    ['(212)555010', 'phone'],
-    ['212555010a', 'phone'],
-    ['2125550100\n', 'phone'],
-    ['٢١٢٥٥٥٠١٠٠', 'phone'],
-  ],
-);
-
-row(
   'email: the standard format',
   email,
   ['ana@example.com', 'ana.b+cards@mail.example.co.uk', "o'neil@example.org", 'A@EXAMPLE.COM'],
@@ -61,12 +44,11 @@ row(
 row(
   'login: a valid email or phone',
   rules.emailOrPhone,
-  ['ana@example.com', '2125550100'],
+  ['ana@example.com', '2125550100', '(212) 555-0100', '+93 70 123 4567'],
   [
     ['', 'required'],
     ['ana', 'emailOrPhone'],
     ['212555', 'emailOrPhone'],
-    ['212-555-0100', 'emailOrPhone'],
   ],
 );
 

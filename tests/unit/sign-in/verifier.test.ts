@@ -14,7 +14,7 @@ import {
 const now = new Date('2026-11-21T12:00:00Z');
 const clock = { now: () => now };
 const inSeconds = (seconds: number) => new Date(now.getTime() + seconds * 1000);
-const rosa: TokenClaims = { uid: 'rosa', email: 'rosa@example.test', phone: '5555550100' };
+const rosa: TokenClaims = { uid: 'rosa', email: 'rosa@example.test', phone: '+15555550100' };
 const emulatorUrl = 'http://127.0.0.1:1';
 const sandbox = { mode: 'sandbox', projectId: 'demo-larkspur', apiKey: 'k', emulatorUrl, clock } as const;
 
@@ -40,13 +40,13 @@ const signedBy = (key: CryptoKey | Uint8Array, header: { alg: string; kid?: stri
     .sign(key);
 
 describe('the real verifier', () => {
-  test('a good token gives the identity, its phone as 10 digits', async () => {
+  test('a good token gives the identity, its phone in E.164', async () => {
     const authTime = inSeconds(-3000);
     expect(await tokens.verifier.verify(await tokens.mint({ ...rosa, authTime }))).toEqual({
       uid: 'rosa',
       email: 'rosa@example.test',
       emailVerified: true,
-      phone: '5555550100',
+      phone: '+15555550100',
       authTime,
     });
   });

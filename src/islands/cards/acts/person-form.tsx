@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { Card, CardRow } from '#lib/contract/cards/card.ts';
+import { phoneText } from '#lib/domain/phone.ts';
 import type { createReassociateFlow, Person } from '#lib/stores/cards/reassociate.ts';
 import { problemText } from '#lib/stores/failure.ts';
 import { useBusinessId } from '../../page/use-session.ts';
@@ -26,7 +27,7 @@ export function PersonForm({ card, flow }: PersonFormProps) {
           hint={more.hint}
           optional={more.isOptional ?? false}
           autoComplete="off"
-          inputMode={field === 'phone' ? 'numeric' : field === 'email' ? 'email' : undefined}
+          inputMode={field === 'phone' ? 'tel' : field === 'email' ? 'email' : undefined}
           error={problemText(problems[field], label, t)}
           value={draft[field]}
           onChange={(event) => flow.change({ [field]: event.target.value })}
@@ -49,7 +50,7 @@ export function PersonForm({ card, flow }: PersonFormProps) {
           <>
             <bdi>{holderName(row.holder)}</bdi>
             <bdi className="cell-note" dir="ltr">
-              {row.holder.email ?? row.holder.phone}
+              {row.holder.email ?? phoneText(row.holder.phone ?? '')}
             </bdi>
           </>
         )}
@@ -73,7 +74,7 @@ const personOf = ({ firstName, lastName, email, phone }: CardRow['holder']): Per
   firstName,
   lastName,
   email: email ?? '',
-  phone: phone ?? '',
+  phone: phone === null ? '' : phoneText(phone),
 });
 
 /** Each person once, without the card's present holder. */

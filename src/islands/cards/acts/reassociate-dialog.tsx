@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { phoneText } from '#lib/domain/phone.ts';
 import { createReassociateFlow } from '#lib/stores/cards/reassociate.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 import { Facts } from '../../flow/facts.tsx';
@@ -7,7 +8,7 @@ import { FlowDialog } from '../../flow/flow-dialog.tsx';
 import { Money } from '../../ui/figures.tsx';
 import { useT } from '../../ui/texts.tsx';
 import { cardInWords } from '../card-in-words.ts';
-import { holderName, phoneText } from '../holder-name.ts';
+import { holderName } from '../holder-name.ts';
 import { actTexts } from './act-texts.ts';
 import type { LifeDialogProps } from './life-dialog.ts';
 import { PersonForm } from './person-form.tsx';

@@ -1,5 +1,6 @@
 import { PanelRight } from 'lucide-react';
 import type { CardRow } from '#lib/contract/cards/card.ts';
+import { phoneText } from '#lib/domain/phone.ts';
 import { CARD_COLUMNS, type CardColumn } from '#lib/stores/cards/columns.ts';
 import { openPreview } from '#lib/stores/cards/query.ts';
 import { $selection, choose, isChosen, tick } from '#lib/stores/cards/selection.ts';
@@ -10,7 +11,6 @@ import { Status } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { CopyId } from '../../ui/copy-id.tsx';
 import { Money, Time } from '../../ui/figures.tsx';
-import { phoneText } from '../holder-name.ts';
 import { CardCell, HolderCell } from './card-cells.tsx';
 
 type Column = ListColumn<CardRow, CardColumn>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CARD_STATUSES, CARD_TYPES } from '#lib/domain/cards/card-status.ts';
-import { Id, Instant, Money } from '../fields.ts';
+import { Id, Instant, Money, PhoneAnswer } from '../fields.ts';
 
 export const CardStatus = z.enum(CARD_STATUSES);
 export const CardType = z.enum(CARD_TYPES);
@@ -15,7 +15,7 @@ export const CardHolder = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
+  phone: z.nullable(PhoneAnswer),
   userId: z.nullable(z.string()),
 });
 

@@ -7,13 +7,12 @@ import {
   expiration,
   lastSixDigits,
   loadAmount,
-  phone,
   pin,
   shippingMethod,
   transferAmount,
 } from '#lib/domain/validation.ts';
 import { defineCall } from '../call.ts';
-import { CardId, freeText, Id, Instant, Money, ruled } from '../fields.ts';
+import { CardId, freeText, Id, Instant, Money, Phone, ruled } from '../fields.ts';
 import { Address } from '../orders/order.ts';
 import { Card, CardBalance } from './card.ts';
 import { cardParams } from './cards.ts';
@@ -47,7 +46,7 @@ export const reassociateCard = defineCall({
     firstName: ruled(firstName),
     lastName: ruled(lastName),
     email: z.optional(ruled(email)),
-    phone: z.optional(ruled(phone, 20)),
+    phone: z.optional(Phone),
     reason,
   }),
   output: z.object({ card: Card }),

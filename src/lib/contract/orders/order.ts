@@ -8,7 +8,7 @@ import {
   SHIPMENT_STATUSES,
 } from '#lib/domain/orders/order-states.ts';
 import { CardStatus } from '../cards/card.ts';
-import { Id, Instant, Money, ruled, withoutCardNumber } from '../fields.ts';
+import { Id, Instant, Money, PhoneAnswer, ruled, withoutCardNumber } from '../fields.ts';
 
 /** Where cards are sent (spec §3 "Address", rules of §5). */
 export const Address = z
@@ -71,7 +71,7 @@ export const CardOrderItem = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
+  phone: z.nullable(PhoneAnswer),
   load: Money,
   /** What went back to the funding account when the order was cancelled. */
   returned: Money,

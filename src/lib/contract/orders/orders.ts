@@ -3,9 +3,9 @@ import { email } from '#lib/domain/email.ts';
 import { firstName, lastName } from '#lib/domain/names.ts';
 import { ORDER_MAX_CARDS } from '#lib/domain/orders/order-states.ts';
 import { type Problem, problem } from '#lib/domain/problem.ts';
-import { loadAmount, phone, shippingMethod } from '#lib/domain/validation.ts';
+import { loadAmount, shippingMethod } from '#lib/domain/validation.ts';
 import { defineCall } from '../call.ts';
-import { freeText, Id, listQuery, oneOrMany, pageOf, ruled } from '../fields.ts';
+import { freeText, Id, listQuery, oneOrMany, Phone, pageOf, ruled } from '../fields.ts';
 import { Address, CardOrder, CardOrderRow, OrderKind, OrderStatus } from './order.ts';
 
 const tag = 'Card orders';
@@ -38,7 +38,7 @@ function lengthProblem(length: number): Problem | null {
 const person = {
   firstName: ruled(firstName),
   lastName: ruled(lastName),
-  phone: z.optional(ruled(phone, 20)),
+  phone: z.optional(Phone),
   load: z.optional(ruled(loadAmount, 20)),
 };
 const PhysicalCardInput = z.object({ ...person, email: z.optional(ruled(email)) });

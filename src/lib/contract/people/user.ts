@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CardStatus, CardType } from '../cards/card.ts';
-import { Id } from '../fields.ts';
+import { Id, PhoneAnswer } from '../fields.ts';
 import { ProductType } from '../programs/program.ts';
 
 export const User = z
@@ -9,7 +9,7 @@ export const User = z
     firstName: z.string(),
     lastName: z.string(),
     email: z.nullable(z.string()),
-    phone: z.nullable(z.string()),
+    phone: z.nullable(PhoneAnswer),
     /** Product language code, e.g. `da` for Dari. */
     language: z.string(),
   })

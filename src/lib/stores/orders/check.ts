@@ -2,8 +2,9 @@ import type { Address } from '#lib/contract/orders/order.ts';
 import { email } from '#lib/domain/email.ts';
 import { firstName, lastName } from '#lib/domain/names.ts';
 import type { OrderKind } from '#lib/domain/orders/order-states.ts';
+import { phone } from '#lib/domain/phone.ts';
 import type { Problem, Rule } from '#lib/domain/problem.ts';
-import { loadAmount, phone, shippingMethod } from '#lib/domain/validation.ts';
+import { loadAmount, shippingMethod } from '#lib/domain/validation.ts';
 import { problemsOfAddress } from '../address-draft.ts';
 import { isBlankRow, type OrderRow, PERSON_FIELDS, type PersonField } from './people.ts';
 

@@ -1,4 +1,4 @@
-import { PHONE_LENGTH } from '#lib/domain/limits.ts';
+import { phone as phoneRule, toE164 } from '#lib/domain/phone.ts';
 import { cleanAmountText } from './amounts.ts';
 
 /** One card of an order that is being written; texts as typed. */
@@ -42,8 +42,8 @@ export const looksLikeList = (text: string): boolean => /[\n\t]/.test(text.trim(
 
 /**
  * Reads people from lines copied from a spreadsheet or a mail: one per line, parts separated by tabs, semicolons or
- * commas. Each part is recognized by itself: an `@` is an email, ten digits are a phone, a number is the load, the
- * rest are names. A line with column names is skipped.
+ * commas. Each part is recognized by itself: an `@` is an email, a phone is one in any writing, a number is the load,
+ * the rest are names. A line with column names is skipped.
  */
 export function readPeople(text: string): Omit<OrderRow, 'id'>[] {
   return text
@@ -67,7 +67,7 @@ function readPerson(line: string): Omit<OrderRow, 'id'> {
   const names: string[] = [];
   for (const part of parts) {
     if (part.includes('@') && !person.email) person.email = part;
-    else if (isPhone(part) && !person.phone) person.phone = part.replace(/\D/g, '').slice(-10);
+    else if (isPhone(part) && !person.phone) person.phone = part;
     else if (/^\$?\s?[\d,]+(\.\d+)?$/.test(part) && !person.load) person.load = cleanAmountText(part);
     else names.push(part);
   }
@@ -79,23 +79,33 @@ function readPerson(line: string): Omit<OrderRow, 'id'> {
  * `Amina Rahimi amina@example.org 25` without separators: the words that are no names are recognized by themselves.
  */
 function partsOfWords(line: string): string[] {
-  const words = line.split(/\s+/);
+  const words = withPhonesWhole(line.split(/\s+/));
   const isOther = (word: string) => word.includes('@') || /\d/.test(word);
   return [words.filter((word) => !isOther(word)).join(' '), ...words.filter(isOther)];
 }
+
+/**
+ * Joins the words of a phone with blanks in it, `(202) 555 0142`. Only a number of the United States shows by itself
+ * where it ends.
+ */
+function withPhonesWhole(words: readonly string[]): string[] {
+  const [first, ...rest] = words;
+  if (first === undefined) return [];
+  const run = [2, 3, 4]
+    .map((count) => words.slice(0, count))
+    .find((some) => some.every((word) => /^[+\d().-]+$/.test(word)) && isHomePhone(some.join(' ')));
+  if (run) return [run.join(' '), ...withPhonesWhole(words.slice(run.length))];
+  return [first, ...withPhonesWhole(rest)];
+}
+
+const isHomePhone = (text: string): boolean => isPhone(text) && toE164(text).startsWith('+1');
 
 function halves(name: string): string[] {
   const words = name.split(/\s+/);
   return words.length < 2 ? words : [words.slice(0, -1).join(' '), words.at(-1) ?? ''];
 }
 
-function isPhone(part: string): boolean {
-  const digits = part.replace(/\D/g, '');
-  return (
-    /^[+\d\s().-]+$/.test(part) &&
-    (digits.length === PHONE_LENGTH || (digits.length === PHONE_LENGTH + 1 && digits.startsWith('1')))
-  );
-}
+const isPhone = (part: string): boolean => phoneRule(part) === null;
 
 const isHeading = (line: string): boolean =>
   !line.includes('@') && !/\d/.test(line) && /name/i.test(line) && /first|last|email|phone|load/i.test(line);

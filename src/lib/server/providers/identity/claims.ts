@@ -1,5 +1,6 @@
 import { errors, type JWTClaimVerificationOptions, type JWTPayload } from 'jose';
-import { fromE164, type Identity, type IdentityRefusal } from './port.ts';
+import { isE164 } from '#lib/domain/phone.ts';
+import type { Identity, IdentityRefusal } from './port.ts';
 
 /** The provider's clock and ours may differ by this much; a token from further in the future is refused. */
 const FUTURE_LEEWAY_SECONDS = 60;
@@ -29,7 +30,7 @@ export function toIdentity(claims: JWTPayload, now: Date): Identity | { error: I
     uid: sub,
     email: typeof email === 'string' ? email : undefined,
     emailVerified: claims.email_verified === true,
-    phone: fromE164(phone),
+    phone: typeof phone === 'string' && isE164(phone) ? phone : undefined,
     authTime: new Date(authTime * 1000),
   };
 }

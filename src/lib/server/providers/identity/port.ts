@@ -1,16 +1,13 @@
-import { exactlyDigits } from '#lib/domain/digits.ts';
-import { PHONE_LENGTH } from '#lib/domain/limits.ts';
-
 /**
  * Identity (safety.md §2). The provider knows identities and passwords only; permissions come from our own database,
- * by uid. On this side of the port phone numbers have the specification's 10 digits.
+ * by uid. Phone numbers are in E.164 on both sides.
  */
 
 export type Identity = {
   uid: string;
   email: string | undefined;
   emailVerified: boolean;
-  /** 10 digits. */
+  /** E.164 */
   phone: string | undefined;
   /** When the session began; compared with `users.sessions_valid_from` and for a fresh sign-in. */
   authTime: Date;
@@ -87,14 +84,4 @@ export class IdentityError extends Error {
     super(message, options);
     this.reason = reason;
   }
-}
-
-/** 10 digits → E.164. */
-export const toE164 = (phone: string): string => `+1${phone}`;
-
-/** E.164 → 10 digits; undefined for numbers outside the North American plan. */
-export function fromE164(phone: unknown): string | undefined {
-  if (typeof phone !== 'string' || !phone.startsWith('+1')) return undefined;
-  const digits = phone.slice('+1'.length);
-  return exactlyDigits(PHONE_LENGTH).test(digits) ? digits : undefined;
 }

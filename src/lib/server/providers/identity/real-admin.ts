@@ -1,6 +1,6 @@
 import type { Auth } from 'firebase-admin/auth';
 import { checkPassword } from './password-check.ts';
-import { type IdentityAdmin, IdentityError, type IdentityErrorReason, toE164 } from './port.ts';
+import { type IdentityAdmin, IdentityError, type IdentityErrorReason } from './port.ts';
 
 const CALL_TIMEOUT_MS = 10_000;
 
@@ -29,15 +29,12 @@ export function createRealAdmin(options: { projectId: string; apiKey: string }):
   };
   return {
     async createUser({ phone, ...user }) {
-      const { uid } = await call((auth) =>
-        auth.createUser(phone ? { ...user, phoneNumber: toE164(phone) } : user),
-      );
+      const { uid } = await call((auth) => auth.createUser(phone ? { ...user, phoneNumber: phone } : user));
       return { uid };
     },
     async updateUser(uid, { phone, ...change }) {
-      const phoneNumber = phone ? toE164(phone) : phone;
       await call((auth) =>
-        auth.updateUser(uid, phoneNumber === undefined ? change : { ...change, phoneNumber }),
+        auth.updateUser(uid, phone === undefined ? change : { ...change, phoneNumber: phone }),
       );
     },
     async deleteUser(uid) {

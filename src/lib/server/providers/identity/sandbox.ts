@@ -8,7 +8,6 @@ import {
   type IdentityErrorReason,
   type IdentityProvider,
   type IdentityVerifier,
-  toE164,
 } from './port.ts';
 
 /**
@@ -77,13 +76,12 @@ function createEmulatorAdmin(options: SandboxIdentityOptions): IdentityAdmin {
   };
   return {
     async createUser({ uid, phone, ...user }) {
-      const phoneNumber = phone && toE164(phone);
-      const { localId = '' } = await call('', { ...user, localId: uid, phoneNumber });
+      const { localId = '' } = await call('', { ...user, localId: uid, phoneNumber: phone });
       return { uid: localId };
     },
     async updateUser(uid, { phone, disabled, ...change }) {
       if (phone === null) await update(uid, { deleteProvider: ['phone'] });
-      await update(uid, { ...change, disableUser: disabled, phoneNumber: phone ? toE164(phone) : undefined });
+      await update(uid, { ...change, disableUser: disabled, phoneNumber: phone ?? undefined });
     },
     async deleteUser(uid) {
       await call(':delete', { localId: uid }).catch((error: unknown) => {

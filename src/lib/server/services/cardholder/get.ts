@@ -1,4 +1,5 @@
 import { getCardholder as call } from '#lib/contract/cardholder/cardholder.ts';
+import { answeredPhone } from '#lib/domain/phone.ts';
 import { query } from '../../commands/handler.ts';
 import { listHeldCards } from '../people/held-cards.ts';
 
@@ -8,5 +9,7 @@ export const getCardholder = query(call, async ({ db, params }) => {
     .select(['id', 'first_name as firstName', 'last_name as lastName', 'email', 'phone', 'language'])
     .where('id', '=', params.id)
     .executeTakeFirstOrThrow();
-  return { cardholder: { ...row, cards: await listHeldCards(db, params.id) } };
+  return {
+    cardholder: { ...row, phone: answeredPhone(row.phone), cards: await listHeldCards(db, params.id) },
+  };
 });

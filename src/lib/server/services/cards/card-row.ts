@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CardRow } from '#lib/contract/cards/card.ts';
+import { answeredPhone } from '#lib/domain/phone.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { usd } from '../money.ts';
 
@@ -57,7 +58,7 @@ export function toCardRow(row: SelectedCard): CardRow {
       firstName: row.holder_first_name,
       lastName: row.holder_last_name,
       email: row.holder_email,
-      phone: row.holder_phone,
+      phone: answeredPhone(row.holder_phone),
       userId: row.user_id,
     },
     available: usd(row.posted - row.held),

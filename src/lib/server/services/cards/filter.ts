@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { CardStatus, CardType } from '#lib/domain/cards/card-status.ts';
 import { latinDigits } from '#lib/domain/digits.ts';
+import { phoneEnding } from '#lib/domain/phone.ts';
 import type { Schema } from '../../db/schema.ts';
 
 /** The filters of the grid, besides the program. */
@@ -44,9 +45,7 @@ const PHONE_DIGITS = 7;
 function matches(eb: ExpressionBuilder<Schema, 'card'>, word: string) {
   if (/^\d{4}$/.test(word)) return eb('card.last4', '=', word);
   if (/^\d+$/.test(word) && word.length >= PHONE_DIGITS) {
-    // Numbers are stored without the country's 1.
-    const digits = word.length === 11 ? word.replace(/^1/, '') : word;
-    return eb(sql<string>`reverse(card.holder_phone)`, 'like', `${[...digits].reverse().join('')}%`);
+    return eb(sql<string>`reverse(card.holder_phone)`, 'like', `${[...word].reverse().join('')}%`);
   }
   if (/^[^@]+@/.test(word)) return eb(sql<string>`lower(card.holder_email)`, 'like', `${literal(word)}%`);
   return eb('card.search_text', 'like', `%${literal(word)}%`);
@@ -61,6 +60,9 @@ function wordsOf(search: string): string[] {
     .replace(/[•\u2066-\u2069]/g, ' ')
     .trim()
     .toLowerCase();
-  if (/^\+?[\d\s().-]+$/.test(plain) && /\d/.test(plain)) return [plain.replace(/\D/g, '')];
+  if (/^\+?[\d\s\p{Pd}()./]+$/u.test(plain) && /\d/.test(plain)) {
+    const digits = plain.replace(/\D/g, '');
+    return [digits.length >= PHONE_DIGITS ? phoneEnding(plain) : digits];
+  }
   return plain.split(/\s+/).filter(Boolean).slice(0, 6);
 }

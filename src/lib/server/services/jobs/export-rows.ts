@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { csvLine } from '#lib/domain/csv.ts';
 import { toDecimal } from '#lib/domain/money.ts';
+import { answeredPhone } from '#lib/domain/phone.ts';
 import { serverTranslate } from '#lib/i18n/server-translate.ts';
 import type { JobRow, RowOutcome } from '../../jobs/job-row.ts';
 import { type SelectedCard, selectCards } from '../cards/card-row.ts';
@@ -88,7 +89,7 @@ function cellOf(card: SelectedCard, column: (typeof COLUMNS)[number]): string {
     case 'email':
       return card.holder_email ?? '';
     case 'phone':
-      return card.holder_phone ?? '';
+      return answeredPhone(card.holder_phone ?? '');
     case 'last4':
       // With dots, because a spreadsheet would read 0042 as 42.
       return card.last4 === null ? '' : `•••• ${card.last4}`;

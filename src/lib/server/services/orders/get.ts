@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CardOrder, CardOrderItem } from '#lib/contract/orders/order.ts';
 import { getCardOrder as call } from '#lib/contract/orders/orders.ts';
 import { mayCancelOrder } from '#lib/domain/orders/order-states.ts';
+import { answeredPhone } from '#lib/domain/phone.ts';
 import { query } from '../../commands/handler.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import type { Db, Tx } from '../../db/schema.ts';
@@ -73,7 +74,7 @@ async function readItems(db: Db | Tx, orderId: string): Promise<CardOrderItem[]>
     firstName: item.first_name,
     lastName: item.last_name,
     email: item.email,
-    phone: item.phone,
+    phone: answeredPhone(item.phone),
     load: usd(item.load),
     returned: usd(item.returned),
     cardStatus: item.status,

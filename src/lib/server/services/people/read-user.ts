@@ -1,5 +1,6 @@
 import type { OutputOf } from '#lib/contract/call.ts';
 import type { getUser } from '#lib/contract/people/users.ts';
+import { answeredPhone } from '#lib/domain/phone.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 
 /** A person as they see themself. */
@@ -14,7 +15,7 @@ export async function readUser(db: Db | Tx, id: string): Promise<OutputOf<typeof
     firstName: user.first_name,
     lastName: user.last_name,
     email: user.email,
-    phone: user.phone,
+    phone: answeredPhone(user.phone),
     language: user.language,
   };
 }
