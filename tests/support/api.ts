@@ -47,6 +47,8 @@ export async function createTestPlatform(
     APP_DATABASE_URL: appUrl,
     IDENTITY_EMULATOR_URL: 'http://127.0.0.1:9',
     CARD_KEY: TEST_CARD_KEY,
+    // Tests ask the bank at once; those of corrections set a pause.
+    ACCOUNT_CHECK_PAUSE_S: '0',
   });
   const issuer = createSandboxIssuer(db, { cardKey: config.cardKey, clock });
   const events = {

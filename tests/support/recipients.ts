@@ -1,11 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import type { BankFailure } from '#lib/domain/bank/bank-failures.ts';
-import {
-  accountHmac,
-  lastFourOf,
-  sealAccountNumber,
-} from '#lib/server/services/recipients/account-number.ts';
+import { accountEnding } from '#lib/domain/recipients/account-ending.ts';
+import { accountHmac, sealAccountNumber } from '#lib/server/services/recipients/account-number.ts';
 import type { TestApi } from './api.ts';
 
 /** Makes recipients and their accounts straight in the database, as the set-up leaves them. */
@@ -97,7 +94,7 @@ export async function makeBankAccount(
       bank_name: null,
       sealed_account_number: sealAccountNumber(cardKey, id, accountNumber),
       account_hmac: accountHmac(cardKey, { routingNumber, accountNumber }),
-      last4: lastFourOf(accountNumber),
+      last4: accountEnding(accountNumber),
       routing_number: routingNumber,
       status: status === 'disabled' ? 'verified' : status,
       failure_reason: 'failureReason' in options ? options.failureReason : null,

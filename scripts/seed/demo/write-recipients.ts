@@ -1,9 +1,8 @@
-import { v7 as newId } from 'uuid';
 import type { ActivityType } from '#lib/domain/audit/activity-types.ts';
 import { intakeStatusOf } from '#lib/domain/recipients/recipient-states.ts';
 import type { Tx } from '#lib/server/db/schema.ts';
 import { enqueue } from '#lib/server/ledger/outbox.ts';
-import { CHECK_TOPIC } from '#lib/server/services/bank/check-account.ts';
+import { checkMessage } from '#lib/server/services/bank/check-message.ts';
 import { accountHmac, sealAccountNumber } from '#lib/server/services/recipients/account-number.ts';
 import type { Days } from './days.ts';
 import { daysOf, type PlannedAccount, type PlannedRecipient } from './plan-recipients.ts';
@@ -53,12 +52,9 @@ export async function writeRecipients(
     tx,
     accounts
       .filter(({ account }) => account.status === 'pending')
-      .map(({ one, account: { id: accountId } }) => ({
-        id: newId(),
-        topic: CHECK_TOPIC,
-        businessId: one.recipient.businessId,
-        payload: { accountId },
-      })),
+      .map(({ one, account: { id: accountId } }) =>
+        checkMessage({ businessId: one.recipient.businessId, accountId }),
+      ),
   );
 }
 

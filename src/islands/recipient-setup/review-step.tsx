@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { accountEnding } from '#lib/domain/recipients/account-ending.ts';
 import type { AccountProblems } from '#lib/stores/recipient-setup/account.ts';
 import { giveAccount, problemsIn, standsAlready } from '#lib/stores/recipient-setup/account.ts';
 import type { AccountFields } from '#lib/stores/recipient-setup/draft.ts';
@@ -26,6 +27,7 @@ type ReviewStepProps = {
 export function ReviewStep(props: ReviewStepProps) {
   const { payer, setup, fields, within, onGiven, onAlready, onChange } = props;
   const t = useT();
+  const last4 = accountEnding(fields.accountNumber);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -60,10 +62,10 @@ export function ReviewStep(props: ReviewStepProps) {
         </Fact>
         <Fact name={t('recipient-setup.manual.account')}>
           <span aria-hidden="true">
-            <code>•••• {fields.accountNumber.slice(-4)}</code>
+            <code>•••• {last4}</code>
           </span>
           <span className="sr-only">
-            {t('recipient-setup.review.ending', { last4: fields.accountNumber.slice(-4) })}
+            {t('recipient-setup.review.ending', { last4 })}
           </span>
         </Fact>
       </dl>

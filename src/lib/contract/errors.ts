@@ -91,6 +91,7 @@ export const STATE_REASONS = [
   'businessLoadsCards',
   'accountMissing',
   'accountPending',
+  'checkBegun',
   'accountFailed',
   'accountDisabled',
   'accountVerified',

@@ -44,13 +44,21 @@ export const bankRecipientName =
 export const city: Rule = (value) =>
   required(value) ?? tooLong(value, CITY_MAX_LENGTH) ?? onlyCharacters(value, /[\p{L}\p{M}\d .-]/u);
 
-/** Required, at least 2 words, in Latin letters as American banks write names; another script is a problem of its own. */
-export const nameOnAccount: Rule = (value) =>
+/** Required, in Latin letters as American banks write names; another script is a problem of its own. */
+export const anyNameOnAccount: Rule = (value) =>
   required(value) ??
   tooLong(value, NAME_MAX_LENGTH) ??
   (/[^\P{L}\p{Script=Latin}]/u.test(value) ? problem('latinLetters') : null) ??
-  onlyCharacters(value, VISIBLE) ??
-  (value.trim().split(/\s+/).length >= 2 ? null : problem('twoWords'));
+  onlyCharacters(value, VISIBLE);
+
+/** At least 2 words (spec §5); waived only for whoever says that their bank has one name (decision 019). */
+export const twoWords: Rule = (value) => (isOneWord(value) ? problem('twoWords') : null);
+
+export const isOneWord = (value: string): boolean => value.trim().split(/\s+/).length < 2;
+
+/** The name on an account of somebody who may or may not have only one. */
+export const nameOnAccount = (value: string, hasOnlyOneName = false): Problem | null =>
+  anyNameOnAccount(value) ?? (hasOnlyOneName ? null : twoWords(value));
 
 const BANK_WORDS =
   /\b(banks?|banking|bancorp|credit unions?|trust company|savings and loan|federal savings|fcu)\b/i;

@@ -7,6 +7,8 @@ const CARD_KEY_BYTES = 32;
 const TO_BE_MADE = Buffer.alloc(CARD_KEY_BYTES).toString('base64url');
 /** A sandbox has no balancer in front of it, and somebody waiting after Ctrl-C. */
 const DRAIN_NOTICE_MS = { sandbox: 0, live: 5_000 };
+/** Banks take days to check an account, so minutes cost nobody anything; in a sandbox somebody watches. */
+const ACCOUNT_CHECK_PAUSE_S = { sandbox: 120, live: 600 };
 
 /** Says what a setting must be; it never repeats the value, because an address may contain a password. */
 const must = (words: string) => ({ error: `must be ${words}` });
@@ -61,6 +63,11 @@ const Environment = z.object({
   PLAID_CLIENT_ID: z.string().optional(),
   PLAID_SECRET: z.string().optional(),
   PLAID_ENV: oneOf(['sandbox', 'production']).default('production'),
+  /**
+   * How long a recipient may correct an account that they typed, before its bank is asked; depends on the mode when
+   * left out.
+   */
+  ACCOUNT_CHECK_PAUSE_S: whole(0, 3_600).optional(),
   /** `1` once `PUBLIC_ORIGIN/setup-payment/recipient` is registered with Plaid. */
   PLAID_REDIRECT: oneOf(['0', '1']).default('0'),
   SMTP_URL: z.url(must('an address, such as smtps://mail.larkspur.example')).optional(),
@@ -79,6 +86,8 @@ export type Config = {
   hosts: readonly string[];
   proxyHops: number;
   drainNoticeMs: number;
+  /** How long a recipient may correct an account before its bank is asked. */
+  accountCheckPauseS: number;
   identity: {
     projectId: string;
     apiKey: string;
@@ -116,6 +125,7 @@ export function readConfig(environment: Settings): Config {
     partnerHosts: list(env.PARTNER_HOSTS),
     hosts: list(env.BRAND_HOSTS),
     proxyHops: env.PROXY_HOPS,
+    accountCheckPauseS: env.ACCOUNT_CHECK_PAUSE_S ?? ACCOUNT_CHECK_PAUSE_S[env.LARKSPUR_MODE],
     drainNoticeMs: env.DRAIN_NOTICE_MS ?? DRAIN_NOTICE_MS[env.LARKSPUR_MODE],
     identity: {
       projectId: env.IDENTITY_PROJECT_ID,

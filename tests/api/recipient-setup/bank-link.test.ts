@@ -89,6 +89,7 @@ test.each([
           status: 'bank_account_verified',
           failureReason: null,
           account: { last4, accountType: type, bankName: 'Meadow Bank', verificationDue: null },
+          correctable: null,
           correction: null,
           noBankAccountAt: null,
           mayGiveAccount: false,

@@ -64,6 +64,7 @@ const PENDING = {
   status: 'pending_verification',
   failureReason: null,
   account: { last4: '5521', accountType: 'checking', bankName: null, verificationDue: '2026-12-01' },
+  correctable: null,
   correction: null,
   noBankAccountAt: null,
   mayGiveAccount: false,
@@ -174,7 +175,12 @@ test('the bank’s no says why in plain words, with the next step; then it begin
     status: 'verification_failed',
     failureReason: 'invalidAccountNumber',
     mayGiveAccount: true,
-    correction: { nameOnAccount: 'Amina Rahimi', accountType: 'checking', routingNumber: '021000021' },
+    correction: {
+      nameOnAccount: 'Amina Rahimi',
+      hasOnlyOneName: false,
+      accountType: 'checking',
+      routingNumber: '021000021',
+    },
   });
   const mail = (await world.mailsTo(recipient.email)).at(-1);
   expect(mail?.subject).toBe('Your bank account could not be verified');
@@ -188,7 +194,7 @@ test('the bank’s no says why in plain words, with the next step; then it begin
     status: 200,
     body: { intake: { status: 'awaiting_recipient', account: null, mayGiveAccount: true } },
   });
-  expect(await give(recipient, { accountNumber: '998877' })).toMatchObject({
+  expect(await give(recipient, { accountNumber: '99998877' })).toMatchObject({
     status: 201,
     body: { intake: { status: 'pending_verification', account: { last4: '8877' } } },
   });
@@ -241,7 +247,7 @@ test('a verified account changes only under an open invitation, and both sides g
   expect((await give(invited, { accountNumber: '112233' })).status).toBe(201);
   expect(await accountsOf(first.id)).toMatchObject([
     { id: old?.id, status: 'verified', removed_at: expect.any(Date) },
-    { status: 'pending', last4: '2233', removed_at: null },
+    { status: 'pending', last4: '233', removed_at: null },
   ]);
   expect((await subjects(first.email)).at(-1)).toBe(
     'Your bank account for payments from Juniper Relief was changed',

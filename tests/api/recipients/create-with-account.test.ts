@@ -32,6 +32,7 @@ test('the account waits for its check within three banking days, and the recipie
     {
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       nameOnAccount: 'Zohra Karimi',
+      hasOnlyOneName: false,
       accountType: 'savings',
       last4: '6789',
       routingNumber: '021000021',

@@ -15,7 +15,8 @@ export default async function setup(): Promise<() => Promise<void>> {
     port,
     dataDir,
     mode: 'sandbox',
-    environment: { PARTNER_HOSTS: 'harbor.localhost' },
+    // The bank is asked at once, so that no test waits for the end of the time for corrections.
+    environment: { PARTNER_HOSTS: 'harbor.localhost', ACCOUNT_CHECK_PAUSE_S: '0' },
   });
   process.env.E2E_URL = system.url;
   process.env.E2E_DATABASE_URL = system.migratorUrl;

@@ -63,6 +63,7 @@ test.each([
 test('a failure by a wrong number leads to the form, which keeps what was right', async () => {
   const correction = {
     nameOnAccount: 'Amina Rahimi',
+    hasOnlyOneName: false,
     accountType: 'savings',
     routingNumber: '021000021',
   } as const;

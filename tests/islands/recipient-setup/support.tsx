@@ -26,6 +26,7 @@ export const intake: SetupSession['intake'] = {
   status: 'awaiting_recipient',
   failureReason: null,
   account: null,
+  correctable: null,
   correction: null,
   noBankAccountAt: null,
   mayGiveAccount: true,

@@ -9,6 +9,7 @@ const ACCOUNT = '00000000-0000-7000-8000-0000000000d1';
 export const accountOf = (more: Partial<RecipientBankAccount> = {}): RecipientBankAccount => ({
   id: ACCOUNT,
   nameOnAccount: 'Amina Rahimi',
+  hasOnlyOneName: false,
   accountType: 'checking',
   last4: '4321',
   routingNumber: '021000021',
@@ -71,6 +72,7 @@ export const INTAKE: OutputOf<typeof retryIntake>['intake'] = {
   status: 'awaiting_recipient',
   failureReason: null,
   account: null,
+  correctable: null,
   correction: null,
   noBankAccountAt: null,
   mayGiveAccount: true,

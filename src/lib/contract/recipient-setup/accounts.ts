@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { Id, Instant } from '../fields.ts';
-import { BankAccountInput, NameOnAccount } from '../recipients/recipient-input.ts';
+import { BankAccountGiven, nameCheck, nameInput } from '../recipients/recipient-input.ts';
 import { Intake } from './intake.ts';
 
 const tag = 'Recipients';
@@ -15,11 +15,11 @@ export const addBankAccount = defineCall({
   method: 'POST',
   path: `${path}/bankAccount`,
   summary:
-    'Give the account where the money goes; the bank verifies it. By the recipient or by the organisation',
+    'Give the account where the money goes; the bank verifies it. By the recipient, who may correct it until the bank begins, or by the organisation',
   tag,
   access: { ...manage, recipient: true },
   params,
-  body: BankAccountInput,
+  body: BankAccountGiven,
   output: z.object({ intake: Intake }),
   status: 201,
   freshSignIn: true,
@@ -34,7 +34,7 @@ export const createPlaidLinkToken = defineCall({
   tag,
   access: asRecipient,
   params,
-  body: z.object({ nameOnAccount: NameOnAccount }),
+  body: z.object(nameInput).check(nameCheck),
   output: z.object({ linkToken: z.string(), expiresAt: Instant, provider: z.enum(['plaid', 'sandbox']) }),
   withoutActivity: true,
   isUnkeyed: true,
@@ -49,12 +49,14 @@ export const addPlaidBankAccount = defineCall({
   tag,
   access: asRecipient,
   params,
-  body: z.object({
-    publicToken: z.string().check(z.minLength(1), z.maxLength(500)),
-    /** The bank link's own id of the account. */
-    accountId: z.string().check(z.minLength(1), z.maxLength(200)),
-    nameOnAccount: NameOnAccount,
-  }),
+  body: z
+    .object({
+      publicToken: z.string().check(z.minLength(1), z.maxLength(500)),
+      /** The bank link's own id of the account. */
+      accountId: z.string().check(z.minLength(1), z.maxLength(200)),
+      ...nameInput,
+    })
+    .check(nameCheck),
   output: z.object({ intake: Intake }),
   status: 201,
   errors: ['recipient_has_account', 'account_type_unsupported', 'bank_link_failed', 'wrong_state'],

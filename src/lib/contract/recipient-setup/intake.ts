@@ -19,12 +19,18 @@ export const Intake = z
       }),
     ),
     /**
-     * What of a failed account begins its correction, where numbers are to be entered again; the routing number where
-     * only the account number was wrong, else ''. Shown to the recipient alone.
+     * Until when the recipient may put another account in the place of this one, because the bank has not begun to
+     * check it; null once it has. Shown to the recipient alone.
+     */
+    correctable: z.nullable(z.object({ accountId: Id, until: Instant })),
+    /**
+     * What of the account begins its correction, where numbers are to be entered again; of a failed one the routing
+     * number only where the account number was wrong, else ''. Shown to the recipient alone.
      */
     correction: z.nullable(
       z.object({
         nameOnAccount: z.string(),
+        hasOnlyOneName: z.boolean(),
         accountType: z.enum(ACCOUNT_TYPES),
         routingNumber: z.string(),
       }),

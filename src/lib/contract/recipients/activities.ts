@@ -31,6 +31,8 @@ export const recipientsActivities = {
     ...account,
     /** Of an account that failed, where the set-up began again. */
     isRetry: z.optional(z.literal(true)),
+    /** Of one that its recipient corrected before the bank began to check it. */
+    isCorrection: z.optional(z.literal(true)),
   }),
   ...defineActivities(['bankAccountDisabled'], ['recipient'], {
     ...account,

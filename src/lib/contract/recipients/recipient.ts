@@ -18,6 +18,8 @@ export const RecipientBankAccount = z
   .object({
     id: Id,
     nameOnAccount: z.string(),
+    /** Whoever gave it said that the bank has only this one name. */
+    hasOnlyOneName: z.boolean(),
     accountType: z.enum(ACCOUNT_TYPES),
     last4: z.string(),
     routingNumber: z.string(),

@@ -44,10 +44,13 @@ export type Grant =
   | { as: 'holder'; businessId: string; cardId: string }
   | { as: 'recipient'; businessId: string; recipientId: string };
 
+/** The id that is recorded for a recipient. */
+export const recipientName = (recipientId: string): string => `recipient:${recipientId}`;
+
 /** The id and name that are recorded for an actor. */
 export function nameOf(actor: Actor): { id: string; name: string } {
   if (actor.kind === 'user') return { id: actor.uid, name: actor.name };
-  if (actor.kind === 'recipient') return { id: `recipient:${actor.recipientId}`, name: actor.name };
+  if (actor.kind === 'recipient') return { id: recipientName(actor.recipientId), name: actor.name };
   return actor.kind === 'system'
     ? { id: `system:${actor.name}`, name: 'Larkspur' }
     : { id: 'anonymous', name: '' };

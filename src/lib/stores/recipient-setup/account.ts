@@ -7,6 +7,7 @@ import type { Intake } from '#lib/contract/recipient-setup/intake.ts';
 import { declareNoBankAccount, retryIntake } from '#lib/contract/recipient-setup/intake-calls.ts';
 import { nameOnAccount } from '#lib/domain/names.ts';
 import { type Problem, required } from '#lib/domain/problem.ts';
+import { accountEnding } from '#lib/domain/recipients/account-ending.ts';
 import { accountWarnings } from '#lib/domain/recipients/account-warnings.ts';
 import type { RecipientKind } from '#lib/domain/recipients/recipient-states.ts';
 import { accountNumber, accountNumberAgain, accountType, routingNumber } from '#lib/domain/validation.ts';
@@ -87,7 +88,7 @@ export const arrivedAfterAll = (
   );
 
 const isOf = ({ status, account }: Intake, { accountNumber: number }: AccountFields): boolean =>
-  status === 'pending_verification' && account?.last4 === number.slice(-4);
+  status === 'pending_verification' && account?.last4 === accountEnding(number);
 
 const retrying = createIntent();
 

@@ -85,6 +85,9 @@ export type BankAccountTable = {
   disabled_at: Later<Date>;
   /** when the bank last replaced the given numbers */
   corrected_at: Later<Date>;
+  has_only_one_name: Generated<boolean>;
+  /** until then its recipient may correct it; null once the bank has begun */
+  correctable_until: Later<Date>;
   removed_at: Later<Date>;
 };
 

@@ -2,9 +2,7 @@ import type { Consumer } from '../../jobs/deliver.ts';
 import type { TakenMessage } from '../../ledger/outbox.ts';
 import type { Platform } from '../../platform.ts';
 import { unsealAccountNumber } from '../recipients/account-number.ts';
-
-/** The topic of accounts that wait to be checked: `{ accountId }`. */
-export const CHECK_TOPIC = 'bank.checkAccount';
+import { CHECK_TOPIC } from './check-message.ts';
 
 /** Asks the bank whether an account can be paid; the answer arrives as an event. */
 async function checkAccount({ db, config, bank }: Platform, { payload }: TakenMessage): Promise<void> {

@@ -1,13 +1,9 @@
+import { accountEnding } from '#lib/domain/recipients/account-ending.ts';
 import { accountNumber } from '#lib/domain/validation.ts';
 import { recordAs } from '../../commands/record.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { Platform } from '../../platform.ts';
-import {
-  accountHmac,
-  lastFourOf,
-  sealAccountNumber,
-  unsealAccountNumber,
-} from '../recipients/account-number.ts';
+import { accountHmac, sealAccountNumber, unsealAccountNumber } from '../recipients/account-number.ts';
 import { notifyRecipient } from '../recipients/notify-recipient.ts';
 import { takeRecipient } from '../recipients/take-recipient.ts';
 import { endUnpayable } from './end-unpayable.ts';
@@ -57,7 +53,7 @@ export async function correctAccount(
   );
   if (changed.length === 0) return 'nothingToDo';
   // The owner of a linked account may know it by other digits than those of its number.
-  const last4 = changed.includes('accountNumber') ? lastFourOf(after.accountNumber) : account.last4;
+  const last4 = changed.includes('accountNumber') ? accountEnding(after.accountNumber) : account.last4;
   await tx
     .updateTable('bank_account')
     .set({

@@ -1,3 +1,4 @@
+import type { BodyOf } from '#lib/contract/call.ts';
 import { addPlaidBankAccount as call } from '#lib/contract/recipient-setup/accounts.ts';
 import { type CommandRequest, command, done } from '../../commands/handler.ts';
 import { Refusal } from '../../commands/refusal.ts';
@@ -5,6 +6,9 @@ import type { LinkedAccount } from '../../providers/bank-link/port.ts';
 import { withTimeout } from '../../providers/with-timeout.ts';
 import { assertMayGive, giveAccount } from './give-account.ts';
 import { intakeFor } from './intake-for.ts';
+
+/** The name on the account, as it was typed before the bank was linked. */
+const nameOn = ({ nameOnAccount, hasOnlyOneName }: BodyOf<typeof call>) => ({ nameOnAccount, hasOnlyOneName });
 
 type Linked = CommandRequest<typeof call> & { prepared: Extract<LinkedAccount, { kind: 'linked' }> };
 
@@ -18,8 +22,8 @@ export const addPlaidBankAccount = command(
     const { tx, platform, actor, params, body, now, record, prepared } = request;
     const { bankName, knownBy, accountNumber, routingNumber, accountType } = prepared;
     await giveAccount(tx, {
-      ...{ recipientId: params.id, actor, now, record, cardKey: platform.config.cardKey },
-      input: { nameOnAccount: body.nameOnAccount, accountType, accountNumber, routingNumber },
+      ...{ recipientId: params.id, actor, now, record, config: platform.config },
+      input: { ...nameOn(body), accountType, accountNumber, routingNumber },
       link: { bankName, knownBy },
     });
     return done({ intake: await intakeFor(tx, request) });

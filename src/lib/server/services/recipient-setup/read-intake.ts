@@ -4,7 +4,7 @@ import { FAILURE_STEPS } from '#lib/domain/bank/bank-failures.ts';
 import { isPastPayoutCutoff } from '#lib/domain/bank-transfers/payout-schedule.ts';
 import type { BankAccountTable } from '../../db/schema/bank-transfers.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { type Giver, mayGive, standingAccount } from './may-give-account.ts';
+import { type Giver, mayGive, type Standing, standingAccount } from './may-give-account.ts';
 import { presentAccount } from './write-intake.ts';
 
 /**
@@ -24,7 +24,9 @@ export async function readIntake(
     .where('recipient.id', '=', giver.recipientId)
     .executeTakeFirstOrThrow();
   const account = await presentAccount(db, giver.recipientId);
+  const standing = await standingAccount(db, giver);
   const hasEnded = isPastPayoutCutoff(recipient.payout_cutoff, giver.now);
+  const correctable = isOwn && !hasEnded ? correctableOf(standing) : null;
   return {
     recipientId: giver.recipientId,
     status: recipient.intake_status,
@@ -38,20 +40,32 @@ export async function readIntake(
             verificationDue: account.verification_due,
           }
         : null,
-    correction: isOwn && account ? correctionOf(account) : null,
+    correctable,
+    correction: isOwn && account ? correctionOf(account, correctable !== null) : null,
     noBankAccountAt: recipient.no_bank_account_at?.toISOString() ?? null,
-    mayGiveAccount: !hasEnded && mayGive(await standingAccount(db, giver)),
+    mayGiveAccount: !hasEnded && mayGive(standing),
   };
 }
 
+function correctableOf(standing: Standing): Intake['correctable'] {
+  if (standing.kind !== 'pending' || !standing.correctableUntil) return null;
+  return { accountId: standing.accountId, until: standing.correctableUntil.toISOString() };
+}
+
 /** A linked account is corrected at its bank, or by typing its numbers, which nobody did here before. */
-function correctionOf(account: Selectable<BankAccountTable>): Intake['correction'] {
+function correctionOf(
+  account: Selectable<BankAccountTable>,
+  isCorrectable: boolean,
+): Intake['correction'] {
   const { status, failure_reason: reason, source } = account;
   const isUseless = status === 'failed' || account.disabled_at !== null;
-  if (!isUseless || !reason || FAILURE_STEPS[reason] !== 'correctNumber') return null;
+  const isWrong = isUseless && reason && FAILURE_STEPS[reason] === 'correctNumber';
+  if (!isCorrectable && !isWrong) return null;
+  const isRoutingRight = isCorrectable || (reason === 'invalidAccountNumber' && source === 'manual');
   return {
     nameOnAccount: account.name_on_account,
+    hasOnlyOneName: account.has_only_one_name,
     accountType: account.account_type,
-    routingNumber: reason === 'invalidAccountNumber' && source === 'manual' ? account.routing_number : '',
+    routingNumber: isRoutingRight ? account.routing_number : '',
   };
 }

@@ -21,6 +21,3 @@ export const accountHmac = (
   account: { routingNumber: string; accountNumber: string },
 ): string =>
   keyedHash(deriveKey(cardKey, 'bank account check'), `${account.routingNumber} ${account.accountNumber}`);
-
-/** The part of a number that people see: its end. */
-export const lastFourOf = (accountNumber: string): string => accountNumber.slice(-4);

@@ -70,6 +70,7 @@ async function readAccounts(db: Db | Tx, recipientId: string): Promise<Recipient
   return rows.map((row) => ({
     id: row.id,
     nameOnAccount: row.name_on_account,
+    hasOnlyOneName: row.has_only_one_name,
     accountType: row.account_type,
     last4: row.last4,
     routingNumber: row.routing_number,

@@ -42,6 +42,7 @@ export async function recordVerification(
       failure_code: outcome.status === 'failed' ? outcome.code.slice(0, 60) : null,
       decided_at: now,
       verification_due: null,
+      correctable_until: null,
     })
     .where('id', '=', accountId)
     .where('status', '=', 'pending')
