@@ -101,7 +101,9 @@ export function BankDetails({ payer, brand, setup }: { payer: Payer; brand: stri
   const entered = wanted === 'review' && !isEntered ? 'manual' : wanted;
   // A recipient who has already reported no account is not asked again, even where the answer was lost.
   const due = wanted === 'none' && intake.noBankAccountAt ? null : entered;
-  const step: Step | null = (mayGive && due) || (beginsAtOnce(intake) ? 'ways' : null);
+  // A slip is corrected by hand alone, and only until the bank begins to check the account.
+  const mayCorrect = intake.correctable !== null && (due === 'manual' || due === 'review');
+  const step: Step | null = ((mayGive || mayCorrect) && due) || (beginsAtOnce(intake) ? 'ways' : null);
   // A chosen account adds no history entry: the bank's window has its own, which is removed as it closes.
   const isChosen = step === 'link' && chosen !== null;
   const screen = isChosen
@@ -134,9 +136,9 @@ export function BankDetails({ payer, brand, setup }: { payer: Payer; brand: stri
           payer={payer}
           chosen={chosen}
           setup={setup}
-          name={fields.nameOnAccount}
+          name={fields}
           within={within}
-          onName={(nameOnAccount) => change({ nameOnAccount })}
+          onName={change}
           onChosen={setChosen}
           onLinked={given}
           onAlready={() => setUnsent(true)}

@@ -2,8 +2,10 @@ import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'rea
 import { isCallError } from '#lib/browser/call-error.ts';
 import { loadPart } from '#lib/browser/load-guard.ts';
 import { pageClock } from '#lib/browser/page-clock.ts';
+import type { Problem } from '#lib/domain/problem.ts';
 import { nameOnAccountWarning } from '#lib/domain/recipients/account-warnings.ts';
 import { checkName, standsAlready } from '#lib/stores/recipient-setup/account.ts';
+import type { NameOnAccount } from '#lib/stores/recipient-setup/draft.ts';
 import { setupFailure } from '#lib/stores/recipient-setup/failure.ts';
 import { type BankLink, forgetLink, takeLeftLink } from '#lib/stores/recipient-setup/left-link.ts';
 import { beginLink, type Chosen, giveLinkedAccount } from '#lib/stores/recipient-setup/link.ts';
@@ -11,20 +13,19 @@ import { isSetupOver, readIntake, type Setup } from '#lib/stores/recipient-setup
 import { LoadBoundary } from '../page/load-failure.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { TextInput } from '../ui/text-input.tsx';
 import { useT } from '../ui/texts.tsx';
 import { FallBack } from './fall-back.tsx';
-import { FieldHint } from './field-hint.tsx';
 import { LinkReview } from './link-review.tsx';
+import { NameField } from './name-field.tsx';
 import { useProblemText } from './use-problem-text.ts';
 import type { Within } from './within.ts';
 
 export type LinkStepProps = {
   setup: Setup;
   /** as typed so far */
-  name: string;
+  name: NameOnAccount;
   within: Within;
-  onName: (name: string) => void;
+  onName: (part: Partial<NameOnAccount>) => void;
   /** the account to review; null while none was chosen */
   chosen: Chosen | null;
   /** the chosen account; null where the choice was withdrawn */
@@ -50,17 +51,17 @@ export function LinkStep(props: LinkStepProps) {
   const textOf = useProblemText();
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const [note, setNote] = useState<string | null>(null);
   const [link, setLink] = useState<BankLink | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [warnedOf, setWarnedOf] = useState('');
-  const odd = nameOnAccountWarning(name, setup.kind);
+  const odd = nameOnAccountWarning(name.nameOnAccount, setup.kind);
   const failed = t('recipient-setup.link.failed');
 
   useEffect(() => {
-    if (error) input.current?.focus();
-  }, [error]);
+    if (problem) input.current?.focus();
+  }, [problem]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, where somebody comes back from their bank's own page
   useEffect(() => {
@@ -71,32 +72,32 @@ export function LinkStep(props: LinkStepProps) {
   }, []);
 
   /** Handles a failed link: a request without an answer can be repeated, all else falls back to the form by hand. */
-  const fallBack = (problem: unknown) => {
+  const fallBack = (error: unknown) => {
     setBusy(false);
     setLink(null);
-    if (isSetupOver(problem)) return;
+    if (isSetupOver(error)) return;
     const say = chosen ? setFailure : setNote;
-    if (isCallError(problem, 'network') || isCallError(problem, 'timeout')) {
-      return say(setupFailure(t, problem));
+    if (isCallError(error, 'network') || isCallError(error, 'timeout')) {
+      return say(setupFailure(t, error));
     }
-    if (standsAlready(problem)) {
+    if (standsAlready(error)) {
       onAlready();
-      say(setupFailure(t, problem));
+      say(setupFailure(t, error));
       return void within(() => readIntake(setup)).catch(() => {});
     }
-    if (!isCallError(problem, 'account_type_unsupported')) return onManual(failed);
+    if (!isCallError(error, 'account_type_unsupported')) return onManual(failed);
     onChosen(null);
-    setNote(setupFailure(t, problem));
+    setNote(setupFailure(t, error));
   };
   const open = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
     const wrong = checkName(name);
     setNote(null);
-    setError(wrong && `${t('recipient-setup.link.nameInvalid')} ${textOf('nameOnAccount', wrong)}`);
+    setProblem(wrong);
     if (wrong) return;
-    if (odd && warnedOf !== name) {
-      setWarnedOf(name);
+    if (odd && warnedOf !== name.nameOnAccount) {
+      setWarnedOf(name.nameOnAccount);
       return input.current?.focus();
     }
     setBusy(true);
@@ -122,13 +123,13 @@ export function LinkStep(props: LinkStepProps) {
     setNote(t(why === 'closed' ? 'recipient-setup.link.closed' : 'recipient-setup.link.selectBank'));
   };
   const warning =
-    warnedOf === name && odd
+    warnedOf === name.nameOnAccount && odd
       ? `${textOf('nameOnAccount', odd)} ${t('recipient-setup.manual.lookAgain')}`
       : null;
   const Window = link?.provider === 'plaid' ? PlaidLink : SandboxBank;
 
   if (chosen) {
-    const review = { chosen, name, busy, failure };
+    const review = { chosen, name: name.nameOnAccount, busy, failure };
     return <LinkReview {...review} onSend={() => send(chosen)} onBack={() => onChosen(null)} />;
   }
   return (
@@ -138,16 +139,16 @@ export function LinkStep(props: LinkStepProps) {
           {note}
         </Notice>
       )}
-      <TextInput
+      <NameField
         ref={input}
-        label={t('recipient-setup.manual.name')}
-        hint={<FieldHint hint={t('recipient-setup.manual.nameHint')} warning={warning} />}
-        error={error}
-        value={name}
-        onChange={({ target }) => onName(target.value)}
-        autoComplete="name"
-        spellCheck={false}
-        dir="auto"
+        name={name}
+        problem={problem}
+        error={problem && `${t('recipient-setup.link.nameInvalid')} ${textOf('nameOnAccount', problem)}`}
+        warning={warning}
+        onName={(part) => {
+          setProblem(null);
+          onName(part);
+        }}
       />
       <div className="setup-foot">
         <Button type="submit" tone="primary" size="l" wide busy={busy}>

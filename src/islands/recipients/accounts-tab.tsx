@@ -78,8 +78,10 @@ function AccountLine({ account, onRemove }: LineProps) {
           <AccountEnd last4={account.last4} />
         </span>
         <span className="history-more-words">
-          {account.nameOnAccount} · {t(`recipients.accountType.${account.accountType}`)} ·{' '}
-          {t('recipients.accounts.routing')} <bdi dir="ltr">{account.routingNumber}</bdi>
+          {account.nameOnAccount}
+          {account.hasOnlyOneName && ` (${t('recipients.accounts.oneName')})`} ·{' '}
+          {t(`recipients.accountType.${account.accountType}`)} · {t('recipients.accounts.routing')}{' '}
+          <bdi dir="ltr">{account.routingNumber}</bdi>
         </span>
         <AccountStory account={account} look={look} />
       </div>

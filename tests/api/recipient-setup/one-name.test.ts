@@ -12,7 +12,8 @@ afterAll(() => world.api.drop());
 const give = ({ id, headers }: Awaited<ReturnType<SetupWorld['setUp']>>, body: object) =>
   world.api.call(calls.addBankAccount, { params: { id }, body: { ...ACCOUNT, ...body }, headers });
 const accountSeen = async (id: string) =>
-  (await world.api.call(calls.getRecipient, { params: { id }, token: world.token })).body.recipient.accounts[0];
+  (await world.api.call(calls.getRecipient, { params: { id }, token: world.token })).body.recipient
+    .accounts[0];
 
 test('somebody whose bank has one name gives the account under it, and the administrator sees that they said so', async () => {
   const recipient = await world.setUp();

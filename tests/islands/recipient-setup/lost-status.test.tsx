@@ -100,8 +100,9 @@ test('a retry with a lost answer continues; one that did not arrive shows an err
 
 const CHOSEN = { publicToken: 'p', accountId: 'a', bankName: null, last4: null, kind: 'checking' };
 const linked = { ...pending, status: 'bank_account_verified' } as const;
+const NAME = { nameOnAccount: 'Amina Rahimi', hasOnlyOneName: false };
 const ACCOUNT = {
-  nameOnAccount: 'Amina Rahimi',
+  ...NAME,
   accountType: 'checking',
   routingNumber: '123456780',
   accountNumber: '000123456789',
@@ -113,7 +114,7 @@ test.each([
   {
     call: addPlaidBankAccount,
     reached: linked,
-    act: () => giveLinkedAccount(setup, CHOSEN, 'Amina Rahimi'),
+    act: () => giveLinkedAccount(setup, CHOSEN, NAME),
   },
   { call: retryIntake, reached: intake, act: () => retrySetup({ ...setup, intake: failed }) },
   { call: declareNoBankAccount, reached: declared, act: () => declareNoAccount(setup) },

@@ -5,16 +5,16 @@ import type { FieldProblem } from '#lib/contract/errors.ts';
 import { addBankAccount } from '#lib/contract/recipient-setup/accounts.ts';
 import type { Intake } from '#lib/contract/recipient-setup/intake.ts';
 import { declareNoBankAccount, retryIntake } from '#lib/contract/recipient-setup/intake-calls.ts';
-import { nameOnAccount } from '#lib/domain/names.ts';
-import { type Problem, required } from '#lib/domain/problem.ts';
+import { isOneWord, nameOnAccount } from '#lib/domain/names.ts';
+import type { Problem } from '#lib/domain/problem.ts';
 import { accountEnding } from '#lib/domain/recipients/account-ending.ts';
 import { accountWarnings } from '#lib/domain/recipients/account-warnings.ts';
 import type { RecipientKind } from '#lib/domain/recipients/recipient-states.ts';
 import { accountNumber, accountNumberAgain, accountType, routingNumber } from '#lib/domain/validation.ts';
-import { type AccountFields, forgetSetupDraft } from './draft.ts';
+import { type AccountFields, forgetSetupDraft, type NameOnAccount } from './draft.ts';
 import { findIntake, type Setup, seeIntake } from './session.ts';
 
-export type AccountField = keyof AccountFields;
+export type AccountField = Exclude<keyof AccountFields, 'hasOnlyOneName'>;
 
 export type AccountProblem = Problem | FieldProblem;
 
@@ -23,7 +23,7 @@ export type AccountProblems = Partial<Record<AccountField, AccountProblem>>;
 /** The problems that prevent sending it. */
 export function checkAccount(fields: AccountFields): AccountProblems {
   const found = {
-    nameOnAccount: nameOnAccount(fields.nameOnAccount),
+    nameOnAccount: checkName(fields),
     accountType: accountType(fields.accountType),
     routingNumber: routingNumber(fields.routingNumber),
     accountNumber: accountNumber(fields.accountNumber),
@@ -38,22 +38,38 @@ export function checkAccount(fields: AccountFields): AccountProblems {
 export const warnOfAccount = (fields: AccountFields, kind: RecipientKind): AccountProblems =>
   accountWarnings(fields, kind);
 
-/** What is wrong with the name where only that is asked for, before a bank is linked. */
-export const checkName = (name: string): Problem | null => nameOnAccount(name);
+/** What is wrong with the name, which alone is asked for before a bank is linked. */
+export const checkName = (given: NameOnAccount): Problem | null =>
+  nameOnAccount(given.nameOnAccount, given.hasOnlyOneName);
+
+/** The name as it is sent; the tick only where it says something. */
+export const nameToSend = ({ nameOnAccount: name, hasOnlyOneName }: NameOnAccount) => ({
+  nameOnAccount: name,
+  ...(hasOnlyOneName && isOneWord(name) ? { hasOnlyOneName } : {}),
+});
 
 const giving = createIntent();
 
 /**
- * Gives the account; an answer deletes what was typed. Where no answer came, or an account is said to exist already
- * (another page may have given it), the status shows whether it arrived.
+ * Gives the account, or corrects the one that its bank was not asked about yet; an answer deletes what was typed. Where
+ * no answer came, or an account is said to exist already (another page may have given it), the status shows whether it
+ * arrived.
  *
  * @throws CallError
  */
 export async function giveAccount(setup: Setup, fields: AccountFields): Promise<Intake> {
-  const { accountNumberAgain: _, ...body } = fields;
+  const { accountType, routingNumber, accountNumber } = fields;
+  const replaces = setup.intake.correctable?.accountId;
+  const body = {
+    ...nameToSend(fields),
+    ...{ accountType, routingNumber, accountNumber },
+    ...(replaces === undefined ? {} : { replaces }),
+  };
   const intake = await giving.send([setup.recipientId, body], (idempotencyKey) =>
-    arrivedAfterAll(setup, callApi(addBankAccount, { ...within(setup), body, idempotencyKey }), (stands) =>
-      isOf(stands, fields),
+    arrivedAfterAll(
+      setup,
+      callApi(addBankAccount, { ...within(setup), body, idempotencyKey }),
+      (stands) => isOf(stands, fields) && (!replaces || isOther(stands, replaces)),
     ),
   );
   forgetSetupDraft();
@@ -89,6 +105,10 @@ export const arrivedAfterAll = (
 
 const isOf = ({ status, account }: Intake, { accountNumber: number }: AccountFields): boolean =>
   status === 'pending_verification' && account?.last4 === accountEnding(number);
+
+/** Whether a correctable account is another one than before; of one with its bank nothing tells. */
+const isOther = ({ correctable }: Intake, replaced: string): boolean =>
+  correctable !== null && correctable.accountId !== replaced;
 
 const retrying = createIntent();
 

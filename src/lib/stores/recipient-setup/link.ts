@@ -2,8 +2,8 @@ import { callApi } from '#lib/browser/caller.ts';
 import { createIntent } from '#lib/browser/intent.ts';
 import { addPlaidBankAccount, createPlaidLinkToken } from '#lib/contract/recipient-setup/accounts.ts';
 import type { Intake } from '#lib/contract/recipient-setup/intake.ts';
-import { arrivedAfterAll, within } from './account.ts';
-import { forgetSetupDraft } from './draft.ts';
+import { arrivedAfterAll, nameToSend, within } from './account.ts';
+import { forgetSetupDraft, type NameOnAccount } from './draft.ts';
 import { type BankLink, keepLink } from './left-link.ts';
 import { type Setup, seeIntake } from './session.ts';
 
@@ -18,8 +18,8 @@ export type Chosen = {
 };
 
 /** Starts linking a bank. @throws CallError */
-export async function beginLink(setup: Setup, nameOnAccount: string): Promise<BankLink> {
-  const link = await callApi(createPlaidLinkToken, { ...within(setup), body: { nameOnAccount } });
+export async function beginLink(setup: Setup, name: NameOnAccount): Promise<BankLink> {
+  const link = await callApi(createPlaidLinkToken, { ...within(setup), body: nameToSend(name) });
   keepLink(setup.recipientId, link);
   return link;
 }
@@ -32,13 +32,9 @@ const linking = createIntent();
  *
  * @throws CallError
  */
-export async function giveLinkedAccount(
-  setup: Setup,
-  chosen: Chosen,
-  nameOnAccount: string,
-): Promise<Intake> {
+export async function giveLinkedAccount(setup: Setup, chosen: Chosen, name: NameOnAccount): Promise<Intake> {
   const { publicToken, accountId } = chosen;
-  const body = { publicToken, accountId, nameOnAccount };
+  const body = { publicToken, accountId, ...nameToSend(name) };
   const intake = await linking.send([setup.recipientId, body], (idempotencyKey) =>
     arrivedAfterAll(
       setup,
