@@ -98,6 +98,7 @@ export function CodeForm({ sent, onVerify, onResend, onChangeEmail }: CodeFormPr
           {t('sign-in.code.submit')}
         </Button>
       )}
+      {!isUsedUp && <CodesLeft sent={sent} />}
       <Resend sent={sent} isOnlyWay={isUsedUp} isResent={isResent} onResend={resend} />
       {onChangeEmail && (
         <Button tone="quiet" wide onClick={onChangeEmail}>
@@ -116,11 +117,29 @@ type ResendProps = {
   onResend: () => Promise<void>;
 };
 
-/** Sends another code once enough time has passed; screen readers do not read each second. */
+/** The wait that follows the last codes, told before the last of them and while it has tries left. */
+function CodesLeft({ sent }: { sent: SentCode }) {
+  const t = useT();
+  const minutes = Math.ceil(useCountdown(sent.sentAt + sent.newCodesInS * 1000) / 60);
+  if (minutes === 0 || sent.codesLeft === null || sent.codesLeft > 1) return null;
+  return (
+    <p className="soft small">
+      {t(sent.codesLeft === 0 ? 'recipient-setup.code.last' : 'recipient-setup.code.oneMore', {
+        wait: t('recipient-setup.code.minutes', { count: minutes }),
+      })}
+    </p>
+  );
+}
+
+/** From here on minutes are counted. */
+const COUNTED_IN_SECONDS = 90;
+
+/** Sends the code again, or another one, once enough time has passed; screen readers do not read each second. */
 function Resend({ sent, isOnlyWay, isResent, onResend }: ResendProps) {
   const t = useT();
   const [busy, setBusy] = useState(false);
-  const seconds = useCountdown(sent.sentAt + sent.resendAfterS * 1000);
+  const waitS = isOnlyWay && sent.codesLeft === 0 ? sent.newCodesInS : sent.resendAfterS;
+  const seconds = useCountdown(sent.sentAt + waitS * 1000);
   const press = async () => {
     setBusy(true);
     await onResend();
@@ -129,10 +148,16 @@ function Resend({ sent, isOnlyWay, isResent, onResend }: ResendProps) {
   return (
     <div className="setup-resend">
       <p role="status" className="if-any">
-        {isResent && seconds > 0 ? t('sign-in.code.resent') : ''}
+        {isResent && seconds > 0 ? t('recipient-setup.code.sentAgain') : ''}
       </p>
       {seconds > 0 ? (
-        <p className="soft">{t('sign-in.code.resendIn', { count: seconds })}</p>
+        <p className="soft">
+          {seconds > COUNTED_IN_SECONDS
+            ? t('recipient-setup.code.nextIn', {
+                wait: t('recipient-setup.code.minutes', { count: Math.ceil(seconds / 60) }),
+              })
+            : t('sign-in.code.resendIn', { count: seconds })}
+        </p>
       ) : (
         <Button
           tone={isOnlyWay ? 'primary' : 'secondary'}
@@ -141,7 +166,7 @@ function Resend({ sent, isOnlyWay, isResent, onResend }: ResendProps) {
           busy={busy}
           onClick={press}
         >
-          {t('sign-in.code.resend')}
+          {t(isOnlyWay ? 'sign-in.code.resend' : 'recipient-setup.code.again')}
         </Button>
       )}
     </div>

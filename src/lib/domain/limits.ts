@@ -29,8 +29,10 @@ export const PIN_LENGTH = 4;
 export const CARD_ID_LENGTH = 10;
 export const ONE_TIME_CODE_LENGTH = 6;
 export const CODE_LIFETIME_S = 600;
-/** Pause between two codes to one address. */
+/** Pause after the first mail with a code to one address; it doubles with each further one of a quarter of an hour. */
 export const CODE_PAUSE_S = 30;
+/** The fifth of them is followed by this pause, which is longer than what is left of the quarter. */
+export const CODE_LONGEST_PAUSE_S = 480;
 export const PHONE_LENGTH = 10;
 export const ACCOUNT_NUMBER_MAX_LENGTH = 17;
 export const ROUTING_NUMBER_LENGTH = 9;

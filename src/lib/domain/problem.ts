@@ -36,6 +36,7 @@ export const PROBLEM_KEYS = [
   'expiration',
   'verificationCode',
   'codeIncorrect',
+  'codeOlder',
   'digitsOnly',
   'digitsAtMost',
   'digitsExactly',

@@ -35,7 +35,7 @@ const AGAIN = 'Nothing is lost. Please try again.';
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => {});
-  server.on(sendOneTimeCode, { resendAfterS: 30, expiresInS: 600 });
+  server.on(sendOneTimeCode, { resendAfterS: 30, expiresInS: 600, codesLeft: 2, newCodesInS: 900 });
   server.on(getIntakeStatus, { intake });
 });
 afterEach(() => {
@@ -137,10 +137,10 @@ describe('every error of spec §8 “Recipients and bank” that the set-up can 
     atEmail();
     await screen.findByLabelText('6-digit code');
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 31_000);
-    await screen.findByRole('button', { name: 'Send a new code' });
+    await screen.findByRole('button', { name: 'Send the code again' });
     vi.mocked(Date.now).mockRestore();
     server.on(sendOneTimeCode, refusal('internal'));
-    await press('Send a new code');
+    await press('Send the code again');
     await said(`Error sending verification code. ${AGAIN}`);
   });
 

@@ -20,7 +20,7 @@ const code = () => screen.findByLabelText('6-digit code') as Promise<HTMLInputEl
 const LOST = /We could not reach the server\. Check your connection and try again\.$/;
 
 beforeEach(() => {
-  server.on(sendOneTimeCode, { resendAfterS: 30, expiresInS: 600 });
+  server.on(sendOneTimeCode, { resendAfterS: 30, expiresInS: 600, codesLeft: 2, newCodesInS: 900 });
   history.replaceState(null, '', `/setup-payment/${BUSINESS}/recipient`);
 });
 afterEach(() => {

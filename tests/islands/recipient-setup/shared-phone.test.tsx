@@ -18,7 +18,7 @@ const email = () => screen.getByLabelText('Email') as HTMLInputElement;
 const code = () => screen.findByLabelText('6-digit code');
 
 beforeEach(() => {
-  server.on(sendOneTimeCode, { resendAfterS: 30, expiresInS: 600 });
+  server.on(sendOneTimeCode, { resendAfterS: 30, expiresInS: 600, codesLeft: 2, newCodesInS: 900 });
   server.on(checkInvitation, { state: 'open', language: 'en' });
 });
 afterEach(() => {

@@ -15,12 +15,19 @@ export const sendOneTimeCode = defineCall({
   method: 'POST',
   path: '/users/sendOTP',
   summary:
-    'Send a code of 6 digits to an address, whoever it belongs to; at most 3 in 15 minutes and 10 a day, 30 s apart',
+    'Send a code of 6 digits to an address, whoever it belongs to: the last one again while nobody has tried it, else a new one. At most 3 new ones in 15 minutes and 10 mails a day, 30 s apart and then twice as long each time',
   tag,
   access: { kind: 'public' },
   body: z.object({ ...purpose, language: z.enum(LANGUAGE_CODES) }),
-  /** When the next one may be asked for, and how long this one counts. */
-  output: z.object({ resendAfterS: z.int(), expiresInS: z.int() }),
+  output: z.object({
+    /** When the next mail may be asked for. */
+    resendAfterS: z.int(),
+    /** How long this code counts. */
+    expiresInS: z.int(),
+    /** How many new codes may be made now, should this one be tried in vain; then when the next three may. */
+    codesLeft: z.int(),
+    newCodesInS: z.int(),
+  }),
   status: 202,
   withoutActivity: true,
   isUnkeyed: true,

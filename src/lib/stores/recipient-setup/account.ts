@@ -6,7 +6,7 @@ import { addBankAccount } from '#lib/contract/recipient-setup/accounts.ts';
 import type { Intake } from '#lib/contract/recipient-setup/intake.ts';
 import { declareNoBankAccount, retryIntake } from '#lib/contract/recipient-setup/intake-calls.ts';
 import { isOneWord, nameOnAccount } from '#lib/domain/names.ts';
-import type { Problem } from '#lib/domain/problem.ts';
+import { type Problem, required } from '#lib/domain/problem.ts';
 import { accountEnding } from '#lib/domain/recipients/account-ending.ts';
 import { accountWarnings } from '#lib/domain/recipients/account-warnings.ts';
 import type { RecipientKind } from '#lib/domain/recipients/recipient-states.ts';

@@ -2,7 +2,7 @@ import { isCallError } from '#lib/browser/call-error.ts';
 import { callApi, newIdempotencyKey } from '#lib/browser/caller.ts';
 import { sendOneTimeCode, verifyOneTimeCode } from '#lib/contract/sign-in/one-time-codes.ts';
 import { latinDigits } from '#lib/domain/digits.ts';
-import { CODE_LIFETIME_S, CODE_PAUSE_S } from '#lib/domain/limits.ts';
+import { CODE_LIFETIME_S, CODE_LONGEST_PAUSE_S, CODE_PAUSE_S } from '#lib/domain/limits.ts';
 import type { Language } from '#lib/i18n/languages.ts';
 import { hasTexts, storedAtom } from '../stored-atom.ts';
 import { beginSetup, type Setup } from './session.ts';
@@ -23,6 +23,9 @@ export type SentCode = CameBy & {
   sentAt: number;
   resendAfterS: number;
   expiresInS: number;
+  /** how many new codes there are now, and in how many seconds the next three; null where nobody said so */
+  codesLeft: number | null;
+  newCodesInS: number;
   /** no try is left; a new code is needed */
   isUsedUp: boolean;
   /** what was typed of it so far */
@@ -37,10 +40,10 @@ const hasLink = (value: Record<string, unknown>) =>
 const isSentCode = (value: unknown): value is SentCode =>
   hasTexts(value, 'businessId', 'email', 'typed', 'triesKey') &&
   hasLink(value) &&
-  [value.sentAt, value.resendAfterS, value.expiresInS].every(Number.isFinite);
+  [value.sentAt, value.resendAfterS, value.expiresInS, value.newCodesInS].every(Number.isFinite);
 
 /** Kept for this tab, so that a reload or another language still asks for the same code. */
-export const $sentCode = storedAtom('sessionStorage', 'recipientSetupCode', 3, isSentCode);
+export const $sentCode = storedAtom('sessionStorage', 'recipientSetupCode', 4, isSentCode);
 
 /** The address that was typed before anything was sent. */
 export const $typedEmail = storedAtom(
@@ -75,7 +78,7 @@ export async function sendCode(
 ): Promise<SentCode> {
   const { invitation, ...to } = given;
   const ask = () => callApi(sendOneTimeCode, { body: { purpose: PURPOSE, ...to } });
-  const { resendAfterS, expiresInS } = await ask()
+  const answer = await ask()
     .catch((error: unknown) => {
       if (!isCallError(error, 0)) throw error;
       return ask();
@@ -87,8 +90,7 @@ export async function sendCode(
     email,
     invitation,
     sentAt: now.getTime(),
-    resendAfterS,
-    expiresInS,
+    ...answer,
     isUsedUp: false,
     typed: '',
     triesKey: keyOfTries(given),
@@ -104,11 +106,15 @@ function keyOfTries({ businessId, email, invitation }: CameBy & { email: string 
   return isSame ? known.triesKey : newIdempotencyKey();
 }
 
-/** Refused only for the pause between two codes: one was sent a moment ago, from another tab or language. */
-function sentAlready(error: unknown): { resendAfterS: number; expiresInS: number } {
+type Answer = Pick<SentCode, 'resendAfterS' | 'expiresInS' | 'codesLeft' | 'newCodesInS'>;
+
+/** Refused only for the pause between two mails: one was sent not long ago, from another tab or language. */
+function sentAlready(error: unknown): Answer {
   const wait = isCallError(error, 429) && error.retryAfterS;
-  if (!wait || wait > CODE_PAUSE_S) throw error;
-  return { resendAfterS: wait, expiresInS: CODE_LIFETIME_S - CODE_PAUSE_S + wait };
+  if (!wait || wait > CODE_LONGEST_PAUSE_S) throw error;
+  const isFirst = wait <= CODE_PAUSE_S;
+  const expiresInS = isFirst ? CODE_LIFETIME_S - CODE_PAUSE_S + wait : CODE_LIFETIME_S / 2;
+  return { resendAfterS: wait, expiresInS, codesLeft: null, newCodesInS: wait };
 }
 
 /** Digits of a code as they were typed, pasted or read aloud: `۱۲۳ 456` is 123456. */

@@ -1,3 +1,4 @@
+import { ONE_TIME_CODE_LENGTH } from '#lib/domain/limits.ts';
 import { deriveKey, keyedHash } from '../../secrets.ts';
 
 /** What a code proves: an address, for one purpose and one place, such as the set-up of a business. */
@@ -7,6 +8,13 @@ export type CodeSubject = {
   identifier: string;
   place: string;
 };
+
+/** The code of a row: derived from its id, so that it is stored nowhere and can be mailed again. */
+export function codeOf(cardKey: Buffer, codeId: string): string {
+  const hash = keyedHash(deriveKey(cardKey, 'one-time code'), `digits of ${codeId}`);
+  const number = Buffer.from(hash, 'base64url').readUIntBE(0, 6) % 10 ** ONE_TIME_CODE_LENGTH;
+  return String(number).padStart(ONE_TIME_CODE_LENGTH, '0');
+}
 
 /** Bound to its subject, so that it opens nothing else; keyed, because six digits are quickly guessed. */
 export function codeHash(cardKey: Buffer, { purpose, identifier, place }: CodeSubject, code: string): string {

@@ -1,45 +1,82 @@
-import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
-import { CODE_LIFETIME_S, ONE_TIME_CODE_LENGTH } from '#lib/domain/limits.ts';
+import { CODE_LIFETIME_S } from '#lib/domain/limits.ts';
 import type { Language } from '#lib/i18n/languages.ts';
 import type { Tx } from '../../db/schema.ts';
 import { enqueue } from '../../ledger/outbox.ts';
-import { deriveKey, seal } from '../../secrets.ts';
-import { type CodeSubject, codeHash } from './code-hash.ts';
-import { CODE_TOPIC, placeOfCode, type WaitingCode } from './send-code.ts';
+import { type CodeSubject, codeHash, codeOf } from './code-hash.ts';
+import { CODE_TOPIC, type WaitingCode } from './send-code.ts';
 
-type Asked = CodeSubject & {
-  to: string;
-  language: Language;
-  business: { id: string; name: string; brand: string };
-  cardKey: Buffer;
-  now: Date;
-};
+/** A code with less time than this is not mailed again: its mail might come too late. */
+const REPEATED_UNTIL_MS = 5 * 60_000;
 
-/**
- * Mails a new code to an address, whoever it belongs to. Only a keyed hash is stored; the code itself waits sealed
- * for its mail.
- */
-export async function issueCode(tx: Tx, asked: Asked): Promise<void> {
-  const { purpose, identifier, place, business, cardKey, now } = asked;
+export type KnownCode = { id: string; expiresAt: Date };
+
+/** Makes a code for an address, whoever it belongs to. Only its keyed hash is stored. */
+export async function createCode(
+  tx: Tx,
+  { cardKey, now, ...subject }: CodeSubject & { cardKey: Buffer; now: Date },
+): Promise<KnownCode> {
   const id = newId();
-  const code = String(randomInt(10 ** ONE_TIME_CODE_LENGTH)).padStart(ONE_TIME_CODE_LENGTH, '0');
+  const expiresAt = new Date(now.getTime() + CODE_LIFETIME_S * 1000);
   await tx
     .insertInto('one_time_code')
     .values({
-      ...{ id, purpose, identifier, place },
-      code_hash: codeHash(cardKey, { purpose, identifier, place }, code),
+      ...{ id, ...subject },
+      code_hash: codeHash(cardKey, subject, codeOf(cardKey, id)),
       created_at: now,
-      expires_at: new Date(now.getTime() + CODE_LIFETIME_S * 1000),
+      expires_at: expiresAt,
     })
     .execute();
-  const payload: WaitingCode = {
-    codeId: id,
-    sealedCode: seal(deriveKey(cardKey, 'one-time code'), code, placeOfCode(id)),
-    to: asked.to,
-    language: asked.language,
-    brand: business.brand,
-    organization: business.name,
-  };
+  return { id, expiresAt };
+}
+
+/**
+ * The code that is mailed once more instead of a new one, because nobody has tried it yet: where a mail is slow,
+ * whichever comes first is right.
+ */
+export async function findUntriedCode(
+  tx: Tx,
+  { purpose, identifier, place, now }: CodeSubject & { now: Date },
+): Promise<KnownCode | undefined> {
+  const newest = await tx
+    .selectFrom('one_time_code')
+    .select(['id', 'attempts', 'used_at', 'expires_at'])
+    .where('identifier', '=', identifier)
+    .where('purpose', '=', purpose)
+    .where('place', '=', place)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const isUntried = newest && newest.used_at === null && newest.attempts === 0;
+  if (!isUntried || newest.expires_at.getTime() - now.getTime() <= REPEATED_UNTIL_MS) return undefined;
+  return { id: newest.id, expiresAt: newest.expires_at };
+}
+
+/** Whether the mail with a code has not left yet: another one would only follow it. */
+export async function isMailWaiting(tx: Tx, codeId: string): Promise<boolean> {
+  const waiting = await tx
+    .selectFrom('outbox')
+    .select('id')
+    .where('topic', '=', CODE_TOPIC)
+    .where('done_at', 'is', null)
+    .where(sql<string>`payload->>'codeId'`, '=', codeId)
+    .limit(1)
+    .executeTakeFirst();
+  return waiting !== undefined;
+}
+
+type Sent = {
+  codeId: string;
+  to: string;
+  language: Language;
+  business: { id: string; name: string; brand: string };
+};
+
+/** Queues the mail with a code; the digits are put in when it is sent. */
+export async function mailCode(tx: Tx, { codeId, to, language, business }: Sent): Promise<void> {
+  const { brand, name: organization } = business;
+  const payload: WaitingCode = { codeId, to, language, brand, organization };
   await enqueue(tx, [{ id: newId(), topic: CODE_TOPIC, businessId: business.id, payload }]);
 }

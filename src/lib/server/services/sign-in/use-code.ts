@@ -18,7 +18,8 @@ type Row = { isRight: boolean; left: number };
 /**
  * Uses up a code in one statement: the newest two open codes each count a wrong try, or end with a right one. Of
  * concurrent tries only one succeeds. While the code lives, whoever used it under a key may repeat that once more
- * under the same key, because the answer may have been lost.
+ * under the same key, because the answer may have been lost. A code that two newer ones put aside counts no try: its
+ * mail came late, and nobody guesses it who could not guess the newer ones.
  *
  * @throws Refusal 409 code_incorrect with the tries that are left, or code_expired where only the time has run out
  *   against it
@@ -26,6 +27,9 @@ type Row = { isRight: boolean; left: number };
 export async function useCode(db: Db, { code, triesKey, cardKey, now, ...subject }: Tried): Promise<void> {
   const hash = codeHash(cardKey, subject, code);
   const by = triesKey === undefined ? null : usedByHash(cardKey, hash, triesKey);
+  if (await isPutAside(db, { ...subject, hash, now })) {
+    throw new Refusal('code_incorrect', { fields: { code: fieldProblem(problem('codeOlder'), 'code') } });
+  }
   const { rows } = await sql<Row>`
     with newest as (
       select id, code_hash, attempts, expires_at, used_at, used_by_hash from one_time_code
@@ -52,6 +56,26 @@ export async function useCode(db: Db, { code, triesKey, cardKey, now, ...subject
   const left = Math.max(0, ...rows.map((row) => row.left));
   const found = fieldProblem(problem('codeIncorrect', { left }), 'code');
   throw new Refusal('code_incorrect', { fields: { code: found } });
+}
+
+/** Whether it is an unused code that is older than the newest two. */
+async function isPutAside(
+  db: Db,
+  { identifier, purpose, place, hash, now }: CodeSubject & { hash: string; now: Date },
+): Promise<boolean> {
+  const newest = await db
+    .selectFrom('one_time_code')
+    .select(['code_hash', 'used_at'])
+    .where('identifier', '=', identifier)
+    .where('purpose', '=', purpose)
+    .where('place', '=', place)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(10)
+    .execute();
+  const at = newest.findIndex(({ code_hash, used_at }) => code_hash === hash && used_at === null);
+  return at >= 2;
 }
 
 /** Whether the newest code was neither used nor tried too often: it has only expired. */
