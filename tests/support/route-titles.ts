@@ -56,5 +56,6 @@ export const ROUTE_TITLES: Record<RouteName, string> = {
   partnerOverview: 'Your cards',
   partnerRegisterCardholder: 'Create a cardholder account',
   partnerRegister: 'Create an account',
+  paymentLink: 'Waiting for a payment?',
   easterEgg: 'You found it',
 };

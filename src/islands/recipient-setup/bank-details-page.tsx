@@ -68,7 +68,6 @@ function OnItsWay({ payer, brand }: { payer: Payer; brand: string }) {
         <Skeleton kind="block" height={24} />
         <Skeleton kind="block" height={24} />
       </div>
-      <noscript>{t('common.connection.loadBody')}</noscript>
     </SetupFrame>
   );
 }

@@ -32,7 +32,6 @@ function OnToSetup() {
     <div className="setup">
       <h1 className="title">{t('titles.recipientBankDetails')}</h1>
       <p role="status">{t(isLost ? 'recipient-setup.status.comeBack' : 'common.state.loading')}</p>
-      <noscript>{t('common.connection.loadBody')}</noscript>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { bareEmail, email as emailRule } from '#lib/domain/email.ts';
 import { $typedEmail, type CameBy, typedEmailOf } from '#lib/stores/recipient-setup/code.ts';
 import { setupFailure } from '#lib/stores/recipient-setup/failure.ts';
@@ -15,11 +15,13 @@ type EmailFormProps = {
   refused: string | null;
   /** @throws CallError where no code could be sent */
   onSend: (email: string) => Promise<void>;
-  children?: ReactNode;
+  /** other words than those of a code */
+  submit?: string;
+  hint?: string;
 };
 
 /** The address to which a code goes. What was typed into the server's HTML stays. */
-export function EmailForm({ cameBy, refused, onSend, children }: EmailFormProps) {
+export function EmailForm({ cameBy, refused, submit: submitText, hint, onSend }: EmailFormProps) {
   const t = useT();
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -74,7 +76,7 @@ export function EmailForm({ cameBy, refused, onSend, children }: EmailFormProps)
       <TextInput
         ref={input}
         label={t('recipient-setup.start.email')}
-        hint={t('recipient-setup.start.emailHint')}
+        hint={hint ?? t('recipient-setup.start.emailHint')}
         error={error ?? (refused && t('errors.api.email_not_registered'))}
         name="email"
         type="email"
@@ -84,7 +86,6 @@ export function EmailForm({ cameBy, refused, onSend, children }: EmailFormProps)
         spellCheck={false}
         dir="ltr"
       />
-      {children}
       <FormFailure text={failure} />
       <Button
         type="submit"
@@ -95,7 +96,7 @@ export function EmailForm({ cameBy, refused, onSend, children }: EmailFormProps)
         disabled={!cameBy}
         suppressHydrationWarning
       >
-        {t(busy ? 'common.state.sending' : 'recipient-setup.start.submit')}
+        {busy ? t('common.state.sending') : (submitText ?? t('recipient-setup.start.submit'))}
       </Button>
     </form>
   );

@@ -14,11 +14,24 @@ const BOTH = [
   'errors.field.required',
   'errors.field.verificationCode',
   'errors.field.codeIncorrect',
+  'errors.field.codeOlder',
   'errors.api.code_incorrect',
   'errors.api.code_expired',
   'errors.api.email_not_registered',
   'errors.api.link_invalid',
   'errors.reason.payoutsEnded',
+];
+
+/** The texts of the page for those who lost their link. */
+export const LINK_TEXTS = [
+  'common.button',
+  'common.state',
+  'common.connection',
+  'recipient-setup.start.email',
+  'recipient-setup.lost',
+  'recipient-setup.failure',
+  'errors.field.required',
+  'errors.field.email',
 ];
 
 /** The texts that replace both, once the program has ended. */
@@ -64,6 +77,7 @@ export const DETAILS_TEXTS = [
   'errors.api.account_type_unsupported',
   'errors.api.bank_link_failed',
   'errors.reason.accountPending',
+  'errors.reason.checkBegun',
   'errors.reason.accountVerified',
   'errors.reason.nothingToRetry',
 ];

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { recipientSetupCalls } from '#lib/contract/recipient-setup/calls.ts';
 import { inTransaction } from '#lib/server/db/transaction.ts';
 import { invitationToken } from '#lib/server/services/recipient-setup/invitation-token.ts';
@@ -14,6 +15,7 @@ export const rows: OfArea['rows'] = {
   //                                           anon garb exp  rev  dis  str  chA  chB   none with less hide old  bare prog  admA admB supr supX  rec  recX onb  live iss  bank
   getPaymentSetup:      ['anybody',          '200  200  200  200  200  200  200  200   200  200  200  200  200  200  200   200  200  200  200   200  200  200  200  200  200'],
   checkInvitation:      ['anybody',          '200  200  200  200  200  200  200  200   200  200  200  200  200  200  200   200  200  200  200   200  200  200  200  200  200'],
+  resendSetupLink:      ['anybody',          '202  202  202  202  202  202  202  202   202  202  202  202  202  202  202   202  202  202  202   202  202  202  202  202  202'],
   renewInvitation:      ['anybody',          '202  202  202  202  202  202  202  202   202  202  202  202  202  202  202   202  202  202  202   202  202  202  202  202  202'],
   getIntakeStatus:      ['viewRecipients',   '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   200  404  401  401  401  401'],
   retryIntake:          ['manageRecipients', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   200  404  401  401  401  401'],
@@ -83,6 +85,7 @@ export const prepare: OfArea['prepare'] = ({ api, world: { payerId }, onSetUp })
     getIntakeStatus: onSetUp,
     getPaymentSetup: async () => ({ params: { id: payerId } }),
     renewInvitation: onInvitation,
+    resendSetupLink: async () => ({ body: { email: `${randomUUID()}@example.com` } }),
     retryIntake: onFailedAccount,
   };
 };

@@ -32,8 +32,8 @@ describe('every row of the route table is as the specification has it', () => {
     });
   }
 
-  test('nothing else is a route but the hidden page', () => {
-    const expected = [...expectedRows.map(({ name }) => name), 'easterEgg'];
+  test('nothing else is a route but the hidden page, and the door of those who lost their link', () => {
+    const expected = [...expectedRows.map(({ name }) => name), 'easterEgg', 'paymentLink'];
     expect(ROUTES.map(({ name }) => name as string).sort()).toEqual(expected.sort());
     expect(matchRoute('/bloom')?.route).toMatchObject({ name: 'easterEgg', signIn: false });
   });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LANGUAGE_CODES } from '#lib/domain/language-codes.ts';
 import { defineCall } from '../call.ts';
-import { Id, Instant } from '../fields.ts';
+import { Email, Id, Instant } from '../fields.ts';
 import { Intake } from './intake.ts';
 
 const tag = 'Payment set-up';
@@ -61,6 +61,22 @@ export const renewInvitation = defineCall({
   output: z.object({}),
   status: 202,
   errors: ['link_invalid', 'too_many_requests', 'wrong_state'],
+});
+
+export const resendSetupLink = defineCall({
+  name: 'resendSetupLink',
+  method: 'POST',
+  path: '/bankTransfers/setup/resendLink',
+  summary:
+    'Send the links of their set-ups to an address, whoever it belongs to; the answer is the same for any. At most 3 in an hour and 6 a day',
+  tag,
+  access: { kind: 'public' },
+  body: z.object({ email: Email }),
+  output: z.object({}),
+  status: 202,
+  withoutActivity: true,
+  isUnkeyed: true,
+  errors: ['too_many_requests'],
 });
 
 /** What a verified code is worth. */

@@ -37,6 +37,7 @@ const publicRoutes = [
   { name: 'createProfile', path: '/onboard', needsQuery: true },
   { name: 'cardholders', path: '/cardholders', hideNavBar: true, canonical: true },
   { name: 'landingPage', path: '/landingPage', built: true },
+  { name: 'paymentLink', path: '/setup-payment', built: true },
   { name: 'recipientEmailVerification', path: '/setup-payment/{businessId}/recipient', built: true },
   { name: 'recipientBankDetails', path: '/setup-payment/recipient', needsQuery: true, built: true },
 ] as const satisfies readonly RouteSource[];

@@ -35,6 +35,8 @@ export type MailKinds = {
   oneTimeCode: { organization: string; code: string; minutes: string };
   recipientInvited: RecipientValues;
   recipientInvitedAgain: RecipientValues;
+  /** somebody asked for the link again, by the reader's address */
+  setupLink: RecipientValues;
   bankAccountReceived: RecipientValues & { last4: string };
   bankAccountVerified: RecipientValues & { last4: string };
   /** `reason` and `step` are whole sentences (`bank`) */
@@ -67,6 +69,7 @@ export const MAIL_NOTES: Partial<Record<MailKind, 'genuine' | 'notMine' | 'notYo
   oneTimeCode: 'notYou',
   recipientInvited: 'genuine',
   recipientInvitedAgain: 'genuine',
+  setupLink: 'genuine',
   bankAccountUnpayable: 'genuine',
   transferFailed: 'genuine',
   transferReturned: 'genuine',

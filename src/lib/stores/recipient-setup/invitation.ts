@@ -1,6 +1,10 @@
 import { isCallError } from '#lib/browser/call-error.ts';
 import { callApi, newIdempotencyKey } from '#lib/browser/caller.ts';
-import { checkInvitation, renewInvitation } from '#lib/contract/recipient-setup/recipient-setup.ts';
+import {
+  checkInvitation,
+  renewInvitation,
+  resendSetupLink,
+} from '#lib/contract/recipient-setup/recipient-setup.ts';
 
 export type InvitationState = 'open' | 'used' | 'replaced' | 'expired' | 'unknown';
 
@@ -13,6 +17,11 @@ export async function readInvitation(businessId: string, invitation: string): Pr
     if (isCallError(error, 'link_invalid')) return 'unknown';
     throw error;
   }
+}
+
+/** Asks for the links of an address; nobody learns whether it has any. @throws CallError */
+export async function askForLink(email: string): Promise<void> {
+  await callApi(resendSetupLink, { body: { email } });
 }
 
 /** Sends a new link for an expired one, to the address that got it. @throws CallError */

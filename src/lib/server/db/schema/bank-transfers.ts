@@ -52,6 +52,14 @@ export type OneTimeCodeTable = {
   used_by_hash: Later<string>;
 };
 
+/** An address that asked for its link, until the worker takes it. */
+export type SetupLinkRequestTable = {
+  id: string;
+  /** in small letters */
+  email: string;
+  created_at: Date;
+};
+
 export type RecipientSessionTable = {
   token_hash: string;
   recipient_id: string;
@@ -222,6 +230,7 @@ export type BankTransfersSchema = {
   recipient: RecipientTable;
   recipient_invitation: RecipientInvitationTable;
   one_time_code: OneTimeCodeTable;
+  setup_link_request: SetupLinkRequestTable;
   recipient_session: RecipientSessionTable;
   bank_account: BankAccountTable;
   bank_transfer: BankTransferTable;

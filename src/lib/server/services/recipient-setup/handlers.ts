@@ -8,6 +8,7 @@ import { declareNoBankAccount } from './declare-no-bank-account.ts';
 import { getPaymentSetup } from './get.ts';
 import { getIntakeStatus } from './get-intake-status.ts';
 import { renewInvitation } from './renew-invitation.ts';
+import { resendSetupLink } from './resend-setup-link.ts';
 import { retryIntake } from './retry-intake.ts';
 
 export const recipientSetupHandlers: HandlersOf<typeof recipientSetupCalls> = {
@@ -19,5 +20,6 @@ export const recipientSetupHandlers: HandlersOf<typeof recipientSetupCalls> = {
   getIntakeStatus,
   getPaymentSetup,
   renewInvitation,
+  resendSetupLink,
   retryIntake,
 };

@@ -9,7 +9,7 @@ import { payerNames } from './payer-names.ts';
 
 /** The news for a recipient, each with its data. */
 export type RecipientNews = { now: Date } & (
-  | { kind: 'recipientInvited' | 'recipientInvitedAgain' | 'recipientEmailChanged' }
+  | { kind: 'recipientInvited' | 'recipientInvitedAgain' | 'setupLink' | 'recipientEmailChanged' }
   | {
       kind:
         | ('bankAccountReceived' | 'bankAccountVerified' | 'bankAccountChanged' | 'bankAccountCorrected')
@@ -76,6 +76,7 @@ function valuesOf(news: RecipientNews, reader: Reader): Record<string, string> {
   switch (news.kind) {
     case 'recipientInvited':
     case 'recipientInvitedAgain':
+    case 'setupLink':
       return {};
     case 'bankAccountUnpayable':
       return { last4: news.last4 };

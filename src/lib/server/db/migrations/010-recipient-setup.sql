@@ -14,3 +14,12 @@ ALTER TABLE bank_account DROP CONSTRAINT bank_account_last4_check,
   ADD CONSTRAINT bank_account_last4_check CHECK (last4 ~ '^(\d{1,4}|•)$');
 ALTER TABLE bank_transfer DROP CONSTRAINT bank_transfer_paid_last4_check,
   ADD CONSTRAINT bank_transfer_paid_last4_check CHECK (paid_last4 ~ '^(\d{1,4}|•)$');
+
+-- Addresses that asked for their link; the worker takes the row and writes to whoever it belongs to, if to anybody.
+CREATE TABLE setup_link_request (
+  id uuid PRIMARY KEY,
+  email text NOT NULL CHECK (length(email) BETWEEN 3 AND 255),
+  created_at timestamptz(3) NOT NULL
+);
+-- By address alone: the same person may be paid by several programs.
+CREATE INDEX recipient_by_email ON recipient (lower(email));
