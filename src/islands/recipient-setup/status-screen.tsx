@@ -1,23 +1,17 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FAILURE_STEPS } from '#lib/domain/bank/bank-failures.ts';
 import { formatDay } from '#lib/i18n/formats.ts';
 import { setupFailure } from '#lib/stores/recipient-setup/failure.ts';
-import {
-  $unreadBecause,
-  endSetup,
-  isSetupOver,
-  readIntake,
-  type Setup,
-} from '#lib/stores/recipient-setup/session.ts';
+import { $unreadBecause, endSetup, readIntake, type Setup } from '#lib/stores/recipient-setup/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
 import { FormFailure } from './form-failure.tsx';
 import { AgainPicture, DonePicture, MessagePicture, WaitPicture } from './pictures.tsx';
 import { type Payer, SetupHeading } from './setup-frame.tsx';
-
-const LOOK_EVERY_MS = 60_000;
+import { SlipPart } from './slip-part.tsx';
+import { useLook } from './use-look.ts';
 
 type StatusScreenProps = {
   payer: Payer;
@@ -31,6 +25,7 @@ type StatusScreenProps = {
 /** The account's status, and the next step. */
 export function StatusScreen(props: StatusScreenProps) {
   const t = useT();
+  useLook(props.setup);
   return (
     <>
       <Unread setup={props.setup} />
@@ -74,7 +69,7 @@ function Standing({ payer, setup, onAgain }: StatusScreenProps) {
     return <Failed organization={organization} setup={setup} onAgain={onAgain} />;
   if (intake.status === 'bank_account_verified')
     return <Verified organization={organization} setup={setup} onAgain={onAgain} />;
-  return <Pending organization={organization} setup={setup} />;
+  return <Pending organization={organization} setup={setup} onAgain={onAgain} />;
 }
 
 type Shown = Pick<StatusScreenProps, 'setup' | 'onAgain'> & { organization: string };
@@ -90,25 +85,17 @@ function Status({ tone, picture, children }: { tone: string; picture: ReactNode;
   );
 }
 
-function Pending({ organization, setup }: Omit<Shown, 'onAgain'>) {
+function Pending({ organization, setup, onAgain }: Shown) {
   const t = useT();
   const lang = useLang();
   const due = setup.intake.account?.verificationDue;
-  // Polls for the end of the check while the code is valid. A return to the page asks at once (bank-details.tsx).
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the token is all of it that a call is made with
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState !== 'visible') return;
-      readIntake(setup).catch((error: unknown) => isSetupOver(error) && clearInterval(timer));
-    }, LOOK_EVERY_MS);
-    return () => clearInterval(timer);
-  }, [setup.token]);
   return (
     <Status tone="ice" picture={<WaitPicture />}>
       <SetupHeading heading={t('recipient-setup.status.pendingHeading')}>
         <p>{t('recipient-setup.status.pendingBody')}</p>
       </SetupHeading>
       <Account setup={setup} />
+      <SlipPart setup={setup} organization={organization} onAgain={onAgain} />
       <ol className="setup-way-on">
         <li data-done>{t('recipient-setup.status.given')}</li>
         <li aria-current="step">

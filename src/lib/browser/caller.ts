@@ -32,6 +32,8 @@ export type CallInput<C extends AnyCall> = Part<'params', ParamsInput<C>> &
     ifMatch?: string;
     /** token of a recipient's set-up; replaces the bearer, and no account is needed */
     setupToken?: string;
+    /** of a watched call: what it was answered last, which it gives again while the server has nothing new */
+    last?: LastAnswer;
     signal?: AbortSignal;
   };
 
@@ -46,8 +48,12 @@ type Plain = {
   idempotencyKey?: string;
   ifMatch?: string;
   setupToken?: string;
+  last?: LastAnswer;
   signal?: AbortSignal;
 };
+
+/** Begins empty; its owner hands the same one to each call. */
+export type LastAnswer = { etag?: string; answer?: unknown };
 
 /**
  * Makes a call of the contract: `callApi(getCard, { params: { id } })`.
@@ -133,12 +139,16 @@ async function send<C extends AnyCall>(
   if (plain.idempotencyKey !== undefined) headers.set('idempotency-key', plain.idempotencyKey);
   if (plain.setupToken !== undefined) headers.set('setup-token', plain.setupToken);
   if (plain.ifMatch !== undefined) headers.set('if-match', `"${plain.ifMatch}"`);
+  if (plain.last?.etag) headers.set('if-none-match', plain.last.etag);
   const body = hasBody ? JSON.stringify(plain.body ?? {}) : null;
   const { answer, done } = await inTime(url, { method: call.method, headers, body }, plain.signal);
   try {
+    if (answer.status === 304 && plain.last) return plain.last.answer as AnswerOf<C>;
     if (!answer.ok) throw await readCallError(answer);
     if (call.download) return (await answer.text()) as AnswerOf<C>;
-    return (answer.status === 204 ? undefined : await answer.json()) as AnswerOf<C>;
+    const read = (answer.status === 204 ? undefined : await answer.json()) as AnswerOf<C>;
+    if (plain.last) Object.assign(plain.last, { etag: answer.headers.get('etag') ?? '', answer: read });
+    return read;
   } catch (error) {
     throw plain.signal?.aborted || isCallError(error) ? error : lost(error);
   } finally {

@@ -101,6 +101,8 @@ export type Call<
   fromFrame?: true;
   /** The answer has a card's number, a code, a password or a token. It is never compressed: its length would reveal something. */
   hasSecrets?: true;
+  /** Is asked again and again: the answer has an `ETag`, and 304 without a body follows `If-None-Match` with it. */
+  isWatched?: true;
   /** Exists only where the sandbox runs. */
   sandboxOnly?: true;
 };

@@ -176,10 +176,8 @@ test('the bank’s no says why in plain words, with the next step; then it begin
     failureReason: 'invalidAccountNumber',
     mayGiveAccount: true,
     correction: {
-      nameOnAccount: 'Amina Rahimi',
-      hasOnlyOneName: false,
-      accountType: 'checking',
-      routingNumber: '021000021',
+      ...{ nameOnAccount: 'Amina Rahimi', hasOnlyOneName: false },
+      ...{ accountType: 'checking', routingNumber: '021000021' },
     },
   });
   const mail = (await world.mailsTo(recipient.email)).at(-1);

@@ -5,6 +5,7 @@ import { $connection } from '#lib/browser/connection.ts';
 import { idToken } from '#lib/browser/firebase.ts';
 import { getCard, listCards, lockCard } from '#lib/contract/cards/cards.ts';
 import { loadCard } from '#lib/contract/cards/load.ts';
+import { getIntakeStatus } from '#lib/contract/recipient-setup/intake-calls.ts';
 import { getHealth } from '#lib/contract/service/service.ts';
 import { updateBusinessSettings } from '#lib/contract/settings/settings.ts';
 
@@ -38,6 +39,19 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.resetAllMocks();
+});
+
+test('a watched call gives its last answer again while the server has nothing new', async () => {
+  const last = {};
+  const ask = () =>
+    settled(callApi(getIntakeStatus, { params: { id: BUSINESS }, setupToken: 'token', last }));
+  fetchMock.mockResolvedValueOnce(answer(200, { intake: 'first' }, { etag: '"1"' }));
+  expect(await ask()).toEqual({ intake: 'first' });
+  fetchMock.mockResolvedValueOnce(new Response(null, { status: 304, headers: { etag: '"1"' } }));
+  expect(await ask()).toEqual({ intake: 'first' });
+  fetchMock.mockResolvedValueOnce(answer(200, { intake: 'second' }, { etag: '"2"' }));
+  expect(await ask()).toEqual({ intake: 'second' });
+  expect([0, 1, 2].map((at) => sent(at).headers.get('if-none-match'))).toEqual([null, '"1"', '"1"']);
 });
 
 describe('whether the server is reached', () => {

@@ -19,6 +19,7 @@ export const getIntakeStatus = defineCall({
   access: { ...manage, permission: 'viewRecipients', recipient: true },
   params,
   output: z.object({ intake: Intake }),
+  isWatched: true,
 });
 
 export const retryIntake = defineCall({

@@ -20,7 +20,7 @@ import { authenticate } from './authenticate.ts';
 import { clientAddress } from './client-address.ts';
 import { fileResponse } from './file-response.ts';
 import { createGate, type Gate } from './gate.ts';
-import { isPacked, jsonAnswer, packedAnswer } from './json-answer.ts';
+import { isPacked, jsonAnswer, packedAnswer, watchedAnswer } from './json-answer.ts';
 import { openToFrame } from './open-to-frame.ts';
 import { parseBody, readBody, readBytes } from './read-body.ts';
 
@@ -76,6 +76,9 @@ async function answer(platform: Platform, gate: Gate, handler: Handler, context:
     ({ status, body, isReplay, file }) => {
       if (file) return fileResponse(file, requestId);
       const text = JSON.stringify(body);
+      if (handler.call.isWatched) {
+        return watchedAnswer(status, text, requestId, context.req.header('if-none-match'));
+      }
       return isPacked(handler.call, text)
         ? packedAnswer(status, text, requestId, context.req)
         : jsonAnswer(status, text, requestId, isReplay ? { 'idempotent-replayed': 'true' } : undefined);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Call } from '#lib/contract/call.ts';
 import { encode, pickEncoding } from './compress.ts';
 
@@ -36,6 +37,19 @@ export async function packedAnswer(
   const body = await encode(text, encoding, QUALITY);
   const headers = headersOf(requestId, { ...vary, 'content-encoding': encoding });
   return new Response(new Uint8Array(body), { status, headers });
+}
+
+/** An answer that is asked for again and again: without a body where the client has it already. */
+export function watchedAnswer(
+  status: number,
+  text: string,
+  requestId: string,
+  known: string | undefined,
+): Response {
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  return known === etag
+    ? new Response(null, { status: 304, headers: { etag, 'x-request-id': requestId } })
+    : jsonAnswer(status, text, requestId, { etag });
 }
 
 const headersOf = (requestId: string, headers?: Record<string, string>) => ({

@@ -15,7 +15,13 @@ export const SETUP_REFUSALS = [
 ] as const satisfies readonly ErrorName[];
 
 /** The states that prevent an act of the set-up, below `errors.reason`. */
-export const SETUP_REASONS = ['accountPending', 'accountVerified', 'nothingToRetry', 'payoutsEnded'] as const;
+export const SETUP_REASONS = [
+  'accountPending',
+  'checkBegun',
+  'accountVerified',
+  'nothingToRetry',
+  'payoutsEnded',
+] as const;
 
 /** What was tried, where spec §8 has an error of its own for it: `recipient-setup.failure.<name>`. */
 export type SetupAct = 'sendingCode' | 'checking' | 'retrying';

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { isCallError } from '#lib/browser/call-error.ts';
-import { callApi } from '#lib/browser/caller.ts';
+import { callApi, type LastAnswer } from '#lib/browser/caller.ts';
 import type { Intake } from '#lib/contract/recipient-setup/intake.ts';
 import { getIntakeStatus } from '#lib/contract/recipient-setup/intake-calls.ts';
 import type { SetupSession } from '#lib/contract/recipient-setup/recipient-setup.ts';
@@ -58,10 +58,15 @@ export function endSetup(): void {
 /** Why the progress could not be read the last time; null once it was. */
 export const $unreadBecause = atom<unknown>(null);
 
-/** Reads the recipient's progress, and notes a failure. @throws CallError, `setup_over` after 30 minutes */
-export async function readIntake(setup: Setup): Promise<Intake> {
+/**
+ * Reads the recipient's progress, and notes a failure.
+ *
+ * @param last of a page that asks again and again
+ * @throws CallError, `setup_over` after 30 minutes
+ */
+export async function readIntake(setup: Setup, last?: LastAnswer): Promise<Intake> {
   try {
-    return await findIntake(setup);
+    return await findIntake(setup, last);
   } catch (error) {
     $unreadBecause.set(isSetupOver(error) ? null : error);
     throw error;
@@ -69,9 +74,10 @@ export async function readIntake(setup: Setup): Promise<Intake> {
 }
 
 /** Reads it for an act that speaks of its own failure. @throws CallError */
-export async function findIntake(setup: Setup): Promise<Intake> {
+export async function findIntake(setup: Setup, last?: LastAnswer): Promise<Intake> {
   const params = { id: setup.recipientId };
-  const { intake } = await callApi(getIntakeStatus, { params, setupToken: setup.token });
+  const asked = { params, setupToken: setup.token, ...(last ? { last } : {}) };
+  const { intake } = await callApi(getIntakeStatus, asked);
   $unreadBecause.set(null);
   seeIntake(intake);
   return intake;
