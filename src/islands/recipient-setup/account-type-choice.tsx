@@ -36,7 +36,7 @@ export function AccountTypeChoice({ value, error, onValue }: AccountTypeChoicePr
       <p className="field-hint" id={`${id}-hint`}>
         {t('recipient-setup.manual.typeHint')}
       </p>
-      <FieldError id={`${id}-error`} error={error} />
+      <FieldError id={`${id}-error`} error={error} isQuiet />
     </fieldset>
   );
 }

@@ -52,13 +52,15 @@ export function InvitationNotice({ state, businessId, invitation, onRenewed }: I
   return (
     <div ref={place} tabIndex={-1} className="setup-place">
       {isRenewed ? (
-        <Notice tone="leaf" icon={null} role="status">
+        <Notice tone="leaf" icon={null}>
           {t('recipient-setup.invitation.renewed')}
         </Notice>
       ) : (
-        <Notice tone="marigold" role="status">
-          <p>{t('recipient-setup.invitation.expired')}</p>
-          <p>{t('recipient-setup.invitation.expiredBody')}</p>
+        <Notice tone="marigold">
+          <div role="status" className="contents">
+            <p>{t('recipient-setup.invitation.expired')}</p>
+            <p>{t('recipient-setup.invitation.expiredBody')}</p>
+          </div>
           <FormFailure text={failure} />
           <Button className="notice-act" tone="primary" busy={busy} onClick={renew}>
             {t('recipient-setup.invitation.renew')}

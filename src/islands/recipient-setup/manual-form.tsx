@@ -17,6 +17,7 @@ import { useT } from '../ui/texts.tsx';
 import { AccountTypeChoice } from './account-type-choice.tsx';
 import { type CheckPart, CheckPicture } from './check-picture.tsx';
 import { FieldHint } from './field-hint.tsx';
+import { NameField } from './name-field.tsx';
 import { SetupHeading } from './setup-frame.tsx';
 import { useProblemText } from './use-problem-text.ts';
 
@@ -32,7 +33,19 @@ type ManualFormProps = {
   onBack: () => void;
 };
 
-/** The account by its numbers. An error keeps everything typed; a warning does not stop a second try. */
+/** The fields from above to below. */
+const ORDER = [
+  'accountType',
+  'routingNumber',
+  'accountNumber',
+  'accountNumberAgain',
+  'nameOnAccount',
+] as const;
+
+/**
+ * The account by its numbers. An error keeps everything typed; a warning does not stop a second try. One live region
+ * speaks of them.
+ */
 export function ManualForm(props: ManualFormProps) {
   const { kind, fields, note, serverProblems, onChange, onChecked, onBack } = props;
   const t = useT();
@@ -51,11 +64,12 @@ export function ManualForm(props: ManualFormProps) {
     if (isWarned) form.current?.querySelector<HTMLElement>('[data-warned] input')?.focus();
   }, [isWarned]);
 
-  const change = (field: AccountField, value: string) => {
-    onChange({ [field]: value });
+  const changed = (field: AccountField, part: Partial<AccountFields>) => {
+    onChange(part);
     if (problems[field]) setProblems(({ [field]: _, ...others }) => others);
     if (warnings[field]) setWarnings(({ [field]: _, ...others }) => others);
   };
+  const change = (field: AccountField, value: string) => changed(field, { [field]: value });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const found = checkAccount(fields);
@@ -67,8 +81,11 @@ export function ManualForm(props: ManualFormProps) {
     else setWarnings(odd);
   };
   const errorOf = (field: AccountField) => textOf(field, problems[field]);
+  const firstProblem = ORDER.find((field) => problems[field]);
+  const firstError = firstProblem && errorOf(firstProblem);
   const number = (field: 'routingNumber' | 'accountNumber' | 'accountNumberAgain', at: CheckPart) => ({
     error: errorOf(field),
+    isQuiet: true,
     value: fields[field],
     onChange: ({ target }: { target: HTMLInputElement }) => change(field, bareDigits(target.value)),
     onFocus: () => setPart(at),
@@ -84,9 +101,7 @@ export function ManualForm(props: ManualFormProps) {
       <SetupHeading heading={t('recipient-setup.manual.heading')} note={note ? noteId : undefined} />
       {note && (
         <div id={noteId}>
-          <Notice tone="marigold" role="status">
-            {note}
-          </Notice>
+          <Notice tone="marigold">{note}</Notice>
         </div>
       )}
       <AccountTypeChoice
@@ -102,6 +117,7 @@ export function ManualForm(props: ManualFormProps) {
             <FieldHint
               hint={t('recipient-setup.manual.routingHint')}
               warning={textOf('routingNumber', warnings.routingNumber)}
+              isQuiet
             />
           }
           {...number('routingNumber', 'routing')}
@@ -115,6 +131,7 @@ export function ManualForm(props: ManualFormProps) {
             <FieldHint
               hint={t('recipient-setup.manual.accountHint')}
               warning={textOf('accountNumber', warnings.accountNumber)}
+              isQuiet
             />
           }
           {...number('accountNumber', 'account')}
@@ -122,26 +139,19 @@ export function ManualForm(props: ManualFormProps) {
       </div>
       <TextInput label={t('recipient-setup.manual.again')} {...number('accountNumberAgain', 'account')} />
       <div className="stack" data-gap="xs" data-warned={warnings.nameOnAccount ? true : undefined}>
-        <TextInput
-          label={t('recipient-setup.manual.name')}
-          hint={
-            <FieldHint
-              hint={t('recipient-setup.manual.nameHint')}
-              warning={textOf('nameOnAccount', warnings.nameOnAccount)}
-            />
-          }
+        <NameField
+          name={fields}
+          problem={problems.nameOnAccount}
           error={errorOf('nameOnAccount')}
-          value={fields.nameOnAccount}
-          onChange={({ target }) => change('nameOnAccount', target.value)}
-          autoComplete="name"
-          spellCheck={false}
-          dir="auto"
+          warning={textOf('nameOnAccount', warnings.nameOnAccount)}
+          isQuiet
+          onName={(part) => changed('nameOnAccount', part)}
         />
         <Mended found={problems.nameOnAccount} onMend={(mended) => change('nameOnAccount', mended)} />
       </div>
       <div className="setup-foot">
-        <p role="status" className="field-warning small if-any">
-          {isWarned && t('recipient-setup.manual.lookAgain')}
+        <p role="status" className={isWarned ? 'field-warning small' : 'sr-only'}>
+          {isWarned ? t('recipient-setup.manual.lookAgain') : firstError}
         </p>
         <Button type="submit" tone="primary" size="l" wide>
           {t(isWarned ? 'recipient-setup.manual.isRight' : 'common.button.continue')}

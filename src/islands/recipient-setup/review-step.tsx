@@ -64,9 +64,7 @@ export function ReviewStep(props: ReviewStepProps) {
           <span aria-hidden="true">
             <code>•••• {last4}</code>
           </span>
-          <span className="sr-only">
-            {t('recipient-setup.review.ending', { last4 })}
-          </span>
+          <span className="sr-only">{t('recipient-setup.review.ending', { last4 })}</span>
         </Fact>
       </dl>
       <p className="soft">{t('recipient-setup.review.next')}</p>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { $connection, watchConnection } from '#lib/browser/connection.ts';
 import { letEnterAct } from '#lib/browser/enter-acts.ts';
 import { keepFocus } from '#lib/browser/keep-focus.ts';
@@ -18,6 +18,9 @@ export type Payer = {
 
 /** The screen that this page showed last; '' before the first. Only effects write it, so the server never does. */
 let shown = '';
+
+/** An act that fails for the same reason says so itself within this time; then a second voice would only disturb. */
+const HEARD_AFTER_MS = 1_000;
 
 const STEPS = ['email', 'account', 'review'] as const;
 
@@ -38,9 +41,17 @@ export function SetupFrame({ payer, brand, step, screen, isNamed, children }: Se
   const t = useT();
   const place = useRef<HTMLDivElement>(null);
   const isAway = useStore($connection) !== 'online';
+  const [isSpoken, setSpoken] = useState(false);
   useEffect(watchConnection, []);
   useEffect(keepFocus, []);
   useEffect(letEnterAct, []);
+  useEffect(() => {
+    setSpoken(false);
+    if (!isAway) return;
+    const hear = () => setSpoken(!place.current?.querySelector('[role="alert"] > *, .notice[role="status"]'));
+    const timer = setTimeout(hear, HEARD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isAway]);
 
   useEffect(() => {
     const isFirst = shown === '';
@@ -67,14 +78,15 @@ export function SetupFrame({ payer, brand, step, screen, isNamed, children }: Se
           </span>
         </p>
       )}
-      <div role="status" className="if-any">
-        {isAway && (
-          <p className="setup-offline">
-            <AlertIcon />
-            <span>{t('recipient-setup.offline')}</span>
-          </p>
-        )}
-      </div>
+      {isAway && (
+        <p className="setup-offline">
+          <AlertIcon />
+          <span>{t('recipient-setup.offline')}</span>
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {isAway && isSpoken ? t('recipient-setup.offline') : ''}
+      </p>
       {children}
     </div>
   );

@@ -18,6 +18,8 @@ type FieldProps = {
   /** marks the field as optional; a required one has no mark */
   optional?: boolean;
   hideLabel?: boolean;
+  /** the form itself speaks the first of several problems, so that they do not all speak at once */
+  isQuiet?: boolean | undefined;
   className?: string;
   /** draws the control: `{(control) => <input className="input" {...control} />}` */
   children: (control: ControlProps) => ReactNode;
@@ -30,6 +32,7 @@ export function Field({
   error,
   optional = false,
   hideLabel,
+  isQuiet,
   className = '',
   children,
 }: FieldProps) {
@@ -53,15 +56,23 @@ export function Field({
           {hint}
         </p>
       )}
-      <FieldError id={`${id}-error`} error={error} />
+      <FieldError id={`${id}-error`} error={error} isQuiet={isQuiet} />
     </div>
   );
 }
 
 /** The problem below a control; its element always exists, so that screen readers read a new problem. */
-export function FieldError({ id, error }: { id: string; error: string | null | undefined }) {
+export function FieldError({
+  id,
+  error,
+  isQuiet = false,
+}: {
+  id: string;
+  error: string | null | undefined;
+  isQuiet?: boolean | undefined;
+}) {
   return (
-    <div id={id} aria-live="polite" className="contents">
+    <div id={id} aria-live={isQuiet ? undefined : 'polite'} className="contents">
       {error && (
         <p className="field-error">
           <AlertIcon />

@@ -90,6 +90,37 @@ describe('the form for typed numbers', () => {
     expect(document.activeElement).toBe(field(label));
   });
 
+  test('refuses one word until the tick of those with one name, which is sent with it', async () => {
+    server.on(addBankAccount, { intake: pending });
+    await toForm();
+    fill({ name: 'Madina' });
+    expect(screen.queryByLabelText('My bank has only this one name')).toBeNull();
+    press('Continue');
+    await waitFor(() =>
+      expect(saidOf(field('Name on the account'))).toContain('Enter the first and last name'),
+    );
+    fireEvent.click(field('My bank has only this one name'));
+    expect(saidOf(field('Name on the account'))).not.toContain('Enter the first and last name');
+    press('Continue');
+    await heading('Is everything right?');
+    server.on(getIntakeStatus, { intake: pending });
+    press('Use this account');
+    await heading('Your bank is checking the account');
+    expect(server.requests(addBankAccount)[0]?.body).toMatchObject({
+      nameOnAccount: 'Madina',
+      hasOnlyOneName: true,
+    });
+  });
+
+  test('never shows a short account number whole', async () => {
+    await toForm();
+    fill({ account: '4821' });
+    press('Continue');
+    await heading('Is everything right?');
+    expect(document.body.textContent).toContain('•••• 21');
+    expect(document.body.textContent).not.toContain('4821');
+  });
+
   test('restores a lost leading zero with one press', async () => {
     await toForm();
     fill({ routing: '21000021' });
@@ -223,7 +254,7 @@ describe('the form for typed numbers', () => {
 
   test('after 30 minutes the page asks for a code and then shows everything as before', async () => {
     server.on(addBankAccount, refusal('setup_over'), { intake: pending });
-    server.on(sendOneTimeCode, { resendAfterS: 30, expiresInS: 600 });
+    server.on(sendOneTimeCode, { resendAfterS: 30, expiresInS: 600, codesLeft: 2, newCodesInS: 900 });
     server.on(verifyOneTimeCode, { setup: { ...session, token: 'another' } });
     await toForm();
     fill();

@@ -8,7 +8,10 @@ import { assertMayGive, giveAccount } from './give-account.ts';
 import { intakeFor } from './intake-for.ts';
 
 /** The name on the account, as it was typed before the bank was linked. */
-const nameOn = ({ nameOnAccount, hasOnlyOneName }: BodyOf<typeof call>) => ({ nameOnAccount, hasOnlyOneName });
+const nameOn = ({ nameOnAccount, hasOnlyOneName }: BodyOf<typeof call>) => ({
+  nameOnAccount,
+  hasOnlyOneName,
+});
 
 type Linked = CommandRequest<typeof call> & { prepared: Extract<LinkedAccount, { kind: 'linked' }> };
 

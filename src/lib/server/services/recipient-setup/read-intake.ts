@@ -53,10 +53,7 @@ function correctableOf(standing: Standing): Intake['correctable'] {
 }
 
 /** A linked account is corrected at its bank, or by typing its numbers, which nobody did here before. */
-function correctionOf(
-  account: Selectable<BankAccountTable>,
-  isCorrectable: boolean,
-): Intake['correction'] {
+function correctionOf(account: Selectable<BankAccountTable>, isCorrectable: boolean): Intake['correction'] {
   const { status, failure_reason: reason, source } = account;
   const isUseless = status === 'failed' || account.disabled_at !== null;
   const isWrong = isUseless && reason && FAILURE_STEPS[reason] === 'correctNumber';
