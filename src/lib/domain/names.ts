@@ -51,7 +51,7 @@ export const anyNameOnAccount: Rule = (value) =>
   (/[^\P{L}\p{Script=Latin}]/u.test(value) ? problem('latinLetters') : null) ??
   onlyCharacters(value, VISIBLE);
 
-/** At least 2 words (spec §5); waived only for whoever says that their bank has one name (decision 022). */
+/** At least 2 words (spec §5); waived only for whoever says that their bank has one name (decision 023). */
 export const twoWords: Rule = (value) => (isOneWord(value) ? problem('twoWords') : null);
 
 export const isOneWord = (value: string): boolean => value.trim().split(/\s+/).length < 2;
