@@ -114,3 +114,13 @@ test('what a rule has counted is told to nobody who may not see purchases', asyn
   ]);
   expect(await countsFor('auditor')).toEqual([[null, null]]);
 });
+
+test('a member who holds the card reads what is used of their own', async () => {
+  const uid = await makeMember(api.db, { businessId, role: 'auditor' });
+  await api.db.updateTable('card').set({ user_id: uid }).where('id', '=', cardId).execute();
+  const own = await api.call(calls.listCardSpendRules, {
+    params: { id: cardId },
+    token: await api.tokens.mint({ uid }),
+  });
+  expect(own.body.spendRules).toMatchObject([{ used: { count: expect.any(Number) }, left: {} }]);
+});

@@ -11,14 +11,16 @@ import { ruleFor } from '../cards/holder-view.ts';
 import { usd } from '../money.ts';
 import { levelOf, toTerms } from './rule-row.ts';
 
-export const listCardSpendRules = query(call, async ({ db, params, now, grant }) => {
+export const listCardSpendRules = query(call, async ({ db, params, now, actor, grant }) => {
   const rows = await readRules(db, params.id);
   // Read as a decision reads it, so that the bar says what a decline would say.
   const card = rows.length > 0 ? await lookAtCard(db, params.id, now) : undefined;
   const spans = spendWindowsAt(now);
   const isHolder = grant.as === 'holder';
-  // The counts of a rule are purchases, by number and sum.
-  const isHidden = grant.as === 'member' && grant.business.permissions.includes('hideTransactionData');
+  // The counts of a rule are purchases, by number and sum; those on their own card nobody hides from its holder.
+  const isOwn = actor.kind === 'user' && rows[0]?.holder_uid === actor.uid;
+  const isHidden =
+    !isOwn && grant.as === 'member' && grant.business.permissions.includes('hideTransactionData');
   const spendRules = rows
     .map((row) =>
       toCardSpendRule(
@@ -33,7 +35,7 @@ export const listCardSpendRules = query(call, async ({ db, params, now, grant })
   return { spendRules: spendRules.sort((a, b) => width(a) - width(b)), asOf: now.toISOString() };
 });
 
-type Row = Parameters<typeof toTerms>[0] & Parameters<typeof levelOf>[0];
+type Row = Parameters<typeof toTerms>[0] & Parameters<typeof levelOf>[0] & { holder_uid: string | null };
 
 /**
  * Active rules of the card's business and its parent, and those attached to its account. A replaced card has none:
@@ -42,7 +44,7 @@ type Row = Parameters<typeof toTerms>[0] & Parameters<typeof levelOf>[0];
 async function readRules(db: Db, cardId: string): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select rule.id, rule.name, rule.type, rule.applies_to, rule.max_amount, rule.max_count, rule.time_window,
-      rule.merchants, owner.parent_id
+      rule.merchants, owner.parent_id, card.user_id as holder_uid
     from card join business on business.id = card.business_id
     join spend_rule as rule on rule.is_active and (
       (rule.applies_to = 'business' and rule.business_id in (business.id, business.parent_id))
