@@ -20,6 +20,7 @@ export const rows: OfArea['rows'] = {
   listCardMails:          ['viewCards',            '401  401  401  401  401  403  403  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
   lockCard:               ['lockCards',            '401  401  401  401  401  403  200  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
   unlockCard:             ['lockCards',            '401  401  401  401  401  403  200  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
+  updateCardStatus:       ['lockCards',            '401  401  401  401  401  403  200  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
   freezeCard:             ['freezeCards',          '401  401  401  401  401  403  403  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
   unfreezeCard:           ['freezeCards',          '401  401  401  401  401  403  403  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
   closeCard:              ['closeCards',           '401  401  401  401  401  403  403  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
@@ -115,6 +116,7 @@ export const prepare: OfArea['prepare'] = ({
     }),
     unfreezeCard: async () => ({ params: { id: await freshCard('frozen') }, body: {} }),
     unlockCard: async () => ({ params: { id: await freshCard('locked') }, body: {} }),
+    updateCardStatus: async () => ({ ...(await onCard()), body: { status: 'locked' } }),
     validateCard: onUnlinkedCard,
     validateCardholderCard: onUnlinkedCard,
     withdrawFunds: async () => ({

@@ -21,18 +21,21 @@ describe('the way to a first PIN', () => {
     expect(answer.body).toEqual({ nextStep: 'confirmCard', proof: null });
   });
 
-  test.each(['active', 'locked'] as const)('with what stands on an %s card, a proof for ten minutes', async (at) => {
-    const card = await world.card({ status: at });
-    const { status, body } = await forPin(card.id, card.printed);
-    expect(status).toBe(200);
-    expect(body).toEqual({
-      nextStep: 'setPin',
-      proof: { token: expect.stringMatching(/^[\w-]{43}$/), expiresAt: expect.any(String) },
-    });
-    const lasts = Date.parse(body.proof.expiresAt) - Date.now();
-    expect(lasts).toBeGreaterThan(9.5 * 60_000);
-    expect(lasts).toBeLessThanOrEqual(10 * 60_000);
-  });
+  test.each(['active', 'locked'] as const)(
+    'with what stands on an %s card, a proof for ten minutes',
+    async (at) => {
+      const card = await world.card({ status: at });
+      const { status, body } = await forPin(card.id, card.printed);
+      expect(status).toBe(200);
+      expect(body).toEqual({
+        nextStep: 'setPin',
+        proof: { token: expect.stringMatching(/^[\w-]{43}$/), expiresAt: expect.any(String) },
+      });
+      const lasts = Date.parse(body.proof.expiresAt) - Date.now();
+      expect(lasts).toBeGreaterThan(9.5 * 60_000);
+      expect(lasts).toBeLessThanOrEqual(10 * 60_000);
+    },
+  );
 
   test.each([
     ['its PIN is set', { status: 'active', pinSetAt: new Date() }, 'signIn'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { cardStatus } from '#lib/domain/validation.ts';
 import { defineCall } from '../call.ts';
-import { CardId, freeText, Id, listQuery, oneOrMany, pageOf } from '../fields.ts';
+import { CardId, freeText, Id, listQuery, oneOrMany, pageOf, ruled } from '../fields.ts';
 import { Card, CardBalance, CardRow, CardStatus, CardType } from './card.ts';
 
 const tag = 'Cards';
@@ -114,3 +115,17 @@ export const lockCard = stateChange(
 export const unlockCard = stateChange('unlock', 'Unlock a locked card', 'lockCards', true);
 export const freezeCard = stateChange('freeze', 'Freeze a card; its holder cannot undo it', 'freezeCards');
 export const unfreezeCard = stateChange('unfreeze', 'Unfreeze a frozen card', 'freezeCards');
+
+export const updateCardStatus = defineCall({
+  name: 'updateCardStatus',
+  method: 'PATCH',
+  path: '/cards/{id}/status',
+  summary:
+    'Set the status of a card to active, locked or frozen: lock, unlock, freeze or unfreeze, whichever leads there. To freeze and unfreeze, a member needs freezeCards too',
+  tag,
+  access: { kind: 'business', owner: 'card', permission: 'lockCards', holder: true },
+  params: cardParams,
+  body: z.object({ status: ruled(cardStatus, 20), ...reason.shape }),
+  output: z.object({ card: Card }),
+  errors: ['wrong_state'],
+});

@@ -177,6 +177,16 @@ export function cardVerbsFor(status: CardStatus, by: CardActor): CardVerb[] {
   ).map(({ verb }) => verb);
 }
 
+/** The statuses that can be asked for by name (spec §4 "The status validator accepts active, locked and frozen"). */
+export type SettableStatus = 'active' | 'locked' | 'frozen';
+
+/** The verb that leads a card from its status to the wanted one; whether it may is for the table to say. */
+export function verbToward(wanted: SettableStatus, present: CardStatus) {
+  if (wanted === 'locked') return 'lock';
+  if (wanted === 'frozen') return 'freeze';
+  return present === 'frozen' ? 'unfreeze' : 'unlock';
+}
+
 /** Only an active card may be spent from (spec §4: locked means no spending and no transactions). */
 export const maySpend = (status: CardStatus): boolean => status === 'active';
 

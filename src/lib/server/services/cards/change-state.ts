@@ -1,6 +1,7 @@
 import type { Card } from '#lib/contract/cards/card.ts';
 import type { lockCard } from '#lib/contract/cards/cards.ts';
 import { type CardVerb, maySpend } from '#lib/domain/cards/card-states.ts';
+import type { CardStatus } from '#lib/domain/cards/card-status.ts';
 import type { CommandRequest } from '../../commands/handler.ts';
 import { takeBooks } from '../../ledger/take-books.ts';
 import { notifyHolder } from '../mail/notify-holder.ts';
@@ -18,19 +19,22 @@ const NEWS = {
   freeze: 'cardFrozen',
   unfreeze: 'cardUnfrozen',
 } as const satisfies Partial<Record<CardVerb, string>>;
+type Verb = keyof typeof NEWS;
 
 /**
  * Changes a card's state as the transition table allows, and records it. It locks the card's row, then its balance
  * (safety.md §1.9), so that no authorization decides on an outdated state.
  *
+ * @param wanted the verb, or how the card's present status decides it
  * @throws Refusal 409 wrong_state; 403 where only the organisation may
  */
 export async function changeState(
-  verb: keyof typeof NEWS,
-  request: CommandRequest<StateCall>,
+  wanted: Verb | ((present: CardStatus) => Verb),
+  request: Pick<CommandRequest<StateCall>, 'tx' | 'params' | 'body' | 'now' | 'grant' | 'record'>,
 ): Promise<{ card: Card }> {
   const { tx, params, body, now, grant, record } = request;
   const card = await takeCard(tx, params.id);
+  const verb = typeof wanted === 'function' ? wanted(card.status) : wanted;
   const change = decideChange(verb, grant.as, card);
   await takeBooks(tx, [card.accountId]);
   const wasLocked = change.to === 'frozen' && card.status === 'locked';

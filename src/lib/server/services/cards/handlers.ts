@@ -23,6 +23,7 @@ import { summarizeCards } from './summarize.ts';
 import { transferBetweenCards } from './transfer.ts';
 import { unfreezeCard } from './unfreeze.ts';
 import { unlockCard } from './unlock.ts';
+import { updateCardStatus } from './update-status.ts';
 import { validateCard } from './validate.ts';
 import { validateCardholderCard } from './validate-cardholder-card.ts';
 import { withdrawFunds } from './withdraw.ts';
@@ -51,6 +52,7 @@ export const cardsHandlers: HandlersOf<typeof cardsCalls> = {
   transferBetweenCards,
   unfreezeCard,
   unlockCard,
+  updateCardStatus,
   validateCard,
   validateCardholderCard,
   withdrawFunds,
