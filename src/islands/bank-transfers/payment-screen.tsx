@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { ChevronLeft, Printer, RotateCcw } from 'lucide-react';
-import { type RefObject, Suspense, useEffect, useId, useState } from 'react';
+import { type RefObject, Suspense, useId, useState } from 'react';
 import { isCallError } from '#lib/browser/call-error.ts';
 import type { BankTransfer } from '#lib/contract/bank-transfers/bank-transfer.ts';
 import { formatDay, formatMoney } from '#lib/i18n/formats.ts';
 import { $search } from '#lib/stores/list/address.ts';
-import { $pageTexts } from '#lib/stores/page-texts.ts';
 import { MetadataEditor } from '../metadata/metadata-editor.tsx';
 import { lazyPart } from '../page/lazy-part.ts';
 import { LoadFailure } from '../page/load-failure.tsx';
 import { usePermissions } from '../page/use-session.ts';
+import { useWindowTitle } from '../page/use-window-title.ts';
 import { presentAccount } from '../recipients/next-step.ts';
 import { useRecipient } from '../recipients/use-recipient.ts';
 import { Button } from '../ui/button.tsx';
@@ -52,7 +52,7 @@ type ViewProps = { transfer: BankTransfer; receiptButton: RefObject<HTMLButtonEl
 function PaymentView({ transfer, receiptButton }: ViewProps) {
   const t = useT();
   const amount = formatMoney(transfer.amount.amountMinor);
-  useTitle(t('bank-transfers.payment.title', { amount, name: transfer.recipient.name }));
+  useWindowTitle(t('bank-transfers.payment.title', { amount, name: transfer.recipient.name }));
   return (
     <>
       <div className="thing-head">
@@ -88,19 +88,6 @@ function PaymentView({ transfer, receiptButton }: ViewProps) {
       </div>
     </>
   );
-}
-
-/** Sets the window's title to the payment, and back to the recipient afterwards: both have one address. */
-function useTitle(title: string) {
-  const pageTexts = useStore($pageTexts);
-  useEffect(() => {
-    if (!pageTexts.brand) return;
-    const before = document.title;
-    document.title = pageTexts.t('common.titlePattern', { title, brand: pageTexts.brand });
-    return () => {
-      document.title = before;
-    };
-  }, [pageTexts, title]);
 }
 
 /** Links a failed payment and the payment that sends it again; it can be sent again once. */

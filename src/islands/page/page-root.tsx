@@ -15,6 +15,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { TextsProvider, useT } from '../ui/texts.tsx';
 import { LoadBoundary, LoadFailure } from './load-failure.tsx';
+import { useWindowTitle } from './use-window-title.ts';
 
 /** The props of every page island. */
 export type PageProps = { texts: Texts; lang: Language };
@@ -58,12 +59,7 @@ function GuardState({ skeleton, children }: { skeleton: ReactNode; children: Rea
 /** For a page whose thing is missing or foreign: both look the same. */
 export function PageNotFound() {
   const t = useT();
-  const pageTexts = useStore($pageTexts);
-  useEffect(() => {
-    const title = pageTexts.t('titles.notFound');
-    if (pageTexts.brand)
-      document.title = pageTexts.t('common.titlePattern', { title, brand: pageTexts.brand });
-  }, [pageTexts]);
+  useWindowTitle(useStore($pageTexts).t('titles.notFound'));
   return (
     <EmptyState
       kind="search"

@@ -1,6 +1,6 @@
 import { formatMoney } from '#lib/i18n/formats.ts';
 import { itemsOf } from '#lib/stores/read-on.ts';
-import { useFunding } from '../cards/page/use-card.ts';
+import { useFunding } from '../funding/use-funding.ts';
 import { ListHead } from '../list/list-head.tsx';
 import { ListTable } from '../list/list-table.tsx';
 import { BusinessMetadataButton } from '../metadata/business-metadata-button.tsx';

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { Suspense, useEffect } from 'react';
 import { pathTo } from '#lib/domain/shell/routes.ts';
 import { followAddress } from '#lib/stores/list/address.ts';
-import { $pageTexts } from '#lib/stores/page-texts.ts';
 import { rememberRecipientsList } from '#lib/stores/recipients/list-address.ts';
 import { $recipientsTab } from '#lib/stores/recipients/query.ts';
 import { TransfersSkeleton } from '../bank-transfers/transfers-skeleton.tsx';
@@ -11,6 +10,7 @@ import { BusinessMetadataButton } from '../metadata/business-metadata-button.tsx
 import { lazyPart } from '../page/lazy-part.ts';
 import { type PageProps, PageRoot } from '../page/page-root.tsx';
 import { useBusinessId, usePermissions } from '../page/use-session.ts';
+import { useWindowTitle } from '../page/use-window-title.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useT } from '../ui/texts.tsx';
@@ -34,12 +34,14 @@ export function RecipientsPage(props: PageProps) {
 }
 
 function RecipientsScreen() {
+  const t = useT();
   const businessId = useBusinessId() ?? '';
   const tab = useStore($recipientsTab);
   const pays = usePayingPrograms(businessId).length > 0;
   useEffect(followAddress, []);
   useEffect(() => rememberRecipientsList(businessId), [businessId]);
-  useTitle(tab);
+  // Both lists share one route.
+  useWindowTitle(tab === 'transfers' ? t('bank-transfers.heading') : null);
   return (
     <>
       <Title businessId={businessId} tab={tab} />
@@ -52,19 +54,6 @@ function RecipientsScreen() {
       )}
     </>
   );
-}
-
-/** Titles the window by the list, because both lists share one route. */
-function useTitle(tab: 'recipients' | 'transfers') {
-  const t = useT();
-  const pageTexts = useStore($pageTexts);
-  useEffect(() => {
-    if (!pageTexts.brand || tab === 'recipients') return;
-    document.title = pageTexts.t('common.titlePattern', {
-      title: t('bank-transfers.heading'),
-      brand: pageTexts.brand,
-    });
-  }, [pageTexts, tab, t]);
 }
 
 function Title({ businessId, tab }: { businessId: string; tab: 'recipients' | 'transfers' }) {

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { $businessContext } from '#lib/stores/session/session.ts';
 import type { BusinessTag } from '#lib/stores/tags/change.ts';
 import { showToast } from '#lib/stores/toasts.ts';
-import { useTags } from '../cards/grid/use-cards.ts';
 import { LoadFailure } from '../page/load-failure.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -13,6 +12,7 @@ import { useT } from '../ui/texts.tsx';
 import { DeleteTag } from './delete-tag.tsx';
 import { ChangeTag, NewTag } from './tag-form.tsx';
 import { TagDot } from './tags.tsx';
+import { useTags } from './use-tags.ts';
 
 type Place = { at: 'list' | 'new'; tag?: undefined } | { at: 'change' | 'delete'; tag: BusinessTag };
 

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import type { Card, CardRow } from '#lib/contract/cards/card.ts';
 import { $businessContext } from '#lib/stores/session/session.ts';
 import type { BusinessTag } from '#lib/stores/tags/change.ts';
-import { useTags } from '../cards/grid/use-cards.ts';
 import { useBusinessId } from '../page/use-session.ts';
+import { useTags } from './use-tags.ts';
 
 /**
  * The tags that a card can carry, in order of their names. A tag is for the cards of its business; one of a super

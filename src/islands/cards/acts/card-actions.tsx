@@ -6,12 +6,13 @@ import type { CardRow } from '#lib/contract/cards/card.ts';
 import { mayLoad } from '#lib/domain/cards/card-states.ts';
 import { changeCardState, type StateVerb, stateVerbsFor } from '#lib/stores/cards/change-state.ts';
 import { unfinished } from '#lib/stores/unfinished.ts';
+import { useFunding } from '../../funding/use-funding.ts';
 import { lazyPart } from '../../page/lazy-part.ts';
 import { usePageActs } from '../../page/use-page-acts.ts';
 import { usePermissions } from '../../page/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { useT } from '../../ui/texts.tsx';
-import { useFunding, useLoadFields } from '../page/use-card.ts';
+import { useLoadFields } from '../page/use-card.ts';
 
 const LoadDialog = lazyPart(() => import('./load-dialog.tsx').then((part) => part.LoadDialog));
 const StateDialog = lazyPart(() => import('./state-dialog.tsx').then((part) => part.StateDialog));

@@ -14,9 +14,10 @@ import { FlowDialog } from '../../flow/flow-dialog.tsx';
 import { MoneyFields } from '../../flow/money-fields.tsx';
 import { useKeptDraft } from '../../flow/use-kept-draft.ts';
 import { useUnfinished } from '../../flow/use-unfinished.ts';
+import { useFunding } from '../../funding/use-funding.ts';
 import { usePermissions } from '../../page/use-session.ts';
 import { useT } from '../../ui/texts.tsx';
-import { useFunding, useLoadFields } from '../page/use-card.ts';
+import { useLoadFields } from '../page/use-card.ts';
 import { LoadReview } from './load-review.tsx';
 
 type LoadDialogProps = {

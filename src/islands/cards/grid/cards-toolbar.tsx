@@ -8,9 +8,9 @@ import { $businessContext } from '#lib/stores/session/session.ts';
 import { ListToolbar } from '../../list/list-toolbar.tsx';
 import { ViewMenu } from '../../list/view-menu.tsx';
 import { TagDot } from '../../tags/tags.tsx';
+import { useTags } from '../../tags/use-tags.ts';
 import { useT } from '../../ui/texts.tsx';
 import { MoreMenu } from '../acts/more-menu.tsx';
-import { useTags } from './use-cards.ts';
 
 type ToolbarProps = {
   businessId: string;

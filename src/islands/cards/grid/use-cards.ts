@@ -3,13 +3,9 @@ import { callApi } from '#lib/browser/caller.ts';
 import { keepsUp } from '#lib/browser/keep-up.ts';
 import { countCards } from '#lib/contract/bulk/bulk.ts';
 import { listCards, summarizeCards } from '#lib/contract/cards/cards.ts';
-import { listTags } from '#lib/contract/tags/tags.ts';
 import { CARDS_KEY, SUMMARY_KEY } from '#lib/stores/cards/cache.ts';
 import { type CardsQuery, cardsList } from '#lib/stores/cards/query.ts';
-import { TAGS_KEY } from '#lib/stores/tags/cache.ts';
 import { useListPage } from '../../list/use-list-page.ts';
-
-const TAGS_AT_MOST = 200;
 
 /** The page of cards that the address asks for. */
 export const useCards = (businessId: string) =>
@@ -37,16 +33,5 @@ export function useCardsCount(businessId: string, query: CardsQuery, isAsked: bo
     enabled: isAsked,
     placeholderData: keepPreviousData,
     ...keepsUp,
-  });
-}
-
-/** The tags somebody may filter by, in order of their names. */
-export function useTags(businessId: string, { enabled = true } = {}) {
-  return useQuery({
-    queryKey: [...TAGS_KEY, businessId],
-    enabled,
-    queryFn: ({ signal }) =>
-      callApi(listTags, { params: { id: businessId }, query: { limit: TAGS_AT_MOST }, signal }),
-    select: ({ items }) => items,
   });
 }

@@ -3,11 +3,9 @@ import { isCallError } from '#lib/browser/call-error.ts';
 import { callApi } from '#lib/browser/caller.ts';
 import { keepsUp } from '#lib/browser/keep-up.ts';
 import { getCard } from '#lib/contract/cards/cards.ts';
-import { getPrefundingBalance } from '#lib/contract/funding/funding.ts';
 import { getBusinessSettings } from '#lib/contract/settings/settings.ts';
 import { isCardId } from '#lib/domain/cards/card-id.ts';
 import { cardKey } from '#lib/stores/cards/cache.ts';
-import { fundingKey } from '#lib/stores/funding/cache.ts';
 
 /** One card in full; an invalid card id is not requested. */
 export function useCard(cardId: string) {
@@ -16,16 +14,6 @@ export function useCard(cardId: string) {
     queryFn: async ({ signal }) => (await callApi(getCard, { params: { id: cardId }, signal })).card,
     enabled: isCardId(cardId),
     ...keepsUp,
-  });
-}
-
-/** The balance of a card's funding account; requested only by those who may see it. */
-export function useFunding(businessId: string, isAllowed: boolean) {
-  return useQuery({
-    queryKey: fundingKey(businessId),
-    queryFn: ({ signal }) => callApi(getPrefundingBalance, { params: { id: businessId }, signal }),
-    enabled: isAllowed,
-    staleTime: 0,
   });
 }
 
