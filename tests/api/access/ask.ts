@@ -3,25 +3,30 @@ import type { Call } from '#lib/contract/call.ts';
 import type { SandboxEvents } from '#lib/server/providers/sandbox-events.ts';
 import type { Answer, Asker } from '../../support/api.ts';
 import { CALLERS, type CallerName } from './callers.ts';
+import { type Check, checksOf } from './checks.ts';
 import type { Input, Row } from './row.ts';
 import { prepareAll, ROWS } from './rows.ts';
 import { createThings } from './things.ts';
-import { type AccessWorld, createAccessWorld, permissionsOf } from './world.ts';
+import { type AccessWorld, createAccessWorld, type Home, permissionsOf } from './world.ts';
 
 /** The API as it is, and as it is where no sandbox runs. */
 export type Doors = { sandbox: Asker; live: Asker };
 
 export type Access = Awaited<ReturnType<typeof createAccess>>;
 
-/** The world of the matrix with what every call needs, at A and at its parent. */
+/** The world of the matrix with what every call needs, at A, at its parent and at A's sister. */
 export async function createAccess() {
   const world = await createAccessWorld();
-  const { a, parent } = world.homes;
+  const { a, parent, sister, sisterAtParent, sisterBesideA } = world.homes;
+  const at = (home: Home) => prepareAll(createThings(world, home));
   return {
     world,
     prepare: {
-      atA: prepareAll(createThings(world, a)),
-      atParent: prepareAll(createThings(world, parent)),
+      atA: at(a),
+      over: at(parent),
+      there: at(sister),
+      atParent: at(sisterAtParent),
+      beside: at(sisterBesideA),
     },
   };
 }
@@ -38,7 +43,7 @@ export async function ask(
   const row = ROWS[call.name] as Row;
   const enough = permissionsOf('with', row);
   await world.hold(enough);
-  const input = (await prepare[caller === 'prog' ? 'atParent' : 'atA'][call.name]?.()) ?? {};
+  const input = (await prepare[caller === 'prog' ? 'over' : 'atA'][call.name]?.()) ?? {};
   const held = permissionsOf(caller, row);
   if (held !== enough) await world.hold(held);
   return doors[caller === 'live' ? 'live' : 'sandbox'].call(call, {
@@ -82,12 +87,27 @@ const REVEALING: readonly CallerName[] = [
 ];
 const MOST_REVEALING_FIRST = [...REVEALING, ...CALLERS.filter((caller) => !REVEALING.includes(caller))];
 
-/** A caller who gets another status than the row says. */
-export async function findWrong(access: Access, call: Call, doors: Doors): Promise<CallerName | undefined> {
+/**
+ * A caller who gets something else than the row says. With `checksFirst`, `with` and those who reach the service come
+ * first: where what it asks was changed, the others get the answers they always get.
+ */
+export async function findWrong(
+  access: Access,
+  call: Call,
+  doors: Doors,
+  { checksFirst = false }: { checksFirst?: boolean | undefined } = {},
+): Promise<string | undefined> {
   const statuses = statusesOf(ROWS[call.name] as Row);
-  for (const caller of MOST_REVEALING_FIRST) {
-    const { status } = await ask(access, call, caller, doors);
-    if (status !== statuses[CALLERS.indexOf(caller)]) return caller;
-  }
+  const columns = MOST_REVEALING_FIRST.map(
+    (caller): Check => ({
+      caller,
+      expected: statuses[CALLERS.indexOf(caller)],
+      ask: async () => (await ask(access, call, caller, doors)).status,
+    }),
+  );
+  const checks = checksOf(call);
+  const [first, ...others] = columns as [Check, ...Check[]];
+  for (const check of checksFirst ? [first, ...checks, ...others] : [...columns, ...checks])
+    if ((await check.ask(access, doors)) !== check.expected) return check.caller;
   return undefined;
 }

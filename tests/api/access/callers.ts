@@ -23,3 +23,14 @@ export const CALLERS = [
   ...(['rec', 'recX', 'onb', 'live', 'iss', 'bank'] as const),
 ] as const;
 export type CallerName = (typeof CALLERS)[number];
+
+/**
+ * Callers with roles in two businesses, all of them the same person but the last. In A they hold exactly what the row
+ * names; in A's sister everything but one thing of that, or everything and what hides it.
+ *   there     asks about a thing of the sister where it stands
+ *   atParent  asks about it by the id of the parent, of which they are no member
+ *   beside    asks about it by the id of A
+ *   over      a member of the parent by a role with exactly what the row names, and of A by one without any: asks about
+ *             a thing of A by the id of the parent, whose role counts (spec.md §6)
+ */
+export type OfTwo = 'there' | 'atParent' | 'beside' | 'over';

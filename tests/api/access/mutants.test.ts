@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Access, createAccess } from './ask.ts';
-import { findKiller, mutantsOf } from './mutants.ts';
+import { findKiller, handlerOf, mutantsOf } from './mutants.ts';
+import { ASKED_TWICE, questionsOf, serviceMutantsOf } from './service-mutants.ts';
 
 /** A handful of what `npm run proof` does with every call (tests/proof/permissions.test.ts). */
 
@@ -27,13 +28,20 @@ test.each([
   expect(mutant && (await findKiller(access, mutant))).toBe(caller);
 });
 
-test('a call that is as it should be turns nothing red', async () => {
-  const [mutant] = mutantsOf('closeCard');
+test.each([
+  ['countCards', 'viewCards in bulk/count-cards.ts not asked', 'atParent without viewCards'],
+  ['addNote', 'manageNotes in notes/add.ts not asked', 'beside without manageNotes'],
+  ['startBulkAction', 'lockCards in bulk/start.ts not asked', 'with, without lockCards'],
+  ['loadCard', 'loadCards in cards/load.ts swapped for viewCards', 'with'],
+  ['loadCard', 'loadCards in cards/load.ts not asked', undefined],
+])('the services of %s with %s turn the answer to %s red', async (name, change, caller) => {
+  const mutant = serviceMutantsOf(name, await questionsOf(access, name)).find((one) => one.change === change);
   expect(mutant).toBeDefined();
-  const { call, entry } = mutant ?? { call: '', entry: undefined };
-  const { handlers } = await import('#lib/server/services/handlers.ts');
-  expect(entry).not.toBe(handlers.closeCard.call);
-  expect(
-    await findKiller(access, { call, change: 'nothing', entry: handlers.closeCard.call }),
-  ).toBeUndefined();
+  expect(mutant && (await findKiller(access, mutant))).toBe(caller);
+  expect(`${name}: ${change}` in ASKED_TWICE).toBe(caller === undefined);
+});
+
+test('a call that is as it should be turns nothing red', async () => {
+  const handler = handlerOf('closeCard');
+  expect(await findKiller(access, { call: 'closeCard', change: 'nothing', handler })).toBeUndefined();
 });

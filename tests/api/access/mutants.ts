@@ -8,8 +8,15 @@ import { handlers } from '#lib/server/services/handlers.ts';
 import { askerOf } from '../../support/api.ts';
 import { type Access, findWrong } from './ask.ts';
 
-/** One change of who may make a call, in process: a copy of its entry, and on demand an owner who is everybody. */
-export type Mutant = { call: string; change: string; entry: Call; isOwnedByAll?: true };
+/** One change of who may make a call, in process: a copy of its handler, and on demand an owner who is everybody. */
+export type Mutant = {
+  call: string;
+  change: string;
+  handler: Handler;
+  isOwnedByAll?: true;
+  /** Where it is what a service asks that was changed (service-mutants.ts). */
+  question?: string;
+};
 
 type BusinessRule = Extract<Rule, { kind: 'business' }>;
 
@@ -42,15 +49,20 @@ export const GUARDED_TWICE: Readonly<Record<string, string>> = {
 
 /** Every call with one permission swapped, one guard removed or one door opened, each alone. */
 export function mutantsOf(name: string): Mutant[] {
-  const { kind, call } = handlerOf(name) as { kind: Handler['kind']; call: Call };
+  const handler = handlerOf(name);
+  const { kind, call } = handler as { kind: Handler['kind']; call: Call };
   const { access } = call;
   const mutants: Mutant[] = [];
   const change = (what: string, more: { [Name in keyof Call]?: Call[Name] | undefined }) =>
-    mutants.push({ call: name, change: what, entry: { ...call, ...more } as Call });
+    mutants.push({
+      call: name,
+      change: what,
+      handler: { ...handler, call: { ...call, ...more } } as Handler,
+    });
   for (const [what, rule] of access.kind === 'business' ? rulesNear(access) : kindsNear(access, kind))
     change(what, { access: rule });
   if (access.kind === 'business')
-    mutants.push({ call: name, change: 'owner not asked', entry: call, isOwnedByAll: true });
+    mutants.push({ call: name, change: 'owner not asked', handler, isOwnedByAll: true });
   if (['business', 'self', 'signedIn'].includes(access.kind))
     change(`freshSignIn ${call.freshSignIn ? 'off' : 'on'}`, { freshSignIn: !call.freshSignIn as true });
   if (kind !== 'event') change(`ifMatch ${call.ifMatch ? 'off' : 'on'}`, { ifMatch: !call.ifMatch as true });
@@ -107,14 +119,13 @@ function without<T extends object>(whole: T, name: keyof T): T {
 /** The caller whose answer tells a changed call from the real one; undefined where it survives. */
 export async function findKiller(access: Access, mutant: Mutant): Promise<string | undefined> {
   const { world } = access;
-  const real = handlerOf(mutant.call);
-  const changed = { ...real, call: mutant.entry } as Handler;
+  const { call } = handlerOf(mutant.call) as { call: Call };
   const doors = {
-    sandbox: askerOf(createApi(world.api.platform, [changed])),
-    live: askerOf(createApi(world.live, [changed])),
+    sandbox: askerOf(createApi(world.api.platform, [mutant.handler])),
+    live: askerOf(createApi(world.live, [mutant.handler])),
   };
-  const find = () => findWrong(access, real.call, doors);
-  return mutant.isOwnedByAll ? ownedByAll(access, real.call, find) : find();
+  const find = () => findWrong(access, call, doors, { checksFirst: mutant.question !== undefined });
+  return mutant.isOwnedByAll ? ownedByAll(access, call, find) : find();
 }
 
 /** While it lasts, what a call is about belongs to every business there is. */
@@ -134,4 +145,4 @@ async function ownedByAll<T>({ world }: Access, { access }: Call, work: () => Pr
   }
 }
 
-const handlerOf = (name: string) => handlers[name as keyof typeof handlers] as Handler;
+export const handlerOf = (name: string) => handlers[name as keyof typeof handlers] as Handler;

@@ -1,5 +1,7 @@
 import type { CALLS_BY_AREA } from '#lib/contract/calls.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
+import type { Answer } from '../../support/api.ts';
+import type { OfTwo } from './callers.ts';
 import type { Things } from './things.ts';
 
 /** Who may, where it is not who holds one permission. */
@@ -17,6 +19,20 @@ export type Row = readonly [
     also?: readonly Permission[];
     /** The restriction that hides it. */
     hiddenBy?: Permission;
+    /**
+     * The statuses of callers with roles in two businesses, where a permission decides. Left out, `there` gets 403 and
+     * `atParent` 404, and the others do not ask. With 200 at the parent, the answer is the one about A alone.
+     */
+    two?: Partial<Record<OfTwo, number>>;
+    /**
+     * What `with` is shown; a part with a name only who holds that permission, or does not hold that restriction. What
+     * is listed after it they hold in both cases.
+     */
+    shows?: readonly (readonly [
+      part: (body: Answer['body']) => unknown,
+      to?: Permission,
+      by?: readonly Permission[],
+    ])[];
   },
 ];
 

@@ -14,6 +14,8 @@ export type Things = ReturnType<typeof createThings>;
 export function createThings(world: AccessWorld, home: Home) {
   const { api, callers } = world;
   const { businessId, holder } = home;
+  /** The sister, where the id of A is to lead to a thing of it. */
+  const otherProgram = home.parentId !== null && home.program !== businessId ? home.program : undefined;
 
   const onBusiness = async () => ({ params: { id: businessId } });
   const freshCard = async (status: 'active' | 'locked' | 'frozen' = 'active') =>
@@ -60,7 +62,7 @@ export function createThings(world: AccessWorld, home: Home) {
   /**
    * A business of its own with the same members, for what can be done once, and for what A's product has no part in.
    * Of A it is another program of the parent. Of the parent it is another super business, to a program of which the
-   * same people belong.
+   * same people belong. Who belongs to A and its sister belongs to those two alone, so that what they reach is known.
    */
   async function freshBusiness(productType: 'cards' | 'bank_transfers' = 'cards'): Promise<string> {
     const isProgram = home.parentId !== null;
@@ -72,9 +74,12 @@ export function createThings(world: AccessWorld, home: Home) {
     const members = await api.db
       .selectFrom('member')
       .selectAll()
-      .where('business_id', '=', world.businessA)
+      .where('business_id', '=', isProgram ? businessId : home.program)
       .execute();
-    for (const { user_id, role } of members)
+    const newcomers = members.filter(
+      ({ user_id }) => home.program !== world.businessA || user_id !== world.uidOfTwo,
+    );
+    for (const { user_id, role } of newcomers)
       await makeMember(api.db, { businessId: memberOf, role, uid: user_id });
     return id;
   }
@@ -110,10 +115,18 @@ export function createThings(world: AccessWorld, home: Home) {
     return { params: { id: await postPayout(api.db, { ...ofThem, amountMinor: 100 }) } };
   }
 
+  /** Somebody with a card of the business, and of the other program where there is one. */
+  async function onHolder() {
+    await makeCard(api.db, { businessId, userId: holder });
+    if (otherProgram) await makeCard(api.db, { businessId: otherProgram, userId: holder });
+    return { params: { id: holder } };
+  }
+
   return {
     world,
     api,
     home,
+    otherProgram,
     newKey: () => `key-${newId()}`,
     onBusiness,
     freshBusiness,
@@ -128,5 +141,6 @@ export function createThings(world: AccessWorld, home: Home) {
     onPaidRecipient,
     onSetUp,
     onTransfer,
+    onHolder,
   };
 }

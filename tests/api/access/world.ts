@@ -21,7 +21,7 @@ export type Home = {
 };
 
 /** What everybody holds who may do everything, and nothing that takes something away. */
-const EVERYTHING = PERMISSIONS.filter((name) => !(RESTRICTIONS as readonly string[]).includes(name));
+export const EVERYTHING = PERMISSIONS.filter((name) => !(RESTRICTIONS as readonly string[]).includes(name));
 
 export type AccessWorld = Awaited<ReturnType<typeof createAccessWorld>>;
 
@@ -33,12 +33,19 @@ export async function createAccessWorld() {
   const ofParent = { parentId: superId, fundingMinor: 1_000_000 };
   const businessA = (await makeBusiness(db, { name: 'A', ...ofParent })).id;
   const sisterId = (await makeBusiness(db, { name: 'Sister', ...ofParent })).id;
+  // Whose virtual cards may begin with money.
+  await db
+    .updateTable('business')
+    .set({ is_eligible_for_on_demand: true })
+    .where('parent_id', '=', superId)
+    .execute();
   const b = await makeBusiness(db, { name: 'B' });
   const otherSuper = await makeBusiness(db, { name: 'Other parent' });
   const otherProgram = await makeBusiness(db, { name: 'Other program', parentId: otherSuper.id });
-  // Roles are the parent's; A has the same, as its settings are read and changed.
-  for (const businessId of [superId, businessA]) await makeRoles(db, businessId, rolesOf([]));
-  for (const uid of ['holder-a', 'holder-b', 'holder-parent', 'holder-sister']) await makeUser(db, { uid });
+  // Roles are the parent's; its programs have the same, as their settings are read and changed.
+  for (const businessId of [superId, businessA, sisterId]) await makeRoles(db, businessId, rolesOf([], []));
+  for (const uid of ['holder-a', 'holder-b', 'holder-parent', 'holder-sister', 'holder-of-both'])
+    await makeUser(db, { uid });
   await makeCard(db, { businessId: otherProgram.id, userId: 'holder-b' });
   await makeUser(db, { uid: 'disabled', isDisabled: true });
   await makeUser(db, { uid: 'signed-out', sessionsValidFrom: new Date(Date.now() + HOUR_MS) });
@@ -51,6 +58,15 @@ export async function createAccessWorld() {
   const holder = await mint('holder-a');
   const uid = await makeMember(db, { businessId: businessA, role: 'just_enough' });
   const just = await mint(uid);
+  const [two, over] = [await makeUser(db), await makeUser(db)];
+  for (const [businessId, ofTwo, ofOver] of [
+    [businessA, 'just_enough', 'nothing'],
+    [sisterId, 'elsewhere', 'nothing'],
+    [superId, null, 'just_enough'],
+  ] as const) {
+    if (ofTwo) await makeMember(db, { businessId, role: ofTwo, uid: two });
+    await makeMember(db, { businessId, role: ofOver, uid: over });
+  }
   const longAgo = { authTime: new Date(Date.now() - 6 * MINUTE_MS) };
   const hourAgo = new Date(Date.now() - HOUR_MS);
   const callers = {
@@ -106,14 +122,31 @@ export async function createAccessWorld() {
       holder: 'holder-sister',
       admin: callers.supr,
     },
+    sisterAtParent: {
+      businessId: superId,
+      parentId: null,
+      program: sisterId,
+      holder: 'holder-parent',
+      admin: callers.supr,
+    },
+    sisterBesideA: {
+      businessId: businessA,
+      parentId: superId,
+      program: sisterId,
+      holder: 'holder-of-both',
+      admin: callers.supr,
+    },
   } satisfies Record<string, Home>;
 
-  /** From now on the member of A holds these permissions and no others: roles are read afresh for every call. */
-  const hold = (permissions: readonly string[]) =>
+  /**
+   * From now on the member of A holds these permissions and no others, and who belongs to the sister too holds the
+   * others there: roles are read afresh for every call.
+   */
+  const hold = (permissions: readonly string[], elsewhere: readonly string[] = []) =>
     db
       .updateTable('business_settings')
-      .set({ custom_roles: JSON.stringify(rolesOf(permissions)) })
-      .where('business_id', 'in', [superId, businessA])
+      .set({ custom_roles: JSON.stringify(rolesOf(permissions, elsewhere)) })
+      .where('business_id', 'in', [superId, businessA, sisterId])
       .execute();
   const live = { ...api.platform, config: { ...api.platform.config, mode: 'live' as const } };
   return {
@@ -124,6 +157,9 @@ export async function createAccessWorld() {
     homes,
     hold,
     callers,
+    /** Members of two businesses (`OfTwo`). */
+    uidOfTwo: two,
+    ofTwo: { two: await mint(two), over: await mint(over) },
     /** The holder, signed in just now and six minutes ago. */
     holder: { bare: holder, old: await api.tokens.mint({ uid: 'holder-a', ...longAgo }) },
     live,
@@ -135,9 +171,10 @@ export async function createAccessWorld() {
   };
 }
 
-const rolesOf = (permissions: readonly string[]) => [
+const rolesOf = (permissions: readonly string[], elsewhere: readonly string[]) => [
   { key: 'nothing', name: 'Nothing', permissions: [] },
   { key: 'just_enough', name: 'Just enough', permissions: [...permissions] },
+  { key: 'elsewhere', name: 'Elsewhere', permissions: [...elsewhere] },
 ];
 
 /** What the member of A holds under each name. */

@@ -7,14 +7,17 @@ type OfArea = AreaAccess<typeof bulkCalls>;
 /* biome-ignore format: a table is read by its columns */
 export const rows: OfArea['rows'] = {
   //                               anon garb exp  rev  dis  str  chA  chB   none with less hide old  bare prog  admA admB supr supX  rec  recX onb  live iss  bank
-  countCards:      ['viewCards', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  200   200  404  200  404   401  401  401  401  401  401'],
-  startBulkAction: ['viewCards', '401  401  401  401  401  403  404  404   403  202  403  202  202  400  202   202  404  202  404   401  401  401  401  401  401', { also: ['lockCards'] }],
+  countCards:      ['viewCards', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  200   200  404  200  404   401  401  401  401  401  401', { two: { atParent: 200 }, shows: [[(body) => body.total]] }],
+  startBulkAction: ['viewCards', '401  401  401  401  401  403  404  404   403  202  403  202  202  400  202   202  404  202  404   401  401  401  401  401  401', { also: ['lockCards'], two: { beside: 404, over: 202 } }],
 };
 
 /** What each call needs to be allowed. */
 export const prepare: OfArea['prepare'] = ({ onBusiness, ownCard }) => {
   return {
-    countCards: onBusiness,
+    countCards: async () => {
+      await ownCard();
+      return onBusiness();
+    },
     startBulkAction: async () => ({
       ...(await onBusiness()),
       body: {

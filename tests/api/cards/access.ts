@@ -10,8 +10,8 @@ type OfArea = AreaAccess<typeof cardsCalls>;
 /* biome-ignore format: a table is read by its columns */
 export const rows: OfArea['rows'] = {
   //                                                 anon garb exp  rev  dis  str  chA  chB   none with less hide old  bare prog  admA admB supr supX  rec  recX onb  live iss  bank
-  listCards:              ['viewCards',            '401  401  401  401  401  403  404  404   403  200  403  200  200  200  200   200  404  200  404   401  401  401  401  401  401'],
-  summarizeCards:         ['viewCards',            '401  401  401  401  401  403  404  404   403  200  403  200  200  200  200   200  404  200  404   401  401  401  401  401  401'],
+  listCards:              ['viewCards',            '401  401  401  401  401  403  404  404   403  200  403  200  200  200  200   200  404  200  404   401  401  401  401  401  401', { two: { atParent: 200 }, shows: [[(body) => body.items]] }],
+  summarizeCards:         ['viewCards',            '401  401  401  401  401  403  404  404   403  200  403  200  200  200  200   200  404  200  404   401  401  401  401  401  401', { two: { atParent: 200 }, shows: [[(body) => body.total]] }],
   getCard:                ['viewCards',            '401  401  401  401  401  403  200  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
   getCardBalance:         ['viewCards',            '401  401  401  401  401  403  200  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
   getCardDetails:         ['viewCards',            '401  401  401  401  401  403  200  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
@@ -28,9 +28,9 @@ export const rows: OfArea['rows'] = {
   reissueAndShip:         ['reissueCards',         '401  401  401  401  401  403  403  404   403  201  403  201  201  201  404   201  404  201  404   401  401  401  401  401  401'],
   reissueVirtualCard:     ['reissueCards',         '401  401  401  401  401  403  403  404   403  201  403  201  201  201  404   201  404  201  404   401  401  401  401  401  401'],
   resendVirtualCard:      ['resendVirtualCards',   '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
-  loadCard:               ['loadCards',            '401  401  401  401  401  403  404  404   403  201  403  201  201  400  404   201  404  201  404   401  401  401  401  401  401'],
+  loadCard:               ['loadCards',            '401  401  401  401  401  403  404  404   403  201  403  201  201  400  404   201  404  201  404   401  401  401  401  401  401', { two: { beside: 404, over: 201 } }],
   withdrawFunds:          ['withdrawFunds',        '401  401  401  401  401  403  403  404   403  201  403  201  201  400  404   201  404  201  404   401  401  401  401  401  401'],
-  transferBetweenCards:   ['transferBetweenCards', '401  401  401  401  401  403  404  404   403  201  403  201  201  400  404   201  404  201  404   401  401  401  401  401  401'],
+  transferBetweenCards:   ['transferBetweenCards', '401  401  401  401  401  403  404  404   403  201  403  201  201  400  404   201  404  201  404   401  401  401  401  401  401', { two: { beside: 404, over: 201 } }],
   getClientToken:         ['holderAlone',          '401  401  401  401  401  403  200  404   403  403  403  403  401  200  404   403  404  403  404   401  401  401  401  401  401'],
   setPin:                 ['holderAlone',          '401  401  401  401  401  403  200  404   403  403  403  403  401  200  404   403  404  403  404   401  401  401  401  401  401'],
   setFirstPin:            ['anybody',              '200  200  200  200  200  200  200  200   200  200  200  200  200  200  200   200  200  200  200   200  200  200  200  200  200'],
@@ -60,6 +60,11 @@ export const prepare: OfArea['prepare'] = ({
   onCard,
   issuedCard,
 }) => {
+  async function onBusinessWithCard() {
+    await ownCard();
+    return onBusiness();
+  }
+
   const onCardToChange = async () => ({ ...(await onCard()), body: {} });
   const onUnlinkedCard = async () => ({ params: { id: (await issuedCard()).id } });
   const onHeldCard = async () => ({
@@ -82,7 +87,7 @@ export const prepare: OfArea['prepare'] = ({
     listCardActivities: onCard,
     listCardLoads: onCard,
     listCardMails: onCard,
-    listCards: onBusiness,
+    listCards: onBusinessWithCard,
     loadCard: async () => ({
       ...(await onBusiness()),
       body: { cardId: await ownCard(), amount: '1.00' },
@@ -108,7 +113,7 @@ export const prepare: OfArea['prepare'] = ({
       return { params: { id }, body: { pin: '2580', proof: body.proof.token } };
     },
     setPin: async () => ({ ...(await onHeldCard()), body: { pin: '2580' } }),
-    summarizeCards: onBusiness,
+    summarizeCards: onBusinessWithCard,
     transferBetweenCards: async () => ({
       ...(await onBusiness()),
       body: { fromCardId: await ownCard({ loadMinor: 500 }), toCardId: await ownCard(), amount: '1.00' },

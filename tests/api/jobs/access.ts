@@ -8,16 +8,16 @@ type OfArea = AreaAccess<typeof jobsCalls>;
 export const rows: OfArea['rows'] = {
   //                                anon garb exp  rev  dis  str  chA  chB   none with less hide old  bare prog  admA admB supr supX  rec  recX onb  live iss  bank
   getJob:          ['viewJobs',   '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
-  listJobs:        ['viewJobs',   '401  401  401  401  401  403  404  404   403  200  403  200  200  200  200   200  404  200  404   401  401  401  401  401  401'],
-  listJobRows:     ['viewJobs',   '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
+  listJobs:        ['viewJobs',   '401  401  401  401  401  403  404  404   403  200  403  200  200  200  200   200  404  200  404   401  401  401  401  401  401', { two: { atParent: 200 }, shows: [[(body) => body.items]] }],
+  listJobRows:     ['viewJobs',   '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401', { shows: [[(body) => body.items[0].card, 'viewCards']] }],
   retryJob:        ['viewJobs',   '401  401  401  401  401  403  404  404   403  202  403  202  202  202  404   202  404  202  404   401  401  401  401  401  401', { also: ['lockCards'] }],
   downloadJobFile: ['exportData', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
 };
 
 /** What each call needs to be allowed. */
-export const prepare: OfArea['prepare'] = ({ api, home: { businessId }, onBusiness }) => {
+export const prepare: OfArea['prepare'] = ({ api, home, onBusiness, ownCard }) => {
   /** One that locked cards, with a row that failed. */
-  async function onJob() {
+  async function onJob(businessId = home.businessId) {
     const id = newId();
     await api.db
       .insertInto('job')
@@ -39,7 +39,7 @@ export const prepare: OfArea['prepare'] = ({ api, home: { businessId }, onBusine
       .values({
         job_id: id,
         seq: 1,
-        subject: 'NOSUCHCARD',
+        subject: await ownCard(),
         state: 'failed',
         error: 'not_found',
         input: JSON.stringify({ businessId }),
@@ -56,9 +56,12 @@ export const prepare: OfArea['prepare'] = ({ api, home: { businessId }, onBusine
 
   return {
     downloadJobFile: onExport,
-    getJob: onJob,
-    listJobRows: onJob,
-    listJobs: onBusiness,
-    retryJob: onJob,
+    getJob: () => onJob(),
+    listJobRows: () => onJob(),
+    listJobs: async () => {
+      await onJob(home.program);
+      return onBusiness();
+    },
+    retryJob: () => onJob(),
   };
 };

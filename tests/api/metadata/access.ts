@@ -7,15 +7,28 @@ type OfArea = AreaAccess<typeof metadataCalls>;
 /* biome-ignore format: a table is read by its columns */
 export const rows: OfArea['rows'] = {
   //                                   anon garb exp  rev  dis  str  chA  chB   none with less hide old  bare prog  admA admB supr supX  rec  recX onb  live iss  bank
-  addMetadata:    ['manageMetadata', '401  401  401  401  401  403  403  404   403  201  403  201  201  201  404   201  404  201  404   401  401  401  401  401  401'],
-  updateMetadata: ['manageMetadata', '401  401  401  401  401  403  403  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
-  removeMetadata: ['manageMetadata', '401  401  401  401  401  403  403  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
-  listMetadata:   ['manageMetadata', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
+  addMetadata:    ['manageMetadata', '401  401  401  401  401  403  403  404   403  201  403  201  201  201  404   201  404  201  404   401  401  401  401  401  401', { two: { beside: 404 } }],
+  updateMetadata: ['manageMetadata', '401  401  401  401  401  403  403  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401', { two: { beside: 404 } }],
+  removeMetadata: ['manageMetadata', '401  401  401  401  401  403  403  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401', { two: { beside: 404 } }],
+  listMetadata:   ['manageMetadata', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401', { two: { beside: 404, over: 200 } }],
 };
 
 /** What each call needs to be allowed. */
-export const prepare: OfArea['prepare'] = ({ api, home, onBusiness, freshCard, ownCard, newKey }) => {
-  const onTarget = async () => ({ type: 'card' as const, targetId: await freshCard() });
+export const prepare: OfArea['prepare'] = ({
+  api,
+  home,
+  otherProgram,
+  onBusiness,
+  onHolder,
+  freshCard,
+  ownCard,
+  newKey,
+}) => {
+  /** A card; or a person who has cards in two programs, of whom the other program is meant. */
+  const onTarget = async () =>
+    otherProgram
+      ? { type: 'user' as const, targetId: (await onHolder()).params.id, businessId: otherProgram }
+      : { type: 'card' as const, targetId: await freshCard() };
 
   async function onMetadata() {
     const body = { ...(await onTarget()), metadata: { key: newKey(), value: 'North' } };

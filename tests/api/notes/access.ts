@@ -1,6 +1,5 @@
 import { calls } from '#lib/contract/calls.ts';
 import type { notesCalls } from '#lib/contract/notes/calls.ts';
-import { makeCard } from '../../support/world.ts';
 import type { AreaAccess } from '../access/row.ts';
 
 type OfArea = AreaAccess<typeof notesCalls>;
@@ -8,8 +7,8 @@ type OfArea = AreaAccess<typeof notesCalls>;
 /* biome-ignore format: a table is read by its columns */
 export const rows: OfArea['rows'] = {
   //                                    anon garb exp  rev  dis  str  chA  chB   none with less hide old  bare prog  admA admB supr supX  rec  recX onb  live iss  bank
-  addNote:            ['manageNotes', '401  401  401  401  401  403  404  404   403  201  403  201  201  201  404   201  404  201  404   401  401  401  401  401  401'],
-  listNotes:          ['viewNotes',   '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
+  addNote:            ['manageNotes', '401  401  401  401  401  403  404  404   403  201  403  201  201  201  404   201  404  201  404   401  401  401  401  401  401', { two: { beside: 404 } }],
+  listNotes:          ['viewNotes',   '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401', { two: { beside: 200 } }],
   updateNote:         ['manageNotes', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   403  404  403  404   401  401  401  401  401  401'],
   removeNote:         ['manageNotes', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   403  404  403  404   401  401  401  401  401  401'],
   addRecipientNote:   ['manageNotes', '401  401  401  401  401  403  404  404   403  201  403  403  201  201  404   201  404  201  404   401  401  401  401  401  401', { also: ['viewRecipients'], hiddenBy: 'hideBankPaymentsInformation' }],
@@ -17,13 +16,7 @@ export const rows: OfArea['rows'] = {
 };
 
 /** What each call needs to be allowed. */
-export const prepare: OfArea['prepare'] = ({ world, api, home, onRecipient }) => {
-  /** Somebody with a card of the business; whose cards are others' is nobody's to note down. */
-  async function onHolder() {
-    await makeCard(api.db, { businessId: home.businessId, userId: home.holder });
-    return { params: { id: home.holder } };
-  }
-
+export const prepare: OfArea['prepare'] = ({ world, api, home, otherProgram, onHolder, onRecipient }) => {
   /** Written by the member whose role holds just enough; only they may change it. */
   async function onNote() {
     const isOfA = home.businessId === world.businessA;
@@ -38,9 +31,17 @@ export const prepare: OfArea['prepare'] = ({ world, api, home, onRecipient }) =>
   }
 
   return {
-    addNote: async () => ({ ...(await onHolder()), body: { text: 'Prefers a call.' } }),
+    addNote: async () => ({
+      ...(await onHolder()),
+      body: { text: 'Prefers a call.', ...(otherProgram ? { businessId: otherProgram } : {}) },
+    }),
     addRecipientNote: async () => ({ ...(await onRecipient()), body: { text: 'Prefers a call.' } }),
-    listNotes: onHolder,
+    listNotes: async () => {
+      const about = await onHolder();
+      const body = { text: 'Prefers a call.', businessId: otherProgram ?? home.businessId };
+      await api.call(calls.addNote, { ...about, body, token: home.admin });
+      return about;
+    },
     listRecipientNotes: onRecipient,
     removeNote: onNote,
     updateNote: async () => ({ ...(await onNote()), body: { text: 'Prefers a letter.' } }),

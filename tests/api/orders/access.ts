@@ -7,11 +7,11 @@ type OfArea = AreaAccess<typeof ordersCalls>;
 /* biome-ignore format: a table is read by its columns */
 export const rows: OfArea['rows'] = {
   //                                           anon garb exp  rev  dis  str  chA  chB   none with less hide old  bare prog  admA admB supr supX  rec  recX onb  live iss  bank
-  orderAndShip:       ['orderCards',         '401  401  401  401  401  403  404  404   403  201  403  201  201  400  404   201  404  201  404   401  401  401  401  401  401'],
-  createVirtualCards: ['createVirtualCards', '401  401  401  401  401  403  404  404   403  201  403  201  201  400  404   201  404  201  404   401  401  401  401  401  401'],
-  listCardOrders:     ['viewOrders',         '401  401  401  401  401  403  404  404   403  200  403  200  200  200  200   200  404  200  404   401  401  401  401  401  401'],
-  getCardOrder:       ['viewOrders',         '401  401  401  401  401  403  404  404   403  200  403  200  200  200  200   200  404  200  404   401  401  401  401  401  401'],
-  cancelCardOrder:    ['orderCards',         '401  401  401  401  401  403  404  404   403  200  403  200  200  400  404   200  404  200  404   401  401  401  401  401  401'],
+  orderAndShip:       ['orderCards',         '401  401  401  401  401  403  404  404   403  201  403  201  201  400  404   201  404  201  404   401  401  401  401  401  401', { also: ['loadCards'] }],
+  createVirtualCards: ['createVirtualCards', '401  401  401  401  401  403  404  404   403  201  403  201  201  400  404   201  404  201  404   401  401  401  401  401  401', { also: ['loadCards'] }],
+  listCardOrders:     ['viewOrders',         '401  401  401  401  401  403  404  404   403  200  403  200  200  200  200   200  404  200  404   401  401  401  401  401  401', { two: { atParent: 200 }, shows: [[(body) => body.items]] }],
+  getCardOrder:       ['viewOrders',         '401  401  401  401  401  403  404  404   403  200  403  200  200  200  200   200  404  200  404   401  401  401  401  401  401', { two: { beside: 404, over: 200 } }],
+  cancelCardOrder:    ['orderCards',         '401  401  401  401  401  403  404  404   403  200  403  200  200  400  404   200  404  200  404   401  401  401  401  401  401', { two: { beside: 404, over: 200 } }],
 };
 
 const SHIP_TO = {
@@ -36,15 +36,18 @@ export const prepare: OfArea['prepare'] = ({ home, onBusiness, ownOrder }) => {
     }),
     createVirtualCards: async () => ({
       ...(await onBusiness()),
-      body: { cards: [{ firstName: 'Ada', lastName: 'Person', email: 'ada@example.com' }] },
+      body: { cards: [{ firstName: 'Ada', lastName: 'Person', email: 'ada@example.com', load: '1.00' }] },
       headers: { 'idempotency-key': newId() },
     }),
     getCardOrder: onOrder,
-    listCardOrders: onBusiness,
+    listCardOrders: async () => {
+      await ownOrder();
+      return onBusiness();
+    },
     orderAndShip: async () => ({
       ...(await onBusiness()),
       body: {
-        cards: [{ firstName: 'Ada', lastName: 'Person' }],
+        cards: [{ firstName: 'Ada', lastName: 'Person', load: '1.00' }],
         shipTo: SHIP_TO,
         method: 'USPS_GROUND',
       },

@@ -1,30 +1,28 @@
 import { v7 as newId } from 'uuid';
+import { calls } from '#lib/contract/calls.ts';
 import type { recipientsCalls } from '#lib/contract/recipients/calls.ts';
+import { makeRecipient } from '../../support/recipients.ts';
 import type { AreaAccess } from '../access/row.ts';
 
+type Line = { payload: Record<string, unknown> };
 type OfArea = AreaAccess<typeof recipientsCalls>;
 
 /* biome-ignore format: a table is read by its columns */
 export const rows: OfArea['rows'] = {
   //                                                      anon garb exp  rev  dis  str  chA  chB   none with less hide old  bare prog  admA admB supr supX  rec  recX onb  live iss  bank
-  listRecipients:                 ['viewRecipients',    '401  401  401  401  401  403  404  404   403  200  403  200  200  200  200   200  404  200  404   401  401  401  401  401  401'],
-  getRecipient:                   ['viewRecipients',    '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
-  listRecipientActivities:        ['viewRecipients',    '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
+  listRecipients:                 ['viewRecipients',    '401  401  401  401  401  403  404  404   403  200  403  200  200  200  200   200  404  200  404   401  401  401  401  401  401', { two: { atParent: 200 }, shows: [[(body) => body.items[0].accountLast4, 'hideBankPaymentsInformation']] }],
+  getRecipient:                   ['viewRecipients',    '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401', { shows: [[(body) => body.recipient.accountLast4, 'hideBankPaymentsInformation']] }],
+  listRecipientActivities:        ['viewRecipients',    '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401', { shows: [[(body) => body.items.find(({ payload }: Line) => payload.last4), 'hideBankPaymentsInformation']] }],
   listRecipientTransfers:         ['viewBankTransfers', '401  401  401  401  401  403  404  404   403  200  403  403  200  200  404   200  404  200  404   401  401  401  401  401  401', { hiddenBy: 'hideBankPaymentsInformation' }],
-  createRecipient:                ['manageRecipients',  '401  401  401  401  401  403  404  404   403  201  403  201  201  201  404   201  404  201  404   401  401  401  401  401  401'],
-  createRecipientWithBankAccount: ['manageRecipients',  '401  401  401  401  401  403  404  404   403  201  403  201  401  201  404   201  404  201  404   401  401  401  401  401  401'],
-  updateRecipient:                ['manageRecipients',  '401  401  401  401  401  403  404  404   403  200  403  200  401  200  404   200  404  200  404   401  401  401  401  401  401'],
-  inviteRecipient:                ['manageRecipients',  '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
-  removeBankAccount:              ['manageRecipients',  '401  401  401  401  401  403  404  404   403  200  403  200  401  200  404   200  404  200  404   401  401  401  401  401  401'],
+  createRecipient:                ['manageRecipients',  '401  401  401  401  401  403  404  404   403  201  403  201  201  201  404   201  404  201  404   401  401  401  401  401  401', { shows: [[(body) => body.recipient.lastActivityAt, 'hideBankPaymentsInformation']] }],
+  createRecipientWithBankAccount: ['manageRecipients',  '401  401  401  401  401  403  404  404   403  201  403  201  401  201  404   201  404  201  404   401  401  401  401  401  401', { shows: [[(body) => body.recipient.accountLast4, 'hideBankPaymentsInformation']] }],
+  updateRecipient:                ['manageRecipients',  '401  401  401  401  401  403  404  404   403  200  403  200  401  200  404   200  404  200  404   401  401  401  401  401  401', { shows: [[(body) => body.recipient.accountLast4, 'hideBankPaymentsInformation']] }],
+  inviteRecipient:                ['manageRecipients',  '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401', { shows: [[(body) => body.recipient.lastActivityAt, 'hideBankPaymentsInformation']] }],
+  removeBankAccount:              ['manageRecipients',  '401  401  401  401  401  403  404  404   403  200  403  200  401  200  404   200  404  200  404   401  401  401  401  401  401', { shows: [[(body) => body.recipient.lastActivityAt, 'hideBankPaymentsInformation']] }],
 };
 
 /** What each call needs to be allowed. */
-export const prepare: OfArea['prepare'] = ({
-  home: { businessId },
-  freshBusiness,
-  onRecipient,
-  onPaidRecipient,
-}) => {
+export const prepare: OfArea['prepare'] = ({ api, home, freshBusiness, onRecipient, onPaidRecipient }) => {
   /** Of a program that pays by transfer. */
   const newRecipient = async () => ({
     body: {
@@ -49,8 +47,18 @@ export const prepare: OfArea['prepare'] = ({
     },
     getRecipient: onRecipient,
     inviteRecipient: async () => ({ ...(await onPaidRecipient()), body: {} }),
-    listRecipientActivities: onRecipient,
-    listRecipients: async () => ({ query: { businessId } }),
+    listRecipientActivities: async () => {
+      const { params } = await onRecipient();
+      await api.call(calls.removeBankAccount, {
+        params: { ...params, accountId: `${params.accountId}` },
+        token: home.admin,
+      });
+      return { params };
+    },
+    listRecipients: async () => {
+      await makeRecipient(api, { businessId: home.program });
+      return { query: { businessId: home.businessId } };
+    },
     listRecipientTransfers: onRecipient,
     removeBankAccount: onRecipient,
     updateRecipient: async () => ({ ...(await onRecipient()), body: { name: 'Zohra Karimi' } }),

@@ -7,15 +7,17 @@ type OfArea = AreaAccess<typeof settingsCalls>;
 export const rows: OfArea['rows'] = {
   //                                           anon garb exp  rev  dis  str  chA  chB   none with less hide old  bare prog  admA admB supr supX  rec  recX onb  live iss  bank
   getBusinessSettings:    ['everyMember',    '401  401  401  401  401  403  404  404   200  200  200  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
-  createBusinessSettings: ['manageSettings', '401  401  401  401  401  403  404  404   403  201  403  201  401  201  404   201  404  201  404   401  401  401  401  401  401'],
-  updateBusinessSettings: ['manageSettings', '401  401  401  401  401  403  404  404   403  200  403  200  401  428  404   200  404  200  404   401  401  401  401  401  401'],
+  createBusinessSettings: ['manageSettings', '401  401  401  401  401  403  404  404   403  201  403  201  401  201  404   201  404  201  404   401  401  401  401  401  401', { also: ['manageRoles', 'manageCustomFields'] }],
+  updateBusinessSettings: ['manageSettings', '401  401  401  401  401  403  404  404   403  200  403  200  401  428  404   200  404  200  404   401  401  401  401  401  401', { also: ['manageRoles', 'manageCustomFields'] }],
   getBusinessAddress:     ['orderCards',     '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
 };
+
+const SETTINGS = { customRoles: [], customFields: {} };
 
 /** What each call needs to be allowed. */
 export const prepare: OfArea['prepare'] = ({ api, home: { businessId }, onBusiness, freshBusiness }) => {
   return {
-    createBusinessSettings: async () => ({ params: { id: await freshBusiness() }, body: {} }),
+    createBusinessSettings: async () => ({ params: { id: await freshBusiness() }, body: SETTINGS }),
     getBusinessAddress: onBusiness,
     getBusinessSettings: onBusiness,
     updateBusinessSettings: async () => {
@@ -26,7 +28,7 @@ export const prepare: OfArea['prepare'] = ({ api, home: { businessId }, onBusine
         .executeTakeFirstOrThrow();
       return {
         ...(await onBusiness()),
-        body: {},
+        body: SETTINGS,
         headers: { 'if-match': `"${row.updated_at.toISOString()}"` },
       };
     },

@@ -7,26 +7,29 @@ type OfArea = AreaAccess<typeof tagsCalls>;
 /* biome-ignore format: a table is read by its columns */
 export const rows: OfArea['rows'] = {
   //                          anon garb exp  rev  dis  str  chA  chB   none with less hide old  bare prog  admA admB supr supX  rec  recX onb  live iss  bank
-  addTag:    ['manageTags', '401  401  401  401  401  403  404  404   403  201  403  201  201  201  404   201  404  201  404   401  401  401  401  401  401'],
+  addTag:    ['manageTags', '401  401  401  401  401  403  404  404   403  201  403  201  201  201  404   201  404  201  404   401  401  401  401  401  401', { two: { beside: 404, over: 201 } }],
   removeTag: ['manageTags', '401  401  401  401  401  403  403  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
-  updateTag: ['manageTags', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
-  deleteTag: ['manageTags', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
-  listTags:  ['viewCards',  '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
+  updateTag: ['manageTags', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401', { two: { beside: 404, over: 404 } }],
+  deleteTag: ['manageTags', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401', { two: { beside: 404, over: 404 } }],
+  listTags:  ['viewCards',  '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401', { two: { over: 200 }, shows: [[(body) => body.items]] }],
 };
 
 /** What each call needs to be allowed. */
 export const prepare: OfArea['prepare'] = ({ api, home, onBusiness, freshCard, ownCard, newKey }) => {
   async function onTaggedCard() {
     const id = await freshCard();
-    const body = { name: newKey(), cardIds: [id] };
-    const { tag } = (await api.call(calls.addTag, { ...(await onBusiness()), body, token: home.admin })).body;
-    return { params: { id, tagId: tag.id } };
+    return { params: { id, tagId: await freshTag(home.businessId, id) } };
   }
 
-  async function onTag() {
-    const { params } = await onTaggedCard();
-    return { params: { id: home.businessId, tagId: params.tagId } };
+  async function freshTag(of: string, cardId: string): Promise<string> {
+    const body = { name: newKey(), cardIds: [cardId] };
+    const { tag } = (await api.call(calls.addTag, { params: { id: of }, body, token: home.admin })).body;
+    return tag.id;
   }
+
+  const onTag = async () => ({
+    params: { id: home.businessId, tagId: await freshTag(home.program, await ownCard()) },
+  });
 
   return {
     addTag: async () => ({
@@ -34,7 +37,10 @@ export const prepare: OfArea['prepare'] = ({ api, home, onBusiness, freshCard, o
       body: { name: newKey(), cardIds: [await ownCard()] },
     }),
     deleteTag: onTag,
-    listTags: onBusiness,
+    listTags: async () => {
+      await onTag();
+      return onBusiness();
+    },
     removeTag: onTaggedCard,
     updateTag: async () => ({ ...(await onTag()), body: { colour: '#5B4BD6' } }),
   };

@@ -1,0 +1,156 @@
+import { PERMISSIONS, RESTRICTIONS } from '#lib/domain/people/permissions.ts';
+import type { Actor, Grant, ReachedBusiness } from '#lib/server/commands/actor.ts';
+import type { CommandHandler, Handler } from '#lib/server/commands/handler.ts';
+import type { Access } from './ask.ts';
+import { findKiller, handlerOf, type Mutant } from './mutants.ts';
+
+/**
+ * Services decide by `permissions.includes`, of the caller's reach or of the business that the call was granted for,
+ * wherever they ask: in `programsOf`, `reachedOf` and `chooseBusiness`, or by themselves. So a handler that is run
+ * with lists of permissions that answer otherwise is a service without that guard, or with another one, and no source
+ * is edited.
+ */
+
+/** A permission that a service asks for, and the lines that lead to the question, the nearest first. */
+export type Question = { permission: string; site: string };
+
+/**
+ * Guards that cannot be missed, because something else refuses the same. The proof asks that each of them still
+ * survives, so that none stays here once it stands alone.
+ */
+export const ASKED_TWICE: Readonly<Record<string, string>> = {
+  // Who may ask at a parent has the parent's role in all its programs (spec.md §6; the callers `over` hold it there).
+  'loadCard: loadCards in cards/load.ts not asked': 'role of the parent',
+  'transferBetweenCards: transferBetweenCards in cards/transfer.ts not asked': 'role of the parent',
+  'cancelCardOrder: orderCards in orders/cancel.ts not asked': 'role of the parent',
+  'createBankTransfer: sendBankTransfers in bank-transfers/create.ts not asked': 'role of the parent',
+  'listMetadata: manageMetadata in metadata/list.ts not asked': 'role of the parent',
+  'listSpendRules: viewSpendRules in spend-rules/list.ts not asked': 'role of the parent',
+  'attachSpendRule: assignSpendRules in cards/take-cards-of.ts not asked': 'role of the parent',
+  'detachSpendRule: assignSpendRules in cards/take-cards-of.ts not asked': 'role of the parent',
+  'addTag: manageTags in cards/take-cards-of.ts not asked': 'role of the parent',
+  'listTags: viewCards in tags/list.ts not asked': 'role of the parent',
+  // The contract's own `hiddenBy` refuses before, and the grant is for the business that is asked about.
+  'createBankTransfer: hideBankPaymentsInformation in bank-transfers/create.ts not asked': 'hiddenBy',
+  'createBankTransfer: hideBankPaymentsInformation in bank-transfers/create.ts swapped for hideTransactionData':
+    'hiddenBy',
+  'addRecipientNote: hideBankPaymentsInformation in notes/business-showing-recipients.ts not asked':
+    'hiddenBy',
+  'addRecipientNote: hideBankPaymentsInformation in notes/business-showing-recipients.ts swapped for hideTransactionData':
+    'hiddenBy',
+  'listRecipientNotes: hideBankPaymentsInformation in notes/business-showing-recipients.ts not asked':
+    'hiddenBy',
+  'listRecipientNotes: hideBankPaymentsInformation in notes/business-showing-recipients.ts swapped for hideTransactionData':
+    'hiddenBy',
+  // The failed account has just been put away: there is none to be hidden.
+  'retryIntake: hideBankPaymentsInformation in recipient-setup/intake-for.ts, whatever is asked':
+    'nothing to hide',
+};
+
+/** What no row makes a service ask, with the test that does. */
+export const ASKED_ELSEWHERE: Readonly<Record<string, string>> = {};
+
+/** Every question that the service of a call asks of anybody in its row. */
+export async function questionsOf(access: Access, name: string): Promise<Question[]> {
+  const asked = new Map<string, Question>();
+  const handler = askingInstead(handlerOf(name), (held, permission, site) => {
+    asked.set(`${permission} ${site}`, { permission, site });
+    return held.includes(permission);
+  });
+  const wrong = await findKiller(access, { call: name, change: 'none', handler, question: 'each' });
+  if (wrong !== undefined) throw new Error(`${name} answers ${wrong} otherwise than its row says`);
+  return [...asked.values()].sort((a, b) => (a.site < b.site ? -1 : 1));
+}
+
+/** The lines that lead to a question: `orders/list.ts:14`. */
+export const linesOf = ({ site }: Question): string[] =>
+  site.split(' < ').map((at) => at.replace(/:\d+$/, ''));
+
+/** A call with each of its service's questions left out, and with another permission asked for, one at a time. */
+export function serviceMutantsOf(name: string, questions: readonly Question[]): Mutant[] {
+  const mutants: Mutant[] = [];
+  const named = new Map<string, number>();
+  for (const { permission, site } of questions) {
+    const isRestriction = (RESTRICTIONS as readonly string[]).includes(permission);
+    const place = `${permission} in ${askerOf(site)}`;
+    const nth = (named.get(place) ?? 0) + 1;
+    named.set(place, nth);
+    const question = nth > 1 ? `${place} (${nth})` : place;
+    const add = (change: string, answer: (held: readonly string[]) => boolean) =>
+      mutants.push({
+        call: name,
+        question,
+        change: `${question} ${change}`,
+        handler: askingInstead(handlerOf(name), (held, asked, at) =>
+          asked === permission && at === site ? answer(held) : held.includes(asked),
+        ),
+      });
+    add('not asked', () => !isRestriction);
+    for (const other of PERMISSIONS)
+      if (other !== permission) add(`swapped for ${other}`, (held) => held.includes(other));
+  }
+  return mutants;
+}
+
+/** What survived, by name; a question of which every change survived stands for them all. */
+export function survivorsOf(mutants: readonly Mutant[], survived: readonly Mutant[]): string[] {
+  const nameOf = ({ call, question = '' }: Mutant) => `${call}: ${question}, whatever is asked`;
+  const countOf = (some: readonly Mutant[], name: string) =>
+    some.filter((one) => nameOf(one) === name).length;
+  const isWhole = (mutant: Mutant) =>
+    mutant.question !== undefined && countOf(survived, nameOf(mutant)) === countOf(mutants, nameOf(mutant));
+  const names = survived.map((one) => (isWhole(one) ? nameOf(one) : `${one.call}: ${one.change}`));
+  return [...new Set(names)].sort();
+}
+
+/** Files that ask on behalf of others. */
+const HELPERS = [
+  'choose-business.ts',
+  'programs/programs-of.ts',
+  'bank-transfers/programs-that-pay.ts',
+  'recipients/recipient-row.ts',
+];
+
+/** The file that asks, without the helpers between it and the question. */
+function askerOf(site: string): string {
+  const files = site.split(' < ').map((at) => at.replace(/:\d+:\d+$/, ''));
+  return files.find((file) => !HELPERS.includes(file)) ?? files[0] ?? '';
+}
+
+type Holds = (held: readonly string[], permission: string, site: string) => boolean;
+
+/** The handler, whose service asks `holds` wherever it asks for a permission. */
+export function askingInstead(handler: Handler, holds: Holds): Handler {
+  if (handler.kind === 'event') return handler;
+  const { run, prepare } = handler as CommandHandler;
+  const changed = <Request extends { actor: Actor; grant: Grant }>(request: Request): Request => ({
+    ...request,
+    actor: actorAsking(request.actor, holds),
+    grant: grantAsking(request.grant, holds),
+  });
+  return {
+    ...handler,
+    run: (request: Parameters<typeof run>[0]) => run(changed(request)),
+    ...(prepare ? { prepare: (request: Parameters<typeof prepare>[0]) => prepare(changed(request)) } : {}),
+  } as Handler;
+}
+
+const actorAsking = (actor: Actor, holds: Holds): Actor =>
+  actor.kind === 'user' ? { ...actor, reach: actor.reach.map((one) => businessAsking(one, holds)) } : actor;
+
+const grantAsking = (grant: Grant, holds: Holds): Grant =>
+  grant.as === 'member' ? { ...grant, business: businessAsking(grant.business, holds) } : grant;
+
+function businessAsking(business: ReachedBusiness, holds: Holds): ReachedBusiness {
+  const permissions = [...business.permissions];
+  const includes = (permission: string) =>
+    holds(business.permissions, permission, siteOf(new Error().stack ?? ''));
+  return { ...business, permissions: Object.assign(permissions, { includes }) };
+}
+
+/** The lines of services that lead to a question, the nearest first: `orders/list.ts:14:20`. */
+function siteOf(stack: string): string {
+  return [...stack.matchAll(/src\/lib\/server\/services\/([\w/-]+\.ts:\d+:\d+)/g)]
+    .map(([, at]) => at)
+    .join(' < ');
+}
