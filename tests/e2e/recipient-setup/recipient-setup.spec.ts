@@ -164,7 +164,7 @@ test('a recipient links an account in Dari after a failed link that kept what wa
   const choose = async (account: string) => {
     await submit(page).click();
     await bank.getByRole('button', { name: 'Meadow Bank' }).click();
-    await bank.getByRole('button', { name: 'داخل شدن', exact: true }).click();
+    await bank.getByRole('button', { name: 'ورود', exact: true }).click();
     await bank.getByRole('button', { name: account }).click();
     await expect(heading(page)).toHaveText('همه چیز درست است؟');
     await expect(heading(page)).toBeFocused();
