@@ -1,14 +1,11 @@
 import type { SetupSession } from '#lib/contract/recipient-setup/recipient-setup.ts';
 import type { Setup } from '#lib/stores/recipient-setup/session.ts';
-import bank from '../../../locales/en/bank.json' with { type: 'json' };
-import common from '../../../locales/en/common.json' with { type: 'json' };
-import errors from '../../../locales/en/errors.json' with { type: 'json' };
-import recipientSetup from '../../../locales/en/recipient-setup.json' with { type: 'json' };
-import signIn from '../../../locales/en/sign-in.json' with { type: 'json' };
-import titles from '../../../locales/en/titles.json' with { type: 'json' };
+import { pickTexts } from '../../../src/layouts/parts/pick-texts.ts';
+import { DETAILS_TEXTS, EMAIL_TEXTS, ENDED_TEXTS } from '../../../src/layouts/parts/recipient-setup-texts.ts';
 import { fakeServer, refusal } from '../../support/fake-server.ts';
 
-export const texts = { bank, common, errors, 'sign-in': signIn, 'recipient-setup': recipientSetup, titles };
+/** The texts that the pages really load: a key that they lack shows up here. */
+export const texts = pickTexts('en', [...EMAIL_TEXTS, ...DETAILS_TEXTS, ...ENDED_TEXTS]);
 
 export const BUSINESS = '00000000-0000-4000-8000-0000000000b1';
 const RECIPIENT = '00000000-0000-4000-8000-0000000000c1';
