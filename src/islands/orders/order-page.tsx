@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { type RefObject, Suspense, useEffect } from 'react';
 import { isCallError } from '#lib/browser/call-error.ts';
 import type { CardOrder } from '#lib/contract/orders/order.ts';
-import { pathTo } from '#lib/domain/shell/routes.ts';
 import { formatDate } from '#lib/i18n/formats.ts';
 import { $search, changeSearch, followAddress } from '#lib/stores/list/address.ts';
 import { BackButton, BackLink } from '../page/back-to-list.tsx';
@@ -71,7 +70,7 @@ function OrderView({ order, businessId, carriersButton }: OrderViewProps) {
   return (
     <>
       <div className="thing-head">
-        <BackLink list={ordersAddress}>{t('orders.back')}</BackLink>
+        <BackLink list="orders">{t('orders.back')}</BackLink>
         <div className="thing-title">
           <h1 className="page-title" tabIndex={-1}>
             <bdi>{t('orders.orderOf', { date: formatDate(order.placedAt, lang) })}</bdi>
@@ -96,12 +95,10 @@ function OrderView({ order, businessId, carriersButton }: OrderViewProps) {
   );
 }
 
-const ordersAddress = (businessId: string): string => pathTo('orders', { businessId });
-
 /** A foreign order looks exactly like a missing one. */
 function OrderNotFound() {
   const t = useT();
-  const back = <BackButton list={ordersAddress}>{t('orders.back')}</BackButton>;
+  const back = <BackButton list="orders">{t('orders.back')}</BackButton>;
   return (
     <EmptyState kind="search" title={t('orders.notFoundTitle')} action={back}>
       {t('orders.notFoundBody')}

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { followAddress } from '#lib/stores/list/address.ts';
-import { $writtenOrder } from '#lib/stores/orders/query.ts';
+import { rememberList } from '#lib/stores/list/left-address.ts';
+import { $writtenOrder, ordersList } from '#lib/stores/orders/query.ts';
 import { ListHead } from '../list/list-head.tsx';
 import { type PageProps, PageRoot } from '../page/page-root.tsx';
 import { useBusinessId, usePermissions } from '../page/use-session.ts';
@@ -35,6 +36,7 @@ function OrdersScreen() {
 function Orders({ businessId }: { businessId: string }) {
   const t = useT();
   const mayView = usePermissions(businessId).has('viewOrders');
+  useEffect(() => rememberList('orders', businessId, ordersList.address), [businessId]);
   return (
     <>
       <ListHead heading={t('orders.heading')} businessId={businessId} sum={<bdi>{t('orders.intro')}</bdi>}>

@@ -1,11 +1,12 @@
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { type ListRoute, leftAddress } from '#lib/stores/list/left-address.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { useBusinessId } from './use-session.ts';
 
 type BackProps = {
-  /** where the list of a business is; it may remember how it was left */
-  list: (businessId: string) => string;
+  /** its address is the one that it was left by */
+  list: ListRoute;
   children: ReactNode;
 };
 
@@ -14,7 +15,7 @@ export function BackLink({ list, children }: BackProps) {
   const businessId = useBusinessId();
   if (!businessId) return null;
   return (
-    <a className="back-link" href={list(businessId)} data-print="no">
+    <a className="back-link" href={leftAddress(list, businessId)} data-print="no">
       <ChevronLeft className="flips" aria-hidden="true" />
       {children}
     </a>
@@ -24,5 +25,5 @@ export function BackLink({ list, children }: BackProps) {
 /** The same for a missing thing, as the only act. */
 export function BackButton({ list, children }: BackProps) {
   const businessId = useBusinessId();
-  return businessId && <ButtonLink href={list(businessId)}>{children}</ButtonLink>;
+  return businessId && <ButtonLink href={leftAddress(list, businessId)}>{children}</ButtonLink>;
 }

@@ -3,7 +3,6 @@ import { Suspense, useEffect } from 'react';
 import { isCallError } from '#lib/browser/call-error.ts';
 import type { Recipient } from '#lib/contract/recipients/recipient.ts';
 import { $search, followAddress } from '#lib/stores/list/address.ts';
-import { recipientsListAddress } from '#lib/stores/recipients/list-address.ts';
 import { PaymentSkeleton } from '../bank-transfers/payment-skeleton.tsx';
 import { BackButton, BackLink } from '../page/back-to-list.tsx';
 import { lazyPart } from '../page/lazy-part.ts';
@@ -59,7 +58,7 @@ function RecipientView({ recipient }: { recipient: Recipient }) {
   return (
     <>
       <div className="thing-head">
-        <BackLink list={recipientsListAddress}>{t('recipients.back')}</BackLink>
+        <BackLink list="recipients">{t('recipients.back')}</BackLink>
         <div className="thing-title">
           <h1 className="page-title" tabIndex={-1}>
             <bdi>{recipient.name}</bdi>
@@ -85,7 +84,7 @@ function RecipientNotFound() {
     <EmptyState
       kind="search"
       title={t('recipients.notFoundTitle')}
-      action={<BackButton list={recipientsListAddress}>{t('recipients.back')}</BackButton>}
+      action={<BackButton list="recipients">{t('recipients.back')}</BackButton>}
     >
       {t('recipients.notFoundBody')}
     </EmptyState>

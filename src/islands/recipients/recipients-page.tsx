@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Suspense, useEffect } from 'react';
 import { pathTo } from '#lib/domain/shell/routes.ts';
 import { followAddress } from '#lib/stores/list/address.ts';
-import { rememberRecipientsList } from '#lib/stores/recipients/list-address.ts';
+import { rememberList } from '#lib/stores/list/left-address.ts';
 import { $recipientsTab } from '#lib/stores/recipients/query.ts';
 import { TransfersSkeleton } from '../bank-transfers/transfers-skeleton.tsx';
 import { ListHead } from '../list/list-head.tsx';
@@ -39,7 +39,7 @@ function RecipientsScreen() {
   const tab = useStore($recipientsTab);
   const pays = usePayingPrograms(businessId).length > 0;
   useEffect(followAddress, []);
-  useEffect(() => rememberRecipientsList(businessId), [businessId]);
+  useEffect(() => rememberList('recipients', businessId), [businessId]);
   // Both lists share one route.
   useWindowTitle(tab === 'transfers' ? t('bank-transfers.heading') : null);
   return (

@@ -3,8 +3,8 @@ import { authReady } from '#lib/browser/firebase.ts';
 import { goInstead } from '#lib/browser/navigate.ts';
 import { getCardholder } from '#lib/contract/cardholder/cardholder.ts';
 import { getUser } from '#lib/contract/people/users.ts';
-import { cardsListAddress, rememberCardsList } from '#lib/stores/cards/list-address.ts';
 import { cardsList } from '#lib/stores/cards/query.ts';
+import { leftAddress, rememberList } from '#lib/stores/list/left-address.ts';
 import { loadUser } from '#lib/stores/session/load-user.ts';
 import { $guardState, runGuard } from '#lib/stores/session/run-guard.ts';
 import { $businessContext, $user, clearSession } from '#lib/stores/session/session.ts';
@@ -43,9 +43,9 @@ beforeEach(() => {
 
 test('a person’s searches are deleted when they leave', async () => {
   await runGuard(at(`/${NORTH_CARDS}/cards`));
-  const stop = rememberCardsList(NORTH_CARDS);
+  const stop = rememberList('cards', NORTH_CARDS, cardsList.address);
   cardsList.change({ search: 'amina@example.com' });
-  expect(cardsListAddress(NORTH_CARDS)).toContain('search=amina%40example.com');
+  expect(leftAddress('cards', NORTH_CARDS)).toContain('search=amina%40example.com');
   await signOut();
   stop();
   expect(JSON.stringify(sessionStorage)).not.toContain('amina');

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useRef } from 'react';
 import { formatCount, formatMoney } from '#lib/i18n/formats.ts';
 import type { CardColumn } from '#lib/stores/cards/columns.ts';
-import { rememberCardsList } from '#lib/stores/cards/list-address.ts';
 import { $preview, cardsList } from '#lib/stores/cards/query.ts';
 import { followAddress } from '#lib/stores/list/address.ts';
+import { rememberList } from '#lib/stores/list/left-address.ts';
 import { $businessContext } from '#lib/stores/session/session.ts';
 import { NoResults } from '../../list/list-body.tsx';
 import { ListHead } from '../../list/list-head.tsx';
@@ -38,7 +38,7 @@ function CardsScreen() {
   const t = useT();
   const businessId = useBusinessId() ?? '';
   useEffect(followAddress, []);
-  useEffect(() => rememberCardsList(businessId), [businessId]);
+  useEffect(() => rememberList('cards', businessId, cardsList.address), [businessId]);
   const without = useColumnsWithout(businessId);
   const why = useCardless(businessId);
   if (why) {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useRef } from 'react';
 import type { Permission } from '#lib/domain/people/permissions.ts';
-import { chosenPlaceOf } from '#lib/stores/cards/list-address.ts';
+import { chosenPlaceOf } from '#lib/stores/cards/chosen-place.ts';
 import { cardsList } from '#lib/stores/cards/query.ts';
 import { $selection, clearSelection, filterOf, keepWithin, sizeOf } from '#lib/stores/cards/selection.ts';
 import { $work } from '#lib/stores/jobs/work-address.ts';

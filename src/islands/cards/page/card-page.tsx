@@ -1,7 +1,6 @@
 import { isCallError } from '#lib/browser/call-error.ts';
 import type { Card } from '#lib/contract/cards/card.ts';
 import { isCardId, normalizeCardId } from '#lib/domain/cards/card-id.ts';
-import { cardsListAddress } from '#lib/stores/cards/list-address.ts';
 import { BackButton, BackLink } from '../../page/back-to-list.tsx';
 import { type PageProps, PageRoot } from '../../page/page-root.tsx';
 import { useT } from '../../ui/texts.tsx';
@@ -32,7 +31,7 @@ function CardScreen({ cardId }: { cardId: string }) {
   const { data: card, error, refetch } = useCard(cardId);
   if (card) return <CardView card={card} />;
   if (!isCardId(cardId) || isCallError(error, 404))
-    return <CardNotFound action={<BackButton list={cardsListAddress}>{t('cards.card.back')}</BackButton>} />;
+    return <CardNotFound action={<BackButton list="cards">{t('cards.card.back')}</BackButton>} />;
   if (error) return <CardFailure error={error} onRetry={() => void refetch()} />;
   return <CardPageSkeleton />;
 }
@@ -43,7 +42,7 @@ function CardView({ card }: { card: Card }) {
   return (
     <>
       <div className="thing-head">
-        <BackLink list={cardsListAddress}>{t('cards.card.back')}</BackLink>
+        <BackLink list="cards">{t('cards.card.back')}</BackLink>
         <h1 className="page-title" tabIndex={-1}>
           <bdi>{name || cardEnding(card, t)}</bdi>
           {name && <bdi className="page-program">{cardEnding(card, t)}</bdi>}

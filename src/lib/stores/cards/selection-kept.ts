@@ -1,7 +1,7 @@
 import { keptSelection, selectionTexts } from '../bulk/kept-load.ts';
 import { $user } from '../session/session.ts';
 import { hasOnlyTexts } from '../stored-atom.ts';
-import { chosenPlaceOf } from './list-address.ts';
+import { chosenPlaceOf } from './chosen-place.ts';
 import { cardsList } from './query.ts';
 import { $selection, filterOf, sizeOf } from './selection.ts';
 
