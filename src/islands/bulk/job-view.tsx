@@ -2,11 +2,13 @@ import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDownToLine, RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { isCallError } from '#lib/browser/call-error.ts';
 import { permissionOfWork } from '#lib/domain/bulk/bulk-plan.ts';
 import { formatCount, formatMoney } from '#lib/i18n/formats.ts';
 import type { BulkJob } from '#lib/stores/bulk/start.ts';
 import { failureText } from '#lib/stores/failure.ts';
 import { followJob, isOver, jobQuery, retryJobFlow, saveExport } from '#lib/stores/jobs/work.ts';
+import { dropWork } from '#lib/stores/jobs/work-address.ts';
 import { FailedNotice } from '../flow/failed-notice.tsx';
 import { FlowFailure } from '../flow/flow-failure.tsx';
 import { LoadFailure } from '../page/load-failure.tsx';
@@ -20,6 +22,11 @@ import { JobState, kindText } from './job-state.tsx';
 /** A job while it runs and afterwards: its progress, its acts, and its cards: those that failed with reasons, first. */
 export function JobView({ jobId }: { jobId: string }) {
   const { data: job, error, refetch } = useJob(jobId);
+  const isMissing = isCallError(error, 404);
+  useEffect(() => {
+    if (isMissing) dropWork(jobId);
+  }, [isMissing, jobId]);
+  if (isMissing) return null;
   if (error && !job) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!job) return <Skeleton kind="block" height={56} width="full" />;
   return (

@@ -252,6 +252,20 @@ test('recent work and tags are reached from the list by those who may', async ()
   expect(location.search).toBe('?work=recent');
 });
 
+test.each(['garbage', JOB.id])(
+  'work that the address names and nobody has (%s) makes way for the list',
+  async (work) => {
+    serve({
+      getJob: refusal('not_found'),
+      listJobs: { items: [{ ...JOB, startedBy: 'Grace Okafor' }], nextCursor: null },
+    });
+    begin(['viewCards', 'viewJobs'], `/cards?work=${work}`);
+    draw(<CardsPage texts={texts} lang="en" />);
+    expect(await screen.findByText('Done in part')).toBeDefined();
+    expect(location.search).toBe('?work=recent');
+  },
+);
+
 test('a far too large amount is reported beside its field, and the dialog stays open', async () => {
   await open('loadCards');
   tick(ACTIVE.id);
