@@ -51,11 +51,13 @@ export function ToastRegion() {
 /** While messages are shown, they leave the control free that has the focus, and the next one. */
 function keepClear(region: HTMLElement): () => void {
   let frame = 0;
+  // Under a pointer or with the focus they stay: a button that moves away from a press is never pressed.
+  const isInUse = () => region.matches(':hover') || region.contains(document.activeElement);
   const place = () => {
     cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(() => placeToasts(region));
+    frame = requestAnimationFrame(() => isInUse() || placeToasts(region));
   };
-  placeToasts(region);
+  if (!isInUse()) placeToasts(region);
   addEventListener('focusin', place);
   addEventListener('resize', place);
   return () => {

@@ -81,12 +81,15 @@ function onHeading(part: Element | null): boolean {
   return takesFocus(heading);
 }
 
-/** The control after this one in the same part of the page. */
+/** The control after this one: in the same part of the page, else in the part around it. */
 export function nextControl(element: Element): Element | undefined {
-  const controls = [...(element.closest(PARTS)?.querySelectorAll(CONTROLS) ?? [])];
   const isAfter = (one: Element) =>
     (element.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 && !element.contains(one);
-  return controls.find(isAfter);
+  for (let part = element.closest(PARTS); part; part = part.parentElement?.closest(PARTS) ?? null) {
+    const next = controlsOf(part).find(isAfter);
+    if (next) return next;
+  }
+  return undefined;
 }
 
 const controlsOf = (part: Element): HTMLElement[] => [...part.querySelectorAll<HTMLElement>(CONTROLS)];

@@ -80,6 +80,17 @@ test.each([
   expect(at()).toBe(expected);
 });
 
+test('messages stay where they are while one of them is pressed', async () => {
+  const at = withControls({ first: 720, next: 350 });
+  screen.getByText('First').focus();
+  act(() => void showToast({ text: 'Deleted', action: { label: 'Undo', run: () => {} } }));
+  expect(at()).toBe('head');
+  act(() => screen.getByText('Undo').focus());
+  fireEvent.focusIn(screen.getByText('Undo'));
+  await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+  expect(at()).toBe('head');
+});
+
 test('messages make way when the focus comes below them', async () => {
   const at = withControls({ first: 300, next: 720 });
   act(() => void showToast({ text: 'Saved' }));
