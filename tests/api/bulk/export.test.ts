@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { downloadJobFile, listJobRows } from '#lib/contract/jobs/jobs.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { downloadJobFile, listJobRows, retryJob } from '#lib/contract/jobs/jobs.ts';
+import { makeMember, makeRoles, makeUser } from '../../support/world.ts';
 import { type BulkWorld, createBulkWorld } from './world.ts';
 
 let world: BulkWorld;
@@ -72,4 +73,58 @@ test('a card that left the reach of the exporter has no line', async () => {
     .execute();
   expect(await world.finished(body.job.id)).toMatchObject({ done: 0, failed: 1 });
   expect((await file(body.job.id)).body).toBe(HEAD);
+});
+
+describe('of two programs, by a member of both who asks at their parent', () => {
+  let id: string;
+  let ofNorth: string;
+  let ofSouth: string;
+  const tokenOf = async (...programs: string[]) => {
+    const uid = await makeUser(world.api.db);
+    for (const businessId of programs) await makeMember(world.api.db, { businessId, role: 'admin', uid });
+    return world.api.tokens.mint({ uid });
+  };
+
+  beforeAll(async () => {
+    ofNorth = await world.card({ firstName: 'Twin' });
+    ofSouth = await world.card({ firstName: 'Twin' }, world.south.id);
+    id = await exported({ search: 'twin' }, { token: await tokenOf(world.north.id, world.south.id) });
+  });
+
+  test('a member of one program gets the lines of its own cards alone', async () => {
+    const { status, body } = await file(id, await tokenOf(world.north.id));
+    expect(status).toBe(200);
+    expect([body.includes(ofNorth), body.includes(ofSouth)]).toEqual([true, false]);
+  });
+
+  test('nor are the rows of the other program named to them', async () => {
+    const rows = await world.results(id, await tokenOf(world.north.id));
+    expect(Object.keys(rows)).toEqual([ofNorth]);
+  });
+
+  test('nor may they run its failed rows again, as who belongs to both may', async () => {
+    const failed = () =>
+      world.api.db.updateTable('job_row').set({ state: 'failed' }).where('job_id', '=', id).execute();
+    await failed();
+    const retry = async (...programs: string[]) =>
+      (await world.api.call(retryJob, { params: { id }, token: await tokenOf(...programs) })).status;
+    expect(await retry(world.north.id)).toBe(403);
+    expect(await retry(world.north.id, world.south.id)).toBe(202);
+    await world.finished(id, await tokenOf(world.north.id));
+  });
+
+  test('without seeing cards there is no file', async () => {
+    await makeRoles(world.api.db, world.superId, [
+      { key: 'blind', name: 'Blind', permissions: ['exportData'] },
+    ]);
+    const uid = await makeMember(world.api.db, { businessId: world.north.id, role: 'blind' });
+    expect((await file(id, await world.api.tokens.mint({ uid }))).status).toBe(403);
+  });
+
+  test('who belongs to both gets all', async () => {
+    const token = await tokenOf(world.north.id, world.south.id);
+    const { body } = await file(id, token);
+    expect([body.includes(ofNorth), body.includes(ofSouth)]).toEqual([true, true]);
+    expect(Object.keys(await world.results(id, token)).sort()).toEqual([ofNorth, ofSouth].sort());
+  });
 });

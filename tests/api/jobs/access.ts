@@ -11,7 +11,7 @@ export const rows: OfArea['rows'] = {
   listJobs:        ['viewJobs',   '401  401  401  401  401  403  404  404   403  200  403  200  200  200  200   200  404  200  404   401  401  401  401  401  401', { two: { atParent: 200 }, shows: [[(body) => body.items]] }],
   listJobRows:     ['viewJobs',   '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401', { shows: [[(body) => body.items[0].card, 'viewCards']] }],
   retryJob:        ['viewJobs',   '401  401  401  401  401  403  404  404   403  202  403  202  202  202  404   202  404  202  404   401  401  401  401  401  401', { also: ['lockCards'] }],
-  downloadJobFile: ['exportData', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
+  downloadJobFile: ['exportData', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401', { also: ['viewCards'] }],
 };
 
 /** What each call needs to be allowed. */

@@ -61,8 +61,8 @@ test('a long file leaves in pieces', async () => {
   const id = await exported({ search: 'export' });
   await world.api.pool.query(
     `insert into job_row (job_id, seq, subject, input, state, line)
-     select $1, n, 'X', '{}', 'done', repeat('x', 200) || E'\\r\\n' from generate_series(3, 30000) as n`,
-    [id],
+     select $1, n, 'X', $2, 'done', repeat('x', 200) || E'\\r\\n' from generate_series(3, 30000) as n`,
+    [id, { businessId: world.north.id }],
   );
   const response = await world.api.fetch(`/jobs/${id}/file`, {
     headers: { authorization: `Bearer ${world.token}` },

@@ -121,7 +121,7 @@ export const downloadJobFile = defineCall({
   name: 'downloadJobFile',
   method: 'GET',
   path: '/jobs/{id}/file',
-  summary: 'The file of a finished export, for seven days',
+  summary: 'The file of a finished export, for seven days, with the cards that the caller may see and export',
   tag: 'Jobs',
   access: { ...access, permission: 'exportData' },
   params,

@@ -20,10 +20,14 @@ export function chooseBusiness(
   return chosen;
 }
 
-/** The businesses in which the caller has the permission. */
-export function reachedOf(actor: Actor, businessIds: readonly string[], permission: Permission): string[] {
+/** Those of the businesses in which the caller has the permission. */
+export const reachedOf = (actor: Actor, businessIds: readonly string[], permission: Permission): string[] =>
+  businessesWith(actor, permission).filter((id) => businessIds.includes(id));
+
+/** All businesses in which the caller has all of these permissions. */
+export function businessesWith(actor: Actor, ...wanted: readonly Permission[]): string[] {
   if (actor.kind !== 'user') return [];
   return actor.reach
-    .filter(({ id, permissions }) => businessIds.includes(id) && permissions.includes(permission))
+    .filter(({ permissions }) => wanted.every((permission) => permissions.includes(permission)))
     .map(({ id }) => id);
 }

@@ -48,7 +48,8 @@ export async function startWithin(mostCards: typeof MOST_CARDS, request: Start) 
   const most = body.action === 'export' ? mostCards.export : mostCards.command;
   await assertAllFound(tx, wanted);
   const isReached = actor.kind === 'user' && actor.reach.some(({ id }) => id === params.id);
-  const businessId = isReached || grant.as !== 'member' ? params.id : grant.business.id;
+  // Who belongs to programs alone does not reach the parent: the job is of the first program in which they may do it.
+  const businessId = isReached || grant.as !== 'member' ? params.id : (businessIds[0] ?? grant.business.id);
   const job = { kind: `cards.${body.action}`, businessId, actor: nameOf(actor), input, now };
   const { id, total } = await createJobOf(tx, job, (jobId) => freezeSelection(tx, jobId, wanted, most + 1));
   if (total > most) {

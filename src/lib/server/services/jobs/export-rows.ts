@@ -5,9 +5,12 @@ import { answeredPhone } from '#lib/domain/phone.ts';
 import { serverTranslate } from '#lib/i18n/server-translate.ts';
 import type { JobRow, RowOutcome } from '../../jobs/job-row.ts';
 import { type SelectedCard, selectCards } from '../cards/card-row.ts';
+import { businessesWith } from '../choose-business.ts';
 import type { JobContext, JobKind } from './job-kind.ts';
 
 export const EXPORT_KIND = 'cards.export';
+/** What somebody must hold in a program for its cards to be written to a file, and to be read from it. */
+export const EXPORT_PERMISSIONS = ['exportData', 'viewCards'] as const;
 /** How long the file can be downloaded. */
 export const FILE_KEPT_DAYS = 7;
 
@@ -50,21 +53,12 @@ export const exportRows: JobKind = {
 type Line = { seq: number; line: string };
 
 async function readLines(rows: readonly JobRow[], { platform, actor }: JobContext): Promise<Line[]> {
-  const allowed =
-    actor.kind === 'user'
-      ? actor.reach.filter(
-          ({ permissions: held }) => held.includes('exportData') && held.includes('viewCards'),
-        )
-      : [];
+  const allowed = businessesWith(actor, ...EXPORT_PERMISSIONS);
   if (allowed.length === 0) return [];
   const ids = rows.map(({ input }) => String(input.cardId));
   const cards = await selectCards(platform.db)
     .where('card.id', 'in', ids)
-    .where(
-      'card.business_id',
-      'in',
-      allowed.map(({ id }) => id),
-    )
+    .where('card.business_id', 'in', allowed)
     .execute();
   const byId = new Map(cards.map((card) => [card.id, card]));
   return rows.flatMap(({ seq, input }) => {

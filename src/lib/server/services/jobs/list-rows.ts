@@ -1,22 +1,28 @@
 import { listJobRows as call } from '#lib/contract/jobs/jobs.ts';
-import type { Actor } from '../../commands/actor.ts';
 import { query } from '../../commands/handler.ts';
+import { businessesWith } from '../choose-business.ts';
 import { type Order, readPage } from '../keyset.ts';
+import { rowIsOf } from './row-is-of.ts';
 
 /** Rows in order; a page continues from a row's number alone. */
 const BY_NUMBER: Order = { by: 'seq', type: 'integer', direction: 'asc' };
 
+/**
+ * The rows of the programs that the caller reaches: somebody of several programs may have started the job, and it
+ * belongs to one of them. Seeing a job does not yet allow seeing its cards.
+ */
 export const listJobRows = query(call, async ({ db, actor, params, query: { state, ...page } }) => {
   const rows = db
     .selectFrom('job_row')
     .leftJoin('card', (join) =>
       join
         .onRef('card.id', '=', 'job_row.subject')
-        .on((eb) => eb('card.business_id', '=', eb.fn.any(eb.val(whoseCards(actor))))),
+        .on((eb) => eb('card.business_id', '=', eb.fn.any(eb.val(businessesWith(actor, 'viewCards'))))),
     )
     .select(['seq', 'subject', 'state', 'error', 'reason', 'result'])
     .select(['card.id as card_id', 'card.last4', 'card.holder_first_name', 'card.holder_last_name'])
     .where('job_id', '=', params.id)
+    .where(rowIsOf(businessesWith(actor)))
     .$if(state !== undefined && state.length > 0, (q) => q.where('state', 'in', state ?? []));
   return readPage(rows, BY_NUMBER, page, ({ seq, subject, state, error, reason, result, ...card }) => ({
     seq,
@@ -37,9 +43,3 @@ export const listJobRows = query(call, async ({ db, actor, params, query: { stat
     result,
   }));
 });
-
-/** The businesses whose cards the caller may see: seeing a job does not yet allow seeing its cards. */
-const whoseCards = (actor: Actor): string[] =>
-  actor.kind === 'user'
-    ? actor.reach.filter(({ permissions }) => permissions.includes('viewCards')).map(({ id }) => id)
-    : [];

@@ -1,4 +1,3 @@
-import { type SqlBool, sql } from 'kysely';
 import { retryJob as call } from '#lib/contract/jobs/jobs.ts';
 import { permissionOfWork } from '#lib/domain/bulk/bulk-plan.ts';
 import type { Actor } from '../../commands/actor.ts';
@@ -7,8 +6,9 @@ import { Refusal } from '../../commands/refusal.ts';
 import { wrongState } from '../../commands/wrong-state.ts';
 import type { Tx } from '../../db/schema.ts';
 import { enqueueJob } from '../../jobs/create-job.ts';
-import { programsOf } from '../programs/programs-of.ts';
+import { businessesWith } from '../choose-business.ts';
 import { readJob } from './read-job.ts';
+import { rowIsOf } from './row-is-of.ts';
 
 /**
  * Queues only the failed rows again; finished rows stay. A caller who may not start the work can only read the job.
@@ -42,16 +42,16 @@ export const retryJob = command(call, async ({ tx, actor, params }) => {
 });
 
 /** @throws Refusal 403 where a failed row is of a business in which the caller may not do this */
-async function assertMayRun(tx: Tx, actor: Actor, job: { id: string; kind: string; business_id: string }) {
+async function assertMayRun(tx: Tx, actor: Actor, job: { id: string; kind: string }) {
   const permission = permissionOfWork(job.kind);
   if (permission === null) return;
-  const allowed = programsOf(actor, job.business_id, { permission });
+  const allowed = businessesWith(actor, permission);
   const beyond = await tx
     .selectFrom('job_row')
     .select('seq')
     .where('job_id', '=', job.id)
     .where('state', '=', 'failed')
-    .where(sql<SqlBool>`(input ->> 'businessId' = any(${sql.val(allowed)}::text[])) is not true`)
+    .where((eb) => eb.not(rowIsOf(allowed)))
     .limit(1)
     .executeTakeFirst();
   if (beyond || allowed.length === 0) throw new Refusal('forbidden');
