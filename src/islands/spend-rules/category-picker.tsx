@@ -1,33 +1,40 @@
 import { useId, useState } from 'react';
 import { SPEND_RULE_LIMITS } from '#lib/domain/spend-rules/spend-rule-draft.ts';
+import type { MerchantGroup } from '#lib/domain/spend-rules/spend-rules.ts';
+import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/choice.tsx';
 import { Field } from '../ui/field.tsx';
 import { useT } from '../ui/texts.tsx';
 import { ChosenChips } from './chosen-chips.tsx';
+import { foundGroups } from './found-groups.ts';
 import type { CategoryName, CategoryNames } from './rule-sentence.ts';
 import { useCategorySearch } from './use-categories.ts';
 
 type CategoryPickerProps = {
   chosen: readonly string[];
+  groups: readonly MerchantGroup[];
   names: CategoryNames;
   isInvalid: boolean;
   describedBy: string;
   onChosen: (codes: readonly string[]) => void;
+  onGroup: (group: MerchantGroup, isChosen: boolean) => void;
   onNames: (code: string, name: CategoryName) => void;
 };
 
-/** Merchant categories, found by number or name; chips above the search show the chosen ones. */
+/** Merchant categories and groups, found by number or plain words; chips above the search show the chosen ones. */
 export function CategoryPicker({
   chosen,
+  groups,
   names,
   isInvalid,
   describedBy,
   onChosen,
+  onGroup,
   onNames,
 }: CategoryPickerProps) {
   const t = useT();
   const [text, setText] = useState('');
-  const labelOf = (code: string) => [code, names.get(code)?.name].filter(Boolean).join(' ');
+  const labelOf = (code: string) => [names.get(code)?.name, code].filter(Boolean).join(' ');
   return (
     <div className="category-picker">
       {chosen.length > 0 && (
@@ -55,19 +62,26 @@ export function CategoryPicker({
           />
         )}
       </Field>
-      {text.trim() !== '' && <Found {...{ text, chosen, onChosen, onNames }} />}
+      {text.trim() !== '' && <Found {...{ text, chosen, groups, onChosen, onGroup, onNames }} />}
     </div>
   );
 }
 
-type FoundProps = Pick<CategoryPickerProps, 'chosen' | 'onChosen' | 'onNames'> & { text: string };
+type FoundProps = Omit<CategoryPickerProps, 'names' | 'isInvalid' | 'describedBy'> & { text: string };
 
-function Found({ text, chosen, onChosen, onNames }: FoundProps) {
+function Found({ text, chosen, groups, onChosen, onGroup, onNames }: FoundProps) {
   const t = useT();
   const id = useId();
   const { data } = useCategorySearch(text);
   const isFull = chosen.length >= SPEND_RULE_LIMITS.categories;
   const items = data?.items ?? [];
+  const ofGroups = foundGroups(text, t);
+  const others = items.filter(({ code }) => !chosen.includes(code));
+  const isWhole = data && !data.nextCursor && items.length > 1 && others.length > 0;
+  const chooseAll = () => {
+    for (const { code, name, isChain } of others) onNames(code, { name, isChain });
+    onChosen([...chosen, ...others.map(({ code }) => code)]);
+  };
   const countText = data?.nextCursor
     ? t('spend-rules.pick.foundMore', { count: items.length })
     : t('spend-rules.pick.found', { count: items.length });
@@ -77,6 +91,21 @@ function Found({ text, chosen, onChosen, onNames }: FoundProps) {
         {data && (items.length === 0 ? t('spend-rules.pick.nothing') : countText)}
         {isFull && ` ${t('spend-rules.pick.full', { count: SPEND_RULE_LIMITS.categories })}`}
       </p>
+      {ofGroups.map((group) => (
+        <Checkbox
+          key={group}
+          label={t('spend-rules.pick.wholeGroup', { group: t(`spend-rules.pick.group.${group}`) })}
+          checked={groups.includes(group)}
+          onChecked={(isChosen) => onGroup(group, isChosen)}
+        />
+      ))}
+      {isWhole && chosen.length + others.length <= SPEND_RULE_LIMITS.categories && (
+        <p>
+          <Button size="s" onClick={chooseAll}>
+            {t('spend-rules.pick.chooseAll', { count: items.length })}
+          </Button>
+        </p>
+      )}
       {items.length > 0 && (
         <div className="category-list">
           {items.map(({ code, name, isChain }) => (
@@ -84,7 +113,7 @@ function Found({ text, chosen, onChosen, onNames }: FoundProps) {
               key={code}
               label={
                 <span>
-                  <bdi className="category-code">{code}</bdi> <bdi>{name}</bdi>
+                  <bdi>{name}</bdi> <bdi className="category-code">{code}</bdi>
                 </span>
               }
               checked={chosen.includes(code)}

@@ -56,10 +56,12 @@ export function MerchantFields({ flow, names, onNames }: MerchantFieldsProps) {
         <>
           <CategoryPicker
             chosen={form.categories}
+            groups={form.groups}
             names={names}
             isInvalid={problems.merchants !== undefined}
             describedBy={errorId}
             onChosen={(categories) => flow.change({ categories })}
+            onGroup={toggle}
             onNames={onNames}
           />
           <fieldset className="rule-groups">

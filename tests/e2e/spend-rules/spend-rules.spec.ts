@@ -17,14 +17,12 @@ test('a rule for chosen cards is written, put on a card, changed, turned off and
   await page.getByLabel('Amount at most').fill('200');
   await page.getByLabel('Only at some merchants').check();
   await page.getByLabel('Find a category').fill('grocer');
-  await page.getByRole('checkbox', { name: /^5411/ }).check();
+  await page.getByRole('checkbox', { name: /5411$/ }).check();
   await page.getByLabel('Find a category').fill('5912');
-  await page.getByRole('checkbox', { name: /^5912/ }).check();
+  await page.getByRole('checkbox', { name: /5912$/ }).check();
   await page.getByRole('button', { name: 'Review rule' }).click();
   await expect(
-    page
-      .getByRole('dialog')
-      .getByText('At most $200.00 per day at grocery stores and drug stores and pharmacies'),
+    page.getByRole('dialog').getByText('At most $200.00 per day at grocery stores and pharmacies'),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Add rule' }).click();
 
@@ -68,7 +66,7 @@ for (const [scheme, width] of [
     await expectFine(page);
     await page.goto(`${page.url()}?create=merchant_block`);
     await page.getByLabel('Find a category').fill('air');
-    await page.getByRole('checkbox', { name: /^3000/ }).check();
+    await page.getByRole('checkbox', { name: /3000$/ }).check();
     await page.getByRole('button', { name: 'Review rule' }).click();
     await expectFine(page);
     await page.getByLabel('Name', { exact: true }).fill('Never saved');

@@ -104,6 +104,21 @@ describe('a new rule', () => {
     expect(server.requests(createSpendRule)).toHaveLength(0);
   });
 
+  test('a search offers the group that it means, and all that it found at once', async () => {
+    const found = [
+      { code: '7011', name: 'Hotels and motels', group: 'hotels' as const, isChain: false },
+      { code: '7012', name: 'Timeshares', group: null, isChain: false },
+    ];
+    answer({ ...ANSWERS, listMerchantCategories: { items: found, nextCursor: null } });
+    open(ALL, '?create=merchant_block');
+    type(/Find a category or a group/, 'hotel');
+    fireEvent.click(await screen.findByLabelText('Hotels: every company, and new ones'));
+    expect(screen.getByRole('checkbox', { name: /^Hotels Numbers/ })).toHaveProperty('checked', true);
+    press('Choose all 2');
+    expect(screen.getByRole('checkbox', { name: 'Timeshares 7012' })).toHaveProperty('checked', true);
+    expect(screen.getByRole('button', { name: 'Remove Hotels and motels 7011' })).toBeTruthy();
+  });
+
   test('is reviewed with its sentence and its cards, then sent once for two presses', async () => {
     const saved = ruleOf();
     answer({ ...ANSWERS, createSpendRule: { spendRule: saved } });

@@ -4,6 +4,7 @@ import { toDecimal } from '#lib/domain/money.ts';
 import type { Db } from '../../db/schema.ts';
 import type { ChainedCard } from '../cards/read-chain.ts';
 import { type Cursor, type Order, pastCursor } from '../keyset.ts';
+import { findMerchantCategory } from '../spend-rules/merchant-categories.ts';
 import { toDeclineDetail } from './decline-detail.ts';
 
 const amount = (minor: number) => ({ value: toDecimal(minor), currency: 'USD' as const });
@@ -78,7 +79,7 @@ export function toTransaction(row: Selected, viewer: Viewer): CardTransaction {
     overRefundedAmount: amount(overRefunded(row)),
     merchantName: row.merchant_name,
     merchantCategoryCode: row.merchant_category_code,
-    merchantCategory: row.merchant_category,
+    merchantCategory: findMerchantCategory(row.merchant_category_code)?.name ?? row.merchant_category,
     usedCard: usedCardOf(row.card_id, viewer),
     declineReason: row.decline_reason,
     decline: row.decline && toDeclineDetail(row.decline.cause, viewer),
