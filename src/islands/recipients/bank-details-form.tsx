@@ -3,6 +3,7 @@ import type { Problem } from '#lib/domain/problem.ts';
 import { ACCOUNT_TYPES, type RecipientKind } from '#lib/domain/recipients/recipient-states.ts';
 import { problemText } from '#lib/stores/failure.ts';
 import { type BankDetails, detailWarnings } from '#lib/stores/recipients/bank-details.ts';
+import { Checkbox } from '../ui/choice.tsx';
 import { Choices } from '../ui/choices.tsx';
 import { Mended } from '../ui/mended.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -17,13 +18,13 @@ type DetailsProps = {
   onDetails: (change: Partial<BankDetails>) => void;
 };
 
-type TextField = Exclude<keyof BankDetails, 'accountType'>;
+type TextField = Exclude<keyof BankDetails, 'accountType' | 'hasOnlyOneName'>;
 
 /** The fields of a bank account; a value that only looks wrong gets a warning. */
 export function BankDetailsForm({ details, kind, problems, onDetails }: DetailsProps) {
   const t = useT();
-  const labelOf = (field: keyof BankDetails) => t(`recipients.bank.${field}`);
-  const errorOf = (field: keyof BankDetails) => problemText(problems[field], labelOf(field), t);
+  const labelOf = (field: TextField | 'accountType') => t(`recipients.bank.${field}`);
+  const errorOf = (field: TextField | 'accountType') => problemText(problems[field], labelOf(field), t);
   const input = (field: TextField) => ({
     label: labelOf(field),
     autoComplete: 'off',
@@ -41,6 +42,15 @@ export function BankDetailsForm({ details, kind, problems, onDetails }: DetailsP
         <TextInput hint={t('recipients.bank.nameOnAccountHint')} {...input('nameOnAccount')} />
         <Mended found={problems.nameOnAccount} onMend={(nameOnAccount) => onDetails({ nameOnAccount })} />
         <Warning text={warningOf('nameOnAccount')} />
+        {(details.hasOnlyOneName || problems.nameOnAccount?.key === 'field.twoWords') && (
+          <Checkbox
+            label={t('recipients.bank.oneName')}
+            checked={details.hasOnlyOneName}
+            onChecked={(hasOnlyOneName) =>
+              onDetails({ hasOnlyOneName, nameOnAccount: details.nameOnAccount })
+            }
+          />
+        )}
       </div>
       <Choices
         legend={labelOf('accountType')}

@@ -153,3 +153,20 @@ test('an old sign-in asks for the password, keeps everything typed, and then con
   fireEvent.click(await button('Confirm'));
   await waitFor(() => expect(goTo).toHaveBeenCalledWith(`/${BUSINESS}/recipients/${RECIPIENT}`));
 });
+
+test('one word is refused until the tick of those whose bank has one name', async () => {
+  await openWithDetails();
+  fillAccount('123456789', '021000021', 'Madina');
+  expect(screen.queryByLabelText('The bank has only this one name')).toBeNull();
+  fireEvent.click(await button('Review'));
+  await screen.findByText('Enter the first and last name');
+  fireEvent.click(screen.getByLabelText('The bank has only this one name'));
+  fireEvent.click(await button('Review'));
+  await review();
+  fireEvent.click(await button('Add and check the account'));
+  await waitFor(() => expect(server.requests(createRecipientWithBankAccount)).toHaveLength(1));
+  expect(server.requests(createRecipientWithBankAccount)[0]?.body.bankAccount).toMatchObject({
+    nameOnAccount: 'Madina',
+    hasOnlyOneName: true,
+  });
+});

@@ -1,5 +1,5 @@
 import { bareDigits } from '#lib/domain/digits.ts';
-import { nameOnAccount } from '#lib/domain/names.ts';
+import { isOneWord, nameOnAccount } from '#lib/domain/names.ts';
 import type { Problem } from '#lib/domain/problem.ts';
 import { accountWarnings } from '#lib/domain/recipients/account-warnings.ts';
 import type { RecipientKind } from '#lib/domain/recipients/recipient-states.ts';
@@ -8,6 +8,8 @@ import { accountNumber, accountNumberAgain, accountType, routingNumber } from '#
 /** The bank account, as typed. */
 export type BankDetails = {
   readonly nameOnAccount: string;
+  /** the bank has the account under this one name */
+  readonly hasOnlyOneName: boolean;
   /** '' until it was chosen */
   readonly accountType: string;
   readonly routingNumber: string;
@@ -18,6 +20,7 @@ export type BankDetails = {
 
 export const NO_DETAILS: BankDetails = {
   nameOnAccount: '',
+  hasOnlyOneName: false,
   accountType: '',
   routingNumber: '',
   accountNumber: '',
@@ -27,6 +30,7 @@ export const NO_DETAILS: BankDetails = {
 /** The details as the calls take them. */
 export const toBankAccount = (details: BankDetails) => ({
   nameOnAccount: details.nameOnAccount.trim(),
+  ...(details.hasOnlyOneName && isOneWord(details.nameOnAccount) ? { hasOnlyOneName: true } : {}),
   accountType: details.accountType,
   routingNumber: bareDigits(details.routingNumber),
   accountNumber: bareDigits(details.accountNumber),
@@ -36,7 +40,7 @@ export const toBankAccount = (details: BankDetails) => ({
 export function detailProblems(typed: BankDetails): Record<string, Problem> {
   const details = toBankAccount(typed);
   const found = {
-    nameOnAccount: nameOnAccount(details.nameOnAccount),
+    nameOnAccount: nameOnAccount(details.nameOnAccount, typed.hasOnlyOneName),
     accountType: accountType(details.accountType),
     routingNumber: routingNumber(details.routingNumber),
     accountNumber: accountNumber(details.accountNumber),
