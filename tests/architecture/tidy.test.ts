@@ -59,3 +59,16 @@ test('a drawing has its size in the markup too, for where the styles do not arri
     .filter(({ tag }) => !/\swidth=/.test(tag) || !/\sheight=/.test(tag));
   expect(endless).toEqual([]);
 });
+
+test('migrations and decision records are numbered one by one', () => {
+  for (const [folder, pattern] of [
+    ['src/lib/server/db/migrations', /\.sql$/],
+    ['docs/decisions', /\.md$/],
+  ] as const) {
+    const numbers = sourcesIn([folder], pattern).map(({ path }) =>
+      path.slice(folder.length + 1, folder.length + 4),
+    );
+    const expected = numbers.map((_, at) => String(at + 1).padStart(3, '0'));
+    expect([folder, ...numbers.sort()]).toEqual([folder, ...expected]);
+  }
+});

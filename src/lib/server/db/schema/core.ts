@@ -148,7 +148,7 @@ export type IdempotencyTable = {
 export type InstallationTable = {
   only_row: Generated<boolean>;
   mode: 'sandbox' | 'live';
-  /** Null until a start of a version that writes it (011-card-key.sql). */
+  /** Null until a start of a version that writes it (013-card-key.sql). */
   card_key_fingerprint: string | null;
 };
 
