@@ -38,9 +38,9 @@ export function BulkTagDialog(props: BulkDialogProps) {
       failed={(reason) => t('bulk.failed', { reason })}
       onDone={onDone}
       onClose={onClose}
+      notes={<PlanNotes action={draft.action} plan={plan} error={error} />}
       form={
         <>
-          <PlanNotes action={draft.action} plan={plan} error={error} />
           <Segmented
             label={t('bulk.tag.mode')}
             value={draft.action}

@@ -11,6 +11,7 @@ import { useT } from '../ui/texts.tsx';
 import type { FailureTexts } from './failure-text.ts';
 import { FlowFailure } from './flow-failure.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
+import { useAsSent } from './use-as-sent.ts';
 
 /** A refusal that can be confirmed, so that the act is done anyway. */
 export type FlowQuestion = {
@@ -75,21 +76,11 @@ type Checked<Known> = Known extends void ? { known?: undefined } : { known: Know
  * reported as unknown and may be sent again (ux 16 to 18).
  */
 export function FlowDialog<Draft extends object, Answer, Known = void>(
-  props: FlowDialogProps<Draft, Answer, Known>,
+  given: FlowDialogProps<Draft, Answer, Known>,
 ) {
-  const {
-    flow,
-    title,
-    reviewTitle = title,
-    size,
-    kind,
-    notes,
-    form,
-    review,
-    result,
-    question,
-    onClose,
-  } = props;
+  const { notes, review, reviewKey, act, disabled } = given;
+  const props = { ...given, ...useAsSent(given.flow, { notes, review, reviewKey, act, disabled }) };
+  const { flow, title, reviewTitle = title, size, kind, form, result, question, onClose } = props;
   const t = useT();
   const id = useId();
   const { step, sending, failure, answer } = useStore(flow.$state);
@@ -154,13 +145,13 @@ export function FlowDialog<Draft extends object, Answer, Known = void>(
       <div id={`${id}-body`} className="dialog-stack">
         {!(isEdit && !isFormLast) && <OfflineNotice movesMoney={props.movesMoney ?? true} />}
         {hasFailureToShow && <FlowFailure failure={failure} failed={props.failed} unknown={props.unknown} />}
-        {notes}
+        {props.notes}
         {isEdit ? (
           <form ref={questions} id={id} className="dialog-stack" noValidate onSubmit={submit}>
             {form}
           </form>
         ) : (
-          review
+          props.review
         )}
       </div>
     </Dialog>

@@ -8,6 +8,7 @@ import { totalMinorOf } from '#lib/stores/orders/amounts.ts';
 import { cardsOf } from '#lib/stores/orders/flow.ts';
 import { FlowFailure } from '../flow/flow-failure.tsx';
 import { OfflineNotice } from '../flow/offline-notice.tsx';
+import { useAsSent } from '../flow/use-as-sent.ts';
 import { useFunding } from '../funding/use-funding.ts';
 import { usePermissions } from '../page/use-session.ts';
 import { Button } from '../ui/button.tsx';
@@ -27,7 +28,8 @@ export function ReviewStep({ kind, flow, programs, programId, goTo }: StepProps)
   const cards = cardsOf(draft);
   const totalMinor = totalMinorOf(cards);
   const mayView = usePermissions(programId).has('viewFunding');
-  const fundingMinor = useFunding(programId, mayView && totalMinor > 0).data?.available.amountMinor ?? null;
+  const funding = useFunding(programId, mayView && totalMinor > 0).data;
+  const fundingMinor = useAsSent(flow, funding?.available.amountMinor ?? null);
   const isOver = fundingMinor !== null && totalMinor > fundingMinor;
   const isOffline = useStore($connection) === 'offline';
   const program = programs.find(({ id }) => id === programId)?.name ?? '';

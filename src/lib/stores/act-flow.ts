@@ -16,7 +16,7 @@ export type ActState<Draft, Answer> = {
   /** by field of the draft; `customFields.<name>` for a part of one */
   readonly problems: Problems;
   readonly sending: boolean;
-  /** of the last try; it belongs to the draft as it was sent, so a changed draft has none */
+  /** of the last try; it belongs to the draft as it was sent, so a changed draft has none until it is changed back */
   readonly failure: ActFailure | null;
   /** it may have been done although no answer came, whatever changed since; such a draft is not kept */
   readonly isUnknown: boolean;
@@ -72,28 +72,43 @@ export function createActFlow<Draft extends object, Answer, Known = void>(
   const $state = atom(begun(act.draft));
   const set = (change: Partial<ActState<Draft, Answer>>) => $state.set({ ...$state.get(), ...change });
   const intent = createIntent();
+  const wordsOf = (draft: Draft) => act.words?.(draft) ?? draft;
+  /** The try whose answer was lost. */
+  let open: { draft: string; words: string; failure: ActFailure } | null = null;
+  /** The failure of the lost answer, where the same draft would be sent again under the same words. */
+  const lostOf = (draft: Draft): ActFailure | null => {
+    if (open?.draft !== JSON.stringify(draft)) return null;
+    return open.words === JSON.stringify(wordsOf(draft)) ? open.failure : null;
+  };
 
   return {
     $state,
     change(change, mended = Object.keys(change)) {
-      const { draft, problems } = $state.get();
-      set({ draft: { ...draft, ...change }, problems: without(problems, mended), failure: null });
+      const { draft: before, problems } = $state.get();
+      const draft = { ...before, ...change };
+      set({ draft, problems: without(problems, mended), failure: lostOf(draft) });
     },
     showProblems(problems) {
       set({ problems });
       return Object.keys(problems).length === 0;
     },
     review(known) {
-      const problems = act.check?.($state.get().draft, known) ?? {};
+      const { draft } = $state.get();
+      const failure = lostOf(draft);
+      // What may have been done was fine when it was sent: what is known now may already contain it.
+      const problems = failure ? {} : (act.check?.(draft, known) ?? {});
       const isFine = Object.keys(problems).length === 0;
       // After an act is done the form may start the next one: a refusal then concerns the new one.
-      set(isFine ? { problems, step: 'review', failure: null } : { problems, step: 'edit' });
+      set(isFine ? { problems, step: 'review', failure } : { problems, step: 'edit' });
       return isFine;
     },
     edit() {
       if (!$state.get().sending && !act.isReviewOnly) set({ step: 'edit' });
     },
-    begin: (draft) => $state.set(begun(draft)),
+    begin(draft) {
+      open = null;
+      $state.set(begun(draft));
+    },
     async submit() {
       const { step, sending, draft } = $state.get();
       if (step !== 'review' || sending) return null;
@@ -104,17 +119,21 @@ export function createActFlow<Draft extends object, Answer, Known = void>(
       }
       set({ sending: true, failure: null });
       let answer: Answer | null = null;
+      const words = wordsOf(draft);
       try {
-        const words = act.words?.(draft) ?? draft;
         answer = await intent.send(words, (key) => act.send(draft, key));
+        open = null;
         set({ step: 'done', sending: false, isUnknown: false, answer });
       } catch (error) {
         if (!isCallError(error)) throw error;
         const problems = ofForm(error, (name) => (act.fieldOf ? act.fieldOf(name, draft) : name));
         const isOfForm = Object.keys(problems).length > 0 && !act.isReviewOnly;
+        const failure: ActFailure = { kind: intent.isOpen() ? 'unknown' : 'refused', error };
+        const sent = { draft: JSON.stringify(draft), words: JSON.stringify(words) };
+        open = intent.isOpen() ? { ...sent, failure } : null;
         set({
           sending: false,
-          failure: { kind: intent.isOpen() ? 'unknown' : 'refused', error },
+          failure,
           isUnknown: intent.isOpen(),
           problems,
           step: isOfForm ? 'edit' : 'review',

@@ -2,8 +2,11 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OrdersPage } from '#islands/orders/orders-page.tsx';
 import { goInstead } from '#lib/browser/navigate.ts';
+import { queryClient } from '#lib/browser/query-client.ts';
 import { orderAndShip } from '#lib/contract/orders/orders.ts';
+import { fundingKey } from '#lib/stores/funding/cache.ts';
 import { forgetDrafts } from '#lib/stores/kept-drafts.ts';
+import { lost } from '../../support/fake-server.ts';
 import { signedIn } from '../../support/sign-in-provider.ts';
 import { ORDER, orderOf, SHIP_TO } from '../../support/things/order.ts';
 import { AT, BUSINESS, usd } from '../../support/things/plain.ts';
@@ -68,13 +71,8 @@ test('from people to review to its own page, with the address of the business', 
   ]);
 });
 
-test('more than the funding account has cannot be sent, and says why', async () => {
-  begin(['viewOrders', 'orderCards', 'loadCards', 'viewFunding'], '/orders?create=physical');
-  answer({
-    getBusinessAddress: { address: SHIP_TO },
-    getPrefundingBalance: { available: usd(1_000), held: usd(0), asOf: AT },
-  });
-  openList();
+/** One card with a load of $25.00, up to the review. */
+async function typeLoadOf25(): Promise<void> {
   fireEvent.change((await screen.findAllByLabelText('First name'))[0] as HTMLElement, {
     target: { value: 'Amina' },
   });
@@ -85,6 +83,38 @@ test('more than the funding account has cannot be sent, and says why', async () 
   fireEvent.click(await button('Continue'));
   await waitFor(() => expect(screen.getByLabelText('City')).toHaveProperty('value', 'Portland'));
   fireEvent.click(await button('Continue'));
+}
+
+test('what may have been ordered is reviewed with the money as it was, and can be sent again', async () => {
+  begin(['viewOrders', 'orderCards', 'loadCards', 'viewFunding'], '/orders?create=physical');
+  let availableMinor = 3_000;
+  answer({
+    getBusinessAddress: { address: SHIP_TO },
+    getPrefundingBalance: () => ({ available: usd(availableMinor), held: usd(0), asOf: AT }),
+    orderAndShip: () => {
+      availableMinor = 500;
+      return lost;
+    },
+  });
+  openList();
+  await typeLoadOf25();
+  const order = await button('Order 1 card and load $25.00');
+  await screen.findByText('$30.00 available in the funding account');
+  fireEvent.click(order);
+  await screen.findByRole('alert');
+  await queryClient.refetchQueries({ queryKey: fundingKey(BUSINESS) });
+  expect(screen.getByText('$30.00 available in the funding account')).toBeTruthy();
+  expect(await button('Order 1 card and load $25.00')).toHaveProperty('disabled', false);
+});
+
+test('more than the funding account has cannot be sent, and says why', async () => {
+  begin(['viewOrders', 'orderCards', 'loadCards', 'viewFunding'], '/orders?create=physical');
+  answer({
+    getBusinessAddress: { address: SHIP_TO },
+    getPrefundingBalance: { available: usd(1_000), held: usd(0), asOf: AT },
+  });
+  openList();
+  await typeLoadOf25();
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('$25.00');
   expect(alert.textContent).toContain('$10.00');
