@@ -39,7 +39,6 @@ export const GUARDED_TWICE: Readonly<Record<string, string>> = {
   'updateMetadata: shared on': 'programs that the caller reaches',
   'removeMetadata: shared on': 'programs that the caller reaches',
   'addNote: shared on': 'programs that the caller reaches',
-  'addNote: owner not asked': 'programs that the caller reaches',
   // Whose payments are hidden from whom (businessShowingRecipients).
   'addRecipientNote: hiddenBy hideTransactionData': 'businessShowingRecipients',
   'addRecipientNote: hiddenBy off': 'businessShowingRecipients',

@@ -30,6 +30,11 @@ export const ASKED_TWICE: Readonly<Record<string, string>> = {
   'detachSpendRule: assignSpendRules in cards/take-cards-of.ts not asked': 'role of the parent',
   'addTag: manageTags in cards/take-cards-of.ts not asked': 'role of the parent',
   'listTags: viewCards in tags/list.ts not asked': 'role of the parent',
+  // The contract asks for it too; freezeCards, which the service alone asks for, is held by update-status.test.ts.
+  'updateCardStatus: lockCards in cards/update-status.ts not asked': 'contract',
+  // The contract asks for it in the job's own program, and for viewCards the line beside asks.
+  'downloadJobFile: exportData in jobs/download-file.ts not asked': 'contract',
+  'downloadJobFile: exportData in jobs/download-file.ts swapped for viewCards': 'contract',
   // The contract's own `hiddenBy` refuses before, and the grant is for the business that is asked about.
   'createBankTransfer: hideBankPaymentsInformation in bank-transfers/create.ts not asked': 'hiddenBy',
   'createBankTransfer: hideBankPaymentsInformation in bank-transfers/create.ts swapped for hideTransactionData':
@@ -48,7 +53,25 @@ export const ASKED_TWICE: Readonly<Record<string, string>> = {
 };
 
 /** What no row makes a service ask, with the test that does. */
-export const ASKED_ELSEWHERE: Readonly<Record<string, string>> = {};
+export const ASKED_ELSEWHERE: Readonly<Record<string, string>> = {
+  "bulk/start.ts: .where('business_id', 'in', programsOf(actor, params.id, { permission: 'manageTags' }))":
+    'tests/api/bulk/tags.test.ts',
+  "cards/list-activities.ts: const seesOrders = grant.as === 'member' && grant.business.permissions.includes('viewOrders');":
+    'tests/api/orders/card-timeline.test.ts',
+  "cards/member-view.ts: grant.as === 'member' && grant.business.permissions.includes(permission);":
+    'tests/api/cards/member-view.test.ts',
+  'jobs/export-rows.ts: const allowed = businessesWith(actor, ...EXPORT_PERMISSIONS);':
+    'tests/api/bulk/export.test.ts',
+  // Which rows there are, whatever the role.
+  'jobs/list-rows.ts: .where(rowIsOf(businessesWith(actor)))': 'tests/api/bulk/export.test.ts',
+  "metadata/metadata-row.ts: type === 'transfer' ? businessIds.filter((id) => !isBankHiddenFrom(actor, id)) : businessIds;":
+    'tests/api/recipients/hidden.test.ts',
+  // Which programs there are, whatever the role.
+  "programs/list.ts: .where('id', 'in', programsOf(actor, params.id).concat(params.id))":
+    'tests/api/access/shared-lists.test.ts',
+  'recipients/organization-readers.ts: if (held.includes(permission) && !(hiddenBy && held.includes(hiddenBy))) may.push(member);':
+    'tests/api/bank-transfers/organization-mails.test.ts',
+};
 
 /** Every question that the service of a call asks of anybody in its row. */
 export async function questionsOf(access: Access, name: string): Promise<Question[]> {

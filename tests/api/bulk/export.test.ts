@@ -1,5 +1,8 @@
+import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { downloadJobFile, listJobRows, retryJob } from '#lib/contract/jobs/jobs.ts';
+import type { Actor } from '#lib/server/commands/actor.ts';
+import { exportRows } from '#lib/server/services/jobs/export-rows.ts';
 import { makeMember, makeRoles, makeUser } from '../../support/world.ts';
 import { type BulkWorld, createBulkWorld } from './world.ts';
 
@@ -62,6 +65,29 @@ test('it is recorded as an activity of the business, and its rows contain nothin
   // Beside the card as whoever asks sees it in the grid anyway.
   expect(JSON.stringify(body.items.map((row: object) => ({ ...row, card: null })))).not.toContain('cmd');
 });
+
+test.each(['exportData', 'viewCards'] as const)(
+  'a card of a program where the exporter has lost %s has no line',
+  async (lost) => {
+    const cardIds = [await world.card(), await world.card({}, world.south.id)];
+    const permissions = ['exportData', 'viewCards'] as const;
+    const reach = [
+      { id: world.north.id, permissions },
+      { id: world.south.id, permissions: permissions.filter((name) => name !== lost) },
+    ];
+    const actor = { kind: 'user', uid: 'somebody', name: 'Somebody', reach } as unknown as Actor;
+    const context = {
+      platform: world.api.platform,
+      jobId: newId(),
+      businessId: world.superId,
+      actor,
+      input: {},
+    };
+    const rows = cardIds.map((cardId, index) => ({ seq: index + 1, key: newId(), input: { cardId } }));
+    const outcomes = await exportRows.runRows(rows, context);
+    expect(outcomes.map(({ kind }) => kind)).toEqual(['done', 'failed']);
+  },
+);
 
 test('a card that left the reach of the exporter has no line', async () => {
   const card = await world.card({ firstName: 'Leaver' });

@@ -11,7 +11,7 @@ export const rows: OfArea['rows'] = {
   receiveIssuerEvent:   ['provider',         '401  401  401  401  401  401  401  401   401  401  401  401  401  401  401   401  401  401  401   401  401  401  401  200  401'],
   checkAuthorization:   ['viewSpendRules',   '401  401  401  401  401  403  403  404   403  200  403  403  200  200  404   200  404  200  404   401  401  401  401  401  401', { hiddenBy: 'hideTransactionData' }],
   allowPurchaseOnce:    ['assignSpendRules', '401  401  401  401  401  403  403  404   403  201  403  403  201  201  404   201  404  201  404   401  401  401  401  401  401', { hiddenBy: 'hideTransactionData' }],
-  listCardTransactions: ['viewCards',        '401  401  401  401  401  403  200  404   403  200  403  403  200  200  404   200  404  200  404   401  401  401  401  401  401', { hiddenBy: 'hideTransactionData', shows: [[(body) => body.items[0].decline.ruleName, 'viewSpendRules']] }],
+  listCardTransactions: ['viewCards',        '401  401  401  401  401  403  200  404   403  200  403  403  200  200  404   200  404  200  404   401  401  401  401  401  401', { hiddenBy: 'hideTransactionData', shows: [[(body) => body.items[0]?.decline.ruleName, 'viewSpendRules']] }],
 };
 
 const SHOP = { name: 'Corner Basket', categoryCode: '5411' };

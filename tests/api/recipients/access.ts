@@ -10,7 +10,7 @@ type OfArea = AreaAccess<typeof recipientsCalls>;
 /* biome-ignore format: a table is read by its columns */
 export const rows: OfArea['rows'] = {
   //                                                      anon garb exp  rev  dis  str  chA  chB   none with less hide old  bare prog  admA admB supr supX  rec  recX onb  live iss  bank
-  listRecipients:                 ['viewRecipients',    '401  401  401  401  401  403  404  404   403  200  403  200  200  200  200   200  404  200  404   401  401  401  401  401  401', { two: { atParent: 200 }, shows: [[(body) => body.items[0].accountLast4, 'hideBankPaymentsInformation']] }],
+  listRecipients:                 ['viewRecipients',    '401  401  401  401  401  403  404  404   403  200  403  200  200  200  200   200  404  200  404   401  401  401  401  401  401', { two: { atParent: 200 }, shows: [[(body) => body.items[0]?.accountLast4, 'hideBankPaymentsInformation']] }],
   getRecipient:                   ['viewRecipients',    '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401', { shows: [[(body) => body.recipient.accountLast4, 'hideBankPaymentsInformation']] }],
   listRecipientActivities:        ['viewRecipients',    '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401', { shows: [[(body) => body.items.find(({ payload }: Line) => payload.last4), 'hideBankPaymentsInformation']] }],
   listRecipientTransfers:         ['viewBankTransfers', '401  401  401  401  401  403  404  404   403  200  403  403  200  200  404   200  404  200  404   401  401  401  401  401  401', { hiddenBy: 'hideBankPaymentsInformation' }],

@@ -11,12 +11,12 @@ export const rows: OfArea['rows'] = {
   //                                             anon garb exp  rev  dis  str  chA  chB   none with less hide old  bare prog  admA admB supr supX  rec  recX onb  live iss  bank
   listSpendRules:         ['viewSpendRules',   '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401', { two: { over: 200 }, shows: [[(body) => body.items]] }],
   createSpendRule:        ['manageSpendRules', '401  401  401  401  401  403  404  404   403  201  403  201  201  201  404   201  404  201  404   401  401  401  401  401  401'],
-  updateSpendRule:        ['manageSpendRules', '401  401  401  401  401  403  404  404   403  200  403  200  200  428  404   200  404  200  404   401  401  401  401  401  401', { two: { beside: 404, over: 404 } }],
-  removeSpendRule:        ['manageSpendRules', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401', { two: { beside: 404, over: 404 } }],
-  listSpendRuleCards:     ['viewSpendRules',   '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401', { two: { beside: 404, over: 404 }, shows: [[(body) => body.items, 'viewCards']] }],
+  updateSpendRule:        ['manageSpendRules', '401  401  401  401  401  403  404  404   403  200  403  200  200  428  404   200  404  200  404   401  401  401  401  401  401', { two: { beside: 404, over: 200 } }],
+  removeSpendRule:        ['manageSpendRules', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401', { two: { beside: 404, over: 200 } }],
+  listSpendRuleCards:     ['viewSpendRules',   '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401', { two: { beside: 404, over: 200 }, shows: [[(body) => body.items, 'viewCards']] }],
   attachSpendRule:        ['assignSpendRules', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401', { two: { beside: 404, over: 200 } }],
   detachSpendRule:        ['assignSpendRules', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401', { two: { beside: 404, over: 200 } }],
-  listCardSpendRules:     ['viewSpendRules',   '401  401  401  401  401  403  200  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401', { shows: [[(body) => body.spendRules[0].used, 'hideTransactionData']] }],
+  listCardSpendRules:     ['viewSpendRules',   '401  401  401  401  401  403  200  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401', { shows: [[(body) => body.spendRules[0]?.used, 'hideTransactionData']] }],
   backtestSpendRule:      ['manageSpendRules', '401  401  401  401  401  403  404  404   403  200  403  403  200  200  404   200  404  200  404   401  401  401  401  401  401', { hiddenBy: 'hideTransactionData', shows: [[(body) => body.cards, 'viewCards']] }],
   listMerchantCategories: ['signedIn',         '401  401  401  401  401  403  200  200   200  200  200  200  200  200  200   200  200  200  200   401  401  401  401  401  401'],
 };
@@ -32,6 +32,7 @@ const BLOCK = {
 export const prepare: OfArea['prepare'] = ({
   api,
   home: { businessId, program, admin },
+  otherProgram,
   onBusiness,
   freshBusiness,
   ownCard,
@@ -58,7 +59,7 @@ export const prepare: OfArea['prepare'] = ({
       .execute();
     return id;
   }
-  const onRule = async () => ({ params: { id: businessId, ruleId: await freshRule(program) } });
+  const onRule = async () => ({ params: { id: businessId, ruleId: await freshRule(otherProgram) } });
 
   return {
     attachSpendRule: async () => ({

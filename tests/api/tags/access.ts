@@ -9,13 +9,21 @@ export const rows: OfArea['rows'] = {
   //                          anon garb exp  rev  dis  str  chA  chB   none with less hide old  bare prog  admA admB supr supX  rec  recX onb  live iss  bank
   addTag:    ['manageTags', '401  401  401  401  401  403  404  404   403  201  403  201  201  201  404   201  404  201  404   401  401  401  401  401  401', { two: { beside: 404, over: 201 } }],
   removeTag: ['manageTags', '401  401  401  401  401  403  403  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401'],
-  updateTag: ['manageTags', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401', { two: { beside: 404, over: 404 } }],
-  deleteTag: ['manageTags', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401', { two: { beside: 404, over: 404 } }],
+  updateTag: ['manageTags', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401', { two: { beside: 404, over: 200 } }],
+  deleteTag: ['manageTags', '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401', { two: { beside: 404, over: 200 } }],
   listTags:  ['viewCards',  '401  401  401  401  401  403  404  404   403  200  403  200  200  200  404   200  404  200  404   401  401  401  401  401  401', { two: { over: 200 }, shows: [[(body) => body.items]] }],
 };
 
 /** What each call needs to be allowed. */
-export const prepare: OfArea['prepare'] = ({ api, home, onBusiness, freshCard, ownCard, newKey }) => {
+export const prepare: OfArea['prepare'] = ({
+  api,
+  home,
+  otherProgram,
+  onBusiness,
+  freshCard,
+  ownCard,
+  newKey,
+}) => {
   async function onTaggedCard() {
     const id = await freshCard();
     return { params: { id, tagId: await freshTag(home.businessId, id) } };
@@ -28,7 +36,7 @@ export const prepare: OfArea['prepare'] = ({ api, home, onBusiness, freshCard, o
   }
 
   const onTag = async () => ({
-    params: { id: home.businessId, tagId: await freshTag(home.program, await ownCard()) },
+    params: { id: home.businessId, tagId: await freshTag(otherProgram ?? home.businessId, await ownCard()) },
   });
 
   return {
