@@ -36,6 +36,8 @@ export type ActFlow<Draft, Answer, Known = void> = {
   begin(draft: Draft): void;
   /** @returns the answer; null where it was not done or the outcome is unknown: the state says why */
   submit(): Promise<Answer | null>;
+  /** Ends an act whose answer was lost, when what it changed was read and stands as wanted. */
+  end(answer: Answer): void;
 };
 
 type Act<Draft, Answer, Known> = {
@@ -104,6 +106,10 @@ export function createActFlow<Draft extends object, Answer, Known = void>(
     },
     edit() {
       if (!$state.get().sending && !act.isReviewOnly) set({ step: 'edit' });
+    },
+    end(answer) {
+      open = null;
+      set({ step: 'done', problems: {}, failure: null, isUnknown: false, answer });
     },
     begin(draft) {
       open = null;

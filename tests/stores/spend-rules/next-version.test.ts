@@ -36,3 +36,19 @@ test('a rule that was turned off is, too', async () => {
   await switchRule(RULE, false, (key) => key);
   expect(shownVersion()).toBe(SAVED.updatedAt);
 });
+
+test('a change whose answer was lost is done once the rule is read with it', async () => {
+  server.lose(updateSpendRule);
+  const flow = createRuleFlow(formOf(RULE), RULE);
+  flow.change({ count: '3' });
+  flow.review();
+  await flow.submit();
+  expect(flow.$state.get()).toMatchObject({ step: 'review', isUnknown: true, answer: null });
+  flow.follow(SAVED);
+  expect(flow.$state.get()).toMatchObject({
+    step: 'done',
+    isUnknown: false,
+    failure: null,
+    answer: { spendRule: SAVED },
+  });
+});

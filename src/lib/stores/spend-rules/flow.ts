@@ -65,7 +65,7 @@ export function createRuleFlow(start: RuleForm, rule: SpendRule | null): RuleFlo
     },
     follow(read) {
       if (!base || read.updatedAt <= base.updatedAt) return;
-      const { draft } = flow.$state.get();
+      const { draft, isUnknown } = flow.$state.get();
       const [begun, theirs] = [formOf(base), formOf(read)];
       base = read;
       const isTouched = Object.keys(changeBody(draft, begun)).length > 0;
@@ -73,8 +73,11 @@ export function createRuleFlow(start: RuleForm, rule: SpendRule | null): RuleFlo
       const isNews = changedByThem.some((name) => name in changeBody(draft, theirs));
       flow.change(rebased(draft, begun, theirs), []);
       if (isTouched && isNews) $overtaken.set(true);
+      if (!hasNoChange()) return;
+      // What was sent is saved, although its answer was lost.
+      if (isUnknown && isTouched) flow.end({ spendRule: read });
       // Somebody else saved the same terms: nothing is left to review.
-      if (hasNoChange()) flow.edit();
+      else flow.edit();
     },
     goOn(saved) {
       if (base) flow.begin(formOf(saved));
