@@ -52,6 +52,12 @@ export function ReviewDialog({ flow, rule, names, onSaved }: ReviewDialogProps) 
             </Notice>
           )}
           <dl className="facts review-facts">
+            {rule && form.name.trim() !== rule.name && (
+              <>
+                <dt>{t('spend-rules.form.name')}</dt>
+                <dd>{t('spend-rules.save.renamed', { before: rule.name, after: form.name.trim() })}</dd>
+              </>
+            )}
             {rule && (
               <>
                 <dt>{t('spend-rules.save.before')}</dt>

@@ -97,6 +97,7 @@ describe('a rule', () => {
     press('Review changes');
     const named = await dialog();
     await named.findByText('At most $200.00 per day at grocery stores', { selector: '.quiet' });
+    expect(named.getByText('“Groceries” becomes “Food”')).toBeTruthy();
     expect(server.requests(backtestSpendRule)).toEqual([]);
     named.getByRole('button', { name: 'Keep writing' }).click();
     await waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull());
