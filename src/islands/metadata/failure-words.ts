@@ -12,5 +12,5 @@ export function failureWords(
   if (!failure) return null;
   const isFull = isCallError(failure.error, 'limit_exceeded');
   const failed = (reason: string) => t('metadata.failed', { reason: isFull ? t('metadata.full') : reason });
-  return actFailureText(failure, { failed, unknown: t('metadata.unknown') }, t);
+  return actFailureText(failure, { failed }, t);
 }

@@ -147,7 +147,7 @@ describe('a deadline that passes under review', () => {
       },
     });
     fireEvent.click(await button('Send $250.00'));
-    await screen.findByText(/we do not know yet whether this was sent/);
+    await screen.findByText(/we do not know whether it was sent/);
     await queryClient.refetchQueries({ queryKey: ['transfer-plan'] });
     isLost = false;
     fireEvent.click(await button('Send $250.00'));

@@ -118,7 +118,7 @@ test('a lost answer is reported as lost, and the next try has the same key', asy
     },
   });
   fireEvent.click(await button('Send $250.00'));
-  await screen.findByText(/we do not know yet whether this was sent/);
+  await screen.findByText(/we do not know whether it was sent/);
   isLost = false;
   fireEvent.click(await button('Send $250.00'));
   await screen.findByText('$250.00 was sent to Amina Rahimi.');

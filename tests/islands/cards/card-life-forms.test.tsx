@@ -37,7 +37,7 @@ describe('withdrawing', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'All of it: $35.00' }));
     review(dialog);
     fireEvent.click(await dialog.findByRole('button', { name: 'Withdraw $35.00' }));
-    await dialog.findByText(/never carried out twice/);
+    await dialog.findByText(/will not be done twice/);
     fireEvent.click(dialog.getByRole('button', { name: 'Withdraw $35.00' }));
     await waitFor(() =>
       expect(toast()).toBe('$35.00 went back to the funding account. $0.00 is left on the card.'),

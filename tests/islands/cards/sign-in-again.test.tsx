@@ -110,7 +110,7 @@ test('an act with a lost answer is not restored to be sent again', async () => {
   answer({ loadCard: lost });
   open();
   const load = await fillLoad();
-  await load.findByText(/^We did not hear back/);
+  await load.findByText(/^No answer came/);
   await endExpiredSession();
   expect(sessionStorage.getItem('unfinished')).toBeNull();
 });

@@ -83,7 +83,7 @@ test('a draft survives a refusal and a visit to another tab', async () => {
   const box = await screen.findByLabelText('Note');
   type(box, 'Prefers a call.');
   submit(box);
-  expect(await screen.findByText(/the note is never added twice/)).toBeTruthy();
+  expect(await screen.findByText(/will not be added twice/)).toBeTruthy();
   fireEvent.click(screen.getByRole('tab', { name: 'Details' }));
   await screen.findByText('Card ID');
   fireEvent.click(screen.getByRole('tab', { name: 'Notes' }));

@@ -79,7 +79,7 @@ test.each([
   await typeOrder();
   fireEvent.click(await button('Continue'));
   fireEvent.click(await button('Create 1 virtual card'));
-  if (typeof createVirtualCards === 'function') await screen.findByText(/We did not hear back/);
+  if (typeof createVirtualCards === 'function') await screen.findByText(/^No answer came/);
   else await waitFor(() => expect(vi.mocked(goInstead)).toHaveBeenCalled());
   expect(isAsked()).toBe(typeof createVirtualCards === 'function');
   await leave();
