@@ -2,9 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Metadata } from '#lib/contract/metadata/metadata.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
-import { failureText } from '#lib/stores/failure.ts';
 import { putMetadataBack, type Target, takeMetadata } from '#lib/stores/metadata/change.ts';
-import { showFailure } from '#lib/stores/show-failure.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 import { IconButton } from '../ui/button.tsx';
 import { rememberFocus } from '../ui/return-focus.ts';
@@ -28,7 +26,7 @@ export function MetadataLine({ target, line }: LineProps) {
     if (isGoing) return;
     setGoing(true);
     leave.current = rememberFocus();
-    const isDone = await tryTo(() => takeMetadata(own, line), t);
+    const isDone = await takeMetadata(own, line, t);
     if (isDone) announceRemoved(own, line, t);
     else leave.current = null;
     setGoing(false);
@@ -67,17 +65,7 @@ function announceRemoved(target: Target, line: Metadata, t: Translate): void {
     text: t('metadata.removed', { key: line.key }),
     action: {
       label: t('common.button.undo'),
-      run: () => void tryTo(() => putMetadataBack(target, line), t),
+      run: () => void putMetadataBack(target, line, t),
     },
   });
-}
-
-async function tryTo(act: () => Promise<void>, t: Translate): Promise<boolean> {
-  try {
-    await act();
-    return true;
-  } catch (error) {
-    showFailure(error, t('metadata.failed', { reason: failureText(error, t) }), t);
-    return false;
-  }
 }

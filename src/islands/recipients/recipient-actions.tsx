@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { Landmark, Mail, Pencil, Send } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { $connection } from '#lib/browser/connection.ts';
-import { createIntent } from '#lib/browser/intent.ts';
 import type { Recipient } from '#lib/contract/recipients/recipient.ts';
 import { askForAccount, type InviteVerb } from '#lib/stores/recipients/invite.ts';
 import { unfinished } from '#lib/stores/unfinished.ts';
@@ -108,13 +107,12 @@ export function RecipientActions({ recipient, step }: ActionsProps) {
 /** Sends the link, or sends it again. */
 function AskButton({ recipient, step, isMain }: ActionsProps & { isMain: boolean }) {
   const t = useT();
-  const [intent] = useState(createIntent);
   const [sending, setSending] = useState(false);
   const asking = ASKING[step];
   if (!asking) return null;
   const ask = async () => {
     setSending(true);
-    await askForAccount({ recipient, verb: asking.verb, intent, t }).finally(() => setSending(false));
+    await askForAccount({ recipient, verb: asking.verb, t }).finally(() => setSending(false));
   };
   return (
     <Button

@@ -6,8 +6,9 @@ import { addTag, removeTag } from '#lib/contract/tags/tags.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
 import { $businessContext } from '#lib/stores/session/session.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
+import errors from '../../../locales/en/errors.json' with { type: 'json' };
 import type { Answers } from '../../support/fake-server.ts';
-import { lost, refusal } from '../../support/fake-server.ts';
+import { refusal } from '../../support/fake-server.ts';
 import { signedIn } from '../../support/sign-in-provider.ts';
 import { cardOf } from '../../support/things/card.ts';
 import { BUSINESS, idOf } from '../../support/things/plain.ts';
@@ -117,11 +118,9 @@ test.each([
   ['Travel', 'addTag', 'The tag was not added.'],
   ['Hotel', 'removeTag', 'The tag was not removed.'],
 ])('a refusal about %s is shown with its reason', async (name, call, words) => {
-  open({ [call]: lost });
+  open({ [call]: refusal('forbidden') });
   fireEvent.click(await box(name));
-  await waitFor(() =>
-    expect(lastToast()).toBe(`${words} We could not reach the server. Check your connection and try again.`),
-  );
+  await waitFor(() => expect(lastToast()).toBe(`${words} ${errors.api.forbidden}`));
 });
 
 test('a new tag is made and put on the card at once', async () => {

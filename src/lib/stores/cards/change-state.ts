@@ -1,11 +1,12 @@
 import { isCallError } from '#lib/browser/call-error.ts';
-import { callApi, newIdempotencyKey } from '#lib/browser/caller.ts';
+import { callApi } from '#lib/browser/caller.ts';
 import type { Card, CardRow } from '#lib/contract/cards/card.ts';
 import { freezeCard, getCard, lockCard, unfreezeCard, unlockCard } from '#lib/contract/cards/cards.ts';
 import { changeCard, transitionOf } from '#lib/domain/cards/card-states.ts';
 import type { CardStatus } from '#lib/domain/cards/card-status.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
+import { actAtOnce } from '../act-at-once.ts';
 import { failureText } from '../failure.ts';
 import { showFailure } from '../show-failure.ts';
 import { dismissToastsAbout, showToast } from '../toasts.ts';
@@ -48,27 +49,42 @@ export async function changeCardState({ card, verb, reason, t }: Change): Promis
   dropReadsOf(card.id);
   // Where a verb leads to one of two states, only the server knows which.
   if (!transitionOf(verb).toIfLockedBefore) patchCard(card.id, { status: change.to });
+  const typed = reason?.trim() ?? '';
+  const body = typed ? { reason: typed } : {};
   try {
-    const body = reason?.trim() ? { reason: reason.trim() } : {};
-    const input = { params: { id: card.id }, body, idempotencyKey: newIdempotencyKey() };
-    const { card: now } = await callApi(CALLS[verb], input);
+    const now = await actAtOnce({
+      about: stateOf(card.id),
+      words: [verb, body],
+      send: async (idempotencyKey) =>
+        (await callApi(CALLS[verb], { params: { id: card.id }, body, idempotencyKey })).card,
+      find: async () => {
+        const found = await newestOf(card.id);
+        if (!found) patchCard(card.id, { status: before });
+        return found && leadsTo(verb, change.to, found.status) ? found : null;
+      },
+      async refused(error) {
+        // The screen shows the earlier state again; `refreshAfterChange` then loads the server's state.
+        patchCard(card.id, { status: before });
+        if (typed && isCallError(error, 'unauthenticated'))
+          leaveUnfinished(`${verb} ${card.id}`, { reason: typed });
+        await showRefused({ cardId: card.id, verb, to: change.to, error, t });
+      },
+      t,
+    });
+    if (!now) return false;
     keepCard(now);
     underWay.delete(card.id);
     showDone(now, verb, t);
     return true;
-  } catch (error) {
-    // The screen shows the earlier state again; `refreshAfterChange` then loads the server's state.
-    patchCard(card.id, { status: before });
-    if (reason?.trim() && isCallError(error, 'unauthenticated')) {
-      leaveUnfinished(`${verb} ${card.id}`, { reason });
-    }
-    await showRefused({ cardId: card.id, verb, to: change.to, error, t });
-    return false;
   } finally {
     underWay.delete(card.id);
     refreshAfterChange(card.id, card.businessId);
   }
 }
+
+/** Whether a verb may have led to this state. */
+const leadsTo = (verb: StateVerb, to: CardStatus, status: CardStatus): boolean =>
+  status === to || status === transitionOf(verb).toIfLockedBefore;
 
 /** Where somebody else was faster, the toast says the card's present state. */
 async function showRefused(

@@ -1,7 +1,8 @@
-import { callApi, newIdempotencyKey } from '#lib/browser/caller.ts';
+import { callApi } from '#lib/browser/caller.ts';
 import { queryClient } from '#lib/browser/query-client.ts';
 import {
   addMetadata,
+  listMetadata,
   type Metadata,
   removeMetadata,
   updateMetadata,
@@ -9,8 +10,12 @@ import {
 import type { TargetType } from '#lib/contract/metadata/target.ts';
 import { noCardNumber } from '#lib/domain/cards/card-number.ts';
 import { type Problem, problem, required } from '#lib/domain/problem.ts';
+import type { Translate } from '#lib/i18n/translate.ts';
+import { actAtOnce } from '../act-at-once.ts';
 import { createActFlow, type Problems } from '../act-flow.ts';
 import { askWhileTyped } from '../ask-while-typed.ts';
+import { failureText } from '../failure.ts';
+import { showFailure } from '../show-failure.ts';
 
 /** The target of metadata, and the business that keeps it. */
 export type Target = { type: TargetType; targetId: string; businessId: string };
@@ -63,20 +68,43 @@ export function createUpdateMetadataFlow(target: Target, { key, value }: Metadat
   });
 }
 
-/** Deletes a key. @throws CallError */
-export async function takeMetadata(target: Target, { key }: Metadata): Promise<void> {
-  const idempotencyKey = newIdempotencyKey();
-  await callApi(removeMetadata, { body: { ...target, metadata: { key } }, idempotencyKey }).finally(() =>
-    refresh(target),
-  );
-}
+type Line = Pick<Metadata, 'key' | 'value'>;
 
-/** Restores a key that was just deleted. @throws CallError */
-export async function putMetadataBack(target: Target, { key, value }: Metadata): Promise<void> {
-  const idempotencyKey = newIdempotencyKey();
-  await callApi(addMetadata, { body: { ...target, metadata: { key, value } }, idempotencyKey }).finally(() =>
-    refresh(target),
-  );
+/** Deletes a key. @returns whether it is gone; otherwise a message said why not */
+export const takeMetadata = (target: Target, line: Line, t: Translate): Promise<boolean> =>
+  setKept(target, line, false, t);
+
+/** Restores a key that was just deleted. @returns whether it is there again */
+export const putMetadataBack = (target: Target, line: Line, t: Translate): Promise<boolean> =>
+  setKept(target, line, true, t);
+
+async function setKept(target: Target, { key, value }: Line, isWanted: boolean, t: Translate) {
+  try {
+    const isDone = await actAtOnce<true>({
+      about: `${metadataKey(target).join(' ')} ${key}`,
+      words: [isWanted, value],
+      async send(idempotencyKey) {
+        if (isWanted)
+          await callApi(addMetadata, { body: { ...target, metadata: { key, value } }, idempotencyKey });
+        else await callApi(removeMetadata, { body: { ...target, metadata: { key } }, idempotencyKey });
+        return true;
+      },
+      async find() {
+        const { type, targetId, businessId } = target;
+        const { metadata } = await callApi(listMetadata, {
+          params: { id: businessId },
+          query: { type, targetId },
+        });
+        const now = metadata.find((line) => line.key === key && line.businessId === businessId);
+        return (isWanted ? now?.value === value : !now) ? true : null;
+      },
+      refused: (error) => showFailure(error, t('metadata.failed', { reason: failureText(error, t) }), t),
+      t,
+    });
+    return isDone !== null;
+  } finally {
+    refresh(target);
+  }
 }
 
 const fieldOf = (name: string): string | null => /^metadata\.(key|value)$/.exec(name)?.[1] ?? null;

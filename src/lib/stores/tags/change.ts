@@ -1,12 +1,14 @@
-import { callApi, newIdempotencyKey } from '#lib/browser/caller.ts';
+import { callApi } from '#lib/browser/caller.ts';
 import { queryClient } from '#lib/browser/query-client.ts';
 import type { Card, Tag } from '#lib/contract/cards/card.ts';
+import { getCard } from '#lib/contract/cards/cards.ts';
 import { addTag, deleteTag, removeTag, updateTag } from '#lib/contract/tags/tags.ts';
 import { noCardNumber } from '#lib/domain/cards/card-number.ts';
 import { TAG_NAME_MAX_LENGTH } from '#lib/domain/limits.ts';
 import { problem } from '#lib/domain/problem.ts';
 import { colour } from '#lib/domain/validation.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
+import { actAtOnce } from '../act-at-once.ts';
 import { createActFlow, type Problems } from '../act-flow.ts';
 import { CARDS_KEY, cardKey, keepCard, patchCard } from '../cards/cache.ts';
 import { failureText } from '../failure.ts';
@@ -88,22 +90,33 @@ export async function toggleTag({ card, tag, t }: OnCard): Promise<void> {
   const { businessId, ...plain } = tag;
   const after = isOn ? card.tags.filter(({ id }) => id !== tag.id) : [...card.tags, plain];
   patchCard(card.id, { tags: after });
-  const idempotencyKey = newIdempotencyKey();
+  const revert = () => patchCard(card.id, { tags: card.tags });
   try {
-    if (isOn) {
-      const { card: now } = await callApi(removeTag, {
-        params: { id: card.id, tagId: tag.id },
-        idempotencyKey,
-      });
-      keepCard(now);
-    } else {
-      const body = { tagId: tag.id, cardIds: [card.id] };
-      await callApi(addTag, { params: { id: businessId }, body, idempotencyKey });
-    }
-  } catch (error) {
-    patchCard(card.id, { tags: card.tags });
-    const reason = failureText(error, t);
-    showFailure(error, t(isOn ? 'tags.removeFailed' : 'tags.addFailed', { reason }), t);
+    await actAtOnce<true>({
+      about: `tag ${tag.id} of ${card.id}`,
+      words: isOn ? 'remove' : 'add',
+      async send(idempotencyKey) {
+        const body = { tagId: tag.id, cardIds: [card.id] };
+        if (!isOn) await callApi(addTag, { params: { id: businessId }, body, idempotencyKey });
+        else {
+          const params = { id: card.id, tagId: tag.id };
+          keepCard((await callApi(removeTag, { params, idempotencyKey })).card);
+        }
+        return true;
+      },
+      async find() {
+        revert();
+        const { card: now } = await callApi(getCard, { params: { id: card.id } });
+        keepCard(now);
+        return now.tags.some(({ id }) => id === tag.id) === isOn ? null : true;
+      },
+      refused(error) {
+        revert();
+        const reason = failureText(error, t);
+        showFailure(error, t(isOn ? 'tags.removeFailed' : 'tags.addFailed', { reason }), t);
+      },
+      t,
+    });
   } finally {
     for (const queryKey of [cardKey(card.id), ['card-parts', card.id]]) {
       void queryClient.invalidateQueries({ queryKey });
