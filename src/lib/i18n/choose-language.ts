@@ -64,3 +64,9 @@ export function fromTag(tag: string): Language | null {
   if (base === 'prs' || (base === 'fa' && normal.split('-').includes('af'))) return 'da';
   return LANGUAGES.find((entry) => entry.tag.toLowerCase() === base)?.code ?? null;
 }
+
+/** The language that the address names; an unknown one is none. */
+export function askedLanguage(query: URLSearchParams): Language | undefined {
+  const asked = query.get('lang')?.trim().toLowerCase();
+  return isLanguage(asked) ? asked : undefined;
+}

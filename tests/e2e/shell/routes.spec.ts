@@ -64,6 +64,7 @@ test('each language of a public page is its own page to search engines, and no o
   request,
 }) => {
   for (const [query, address] of [
+    ['?lang=en', '/?lang=en'],
     ['', '/'],
     ['?utm=x', '/'],
     ['?lang=nonsense', '/'],

@@ -1,11 +1,12 @@
 import { type Brand, type BrandHosts, brandOf } from '#lib/brand/brands.ts';
 import {
+  askedLanguage,
   CHOOSER_COOKIE,
   chooseLanguage,
   LANGUAGE_COOKIE,
   PREFERENCE_COOKIE,
 } from '#lib/i18n/choose-language.ts';
-import { isLanguage, type Language } from '#lib/i18n/languages.ts';
+import type { Language } from '#lib/i18n/languages.ts';
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
@@ -39,8 +40,8 @@ export function pageContext(request: PageRequest, hosts: BrandHosts): PageContex
  * choice. An unknown code leaves the cookies as they are.
  */
 export function languageCookies(query: URLSearchParams, cookie: string | undefined): string[] {
-  const chosen = query.get('lang')?.trim().toLowerCase();
-  if (!isLanguage(chosen)) return [];
+  const chosen = askedLanguage(query);
+  if (!chosen) return [];
   const outdated = [PREFERENCE_COOKIE, CHOOSER_COOKIE].filter(
     (name) => readCookie(cookie, name) !== undefined,
   );

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { askedLanguage } from '#lib/i18n/choose-language.ts';
 import { type Encoded, encodeAll, pickEncoding } from '../api/compress.ts';
 import type { Config } from '../config.ts';
 import { setCommonHeaders } from './headers.ts';
@@ -10,10 +11,10 @@ export type RenderPage = (request: Request) => Promise<Response>;
 
 type Kept = { status: number; headers: [string, string][]; etag: string; encoded: Encoded };
 
-/** Pages whose HTML depends on brand, path and language alone: they contain no data of anybody. */
+/** Pages whose HTML depends on brand, path, language and a language in the address alone: they contain no data of anybody. */
 const KEPT_PATHS = new Set(['/', '/about', '/login', '/cardholders']);
 
-/** Brand × path × language stays far below this; it limits what unusual requests can make us keep. */
+/** Brand × path × language, twice, stays far below this; it limits what unusual requests can make us keep. */
 const MAX_KEPT = 500;
 
 /**
@@ -45,8 +46,9 @@ export function createPages(render: RenderPage, config: Config) {
       },
       hosts,
     );
-    // A partner's host may redirect where ours shows a page, so the host's brand is part of the key.
-    const key = `${brand.key} ${path} ${lang}`;
+    // A partner's host may redirect where ours shows a page, so the host's brand is part of the key. A language that
+    // the address names is another page to search engines (its canonical link).
+    const key = `${brand.key} ${path} ${lang} ${askedLanguage(url.searchParams) ?? ''}`;
     let page = kept.get(key);
     if (!page && kept.size < MAX_KEPT) {
       page = draw(render, request, 11).then(withoutCookie);
