@@ -3,23 +3,26 @@ import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { NavInput } from '#lib/domain/shell/navigation.ts';
 import { goWhenReached } from '#lib/stores/hold-navigation.ts';
+import { $pageActs } from '#lib/stores/page-acts.ts';
 import { $commandHits, searchCommands } from '#lib/stores/shell/command-search.ts';
 import { useT } from '../ui/texts.tsx';
 import { useBackCloses } from '../ui/use-back-closes.ts';
 import { type Command, commandsFor, SECTIONS } from './commands.ts';
+import type { NavActions } from './nav-line.tsx';
+import { actCommands, type OpenedPart, placeCommands } from './offered-commands.ts';
 import { searchedPlaces } from './searched-places.ts';
 
 type CommandMenuProps = {
   open: boolean;
   onClose: () => void;
-  /** pages and acts that are always offered */
-  commands: readonly Command[];
   /** the business and the person of the menu; null while unknown */
   nav: NavInput | null;
+  actions: NavActions;
+  onPart: (part: OpenedPart) => void;
 };
 
 /** Ctrl/⌘K: pages, cards and acts in one list; arrows choose, Enter goes, Esc closes (ux 1). */
-export function CommandMenu({ open, onClose, commands, nav }: CommandMenuProps) {
+export function CommandMenu({ open, onClose, ...offered }: CommandMenuProps) {
   const t = useT();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -37,13 +40,15 @@ export function CommandMenu({ open, onClose, commands, nav }: CommandMenuProps) 
       onClose={() => open && onClose()}
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
-      {open && <CommandList onClose={onClose} commands={commands} nav={nav} />}
+      {open && <CommandList onClose={onClose} {...offered} />}
     </dialog>
   );
 }
 
-function CommandList({ onClose, commands, nav }: Omit<CommandMenuProps, 'open'>) {
+function CommandList({ onClose, nav, actions, onPart }: Omit<CommandMenuProps, 'open'>) {
   const t = useT();
+  const ofPage = useStore($pageActs).map((act) => ({ ...act, section: 'actions' as const }));
+  const commands = [...placeCommands(nav, t), ...ofPage, ...actCommands(nav, actions, onPart, t)];
   const id = useId();
   const hits = useStore($commandHits);
   const places = searchedPlaces(nav);

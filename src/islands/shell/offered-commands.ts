@@ -11,8 +11,8 @@ import type { Command } from './commands.ts';
 import type { NavActions } from './nav-line.tsx';
 import { flatItems, navTextKey, usableSidebar } from './shell-items.ts';
 
-/** What `actCommands` opens above the page. */
-type OpenedPart = 'preferences' | 'shortcuts';
+/** What a command opens above the page. */
+export type OpenedPart = 'preferences' | 'shortcuts';
 
 /** The pages that the role may open, and the programs. */
 export function placeCommands(nav: NavInput | null, t: Translate): Command[] {

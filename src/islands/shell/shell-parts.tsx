@@ -1,14 +1,11 @@
-import { useStore } from '@nanostores/react';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import type { NavInput } from '#lib/domain/shell/navigation.ts';
 import type { Language } from '#lib/i18n/languages.ts';
-import { $pageActs } from '#lib/stores/page-acts.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 import { lazyPart } from '../page/lazy-part.ts';
 import { failureTexts, LoadBoundary } from '../page/load-failure.tsx';
 import { useT } from '../ui/texts.tsx';
 import type { NavActions } from './nav-line.tsx';
-import { actCommands, placeCommands } from './offered-commands.ts';
 
 /** The parts that open above the page; each is its own chunk. */
 export type ShellPart = 'command' | 'shortcuts' | 'support' | 'preferences' | 'signOut';
@@ -34,17 +31,11 @@ type ShellPartsProps = {
 
 export function ShellParts(props: ShellPartsProps) {
   const { part, onClose, onPart, nav, actions, supportEmail, chosenLang } = props;
-  const t = useT();
   const isOpen = (name: ShellPart) => ({ open: part === name, onClose });
-  const ofPage = useStore($pageActs).map((act) => ({ ...act, section: 'actions' as const }));
   return (
     <>
       <OnceOpen {...isOpen('command')}>
-        <CommandMenu
-          {...isOpen('command')}
-          commands={[...placeCommands(nav, t), ...ofPage, ...actCommands(nav, actions, onPart, t)]}
-          nav={nav}
-        />
+        <CommandMenu {...isOpen('command')} nav={nav} actions={actions} onPart={onPart} />
       </OnceOpen>
       <OnceOpen {...isOpen('shortcuts')}>
         <ShortcutsDialog {...isOpen('shortcuts')} />
