@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Note } from '#lib/contract/notes/notes.ts';
-import { createRemoveNoteFlow } from '#lib/stores/notes/change.ts';
+import type { Translate } from '#lib/i18n/translate.ts';
+import { createRemoveNoteFlow, isNoteGone } from '#lib/stores/notes/change.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 import { FlowDialog } from '../flow/flow-dialog.tsx';
 import { useT } from '../ui/texts.tsx';
@@ -9,6 +10,14 @@ import { useT } from '../ui/texts.tsx';
 export function RemoveNoteDialog({ note, onClose }: { note: Note; onClose: () => void }) {
   const t = useT();
   const [flow] = useState(() => createRemoveNoteFlow(note));
+  // After a lost answer the note may leave the list, and this dialog with it: then it was deleted.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the dialog goes
+  useEffect(
+    () => () => {
+      if (flow.$state.get().isUnknown && isNoteGone(note)) announceRemoved(t);
+    },
+    [],
+  );
   return (
     <FlowDialog
       flow={flow}
@@ -18,11 +27,7 @@ export function RemoveNoteDialog({ note, onClose }: { note: Note; onClose: () =>
       tone="danger"
       movesMoney={false}
       failed={(reason) => t('notes.removeFailed', { reason })}
-      onDone={() => {
-        showToast({ tone: 'success', text: t('notes.removed') });
-        // The button that was pressed goes with its note; while the dialog stands nothing else takes the focus.
-        requestAnimationFrame(() => document.querySelector<HTMLElement>('.note-form textarea')?.focus());
-      }}
+      onDone={() => announceRemoved(t)}
       onClose={onClose}
       review={
         <>
@@ -34,4 +39,10 @@ export function RemoveNoteDialog({ note, onClose }: { note: Note; onClose: () =>
       }
     />
   );
+}
+
+function announceRemoved(t: Translate): void {
+  showToast({ tone: 'success', text: t('notes.removed') });
+  // The button that was pressed goes with its note; while the dialog stands nothing else takes the focus.
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('.note-form textarea')?.focus());
 }

@@ -7,7 +7,7 @@ import { addNote, listNotes, removeNote, updateNote } from '#lib/contract/notes/
 import type { Permission } from '#lib/domain/people/permissions.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
 import type { Answers } from '../../support/fake-server.ts';
-import { refusal } from '../../support/fake-server.ts';
+import { lost, refusal } from '../../support/fake-server.ts';
 import { cardOf } from '../../support/things/card.ts';
 import { BUSINESS, idOf } from '../../support/things/plain.ts';
 import { answer, begin, draw, server, startAnew, texts } from '../cards/world.tsx';
@@ -114,6 +114,22 @@ test('one’s own note changes at once, and is restored after a refusal', async 
   expect(within(line).getByLabelText('Note')).toHaveProperty('value', 'Other words');
   fireEvent.keyDown(within(line).getByLabelText('Note'), { key: 'Escape' });
   expect(await screen.findByText('Text of n1')).toBeTruthy();
+});
+
+test('a note that leaves the list after a lost answer is reported as deleted', async () => {
+  let items = ['n1', 'n2'];
+  open({
+    listNotes: () => ({ items: items.map((id) => noteOf(id)), nextCursor: null }),
+    removeNote: () => {
+      items = ['n2'];
+      return lost;
+    },
+  });
+  const line = await lineOf('Text of n1');
+  fireEvent.click(within(line).getByRole('button', { name: 'Delete' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete note' }));
+  await waitFor(() => expect($toasts.get()[0]?.text).toBe('The note was deleted.'));
+  expect(screen.queryByText('Text of n1')).toBeNull();
 });
 
 test('one’s own note is deleted after a question', async () => {

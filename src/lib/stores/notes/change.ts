@@ -84,6 +84,12 @@ export function createRemoveNoteFlow(note: Note) {
   });
 }
 
+/** Whether the notes of its person were read and it is no longer among them. */
+export function isNoteGone(note: Note): boolean {
+  const data = queryClient.getQueryData<Pages>(notesKey(aboutWhom(note)));
+  return data !== undefined && !data.pages.some(({ items }) => items.some(({ id }) => id === note.id));
+}
+
 /** The business of a note comes from the page: a problem with it has no field. */
 const fieldOf = (name: string) => (name === 'text' ? name : null);
 
