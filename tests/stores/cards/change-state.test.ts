@@ -6,6 +6,7 @@ import type { Permission } from '#lib/domain/people/permissions.ts';
 import { createTranslate } from '#lib/i18n/translate.ts';
 import { CARDS_KEY, cardKey } from '#lib/stores/cards/cache.ts';
 import { changeCardState, stateVerbsFor } from '#lib/stores/cards/change-state.ts';
+import { keptDraft } from '#lib/stores/kept-drafts.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
 import cards from '../../../locales/en/cards.json' with { type: 'json' };
 import common from '../../../locales/en/common.json' with { type: 'json' };
@@ -105,6 +106,16 @@ test('freezing sends its reason and offers no undo', async () => {
     body: { reason: 'lost in the mail' },
   });
   expect($toasts.get()[0]?.action).toBeUndefined();
+});
+
+test('the reason of a freeze that was refused is kept until one is done', async () => {
+  const freeze = () => changeCardState({ card: ACTIVE, verb: 'freeze', reason: 'lost in the mail', t });
+  server.refuse(freezeCard, 'forbidden');
+  await freeze();
+  expect(keptDraft(`freeze ${ACTIVE.id}`)).toEqual({ reason: 'lost in the mail' });
+  server.on(freezeCard, { card: cardOf({ status: 'frozen' }) });
+  await freeze();
+  expect(keptDraft(`freeze ${ACTIVE.id}`)).toEqual({});
 });
 
 test('the message of a change replaces the previous one of the same card only', async () => {

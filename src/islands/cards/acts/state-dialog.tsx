@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CardRow } from '#lib/contract/cards/card.ts';
 import { changeCardState, type StateVerb } from '#lib/stores/cards/change-state.ts';
+import { keptDraft } from '#lib/stores/kept-drafts.ts';
 import { reasonProblem } from '#lib/stores/reason.ts';
 import { unfinished } from '#lib/stores/unfinished.ts';
 import { AskDialog } from '../../flow/ask-dialog.tsx';
@@ -14,7 +15,9 @@ type StateDialogProps = { card: CardRow; verb: StateVerb; onClose: () => void };
 export function StateDialog({ card, verb, onClose }: StateDialogProps) {
   const t = useT();
   const what = `${verb} ${card.id}`;
-  const [reason, setReason] = useState(() => unfinished(what)?.reason ?? '');
+  const [reason, setReason] = useState(
+    () => unfinished(what)?.reason ?? keptDraft<{ reason: string }>(what).reason ?? '',
+  );
   useUnfinished(what, { reason });
   const submit = () => {
     onClose();

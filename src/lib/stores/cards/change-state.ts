@@ -8,6 +8,7 @@ import type { Permission } from '#lib/domain/people/permissions.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 import { actAtOnce } from '../act-at-once.ts';
 import { failureText } from '../failure.ts';
+import { dropDraft, keepDraft } from '../kept-drafts.ts';
 import { showFailure } from '../show-failure.ts';
 import { dismissToastsAbout, showToast } from '../toasts.ts';
 import { leaveUnfinished } from '../unfinished.ts';
@@ -71,7 +72,11 @@ export async function changeCardState({ card, verb, reason, t }: Change): Promis
       },
       t,
     });
-    if (!now) return false;
+    if (!now) {
+      if (typed) keepDraft(`${verb} ${card.id}`, { reason: typed });
+      return false;
+    }
+    dropDraft(`${verb} ${card.id}`);
     keepCard(now);
     underWay.delete(card.id);
     showDone(now, verb, t);
