@@ -2,10 +2,8 @@ import { createServer } from 'node:net';
 
 /** Ports that browsers refuse to open although they are free (Fetch standard, "port blocking"); those near ours. */
 const BLOCKED = new Set([
-  ...[
-    1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679,
-    6697, 10080,
-  ],
+  1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697,
+  10080,
 ]);
 
 /** How many ports are tried before giving up. */

@@ -61,8 +61,12 @@ async function vitest(say: Say): Promise<Counts> {
 async function vitestOf(projects: string[], options: string[], say: Say): Promise<Counts> {
   const file = join(reports, `${projects[0]}.json`);
   const args = [
-    ...['run', ...projects.flatMap((name) => ['--project', name]), ...options],
-    ...['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
+    'run',
+    ...projects.flatMap((name) => ['--project', name]),
+    ...options,
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
   ];
   return countVitest(file, await node([bin('vitest/vitest.mjs'), ...args], say));
 }

@@ -21,7 +21,9 @@ export function useFundingShares(plan: BulkPlan | undefined, amountMinor: number
     })),
   });
   return programs.map(({ businessId, name, able }, at) => ({
-    ...{ businessId, name, able },
+    businessId,
+    name,
+    able,
     totalMinor: able * amountMinor,
     availableMinor: held[at]?.data?.available.amountMinor ?? null,
   }));

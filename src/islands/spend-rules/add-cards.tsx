@@ -25,7 +25,8 @@ export function AddCards({ rule, on }: AddCardsProps) {
     queryKey: [...CARDS_KEY, 'to-attach', rule.businessId, search],
     queryFn: ({ signal }) =>
       callApi(listCards, {
-        ...{ params: { id: rule.businessId }, signal },
+        params: { id: rule.businessId },
+        signal,
         query: { search, limit: FOUND_AT_MOST, status: ['active', 'locked', 'frozen', 'processing'] },
       }),
     enabled: search !== '',

@@ -27,7 +27,8 @@ export function AttachRule({ card, on }: AttachRuleProps) {
     queryKey: [...RULES_KEY, asked, 'to-attach'],
     queryFn: ({ signal }) =>
       callApi(listSpendRules, {
-        ...{ params: { id: asked }, signal },
+        params: { id: asked },
+        signal,
         query: { limit: RULES_AT_MOST, isActive: 'true' },
       }),
   });

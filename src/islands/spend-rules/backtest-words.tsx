@@ -34,7 +34,8 @@ export function BacktestWords({ flow, rule }: BacktestWordsProps) {
   if (!data) return <p className="field-hint">{t('spend-rules.backtest.loading')}</p>;
   const { declined, passed, isPartial, cards, purchases } = data;
   const wordsOf = ({ count, amount, cards: on }: typeof declined) => ({
-    ...{ count, amount: formatMoney(amount.amountMinor) },
+    count,
+    amount: formatMoney(amount.amountMinor),
     cards: t('spend-rules.backtest.cards', { count: on }),
   });
   return (

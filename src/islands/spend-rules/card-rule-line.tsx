@@ -78,7 +78,10 @@ function Used({ rule: { used, left, amount, count, window, resetsAt } }: { rule:
     count !== null &&
       left.count !== null &&
       t(`spend-rules.card.${byCount > 1 ? 'countOver' : 'countLeft'}`, {
-        ...{ used: used.count, limit: count, left: left.count, over: used.count - count },
+        used: used.count,
+        limit: count,
+        left: left.count,
+        over: used.count - count,
       }),
     resetsAt && t('spend-rules.card.resets', { time: formatAbsolute(resetsAt, lang) }),
   ].filter(Boolean);

@@ -9,7 +9,10 @@ type RuleTerms = Pick<SpendRule | CardSpendRule, 'type' | 'amount' | 'count' | '
 
 /** The terms of a rule of the contract in the domain's form. */
 export const termsOfRule = ({ type, amount, count, window, merchants }: RuleTerms): SpendRuleDraft => ({
-  ...{ type, window, merchants, maxCount: count },
+  type,
+  window,
+  merchants,
+  maxCount: count,
   maxAmountMinor: amount?.amountMinor ?? null,
 });
 

@@ -142,8 +142,10 @@ function CategoryInput({
 const codeOf = (text: string): string | null => /^\s*(\d{4})(?!\d)/.exec(text)?.[1] ?? null;
 
 const problemsOf = ({ amount, merchant, category, at }: typeof BLANK) => ({
-  ...{ amount: purchaseAmount(amount) ?? undefined, merchant: merchant.trim() === '' },
-  ...{ category: codeOf(category) === null, at: (at && withinCalendar(at)) || undefined },
+  amount: purchaseAmount(amount) ?? undefined,
+  merchant: merchant.trim() === '',
+  category: codeOf(category) === null,
+  at: (at && withinCalendar(at)) || undefined,
 });
 
 /** The instant of a wall clock in New York. */

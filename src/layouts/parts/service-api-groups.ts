@@ -36,7 +36,11 @@ function toApiCall(call: Call): ApiCall {
   const { name, method, path, summary, access } = call;
   const common: readonly string[] = COMMON_ERRORS;
   return {
-    ...{ name, method, path: `/api${path}`, summary, who: whoOf(access) },
+    name,
+    method,
+    path: `/api${path}`,
+    summary,
+    who: whoOf(access),
     permission: access.kind === 'business' ? access.permission : null,
     fields: [...fieldsOf(call.query), ...fieldsOf(call.body)],
     needsKey: call.idempotency === 'required',

@@ -35,7 +35,8 @@ export function keepFocus(): () => void {
   };
   const observer = new MutationObserver(later);
   observer.observe(document.body, {
-    ...{ childList: true, subtree: true },
+    childList: true,
+    subtree: true,
     attributeFilter: ['disabled', 'hidden'],
   });
   addEventListener('focusin', onFocus);

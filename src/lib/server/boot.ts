@@ -118,7 +118,12 @@ async function openFileBank(
   const { createFileBank } = await import('./providers/bank/file/bank.ts');
   const { db, clock, config } = platform;
   const bank = createFileBank({
-    ...{ db, clock, directory, originator, leadMs, sealingKey: config.cardKey },
+    db,
+    clock,
+    directory,
+    originator,
+    leadMs,
+    sealingKey: config.cardKey,
     emit: (body) => receiveBankNews(platform, body),
   });
   return { bank, bankFiles: bank };

@@ -14,7 +14,9 @@ afterAll(() => api.drop());
 
 const AT = new Date('2026-11-20T15:00:00.000Z');
 const locked = (): ActivityRecord => ({
-  ...{ businessId, subject: { type: 'card', id: cardId }, type: 'cardLocked' },
+  businessId,
+  subject: { type: 'card', id: cardId },
+  type: 'cardLocked',
   payload: { cardId, from: 'active', to: 'locked' },
 });
 
@@ -71,7 +73,9 @@ test('a line goes into the history and the outbox alike', async () => {
 
 test('types keep a service from recording it at all', async () => {
   const ofRecipient: ActivityRecord<'cardLocked'> = {
-    ...{ businessId, type: 'cardLocked', payload: { cardId, from: 'active', to: 'locked' } },
+    businessId,
+    type: 'cardLocked',
+    payload: { cardId, from: 'active', to: 'locked' },
     // @ts-expect-error a card is locked, and not a recipient
     subject: { type: 'recipient', id: 'r' },
   };

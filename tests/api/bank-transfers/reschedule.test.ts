@@ -78,7 +78,10 @@ test('news with an early clock never stand before what they follow from', async 
     returnedAt: '2026-11-17T13:30:00.000Z',
   });
   expect((await world.activities(recipient.id)).map(({ type }) => type)).toEqual([
-    ...['bankTransferInitiated', 'bankTransferCompleted', 'bankTransferReturned', 'bankAccountDisabled'],
+    'bankTransferInitiated',
+    'bankTransferCompleted',
+    'bankTransferReturned',
+    'bankAccountDisabled',
   ]);
 });
 

@@ -137,7 +137,9 @@ test('a file that leaves late moves its payment to another day, in the payment, 
   await roundAt('2026-11-19T13:30:00Z');
   expect(await world.transfer(sent.id)).toMatchObject({ status: 'completed', effectiveOn: '2026-11-19' });
   expect((await world.activities(recipient.id)).map(({ type }) => type)).toEqual([
-    ...['bankTransferInitiated', 'bankTransferRescheduled', 'bankTransferCompleted'],
+    'bankTransferInitiated',
+    'bankTransferRescheduled',
+    'bankTransferCompleted',
   ]);
 });
 

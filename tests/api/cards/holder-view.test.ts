@@ -120,7 +120,10 @@ test('no call that a holder may read returns what the organisation keeps for its
 test('a holder reads what happened, when and how much, done by themself or by the organisation', async () => {
   const answer = await api.call(listCardActivities, { params: { id: cardId }, token: holder });
   const lines = answer.body.items.map((item: Record<string, unknown>) => [
-    ...[item.type, item.actorName, item.reason, item.payload],
+    item.type,
+    item.actorName,
+    item.reason,
+    item.payload,
   ]);
   expect(lines).toEqual([
     ['spendRuleAdded', 'Test business', null, { cardId }],

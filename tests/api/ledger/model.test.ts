@@ -49,7 +49,9 @@ const MUST_BE_SEEN = [
   ...['held', 'holdClosed', 'unknownHold', 'insufficientFunds'].map((kind) => `raise ${kind}`),
   ...['released', 'amountAboveHold', 'holdClosed'].map((kind) => `release ${kind}`),
   ...['posted', 'holdClosed', 'amountAboveHold', 'insufficientFunds'].map((kind) => `clear ${kind}`),
-  ...['expire 0', 'expire 1', 'split posted'],
+  'expire 0',
+  'expire 1',
+  'split posted',
 ];
 
 async function replay(tx: Tx, steps: readonly Step[], seen: Map<string, number>): Promise<void> {

@@ -120,7 +120,11 @@ test('a role that hides purchases or payments reads no moment of theirs', async 
     await inTransaction(api.db, async (tx) => {
       await openAccount(tx, { id: outside, businessId: program.id, kind: 'suspense' });
       await postJournal(tx, {
-        ...{ id: newId(), kind, businessId: program.id, actor: 'system:test', at },
+        id: newId(),
+        kind,
+        businessId: program.id,
+        actor: 'system:test',
+        at,
         idempotency: { scope: 'test', key: newId() },
         entries: [
           { accountId: program.fundingAccountId, amountMinor: -100 },

@@ -25,7 +25,9 @@ afterAll(() => world.api.drop());
 const end = () => world.api.clock.moveTo(DAY_AFTER);
 const ENDED = [409, 'wrong_state', { key: 'reason.payoutsEnded', params: { date: LAST_DAY } }];
 const refusalOf = ({ status, body }: { status: number; body: { error: string; reason: object } }) => [
-  ...[status, body.error, body.reason],
+  status,
+  body.error,
+  body.reason,
 ];
 const kindsTo = async (email: string) => (await world.mailsTo(email)).map(({ subject }) => subject);
 

@@ -57,8 +57,12 @@ test('the bank link and an administrator take the same tick', async () => {
   const create = (bankAccount: object) =>
     world.api.call(calls.createRecipientWithBankAccount, {
       body: {
-        ...{ businessId: world.businessId, kind: 'person', name: 'Madina', email: 'madina@example.com' },
-        ...{ language: 'en', bankAccount: { ...ACCOUNT, nameOnAccount: 'Madina', ...bankAccount } },
+        businessId: world.businessId,
+        kind: 'person',
+        name: 'Madina',
+        email: 'madina@example.com',
+        language: 'en',
+        bankAccount: { ...ACCOUNT, nameOnAccount: 'Madina', ...bankAccount },
       },
       token: world.token,
     });

@@ -187,8 +187,13 @@ test.each(['automatically_verified', 'manually_verified'])(
 );
 
 test.each([
-  ...['pending_automatic_verification', 'pending_manual_verification', 'verification_expired'],
-  ...['verification_failed', 'database_matched', 'database_insights_pass', 'database_insights_fail'],
+  'pending_automatic_verification',
+  'pending_manual_verification',
+  'verification_expired',
+  'verification_failed',
+  'database_matched',
+  'database_insights_pass',
+  'database_insights_fail',
 ])('typed numbers that none has are refused (%s): by hand, our own check comes', async (status) => {
   plaid.answerWith('/auth/get', { status: 200, body: authOf({ status }) });
   expect(await bankLink.exchange(asked)).toEqual({ kind: 'refused', code: `VERIFICATION ${status}` });

@@ -140,7 +140,8 @@ test('the same clearing four times at once under one key happens once', async ()
   const answers = await Promise.all(
     Array.from({ length: 4 }, () =>
       api.call(settleSandboxPurchase, {
-        ...{ params: { id: made.body.purchase.id }, key: 'one-clearing' },
+        params: { id: made.body.purchase.id },
+        key: 'one-clearing',
         body: { action: 'clear' },
       }),
     ),

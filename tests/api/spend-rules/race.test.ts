@@ -125,7 +125,10 @@ test('purchases, clearings and a changed rule of one moment are counted once eac
   const now = new Date();
   const buy = () =>
     world.api.platform.authorize({
-      ...{ networkId: `net:${newId()}`, cardId: card.id, amountMinor: 1, isPartialAllowed: false },
+      networkId: `net:${newId()}`,
+      cardId: card.id,
+      amountMinor: 1,
+      isPartialAllowed: false,
       merchant: { name: 'CORNER BASKET', categoryCode: '5411' },
       merchantCategory: 'Grocery Stores',
     });

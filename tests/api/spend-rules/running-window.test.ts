@@ -24,7 +24,11 @@ async function buy(card: Card, amountMinor: number, merchant = GROCERIES, at = N
   await world.api.clock.moveTo(at);
   const networkId = newId();
   const answer = await world.api.platform.authorize({
-    ...{ networkId, cardId: card.id, amountMinor, isPartialAllowed: false, merchant },
+    networkId,
+    cardId: card.id,
+    amountMinor,
+    isPartialAllowed: false,
+    merchant,
     merchantCategory: 'A category',
   });
   await world.api.clock.moveTo(NOW);
@@ -40,7 +44,12 @@ const settle = (
     world.api.db,
     'test',
     {
-      ...{ eventId: newId(), type, cardId: card.id, isFinal: true, merchant: GROCERIES, ...given },
+      eventId: newId(),
+      type,
+      cardId: card.id,
+      isFinal: true,
+      merchant: GROCERIES,
+      ...given,
       merchantCategory: 'A category',
       occurredAt: NOW,
     },
@@ -48,7 +57,11 @@ const settle = (
   );
 
 const limit = (more: object) => ({
-  ...{ name: 'A limit', type: 'velocity', appliesTo: 'cards', amount: '20.00', window: 'week' },
+  name: 'A limit',
+  type: 'velocity',
+  appliesTo: 'cards',
+  amount: '20.00',
+  window: 'week',
   ...more,
 });
 

@@ -69,7 +69,8 @@ export async function signIn(page: Page, email: string): Promise<void> {
     const kept = origins.flatMap(({ localStorage }) => localStorage);
     const auth = kept.filter(({ name }) => name.startsWith('firebase:'));
     signedIn.set(email, {
-      ...{ home: page.url(), cookies },
+      home: page.url(),
+      cookies,
       auth: auth.map(({ name, value }) => [name, value]),
     });
     return;

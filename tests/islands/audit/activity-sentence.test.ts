@@ -12,8 +12,14 @@ const AT = '2026-11-20T15:00:00.000Z';
 
 const MONEY = { cardId: 'K7M2P9QRTX', journalId: ID, amountMinor: 1_000, currency: 'USD' };
 const RULE = {
-  ...{ ruleId: ID, name: 'Groceries', type: 'velocity', maxAmountMinor: 1_000, maxCount: null },
-  ...{ window: 'day', merchants: null, cardId: 'K7M2P9QRTX' },
+  ruleId: ID,
+  name: 'Groceries',
+  type: 'velocity',
+  maxAmountMinor: 1_000,
+  maxCount: null,
+  window: 'day',
+  merchants: null,
+  cardId: 'K7M2P9QRTX',
 };
 const TAG = { cardId: 'K7M2P9QRTX', tagId: ID, tag: 'Winter' };
 const METADATA = { targetType: 'card', targetId: 'K7M2P9QRTX', key: 'caseNumber' };
@@ -22,9 +28,14 @@ const METADATA = { targetType: 'card', targetId: 'K7M2P9QRTX', key: 'caseNumber'
 const RECORDED: Record<string, [payload: Record<string, unknown>, words: string[]]> = {
   ...Object.fromEntries(
     [
-      ...['fundsLoaded', 'fundsTransferred', 'fundsWithdrawn', 'bankTransferInitiated'],
-      ...['bankTransferRescheduled', 'bankTransferCompleted'],
-      ...['bankTransferFailed', 'bankTransferReturned'],
+      'fundsLoaded',
+      'fundsTransferred',
+      'fundsWithdrawn',
+      'bankTransferInitiated',
+      'bankTransferRescheduled',
+      'bankTransferCompleted',
+      'bankTransferFailed',
+      'bankTransferReturned',
     ].map((type) => [type, [MONEY, ['$10.00']]]),
   ),
   ...Object.fromEntries(
@@ -51,8 +62,14 @@ const RECORDED: Record<string, [payload: Record<string, unknown>, words: string[
 const sentenceOf = (type: string, payload: Record<string, unknown>) =>
   activitySentence(
     z.parse(Activity, {
-      ...{ id: ID, type, version: 1, actorName: 'Grace Okafor', channel: 'dashboard' },
-      ...{ reason: null, payload, createdAt: AT },
+      id: ID,
+      type,
+      version: 1,
+      actorName: 'Grace Okafor',
+      channel: 'dashboard',
+      reason: null,
+      payload,
+      createdAt: AT,
     }),
     t,
   );
@@ -103,8 +120,14 @@ test.each([
   [METADATA, 'Ines Cho added the metadata “caseNumber”', null],
 ])('metadata of an order is told from that of the card: %j', (payload, words, order) => {
   const line = z.parse(Activity, {
-    ...{ id: ID, type: 'metadataAdded', version: 1, actorName: 'Ines Cho', channel: 'dashboard' },
-    ...{ reason: null, payload, createdAt: AT },
+    id: ID,
+    type: 'metadataAdded',
+    version: 1,
+    actorName: 'Ines Cho',
+    channel: 'dashboard',
+    reason: null,
+    payload,
+    createdAt: AT,
   });
   expect([activitySentence(line, t), orderOfActivity(line)]).toEqual([words, order]);
 });

@@ -221,7 +221,9 @@ test('keys and values are kept on a payment by those who may', async () => {
   fireEvent.submit(value.closest('form') as HTMLFormElement);
   await waitFor(() => expect(server.requests(addMetadata)).toHaveLength(1));
   expect(server.requests(addMetadata)[0]?.body).toEqual({
-    ...{ type: 'transfer', targetId: PAYMENT, businessId: transferOf().businessId },
+    type: 'transfer',
+    targetId: PAYMENT,
+    businessId: transferOf().businessId,
     metadata: { key: 'invoice', value: 'I-2031' },
   });
   cleanup();

@@ -48,7 +48,8 @@ const serve = (own: Answers = {}) =>
       items: [
         rowOf({ seq: 2, subject: 'AAAAAAAAAA' }),
         rowOf({
-          ...{ seq: 3, subject: 'BBBBBBBBBB' },
+          seq: 3,
+          subject: 'BBBBBBBBBB',
           reason: { key: 'reason.cardFrozen', params: { status: 'frozen' } },
         }),
       ],

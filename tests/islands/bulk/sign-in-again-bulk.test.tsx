@@ -19,7 +19,8 @@ const OTHER = cardOf({ id: 'AAAAAAAAAA', last4: '1111' });
 const CARDS = {
   listCards: { items: [cardOf(), OTHER], nextCursor: 'c2' },
   countCards: {
-    ...{ total: 70, isCapped: false },
+    total: 70,
+    isCapped: false,
     programs: [{ businessId: BUSINESS, name: 'Family Essentials', byStatus: { active: 70 } }],
   },
 };

@@ -103,7 +103,8 @@ test('a closed withdrawal and a closed transfer are restored separately', async 
 test('a closed bulk load is restored until it is started', async () => {
   answer({
     countCards: {
-      ...{ total: 1, isCapped: false },
+      total: 1,
+      isCapped: false,
       programs: [{ businessId: BUSINESS, name: 'Family Essentials', byStatus: { active: 1 } }],
     },
     startBulkAction: { job: jobOf({ kind: 'cards.load', total: 1, done: 1 }) },

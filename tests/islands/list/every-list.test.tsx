@@ -30,8 +30,18 @@ import { beginPaying } from '../recipients/world.ts';
 vi.mock('#lib/browser/firebase.ts');
 
 const texts = textsFor('en', [
-  ...['common', 'errors', 'shell', 'list', 'cards', 'tags', 'bulk', 'metadata', 'orders', 'recipients'],
-  ...['bank-transfers', 'spend-rules'],
+  'common',
+  'errors',
+  'shell',
+  'list',
+  'cards',
+  'tags',
+  'bulk',
+  'metadata',
+  'orders',
+  'recipients',
+  'bank-transfers',
+  'spend-rules',
 ]);
 
 type ListCall =

@@ -32,7 +32,8 @@ function be(userScope: 'super' | 'program', permissionsOf: Record<string, readon
     { id: RENT, name: 'Rent', productType: 'bank_transfers' as const },
   ];
   const userRoles = (userScope === 'super' ? [BUSINESS] : [FOOD, RENT]).map((businessId) => ({
-    ...{ businessId, role: 'helper' },
+    businessId,
+    role: 'helper',
   }));
   $businessContext.set({
     ...context,
@@ -46,8 +47,13 @@ function be(userScope: 'super' | 'program', permissionsOf: Record<string, readon
     listMetadata: ({ query }) => ({
       metadata: [
         {
-          ...{ type: 'business' as const, targetId: query.targetId, businessId: query.targetId },
-          ...{ key: 'costCentre', value: `of ${query.targetId}`, createdAt: AT, updatedAt: AT },
+          type: 'business' as const,
+          targetId: query.targetId,
+          businessId: query.targetId,
+          key: 'costCentre',
+          value: `of ${query.targetId}`,
+          createdAt: AT,
+          updatedAt: AT,
         },
       ],
     }),
@@ -81,7 +87,9 @@ test('an organisation keeps keys on itself and on each of its programs', async (
   fireEvent.submit(value.closest('form') as HTMLFormElement);
   await waitFor(() => expect(server.requests(addMetadata)).toHaveLength(1));
   expect(server.requests(addMetadata)[0]?.body).toEqual({
-    ...{ type: 'business' as const, targetId: RENT, businessId: RENT },
+    type: 'business' as const,
+    targetId: RENT,
+    businessId: RENT,
     metadata: { key: 'grant', value: 'G-4' },
   });
 });

@@ -190,7 +190,9 @@ describe('one order', () => {
     fireEvent.submit(value.closest('form') as HTMLFormElement);
     await vi.waitFor(() => expect(server.requests(addMetadata)).toHaveLength(1));
     expect(server.requests(addMetadata)[0]?.body).toEqual({
-      ...{ type: 'order', targetId: ORDER, businessId: BUSINESS },
+      type: 'order',
+      targetId: ORDER,
+      businessId: BUSINESS,
       metadata: { key: 'purchaseOrder', value: 'PO-17' },
     });
   });

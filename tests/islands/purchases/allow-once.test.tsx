@@ -12,8 +12,12 @@ vi.mock('#lib/browser/firebase.ts');
 
 const DECLINED = transactionOf({
   transactionEventStatus: 'declined',
-  ...{ requestedAmount: decimal('60.00'), approvedAmount: decimal('0.00'), heldAmount: decimal('0.00') },
-  ...{ merchantName: 'Corner Liquor', merchantCategoryCode: '5921', merchantCategory: 'Package stores' },
+  requestedAmount: decimal('60.00'),
+  approvedAmount: decimal('0.00'),
+  heldAmount: decimal('0.00'),
+  merchantName: 'Corner Liquor',
+  merchantCategoryCode: '5921',
+  merchantCategory: 'Package stores',
   declineReason: 'CA_DECLINED_MERCHANT',
   decline: { kind: 'merchantBlocked', ruleId: idOf('r1'), ruleName: 'No liquor', level: 'program' },
 });
@@ -50,8 +54,15 @@ test.each([
 ] as const)('a bar shows how much of a limit within a %s was used', async (window, width) => {
   begin(['viewCards'], '/cards/K7M2P9QRTX');
   const decline: DeclineDetail = {
-    ...{ kind: 'velocityAmount', ruleId: null, ruleName: null, level: 'card', window, resetsAt: null },
-    ...{ limit: usd(5_000), used: usd(3_000), left: usd(2_000) },
+    kind: 'velocityAmount',
+    ruleId: null,
+    ruleName: null,
+    level: 'card',
+    window,
+    resetsAt: null,
+    limit: usd(5_000),
+    used: usd(3_000),
+    left: usd(2_000),
   };
   const line = { ...DECLINED, declineReason: 'CA_DECLINED_VELOCITY', decline };
   answer({ listCardTransactions: () => ({ items: [line], nextCursor: null }) });

@@ -14,7 +14,9 @@ vi.mock('#lib/browser/firebase.ts');
 /** $60.00 asked of a card with $35.00. */
 const DECLINED = transactionOf({
   transactionEventStatus: 'declined',
-  ...{ requestedAmount: decimal('60.00'), approvedAmount: decimal('0.00'), heldAmount: decimal('0.00') },
+  requestedAmount: decimal('60.00'),
+  approvedAmount: decimal('0.00'),
+  heldAmount: decimal('0.00'),
   declineReason: 'CA_DECLINED',
   decline: { kind: 'insufficientFunds', available: usd(3_500) },
 });

@@ -10,8 +10,12 @@ vi.mock('#lib/browser/navigate.ts');
 
 const PURCHASE = transactionOf({
   transactionEventStatus: 'cleared',
-  ...{ requestedAmount: decimal('15.00'), approvedAmount: decimal('15.00'), clearedAmount: decimal('15.00') },
-  ...{ heldAmount: decimal('0.00'), refundedAmount: decimal('20.00'), overRefundedAmount: decimal('5.00') },
+  requestedAmount: decimal('15.00'),
+  approvedAmount: decimal('15.00'),
+  clearedAmount: decimal('15.00'),
+  heldAmount: decimal('0.00'),
+  refundedAmount: decimal('20.00'),
+  overRefundedAmount: decimal('5.00'),
   clearedAt: '2026-11-21T15:00:00.000Z',
 });
 

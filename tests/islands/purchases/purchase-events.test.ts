@@ -15,10 +15,16 @@ type Amounts = Partial<
 function purchase(status: CardTransaction['transactionEventStatus'], own: Amounts = {}, expiresAt?: string) {
   const amount = { requested: '50.00', approved: '50.00', cleared: '0.00', shortage: '0.00', ...own };
   return {
-    ...{ id: 'f001', transactionEventStatus: status, authorizedAt: ASKED, expiresAt: expiresAt ?? null },
-    ...{ requestedAmount: usd(amount.requested), approvedAmount: usd(amount.approved) },
-    ...{ clearedAmount: usd(amount.cleared), shortageAmount: usd(amount.shortage) },
-    ...{ heldAmount: usd(own.held ?? '0.00'), refundedAmount: usd(own.refunded ?? '0.00') },
+    id: 'f001',
+    transactionEventStatus: status,
+    authorizedAt: ASKED,
+    expiresAt: expiresAt ?? null,
+    requestedAmount: usd(amount.requested),
+    approvedAmount: usd(amount.approved),
+    clearedAmount: usd(amount.cleared),
+    shortageAmount: usd(amount.shortage),
+    heldAmount: usd(own.held ?? '0.00'),
+    refundedAmount: usd(own.refunded ?? '0.00'),
     overRefundedAmount: usd('0.00'),
     clearedAt: amount.cleared === '0.00' ? null : POSTED,
   } as CardTransaction;

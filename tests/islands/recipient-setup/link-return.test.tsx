@@ -78,7 +78,10 @@ test('somebody who returns from the bank’s page continues the same link', asyn
   lastOf().onSuccess('public-1', { institution: { name: 'First Platypus Bank' }, accounts: [account] });
   await screen.findByRole('heading', { level: 1, name: 'Is everything right?' });
   expect([...document.querySelectorAll('.setup-review dd')].map((fact) => fact.textContent)).toEqual([
-    ...['First Platypus Bank', 'Savings', '•••• 1111Ends in 1111', 'Amina Rahimi'],
+    'First Platypus Bank',
+    'Savings',
+    '•••• 1111Ends in 1111',
+    'Amina Rahimi',
   ]);
 });
 

@@ -149,7 +149,8 @@ test('a slip is corrected until the bank begins: to the form with everything but
   press('Continue');
   await heading('Is everything right?');
   const corrected = {
-    ...{ ...pending, ...slip },
+    ...pending,
+    ...slip,
     correctable: { ...slip.correctable, accountId: '00000000-0000-4000-8000-0000000000d2' },
   };
   server.on(addBankAccount, { intake: corrected });

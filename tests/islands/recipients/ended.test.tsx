@@ -29,7 +29,9 @@ test.each([
   [
     'Account not accepted',
     recipientOf({
-      ...{ ...ENDED, intakeStatus: 'verification_failed', failureReason: 'invalidAccountNumber' },
+      ...ENDED,
+      intakeStatus: 'verification_failed',
+      failureReason: 'invalidAccountNumber',
       accounts: [accountOf({ status: 'failed', failureReason: 'invalidAccountNumber' })],
     }),
   ],

@@ -26,8 +26,15 @@ vi.mock('#lib/browser/navigate.ts');
 const WRITER: Permission[] = ['viewRecipients', 'viewNotes', 'manageNotes'];
 const noteOf = (id: string, more: Partial<Note> = {}): Note => ({
   id: idOf(id),
-  ...{ userId: null, recipientId: RECIPIENT, businessId: BUSINESS, businessName: 'Stipends' },
-  ...{ text: `Text of ${id}`, authorName: 'Grace Okafor', isOwn: true, createdAt: AT, editedAt: null },
+  userId: null,
+  recipientId: RECIPIENT,
+  businessId: BUSINESS,
+  businessName: 'Stipends',
+  text: `Text of ${id}`,
+  authorName: 'Grace Okafor',
+  isOwn: true,
+  createdAt: AT,
+  editedAt: null,
   ...more,
 });
 const pageOf = (...items: Note[]) => ({ items, nextCursor: null });

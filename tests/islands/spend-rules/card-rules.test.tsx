@@ -20,17 +20,22 @@ vi.mock('#lib/browser/firebase.ts');
 
 const { type, amount, count, window, merchants } = ruleOf();
 const ON_CARD: CardSpendRule = {
-  ...{ id: RULE, name: 'Groceries', type, amount, count, window, merchants, level: 'card' },
+  id: RULE,
+  name: 'Groceries',
+  type,
+  amount,
+  count,
+  window,
+  merchants,
+  level: 'card',
   used: { amount: usd(15_000), count: 4 },
   left: { amount: usd(5_000), count: null },
   resetsAt: '2026-11-21T05:00:00.000Z',
 };
 const OTHER = ruleOf({ id: RULE.replace('d1', 'd2'), name: 'Weekly', appliesTo: 'cards', level: 'card' });
 const ANSWERS: Answers = {
-  ...{
-    listCardSpendRules: { spendRules: [ON_CARD], asOf: '2026-11-20T15:00:00.000Z' },
-    listMerchantCategories,
-  },
+  listCardSpendRules: { spendRules: [ON_CARD], asOf: '2026-11-20T15:00:00.000Z' },
+  listMerchantCategories,
   listSpendRules: { items: [OTHER, ruleOf()], nextCursor: null },
 };
 const APPROVED = 'This purchase would be approved';
@@ -91,7 +96,8 @@ describe('the rules of a card', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Put on card' }));
     await waitFor(() =>
       expect(server.requests(attachSpendRule)[0]).toMatchObject({
-        ...{ params: { id: OTHER.id }, body: { cardIds: ['K7M2P9QRTX'] } },
+        params: { id: OTHER.id },
+        body: { cardIds: ['K7M2P9QRTX'] },
       }),
     );
   });
@@ -120,14 +126,24 @@ describe('the rules of a card', () => {
 describe('would this pass?', () => {
   test('asks for what is missing, then shows which rule declines', async () => {
     const decline: DeclineDetail = {
-      ...{ kind: 'velocityAmount', ruleId: RULE, ruleName: 'Groceries', level: 'card', window: 'day' },
-      ...{ limit: usd(20_000), used: usd(15_000), left: usd(5_000), resetsAt: '2026-11-21T05:00:00.000Z' },
+      kind: 'velocityAmount',
+      ruleId: RULE,
+      ruleName: 'Groceries',
+      level: 'card',
+      window: 'day',
+      limit: usd(20_000),
+      used: usd(15_000),
+      left: usd(5_000),
+      resetsAt: '2026-11-21T05:00:00.000Z',
     };
     const rule = { id: RULE, name: 'Groceries', type: 'velocity', level: 'card' } as const;
     answer({
       ...ANSWERS,
       checkAuthorization: {
-        ...{ outcome: 'declined', declineReason: 'CA_DECLINED_VELOCITY', decline, allowance: null },
+        outcome: 'declined',
+        declineReason: 'CA_DECLINED_VELOCITY',
+        decline,
+        allowance: null,
         checks: [
           { about: 'status', rule: null, isPassed: true, decline: null },
           { about: 'rule', rule, isPassed: false, decline },
@@ -153,7 +169,9 @@ describe('would this pass?', () => {
     expect(server.requests(checkAuthorization)[0]).toMatchObject({
       params: { id: 'K7M2P9QRTX' },
       query: {
-        ...{ amount: '60.00', merchantName: 'Corner Basket', categoryCode: '5411' },
+        amount: '60.00',
+        merchantName: 'Corner Basket',
+        categoryCode: '5411',
         at: '2026-11-20T23:30:00.000Z',
       },
     });
@@ -166,9 +184,13 @@ describe('would this pass?', () => {
     answer({
       ...ANSWERS,
       checkAuthorization: {
-        ...{ outcome: 'approved', declineReason: null, decline: null },
+        outcome: 'approved',
+        declineReason: null,
+        decline: null,
         allowance: {
-          ...{ id: RULE, merchantName: 'Corner Basket', maxAmount: usd(2_500) },
+          id: RULE,
+          merchantName: 'Corner Basket',
+          maxAmount: usd(2_500),
           expiresAt: '2026-11-21T15:00:00.000Z',
         },
         checks: [
@@ -199,7 +221,11 @@ describe('would this pass?', () => {
     answer({
       ...ANSWERS,
       checkAuthorization: {
-        ...{ outcome: 'approved', declineReason: null, decline: null, allowance: null, checks: [] },
+        outcome: 'approved',
+        declineReason: null,
+        decline: null,
+        allowance: null,
+        checks: [],
       },
     });
     open();

@@ -72,7 +72,9 @@ describe('a rule', () => {
     await waitFor(() => expect(server.requests(updateSpendRule)).toHaveLength(2));
     expect(server.requests(updateSpendRule)[1]).toEqual({
       params: { id: BUSINESS, ruleId: RULE },
-      ...{ body: { count: 3 }, ifMatch: '2026-11-20T15:04:00.000Z', idempotencyKey: 'key-2' },
+      body: { count: 3 },
+      ifMatch: '2026-11-20T15:04:00.000Z',
+      idempotencyKey: 'key-2',
     });
   });
 
@@ -157,7 +159,8 @@ describe('a rule', () => {
     $toasts.get()[0]?.action?.run();
     await waitFor(() => expect(server.requests(updateSpendRule)).toHaveLength(2));
     expect(server.requests(updateSpendRule)[1]).toMatchObject({
-      ...{ body: { isActive: false }, ifMatch: '2026-11-20T15:04:00.000Z' },
+      body: { isActive: false },
+      ifMatch: '2026-11-20T15:04:00.000Z',
     });
   });
 });

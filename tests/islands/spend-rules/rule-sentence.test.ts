@@ -12,10 +12,18 @@ const names = new Map([
   ['3000', { name: 'United Airlines', isChain: true }],
 ]);
 const LIMIT: SpendRuleDraft = {
-  ...{ type: 'velocity', maxAmountMinor: 20_000, maxCount: null, window: 'day', merchants: null },
+  type: 'velocity',
+  maxAmountMinor: 20_000,
+  maxCount: null,
+  window: 'day',
+  merchants: null,
 };
 const BLOCK: SpendRuleDraft = {
-  ...{ type: 'merchant_block', maxAmountMinor: null, maxCount: null, window: null, merchants: null },
+  type: 'merchant_block',
+  maxAmountMinor: null,
+  maxCount: null,
+  window: null,
+  merchants: null,
 };
 const at = (categories: string[], more: object = {}) => ({ categories, groups: [], merchants: [], ...more });
 

@@ -17,7 +17,11 @@ export const listMerchantCategories = ({ query }: Received<typeof listMerchantCa
 
 /** What a rule would have done to nothing. */
 export const NO_EFFECT: OutputOf<typeof backtestSpendRule> = {
-  ...{ from: AT, to: AT, cards: 0, purchases: 0, isPartial: false },
+  from: AT,
+  to: AT,
+  cards: 0,
+  purchases: 0,
+  isPartial: false,
   declined: { count: 0, amount: usd(0), cards: 0, examples: [] },
   passed: { count: 0, amount: usd(0), cards: 0, examples: [] },
 };

@@ -79,7 +79,9 @@ test('offers a tag of the super business on the screen of a program too, and put
   begin(['viewCards', 'manageTags'], '/cards/K7M2P9QRTX');
   $businessContext.set({
     ...($businessContext.get() as NonNullable<ReturnType<typeof $businessContext.get>>),
-    ...{ topLevelBusinessId: TOP, userScope: 'super', permissionsOf: {} },
+    topLevelBusinessId: TOP,
+    userScope: 'super',
+    permissionsOf: {},
   });
   open(
     { listTags: ({ params }) => (params.id === TOP ? above : lists), addTag: { tag: HOTEL, cardIds: [] } },

@@ -2,8 +2,13 @@ import { expect, test } from 'vitest';
 import { problemsOfAddress } from '#lib/stores/address-draft.ts';
 
 const ADDRESS = {
-  ...{ firstName: 'Amina', lastName: 'Rahimi', addressOne: '12 Juniper Street', addressTwo: 'Apt 4' },
-  ...{ city: 'Portland', state: 'OR', zip: '97205' },
+  firstName: 'Amina',
+  lastName: 'Rahimi',
+  addressOne: '12 Juniper Street',
+  addressTwo: 'Apt 4',
+  city: 'Portland',
+  state: 'OR',
+  zip: '97205',
 };
 
 test.each([

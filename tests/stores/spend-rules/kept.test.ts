@@ -5,8 +5,15 @@ import { keptRule, ruleAsLeft } from '#lib/stores/spend-rules/kept.ts';
 const START = blankRule('velocity', 'business:b1');
 const WRITTEN: RuleForm = {
   ...START,
-  ...{ name: 'Travel', place: 'cards:b1', amount: '9', count: '2', window: 'week', isNarrowed: true },
-  ...{ categories: ['5411', '4511'], groups: ['airlines'], merchants: ['corner store', 'a, b'] },
+  name: 'Travel',
+  place: 'cards:b1',
+  amount: '9',
+  count: '2',
+  window: 'week',
+  isNarrowed: true,
+  categories: ['5411', '4511'],
+  groups: ['airlines'],
+  merchants: ['corner store', 'a, b'],
 };
 
 test('a form comes back as it was left', () => {

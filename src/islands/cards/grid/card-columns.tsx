@@ -74,7 +74,10 @@ const CARD_TABLE = CARD_COLUMNS.map((id): Column => ({ id, ...TABLE[id] }));
 
 /** The check box of each card. */
 const SELECT = selectColumn({
-  ...{ $selection, isChosen, tick, choose },
+  $selection,
+  isChosen,
+  tick,
+  choose,
   texts: { row: 'cards.select.row', all: 'cards.select.all' },
 });
 

@@ -109,7 +109,9 @@ async function handle(
   const named = (params?.success ? params.data : rawParams) as { id?: string };
   const body = once(() => readBody(context));
   const { actor, grant } = await authorize(platform.db, call, caller, {
-    ...{ params: named, query: context.req.queries(), body },
+    params: named,
+    query: context.req.queries(),
+    body,
   });
   assertFreshSignIn(call, actor, new Date());
   const input = parseInput(call, {

@@ -82,7 +82,9 @@ async function keepAside(
     await tx.updateTable('spend_allowance').set({ used_by: id }).where('id', '=', allowanceId).execute();
   }
   return {
-    ...{ status: 'pending' as const, hold_id: id, expires_at: expiresAt },
+    status: 'pending' as const,
+    hold_id: id,
+    expires_at: expiresAt,
     ...(isNew ? { counted_at: now } : {}),
   };
 }

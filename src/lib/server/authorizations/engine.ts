@@ -118,7 +118,11 @@ function toDecided(
   const transactionId = newIdOfMany();
   // The hold has the id of its purchase.
   return {
-    ...{ authorization, requestHash, card, decision, transactionId },
+    authorization,
+    requestHash,
+    card,
+    decision,
+    transactionId,
     holdId: isHeld ? transactionId : null,
   };
 }

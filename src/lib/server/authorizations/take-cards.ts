@@ -189,7 +189,11 @@ function toRule(
 ): SpendRule {
   if (type === 'velocity') {
     return {
-      ...{ id, name, level, type, merchants },
+      id,
+      name,
+      level,
+      type,
+      merchants,
       window: window ?? 'transaction',
       maxAmountMinor: maxAmount,
       maxCount,

@@ -55,5 +55,7 @@ function inOneWrite<T extends readonly unknown[]>(client: pg.PoolClient, ask: ()
 }
 
 const toConfig = ({ name, query }: Statement): pg.QueryConfig => ({
-  ...{ name, text: query.sql, values: [...query.parameters] },
+  name,
+  text: query.sql,
+  values: [...query.parameters],
 });

@@ -19,7 +19,9 @@ export async function waitingRows(db: Db, jobId: string): Promise<WaitingRow[]> 
     .limit(CHUNK_ROWS)
     .execute();
   return rows.map(({ seq, input, attempts }) => ({
-    ...{ seq, input, attempts },
+    seq,
+    input,
+    attempts,
     key: attempts === 0 ? `${jobId}:${seq}` : `${jobId}:${seq}:${attempts}`,
   }));
 }

@@ -72,7 +72,8 @@ export function defineList<
   const usualSort = (sorts?.[0] ?? '') as Sort;
   const own = new Set<string>([
     ...names,
-    ...['sort', 'after'],
+    'sort',
+    'after',
     ...(shape.search ? ['search'] : []),
     ...(shape.sizes ? ['size'] : []),
     ...(columns ? ['columns'] : []),

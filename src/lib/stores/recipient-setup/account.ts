@@ -62,7 +62,9 @@ export async function giveAccount(setup: Setup, fields: AccountFields): Promise<
   const replaces = setup.intake.correctable?.accountId;
   const body = {
     ...nameToSend(fields),
-    ...{ accountType, routingNumber, accountNumber },
+    accountType,
+    routingNumber,
+    accountNumber,
     ...(replaces === undefined ? {} : { replaces }),
   };
   const intake = await giving.send([setup.recipientId, body], (idempotencyKey) =>

@@ -36,7 +36,9 @@ export function takeLeftLink(recipientId: string, now: Date): BankLink | null {
   if (left?.recipientId !== recipientId || new Date(left.expiresAt) <= now) return null;
   const returned = new URLSearchParams({ [BANK_RETURN]: state });
   return {
-    ...{ provider: 'plaid', linkToken: left.linkToken, expiresAt: left.expiresAt },
+    provider: 'plaid',
+    linkToken: left.linkToken,
+    expiresAt: left.expiresAt,
     receivedRedirectUri: `${here.origin}${here.pathname}?${returned}`,
   };
 }

@@ -30,8 +30,16 @@ export type RuleForm = {
 };
 
 export const blankRule = (type: SpendRuleType, place: string): RuleForm => ({
-  ...{ type, place, name: '', amount: '', count: '', window: 'day' },
-  ...{ isNarrowed: false, categories: [], groups: [], merchants: [] },
+  type,
+  place,
+  name: '',
+  amount: '',
+  count: '',
+  window: 'day',
+  isNarrowed: false,
+  categories: [],
+  groups: [],
+  merchants: [],
 });
 
 /** A stored rule as a form shows it. */
@@ -77,7 +85,9 @@ const isCount = ({ count }: RuleForm): boolean =>
   /^\d{1,5}$/.test(count.trim()) && Number(count) >= 1 && Number(count) <= SPEND_RULE_LIMITS.count;
 
 const selectionOf = ({ categories, groups, merchants }: RuleForm): MerchantSelection => ({
-  ...{ categories: [...categories], groups: [...groups], merchants: [...merchants] },
+  categories: [...categories],
+  groups: [...groups],
+  merchants: [...merchants],
 });
 
 /** Problems of the form, by field; empty where it may be saved. */

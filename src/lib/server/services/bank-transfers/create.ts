@@ -48,8 +48,14 @@ export const createBankTransfer = command(call, async (request) => {
     subject: { type: 'recipient', id: recipientId },
     type: 'bankTransferInitiated',
     payload: {
-      ...{ recipientId, transferId, journalId, amountMinor, currency: 'USD' },
-      ...{ speed: row.speed, effectiveOn: row.effective_on, last4: row.last4 },
+      recipientId,
+      transferId,
+      journalId,
+      amountMinor,
+      currency: 'USD',
+      speed: row.speed,
+      effectiveOn: row.effective_on,
+      last4: row.last4,
       ...(sendsAgain === undefined ? {} : { sendsAgain }),
     },
   });
@@ -87,13 +93,21 @@ async function writeTransfer(
   await tx
     .insertInto('bank_transfer')
     .values({
-      ...{ id, business_id: businessId, recipient_id: recipientId, bank_account_id: accountId },
+      id,
+      business_id: businessId,
+      recipient_id: recipientId,
+      bank_account_id: accountId,
       amount: amountMinor,
-      ...{ requested_speed: plan.requestedSpeed, speed: plan.speed, effective_on: plan.effectiveOn },
+      requested_speed: plan.requestedSpeed,
+      speed: plan.speed,
+      effective_on: plan.effectiveOn,
       memo: body.memo?.trim() || null,
       custom_fields: JSON.stringify(body.customFields ?? {}),
-      ...{ journal_id: journalId, sends_again: body.sendsAgain ?? null },
-      ...{ actor: by.id, actor_name: by.name, created_at: now },
+      journal_id: journalId,
+      sends_again: body.sendsAgain ?? null,
+      actor: by.id,
+      actor_name: by.name,
+      created_at: now,
     })
     .execute();
   return id;

@@ -22,7 +22,10 @@ export async function postCompletion(tx: Tx, transfer: LockedTransfer): Promise<
   ];
   return journalOf(
     await postJournal(tx, {
-      ...{ id: newId(), kind: 'transfer_completion', businessId, actor: ACTOR },
+      id: newId(),
+      kind: 'transfer_completion',
+      businessId,
+      actor: ACTOR,
       idempotency: once('transfer completion', transfer),
       entries: [
         { accountId: from, amountMinor: -amountMinor },
@@ -36,7 +39,9 @@ export async function postCompletion(tx: Tx, transfer: LockedTransfer): Promise<
 export async function postFailure(tx: Tx, transfer: LockedTransfer): Promise<string> {
   return journalOf(
     await reverseJournal(tx, {
-      ...{ id: newId(), reverses: transfer.journalId, actor: ACTOR },
+      id: newId(),
+      reverses: transfer.journalId,
+      actor: ACTOR,
       idempotency: once('transfer failure', transfer),
     }),
   );
@@ -53,7 +58,10 @@ export async function postReturn(tx: Tx, transfer: LockedTransfer): Promise<stri
     .executeTakeFirstOrThrow();
   return journalOf(
     await postJournal(tx, {
-      ...{ id: newId(), kind: 'transfer_return', businessId, actor: ACTOR },
+      id: newId(),
+      kind: 'transfer_return',
+      businessId,
+      actor: ACTOR,
       idempotency: once('transfer return', transfer),
       entries: [
         { accountId: await outsideAccount(tx, businessId, 'program_cash'), amountMinor: -amountMinor },

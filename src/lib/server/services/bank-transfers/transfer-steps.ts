@@ -18,7 +18,10 @@ export type Step = { tx: Tx; transfer: LockedTransfer; at: Date; now: Date };
 /** created → processing: the bank has accepted it. */
 export async function accept({ tx, transfer, at }: Step, reference?: string): Promise<LockedTransfer> {
   await change(tx, transfer, 'created', {
-    ...{ status: 'processing', processing_at: at, unknown_since: null, ...paidTo(transfer) },
+    status: 'processing',
+    processing_at: at,
+    unknown_since: null,
+    ...paidTo(transfer),
     ...(reference === undefined ? {} : { bank_reference: reference }),
   });
   return { ...transfer, status: 'processing' };
@@ -34,7 +37,9 @@ export async function notifyOfPayment({ tx, transfer, now }: Step): Promise<void
 export async function complete({ tx, transfer, at, now }: Step): Promise<LockedTransfer> {
   const journalId = await postCompletion(tx, transfer);
   await change(tx, transfer, 'processing', {
-    ...{ status: 'completed', completed_at: at, completion_journal_id: journalId },
+    status: 'completed',
+    completed_at: at,
+    completion_journal_id: journalId,
   });
   const { record, of, payment } = historyOf({ tx, transfer, at, now });
   await record({ ...of, type: 'bankTransferCompleted', payload: { ...payment, journalId } });
@@ -50,8 +55,13 @@ export async function fail({ tx, transfer, at, now }: Step, code: string): Promi
   const failure = failureOfTransfer(transfer, code);
   const journalId = await postFailure(tx, transfer);
   await change(tx, transfer, transfer.status, {
-    ...{ status: 'failed', failed_at: at, return_journal_id: journalId, unknown_since: null },
-    ...{ failure_reason: failure, failure_code: code, ...paidTo(transfer) },
+    status: 'failed',
+    failed_at: at,
+    return_journal_id: journalId,
+    unknown_since: null,
+    failure_reason: failure,
+    failure_code: code,
+    ...paidTo(transfer),
   });
   const { record, of, payment } = historyOf({ tx, transfer, at, now });
   const payload = { ...payment, journalId, failureReason: failure };
@@ -70,8 +80,12 @@ export async function comeBack({ tx, transfer, at, now }: Step, code: string): P
   const failure = failureOfTransfer(transfer, code);
   const journalId = await postReturn(tx, transfer);
   await change(tx, transfer, 'completed', {
-    ...{ status: 'failed', failed_at: at, returned_at: at, return_journal_id: journalId },
-    ...{ failure_reason: failure, failure_code: code },
+    status: 'failed',
+    failed_at: at,
+    returned_at: at,
+    return_journal_id: journalId,
+    failure_reason: failure,
+    failure_code: code,
   });
   const { record, of, payment } = historyOf({ tx, transfer, at, now });
   const payload = { ...payment, journalId, failureReason: failure };
@@ -129,7 +143,8 @@ const failureOfTransfer = ({ routingNumber }: LockedTransfer, code: string): Ban
 
 /** Fixes the account data of the payment, whatever the bank corrects later. */
 const paidTo = ({ last4, accountType }: LockedTransfer) => ({
-  ...{ paid_last4: last4, paid_account_type: accountType },
+  paid_last4: last4,
+  paid_account_type: accountType,
 });
 
 /** A step names the state that it comes from; with the row locked, nothing else can have changed it. */

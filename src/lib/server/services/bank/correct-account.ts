@@ -59,7 +59,9 @@ export async function correctAccount(
     .set({
       sealed_account_number: sealAccountNumber(cardKey, account.id, after.accountNumber),
       account_hmac: accountHmac(cardKey, after),
-      ...{ last4, routing_number: after.routingNumber, account_type: after.accountType },
+      last4,
+      routing_number: after.routingNumber,
+      account_type: after.accountType,
       corrected_at: now,
     })
     .where('id', '=', account.id)

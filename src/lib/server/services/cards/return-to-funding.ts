@@ -28,10 +28,15 @@ export async function returnToFunding(
   if (amountMinor === 0) return undefined;
   if (!fundingAccountId) throw wrongState('noFundingAccount');
   const { journalId } = await moveMoney(tx, {
-    ...{ kind: 'withdrawal', businessId: card.businessId, actor, amountMinor },
+    kind: 'withdrawal',
+    businessId: card.businessId,
+    actor,
+    amountMinor,
     // The balance of one version is returned only once.
     idempotency: { scope: 'returnToFunding', key: `${accountId} ${book.version}` },
-    ...{ from: accountId, to: fundingAccountId, over: 'amountOverCard' },
+    from: accountId,
+    to: fundingAccountId,
+    over: 'amountOverCard',
   });
   return { journalId, amountMinor };
 }

@@ -53,7 +53,15 @@ export function toJob({
   finished_at,
 }: Row) {
   return {
-    ...{ id, kind, state, total, done, pending, failed, each: toMoney(each), error },
+    id,
+    kind,
+    state,
+    total,
+    done,
+    pending,
+    failed,
+    each: toMoney(each),
+    error,
     createdAt: created_at.toISOString(),
     finishedAt: finished_at?.toISOString() ?? null,
   };

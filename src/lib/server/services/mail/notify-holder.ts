@@ -44,7 +44,11 @@ export async function notifyHolders(tx: Tx, cardIds: readonly string[], news: Ne
       last4: card.last4 ?? '••••',
     };
     const mail = {
-      ...{ to, cardId: card.id, writtenAt: news.now.toISOString(), language, brand: card.brand },
+      to,
+      cardId: card.id,
+      writtenAt: news.now.toISOString(),
+      language,
+      brand: card.brand,
       path: isNew ? null : pathTo(route, { cardId: card.id }),
       kind: news.kind,
       values: { ...about, ...valuesOf(news, language) },

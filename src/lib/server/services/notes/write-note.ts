@@ -19,8 +19,13 @@ export async function writeNote(
   await tx
     .insertInto('note')
     .values({
-      ...{ id, ...about, text, author: author.id, author_name: author.name },
-      ...{ created_at: now, edited_at: null },
+      id,
+      ...about,
+      text,
+      author: author.id,
+      author_name: author.name,
+      created_at: now,
+      edited_at: null,
     })
     .execute();
   return readNote(tx, id, actor);

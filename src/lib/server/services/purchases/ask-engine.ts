@@ -13,7 +13,11 @@ export async function askEngine(
   const { categoryCode } = merchant;
   const merchantCategory = findMerchantCategory(categoryCode)?.name ?? categoryCode;
   const answer = await platform.authorize({
-    ...{ networkId: id, cardId, amountMinor, isPartialAllowed, merchantCategory },
+    networkId: id,
+    cardId,
+    amountMinor,
+    isPartialAllowed,
+    merchantCategory,
     merchant: { categoryCode, name: maskCardNumber(merchant.name) },
   });
   switch (answer.outcome) {

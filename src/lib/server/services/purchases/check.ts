@@ -41,7 +41,9 @@ function toAllowance(allowances: readonly SpendAllowance[], id: string | null) {
   if (!found) return null;
   const { merchantName, maxAmountMinor, expiresAtMs } = found;
   return {
-    ...{ id: found.id, merchantName, maxAmount: usd(maxAmountMinor) },
+    id: found.id,
+    merchantName,
+    maxAmount: usd(maxAmountMinor),
     expiresAt: new Date(expiresAtMs).toISOString(),
   };
 }

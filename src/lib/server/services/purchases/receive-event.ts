@@ -26,7 +26,12 @@ export const receiveIssuerEvent = event(call, async ({ platform, body, now }) =>
     platform.db,
     'issuer',
     {
-      ...{ eventId: id, type, networkId: authorizationId, cardId, amountMinor, isFinal },
+      eventId: id,
+      type,
+      networkId: authorizationId,
+      cardId,
+      amountMinor,
+      isFinal,
       merchant: { ...merchant, name: maskCardNumber(merchant.name) },
       merchantCategory: findMerchantCategory(merchant.categoryCode)?.name ?? merchant.categoryCode,
       occurredAt: withinReason(new Date(occurredAt), now),

@@ -25,7 +25,11 @@ export const addPlaidBankAccount = command(
     const { tx, platform, actor, params, body, now, record, prepared } = request;
     const { bankName, knownBy, accountNumber, routingNumber, accountType } = prepared;
     await giveAccount(tx, {
-      ...{ recipientId: params.id, actor, now, record, config: platform.config },
+      recipientId: params.id,
+      actor,
+      now,
+      record,
+      config: platform.config,
       input: { ...nameOn(body), accountType, accountNumber, routingNumber },
       link: { bankName, knownBy },
     });

@@ -48,7 +48,11 @@ export async function giveAccount(tx: Tx, given: Given): Promise<void> {
     await record({ ...of, type: 'bankAccountDeleted', payload });
   }
   const { accountId, last4, accountType } = await writeBankAccount(tx, config.cardKey, {
-    ...{ recipientId, businessId, input, by: nameOf(actor), now },
+    recipientId,
+    businessId,
+    input,
+    by: nameOf(actor),
+    now,
     ...(link ? { link } : {}),
     ...(actor.kind === 'recipient' && !link ? { pauseS: config.accountCheckPauseS } : {}),
   });

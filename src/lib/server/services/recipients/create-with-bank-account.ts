@@ -14,7 +14,11 @@ export const createRecipientWithBankAccount = command(
     const { businessId } = input;
     const recipientId = await writeRecipient(tx, { input, actor, now, record });
     const { accountId, last4 } = await writeBankAccount(tx, platform.config.cardKey, {
-      ...{ recipientId, businessId, input: bankAccount, by: nameOf(actor), now },
+      recipientId,
+      businessId,
+      input: bankAccount,
+      by: nameOf(actor),
+      now,
     });
     await record({
       businessId,

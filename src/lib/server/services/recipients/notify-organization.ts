@@ -61,14 +61,18 @@ export async function notifyOrganization(tx: Tx, news: OrganizationNews): Promis
   const { business_id: businessId, brand } = recipient;
   const { organizationName: organization, programName } = payerNames(recipient);
   const readers = await organizationReaders(tx, {
-    ...{ businessId, parentId: recipient.parent_id, ...SHOWN[news.kind] },
+    businessId,
+    parentId: recipient.parent_id,
+    ...SHOWN[news.kind],
     author: isOfPayment(news) ? news.sentBy : recipient.created_by,
     others: isOfPayment(news) ? 'too' : 'whereAuthorIsGone',
   });
   const mails = readers.map((reader) => {
     const language = isLanguage(reader.language) ? reader.language : DEFAULT_LANGUAGE;
     const values = {
-      ...{ name: reader.first_name, organization, recipient: recipient.recipient },
+      name: reader.first_name,
+      organization,
+      recipient: recipient.recipient,
       ...(programName === null ? {} : { program: programName }),
       ...valuesOf(news, recipient.recipient, language),
     };
@@ -102,7 +106,9 @@ function valuesOf(news: OrganizationNews, recipient: string, language: Language)
   if (news.kind === 'recipientAccountChanged') return { date, last4: news.last4 };
   const t = serverTranslate(language);
   return {
-    ...{ date, last4: news.last4, amount: formatMoney(news.amountMinor) },
+    date,
+    last4: news.last4,
+    amount: formatMoney(news.amountMinor),
     reason: t(`bank.${news.failure}.meaning`),
     next: t(NEXT[news.next], { recipient }),
   };

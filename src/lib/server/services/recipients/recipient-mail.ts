@@ -92,7 +92,8 @@ function valuesOf(news: RecipientNews, reader: Reader): Record<string, string> {
     case 'transferFailed':
     case 'transferReturned':
       return {
-        ...{ last4: news.last4, amount: formatMoney(news.amountMinor) },
+        last4: news.last4,
+        amount: formatMoney(news.amountMinor),
         ...reasonOf(news.failure, reader),
         next: nextOf(news, reader),
       };

@@ -47,7 +47,10 @@ export async function writeBankAccount(
   await tx
     .insertInto('bank_account')
     .values({
-      ...{ id: accountId, recipient_id: recipientId, business_id: businessId, last4 },
+      id: accountId,
+      recipient_id: recipientId,
+      business_id: businessId,
+      last4,
       name_on_account: input.nameOnAccount,
       has_only_one_name: input.hasOnlyOneName === true && isOneWord(input.nameOnAccount),
       account_type: accountType,
@@ -55,11 +58,14 @@ export async function writeBankAccount(
       account_hmac: accountHmac(cardKey, input),
       routing_number: input.routingNumber,
       bank_name: link?.bankName ?? null,
-      ...{ added_by: by.id, added_by_name: by.name, created_at: now },
+      added_by: by.id,
+      added_by_name: by.name,
+      created_at: now,
       ...(link
         ? { source: 'link', status: 'verified', decided_at: now }
         : {
-            ...{ source: 'manual', status: 'pending' },
+            source: 'manual',
+            status: 'pending',
             verification_due: addBankingDays(easternDate(now), ANSWERS_WITHIN_DAYS),
             correctable_until: pauseS > 0 ? new Date(now.getTime() + pauseS * 1000) : null,
           }),

@@ -33,7 +33,12 @@ export async function writeRecipient(tx: Tx, { input, actor, now, record }: NewR
   await tx
     .insertInto('recipient')
     .values({
-      ...{ id, business_id: businessId, kind, name, email, language },
+      id,
+      business_id: businessId,
+      kind,
+      name,
+      email,
+      language,
       created_by: by.id,
       created_by_name: by.name,
       created_at: now,

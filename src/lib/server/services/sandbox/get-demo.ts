@@ -26,7 +26,11 @@ export const getSandboxDemo = query(call, async ({ platform }) => {
     cards: DEMO_CARDS.map(({ id, businessId, story }) => ({ id, businessId, story })),
     orders: DEMO_ORDERS.map(({ id, businessId, story }) => ({ id, businessId, story })),
     recipients: DEMO_RECIPIENTS.map(({ id, businessId, name, email, story }) => ({
-      ...{ id, businessId, name, email, story },
+      id,
+      businessId,
+      name,
+      email,
+      story,
     })),
     identity: { projectId, apiKey, emulatorUrl: emulatorUrl ?? '' },
   };

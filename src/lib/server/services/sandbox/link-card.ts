@@ -35,8 +35,10 @@ function findHolder(tx: Tx, { userId, email }: TakenCard): Promise<Holder | unde
 
 async function makeHolder(tx: Tx, { firstName, lastName, email }: TakenCard, now: Date): Promise<Holder> {
   const holder = {
-    ...{ id: `sandbox-${newId()}`, email },
-    ...{ first_name: firstName || 'Sandbox', last_name: lastName || 'Holder' },
+    id: `sandbox-${newId()}`,
+    email,
+    first_name: firstName || 'Sandbox',
+    last_name: lastName || 'Holder',
   };
   await tx
     .insertInto('users')
@@ -46,5 +48,10 @@ async function makeHolder(tx: Tx, { firstName, lastName, email }: TakenCard, now
 }
 
 const asActor = ({ id, first_name, last_name, email }: Holder, now: Date): UserActor => ({
-  ...{ kind: 'user', uid: id, name: `${first_name} ${last_name}`, email, authTime: now, reach: [] },
+  kind: 'user',
+  uid: id,
+  name: `${first_name} ${last_name}`,
+  email,
+  authTime: now,
+  reach: [],
 });

@@ -54,11 +54,15 @@ export function openApiDocument(): Record<string, unknown> {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         setupToken: {
-          ...{ type: 'apiKey', in: 'header', name: 'Setup-Token' },
+          type: 'apiKey',
+          in: 'header',
+          name: 'Setup-Token',
           description: 'The `token` of verifyOTP: one recipient, within their set-up.',
         },
         webhookSignature: {
-          ...{ type: 'apiKey', in: 'header', name: 'webhook-signature' },
+          type: 'apiKey',
+          in: 'header',
+          name: 'webhook-signature',
           description: 'Standard Webhooks 1.0.0, with `webhook-id` and `webhook-timestamp`.',
         },
       },

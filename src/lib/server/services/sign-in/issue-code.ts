@@ -22,7 +22,8 @@ export async function createCode(
   await tx
     .insertInto('one_time_code')
     .values({
-      ...{ id, ...subject },
+      id,
+      ...subject,
       code_hash: codeHash(cardKey, subject, codeOf(cardKey, id)),
       created_at: now,
       expires_at: expiresAt,

@@ -139,8 +139,11 @@ async function readPurchases(tx: Tx, cards: readonly Card[], { ruleId, from, to 
 }
 
 const toPurchase = (row: Row): PastPurchase => ({
-  ...{ id: row.id, accountId: row.accountId, atMs: row.at.getTime() },
-  ...{ amountMinor: row.amountMinor, countedMinor: row.countedMinor },
+  id: row.id,
+  accountId: row.accountId,
+  atMs: row.at.getTime(),
+  amountMinor: row.amountMinor,
+  countedMinor: row.countedMinor,
   merchant: { name: row.merchantName, categoryCode: row.categoryCode },
   was: row.isDeclined ? 'declinedByRule' : 'approved',
   hasNoAuthorization: row.hasNoAuthorization,

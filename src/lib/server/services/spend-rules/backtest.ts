@@ -56,7 +56,10 @@ export const backtestSpendRule = query(call, async ({ db, actor, params, body: a
 
 function toDraft({ type, amount, count, window, merchants }: BodyOf<typeof call>): SpendRuleDraft {
   return {
-    ...{ type, maxAmountMinor: toMinor(amount), maxCount: count ?? null, window: window ?? null },
+    type,
+    maxAmountMinor: toMinor(amount),
+    maxCount: count ?? null,
+    window: window ?? null,
     merchants: toSelection(merchants),
   };
 }

@@ -77,7 +77,11 @@ export function createFileBank(rail: FileRail): BankPort & { round(): Promise<bo
 /** @throws Error where it cannot be received */
 async function emitWrongCheckDigit({ clock, emit }: FileRail, key: string): Promise<void> {
   const why = await emit({
-    ...{ id: `ach:check:${key}`, type: 'account.failed', key, code: WRONG_CHECK_DIGIT, correction: null },
+    id: `ach:check:${key}`,
+    type: 'account.failed',
+    key,
+    code: WRONG_CHECK_DIGIT,
+    correction: null,
     occurredAt: clock.now().toISOString(),
   });
   if (why !== null) throw new Error(`the check of ${key} failed, and cannot: ${why}`);

@@ -15,8 +15,13 @@ export async function emitNewDays(rail: FileRail): Promise<boolean> {
   const refused: string[] = [];
   for (const { key, effective_on: effectiveOn, handed_over_at } of late) {
     const why = await emit({
-      ...{ id: `ach:day:${key}:${effectiveOn}`, type: 'payout.rescheduled', key, effectiveOn },
-      ...{ code: null, correction: null, occurredAt: (handed_over_at as Date).toISOString() },
+      id: `ach:day:${key}:${effectiveOn}`,
+      type: 'payout.rescheduled',
+      key,
+      effectiveOn,
+      code: null,
+      correction: null,
+      occurredAt: (handed_over_at as Date).toISOString(),
     });
     if (why !== null) refused.push(`${key} takes effect on ${effectiveOn}, and cannot: ${why}`);
     await db

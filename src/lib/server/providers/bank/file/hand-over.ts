@@ -153,7 +153,10 @@ function toBatch(rail: FileRail, group: readonly Entry[], index: number): AchBat
     entries: group.map((entry) => {
       const { nameOnAccount, ...numbers } = openDestination(rail, entry);
       return {
-        ...{ sequence: entry.trace ?? 0, amountMinor: entry.amount, name: nameOnAccount, ...numbers },
+        sequence: entry.trace ?? 0,
+        amountMinor: entry.amount,
+        name: nameOnAccount,
+        ...numbers,
         individualId: entry.key.replaceAll('-', '').slice(-15),
       };
     }),

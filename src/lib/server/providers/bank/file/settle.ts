@@ -51,7 +51,10 @@ async function settle({ db, emit }: FileRail, { key, kind, settles_at }: Due): P
   const why = await emit({
     id: `ach:settled:${key}`,
     type: kind === 'check' ? 'account.verified' : 'payout.settled',
-    ...{ key, code: null, correction: null, occurredAt: settles_at.toISOString() },
+    key,
+    code: null,
+    correction: null,
+    occurredAt: settles_at.toISOString(),
   });
   const words = why === null ? null : `${key} settled, and cannot: ${why}`;
   await db

@@ -30,8 +30,12 @@ export async function bookPayout(
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('sandbox_bank_payout')
     .values({
-      ...{ key, reference, amount: request.amountMinor, created_at: now },
-      ...{ request: JSON.stringify(kept), answer: JSON.stringify(answer) },
+      key,
+      reference,
+      amount: request.amountMinor,
+      created_at: now,
+      request: JSON.stringify(kept),
+      answer: JSON.stringify(answer),
       ...(code
         ? { status: 'failed' as const, code, next_step_at: null }
         : { next_step_at: planPayout(request.speed, now).arrivesBy }),
@@ -62,7 +66,10 @@ export async function bookCheck(
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('sandbox_bank_check')
     .values({
-      ...{ key, reference, request: JSON.stringify(kept), created_at: now },
+      key,
+      reference,
+      request: JSON.stringify(kept),
+      created_at: now,
       next_step_at: morningAfter(now, 1),
     })
     .onConflict((conflict) => conflict.column('key').doNothing())

@@ -41,7 +41,9 @@ export function keptOf(
   const { nameOnAccount, accountNumber, routingNumber } = request.to;
   return {
     hash: keyedHash(key, hashOf(request)),
-    ...{ nameOnAccount, routingNumber, last4: accountNumber.slice(-4) },
+    nameOnAccount,
+    routingNumber,
+    last4: accountNumber.slice(-4),
     ...('speed' in request ? { speed: request.speed } : {}),
   };
 }

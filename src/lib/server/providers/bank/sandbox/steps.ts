@@ -77,7 +77,8 @@ export async function settle(tx: Tx, { key, request }: Payout, at: Date): Promis
   await tx
     .updateTable('sandbox_bank_payout')
     .set({
-      ...{ status: 'settled', settled_at: at },
+      status: 'settled',
+      settled_at: at,
       next_step_at: comesBack ? morningAfter(at, RETURN_AFTER_DAYS) : null,
     })
     .where('key', '=', key)

@@ -30,7 +30,10 @@ const blocked = (
   merchants: Partial<MerchantSelection>,
   addedBy: string,
 ) => ({
-  ...{ id, businessId, name, addedBy },
+  id,
+  businessId,
+  name,
+  addedBy,
   type: 'merchant_block' as const,
   merchants: { categories: [], groups: [], merchants: [], ...merchants },
 });
@@ -55,9 +58,13 @@ export const DEMO_SPEND_RULES: readonly DemoSpendRule[] = [
     'demo-hannah',
   ),
   {
-    ...{ id: '01990000-0000-7000-8000-000000005a04', businessId: FAMILY_ESSENTIALS },
-    ...{ name: 'Larger purchases by agreement', addedBy: 'demo-hannah' },
-    ...{ type: 'velocity', window: 'transaction', maxAmountMinor: 150_00 },
+    id: '01990000-0000-7000-8000-000000005a04',
+    businessId: FAMILY_ESSENTIALS,
+    name: 'Larger purchases by agreement',
+    addedBy: 'demo-hannah',
+    type: 'velocity',
+    window: 'transaction',
+    maxAmountMinor: 150_00,
     onCards: ['AMNA4R7K2C', 'JAMES2ACTV'],
   },
   daily('01990000-0000-7000-8000-000000005a05', EMERGENCY_CARDS, 'Daily limit', 400_00, 'demo-grace'),
