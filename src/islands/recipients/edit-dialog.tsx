@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Recipient } from '#lib/contract/recipients/recipient.ts';
+import { changedFrom, keptDraft } from '#lib/stores/kept-drafts.ts';
 import { createEditRecipientFlow } from '#lib/stores/recipients/change.ts';
 import { showToast } from '#lib/stores/toasts.ts';
+import { useKeptDraft } from '../flow/use-kept-draft.ts';
 import { useBusinessId } from '../page/use-session.ts';
 import { Notice } from '../ui/notice.tsx';
 import { useT } from '../ui/texts.tsx';
@@ -14,7 +16,9 @@ import { RecipientDialog } from './recipient-dialog.tsx';
 export function EditDialog({ recipient, onClose }: { recipient: Recipient; onClose: () => void }) {
   const t = useT();
   const businessId = useBusinessId() ?? recipient.businessId;
-  const [flow] = useState(() => createEditRecipientFlow(recipient));
+  const what = `edit ${recipient.id}`;
+  const [flow] = useState(() => createEditRecipientFlow(recipient, keptDraft(what)));
+  useKeptDraft(what, flow, (typed) => changedFrom<typeof typed>(recipient, typed));
   const { draft, problems } = useStore(flow.$state);
   const isNewEmail = draft.email.trim() !== recipient.email;
   return (

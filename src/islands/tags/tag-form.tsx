@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, useRef, useState } from 'react';
 import type { Tag } from '#lib/contract/cards/card.ts';
 import type { ActFlow } from '#lib/stores/act-flow.ts';
+import { keptDraft } from '#lib/stores/kept-drafts.ts';
 import {
   type BusinessTag,
   createAddTagFlow,
@@ -10,6 +11,7 @@ import {
 } from '#lib/stores/tags/change.ts';
 import { formFailure } from '../flow/failure-text.ts';
 import { FlowFailure } from '../flow/flow-failure.tsx';
+import { useKeptDraft } from '../flow/use-kept-draft.ts';
 import { Button } from '../ui/button.tsx';
 import { focusFirstInvalid } from '../ui/field.tsx';
 import { useT } from '../ui/texts.tsx';
@@ -20,7 +22,9 @@ type FormProps = { onDone: (tag: Tag) => void; onCancel: () => void };
 /** Creates a tag of a business. */
 export function NewTag({ businessId, ...props }: FormProps & { businessId: string }) {
   const t = useT();
-  const [flow] = useState(() => createAddTagFlow(businessId));
+  const what = `new tag of ${businessId}`;
+  const [flow] = useState(() => createAddTagFlow(businessId, keptDraft<TagDraft>(what)));
+  useKeptDraft(what, flow);
   const failed = (reason: string) => t('tags.createFailed', { reason });
   return <TagForm {...props} flow={flow} submit={t('tags.create')} failed={failed} />;
 }

@@ -11,6 +11,12 @@ export function dropDraft(what: string): void {
   kept.delete(what);
 }
 
+/** The fields of a draft that differ from the thing they change: others' changes of the rest are not undone. */
+export const changedFrom = <Draft extends object>(thing: Draft, draft: Draft): Partial<Draft> =>
+  Object.fromEntries(
+    Object.entries(draft).filter(([name, value]) => value !== thing[name as keyof Draft]),
+  ) as Partial<Draft>;
+
 /** Call when the person who typed them leaves. */
 export function forgetDrafts(): void {
   kept = new Map();

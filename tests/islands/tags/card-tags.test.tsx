@@ -4,6 +4,7 @@ import { CardTags } from '#islands/tags/card-tags.tsx';
 import type { Card } from '#lib/contract/cards/card.ts';
 import { addTag, removeTag } from '#lib/contract/tags/tags.ts';
 import type { Permission } from '#lib/domain/people/permissions.ts';
+import { forgetDrafts } from '#lib/stores/kept-drafts.ts';
 import { $businessContext } from '#lib/stores/session/session.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
 import errors from '../../../locales/en/errors.json' with { type: 'json' };
@@ -48,6 +49,7 @@ const lastToast = () => $toasts.get().at(-1)?.text;
 
 beforeEach(async () => {
   vi.resetAllMocks();
+  forgetDrafts();
   signedIn();
 });
 afterEach(cleanup);
@@ -137,6 +139,15 @@ test('a new tag is made and put on the card at once', async () => {
     { name: 'Grant', colour: '', cardIds: [] },
     { tagId: idOf('t4'), cardIds: ['K7M2P9QRTX'], colour: '' },
   ]);
+});
+
+test('what was typed of a new tag is there again after Cancel', async () => {
+  open();
+  await press('New tag');
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Grant' } });
+  await press('Cancel');
+  await press('New tag');
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Grant');
 });
 
 test('a new tag that is refused stays in its form, and the card as it is', async () => {

@@ -14,10 +14,10 @@ import { keepRecipient, refreshRecipient } from './cache.ts';
 type PersonDraft = Pick<Recipient, 'kind' | 'name' | 'email' | 'language'>;
 
 /** Changes kind, name, email or language; only changed fields are sent. */
-export function createEditRecipientFlow(recipient: Recipient) {
+export function createEditRecipientFlow(recipient: Recipient, begun: Partial<PersonDraft> = {}) {
   const { id, kind, name, email: address, language } = recipient;
   return createActFlow<PersonDraft, AnswerOf<typeof updateRecipient>>({
-    draft: { kind, name, email: address, language },
+    draft: { kind, name, email: address, language, ...begun },
     check: (draft) =>
       problemsIn({
         name: bankRecipientName(draft.kind)(draft.name.trim()),

@@ -46,9 +46,9 @@ function tagProblems({ name, colour: chosen }: TagDraft): Problems {
 const clean = ({ name, colour: chosen }: TagDraft) => ({ name: name.trim(), colour: chosen.trim() });
 
 /** Creates a tag for a business. */
-export function createAddTagFlow(businessId: string) {
+export function createAddTagFlow(businessId: string, begun: Partial<TagDraft> = {}) {
   return createActFlow({
-    draft: { name: '', colour: '' } as TagDraft,
+    draft: { name: '', colour: '', ...begun } as TagDraft,
     check: tagProblems,
     send: (draft, idempotencyKey) =>
       callApi(addTag, { params: { id: businessId }, body: clean(draft), idempotencyKey }),
