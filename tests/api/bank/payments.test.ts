@@ -179,7 +179,7 @@ test('news that we fetch are checked like those that come over HTTP, and nothing
   );
   expect(await world.account(recipient.accountId ?? '')).toEqual(before);
   expect(await receiveNews({ accountNumber: '777888' })).toBeNull();
-  expect(await world.account(recipient.accountId ?? '')).toMatchObject({ last4: '7888' });
+  expect(await world.account(recipient.accountId ?? '')).toMatchObject({ last4: '888' });
   expect(await receiveNews({ accountNumber: '777889' })).toBe('the id of another event');
 });
 

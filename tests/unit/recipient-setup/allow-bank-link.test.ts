@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { allowBankLink } from '#lib/server/door/allow-bank-link.ts';
+import { TEST_CARD_KEY } from '../../support/api.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -32,6 +33,7 @@ test.each([
 });
 
 const LIVE = {
+  CARD_KEY: TEST_CARD_KEY,
   LARKSPUR_MODE: 'live',
   APP_DATABASE_URL: 'postgres://localhost/none',
   IDENTITY_PROJECT_ID: 'a-project',
