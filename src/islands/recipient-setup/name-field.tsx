@@ -28,7 +28,7 @@ export function NameField({ name, problem, error, warning, isQuiet, ref, onName 
   const [isLeft, setLeft] = useState(false);
   const { nameOnAccount, hasOnlyOneName } = name;
   const isOne = nameOnAccount.trim() !== '' && isOneWord(nameOnAccount);
-  const isOffered = hasOnlyOneName || (isOne && (isLeft || problem?.key === 'field.twoWords'));
+  const isOffered = isOne && (hasOnlyOneName || isLeft || problem?.key === 'field.twoWords');
   return (
     <>
       <TextInput

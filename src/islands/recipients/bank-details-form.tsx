@@ -1,4 +1,5 @@
 import type { FieldProblem } from '#lib/contract/errors.ts';
+import { isOneWord } from '#lib/domain/names.ts';
 import type { Problem } from '#lib/domain/problem.ts';
 import { ACCOUNT_TYPES, type RecipientKind } from '#lib/domain/recipients/recipient-states.ts';
 import { problemText } from '#lib/stores/failure.ts';
@@ -33,6 +34,7 @@ export function BankDetailsForm({ details, kind, problems, onDetails }: DetailsP
     onChange: ({ target }: { target: HTMLInputElement }) => onDetails({ [field]: target.value }),
   });
   const number = (field: TextField) => ({ ...input(field), inputMode: 'numeric' as const, dir: 'ltr' });
+  const lacksWord = problems.nameOnAccount?.key === 'field.twoWords';
   const warnings = detailWarnings(details, kind);
   const warningOf = (field: keyof typeof warnings) =>
     problems[field] ? null : problemText(warnings[field], labelOf(field), t);
@@ -42,7 +44,7 @@ export function BankDetailsForm({ details, kind, problems, onDetails }: DetailsP
         <TextInput hint={t('recipients.bank.nameOnAccountHint')} {...input('nameOnAccount')} />
         <Mended found={problems.nameOnAccount} onMend={(nameOnAccount) => onDetails({ nameOnAccount })} />
         <Warning text={warningOf('nameOnAccount')} />
-        {(details.hasOnlyOneName || problems.nameOnAccount?.key === 'field.twoWords') && (
+        {isOneWord(details.nameOnAccount) && (details.hasOnlyOneName || lacksWord) && (
           <Checkbox
             label={t('recipients.bank.oneName')}
             checked={details.hasOnlyOneName}

@@ -32,7 +32,7 @@ export function placeCommands(nav: NavInput | null, t: Translate): Command[] {
       id: `program-${id}`,
       section: 'programs',
       label: name,
-      also: t('shell.command.program'),
+      also: `${t('shell.command.program')} ${id}`,
       to: pathTo(productType === 'bank_transfers' ? 'recipients' : 'cards', { businessId: id }),
     }),
   );

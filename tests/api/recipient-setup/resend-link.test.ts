@@ -77,7 +77,8 @@ test('one mail for each organization that still pays', async () => {
   for (const businessId of [world.businessId, second.id, closed.id]) {
     await world.makeRecipient({ email, businessId });
   }
-  await ask(email);
+  // Somebody impatient presses twice before the worker looks.
+  for (let press = 0; press < 2; press++) await ask(email);
   const subjects = (await linksTo(email)).map(({ subject }) => subject).sort();
   expect(subjects).toEqual(['Your link from Juniper Relief', 'Your link from Second']);
 });

@@ -137,7 +137,7 @@ test('below the two tiles stands the door of those who wait for a payment; their
     .toContain(link);
 });
 
-test('without script each page of the set-up says what to do', async ({ browser }) => {
+test('without script each page with a form says what to do', async ({ browser }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     baseURL: process.env.E2E_URL ?? '',
@@ -149,6 +149,7 @@ test('without script each page of the set-up says what to do', async ({ browser 
     `/setup-payment/${payer}/recipient`,
     `/setup-payment/recipient?businessId=${payer}`,
     '/setup-payment',
+    '/login',
   ]) {
     await page.goto(path);
     // What is drawn: a search by text passes over what stands in a noscript.

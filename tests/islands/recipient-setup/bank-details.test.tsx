@@ -100,6 +100,9 @@ describe('the form for typed numbers', () => {
       expect(saidOf(field('Name on the account'))).toContain('Enter the first and last name'),
     );
     fireEvent.click(field('My bank has only this one name'));
+    fill({ name: 'Madina Karimi' });
+    expect(screen.queryByLabelText('My bank has only this one name')).toBeNull();
+    fill({ name: 'Madina' });
     expect(saidOf(field('Name on the account'))).not.toContain('Enter the first and last name');
     press('Continue');
     await heading('Is everything right?');

@@ -3,7 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import PaymentLinkPage from '#islands/recipient-setup/payment-link-page.tsx';
 import { resendSetupLink } from '#lib/contract/recipient-setup/recipient-setup.ts';
 import { $typedEmail } from '#lib/stores/recipient-setup/code.ts';
-import { saidOf, server, texts, tooOften } from './support.tsx';
+import { pickTexts } from '../../../src/layouts/parts/pick-texts.ts';
+import { LINK_TEXTS } from '../../../src/layouts/parts/recipient-setup-texts.ts';
+import { saidOf, server, tooOften } from './support.tsx';
 
 vi.mock('#lib/browser/firebase.ts', () => ({
   idToken: () => Promise.reject(new Error('nobody signs in here')),
@@ -16,7 +18,7 @@ const send = (typed: string) => {
 };
 
 beforeEach(() => {
-  render(<PaymentLinkPage texts={texts} lang="en" />);
+  render(<PaymentLinkPage texts={pickTexts('en', LINK_TEXTS)} lang="en" />);
 });
 afterEach(() => {
   cleanup();

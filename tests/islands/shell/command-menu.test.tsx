@@ -60,6 +60,7 @@ test('Ctrl+K finds a program by its name and leads to its first page', async () 
   ];
   if (context) $businessContext.set({ ...context, userScope: 'super', viewType: 'multiProgram', programs });
   draw();
+  expect(namesOf(await offered(` ${PROGRAM.toUpperCase()} `))).toEqual(['Harvest Rent']);
   const [rent, tools] = await offered('harv');
   expect(namesOf([rent as HTMLElement, tools as HTMLElement])).toEqual(['Harvest Rent', 'Harvest Tools']);
   $connection.set('online');

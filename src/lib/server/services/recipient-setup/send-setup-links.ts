@@ -38,7 +38,7 @@ export function sendSetupLinks({ db, clock }: Pick<Platform, 'db' | 'clock'>): P
       )
       .returning('email')
       .execute();
-    for (const { email } of asked) await writeTo(tx, email, now);
+    for (const email of new Set(asked.map((request) => request.email))) await writeTo(tx, email, now);
     return asked.length === CHUNK;
   });
 }
