@@ -51,6 +51,10 @@ export function declineDetailText(
         formatMoney(amountMinor),
       );
       const words = { rule: ruleText(detail, t), limit, used, left } as Record<string, string>;
+      if (isBeyond(detail, requestedMinor)) {
+        const beyond = { ...words, amount: formatMoney(requestedMinor ?? 0) };
+        return [t(`purchases.why.velocityBeyond.${detail.window}`, beyond)];
+      }
       const overMinor = detail.used.amountMinor - detail.limit.amountMinor;
       const isOver = overMinor > 0 && detail.window !== 'transaction';
       const name = isOver ? 'velocityAmountOver' : 'velocityAmount';
@@ -69,6 +73,13 @@ export function declineDetailText(
       return [t('purchases.why.reversedBefore')];
   }
 }
+
+/** Larger than the whole limit: no new window would let it pass. */
+const isBeyond = (
+  detail: DeclineDetail & { kind: 'velocityAmount' },
+  requestedMinor: number | null,
+): boolean =>
+  detail.window !== 'transaction' && requestedMinor !== null && requestedMinor > detail.limit.amountMinor;
 
 function fundsText(availableMinor: number, requestedMinor: number | null, t: Translate): string {
   const available = formatMoney(Math.max(availableMinor, 0));

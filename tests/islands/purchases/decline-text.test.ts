@@ -50,3 +50,18 @@ test('an amount above the limit is named as the cause', () => {
     '$15.00 were used for the day, $10.00 beyond the limit of $5.00: a purchase was allowed past it, or the limit was set or lowered later. Nothing was left. Set by the rule “Coffee” of this card.',
   ]);
 });
+
+test('a purchase larger than the whole limit is told from one that would pass tomorrow', () => {
+  const detail = {
+    kind: 'velocityAmount' as const,
+    ...RULE,
+    resetsAt: '2026-11-24T05:00:00.000Z',
+    limit: usd(40_000),
+    used: usd(0),
+    left: usd(40_000),
+  };
+  expect(declineDetailText(detail, t, 'en', 90_000)).toEqual([
+    'The purchase of $900.00 is larger than the whole limit of $400.00 a day, so waiting does not help. Set by the rule “Coffee” of this card.',
+  ]);
+  expect(declineDetailText(detail, t, 'en', 40_000)[0]).toMatch(/^\$0\.00 of \$400\.00 for the day/);
+});
