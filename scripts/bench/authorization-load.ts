@@ -11,7 +11,7 @@ import { signBody } from '../../src/lib/server/providers/signature.ts';
 type Orders = { url: string; key: string; cardIds: string[]; connections: number; seconds: number };
 
 /** More requests than a connection can send, so that none repeats: a repeat gets a stored answer. */
-const REQUESTS_PER_CONNECTION_S = 150;
+const REQUESTS_PER_CONNECTION_S = 600;
 const END_OF_HEAD = '\r\n\r\n';
 
 const { url, key, cardIds, connections, seconds } = JSON.parse(process.argv[2] ?? '') as Orders;
