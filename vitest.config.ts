@@ -9,10 +9,10 @@ const SHARED_MODULES = { isolate: false, unstubEnvs: true, restoreMocks: true };
 /** Each file has its window, modules and mocks to itself, but in a context of one process and not in a process. */
 const OWN_WINDOW = { environment: 'happy-dom', pool: 'vmThreads', vmMemoryLimit: '1GB' } as const;
 
-/** Pools are kept to two workers: the machine that judges has two cores, and PostgreSQL needs its share. */
+/** Tests wait for PostgreSQL, so three workers fill the two cores of the machine that judges. */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     pool: 'forks',
     testTimeout: 20_000,
     hookTimeout: 60_000,
