@@ -20,6 +20,7 @@ export const AREAS_OF: Partial<Record<RouteArea, readonly string[]>> = {
     'bulk',
     'recipients',
     'bank-transfers',
+    'people',
   ],
 };
 

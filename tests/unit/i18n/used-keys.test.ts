@@ -6,6 +6,7 @@ import { ERRORS, STATE_REASONS } from '#lib/contract/errors.ts';
 import { ACTIVITY_GROUPS, ACTIVITY_TYPES } from '#lib/domain/audit/activity-types.ts';
 import { BULK_ACTIONS } from '#lib/domain/bulk/bulk-plan.ts';
 import { PRODUCT_TYPES } from '#lib/domain/people/business-context.ts';
+import { PERMISSION_GROUPS, PERMISSIONS } from '#lib/domain/people/permissions.ts';
 import { PROBLEM_KEYS } from '#lib/domain/problem.ts';
 import { DECLINE_CODES } from '#lib/domain/purchases/authorization.ts';
 import { allTexts } from '#lib/i18n/texts.ts';
@@ -104,6 +105,8 @@ const FROM_LISTS: readonly string[] = [
   ]),
   ...Object.keys(all.en.mail ?? {}).map((kind) => `cards.mails.kind.${kind}`),
   ...apiGroups().flatMap(({ calls }) => calls.map(({ who }) => `service.docs.by.${who}`)),
+  ...PERMISSIONS.map((name) => `people.permission.${name}`),
+  ...Object.keys(PERMISSION_GROUPS).map((group) => `people.permissionGroup.${group}`),
   ...PRODUCT_TYPES.map((type) => `sandbox.productType.${type}`),
   ...['status', 'kind', 'speed', 'program'].map((name) => `recipients.filter.${name}`),
 ];

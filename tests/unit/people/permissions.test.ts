@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isPermission, PERMISSION_GROUPS, PERMISSIONS } from '#lib/domain/people/permissions.ts';
+import people from '../../../locales/en/people.json' with { type: 'json' };
 
 /**
  * What each of the 106 calls of the specification (§7) asks of a member of the business. In brackets where it
@@ -125,6 +126,7 @@ const BEYOND = [
   'exportData',
   'manageRoles',
   'manageCustomFields',
+  'manageBusiness',
   'viewJobs',
   'hideTransactionData',
   'hideBankPaymentsInformation',
@@ -144,6 +146,11 @@ describe('the closed list of permissions', () => {
     const asked = new Set([...CALLS.map(({ asks }) => asks), ...BEYOND]);
     expect(PERMISSIONS.filter((permission) => !asked.has(permission))).toEqual([]);
     expect(new Set(PERMISSIONS).size).toBe(PERMISSIONS.length);
+  });
+
+  test('has a plain word for each, and for each group', () => {
+    expect(Object.keys(people.permission).sort()).toEqual([...PERMISSIONS].sort());
+    expect(Object.keys(people.permissionGroup)).toEqual(Object.keys(PERMISSION_GROUPS));
   });
 
   test('has the names that the specification and the design fix', () => {

@@ -25,6 +25,7 @@ export const PERMISSION_GROUPS = {
     'viewSettings',
     'manageSettings',
     'manageCustomFields',
+    'manageBusiness',
     'viewSpendRules',
     'manageSpendRules',
     'assignSpendRules',
