@@ -2,8 +2,7 @@ import { ArrowRight, Building2, CreditCard, type LucideIcon } from 'lucide-react
 import { useEffect, useRef, useState } from 'react';
 import type { Landing } from '#lib/domain/sign-in/landing.ts';
 import { useT } from '../ui/texts.tsx';
-
-type Choice = Exclude<Landing, { kind: 'go' }>;
+import type { Choice } from './use-sign-in.ts';
 
 type ChooseDestinationProps = {
   choice: Choice;

@@ -1,18 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { authReady, preloadAuth } from '#lib/browser/firebase.ts';
-import { announceNextPage } from '#lib/browser/focus-heading.ts';
+import { lazy, Suspense, useState } from 'react';
+import { preloadAuth } from '#lib/browser/firebase.ts';
 import { loadPart } from '#lib/browser/load-guard.ts';
-import { goInstead } from '#lib/browser/navigate.ts';
-import type { Landing } from '#lib/domain/sign-in/landing.ts';
 import type { Language } from '#lib/i18n/languages.ts';
 import type { Texts } from '#lib/i18n/translate.ts';
-import { $pageTexts } from '#lib/stores/page-texts.ts';
-import { whySignIn } from '#lib/stores/session/wanted-path.ts';
-import type { SignInOutcome } from '#lib/stores/sign-in/sign-in.ts';
 import { TextsProvider, useT } from '../ui/texts.tsx';
 import { LateToasts } from './late-toasts.tsx';
-import { problemOf, type SignInProblem } from './sign-in-errors.ts';
 import { SignInForm } from './sign-in-form.tsx';
+import { useSignIn } from './use-sign-in.ts';
 
 type LoginPageProps = { texts: Texts; lang: Language; brand: string };
 
@@ -26,70 +20,30 @@ export default function LoginPage({ texts, lang, brand }: LoginPageProps) {
   );
 }
 
-/** The session is only needed after a sign-in, so it is its own chunk. */
-const loadSession = () => loadPart(() => import('#lib/stores/sign-in/sign-in.ts'));
-
 const ChooseDestination = lazy(async () => ({
   default: (await loadPart(() => import('./choose-destination.tsx'))).ChooseDestination,
 }));
 
-const UNEXPECTED: SignInProblem = { place: 'form', key: 'sign-in.error.unexpected' };
-const UNREACHED: SignInProblem = { place: 'form', key: 'sign-in.error.loadFailed' };
-
-/** Replaces this page in the history, and the next page's heading takes the focus. */
-function leaveFor(path: string): void {
-  announceNextPage();
-  goInstead(path);
-}
+/** What the page asks for. Only the first is in the server's HTML; the others load when they are chosen. */
+type Method = 'password';
 
 function SignInScreen({ brand }: { brand: string }) {
   const t = useT();
-  const [ready, setReady] = useState(false);
-  const [why, setWhy] = useState<ReturnType<typeof whySignIn>>(null);
-  const [landing, setLanding] = useState<Landing | null>(null);
+  const { ready, why, choice, choose, go, attempt } = useSignIn(brand);
+  const [method] = useState<Method>('password');
+  /** Kept over all methods, so that nobody types it twice. */
+  const [identifier, setIdentifier] = useState('');
 
-  const follow = (outcome: SignInOutcome): SignInProblem | null => {
-    if (outcome.kind === 'refused') return problemOf(outcome.error);
-    if (outcome.kind === 'landing') choose(outcome.landing);
-    return null;
-  };
-  const choose = (next: Landing) => {
-    if (next.kind === 'go') leaveFor(next.to);
-    else setLanding(next);
+  const signIn = (typed: string, password: string) => {
+    setIdentifier(typed);
+    preloadAuth();
+    return attempt((session) => session.signIn(typed, password));
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script runs
-  useEffect(() => {
-    $pageTexts.set({ t, brand });
-    setReady(true);
-    setWhy(whySignIn());
-    // A person who is already signed in continues; the check waits for an idle moment.
-    return whenIdle(async () => {
-      if (await authReady()) follow(await (await loadSession()).goOn());
-    });
-  }, []);
-
-  const signIn = async (email: string, password: string): Promise<SignInProblem | null> => {
-    try {
-      preloadAuth();
-      return follow(await (await loadSession()).signIn(email, password));
-    } catch (error) {
-      return isAnswer(error) ? UNEXPECTED : UNREACHED;
-    }
-  };
-  const go = async (to: string, businessId?: string) => {
-    try {
-      if (businessId) await (await loadSession()).chooseOrganization(businessId);
-      leaveFor(to);
-    } catch {
-      location.reload();
-    }
-  };
-
-  if (landing && landing.kind !== 'go') {
+  if (choice) {
     return (
       <Suspense>
-        <ChooseDestination choice={landing} onGo={(to, id) => void go(to, id)} onChoose={choose} />
+        <ChooseDestination choice={choice} onGo={(to, id) => void go(to, id)} onChoose={choose} />
       </Suspense>
     );
   }
@@ -101,21 +55,7 @@ function SignInScreen({ brand }: { brand: string }) {
           {t(why ? `sign-in.session.${why}` : 'sign-in.emailIntro')}
         </p>
       </header>
-      <SignInForm ready={ready} onSignIn={signIn} />
+      {method === 'password' && <SignInForm ready={ready} identifier={identifier} onSignIn={signIn} />}
     </div>
   );
-}
-
-/** Whether the server answered; every other error came without an answer. */
-const isAnswer = (error: unknown): boolean =>
-  (error as { status?: number } | null)?.status !== 0 && error instanceof Error && 'status' in error;
-
-function whenIdle(act: () => Promise<void>): () => void {
-  const run = () => void act().catch(() => {});
-  if (!('requestIdleCallback' in globalThis)) {
-    const timer = setTimeout(run, 300);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(run, { timeout: 2000 });
-  return () => cancelIdleCallback(handle);
 }

@@ -16,12 +16,14 @@ type SignInFormProps = {
    * as it runs.
    */
   ready: boolean;
+  /** what was typed before, here or in another form */
+  identifier: string;
   /** signs in; answers the problem to show, or null after success */
   onSignIn: (email: string, password: string) => Promise<SignInProblem | null>;
 };
 
 /** Email and password. Every error keeps what was typed; the first invalid field takes the focus. */
-export function SignInForm({ ready, onSignIn }: SignInFormProps) {
+export function SignInForm({ ready, identifier, onSignIn }: SignInFormProps) {
   const t = useT();
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
@@ -82,6 +84,7 @@ export function SignInForm({ ready, onSignIn }: SignInFormProps) {
           autoCapitalize="none"
           spellCheck={false}
           dir="ltr"
+          defaultValue={identifier}
         />
         <PasswordInput
           label={t('sign-in.password')}
