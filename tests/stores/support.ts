@@ -19,6 +19,7 @@ export function business(id: string, more: Partial<UserBusiness> = {}): UserBusi
     status: 'active',
     isEligibleForOnDemand: false,
     role: 'admin',
+    isRoleDefined: true,
     permissions: ['viewCards', 'loadCards'],
     ...more,
   };

@@ -14,7 +14,7 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
  * - `recipient`: the recipient whom the path names, by the `Setup-Token` that a verified code gave.
  * - `self`: the account whose uid is `{id}`; without an account the answer is 404 (spec §8).
  * - `business`: a member of the business that owns what the call is about, holding `permission` (null: every
- *   member) and not `hiddenBy`. With `holder`, the person who holds the card may too. Somebody else's thing answers 404.
+ *   member with a defined role) and not `hiddenBy`. With `holder`, the person who holds the card may too. Somebody else's thing answers 404.
  */
 export type Access =
   | { kind: 'public' }

@@ -3,7 +3,7 @@ import type { Call } from '#lib/contract/call.ts';
 import { isPermission, type Permission, RESTRICTIONS } from '#lib/domain/people/permissions.ts';
 import type { Answer } from '../../support/api.ts';
 import type { Access, Doors } from './ask.ts';
-import type { OfTwo } from './callers.ts';
+import { CALLERS, type OfTwo } from './callers.ts';
 import type { Row } from './row.ts';
 import { ROWS } from './rows.ts';
 import { EVERYTHING, permissionsOf } from './world.ts';
@@ -23,8 +23,27 @@ export const checksOf = (call: Call): Check[] => {
     ...checksOfShown(call, row),
     ...checksOfMore(call, row),
     ...(isPermission(row[0]) ? checksOfTwo(call, row) : []),
+    checkOfNoRole(call, row),
   ];
 };
+
+/**
+ * Somebody whose role nobody defined gets what a member gets whose role allows nothing, and is refused also what is
+ * every member's. The rule is the same for every call, so no row says it.
+ */
+function checkOfNoRole(call: Call, row: Row): Check {
+  const [may, statuses] = row;
+  const ofNone = Number(statuses.trim().split(/\s+/)[CALLERS.indexOf('none')]);
+  return {
+    caller: 'of a role that nobody defined',
+    expected: may === 'everyMember' ? 403 : ofNone,
+    async ask({ world, prepare }, { sandbox }) {
+      await world.hold(permissionsOf('with', row));
+      const input = await prepare.atA[call.name]?.();
+      return (await sandbox.call(call, { ...input, token: world.ofNoRole })).status;
+    },
+  };
+}
 
 const isRestriction = (name: Permission): boolean => (RESTRICTIONS as readonly Permission[]).includes(name);
 

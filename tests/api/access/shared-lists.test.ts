@@ -108,3 +108,11 @@ test('a bulk action over all that the filter finds takes the cards of the own pr
   });
   expect([begun.status, begun.body.job.total]).toEqual([202, 1]);
 });
+
+test('a program in which nobody defined their role is not among the programs of a member', async () => {
+  const uid = await makeMember(api.db, { businessId: own.id, role: 'admin' });
+  await makeMember(api.db, { businessId: sister.id, role: 'nobody_defined_it', uid });
+  const ofBoth = await api.tokens.mint({ uid });
+  const { body } = await api.call(calls.listPrograms, { params: { id: parentId }, token: ofBoth });
+  expect(body.items.map(({ id }: { id: string }) => id)).toEqual([own.id]);
+});

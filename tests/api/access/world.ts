@@ -157,6 +157,8 @@ export async function createAccessWorld() {
     homes,
     hold,
     callers,
+    /** A member of A by a role that nobody defined. */
+    ofNoRole: await member(businessA, 'nobody_defined_it'),
     /** Members of two businesses (`OfTwo`). */
     uidOfTwo: two,
     ofTwo: { two: await mint(two), over: await mint(over) },

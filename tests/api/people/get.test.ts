@@ -40,6 +40,7 @@ test('a member who is a cardholder too gets user, businesses with what they may 
         status: 'active',
         isEligibleForOnDemand: false,
         role: 'Card viewer',
+        isRoleDefined: true,
         permissions: ['viewCards'],
       },
     ],
@@ -59,4 +60,11 @@ test('a member who is a cardholder too gets user, businesses with what they may 
 test('a genuine token without an account is a stranger: 404 here', async () => {
   const token = await api.tokens.mint({ uid: 'stranger' });
   expect((await api.call(getUser, { params: { id: 'stranger' }, token })).status).toBe(404);
+});
+
+test('a role that nobody defined is told, and allows nothing', async () => {
+  const { id } = await makeBusiness(api.db);
+  const uid = await makeMember(api.db, { businessId: id, role: 'Treasurer' });
+  const { body } = await api.call(getUser, { params: { id: uid }, token: await api.tokens.mint({ uid }) });
+  expect(body.businesses).toMatchObject([{ id, role: 'Treasurer', isRoleDefined: false, permissions: [] }]);
 });

@@ -28,6 +28,8 @@ export const UserBusiness = z
     status: z.string(),
     isEligibleForOnDemand: z.boolean(),
     role: z.nullable(z.string()),
+    /** Whether the role that applies here is defined; by one that is not, everything is denied. */
+    isRoleDefined: z.boolean(),
     permissions: z.array(z.string()),
   })
   .register(z.globalRegistry, { id: 'UserBusiness' });

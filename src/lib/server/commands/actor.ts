@@ -20,6 +20,8 @@ export type ReachedBusiness = {
   status: string;
   isEligibleForOnDemand: boolean;
   role: string | null;
+  /** Whether the role that applies is defined; by one that nobody defined everything is denied (spec §6). */
+  isRoleDefined: boolean;
   permissions: readonly Permission[];
 };
 

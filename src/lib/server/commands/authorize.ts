@@ -4,7 +4,7 @@ import { ruled } from '#lib/contract/fields.ts';
 import { TargetReference } from '#lib/contract/metadata/target.ts';
 import { businessId } from '#lib/domain/validation.ts';
 import type { Db } from '../db/schema.ts';
-import type { Actor, Grant, RecipientActor, UserActor } from './actor.ts';
+import type { Actor, Grant, ReachedBusiness, RecipientActor, UserActor } from './actor.ts';
 import { findOwner, type Named } from './find-owner.ts';
 import { parsePart } from './parse-input.ts';
 import { Refusal } from './refusal.ts';
@@ -98,7 +98,7 @@ async function grantFor(db: Db, access: BusinessAccess, actor: UserActor, named:
   const owner = await findOwner[access.owner](db, named);
   if (!owner) throw new Refusal('not_found');
   const reached = actor.reach.filter(({ id }) => owner.businessIds.includes(id));
-  const business = reached.find(({ permissions }) => allows(permissions, access)) ?? reached[0];
+  const business = reached.find((one) => allows(one, access)) ?? reached[0];
   const isHoldersAlone = access.only === 'holder';
   const isHolder = owner.holderUid === actor.uid;
   const holds = (access.holder === true || isHoldersAlone) && isHolder;
@@ -107,14 +107,15 @@ async function grantFor(db: Db, access: BusinessAccess, actor: UserActor, named:
     : [];
   // A holder sees the card, so its existence is no secret; acts of the organisation alone are forbidden, not missing.
   if (!business && !isHolder && own.length === 0) throw new Refusal('not_found');
-  if (business && !isHoldersAlone && allows(business.permissions, access)) return { as: 'member', business };
+  if (business && !isHoldersAlone && allows(business, access)) return { as: 'member', business };
   if (holds) return { as: 'holder', businessId: owner.businessIds[0], cardId: named.id };
-  const program = own.find(({ permissions }) => allows(permissions, access));
+  const program = own.find((one) => allows(one, access));
   if (!business && program) return { as: 'member', business: program };
   throw new Refusal('forbidden');
 }
 
-function allows(held: readonly string[], access: BusinessAccess): boolean {
-  if (access.hiddenBy && held.includes(access.hiddenBy)) return false;
-  return access.permission === null || held.includes(access.permission);
+/** What is every member's needs a role that somebody defined. */
+function allows({ isRoleDefined, permissions }: ReachedBusiness, access: BusinessAccess): boolean {
+  if (access.hiddenBy && permissions.includes(access.hiddenBy)) return false;
+  return access.permission === null ? isRoleDefined : permissions.includes(access.permission);
 }

@@ -7,7 +7,6 @@ import {
   roleSourceId,
   type UserRole,
 } from '#lib/domain/people/business-context.ts';
-import type { Permission } from '#lib/domain/people/permissions.ts';
 import { permissionsOf } from '#lib/domain/people/roles.ts';
 import type { ReachedBusiness, UserActor } from '../../commands/actor.ts';
 import type { Db, Tx } from '../../db/schema.ts';
@@ -22,7 +21,7 @@ type Row = {
   roles: UserRole[];
   businesses: StoredBusiness[];
 };
-type StoredBusiness = Omit<ReachedBusiness, 'role' | 'permissions'> & {
+type StoredBusiness = Omit<ReachedBusiness, 'role' | 'isRoleDefined' | 'permissions'> & {
   customRoles: { key: string; name: string; permissions: string[] }[];
 };
 
@@ -50,28 +49,31 @@ export async function loadActor(db: Db | Tx, identity: Session): Promise<UserAct
 function reachOf({ roles, businesses }: Row): ReachedBusiness[] {
   const reached = reachableBusinessIds(roles, businesses);
   const ownRole = new Map(roles.map(({ businessId, role }) => [businessId, role]));
-  const permissionsOfMember = permissionsBy(roles, businesses);
+  const allowedIn = allowedBy(roles, businesses);
   return businesses
     .filter(({ id }) => reached.has(id))
     .map(({ customRoles: _, ...business }) => ({
       ...business,
       role: ownRole.get(business.id) ?? null,
-      permissions: permissionsOfMember(business),
+      ...allowedIn(business),
     }));
 }
 
 /** The programs of one organisation share its context; deriving it for each of hundreds would slow every call. */
-function permissionsBy(roles: readonly UserRole[], businesses: readonly StoredBusiness[]) {
+function allowedBy(roles: readonly UserRole[], businesses: readonly StoredBusiness[]) {
   const contexts = new Map<string, BusinessContext | null>();
   const customRolesOf = new Map(businesses.map(({ id, customRoles }) => [id, customRoles]));
-  return ({ id, parentId }: Pick<StoredBusiness, 'id' | 'parentId'>): readonly Permission[] => {
+  return ({
+    id,
+    parentId,
+  }: Pick<StoredBusiness, 'id' | 'parentId'>): Pick<ReachedBusiness, 'isRoleDefined' | 'permissions'> => {
     const organisation = parentId ?? id;
     if (!contexts.has(organisation))
       contexts.set(organisation, deriveBusinessContext(roles, businesses, organisation));
     const context = contexts.get(organisation);
     const role = context && roleFor(context, id);
-    if (!role) return [];
-    return [...(permissionsOf(role, customRolesOf.get(roleSourceId(context, id)) ?? []) ?? [])];
+    const permissions = role ? permissionsOf(role, customRolesOf.get(roleSourceId(context, id)) ?? []) : null;
+    return { isRoleDefined: permissions !== null, permissions: [...(permissions ?? [])] };
   };
 }
 

@@ -3,7 +3,7 @@ import type { Actor } from '../../commands/actor.ts';
 
 /**
  * The businesses of a call under `businessId`: itself and, for a super business, its programs, where the caller has
- * the permission. `only` keeps the named ones of them; a foreign id matches nothing.
+ * the permission, or any defined role. `only` keeps the named ones of them; a foreign id matches nothing.
  */
 export function programsOf(
   actor: Actor,
@@ -13,7 +13,9 @@ export function programsOf(
   if (actor.kind !== 'user') return [businessId];
   return actor.reach
     .filter(({ id, parentId }) => id === businessId || parentId === businessId)
-    .filter(({ permissions }) => permission === undefined || permissions.includes(permission))
+    .filter(({ isRoleDefined, permissions }) =>
+      permission === undefined ? isRoleDefined : permissions.includes(permission),
+    )
     .map(({ id }) => id)
     .filter((id) => !only?.length || only.includes(id));
 }
