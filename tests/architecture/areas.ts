@@ -23,6 +23,7 @@ export const AREAS = [
   'purchases',
   'recipient-setup',
   'recipients',
+  'registration',
   'sandbox',
   'service',
   'settings',

@@ -9,6 +9,8 @@ export const ROUTE_TITLES: Record<RouteName, string> = {
   registerCardholder: 'Create a cardholder account',
   registerMember: 'Join your team',
   createProfile: 'Create your profile',
+  resetPassword: 'Choose a new password',
+  confirmEmail: 'Confirm your new email',
   cardholders: 'Cardholder sign-in',
   landingPage: 'What next',
   recipientEmailVerification: 'Confirm your email',

@@ -13,6 +13,7 @@ import { programsCalls } from './programs/calls.ts';
 import { purchasesCalls } from './purchases/calls.ts';
 import { recipientSetupCalls } from './recipient-setup/calls.ts';
 import { recipientsCalls } from './recipients/calls.ts';
+import { registrationCalls } from './registration/calls.ts';
 import { sandboxCalls } from './sandbox/calls.ts';
 import { serviceCalls } from './service/calls.ts';
 import { settingsCalls } from './settings/calls.ts';
@@ -37,6 +38,7 @@ export const CALLS_BY_AREA = {
   purchases: purchasesCalls,
   'recipient-setup': recipientSetupCalls,
   recipients: recipientsCalls,
+  registration: registrationCalls,
   sandbox: sandboxCalls,
   service: serviceCalls,
   settings: settingsCalls,
@@ -62,6 +64,7 @@ export const calls = {
   ...purchasesCalls,
   ...recipientSetupCalls,
   ...recipientsCalls,
+  ...registrationCalls,
   ...sandboxCalls,
   ...serviceCalls,
   ...settingsCalls,

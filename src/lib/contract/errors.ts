@@ -39,6 +39,8 @@ export const ERRORS = {
   account_type_unsupported: { status: 409, code: 40923 },
   bank_link_failed: { status: 409, code: 40924 },
   possible_duplicate: { status: 409, code: 40925 },
+  link_used: { status: 409, code: 40926 },
+  link_expired: { status: 409, code: 40927 },
   precondition_failed: { status: 412, code: 41200 },
   body_too_large: { status: 413, code: 41300 },
   unsupported_media_type: { status: 415, code: 41500 },

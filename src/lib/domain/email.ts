@@ -10,3 +10,6 @@ export const email: Rule = (value) =>
 
 /** An address without blanks and marks that nobody sees at its ends, which come along where it is pasted from a text. */
 export const bareEmail = (typed: string): string => typed.replace(/^[\s\p{C}]+|[\s\p{C}]+$/gu, '');
+
+/** An address that its owner recognises and nobody else learns: `amina@example.org` → `a•••@example.org`. */
+export const maskEmail = (address: string): string => address.replace(/^(.)[^@]*/u, '$1•••');

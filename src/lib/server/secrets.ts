@@ -20,6 +20,7 @@ type KeyPurpose =
   | 'bank account'
   | 'bank account check'
   | 'invitation'
+  | 'account link'
   | 'one-time code'
   | 'bank file'
   | 'fingerprint'
@@ -47,6 +48,15 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 /** Keyed, so that a short text such as six digits cannot be guessed from what is stored. */
 export const keyedHash = (key: Buffer, text: string): string =>
   createHmac('sha256', key).update(text).digest('base64url');
+
+/** The secret of an emailed link: its row's id and a keyed hash of it, 256 bits that are never stored. */
+export const linkSecret = (key: Buffer, rowId: string): string => `${rowId}.${keyedHash(key, rowId)}`;
+
+/** The id of the row that such a secret names; undefined for a forged one. */
+export function readLinkSecret(key: Buffer, secret: string): string | undefined {
+  const [rowId = ''] = secret.split('.');
+  return isSameText(secret, linkSecret(key, rowId)) ? rowId : undefined;
+}
 
 /** Compares in constant time. */
 export function isSameText(a: string, b: string): boolean {

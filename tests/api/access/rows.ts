@@ -13,6 +13,7 @@ import * as programs from '../programs/access.ts';
 import * as purchases from '../purchases/access.ts';
 import * as recipientSetup from '../recipient-setup/access.ts';
 import * as recipients from '../recipients/access.ts';
+import * as registration from '../registration/access.ts';
 import * as sandbox from '../sandbox/access.ts';
 import * as service from '../service/access.ts';
 import * as settings from '../settings/access.ts';
@@ -38,6 +39,7 @@ const AREAS: Areas = {
   purchases,
   'recipient-setup': { rows: recipientSetup.rows, prepare: recipientSetup.prepare },
   recipients,
+  registration,
   sandbox,
   service,
   settings,

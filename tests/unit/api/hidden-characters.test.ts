@@ -15,6 +15,7 @@ const NOT_KEPT = [
   'createBusinessSettings customRoles[].permissions[]',
   'detachSpendRule cardIds[]',
   'finishSandboxBankLink linkToken',
+  'getAccountLink token',
   'linkCard activationToken',
   'linkCard proof',
   'loadCard cardId',

@@ -149,7 +149,6 @@ const WAITING = [
   'sign-in.error.useSocial',
   'sign-in.error.socialNotLinked',
   'sign-in.error.offline',
-  'mail.welcome',
   'mail.signInAlert',
   'errors.field.requirementsNotMet',
   'public.next.card',

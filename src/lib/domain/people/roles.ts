@@ -33,10 +33,18 @@ export function permissionsOf(
   const wanted = normalizeRoleName(role);
   if (wanted === ADMIN_ROLE) return ADMIN_PERMISSIONS;
   if (wanted === '') return null;
-  const isWanted = (text: string | undefined) => text !== undefined && normalizeRoleName(text) === wanted;
-  const found =
-    customRoles.find(({ key }) => isWanted(key)) ?? customRoles.find(({ name }) => isWanted(name));
+  const found = findCustomRole(role, customRoles);
   return found ? new Set(found.permissions.filter(isPermission)) : null;
+}
+
+/** The custom role that somebody's role names: by its key, then by its name. */
+export function findCustomRole<Role extends Pick<CustomRole, 'key' | 'name'>>(
+  role: string,
+  customRoles: readonly Role[],
+): Role | undefined {
+  const wanted = normalizeRoleName(role);
+  const isWanted = (text: string | undefined) => text !== undefined && normalizeRoleName(text) === wanted;
+  return customRoles.find(({ key }) => isWanted(key)) ?? customRoles.find(({ name }) => isWanted(name));
 }
 
 /** Whether a role holds a permission; false for a role that nobody defined. */

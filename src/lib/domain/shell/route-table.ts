@@ -35,6 +35,8 @@ const publicRoutes = [
   { name: 'registerCardholder', path: '/register/cardholder' },
   { name: 'registerMember', path: '/register/member', needsQuery: true },
   { name: 'createProfile', path: '/onboard', needsQuery: true },
+  { name: 'resetPassword', path: '/reset-password', needsQuery: true },
+  { name: 'confirmEmail', path: '/confirm-email', needsQuery: true },
   { name: 'cardholders', path: '/cardholders', hideNavBar: true, canonical: true },
   { name: 'landingPage', path: '/landingPage', built: true },
   { name: 'paymentLink', path: '/setup-payment', built: true },

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { AccountLinksSchema } from './schema/account-links.ts';
 import type { BankTransfersSchema } from './schema/bank-transfers.ts';
 import type { CardLifeSchema } from './schema/card-life.ts';
 import type { CoreSchema } from './schema/core.ts';
@@ -11,6 +12,7 @@ import type { SpendingSchema } from './schema/spending.ts';
 /** Every table as Kysely sees it; an area adds its own file under schema/ and its name here. */
 export interface Schema
   extends LedgerSchema,
+    AccountLinksSchema,
     BankTransfersSchema,
     CoreSchema,
     CardLifeSchema,

@@ -6,11 +6,19 @@ type CardValues = { name: string; organization: string; last4: string };
  */
 type RecipientValues = { name: string; organization: string; program?: string };
 
+type InvitationValues = { organization: string };
+
 type PaymentValues = RecipientValues &
   Record<'recipient' | 'last4' | 'amount' | 'date' | 'reason' | 'next', string>;
 
 /** Every mail the platform writes, with what its texts need (`locales/<code>/mail.json`). */
 export type MailKinds = {
+  /** Links of accounts; whoever reads them may have no name here yet. */
+  memberInvited: InvitationValues;
+  cardholderInvited: InvitationValues;
+  profileInvited: Partial<InvitationValues>;
+  passwordReset: Record<never, never>;
+  emailChange: Record<never, never>;
   cardActivation: CardValues;
   /** replaces it while there is no page to activate a card on */
   cardAnnounced: CardValues;
@@ -65,7 +73,12 @@ export type MailKinds = {
 export type MailKind = keyof MailKinds;
 
 /** The note below the button of some mails, each a text under `mail.note`. */
-export const MAIL_NOTES: Partial<Record<MailKind, 'genuine' | 'notMine' | 'notYou'>> = {
+export const MAIL_NOTES: Partial<Record<MailKind, 'genuine' | 'ignore' | 'notMine' | 'notYou'>> = {
+  memberInvited: 'ignore',
+  cardholderInvited: 'ignore',
+  profileInvited: 'ignore',
+  passwordReset: 'ignore',
+  emailChange: 'ignore',
   oneTimeCode: 'notYou',
   recipientInvited: 'genuine',
   recipientInvitedAgain: 'genuine',

@@ -40,7 +40,7 @@ export async function renderMail(
         : { label: say('action'), url: mail.actionUrl, hint: t('mail.linkHint') },
     note: note && t(`mail.note.${note}`, values),
     footer: [
-      t('mail.footer.why', values),
+      t('organization' in values ? 'mail.footer.why' : 'mail.footer.whyAccount', values),
       t('mail.footer.never'),
       t('mail.footer.help', { email: brand.supportEmail }),
     ],

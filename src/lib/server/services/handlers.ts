@@ -15,6 +15,7 @@ import { programsHandlers } from './programs/handlers.ts';
 import { purchasesHandlers } from './purchases/handlers.ts';
 import { recipientSetupHandlers } from './recipient-setup/handlers.ts';
 import { recipientsHandlers } from './recipients/handlers.ts';
+import { registrationHandlers } from './registration/handlers.ts';
 import { sandboxHandlers } from './sandbox/handlers.ts';
 import { serviceHandlers } from './service/handlers.ts';
 import { settingsHandlers } from './settings/handlers.ts';
@@ -39,6 +40,7 @@ export const handlers: Record<CallName, Handler> = {
   ...purchasesHandlers,
   ...recipientSetupHandlers,
   ...recipientsHandlers,
+  ...registrationHandlers,
   ...sandboxHandlers,
   ...serviceHandlers,
   ...settingsHandlers,

@@ -7,6 +7,7 @@ import { jobsWork } from './jobs/work.ts';
 import type { WorkOfArea } from './jobs/work-of-area.ts';
 import { mailWork } from './mail/work.ts';
 import { ordersWork } from './orders/work.ts';
+import { peopleWork } from './people/work.ts';
 import { purchasesWork } from './purchases/work.ts';
 import { recipientSetupWork } from './recipient-setup/work.ts';
 import { sandboxWork } from './sandbox/work.ts';
@@ -23,6 +24,7 @@ export const WORK: readonly WorkOfArea[] = [
   jobsWork,
   mailWork,
   ordersWork,
+  peopleWork,
   purchasesWork,
   recipientSetupWork,
   sandboxWork,

@@ -1,0 +1,22 @@
+import type { Generated } from 'kysely';
+import type { AccountLinkKind } from '#lib/domain/people/account-links.ts';
+
+export type AccountLinkTable = {
+  id: string;
+  kind: AccountLinkKind;
+  email: string;
+  language: string;
+  business_id: string | null;
+  role: string | null;
+  user_id: string | null;
+  card_id: string | null;
+  created_by: string;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Generated<Date | null>;
+  used_by: Generated<string | null>;
+  revoked_at: Generated<Date | null>;
+};
+
+/** Emailed links that open, join or change an account (016-account-links.sql). */
+export type AccountLinksSchema = { account_link: AccountLinkTable };

@@ -1,0 +1,52 @@
+import { inTransaction } from '#lib/server/db/transaction.ts';
+import { deliverWaiting } from '#lib/server/jobs/deliver.ts';
+import type { OutgoingMail } from '#lib/server/providers/mail/port.ts';
+import { createAccountLink, type NewAccountLink } from '#lib/server/services/people/account-links/create.ts';
+import { accountLinkToken } from '#lib/server/services/people/account-links/link-token.ts';
+import { accountLinkMails } from '#lib/server/services/people/account-links/send.ts';
+import { createTestApi } from '../../support/api.ts';
+import { makeBusiness, makeMember, makeRoles } from '../../support/world.ts';
+
+type Given<Kind> = Kind extends NewAccountLink ? Partial<Kind> & { kind: Kind['kind'] } : never;
+
+/** An organisation with a program and a role of its own, somebody who invites, and everything that is mailed. */
+export async function createRegistrationWorld() {
+  const api = await createTestApi();
+  const { id: businessId } = await makeBusiness(api.db, { name: 'Juniper Commons' });
+  const { id: programId } = await makeBusiness(api.db, { name: 'Winter Cards', parentId: businessId });
+  await makeRoles(api.db, businessId, [
+    { key: 'card_viewer', name: 'Card Viewer', permissions: ['viewCards'] },
+  ]);
+  const inviter = await makeMember(api.db, { businessId, role: 'admin' });
+  const mails: OutgoingMail[] = [];
+  const posting = { ...api.platform, mail: { send: async (mail: OutgoingMail) => void mails.push(mail) } };
+  let people = 0;
+
+  /** A link as a screen creates it, and the secret of it. */
+  async function invite(given: Given<NewAccountLink> = { kind: 'member' }) {
+    people += 1;
+    const link = {
+      email: `person-${people}@example.org`,
+      language: 'en',
+      createdBy: inviter,
+      now: api.clock.now(),
+      ...(given.kind === 'member' ? { businessId, role: 'admin' } : {}),
+      ...(given.kind === 'cardholder' ? { businessId } : {}),
+      ...given,
+    } as NewAccountLink;
+    const { id, expiresAt } = await inTransaction(api.db, (tx) => createAccountLink(tx, link));
+    return { id, expiresAt, email: link.email, token: accountLinkToken(api.platform.config.cardKey, id) };
+  }
+
+  /** Sends what waits, and gives every mail to an address, newest last. */
+  async function mailsTo(address: string): Promise<OutgoingMail[]> {
+    while ((await deliverWaiting(posting, accountLinkMails)) > 0);
+    return mails.filter(({ to }) => to === address);
+  }
+
+  const pass = (ms: number) => api.clock.moveTo(new Date(api.clock.now().getTime() + ms));
+
+  return { api, businessId, programId, inviter, invite, mailsTo, pass };
+}
+
+export type RegistrationWorld = Awaited<ReturnType<typeof createRegistrationWorld>>;

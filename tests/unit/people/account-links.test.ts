@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { maskEmail } from '#lib/domain/email.ts';
+import { accountLinkRoute, accountLinkState } from '#lib/domain/people/account-links.ts';
+
+const now = new Date('2026-03-01T12:00:00Z');
+const later = new Date('2026-03-02T12:00:00Z');
+
+test('what somebody did to a link counts before the time that ran out', () => {
+  const link = { usedAt: null, revokedAt: null, expiresAt: later };
+  expect(accountLinkState(link, now)).toBe('open');
+  expect(accountLinkState(link, later)).toBe('expired');
+  expect(accountLinkState({ ...link, usedAt: now }, later)).toBe('used');
+  expect(accountLinkState({ ...link, revokedAt: now }, later)).toBe('revoked');
+});
+
+test('cardholders of the partner brand register on a page of their own', () => {
+  expect(accountLinkRoute('cardholder', 'harbor')).toBe('partnerRegisterCardholder');
+  expect(accountLinkRoute('cardholder', 'larkspur')).toBe('registerCardholder');
+  expect(accountLinkRoute('member', 'harbor')).toBe('registerMember');
+});
+
+test.each([
+  ['amina@example.org', 'a•••@example.org'],
+  ['a@example.org', 'a•••@example.org'],
+])('%s is shown as %s', (address, shown) => {
+  expect(maskEmail(address)).toBe(shown);
+});
