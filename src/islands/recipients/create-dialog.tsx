@@ -8,6 +8,7 @@ import { type CreateFlow, createRecipientFlow } from '#lib/stores/recipients/cre
 import { showToastOnNextPage, TOAST_MS } from '#lib/stores/toasts.ts';
 import { PayoutsEnded } from '../bank-transfers/payouts-ended.tsx';
 import { usePlan } from '../bank-transfers/use-plan.ts';
+import { FreshFlowDialog } from '../flow/fresh-flow-dialog.tsx';
 import { useKeptDraft } from '../flow/use-kept-draft.ts';
 import { usePermissions } from '../page/use-session.ts';
 import { Button } from '../ui/button.tsx';
@@ -19,7 +20,6 @@ import { BankDetailsForm } from './bank-details-form.tsx';
 import { BankDetailsReview } from './bank-details-review.tsx';
 import { ExistingRecipient } from './existing-recipient.tsx';
 import { KindChoice, PersonFields } from './person-fields.tsx';
-import { RecipientDialog } from './recipient-dialog.tsx';
 import type { PayingProgram } from './use-recipient-programs.ts';
 
 type CreateProps = {
@@ -53,7 +53,7 @@ export function CreateDialog({ businessId, programs, onClose }: CreateProps) {
   }
   const isAsked = draft.how === 'ask';
   return (
-    <RecipientDialog
+    <FreshFlowDialog
       flow={flow}
       title={title}
       reviewTitle={t('recipients.review.title')}

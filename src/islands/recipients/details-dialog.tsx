@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { Recipient } from '#lib/contract/recipients/recipient.ts';
 import { createBankDetailsFlow } from '#lib/stores/recipients/change.ts';
 import { showToast } from '#lib/stores/toasts.ts';
+import { FreshFlowDialog } from '../flow/fresh-flow-dialog.tsx';
 import { useT } from '../ui/texts.tsx';
 import { BankDetailsForm } from './bank-details-form.tsx';
 import { BankDetailsReview } from './bank-details-review.tsx';
-import { RecipientDialog } from './recipient-dialog.tsx';
 
 /** The bank account of a recipient, entered by the organisation. */
 export function DetailsDialog({ recipient, onClose }: { recipient: Recipient; onClose: () => void }) {
@@ -15,7 +15,7 @@ export function DetailsDialog({ recipient, onClose }: { recipient: Recipient; on
   const { draft, problems } = useStore(flow.$state);
   const words = { name: recipient.name };
   return (
-    <RecipientDialog
+    <FreshFlowDialog
       flow={flow}
       title={t('recipients.details.title')}
       reviewTitle={t('recipients.review.title')}

@@ -4,13 +4,13 @@ import type { Recipient } from '#lib/contract/recipients/recipient.ts';
 import { changedFrom, keptDraft } from '#lib/stores/kept-drafts.ts';
 import { createEditRecipientFlow } from '#lib/stores/recipients/change.ts';
 import { showToast } from '#lib/stores/toasts.ts';
+import { FreshFlowDialog } from '../flow/fresh-flow-dialog.tsx';
 import { useKeptDraft } from '../flow/use-kept-draft.ts';
 import { useBusinessId } from '../page/use-session.ts';
 import { Notice } from '../ui/notice.tsx';
 import { useT } from '../ui/texts.tsx';
 import { ExistingRecipient } from './existing-recipient.tsx';
 import { KindChoice, PersonFields } from './person-fields.tsx';
-import { RecipientDialog } from './recipient-dialog.tsx';
 
 /** Changes kind, name, email or language. A new email changes who can redirect money, so it explains the effect. */
 export function EditDialog({ recipient, onClose }: { recipient: Recipient; onClose: () => void }) {
@@ -22,7 +22,7 @@ export function EditDialog({ recipient, onClose }: { recipient: Recipient; onClo
   const { draft, problems } = useStore(flow.$state);
   const isNewEmail = draft.email.trim() !== recipient.email;
   return (
-    <RecipientDialog
+    <FreshFlowDialog
       flow={flow}
       title={t('recipients.edit.title')}
       act={t('recipients.edit.submit')}

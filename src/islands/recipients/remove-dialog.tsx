@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Recipient, RecipientBankAccount } from '#lib/contract/recipients/recipient.ts';
 import { createRemoveAccountFlow } from '#lib/stores/recipients/change.ts';
 import { showToast } from '#lib/stores/toasts.ts';
+import { FreshFlowDialog } from '../flow/fresh-flow-dialog.tsx';
 import { useT } from '../ui/texts.tsx';
-import { RecipientDialog } from './recipient-dialog.tsx';
 
 type RemoveProps = { recipient: Recipient; account: RecipientBankAccount; onClose: () => void };
 
@@ -13,7 +13,7 @@ export function RemoveDialog({ recipient, account, onClose }: RemoveProps) {
   const [flow] = useState(() => createRemoveAccountFlow(recipient, account));
   const words = { name: recipient.name, last4: account.last4 };
   return (
-    <RecipientDialog
+    <FreshFlowDialog
       flow={flow}
       title={t('recipients.remove.title')}
       act={t('recipients.remove.submit')}

@@ -21,7 +21,7 @@ export function ConfirmPassword({ onConfirmed, onBack }: ConfirmProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    if (password === '') return setError(t('recipients.confirm.required'));
+    if (password === '') return setError(t('common.confirm.required'));
     setBusy(true);
     const result = await reauthenticate(password);
     setBusy(false);
@@ -33,7 +33,7 @@ export function ConfirmPassword({ onConfirmed, onBack }: ConfirmProps) {
       open
       size="s"
       busy={busy}
-      title={t('recipients.confirm.title')}
+      title={t('common.confirm.title')}
       onClose={onBack}
       actions={
         <>
@@ -41,18 +41,18 @@ export function ConfirmPassword({ onConfirmed, onBack }: ConfirmProps) {
             {t('common.button.back')}
           </Button>
           <Button tone="primary" type="submit" form={id} busy={busy}>
-            {t('recipients.confirm.submit')}
+            {t('common.confirm.submit')}
           </Button>
         </>
       }
     >
       <form id={id} className="dialog-stack" noValidate onSubmit={(event) => void submit(event)}>
-        <p>{t('recipients.confirm.body')}</p>
+        <p>{t('common.confirm.body')}</p>
         <PasswordInput
           data-autofocus
-          label={t('recipients.confirm.password')}
-          showLabel={t('recipients.confirm.show')}
-          concealLabel={t('recipients.confirm.conceal')}
+          label={t('common.confirm.password')}
+          showLabel={t('common.confirm.show')}
+          concealLabel={t('common.confirm.conceal')}
           error={error}
           value={password}
           onChange={(event) => {
@@ -66,7 +66,7 @@ export function ConfirmPassword({ onConfirmed, onBack }: ConfirmProps) {
 }
 
 function wordsOf(error: string): string {
-  if (error === 'incorrectPassword' || error === 'invalidCredentials') return 'recipients.confirm.wrong';
-  if (error === 'tooManyRequests') return 'recipients.confirm.tooMany';
-  return error === 'offline' ? 'common.connection.failed' : 'recipients.confirm.failed';
+  if (error === 'incorrectPassword' || error === 'invalidCredentials') return 'common.confirm.wrong';
+  if (error === 'tooManyRequests') return 'common.confirm.tooMany';
+  return error === 'offline' ? 'common.connection.failed' : 'common.confirm.failed';
 }
