@@ -48,8 +48,22 @@ const SPECIFIED: Record<string, string> = {
   'metadata deleted': 'metadataDeleted',
 };
 
-/** Those whose calls are still to be built: the people of a business, and a holder who asks for a replacement. */
-const TO_COME = new Set(['replacementRequested', 'userAdded', 'userRemoved', 'userUpdated']);
+/** Those whose calls are still to be built. */
+const TO_COME = new Set([
+  'replacementRequested',
+  'userAdded',
+  'userRemoved',
+  'userUpdated',
+  'signedIn',
+  'signedOutEverywhere',
+  'passwordChanged',
+  'emailChanged',
+  'phoneChanged',
+  'secondFactorSet',
+  'secondFactorRemoved',
+  'secondFactorReset',
+  'activitiesExported',
+]);
 
 const services = sourcesIn(['src/lib/server/services']).map(({ text }) => text);
 

@@ -11,6 +11,7 @@ export const AREAS = [
   'bulk',
   'cardholder',
   'cards',
+  'exports',
   'funding',
   'jobs',
   'mail',

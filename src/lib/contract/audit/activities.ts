@@ -2,6 +2,7 @@ import type { ActivityType } from '#lib/domain/audit/activity-types.ts';
 import { bankTransfersActivities } from '../bank-transfers/activities.ts';
 import { bulkActivities } from '../bulk/activities.ts';
 import { cardsActivities } from '../cards/activities.ts';
+import { exportsActivities } from '../exports/activities.ts';
 import { metadataActivities } from '../metadata/activities.ts';
 import { ordersActivities } from '../orders/activities.ts';
 import { peopleActivities } from '../people/activities.ts';
@@ -20,6 +21,7 @@ export const ACTIVITIES = {
   ...bankTransfersActivities,
   ...bulkActivities,
   ...cardsActivities,
+  ...exportsActivities,
   ...metadataActivities,
   ...ordersActivities,
   ...peopleActivities,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CARD_STATUSES } from '#lib/domain/cards/card-status.ts';
 import { defineActivities } from '../audit/define-activity.ts';
-import { Id } from '../fields.ts';
+import { Id, PhoneAnswer } from '../fields.ts';
 
 const of = { cardId: z.string() };
 const status = z.enum(CARD_STATUSES);
@@ -15,7 +15,6 @@ export const cardsActivities = {
       'cardUnlocked',
       'cardFrozen',
       'cardUnfrozen',
-      'cardReassociated',
       'cardLinked',
       'virtualCardActivated',
       'replacementRequested',
@@ -23,6 +22,12 @@ export const cardsActivities = {
     ['card'],
     change,
   ),
+  ...defineActivities(['cardReassociated'], ['card'], change, {
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.nullable(z.string()),
+    phone: z.nullable(PhoneAnswer),
+  }),
   ...defineActivities(['cardReissued'], ['card'], { ...change, newCardId: z.string() }),
   ...defineActivities(['cardClosed'], ['card'], {
     ...change,

@@ -1,6 +1,31 @@
 import * as z from 'zod/mini';
 import { defineActivities } from '../audit/define-activity.ts';
+import { PhoneAnswer } from '../fields.ts';
 
-export const peopleActivities = defineActivities(['userAdded', 'userRemoved', 'userUpdated'], ['user'], {
-  userId: z.string(),
-});
+const of = { userId: z.string() };
+const phone = z.nullable(PhoneAnswer);
+const email = z.nullable(z.string());
+
+export const peopleActivities = {
+  ...defineActivities(['userAdded', 'userRemoved', 'userUpdated'], ['user'], of, {
+    role: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email,
+    phone,
+    language: z.string(),
+  }),
+  ...defineActivities(['signedIn'], ['user'], {
+    ...of,
+    /** What was proven first. */
+    method: z.enum(['password', 'code', 'social', 'link']),
+    hasSecondFactor: z.boolean(),
+  }),
+  ...defineActivities(
+    ['signedOutEverywhere', 'passwordChanged', 'secondFactorSet', 'secondFactorRemoved', 'secondFactorReset'],
+    ['user'],
+    of,
+  ),
+  ...defineActivities(['emailChanged'], ['user'], of, { email }),
+  ...defineActivities(['phoneChanged'], ['user'], of, { phone }),
+};

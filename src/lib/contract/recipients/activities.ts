@@ -14,10 +14,17 @@ export const recipientsActivities = {
     kind: z.enum(RECIPIENT_KINDS),
     language: z.enum(LANGUAGE_CODES),
   }),
-  ...defineActivities(['recipientUpdated'], ['recipient'], {
-    ...of,
-    changed: z.array(z.enum(['kind', 'name', 'email', 'language'])),
-  }),
+  ...defineActivities(
+    ['recipientUpdated'],
+    ['recipient'],
+    { ...of, changed: z.array(z.enum(['kind', 'name', 'email', 'language'])) },
+    {
+      kind: z.enum(RECIPIENT_KINDS),
+      name: z.string(),
+      email: z.string(),
+      language: z.enum(LANGUAGE_CODES),
+    },
+  ),
   ...defineActivities(['bankAccountAdded'], ['recipient'], {
     ...account,
     accountType: z.optional(z.enum(ACCOUNT_TYPES)),
@@ -44,9 +51,19 @@ export const recipientsActivities = {
     amountMinor: z.optional(z.int()),
     currency: z.optional(z.literal('USD')),
   }),
-  ...defineActivities(['bankAccountUpdated'], ['recipient'], {
-    ...account,
-    code: z.nullable(z.string()),
-    changed: z.array(z.enum(['accountNumber', 'routingNumber', 'accountType'])),
-  }),
+  ...defineActivities(
+    ['bankAccountUpdated'],
+    ['recipient'],
+    {
+      ...account,
+      code: z.nullable(z.string()),
+      changed: z.array(z.enum(['accountNumber', 'routingNumber', 'accountType'])),
+    },
+    {
+      /** The last four digits. */
+      accountNumber: z.string().check(z.maxLength(4)),
+      routingNumber: z.string(),
+      accountType: z.enum(ACCOUNT_TYPES),
+    },
+  ),
 };

@@ -5,7 +5,10 @@ import { defineActivities } from '../audit/define-activity.ts';
 import { Id } from '../fields.ts';
 import { MerchantSelection } from './merchant-selection.ts';
 
-/** The rule as it was at that moment; in its own history with how many cards it reaches, in a card's with that card. */
+/**
+ * The rule as it was at that moment; in its own history with how many cards it reaches, in a card's with that card. What
+ * changed of it stands in its own history alone.
+ */
 export const spendRulesActivities = defineActivities(
   [
     'spendRuleAdded',
@@ -26,5 +29,13 @@ export const spendRulesActivities = defineActivities(
     merchants: z.nullable(MerchantSelection),
     cardCount: z.optional(z.int()),
     cardId: z.optional(z.string()),
+  },
+  {
+    name: z.string(),
+    isActive: z.boolean(),
+    maxAmountMinor: z.nullable(z.int()),
+    maxCount: z.nullable(z.int()),
+    window: z.nullable(z.enum(SPEND_WINDOWS)),
+    merchants: z.nullable(MerchantSelection),
   },
 );

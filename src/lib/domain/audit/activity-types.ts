@@ -5,7 +5,8 @@
  * was shown to its holder (safety.md §2); `shipment` what becomes of a card order once it is placed; `changedRule`
  * that a rule goes on with other terms, or was set aside for one purchase; `payout` how a payment went on and ended;
  * `setup` that a recipient has no account, that one takes no more payments, or that the bank corrected its numbers;
- * `export` that a file of cards was made. `contract/audit/activities.ts` has the subject and payload of each.
+ * `security` what guards a member's account, in the log of each of their businesses; `export` that a file of a list was
+ * made. `contract/audit/activities.ts` has the subject, the payload and the change of each.
  */
 export const ACTIVITY_GROUPS = {
   card: [
@@ -42,7 +43,17 @@ export const ACTIVITY_GROUPS = {
   changedRule: ['spendRuleUpdated', 'merchantRuleUpdated', 'purchaseAllowedOnce'],
   payout: ['bankTransferRescheduled', 'bankTransferCompleted', 'bankTransferFailed', 'bankTransferReturned'],
   setup: ['noBankAccountDeclared', 'bankAccountDisabled', 'bankAccountUpdated'],
-  export: ['cardsExported'],
+  security: [
+    'signedIn',
+    'signedOutEverywhere',
+    'passwordChanged',
+    'emailChanged',
+    'phoneChanged',
+    'secondFactorSet',
+    'secondFactorRemoved',
+    'secondFactorReset',
+  ],
+  export: ['cardsExported', 'activitiesExported'],
 } as const;
 
 export type ActivityGroup = keyof typeof ACTIVITY_GROUPS;

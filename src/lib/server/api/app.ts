@@ -25,6 +25,8 @@ import { openToFrame } from './open-to-frame.ts';
 import { parseBody, readBody, readBytes } from './read-body.ts';
 
 const MAX_KEY_LENGTH = 255;
+/** A constraint of `sign_in.device` has the same number. */
+const MAX_DEVICE_LENGTH = 400;
 
 /** Some of the pool's twenty connections stay free for reads, however many writes one card gets. */
 const COMMAND_LIMITS = { total: 14, perPrincipal: 10, waiting: 400 };
@@ -127,6 +129,7 @@ async function handle(
     grant,
     requestId,
     from: clientAddress(context.env?.incoming, platform.config.proxyHops),
+    device: context.req.header('user-agent')?.slice(0, MAX_DEVICE_LENGTH) ?? null,
     now: platform.clock.now(),
     ifMatch: readIfMatch(call, context.req.header('if-match')),
     triesKey: isUnkept ? readKey() : undefined,

@@ -14,6 +14,8 @@ export type Request<C extends AnyCall> = {
   requestId: string;
   /** The client's address, for counting tries and never for deciding who somebody is. */
   from: string;
+  /** What the client calls itself (`User-Agent`), to show it to its owner and never to decide anything. */
+  device: string | null;
   params: ParamsOf<C>;
   query: QueryOf<C>;
   body: BodyOf<C>;

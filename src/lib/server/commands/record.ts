@@ -2,13 +2,14 @@ import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import { ACTIVITIES } from '#lib/contract/audit/activities.ts';
 import { type ActivitySubject, type ActivityType, activityTopic } from '#lib/domain/audit/activity-types.ts';
+import { deviceName } from '#lib/domain/device-name.ts';
 import type { Tx } from '../db/schema.ts';
 import { enqueue } from '../ledger/outbox.ts';
 import { type Actor, type Grant, nameOf, type RecipientActor } from './actor.ts';
 
 type Kinds = typeof ACTIVITIES;
 
-/** What a service records: an activity type of the map, its subject and its payload. */
+/** What a service records: an activity type of the map, its subject, its payload and what it changed. */
 export type ActivityRecord<Type extends ActivityType = ActivityType> = {
   [Each in Type]: {
     businessId: string;
@@ -20,27 +21,45 @@ export type ActivityRecord<Type extends ActivityType = ActivityType> = {
     /** The actor, where a link identifies them and no sign-in does. */
     by?: RecipientActor;
     payload: Said<z.input<Kinds[Each]['payload']>>;
-  };
+  } & ChangeOf<Kinds[Each]['change']>;
 }[Type];
+
+/**
+ * A type with a change must say what was changed, `before` null for what was added and `after` for what was removed;
+ * null where another line of the same act says it.
+ */
+type ChangeOf<Change> = Change extends z.core.$ZodType
+  ? { change: Said<z.input<Change>> | null }
+  : { change?: undefined };
 
 /** Read-only: a recorder never changes the payload. */
 type Said<Value> = Value extends object ? { readonly [Part in keyof Value]: Said<Value[Part]> } : Value;
 
 export type RecordActivity = (...activities: ActivityRecord[]) => Promise<void>;
 
+type Recorded = {
+  actor: Actor;
+  grant: Grant;
+  now: Date;
+  /** Address and `User-Agent` of the client; the platform itself has none. */
+  from?: string;
+  device?: string | null;
+};
+
 /** Records activities and the outbox messages that emit them, in one transaction. */
-export function createRecorder(tx: Tx, request: { actor: Actor; grant: Grant; now: Date }) {
+export function createRecorder(tx: Tx, request: Recorded) {
   let recorded = 0;
   const actor = nameOf(request.actor);
+  const place = placeOf(request);
   const channel = channelOf(request);
   const record: RecordActivity = async (...activities) => {
     if (activities.length === 0) return;
     recorded += activities.length;
-    const rows = activities.map((activity) => ({ ...activity, id: newId(), payload: payloadOf(activity) }));
+    const rows = activities.map((activity) => ({ ...activity, id: newId(), ...partsOf(activity) }));
     await tx
       .insertInto('activity')
       .values(
-        rows.map(({ id, businessId, subject, type, reason, payload, by, ...given }) => ({
+        rows.map(({ id, businessId, subject, type, reason, payload, change, by, ...given }) => ({
           id,
           business_id: businessId,
           subject_type: subject.type,
@@ -52,6 +71,8 @@ export function createRecorder(tx: Tx, request: { actor: Actor; grant: Grant; no
           channel: given.channel ?? channel,
           reason: reason ?? null,
           payload: JSON.stringify(payload),
+          change: change && JSON.stringify(change),
+          ...place,
           created_at: request.now,
         })),
       )
@@ -72,16 +93,35 @@ export const recordAs = (tx: Tx, name: string, now: Date): RecordActivity =>
   createRecorder(tx, { actor: { kind: 'system', name }, grant: { as: 'anyone' }, now }).record;
 
 /** @throws Error for an activity that the map does not know, so that nothing unreadable is written */
-function payloadOf({ type, subject, payload }: ActivityRecord): Record<string, unknown> {
+function partsOf({ type, subject, payload, change = null }: ActivityRecord) {
   const kind = ACTIVITIES[type];
   const subjects: readonly ActivitySubject[] | undefined = kind?.subjects;
   if (!subjects?.includes(subject.type)) throw new Error(`no activity ${type} of a ${subject.type} is known`);
-  const parsed = z.safeParse(kind.payload, payload);
-  if (!parsed.success) throw new Error(`${type} says what it cannot: ${z.prettifyError(parsed.error)}`);
-  return parsed.data;
+  return {
+    payload: parsed<Record<string, unknown>>(type, kind.payload, payload),
+    change: change && parsed<Change>(type, kind.change ?? z.never(), change),
+  };
 }
 
-function channelOf({ actor, grant }: { actor: Actor; grant: Grant }) {
+type Change = { before: Record<string, unknown> | null; after: Record<string, unknown> | null };
+
+function parsed<Value>(type: ActivityType, schema: z.ZodMiniType, value: unknown): Value {
+  const found = z.safeParse(schema, value);
+  if (!found.success) throw new Error(`${type} says what it cannot: ${z.prettifyError(found.error)}`);
+  return found.data as Value;
+}
+
+/** Work of the platform has no place, nor have rows of a job, which run when nobody is there. */
+function placeOf({ actor, from, device }: Recorded) {
+  if (actor.kind === 'system' || from === undefined || PLACELESS.has(from)) {
+    return { address: null, device: null };
+  }
+  return { address: from, device: device ? deviceName(device) : null };
+}
+
+const PLACELESS: ReadonlySet<string> = new Set(['job', 'unknown']);
+
+function channelOf({ actor, grant }: Recorded) {
   if (actor.kind === 'system') return 'system';
   if (grant.as === 'holder') return 'cardholder';
   return grant.as === 'recipient' ? 'recipient' : 'dashboard';

@@ -132,8 +132,22 @@ export type ActivityTable = {
   channel: 'dashboard' | 'cardholder' | 'recipient' | 'api' | 'system';
   reason: string | null;
   payload: Json<Record<string, unknown>>;
+  /** What changed, of the types that change something (017-audit-log.sql). */
+  change: ColumnType<ActivityChange | null, string | null | undefined, never>;
+  /** From where; null for the platform itself, and for what is older than the column. */
+  address: ColumnType<string | null, string | null | undefined, never>;
+  device: ColumnType<string | null, string | null | undefined, never>;
   created_at: Date;
 };
+
+/** A side is null where there was nothing before, or is nothing after. */
+export type ActivityChange = {
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+};
+
+/** Everybody who did something recorded, by the business and the name of that time; a trigger keeps it. */
+export type ActivityActorTable = { business_id: string; actor: string; name: string };
 
 export type IdempotencyTable = {
   principal: string;
@@ -164,6 +178,7 @@ export type CoreSchema = {
   card_load: CardLoadTable;
   card_transaction: CardTransactionTable;
   activity: ActivityTable;
+  activity_actor: ActivityActorTable;
   idempotency: IdempotencyTable;
   installation: InstallationTable;
 };

@@ -1,5 +1,6 @@
 import { accountEnding } from '#lib/domain/recipients/account-ending.ts';
 import { accountNumber } from '#lib/domain/validation.ts';
+import { changeOf } from '../../commands/change-of.ts';
 import { recordAs } from '../../commands/record.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { Platform } from '../../platform.ts';
@@ -75,6 +76,7 @@ export async function correctAccount(
     subject: { type: 'recipient', id: account.recipient_id },
     type: 'bankAccountUpdated',
     payload: { recipientId: account.recipient_id, accountId: account.id, last4, code, changed },
+    change: changeOf(shownOf(before, account.last4), shownOf(after, last4)),
   });
   await notifyRecipient(tx, { recipientId: account.recipient_id, kind: 'bankAccountCorrected', last4, now });
   return 'changed';
@@ -106,3 +108,8 @@ async function findAccount(tx: Tx, key: string): Promise<{ id: string; recipient
 
 const onlyGiven = (correction: Correction) =>
   Object.fromEntries(Object.entries(correction).filter(([, value]) => value !== undefined));
+
+const shownOf = <Numbers extends object>(numbers: Numbers, last4: string) => ({
+  ...numbers,
+  accountNumber: last4,
+});

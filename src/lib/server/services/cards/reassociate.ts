@@ -2,6 +2,8 @@ import type { UpdateObject } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { BodyOf } from '#lib/contract/call.ts';
 import { reassociateCard as call } from '#lib/contract/cards/life.ts';
+import { answeredPhone } from '#lib/domain/phone.ts';
+import { changeOf } from '../../commands/change-of.ts';
 import { command, done } from '../../commands/handler.ts';
 import { wrongState } from '../../commands/wrong-state.ts';
 import type { Schema, Tx } from '../../db/schema.ts';
@@ -59,6 +61,20 @@ export const reassociateCard = command(call, async ({ tx, grant, params, body, n
     type: change.activity,
     reason: body.reason,
     payload: { cardId: card.id, from: card.status, to: change.to },
+    change: changeOf(
+      {
+        firstName: card.firstName,
+        lastName: card.lastName,
+        email: card.email,
+        phone: card.phone && answeredPhone(card.phone),
+      },
+      {
+        firstName: body.firstName.trim(),
+        lastName: body.lastName.trim(),
+        email: body.email?.trim() ?? null,
+        phone: body.phone ? answeredPhone(body.phone) : null,
+      },
+    ),
   });
   return done({ card: await readCard(tx, card.id) });
 });

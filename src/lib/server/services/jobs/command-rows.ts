@@ -66,6 +66,7 @@ async function runRow(
       ...grant,
       requestId: newId(),
       from: 'job',
+      device: null,
       now: platform.clock.now(),
       ifMatch: undefined,
       triesKey: undefined,

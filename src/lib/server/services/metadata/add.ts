@@ -25,7 +25,7 @@ export const addMetadata = command(call, async ({ tx, actor, body, now, record }
       fields: { 'metadata.key': fieldProblem(problem('taken'), 'metadata.key') },
     });
   }
-  await record(lineOf('metadataAdded', place));
+  await record(lineOf('metadataAdded', place, { after: row.value }));
   return done({ metadata: toMetadata(row) });
 });
 

@@ -75,10 +75,11 @@ export async function presentTarget(db: Db | Tx, type: TargetType, targetId: str
   return card?.id ?? targetId;
 }
 
-/** A line of the target's history, without the value, because a card's holder reads its history too. */
+/** A line of the target's history. The values stand in its change, which a card's holder never reads. */
 export function lineOf(
   type: 'metadataAdded' | 'metadataUpdated' | 'metadataDeleted',
   place: Awaited<ReturnType<typeof placeOf>>,
+  { before, after }: { before?: string; after?: string },
 ): ActivityRecord {
   const { business_id: businessId, target_type, target_id, key } = place;
   return {
@@ -86,5 +87,8 @@ export function lineOf(
     subject: { type: SUBJECT_OF_TARGET[target_type], id: target_id },
     type,
     payload: { targetType: target_type, targetId: target_id, key },
+    change: { before: sideOf(before), after: sideOf(after) },
   };
 }
+
+const sideOf = (value: string | undefined) => (value === undefined ? null : { value });

@@ -11,6 +11,6 @@ export const removeMetadata = command(call, async ({ tx, actor, body, record }) 
     .returning(METADATA_COLUMNS)
     .executeTakeFirst();
   if (!row) throw new Refusal('not_found');
-  await record(lineOf('metadataDeleted', place));
+  await record(lineOf('metadataDeleted', place, { before: row.value }));
   return done({ metadata: toMetadata(row) });
 });

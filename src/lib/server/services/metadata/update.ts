@@ -20,6 +20,6 @@ export const updateMetadata = command(call, async ({ tx, actor, body, now, recor
     .where((eb) => eb.and(place))
     .returning(METADATA_COLUMNS)
     .executeTakeFirstOrThrow();
-  await record(lineOf('metadataUpdated', place));
+  await record(lineOf('metadataUpdated', place, { before: before.value, after: value }));
   return done({ metadata: toMetadata(row) });
 });

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { BodyOf } from '#lib/contract/call.ts';
 import { updateRecipient as call } from '#lib/contract/recipients/changes.ts';
+import { changeOf } from '../../commands/change-of.ts';
 import { command, done, unchanged } from '../../commands/handler.ts';
 import type { RecipientTable } from '../../db/schema/bank-transfers.ts';
 import type { Tx } from '../../db/schema.ts';
@@ -38,7 +39,12 @@ export const updateRecipient = command(call, async ({ tx, actor, params, body, n
     else await notifyRecipient(tx, { recipientId, kind: 'recipientEmailChanged', now });
   }
   const of = { businessId, subject: { type: 'recipient', id: recipientId } } as const;
-  await record({ ...of, type: 'recipientUpdated', payload: { recipientId, changed } });
+  await record({
+    ...of,
+    type: 'recipientUpdated',
+    payload: { recipientId, changed },
+    change: changeOf(partsOf(before, changed), partsOf(body, changed)),
+  });
   if (activity) await record({ ...of, type: activity, payload: { recipientId } });
   return done(await answer());
 });
@@ -46,6 +52,11 @@ export const updateRecipient = command(call, async ({ tx, actor, params, body, n
 function changedFields(before: Selectable<RecipientTable>, body: BodyOf<typeof call>) {
   return FIELDS.filter((field) => body[field] !== undefined && body[field] !== before[field]);
 }
+
+type Field = (typeof FIELDS)[number];
+
+const partsOf = (from: Partial<Pick<Selectable<RecipientTable>, Field>>, fields: readonly Field[]) =>
+  Object.fromEntries(fields.map((field) => [field, from[field]]));
 
 /** An ended program waits for nobody: no link goes to the new address. */
 async function stillPays(tx: Tx, businessId: string, now: Date): Promise<boolean> {

@@ -26,6 +26,7 @@ export const createBusinessSettings = command(call, async ({ tx, grant, params, 
     subject: { type: 'business', id: params.id },
     type: 'businessSettingsCreated',
     payload: { businessId: params.id },
+    change: { before: null, after: { customRoles, customFields } },
   });
   return done({
     businessSettings: { businessId: params.id, updatedAt: now.toISOString(), customRoles, customFields },

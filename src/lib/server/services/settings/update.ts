@@ -1,6 +1,7 @@
 import { updateBusinessSettings as call } from '#lib/contract/settings/settings.ts';
 import { command, done } from '../../commands/handler.ts';
 import { Refusal } from '../../commands/refusal.ts';
+import { changeOfSettings } from './change-of-settings.ts';
 import { assertGrantable, assertMayChange, assertSettings } from './check-settings.ts';
 import { readSettings } from './read.ts';
 
@@ -11,7 +12,7 @@ export const updateBusinessSettings = command(call, async (request) => {
   assertSettings(body);
   const locked = await tx
     .selectFrom('business_settings')
-    .select(['updated_at', 'custom_roles'])
+    .select(['updated_at', 'custom_roles', 'custom_fields'])
     .where('business_id', '=', params.id)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -29,13 +30,17 @@ export const updateBusinessSettings = command(call, async (request) => {
     })
     .where('business_id', '=', params.id)
     .execute();
+  const businessSettings = await readSettings(tx, params.id);
+  if (!businessSettings) throw new Refusal('not_found');
   await record({
     businessId: params.id,
     subject: { type: 'business', id: params.id },
     type: 'businessSettingsUpdated',
     payload: { businessId: params.id, changed: Object.keys(body) },
+    change: changeOfSettings(
+      { customRoles: locked.custom_roles, customFields: locked.custom_fields },
+      businessSettings,
+    ),
   });
-  const businessSettings = await readSettings(tx, params.id);
-  if (!businessSettings) throw new Refusal('not_found');
   return done({ businessSettings });
 });

@@ -13,12 +13,15 @@ const TYPES = {
 
 export type RecordedRule = SpendRuleDraft & { id: string; businessId: string; name: string };
 
+type Change = ActivityRecord<'spendRuleUpdated'>['change'];
+
 /** Records a rule's change in its own history and in that of every given card. */
 export async function recordRule(
   record: RecordActivity,
   change: RuleChange,
   rule: RecordedRule,
   cards: readonly { id: string; businessId: string }[] = [],
+  changed: Change = null,
 ): Promise<void> {
   const type = TYPES[rule.type === 'velocity' ? 'velocity' : 'merchant'][change];
   const { id, businessId, name, maxAmountMinor, maxCount, window, merchants } = rule;
@@ -28,6 +31,7 @@ export async function recordRule(
     subject: { type: 'spendRule', id },
     type,
     payload: { ...payload, cardCount: cards.length },
+    change: changed,
   });
   for (let start = 0; start < cards.length; start += CARDS_AT_ONCE) {
     const lines = cards.slice(start, start + CARDS_AT_ONCE).map(
@@ -36,6 +40,7 @@ export async function recordRule(
         subject: { type: 'card', id: card.id },
         type,
         payload: { ...payload, cardId: card.id },
+        change: null,
       }),
     );
     await record(...lines);

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { BodyOf } from '#lib/contract/call.ts';
 import { updateSpendRule as call } from '#lib/contract/spend-rules/spend-rules.ts';
+import { changeOf } from '../../commands/change-of.ts';
 import { command, done, unchanged } from '../../commands/handler.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import { assertNameFree } from './assert-name-free.ts';
@@ -47,9 +48,10 @@ export const updateSpendRule = command(call, async (request) => {
   const { isActive, ...recorded } = rule;
   await recordRule(
     record,
-    changeOf(before.isActive, isActive),
+    kindOf(before.isActive, isActive),
     recorded,
     await cardsOfRule(tx, params.ruleId),
+    changeOf(termsOf(before), termsOf(rule)),
   );
   return done({ spendRule: await readSpendRule(tx, params.ruleId) });
 });
@@ -71,8 +73,17 @@ function applyChange(before: Rule, body: BodyOf<typeof call>): Rule {
 /** The terms that decide which purchases a rule has counted. */
 const whatCounts = ({ window, merchants, isActive }: Rule) => ({ window, merchants, isActive });
 
+const termsOf = ({ name, isActive, maxAmountMinor, maxCount, window, merchants }: Rule) => ({
+  name,
+  isActive,
+  maxAmountMinor,
+  maxCount,
+  window,
+  merchants,
+});
+
 /** For histories, turning a rule off removes it; turning it on adds it again. */
-function changeOf(wasActive: boolean, isActive: boolean): RuleChange {
+function kindOf(wasActive: boolean, isActive: boolean): RuleChange {
   if (wasActive === isActive) return 'Updated';
   return isActive ? 'Added' : 'Removed';
 }

@@ -1,5 +1,6 @@
 import { updateTag as call } from '#lib/contract/tags/tags.ts';
 import { problem } from '#lib/domain/problem.ts';
+import { changeOf } from '../../commands/change-of.ts';
 import { command, done, unchanged } from '../../commands/handler.ts';
 import { Refusal } from '../../commands/refusal.ts';
 import { fieldProblem } from '../../commands/refusal-body.ts';
@@ -24,6 +25,7 @@ export const updateTag = command(call, async ({ tx, params, body, record }) => {
     subject: { type: 'business', id: params.id },
     type: 'tagUpdated',
     payload: { tagId: params.tagId, tag: name, before: before.name },
+    change: changeOf(before, { name, colour }),
   });
   return done({ tag: { id: params.tagId, name, colour } });
 });
