@@ -17,6 +17,8 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     viewport: { width: 1280, height: 800 },
     trace: 'off',
+    // A transition at each navigation costs an eighth of the run; what motion shows asks for it (shell/motion.spec.ts).
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       args: [

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -73,7 +73,9 @@ async function launch(
   cluster: Cluster,
   { port, ...own }: PostgresSettings & { port: number },
 ): Promise<RunningPostgres> {
-  const log = openSync(cluster.log, 'w');
+  // Appended to by all: backends that outlive a killed server still write, and must not hide why the next one ended.
+  writeFileSync(cluster.log, '');
+  const log = openSync(cluster.log, 'a');
   const settings = {
     listen_addresses: '127.0.0.1',
     port,
