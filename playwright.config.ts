@@ -17,7 +17,7 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     viewport: { width: 1280, height: 800 },
     trace: 'off',
-    // A transition at each navigation costs an eighth of the run; what motion shows asks for it (shell/motion.spec.ts).
+    // A transition at each navigation costs an eighth of the run; one test asks for it (shell/shell.spec.ts).
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),

@@ -65,12 +65,14 @@ test('without a key nothing moves, and each missing field is named', async () =>
   const body = { businessId: world.program.id, recipientId, amount: '25.00', speed: 'ach' } as const;
   const { token } = world;
   expect(await world.api.call(createBankTransfer, { body, token })).toMatchObject({
-    ...{ status: 400, body: { error: 'idempotency_key_missing' } },
+    status: 400,
+    body: { error: 'idempotency_key_missing' },
   });
   const { businessId } = body;
   const bare = await world.api.call(createBankTransfer, {
     body: { businessId } as never,
-    ...{ token, key: newId() },
+    token,
+    key: newId(),
   });
   expect([bare.status, Object.keys(bare.body.fields).sort()]).toEqual([
     422,
@@ -140,7 +142,8 @@ test('a program pays through its last day and not after it', async () => {
   expect([late.status, late.body]).toMatchObject([
     409,
     {
-      ...{ error: 'wrong_state', reason: { key: 'reason.payoutsEnded', params: { date: '2026-11-15' } } },
+      error: 'wrong_state',
+      reason: { key: 'reason.payoutsEnded', params: { date: '2026-11-15' } },
       msg: 'This program stopped paying out after Nov 15, 2026. Payments under way still finish.',
     },
   ]);
@@ -277,12 +280,8 @@ test('custom fields are those of the payments of programs; of a business without
 describe('who may', () => {
   test('somebody from whom payments are hidden may neither send nor look', async () => {
     await world.api.db.deleteFrom('business_settings').execute();
-    await makeRoles(world.api.db, world.program.id, [
-      {
-        ...{ key: 'hidden', name: 'Hidden' },
-        permissions: ['sendBankTransfers', 'viewBankTransfers', 'hideBankPaymentsInformation'],
-      },
-    ]);
+    const permissions = ['sendBankTransfers', 'viewBankTransfers', 'hideBankPaymentsInformation'];
+    await makeRoles(world.api.db, world.program.id, [{ key: 'hidden', name: 'Hidden', permissions }]);
     const member = { businessId: world.program.id, role: 'hidden' };
     const by = await world.api.tokens.mint({ uid: await makeMember(world.api.db, member) });
     const { status, body } = await world.send((await world.recipient()).id, {}, newId(), by);

@@ -119,13 +119,11 @@ async function makeRows() {
     .values({ ...of, ...JOB, id: jobId, total: 7, created_at: AT(0) })
     .execute();
   await inTurn(async (index) => {
+    // A name stands once in a business.
+    const tag = { id: newId(), business_id: programId, name: `${NAME(index)} ${index}` };
     await db
       .insertInto('tag')
-      .values({
-        ...{ id: newId(), business_id: programId, colour: '', created_at: AT(0) },
-        // A name stands once in a business.
-        name: `${NAME(index)} ${index}`,
-      })
+      .values({ ...tag, colour: '', created_at: AT(0) })
       .execute();
     await makeHistory(db, { cardId, businessId: programId, at: AT(index) });
     await makeOrder(api, of, AT(index));
@@ -138,8 +136,15 @@ async function makeRows() {
     await db
       .insertInto('spend_rule')
       .values({
-        ...{ id: rule, business_id: programId, name: NAME(index), type: 'velocity', applies_to: 'cards' },
-        ...{ time_window: 'day', max_amount: 100, created_at: AT(index), updated_at: AT(index) },
+        id: rule,
+        business_id: programId,
+        name: NAME(index),
+        type: 'velocity',
+        applies_to: 'cards',
+        time_window: 'day',
+        max_amount: 100,
+        created_at: AT(index),
+        updated_at: AT(index),
       })
       .execute();
     const attached = { account_id: accounts[index] as string, rule_id: ruleId, created_at: AT(index) };
@@ -147,8 +152,14 @@ async function makeRows() {
     await db
       .insertInto('note')
       .values({
-        ...{ id: newId(), business_id: programId, user_id: holderId, recipient_id: null },
-        ...{ text: NAME(index), author: holderId, author_name: 'Test', created_at: AT(index) },
+        id: newId(),
+        business_id: programId,
+        user_id: holderId,
+        recipient_id: null,
+        text: NAME(index),
+        author: holderId,
+        author_name: 'Test',
+        created_at: AT(index),
       })
       .execute();
     await db

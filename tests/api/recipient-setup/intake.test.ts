@@ -69,14 +69,8 @@ const PENDING = {
   noBankAccountAt: null,
   mayGiveAccount: false,
 };
-const HAS_ACCOUNT = {
-  status: 409,
-  body: {
-    code: 40920,
-    error: 'recipient_has_account',
-    msg: 'There is already a bank account. Remove it first, or ask for a new invitation to change it.',
-  },
-};
+const msg = 'There is already a bank account. Remove it first, or ask for a new invitation to change it.';
+const HAS_ACCOUNT = { status: 409, body: { code: 40920, error: 'recipient_has_account', msg } };
 const VERIFIED = {
   status: 409,
   body: {
@@ -176,8 +170,10 @@ test('the bank’s no says why in plain words, with the next step; then it begin
     failureReason: 'invalidAccountNumber',
     mayGiveAccount: true,
     correction: {
-      ...{ nameOnAccount: 'Amina Rahimi', hasOnlyOneName: false },
-      ...{ accountType: 'checking', routingNumber: '021000021' },
+      nameOnAccount: 'Amina Rahimi',
+      hasOnlyOneName: false,
+      accountType: 'checking',
+      routingNumber: '021000021',
     },
   });
   const mail = (await world.mailsTo(recipient.email)).at(-1);

@@ -208,11 +208,23 @@ test('support shows where help is, with its hours', async ({ page }) => {
   await expect(page.getByRole('dialog')).toContainText(/9.*6.*Eastern/);
 });
 
-test('after a navigation the heading has the focus and the title has changed', async ({ page }) => {
-  await signIn(page, PEOPLE.admin);
-  const before = await page.title();
-  await page.locator('a[href*="/cards/"]').first().click();
-  await page.waitForURL(/\/cards\/[0-9A-Z]{10}/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  expect(await page.title()).not.toBe(before);
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('a navigation shows its transition; the heading has the focus and the title has changed', async ({
+    page,
+  }) => {
+    await signIn(page, PEOPLE.admin);
+    await page.addInitScript(() =>
+      addEventListener('pagereveal', (event) => {
+        document.documentElement.dataset.moved = String(event.viewTransition !== null);
+      }),
+    );
+    const before = await page.title();
+    await page.locator('a[href*="/cards/"]').first().click();
+    await page.waitForURL(/\/cards\/[0-9A-Z]{10}/);
+    await expect(page.locator('html')).toHaveAttribute('data-moved', 'true');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    expect(await page.title()).not.toBe(before);
+  });
 });

@@ -140,7 +140,11 @@ describe('a new rule', () => {
       {
         params: { id: BUSINESS },
         body: {
-          ...{ name: 'Groceries', type: 'velocity', appliesTo: 'business', amount: '200.00', window: 'day' },
+          name: 'Groceries',
+          type: 'velocity',
+          appliesTo: 'business',
+          amount: '200.00',
+          window: 'day',
           isActive: true,
           merchants: { categories: ['5411'], groups: [], merchants: [] },
         },
@@ -151,17 +155,16 @@ describe('a new rule', () => {
 
   test('shows before saving what it would have done in the last 30 days', async () => {
     const at = '2026-11-12T15:00:00.000Z';
-    const example = {
-      transactionId: RULE,
-      cardId: 'K7M2P9QRTX',
-      merchantName: 'Big Shop',
-      amount: usd(2_550),
-      at,
-    };
+    const purchase = { cardId: 'K7M2P9QRTX', merchantName: 'Big Shop', amount: usd(2_550), at };
+    const example = { transactionId: RULE, ...purchase };
     answer({
       ...ANSWERS,
       backtestSpendRule: {
-        ...{ from: at, to: at, cards: 2_000, purchases: 20_000, isPartial: true },
+        from: at,
+        to: at,
+        cards: 2_000,
+        purchases: 20_000,
+        isPartial: true,
         declined: { count: 14, amount: usd(31_240), cards: 6, examples: [example] },
         passed: { count: 1, amount: usd(900), cards: 1, examples: [] },
       },
@@ -180,7 +183,8 @@ describe('a new rule', () => {
     expect(review.getByText('Big Shop')).toBeTruthy();
     expect(review.getByText(/counts 20,000 purchases on the 2,000 cards/)).toBeTruthy();
     expect(server.requests(backtestSpendRule)[0]).toMatchObject({
-      ...{ params: { id: BUSINESS }, body: { type: 'velocity', amount: '20.00', window: 'day' } },
+      params: { id: BUSINESS },
+      body: { type: 'velocity', amount: '20.00', window: 'day' },
     });
   });
 
@@ -258,18 +262,14 @@ describe('one rule', () => {
 
   test('for chosen cards lists, attaches and detaches them', async () => {
     const card = (id: string, firstName: string) => cardOf({ id, holder: { ...cardOf().holder, firstName } });
+    const forCards = ruleOf({ appliesTo: 'cards', level: 'card', cardCount: 1 });
     answer({
       ...ANSWERS,
-      listSpendRules: {
-        items: [ruleOf({ appliesTo: 'cards', level: 'card', cardCount: 1 })],
-        nextCursor: null,
-      },
+      listSpendRules: { items: [forCards], nextCursor: null },
       listSpendRuleCards: { items: [card('K7M2P9QRTX', 'Amina')], nextCursor: null },
       listCards: { items: [card('K7M2P9QRTX', 'Amina'), card('AAAABBBBCC', 'Yusuf')], nextCursor: null },
-      ...{
-        attachSpendRule: { spendRule: ruleOf(), cardIds: [] },
-        detachSpendRule: { spendRule: ruleOf(), cardIds: [] },
-      },
+      attachSpendRule: { spendRule: ruleOf(), cardIds: [] },
+      detachSpendRule: { spendRule: ruleOf(), cardIds: [] },
     });
     open(ALL, `?rule=${RULE}`);
     fireEvent.click(await screen.findByRole('button', { name: 'Take the rule off Amina Rahimi' }));
