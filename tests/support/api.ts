@@ -69,6 +69,7 @@ export async function createTestPlatform(
     events,
     identity: { verifier, admin: noAdmin },
     mail: { send: async () => undefined },
+    textMessage: { send: async () => undefined },
     authorize: createAuthorizationEngine({ database: purchases, clock }),
     sandbox: { clock, issuer, bank: sandboxBank, bankLink },
   };

@@ -68,7 +68,10 @@ export async function boot(environment: Record<string, string | undefined>): Pro
   return { platform, api, close };
 }
 
-type Ports = Pick<Platform, 'clock' | 'mail' | 'issuer' | 'bank' | 'bankLink' | 'events' | 'sandbox'>;
+type Ports = Pick<
+  Platform,
+  'clock' | 'mail' | 'textMessage' | 'issuer' | 'bank' | 'bankLink' | 'events' | 'sandbox'
+>;
 
 async function openSandbox(
   db: Db,
@@ -78,6 +81,7 @@ async function openSandbox(
   const [
     { createSandboxClock },
     { createSandboxMail },
+    { createSandboxTextMessages },
     { createSandboxIssuer },
     { createSandboxBankLink },
     { createSandboxEvents },
@@ -85,6 +89,7 @@ async function openSandbox(
   ] = await Promise.all([
     import('./providers/clock/sandbox-clock.ts'),
     import('./providers/mail/sandbox.ts'),
+    import('./providers/text-message/sandbox.ts'),
     import('./providers/issuer/sandbox.ts'),
     import('./providers/bank-link/sandbox.ts'),
     import('./providers/sandbox-events.ts'),
@@ -92,6 +97,7 @@ async function openSandbox(
   ]);
   const clock = await createSandboxClock(db);
   const mail: MailPort = createSandboxMail(db, clock);
+  const textMessage = createSandboxTextMessages(db, clock);
   const issuer = createSandboxIssuer(db, { cardKey, clock });
   const bankLink = createSandboxBankLink({ cardKey, clock });
   const events = {
@@ -102,6 +108,7 @@ async function openSandbox(
   return {
     clock,
     mail,
+    textMessage,
     issuer,
     bank,
     bankLink,
@@ -131,12 +138,15 @@ async function openFileBank(
 
 /** @throws Error because there is no adapter to a card issuer or a bank yet, and cards need an issuer */
 async function openLive(config: Config): Promise<Ports> {
-  const [{ createSmtpMail }, { createPlaidBankLink }] = await Promise.all([
+  const [{ createSmtpMail }, { createTwilioTexts }, { createPlaidBankLink }] = await Promise.all([
     import('./providers/mail/smtp.ts'),
+    import('./providers/text-message/twilio.ts'),
     import('./providers/bank-link/plaid.ts'),
   ]);
+  const mail = createSmtpMail(config.mail);
+  const textMessage = createTwilioTexts(config.twilio);
   const bankLink = createPlaidBankLink(config.plaid);
-  return { clock: systemClock, mail: createSmtpMail(config.mail), bankLink, ...openIssuerAndBank() };
+  return { clock: systemClock, mail, textMessage, bankLink, ...openIssuerAndBank() };
 }
 
 function openIssuerAndBank(): Pick<Ports, 'issuer' | 'bank' | 'events'> {

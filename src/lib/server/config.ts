@@ -72,6 +72,19 @@ const Environment = z.object({
   PLAID_REDIRECT: oneOf(['0', '1']).default('0'),
   SMTP_URL: z.url(must('an address, such as smtps://mail.larkspur.example')).optional(),
   MAIL_FROM: z.string().default('Larkspur <hello@larkspur.example>'),
+  /** Sends text messages. */
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC\w{32}$/, must('the id of an account, AC and 32 characters'))
+    .optional(),
+  TWILIO_AUTH_TOKEN: z.string().min(1, must('the secret of the account')).optional(),
+  TWILIO_FROM: z
+    .string()
+    .regex(
+      /^(?:\+[1-9]\d{6,14}|MG\w{32})$/,
+      must('a number such as +12025550100, or a messaging service, MG…'),
+    )
+    .optional(),
 });
 
 export type Config = {
@@ -95,6 +108,7 @@ export type Config = {
     emulatorUrl: string | undefined;
   };
   mail: { smtpUrl: string | undefined; from: string };
+  twilio: { accountSid: string; authToken: string; from: string };
   plaid: {
     clientId: string;
     secret: string;
@@ -134,6 +148,11 @@ export function readConfig(environment: Settings): Config {
       emulatorUrl: env.IDENTITY_EMULATOR_URL,
     },
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    twilio: {
+      accountSid: env.TWILIO_ACCOUNT_SID ?? '',
+      authToken: env.TWILIO_AUTH_TOKEN ?? '',
+      from: env.TWILIO_FROM ?? '',
+    },
     plaid: {
       clientId: env.PLAID_CLIENT_ID ?? '',
       secret: env.PLAID_SECRET ?? '',
@@ -194,6 +213,9 @@ function liveFaults(environment: Settings): string[] {
   if (!environment.PUBLIC_ORIGIN?.startsWith('https://'))
     faults.push('PUBLIC_ORIGIN must be an https address');
   if (!environment.SMTP_URL) faults.push('SMTP_URL is missing: mails would go nowhere');
+  for (const name of ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM']) {
+    if (!environment[name]) faults.push(`${name} is missing: text messages would go nowhere`);
+  }
   return faults;
 }
 

@@ -15,6 +15,7 @@ import type { IdentityProvider } from './providers/identity/port.ts';
 import type { IssuerPort } from './providers/issuer/port.ts';
 import type { SandboxIssuer } from './providers/issuer/sandbox.ts';
 import type { MailPort } from './providers/mail/port.ts';
+import type { TextMessagePort } from './providers/text-message/port.ts';
 
 /** What the edge opens once and passes to everything else. */
 export type Platform = {
@@ -24,6 +25,7 @@ export type Platform = {
   log: Logger;
   identity: IdentityProvider;
   mail: MailPort;
+  textMessage: TextMessagePort;
   issuer: IssuerPort;
   bank: BankPort;
   /** Files to and from the bank, where payments go in files. */

@@ -24,6 +24,7 @@ const platform: Platform = {
     },
   },
   mail: { send: async () => undefined },
+  textMessage: { send: async () => undefined },
   get issuer() {
     return unused();
   },

@@ -51,6 +51,9 @@ test('a live start names everything that is missing in one message, the database
     '  PLAID_SECRET is missing',
     '  PUBLIC_ORIGIN must be an https address',
     '  SMTP_URL is missing: mails would go nowhere',
+    '  TWILIO_ACCOUNT_SID is missing: text messages would go nowhere',
+    '  TWILIO_AUTH_TOKEN is missing: text messages would go nowhere',
+    '  TWILIO_FROM is missing: text messages would go nowhere',
   ]);
 });
 

@@ -12,6 +12,9 @@ const SETTINGS = {
   PLAID_SECRET: 'a-secret',
   PUBLIC_ORIGIN: 'https://cards.example.org',
   SMTP_URL: 'smtps://user:secret@mail.example.org',
+  TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+  TWILIO_AUTH_TOKEN: 'a-secret',
+  TWILIO_FROM: '+12025550100',
 };
 
 /**

@@ -42,6 +42,9 @@ const LIVE = {
   PLAID_SECRET: 'a-secret',
   PUBLIC_ORIGIN: 'https://cards.example.org',
   SMTP_URL: 'smtps://user:secret@mail.example.org',
+  TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+  TWILIO_AUTH_TOKEN: 'a-secret',
+  TWILIO_FROM: '+12025550100',
 };
 
 test.each([
