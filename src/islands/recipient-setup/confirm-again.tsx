@@ -3,9 +3,9 @@ import { type SentCode, sendCode, sentCodeFor, verifyCode } from '#lib/stores/re
 import { setupFailure } from '#lib/stores/recipient-setup/failure.ts';
 import type { Setup } from '#lib/stores/recipient-setup/session.ts';
 import { Button } from '../ui/button.tsx';
+import { FormFailure } from '../ui/form-failure.tsx';
 import { useLang, useT } from '../ui/texts.tsx';
-import { CodeForm } from './code-form.tsx';
-import { FormFailure } from './form-failure.tsx';
+import { SetupCodeForm } from './code-form.tsx';
 import { type Payer, SetupFrame, SetupHeading } from './setup-frame.tsx';
 
 type ConfirmAgainProps = { payer: Payer; brand: string; setup: Setup; onConfirmed: () => void };
@@ -40,7 +40,7 @@ export function ConfirmAgain({ payer, brand, setup, onConfirmed }: ConfirmAgainP
           <SetupHeading heading={t('sign-in.code.heading')}>
             <p>{t('sign-in.code.sent', { destination: email })}</p>
           </SetupHeading>
-          <CodeForm sent={sent} onVerify={verify} onResend={send} />
+          <SetupCodeForm sent={sent} onVerify={verify} onResend={send} />
         </>
       ) : (
         <>

@@ -4,9 +4,9 @@ import { $typedEmail, type CameBy, typedEmailOf } from '#lib/stores/recipient-se
 import { setupFailure } from '#lib/stores/recipient-setup/failure.ts';
 import { Button } from '../ui/button.tsx';
 import { focusFirstInvalid } from '../ui/field.tsx';
+import { FormFailure } from '../ui/form-failure.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { useT } from '../ui/texts.tsx';
-import { FormFailure } from './form-failure.tsx';
 
 type EmailFormProps = {
   /** null until the script of the page runs; see `early-submit.js` */

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { setupFailure } from '#lib/stores/recipient-setup/failure.ts';
 import { type InvitationState, renewLink } from '#lib/stores/recipient-setup/invitation.ts';
 import { Button } from '../ui/button.tsx';
+import { FormFailure } from '../ui/form-failure.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useT } from '../ui/texts.tsx';
-import { FormFailure } from './form-failure.tsx';
 
 type InvitationNoticeProps = {
   state: Exclude<InvitationState, 'open'>;

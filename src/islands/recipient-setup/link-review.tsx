@@ -1,7 +1,7 @@
 import type { Chosen } from '#lib/stores/recipient-setup/link.ts';
 import { Button } from '../ui/button.tsx';
+import { FormFailure } from '../ui/form-failure.tsx';
 import { useT } from '../ui/texts.tsx';
-import { FormFailure } from './form-failure.tsx';
 import { Fact } from './review-step.tsx';
 
 type LinkReviewProps = {

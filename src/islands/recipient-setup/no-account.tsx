@@ -3,8 +3,8 @@ import { declareNoAccount } from '#lib/stores/recipient-setup/account.ts';
 import { setupFailure } from '#lib/stores/recipient-setup/failure.ts';
 import type { Setup } from '#lib/stores/recipient-setup/session.ts';
 import { Button } from '../ui/button.tsx';
+import { FormFailure } from '../ui/form-failure.tsx';
 import { useT } from '../ui/texts.tsx';
-import { FormFailure } from './form-failure.tsx';
 import { type Payer, SetupHeading } from './setup-frame.tsx';
 import type { Within } from './within.ts';
 

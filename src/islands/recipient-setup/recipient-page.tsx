@@ -16,7 +16,7 @@ import { type InvitationState, readInvitation } from '#lib/stores/recipient-setu
 import { setupOfLink } from '#lib/stores/recipient-setup/session.ts';
 import { Notice } from '../ui/notice.tsx';
 import { TextsProvider, useLang, useT } from '../ui/texts.tsx';
-import { CodeForm } from './code-form.tsx';
+import { SetupCodeForm } from './code-form.tsx';
 import { EmailForm } from './email-form.tsx';
 import { InvitationNotice } from './invitation-notice.tsx';
 import { type Payer, SetupFrame, SetupHeading } from './setup-frame.tsx';
@@ -83,7 +83,7 @@ function Recipient({ brand, payer }: Pick<RecipientPageProps, 'brand' | 'payer'>
         <SetupHeading heading={t('sign-in.code.heading')}>
           <p>{t('sign-in.code.sent', { destination: sent.email })}</p>
         </SetupHeading>
-        <CodeForm
+        <SetupCodeForm
           sent={sent}
           onVerify={verify}
           onResend={() => send(sent.email)}

@@ -6,8 +6,8 @@ import type { AccountFields } from '#lib/stores/recipient-setup/draft.ts';
 import { setupFailure } from '#lib/stores/recipient-setup/failure.ts';
 import type { Setup } from '#lib/stores/recipient-setup/session.ts';
 import { Button } from '../ui/button.tsx';
+import { FormFailure } from '../ui/form-failure.tsx';
 import { useT } from '../ui/texts.tsx';
-import { FormFailure } from './form-failure.tsx';
 import { type Payer, SetupHeading } from './setup-frame.tsx';
 import type { Within } from './within.ts';
 

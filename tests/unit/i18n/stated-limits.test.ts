@@ -41,6 +41,7 @@ const STATED: Record<string, readonly number[]> = {
   'sign-in.error.passwordRequirement': [limits.PASSWORD_MIN_LENGTH],
   'sign-in.identifierHint': [limits.PHONE_LENGTH],
   'sign-in.code.sent': [limits.ONE_TIME_CODE_LENGTH],
+  'sign-in.code.intro': [limits.ONE_TIME_CODE_LENGTH],
   'sign-in.code.label': [limits.ONE_TIME_CODE_LENGTH],
   'support.hours': [limits.SUPPORT_OPENS_HOUR, limits.SUPPORT_CLOSES_HOUR],
   ...Object.fromEntries(

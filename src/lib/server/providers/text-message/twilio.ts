@@ -20,7 +20,9 @@ export function createTwilioTexts(settings: TwilioSettings): TextMessagePort {
   const { accountSid, authToken, from, origin = ORIGIN } = settings;
   const url = `${origin}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`;
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
-  const sender = from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from };
+  const sender: Record<string, string> = from.startsWith('MG')
+    ? { MessagingServiceSid: from }
+    : { From: from };
   return {
     async send({ to, text }) {
       const answer = await fetch(url, {

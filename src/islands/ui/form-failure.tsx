@@ -1,4 +1,4 @@
-import { AlertIcon } from '../ui/first-icons.tsx';
+import { AlertIcon } from './first-icons.tsx';
 
 /** The problem of a whole form, beside its button. */
 export function FormFailure({ text }: { text: string | null }) {
