@@ -14,7 +14,7 @@ import { createSandboxIssuer } from '#lib/server/providers/issuer/sandbox.ts';
 import { createSandboxEvents } from '#lib/server/providers/sandbox-events.ts';
 import { handlers } from '#lib/server/services/handlers.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
-import { createTokens } from './tokens.ts';
+import { createTokens, customTokenOf } from './tokens.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
 type Body = any;
@@ -157,6 +157,6 @@ const noAdmin: IdentityAdmin = {
   deleteUser: refuse,
   setPassword: refuse,
   revokeSessions: refuse,
-  createCustomToken: refuse,
+  createCustomToken: async (uid, claims) => customTokenOf(uid, claims),
   checkPassword: refuse,
 };

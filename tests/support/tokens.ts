@@ -6,7 +6,7 @@ import {
   SignJWT,
   UnsecuredJWT,
 } from 'jose';
-import type { IdentityVerifier } from '../../src/lib/server/providers/identity/port.ts';
+import type { IdentityVerifier, SessionClaims } from '../../src/lib/server/providers/identity/port.ts';
 import { createVerifier } from '../../src/lib/server/providers/identity/real.ts';
 
 /**
@@ -86,3 +86,13 @@ export function firebaseClaims(options: TokenClaims, now: Date): Record<string, 
   };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
+
+const CUSTOM = 'custom.';
+
+/** What the test's provider gives for a sign-in that our server proved; it is no bearer. */
+export const customTokenOf = (uid: string, claims: SessionClaims): string =>
+  CUSTOM + Buffer.from(JSON.stringify({ uid, claims })).toString('base64url');
+
+/** The claims that such a token signs in with, for `mint`. */
+export const claimsOfCustom = (token: string): { uid: string; claims: SessionClaims } =>
+  JSON.parse(Buffer.from(token.slice(CUSTOM.length), 'base64url').toString());

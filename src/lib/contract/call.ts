@@ -146,6 +146,10 @@ export const isOpen = ({ access }: Pick<Call, 'access'>): boolean =>
 export const asksRecipient = ({ access }: Pick<Call, 'access'>): boolean =>
   access.kind === 'recipient' || (access.kind === 'business' && access.recipient === true);
 
+/** A call that asks whose account it is. */
+const asksAccount = ({ access }: Pick<Call, 'access'>): boolean =>
+  access.kind === 'signedIn' || access.kind === 'self' || access.kind === 'business';
+
 /** A call that changes something. */
 export const isWrite = (call: Pick<Call, 'method'>): boolean => call.method !== 'GET';
 
@@ -156,7 +160,9 @@ export const takesKey = (call: Pick<Call, 'method' | 'isUnkeyed' | 'access'>): b
 /** Errors every call of this kind can answer with, and its own; the OpenAPI document lists them. */
 export function errorsOf(call: Call): ErrorName[] {
   const names = new Set<ErrorName>(['bad_request', 'validation_failed', 'internal', 'unavailable']);
-  if (!isOpen(call)) names.add(call.access.kind === 'provider' ? 'signature_invalid' : 'unauthenticated');
+  if (call.access.kind === 'provider') names.add('signature_invalid');
+  else if (!isOpen(call)) names.add('unauthenticated');
+  if (asksAccount(call)) names.add('second_factor_required');
   if (call.access.kind === 'signedIn' || call.access.kind === 'business') names.add('forbidden');
   if (asksRecipient(call)) names.add('setup_over');
   if (

@@ -37,6 +37,7 @@ export const PROBLEM_KEYS = [
   'verificationCode',
   'codeIncorrect',
   'codeOlder',
+  'secondFactorIncorrect',
   'digitsOnly',
   'digitsAtMost',
   'digitsExactly',

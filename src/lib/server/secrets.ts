@@ -22,6 +22,8 @@ type KeyPurpose =
   | 'invitation'
   | 'account link'
   | 'one-time code'
+  | 'second factor'
+  | 'recovery code'
   | 'bank file'
   | 'fingerprint'
   | 'request check'

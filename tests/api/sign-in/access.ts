@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid';
 import type { signInCalls } from '#lib/contract/sign-in/calls.ts';
 import { codeHash } from '#lib/server/services/sign-in/code-hash.ts';
 import { makeRecipient } from '../../support/make-recipient.ts';
+import { makeChallenge, makeSecondFactor } from '../../support/second-factor.ts';
 import type { AreaAccess } from '../access/row.ts';
 
 type OfArea = AreaAccess<typeof signInCalls>;
@@ -11,6 +12,7 @@ export const rows: OfArea['rows'] = {
   //                               anon garb exp  rev  dis  str  chA  chB   none with less hide old  bare prog  admA admB supr supX  rec  recX onb  live iss  bank
   sendOneTimeCode:   ['anybody', '202  202  202  202  202  202  202  202   202  202  202  202  202  202  202   202  202  202  202   202  202  202  202  202  202'],
   verifyOneTimeCode: ['anybody', '200  200  200  200  200  200  200  200   200  200  200  200  200  200  200   200  200  200  200   200  200  200  200  200  200'],
+  verifySecondFactor: ['anybody', '200  200  200  200  200  200  200  200   200  200  200  200  200  200  200   200  200  200  200   200  200  200  200  200  200'],
 };
 
 const CODE = '271828';
@@ -41,8 +43,15 @@ export const prepare: OfArea['prepare'] = ({ api, world: { payerId } }) => {
     return { body: { ...proving(email), code: CODE } };
   }
 
+  /** Somebody who has proven their password, with the code that their app shows. */
+  async function onChallenge() {
+    const { uid, code } = await makeSecondFactor(api);
+    return { body: { challenge: await makeChallenge(api, uid), code: code() } };
+  }
+
   return {
     sendOneTimeCode: async () => ({ body: proving(`anybody-${newId()}@example.com`) }),
     verifyOneTimeCode: onCode,
+    verifySecondFactor: onChallenge,
   };
 };

@@ -61,12 +61,21 @@ test("a token from the emulator's sign-in is accepted in the sandbox and refused
   expect(await (await createTokens()).verifier.verify(idToken)).toEqual({ error: 'invalid' });
 });
 
-test('a custom token signs its person in and is itself no bearer', async () => {
+test('a custom token signs its person in, its claims last, and it is itself no bearer', async () => {
   const { uid } = await newPerson();
-  const token = await identity.admin.createCustomToken(uid);
+  const sid = '0193b1a4-0000-7000-8000-000000000001';
+  const token = await identity.admin.createCustomToken(uid, { sid });
   expect(await identity.verifier.verify(token)).toEqual({ error: 'invalid' });
-  const { idToken } = await post(`${toolkit}:signInWithCustomToken`, { token, returnSecureToken: true });
-  expect(await identity.verifier.verify(idToken)).toMatchObject({ uid });
+  const { idToken, refreshToken } = await post(`${toolkit}:signInWithCustomToken`, {
+    token,
+    returnSecureToken: true,
+  });
+  expect(await identity.verifier.verify(idToken)).toMatchObject({ uid, sid });
+  const renewed = await post('/securetoken.googleapis.com/v1/token', {
+    grant_type: 'refresh_token',
+    refresh_token: refreshToken,
+  });
+  expect(await identity.verifier.verify(renewed.id_token)).toMatchObject({ uid, sid });
 });
 
 test('an email, a phone and a uid belong to one person', async () => {

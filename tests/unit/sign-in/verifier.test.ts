@@ -48,6 +48,7 @@ describe('the real verifier', () => {
       emailVerified: true,
       phone: '+15555550100',
       authTime,
+      sid: undefined,
     });
   });
 

@@ -1,4 +1,5 @@
 import { callsIn } from '../calls-in.ts';
 import * as oneTimeCodes from './one-time-codes.ts';
+import * as secondFactor from './second-factor.ts';
 
-export const signInCalls = callsIn(oneTimeCodes);
+export const signInCalls = { ...callsIn(oneTimeCodes), ...callsIn(secondFactor) };

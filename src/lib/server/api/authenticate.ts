@@ -9,8 +9,8 @@ const RETRY_AFTER_S = 5;
 /**
  * Authenticates the `Authorization` header.
  *
- * @throws Refusal 401 for a token that is not genuine, expired or older than the account's last sign-out everywhere;
- *   503 when the provider's keys cannot be fetched
+ * @throws Refusal 401 for a token that is not genuine, expired or older than the account's last sign-out everywhere,
+ *   for a sign-in that ended, and for one without the account's second factor; 503 when the provider's keys cannot be fetched
  */
 export async function authenticate(platform: Platform, header: string | undefined): Promise<Caller> {
   if (header === undefined) return { kind: 'anonymous' };
@@ -25,5 +25,6 @@ export async function authenticate(platform: Platform, header: string | undefine
   }
   const found = await loadActor(platform.db, identity);
   if (found === 'ended') throw new Refusal('unauthenticated', { internal: 'session ended' });
+  if (found === 'halfProven') throw new Refusal('second_factor_required');
   return found ?? { kind: 'stranger' };
 }

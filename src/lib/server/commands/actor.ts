@@ -7,6 +7,8 @@ export type UserActor = {
   name: string;
   email: string | null;
   authTime: Date;
+  /** The sign-in that our server opened; null where the provider opened it alone, and for work without a sign-in. */
+  session: { id: string; lastSeenAt: Date } | null;
   /** The businesses this person may act for: their own memberships and the programs of a super business. */
   reach: readonly ReachedBusiness[];
 };

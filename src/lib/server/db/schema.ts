@@ -7,6 +7,7 @@ import type { JobsSchema } from './schema/jobs.ts';
 import type { LedgerSchema } from './schema/ledger.ts';
 import type { NotesSchema } from './schema/notes.ts';
 import type { OrdersSchema } from './schema/orders.ts';
+import type { SignInsSchema } from './schema/sign-ins.ts';
 import type { SpendingSchema } from './schema/spending.ts';
 
 /** Every table as Kysely sees it; an area adds its own file under schema/ and its name here. */
@@ -19,6 +20,7 @@ export interface Schema
     JobsSchema,
     NotesSchema,
     OrdersSchema,
+    SignInsSchema,
     SpendingSchema {}
 
 export type Db = Kysely<Schema>;

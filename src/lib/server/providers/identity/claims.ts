@@ -1,4 +1,5 @@
 import { errors, type JWTClaimVerificationOptions, type JWTPayload } from 'jose';
+import { validate as isUuid } from 'uuid';
 import { isE164 } from '#lib/domain/phone.ts';
 import type { Identity, IdentityRefusal } from './port.ts';
 
@@ -20,18 +21,20 @@ export function claimRules(projectId: string, now: Date): JWTClaimVerificationOp
 
 /** Checks the remaining rules (safety.md §2) and returns the claims as an identity. */
 export function toIdentity(claims: JWTPayload, now: Date): Identity | { error: IdentityRefusal } {
-  const { sub, aud, iat, auth_time: authTime, email, phone_number: phone } = claims;
+  const { sub, aud, iat, auth_time: authTime, email, phone_number: phone, sid } = claims;
   const latest = now.getTime() / 1000 + FUTURE_LEEWAY_SECONDS;
   const past = (seconds: unknown): seconds is number =>
     typeof seconds === 'number' && seconds > 0 && seconds <= latest;
   if (typeof sub !== 'string' || !isUid(sub)) return { error: 'invalid' };
   if (typeof aud !== 'string' || !past(iat) || !past(authTime)) return { error: 'invalid' };
+  if (sid !== undefined && !isSessionId(sid)) return { error: 'invalid' };
   return {
     uid: sub,
     email: typeof email === 'string' ? email : undefined,
     emailVerified: claims.email_verified === true,
     phone: typeof phone === 'string' && isE164(phone) ? phone : undefined,
     authTime: new Date(authTime * 1000),
+    sid,
   };
 }
 
@@ -41,6 +44,8 @@ export function toIdentity(claims: JWTPayload, now: Date): Identity | { error: I
  */
 const isUid = (sub: string): boolean =>
   sub !== '' && sub.length <= MAX_UID_LENGTH && sub.isWellFormed() && !/\p{Cc}/u.test(sub);
+
+const isSessionId = (sid: unknown): sid is string => typeof sid === 'string' && isUuid(sid);
 
 /** Turns an error of the token library into a refusal. */
 export function toRefusal(error: unknown): { error: IdentityRefusal } {

@@ -11,6 +11,8 @@ export type Identity = {
   phone: string | undefined;
   /** When the session began; compared with `users.sessions_valid_from` and for a fresh sign-in. */
   authTime: Date;
+  /** The sign-in that our server opened (`sign_in.id`); undefined for one that the provider opened alone. */
+  sid: string | undefined;
 };
 
 /**
@@ -45,6 +47,9 @@ export type IdentityChange = {
 
 export type PasswordCheck = { uid: string } | { error: 'wrongCredentials' | 'disabled' | 'tooManyRequests' };
 
+/** `sid` names the row of `sign_in`. Never roles: permissions come from our own database. */
+export type SessionClaims = { sid: string };
+
 /** Every method throws `IdentityError` when the provider refuses or does not answer in time. */
 export interface IdentityAdmin {
   createUser(user: NewIdentity): Promise<{ uid: string }>;
@@ -57,9 +62,9 @@ export interface IdentityAdmin {
   revokeSessions(uid: string): Promise<void>;
   /**
    * For a sign-in that the server has proven, for example by phone and password. It is not accepted as a bearer
-   * token.
+   * token. Its claims stand in every token of that sign-in.
    */
-  createCustomToken(uid: string): Promise<string>;
+  createCustomToken(uid: string, claims: SessionClaims): Promise<string>;
   /** Checks a password on the server; the caller throttles (safety.md §2, validateLogin). */
   checkPassword(email: string, password: string): Promise<PasswordCheck>;
 }

@@ -46,7 +46,7 @@ export function createRealAdmin(options: { projectId: string; apiKey: string }):
       await call((auth) => auth.updateUser(uid, { password }));
     },
     revokeSessions: (uid) => call((auth) => auth.revokeRefreshTokens(uid)),
-    createCustomToken: (uid) => call((auth) => auth.createCustomToken(uid)),
+    createCustomToken: (uid, claims) => call((auth) => auth.createCustomToken(uid, claims)),
     checkPassword: (email, password) =>
       checkPassword('https://identitytoolkit.googleapis.com', options.apiKey, email, password),
   };

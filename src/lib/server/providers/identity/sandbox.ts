@@ -90,9 +90,9 @@ function createEmulatorAdmin(options: SandboxIdentityOptions): IdentityAdmin {
     },
     setPassword: (uid, password) => update(uid, { password }),
     revokeSessions: (uid) => update(uid, { validSince: String(Math.floor(clock.now().getTime() / 1000)) }),
-    async createCustomToken(uid) {
+    async createCustomToken(uid, claims) {
       const now = Math.floor(clock.now().getTime() / 1000);
-      return new UnsecuredJWT({ uid })
+      return new UnsecuredJWT({ uid, claims })
         .setAudience(CUSTOM_TOKEN_AUDIENCE)
         .setIssuedAt(now)
         .setExpirationTime(now + 300)

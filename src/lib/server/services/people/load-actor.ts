@@ -12,15 +12,20 @@ import type { ReachedBusiness, UserActor } from '../../commands/actor.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { Identity } from '../../providers/identity/port.ts';
 
-type Session = Pick<Identity, 'uid' | 'authTime'>;
+type Session = Pick<Identity, 'uid' | 'authTime' | 'sid'>;
+const NEVER_ENDED = new Date('9999-12-31T00:00:00.000Z');
+
 type Row = {
   first_name: string;
   last_name: string;
   email: string | null;
   is_ended: boolean;
+  has_second_factor: boolean;
+  session: StoredSession | null;
   roles: UserRole[];
   businesses: StoredBusiness[];
 };
+type StoredSession = { id: string; lastSeenAt: string; secondFactorAt: string | null };
 type StoredBusiness = Omit<ReachedBusiness, 'role' | 'isRoleDefined' | 'permissions'> & {
   customRoles: { key: string; name: string; permissions: string[] }[];
 };
@@ -29,22 +34,37 @@ type StoredBusiness = Omit<ReachedBusiness, 'role' | 'isRoleDefined' | 'permissi
  * Loads the account of a genuine token with its permissions, again for every call: roles never come from the token
  * (safety.md §2).
  *
- * @returns `ended` for a disabled account or a sign-in from before the last sign-out everywhere; undefined for a
- *   token without an account
+ * @returns `ended` for a disabled account, a sign-in from before the last sign-out everywhere, and one that ended or
+ *   that nobody opened; `halfProven` where the account has a second factor and this sign-in did not prove it; undefined
+ *   for a token without an account
  */
-export async function loadActor(db: Db | Tx, identity: Session): Promise<UserActor | 'ended' | undefined> {
-  const row = await readRow(db, identity);
+export async function loadActor(
+  db: Db | Tx,
+  session: Session,
+): Promise<UserActor | 'ended' | 'halfProven' | undefined> {
+  const row = await readRow(db, session);
   if (!row) return undefined;
   if (row.is_ended) return 'ended';
-  return {
-    kind: 'user',
-    uid: identity.uid,
-    name: `${row.first_name} ${row.last_name}`,
-    email: row.email,
-    authTime: identity.authTime,
-    reach: reachOf(row),
-  };
+  if (row.has_second_factor && !row.session?.secondFactorAt) return 'halfProven';
+  return actorOf(row, session);
 }
+
+/** An account without a sign-in, for work that goes on or begins by itself; undefined for a disabled one. */
+export async function loadAccount(db: Db | Tx, uid: string): Promise<UserActor | undefined> {
+  const session = { uid, authTime: NEVER_ENDED, sid: undefined };
+  const row = await readRow(db, session);
+  return row && !row.is_ended ? actorOf(row, session) : undefined;
+}
+
+const actorOf = (row: Row, { uid, authTime }: Session): UserActor => ({
+  kind: 'user',
+  uid,
+  name: `${row.first_name} ${row.last_name}`,
+  email: row.email,
+  authTime,
+  session: row.session && { id: row.session.id, lastSeenAt: new Date(row.session.lastSeenAt) },
+  reach: reachOf(row),
+});
 
 function reachOf({ roles, businesses }: Row): ReachedBusiness[] {
   const reached = reachableBusinessIds(roles, businesses);
@@ -77,10 +97,10 @@ function allowedBy(roles: readonly UserRole[], businesses: readonly StoredBusine
   };
 }
 
-async function readRow(db: Db | Tx, identity: Session): Promise<Row | undefined> {
+async function readRow(db: Db | Tx, { uid, authTime, sid }: Session): Promise<Row | undefined> {
   // auth_time has whole seconds, so the second of the sign-out still belongs to the old sessions.
   const { rows } = await sql<Row>`
-    with own as (select business_id, role from member where user_id = ${identity.uid}),
+    with own as (select business_id, role from member where user_id = ${uid}),
     seen as (
       select b.* from business b
       where b.id in (select business_id from own)
@@ -88,7 +108,11 @@ async function readRow(db: Db | Tx, identity: Session): Promise<Row | undefined>
         or b.id in (select parent_id from business where id in (select business_id from own))
     )
     select u.first_name, u.last_name, u.email,
-      (u.is_disabled or u.sessions_valid_from > ${identity.authTime}) as is_ended,
+      (u.is_disabled or u.sessions_valid_from > ${authTime}
+        or ${sid !== undefined} and (signed.id is null or signed.ended_at is not null)) as is_ended,
+      factor.user_id is not null as has_second_factor,
+      case when signed.id is not null then jsonb_build_object('id', signed.id, 'lastSeenAt', signed.last_seen_at,
+        'secondFactorAt', signed.second_factor_at) end as session,
       coalesce((select jsonb_agg(jsonb_build_object('businessId', business_id, 'role', role) order by business_id)
         from own), '[]') as roles,
       coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'parentId', s.parent_id,
@@ -96,6 +120,9 @@ async function readRow(db: Db | Tx, identity: Session): Promise<Row | undefined>
           'productType', s.product_type, 'status', s.status, 'isEligibleForOnDemand', s.is_eligible_for_on_demand,
           'customRoles', coalesce(b.custom_roles, '[]')) order by s.parent_id nulls first, s.name, s.id)
         from seen s left join business_settings b on b.business_id = s.id), '[]') as businesses
-    from users u where u.id = ${identity.uid}`.execute(db);
+    from users u
+      left join sign_in signed on signed.id = ${sid ?? null} and signed.user_id = u.id
+      left join second_factor factor on factor.user_id = u.id and factor.confirmed_at is not null
+    where u.id = ${uid}`.execute(db);
   return rows[0];
 }

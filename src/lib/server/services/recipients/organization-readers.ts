@@ -1,12 +1,9 @@
 import type { Permission } from '#lib/domain/people/permissions.ts';
 import type { Tx } from '../../db/schema.ts';
-import { loadActor } from '../people/load-actor.ts';
+import { loadAccount } from '../people/load-actor.ts';
 
 /** The most readers of one mail. */
 const MAX_READERS = 5;
-
-/** A mail goes to an account even if it is signed in nowhere. */
-const NEVER_ENDED = new Date('9999-12-31T00:00:00.000Z');
 
 export type Readers = {
   businessId: string;
@@ -52,9 +49,8 @@ async function allowed<Member extends { id: string }>(
 ): Promise<Member[]> {
   const may: Member[] = [];
   for (const member of members) {
-    const actor = await loadActor(tx, { uid: member.id, authTime: NEVER_ENDED });
-    if (actor === undefined || actor === 'ended') continue;
-    const held = actor.reach.find(({ id }) => id === businessId)?.permissions ?? [];
+    const account = await loadAccount(tx, member.id);
+    const held = account?.reach.find(({ id }) => id === businessId)?.permissions ?? [];
     if (held.includes(permission) && !(hiddenBy && held.includes(hiddenBy))) may.push(member);
   }
   return may;

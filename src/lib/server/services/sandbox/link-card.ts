@@ -53,5 +53,6 @@ const asActor = ({ id, first_name, last_name, email }: Holder, now: Date): UserA
   name: `${first_name} ${last_name}`,
   email,
   authTime: now,
+  session: null,
   reach: [],
 });

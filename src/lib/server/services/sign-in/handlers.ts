@@ -2,8 +2,10 @@ import type { signInCalls } from '#lib/contract/sign-in/calls.ts';
 import type { HandlersOf } from '../../commands/handler.ts';
 import { sendOneTimeCode } from './send-one-time-code.ts';
 import { verifyOneTimeCode } from './verify-one-time-code.ts';
+import { verifySecondFactor } from './verify-second-factor.ts';
 
 export const signInHandlers: HandlersOf<typeof signInCalls> = {
   sendOneTimeCode,
   verifyOneTimeCode,
+  verifySecondFactor,
 };
