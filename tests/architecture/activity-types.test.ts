@@ -52,8 +52,6 @@ const SPECIFIED: Record<string, string> = {
 const TO_COME = new Set([
   'replacementRequested',
   'userAdded',
-  'userRemoved',
-  'userUpdated',
   'signedIn',
   'signedOutEverywhere',
   'passwordChanged',

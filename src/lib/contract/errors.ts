@@ -108,6 +108,11 @@ export const STATE_REASONS = [
   'planChanged',
   'otherAmount',
   'bankHasDecided',
+  'alreadyMember',
+  'memberOfOrganization',
+  'invitationOpen',
+  'lastAdministrator',
+  'memberHoldsMore',
 ] as const;
 export type StateReason = (typeof STATE_REASONS)[number];
 

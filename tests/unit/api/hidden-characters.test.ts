@@ -16,6 +16,7 @@ const NOT_KEPT = [
   'detachSpendRule cardIds[]',
   'finishSandboxBankLink linkToken',
   'getAccountLink token',
+  'inviteMember role',
   'linkCard activationToken',
   'linkCard proof',
   'loadCard cardId',
@@ -35,6 +36,7 @@ const NOT_KEPT = [
   'transferBetweenCards toCardId',
   'updateBusinessSettings customRoles[].key',
   'updateBusinessSettings customRoles[].permissions[]',
+  'updateMember role',
   'updateMetadata targetId',
   'verifyOneTimeCode invitation',
 ];

@@ -11,6 +11,9 @@ type InvitationValues = { organization: string };
 type PaymentValues = RecipientValues &
   Record<'recipient' | 'last4' | 'amount' | 'date' | 'reason' | 'next', string>;
 
+/** `organization` is who it comes from; `place` the organization or its program that it is about. */
+type MemberValues = { name: string; organization: string; place: string };
+
 /** Every mail the platform writes, with what its texts need (`locales/<code>/mail.json`). */
 export type MailKinds = {
   /** Links of accounts; whoever reads them may have no name here yet. */
@@ -68,6 +71,8 @@ export type MailKinds = {
   /** `reason` and `next` are whole sentences */
   transferFailed: RecipientValues & { last4: string; amount: string; reason: string; next: string };
   transferReturned: RecipientValues & { last4: string; amount: string; reason: string; next: string };
+  memberRoleChanged: MemberValues & { role: string };
+  memberRemoved: MemberValues;
 };
 
 export type MailKind = keyof MailKinds;
