@@ -29,6 +29,7 @@ interface RefreshTokenRecord {
 interface ProjectState {
   users: Map<string, EmulatorUser>;
   enableImprovedEmailPrivacy: boolean;
+  oneAccountPerEmail: boolean;
   overwriteUserWithLocalId(localId: string, user: EmulatorUser): EmulatorUser;
   updateUserByLocalId(localId: string, fields: object, options?: object): EmulatorUser;
   deleteUser(user: EmulatorUser): void;
@@ -66,6 +67,8 @@ export class DurableProjectState extends AgentProjectState {
     super(projectId);
     // New Firebase projects answer a wrong password and an unknown email alike, and so does the sandbox.
     this.enableImprovedEmailPrivacy = true;
+    // An identity of Google never takes over the one of a password because their emails are equal (docs/decisions).
+    this.oneAccountPerEmail = false;
     if (journalPath) {
       for (const user of readJournal(journalPath)) {
         this.overwriteUserWithLocalId(user.localId, withoutDerivedProviders(user));

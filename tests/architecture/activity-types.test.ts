@@ -52,6 +52,8 @@ const SPECIFIED: Record<string, string> = {
 const TO_COME = new Set([
   'replacementRequested',
   'userAdded',
+  'userRemoved',
+  'userUpdated',
   'signedIn',
   'signedOutEverywhere',
   'passwordChanged',

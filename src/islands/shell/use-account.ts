@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { goTo } from '#lib/browser/navigate.ts';
 import { pathTo } from '#lib/domain/shell/routes.ts';
-import { cardholderDestination, memberDestination } from '#lib/domain/sign-in/landing.ts';
+import { cardholderDestination, isStillHeld, memberDestination } from '#lib/domain/sign-in/landing.ts';
+import { rememberChoice } from '#lib/stores/session/last-choice.ts';
 import { loadUser } from '#lib/stores/session/load-user.ts';
 import { $businessContext, $consumerContext, $user } from '#lib/stores/session/session.ts';
 import type { AccountMenuProps } from './account-menu.tsx';
@@ -12,7 +13,7 @@ export function useAccount(
 ): AccountMenuProps {
   const user = useStore($user);
   const context = useStore($businessContext);
-  const cards = useStore($consumerContext)?.cards ?? [];
+  const cards = (useStore($consumerContext)?.cards ?? []).filter(isStillHeld);
   const cardPath = cardholderDestination(cards.map(({ id }) => id));
   return {
     ...acts,
@@ -30,5 +31,7 @@ export function useAccount(
 async function switchTo(businessId: string): Promise<void> {
   if (!(await loadUser(businessId))) return;
   const context = $businessContext.get();
-  if (context) goTo(memberDestination(context));
+  if (!context) return;
+  rememberChoice({ portal: 'business', businessId: context.topLevelBusinessId });
+  goTo(memberDestination(context));
 }

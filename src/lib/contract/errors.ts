@@ -17,6 +17,8 @@ export const ERRORS = {
   card_not_found: { status: 404, code: 40401 },
   email_not_registered: { status: 404, code: 40402 },
   recipient_not_found: { status: 404, code: 40403 },
+  email_not_found: { status: 404, code: 40404 },
+  phone_not_found: { status: 404, code: 40405 },
   method_not_allowed: { status: 405, code: 40500 },
   conflict: { status: 409, code: 40900 },
   idempotency_key_reused: { status: 409, code: 40901 },
@@ -44,6 +46,10 @@ export const ERRORS = {
   link_expired: { status: 409, code: 40927 },
   second_factor_incorrect: { status: 409, code: 40928 },
   sign_in_over: { status: 409, code: 40929 },
+  account_not_activated: { status: 409, code: 40930 },
+  account_error: { status: 409, code: 40931 },
+  social_required: { status: 409, code: 40932 },
+  social_not_associated: { status: 409, code: 40933 },
   precondition_failed: { status: 412, code: 41200 },
   body_too_large: { status: 413, code: 41300 },
   unsupported_media_type: { status: 415, code: 41500 },
@@ -108,11 +114,6 @@ export const STATE_REASONS = [
   'planChanged',
   'otherAmount',
   'bankHasDecided',
-  'alreadyMember',
-  'memberOfOrganization',
-  'invitationOpen',
-  'lastAdministrator',
-  'memberHoldsMore',
 ] as const;
 export type StateReason = (typeof STATE_REASONS)[number];
 

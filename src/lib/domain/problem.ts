@@ -61,8 +61,6 @@ export const PROBLEM_KEYS = [
   'unknownPermission',
   'permissionNotYours',
   'restrictionOnYou',
-  'unknownRole',
-  'roleNotYours',
   'unknownCategory',
   'cardNotFound',
   'amountOverFunding',

@@ -54,7 +54,8 @@ export async function createSetupWorld() {
     return { invitationId, invitation: invitationToken(api.platform.config.cardKey, invitationId) };
   }
 
-  type Given = Partial<BodyInput<typeof calls.sendOneTimeCode>> & { from?: string };
+  type OfSetup = Extract<BodyInput<typeof calls.sendOneTimeCode>, { purpose: 'recipientSetup' }>;
+  type Given = Partial<OfSetup> & { from?: string };
   const sendCode = ({ from, ...given }: Given & { email: string }) =>
     api.call(calls.sendOneTimeCode, {
       body: { purpose: 'recipientSetup', businessId, language: 'en', ...given },

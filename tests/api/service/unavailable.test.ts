@@ -119,7 +119,10 @@ describe('callers', () => {
     const blind = createApi(
       {
         ...api.platform,
-        identity: { ...api.platform.identity, verifier: { verify: async () => ({ error: 'unavailable' }) } },
+        identity: {
+          ...api.platform.identity,
+          verifier: { ...api.platform.identity.verifier, verify: async () => ({ error: 'unavailable' }) },
+        },
       },
       [handlers.getCardBalance],
     );

@@ -3,6 +3,8 @@ import type { signInCalls } from '#lib/contract/sign-in/calls.ts';
 import { codeHash } from '#lib/server/services/sign-in/code-hash.ts';
 import { makeRecipient } from '../../support/make-recipient.ts';
 import { makeChallenge, makeSecondFactor } from '../../support/second-factor.ts';
+import { makeSocialIdentity, socialToken } from '../../support/social.ts';
+import { makeUser } from '../../support/world.ts';
 import type { AreaAccess } from '../access/row.ts';
 
 type OfArea = AreaAccess<typeof signInCalls>;
@@ -12,6 +14,8 @@ export const rows: OfArea['rows'] = {
   //                               anon garb exp  rev  dis  str  chA  chB   none with less hide old  bare prog  admA admB supr supX  rec  recX onb  live iss  bank
   sendOneTimeCode:   ['anybody', '202  202  202  202  202  202  202  202   202  202  202  202  202  202  202   202  202  202  202   202  202  202  202  202  202'],
   verifyOneTimeCode: ['anybody', '200  200  200  200  200  200  200  200   200  200  200  200  200  200  200   200  200  200  200   200  200  200  200  200  200'],
+  signInBySocial:    ['anybody', '200  200  200  200  200  200  200  200   200  200  200  200  200  200  200   200  200  200  200   200  200  200  200  200  200'],
+  connectSocial:        ['self', '401  401  401  401  401  404  200  404   404  404  404  404  401  200  404   404  404  404  404   401  401  401  401  401  401'],
   verifySecondFactor: ['anybody', '200  200  200  200  200  200  200  200   200  200  200  200  200  200  200   200  200  200  200   200  200  200  200  200  200'],
 };
 
@@ -49,7 +53,18 @@ export const prepare: OfArea['prepare'] = ({ api, world: { payerId } }) => {
     return { body: { challenge: await makeChallenge(api, uid), code: code() } };
   }
 
+  /** Somebody whose account has connected their identity of the provider. */
+  async function onSocial() {
+    const { idToken } = await makeSocialIdentity(api, await makeUser(api.db));
+    return { body: { idToken } };
+  }
+
   return {
+    connectSocial: async () => ({
+      params: { id: 'holder-a' },
+      body: { idToken: await socialToken(api, 'google-of-holder-a') },
+    }),
+    signInBySocial: onSocial,
     sendOneTimeCode: async () => ({ body: proving(`anybody-${newId()}@example.com`) }),
     verifyOneTimeCode: onCode,
     verifySecondFactor: onChallenge,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Emulator, startEmulator } from '../../../scripts/lib/emulator.ts';
 import type { IdentityProvider } from '../../../src/lib/server/providers/identity/port.ts';
 import { createSandboxIdentity } from '../../../src/lib/server/providers/identity/sandbox.ts';
@@ -160,4 +160,45 @@ test('an emulator that does not answer is unavailable, not a wrong password', as
   });
   await expect(admin.checkPassword('a@b.test', password)).rejects.toMatchObject({ reason: 'unavailable' });
   await expect(admin.deleteUser('x')).rejects.toMatchObject({ reason: 'unavailable' });
+});
+
+describe('somebody who comes from Google', () => {
+  /** What the emulator takes for a token of Google. */
+  const comeFromGoogle = (sub: string, claims: object) =>
+    post(`${toolkit}:signInWithIdp`, {
+      postBody: new URLSearchParams({
+        id_token: JSON.stringify({ sub, ...claims }),
+        providerId: 'google.com',
+      }).toString(),
+      requestUri: 'http://localhost',
+      returnSecureToken: true,
+    });
+
+  test.each([true, false])(
+    'with the email of an account (verified: %s) is somebody else, and the password goes on',
+    async (email_verified) => {
+      const { uid, email } = await newPerson();
+      const { idToken, localId } = await comeFromGoogle(`g-${uid}`, { email, email_verified });
+      expect(localId).not.toBe(uid);
+      expect(await identity.verifier.verify(idToken)).toEqual({ error: 'invalid' });
+      expect(await identity.verifier.verifySocial(idToken)).toMatchObject({
+        provider: 'google',
+        subject: `g-${uid}`,
+      });
+      expect(await identity.admin.checkPassword(email, password)).toEqual({ uid });
+    },
+  );
+
+  test('blocks nobody: their email is still free for an account with a password', async () => {
+    const email = 'came-first@example.test';
+    await comeFromGoogle('g-first', { email, email_verified: true });
+    const { uid } = await identity.admin.createUser({ email, password, displayName: 'Came First' });
+    expect(await identity.admin.checkPassword(email, password)).toEqual({ uid });
+  });
+
+  test('is known again by the same name, whatever their email is by then', async () => {
+    const first = await comeFromGoogle('g-same', { email: 'a@example.test', email_verified: true });
+    const again = await comeFromGoogle('g-same', { email: 'b@example.test', email_verified: true });
+    expect(again.localId).toBe(first.localId);
+  });
 });

@@ -78,6 +78,7 @@ describe('loading the user', () => {
       'id',
       'businessId',
       'organisationName',
+      'status',
     ]);
   });
 

@@ -3,13 +3,14 @@ import { signOut as endAtProvider, signInWithEmail } from '#lib/browser/firebase
 import { goInstead } from '#lib/browser/navigate.ts';
 import { getUser } from '#lib/contract/people/users.ts';
 import { loadUser } from '#lib/stores/session/load-user.ts';
-import { $user } from '#lib/stores/session/session.ts';
+import { $businessContext, $user } from '#lib/stores/session/session.ts';
 import { signOut } from '#lib/stores/session/sign-out.ts';
 import { $urlBannerClosed, closeUrlBanner } from '#lib/stores/session/url-banner.ts';
 import { noteLeaver, rememberWantedPath, takeWantedPath } from '#lib/stores/session/wanted-path.ts';
-import { goOn, signIn } from '#lib/stores/sign-in/sign-in.ts';
+import { chooseOrganization, goOn, signIn } from '#lib/stores/sign-in/sign-in.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
 import { fakeServer } from '../../support/fake-server.ts';
+import { signedIn } from '../../support/sign-in-provider.ts';
 import { openSignedIn } from '../signed-in.ts';
 import { answerOf, business, NORTH, NORTH_CARDS, north, SOUTH, south } from '../support.ts';
 
@@ -80,6 +81,34 @@ describe('signing in', () => {
     server.on(getUser, answerOf([...north, ...south]));
     const outcome = await goOn();
     expect(outcome).toMatchObject({ landing: { kind: 'chooseBusiness' } });
+  });
+
+  test('the organisation that was chosen opens first the next time, also after a sign-out', async () => {
+    server.on(getUser, answerOf([...north, ...south]));
+    await goOn();
+    await chooseOrganization(SOUTH);
+    await signOut();
+    expect(await goOn()).toMatchObject({ landing: { kind: 'go', to: `/${SOUTH}/cards` } });
+    expect($businessContext.get()?.topLevelBusinessId).toBe(SOUTH);
+  });
+
+  test('somebody else on this device chooses for themself', async () => {
+    server.on(getUser, answerOf([...north, ...south]));
+    await goOn();
+    await chooseOrganization(SOUTH);
+    await signOut();
+    signedIn({ uid: 'u2' });
+    const answer = answerOf([...north, ...south]);
+    server.on(getUser, { ...answer, user: { ...answer.user, id: 'u2' } });
+    expect(await goOn()).toMatchObject({ landing: { kind: 'chooseBusiness' } });
+  });
+
+  test.each(['closed', 'reassociated'] as const)('a card that is %s leads nowhere', async (status) => {
+    const answer = answerOf([], ['C1']);
+    server.on(getUser, { ...answer, cards: answer.cards.map((card) => ({ ...card, status })) });
+    const loaded = await loadUser();
+    expect(loaded?.cardIds).toEqual([]);
+    expect(loaded?.cards).toHaveLength(1);
   });
 
   test('somebody without business or card goes to "what next"', async () => {

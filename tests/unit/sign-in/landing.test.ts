@@ -112,13 +112,15 @@ describe('what somebody without a page of their own has here', () => {
   test.each([
     ['nothing', [], [], 'nothing'],
     ['nothing but a closed card', [], ['closed'], 'nothing'],
+    ['nothing but a card that was given to somebody else', [], ['reassociated'], 'nothing'],
     ['a card', [], ['active'], 'card'],
     ['a locked card beside a closed one', [], ['closed', 'locked'], 'card'],
     ['an application', [applying], [], 'application'],
     ['a card and an application', [applying], ['frozen'], 'card'],
     ['an active business', [active], [], 'nothing'],
   ] as const)('%s', (_, memberships, statuses, expected) => {
-    expect(standingOf(memberships, statuses)).toBe(expected);
+    const cards = statuses.map((status) => ({ status }));
+    expect(standingOf(memberships, cards)).toBe(expected);
   });
 });
 
@@ -175,6 +177,44 @@ describe('where somebody lands', () => {
       kind: 'choosePortal',
       cardholder: '/accountOverview',
       business: { kind: 'chooseBusiness' },
+    });
+  });
+
+  describe('what was chosen before on this device opens without being asked again', () => {
+    const memberships = [member, other];
+    const both = { ...nobody, memberships, cardIds: ['c1'] };
+
+    test('the organisation', () => {
+      expect(landingAfterLogin({ ...nobody, memberships, last: { businessId: 'top' } })).toEqual({
+        kind: 'go',
+        to: '/top/cards',
+      });
+    });
+
+    test('an organisation that they left is no choice any more', () => {
+      expect(landingAfterLogin({ ...nobody, memberships, last: { businessId: 'left' } }).kind).toBe(
+        'chooseBusiness',
+      );
+    });
+
+    test('the card', () => {
+      expect(landingAfterLogin({ ...both, last: { portal: 'card' } })).toEqual({
+        kind: 'go',
+        to: '/cardholder/dashboard/c1',
+      });
+    });
+
+    test('the dashboard, and then the organisation in it', () => {
+      expect(landingAfterLogin({ ...both, last: { portal: 'business' } }).kind).toBe('chooseBusiness');
+      expect(landingAfterLogin({ ...both, last: { portal: 'business', businessId: 'other' } })).toEqual({
+        kind: 'go',
+        to: '/other/businessInfo',
+      });
+    });
+
+    test('a card that is gone meanwhile opens nothing', () => {
+      const landing = landingAfterLogin({ ...nobody, memberships: [member], last: { portal: 'card' } });
+      expect(landing).toEqual({ kind: 'go', to: '/top/cards' });
     });
   });
 

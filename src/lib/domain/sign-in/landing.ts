@@ -86,25 +86,35 @@ export function onboardingDestination(
 /** What somebody has here who lands on "what next": cards, applications under way, or nothing yet. */
 export type Standing = 'card' | 'application' | 'nothing';
 
-/** @param cardStatuses of the cards somebody holds; a closed card is none any more */
+/** Whether a card leads its holder somewhere: a closed one, or one that was given to somebody else, is none any more. */
+export const isStillHeld = ({ status }: { readonly status: CardStatus }): boolean =>
+  status !== 'closed' && status !== 'reassociated';
+
+/** @param cards that somebody holds or held */
 export function standingOf(
   memberships: readonly Membership[],
-  cardStatuses: readonly CardStatus[],
+  cards: readonly { readonly status: CardStatus }[],
 ): Standing {
-  if (cardStatuses.some((status) => status !== 'closed')) return 'card';
+  if (cards.some(isStillHeld)) return 'card';
   return memberships.some(({ status }) => status !== 'active') ? 'application' : 'nothing';
 }
 
 /** One organisation somebody belongs to. */
 export type Membership = { readonly context: BusinessContext; readonly status: string };
 
+/** What somebody chose the last time they were asked, on this device. */
+export type LastChoice = { readonly portal?: 'card' | 'business'; readonly businessId?: string };
+
 export type LandingInput = {
   /** one entry per top-level business */
   readonly memberships: readonly Membership[];
+  /** of cards that are still held */
   readonly cardIds: readonly string[];
   /** is known as a cardholder, even without a card yet */
   readonly isCardholder: boolean;
   readonly portal?: Portal;
+  /** opens first, where it is still one of the choices */
+  readonly last?: LastChoice | undefined;
   /** whether a route can be opened; by default, whether it is built */
   readonly isAvailable?: RouteTest;
 };
@@ -121,19 +131,27 @@ export type BusinessOption = { readonly businessId: string; readonly name: strin
 /**
  * Where somebody goes after sign-in, or what they choose from (spec §1, §2.7). The partner's portal is for
  * cardholders only. Somebody without a business or card goes to `/landingPage` (design §4.14), and so does
- * everybody whose page does not exist yet; there is no choosing between portals before both exist.
+ * everybody whose page does not exist yet; there is no choosing between portals before both exist. What was chosen
+ * before is not asked again: the account menu leads to the others.
  */
 export function landingAfterLogin(input: LandingInput): Landing {
-  const { memberships, cardIds, portal = 'platform', isAvailable = isBuilt } = input;
+  const { memberships, cardIds, portal = 'platform', last = {}, isAvailable = isBuilt } = input;
   const cardholder = cardholderDestination(cardIds, portal, isAvailable);
   if (portal === 'partner') return { kind: 'go', to: cardholder };
   const isCardholder = (input.isCardholder || cardIds.length > 0) && cardholder !== pathTo('landingPage');
   if (memberships.length === 0) return { kind: 'go', to: isCardholder ? cardholder : pathTo('landingPage') };
-  const business = businessLanding(memberships, isAvailable);
-  return isCardholder ? { kind: 'choosePortal', cardholder, business } : business;
+  const business = businessLanding(memberships, last.businessId, isAvailable);
+  if (!isCardholder || last.portal === 'business') return business;
+  return last.portal === 'card'
+    ? { kind: 'go', to: cardholder }
+    : { kind: 'choosePortal', cardholder, business };
 }
 
-function businessLanding(memberships: readonly Membership[], isAvailable: RouteTest): Landing {
+function businessLanding(
+  memberships: readonly Membership[],
+  lastId: string | undefined,
+  isAvailable: RouteTest,
+): Landing {
   const options = memberships.map(({ context, status }) => ({
     businessId: context.topLevelBusinessId,
     name: context.topLevelBusinessName,
@@ -143,5 +161,6 @@ function businessLanding(memberships: readonly Membership[], isAvailable: RouteT
         : onboardingDestination(status, context, isAvailable),
   }));
   const [only, second] = options;
-  return only && !second ? { kind: 'go', to: only.to } : { kind: 'chooseBusiness', options };
+  const known = second ? options.find(({ businessId }) => businessId === lastId) : only;
+  return known ? { kind: 'go', to: known.to } : { kind: 'chooseBusiness', options };
 }

@@ -8,6 +8,7 @@ import type { LedgerSchema } from './schema/ledger.ts';
 import type { NotesSchema } from './schema/notes.ts';
 import type { OrdersSchema } from './schema/orders.ts';
 import type { SignInsSchema } from './schema/sign-ins.ts';
+import type { SocialIdentitiesSchema } from './schema/social-identities.ts';
 import type { SpendingSchema } from './schema/spending.ts';
 
 /** Every table as Kysely sees it; an area adds its own file under schema/ and its name here. */
@@ -20,6 +21,7 @@ export interface Schema
     JobsSchema,
     NotesSchema,
     OrdersSchema,
+    SocialIdentitiesSchema,
     SignInsSchema,
     SpendingSchema {}
 

@@ -11,9 +11,6 @@ type InvitationValues = { organization: string };
 type PaymentValues = RecipientValues &
   Record<'recipient' | 'last4' | 'amount' | 'date' | 'reason' | 'next', string>;
 
-/** `organization` is who it comes from; `place` the organization or its program that it is about. */
-type MemberValues = { name: string; organization: string; place: string };
-
 /** Every mail the platform writes, with what its texts need (`locales/<code>/mail.json`). */
 export type MailKinds = {
   /** Links of accounts; whoever reads them may have no name here yet. */
@@ -44,6 +41,8 @@ export type MailKinds = {
   fundsTaken: CardValues & { amount: string; balance: string };
   /** the reader is still unknown, so it has no name */
   oneTimeCode: { organization: string; code: string; minutes: string };
+  /** to whoever typed the address on the sign-in page, with an account or without; its `text` is the text message */
+  signInCode: { code: string; minutes: string };
   recipientInvited: RecipientValues;
   recipientInvitedAgain: RecipientValues;
   /** somebody asked for the link again, by the reader's address */
@@ -71,8 +70,6 @@ export type MailKinds = {
   /** `reason` and `next` are whole sentences */
   transferFailed: RecipientValues & { last4: string; amount: string; reason: string; next: string };
   transferReturned: RecipientValues & { last4: string; amount: string; reason: string; next: string };
-  memberRoleChanged: MemberValues & { role: string };
-  memberRemoved: MemberValues;
 };
 
 export type MailKind = keyof MailKinds;
@@ -85,6 +82,7 @@ export const MAIL_NOTES: Partial<Record<MailKind, 'genuine' | 'ignore' | 'notMin
   passwordReset: 'ignore',
   emailChange: 'ignore',
   oneTimeCode: 'notYou',
+  signInCode: 'notYou',
   recipientInvited: 'genuine',
   recipientInvitedAgain: 'genuine',
   setupLink: 'genuine',

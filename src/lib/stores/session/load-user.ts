@@ -4,8 +4,9 @@ import { authReady } from '#lib/browser/firebase.ts';
 import type { OutputOf } from '#lib/contract/call.ts';
 import type { HeldCard } from '#lib/contract/people/user.ts';
 import { getUser } from '#lib/contract/people/users.ts';
-import type { Membership } from '#lib/domain/sign-in/landing.ts';
+import { isStillHeld, type Membership } from '#lib/domain/sign-in/landing.ts';
 import { membershipsOf, sessionContextOf } from './business-contexts.ts';
+import { lastChoiceOf } from './last-choice.ts';
 import { followPreference } from './own-language.ts';
 import {
   $businessContext,
@@ -20,6 +21,7 @@ import { endExpiredSession, signOut } from './sign-out.ts';
 
 export type LoadedUser = {
   readonly memberships: readonly Membership[];
+  /** of the cards that are still held */
   readonly cardIds: readonly string[];
   readonly cards: readonly HeldCard[];
   /** reaches businesses, yet none of them can be identified as the top level (spec §8) */
@@ -42,7 +44,8 @@ export async function loadUser(businessId?: string): Promise<LoadedUser | null> 
   if (!answer) return null;
   const { user, businesses, cards } = answer;
   const memberships = membershipsOf(businesses);
-  const kept = businessId ?? $businessContext.get()?.topLevelBusinessId;
+  const kept =
+    businessId ?? $businessContext.get()?.topLevelBusinessId ?? lastChoiceOf(signedIn.uid).businessId;
   keepContext(sessionContextOf(businesses, memberships, kept));
   $consumerContext.set(consumerContextOf(cards));
   const { id, firstName, lastName } = user;
@@ -50,7 +53,7 @@ export async function loadUser(businessId?: string): Promise<LoadedUser | null> 
   followPreference(user);
   return {
     memberships,
-    cardIds: cards.map((card) => card.id),
+    cardIds: cards.filter(isStillHeld).map(({ id }) => id),
     cards,
     isTopLevelMissing: businesses.length > 0 && memberships.length === 0,
   };
@@ -80,10 +83,11 @@ async function fetchUser(uid: string): Promise<OutputOf<typeof getUser> | null> 
 export function consumerContextOf(cards: readonly HeldCard[]): ConsumerContext {
   const byId = new Map(cards.map((card) => [card.id, card]));
   return {
-    cards: [...byId.values()].map(({ id, businessId, organisationName }) => ({
+    cards: [...byId.values()].map(({ id, businessId, organisationName, status }) => ({
       id,
       businessId,
       organisationName,
+      status,
     })),
   };
 }

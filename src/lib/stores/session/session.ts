@@ -20,7 +20,7 @@ export type SessionBusinessContext = BusinessContext & {
   readonly permissionsOf: Readonly<Record<string, readonly Permission[]>>;
 };
 
-export type SessionCard = Pick<HeldCard, 'id' | 'businessId' | 'organisationName'>;
+export type SessionCard = Pick<HeldCard, 'id' | 'businessId' | 'organisationName' | 'status'>;
 export type ConsumerContext = { readonly cards: readonly SessionCard[] };
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -41,7 +41,8 @@ function isBusinessContext(value: unknown): value is SessionBusinessContext | nu
 }
 
 const isConsumerContext = (value: unknown): value is ConsumerContext =>
-  isRecord(value) && isListOf(value.cards, (card): card is SessionCard => hasTexts(card, 'id', 'businessId'));
+  isRecord(value) &&
+  isListOf(value.cards, (card): card is SessionCard => hasTexts(card, 'id', 'businessId', 'status'));
 
 const isPrograms = (value: unknown): value is Program[] =>
   isListOf(value, (program): program is Program => hasTexts(program, 'id', 'name', 'productType'));
@@ -52,7 +53,7 @@ const isSettings = (value: unknown): value is BusinessSettings =>
 /** The five keys of spec §3. `undefined` is "not loaded yet"; a business context of null is "a member nowhere". */
 export const $user = storedAtom('sessionStorage', 'user', 2, isUser);
 export const $businessContext = storedAtom('sessionStorage', 'userBusinessContext', 2, isBusinessContext);
-export const $consumerContext = storedAtom('sessionStorage', 'userConsumerContext', 1, isConsumerContext);
+export const $consumerContext = storedAtom('sessionStorage', 'userConsumerContext', 2, isConsumerContext);
 export const $programs = storedAtom('sessionStorage', 'programs', 1, isPrograms);
 export const $businessSettings = storedAtom('sessionStorage', 'businessSettings', 1, isSettings);
 

@@ -1,6 +1,7 @@
 import { authReady } from '#lib/browser/firebase.ts';
 import { isBuilt, pathTo } from '#lib/domain/shell/routes.ts';
 import {
+  isStillHeld,
   landingAfterLogin,
   type Membership,
   onboardingDestination,
@@ -47,17 +48,15 @@ export async function findNextSteps(): Promise<NextSteps> {
   const loaded = await loadUser();
   if (!loaded) return { ...NOBODY, isSignedIn: true, steps: [] };
   const { memberships, cardIds, cards } = loaded;
-  const landing = landingAfterLogin({ memberships, cardIds, isCardholder: cardIds.length > 0 });
+  const isCardholder = cardIds.length > 0;
+  const landing = landingAfterLogin({ memberships, cardIds, isCardholder });
   const isAtHome = landing.kind === 'go' && landing.to === pathTo('landingPage');
   const invitation: NextStep = { name: 'invitation', to: null, values: { email: signedIn.email ?? '' } };
   const waiting = memberships.filter(({ status }) => status !== 'active').map(continuing);
   const own = [...cardSteps(cards), ...waiting];
   return {
     isSignedIn: true,
-    standing: standingOf(
-      memberships,
-      cards.map(({ status }) => status),
-    ),
+    standing: standingOf(memberships, cards),
     name: $user.get()?.firstName ?? null,
     steps: [...(own.length > 0 ? own : [apply, invitation]), SUPPORT],
     // The sign-in page offers the choice, and forwards whoever is signed in.
@@ -67,7 +66,7 @@ export async function findNextSteps(): Promise<NextSteps> {
 
 /** One step per organisation; closed cards offer none. */
 function cardSteps(cards: LoadedUser['cards']): NextStep[] {
-  const open = cards.filter(({ status }) => status !== 'closed');
+  const open = cards.filter(isStillHeld);
   return [...new Set(open.map(({ organisationName }) => organisationName))].map((business) => ({
     name: 'ownCard',
     to: null,

@@ -4,6 +4,7 @@ import { matchRoute } from '#lib/domain/shell/routes.ts';
 import { type Landing, landingAfterLogin } from '#lib/domain/sign-in/landing.ts';
 import { pageText } from '../page-texts.ts';
 import { belongsTo } from '../session/business-contexts.ts';
+import { lastChoiceOf, rememberChoice } from '../session/last-choice.ts';
 import { type LoadedUser, loadUser } from '../session/load-user.ts';
 import { $user, clearSession } from '../session/session.ts';
 import { takeWantedPath } from '../session/wanted-path.ts';
@@ -43,10 +44,14 @@ export async function goOn(): Promise<SignInOutcome> {
   return { kind: 'landing', landing };
 }
 
-/** Keeps the organisation that somebody with several has chosen. @throws CallError */
+/** Keeps the organisation that somebody with several has chosen, for the next time too. @throws CallError */
 export async function chooseOrganization(businessId: string): Promise<void> {
   await loadUser(businessId);
+  rememberChoice({ portal: 'business', businessId });
 }
+
+/** Keeps the portal that somebody with a card and a dashboard has chosen. */
+export const choosePortal = (portal: 'card' | 'business'): void => rememberChoice({ portal });
 
 /** A path of an organisation that they do not belong to was wanted by somebody else: it would end at not-found. */
 function isReached(path: string, { memberships }: LoadedUser): boolean {
@@ -55,5 +60,6 @@ function isReached(path: string, { memberships }: LoadedUser): boolean {
 }
 
 function landingOf({ memberships, cardIds }: LoadedUser): Landing {
-  return landingAfterLogin({ memberships, cardIds, isCardholder: cardIds.length > 0 });
+  const last = lastChoiceOf($user.get()?.id);
+  return landingAfterLogin({ memberships, cardIds, isCardholder: cardIds.length > 0, last });
 }

@@ -22,9 +22,24 @@ export type Identity = {
 export type IdentityRefusal = 'invalid' | 'expired' | 'unavailable';
 
 export interface IdentityVerifier {
-  /** @param bearer the token alone, without the word "Bearer". Never throws. */
+  /**
+   * A token of somebody who came from an outside provider is `invalid`: it proves who they are there, and nothing here.
+   *
+   * @param bearer the token alone, without the word "Bearer". Never throws.
+   */
   verify(bearer: string): Promise<Identity | { error: IdentityRefusal }>;
+  /** Takes such tokens and no others. Never throws. */
+  verifySocial(token: string): Promise<SocialIdentity | { error: IdentityRefusal }>;
 }
+
+/** Who somebody is at an outside provider. */
+export type SocialIdentity = {
+  provider: 'google';
+  /** The provider's name for the person, which never changes. */
+  subject: string;
+  /** When they came from there. */
+  authTime: Date;
+};
 
 export type NewIdentity = {
   /** Chosen by the provider when left out. */

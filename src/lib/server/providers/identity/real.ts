@@ -1,7 +1,13 @@
-import { createRemoteJWKSet, decodeProtectedHeader, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import {
+  createRemoteJWKSet,
+  decodeProtectedHeader,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  jwtVerify,
+} from 'jose';
 import type { Clock } from '#lib/domain/clock.ts';
-import { claimRules, MAX_TOKEN_LENGTH, toIdentity, toRefusal } from './claims.ts';
-import type { IdentityVerifier } from './port.ts';
+import { claimRules, MAX_TOKEN_LENGTH, toIdentity, toRefusal, toSocialIdentity } from './claims.ts';
+import type { IdentityRefusal, IdentityVerifier } from './port.ts';
 
 const GOOGLE_KEYS =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
@@ -27,18 +33,23 @@ export function createVerifier(options: {
   clock: Clock;
 }): IdentityVerifier {
   const { projectId, keys, clock } = options;
+  const read = async <Found>(
+    token: string,
+    toFound: (claims: JWTPayload, now: Date) => Found,
+  ): Promise<Found | { error: IdentityRefusal }> => {
+    if (token.length > MAX_TOKEN_LENGTH || !namesItsKey(token)) return { error: 'invalid' };
+    const now = clock.now();
+    try {
+      const rules = claimRules(projectId, now);
+      const { payload } = await jwtVerify(token, keys, { ...rules, algorithms: ['RS256'] });
+      return toFound(payload, now);
+    } catch (error) {
+      return toRefusal(error);
+    }
+  };
   return {
-    async verify(bearer) {
-      if (bearer.length > MAX_TOKEN_LENGTH || !namesItsKey(bearer)) return { error: 'invalid' };
-      const now = clock.now();
-      try {
-        const rules = claimRules(projectId, now);
-        const { payload } = await jwtVerify(bearer, keys, { ...rules, algorithms: ['RS256'] });
-        return toIdentity(payload, now);
-      } catch (error) {
-        return toRefusal(error);
-      }
-    },
+    verify: (bearer) => read(bearer, toIdentity),
+    verifySocial: (token) => read(token, toSocialIdentity),
   };
 }
 

@@ -1,12 +1,13 @@
-import { decodeProtectedHeader, UnsecuredJWT } from 'jose';
+import { decodeProtectedHeader, type JWTPayload, UnsecuredJWT } from 'jose';
 import type { Clock } from '#lib/domain/clock.ts';
-import { claimRules, MAX_TOKEN_LENGTH, toIdentity, toRefusal } from './claims.ts';
+import { claimRules, MAX_TOKEN_LENGTH, toIdentity, toRefusal, toSocialIdentity } from './claims.ts';
 import { checkPassword } from './password-check.ts';
 import {
   type IdentityAdmin,
   IdentityError,
   type IdentityErrorReason,
   type IdentityProvider,
+  type IdentityRefusal,
   type IdentityVerifier,
 } from './port.ts';
 
@@ -50,20 +51,25 @@ export function createSandboxIdentity(options: SandboxIdentityOptions): Identity
 }
 
 function createUnsignedVerifier({ projectId, clock }: SandboxIdentityOptions): IdentityVerifier {
+  const read = <Found>(
+    token: string,
+    toFound: (claims: JWTPayload, now: Date) => Found,
+  ): Found | { error: IdentityRefusal } => {
+    if (token.length > MAX_TOKEN_LENGTH) return { error: 'invalid' };
+    const now = clock.now();
+    try {
+      // Refuses any other algorithm and any signature.
+      const { payload } = UnsecuredJWT.decode(token, claimRules(projectId, now));
+      if ('kid' in decodeProtectedHeader(token)) return { error: 'invalid' };
+      return toFound(payload, now);
+    } catch (error) {
+      const refusal = toRefusal(error);
+      return refusal.error === 'expired' ? refusal : { error: 'invalid' };
+    }
+  };
   return {
-    async verify(bearer) {
-      if (bearer.length > MAX_TOKEN_LENGTH) return { error: 'invalid' };
-      const now = clock.now();
-      try {
-        // Refuses any other algorithm and any signature.
-        const { payload } = UnsecuredJWT.decode(bearer, claimRules(projectId, now));
-        if ('kid' in decodeProtectedHeader(bearer)) return { error: 'invalid' };
-        return toIdentity(payload, now);
-      } catch (error) {
-        const refusal = toRefusal(error);
-        return refusal.error === 'expired' ? refusal : { error: 'invalid' };
-      }
-    },
+    verify: async (bearer) => read(bearer, toIdentity),
+    verifySocial: async (token) => read(token, toSocialIdentity),
   };
 }
 

@@ -3,9 +3,10 @@ import { deriveKey, keyedHash } from '../../secrets.ts';
 
 /** What a code proves: an address, for one purpose and one place, such as the set-up of a business. */
 export type CodeSubject = {
-  purpose: 'recipientSetup';
-  /** Lowercased, because people vary the case. */
+  purpose: 'recipientSetup' | 'signIn';
+  /** An address in small letters, because people vary the case, or a phone in E.164. */
   identifier: string;
+  /** The business of a set-up; empty where an account is meant. */
   place: string;
 };
 

@@ -11,9 +11,9 @@ const HOUR_MS = 60 * MINUTE_MS;
 export const MAX_TRIES = 5;
 
 /**
- * Limits what is sent to one address (safety.md §2), whatever its purpose. New codes bound how much can be guessed;
- * mails, of which several may have the same code, bound what an inbox gets: their pauses double, so a quarter of an
- * hour has at most five.
+ * Limits what is sent to one address or phone (safety.md §2), whatever its purpose. New codes bound how much can be
+ * guessed; messages, of which several may have the same code, bound what an inbox gets: their pauses double, so a
+ * quarter of an hour has at most five.
  */
 const CODES = { kind: 'code.quarter', limit: 3, windowMs: 15 * MINUTE_MS } as const;
 const MAILS = { kind: 'code.mails', limit: 5, windowMs: 15 * MINUTE_MS } as const;

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { v7 as newId } from 'uuid';
+import { NIL, v7 as newId } from 'uuid';
+import { LARKSPUR } from '#lib/brand/brands.ts';
 import { CODE_LIFETIME_S } from '#lib/domain/limits.ts';
 import type { Language } from '#lib/i18n/languages.ts';
 import type { Tx } from '../../db/schema.ts';
 import { enqueue } from '../../ledger/outbox.ts';
 import { type CodeSubject, codeHash, codeOf } from './code-hash.ts';
-import { CODE_TOPIC, type WaitingCode } from './send-code.ts';
+import { CODE_TOPICS, type WaitingCode } from './send-code.ts';
 
 /** A code with less time than this is not mailed again: its mail might come too late. */
 const REPEATED_UNTIL_MS = 5 * 60_000;
@@ -15,7 +16,7 @@ export type KnownCode = { id: string; expiresAt: Date };
 /** Makes a code for an address, whoever it belongs to. Only its keyed hash is stored. */
 export async function createCode(
   tx: Tx,
-  { cardKey, now, ...subject }: CodeSubject & { cardKey: Buffer; now: Date },
+  { cardKey, now, subject }: { subject: CodeSubject; cardKey: Buffer; now: Date },
 ): Promise<KnownCode> {
   const id = newId();
   const expiresAt = new Date(now.getTime() + CODE_LIFETIME_S * 1000);
@@ -33,12 +34,13 @@ export async function createCode(
 }
 
 /**
- * The code that is mailed once more instead of a new one, because nobody has tried it yet: where a mail is slow,
+ * The code that is sent once more instead of a new one, because nobody has tried it yet: where a message is slow,
  * whichever comes first is right.
  */
 export async function findUntriedCode(
   tx: Tx,
-  { purpose, identifier, place, now }: CodeSubject & { now: Date },
+  { purpose, identifier, place }: CodeSubject,
+  now: Date,
 ): Promise<KnownCode | undefined> {
   const newest = await tx
     .selectFrom('one_time_code')
@@ -55,12 +57,12 @@ export async function findUntriedCode(
   return { id: newest.id, expiresAt: newest.expires_at };
 }
 
-/** Whether the mail with a code has not left yet: another one would only follow it. */
-export async function isMailWaiting(tx: Tx, codeId: string): Promise<boolean> {
+/** Whether the message with a code has not left yet: another one would only follow it. */
+export async function isCodeWaiting(tx: Tx, codeId: string): Promise<boolean> {
   const waiting = await tx
     .selectFrom('outbox')
     .select('id')
-    .where('topic', '=', CODE_TOPIC)
+    .where('topic', 'in', Object.values(CODE_TOPICS))
     .where('done_at', 'is', null)
     .where(sql<string>`payload->>'codeId'`, '=', codeId)
     .limit(1)
@@ -68,16 +70,22 @@ export async function isMailWaiting(tx: Tx, codeId: string): Promise<boolean> {
   return waiting !== undefined;
 }
 
-type Sent = {
-  codeId: string;
+/** To whom a code goes, and for whom. */
+export type Addressee = {
+  by: keyof typeof CODE_TOPICS;
   to: string;
   language: Language;
-  business: { id: string; name: string; brand: string };
+  /** Whose set-up it opens; null for a code to sign in. */
+  business: { id: string; name: string; brand: string } | null;
 };
 
-/** Queues the mail with a code; the digits are put in when it is sent. */
-export async function mailCode(tx: Tx, { codeId, to, language, business }: Sent): Promise<void> {
-  const { brand, name: organization } = business;
+/** Queues the message with a code; the digits are put in when it is sent. */
+export async function queueCode(
+  tx: Tx,
+  codeId: string,
+  { by, to, language, business }: Addressee,
+): Promise<void> {
+  const { id: businessId = NIL, brand = LARKSPUR.key, name: organization = null } = business ?? {};
   const payload: WaitingCode = { codeId, to, language, brand, organization };
-  await enqueue(tx, [{ id: newId(), topic: CODE_TOPIC, businessId: business.id, payload }]);
+  await enqueue(tx, [{ id: newId(), topic: CODE_TOPICS[by], businessId, payload }]);
 }

@@ -1,4 +1,6 @@
+import { brandByKey } from '#lib/brand/brands.ts';
 import type { Language } from '#lib/i18n/languages.ts';
+import { serverTranslate } from '#lib/i18n/server-translate.ts';
 import type { Consumer } from '../../jobs/deliver.ts';
 import type { TakenMessage } from '../../ledger/outbox.ts';
 import type { Platform } from '../../platform.ts';
@@ -6,7 +8,8 @@ import { deliverMail } from '../mail/deliver-mail.ts';
 import type { WaitingMail } from '../mail/enqueue-mail.ts';
 import { codeOf } from './code-hash.ts';
 
-export const CODE_TOPIC = 'mail.oneTimeCode';
+/** Where codes wait, by how they are sent. */
+export const CODE_TOPICS = { email: 'mail.oneTimeCode', phone: 'text.oneTimeCode' } as const;
 
 const MINUTE_MS = 60_000;
 
@@ -15,25 +18,48 @@ export type WaitingCode = {
   to: string;
   language: Language;
   brand: string;
-  organization: string;
+  /** Whose set-up it opens; null for a code to sign in. */
+  organization: string | null;
 };
 
-/** A code that expired before its mail could leave is not sent: it would only confuse its reader. */
-async function deliverCode(platform: Platform, message: TakenMessage): Promise<void> {
-  const { codeId, to, language, brand, organization } = message.payload as WaitingCode;
-  const now = platform.clock.now();
-  const open = await platform.db
+/** The digits and their time, put together when they are sent; undefined for a code that would only confuse its reader. */
+async function readCode({ db, clock, config }: Platform, codeId: string) {
+  const now = clock.now();
+  const open = await db
     .selectFrom('one_time_code')
     .select('expires_at')
     .where('id', '=', codeId)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  if (!open) return;
+  if (!open) return undefined;
   const minutes = String(Math.ceil((open.expires_at.getTime() - now.getTime()) / MINUTE_MS));
-  const values = { organization, code: codeOf(platform.config.cardKey, codeId), minutes };
-  const mail: WaitingMail = { to, language, brand, kind: 'oneTimeCode', values, path: null };
+  return { code: codeOf(config.cardKey, codeId), minutes };
+}
+
+async function deliverByMail(platform: Platform, message: TakenMessage): Promise<void> {
+  const { codeId, to, language, brand, organization } = message.payload as WaitingCode;
+  const read = await readCode(platform, codeId);
+  if (!read) return;
+  const head = { to, language, brand, path: null };
+  const mail: WaitingMail =
+    organization === null
+      ? { ...head, kind: 'signInCode', values: read }
+      : { ...head, kind: 'oneTimeCode', values: { organization, ...read } };
   await deliverMail(platform, { ...message, payload: mail });
 }
 
-export const codeMails: Consumer = { topic: CODE_TOPIC, limit: 20, leaseMs: 60_000, deliver: deliverCode };
+/** The last line binds the code to our site, so that a phone offers it there and nowhere else (WICG sms-one-time-codes). */
+async function deliverAsText(platform: Platform, message: TakenMessage): Promise<void> {
+  const { codeId, to, language, brand } = message.payload as WaitingCode;
+  const read = await readCode(platform, codeId);
+  if (!read) return;
+  const words = serverTranslate(language)('mail.signInCode.text', { ...read, brand: brandByKey(brand).name });
+  const { hostname } = new URL(platform.config.publicOrigin);
+  const text = `${words}\n\n@${hostname} #${read.code}`;
+  await platform.textMessage.send({ id: message.id, to, language, text });
+}
+
+const lease = { limit: 20, leaseMs: 60_000 };
+export const codeMails: Consumer = { topic: CODE_TOPICS.email, ...lease, deliver: deliverByMail };
+export const codeTexts: Consumer = { topic: CODE_TOPICS.phone, ...lease, deliver: deliverAsText };

@@ -1,4 +1,4 @@
 import type { WorkOfArea } from '../jobs/work-of-area.ts';
-import { codeMails } from './send-code.ts';
+import { codeMails, codeTexts } from './send-code.ts';
 
-export const signInWork: WorkOfArea = { consumers: [codeMails] };
+export const signInWork: WorkOfArea = { consumers: [codeMails, codeTexts] };

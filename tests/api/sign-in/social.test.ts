@@ -1,0 +1,106 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { getUser } from '#lib/contract/people/users.ts';
+import { connectSocial, signInBySocial } from '#lib/contract/sign-in/social.ts';
+import { createTestApi, type TestApi } from '../../support/api.ts';
+import { makeSecondFactor } from '../../support/second-factor.ts';
+import { makeSocialIdentity, socialToken } from '../../support/social.ts';
+import { claimsOfCustom } from '../../support/tokens.ts';
+import { makeUser } from '../../support/world.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterEach(() => expect(api.errors).toEqual([]));
+afterAll(() => api.drop());
+
+const SIX_MINUTES_MS = 6 * 60_000;
+const signIn = (idToken: string) => api.call(signInBySocial, { body: { idToken } });
+const connect = async (uid: string, idToken: string) =>
+  api.call(connectSocial, {
+    params: { id: uid },
+    body: { idToken },
+    token: await api.tokens.mint({ uid }),
+  });
+const NOT_ASSOCIATED = {
+  status: 409,
+  body: {
+    code: 40933,
+    error: 'social_not_associated',
+    msg: 'This Google account does not belong to an account here. Sign in another way, or contact support.',
+  },
+};
+
+test('an identity that the account has connected signs it in', async () => {
+  const uid = await makeUser(api.db);
+  const { idToken } = await makeSocialIdentity(api, uid);
+  const answer = await signIn(idToken);
+  expect(answer.status).toBe(200);
+  expect(claimsOfCustom(answer.body.customToken).uid).toBe(uid);
+  const [row] = await api.db.selectFrom('sign_in').select('method').where('user_id', '=', uid).execute();
+  expect(row).toEqual({ method: 'social' });
+});
+
+test('equal emails connect nothing, whatever the provider says of them', async () => {
+  const uid = await makeUser(api.db);
+  const idToken = await api.tokens.mint({
+    uid: 'an-identity-of-google',
+    email: `${uid}@example.com`,
+    claims: { firebase: { sign_in_provider: 'google.com', identities: { 'google.com': ['g-equal'] } } },
+  });
+  expect(await signIn(idToken)).toMatchObject(NOT_ASSOCIATED);
+});
+
+test('even an identity that bears the uid of an account is not the account', async () => {
+  const uid = await makeUser(api.db);
+  const idToken = await api.tokens.mint({
+    uid,
+    claims: { firebase: { sign_in_provider: 'google.com', identities: { 'google.com': ['g-same-uid'] } } },
+  });
+  expect(await signIn(idToken)).toMatchObject(NOT_ASSOCIATED);
+  const asBearer = await api.call(getUser, { params: { id: uid }, token: idToken });
+  expect(asBearer.status).toBe(401);
+});
+
+test.each([
+  ['no token', async () => 'nonsense'],
+  ['a bearer of ours', () => api.tokens.mint({ uid: 'somebody' })],
+  ['a proof of six minutes ago', () => socialToken(api, 'g-old', new Date(Date.now() - SIX_MINUTES_MS))],
+  [
+    'a proof without a name at the provider',
+    () => api.tokens.mint({ uid: 'x', claims: { firebase: { sign_in_provider: 'google.com' } } }),
+  ],
+])('%s is refused', async (_, make) => {
+  expect(await signIn(await make())).toMatchObject({ status: 401, body: { error: 'unauthenticated' } });
+});
+
+test('a disabled account is told to ask support', async () => {
+  const uid = await makeUser(api.db, { isDisabled: true });
+  const { idToken } = await makeSocialIdentity(api, uid);
+  expect(await signIn(idToken)).toMatchObject({ status: 409, body: { code: 40931, error: 'account_error' } });
+});
+
+test('a second factor is asked after the provider', async () => {
+  const { uid } = await makeSecondFactor(api);
+  const { idToken } = await makeSocialIdentity(api, uid);
+  expect((await signIn(idToken)).body).toEqual({
+    secondFactor: { challenge: expect.any(String), expiresInS: 600 },
+  });
+});
+
+test('a person connects an identity to their own account, once', async () => {
+  const uid = await makeUser(api.db);
+  const idToken = await socialToken(api, 'g-mine');
+  expect(await connect(uid, idToken)).toMatchObject({ status: 200, body: { provider: 'google' } });
+  expect((await connect(uid, idToken)).status).toBe(200);
+  expect(claimsOfCustom((await signIn(idToken)).body.customToken).uid).toBe(uid);
+});
+
+test('an identity of another account is never moved, and no account has two', async () => {
+  const [uid, stranger] = [await makeUser(api.db), await makeUser(api.db)];
+  const { idToken } = await makeSocialIdentity(api, stranger);
+  expect((await connect(uid, idToken)).status).toBe(409);
+  await connect(uid, await socialToken(api, 'g-first'));
+  expect((await connect(uid, await socialToken(api, 'g-second'))).status).toBe(409);
+  expect(claimsOfCustom((await signIn(idToken)).body.customToken).uid).toBe(stranger);
+});
